@@ -1,0 +1,20 @@
+# cmake --install build/release [--prefix DIR]
+
+# The pkg-config file finds its prefix from where it lies, so that the prefix may be chosen last.
+cmake_path(SET pc_folder NORMALIZE ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pc_folder} OUTPUT_VARIABLE up_to_prefix)
+configure_file(${CMAKE_SOURCE_DIR}/cmake/undercroft.pc.in ${CMAKE_BINARY_DIR}/undercroft.pc @ONLY)
+
+if(TARGET undercroft)
+    install(TARGETS undercroft)
+endif()
+install(TARGETS uc_static uc_shared)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/undercroft TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_SOURCE_DIR}/docs/undercroft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+foreach(data packs rules)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/${data})
+        install(DIRECTORY ${CMAKE_SOURCE_DIR}/${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft)
+    endif()
+endforeach()
+install(DIRECTORY ${CMAKE_BINARY_DIR}/locale/ DESTINATION ${CMAKE_INSTALL_LOCALEDIR} OPTIONAL)

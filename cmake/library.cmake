@@ -1,0 +1,53 @@
+# libundercroft: the engine, the content stage, the rule systems and the bots. The sources are
+# compiled once; the static and the shared library are made from the same objects.
+
+set(parts base core parts space effect content rulesets bots)
+
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    target_compile_definitions(uc_options INTERFACE UC_NO_GETTEXT) # wasi-libc has none
+    include(wasi/lua)
+    if(NOT TARGET uc_lua)
+        message(STATUS "No Lua source in '${UC_LUA_SOURCE}': the library is built without src/content")
+        list(REMOVE_ITEM parts content)
+    endif()
+else()
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(LUA REQUIRED IMPORTED_TARGET lua5.4)
+    add_library(uc_lua INTERFACE)
+    target_link_libraries(uc_lua INTERFACE PkgConfig::LUA)
+endif()
+
+list(TRANSFORM parts REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/\\1/*.c")
+file(GLOB_RECURSE library_sources CONFIGURE_DEPENDS ${parts})
+
+add_library(uc_objects OBJECT ${library_sources})
+target_include_directories(uc_objects PUBLIC ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
+target_compile_definitions(uc_objects PRIVATE
+    _POSIX_C_SOURCE=200809L UC_VERSION="${PROJECT_VERSION}")
+target_link_libraries(uc_objects PRIVATE uc_options)
+if(TARGET uc_lua)
+    target_link_libraries(uc_objects PRIVATE uc_lua)
+endif()
+
+# `uc_static` is what everything in this tree links to.
+add_library(uc_static STATIC $<TARGET_OBJECTS:uc_objects>)
+set_target_properties(uc_static PROPERTIES OUTPUT_NAME undercroft)
+target_include_directories(uc_static PUBLIC ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
+if(TARGET uc_lua)
+    target_link_libraries(uc_static PUBLIC uc_lua m)
+endif()
+
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    set_target_properties(uc_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+
+    # Only names that begin with uc_ can be seen from outside.
+    set(exports ${CMAKE_SOURCE_DIR}/cmake/exports.map)
+    add_library(uc_shared SHARED $<TARGET_OBJECTS:uc_objects>)
+    set_target_properties(uc_shared PROPERTIES
+        OUTPUT_NAME undercroft
+        VERSION ${PROJECT_VERSION}
+        SOVERSION ${PROJECT_VERSION_MAJOR}
+        LINK_DEPENDS ${exports})
+    target_link_options(uc_shared PRIVATE -Wl,--version-script=${exports})
+    target_link_libraries(uc_shared PRIVATE uc_lua m)
+endif()

@@ -1,0 +1,48 @@
+# tests/unit/test_NAME.c      a cmocka program; other .c files below tests/unit/ are linked to all
+# tests/programs/NAME.c       a program over the library alone, built in every preset, web included
+# tests/fuzz/fuzz_NAME.c      a libFuzzer target, only with UC_FUZZ
+#
+# None of them is optimized as a whole: each would pay for the entire library again.
+
+file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/*.c)
+file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
+set(helper_sources ${unit_sources})
+list(FILTER unit_sources INCLUDE REGEX "/test_[^/]*$")
+list(FILTER helper_sources EXCLUDE REGEX "/test_[^/]*$")
+
+function(uc_test_program source folder)
+    cmake_path(GET source STEM name)
+    add_executable(${name} ${source} ${ARGN})
+    set_target_properties(${name} PROPERTIES
+        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/${folder})
+    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    target_compile_definitions(${name} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    target_link_libraries(${name} PRIVATE $<TARGET_NAME_IF_EXISTS:uc_front> uc_kit uc_options)
+    target_link_options(${name} PRIVATE -fno-lto)
+endfunction()
+
+if(UC_FUZZ)
+    # No header declares the function that libFuzzer calls.
+    set_source_files_properties(${fuzz_sources} PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
+    foreach(source IN LISTS fuzz_sources)
+        uc_test_program(${source} fuzz)
+        cmake_path(GET source STEM name)
+        target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    endforeach()
+    return()
+endif()
+
+foreach(source IN LISTS program_sources)
+    uc_test_program(${source} programs)
+endforeach()
+
+# Playing needs no cmocka, so a machine that only plays may lack it.
+pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
+if(CMOCKA_FOUND)
+    foreach(source IN LISTS unit_sources)
+        uc_test_program(${source} unit ${helper_sources})
+        cmake_path(GET source STEM name)
+        target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
+    endforeach()
+endif()

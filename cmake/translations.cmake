@@ -1,0 +1,38 @@
+# po/undercroft.pot is extracted by the target `pot`; each po/LANGUAGE.po is compiled to
+# locale/LANGUAGE/LC_MESSAGES/undercroft.mo in the build folder, and installed from there.
+
+find_program(XGETTEXT xgettext)
+find_program(MSGFMT msgfmt)
+file(GLOB po_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.po)
+
+if(XGETTEXT)
+    file(GLOB_RECURSE worded_sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
+        ${CMAKE_SOURCE_DIR}/src/*.c ${CMAKE_SOURCE_DIR}/src/*.h ${CMAKE_SOURCE_DIR}/src/*.def)
+    list(JOIN worded_sources "\n" worded_list)
+    file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/potfiles CONTENT "${worded_list}\n")
+    add_custom_target(pot
+        COMMAND ${CMAKE_COMMAND} -E make_directory po
+        COMMAND ${XGETTEXT} --language=C --from-code=UTF-8 --add-comments=TRANSLATORS --sort-by-file
+            --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=pgettext:1c,2
+            --package-name=undercroft --package-version=${PROJECT_VERSION}
+            --files-from=${CMAKE_BINARY_DIR}/potfiles --output=po/undercroft.pot
+        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+        COMMENT "Extracting po/undercroft.pot"
+        VERBATIM)
+endif()
+
+set(mo_files "")
+if(MSGFMT)
+    foreach(po IN LISTS po_files)
+        cmake_path(GET po STEM language)
+        set(mo ${CMAKE_BINARY_DIR}/locale/${language}/LC_MESSAGES/undercroft.mo)
+        cmake_path(GET mo PARENT_PATH folder)
+        add_custom_command(OUTPUT ${mo}
+            COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+            COMMAND ${MSGFMT} --check --output-file=${mo} ${po}
+            DEPENDS ${po}
+            VERBATIM)
+        list(APPEND mo_files ${mo})
+    endforeach()
+endif()
+add_custom_target(translations ALL DEPENDS ${mo_files})
