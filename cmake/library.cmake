@@ -51,3 +51,15 @@ if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
     target_link_options(uc_shared PRIVATE -Wl,--version-script=${exports})
     target_link_libraries(uc_shared PRIVATE uc_lua m)
 endif()
+
+# Where the code cites its rules, for `undercroft rules`.
+file(GLOB_RECURSE cited CONFIGURE_DEPENDS
+    ${CMAKE_SOURCE_DIR}/src/rulesets/*.[ch] ${CMAKE_SOURCE_DIR}/src/rulesets/*.def)
+set(citations ${CMAKE_BINARY_DIR}/generated/citations.inc)
+add_custom_command(OUTPUT ${citations}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/generated
+    COMMAND ${CMAKE_SOURCE_DIR}/tools/citations ${citations}
+    DEPENDS ${CMAKE_SOURCE_DIR}/tools/citations ${cited}
+    VERBATIM)
+target_sources(uc_objects PRIVATE ${citations})
+target_include_directories(uc_objects PRIVATE ${CMAKE_BINARY_DIR}/generated)

@@ -1,0 +1,453 @@
+/* Undercroft: play dungeon-crawl board games by their full rules.
+ *
+ * This header is all that a front end, a bot or a binding needs. In short:
+ *
+ *     uc_pack *pack = uc_pack_load("packs/d2e", &problems);      content, read once
+ *     uc_game *game = uc_game_new(pack, &setup, &error);         one quest, one party, options
+ *     void *state = malloc(uc_state_size(game));                 a game in progress: plain bytes
+ *     uc_begin(game, state, seed, NULL);
+ *     while ((q = uc_question(game, state))->seat)               0: the game is over
+ *         uc_choose(game, state, pick(q), NULL);
+ *
+ * A pack and a game never change once made and may be shared by threads. A state belongs to
+ * whoever allocated it: copying is memcpy, comparing is memcmp, and the engine allocates
+ * nothing while a game is played. */
+#ifndef UNDERCROFT_H
+#define UNDERCROFT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "undercroft/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct uc_pack uc_pack;
+typedef struct uc_game uc_game;
+
+/* ---- Errors ------------------------------------------------------------------------------- */
+
+enum uc_status {
+    UC_OK,
+    UC_BAD_CHOICE,  /* not in the list of legal choices; the state is unchanged */
+    UC_BAD_SETUP,   /* unknown system, quest, hero or option */
+    UC_BAD_CONTENT, /* the pack has errors */
+    UC_BAD_FILE,    /* a file is missing, damaged or of another version */
+    UC_IO           /* reading or writing failed */
+};
+
+/* One sentence that says what is wrong, where, and what to do about it. */
+struct uc_error {
+    enum uc_status status;
+    char text[512];
+};
+
+/* Records `status` and a formatted sentence in `error` (may be NULL) and returns `status`. */
+enum uc_status uc_fail(struct uc_error *error, enum uc_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Problems found in a pack: all of them, in file and line order. */
+struct uc_problem {
+    char file[160];
+    int line;
+    char text[256];
+};
+
+struct uc_problems {
+    struct uc_problem *list; /* owned by the caller's struct; release with uc_problems_free */
+    int count;
+};
+
+void uc_problems_free(struct uc_problems *problems);
+
+/* ---- Content ------------------------------------------------------------------------------ */
+
+/* Reads, checks and compiles the pack in folder `dir`. NULL when it has errors; `problems`
+ * (may be NULL) then lists every one of them. */
+uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems);
+void uc_pack_free(uc_pack *pack);
+const char *uc_pack_system(const uc_pack *pack); /* "d2e" */
+uint64_t uc_pack_hash(const uc_pack *pack);      /* identity of the content */
+
+/* What a pack offers, for menus: kind is a record kind of the system, such as "quest", "hero"
+ * or "class". Index runs from 0. NULL when there is none. */
+struct uc_entry {
+    const char *id;    /* machine name */
+    const char *name;  /* shown to people */
+    const char *about; /* one or two sentences; may be "" */
+    const char *group; /* what it belongs to: a class's archetype, a hero's archetype; or "" */
+};
+bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry);
+
+/* Systems compiled into this library: index from 0, NULL at the end. */
+const char *uc_system(int index);
+const char *uc_system_title(const char *system);
+
+/* ---- Games -------------------------------------------------------------------------------- */
+
+enum { UC_PARTY = 8, UC_OPTIONS = 16, UC_SEATS = 8 };
+
+/* Everything that makes one game different from another, apart from chance and decisions. */
+struct uc_setup {
+    const char *quest;           /* NULL: the pack's introduction */
+    const char *party[UC_PARTY]; /* "hero:class" or "hero"; unset: a default party */
+    int party_count;
+    struct {
+        const char *key, *value;
+    } option[UC_OPTIONS]; /* house rules and editions: "errata_cards" = "off" */
+    int option_count;
+    const char *board;    /* scenario tests only: a board drawn in text, replaces the quest */
+};
+
+uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct uc_error *error);
+void uc_game_free(uc_game *game);
+const uc_pack *uc_game_pack(const uc_game *game);
+const struct uc_setup *uc_game_setup(const uc_game *game);
+size_t uc_state_size(const uc_game *game);
+
+/* Seats are numbered 1..n. A seat is a role at the table, not a person: one person may answer
+ * for several. */
+int uc_seat_count(const uc_game *game);
+const char *uc_seat_name(const uc_game *game, uc_seat seat);
+int uc_seat_side(const uc_game *game, uc_seat seat); /* seats of one side win together; from 1 */
+const char *uc_side_name(const uc_game *game, int side);
+
+/* ---- Events ------------------------------------------------------------------------------- */
+
+/* Something happened that a person would want to see. `seats` has a bit for each seat that
+ * may know (bit s-1 for seat s). Text comes from uc_event_text. */
+struct uc_event {
+    uint8_t kind;  /* index into the system's events; 0 = chance answered (not for display) */
+    uint8_t seats; /* who may see it */
+    int16_t a, b, c, d;
+};
+
+enum { UC_EVENT_CHANCE = 0, UC_EVERYONE = 0xff };
+
+/* Receives events as they happen. The state is in the middle of a change: do not look at it. */
+struct uc_log {
+    void (*event)(void *context, const struct uc_event *event);
+    void *context;
+};
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+/* One legal answer in machine form. What the arguments mean is told by the verb. For questions
+ * to chance `weight` is how many equal outcomes it stands for (three faces alike: 3). */
+struct uc_choice {
+    uint8_t verb, weight;
+    uint16_t a, b, c;
+};
+
+enum { UC_CHANCE = 255 }; /* the seat of dice and shuffled cards */
+
+struct uc_question {
+    uc_seat seat;     /* who decides; UC_CHANCE: dice or cards; 0: the game is over */
+    uint8_t prompt;   /* which question; text from uc_prompt_text */
+    uc_piece subject; /* the piece that it is about, 0 none */
+    int count;
+    const struct uc_choice *choice; /* the complete list, in a fixed order */
+};
+
+/* Begins a new game in `state`, up to its first question. The same seed and the same answers
+ * give the same game on every machine. */
+void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *log);
+
+/* When on, chance is asked like any other seat; when off (as after uc_begin), the random stream
+ * in the state answers for it at once and the answers appear as UC_EVENT_CHANCE events. */
+void uc_manual_chance(const uc_game *game, void *state, bool on);
+
+struct uc_question uc_question(const uc_game *game, const void *state);
+
+/* Answer the pending question with option `choice` (from 0). On UC_OK the state stands at the
+ * next question or at the end of the game, and what happened is told to `log` (may be NULL).
+ * On any other status the state is unchanged, byte for byte. */
+enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log);
+
+/* Lets the random stream answer a question to chance (or pick evenly for any other seat);
+ * returns the index that uc_choose would take. Does not answer by itself; the stream moves. */
+int uc_chance_pick(const uc_game *game, void *state);
+
+int uc_winner(const uc_game *game, const void *state); /* winning side, 0 while undecided */
+uint32_t uc_answer_count(const uc_game *game, const void *state);
+uint64_t uc_hash(const uc_game *game, const void *state);
+
+/* Checks the invariants of a state; false and a sentence in `why` when one is broken. */
+bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size);
+
+/* Replaces everything that `seat` does not know by a random possibility, the coming dice
+ * included. What the seat sees stays the same, byte for byte. */
+void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed);
+
+/* The flow stack of the state, innermost last: for bug reports. */
+void uc_trace(const uc_game *game, const void *state, char *text, size_t size);
+
+/* ---- Words -------------------------------------------------------------------------------- */
+
+/* The stable machine form of a choice ("attack zombie-2 c4 iron_longsword") and its human
+ * sentence. uc_choice_find returns the index of the choice with that machine form, or -1. */
+void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                    size_t size);
+void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                    size_t size);
+int uc_choice_find(const uc_game *game, const void *state, const char *code);
+
+void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
+const char *uc_prompt_code(const uc_game *game, const void *state);
+void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
+                   char *text, size_t size);
+void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
+                   char *text, size_t size);
+
+/* Kinds of things that have a name. */
+enum uc_arg {
+    UC_NONE,
+    UC_PIECE,  /* zombie-2 */
+    UC_PLACE,  /* c4 */
+    UC_CARD,   /* a physical card in this game: iron_longsword */
+    UC_RECORD, /* anything declared in the pack, by its id: zombie, word_of_misery */
+    UC_NUMBER,
+    UC_FACE,   /* die colour * 16 + face: "blue:2r2d1s" */
+    UC_DOOR,   /* door-1 */
+    UC_TOKEN,  /* search-3 */
+    UC_WORD,   /* a word of the system's vocabulary: an attribute, a condition */
+    UC_SEAT,
+    UC_LABEL,  /* a label that a pack wrote on a choice inside an effect */
+    UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
+};
+void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+             size_t size);  /* machine name */
+void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+              size_t size); /* for people */
+
+/* Full description of a thing, for "inspect": rules text of a card, statistics of a figure. */
+void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
+                char *text, size_t size);
+
+/* Why is this not allowed? `code` is a machine form that is not among the legal choices.
+ * False when the engine has nothing to say (the words mean nothing here). */
+struct uc_reason {
+    char rule[16];  /* "D2-080" */
+    char text[200]; /* a sentence for people */
+};
+bool uc_why_not(const uc_game *game, const void *state, const char *code,
+                struct uc_reason *reason);
+
+/* ---- What a seat may see ------------------------------------------------------------------ */
+
+enum uc_board_kind { UC_GRID, UC_AREAS, UC_LOCATIONS };
+enum { UC_EDGE_N = 1, UC_EDGE_E = 2, UC_EDGE_S = 4, UC_EDGE_W = 8 };
+
+/* The unchanging part of the board in play (it changes with the encounter). */
+struct uc_board_place {
+    int16_t x, y;
+    uint8_t terrain; /* vocabulary of the system: uc_terrain_name */
+    uint8_t walls;   /* UC_EDGE_ bits */
+    uint8_t area;    /* tile or region, for drawing borders; 0 none */
+};
+
+struct uc_board_edge { /* a door, on one edge between two places */
+    uc_place a, b;
+    uint8_t door;
+};
+
+struct uc_board {
+    enum uc_board_kind kind;
+    int width, height;
+    int places; /* place ids run from 1 to this */
+    const struct uc_board_place *place; /* indexed by place id; [0] unused */
+    int edges;
+    const struct uc_board_edge *edge;
+};
+const struct uc_board *uc_board(const uc_game *game, const void *state);
+const char *uc_terrain_name(const uc_game *game, int terrain);
+
+enum {
+    UC_VIEW_PIECES = 64,
+    UC_VIEW_SPACES = 12,
+    UC_VIEW_STATS = 8,
+    UC_VIEW_TOKENS = 48,
+    UC_VIEW_ZONES = 16,
+    UC_VIEW_CARDS = 160,
+    UC_VIEW_TRACKS = 16,
+    UC_VIEW_DICE = 48
+};
+
+struct uc_view_stat {
+    char label[12];
+    int16_t value, max; /* max 0: no maximum */
+};
+
+struct uc_view_piece {
+    uc_piece id;
+    uint8_t side;  /* 1 heroes, 2 their enemies, 0 neither */
+    uc_seat seat;  /* who controls it, 0 none */
+    uint8_t rank;  /* 0 plain, 1 leader or master */
+    uint8_t down;  /* knocked out: shown as a token */
+    uint8_t done;  /* has acted this round */
+    char glyph[5]; /* UTF-8, one column: the letter on the board */
+    char name[40]; /* for people */
+    uint8_t spaces;
+    uc_place space[UC_VIEW_SPACES];
+    uint8_t stats;
+    struct uc_view_stat stat[UC_VIEW_STATS];
+    char marks[96]; /* conditions and the like, for people, separated by ", " */
+};
+
+struct uc_view_token {
+    uc_place place;
+    char glyph[5];
+    char name[32];
+};
+
+struct uc_view_card {
+    uint16_t card;  /* 0: a card whose face this seat may not see */
+    uint8_t used;   /* exhausted or face down */
+    uint8_t active; /* equipped or in force */
+};
+
+struct uc_view_zone {
+    char name[40];
+    uc_piece owner; /* whose cards, 0 nobody's */
+    uint8_t size;   /* cards in it, seen or unseen */
+    uint16_t first; /* into `card`; `shown` entries */
+    uint8_t shown;
+};
+
+struct uc_view_track {
+    char label[32];
+    int16_t value, max;
+};
+
+struct uc_view_die {
+    uint16_t face; /* UC_FACE */
+    uc_piece owner;
+};
+
+/* All that one seat may see, and nothing else; unused bytes are zero, so that two views can be
+ * compared with memcmp. About 40 KB. */
+struct uc_view {
+    uc_seat seat;   /* whose view */
+    uc_seat asked;  /* who decides now */
+    uint8_t prompt; /* the question; 0 when asked of another seat in secret */
+    uint8_t winner;
+    uc_piece actor; /* whose turn or activation it is */
+    uint16_t round;
+    uint16_t doors_closed; /* bit d-1: door d is closed */
+    int16_t pieces, tokens, zones, cards, tracks, dice;
+    struct uc_view_piece piece[UC_VIEW_PIECES];
+    struct uc_view_token token[UC_VIEW_TOKENS];
+    struct uc_view_zone zone[UC_VIEW_ZONES];
+    struct uc_view_card card[UC_VIEW_CARDS];
+    struct uc_view_track track[UC_VIEW_TRACKS];
+    struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
+    char title[64];     /* quest and encounter */
+    char goal[2][256];  /* what each side must do */
+};
+void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
+
+/* Places worth colouring: where `piece` could go with what it has, or what it sees. */
+enum uc_highlight { UC_REACH, UC_SIGHT };
+struct uc_places {
+    uint64_t w[4];
+};
+void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what, uc_piece piece,
+                  struct uc_places *places);
+
+/* Exact odds of what `choice` would lead to (an attack, a test), computed by playing every
+ * outcome of the dice through the rules. `value` is damage for attacks. */
+enum { UC_ODDS_VALUES = 32 };
+struct uc_odds {
+    char label[48];                /* "Damage to Zombie 2" */
+    double miss;                   /* nothing happens at all */
+    double defeat;                 /* the target is defeated; a test: it is passed */
+    double value[UC_ODDS_VALUES];  /* probability of exactly that much */
+    double mean;
+};
+/* `scratch` is memory of uc_state_size bytes. False when the choice has no odds. */
+bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
+             struct uc_odds *odds);
+
+/* How good the position is for `side`, in thousandths of a won game, by the system's own
+ * judgement: what greedy and searching bots steer by. Sees the whole state: resample first if
+ * the asker must not. */
+int uc_score(const uc_game *game, const void *state, int side);
+
+/* ---- Positions and rules, for tests ------------------------------------------------------- */
+
+/* Changes or reads one fact of the state in the vocabulary of the system's scenario format.
+ * False and a sentence in `why` when it cannot be done. */
+bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size);
+bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value,
+                 size_t size);
+
+/* Where the code of a system cites its rules; `rules` is a rule number. A place in a flow, in a
+ * build that counts, also tells how often it was reached since the program started. */
+struct uc_citation {
+    const char *rules, *file;
+    int line;
+    bool counted;
+    unsigned long hits;
+};
+bool uc_citation(const char *system, int index, struct uc_citation *citation);
+
+/* ---- Bots --------------------------------------------------------------------------------- */
+
+/* A player that answers for one seat. Made for one game and one thread. */
+typedef struct uc_bot uc_bot;
+
+/* kind: "random", "greedy" or "search"; `effort` is iterations for "search" (0: a default). */
+uc_bot *uc_bot_new(const char *kind, const uc_game *game, uint64_t seed, int effort);
+void uc_bot_free(uc_bot *bot);
+/* The index of the chosen answer to the pending question, which must be a seat's, not chance's.
+ * `why` (may be NULL) receives a sentence that explains the choice. */
+int uc_bot_pick(uc_bot *bot, const void *state, char *why, size_t size);
+
+/* ---- Journal ------------------------------------------------------------------------------ */
+
+/* A game with its history: the save, the replay and the undo list. See docs/journal.md. */
+typedef struct uc_journal uc_journal;
+
+/* Begins a new game recorded in `path` (NULL: in memory only). */
+uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
+                           struct uc_error *error);
+
+/* Reads a journal's header: which pack, setup and seed it needs. Strings live in `storage`. */
+struct uc_journal_head {
+    char system[16], pack_hash[20], engine[16];
+    uint64_t seed;
+    struct uc_setup setup;
+    char storage[2048];
+};
+bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_error *error);
+
+/* Opens an existing journal and replays it to its end. A torn tail is cut back to the last whole
+ * record and a changed engine or pack is reported at the first answer that differs: `error` then
+ * holds the message, while the journal is usable up to there. NULL when nothing can be saved. */
+uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error);
+void uc_journal_close(uc_journal *journal);
+
+void *uc_journal_state(uc_journal *journal); /* the current position; read only */
+/* Answers and records; the file is safe on disk when this returns UC_OK. */
+enum uc_status uc_journal_choose(uc_journal *journal, int choice, struct uc_log *log,
+                                 struct uc_error *error);
+int uc_journal_length(const uc_journal *journal); /* answers of seats (chance not counted) */
+int uc_journal_position(const uc_journal *journal);
+
+/* One law of undo: free within your own turn until chance or hidden information was revealed,
+ * otherwise only if the table agrees. */
+enum uc_undo { UC_UNDO_FREE, UC_UNDO_AGREE, UC_UNDO_NONE };
+enum uc_undo uc_journal_can_undo(const uc_journal *journal, uc_seat seat);
+enum uc_status uc_journal_undo(uc_journal *journal, struct uc_error *error);
+enum uc_status uc_journal_redo(uc_journal *journal, struct uc_error *error);
+/* Puts the position after the first `answers` answers into `state`, replaying from the start. */
+enum uc_status uc_journal_seek(const uc_journal *journal, int answers, void *state,
+                               struct uc_log *log, struct uc_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,11 @@
+hero "scout" {
+  name   = "Scout",
+  about  = "Quick and careful.",
+  health = 5,
+}
+
+hero "veteran" {
+  name   = "Veteran",
+  about  = "Has seen worse corridors than this one.",
+  health = 8,
+}

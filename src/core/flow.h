@@ -1,0 +1,95 @@
+/* Flows: rules that stop for an answer and go on later.
+ *
+ * A flow is a C function that runs to its next stop, returns, and is called again to go on from
+ * there. What it remembers lives in its frame `f`, inside the state. A ruleset declares all its
+ * flows in one file, flows.def:
+ *
+ *     DEF(attack, "D2-101", uc_piece attacker; uint8_t i;)
+ *
+ * includes flowdefs.h with GAME defined as its own type, and writes
+ *
+ *     FLOW(attack)
+ *     {
+ *         BEGIN;
+ *         CALL(1, declare, .attacker = f->attacker);
+ *         offer(&g->run, PASS, 0, 0, 0);
+ *         ASK(2, seat, PROMPT_PASS, f->attacker);
+ *         END;
+ *     }
+ *
+ * C locals die at a stop: keep what must live in `f`. Step numbers are part of the state: they
+ * are unique in a function, in reading order, and never change. No stop inside an inner switch.
+ * tools/flowlint checks all three. */
+#ifndef CORE_FLOW_H
+#define CORE_FLOW_H
+
+#include "core/state.h"
+
+struct uc_ruleset;
+
+/* What rule code carries around while it works on one answer. A ruleset's own game type begins
+ * with it, under the name `run`. */
+struct uc_run {
+    const uc_game *game;
+    struct uc_state *head;
+    struct uc_log *log; /* may be NULL */
+};
+
+enum flow_status {
+    FLOW_DONE, /* finished: the caller goes on */
+    FLOW_OPEN, /* another flow was opened on top */
+    FLOW_WAIT  /* a question is pending, or the game is over */
+};
+
+/* Adds a legal choice to the question being prepared. */
+void offer(struct uc_run *run, int verb, int a, int b, int c);
+/* Adds an outcome to the question to chance being prepared. */
+void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c);
+/* The choice just made. */
+static inline struct uc_choice answer(const struct uc_run *run) { return run->head->chosen; }
+
+enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
+bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
+enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size);
+/* Ends the game: every flow is dropped and no question remains. */
+enum flow_status flow_game_over(struct uc_run *run, int winner);
+/* Drops all flows above the one at `depth` (1 = outermost), which then goes on where it stood. */
+enum flow_status flow_unwind(struct uc_run *run, int depth);
+/* Drops the pending question and lets the open flows run to the next one. For rulesets that have
+ * changed a position from outside: facts of a scenario, what a seat does not know. */
+void flow_restart(struct uc_run *run);
+/* True when a flow of this kind is open. */
+bool flow_is_open(const struct uc_run *run, int flow);
+_Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);
+
+/* Appends an event. `seats` is a set of seats, or UC_EVERYONE. */
+void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, int d);
+static inline void tell(struct uc_run *run, int kind, int a, int b, int c, int d)
+{
+    if (run->log)
+        tell_seats(run, UC_EVERYONE, kind, a, b, c, d);
+}
+
+/* An even number below `bound` from the state's random stream. Rule code never calls it: chance
+ * is asked with CHANCE. For resampling and for core only. */
+uint32_t random_below(struct uc_state *head, uint32_t bound);
+
+/* RULE("D2-101") marks the place where a rule is implemented. Builds with UC_COUNT_RULES count
+ * how often each was reached; elsewhere it costs nothing. */
+#ifdef UC_COUNT_RULES
+struct rule_site {
+    const char *ids, *file;
+    long line;
+    unsigned long hits;
+};
+#define RULE(text)                                                                                 \
+    do {                                                                                           \
+        static struct rule_site site                                                               \
+            __attribute__((section("uc_rules"), used)) = {text, __FILE__, __LINE__, 0};            \
+        site.hits++;                                                                               \
+    } while (0)
+#else
+#define RULE(text) ((void)0)
+#endif
+
+#endif

@@ -1,0 +1,503 @@
+/* The journal: a game with its history. journal.h says what it consists of, docs/journal.md
+ * describes the file, journal_open.c reads it.
+ *
+ * Whatever changes the game is done in three steps: it is played on a scratch copy of the state
+ * while its lines are collected; the lines are written; and only then, when they are safe, the
+ * copy becomes the state. A failure in between leaves state and file as they were. */
+#include "core/journal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+#ifndef UC_VERSION
+#error "UC_VERSION must be defined: journals record the version of the engine"
+#endif
+
+enum { SNAPSHOT_EVERY = 64 }; /* answers between two copies of the state */
+
+/* ---- Lists that grow ---------------------------------------------------------------------- */
+
+/* Makes room for `count` items of `size` bytes; false, and nothing has changed, if there is no
+ * memory. */
+bool journal_reserve(void **list, int *room, int count, size_t size)
+{
+    if (count <= *room)
+        return true;
+    int larger = count < 16 ? 16 : count > INT32_MAX / 2 ? INT32_MAX : count * 2;
+    void *moved = realloc(*list, (size_t)larger * size);
+    if (!moved)
+        return false;
+    *list = moved;
+    *room = larger;
+    return true;
+}
+
+bool entries_reserve(struct entries *list, int count)
+{
+    void *item = list->item;
+    bool good = journal_reserve(&item, &list->room, count, sizeof list->item[0]);
+    list->item = item;
+    return good;
+}
+
+static void collect(void *context, const struct uc_event *event)
+{
+    struct events *events = context;
+    void *item = events->item;
+    events->failed |=
+        !journal_reserve(&item, &events->room, events->count + 1, sizeof events->item[0]);
+    events->item = item;
+    if (!events->failed)
+        events->item[events->count++] = *event;
+}
+
+/* Tells the events collected to `log`. The state stands at a question: it may be looked at. */
+static void deliver(struct events *events, struct uc_log *log)
+{
+    for (int i = 0; log && i < events->count; i++)
+        log->event(log->context, &events->item[i]);
+    events->count = 0;
+}
+
+/* ---- Positions ---------------------------------------------------------------------------- */
+
+/* The hash that records carry: of the state as it is when chance is not asked. */
+uint64_t journal_hash(const uc_game *game, void *state)
+{
+    uint8_t manual = head_of(state)->manual;
+    head_of(state)->manual = 0;
+    uint64_t hash = uc_hash(game, state);
+    head_of(state)->manual = manual;
+    return hash;
+}
+
+/* Answers once more as entry `i` did. Chance is asked all the way. */
+static void answer_again(const struct uc_journal *j, int i, void *state, struct uc_log *log)
+{
+    const struct entry *entry = &j->line.item[i];
+    if (entry->seat == UC_CHANCE)
+        head_of(state)->drawn = entry->drawn;
+    uc_choose(j->game, state, entry->index, log);
+}
+
+/* Puts the state after the first `entries` entries into `state`, from the nearest copy. */
+void journal_restore(const struct uc_journal *j, int entries, void *state)
+{
+    int from = j->snapshots - 1, i = 0;
+    while (from >= 0 && j->snapshot[from].entries > entries)
+        from--;
+    if (from >= 0) {
+        memcpy(state, j->snapshot[from].state, uc_state_size(j->game));
+        i = j->snapshot[from].entries;
+    } else {
+        play_begin(j->game, state, j->seed, true, NULL);
+    }
+    head_of(state)->manual = true;
+    for (; i < entries; i++)
+        answer_again(j, i, state, NULL);
+    head_of(state)->manual = head_of(j->state)->manual;
+}
+
+/* Keeps a copy of `state`, which stands after `entries` entries, if the last one is long ago. No
+ * memory: then there is none, and going back takes longer. */
+void journal_snapshot(struct uc_journal *j, int entries, const void *state)
+{
+    int last = j->snapshots ? j->snapshot[j->snapshots - 1].entries : 0;
+    void *list = j->snapshot;
+    if (entries - last < SNAPSHOT_EVERY)
+        return;
+    bool good = journal_reserve(&list, &j->snapshot_room, j->snapshots + 1, sizeof j->snapshot[0]);
+    j->snapshot = list;
+    if (!good)
+        return;
+    struct snapshot *snapshot = &j->snapshot[j->snapshots];
+    snapshot->entries = entries;
+    snapshot->state = malloc(uc_state_size(j->game));
+    if (!snapshot->state)
+        return;
+    memcpy(snapshot->state, state, uc_state_size(j->game));
+    j->snapshots++;
+}
+
+/* Forgets all entries from `entries` on. */
+void journal_shorten(struct uc_journal *j, int entries)
+{
+    j->line.count = entries;
+    while (j->snapshots && j->snapshot[j->snapshots - 1].entries > entries)
+        free(j->snapshot[--j->snapshots].state);
+}
+
+static uint32_t answers_before(const struct uc_journal *j, int entries)
+{
+    return entries ? j->line.item[entries - 1].answers : 0;
+}
+
+/* ---- Changes ------------------------------------------------------------------------------ */
+
+/* What a change that fails is rolled back to. */
+struct mark {
+    size_t unwritten;
+    uint64_t chain;
+};
+
+void journal_add_line(struct uc_journal *j, const struct journal_record *record)
+{
+    if (j->on_disk)
+        record_write(&j->unwritten, &j->chain, record);
+}
+
+static struct mark begin_change(struct uc_journal *j)
+{
+    struct mark mark = {j->unwritten.used, j->chain};
+    bool manual = head_of(j->state)->manual;
+    j->fresh.count = 0;
+    j->events.count = 0;
+    j->events.failed = false;
+    if (manual != j->manual)
+        journal_add_line(j, &(struct journal_record){.kind = RECORD_MANUAL, .on = manual});
+    return mark;
+}
+
+/* Answers the question that `state` stands at, with an entry and a line about it. */
+static bool answer_fresh(struct uc_journal *j, void *state, int index)
+{
+    struct uc_question question = uc_question(j->game, state);
+    struct uc_log log = {collect, &j->events};
+    struct journal_record record = {.kind = RECORD_ANSWER, .seat = question.seat, .index = index};
+    if (!entries_reserve(&j->fresh, j->fresh.count + 1))
+        return false;
+    uint32_t answers =
+        j->fresh.count ? j->fresh.item[j->fresh.count - 1].answers : answers_before(j, j->position);
+    if (question.seat == UC_CHANCE) {
+        record.kind = RECORD_CHANCE;
+        record.drawn = head_of(state)->drawn;
+    } else {
+        answers++;
+    }
+    uc_choice_code(j->game, state, question.choice[index], record.code, sizeof record.code);
+    j->fresh.item[j->fresh.count++] =
+        (struct entry){record.drawn, answers, (uint16_t)index, question.seat, 0};
+    head_of(state)->manual = true;
+    uc_choose(j->game, state, index, &log);
+    record.hash = journal_hash(j->game, state);
+    journal_add_line(j, &record);
+    return true;
+}
+
+/* Lets the random stream answer as long as chance is asked. */
+bool journal_answer_chance(struct uc_journal *j, void *state)
+{
+    while (head_of(state)->seat == UC_CHANCE)
+        if (!answer_fresh(j, state, uc_chance_pick(j->game, state)))
+            return false;
+    return true;
+}
+
+/* Makes the fresh entries the end of the history. Room for them was reserved. */
+void journal_adopt_fresh(struct uc_journal *j)
+{
+    journal_shorten(j, j->position);
+    if (j->fresh.count)
+        memcpy(j->line.item + j->position, j->fresh.item,
+               (size_t)j->fresh.count * sizeof j->fresh.item[0]);
+    j->position = j->line.count = j->position + j->fresh.count;
+    j->fresh.count = 0;
+}
+
+/* Writes what the change has added. When that fails, the change is undone. */
+static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool complete,
+                                   struct uc_error *error)
+{
+    enum uc_status status = UC_OK;
+    if (!complete || j->unwritten.failed || j->events.failed ||
+        !entries_reserve(&j->line, j->position + j->fresh.count))
+        status = uc_fail(error, UC_IO, _("out of memory; the game stands where it was"));
+    else if (j->on_disk)
+        status = file_append(&j->file, j->unwritten.bytes, j->unwritten.used, error);
+    if (status != UC_OK) {
+        j->unwritten.used = mark.unwritten;
+        j->unwritten.failed = false;
+        j->chain = mark.chain;
+        return status;
+    }
+    j->unwritten.used = 0;
+    j->manual = head_of(j->state)->manual;
+    return UC_OK;
+}
+
+enum uc_status uc_journal_choose(uc_journal *j, int choice, struct uc_log *log,
+                                 struct uc_error *error)
+{
+    struct uc_question question = uc_question(j->game, j->state);
+    if (choice < 0 || choice >= question.count)
+        return uc_fail(error, UC_BAD_CHOICE, _("choice %d is not among the %d legal ones"), choice,
+                       question.count);
+    uint8_t manual = head_of(j->state)->manual;
+    struct mark mark = begin_change(j);
+    memcpy(j->scratch, j->state, uc_state_size(j->game));
+    bool complete =
+        answer_fresh(j, j->scratch, choice) && (manual || journal_answer_chance(j, j->scratch));
+    head_of(j->scratch)->manual = manual;
+    enum uc_status status = write_change(j, mark, complete, error);
+    if (status != UC_OK)
+        return status;
+    journal_adopt_fresh(j);
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    journal_snapshot(j, j->position, j->state);
+    deliver(&j->events, log);
+    return UC_OK;
+}
+
+/* ---- Undo --------------------------------------------------------------------------------- */
+
+/* The entry of the last answer of a seat before the position, -1 if there is none. */
+static int last_answer(const struct uc_journal *j)
+{
+    int i = j->position - 1;
+    while (i >= 0 && j->line.item[i].seat == UC_CHANCE)
+        i--;
+    return i;
+}
+
+/* Moves the position and records how. */
+static enum uc_status move_to(struct uc_journal *j, int position, enum record_kind kind,
+                              struct uc_error *error)
+{
+    struct mark mark = begin_change(j);
+    journal_add_line(j, &(struct journal_record){.kind = kind});
+    journal_restore(j, position, j->scratch);
+    enum uc_status status = write_change(j, mark, true, error);
+    if (status != UC_OK)
+        return status;
+    j->position = position;
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    return UC_OK;
+}
+
+enum uc_status uc_journal_undo(uc_journal *j, struct uc_error *error)
+{
+    int last = last_answer(j);
+    if (last < 0)
+        return uc_fail(error, UC_BAD_CHOICE, _("there is nothing to take back"));
+    return move_to(j, last, RECORD_UNDO, error);
+}
+
+enum uc_status uc_journal_redo(uc_journal *j, struct uc_error *error)
+{
+    int next = j->position + 1;
+    if (j->position == j->line.count)
+        return uc_fail(error, UC_BAD_CHOICE, _("nothing was taken back that could be restored"));
+    while (next < j->line.count && j->line.item[next].seat == UC_CHANCE)
+        next++;
+    return move_to(j, next, RECORD_REDO, error);
+}
+
+/* What a seat learns from an answer: its view, its question and its events. */
+struct learned {
+    struct uc_view view;
+    struct uc_choice choice[UC_CHOICES];
+    struct events events;
+};
+
+static void learn(const uc_game *game, void *state, int index, uc_seat seat, struct learned *to)
+{
+    struct uc_log log = {collect, &to->events};
+    to->events.count = 0;
+    uc_choose(game, state, index, &log);
+    uc_view(game, state, seat, &to->view);
+    memset(to->choice, 0, sizeof to->choice);
+    if (head_of(state)->seat == seat)
+        memcpy(to->choice, head_of(state)->choice, sizeof to->choice);
+    int kept = 0;
+    for (int i = 0; i < to->events.count; i++)
+        if (to->events.item[i].seats >> (seat - 1) & 1)
+            to->events.item[kept++] = to->events.item[i];
+    to->events.count = kept;
+}
+
+static bool learned_same(const struct learned *a, const struct learned *b)
+{
+    if (a->events.failed || b->events.failed || a->events.count != b->events.count ||
+        memcmp(&a->view, &b->view, sizeof a->view) != 0 ||
+        memcmp(a->choice, b->choice, sizeof a->choice) != 0)
+        return false;
+    for (int i = 0; i < a->events.count; i++) {
+        const struct uc_event *x = &a->events.item[i], *y = &b->events.item[i];
+        if (x->kind != y->kind || x->a != y->a || x->b != y->b || x->c != y->c || x->d != y->d)
+            return false;
+    }
+    return true;
+}
+
+/* Did entry `i`, an answer of a seat without chance behind it, show that seat something hidden?
+ * It did if what the seat learns from it depends on what it did not know before: the same answer
+ * is given in other worlds that were possible to it, and all that it learns is compared. */
+static bool has_revealed(const struct uc_journal *j, int i)
+{
+    enum { WORLDS = 16 };
+    size_t size = uc_state_size(j->game);
+    uc_seat seat = j->line.item[i].seat;
+    char *before = malloc(size), *after = malloc(size);
+    struct learned *truth = calloc(1, sizeof *truth), *other = calloc(1, sizeof *other);
+    bool revealed = !before || !after || !truth || !other;
+    if (!revealed) {
+        journal_restore(j, i, before);
+        head_of(before)->manual = true;
+        memcpy(after, before, size);
+        learn(j->game, after, j->line.item[i].index, seat, truth);
+    }
+    for (uint64_t world = 1; world <= WORLDS && !revealed; world++) {
+        memcpy(after, before, size);
+        uc_resample(j->game, after, seat, j->seed + world);
+        learn(j->game, after, j->line.item[i].index, seat, other);
+        revealed = !learned_same(truth, other);
+    }
+    if (truth)
+        free(truth->events.item);
+    if (other)
+        free(other->events.item);
+    free(truth);
+    free(other);
+    free(before);
+    free(after);
+    return revealed;
+}
+
+enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
+{
+    int last = last_answer(j);
+    if (last < 0)
+        return UC_UNDO_NONE;
+    bool own = j->line.item[last].seat == seat;
+    bool chance = last + 1 < j->position || head_of(j->state)->seat == UC_CHANCE;
+    return own && !chance && !has_revealed(j, last) ? UC_UNDO_FREE : UC_UNDO_AGREE;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------ */
+
+void *uc_journal_state(uc_journal *j) { return j->state; }
+
+int uc_journal_length(const uc_journal *j) { return (int)answers_before(j, j->line.count); }
+
+int uc_journal_position(const uc_journal *j) { return (int)answers_before(j, j->position); }
+
+enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, struct uc_log *log,
+                               struct uc_error *error)
+{
+    if (answers < 0 || answers > uc_journal_length(j))
+        return uc_fail(error, UC_BAD_CHOICE, _("there are answers 0 to %d, but no answer %d"),
+                       uc_journal_length(j), answers);
+    int entries = 0;
+    while (entries < j->line.count && j->line.item[entries].answers <= (uint32_t)answers)
+        entries++;
+    if (!log) {
+        journal_restore(j, entries, state);
+        return UC_OK;
+    }
+    struct events events = {0};
+    struct uc_log collector = {collect, &events};
+    play_begin(j->game, state, j->seed, true, &collector);
+    deliver(&events, log);
+    for (int i = 0; i < entries; i++) {
+        answer_again(j, i, state, &collector);
+        deliver(&events, log);
+    }
+    head_of(state)->manual = head_of(j->state)->manual;
+    free(events.item);
+    return events.failed ? uc_fail(error, UC_IO, _("out of memory")) : UC_OK;
+}
+
+/* ---- New journals ------------------------------------------------------------------------- */
+
+void uc_journal_close(uc_journal *j)
+{
+    if (!j)
+        return;
+    if (j->on_disk)
+        file_close(&j->file);
+    journal_shorten(j, 0);
+    free(j->snapshot);
+    free(j->line.item);
+    free(j->fresh.item);
+    free(j->events.item);
+    text_free(&j->unwritten);
+    free(j->state);
+    free(j->scratch);
+    free(j);
+}
+
+uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *error)
+{
+    struct uc_journal *j = calloc(1, sizeof *j);
+    if (j) {
+        j->game = game;
+        j->seed = seed;
+        j->file.fd = -1;
+        j->state = calloc(1, uc_state_size(game));
+        j->scratch = calloc(1, uc_state_size(game));
+        if (j->state && j->scratch)
+            return j;
+    }
+    uc_fail(error, UC_IO, _("out of memory"));
+    uc_journal_close(j);
+    return NULL;
+}
+
+/* The header that a journal of this game has. */
+void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head)
+{
+    memset(head, 0, sizeof *head);
+    snprintf(head->engine, sizeof head->engine, "%s", UC_VERSION);
+    snprintf(head->system, sizeof head->system, "%s", game->ruleset->name);
+    snprintf(head->pack_hash, sizeof head->pack_hash, "%016" PRIx64,
+             uc_pack_hash(uc_game_pack(game)));
+    head->seed = seed;
+    head->setup = *uc_game_setup(game);
+}
+
+/* Writes the header into the journal's lines and sees that it can be read again. */
+static enum uc_status write_header(struct uc_journal *j, struct uc_error *error)
+{
+    struct uc_journal_head head, again;
+    uint64_t chain;
+    const char *why;
+    journal_describe(j->game, j->seed, &head);
+    header_write(&j->unwritten, &j->chain, &head);
+    if (j->unwritten.failed)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    if (!header_read(j->unwritten.bytes, j->unwritten.used, &chain, &again, &why))
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("names in this setup are empty or too long to be recorded"));
+    return UC_OK;
+}
+
+uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
+                           struct uc_error *error)
+{
+    struct uc_journal *j = journal_make(game, seed, error);
+    if (!j)
+        return NULL;
+    j->on_disk = path;
+    if (path && write_header(j, error) != UC_OK) {
+        uc_journal_close(j);
+        return NULL;
+    }
+    play_begin(game, j->state, seed, true, NULL);
+    bool complete = journal_answer_chance(j, j->state) && entries_reserve(&j->line, j->fresh.count);
+    head_of(j->state)->manual = false;
+    if (!complete || j->unwritten.failed) {
+        uc_fail(error, UC_IO, _("out of memory"));
+    } else if (!path ||
+               file_create(&j->file, path, j->unwritten.bytes, j->unwritten.used, error) == UC_OK) {
+        journal_adopt_fresh(j);
+        j->unwritten.used = 0;
+        uc_fail(error, UC_OK, "%s", "");
+        return j;
+    }
+    uc_journal_close(j);
+    return NULL;
+}

@@ -1,0 +1,81 @@
+/* The inside of a journal, for journal.c and journal_open.c.
+ *
+ * In memory a journal is the list of answers, those of chance included, the position reached in
+ * it (answers behind it were taken back and can be restored), and a copy of the state every now
+ * and then, from which any position is played again. */
+#ifndef CORE_JOURNAL_H
+#define CORE_JOURNAL_H
+
+#include "core/journal_file.h"
+#include "core/journal_text.h"
+#include "core/ruleset.h"
+
+struct entry {
+    uint64_t drawn;   /* position of the random stream when chance answered */
+    uint32_t answers; /* of seats, up to and including this one */
+    uint16_t index;   /* of the choice */
+    uint8_t seat;     /* who answered; UC_CHANCE */
+    uint8_t spare;
+};
+
+struct entries {
+    struct entry *item;
+    int count, room;
+};
+
+struct snapshot {
+    int entries; /* the state after that many */
+    void *state;
+};
+
+struct events {
+    struct uc_event *item;
+    int count, room;
+    bool failed; /* out of memory: some are missing */
+};
+
+struct uc_journal {
+    const uc_game *game;
+    uint64_t seed;
+    void *state, *scratch;
+    struct entries line;  /* the history; those from `position` on are taken back */
+    struct entries fresh; /* of the change being made */
+    int position;
+    struct snapshot *snapshot;
+    int snapshots, snapshot_room;
+    struct events events; /* of the change being made */
+    bool on_disk;
+    struct journal_file file;
+    struct text unwritten; /* lines to be written with the next change */
+    uint64_t chain;        /* the running checksum behind them */
+    bool manual;           /* as the lines say; the state has the true value */
+};
+
+static inline struct uc_state *head_of(void *state) { return state; }
+
+/* Makes room for `count` items of `size` bytes; false, and nothing has changed, if there is no
+ * memory. */
+bool journal_reserve(void **list, int *room, int count, size_t size);
+bool entries_reserve(struct entries *list, int count);
+
+uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *error);
+/* The header that a journal of this game has. */
+void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head);
+
+/* The hash that records carry: of the state as it is when chance is not asked. */
+uint64_t journal_hash(const uc_game *game, void *state);
+/* Puts the state after the first `entries` entries into `state`, from the nearest copy. */
+void journal_restore(const uc_journal *journal, int entries, void *state);
+/* Keeps a copy of `state`, which stands after `entries` entries, if the last one is long ago. */
+void journal_snapshot(uc_journal *journal, int entries, const void *state);
+/* Forgets all entries from `entries` on. */
+void journal_shorten(uc_journal *journal, int entries);
+
+/* Adds a line to those that are written with the next change. */
+void journal_add_line(uc_journal *journal, const struct journal_record *record);
+/* Lets the random stream answer in `state` as long as chance is asked, as part of a change. */
+bool journal_answer_chance(uc_journal *journal, void *state);
+/* Makes the answers of the change the end of the history. Room for them was reserved. */
+void journal_adopt_fresh(uc_journal *journal);
+
+#endif

@@ -1,0 +1,47 @@
+/* A journal on disk: made whole or not at all, and lengthened so that a crash, a full disk or a
+ * power failure costs at most what was being written. */
+#ifndef CORE_JOURNAL_FILE_H
+#define CORE_JOURNAL_FILE_H
+
+#include <stddef.h>
+
+#include "undercroft/undercroft.h"
+
+enum { JOURNAL_BYTES = 64 << 20 }; /* the largest journal that is read or written */
+
+/* What stands behind the sound part of a file, and becomes of it at the next write. */
+enum file_rest {
+    FILE_WHOLE, /* nothing */
+    FILE_TORN,  /* half a record: it is moved to PATH.torn */
+    FILE_BROKEN /* more: the whole file is kept as PATH.bak, the sound part goes on as PATH */
+};
+
+struct journal_file {
+    char *path;
+    int fd;       /* open for writing, -1 as long as nothing is written */
+    size_t sound; /* bytes that hold */
+    size_t size;  /* bytes that are there */
+    enum file_rest rest;
+};
+
+/* Makes the file, in one piece. A file of that name is kept as PATH.bak. */
+enum uc_status file_create(struct journal_file *file, const char *path, const char *bytes,
+                           size_t size, struct uc_error *error);
+
+/* Reads at most `limit` bytes into `*bytes` (release with free). A file that is no plain file or
+ * larger than JOURNAL_BYTES is refused. */
+enum uc_status file_read(const char *path, size_t limit, char **bytes, size_t *size,
+                         struct uc_error *error);
+
+/* Takes a file that was read as this journal's; nothing is changed before the first append. */
+enum uc_status file_adopt(struct journal_file *file, const char *path, size_t sound, size_t size,
+                          enum file_rest rest, struct uc_error *error);
+
+/* Adds to the file; what is added is on the disk when this returns UC_OK, and nothing of it is in
+ * the file otherwise. */
+enum uc_status file_append(struct journal_file *file, const char *bytes, size_t size,
+                           struct uc_error *error);
+
+void file_close(struct journal_file *file);
+
+#endif

@@ -1,0 +1,354 @@
+/* Opening a journal: the file is read line by line into a list of answers, the answers are given
+ * to the engine again, and whatever does not hold is reported and left out. Nothing is written:
+ * the file may belong to a game that is being played. Read journal.h first. */
+#include "core/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_error *error)
+{
+    char *bytes;
+    size_t size;
+    uint64_t chain;
+    const char *why;
+    if (file_read(path, JOURNAL_HEADER, &bytes, &size, error) != UC_OK)
+        return false;
+    bool good = header_read(bytes, size, &chain, head, &why);
+    if (!good)
+        uc_fail(error, UC_BAD_FILE, _("cannot open %s: %s"), path, why);
+    free(bytes);
+    return good;
+}
+
+/* An answer as it stands in the file. */
+struct item {
+    uint32_t offset, line;
+    uint8_t chance;  /* 1: of chance */
+    uint8_t foreign; /* 1: recorded with another engine or pack than ours */
+    uint16_t spare;
+};
+
+/* A file being read: its answers in order, after all undoing and restoring. */
+struct reading {
+    const char *path;
+    char *bytes;
+    size_t size;
+    struct uc_journal_head head, ours; /* what the file says, and what it would say of this game */
+    size_t header;                     /* bytes of the header */
+    uint64_t header_chain;
+    struct item *item;
+    int count, room, position;
+    size_t sound;         /* where reading ended */
+    uint32_t line;        /* the line there */
+    uint64_t chain;       /* the checksum before it */
+    bool manual, foreign; /* as they are there */
+    int other; /* first item behind which the position differs, though the answers hold; or -1 */
+};
+
+/* ---- From lines to answers ---------------------------------------------------------------- */
+
+static bool is_foreign(const struct reading *r, const char *engine, const char *pack)
+{
+    return strcmp(engine, r->ours.engine) != 0 || strcmp(pack, r->ours.pack_hash) != 0;
+}
+
+/* Applies a record to the list of answers. False when that makes no sense. */
+static bool apply(struct reading *r, const struct journal_record *record)
+{
+    int at = r->position;
+    void *list = r->item;
+    switch (record->kind) {
+    case RECORD_ANSWER:
+    case RECORD_CHANCE:
+        if (!journal_reserve(&list, &r->room, at + 1, sizeof r->item[0]))
+            return false;
+        r->item = list;
+        r->item[at] = (struct item){(uint32_t)r->sound, r->line, record->kind == RECORD_CHANCE,
+                                    r->foreign, 0};
+        r->position = r->count = at + 1;
+        return true;
+    case RECORD_UNDO:
+        do
+            at--;
+        while (at >= 0 && r->item[at].chance);
+        if (at >= 0)
+            r->position = at;
+        return at >= 0;
+    case RECORD_REDO:
+        if (at == r->count)
+            return false;
+        do
+            at++;
+        while (at < r->count && r->item[at].chance);
+        r->position = at;
+        return true;
+    case RECORD_MANUAL:
+        r->manual = record->on;
+        return true;
+    case RECORD_WITH:
+        r->foreign = is_foreign(r, record->engine, record->pack);
+        return true;
+    }
+    return false;
+}
+
+/* Reads the records before byte `end`, up to the first that is not sound. */
+static void scan(struct reading *r, size_t end)
+{
+    struct journal_record record;
+    size_t used = 0;
+    r->count = r->position = 0;
+    r->manual = false;
+    r->foreign = is_foreign(r, r->head.engine, r->head.pack_hash);
+    r->chain = r->header_chain;
+    r->line = 1;
+    for (size_t i = 0; i < r->header; i++)
+        r->line += r->bytes[i] == '\n';
+    for (r->sound = r->header; r->sound < end; r->sound += used, r->line++) {
+        uint64_t chain = r->chain;
+        used = record_read(r->bytes + r->sound, end - r->sound, &chain, &record);
+        if (!used || !apply(r, &record))
+            return;
+        r->chain = chain;
+    }
+}
+
+/* ---- From answers to positions ------------------------------------------------------------ */
+
+/* The choice that a record means: the one at its index or, in a list of another order, the one
+ * with its machine form. -1 when it is not offered, or someone else is asked. */
+static int find_choice(const uc_game *game, const void *state, const struct journal_record *record)
+{
+    struct uc_question question = uc_question(game, state);
+    char code[JOURNAL_CODE];
+    if (question.seat != record->seat)
+        return -1;
+    if (record->index < question.count) {
+        uc_choice_code(game, state, question.choice[record->index], code, sizeof code);
+        if (strcmp(code, record->code) == 0)
+            return record->index;
+    }
+    return uc_choice_find(game, state, record->code);
+}
+
+/* The first choices that the engine offers, for a message. */
+static void list_choices(const uc_game *game, const void *state, char *text, size_t size)
+{
+    enum { LISTED = 3 };
+    struct uc_question question = uc_question(game, state);
+    size_t used = 0;
+    snprintf(text, size, "%s", question.count ? "" : _("nothing more"));
+    for (int i = 0; i < question.count && i <= LISTED && used < size; i++) {
+        char code[JOURNAL_CODE];
+        uc_choice_code(game, state, question.choice[i], code, sizeof code);
+        used += (size_t)snprintf(text + used, size - used, i == LISTED ? ", ..." : "%s'%s'",
+                                 i ? ", " : "", code);
+    }
+}
+
+/* Says what differs: `offered` is NULL when the recorded answer was taken, but led elsewhere. */
+static void report(const struct reading *r, int i, uint32_t answer, const char *code,
+                   const char *offered, struct uc_error *error)
+{
+    char what[320];
+    if (offered)
+        snprintf(what, sizeof what, _("the journal says '%s', the engine offers %s"), code,
+                 offered);
+    else
+        snprintf(what, sizeof what, _("'%s' does not lead to the recorded position"), code);
+    if (!is_foreign(r, r->head.engine, r->head.pack_hash))
+        uc_fail(error, UC_BAD_CONTENT,
+                _("%s, line %u, answer %u: %s; the game can be played on from "
+                  "before it, the file is then kept as %s.bak"),
+                r->path, r->item[i].line, answer, what, r->path);
+    else
+        uc_fail(error, UC_BAD_CONTENT,
+                _("%s, line %u, answer %u: %s; it was recorded with engine %s "
+                  "and pack %s, not %s and %s: use those, or play on from before it"),
+                r->path, r->item[i].line, answer, what, r->head.engine, r->head.pack_hash,
+                r->ours.engine, r->ours.pack_hash);
+}
+
+/* Plays the answers on j->scratch. Returns how many hold; when that is not all of them, `error`
+ * says what differs. An answer and the chance behind it hold together or not at all. */
+static int play_items(struct uc_journal *j, struct reading *r, struct uc_error *error)
+{
+    struct journal_record record;
+    uint32_t answers = 0;
+    int group = 0;
+    r->other = -1;
+    if (!entries_reserve(&j->line, r->count)) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return 0;
+    }
+    play_begin(j->game, j->scratch, j->seed, true, NULL);
+    for (int i = 0; i < r->count; i++) {
+        const struct item *item = &r->item[i];
+        record_read_again(r->bytes + item->offset, r->size - item->offset, &record);
+        if (!item->chance) {
+            journal_snapshot(j, i, j->scratch);
+            group = i;
+            answers++;
+        }
+        int index = find_choice(j->game, j->scratch, &record);
+        if (index < 0) {
+            char offered[160];
+            list_choices(j->game, j->scratch, offered, sizeof offered);
+            report(r, i, answers, record.code, offered, error);
+            return group;
+        }
+        if (item->chance)
+            head_of(j->scratch)->drawn = record.drawn;
+        j->line.item[i] = (struct entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
+        j->line.count = i + 1;
+        uc_choose(j->game, j->scratch, index, NULL);
+        bool same = journal_hash(j->game, j->scratch) == record.hash;
+        if (!same && !item->foreign) {
+            report(r, i, answers, record.code, NULL, error);
+            return group;
+        }
+        if (!same && r->other < 0)
+            r->other = i;
+    }
+    return r->count;
+}
+
+/* ---- Opening ------------------------------------------------------------------------------ */
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_setup(const struct uc_setup *a, const struct uc_setup *b)
+{
+    if (!same_text(a->quest, b->quest) || !same_text(a->board, b->board) ||
+        a->party_count != b->party_count || a->option_count != b->option_count)
+        return false;
+    for (int i = 0; i < a->party_count; i++)
+        if (!same_text(a->party[i], b->party[i]))
+            return false;
+    for (int i = 0; i < a->option_count; i++)
+        if (!same_text(a->option[i].key, b->option[i].key) ||
+            !same_text(a->option[i].value, b->option[i].value))
+            return false;
+    return true;
+}
+
+/* Reads the file and its header, and sees that it belongs to this game. */
+static bool read_file(struct reading *r, const uc_game *game, struct uc_error *error)
+{
+    const char *why;
+    journal_describe(game, 0, &r->ours);
+    if (file_read(r->path, JOURNAL_BYTES, &r->bytes, &r->size, error) != UC_OK)
+        return false;
+    r->header = header_read(r->bytes, r->size, &r->header_chain, &r->head, &why);
+    if (!r->header) {
+        uc_fail(error, UC_BAD_FILE, _("cannot open %s: %s"), r->path, why);
+        return false;
+    }
+    if (strcmp(r->head.system, r->ours.system) != 0 ||
+        !same_setup(&r->head.setup, &r->ours.setup)) {
+        uc_fail(error, UC_BAD_SETUP,
+                _("%s is the journal of another game: make the game from the setup in its header"),
+                r->path);
+        return false;
+    }
+    return true;
+}
+
+/* Half a record at the very end, as a power failure leaves it, is no damage to the rest. */
+static enum file_rest rest_of(const struct reading *r)
+{
+    if (r->sound == r->size)
+        return FILE_WHOLE;
+    return memchr(r->bytes + r->sound, '\n', r->size - r->sound - 1) ? FILE_BROKEN : FILE_TORN;
+}
+
+static void report_rest(const struct reading *r, const struct uc_journal *j, enum file_rest rest,
+                        struct uc_error *error)
+{
+    int answers = uc_journal_position(j);
+    if (rest == FILE_TORN)
+        uc_fail(error, UC_BAD_FILE,
+                _("%s: line %u, the last one, is incomplete, as after a power failure; the game "
+                  "goes on after answer %d, and the rest of that line is then kept in %s.torn"),
+                r->path, r->line, answers, r->path);
+    else if (rest == FILE_BROKEN)
+        uc_fail(error, UC_BAD_FILE,
+                _("%s: line %u is damaged, and nothing behind it can be trusted; the game "
+                  "can be played on from answer %d, the file is then kept as %s.bak"),
+                r->path, r->line, answers, r->path);
+    else if (r->foreign && r->other >= 0)
+        uc_fail(error, UC_BAD_CONTENT,
+                _("%s, line %u: from here on positions are not the recorded ones, though "
+                  "every answer is still possible; it was recorded with engine %s and pack %s, "
+                  "not %s and %s: use those, or play on"),
+                r->path, r->item[r->other].line, r->head.engine, r->head.pack_hash, r->ours.engine,
+                r->ours.pack_hash);
+    else
+        uc_fail(error, UC_OK, "%s", "");
+}
+
+/* Builds the journal from what was read. */
+static bool build(struct uc_journal *j, struct reading *r, struct uc_error *error)
+{
+    scan(r, r->size);
+    enum file_rest rest = rest_of(r);
+    int good = play_items(j, r, error);
+    bool differs = good < r->position;
+    if (differs) {
+        scan(r, r->item[good].offset); /* what the file was before that answer */
+        rest = FILE_BROKEN;
+    }
+    journal_shorten(j, good);
+    j->position = r->position;
+    j->manual = r->manual;
+    j->chain = r->chain;
+    head_of(j->state)->manual = r->manual;
+    journal_restore(j, j->position, j->scratch);
+    memcpy(j->state, j->scratch, uc_state_size(j->game));
+    j->on_disk = true;
+    if (!differs)
+        report_rest(r, j, rest, error);
+    if (file_adopt(&j->file, r->path, r->sound, r->size, rest, error) != UC_OK)
+        return false;
+    if (r->foreign) {
+        struct journal_record with = {.kind = RECORD_WITH};
+        memcpy(with.engine, r->ours.engine, sizeof with.engine);
+        memcpy(with.pack, r->ours.pack_hash, sizeof with.pack);
+        journal_add_line(j, &with);
+    }
+    /* Chance that was cut off answers again, and the same. */
+    if (r->manual || head_of(j->state)->seat != UC_CHANCE)
+        return true;
+    bool complete = journal_answer_chance(j, j->state) &&
+                    entries_reserve(&j->line, j->position + j->fresh.count);
+    head_of(j->state)->manual = false;
+    j->events.count = 0;
+    if (!complete) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return false;
+    }
+    journal_adopt_fresh(j);
+    return true;
+}
+
+uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error)
+{
+    struct reading r = {.path = path};
+    struct uc_journal *j = NULL;
+    if (read_file(&r, game, error))
+        j = journal_make(game, r.head.seed, error);
+    if (j && !build(j, &r, error)) {
+        uc_journal_close(j);
+        j = NULL;
+    }
+    free(r.item);
+    free(r.bytes);
+    return j;
+}

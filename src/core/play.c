@@ -1,0 +1,372 @@
+/* The engine's main loop: begin, question, choose, and the services that flows call.
+ * Read flow.h first. */
+#include "core/ruleset.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+static void *frame_at(const struct uc_run *run, int depth)
+{
+    const struct uc_ruleset *rules = run->game->ruleset;
+    return (char *)run->head + rules->frame_offset + (size_t)depth * rules->frame_size;
+}
+
+static struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
+{
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log};
+}
+
+/* ---- Chance ------------------------------------------------------------------------------- */
+
+/* A counter-based generator (splitmix64): a number depends on seed and position alone. */
+static uint64_t random_next(struct uc_state *head)
+{
+    uint64_t z = head->seed + ++head->drawn * 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+uint32_t random_below(struct uc_state *head, uint32_t bound)
+{
+    /* Multiply and shift; numbers of the incomplete last interval are drawn again. */
+    uint64_t product = (random_next(head) >> 32) * bound;
+    uint32_t low = (uint32_t)product;
+    if (low < bound) {
+        uint32_t threshold = (0u - bound) % bound;
+        while (low < threshold) {
+            product = (random_next(head) >> 32) * bound;
+            low = (uint32_t)product;
+        }
+    }
+    return (uint32_t)(product >> 32);
+}
+
+static int pick_weighted(struct uc_state *head)
+{
+    uint32_t total = 0;
+    for (int i = 0; i < head->count; i++)
+        total += head->choice[i].weight;
+    uint32_t n = random_below(head, total);
+    int i = 0;
+    while (n >= head->choice[i].weight)
+        n -= head->choice[i++].weight;
+    return i;
+}
+
+/* ---- Questions ---------------------------------------------------------------------------- */
+
+void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c)
+{
+    struct uc_state *head = run->head;
+    if (head->count >= UC_CHOICES)
+        flow_bug(run, "offer: too many choices", head->count);
+    head->choice[head->count++] = (struct uc_choice){
+        (uint8_t)verb, (uint8_t)weight, (uint16_t)a, (uint16_t)b, (uint16_t)c};
+}
+
+void offer(struct uc_run *run, int verb, int a, int b, int c)
+{
+    offer_weighted(run, verb, 0, a, b, c);
+}
+
+static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
+{
+    if (run->head->count == 0)
+        flow_bug(run, "a question without choices", prompt);
+    run->head->seat = seat;
+    run->head->prompt = (uint8_t)prompt;
+    run->head->subject = subject;
+}
+
+enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
+{
+    pose(run, seat, prompt, subject);
+    return FLOW_WAIT;
+}
+
+/* Takes choice `index` as the answer and clears the list for the next question. */
+static void take(struct uc_state *head, int index)
+{
+    head->answers++;
+    head->answer = (uint16_t)index;
+    head->chosen = head->choice[index];
+    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
+    head->count = 0;
+}
+
+bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
+{
+    if (run->head->manual) {
+        pose(run, UC_CHANCE, prompt, subject);
+        return false;
+    }
+    int index = pick_weighted(run->head);
+    take(run->head, index);
+    if (run->log)
+        tell_seats(run, 0, UC_EVENT_CHANCE, index, 0, 0, 0);
+    return true;
+}
+
+void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, int d)
+{
+    if (!run->log)
+        return;
+    struct uc_event event = {(uint8_t)kind, (uint8_t)seats, (int16_t)a,
+                             (int16_t)b,    (int16_t)c,     (int16_t)d};
+    run->log->event(run->log->context, &event);
+}
+
+/* ---- The stack of flows ------------------------------------------------------------------- */
+
+enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
+{
+    struct uc_state *head = run->head;
+    if (head->depth >= FLOW_DEPTH)
+        flow_bug(run, "too many open flows", flow);
+    memcpy(frame_at(run, head->depth), frame, size);
+    head->flow[head->depth] = (uint8_t)flow;
+    head->step[head->depth] = 0;
+    head->depth++;
+    return FLOW_OPEN;
+}
+
+static void flow_close(struct uc_run *run)
+{
+    struct uc_state *head = run->head;
+    head->depth--;
+    head->flow[head->depth] = 0;
+    head->step[head->depth] = 0;
+    memset(frame_at(run, head->depth), 0, run->game->ruleset->frame_size);
+}
+
+enum flow_status flow_unwind(struct uc_run *run, int depth)
+{
+    while (run->head->depth > depth)
+        flow_close(run);
+    return FLOW_OPEN;
+}
+
+enum flow_status flow_game_over(struct uc_run *run, int winner)
+{
+    flow_unwind(run, 0);
+    run->head->winner = (uint8_t)winner;
+    return FLOW_WAIT;
+}
+
+bool flow_is_open(const struct uc_run *run, int flow)
+{
+    for (int i = 0; i < run->head->depth; i++)
+        if (run->head->flow[i] == flow)
+            return true;
+    return false;
+}
+
+static void run_flows(struct uc_run *run)
+{
+    struct uc_state *head = run->head;
+    const struct uc_ruleset *rules = run->game->ruleset;
+    head->seat = 0;
+    head->prompt = 0;
+    head->subject = 0;
+    while (head->depth > 0) {
+        int top = head->depth - 1;
+        enum flow_status status =
+            rules->resume(run, head->flow[top], &head->step[top], frame_at(run, top));
+        if (status == FLOW_WAIT)
+            return;
+        if (status == FLOW_DONE)
+            flow_close(run);
+    }
+}
+
+void flow_restart(struct uc_run *run)
+{
+    struct uc_state *head = run->head;
+    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
+    head->count = 0;
+    run_flows(run);
+}
+
+_Noreturn void flow_bug(const struct uc_run *run, const char *where, int step)
+{
+    char trace[1024];
+    uc_trace(run->game, run->head, trace, sizeof trace);
+    fprintf(stderr, "undercroft: internal error in %s at %d; seed %llu, answer %u, rules: %s\n",
+            where, step, (unsigned long long)run->head->seed, run->head->answers, trace);
+    abort();
+}
+
+/* ---- The public face ---------------------------------------------------------------------- */
+
+size_t uc_state_size(const uc_game *game) { return game->ruleset->state_size; }
+
+void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log)
+{
+    struct uc_run run = run_of(game, state, log);
+    memset(state, 0, game->ruleset->state_size);
+    run.head->seed = seed;
+    run.head->manual = manual;
+    game->ruleset->begin(&run);
+    run_flows(&run);
+}
+
+void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *log)
+{
+    play_begin(game, state, seed, false, log);
+}
+
+void uc_manual_chance(const uc_game *game, void *state, bool on)
+{
+    (void)game;
+    ((struct uc_state *)state)->manual = on;
+}
+
+struct uc_question uc_question(const uc_game *game, const void *state)
+{
+    (void)game;
+    const struct uc_state *head = state;
+    return (struct uc_question){head->seat, head->prompt, head->subject, head->count,
+                                head->choice};
+}
+
+enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log)
+{
+    struct uc_run run = run_of(game, state, log);
+    if (choice < 0 || choice >= run.head->count)
+        return UC_BAD_CHOICE;
+    take(run.head, choice);
+    run_flows(&run);
+    return UC_OK;
+}
+
+int uc_chance_pick(const uc_game *game, void *state)
+{
+    (void)game;
+    struct uc_state *head = state;
+    return head->seat == UC_CHANCE ? pick_weighted(head) : (int)random_below(head, head->count);
+}
+
+int uc_winner(const uc_game *game, const void *state)
+{
+    (void)game;
+    return ((const struct uc_state *)state)->winner;
+}
+
+uint32_t uc_answer_count(const uc_game *game, const void *state)
+{
+    (void)game;
+    return ((const struct uc_state *)state)->answers;
+}
+
+uint64_t uc_hash(const uc_game *game, const void *state)
+{
+    return hash_bytes(state, game->ruleset->state_size, 0);
+}
+
+bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    const struct uc_state *head = run.head;
+    if (head->depth > FLOW_DEPTH || head->count > UC_CHOICES || head->spare) {
+        snprintf(why, size, "the head of the state is damaged");
+        return false;
+    }
+    for (int i = head->count; i < UC_CHOICES; i++) {
+        const struct uc_choice *c = &head->choice[i];
+        if (c->verb || c->weight || c->a || c->b || c->c) {
+            snprintf(why, size, "choice %d lies beyond the list of %d", i, head->count);
+            return false;
+        }
+    }
+    return game->ruleset->state_ok(&run, why, size);
+}
+
+void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    run.head->seed = seed;
+    run.head->drawn = 0;
+    game->ruleset->resample(&run, seat);
+}
+
+void uc_trace(const uc_game *game, const void *state, char *text, size_t size)
+{
+    const struct uc_state *head = state;
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < head->depth && i < FLOW_DEPTH && used < size; i++) {
+        int n = snprintf(text + used, size - used, "%s%s@%u", i ? " > " : "",
+                         game->ruleset->flow_name[head->flow[i]], head->step[i]);
+        used += n > 0 ? (size_t)n : 0;
+    }
+}
+
+int uc_seat_count(const uc_game *game) { return game->ruleset->seat_count(game); }
+
+const char *uc_seat_name(const uc_game *game, uc_seat seat)
+{
+    return game->ruleset->seat_name(game, seat);
+}
+
+int uc_seat_side(const uc_game *game, uc_seat seat)
+{
+    return game->ruleset->seat_side(game, seat);
+}
+
+const char *uc_side_name(const uc_game *game, int side)
+{
+    return game->ruleset->side_name(side);
+}
+
+const struct uc_board *uc_board(const uc_game *game, const void *state)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    return game->ruleset->board(&run);
+}
+
+const char *uc_terrain_name(const uc_game *game, int terrain)
+{
+    return game->ruleset->terrain_name(terrain);
+}
+
+void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    memset(view, 0, sizeof *view);
+    view->seat = seat;
+    view->asked = run.head->seat;
+    view->prompt = run.head->seat == seat ? run.head->prompt : 0;
+    view->winner = run.head->winner;
+    game->ruleset->view(&run, seat, view);
+}
+
+void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what, uc_piece piece,
+                  struct uc_places *places)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    memset(places, 0, sizeof *places);
+    game->ruleset->highlight(&run, what, piece, places);
+}
+
+int uc_score(const uc_game *game, const void *state, int side)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    return game->ruleset->score(&run, side);
+}
+
+bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    return game->ruleset->set_fact(&run, line, why, size);
+}
+
+bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value,
+                 size_t size)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    return game->ruleset->get_fact(&run, name, value, size);
+}

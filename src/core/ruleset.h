@@ -1,0 +1,82 @@
+/* What a ruleset gives to the engine: one descriptor, filled with named fields. */
+#ifndef CORE_RULESET_H
+#define CORE_RULESET_H
+
+#include "core/flow.h"
+
+/* A verb of a choice, a prompt or an event: its machine word, the kinds of its arguments, and
+ * the sentence for people, in which {a} to {d} stand for the arguments, {subject} for the piece
+ * a question is about and {seat} for who is asked. */
+struct uc_phrase {
+    const char *code;
+    enum uc_arg a, b, c, d;
+    const char *text;
+};
+
+struct schema; /* content/schema.h: what a pack of this system may declare */
+
+struct uc_ruleset {
+    const char *name;         /* "d2e" */
+    const char *title;        /* "Descent, second edition" */
+    const char *prefix;       /* of its rule numbers: "D2" */
+    const struct schema *schema;
+    size_t state_size, frame_size, frame_offset; /* the state, one frame, the array of frames */
+    int flows, verbs, prompts, events;
+    const char *const *flow_name;
+    const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
+
+    /* Builds all tables of one quest and party into game->data. */
+    enum uc_status (*prepare)(struct uc_game *game, struct uc_error *error);
+    void (*discard)(struct uc_game *game);
+    void (*begin)(struct uc_run *run); /* sets up a zeroed state and opens the first flow */
+    enum flow_status (*resume)(struct uc_run *run, int flow, uint8_t *step, void *frame);
+
+    int (*seat_count)(const struct uc_game *game);
+    const char *(*seat_name)(const struct uc_game *game, uc_seat seat);
+    int (*seat_side)(const struct uc_game *game, uc_seat seat);
+    const char *(*side_name)(int side);
+
+    /* Names: machine form and for people. `parse` is the inverse of the machine form; -1. */
+    void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+    void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+    int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
+    void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                    size_t size);
+    const char *(*terrain_name)(int terrain);
+    const struct uc_board *(*board)(const struct uc_run *run);
+    /* The common head of the view (seat, asked, prompt, winner) is filled already. */
+    void (*view)(const struct uc_run *run, uc_seat seat, struct uc_view *view);
+    bool (*state_ok)(const struct uc_run *run, char *why, size_t size);
+    void (*resample)(struct uc_run *run, uc_seat seat);
+    bool (*why_not)(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
+    void (*highlight)(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+                      struct uc_places *places);
+    int (*score)(const struct uc_run *run, int side);
+
+    /* Odds. `odds_begin` is told the choice before it is made and says whether it has odds (and
+     * labels them); `odds_policy` answers questions met on the way (-1: the outcome is reached);
+     * `odds_value` reads it: damage or passed, and whether the target was defeated or missed. */
+    bool (*odds_begin)(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
+    int (*odds_policy)(const struct uc_run *run);
+    void (*odds_value)(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                       bool *defeat);
+
+    bool (*set_fact)(struct uc_run *run, const char *line, char *why, size_t size);
+    bool (*get_fact)(const struct uc_run *run, const char *name, char *value, size_t size);
+};
+
+struct uc_game {
+    const struct uc_pack *pack;
+    const struct uc_ruleset *ruleset;
+    struct uc_setup setup; /* strings live in `strings` */
+    char *strings;
+    void *data;            /* the ruleset's tables */
+};
+
+/* uc_begin for the journal: with `manual`, chance is asked from the very first draw on. */
+void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log);
+
+const struct uc_ruleset *ruleset_find(const char *name);
+const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
+
+#endif

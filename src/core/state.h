@@ -1,0 +1,41 @@
+/* The head of every game in progress: what core and front ends read of it.
+ *
+ * Each ruleset has one flat struct whose first member is this head. Everything is plain bytes:
+ * no pointers, no padding, nothing that differs between two machines, so that a clone is a
+ * memcpy and equality is a memcmp. */
+#ifndef CORE_STATE_H
+#define CORE_STATE_H
+
+#include "undercroft/undercroft.h"
+
+/* From STATE_BEGIN to STATE_END padding is a compile error. */
+#define STATE_BEGIN _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
+#define STATE_END _Pragma("GCC diagnostic pop")
+
+enum {
+    FLOW_DEPTH = 24, /* procedures that may be open inside each other */
+    UC_CHOICES = 256 /* the longest list of legal answers */
+};
+
+STATE_BEGIN
+struct uc_state {
+    uint64_t seed;                       /* of the random stream */
+    uint64_t drawn;                      /* numbers taken from the stream so far */
+    uint32_t answers;                    /* questions answered, those of chance included */
+    uint8_t seat;                        /* who is asked: a seat, UC_CHANCE, 0 game over */
+    uint8_t prompt;                      /* which question (the ruleset's prompts.def) */
+    uint8_t subject;                     /* the piece that the question is about, 0 none */
+    uint8_t manual;                      /* 1: chance is asked, 0: the stream answers at once */
+    uint8_t depth;                       /* flows that are open */
+    uint8_t winner;                      /* winning side, 0 undecided */
+    uint16_t count;                      /* legal choices */
+    uint16_t spare;                      /* zero */
+    uint16_t answer;                     /* index of the choice last made */
+    struct uc_choice chosen;             /* that choice */
+    uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */
+    uint8_t step[FLOW_DEPTH];            /* where in it to go on */
+    struct uc_choice choice[UC_CHOICES]; /* the legal choices; zero beyond `count` */
+};
+STATE_END
+
+#endif

@@ -1,0 +1,226 @@
+/* Words: machine forms and sentences of choices, questions and events.
+ *
+ * A ruleset writes each as a phrase (ruleset.h); here the arguments are put in. The machine form
+ * is the phrase's code followed by the names of its arguments, and can be read back. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/ruleset.h"
+
+/* Text being written into a buffer of fixed size; what does not fit is dropped. */
+struct writer {
+    char *text;
+    size_t size, used;
+};
+
+static void put(struct writer *w, const char *text)
+{
+    size_t n = strlen(text);
+    if (w->size == 0)
+        return;
+    if (n > w->size - 1 - w->used)
+        n = w->size - 1 - w->used;
+    memcpy(w->text + w->used, text, n);
+    w->used += n;
+    w->text[w->used] = '\0';
+}
+
+static struct uc_run run_of(const uc_game *game, const void *state)
+{
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL};
+}
+
+static void write_code(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
+                       char *text, size_t size)
+{
+    struct writer w = {text, size, 0};
+    const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
+    put(&w, phrase->code);
+    for (int i = 0; i < 4; i++) {
+        if (kinds[i] == UC_NONE)
+            continue;
+        char name[80];
+        uc_name(run->game, run->head, kinds[i], args[i], name, sizeof name);
+        put(&w, " ");
+        put(&w, name[0] ? name : "-");
+    }
+}
+
+/* The text for "{what}" in a sentence. */
+static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
+                       const char *what, size_t length, struct writer *w)
+{
+    const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
+    char title[160] = "";
+    if (length == 1 && what[0] >= 'a' && what[0] <= 'd') {
+        int i = what[0] - 'a';
+        uc_title(run->game, run->head, kinds[i], args[i], title, sizeof title);
+    } else if (length == 7 && memcmp(what, "subject", 7) == 0) {
+        uc_title(run->game, run->head, UC_PIECE, run->head->subject, title, sizeof title);
+    } else if (length == 4 && memcmp(what, "seat", 4) == 0) {
+        uc_title(run->game, run->head, UC_SEAT, run->head->seat, title, sizeof title);
+    }
+    put(w, title);
+}
+
+static void write_text(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
+                       char *text, size_t size)
+{
+    struct writer w = {text, size, 0};
+    const char *at = _(phrase->text);
+    if (size)
+        text[0] = '\0';
+    while (*at) {
+        const char *close = *at == '{' ? strchr(at, '}') : NULL;
+        if (close) {
+            write_slot(run, phrase, args, at + 1, (size_t)(close - at - 1), &w);
+            at = close + 1;
+        } else {
+            put(&w, (char[2]){*at++, '\0'});
+        }
+    }
+}
+
+void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+             size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    if (size)
+        text[0] = '\0';
+    if (kind == UC_NUMBER)
+        snprintf(text, size, "%d", id);
+    else if (kind != UC_NONE)
+        game->ruleset->name_of(&run, kind, id, text, size);
+}
+
+void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+              size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    if (size)
+        text[0] = '\0';
+    if (kind == UC_NUMBER)
+        snprintf(text, size, "%d", id);
+    else if (kind != UC_NONE)
+        game->ruleset->title_of(&run, kind, id, text, size);
+}
+
+void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
+                char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    if (size)
+        text[0] = '\0';
+    game->ruleset->inspect(&run, seat, kind, id, text, size);
+}
+
+void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                    size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    int args[4] = {choice.a, choice.b, choice.c, 0};
+    write_code(&run, &game->ruleset->verb[choice.verb], args, text, size);
+}
+
+void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
+                    size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    int args[4] = {choice.a, choice.b, choice.c, 0};
+    write_text(&run, &game->ruleset->verb[choice.verb], args, text, size);
+}
+
+int uc_choice_find(const uc_game *game, const void *state, const char *code)
+{
+    const struct uc_state *head = state;
+    char text[256];
+    for (int i = 0; i < head->count; i++) {
+        uc_choice_code(game, state, head->choice[i], text, sizeof text);
+        if (strcmp(text, code) == 0)
+            return i;
+    }
+    return -1;
+}
+
+void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    int args[4] = {run.head->subject, 0, 0, 0};
+    write_text(&run, &game->ruleset->prompt[run.head->prompt], args, text, size);
+}
+
+const char *uc_prompt_code(const uc_game *game, const void *state)
+{
+    return game->ruleset->prompt[((const struct uc_state *)state)->prompt].code;
+}
+
+void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
+                   char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    int args[4] = {event->a, event->b, event->c, event->d};
+    write_text(&run, &game->ruleset->event[event->kind], args, text, size);
+}
+
+void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
+                   char *text, size_t size)
+{
+    struct uc_run run = run_of(game, state);
+    int args[4] = {event->a, event->b, event->c, event->d};
+    write_code(&run, &game->ruleset->event[event->kind], args, text, size);
+}
+
+/* Takes the next word of `*at` into `word`; false at the end. */
+static bool next_word(const char **at, char *word, size_t size)
+{
+    *at += strspn(*at, " ");
+    size_t n = strcspn(*at, " ");
+    if (n == 0 || n >= size)
+        return false;
+    memcpy(word, *at, n);
+    word[n] = '\0';
+    *at += n;
+    return true;
+}
+
+/* Reads a machine form: the first verb with that code whose arguments all have a meaning.
+ * Arguments left out at the end are zero. */
+static bool read_choice(const struct uc_run *run, const char *code, struct uc_choice *choice)
+{
+    const struct uc_ruleset *rules = run->game->ruleset;
+    char word[80];
+    for (int v = 0; v < rules->verbs; v++) {
+        const struct uc_phrase *phrase = &rules->verb[v];
+        const enum uc_arg kinds[3] = {phrase->a, phrase->b, phrase->c};
+        const char *at = code;
+        int args[3] = {0, 0, 0};
+        bool good = phrase->code && next_word(&at, word, sizeof word) &&
+                    strcmp(word, phrase->code) == 0;
+        for (int i = 0; i < 3 && good; i++) {
+            if (kinds[i] == UC_NONE || !next_word(&at, word, sizeof word))
+                continue;
+            int used = 0;
+            if (kinds[i] == UC_NUMBER)
+                good = sscanf(word, "%5d%n", &args[i], &used) == 1 && word[used] == '\0';
+            else
+                args[i] = rules->parse(run, kinds[i], word);
+            good = good && args[i] >= 0 && args[i] <= UINT16_MAX;
+        }
+        if (good && !next_word(&at, word, sizeof word)) {
+            *choice = (struct uc_choice){(uint8_t)v, 0, (uint16_t)args[0], (uint16_t)args[1],
+                                         (uint16_t)args[2]};
+            return true;
+        }
+    }
+    return false;
+}
+
+bool uc_why_not(const uc_game *game, const void *state, const char *code,
+                struct uc_reason *reason)
+{
+    struct uc_run run = run_of(game, state);
+    struct uc_choice choice;
+    memset(reason, 0, sizeof *reason);
+    return read_choice(&run, code, &choice) && game->ruleset->why_not(&run, choice, reason);
+}

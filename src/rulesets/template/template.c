@@ -1,0 +1,548 @@
+/* The template game seen from the engine: setup, names, what a seat may see, positions for tests,
+ * and at the end the descriptor that names them all. The rules are in turn.c. */
+#include "rulesets/template/template.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+struct tp tp_open(const struct uc_run *run)
+{
+    return (struct tp){*run, (struct tp_state *)run->head, run->game->data};
+}
+
+/* ---- Setup --------------------------------------------------------------------------------- */
+
+/* The record of that kind and name; the first of its kind when no name is given. */
+static int find(const struct uc_game *game, int kind, const char *name, struct uc_error *error)
+{
+    int count = 0, first = pack_first(game->pack, kind, &count);
+    int id = name ? pack_find(game->pack, kind, name) : count ? first : 0;
+    if (!id)
+        uc_fail(error, UC_BAD_SETUP, _("no %s '%s' in this pack; `undercroft list` shows all"),
+                tp_schema.kind[kind].name, name ? name : "");
+    return id;
+}
+
+static enum uc_status read_options(const struct uc_setup *setup, struct tables *t,
+                                   struct uc_error *error)
+{
+    for (int i = 0; i < setup->option_count; i++) {
+        const char *key = setup->option[i].key, *value = setup->option[i].value;
+        if (strcmp(key, "refill") != 0)
+            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: refill"), key);
+        if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
+            return uc_fail(error, UC_BAD_SETUP, _("refill is 'on' or 'off', not '%s'"), value);
+        t->refill = strcmp(value, "on") == 0; /* TP-016 */
+    }
+    return UC_OK;
+}
+
+static enum uc_status prepare(struct uc_game *game, struct uc_error *error)
+{
+    const struct uc_setup *setup = &game->setup;
+    if (setup->board)
+        return uc_fail(error, UC_BAD_SETUP, _("this game has no boards drawn in text"));
+    if (setup->party_count > 1)
+        return uc_fail(error, UC_BAD_SETUP, _("this game is for one explorer"));
+    struct tables *t = game->data = calloc(1, sizeof *t);
+    if (!t)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    int hero = find(game, KIND_HERO, setup->party_count ? setup->party[0] : NULL, error);
+    int quest = find(game, KIND_QUEST, setup->quest, error);
+    if (!hero || !quest)
+        return UC_BAD_SETUP;
+    t->hero = pack_data(game->pack, KIND_HERO, hero);
+    t->quest = pack_data(game->pack, KIND_QUEST, quest);
+    t->hero_id = (uint16_t)hero;
+    t->first_trap = (uint16_t)pack_first(game->pack, KIND_TRAP, &t->traps);
+    t->board = (struct uc_board){.kind = UC_LOCATIONS,
+                                 .width = t->quest->length,
+                                 .height = 1,
+                                 .places = t->quest->length,
+                                 .place = t->place};
+    for (int p = 1; p <= t->quest->length; p++)
+        t->place[p] = (struct uc_board_place){.x = (int16_t)(p - 1), .terrain = 1};
+    return read_options(setup, t, error);
+}
+
+static void discard(struct uc_game *game) { free(game->data); }
+
+static void begin(struct uc_run *run)
+{
+    struct tp g = tp_open(run);
+    g.s->place[EXPLORER] = 1; /* TP-002 */
+    g.s->health[EXPLORER] = g.t->hero->health;
+    g.s->place[GUARD] = g.t->quest->guard; /* TP-003 */
+    g.s->health[GUARD] = g.t->quest->guard_health;
+    for (int t = 1; t <= g.t->traps; t++)
+        g.s->deck[t] = trap_data(&g, t)->copies;
+    flow_open(run, FLOW_corridor, &(struct corridor){0}, sizeof(struct corridor));
+}
+
+static enum flow_status resume(struct uc_run *run, int flow, uint8_t *step, void *frame)
+{
+    struct tp g = tp_open(run);
+    switch (flow) {
+#define DEF(name, rules, ...)                                                                      \
+    case FLOW_##name:                                                                              \
+        return FLOW_FUNCTION(name)(&g, step, frame);
+#include "rulesets/template/flows.def"
+#undef DEF
+    default:
+        flow_bug(run, "resume", flow);
+    }
+}
+
+/* TP-001. Seats and sides are the same here. */
+static int seat_count(const struct uc_game *game)
+{
+    (void)game;
+    return SEAT_KEEPER;
+}
+
+static const char *side_name(int side)
+{
+    return side == SEAT_EXPLORER ? _("Explorer") : side == SEAT_KEEPER ? _("Keeper") : "";
+}
+
+static const char *seat_name(const struct uc_game *game, uc_seat seat)
+{
+    (void)game;
+    return side_name(seat);
+}
+
+static int seat_side(const struct uc_game *game, uc_seat seat)
+{
+    (void)game;
+    return seat;
+}
+
+/* ---- Names --------------------------------------------------------------------------------- */
+
+static const char *const seat_word[] = {"", "explorer", "keeper"};
+static const char *const face_word[] = {"", "blank", "sword", "skull"};
+static const char *const face_text[] = {"", N_("a blank"), N_("a sword"), N_("a skull")};
+
+/* The record behind a piece or card, NULL if there is none. */
+static const struct record *record_of(const struct tp *g, enum uc_arg kind, int id)
+{
+    int record = 0;
+    if (kind == UC_PIECE && id == EXPLORER)
+        record = g->t->hero_id;
+    else if (kind == UC_CARD && id >= 1 && id <= g->t->traps)
+        record = g->t->first_trap + id - 1;
+    else if (kind == UC_RECORD && id >= 1 && id <= g->run.game->pack->records)
+        record = id;
+    return record ? &g->run.game->pack->record[record] : NULL;
+}
+
+/* A label as one word: "jump back" becomes "jump_back". */
+static void label_word(const char *label, char *text, size_t size)
+{
+    snprintf(text, size, "%s", label);
+    for (; *text; text++)
+        if (*text == ' ')
+            *text = '_';
+}
+
+static void name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct tp g = tp_open(run);
+    const struct record *record = record_of(&g, kind, id);
+    if (record)
+        snprintf(text, size, "%s", record->id);
+    else if (kind == UC_PIECE && id == GUARD)
+        snprintf(text, size, "guard");
+    else if (kind == UC_PLACE && id >= 1 && id <= g.t->quest->length)
+        snprintf(text, size, "place-%d", id);
+    else if (kind == UC_FACE && id >= 1 && id <= FACES)
+        snprintf(text, size, "%s", face_word[id]);
+    else if (kind == UC_SEAT && id >= 1 && id <= SEAT_KEEPER)
+        snprintf(text, size, "%s", seat_word[id]);
+    else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
+        label_word(run->game->pack->label[id], text, size);
+}
+
+static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct tp g = tp_open(run);
+    const struct record *record = record_of(&g, kind, id);
+    if (record)
+        snprintf(text, size, "%s", record->name);
+    else if (kind == UC_PIECE && id == GUARD)
+        snprintf(text, size, "%s", _("the guard"));
+    else if (kind == UC_PLACE)
+        snprintf(text, size, _("place %d"), id);
+    else if (kind == UC_FACE && id >= 1 && id <= FACES)
+        snprintf(text, size, "%s", _(face_text[id]));
+    else if (kind == UC_SEAT)
+        snprintf(text, size, "%s", side_name(id));
+    else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
+        snprintf(text, size, "%s", _(run->game->pack->label[id]));
+}
+
+/* Names are few, so reading one is trying them all. */
+static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    char name[80] = "";
+    for (int id = 1; id <= UINT8_MAX; id++) {
+        name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+        name[0] = '\0';
+    }
+    return -1;
+}
+
+static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                    size_t size)
+{
+    struct tp g = tp_open(run);
+    char name[80] = "";
+    (void)seat; /* what is on a card is no secret; where it is would be */
+    title_of(run, kind, id, name, sizeof name);
+    if (kind == UC_CARD && id >= 1 && id <= g.t->traps) {
+        const struct trap *trap = trap_data(&g, id);
+        char when[200] = "";
+        if (trap->when.code)
+            snprintf(when, sizeof when, _("Only if %s.\n"), _(trap->when.text));
+        snprintf(text, size, "%s\n%s%s", name, when, _(trap->effect.text));
+    } else if (kind == UC_PIECE && id >= 1 && id <= PIECES) {
+        snprintf(text, size, _("%s\nHealth %d of %d"), name, g.s->health[id],
+                 max_health(&g, (uc_piece)id));
+    } else {
+        snprintf(text, size, "%s", name);
+    }
+}
+
+static const char *terrain_name(int terrain) { return terrain == 1 ? _("floor") : ""; }
+
+/* Why a choice is not among those offered. What is said depends only on what the seat that is
+ * asked may know: the explorer does not learn which traps the keeper holds. */
+static bool why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason)
+{
+    struct tp g = tp_open(run);
+    bool explorer = run->head->seat == SEAT_EXPLORER, keeper = run->head->seat == SEAT_KEEPER;
+    const char *rule = NULL, *text = NULL;
+    if (choice.verb == VERB_MOVE && explorer && tp_guard_bars(&g)) {
+        rule = "TP-007", text = _("The guard bars the way.");
+    } else if (choice.verb == VERB_MOVE && explorer) {
+        rule = "TP-006", text = _("A move leads to the next place.");
+    } else if (choice.verb == VERB_FIGHT && explorer) {
+        rule = "TP-008", text = _("Nobody to fight stands in the next place.");
+    } else if (choice.verb == VERB_REST && explorer) {
+        rule = "TP-011", text = _("Only who is hurt may rest.");
+    } else if (choice.verb == VERB_PLAY && keeper && choice.a && g.s->hand[choice.a]) {
+        rule = "TP-014", text = _("The condition of this trap does not hold.");
+    } else if (choice.verb == VERB_PLAY && keeper) {
+        rule = "TP-012", text = _("This trap is not in the keeper's hand.");
+    } else if (choice.verb == VERB_PLAY) {
+        rule = "TP-012", text = _("The keeper plays a trap when the explorer enters a place.");
+    }
+    if (!rule)
+        return false;
+    snprintf(reason->rule, sizeof reason->rule, "%s", rule);
+    snprintf(reason->text, sizeof reason->text, "%s", text);
+    return true;
+}
+
+/* ---- What a seat may see ------------------------------------------------------------------- */
+
+static const struct uc_board *board(const struct uc_run *run) { return &tp_open(run).t->board; }
+
+/* Shows a pile; its cards only if `open`. */
+static void show_pile(struct uc_view *view, const char *name, const uint8_t *pile, bool open)
+{
+    struct uc_view_zone *zone = &view->zone[view->zones++];
+    snprintf(zone->name, sizeof zone->name, "%s", name);
+    zone->size = (uint8_t)pile_size(pile);
+    zone->first = (uint16_t)view->cards;
+    for (int t = 1; open && t <= TRAPS; t++)
+        for (int i = 0; i < pile[t]; i++) {
+            view->card[view->cards++].card = (uint16_t)t;
+            zone->shown++;
+        }
+}
+
+static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
+{
+    struct tp g = tp_open(run);
+    view->round = g.s->turn;
+    view->actor = EXPLORER;
+    for (int id = 1; id <= PIECES; id++) {
+        if (!g.s->place[id])
+            continue;
+        struct uc_view_piece *piece = &view->piece[view->pieces++];
+        *piece = (struct uc_view_piece){
+            .id = (uc_piece)id, .side = (uint8_t)id, .spaces = 1, .seat = (uc_seat)id, .stats = 1};
+        piece->space[0] = g.s->place[id];
+        piece->stat[0].value = g.s->health[id];
+        piece->stat[0].max = (int16_t)max_health(&g, (uc_piece)id);
+        snprintf(piece->stat[0].label, sizeof piece->stat[0].label, "%s", _("Health"));
+        snprintf(piece->glyph, sizeof piece->glyph, "%s", id == EXPLORER ? "E" : "G");
+        title_of(run, UC_PIECE, id, piece->name, sizeof piece->name);
+    }
+    show_pile(view, _("The keeper's hand"), g.s->hand, seat == SEAT_KEEPER);
+    show_pile(view, _("Trap deck"), g.s->deck, false);
+    show_pile(view, _("Sprung traps"), g.s->discard, true);
+    if (g.s->face)
+        view->die[view->dice++] = (struct uc_view_die){g.s->face, EXPLORER};
+    snprintf(view->title, sizeof view->title, "%s", g.t->quest->name);
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
+    snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));
+}
+
+/* The explorer reaches the next place and sees as far as the guard. */
+static void highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+                      struct uc_places *places)
+{
+    struct tp g = tp_open(run);
+    if (piece != EXPLORER || (what == UC_REACH && tp_guard_bars(&g)))
+        return;
+    int last = what == UC_REACH    ? g.s->place[EXPLORER] + 1
+               : g.s->place[GUARD] ? g.s->place[GUARD]
+                                   : g.t->quest->length;
+    for (int p = g.s->place[EXPLORER] + 1; p <= last && p <= g.t->quest->length; p++)
+        places->w[p / 64] |= UINT64_C(1) << (p % 64);
+}
+
+/* Everything that the explorer does not know is which cards of hand and deck are in the hand;
+ * the keeper knows his hand, and by counting also the deck. */
+static void resample(struct uc_run *run, uc_seat seat)
+{
+    struct tp g = tp_open(run);
+    if (seat == SEAT_KEEPER)
+        return;
+    int held = pile_size(g.s->hand);
+    for (int t = 1; t <= TRAPS; t++)
+        g.s->deck[t] = (uint8_t)(g.s->deck[t] + g.s->hand[t]);
+    memset(g.s->hand, 0, sizeof g.s->hand);
+    for (; held > 0; held--) {
+        uint32_t n = random_below(run->head, (uint32_t)pile_size(g.s->deck));
+        int t = 1;
+        for (; n >= g.s->deck[t]; t++)
+            n -= g.s->deck[t];
+        g.s->deck[t]--;
+        g.s->hand[t]++;
+    }
+    if (run->head->seat != seat)
+        tp_offer_again(&g);
+}
+
+/* ---- Judgement: for bots, for odds --------------------------------------------------------- */
+
+/* How far the explorer has come, and how much is left of him and of the guard. */
+static int score(const struct uc_run *run, int side)
+{
+    struct tp g = tp_open(run);
+    int good = 300 * g.s->place[EXPLORER] / g.t->quest->length +
+               400 * g.s->health[EXPLORER] / max_health(&g, EXPLORER) +
+               (g.s->place[GUARD] ? 0 : 200);
+    if (run->head->winner)
+        good = run->head->winner == SEAT_EXPLORER ? 1000 : 0;
+    return side == SEAT_EXPLORER ? good : 1000 - good;
+}
+
+static bool odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
+{
+    (void)run;
+    snprintf(odds->label, sizeof odds->label, "%s", _("Damage to the guard"));
+    return choice.verb == VERB_FIGHT;
+}
+
+static int odds_policy(const struct uc_run *run)
+{
+    (void)run;
+    return -1; /* after the die nothing is left to decide */
+}
+
+static void odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                       bool *defeat)
+{
+    struct tp g = tp_open(run);
+    (void)choice;
+    *value = g.s->face == SWORD;
+    *miss = g.s->face != SWORD;
+    *defeat = g.s->health[GUARD] == 0;
+}
+
+/* ---- Positions for tests ------------------------------------------------------------------- */
+
+static bool state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    struct tp g = tp_open(run);
+    for (int t = 1; t <= TRAPS; t++) {
+        int all = g.s->deck[t] + g.s->hand[t] + g.s->discard[t];
+        if (all != (t <= g.t->traps ? trap_data(&g, t)->copies : 0)) {
+            snprintf(why, size, "there are %d cards of trap %d", all, t);
+            return false;
+        }
+    }
+    for (int id = 1; id <= PIECES; id++)
+        if (g.s->place[id] > g.t->quest->length || g.s->health[id] > max_health(&g, (uc_piece)id)) {
+            snprintf(why, size, "piece %d stands in %d with health %d", id, g.s->place[id],
+                     g.s->health[id]);
+            return false;
+        }
+    return true;
+}
+
+/* The number behind "place guard" or "health explorer", and how large it may be. */
+static uint8_t *number_fact(const struct tp *g, const char *what, const char *piece, int *max)
+{
+    int id = strcmp(piece, "explorer") == 0 ? EXPLORER : strcmp(piece, "guard") == 0 ? GUARD : 0;
+    bool place = strcmp(what, "place") == 0;
+    if (!id || (!place && strcmp(what, "health") != 0))
+        return NULL;
+    *max = place ? g->t->quest->length : max_health(g, (uc_piece)id);
+    return place ? &g->s->place[id] : &g->s->health[id];
+}
+
+/* "hand pit pit alarm": the keeper holds exactly these; the deck holds the rest. */
+static bool set_hand(struct tp *g, const char *names, char *why, size_t size)
+{
+    char name[40];
+    int used = 0;
+    for (int t = 1; t <= TRAPS; t++) {
+        g->s->deck[t] = (uint8_t)(g->s->deck[t] + g->s->hand[t]);
+        g->s->hand[t] = 0;
+    }
+    for (; sscanf(names, "%39s%n", name, &used) == 1; names += used) {
+        int t = parse(&g->run, UC_CARD, name);
+        if (t < 1 || !g->s->deck[t]) {
+            snprintf(why, size, _("there is no trap card '%s' left in the deck"), name);
+            return false;
+        }
+        g->s->deck[t]--;
+        g->s->hand[t]++;
+    }
+    return true;
+}
+
+/* "place explorer 3", "health guard 1", "hand pit alarm". */
+static bool set_fact(struct uc_run *run, const char *line, char *why, size_t size)
+{
+    struct tp g = tp_open(run);
+    struct tp_state before = *g.s;
+    char what[16] = "", piece[16] = "", number[16] = "", *end = number;
+    int max = 0;
+    bool good = false;
+    if (strncmp(line, "hand", 4) == 0 && (line[4] == ' ' || line[4] == '\0')) {
+        good = set_hand(&g, line + 4, why, size);
+    } else if (sscanf(line, "%15s %15s %15s", what, piece, number) == 3) {
+        uint8_t *fact = number_fact(&g, what, piece, &max);
+        long value = strtol(number, &end, 10);
+        good = fact && *end == '\0' && value >= 0 && value <= max;
+        if (good)
+            *fact = (uint8_t)value;
+        else
+            snprintf(why, size, _("'%s' is no fact of this game, or out of range"), line);
+    } else {
+        snprintf(why, size, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
+    }
+    if (good)
+        tp_offer_again(&g);
+    else
+        *g.s = before;
+    return good;
+}
+
+static bool get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
+{
+    struct tp g = tp_open(run);
+    char what[16] = "", piece[16] = "";
+    int max = 0;
+    if (strcmp(name, "hand") == 0) {
+        size_t used = 0;
+        value[0] = '\0';
+        for (int t = 1; t <= g.t->traps; t++)
+            for (int i = 0; i < g.s->hand[t] && used < size; i++)
+                used += (size_t)snprintf(value + used, size - used, "%s%s", used ? " " : "",
+                                         record_of(&g, UC_CARD, t)->id);
+        return true;
+    }
+    if (sscanf(name, "%15s %15s", what, piece) != 2)
+        return false;
+    const uint8_t *fact = number_fact(&g, what, piece, &max);
+    if (fact)
+        snprintf(value, size, "%d", *fact);
+    return fact;
+}
+
+/* ---- The descriptor ------------------------------------------------------------------------ */
+
+static const char *const flow_names[FLOW_COUNT] = {
+    "",
+#define DEF(name, rules, ...) #name,
+#include "rulesets/template/flows.def"
+#undef DEF
+};
+
+static const struct uc_phrase verbs[VERBS] = {
+    {.code = "", .text = ""},
+#define VERB(id, code, a, b, c, text) {code, a, b, c, UC_NONE, text},
+#include "rulesets/template/verbs.def"
+#undef VERB
+};
+
+static const struct uc_phrase prompts[PROMPTS] = {
+    {.code = "", .text = ""},
+#define PROMPT(id, code, text) {code, UC_NONE, UC_NONE, UC_NONE, UC_NONE, text},
+#include "rulesets/template/prompts.def"
+#undef PROMPT
+};
+
+static const struct uc_phrase events[EVENTS] = {
+    {.code = "", .text = ""},
+#define EVENT(id, code, a, b, c, d, text) {code, a, b, c, d, text},
+#include "rulesets/template/events.def"
+#undef EVENT
+};
+
+extern const struct uc_ruleset template_ruleset;
+
+const struct uc_ruleset template_ruleset = {
+    .name = "template",
+    .title = N_("The template game"),
+    .prefix = "TP",
+    .schema = &tp_schema,
+    .state_size = sizeof(struct tp_state),
+    .frame_size = sizeof(union tp_frame),
+    .frame_offset = offsetof(struct tp_state, frame),
+    .flows = FLOW_COUNT,
+    .verbs = VERBS,
+    .prompts = PROMPTS,
+    .events = EVENTS,
+    .flow_name = flow_names,
+    .verb = verbs,
+    .prompt = prompts,
+    .event = events,
+    .prepare = prepare,
+    .discard = discard,
+    .begin = begin,
+    .resume = resume,
+    .seat_count = seat_count,
+    .seat_name = seat_name,
+    .seat_side = seat_side,
+    .side_name = side_name,
+    .name_of = name_of,
+    .title_of = title_of,
+    .parse = parse,
+    .inspect = inspect,
+    .terrain_name = terrain_name,
+    .board = board,
+    .view = view,
+    .state_ok = state_ok,
+    .resample = resample,
+    .why_not = why_not,
+    .highlight = highlight,
+    .score = score,
+    .odds_begin = odds_begin,
+    .odds_policy = odds_policy,
+    .odds_value = odds_value,
+    .set_fact = set_fact,
+    .get_fact = get_fact,
+};

@@ -1,0 +1,152 @@
+/* The template: the smallest game that works. A new rule system starts as a copy of this folder.
+ *
+ * An explorer walks along a corridor of numbered places; a keeper holds trap cards in secret and
+ * plays them on him. rules/template.rules is the whole rulebook, turn.c is that rulebook in C,
+ * and docs/adding-a-system.md walks through the files.
+ *
+ *   template.h                         content, state and flows: the nouns
+ *   flows.def                          the procedures that can stop for an answer
+ *   verbs.def, prompts.def, events.def what choices, questions and events are called
+ *   schema.c                           what a pack may declare, what effects may say
+ *   turn.c                             the rules
+ *   template.c                         setup, names, what a seat may see, and the descriptor that
+ *                                      ties it all together */
+#ifndef TEMPLATE_H
+#define TEMPLATE_H
+
+#include "content/pack.h"
+#include "core/ruleset.h"
+
+/* ---- What a pack declares (filled by the content stage, see schema.c) ---------------------- */
+
+enum { KIND_HERO, KIND_QUEST, KIND_TRAP, KINDS }; /* in the order of the schema */
+
+enum {
+    PLACES = 20, /* the longest corridor */
+    TRAPS = 9,   /* different trap cards in one pack, numbered from 1 */
+    HAND = 3     /* TP-004 */
+};
+
+struct hero {
+    const char *name, *about;
+    uint8_t health;
+};
+
+struct quest {
+    const char *name, *about;
+    uint8_t length; /* places in the corridor */
+    uint8_t guard;  /* where the guard stands; 0: there is none */
+    uint8_t guard_health;
+};
+
+struct trap {
+    const char *name;
+    uint8_t copies;         /* in the deck */
+    struct effect_ref when; /* condition; absent: always */
+    struct effect_ref effect;
+};
+
+/* ---- What one game is made of: worked out once by prepare, never changed ------------------- */
+
+struct tables {
+    const struct hero *hero;
+    const struct quest *quest;
+    uint16_t hero_id, first_trap; /* records; trap t is record first_trap + t - 1 */
+    int traps;
+    bool refill; /* TP-016: the house rule */
+    struct uc_board board;
+    struct uc_board_place place[PLACES + 1];
+};
+
+/* ---- Flows --------------------------------------------------------------------------------- */
+
+#define GAME struct tp
+#define FLOW_PREFIX tp
+#define FLOW_FRAME tp_frame
+#define FLOWS_DEF "rulesets/template/flows.def"
+
+GAME;
+#include "core/flowdefs.h"
+
+#define VERB(id, ...) VERB_##id,
+enum {
+    VERB_NONE,
+#include "rulesets/template/verbs.def"
+    VERBS
+};
+#undef VERB
+
+#define PROMPT(id, ...) PROMPT_##id,
+enum {
+    PROMPT_NONE,
+#include "rulesets/template/prompts.def"
+    PROMPTS
+};
+#undef PROMPT
+
+#define EVENT(id, ...) EVENT_##id,
+enum {
+    EVENT_NONE,
+#include "rulesets/template/events.def"
+    EVENTS
+};
+#undef EVENT
+
+/* ---- A game in progress -------------------------------------------------------------------- */
+
+enum { SEAT_EXPLORER = 1, SEAT_KEEPER }; /* each is a side of its own */
+enum { EXPLORER = 1, GUARD, PIECES = GUARD };
+enum { BLANK = 1, SWORD, SKULL, FACES = SKULL };
+
+STATE_BEGIN
+struct tp_state {
+    struct uc_state head;
+    uint16_t turn;              /* from 1; 0 during setup */
+    uint8_t place[PIECES + 1];  /* where each piece stands; 0: out of play */
+    uint8_t health[PIECES + 1]; /* what each has left */
+    uint8_t face;               /* of the die as it lies on the table; 0: not thrown yet */
+    uint8_t result;             /* of the last command in an effect */
+    uint8_t deck[TRAPS + 1];    /* copies of each trap; the deck has no order, see draw_trap */
+    uint8_t hand[TRAPS + 1];    /* the keeper's, hidden from the explorer */
+    uint8_t discard[TRAPS + 1]; /* face up */
+    union tp_frame frame[FLOW_DEPTH];
+};
+STATE_END
+
+/* What rule code works with. */
+struct tp {
+    struct uc_run run; /* first: the engine's part */
+    struct tp_state *s;
+    const struct tables *t;
+};
+
+struct tp tp_open(const struct uc_run *run);
+
+/* turn.c */
+bool tp_guard_bars(const struct tp *g);
+void tp_offer_again(struct tp *g);
+
+static inline const struct trap *trap_data(const struct tp *g, int trap)
+{
+    return pack_data(g->run.game->pack, KIND_TRAP, g->t->first_trap + trap - 1);
+}
+
+static inline int max_health(const struct tp *g, uc_piece who)
+{
+    return who == GUARD ? g->t->quest->guard_health : g->t->hero->health;
+}
+
+/* Cards in a pile. */
+static inline int pile_size(const uint8_t *pile)
+{
+    int n = 0;
+    for (int t = 1; t <= TRAPS; t++)
+        n += pile[t];
+    return n;
+}
+
+/* schema.c: the words of effects, in the order of its table. */
+enum { WORD_HARM, WORD_PUSH_BACK, WORD_DODGE, WORD_MENU, WORD_HEALTH, WORD_PLACES_AHEAD, WORDS };
+extern const struct schema tp_schema;
+
+#endif

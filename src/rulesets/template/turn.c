@@ -1,0 +1,258 @@
+/* The rules of the template game, in the order of rules/template.rules. Read core/flow.h first:
+ * it says what FLOW, ASK, CHANCE and CALL do. */
+#include "rulesets/template/template.h"
+
+/* ---- Setup and the explorer's turn --------------------------------------------------------- */
+
+/* TP-003, TP-007: is the way ahead barred? */
+bool tp_guard_bars(const struct tp *g)
+{
+    return g->s->place[GUARD] && g->s->place[GUARD] == g->s->place[EXPLORER] + 1;
+}
+
+static void offer_actions(struct tp *g)
+{
+    if (tp_guard_bars(g))
+        offer(&g->run, VERB_FIGHT, GUARD, 0, 0); /* TP-008 */
+    else
+        offer(&g->run, VERB_MOVE, g->s->place[EXPLORER] + 1, 0, 0); /* TP-006 */
+    if (g->s->health[EXPLORER] < max_health(g, EXPLORER))
+        offer(&g->run, VERB_REST, 0, 0, 0); /* TP-010, TP-011 */
+}
+
+static void rest(struct tp *g)
+{
+    g->s->health[EXPLORER]++;
+    tell(&g->run, EVENT_RESTED, EXPLORER, 0, 0, 0);
+}
+
+FLOW(corridor) /* the whole game */
+{
+    BEGIN;
+    RULE("TP-004");
+    for (f->i = 0; f->i < HAND; f->i++)
+        CALL(1, draw_trap);
+    while (g->s->place[EXPLORER] < g->t->quest->length) {
+        RULE("TP-005");
+        g->s->turn++;
+        offer_actions(g);
+        ASK(2, SEAT_EXPLORER, PROMPT_ACTION, EXPLORER);
+        if (answer(&g->run).verb == VERB_MOVE)
+            CALL(3, enter);
+        else if (answer(&g->run).verb == VERB_FIGHT)
+            CALL(4, fight);
+        else
+            rest(g);
+    }
+    RULE("TP-019");
+    tell(&g->run, EVENT_ESCAPED, EXPLORER, 0, 0, 0);
+    return flow_game_over(&g->run, SEAT_EXPLORER);
+    END;
+}
+
+/* ---- Fighting ------------------------------------------------------------------------------ */
+
+/* The die has three swords, two blanks and a skull. */
+static void offer_faces(struct tp *g)
+{
+    offer_weighted(&g->run, VERB_ROLL, 2, BLANK, 0, 0);
+    offer_weighted(&g->run, VERB_ROLL, 3, SWORD, 0, 0);
+    offer_weighted(&g->run, VERB_ROLL, 1, SKULL, 0, 0);
+}
+
+static void show_die(struct tp *g, uc_piece who)
+{
+    g->s->face = (uint8_t)answer(&g->run).a;
+    tell(&g->run, EVENT_ROLLED, who, g->s->face, 0, 0);
+}
+
+/* Returns FLOW_DONE when the game goes on; otherwise hand the status on. */
+static enum flow_status harm(struct tp *g, uc_piece who, int64_t damage)
+{
+    if (who == 0 || who > PIECES || damage <= 0 || g->s->health[who] == 0)
+        return FLOW_DONE;
+    uint8_t *health = &g->s->health[who];
+    int loss = damage < *health ? (int)damage : *health;
+    *health = (uint8_t)(*health - loss);
+    tell(&g->run, EVENT_HARM, who, loss, 0, 0);
+    if (*health > 0)
+        return FLOW_DONE;
+    tell(&g->run, EVENT_DEFEATED, who, 0, 0, 0);
+    if (who == EXPLORER)
+        return flow_game_over(&g->run, SEAT_KEEPER); /* TP-020 */
+    g->s->place[who] = 0;
+    return FLOW_DONE;
+}
+
+FLOW(fight)
+{
+    BEGIN;
+    RULE("TP-008");
+    offer_faces(g);
+    CHANCE(1, PROMPT_DIE, EXPLORER);
+    show_die(g, EXPLORER);
+    RULE("TP-009");
+    if (g->s->face == SWORD)
+        return harm(g, GUARD, 1);
+    if (g->s->face == SKULL)
+        return harm(g, EXPLORER, 1);
+    END;
+}
+
+/* ---- Traps --------------------------------------------------------------------------------- */
+
+/* Only counts are kept of a shuffled deck: each card is equally likely to be the next, so it is
+ * drawn when it is needed, and nobody can look into the future. */
+static void offer_draws(struct tp *g)
+{
+    for (int t = 1; t <= g->t->traps; t++)
+        if (g->s->deck[t])
+            offer_weighted(&g->run, VERB_DRAW, g->s->deck[t], t, 0, 0);
+}
+
+FLOW(draw_trap)
+{
+    BEGIN;
+    if (pile_size(g->s->deck) == 0)
+        return FLOW_DONE;
+    offer_draws(g);
+    CHANCE(1, PROMPT_DRAW, 0);
+    g->s->deck[answer(&g->run).a]--;
+    g->s->hand[answer(&g->run).a]++;
+    tell_seats(&g->run, 1 << (SEAT_KEEPER - 1), EVENT_DRAWN, SEAT_KEEPER, answer(&g->run).a, 0, 0);
+    tell_seats(&g->run, UC_EVERYONE & ~(1 << (SEAT_KEEPER - 1)), EVENT_DRAWS, SEAT_KEEPER, 0, 0, 0);
+    END;
+}
+
+/* TP-014: the trap is in the keeper's hand and its condition holds. */
+static bool can_play(const struct tp *g, int trap)
+{
+    struct uc_run run = g->run;
+    const struct effect_ref *when = &trap_data(g, trap)->when;
+    return g->s->hand[trap] && (!when->code || effect_eval(&run, when->code, 0, EXPLORER));
+}
+
+static void offer_traps(struct tp *g)
+{
+    for (int t = 1; t <= g->t->traps; t++)
+        if (can_play(g, t))
+            offer(&g->run, VERB_PLAY, t, 0, 0);
+    offer(&g->run, VERB_PASS, 0, 0, 0);
+}
+
+FLOW(enter)
+{
+    BEGIN;
+    RULE("TP-006");
+    g->s->place[EXPLORER]++;
+    tell(&g->run, EVENT_MOVED, EXPLORER, g->s->place[EXPLORER], 0, 0);
+    RULE("TP-012 TP-013"); /* with a single answer too: not to be asked would tell something */
+    offer_traps(g);
+    ASK(1, SEAT_KEEPER, PROMPT_TRAP, EXPLORER);
+    if (answer(&g->run).verb == VERB_PLAY)
+        CALL(2, spring, .trap = (uint8_t)answer(&g->run).a);
+    END;
+}
+
+static struct effect_frame effect_of(const struct tp *g, int trap)
+{
+    struct effect_frame frame;
+    effect_start(&frame, trap_data(g, trap)->effect.code, 0, EXPLORER,
+                 (uint16_t)(g->t->first_trap + trap - 1), (uint8_t)trap);
+    return frame;
+}
+
+FLOW(spring)
+{
+    BEGIN;
+    RULE("TP-015");
+    g->s->hand[f->trap]--;
+    g->s->discard[f->trap]++;
+    tell(&g->run, EVENT_TRAP, f->trap, EXPLORER, 0, 0);
+    CALL(1, effect, .e = effect_of(g, f->trap));
+    RULE("TP-016");
+    if (g->t->refill)
+        CALL(2, draw_trap);
+    END;
+}
+
+FLOW(dodge)
+{
+    BEGIN;
+    RULE("TP-017");
+    offer_faces(g);
+    CHANCE(1, PROMPT_DIE, f->who);
+    show_die(g, f->who);
+    g->s->result = g->s->face == SWORD;
+    END;
+}
+
+static void push_back(struct tp *g, uc_piece who, int64_t steps)
+{
+    if (who == 0 || who > PIECES || steps <= 0 || g->s->place[who] == 0)
+        return;
+    uint8_t *place = &g->s->place[who];
+    *place = (uint8_t)(steps < *place ? *place - steps : 1); /* TP-018 */
+    tell(&g->run, EVENT_PUSHED, who, *place, 0, 0);
+}
+
+FLOW(menu) /* `option` and `may` in an effect: the explorer picks a label */
+{
+    BEGIN;
+    for (int i = 0; i < f->count; i++)
+        if (f->mask >> i & 1)
+            offer(&g->run, VERB_OPTION, f->first + i, 0, 0);
+    ASK(1, SEAT_EXPLORER, PROMPT_OPTION, EXPLORER);
+    g->s->result = (uint8_t)(answer(&g->run).a - f->first + 1);
+    END;
+}
+
+/* Carries out one command of an effect: FLOW_DONE when it is done already. */
+static enum flow_status perform(struct tp *g, const struct effect_frame *e)
+{
+    uc_piece who = (uc_piece)effect_arg(e, 0);
+    g->s->result = 0;
+    switch (e->verb) {
+    case WORD_HARM:
+        return harm(g, who, effect_arg(e, 1));
+    case WORD_PUSH_BACK:
+        push_back(g, who, effect_arg(e, 1));
+        return FLOW_DONE;
+    case WORD_DODGE:
+        return flow_open(&g->run, FLOW_dodge, &(struct dodge){who}, sizeof(struct dodge));
+    case WORD_MENU: {
+        struct menu menu = {(uint16_t)effect_arg(e, 1), (uint8_t)effect_arg(e, 0),
+                            (uint8_t)effect_arg(e, 2)};
+        return menu.mask ? flow_open(&g->run, FLOW_menu, &menu, sizeof menu) : FLOW_DONE;
+    }
+    default:
+        flow_bug(&g->run, "perform", e->verb);
+    }
+}
+
+FLOW(effect) /* what a card says, command by command */
+{
+    BEGIN;
+    while (effect_run(&g->run, &f->e)) {
+        DO(1, perform(g, &f->e));
+        effect_result(&g->run, &f->e, g->s->result);
+    }
+    END;
+}
+
+/* Offers the choices of the pending question anew, after something that they depend on was
+ * changed from outside. */
+void tp_offer_again(struct tp *g)
+{
+    struct uc_state *head = &g->s->head;
+    if (head->prompt != PROMPT_ACTION && head->prompt != PROMPT_TRAP && head->prompt != PROMPT_DRAW)
+        return;
+    while (head->count)
+        head->choice[--head->count] = (struct uc_choice){0};
+    if (head->prompt == PROMPT_ACTION)
+        offer_actions(g);
+    else if (head->prompt == PROMPT_TRAP)
+        offer_traps(g);
+    else
+        offer_draws(g);
+}
