@@ -1,0 +1,454 @@
+/* undercroft bench: how fast the engine is, with the budgets of the design beside the figures.
+ *
+ * Every figure is the median of several slices of time, after a slice to warm up. Random play is
+ * timed with no log; what has to be counted in a log is counted in a pass of its own. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/lab.h"
+
+enum { SLICES = 5, FIGURES = 256, LOADS = 5, LOGGED_GAMES = 20 };
+
+/* ---- Figures ------------------------------------------------------------------------------ */
+
+enum limit { NO_LIMIT, AT_LEAST, AT_MOST };
+
+struct figure {
+    char about[80]; /* a quest, or "" for the system as a whole */
+    const char *name, *unit;
+    double value;
+    enum limit limit;
+    double budget;
+};
+
+struct bench {
+    const char *system;
+    double slice; /* seconds */
+    int count;
+    struct figure figure[FIGURES];
+};
+
+static void add(struct bench *bench, const char *about, const char *name, const char *unit,
+                double value, enum limit limit, double budget)
+{
+    if (bench->count == FIGURES)
+        return;
+    struct figure *figure = &bench->figure[bench->count++];
+    *figure = (struct figure){
+        .name = name, .unit = unit, .value = value, .limit = limit, .budget = budget};
+    snprintf(figure->about, sizeof figure->about, "%s", about);
+}
+
+static bool is_met(const struct figure *figure)
+{
+    return figure->limit == NO_LIMIT ||
+           (figure->limit == AT_LEAST ? figure->value >= figure->budget
+                                      : figure->value <= figure->budget);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts `value`. */
+static double median(double *value, int count)
+{
+    qsort(value, (size_t)count, sizeof value[0], by_size);
+    return value[count / 2];
+}
+
+static void *room(size_t size)
+{
+    void *memory = malloc(size);
+    if (!memory)
+        front_die(FRONT_BAD, _("bench: out of memory"));
+    return memory;
+}
+
+/* ---- Random play -------------------------------------------------------------------------- */
+
+/* What was done in one slice. */
+struct work {
+    double answers, all, listed, games, seconds;
+};
+
+/* Plays random games for about `seconds`. */
+static struct work play_slice(const uc_game *game, void *state, uint64_t *stream, double seconds)
+{
+    struct work work = {0};
+    double begun = lab_clock();
+    do {
+        uint64_t answers = 0, listed = 0;
+        struct uc_question question;
+        uc_begin(game, state, lab_seed(*stream, 1), NULL);
+        while ((question = uc_question(game, state)).seat && answers < LAB_CAP) {
+            listed += (uint64_t)question.count;
+            answers++;
+            uc_choose(game, state, lab_below(stream, question.count), NULL);
+        }
+        work.answers += (double)answers;
+        work.all += uc_answer_count(game, state);
+        work.listed += (double)listed;
+        work.games++;
+        work.seconds = lab_clock() - begun;
+    } while (work.seconds < seconds);
+    return work;
+}
+
+/* Counts how often each kind of event happened and keeps one of each, to be read later. */
+struct counter {
+    double count[256];
+    struct uc_event sample[256];
+};
+
+static void count_event(void *context, const struct uc_event *event)
+{
+    struct counter *counter = context;
+    counter->count[event->kind]++;
+    counter->sample[event->kind] = *event;
+}
+
+/* True for the events with which a figure's turn or activation begins. */
+static bool is_activation(const uc_game *game, const void *state, const struct uc_event *event)
+{
+    char code[256];
+    uc_event_code(game, state, event, code, sizeof code);
+    code[strcspn(code, " ")] = '\0';
+    return strcmp(code, "turn") == 0 || strcmp(code, "activate") == 0;
+}
+
+/* Activations of figures for every answer of a player. */
+static double activations_an_answer(const uc_game *game, void *state)
+{
+    static struct counter counter;
+    struct uc_log log = {count_event, &counter};
+    struct uc_question question;
+    double answers = 0, activations = 0;
+    memset(&counter, 0, sizeof counter);
+    for (uint64_t n = 0; n < LOGGED_GAMES; n++) {
+        uint64_t stream = lab_seed(3, n);
+        uint32_t most = LAB_CAP;
+        uc_begin(game, state, lab_seed(stream, 1), &log);
+        for (; (question = uc_question(game, state)).seat && most; most--, answers++)
+            uc_choose(game, state, lab_below(&stream, question.count), &log);
+    }
+    for (int kind = 1; kind < 256; kind++)
+        if (counter.count[kind] > 0 && is_activation(game, state, &counter.sample[kind]))
+            activations += counter.count[kind];
+    return answers > 0 ? activations / answers : 0;
+}
+
+static void bench_play(struct bench *bench, const struct lab_table *table)
+{
+    double rate[4][SLICES];
+    const uc_game *game = table->game;
+    void *state = room(uc_state_size(game));
+    uint64_t stream = 1;
+    play_slice(game, state, &stream, bench->slice);
+    for (int i = 0; i < SLICES; i++) {
+        struct work work = play_slice(game, state, &stream, bench->slice);
+        rate[0][i] = work.answers / work.seconds;
+        rate[1][i] = work.all / work.seconds;
+        rate[2][i] = work.games / work.seconds;
+        rate[3][i] = work.listed / work.seconds;
+    }
+    double answers = median(rate[0], SLICES);
+    double budget = strcmp(bench->system, "d2e") == 0 ? 1e6 : 5e5;
+    add(bench, table->quest, N_("answers"), "/s", answers, AT_LEAST, budget);
+    add(bench, table->quest, N_("answers, those of chance included"), "/s", median(rate[1], SLICES),
+        NO_LIMIT, 0);
+    add(bench, table->quest, N_("figure activations"), "/s",
+        answers * activations_an_answer(game, state), NO_LIMIT, 0);
+    add(bench, table->quest, N_("playouts"), "/s", median(rate[2], SLICES), NO_LIMIT, 0);
+    add(bench, table->quest, N_("legal answers listed (within the same time)"), "/s",
+        median(rate[3], SLICES), NO_LIMIT, 0);
+    free(state);
+}
+
+/* ---- Copies, views, resampling ------------------------------------------------------------ */
+
+enum { POSITIONS = 64 };
+
+/* Positions along random games, so that single operations are not timed on one lucky case. */
+struct positions {
+    const uc_game *game;
+    size_t size;
+    unsigned char *state; /* POSITIONS of them */
+    unsigned char *scratch, *plain;
+    struct uc_view *view;
+};
+
+static void gather(struct positions *positions, const uc_game *game)
+{
+    uint64_t stream = 5;
+    positions->game = game;
+    positions->size = uc_state_size(game);
+    positions->state = room(positions->size * POSITIONS);
+    positions->scratch = room(positions->size);
+    positions->plain = room(positions->size * POSITIONS);
+    positions->view = room(sizeof *positions->view);
+    uc_begin(game, positions->scratch, 1, NULL);
+    for (size_t n = 0; n < POSITIONS; n++) {
+        for (int i = 0; i < 20; i++) {
+            struct uc_question question = uc_question(game, positions->scratch);
+            if (question.seat == 0)
+                uc_begin(game, positions->scratch, n + 2, NULL);
+            else
+                uc_choose(game, positions->scratch, lab_below(&stream, question.count), NULL);
+        }
+        memcpy(positions->state + n * positions->size, positions->scratch, positions->size);
+    }
+    memset(positions->plain, 1, positions->size * POSITIONS);
+}
+
+static void scatter(struct positions *positions)
+{
+    free(positions->state);
+    free(positions->scratch);
+    free(positions->plain);
+    free(positions->view);
+}
+
+static void do_clone(struct positions *p, size_t n)
+{
+    memcpy(p->scratch, p->state + n * p->size, p->size);
+}
+
+static void do_memcpy(struct positions *p, size_t n)
+{
+    memcpy(p->scratch, p->plain + n * p->size, p->size);
+}
+
+static void do_view(struct positions *p, size_t n)
+{
+    uc_view(p->game, p->state + n * p->size, 1, p->view);
+}
+
+/* The position is drawn anew where it is: one possibility is as good as another. */
+static void do_resample(struct positions *p, size_t n)
+{
+    uc_resample(p->game, p->state + n * p->size, 1, n);
+}
+
+static void do_hash(struct positions *p, size_t n)
+{
+    p->scratch[0] ^= (unsigned char)uc_hash(p->game, p->state + n * p->size);
+}
+
+static void do_score(struct positions *p, size_t n)
+{
+    p->scratch[0] ^= (unsigned char)uc_score(p->game, p->state + n * p->size, 1);
+}
+
+/* Nanoseconds that one `operation` takes. */
+static double time_one(const struct bench *bench, struct positions *positions,
+                       void (*operation)(struct positions *, size_t))
+{
+    double value[SLICES + 1];
+    for (int i = 0; i <= SLICES; i++) {
+        double begun = lab_clock(), seconds, count = 0;
+        do {
+            for (size_t n = 0; n < POSITIONS; n++) {
+                operation(positions, n);
+                __asm__ volatile("" ::: "memory"); /* every one of them counts */
+            }
+            count += POSITIONS;
+            seconds = lab_clock() - begun;
+        } while (seconds < bench->slice / 4);
+        value[i] = 1e9 * seconds / count;
+    }
+    return median(value + 1, SLICES); /* without the first, which warmed up */
+}
+
+static void bench_operations(struct bench *bench, const uc_game *game)
+{
+    struct positions positions;
+    gather(&positions, game);
+    double plain = time_one(bench, &positions, do_memcpy);
+    double clone = time_one(bench, &positions, do_clone);
+    add(bench, "", N_("state"), "bytes", (double)uc_state_size(game), AT_MOST, 16384);
+    add(bench, "", N_("memcpy of as many bytes"), "ns", plain, NO_LIMIT, 0);
+    add(bench, "", N_("clone"), "ns", clone, AT_MOST, plain * 2 < 400 ? plain * 2 : 400);
+    add(bench, "", N_("hash"), "ns", time_one(bench, &positions, do_hash), NO_LIMIT, 0);
+    add(bench, "", N_("score"), "ns", time_one(bench, &positions, do_score), NO_LIMIT, 0);
+    add(bench, "", N_("view"), "ns", time_one(bench, &positions, do_view), NO_LIMIT, 0);
+    add(bench, "", N_("resample"), "ns", time_one(bench, &positions, do_resample), NO_LIMIT, 0);
+    scatter(&positions);
+}
+
+/* ---- Bots --------------------------------------------------------------------------------- */
+
+/* Decisions a second of one bot that plays all seats; questions with one answer do not count. */
+static double bot_rate(const struct bench *bench, const uc_game *game, const char *kind)
+{
+    void *state = room(uc_state_size(game));
+    uc_bot *bot = uc_bot_new(kind, game, 1, 0);
+    if (!bot)
+        front_die(FRONT_BAD, _("bench: out of memory"));
+    double begun = lab_clock(), thinking = 0, decisions = 0;
+    uint64_t seed = 1;
+    uc_begin(game, state, seed, NULL);
+    while (lab_clock() - begun < SLICES * bench->slice || decisions < 1) {
+        struct uc_question question = uc_question(game, state);
+        if (question.seat == 0) {
+            uc_begin(game, state, ++seed, NULL);
+            continue;
+        }
+        double before = lab_clock();
+        int pick = uc_bot_pick(bot, state, NULL, 0);
+        if (question.count > 1) {
+            thinking += lab_clock() - before;
+            decisions++;
+        }
+        uc_choose(game, state, pick, NULL);
+    }
+    uc_bot_free(bot);
+    free(state);
+    return decisions / thinking;
+}
+
+static void bench_bots(struct bench *bench, const struct lab_table *table)
+{
+    static const char *const kinds[] = {"greedy", "search"};
+    static const char *const titles[] = {N_("greedy bot, decisions"),
+                                         N_("search bot, decisions with its usual effort")};
+    for (int i = 0; i < 2; i++)
+        add(bench, table->quest, titles[i], "/s", bot_rate(bench, table->game, kinds[i]), NO_LIMIT,
+            0);
+}
+
+/* ---- Loading ------------------------------------------------------------------------------ */
+
+static void bench_load(struct bench *bench)
+{
+    double value[LOADS];
+    for (int i = 0; i < LOADS; i++) {
+        struct uc_error error;
+        uc_pack *pack;
+        double begun = lab_clock();
+        if (front_load(bench->system, &pack, &error) != UC_OK)
+            front_die(FRONT_BAD, "bench: %s", error.text);
+        value[i] = 1e3 * (lab_clock() - begun);
+        uc_pack_free(pack);
+    }
+    add(bench, "", N_("pack load"), "ms", median(value, LOADS), AT_MOST, 300);
+}
+
+/* ---- The report --------------------------------------------------------------------------- */
+
+static void print_figure(const struct figure *figure)
+{
+    printf("  %-46s %14.*f %-5s", _(figure->name), figure->value < 100 ? 1 : 0, figure->value,
+           figure->unit);
+    if (figure->limit != NO_LIMIT)
+        printf(figure->limit == AT_LEAST ? _("  at least %.0f: %s") : _("  at most %.0f: %s"),
+               figure->budget, is_met(figure) ? _("ok") : _("missed"));
+    putchar('\n');
+}
+
+static void print_report(const struct bench *bench)
+{
+    const char *about = NULL;
+    printf(_("%s, medians of %d slices of %.2f s on one core\n"), bench->system, SLICES,
+           bench->slice);
+    for (int i = 0; i < bench->count; i++) {
+        const struct figure *figure = &bench->figure[i];
+        if (!about || strcmp(about, figure->about) != 0)
+            puts(figure->about[0] ? figure->about : _("in general"));
+        about = figure->about;
+        print_figure(figure);
+    }
+    puts(_("An answer's time includes the rules, and listing all legal answers to what follows."));
+}
+
+static json_t *report_json(const struct bench *bench)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < bench->count; i++) {
+        const struct figure *figure = &bench->figure[i];
+        json_t *json = json_pack("{s:s, s:s, s:f, s:s}", "about", figure->about, "name",
+                                 figure->name, "value", figure->value, "unit", figure->unit);
+        if (figure->limit != NO_LIMIT) {
+            json_object_set_new(json, figure->limit == AT_LEAST ? "at_least" : "at_most",
+                                json_real(figure->budget));
+            json_object_set_new(json, "ok", json_boolean(is_met(figure)));
+        }
+        json_array_append_new(list, json);
+    }
+    return json_pack("{s:s, s:f, s:o}", "system", bench->system, "slice_seconds", bench->slice,
+                     "figures", list);
+}
+
+/* ---- The command -------------------------------------------------------------------------- */
+
+static void print_help(void)
+{
+    puts(_("usage: undercroft bench [options]\n"
+           "Measures random play on every quest, copies, views, loading and bots.\n"
+           "\n"
+           "  --system S     rule system (default: the first one)\n"
+           "  --quest Q      quests (default: all; 'comparison' is the board for comparisons)\n"
+           "  --seconds S    seconds for each figure (default 1)\n"
+           "  --json         as JSON\n"
+           "  --help         this text"));
+}
+
+int bench_main(int argc, char **argv)
+{
+    static const struct option names[] = {
+        {"system", required_argument, NULL, 's'},  {"quest", required_argument, NULL, 'q'},
+        {"seconds", required_argument, NULL, 't'}, {"json", no_argument, NULL, 'j'},
+        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+    static struct bench bench;
+    static struct lab_tables tables;
+    struct lab_order order = {0};
+    bool as_json = false;
+    long seconds = 1;
+    bench.system = uc_system(0);
+    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+        switch (c) {
+        case 's':
+            bench.system = optarg;
+            break;
+        case 'q':
+            order.quests = optarg;
+            break;
+        case 't':
+            seconds = front_number("--seconds", optarg, 1, 3600);
+            break;
+        case 'j':
+            as_json = true;
+            break;
+        default:
+            print_help();
+            return FRONT_OK;
+        }
+    }
+    if (optind < argc)
+        front_die(FRONT_BAD, _("bench: '%s' is one word too many; see 'undercroft bench --help'"),
+                  argv[optind]);
+    bench.slice = (double)seconds / SLICES;
+    struct uc_error error;
+    uc_pack *pack;
+    bench_load(&bench);
+    if (front_load(bench.system, &pack, &error) != UC_OK ||
+        lab_open(&tables, pack, &order, false, &error) != UC_OK)
+        front_die(FRONT_BAD, "bench: %s", error.text);
+    bench_operations(&bench, tables.table[0].game);
+    for (int t = 0; t < tables.count; t++) {
+        bench_play(&bench, &tables.table[t]);
+        bench_bots(&bench, &tables.table[t]);
+    }
+    if (as_json)
+        front_print_json(report_json(&bench));
+    else
+        print_report(&bench);
+    lab_close(&tables);
+    uc_pack_free(pack);
+    return FRONT_OK;
+}

@@ -1,0 +1,526 @@
+/* undercroft check: runs scenario files (docs/scenarios.md).
+ *
+ * Each scenario is a small trial: a position is set up, chance is told what to say, answers are
+ * given, and expectations are compared with the state, the events and the pending question. */
+#include "front/check.h"
+
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum {
+    AUTO_LIMIT = 1000, /* answers given in a row by `auto` or by chance */
+    SHOWN = 40         /* choices in a failure report */
+};
+
+/* ---- Reporting ------------------------------------------------------------------------------- */
+
+static void describe_question(const struct trial *t, json_t *report)
+{
+    struct uc_question q = uc_question(t->game, t->state);
+    char seat[80], text[CHECK_CODE];
+    front_seat_name(t->game, t->state, q.seat, seat, sizeof seat);
+    const char *prompt = q.seat ? uc_prompt_code(t->game, t->state) : "";
+    if (report) {
+        json_t *question = json_object(), *choices = json_array();
+        json_object_set_new(question, "seat", front_json_text(seat));
+        json_object_set_new(question, "prompt", front_json_text(prompt));
+        for (int i = 0; i < q.count; i++) {
+            uc_choice_code(t->game, t->state, q.choice[i], text, sizeof text);
+            json_array_append_new(choices, front_json_text(text));
+        }
+        json_object_set_new(question, "choices", choices);
+        json_object_set_new(report, "question", question);
+        return;
+    }
+    if (!q.seat) {
+        puts(_("    the game is over"));
+        return;
+    }
+    printf(_("    pending: %s of %s, %d choices:"), prompt, seat, q.count);
+    for (int i = 0; i < q.count && i < SHOWN; i++) {
+        uc_choice_code(t->game, t->state, q.choice[i], text, sizeof text);
+        front_clean(text);
+        printf("%s %s", i ? " |" : "", text);
+    }
+    puts(q.count > SHOWN ? " | ..." : "");
+}
+
+void trial_fail(struct trial *t, const char *format, ...)
+{
+    char text[1200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    front_clean(text);
+    int line = t->statement ? t->statement->line : t->scenario->line;
+    t->failed = true;
+    if (t->bench->as_json) {
+        json_t *report = json_object();
+        json_object_set_new(report, "line", json_integer(line));
+        json_object_set_new(report, "text", front_json_text(text));
+        if (t->state)
+            describe_question(t, report);
+        json_array_append_new(t->failures, report);
+        return;
+    }
+    printf("%s:%d: \"%s\": %s\n", t->file->path, line, t->scenario->title, text);
+    if (t->state)
+        describe_question(t, NULL);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------- */
+
+static void hear(void *context, const struct uc_event *event)
+{
+    struct trial *t = context;
+    if (event->kind == UC_EVENT_CHANCE)
+        return;
+    if (t->told_count == t->told_room) {
+        int room = t->told_room ? 2 * t->told_room : 64;
+        struct told *more = realloc(t->told, (size_t)room * sizeof more[0]);
+        if (!more)
+            return;
+        t->told = more;
+        t->told_room = room;
+    }
+    t->told[t->told_count++] = (struct told){.event = *event};
+}
+
+/* Events get their words when the state is whole again. */
+static void name_events(struct trial *t)
+{
+    for (; t->told_named < t->told_count; t->told_named++) {
+        struct told *told = &t->told[t->told_named];
+        uc_event_code(t->game, t->state, &told->event, told->code, sizeof told->code);
+    }
+}
+
+static void answer(struct trial *t, int choice)
+{
+    struct uc_log log = {hear, t};
+    char why[300] = "";
+    if (uc_choose(t->game, t->state, choice, &log) != UC_OK)
+        TRIAL_STOP(t, _("a choice of the list was refused"));
+    name_events(t);
+    if (!uc_state_ok(t->game, t->state, why, sizeof why))
+        TRIAL_STOP(t, _("the state is not sound: %s"), why);
+}
+
+/* Answers chance with the next forced result. */
+static void answer_forced(struct trial *t)
+{
+    const struct forced *forced = &t->forced[t->forced_used];
+    int found = front_outcome(t->game, t->state, forced->text);
+    if (found == -2) {
+        TRIAL_STOP(t, _("the result '%s' of line %d could be any of several outcomes"),
+                   forced->text, forced->line);
+    } else if (found < 0) {
+        TRIAL_STOP(t, _("the result '%s' of line %d is not among the outcomes"), forced->text,
+                   forced->line);
+    } else {
+        t->forced_used++;
+        answer(t, found);
+    }
+}
+
+/* The choice that an `auto` line gives to the pending question, -1 none. */
+static int auto_choice(const struct trial *t, const struct uc_question *q)
+{
+    for (int i = 0; i < t->auto_count; i++) {
+        const struct statement *line = t->autos[i];
+        int choice = uc_choice_find(t->game, t->state, line->word[0]);
+        bool meant = line->words == 1;
+        for (int w = 1; w < line->words; w++)
+            meant = meant || front_seat(t->game, t->state, line->word[w]) == q->seat;
+        if (choice >= 0 && meant)
+            return choice;
+    }
+    return -1;
+}
+
+/* The statements that a scenario shares with the others of its file come before its own. */
+static const struct statement *nth_statement(const struct trial *t, int n)
+{
+    int own = n - t->file->commons;
+    if (own < 0)
+        return &t->file->common[n];
+    return own < t->scenario->statements ? &t->scenario->statement[own] : NULL;
+}
+
+/* The code that the scenario waits for: that of the next `do` or `expect choice`. */
+static bool awaited(const struct trial *t, char *code, size_t size)
+{
+    const struct statement *s;
+    for (int n = t->at; (s = nth_statement(t, n)); n++) {
+        bool is_choice = s->what == SAY_EXPECT && strcmp(s->word[0], "choice") == 0;
+        if (s->what != SAY_DO && !is_choice)
+            continue;
+        scenario_join(s, is_choice, s->words, code, size);
+        return true;
+    }
+    return false;
+}
+
+/* Lets chance and `auto` answer until the scenario itself has to. Chance stays pending when no
+ * result is forced. */
+void trial_settle(struct trial *t)
+{
+    char code[CHECK_CODE];
+    bool waits = awaited(t, code, sizeof code);
+    for (int i = 0; !t->stopped; i++) {
+        struct uc_question q = uc_question(t->game, t->state);
+        int choice = -1;
+        if (i == AUTO_LIMIT) {
+            TRIAL_STOP(t, _("%d automatic answers in a row"), AUTO_LIMIT);
+        } else if (q.seat == UC_CHANCE && t->forced_used < t->forced_count) {
+            answer_forced(t);
+            continue;
+        } else if (q.seat == UC_CHANCE && t->random) {
+            choice = uc_chance_pick(t->game, t->state);
+        } else if (q.seat && q.seat != UC_CHANCE &&
+                   !(waits && front_choice(t->game, t->state, code) != -1)) {
+            choice = auto_choice(t, &q);
+        }
+        if (choice < 0)
+            return;
+        answer(t, choice);
+    }
+}
+
+/* Settles and makes sure that no question to chance is left open. */
+bool trial_settle_all(struct trial *t)
+{
+    trial_settle(t);
+    if (!t->stopped && uc_question(t->game, t->state).seat == UC_CHANCE)
+        TRIAL_STOP(t, _("chance is asked and no result is forced; add a 'dice' or 'draw' line, "
+                        "or 'random'"));
+    return !t->stopped;
+}
+
+static void say_do(struct trial *t)
+{
+    char code[CHECK_CODE];
+    struct uc_reason reason;
+    scenario_join(t->statement, 0, t->statement->words, code, sizeof code);
+    trial_settle(t);
+    if (t->stopped)
+        return;
+    struct uc_question q = uc_question(t->game, t->state);
+    int choice = q.seat ? front_choice(t->game, t->state, code) : -1;
+    if (choice >= 0) {
+        t->told_count = t->told_named = 0;
+        answer(t, choice);
+    } else if (choice == -2) {
+        TRIAL_STOP(t, _("'%s' is the beginning of several choices"), code);
+    } else if (!q.seat) {
+        TRIAL_STOP(t, _("'%s' cannot be done: the game is over"), code);
+    } else if (q.seat == UC_CHANCE) {
+        trial_settle_all(t);
+    } else if (uc_why_not(t->game, t->state, code, &reason)) {
+        TRIAL_STOP(t, _("'%s' is not a choice (%s: %s)"), code, reason.rule, reason.text);
+    } else {
+        TRIAL_STOP(t, _("'%s' is not a choice"), code);
+    }
+}
+
+static void force(struct trial *t)
+{
+    for (int i = 0; i < t->statement->words; i++) {
+        if (t->forced_count == CHECK_FORCED) {
+            TRIAL_STOP(t, _("more than %d forced results"), CHECK_FORCED);
+            return;
+        }
+        t->forced[t->forced_count++] = (struct forced){t->statement->word[i], t->statement->line};
+    }
+}
+
+static void say_given(struct trial *t)
+{
+    char why[300] = "";
+    if (!uc_set_fact(t->game, t->state, t->statement->rest, why, sizeof why))
+        TRIAL_STOP(t, _("'%s' cannot be given: %s"), t->statement->rest, why);
+}
+
+/* ---- One scenario ------------------------------------------------------------------------- */
+
+/* What the setup statements of a scenario come to. */
+struct plan {
+    struct front_setup setup;
+    const char *system;
+    uint64_t seed;
+};
+
+static bool plan_statement(struct trial *t, struct plan *plan, const struct statement *s)
+{
+    struct uc_error error = {.status = UC_OK};
+    char value[CHECK_CODE];
+    t->statement = s;
+    switch (s->what) {
+    case SAY_SYSTEM:
+        plan->system = s->word[0];
+        break;
+    case SAY_QUEST:
+        front_setup_quest(&plan->setup, s->word[0], &error);
+        break;
+    case SAY_BOARD:
+        plan->setup.setup.board = s->rest;
+        break;
+    case SAY_RANDOM:
+        t->random = true;
+        break;
+    case SAY_PARTY:
+        plan->setup.setup.party_count = 0;
+        for (int i = 0; i < s->words && error.status == UC_OK; i++)
+            front_setup_parse(&plan->setup, s->word[i], NULL, &error);
+        break;
+    case SAY_OPTION:
+        scenario_join(s, 1, s->words, value, sizeof value);
+        front_setup_option(&plan->setup, s->word[0], value, &error);
+        break;
+    case SAY_SEED:
+        if (!front_parse_seed(s->word[0], &plan->seed))
+            uc_fail(&error, UC_BAD_SETUP, _("'%s' is not a seed"), s->word[0]);
+        break;
+    case SAY_AUTO:
+        if (t->auto_count < CHECK_AUTOS)
+            t->autos[t->auto_count++] = s;
+        else
+            uc_fail(&error, UC_BAD_SETUP, _("more than %d lines with 'auto'"), CHECK_AUTOS);
+        break;
+    default:
+        break;
+    }
+    if (error.status != UC_OK)
+        TRIAL_STOP(t, "%s", error.text);
+    return error.status == UC_OK;
+}
+
+/* The pack of a system, loaded once. What is wrong with one is wrong for the whole run. */
+static const uc_pack *pack_of(const struct trial *t, const char *system)
+{
+    struct uc_error error;
+    const uc_pack *pack = front_pack(&t->bench->packs, system, &error);
+    if (!pack)
+        front_die(FRONT_BAD, "%s:%d: %s", t->file->path, t->scenario->line, error.text);
+    return pack;
+}
+
+static bool prepare(struct trial *t)
+{
+    struct plan plan = {.seed = 1};
+    struct uc_error error;
+    struct uc_log log = {hear, t};
+    const struct statement *s;
+    for (int i = 0; (s = nth_statement(t, i)); i++)
+        if (!plan_statement(t, &plan, s))
+            return false;
+    t->statement = NULL;
+    if (!plan.system)
+        front_die(FRONT_BAD, _("%s:%d: the line 'system NAME' is missing"), t->file->path,
+                  t->scenario->line);
+    t->game = uc_game_new(pack_of(t, plan.system), &plan.setup.setup, &error);
+    if (!t->game) {
+        trial_fail(t, _("the game cannot be set up: %s"), error.text);
+        return false;
+    }
+    void *state = malloc(uc_state_size(t->game));
+    t->scratch = malloc(uc_state_size(t->game));
+    if (!state || !t->scratch) {
+        free(state);
+        trial_fail(t, _("out of memory"));
+        return false;
+    }
+    uc_begin(t->game, state, plan.seed, &log);
+    uc_manual_chance(t->game, state, true);
+    t->state = state;
+    name_events(t);
+    return true;
+}
+
+static void perform(struct trial *t)
+{
+    switch (t->statement->what) {
+    case SAY_GIVEN:
+        say_given(t);
+        break;
+    case SAY_DICE:
+    case SAY_DRAW:
+        force(t);
+        break;
+    case SAY_DO:
+        say_do(t);
+        break;
+    case SAY_EXPECT:
+        trial_expect(t);
+        break;
+    case SAY_REFUSE:
+        trial_refuse(t);
+        break;
+    default:
+        break; /* setup */
+    }
+}
+
+/* What is left at the end of a scenario. */
+static void finish(struct trial *t)
+{
+    if (trial_settle_all(t) && t->forced_used < t->forced_count) {
+        const struct forced *forced = &t->forced[t->forced_used];
+        trial_fail(t, _("%d forced results were not used, the first is '%s' of line %d"),
+                   t->forced_count - t->forced_used, forced->text, forced->line);
+    }
+}
+
+static void report(struct trial *t)
+{
+    struct bench *bench = t->bench;
+    bench->passed += !t->failed;
+    bench->failed += t->failed;
+    if (!bench->as_json) {
+        if (bench->verbose)
+            printf("%s %s:%d: \"%s\"\n", t->failed ? "FAILED" : "ok    ", t->file->path,
+                   t->scenario->line, t->scenario->title);
+        json_decref(t->failures);
+        return;
+    }
+    json_t *result = json_object(), *rules = json_array();
+    json_object_set_new(result, "file", front_json_text(t->file->path));
+    json_object_set_new(result, "line", json_integer(t->scenario->line));
+    json_object_set_new(result, "title", front_json_text(t->scenario->title));
+    for (int i = 0; i < t->scenario->rules; i++)
+        json_array_append_new(rules, front_json_text(t->scenario->rule[i]));
+    json_object_set_new(result, "rules", rules);
+    json_object_set_new(result, "ok", json_boolean(!t->failed));
+    json_object_set_new(result, "failures", t->failures);
+    json_array_append_new(bench->results, result);
+}
+
+static void run_scenario(struct bench *bench, const struct scenario_file *file,
+                         const struct scenario *scenario)
+{
+    struct trial *t = calloc(1, sizeof *t);
+    if (!t)
+        front_die(FRONT_BAD, _("out of memory"));
+    t->bench = bench;
+    t->file = file;
+    t->scenario = scenario;
+    t->failures = json_array();
+    if (prepare(t)) {
+        for (; !t->stopped && (t->statement = nth_statement(t, t->at)); t->at++)
+            perform(t);
+        if (!t->stopped)
+            finish(t);
+    }
+    report(t);
+    uc_game_free(t->game);
+    free(t->state);
+    free(t->scratch);
+    free(t->told);
+    free(t);
+}
+
+/* ---- The program -------------------------------------------------------------------------- */
+
+static bool is_wanted(const struct bench *bench, const struct scenario *scenario)
+{
+    for (int i = 0; bench->filter && i < scenario->rules; i++)
+        if (strcmp(bench->filter, scenario->rule[i]) == 0)
+            return true;
+    return !bench->filter;
+}
+
+static void print_help(void)
+{
+    puts(_("usage: undercroft check [OPTION]... FILE...\n"
+           "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
+           "N passed, N failed. docs/scenarios.md describes the format.\n"
+           "\n"
+           "  --filter RULE   only scenarios that cite this rule number\n"
+           "  --verbose       a line for each scenario\n"
+           "  --json          as JSON\n"
+           "  --help          this text\n"
+           "\n"
+           "Exit status: 0 all passed, 1 some failed, 2 a file cannot be used."));
+}
+
+/* Reads every file before the first scenario runs: a mistake in the last one costs no time. */
+static struct scenario_file *read_all(const struct front_files *paths)
+{
+    struct scenario_file *files = calloc((size_t)paths->count, sizeof files[0]);
+    struct uc_error error;
+    if (!files)
+        front_die(FRONT_BAD, _("out of memory"));
+    for (int i = 0; i < paths->count; i++)
+        if (!scenario_read(paths->path[i], &files[i], &error))
+            front_die(FRONT_BAD, "%s", error.text);
+    return files;
+}
+
+int check_main(int argc, char **argv)
+{
+    static const struct option names[] = {{"filter", required_argument, NULL, 'f'},
+                                          {"verbose", no_argument, NULL, 'v'},
+                                          {"json", no_argument, NULL, 'j'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
+    setlocale(LC_MESSAGES, "C"); /* scenarios name seats, sides and views in English */
+    struct bench bench = {.filter = NULL};
+    struct front_files paths = {NULL, 0};
+    struct uc_error error;
+    for (int c; (c = front_option(argc, argv, "vh", names)) != -1;) {
+        switch (c) {
+        case 'f':
+            bench.filter = optarg;
+            break;
+        case 'v':
+            bench.verbose = true;
+            break;
+        case 'j':
+            bench.as_json = true;
+            break;
+        default:
+            print_help();
+            return FRONT_OK;
+        }
+    }
+    if (optind == argc)
+        front_die(FRONT_BAD, _("check: name at least one file or folder; see 'undercroft check "
+                               "--help'"));
+    for (int i = optind; i < argc; i++)
+        if (front_files(argv[i], ".scn", &paths, &error) != UC_OK)
+            front_die(FRONT_BAD, "%s", error.text);
+    if (paths.count == 0)
+        front_die(FRONT_BAD, _("check: no *.scn file below %s"), argv[optind]);
+
+    struct scenario_file *files = read_all(&paths);
+    bench.results = json_array();
+    for (int i = 0; i < paths.count; i++)
+        for (int j = 0; j < files[i].scenarios; j++)
+            if (is_wanted(&bench, &files[i].scenario[j]))
+                run_scenario(&bench, &files[i], &files[i].scenario[j]);
+    int ran = bench.passed + bench.failed;
+    if (bench.as_json && ran) {
+        json_t *all = json_object();
+        json_object_set_new(all, "passed", json_integer(bench.passed));
+        json_object_set_new(all, "failed", json_integer(bench.failed));
+        json_object_set(all, "scenarios", bench.results);
+        front_print_json(all);
+    } else if (ran) {
+        printf("%d passed, %d failed\n", bench.passed, bench.failed);
+    }
+    json_decref(bench.results);
+    for (int i = 0; i < paths.count; i++)
+        scenario_free(&files[i]);
+    free(files);
+    front_files_free(&paths);
+    front_packs_free(&bench.packs);
+    if (!ran)
+        front_die(FRONT_BAD, _("check: no scenario cites '%s'"), bench.filter);
+    return bench.failed ? FRONT_FAILED : FRONT_OK;
+}

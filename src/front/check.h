@@ -1,0 +1,77 @@
+/* The inside of `undercroft check`: one scenario being played. check.c plays it, check_expect.c
+ * compares. */
+#ifndef FRONT_CHECK_H
+#define FRONT_CHECK_H
+
+#include <jansson.h>
+
+#include "front/front.h"
+#include "front/scenario.h"
+
+enum {
+    CHECK_CODE = 256,   /* bytes of a machine form */
+    CHECK_FORCED = 400, /* forced results in one scenario */
+    CHECK_AUTOS = 8     /* `auto` lines in one scenario */
+};
+
+/* Something that happened since the last `do`. */
+struct told {
+    struct uc_event event;
+    char code[CHECK_CODE];
+};
+
+/* A result that chance will be given. */
+struct forced {
+    const char *text;
+    int line;
+};
+
+/* One run of `check`. */
+struct bench {
+    struct front_packs packs;
+    bool as_json, verbose;
+    const char *filter;
+    int passed, failed;
+    json_t *results;
+};
+
+/* One scenario being played. */
+struct trial {
+    struct bench *bench;
+    const struct scenario_file *file;
+    const struct scenario *scenario;
+    const struct statement *statement; /* the one at hand; NULL before the first and at the end */
+    int at;                            /* its number */
+    uc_game *game;
+    void *state, *scratch;
+    struct forced forced[CHECK_FORCED];
+    int forced_count, forced_used;
+    bool random;
+    const struct statement *autos[CHECK_AUTOS];
+    int auto_count;
+    struct told *told;
+    int told_count, told_named, told_room; /* those before `told_named` have their code */
+    bool failed, stopped;
+    json_t *failures;
+};
+
+/* Records a failure at the statement at hand. */
+void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A failure after which the rest of the scenario makes no sense. */
+#define TRIAL_STOP(t, ...)                                                                         \
+    do {                                                                                           \
+        trial_fail((t), __VA_ARGS__);                                                              \
+        (t)->stopped = true;                                                                       \
+    } while (0)
+
+/* Lets chance and `auto` answer until the scenario itself has to. Chance stays pending when no
+ * result is forced: trial_settle_all then stops the trial and returns false. */
+void trial_settle(struct trial *t);
+bool trial_settle_all(struct trial *t);
+
+/* The statements `expect` and `refuse`. */
+void trial_expect(struct trial *t);
+void trial_refuse(struct trial *t);
+
+#endif

@@ -1,0 +1,600 @@
+/* What the command-line programs share; see front.h. */
+#include "front/front.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+
+/* ---- Mistakes and options ----------------------------------------------------------------- */
+
+void front_die(int status, const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fputs("undercroft: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(status);
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* How many letters must be changed, put in, left out or swapped to make `a` of `b`. */
+static int distance(const char *a, const char *b)
+{
+    enum { LONGEST = 40 };
+    int d[LONGEST + 1][LONGEST + 1];
+    int m = (int)strnlen(a, LONGEST), n = (int)strnlen(b, LONGEST);
+    for (int i = 0; i <= m; i++)
+        d[i][0] = i;
+    for (int j = 0; j <= n; j++)
+        d[0][j] = j;
+    for (int i = 1; i <= m; i++) {
+        for (int j = 1; j <= n; j++) {
+            d[i][j] = least(d[i - 1][j], d[i][j - 1]) + 1;
+            d[i][j] = least(d[i][j], d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    }
+    return d[m][n];
+}
+
+const char *front_nearest(const char *word, const char *const *list)
+{
+    const char *best = NULL;
+    int best_distance = (int)(strnlen(word, 40) + 2) / 3 + 1; /* a third of the letters wrong */
+    for (; *list; list++) {
+        int d = distance(word, *list);
+        if (d < best_distance) {
+            best = *list;
+            best_distance = d;
+        }
+    }
+    return best;
+}
+
+/* Explains what getopt_long did not like in `text` and leaves. */
+static _Noreturn void bad_option(const char *program, const char *text, const struct option *names)
+{
+    enum { MOST = 40 };
+    const char *list[MOST + 1] = {NULL};
+    for (int i = 0; i < MOST && names[i].name; i++)
+        list[i] = names[i].name;
+    char word[80];
+    snprintf(word, sizeof word, "%s", text + strspn(text, "-"));
+    word[strcspn(word, "=")] = '\0';
+    for (int i = 0; list[i]; i++) {
+        if (strcmp(list[i], word) == 0 && names[i].has_arg == no_argument)
+            front_die(FRONT_BAD, _("%s: --%s takes no value; see 'undercroft %s --help'"), program,
+                      word, program);
+    }
+    const char *nearest = strncmp(text, "--", 2) == 0 ? front_nearest(word, list) : NULL;
+    if (nearest)
+        front_die(FRONT_BAD, _("%s: no option '%s' (--%s?); see 'undercroft %s --help'"), program,
+                  text, nearest, program);
+    front_die(FRONT_BAD, _("%s: no option '%s'; see 'undercroft %s --help'"), program, text,
+              program);
+}
+
+int front_option(int argc, char **argv, const char *letters, const struct option *names)
+{
+    char with_colon[64];
+    snprintf(with_colon, sizeof with_colon, ":%s", letters); /* ':' for a missing value */
+    opterr = 0;
+    int before = optind;
+    int c = getopt_long(argc, argv, with_colon, names, NULL);
+    if (c == ':')
+        front_die(FRONT_BAD, _("%s: option '%s' needs a value; see 'undercroft %s --help'"),
+                  argv[0], argv[optind - 1], argv[0]);
+    /* In a bundle of short options optind stays where it is until the last of them. */
+    if (c == '?')
+        bad_option(argv[0], argv[optind > before ? optind - 1 : optind], names);
+    return c;
+}
+
+long front_number(const char *what, const char *text, long low, long high)
+{
+    char *end;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (errno || end == text || *end || value < low || value > high)
+        front_die(FRONT_BAD, _("%s: '%s' is not a whole number from %ld to %ld"), what, text, low,
+                  high);
+    return value;
+}
+
+bool front_parse_seed(const char *text, uint64_t *seed)
+{
+    char *end;
+    errno = 0;
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    unsigned long long value = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
+    *seed = value;
+    return !errno && *end == '\0';
+}
+
+uint64_t front_seed(const char *what, const char *text)
+{
+    uint64_t seed;
+    if (!front_parse_seed(text, &seed))
+        front_die(FRONT_BAD, _("%s: '%s' is not a seed; give a number from 0 to 2^64 - 1"), what,
+                  text);
+    return seed;
+}
+
+/* ---- Packs and setups --------------------------------------------------------------------- */
+
+const char *front_find(const char *name, char *path, size_t size)
+{
+    const char *places[] = {getenv("UNDERCROFT_HOME"), UC_DATA_DIR, "."};
+    struct stat info;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (!places[i] || !places[i][0])
+            continue;
+        int n = snprintf(path, size, "%s/%s", places[i], name);
+        if (n > 0 && (size_t)n < size && stat(path, &info) == 0)
+            break;
+    }
+    return path;
+}
+
+const char *front_pack_dir(const char *system, char *path, size_t size)
+{
+    char name[64];
+    snprintf(name, sizeof name, "packs/%s", system);
+    return front_find(name, path, size);
+}
+
+enum uc_status front_check_system(const char *system, struct uc_error *error)
+{
+    char known[200] = "";
+    size_t used = 0;
+    for (int i = 0; uc_system(i); i++) {
+        if (strcmp(uc_system(i), system) == 0)
+            return UC_OK;
+        int n = snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", uc_system(i));
+        used = n > 0 && used + (size_t)n < sizeof known ? used + (size_t)n : used;
+    }
+    return uc_fail(error, UC_BAD_SETUP, _("no rule system '%.40s'; there is: %s"), system, known);
+}
+
+enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error)
+{
+    char dir[512];
+    struct stat info;
+    struct uc_problems problems = {NULL, 0};
+    *pack = NULL;
+    if (front_check_system(system, error) != UC_OK)
+        return UC_BAD_SETUP;
+    front_pack_dir(system, dir, sizeof dir);
+    if (stat(dir, &info) != 0)
+        return uc_fail(error, UC_BAD_FILE,
+                       _("the pack of '%s' is not in %s; set UNDERCROFT_HOME to the folder that "
+                         "holds 'packs'"),
+                       system, dir);
+    *pack = uc_pack_load(dir, &problems);
+    enum uc_status status = UC_OK;
+    if (!*pack && problems.count > 0) {
+        const struct uc_problem *first = &problems.list[0];
+        status = uc_fail(error, UC_BAD_CONTENT,
+                         _("%s:%d: %s (problem 1 of %d; 'undercroft lint %s' shows all)"),
+                         first->file, first->line, first->text, problems.count, dir);
+    } else if (!*pack) {
+        status = uc_fail(error, UC_BAD_CONTENT,
+                         _("the pack in %s cannot be loaded; run "
+                           "'undercroft lint %s'"),
+                         dir, dir);
+    } else if (strcmp(uc_pack_system(*pack), system) != 0) {
+        status = uc_fail(error, UC_BAD_CONTENT, _("the pack in %s is for '%s', not for '%s'"), dir,
+                         uc_pack_system(*pack), system);
+        uc_pack_free(*pack);
+        *pack = NULL;
+    }
+    uc_problems_free(&problems);
+    return status;
+}
+
+const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error)
+{
+    int i = 0;
+    while (i < FRONT_PACKS && packs->pack[i] && strcmp(packs->name[i], system) != 0)
+        i++;
+    if (i == FRONT_PACKS) {
+        uc_fail(error, UC_BAD_SETUP, _("packs of %d systems are open already"), FRONT_PACKS);
+        return NULL;
+    }
+    if (!packs->pack[i] && front_load(system, &packs->pack[i], error) == UC_OK)
+        snprintf(packs->name[i], sizeof packs->name[i], "%s", system);
+    return packs->pack[i];
+}
+
+void front_packs_free(struct front_packs *packs)
+{
+    for (int i = 0; i < FRONT_PACKS; i++)
+        if (packs->pack[i])
+            uc_pack_free(packs->pack[i]);
+    *packs = (struct front_packs){.pack = {NULL}};
+}
+
+const char *const front_setup_kinds[] = {"quest", "hero", "class", NULL};
+
+/* Copies `length` bytes of `text` into the setup's own memory; NULL when it is full. */
+static const char *keep(struct front_setup *to, const char *text, size_t length)
+{
+    if (length >= sizeof to->text - to->used)
+        return NULL;
+    char *copy = to->text + to->used;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    to->used += length + 1;
+    return copy;
+}
+
+static enum uc_status too_long(struct uc_error *error)
+{
+    return uc_fail(error, UC_BAD_SETUP, _("party and options are too long"));
+}
+
+static enum uc_status add_member(struct front_setup *to, const char *text, size_t length,
+                                 struct uc_error *error)
+{
+    if (to->setup.party_count >= UC_PARTY)
+        return uc_fail(error, UC_BAD_SETUP, _("a party has at most %d members"), UC_PARTY);
+    if (length == 0)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("an empty name in the party; write it as hero:class,hero:class"));
+    const char *copy = keep(to, text, length);
+    if (!copy)
+        return too_long(error);
+    to->setup.party[to->setup.party_count++] = copy;
+    return UC_OK;
+}
+
+enum uc_status front_setup_member(struct front_setup *to, const char *member,
+                                  struct uc_error *error)
+{
+    return add_member(to, member, strlen(member), error);
+}
+
+static enum uc_status add_option(struct front_setup *to, const char *key, size_t key_length,
+                                 const char *value, size_t value_length, struct uc_error *error)
+{
+    if (to->setup.option_count >= UC_OPTIONS)
+        return uc_fail(error, UC_BAD_SETUP, _("a game has at most %d options"), UC_OPTIONS);
+    const char *key_copy = keep(to, key, key_length);
+    const char *value_copy = keep(to, value, value_length);
+    if (!key_copy || !value_copy)
+        return too_long(error);
+    to->setup.option[to->setup.option_count].key = key_copy;
+    to->setup.option[to->setup.option_count].value = value_copy;
+    to->setup.option_count++;
+    return UC_OK;
+}
+
+enum uc_status front_setup_option(struct front_setup *to, const char *key, const char *value,
+                                  struct uc_error *error)
+{
+    return add_option(to, key, strlen(key), value, strlen(value), error);
+}
+
+enum uc_status front_setup_quest(struct front_setup *to, const char *quest, struct uc_error *error)
+{
+    to->setup.quest = keep(to, quest, strlen(quest));
+    return to->setup.quest ? UC_OK : too_long(error);
+}
+
+enum uc_status front_setup_parse(struct front_setup *to, const char *party, const char *options,
+                                 struct uc_error *error)
+{
+    for (const char *at = party; at && *at;) {
+        size_t n = strcspn(at, ",");
+        if (add_member(to, at, n, error) != UC_OK)
+            return UC_BAD_SETUP;
+        at += n + (at[n] == ',');
+    }
+    for (const char *at = options; at && *at;) {
+        size_t n = strcspn(at, ","), key = strcspn(at, "=,");
+        if (key == 0 || at[key] != '=')
+            return uc_fail(error, UC_BAD_SETUP, _("option '%.*s' is not of the form key=value"),
+                           (int)(n < 60 ? n : 60), at);
+        if (add_option(to, at, key, at + key + 1, n - key - 1, error) != UC_OK)
+            return UC_BAD_SETUP;
+        at += n + (at[n] == ',');
+    }
+    return UC_OK;
+}
+
+/* ---- Names of a game ---------------------------------------------------------------------- */
+
+int front_choice(const uc_game *game, const void *state, const char *code)
+{
+    int found = uc_choice_find(game, state, code);
+    if (found >= 0)
+        return found;
+    struct uc_question question = uc_question(game, state);
+    size_t length = strlen(code);
+    for (int i = 0; i < question.count; i++) {
+        char text[256];
+        uc_choice_code(game, state, question.choice[i], text, sizeof text);
+        if (strncmp(text, code, length) != 0 || text[length] != ' ')
+            continue;
+        if (found >= 0)
+            return -2;
+        found = i;
+    }
+    return found;
+}
+
+/* True when every word of `wanted` is a word of `code`, in that order. */
+static bool has_words(const char *code, const char *wanted)
+{
+    size_t n, m;
+    for (wanted += strspn(wanted, " :"); (n = strcspn(wanted, " :")) > 0;) {
+        code += strspn(code, " :");
+        m = strcspn(code, " :");
+        if (m == 0)
+            return false;
+        if (m == n && memcmp(code, wanted, n) == 0) {
+            wanted += n;
+            wanted += strspn(wanted, " :");
+        }
+        code += m;
+    }
+    return true;
+}
+
+int front_outcome(const uc_game *game, const void *state, const char *text)
+{
+    int found = uc_choice_find(game, state, text);
+    if (found >= 0)
+        return found;
+    struct uc_question question = uc_question(game, state);
+    for (int i = 0; i < question.count; i++) {
+        char code[256];
+        uc_choice_code(game, state, question.choice[i], code, sizeof code);
+        if (!has_words(code, text))
+            continue;
+        if (found >= 0)
+            return -2;
+        found = i;
+    }
+    return found;
+}
+
+void front_seat_name(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size)
+{
+    if (seat == UC_CHANCE || seat == 0) {
+        snprintf(text, size, "%s", seat ? "chance" : "nobody");
+        return;
+    }
+    uc_name(game, state, UC_SEAT, seat, text, size);
+    if (!text[0])
+        snprintf(text, size, "%s", uc_seat_name(game, seat));
+    front_clean(text);
+}
+
+uc_seat front_seat(const uc_game *game, const void *state, const char *name)
+{
+    if (strcmp(name, "chance") == 0)
+        return UC_CHANCE;
+    for (int seat = 1; seat <= uc_seat_count(game); seat++) {
+        char code[80], number[12];
+        front_seat_name(game, state, (uc_seat)seat, code, sizeof code);
+        snprintf(number, sizeof number, "%d", seat);
+        if (strcasecmp(name, code) == 0 || strcmp(name, number) == 0 ||
+            strcasecmp(name, uc_seat_name(game, (uc_seat)seat)) == 0)
+            return (uc_seat)seat;
+    }
+    return 0;
+}
+
+int front_side(const uc_game *game, const void *state, const char *name)
+{
+    uc_seat named = front_seat(game, state, name);
+    for (int seat = 1; seat <= uc_seat_count(game); seat++) {
+        int side = uc_seat_side(game, (uc_seat)seat);
+        if (named == seat || strcasecmp(name, uc_side_name(game, side)) == 0)
+            return side;
+    }
+    return 0;
+}
+
+/* ---- Files and text ----------------------------------------------------------------------- */
+
+char *front_read(const char *path, size_t limit, size_t *length, struct uc_error *error)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        uc_fail(error, UC_BAD_FILE, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    char *text = NULL;
+    size_t used = 0, room = 0;
+    while (used <= limit) {
+        if (used + 1 >= room) {
+            room = room ? 2 * room : 16384;
+            char *more = realloc(text, room);
+            if (!more)
+                break;
+            text = more;
+        }
+        size_t n = fread(text + used, 1, room - used - 1, file);
+        if (n == 0)
+            break;
+        used += n;
+    }
+    bool whole = text && feof(file) && !ferror(file) && used <= limit;
+    if (whole) {
+        text[used] = '\0';
+        *length = used;
+    } else {
+        if (used > limit)
+            uc_fail(error, UC_BAD_FILE, _("%s: larger than %zu bytes"), path, limit);
+        else
+            uc_fail(error, UC_IO, "%s: %s", path, strerror(errno ? errno : EIO));
+        free(text);
+        text = NULL;
+    }
+    fclose(file);
+    return text;
+}
+
+static bool add_file(struct front_files *files, const char *path)
+{
+    char **more = realloc(files->path, ((size_t)files->count + 1) * sizeof files->path[0]);
+    if (!more)
+        return false;
+    files->path = more;
+    char *copy = strdup(path);
+    if (!copy)
+        return false;
+    files->path[files->count++] = copy;
+    return true;
+}
+
+/* Bytes, not the reader's alphabet: the same order everywhere. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static bool ends_with(const char *text, const char *suffix)
+{
+    size_t n = strlen(text), m = strlen(suffix);
+    return n > m && strcmp(text + n - m, suffix) == 0;
+}
+
+enum { FOLDER_DEPTH = 16 };
+
+static enum uc_status walk(const char *dir, const char *suffix, int depth,
+                           struct front_files *files, struct uc_error *error)
+{
+    struct dirent **entry;
+    int count = scandir(dir, &entry, NULL, by_name);
+    if (count < 0)
+        return uc_fail(error, UC_IO, "%s: %s", dir, strerror(errno));
+    enum uc_status status = UC_OK;
+    for (int i = 0; i < count; i++) {
+        char path[1024];
+        struct stat info;
+        int n = snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name);
+        bool usable = status == UC_OK && entry[i]->d_name[0] != '.' && n > 0 &&
+                      (size_t)n < sizeof path && lstat(path, &info) == 0;
+        free(entry[i]);
+        if (!usable)
+            continue;
+        if (S_ISDIR(info.st_mode)) {
+            if (depth < FOLDER_DEPTH)
+                status = walk(path, suffix, depth + 1, files, error);
+        } else if (ends_with(path, suffix) && !add_file(files, path)) {
+            status = uc_fail(error, UC_IO, _("out of memory"));
+        }
+    }
+    free(entry);
+    return status;
+}
+
+enum uc_status front_files(const char *path, const char *suffix, struct front_files *files,
+                           struct uc_error *error)
+{
+    struct stat info;
+    if (stat(path, &info) != 0)
+        return uc_fail(error, UC_BAD_FILE, "%s: %s", path, strerror(errno));
+    if (S_ISDIR(info.st_mode))
+        return walk(path, suffix, 1, files, error);
+    return add_file(files, path) ? UC_OK : uc_fail(error, UC_IO, _("out of memory"));
+}
+
+void front_files_free(struct front_files *files)
+{
+    for (int i = 0; i < files->count; i++)
+        free(files->path[i]);
+    free(files->path);
+    *files = (struct front_files){NULL, 0};
+}
+
+/* The length of the UTF-8 character that `text` begins with, 0 if it begins with none. Forms
+ * that are longer than needed, surrogates and numbers past U+10FFFF are none. */
+static size_t utf8_length(const unsigned char *text, size_t left)
+{
+    if (text[0] < 0x80)
+        return 1;
+    size_t n = text[0] >= 0xf0 ? 4 : text[0] >= 0xe0 ? 3 : 2;
+    if (text[0] < 0xc2 || text[0] > 0xf4 || n > left)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    bool bad = (text[0] == 0xe0 && text[1] < 0xa0) || (text[0] == 0xed && text[1] > 0x9f) ||
+               (text[0] == 0xf0 && text[1] < 0x90) || (text[0] == 0xf4 && text[1] > 0x8f);
+    return bad ? 0 : n;
+}
+
+bool front_is_utf8(const char *text, size_t length)
+{
+    for (size_t i = 0, n; i < length; i += n) {
+        n = utf8_length((const unsigned char *)text + i, length - i);
+        if (n == 0)
+            return false;
+    }
+    return true;
+}
+
+void front_clean(char *text)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length;) {
+        size_t n = utf8_length((const unsigned char *)text + i, length - i);
+        if (n == 0)
+            text[i] = '?';
+        i += n ? n : 1;
+    }
+}
+
+struct json_t *front_json_text(const char *text)
+{
+    struct json_t *json = json_string(text);
+    if (json)
+        return json;
+    char *copy = strdup(text);
+    if (!copy)
+        return NULL;
+    front_clean(copy);
+    json = json_string(copy);
+    free(copy);
+    return json;
+}
+
+struct json_t *front_kind_json(const uc_pack *pack, const char *kind)
+{
+    json_t *list = json_array();
+    struct uc_entry entry;
+    for (int i = 0; uc_pack_entry(pack, kind, i, &entry); i++) {
+        json_t *json = json_object();
+        json_object_set_new(json, "id", front_json_text(entry.id));
+        json_object_set_new(json, "name", front_json_text(entry.name));
+        json_object_set_new(json, "about", front_json_text(entry.about));
+        json_object_set_new(json, "group", front_json_text(entry.group));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+void front_print_json(struct json_t *json)
+{
+    json_dumpf(json, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(json);
+}

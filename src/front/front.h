@@ -1,0 +1,156 @@
+/* What the programs behind `undercroft SUBCOMMAND` share: where files are found, how options are
+ * read, how a mistake is reported.
+ *
+ * Each subcommand is a function X_main(argc, argv) with its own name in argv[0]; it returns the
+ * exit status: 0 done, 1 a check failed, 2 bad usage or bad input. A mistake of the user is one
+ * line on standard error that says what is wrong, where, and what to do; front_die prints it. */
+#ifndef FRONT_FRONT_H
+#define FRONT_FRONT_H
+
+#include <getopt.h>
+
+#include "undercroft/undercroft.h"
+
+enum { FRONT_OK = 0, FRONT_FAILED = 1, FRONT_BAD = 2 };
+
+/* ---- Subcommands -------------------------------------------------------------------------- */
+
+int term_main(int argc, char **argv);   /* play */
+int list_main(int argc, char **argv);   /* list */
+int proto_main(int argc, char **argv);  /* proto */
+int check_main(int argc, char **argv);  /* check */
+int rules_main(int argc, char **argv);  /* rules */
+int lint_main(int argc, char **argv);   /* lint */
+int sim_main(int argc, char **argv);    /* sim */
+int bench_main(int argc, char **argv);  /* bench */
+int soak_main(int argc, char **argv);   /* soak */
+int replay_main(int argc, char **argv); /* replay */
+
+/* ---- Mistakes and options ----------------------------------------------------------------- */
+
+/* Prints "undercroft: ..." on standard error and leaves with `status`. */
+void front_die(int status, const char *format, ...) __attribute__((noreturn, format(printf, 2, 3)));
+
+/* getopt_long that explains a wrong option in our own words and leaves with status 2. `names`
+ * ends with a zeroed entry, as for getopt_long; `letters` holds the short options. */
+int front_option(int argc, char **argv, const char *letters, const struct option *names);
+
+/* The whole number that `text` spells, from `low` to `high`; leaves with status 2 if it does not.
+ * `what` names it in the message: "--games". */
+long front_number(const char *what, const char *text, long low, long high);
+uint64_t front_seed(const char *what, const char *text); /* decimal, or 0x and hexadecimal */
+bool front_parse_seed(const char *text, uint64_t *seed); /* the same; false if it is none */
+
+/* The word of `list` (NULL at the end) that is most like `word`; NULL if none is near. */
+const char *front_nearest(const char *word, const char *const *list);
+
+/* ---- Packs and setups --------------------------------------------------------------------- */
+
+/* Where `name` ("packs/d2e", "rules/d2e.rules") lies: below $UNDERCROFT_HOME, else in the
+ * installed data, else in the current folder. Writes the path to `path` and returns it; the last
+ * place tried when it is nowhere. */
+const char *front_find(const char *name, char *path, size_t size);
+const char *front_pack_dir(const char *system, char *path, size_t size);
+
+/* UC_OK when this program knows the system; otherwise `error` names those it knows. */
+enum uc_status front_check_system(const char *system, struct uc_error *error);
+
+/* Loads the pack of a system. Prints nothing; `error` says what is wrong and what to do. */
+enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error);
+
+/* The packs that a program has open, each loaded once. Begin with a zeroed one. */
+enum { FRONT_PACKS = 8 };
+struct front_packs {
+    char name[FRONT_PACKS][40];
+    uc_pack *pack[FRONT_PACKS];
+};
+const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error);
+void front_packs_free(struct front_packs *packs);
+
+/* The kinds of records that a game is set up from: quest, hero, class; NULL at the end. */
+extern const char *const front_setup_kinds[];
+
+enum { FRONT_BOARD_MAX = 16000 }; /* bytes of a board drawn in text */
+
+/* A setup together with the strings that it was made of. Begin with a zeroed one. */
+struct front_setup {
+    struct uc_setup setup;
+    size_t used;
+    char text[4096];
+};
+
+/* Adds a party "grisban:berserker,avric:disciple" and options "key=value,key=value" to `to`;
+ * either may be NULL or "". May be called again to add more. */
+enum uc_status front_setup_parse(struct front_setup *to, const char *party, const char *options,
+                                 struct uc_error *error);
+enum uc_status front_setup_member(struct front_setup *to, const char *member,
+                                  struct uc_error *error);
+enum uc_status front_setup_option(struct front_setup *to, const char *key, const char *value,
+                                  struct uc_error *error);
+enum uc_status front_setup_quest(struct front_setup *to, const char *quest, struct uc_error *error);
+
+/* ---- Names of a game ---------------------------------------------------------------------- */
+
+/* The choice of the pending question that `code` means: the one with that machine form, or the
+ * only one that begins with these words. -1 if there is none, -2 if there are several. */
+int front_choice(const uc_game *game, const void *state, const char *code);
+
+/* The outcome of the pending question to chance that `text` means: the one with that machine
+ * form, or the only one that has these words in this order ("blue:2r1d" for "face blue 2r1d"; a
+ * colon is as good as a space). -1 if there is none, -2 if there are several. */
+int front_outcome(const uc_game *game, const void *state, const char *text);
+
+/* A seat by machine name, name or number; "chance" is UC_CHANCE; 0 if there is none. */
+uc_seat front_seat(const uc_game *game, const void *state, const char *name);
+/* The machine name of a seat: also "chance", and "nobody" for 0. */
+void front_seat_name(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size);
+/* A side by its name, or by that of one of its seats; 0 if there is none. */
+int front_side(const uc_game *game, const void *state, const char *name);
+
+/* ---- Files and text ----------------------------------------------------------------------- */
+
+/* Reads a whole file of at most `limit` bytes; a zero byte is added. NULL and `error` if that
+ * cannot be done. Release with free. */
+char *front_read(const char *path, size_t limit, size_t *length, struct uc_error *error);
+
+struct front_files {
+    char **path;
+    int count;
+};
+
+/* Adds `path` if it is a file, and every file below it whose name ends in `suffix` if it is a
+ * folder, in the order of their names. */
+enum uc_status front_files(const char *path, const char *suffix, struct front_files *files,
+                           struct uc_error *error);
+void front_files_free(struct front_files *files);
+
+/* Replaces whatever is not UTF-8 (a character cut in half, say) by '?'. */
+void front_clean(char *text);
+bool front_is_utf8(const char *text, size_t length);
+
+/* JSON (jansson). */
+struct json_t;
+struct json_t *front_json_text(const char *text); /* a string that is always valid UTF-8 */
+struct json_t *front_kind_json(const uc_pack *pack, const char *kind); /* what the pack offers */
+void front_print_json(struct json_t *json); /* on standard output; releases it */
+
+/* ---- The protocol as a library: docs/protocol.md ------------------------------------------ */
+
+/* One session. The packs belong to the caller and may serve one session after the other. */
+struct proto;
+struct proto_limits {
+    bool files;   /* journals may be read and written */
+    long answers; /* in one play_out */
+    long effort;  /* of a searching bot */
+};
+struct proto *proto_new(struct front_packs *packs, struct proto_limits limits);
+void proto_free(struct proto *proto);
+
+enum { PROTO_LINE_MAX = 1 << 20 }; /* bytes in one request */
+
+/* Handles one request of `length` bytes and returns the reply, one line of JSON without the
+ * newline; NULL for an empty line. Release with free. */
+char *proto_line(struct proto *proto, const char *line, size_t length);
+bool proto_is_over(const struct proto *proto); /* "quit" was asked */
+
+#endif

@@ -1,0 +1,152 @@
+/* undercroft lint: is a pack right, and what is in it? */
+#include <jansson.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "content/dump.h"
+#include "front/front.h"
+
+static void print_help(void)
+{
+    puts(_("usage: undercroft lint [--json] [--dump] DIR...\n"
+           "       undercroft lint --schema SYSTEM\n"
+           "       undercroft lint --opcodes\n"
+           "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
+           "write a pack.\n"
+           "\n"
+           "  --json           as JSON\n"
+           "  --dump           also print every record, the texts of its effects and their code\n"
+           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
+           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
+           "  --help           this text\n"
+           "\n"
+           "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such folder."));
+}
+
+static double milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static json_t *problems_json(const struct uc_problems *problems)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < problems->count; i++) {
+        json_t *json = json_object();
+        json_object_set_new(json, "file", front_json_text(problems->list[i].file));
+        json_object_set_new(json, "line", json_integer(problems->list[i].line));
+        json_object_set_new(json, "text", front_json_text(problems->list[i].text));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+static void print_problems(const struct uc_problems *problems)
+{
+    for (int i = 0; i < problems->count; i++) {
+        const struct uc_problem *p = &problems->list[i];
+        if (p->line > 0)
+            printf("%s:%d: %s\n", p->file, p->line, p->text);
+        else
+            printf("%s: %s\n", p->file, p->text);
+    }
+}
+
+/* Reads one pack and prints what there is to say; with `list` it is added there instead. */
+static bool lint_pack(const char *folder, bool dump, json_t *list)
+{
+    struct uc_problems problems = {NULL, 0};
+    double begin = milliseconds();
+    uc_pack *pack = uc_pack_load(folder, &problems);
+    double took = milliseconds() - begin;
+    bool ok = pack != NULL;
+    if (list) {
+        json_t *json = json_object();
+        json_object_set_new(json, "pack", front_json_text(folder));
+        json_object_set_new(json, "ok", json_boolean(ok));
+        json_object_set_new(json, "ms", json_real(took));
+        if (ok) {
+            char hash[24];
+            snprintf(hash, sizeof hash, "%016llx", (unsigned long long)uc_pack_hash(pack));
+            json_object_set_new(json, "system", front_json_text(uc_pack_system(pack)));
+            json_object_set_new(json, "hash", front_json_text(hash));
+            json_object_set_new(json, "records", json_integer(pack->records));
+            json_object_set_new(json, "code_bytes", json_integer(pack->code_size));
+        }
+        json_object_set_new(json, "problems", problems_json(&problems));
+        json_array_append_new(list, json);
+    } else {
+        print_problems(&problems);
+        if (dump && pack)
+            dump_pack(pack, stdout);
+        if (pack)
+            printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, pack->records,
+                   pack->code_size, took);
+        else
+            printf(ngettext("%s: %d problem\n", "%s: %d problems\n",
+                            (unsigned long)problems.count),
+                   folder, problems.count);
+    }
+    uc_problems_free(&problems);
+    uc_pack_free(pack);
+    return ok;
+}
+
+static void check_folder(const char *folder)
+{
+    struct stat info;
+    if (stat(folder, &info) != 0)
+        front_die(FRONT_BAD, _("lint: there is no folder '%s'"), folder);
+    if (!S_ISDIR(info.st_mode))
+        front_die(FRONT_BAD, _("lint: '%s' is not a folder; name the folder of a pack"), folder);
+}
+
+int lint_main(int argc, char **argv)
+{
+    static const struct option names[] = {
+        {"json", no_argument, NULL, 'j'},          {"dump", no_argument, NULL, 'd'},
+        {"schema", required_argument, NULL, 's'},  {"opcodes", no_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+    bool as_json = false, dump = false, ok = true;
+    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+        struct uc_error error;
+        switch (c) {
+        case 'h':
+            print_help();
+            return FRONT_OK;
+        case 'o':
+            dump_opcodes(stdout);
+            return FRONT_OK;
+        case 's':
+            if (front_check_system(optarg, &error) != UC_OK)
+                front_die(FRONT_BAD, "lint: %s", error.text);
+            dump_schema(optarg, stdout);
+            return FRONT_OK;
+        case 'd':
+            dump = true;
+            break;
+        default:
+            as_json = true;
+            break;
+        }
+    }
+    if (optind == argc)
+        front_die(FRONT_BAD, _("lint: name the folder of a pack; see 'undercroft lint --help'"));
+    if (dump && as_json)
+        front_die(FRONT_BAD, _("lint: --dump and --json do not go together"));
+    for (int i = optind; i < argc; i++)
+        check_folder(argv[i]);
+    json_t *list = as_json ? json_array() : NULL;
+    for (int i = optind; i < argc; i++)
+        ok &= lint_pack(argv[i], dump, list);
+    if (as_json) {
+        json_t *all = json_object();
+        json_object_set_new(all, "packs", list);
+        front_print_json(all);
+    }
+    return ok ? FRONT_OK : FRONT_FAILED;
+}

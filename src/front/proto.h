@@ -1,0 +1,162 @@
+/* The inside of the protocol (front.h has its public face): sessions, games and requests.
+ *
+ * A game that was begun here or loaded has a history, an engine journal. A clone, or a game whose
+ * position was set by hand, is a state alone. */
+#ifndef FRONT_PROTO_H
+#define FRONT_PROTO_H
+
+#include <jansson.h>
+
+#include "front/front.h"
+
+enum {
+    PROTO_VERSION = 1,    /* raised when a client could notice */
+    PROTO_GAMES = 1000,   /* open at a time */
+    PROTO_CODE = 256,     /* bytes of a machine form */
+    PROTO_FORCED = 1000,  /* forced results of one game */
+    PROTO_EVENTS = 20000, /* kept of one game */
+    PROTO_ID = 200        /* bytes of a request's id */
+};
+
+/* A game as the engine made it, shared by its clones. */
+struct shared {
+    uc_game *game;
+    int users;
+};
+
+struct told {
+    char *code, *text;
+    uint8_t seats;
+};
+
+/* An answer given here, to be given again when the game is saved. */
+struct step {
+    int choice;
+    bool manual; /* was chance asked from there on? */
+    bool seat;   /* is it the answer of a seat? */
+};
+
+struct match {
+    int id;
+    struct shared *shared;
+    uint64_t seed;
+    uc_journal *journal; /* NULL: no history; `state` is then the position */
+    char *path;          /* of the journal; NULL: in memory */
+    void *state;
+    bool manual; /* chance is asked */
+    char **forced;
+    int forced_count;
+    struct told *told; /* events number `told_first` and following */
+    int told_first, told_count, told_room;
+    int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know */
+    struct uc_event *heard;        /* by the answer at hand */
+    int heard_count, heard_room;
+    struct step *step; /* of a journal in memory; those from `steps_done` on were undone */
+    int steps, steps_done;
+};
+
+struct proto {
+    struct front_packs *packs;
+    struct proto_limits limits;
+    bool over; /* "quit" was asked */
+    struct match *match[PROTO_GAMES];
+    int next_id;
+    struct uc_view view; /* for the request at hand */
+};
+
+/* One request while it is handled. */
+struct request {
+    struct proto *proto;
+    json_t *in, *out;
+    struct match *match; /* the game it names, if its command needs one */
+    bool failed;         /* `out` is an error */
+};
+
+/* ---- proto_request.c: arguments and replies ----------------------------------------------- */
+
+/* Arguments were checked for their type when the request came in. What is wrong with one in
+ * another way makes the reply an error. */
+const char *request_text(const struct request *r, const char *key); /* NULL: not there */
+bool request_bool(const struct request *r, const char *key, bool otherwise);
+long request_number(struct request *r, const char *key, long low, long high, long otherwise);
+uint64_t request_seed(struct request *r, uint64_t otherwise);
+uc_seat request_seat(struct request *r); /* 0: not there, or an error */
+int request_choice(struct request *r);   /* from `choice` or `code`; -1: an error */
+
+void reply_text(json_t *object, const char *key, const char *text);
+void reply_number(json_t *object, const char *key, long long value);
+void reply_bool(json_t *object, const char *key, bool value);
+void reply_seat(json_t *object, const char *key, const struct match *m, uc_seat seat);
+void reply_name(json_t *object, const char *key, const struct match *m, enum uc_arg kind, int id);
+void reply_places(json_t *object, const char *key, const struct match *m, const uc_place *place,
+                  int count);
+void reply_unused(json_t *object, const struct match *m);
+void reply_winner(json_t *object, const struct match *m);
+void reply_standing(struct request *r, const struct match *m);
+
+/* These make the reply an error. `rule` may be NULL. */
+void reply_refuse(struct request *r, const char *status, const char *rule, const char *text);
+void reply_fail(struct request *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void reply_error(struct request *r, const struct uc_error *error);
+void reply_out_of_memory(struct request *r);
+
+/* ---- proto_match.c: games ----------------------------------------------------------------- */
+
+struct match *match_new(struct request *r, struct shared *shared); /* NULL: an error */
+/* A match of a game just made, which belongs to it from here on. NULL: an error. */
+struct match *match_for_game(struct request *r, uc_game *game);
+struct match *match_find(struct request *r, const char *key); /* NULL: an error */
+void match_drop(struct proto *proto, const struct match *m);
+void match_free(struct match *m);
+
+const void *match_state(const struct match *m);
+/* The same where chance is switched to manual, the stream moves, or the position is set. */
+void *match_state_to_change(struct match *m);
+/* Gives up the history, so that the position may be set. False without memory. */
+bool match_detach(struct match *m);
+
+/* Answers, and goes on with forced results. UC_OK: the answer holds; if `error` then has a status
+ * all the same, a forced result did not fit, and chance is asked. */
+enum uc_status match_answer(struct match *m, int choice, struct uc_error *error);
+/* Answers chance with forced results as long as there are any. */
+enum uc_status match_use_forced(struct match *m, struct uc_error *error);
+void match_forget_forced(struct match *m);
+/* Makes the list of events that of the journal's position, after that has moved. */
+bool match_replay_events(struct match *m, struct uc_error *error);
+
+/* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
+
+void command_systems(struct request *r);
+void command_list(struct request *r);
+void command_new(struct request *r);
+void command_load(struct request *r);
+void command_save(struct request *r);
+void command_clone(struct request *r);
+void command_restore(struct request *r);
+void command_free(struct request *r);
+void command_question(struct request *r);
+void command_answer(struct request *r);
+void command_force(struct request *r);
+void command_manual_chance(struct request *r);
+void command_bot(struct request *r);
+void command_play_out(struct request *r);
+void command_undo(struct request *r);
+void command_redo(struct request *r);
+void command_can_undo(struct request *r);
+void command_fact(struct request *r);
+void command_set_fact(struct request *r);
+void command_resample(struct request *r);
+
+void command_view(struct request *r);
+void command_board(struct request *r);
+void command_events(struct request *r);
+void command_odds(struct request *r);
+void command_why_not(struct request *r);
+void command_inspect(struct request *r);
+void command_highlight(struct request *r);
+void command_score(struct request *r);
+void command_hash(struct request *r);
+void command_state_ok(struct request *r);
+void command_trace(struct request *r);
+
+#endif

@@ -1,0 +1,306 @@
+/* The games of a session: making and releasing them, what they tell, and their answers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/proto.h"
+
+/* ---- Games -------------------------------------------------------------------------------- */
+
+const void *match_state(const struct match *m)
+{
+    return m->journal ? uc_journal_state(m->journal) : m->state;
+}
+
+void *match_state_to_change(struct match *m)
+{
+    return m->journal ? uc_journal_state(m->journal) : m->state;
+}
+
+static void forget_events(struct match *m, int from)
+{
+    for (int i = from; i < m->told_count; i++) {
+        free(m->told[i].code);
+        free(m->told[i].text);
+    }
+    m->told_count = from < m->told_count ? from : m->told_count;
+}
+
+void match_forget_forced(struct match *m)
+{
+    for (int i = 0; i < m->forced_count; i++)
+        free(m->forced[i]);
+    free(m->forced);
+    m->forced = NULL;
+    m->forced_count = 0;
+}
+
+static void release(struct shared *shared)
+{
+    if (!shared || --shared->users > 0)
+        return;
+    uc_game_free(shared->game);
+    free(shared);
+}
+
+void match_free(struct match *m)
+{
+    if (!m)
+        return;
+    forget_events(m, 0);
+    match_forget_forced(m);
+    if (m->journal)
+        uc_journal_close(m->journal);
+    release(m->shared);
+    free(m->told);
+    free(m->heard);
+    free(m->step);
+    free(m->path);
+    free(m->state);
+    free(m);
+}
+
+/* An empty match of a game; NULL after an error. */
+struct match *match_new(struct request *r, struct shared *shared)
+{
+    struct proto *proto = r->proto;
+    int slot = 0;
+    while (slot < PROTO_GAMES && proto->match[slot])
+        slot++;
+    if (slot == PROTO_GAMES) {
+        reply_fail(r, _("%d games are open; free one first"), PROTO_GAMES);
+        return NULL;
+    }
+    struct match *m = calloc(1, sizeof *m);
+    if (!m) {
+        reply_out_of_memory(r);
+        return NULL;
+    }
+    shared->users++;
+    m->shared = shared;
+    m->id = ++proto->next_id;
+    proto->match[slot] = m;
+    return m;
+}
+
+/* A match of a game just made, which belongs to it from here on. */
+struct match *match_for_game(struct request *r, uc_game *game)
+{
+    struct shared *shared = calloc(1, sizeof *shared);
+    if (!shared) {
+        uc_game_free(game);
+        reply_out_of_memory(r);
+        return NULL;
+    }
+    shared->game = game;
+    struct match *m = match_new(r, shared);
+    if (!m) {
+        shared->users = 1;
+        release(shared);
+    }
+    return m;
+}
+
+void match_drop(struct proto *proto, const struct match *m)
+{
+    for (int i = 0; i < PROTO_GAMES; i++) {
+        if (proto->match[i] == m) {
+            match_free(proto->match[i]);
+            proto->match[i] = NULL;
+        }
+    }
+}
+
+struct match *match_find(struct request *r, const char *key)
+{
+    json_int_t id = json_integer_value(json_object_get(r->in, key));
+    for (int i = 0; i < PROTO_GAMES; i++)
+        if (r->proto->match[i] && r->proto->match[i]->id == id)
+            return r->proto->match[i];
+    reply_fail(r, _("there is no game %lld"), (long long)id);
+    return NULL;
+}
+
+/* The position as memory of the game's own, without a history. False without memory. */
+bool match_detach(struct match *m)
+{
+    if (!m->journal)
+        return true;
+    size_t size = uc_state_size(m->shared->game);
+    m->state = malloc(size);
+    if (!m->state)
+        return false;
+    memcpy(m->state, uc_journal_state(m->journal), size);
+    uc_journal_close(m->journal);
+    m->journal = NULL;
+    free(m->path);
+    m->path = NULL;
+    m->steps = m->steps_done = 0;
+    return true;
+}
+
+/* ---- Events ------------------------------------------------------------------------------- */
+
+static void hear(void *context, const struct uc_event *event)
+{
+    struct match *m = context;
+    if (event->kind == UC_EVENT_CHANCE)
+        return;
+    if (m->heard_count == m->heard_room) {
+        int room = m->heard_room ? 2 * m->heard_room : 64;
+        struct uc_event *more = realloc(m->heard, (size_t)room * sizeof more[0]);
+        if (!more)
+            return;
+        m->heard = more;
+        m->heard_room = room;
+    }
+    m->heard[m->heard_count++] = *event;
+}
+
+/* Makes room for one more event: the list grows, or its older half goes. */
+static bool make_room(struct match *m)
+{
+    if (m->told_count == PROTO_EVENTS) {
+        for (int i = 0; i < PROTO_EVENTS / 2; i++) {
+            for (int seat = 1; seat <= UC_SEATS; seat++)
+                m->told_before[seat] += m->told[i].seats >> (seat - 1) & 1;
+            free(m->told[i].code);
+            free(m->told[i].text);
+        }
+        m->told_first += PROTO_EVENTS / 2;
+        m->told_count -= PROTO_EVENTS / 2;
+        memmove(m->told, m->told + PROTO_EVENTS / 2, (size_t)m->told_count * sizeof m->told[0]);
+    }
+    if (m->told_count == m->told_room) {
+        int room = m->told_room ? 2 * m->told_room : 32;
+        struct told *more = realloc(m->told, (size_t)room * sizeof more[0]);
+        if (!more)
+            return false;
+        m->told = more;
+        m->told_room = room;
+    }
+    return true;
+}
+
+/* Adds an event to the list, in the words that it has in `state`. */
+static void remember(struct match *m, const void *state, const struct uc_event *event)
+{
+    char code[PROTO_CODE], text[600];
+    if (!make_room(m))
+        return;
+    uc_event_code(m->shared->game, state, event, code, sizeof code);
+    uc_event_text(m->shared->game, state, event, text, sizeof text);
+    m->told[m->told_count++] = (struct told){strdup(code), strdup(text), event->seats};
+}
+
+static void remember_heard(struct match *m)
+{
+    for (int i = 0; i < m->heard_count; i++)
+        remember(m, match_state(m), &m->heard[i]);
+    m->heard_count = 0;
+}
+
+/* A journal played again up to its position. */
+struct replay {
+    struct match *match;
+    const void *state;
+    int known, number; /* events in the list already, and told so far */
+};
+
+static void hear_again(void *context, const struct uc_event *event)
+{
+    struct replay *replay = context;
+    if (event->kind == UC_EVENT_CHANCE)
+        return;
+    if (replay->number++ >= replay->known)
+        remember(replay->match, replay->state, event);
+}
+
+/* Makes the list of events that of the journal's position, after that has moved. */
+bool match_replay_events(struct match *m, struct uc_error *error)
+{
+    void *scratch = malloc(uc_state_size(m->shared->game));
+    if (!scratch) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return false;
+    }
+    int position = uc_journal_position(m->journal);
+    struct replay replay = {m, scratch, m->told_first + m->told_count, 0};
+    struct uc_log log = {hear_again, &replay};
+    enum uc_status status = uc_journal_seek(m->journal, position, scratch, &log, error);
+    if (replay.number >= m->told_first) {
+        if (replay.number < replay.known)
+            forget_events(m, replay.number - m->told_first);
+    } else { /* back to before the oldest that is kept: the whole list is made anew */
+        forget_events(m, 0);
+        m->told_first = 0;
+        memset(m->told_before, 0, sizeof m->told_before);
+        replay = (struct replay){m, scratch, 0, 0};
+        status = uc_journal_seek(m->journal, position, scratch, &log, error);
+    }
+    free(scratch);
+    return status == UC_OK;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------ */
+
+static bool add_step(struct match *m, int choice, bool manual, bool seat)
+{
+    struct step *more = realloc(m->step, ((size_t)m->steps_done + 1) * sizeof more[0]);
+    if (!more)
+        return false;
+    m->step = more;
+    m->step[m->steps_done++] = (struct step){choice, manual, seat};
+    m->steps = m->steps_done;
+    return true;
+}
+
+/* Gives one answer, of a seat or of chance. `manual`: chance is asked from here on. */
+static enum uc_status take(struct match *m, int choice, bool manual, struct uc_error *error)
+{
+    const uc_game *game = m->shared->game;
+    struct uc_log log = {hear, m};
+    bool seat = uc_question(game, match_state(m)).seat != UC_CHANCE;
+    enum uc_status status;
+    uc_manual_chance(game, match_state_to_change(m), manual);
+    if (m->journal) {
+        status = uc_journal_choose(m->journal, choice, &log, error);
+        if (status == UC_OK && !m->path && !add_step(m, choice, manual, seat))
+            status = uc_fail(error, UC_IO, _("out of memory"));
+    } else {
+        status = uc_choose(game, m->state, choice, &log);
+        if (status != UC_OK)
+            uc_fail(error, status, _("the choice was refused"));
+    }
+    remember_heard(m);
+    return status;
+}
+
+/* Answers chance with forced results as long as there are any. */
+enum uc_status match_use_forced(struct match *m, struct uc_error *error)
+{
+    while (m->forced_count > 0 && uc_question(m->shared->game, match_state(m)).seat == UC_CHANCE) {
+        int found = front_outcome(m->shared->game, match_state(m), m->forced[0]);
+        if (found < 0)
+            return uc_fail(error, UC_BAD_CHOICE,
+                           found == -1
+                               ? _("the forced result '%.200s' is not among the outcomes")
+                               : _("the forced result '%.200s' could be any of several outcomes"),
+                           m->forced[0]);
+        enum uc_status status = take(m, found, m->manual || m->forced_count > 1, error);
+        if (status != UC_OK)
+            return status;
+        free(m->forced[0]);
+        m->forced_count--;
+        memmove(m->forced, m->forced + 1, (size_t)m->forced_count * sizeof m->forced[0]);
+    }
+    return UC_OK;
+}
+
+enum uc_status match_answer(struct match *m, int choice, struct uc_error *error)
+{
+    enum uc_status status = take(m, choice, m->manual || m->forced_count > 0, error);
+    if (status == UC_OK)
+        match_use_forced(m, error);
+    return status;
+}

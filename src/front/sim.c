@@ -1,0 +1,730 @@
+/* undercroft sim: bots play against bots. Who wins how often, how long it takes, and which cards
+ * never did anything. Game number n of a table is the same game whoever plays it: the result does
+ * not depend on the number of jobs. */
+#include <jansson.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "front/lab.h"
+
+enum { SIDES = 4, BOT_SPECS = 16, JOBS_MAX = 256, RECORDS = 1024 };
+
+/* ---- What to do --------------------------------------------------------------------------- */
+
+struct bot_spec {
+    const char *who; /* a side or a seat by name */
+    bool is_seat;
+    char kind[16];
+    int effort;
+};
+
+struct plan {
+    const char *system;
+    struct lab_order order;
+    int games, jobs;
+    uint32_t cap; /* answers */
+    uint64_t seed;
+    bool as_json;
+    int specs;
+    struct bot_spec spec[BOT_SPECS];
+};
+
+static void print_help(void)
+{
+    puts(_("usage: undercroft sim [options]\n"
+           "Bots play against bots: win rates, length, and cards that never took effect.\n"
+           "\n"
+           "  --system S            rule system (default: the first one)\n"
+           "  --quest Q[,Q2]|all    quests (default: all)\n"
+           "  --games N             games a quest and party (default 100)\n"
+           "  --jobs J              games played at a time (default: one a processor)\n"
+           "  --heroes BOT          bot of the side 'heroes'; the same for --overlord\n"
+           "  --side NAME=BOT       bot of a side\n"
+           "  --seat NAME=BOT       bot of a single seat\n"
+           "  --party A,B,…         heroes, as hero or hero:class\n"
+           "  --party-size 2,3,4    sizes of the party, one after the other\n"
+           "  --option KEY=VALUE    a rule option; may be given again\n"
+           "  --seed S              seed (default 1)\n"
+           "  --cap N               answers after which a game is given up (default 200000)\n"
+           "  --signature           print a hash of random games instead, for commit messages\n"
+           "  --json                as JSON\n"
+           "  --help                this text\n"
+           "\n"
+           "BOT is random, greedy or search, or search:EFFORT (default: greedy)."));
+}
+
+/* Reads "search:800" into a spec for `who`. */
+static void add_spec(struct plan *plan, const char *who, bool is_seat, const char *text)
+{
+    if (plan->specs == BOT_SPECS)
+        front_die(FRONT_BAD, _("sim: more than %d bots were named"), BOT_SPECS);
+    struct bot_spec *spec = &plan->spec[plan->specs++];
+    size_t n = strcspn(text, ":");
+    *spec = (struct bot_spec){.who = who, .is_seat = is_seat};
+    snprintf(spec->kind, sizeof spec->kind, "%.*s", (int)n, text);
+    if (strcmp(spec->kind, "random") != 0 && strcmp(spec->kind, "greedy") != 0 &&
+        strcmp(spec->kind, "search") != 0)
+        front_die(FRONT_BAD, _("sim: no bot '%s'; there is random, greedy and search"), text);
+    if (text[n] == ':')
+        spec->effort = (int)front_number(_("effort of a bot"), text + n + 1, 1, 10000000);
+}
+
+/* Reads "NAME=BOT"; the text is cut at the sign. */
+static void add_named_spec(struct plan *plan, bool is_seat, char *text)
+{
+    size_t n = strcspn(text, "=");
+    if (n == 0 || text[n] == '\0')
+        front_die(FRONT_BAD, _("sim: '%s' is not of the form NAME=BOT"), text);
+    text[n] = '\0';
+    add_spec(plan, text, is_seat, text + n + 1);
+}
+
+/* Who plays which seat at a table. A seat named by itself goes before its side. */
+struct seating {
+    const struct bot_spec *spec[UC_SEATS + 1]; /* by seat */
+};
+
+/* The names of all sides or seats of a game, for a message. */
+static void list_names(const uc_game *game, const void *state, bool seats, char *text, size_t size)
+{
+    size_t used = 0;
+    int last = 0;
+    for (int seat = 1; seat <= uc_seat_count(game) && used < size; seat++) {
+        int side = uc_seat_side(game, (uc_seat)seat);
+        char name[80];
+        if (seats)
+            front_seat_name(game, state, (uc_seat)seat, name, sizeof name);
+        else
+            snprintf(name, sizeof name, "%s", uc_side_name(game, side));
+        if (seats || side != last)
+            used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
+        last = side;
+    }
+}
+
+/* Gives one bot its seats. A name that the game does not have is a mistake of the user. */
+static void seat_spec(struct seating *seating, const struct bot_spec *spec, const uc_game *game,
+                      const void *state)
+{
+    int wanted =
+        spec->is_seat ? front_seat(game, state, spec->who) : front_side(game, state, spec->who);
+    if (wanted == 0 || wanted == UC_CHANCE) {
+        char known[200] = "";
+        list_names(game, state, spec->is_seat, known, sizeof known);
+        front_die(FRONT_BAD, _("sim: no %s '%s' in this game; there is: %s"),
+                  spec->is_seat ? _("seat") : _("side"), spec->who, known);
+    }
+    for (int seat = 1; seat <= uc_seat_count(game); seat++)
+        if ((spec->is_seat ? seat : uc_seat_side(game, (uc_seat)seat)) == wanted)
+            seating->spec[seat] = spec;
+}
+
+static void take_seats(struct seating *seating, const struct plan *plan, const uc_game *game)
+{
+    static const struct bot_spec usual = {.kind = "greedy"};
+    void *state = malloc(uc_state_size(game));
+    if (!state)
+        front_die(FRONT_BAD, _("sim: out of memory"));
+    uc_begin(game, state, 1, NULL);
+    for (int seat = 1; seat <= UC_SEATS; seat++)
+        seating->spec[seat] = &usual;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < plan->specs; i++)
+            if (plan->spec[i].is_seat == (pass == 1))
+                seat_spec(seating, &plan->spec[i], game, state);
+    free(state);
+}
+
+/* ---- Cards that took effect --------------------------------------------------------------- */
+
+/* Kinds of records whose effects are expected to run at some time, in the systems' vocabularies.
+ * A kind that a pack does not have is passed over. */
+static const char *const card_kinds[] = {
+    "hero", "class", "skill",         "item",        "familiar",  "monster", "lieutenant",
+    "card", "trap",  "overlord_card", "search_card", "condition", NULL};
+
+/* Events that tell of an effect, and which of their words names it: "use shield.block avric",
+ * "surge avric sword.reach", "played dash". */
+static const struct {
+    const char *code;
+    int word;
+} effect_events[] = {{"use", 1}, {"surge", 2}, {"played", 1}, {"trap", 1}};
+enum { EFFECT_EVENTS = sizeof effect_events / sizeof effect_events[0] };
+
+struct records {
+    const char *kind[RECORDS], *id[RECORDS];
+    bool used[RECORDS];
+    int count;
+};
+
+static void records_list(struct records *records, const uc_pack *pack)
+{
+    struct uc_entry entry;
+    records->count = 0;
+    for (int k = 0; card_kinds[k]; k++)
+        for (int i = 0; uc_pack_entry(pack, card_kinds[k], i, &entry); i++) {
+            if (records->count == RECORDS)
+                return;
+            records->kind[records->count] = card_kinds[k];
+            records->id[records->count] = entry.id;
+            records->used[records->count++] = false;
+        }
+}
+
+/* Marks the record that a word of an event names: "zombie.grab" is an ability of "zombie". */
+static void records_mark(struct records *records, const char *word, size_t length)
+{
+    for (int i = 0; i < records->count; i++)
+        if (strncmp(records->id[i], word, length) == 0 && records->id[i][length] == '\0')
+            records->used[i] = true;
+}
+
+/* What one worker has heard. Events are collected while an answer is carried out and read
+ * afterwards, because the state must not be looked at in between. Kinds of events that do not
+ * tell of effects, and events read before, are passed over at once. */
+enum { EVENTS = 256, READ = 4096 };
+
+struct ear {
+    struct uc_log log;
+    uint8_t kind[256]; /* 0 not known, 1 tells of an effect, 2 does not */
+    int events;
+    struct uc_event event[EVENTS];
+    uint64_t read[READ]; /* events read before, found by their hash */
+};
+
+static uint64_t event_key(const struct uc_event *event)
+{
+    return (uint64_t)event->kind << 48 | (uint64_t)(uint16_t)event->a << 32 |
+           (uint64_t)(uint16_t)event->b << 16 | (uint16_t)event->c;
+}
+
+static uint64_t *event_slot(struct ear *ear, const struct uc_event *event)
+{
+    return &ear->read[lab_mix(0, event_key(event)) % READ];
+}
+
+static void hear(void *context, const struct uc_event *event)
+{
+    struct ear *ear = context;
+    if (event->kind == UC_EVENT_CHANCE || ear->kind[event->kind] == 2 ||
+        *event_slot(ear, event) == event_key(event) || ear->events == EVENTS)
+        return;
+    ear->event[ear->events++] = *event;
+}
+
+static void ear_open(struct ear *ear)
+{
+    memset(ear, 0, sizeof *ear);
+    ear->log = (struct uc_log){hear, ear};
+}
+
+/* The word of an event's code that names what took effect; NULL when it tells of no effect. */
+static const char *effect_word(const char *code)
+{
+    size_t n = strcspn(code, " ");
+    for (int k = 0; k < EFFECT_EVENTS; k++) {
+        if (strncmp(code, effect_events[k].code, n) != 0 || effect_events[k].code[n] != '\0')
+            continue;
+        for (int i = 0; i < effect_events[k].word; i++) {
+            code += strcspn(code, " ");
+            code += strspn(code, " ");
+        }
+        return code;
+    }
+    return NULL;
+}
+
+static void ear_read(struct ear *ear, const uc_game *game, const void *state,
+                     struct records *records)
+{
+    for (int i = 0; i < ear->events; i++) {
+        const struct uc_event *event = &ear->event[i];
+        char code[256];
+        uc_event_code(game, state, event, code, sizeof code);
+        const char *word = effect_word(code);
+        ear->kind[event->kind] = word ? 1 : 2;
+        *event_slot(ear, event) = event_key(event);
+        if (word)
+            records_mark(records, word, strcspn(word, ". "));
+    }
+    ear->events = 0;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+/* What came of the games at one table. */
+struct tally {
+    int played, unfinished;
+    int won[SIDES + 1]; /* by side */
+    uint64_t answers, rounds;
+    double seconds; /* spent by all jobs together */
+};
+
+/* Everything that the jobs share. */
+struct hall {
+    const struct plan *plan;
+    const struct lab_tables *tables;
+    pthread_mutex_t lock;
+    int next, done; /* games begun and ended, counted over all tables */
+    double begun;
+    bool show; /* the progress bar */
+    bool no_memory;
+    struct seating seating[LAB_TABLES];
+    struct tally tally[LAB_TABLES];
+    struct records records;
+};
+
+struct worker {
+    struct hall *hall;
+    pthread_t thread;
+    int table; /* that `ear` listens to */
+    struct ear ear;
+    struct records records;
+    struct uc_view view;
+};
+
+static void show_progress(const struct hall *hall)
+{
+    enum { WIDTH = 40 };
+    int all = hall->tables->count * hall->plan->games;
+    int part = (int)((long)hall->done * WIDTH / all);
+    double seconds = lab_clock() - hall->begun;
+    char bar[WIDTH + 1];
+    for (int i = 0; i < WIDTH; i++)
+        bar[i] = i < part ? '#' : '.';
+    bar[WIDTH] = '\0';
+    fprintf(stderr, _("\r[%s] %d of %d games, %.1f a second"), bar, hall->done, all,
+            seconds > 0 ? hall->done / seconds : 0);
+    if (hall->done == all)
+        fputc('\n', stderr);
+}
+
+/* Bots for every seat of the game; false when there is no memory. */
+static bool make_bots(uc_bot *bots[UC_SEATS + 1], const struct seating *seating,
+                      const uc_game *game, uint64_t seed)
+{
+    bool good = true;
+    for (int seat = 1; seat <= uc_seat_count(game); seat++) {
+        const struct bot_spec *spec = seating->spec[seat];
+        bots[seat] = uc_bot_new(spec->kind, game, lab_seed(seed, (uint64_t)seat), spec->effort);
+        good = good && bots[seat];
+    }
+    return good;
+}
+
+/* Plays one game to its end, or to the limit of answers. */
+static void play_on(struct worker *worker, const uc_game *game, void *state, uc_bot **bots)
+{
+    uint32_t cap = worker->hall->plan->cap;
+    for (struct uc_question question;
+         (question = uc_question(game, state)).seat && uc_answer_count(game, state) < cap;) {
+        int pick = uc_bot_pick(bots[question.seat], state, NULL, 0);
+        uc_choose(game, state, pick, &worker->ear.log);
+        ear_read(&worker->ear, game, state, &worker->records);
+    }
+}
+
+static void count_game(struct worker *worker, const uc_game *game, const void *state,
+                       double seconds, struct tally *tally)
+{
+    int winner = uc_winner(game, state);
+    uc_view(game, state, 1, &worker->view);
+    tally->played++;
+    if (winner >= 1 && winner <= SIDES)
+        tally->won[winner]++;
+    else
+        tally->unfinished++;
+    tally->answers += uc_answer_count(game, state);
+    tally->rounds += worker->view.round;
+    tally->seconds += seconds;
+}
+
+/* Plays game number `n` of a table and adds it to `tally`; false when there is no memory. */
+static bool play_game(struct worker *worker, int table, int n, struct tally *tally)
+{
+    struct hall *hall = worker->hall;
+    const uc_game *game = hall->tables->table[table].game;
+    uint64_t seed = lab_seed(hall->plan->seed, (uint64_t)n);
+    uc_bot *bots[UC_SEATS + 1] = {NULL};
+    void *state = malloc(uc_state_size(game));
+    bool good = state && make_bots(bots, &hall->seating[table], game, seed);
+    if (good) {
+        double begun = lab_clock();
+        uc_begin(game, state, seed, &worker->ear.log);
+        ear_read(&worker->ear, game, state, &worker->records);
+        play_on(worker, game, state, bots);
+        count_game(worker, game, state, lab_clock() - begun, tally);
+    }
+    for (int seat = 1; seat <= UC_SEATS; seat++)
+        uc_bot_free(bots[seat]);
+    free(state);
+    return good;
+}
+
+static void add_tally(struct tally *to, const struct tally *from)
+{
+    to->played += from->played;
+    to->unfinished += from->unfinished;
+    for (int side = 0; side <= SIDES; side++)
+        to->won[side] += from->won[side];
+    to->answers += from->answers;
+    to->rounds += from->rounds;
+    to->seconds += from->seconds;
+}
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    struct hall *hall = worker->hall;
+    int all = hall->tables->count * hall->plan->games;
+    worker->records = hall->records;
+    pthread_mutex_lock(&hall->lock);
+    while (hall->next < all && !hall->no_memory) {
+        int number = hall->next++;
+        pthread_mutex_unlock(&hall->lock);
+        int table = number / hall->plan->games;
+        if (table != worker->table) { /* cards have other numbers there */
+            ear_open(&worker->ear);
+            worker->table = table;
+        }
+        struct tally tally = {0};
+        bool good = play_game(worker, table, number % hall->plan->games, &tally);
+        pthread_mutex_lock(&hall->lock);
+        add_tally(&hall->tally[table], &tally);
+        hall->no_memory = hall->no_memory || !good;
+        hall->done++;
+        if (hall->show)
+            show_progress(hall);
+    }
+    for (int i = 0; i < hall->records.count; i++)
+        hall->records.used[i] = hall->records.used[i] || worker->records.used[i];
+    pthread_mutex_unlock(&hall->lock);
+    return NULL;
+}
+
+static void play_all(struct hall *hall)
+{
+    struct worker *worker = calloc((size_t)hall->plan->jobs, sizeof *worker);
+    if (!worker)
+        front_die(FRONT_BAD, _("sim: out of memory"));
+    pthread_mutex_init(&hall->lock, NULL);
+    hall->begun = lab_clock();
+    int started = 0;
+    for (int i = 0; i < hall->plan->jobs; i++) {
+        worker[i].hall = hall;
+        worker[i].table = -1;
+        if (pthread_create(&worker[i].thread, NULL, work, &worker[i]) != 0)
+            break;
+        started++;
+    }
+    for (int i = 0; i < started; i++)
+        pthread_join(worker[i].thread, NULL);
+    pthread_mutex_destroy(&hall->lock);
+    free(worker);
+    if (started == 0 || hall->no_memory)
+        front_die(FRONT_BAD, _("sim: out of memory; try fewer --jobs"));
+}
+
+/* ---- The report --------------------------------------------------------------------------- */
+
+struct interval {
+    double low, high;
+};
+
+/* Wilson's interval that holds the true rate with 95 % confidence. */
+static struct interval wilson(int won, int played)
+{
+    const double z = 1.959964;
+    double n = played, p = played ? won / n : 0;
+    if (played == 0)
+        return (struct interval){0, 1};
+    double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return (struct interval){centre - half < 0 ? 0 : centre - half,
+                             centre + half > 1 ? 1 : centre + half};
+}
+
+/* The highest side of a game; sides are numbered from 1. */
+static int side_count(const uc_game *game)
+{
+    int sides = 0;
+    for (int seat = 1; seat <= uc_seat_count(game); seat++) {
+        int side = uc_seat_side(game, (uc_seat)seat);
+        if (side > sides)
+            sides = side;
+    }
+    return sides < SIDES ? sides : SIDES;
+}
+
+static double mean(uint64_t sum, int count) { return count ? (double)sum / count : 0; }
+
+static void print_tally(const char *name, int heroes, const uc_game *game, int sides,
+                        const struct tally *tally, int jobs)
+{
+    char size[12] = "";
+    if (heroes)
+        snprintf(size, sizeof size, "%d", heroes);
+    printf("%-20s %6s %7d", name, size, tally->played);
+    for (int side = 1; side <= sides; side++) {
+        struct interval range = wilson(tally->won[side], tally->played);
+        printf("   %s %5.1f %% (%.1f to %.1f)", uc_side_name(game, side),
+               100.0 * mean((uint64_t)tally->won[side], tally->played), 100 * range.low,
+               100 * range.high);
+    }
+    printf(_("   %.0f answers, %.1f rounds, %.1f games/s"), mean(tally->answers, tally->played),
+           mean(tally->rounds, tally->played),
+           tally->seconds > 0 ? tally->played / tally->seconds * jobs : 0);
+    if (tally->unfinished)
+        printf(_(", %d unfinished"), tally->unfinished);
+    putchar('\n');
+}
+
+static void print_records(const struct records *records)
+{
+    int never = 0;
+    for (int i = 0; i < records->count; i++)
+        never += !records->used[i];
+    if (records->count == 0)
+        return;
+    printf(_("\n%d of %d cards and figures never used an ability:\n"), never, records->count);
+    const char *kind = "";
+    for (int i = 0; i < records->count; i++) {
+        if (records->used[i])
+            continue;
+        if (strcmp(kind, records->kind[i]) != 0)
+            printf("%s  %s:", kind[0] ? "\n" : "", records->kind[i]);
+        kind = records->kind[i];
+        printf(" %s", records->id[i]);
+    }
+    if (never)
+        putchar('\n');
+}
+
+static void print_report(const struct hall *hall)
+{
+    const struct lab_tables *tables = hall->tables;
+    struct tally total = {0};
+    int sides = 0;
+    printf("%-20s %6s %7s\n", _("quest"), _("heroes"), _("games"));
+    for (int t = 0; t < tables->count; t++) {
+        const struct lab_table *table = &tables->table[t];
+        sides = side_count(table->game);
+        print_tally(table->quest, table->heroes, table->game, sides, &hall->tally[t],
+                    hall->plan->jobs);
+        add_tally(&total, &hall->tally[t]);
+    }
+    if (tables->count > 1)
+        print_tally(_("all"), 0, tables->table[0].game, sides, &total, hall->plan->jobs);
+    print_records(&hall->records);
+}
+
+static json_t *tally_json(const struct lab_table *table, const struct tally *tally, int jobs)
+{
+    json_t *json = json_object(), *sides = json_array();
+    for (int side = 1; side <= side_count(table->game); side++) {
+        struct interval range = wilson(tally->won[side], tally->played);
+        json_array_append_new(sides,
+                              json_pack("{s:i, s:o, s:i, s:f, s:f, s:f}", "side", side, "name",
+                                        front_json_text(uc_side_name(table->game, side)), "won",
+                                        tally->won[side], "rate",
+                                        mean((uint64_t)tally->won[side], tally->played), "low",
+                                        range.low, "high", range.high));
+    }
+    json_object_set_new(json, "quest", front_json_text(table->quest));
+    json_object_set_new(json, "heroes", json_integer(table->heroes));
+    json_object_set_new(json, "games", json_integer(tally->played));
+    json_object_set_new(json, "unfinished", json_integer(tally->unfinished));
+    json_object_set_new(json, "sides", sides);
+    json_object_set_new(json, "answers", json_real(mean(tally->answers, tally->played)));
+    json_object_set_new(json, "rounds", json_real(mean(tally->rounds, tally->played)));
+    json_object_set_new(json, "games_per_second",
+                        json_real(tally->seconds > 0 ? tally->played / tally->seconds * jobs : 0));
+    return json;
+}
+
+static void print_report_json(const struct hall *hall)
+{
+    json_t *json = json_object(), *tables = json_array(), *never = json_array();
+    for (int t = 0; t < hall->tables->count; t++)
+        json_array_append_new(
+            tables, tally_json(&hall->tables->table[t], &hall->tally[t], hall->plan->jobs));
+    for (int i = 0; i < hall->records.count; i++)
+        if (!hall->records.used[i])
+            json_array_append_new(never, json_pack("{s:s, s:s}", "kind", hall->records.kind[i],
+                                                   "id", hall->records.id[i]));
+    json_object_set_new(json, "system", front_json_text(hall->plan->system));
+    json_object_set_new(json, "seed", json_integer((json_int_t)hall->plan->seed));
+    json_object_set_new(json, "tables", tables);
+    json_object_set_new(json, "never_used", never);
+    front_print_json(json);
+}
+
+/* ---- The signature ------------------------------------------------------------------------ */
+
+enum { SIGNATURE_GAMES = 8 };
+
+/* A hash of the final positions of a few random games: it changes when the rules do. */
+static uint64_t signature_of(const uc_game *game, uint32_t cap)
+{
+    void *state = malloc(uc_state_size(game));
+    if (!state)
+        front_die(FRONT_BAD, _("sim: out of memory"));
+    uint64_t hash = 0;
+    for (uint64_t n = 0; n < SIGNATURE_GAMES; n++) {
+        uint64_t stream = lab_seed(2, n);
+        uc_begin(game, state, lab_seed(1, n), NULL);
+        for (struct uc_question question;
+             (question = uc_question(game, state)).seat && uc_answer_count(game, state) < cap;)
+            uc_choose(game, state, lab_below(&stream, question.count), NULL);
+        hash = lab_mix(hash, uc_hash(game, state));
+    }
+    free(state);
+    return hash;
+}
+
+static void print_signature(const struct plan *plan, const struct lab_tables *tables)
+{
+    json_t *json = json_object();
+    uint64_t all = 0;
+    char text[20];
+    for (int t = 0; t < tables->count; t++) {
+        uint64_t hash = signature_of(tables->table[t].game, plan->cap);
+        all = lab_mix(all, hash);
+        snprintf(text, sizeof text, "%016llx", (unsigned long long)hash);
+        json_object_set_new(json, tables->table[t].quest, json_string(text));
+    }
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)all);
+    if (plan->as_json) {
+        front_print_json(
+            json_pack("{s:s, s:s, s:o}", "system", plan->system, "playout", text, "quests", json));
+    } else {
+        printf("Playout: %s %s\n", plan->system, text);
+        json_decref(json);
+    }
+}
+
+/* ---- The command -------------------------------------------------------------------------- */
+
+enum { OPT_HEROES = 256, OPT_OVERLORD, OPT_SIDE, OPT_SEAT };
+
+static const struct option names[] = {{"system", required_argument, NULL, 's'},
+                                      {"quest", required_argument, NULL, 'q'},
+                                      {"games", required_argument, NULL, 'n'},
+                                      {"jobs", required_argument, NULL, 'J'},
+                                      {"heroes", required_argument, NULL, OPT_HEROES},
+                                      {"overlord", required_argument, NULL, OPT_OVERLORD},
+                                      {"side", required_argument, NULL, OPT_SIDE},
+                                      {"seat", required_argument, NULL, OPT_SEAT},
+                                      {"party", required_argument, NULL, 'p'},
+                                      {"party-size", required_argument, NULL, 'P'},
+                                      {"option", required_argument, NULL, 'o'},
+                                      {"seed", required_argument, NULL, 'S'},
+                                      {"cap", required_argument, NULL, 'c'},
+                                      {"signature", no_argument, NULL, 'g'},
+                                      {"json", no_argument, NULL, 'j'},
+                                      {"help", no_argument, NULL, 'h'},
+                                      {NULL, 0, NULL, 0}};
+
+int sim_main(int argc, char **argv)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    struct plan plan = {.system = uc_system(0),
+                        .games = 100,
+                        .cap = LAB_CAP,
+                        .seed = 1,
+                        .jobs = processors > 0 && processors < JOBS_MAX ? (int)processors : 1};
+    bool signature = false;
+    char options[1024] = "";
+    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+        size_t used = strlen(options);
+        switch (c) {
+        case 's':
+            plan.system = optarg;
+            break;
+        case 'q':
+            plan.order.quests = optarg;
+            break;
+        case 'n':
+            plan.games = (int)front_number("--games", optarg, 1, 10000000);
+            break;
+        case 'J':
+            plan.jobs = (int)front_number("--jobs", optarg, 1, JOBS_MAX);
+            break;
+        case OPT_HEROES:
+            add_spec(&plan, "heroes", false, optarg);
+            break;
+        case OPT_OVERLORD:
+            add_spec(&plan, "overlord", false, optarg);
+            break;
+        case OPT_SIDE:
+            add_named_spec(&plan, false, optarg);
+            break;
+        case OPT_SEAT:
+            add_named_spec(&plan, true, optarg);
+            break;
+        case 'p':
+            plan.order.party = optarg;
+            break;
+        case 'P':
+            plan.order.sizes = optarg;
+            break;
+        case 'o':
+            snprintf(options + used, sizeof options - used, "%s%s", used ? "," : "", optarg);
+            break;
+        case 'S':
+            plan.seed = front_seed("--seed", optarg);
+            break;
+        case 'c':
+            plan.cap = (uint32_t)front_number("--cap", optarg, 1, 2000000000);
+            break;
+        case 'g':
+            signature = true;
+            break;
+        case 'j':
+            plan.as_json = true;
+            break;
+        default:
+            print_help();
+            return FRONT_OK;
+        }
+    }
+    if (optind < argc)
+        front_die(FRONT_BAD, _("sim: '%s' is one word too many; see 'undercroft sim --help'"),
+                  argv[optind]);
+    plan.order.options = options;
+
+    struct uc_error error;
+    uc_pack *pack;
+    struct lab_tables *tables = calloc(1, sizeof *tables);
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!tables || !hall)
+        front_die(FRONT_BAD, _("sim: out of memory"));
+    if (front_load(plan.system, &pack, &error) != UC_OK ||
+        lab_open(tables, pack, &plan.order, false, &error) != UC_OK)
+        front_die(FRONT_BAD, "sim: %s", error.text);
+    for (int t = 0; t < tables->count; t++)
+        take_seats(&hall->seating[t], &plan, tables->table[t].game);
+    if (signature) {
+        print_signature(&plan, tables);
+    } else {
+        hall->plan = &plan;
+        hall->tables = tables;
+        hall->show = isatty(STDERR_FILENO);
+        records_list(&hall->records, pack);
+        play_all(hall);
+        if (plan.as_json)
+            print_report_json(hall);
+        else
+            print_report(hall);
+    }
+    lab_close(tables);
+    free(tables);
+    free(hall);
+    uc_pack_free(pack);
+    return FRONT_OK;
+}

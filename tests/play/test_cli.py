@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+"""The command line from outside: what works, and how mistakes are told.
+
+A mistake is one line on standard error that begins with "undercroft:", nothing on standard output,
+and status 2. UNDERCROFT_SANITIZE or UNDERCROFT names the program.
+"""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
+HOME = os.environ.get("UNDERCROFT_HOME", str(ROOT))
+SUBCOMMANDS = ("play", "list", "proto", "check", "rules", "lint", "sim", "bench", "soak", "replay")
+PATIENCE = 300
+
+
+def run(*words, folder=None, home=HOME, **options):
+    """Runs the program with these words; standard input is empty."""
+    return subprocess.run([PROGRAM, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          errors="replace", cwd=folder, timeout=PATIENCE, check=False,
+                          env=os.environ | {"UNDERCROFT_HOME": str(home), "LC_ALL": "C.UTF-8"}, **options)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def wrong(self, *words, says=(), **options):
+        """This is a mistake of the user, and told as such."""
+        done = run(*words, folder=self.folder, **options)
+        self.assertEqual((done.returncode, done.stdout), (2, ""), (words, done.stderr))
+        self.assertRegex(done.stderr, r"\Aundercroft: [^\n]+\n\Z", words)
+        for text in [says] if isinstance(says, str) else says:
+            self.assertIn(text, done.stderr, words)
+
+    def right(self, *words, status=0, **options):
+        """This works; what it prints."""
+        done = run(*words, folder=self.folder, **options)
+        self.assertEqual((done.returncode, done.stderr), (status, ""), (words, done.stdout))
+        return done.stdout
+
+    def write(self, name, text):
+        """A file of that name in a folder of this test."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+
+class Program(Case):
+    def test_help_and_version(self):
+        self.assertRegex(self.right("--version"), r"\Aundercroft \d+\.\d+\.\d+\n\Z")
+        text = self.right("--help")
+        for name in SUBCOMMANDS:
+            self.assertRegex(text, rf"(?m)^  {name} ")
+            self.assertIn(f"undercroft {name}", self.right(name, "--help"))
+
+    def test_subcommands(self):
+        self.wrong(says="--help")
+        self.wrong("chekc", says="check?")
+        self.wrong("dance", says="--help")
+        self.wrong("--wrong")
+        self.wrong("", says="--help")
+        self.wrong("x" * 100_000)
+
+    def test_options(self):
+        for name in SUBCOMMANDS:
+            self.wrong(name, "--no-such-option-at-all", says=name)
+            self.wrong(name, "-\u263a", says=name)
+        self.wrong("list", "--jsno", says="--json?")
+        self.wrong("list", "--json=1", says="no value")
+        self.wrong("check", "--filter", says="value")
+        self.wrong("proto", "word", says="word")
+
+    def test_standard_output_cannot_be_written(self):
+        if not Path("/dev/full").is_char_device():
+            self.skipTest("no /dev/full here")
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, "list"], stdin=subprocess.DEVNULL, stdout=full,
+                                  stderr=subprocess.PIPE, text=True, check=False, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("standard output", done.stderr)
+
+
+class Packs(Case):
+    def test_list(self):
+        systems = json.loads(self.right("list", "--json"))["systems"]
+        self.assertIn("template", [system["name"] for system in systems])
+        for system in systems:
+            name = system["name"]
+            self.assertIn(name, self.right("list"))
+            content = json.loads(self.right("list", name, "--json"))
+            self.assertTrue(content["quest"])
+            self.assertEqual(content["quest"], json.loads(self.right("list", "--json", name, "quest")))
+            for quest in content["quest"]:
+                self.assertIn(quest["id"], self.right("list", name, "quest"))
+
+    def test_list_mistakes(self):
+        self.wrong("list", "nothing", says=("nothing", "template"))
+        self.wrong("list", "../template")
+        self.wrong("list", "template", "nothing", says="nothing")
+        self.wrong("list", "template", "quest", "more", says="more")
+
+    def test_no_pack(self):
+        self.wrong("list", "template", home=self.folder / "nowhere", says="UNDERCROFT_HOME")
+
+    def test_broken_packs(self):
+        good = Path(HOME) / "packs" / "template"
+        for name, text in (("broken.lua", "quest 'x' {"), ("broken.lua", "quest 'x' { lenght = 5 }"),
+                           ("broken.lua", b"\x1bLua\x54\x00\x19\x93"), ("broken.lua", b"\xff\xfe\x00"),
+                           ("broken.lua", "while true do end"), ("broken.lua", "os.execute('true')"),
+                           ("pack.lua", "")):
+            for file in good.glob("*.lua"):
+                self.write(f"packs/template/{file.name}", file.read_bytes())
+            self.write(f"packs/template/{name}", text)
+            self.wrong("list", "template", home=self.folder, says=name)
+            self.wrong("check", str(self.write("a.scn", 'system template\nscenario "a" TP-001\n')),
+                       home=self.folder, says=name)
+
+
+class Check(Case):
+    def check(self, text, *words, status=0):
+        return self.right("check", *words, str(self.write("test.scn", text)), status=status)
+
+    def malformed(self, text, *says):
+        self.wrong("check", str(self.write("test.scn", text)), says=says)
+
+    def test_the_example_in_the_document(self):
+        text = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+        example = re.search(r"```scenario\n(.*?)```", text, re.DOTALL).group(1)
+        self.assertEqual(self.check(example).splitlines()[-1], f"{example.count('scenario ')} passed, 0 failed")
+        self.assertEqual(self.check(example, "--filter", "TP-007"), "1 passed, 0 failed\n")
+        self.assertEqual(self.check(example, "-v").count("ok "), example.count("scenario "))
+        result = json.loads(self.check(example, "--json"))
+        self.assertEqual(result["failed"], 0)
+        self.assertEqual(result["scenarios"][1]["rules"], ["TP-007", "TP-011"])
+
+    def test_folders(self):
+        good = 'system template\nscenario "a" TP-001\n'
+        for name in ("a/one.scn", "a/b/two.scn", "a/not.txt"):
+            self.write(name, good)
+        self.assertEqual(self.right("check", "a"), "2 passed, 0 failed\n")
+        (self.folder / "loop").symlink_to(self.folder)
+        self.assertEqual(self.right("check", "a", "loop/a/one.scn"), "3 passed, 0 failed\n")
+
+    def fails(self, body, *says):
+        """A scenario with this body fails, at its last line, and says these words."""
+        text = f'system template\nquest crypt\nscenario "this one" TP-001\n{body}\n'
+        printed = self.check(text, status=1)
+        self.assertTrue(printed.endswith("0 passed, 1 failed\n"), printed)
+        self.assertIn('"this one"', printed)
+        self.assertIn("pending: ", printed)
+        for word in says:
+            self.assertIn(word, printed)
+        failures = json.loads(self.check(text, "--json", status=1))["scenarios"][0]["failures"]
+        self.assertTrue(failures)
+
+    def test_failures(self):
+        near = "given place explorer 6\n"
+        self.fails("expect place explorer 2", "test.scn:4:", "it is 1")
+        self.fails("expect place explorer > 1", "test.scn:4:")
+        self.fails("expect place nobody 1", "no fact")
+        self.fails("given place explorer 99", "cannot be given")
+        self.fails("given dance", "cannot be given")
+        self.fails("do dance", "not a choice", "move place-2")
+        self.fails("do rest", "TP-011")
+        self.fails(near + "do move place-7", "test.scn:5:", "TP-007")
+        self.fails(near + "do fight guard", "no result is forced", "roll sword")
+        self.fails(near + "dice seven\ndo fight guard", "seven", "not among the outcomes")
+        self.fails(near + "dice roll\ndo fight guard", "several outcomes")
+        self.fails(near + "dice sword sword\ndo fight guard", "not used", "line 5")
+        self.fails("refuse move place-2", "it is a choice")
+        self.fails("refuse rest TP-001", "TP-011", "TP-001")
+        self.fails("refuse dance TP-001", "no rule is named")
+        self.fails("expect choice rest", "TP-011")
+        self.fails("expect no choice move", "there is one")
+        self.fails("expect choices move = 2", "there are 1")
+        self.fails("expect seat keeper", "it is explorer")
+        self.fails("expect prompt dance", "it is action")
+        self.fails("expect subject guard", "it is scout")
+        self.fails("do move\nexpect event harm", "moved scout place-2")
+        self.fails("do move\nexpect no event moved", "there was one")
+        self.fails("do move\nexpect event moved hidden from keeper")
+        self.fails("do move\nexpect event moved seen by nobody", "no seat")
+        self.fails('do move\nexpect order "moved" "moved"', "order")
+        self.fails("expect winner keeper", "it is none")
+        self.fails("expect over", "over")
+        self.fails("expect view keeper contains dance", "piece scout")
+        self.fails("expect view keeper lacks scout")
+        self.fails("expect view nobody lacks scout", "no seat")
+        self.fails(near + 'expect odds "fight guard" miss 0.51', "0.500000")
+        self.fails('expect odds "move" miss 0.5', "odds")
+        self.fails("expect sight scout contains place-9", "place-7")
+        self.fails("expect reach nobody contains place-9", "no piece")
+        for words in ("choices", "choices x", "no", "no dance x", "odds x", "view keeper", "x", "= 1", "x ="):
+            self.fails(f"expect {words}", "not an expectation")
+
+    def test_a_setup_that_does_not_work(self):
+        for line in ("quest nothing", "party nobody", "option nothing on", "seed -1", "board\n...\nend",
+                     "party a b c d e f g h i", *["auto pass\n" * 9]):
+            printed = self.check(f'system template\nscenario "a" TP-001\n{line}', status=1)
+            self.assertTrue(printed.endswith("0 passed, 1 failed\n"), printed)
+
+    def test_automatic_answers_stop_where_the_scenario_has_to_answer(self):
+        printed = self.check('system template\nquest crypt\nscenario "a" TP-001\nrandom\nauto pass\nauto rest\n'
+                             "given health explorer 1\ngiven hand\nexpect over\n", status=1)
+        self.assertIn("expected that the game is over", printed)
+
+    def test_malformed_files(self):
+        header = 'system template\nscenario "a" TP-001\n'
+        self.malformed("", "test.scn", "no scenario")
+        self.malformed("# nothing\n", "no scenario")
+        self.malformed(b"\xff\xfe", "UTF-8")
+        self.malformed(b'scenario "a" TP-001\x00\n', "UTF-8")
+        self.malformed(b'scenario "\xc3" TP-001\n', "UTF-8")
+        self.malformed("scenario a TP-001\n", "test.scn:1:", "title")
+        self.malformed('scenario "a TP-001\n', "quotation")
+        self.malformed('scenario "a"TP-001\n', "quotation")
+        self.malformed('scenario "a" nonsense\n', "nonsense")
+        self.malformed('scenario "a" TP-001\n', "system")
+        self.malformed(header + "expcet x 1\n", "test.scn:3:", "expect?")
+        self.malformed(header + "do\n", "incomplete")
+        self.malformed(header + "do move\nquest crypt\n", "test.scn:4:", "before")
+        self.malformed(header + "board\n...\n", "test.scn:3:", "end")
+        self.malformed(header + "board\n\t..\nend\n", "tab")
+        self.malformed(header + "board\nend\n", "characters")
+        self.malformed(header + "board\n" + ("." * 1000 + "\n") * 20 + "end\n", "characters")
+        self.malformed(header + "do " + "x" * 3000, "2000")
+        self.malformed(header + "board\n" + "x" * 3000, "2000")
+        self.malformed(header + "do " + "x " * 200, "words")
+        self.malformed('system nothing\nscenario "a" TP-001\n', "nothing")
+        self.malformed("#" * (2 << 20), "larger")
+
+    def test_files_that_are_not_there(self):
+        self.wrong("check", says="file")
+        self.wrong("check", "nothing.scn", says="nothing.scn")
+        self.wrong("check", str(self.folder), says=".scn")
+        self.wrong("check", "/dev/null", says="no scenario")
+        good = self.write("a.scn", 'system template\nscenario "a" TP-001\n')
+        self.wrong("check", str(good), "--filter", "TP-999", says="TP-999")
+        self.wrong("check", str(good), "nothing.scn", says="nothing.scn")
+
+
+class Rules(Case):
+    def home(self, index):
+        """A home with this index of rules for the template game."""
+        self.write("home/rules/template.rules", index)
+        return self.folder / "home"
+
+    def test_table(self):
+        printed = self.right("rules", "template")
+        self.assertRegex(printed, r"(?m)^TP-008 +\d+ +\d+ +\S+  Fight")
+        self.assertRegex(printed.splitlines()[-1], r"^\d+ rules: \d+ in code, \d+ in scenarios, .*; \d+ unknown$")
+        result = json.loads(self.right("rules", "template", "--json"))
+        self.assertEqual(result["count"], len(result["rules"]))
+        fight = next(rule for rule in result["rules"] if rule["id"] == "TP-008")
+        self.assertTrue(any(place["file"].endswith("turn.c") for place in fight["code"]))
+        self.right("rules", "template", "--strict")
+
+    def test_one_rule(self):
+        self.assertIn("turn.c:", self.right("rules", "template", "TP-008"))
+        self.assertEqual(json.loads(self.right("rules", "template", "TP-008", "--json"))["id"], "TP-008")
+        self.wrong("rules", "template", "TP-999", says="TP-999")
+
+    def test_random_play(self):
+        result = json.loads(self.right("rules", "template", "--play", "10", "--json"))
+        self.assertEqual(result["played"], 10)
+        if result["reached"] is not None:
+            self.assertGreater(result["reached"], 5)
+
+    def test_scenarios_cite_rules(self):
+        home = self.home("# Part\nTP-001  limit  A title\n")
+        self.write("home/tests/rules/template/deep/a.scn",
+                   'scenario "one" TP-001\nsystem template\nrefuse x TP-998\nscenario "two" TP-999 TP-001\n')
+        result = json.loads(self.right("rules", "template", "--json", home=home))
+        self.assertEqual([place["title"] for place in result["rules"][0]["scenarios"]], ["one", "two"])
+        unknown = {rule["id"] for rule in result["unknown"]}
+        self.assertLessEqual({"TP-998", "TP-999"}, unknown)
+        printed = self.right("rules", "template", "--strict", status=1, home=home)
+        self.assertIn("TP-999 is cited", printed)
+        self.write("home/tests/rules/template/broken.scn", "nonsense\n")
+        self.wrong("rules", "template", home=home, says="broken.scn:1:")
+
+    def test_mistakes(self):
+        self.wrong("rules", says="system")
+        self.wrong("rules", "nothing", says="nothing")
+        self.wrong("rules", "../rules/template", says="template")
+        self.wrong("rules", "template", "TP-001", "TP-002", says="system")
+        for number in ("0", "-1", "x", "99999999999999999999", ""):
+            self.wrong("rules", "template", "--play", number, says="--play")
+        self.wrong("rules", "template", home=self.home("TP-001 limit Title\n"), says="template.rules:1:")
+        self.wrong("rules", "template", home=self.home("TP-001  limit  a\nTP-001  limit  b\n"), says="second time")
+        self.wrong("rules", "template", home=self.home("nonsense  limit  a\n"), says="template.rules:1:")
+
+
+if __name__ == "__main__":
+    unittest.main()
