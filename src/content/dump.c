@@ -1,0 +1,274 @@
+#include "content/dump.h"
+
+#include <string.h>
+
+#include "content/load.h"
+#include "content/node.h"
+#include "effect/opcode.h"
+
+/* ---- Packs ---------------------------------------------------------------------------------- */
+
+struct dump {
+    const struct uc_pack *pack;
+    FILE *to;
+};
+
+static int64_t number_of(const struct schema_field *field, const void *value)
+{
+    bool is_signed = field->min < 0;
+    if (field->size == 1)
+        return is_signed ? *(const int8_t *)value : *(const uint8_t *)value;
+    if (field->size == 2)
+        return is_signed ? *(const int16_t *)value : *(const uint16_t *)value;
+    return *(const int32_t *)value;
+}
+
+static void dump_effect(const struct dump *d, const char *path, const struct effect_ref *effect)
+{
+    char code[16384];
+    if (!effect->code)
+        return;
+    fprintf(d->to, "    %s: %s\n", path, effect->text);
+    effect_disassemble(d->pack, effect->code, code, sizeof code);
+    for (const char *line = code; *line;) {
+        size_t length = strcspn(line, "\n");
+        fprintf(d->to, "        %.*s\n", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void dump_list(const struct dump *d, const char *path, const char *const *item, int count)
+{
+    if (count == 0)
+        return;
+    fprintf(d->to, "    %s = ", path);
+    for (int i = 0; i < count; i++)
+        fprintf(d->to, "%s%s", i ? ", " : "", item[i]);
+    fputc('\n', d->to);
+}
+
+static void dump_words(const struct dump *d, const char *path, const struct schema_field *field,
+                       const void *value)
+{
+    const struct vocabulary *v = find_vocabulary(d->pack->ruleset->schema, field->words);
+    const struct word_list *list = value;
+    const char *item[32];
+    int count = 0;
+    if (field->type == FIELD_WORD_LIST) {
+        for (; count < list->count; count++)
+            item[count] = v->word[list->item[count] - 1];
+    } else if (field->type == FIELD_WORDS) {
+        for (int i = 0; i < 32; i++)
+            if (*(const uint32_t *)value >> i & 1)
+                item[count++] = v->word[i];
+    } else if (*(const uint8_t *)value) {
+        item[count++] = v->word[*(const uint8_t *)value - 1];
+    }
+    dump_list(d, path, item, count);
+}
+
+static void dump_refs(const struct dump *d, const char *path, const uint16_t *ref, int count)
+{
+    const char *item[31];
+    for (int i = 0; i < count; i++)
+        item[i] = d->pack->record[ref[i]].id;
+    dump_list(d, path, item, count);
+}
+
+/* Prints a value that is not the one it would have if it were not there. */
+static void dump_field(void *context, const char *path, const struct schema_field *field,
+                       const void *value, int count)
+{
+    const struct dump *d = context;
+    switch (field->type) {
+    case FIELD_NUMBER:
+        if (number_of(field, value))
+            fprintf(d->to, "    %s = %lld\n", path, (long long)number_of(field, value));
+        break;
+    case FIELD_BOOL:
+        if (*(const uint8_t *)value)
+            fprintf(d->to, "    %s = true\n", path);
+        break;
+    case FIELD_TEXT:
+        if (**(const char *const *)value)
+            fprintf(d->to, "    %s = \"%s\"\n", path, *(const char *const *)value);
+        break;
+    case FIELD_SYMBOL:
+        if (*(const uint16_t *)value)
+            fprintf(d->to, "    %s = %s\n", path, d->pack->symbol[*(const uint16_t *)value]);
+        break;
+    case FIELD_WORD:
+    case FIELD_WORDS:
+    case FIELD_WORD_LIST:
+        dump_words(d, path, field, value);
+        break;
+    case FIELD_REF:
+        dump_refs(d, path, value, *(const uint16_t *)value != 0);
+        break;
+    case FIELD_REF_LIST:
+        dump_refs(d, path, ((const struct ref_list *)value)->item,
+                  ((const struct ref_list *)value)->count);
+        break;
+    case FIELD_ROWS:
+        for (int i = 0; i < ((const struct text_list *)value)->count; i++)
+            fprintf(d->to, "    %s[%d] = \"%s\"\n", path, i + 1,
+                    ((const struct text_list *)value)->item[i]);
+        break;
+    case FIELD_LIST:
+        if (count)
+            fprintf(d->to, "    %s has %d\n", path, count);
+        break;
+    case FIELD_EXPR:
+    case FIELD_EFFECT:
+        dump_effect(d, path, value);
+        break;
+    case FIELD_TABLE:
+        break;
+    }
+}
+
+void dump_pack(const struct uc_pack *pack, FILE *to)
+{
+    struct dump d = {pack, to};
+    for (int i = 1; i <= pack->records; i++) {
+        const struct record *r = &pack->record[i];
+        fprintf(to, "%s %s (%s:%d)\n", pack->ruleset->schema->kind[r->kind].name, r->id, r->file,
+                r->line);
+        pack_visit(pack, i, dump_field, &d);
+    }
+}
+
+/* ---- Systems -------------------------------------------------------------------------------- */
+
+static void print_type(const struct schema_field *f, FILE *to)
+{
+    static const char *const value[] = {
+        [VALUE_NUMBER] = "number", [VALUE_BOOL] = "condition", [VALUE_PIECE] = "piece",
+        [VALUE_SET] = "set",       [VALUE_PLACE] = "place",    [VALUE_WORD] = "word",
+        [VALUE_RECORD] = "record",
+    };
+    switch (f->type) {
+    case FIELD_NUMBER:
+        if (f->min || f->max)
+            fprintf(to, "number %d to %d", f->min, f->max);
+        else
+            fputs("number", to);
+        break;
+    case FIELD_BOOL:
+        fputs("true or false", to);
+        break;
+    case FIELD_TEXT:
+        fputs("text", to);
+        break;
+    case FIELD_SYMBOL:
+        fputs("name", to);
+        break;
+    case FIELD_WORD:
+        fprintf(to, "word of %s", f->words);
+        break;
+    case FIELD_WORDS:
+        fprintf(to, "set of %s", f->words);
+        break;
+    case FIELD_WORD_LIST:
+        fprintf(to, "list of %s", f->words);
+        break;
+    case FIELD_REF:
+        fprintf(to, "id of %s", f->ref ? f->ref : "any record");
+        break;
+    case FIELD_REF_LIST:
+        fprintf(to, "list of ids of %s", f->ref ? f->ref : "any record");
+        break;
+    case FIELD_ROWS:
+        fputs("list of texts", to);
+        break;
+    case FIELD_TABLE:
+        fputs("table", to);
+        break;
+    case FIELD_LIST:
+        fprintf(to, "list of at most %d tables", f->max);
+        break;
+    case FIELD_EXPR:
+        fprintf(to, "expression: %s", value[f->value]);
+        break;
+    case FIELD_EFFECT:
+        fputs("effect", to);
+        break;
+    }
+}
+
+static void print_fields(const struct schema_table *table, const char *path, FILE *to)
+{
+    for (int i = 0; i < table->fields; i++) {
+        const struct schema_field *f = &table->field[i];
+        char inner[120];
+        fprintf(to, "| `%s%s`%s | ", path, f->name, f->required ? " (needed)" : "");
+        print_type(f, to);
+        fprintf(to, " | %s |\n", f->about ? f->about : "");
+        snprintf(inner, sizeof inner, "%s%s%s.", path, f->name,
+                 f->type == FIELD_LIST ? "[]" : "");
+        if (f->sub)
+            print_fields(f->sub, inner, to);
+    }
+}
+
+static void print_words(const struct schema *schema, bool verbs, FILE *to)
+{
+    static const char *const result[] = {"nothing", "number", "bool",   "piece",  "set",
+                                         "place",   "word",   "record", "symbol", "label"};
+    fprintf(to, "\n## %s\n\n| word | arguments | gives | text |\n|---|---|---|---|\n",
+            verbs ? "Verbs" : "Queries");
+    for (int i = 0; i < schema->words; i++) {
+        const struct effect_word *w = &schema->word[i];
+        if (w->verb != verbs)
+            continue;
+        fprintf(to, "| `%s` | `%s` | %s | ", w->name, w->signature, result[w->result]);
+        for (const char *s = w->text ? w->text : ""; *s; s++) {
+            if (*s == '|')
+                fputc('\\', to); /* not the end of the cell */
+            fputc(*s, to);
+        }
+        fputs(" |\n", to);
+    }
+}
+
+bool dump_schema(const char *system, FILE *to)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    if (!rules)
+        return false;
+    const struct schema *schema = rules->schema;
+    fprintf(to, "# %s: %s\n", rules->name, rules->title);
+    for (int i = 0; i < schema->kinds; i++) {
+        const struct schema_kind *kind = &schema->kind[i];
+        fprintf(to, "\n## %s\n\n%s\n\n| field | type | about |\n|---|---|---|\n", kind->name,
+                kind->about ? kind->about : "");
+        print_fields(&kind->table, "", to);
+    }
+    if (schema->vocabularies)
+        fputs("\n## Vocabularies\n\n", to);
+    for (int i = 0; i < schema->vocabularies; i++) {
+        fprintf(to, "- %s:", schema->vocabulary[i].name);
+        for (const char *const *w = schema->vocabulary[i].word; *w; w++)
+            fprintf(to, " `%s`", *w);
+        fputc('\n', to);
+    }
+    print_words(schema, false, to);
+    print_words(schema, true, to);
+    return true;
+}
+
+/* ---- Instructions --------------------------------------------------------------------------- */
+
+void dump_opcodes(FILE *to)
+{
+    static const char *const operand[] = {
+        [OPERAND_NONE] = "",           [OPERAND_I8] = "i8",
+        [OPERAND_I16] = "i16",         [OPERAND_LOCAL] = "local",
+        [OPERAND_OFFSET] = "offset",   [OPERAND_TAKE] = "local, offset",
+        [OPERAND_CASE] = "u8, offset", [OPERAND_WORD] = "word, count",
+    };
+    fputs("| instruction | operands | stack | what it does |\n|---|---|---|---|\n", to);
+    for (int i = 0; i < OPCODES; i++)
+        fprintf(to, "| %s | %s | `%s` | %s |\n", opcode_info[i].name,
+                operand[opcode_info[i].operand], opcode_info[i].stack, opcode_info[i].about);
+}

@@ -1,0 +1,196 @@
+/* Finding and reading the files of a pack. Links are never followed and nothing but plain files
+ * is opened, so that a pack cannot reach outside its folder. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "content/load.h"
+
+static bool ends_in_lua(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
+static bool name_ok(const char *name)
+{
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789_-.";
+    size_t length = strlen(name);
+    return length <= NAME_SIZE_MAX && strspn(name, allowed) == length;
+}
+
+/* A text in scratch memory; no Lua runs yet, so failure is told. */
+static const char *join(struct loader *load, const char *a, const char *b)
+{
+    size_t n = strlen(a), m = strlen(b);
+    char *text = arena_take(&load->scratch, n + m + 2);
+    if (text)
+        snprintf(text, n + m + 2, "%s/%s", a, b);
+    return text;
+}
+
+/* Reads the open file `fd` into `file`. */
+static bool read_file(struct loader *load, int fd, struct pack_file *file)
+{
+    char *text = arena_take(&load->scratch, file->size + 1);
+    size_t done = 0;
+    if (!text) {
+        problem(&load->check, file->path, 0, "not enough memory to read this file");
+        return false;
+    }
+    while (done < file->size) {
+        ssize_t n = read(fd, text + done, file->size - done);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0) {
+            problem(&load->check, file->path, 0, "cannot be read: %s",
+                    n < 0 ? strerror(errno) : "it became shorter meanwhile");
+            return false;
+        }
+        done += (size_t)n;
+    }
+    file->text = text;
+    return true;
+}
+
+/* Why something could not be opened. */
+static const char *reason(int error)
+{
+    switch (error) {
+    case ENOENT:
+        return "there is no such folder";
+    case ENOTDIR:
+        return "it is not a folder; a pack is a folder with a pack.lua";
+    case ELOOP:
+        return "it is a link, and a pack holds its files itself";
+    default:
+        return strerror(error);
+    }
+}
+
+static void add_file(struct loader *load, int folder, const char *entry, const char *name)
+{
+    struct pack_file file = {join(load, load->folder, name), name, NULL, 0};
+    struct stat info;
+    if (!file.path)
+        return;
+    if (!name_ok(entry)) {
+        problem(&load->check, file.path, 0,
+                "the names of files have letters, digits, '_', '-' and '.', at most %d of them",
+                NAME_SIZE_MAX);
+        return;
+    }
+    /* Without O_NONBLOCK a pipe would hold us up before we know that it is one. */
+    int fd = openat(folder, entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    if (fd < 0) {
+        problem(&load->check, file.path, 0, "cannot be opened: %s", reason(errno));
+        return;
+    }
+    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
+        problem(&load->check, file.path, 0, "is not a plain file");
+    } else if (info.st_size > FILE_SIZE_MAX) {
+        problem(&load->check, file.path, 0, "is larger than %d bytes; split it", FILE_SIZE_MAX);
+    } else if (load->files == FILES_MAX) {
+        problem(&load->check, file.path, 0, "a pack has at most %d files", FILES_MAX);
+    } else if (load->bytes + (size_t)info.st_size > PACK_SIZE_MAX) {
+        problem(&load->check, file.path, 0, "with this file the pack is larger than %d bytes",
+                PACK_SIZE_MAX);
+    } else {
+        file.size = (size_t)info.st_size;
+        load->bytes += file.size;
+        if (read_file(load, fd, &file))
+            load->file[load->files++] = file;
+    }
+    close(fd);
+}
+
+/* Looks through the open folder `fd`, which it closes. `below` is its name inside the pack, NULL
+ * for the pack itself. */
+static void add_folder(struct loader *load, int fd, const char *below)
+{
+    DIR *list = fdopendir(fd);
+    if (!list) {
+        problem(&load->check, load->folder, 0, "cannot be read: %s", strerror(errno));
+        close(fd);
+        return;
+    }
+    for (const struct dirent *e; (e = readdir(list));) {
+        struct stat info;
+        if (e->d_name[0] == '.')
+            continue;
+        const char *name = below ? join(load, below, e->d_name)
+                                 : arena_text(&load->scratch, e->d_name, strlen(e->d_name));
+        const char *path = name ? join(load, load->folder, name) : NULL;
+        if (!path) {
+            problem(&load->check, load->folder, 0, "not enough memory to read this folder");
+            break;
+        }
+        if (ends_in_lua(e->d_name)) {
+            add_file(load, fd, e->d_name, name);
+        } else if (fstatat(fd, e->d_name, &info, 0) != 0 || !S_ISDIR(info.st_mode)) {
+            continue; /* pictures, notes: not ours */
+        } else if (below) {
+            problem(&load->check, path, 0,
+                    "a folder inside a folder is not read; move its files up");
+        } else {
+            int inner = openat(fd, e->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+            /* With O_DIRECTORY a link is no folder, and that is what some systems say of it. */
+            if (inner < 0)
+                problem(&load->check, path, 0, "cannot be opened: %s",
+                        reason(errno == ENOTDIR ? ELOOP : errno));
+            else
+                add_folder(load, inner, name);
+        }
+    }
+    closedir(list);
+}
+
+/* pack.lua first, then by name. */
+static int compare(const void *a, const void *b)
+{
+    const struct pack_file *p = a, *q = b;
+    bool p_first = strcmp(p->name, "pack.lua") == 0, q_first = strcmp(q->name, "pack.lua") == 0;
+    return p_first != q_first ? q_first - p_first : strcmp(p->name, q->name);
+}
+
+bool files_read(struct loader *load, const char *folder)
+{
+    load->folder = folder;
+    load->file = arena_take(&load->scratch, FILES_MAX * sizeof *load->file);
+    if (!load->file)
+        return false;
+    int fd = open(folder, O_RDONLY | O_DIRECTORY);
+    if (fd < 0) {
+        problem(&load->check, folder, 0, "cannot be opened: %s", reason(errno));
+        return false;
+    }
+    add_folder(load, fd, NULL);
+    qsort(load->file, (size_t)load->files, sizeof *load->file, compare);
+    if (load->files == 0 || strcmp(load->file[0].name, "pack.lua") != 0) {
+        problem(&load->check, folder, 0,
+                "there is no pack.lua, which says what the pack is: "
+                "pack { system = \"...\", name = \"...\" }");
+        return false;
+    }
+    return true;
+}
+
+bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size)
+{
+    load->folder = folder;
+    load->file = arena_take(&load->scratch, sizeof *load->file);
+    char *copy = arena_text(&load->scratch, text, size);
+    if (!load->file || !copy || size > FILE_SIZE_MAX) {
+        problem(&load->check, folder, 0, "the text is too large");
+        return false;
+    }
+    load->file[0] = (struct pack_file){join(load, folder, "pack.lua"), "pack.lua", copy, size};
+    load->files = 1;
+    return load->file[0].path != NULL;
+}

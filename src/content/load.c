@@ -1,0 +1,299 @@
+/* Reading a pack: the stages in order, and what happens when one of them fails. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/load.h"
+
+/* ---- Memory --------------------------------------------------------------------------------- */
+
+void out_of_memory(struct loader *load)
+{
+    load->box.out_of_memory = true;
+    luaL_error(load->box.lua, "not enough memory");
+    abort(); /* luaL_error does not return */
+}
+
+void *scratch(struct loader *load, size_t size)
+{
+    void *memory = arena_take(&load->scratch, size);
+    if (!memory)
+        out_of_memory(load);
+    return memory;
+}
+
+void *keep(struct loader *load, size_t size)
+{
+    void *memory = arena_take(&load->keep, size);
+    if (!memory)
+        out_of_memory(load);
+    return memory;
+}
+
+const char *keep_text(struct loader *load, const char *text, size_t length)
+{
+    const char *copy = arena_text(&load->keep, text, length);
+    if (!copy)
+        out_of_memory(load);
+    return copy;
+}
+
+void *grow(struct loader *load, void *array, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return array;
+    *room = *room ? *room * 2 : 16;
+    void *larger = scratch(load, (size_t)*room * size);
+    if (count > 0)
+        memcpy(larger, array, (size_t)count * size);
+    return larger;
+}
+
+/* ---- Problems ------------------------------------------------------------------------------- */
+
+void complain(struct loader *load, struct spot spot, const char *format, ...)
+{
+    char text[sizeof load->check.list[0].text];
+    va_list args;
+    if (load->check.count == PROBLEMS_MAX) {
+        load->check.more = true;
+        return;
+    }
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (spot.line == LINE_OF_FIELD)
+        spot = link_spot(load);
+    const char *path = load->file[spot.file].path;
+    if (load->context >= 0) {
+        const struct declaration *d = &load->declaration[load->context];
+        problem(&load->check, path, spot.line, "%s '%s': %s", load->schema->kind[d->kind].name,
+                d->id, text);
+    } else {
+        problem(&load->check, path, spot.line, "%s", text);
+    }
+}
+
+/* Takes "name:12: text" apart; the line, or 0 if the message has no place. */
+static int split_message(const char *name, const char **message)
+{
+    size_t length = strlen(name);
+    if (strncmp(*message, name, length) != 0 || (*message)[length] != ':')
+        return 0;
+    char *end;
+    long line = strtol(*message + length + 1, &end, 10);
+    if (line <= 0 || end[0] != ':')
+        return 0;
+    *message = end + strspn(end, ": ");
+    return (int)line;
+}
+
+/* The file of that name; -1 if there is none. */
+static int find_file(const struct loader *load, const char *name)
+{
+    for (int i = 0; i < load->files; i++)
+        if (strcmp(load->file[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* Reports what lua_pcall gave back. The message is on Lua's stack and goes. */
+static void report_failure(struct loader *load, int status)
+{
+    lua_State *lua = load->box.lua;
+    const char *message = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : NULL;
+    struct spot spot = {load->reading, 0};
+    int context = load->context;
+    if (load->box.out_of_time || status == LUA_ERRMEM || load->box.out_of_memory)
+        load->context = -1; /* the pack as a whole is too much, whichever record came last */
+    if (load->box.out_of_time) {
+        int file = find_file(load, load->box.file);
+        if (file >= 0)
+            spot = (struct spot){file, load->box.line};
+        complain(load, spot,
+                 "takes too long to read: is there a loop without an end? Reading stops here");
+    } else if (status == LUA_ERRMEM || load->box.out_of_memory) {
+        load->box.out_of_memory = true;
+        complain(load, spot, "needs more than %d megabytes. Reading stops here",
+                 SANDBOX_MEMORY >> 20);
+    } else if (!message) {
+        complain(load, spot, "an error without a message (error with a table?)");
+    } else {
+        for (int i = 0; i < load->files && !spot.line; i++)
+            spot = (struct spot){i, split_message(load->file[i].name, &message)};
+        if (!spot.line)
+            spot.file = load->reading;
+        complain(load, spot, "%s",
+                 strstr(message, "C stack overflow") ? "is nested too deep" : message);
+    }
+    if (context >= 0)
+        load->declaration[context].complete = true; /* that its fields are missing is clear */
+    lua_settop(lua, 0);
+}
+
+/* ---- Stages --------------------------------------------------------------------------------- */
+
+static struct loader *loader_of(lua_State *lua) { return sandbox_owner(lua); }
+
+/* Runs a stage under Lua's protection; false if it failed. */
+static bool protect(struct loader *load, lua_CFunction stage)
+{
+    lua_State *lua = load->box.lua;
+    lua_pushcfunction(lua, stage);
+    int status = lua_pcall(lua, 0, 0, 0);
+    if (status != LUA_OK)
+        report_failure(load, status);
+    return status == LUA_OK;
+}
+
+static int open_stage(lua_State *lua)
+{
+    struct loader *load = loader_of(lua);
+    load->pack = keep(load, sizeof *load->pack);
+    language_open(load);
+    load->environment = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+/* Runs one file. */
+static int file_stage(lua_State *lua)
+{
+    struct loader *load = loader_of(lua);
+    const struct pack_file *file = &load->file[load->reading];
+    const char *text = file->text;
+    size_t size = file->size;
+    char chunk[2 * NAME_SIZE_MAX + 8];
+    snprintf(chunk, sizeof chunk, "@%s", file->name);
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) { /* the mark some editors put */
+        text += 3;
+        size -= 3;
+    }
+    if (size > 0 && text[0] == LUA_SIGNATURE[0])
+        return luaL_error(lua, "is compiled Lua; packs are text");
+    if (luaL_loadbufferx(lua, text, size, chunk, "t") != LUA_OK)
+        return lua_error(lua);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, load->environment);
+    if (!lua_setupvalue(lua, -2, 1))
+        lua_pop(lua, 1); /* the file uses no global name at all */
+    lua_call(lua, 0, 0);
+    return 0;
+}
+
+static int link_stage(lua_State *lua)
+{
+    link_pack(loader_of(lua));
+    return 0;
+}
+
+static bool exhausted(const struct loader *load)
+{
+    return load->box.out_of_memory || load->box.out_of_time;
+}
+
+static bool read_files(struct loader *load)
+{
+    for (load->reading = 0; load->reading < load->files; load->reading++) {
+        load->context = -1;
+        protect(load, file_stage);
+        if (exhausted(load))
+            return false;
+        if (!load->header && load->check.count == 0)
+            problem(&load->check, load->file[0].path, 1,
+                    "does not say what the pack is: pack { system = \"...\", name = \"...\" }");
+        if (!load->word)
+            return false;
+    }
+    load->reading = 0;
+    return true;
+}
+
+static void run_stages(struct loader *load)
+{
+    if (!sandbox_open(&load->box, load)) {
+        problem(&load->check, load->folder, 0, "not enough memory to read a pack");
+        return;
+    }
+    if (protect(load, open_stage) && read_files(load))
+        protect(load, link_stage);
+    sandbox_close(&load->box);
+}
+
+static struct loader *loader_new(const struct uc_ruleset *(*find)(const char *))
+{
+    struct loader *load = calloc(1, sizeof *load);
+    if (!load)
+        return NULL;
+    load->find = find;
+    load->context = -1;
+    load->box.meter.limit = SANDBOX_MEMORY;
+    load->scratch.meter = load->keep.meter = load->draft.meter = &load->box.meter;
+    return load;
+}
+
+/* Ends the reading: the pack, if there are no problems. */
+static struct uc_pack *loader_finish(struct loader *load, struct uc_problems *problems)
+{
+    struct uc_pack *pack = NULL;
+    if (load->check.count == 0) {
+        pack = load->pack;
+        pack->memory = load->keep.last;
+    } else {
+        arena_free(&load->keep);
+    }
+    problems_finish(&load->check, problems);
+    arena_free(&load->scratch);
+    arena_free(&load->draft);
+    free(load);
+    return pack;
+}
+
+static void no_loader(const char *folder, struct uc_problems *problems)
+{
+    struct checker *checker = calloc(1, sizeof *checker);
+    if (!checker)
+        return;
+    problem(checker, folder, 0, "not enough memory to read a pack");
+    problems_finish(checker, problems);
+    free(checker);
+}
+
+struct uc_pack *pack_load_folder(const char *folder,
+                                 const struct uc_ruleset *(*find)(const char *),
+                                 struct uc_problems *problems)
+{
+    struct loader *load = loader_new(find);
+    if (!load) {
+        no_loader(folder, problems);
+        return NULL;
+    }
+    if (files_read(load, folder))
+        run_stages(load);
+    return loader_finish(load, problems);
+}
+
+struct uc_pack *pack_load_text(const char *folder, const char *text, size_t size,
+                               const struct uc_ruleset *(*find)(const char *),
+                               struct uc_problems *problems)
+{
+    struct loader *load = loader_new(find);
+    if (!load) {
+        no_loader(folder, problems);
+        return NULL;
+    }
+    if (files_from_text(load, folder, text, size))
+        run_stages(load);
+    return loader_finish(load, problems);
+}
+
+uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems)
+{
+    return pack_load_folder(dir, ruleset_find, problems);
+}
+
+void uc_pack_free(uc_pack *pack)
+{
+    if (pack) {
+        struct arena memory = {pack->memory, NULL};
+        arena_free(&memory); /* the pack itself lies in it */
+    }
+}

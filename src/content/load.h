@@ -1,0 +1,193 @@
+/* The stages of reading a pack, for the files of this folder only.
+ *
+ *   files.c     finds and reads the files of a folder
+ *   sandbox.c   a Lua state with limits and nothing dangerous in it
+ *   language.c  the words that pack files are written with: declarations, commands, forms
+ *   signature.c reads the schema's words and checks the schema itself
+ *   node.c      effects as trees
+ *   link.c      records: fields checked and stored, names resolved, effects compiled
+ *   compile.c   trees to bytecode
+ *   prose.c     trees to English
+ *   locate.c    on which line a field was written
+ *   load.c      runs the stages in order
+ *
+ * All of them share one struct loader. Whatever runs while Lua does may be left at any call by
+ * Lua's longjmp (out of memory, out of time), so nothing there owns memory outside the loader. */
+#ifndef CONTENT_LOAD_H
+#define CONTENT_LOAD_H
+
+#include "content/arena.h"
+#include "content/pack.h"
+#include "content/problems.h"
+#include "content/sandbox.h"
+#include "core/ruleset.h"
+
+enum {
+    FILES_MAX = 1000,
+    FILE_SIZE_MAX = 1 << 20,
+    PACK_SIZE_MAX = 8 << 20, /* all files together */
+    RECORDS_MAX = 30000,     /* PUSH16 has to hold their numbers */
+    NAME_SIZE_MAX = 40,      /* of ids, symbols and files */
+    TEXT_SIZE_MAX = 2000,    /* of a text field */
+    EFFECT_TEXT_MAX = 16000, /* of what an effect says */
+    LABEL_SIZE_MAX = 100,
+    ROWS_MAX = 200,
+    CODE_SIZE_MAX = 65535
+};
+
+struct pack_file {
+    const char *path; /* for people: packs/d2e/monsters/undead.lua */
+    const char *name; /* inside the pack: monsters/undead.lua */
+    const char *text; /* a zero byte follows */
+    size_t size;
+};
+
+/* A place in a pack's files. LINE_OF_FIELD stands for the field that link.c reads just now: to
+ * find its line takes time, which is spent only when there is something to complain about. */
+struct spot {
+    int file, line;
+};
+
+enum { LINE_OF_FIELD = -1 };
+
+struct declaration {
+    const char *id;
+    struct spot spot;
+    uint16_t kind;
+    bool complete; /* the table of fields was given */
+    int table;     /* it, as a reference in Lua's registry */
+};
+
+struct node;
+struct compiler;
+struct reader;
+
+/* Code that was made already, so that two cards that do the same share it. */
+struct code_block {
+    uint32_t hash;
+    uint16_t start, size;
+    int next; /* in the same bucket, from 1 */
+};
+
+enum { CODE_BUCKETS = 1024 };
+
+struct loader {
+    struct checker check;
+    struct sandbox box;
+    struct arena scratch; /* released at the end */
+    struct arena keep;    /* becomes the pack's memory */
+    const struct uc_ruleset *(*find)(const char *name);
+    const struct uc_ruleset *ruleset; /* NULL until pack.lua has said which */
+    const struct schema *schema;
+    const struct word_info *word; /* one for each of schema->word */
+
+    const char *folder; /* as the caller named it */
+    struct pack_file *file;
+    int files;
+    size_t bytes; /* of all files */
+    int reading; /* the file that runs now */
+
+    struct declaration *declaration;
+    int declarations, declarations_room;
+    int context;         /* the declaration that is being written or linked; -1 none */
+    struct node *nodes;  /* every node made, the last one first */
+    bool header;         /* pack { ... } was seen */
+    int globals, shared; /* registry references: the language, and what the pack adds to it */
+    int environment;     /* and the table through which files see both */
+
+    /* Linking. */
+    const struct reader *reader;
+    struct uc_pack *pack;
+    struct record *record;
+    struct declaration **by_id; /* sorted by id alone; record number i stands in `number` */
+    uint16_t *number;
+    int records;
+    struct compiler *compiler;
+    struct arena draft; /* where texts are put together */
+    uint8_t *code;
+    int code_size;
+    bool code_full;
+    struct code_block *block;
+    int blocks, blocks_room;
+    int bucket[CODE_BUCKETS];
+    const char **symbol, **label;
+    int symbols, symbols_room, labels, labels_room;
+    struct symbol_use *use;
+    int uses, uses_room;
+};
+
+/* ---- files.c ------------------------------------------------------------------------------- */
+
+/* Reads every *.lua file directly in the folder and one level below, sorted by name, pack.lua
+ * first. False when there is nothing to go on with; the problems say why. */
+bool files_read(struct loader *load, const char *folder);
+/* Makes a pack of one file, pack.lua, out of text. */
+bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size);
+
+/* ---- load.c -------------------------------------------------------------------------------- */
+
+/* Leaves by lua_error, as all functions below do when memory runs out. */
+_Noreturn void out_of_memory(struct loader *load);
+/* Memory that lives until the pack is read. */
+void *scratch(struct loader *load, size_t size);
+/* Memory that the pack keeps. */
+void *keep(struct loader *load, size_t size);
+const char *keep_text(struct loader *load, const char *text, size_t length);
+/* Makes room for one more element in an array that grows. */
+void *grow(struct loader *load, void *array, int count, int *room, size_t size);
+
+/* A problem at a place in the pack, with the record that it is about in front. */
+void complain(struct loader *load, struct spot spot, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Reads a pack with a choice of rulesets other than those compiled in: for tests. */
+struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*find)(const char *),
+                                 struct uc_problems *problems);
+struct uc_pack *pack_load_text(const char *folder, const char *text, size_t size,
+                               const struct uc_ruleset *(*find)(const char *),
+                               struct uc_problems *problems);
+
+/* ---- language.c ---------------------------------------------------------------------------- */
+
+/* Puts the environment of pack files on top of Lua's stack. */
+void language_open(struct loader *load);
+/* Makes the words and kinds of the ruleset known. */
+void language_publish(struct loader *load);
+/* Is this a word of the language itself, whatever the ruleset? */
+bool language_has(const char *name);
+/* How many elements the list at `index` has; what is no list is complained about. */
+int language_list(struct loader *load, int index, const char *what, struct spot spot);
+
+/* ---- link.c -------------------------------------------------------------------------------- */
+
+void link_pack(struct loader *load);
+/* Where the field stands that is being read. */
+struct spot link_spot(const struct loader *load);
+/* The number of the record with this id, 0 if there is none. */
+int link_find(const struct loader *load, const char *id);
+/* The number of a symbol, entered if it is new. */
+uint16_t link_symbol(struct loader *load, const char *symbol);
+/* The number of the first of `count` labels that stand in a row, entered if need be. */
+int link_labels(struct loader *load, const char *const *label, int count);
+
+/* ---- locate.c ------------------------------------------------------------------------------ */
+
+/* A step on the way to a value inside a record: a field by name, or an element by number. */
+struct step {
+    const char *field; /* NULL: element `index`, from 1 */
+    int index;
+};
+/* The line on which the value was written, or the nearest one known around it. */
+int locate(const struct pack_file *file, const struct declaration *declaration,
+           const struct step *step, int steps);
+
+/* ---- pack.c -------------------------------------------------------------------------------- */
+
+uint64_t pack_content_hash(const struct uc_pack *pack);
+/* Calls `visit` for every value of a record that is no table itself; `path` is where it stands:
+ * "surges[2].cost". A list is visited too, before its elements. */
+typedef void field_visitor(void *context, const char *path, const struct schema_field *field,
+                           const void *value, int count);
+void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context);
+
+#endif

@@ -1,0 +1,224 @@
+/* Looking things up in a compiled pack, and its identity. */
+#include "content/pack.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "content/load.h"
+#include "content/node.h"
+
+const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
+uint64_t uc_pack_hash(const uc_pack *pack) { return pack->hash; }
+
+const void *pack_data(const struct uc_pack *pack, int kind, int id)
+{
+    if (id < 1 || id > pack->records || pack->record[id].kind != kind)
+        return NULL;
+    return pack->record[id].data;
+}
+
+int pack_first(const struct uc_pack *pack, int kind, int *count)
+{
+    int first = 1, end;
+    while (first <= pack->records && pack->record[first].kind < kind)
+        first++;
+    for (end = first; end <= pack->records && pack->record[end].kind == kind;)
+        end++;
+    *count = end - first;
+    return first;
+}
+
+/* The records from `low` to `high` are of one kind, so sorted by id. */
+static int find_between(const struct uc_pack *pack, const char *id, int low, int high)
+{
+    while (low <= high) {
+        int middle = (low + high) / 2;
+        int order = strcmp(pack->record[middle].id, id);
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle - 1;
+    }
+    return 0;
+}
+
+int pack_find(const struct uc_pack *pack, int kind, const char *id)
+{
+    int found = 0, count;
+    for (int k = 0; k < pack->ruleset->schema->kinds && !found; k++) {
+        if (kind >= 0 && k != kind)
+            continue;
+        int first = pack_first(pack, k, &count);
+        found = find_between(pack, id, first, first + count - 1);
+    }
+    return found;
+}
+
+int pack_symbol(const struct uc_pack *pack, const char *symbol)
+{
+    for (int i = 1; i < pack->symbols; i++)
+        if (strcmp(pack->symbol[i], symbol) == 0)
+            return i;
+    return 0;
+}
+
+/* The field of that name as text for people; "" if there is none. */
+static const char *field_text(const uc_pack *pack, const struct record *record, const char *name)
+{
+    const struct schema *schema = pack->ruleset->schema;
+    const struct schema_field *field = find_field(&schema->kind[record->kind].table, name);
+    if (!field)
+        return "";
+    const void *value = (const char *)record->data + field->offset;
+    switch (field->type) {
+    case FIELD_TEXT:
+        return *(const char *const *)value;
+    case FIELD_WORD: {
+        const struct vocabulary *v = find_vocabulary(schema, field->words);
+        int word = *(const uint8_t *)value;
+        return word == 0 ? "" : v->text ? v->text[word - 1] : v->word[word - 1];
+    }
+    case FIELD_REF: {
+        int id = *(const uint16_t *)value;
+        return id ? pack->record[id].name : "";
+    }
+    default:
+        return "";
+    }
+}
+
+bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry)
+{
+    int k = find_kind(pack->ruleset->schema, kind), count = 0;
+    int first = k < 0 ? 0 : pack_first(pack, k, &count);
+    if (index < 0 || index >= count)
+        return false;
+    const struct record *record = &pack->record[first + index];
+    *entry = (struct uc_entry){
+        .id = record->id,
+        .name = record->name,
+        .about = field_text(pack, record, "about"),
+        .group = field_text(pack, record, "group"),
+    };
+    return true;
+}
+
+/* ---- Going through a record ----------------------------------------------------------------- */
+
+static void visit_table(const struct schema_table *table, const char *data, const char *path,
+                        field_visitor *visit, void *context)
+{
+    char inner[200];
+    for (int i = 0; i < table->fields; i++) {
+        const struct schema_field *f = &table->field[i];
+        snprintf(inner, sizeof inner, "%s%s%s", path, *path ? "." : "", f->name);
+        if (f->type == FIELD_TABLE) {
+            visit_table(f->sub, data + f->offset, inner, visit, context);
+            continue;
+        }
+        int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 1;
+        visit(context, inner, f, data + f->offset, count);
+        for (int j = 0; f->type == FIELD_LIST && j < count; j++) {
+            char element[220];
+            snprintf(element, sizeof element, "%s[%d]", inner, j + 1);
+            visit_table(f->sub, data + f->offset + (size_t)j * f->size, element, visit, context);
+        }
+    }
+}
+
+void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context)
+{
+    const struct record *r = &pack->record[record];
+    visit_table(&pack->ruleset->schema->kind[r->kind].table, r->data, "", visit, context);
+}
+
+/* ---- Identity ------------------------------------------------------------------------------- */
+
+static void mix_number(uint64_t *hash, uint64_t number)
+{
+    unsigned char bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (unsigned char)(number >> (8 * i));
+    *hash = hash_bytes(bytes, sizeof bytes, *hash);
+}
+
+static void mix_text(uint64_t *hash, const char *text)
+{
+    *hash = hash_bytes(text, strlen(text), *hash);
+}
+
+static void mix_field(void *context, const char *path, const struct schema_field *field,
+                      const void *value, int count)
+{
+    uint64_t *hash = context;
+    mix_text(hash, path);
+    switch (field->type) {
+    case FIELD_NUMBER:
+        mix_number(hash, field->size == 1   ? *(const uint8_t *)value
+                         : field->size == 2 ? *(const uint16_t *)value
+                                            : *(const uint32_t *)value);
+        break;
+    case FIELD_BOOL:
+    case FIELD_WORD:
+        mix_number(hash, *(const uint8_t *)value);
+        break;
+    case FIELD_TEXT:
+        mix_text(hash, *(const char *const *)value);
+        break;
+    case FIELD_SYMBOL:
+    case FIELD_REF:
+        mix_number(hash, *(const uint16_t *)value);
+        break;
+    case FIELD_WORDS:
+        mix_number(hash, *(const uint32_t *)value);
+        break;
+    case FIELD_WORD_LIST: {
+        const struct word_list *list = value;
+        *hash = hash_bytes(list->item, list->count, *hash);
+        break;
+    }
+    case FIELD_REF_LIST: {
+        const struct ref_list *list = value;
+        mix_number(hash, list->count);
+        for (int i = 0; i < list->count; i++)
+            mix_number(hash, list->item[i]);
+        break;
+    }
+    case FIELD_ROWS: {
+        const struct text_list *rows = value;
+        mix_number(hash, (uint64_t)rows->count);
+        for (int i = 0; i < rows->count; i++)
+            mix_text(hash, rows->item[i]);
+        break;
+    }
+    case FIELD_LIST:
+        mix_number(hash, (uint64_t)count);
+        break;
+    case FIELD_EXPR:
+    case FIELD_EFFECT:
+        mix_number(hash, ((const struct effect_ref *)value)->code);
+        break;
+    case FIELD_TABLE:
+        break;
+    }
+}
+
+uint64_t pack_content_hash(const struct uc_pack *pack)
+{
+    uint64_t hash = 0;
+    mix_text(&hash, pack->ruleset->name);
+    for (int i = 1; i <= pack->records; i++) {
+        mix_text(&hash, pack->ruleset->schema->kind[pack->record[i].kind].name);
+        mix_text(&hash, pack->record[i].id);
+        pack_visit(pack, i, mix_field, &hash);
+    }
+    hash = hash_bytes(pack->code, (size_t)pack->code_size, hash);
+    for (int i = 0; i < pack->symbols; i++)
+        mix_text(&hash, pack->symbol[i]);
+    for (int i = 0; i < pack->labels; i++)
+        mix_text(&hash, pack->label[i]);
+    return hash;
+}

@@ -1,0 +1,54 @@
+/* A compiled pack: plain tables, made once by the content stage and never changed. Lua is gone
+ * by the time anyone sees one. */
+#ifndef CONTENT_PACK_H
+#define CONTENT_PACK_H
+
+#include "content/schema.h"
+
+struct uc_ruleset;
+
+struct record {
+    const char *id;    /* "bone_guard" */
+    const char *name;  /* the field `name` if the kind has one, else the id */
+    const char *file;  /* where it was declared */
+    int line;
+    uint16_t kind;     /* index into schema->kind */
+    const void *data;  /* the struct of that kind */
+};
+
+/* A symbol written in a record (an area, a counter), for the ruleset's checks. */
+struct symbol_use {
+    uint16_t symbol, record;
+    const char *type; /* as in the signature: "area", "counter" */
+    const char *file;
+    int line;
+};
+
+struct uc_pack {
+    const struct uc_ruleset *ruleset;
+    const char *name;  /* for people */
+    const char *about;
+    const char *version; /* "" when pack.lua gives none */
+    uint64_t hash;
+    int records;              /* ids run from 1 */
+    const struct record *record; /* sorted by kind, then by id; [0] unused */
+    int code_size;
+    const uint8_t *code;      /* verified effect bytecode; offset 0 is a lone END */
+    int symbols;
+    const char *const *symbol; /* symbol 0 is "" */
+    int labels;
+    const char *const *label;  /* what effects write on choices; label 0 is "" */
+    int uses;
+    const struct symbol_use *use;
+    void *memory;             /* everything above lives here */
+};
+
+/* The struct of record `id`, which must be of kind `kind` (an index into schema->kind). */
+const void *pack_data(const struct uc_pack *pack, int kind, int id);
+/* Record id by name, 0 if there is none; kind -1: any. */
+int pack_find(const struct uc_pack *pack, int kind, const char *id);
+/* The records of one kind are numbered in a row: first id and count. */
+int pack_first(const struct uc_pack *pack, int kind, int *count);
+int pack_symbol(const struct uc_pack *pack, const char *symbol); /* 0 if unknown */
+
+#endif

@@ -1,0 +1,209 @@
+#include "content/problems.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/pack.h"
+#include "core/ruleset.h"
+
+/* ---- Text that is fit to be shown ---------------------------------------------------------- */
+
+/* The length of the UTF-8 character at `s`, of which `left` bytes exist; 0 if it is none. */
+static size_t character(const unsigned char *s, size_t left)
+{
+    size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+    if (length == 0 || length > left || s[0] > 0xf4)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
+        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90))
+        return 0; /* too long a form, a surrogate, or beyond the last character */
+    return length;
+}
+
+size_t utf8_valid(const char *text, size_t length)
+{
+    size_t done = 0;
+    while (done < length) {
+        size_t n = character((const unsigned char *)text + done, length - done);
+        if (n == 0)
+            break;
+        done += n;
+    }
+    return done;
+}
+
+/* Replaces what is not printable by '?'; a character cut off at the end is dropped. */
+static void clean(char *text, bool cut)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length;) {
+        size_t n = character((unsigned char *)text + i, length - i);
+        unsigned char c = (unsigned char)text[i];
+        if (n == 0 && cut && length - i < 4) {
+            text[i] = '\0';
+            return;
+        }
+        if (n == 0 || c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0))
+            text[i] = '?';
+        i += n ? n : 1;
+    }
+}
+
+/* ---- Problems ------------------------------------------------------------------------------ */
+
+void problem_list(struct checker *checker, const char *file, int line, const char *format,
+                  va_list args)
+{
+    if (checker->count == PROBLEMS_MAX) {
+        checker->more = true;
+        return;
+    }
+    struct uc_problem *p = &checker->list[checker->count++];
+    int n = snprintf(p->file, sizeof p->file, "%s", file);
+    clean(p->file, n >= (int)sizeof p->file);
+    p->line = line;
+    n = vsnprintf(p->text, sizeof p->text, format, args);
+    clean(p->text, n >= (int)sizeof p->text);
+}
+
+void problem(struct checker *checker, const char *file, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    problem_list(checker, file, line, format, args);
+    va_end(args);
+}
+
+/* Notes a problem of a record, at a place that need not be its declaration. */
+__attribute__((format(printf, 5, 0))) static void
+record_problem(struct checker *checker, uint16_t record, const char *file, int line,
+               const char *format, va_list args)
+{
+    const struct record *r = &checker->pack->record[record];
+    char text[sizeof checker->list[0].text];
+    vsnprintf(text, sizeof text, format, args);
+    problem(checker, file, line, "%s '%s': %s",
+            checker->pack->ruleset->schema->kind[r->kind].name, r->id, text);
+}
+
+void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
+{
+    const struct record *r = &checker->pack->record[record];
+    va_list args;
+    va_start(args, format);
+    record_problem(checker, record, r->file, r->line, format, args);
+    va_end(args);
+}
+
+void check_symbol(struct checker *checker, const struct symbol_use *use, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    record_problem(checker, use->record, use->file, use->line, format, args);
+    va_end(args);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct uc_problem *p = a, *q = b;
+    int order = strcmp(p->file, q->file);
+    if (order == 0)
+        order = (p->line > q->line) - (p->line < q->line);
+    return order ? order : strcmp(p->text, q->text);
+}
+
+void problems_finish(struct checker *checker, struct uc_problems *problems)
+{
+    if (!problems)
+        return;
+    struct uc_problem *list = checker->list;
+    int kept = 0;
+    qsort(list, (size_t)checker->count, sizeof *list, compare);
+    for (int i = 0; i < checker->count; i++)
+        if (kept == 0 || compare(&list[kept - 1], &list[i]) != 0)
+            list[kept++] = list[i];
+    *problems = (struct uc_problems){NULL, 0};
+    if (kept == 0)
+        return;
+    problems->list = calloc((size_t)kept + 1, sizeof *list);
+    if (!problems->list)
+        return;
+    memcpy(problems->list, list, (size_t)kept * sizeof *list);
+    problems->count = kept;
+    if (checker->more) {
+        struct uc_problem *last = &problems->list[problems->count++];
+        memcpy(last->file, list[kept - 1].file, sizeof last->file);
+        snprintf(last->text, sizeof last->text, "more than %d problems; the rest is not shown",
+                 PROBLEMS_MAX);
+    }
+}
+
+void uc_problems_free(struct uc_problems *problems)
+{
+    free(problems->list);
+    *problems = (struct uc_problems){NULL, 0};
+}
+
+/* ---- Suggestions --------------------------------------------------------------------------- */
+
+enum { NAME_MAX_COMPARED = 40 };
+
+/* Insertions, removals, replacements and swaps of neighbours that turn one name into another. */
+static int distance(const char *a, const char *b)
+{
+    int row[3][NAME_MAX_COMPARED + 1];
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > NAME_MAX_COMPARED || m > NAME_MAX_COMPARED)
+        return NAME_MAX_COMPARED;
+    for (int j = 0; j <= m; j++)
+        row[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int best = before[j - 1] + (a[i - 1] != b[j - 1]);
+            if (before[j] + 1 < best)
+                best = before[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                earlier[j - 2] + 1 < best)
+                best = earlier[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[n % 3][m];
+}
+
+void suggest_begin(struct suggestion *suggestion, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    suggestion->wanted = wanted;
+    suggestion->best = NULL;
+    suggestion->distance = length < 4 ? 1 : length < 8 ? 2 : 3;
+}
+
+void suggest_try(struct suggestion *suggestion, const char *candidate)
+{
+    int d = distance(suggestion->wanted, candidate);
+    bool better = suggestion->best ? d < suggestion->distance ||
+                                         (d == suggestion->distance &&
+                                          strcmp(candidate, suggestion->best) < 0)
+                                   : d <= suggestion->distance;
+    if (better) {
+        suggestion->best = candidate;
+        suggestion->distance = d;
+    }
+}
+
+const char *suggest_end(struct suggestion *suggestion)
+{
+    if (!suggestion->best)
+        return "";
+    snprintf(suggestion->text, sizeof suggestion->text, " (%s?)", suggestion->best);
+    return suggestion->text;
+}

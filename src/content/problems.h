@@ -1,0 +1,42 @@
+/* Collecting what is wrong with a pack: every problem, then one list in file and line order. */
+#ifndef CONTENT_PROBLEMS_H
+#define CONTENT_PROBLEMS_H
+
+#include <stdarg.h>
+
+#include "content/schema.h"
+
+enum { PROBLEMS_MAX = 200 };
+
+struct checker {
+    int count;
+    bool more;                  /* there were more than PROBLEMS_MAX */
+    const struct uc_pack *pack; /* where check_problem finds the record */
+    struct uc_problem list[PROBLEMS_MAX];
+};
+
+/* Notes a problem. What people could not read (control characters, broken UTF-8) is replaced. */
+void problem(struct checker *checker, const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void problem_list(struct checker *checker, const char *file, int line, const char *format,
+                  va_list args) __attribute__((format(printf, 4, 0)));
+
+/* Sorts what was found and hands it to `problems`, which may be NULL. */
+void problems_finish(struct checker *checker, struct uc_problems *problems);
+
+/* How many bytes of `text` are valid UTF-8 from its start. */
+size_t utf8_valid(const char *text, size_t length);
+
+/* The nearest of several names to one that does not exist. */
+struct suggestion {
+    const char *wanted, *best;
+    int distance; /* how many slips lie between them */
+    char text[80];
+};
+
+void suggest_begin(struct suggestion *suggestion, const char *wanted);
+void suggest_try(struct suggestion *suggestion, const char *candidate);
+/* " (health?)", or "" when no candidate is near. */
+const char *suggest_end(struct suggestion *suggestion);
+
+#endif

@@ -1,0 +1,744 @@
+/* Trees to English: the text on the card, made from what the card does.
+ *
+ * Every word brings its own text (effect.h says how they are written). What is added here joins
+ * them: which pieces, under which condition, in which order. */
+#include <stdio.h>
+#include <string.h>
+
+#include "content/node.h"
+#include "effect/opcode.h"
+
+struct prose {
+    struct loader *load;
+    const char *self, *subject, *it;
+    int numbers; /* that have a letter here: X, Y, Z */
+    int bound;   /* which of them the innermost with_number has named, from 1 */
+    bool too_long;
+};
+
+/* A set of pieces in words: "knocked out " "hero"/"heroes" " within 3 spaces". */
+struct phrase {
+    const char *before, *one, *many, *after;
+    bool definite;    /* says exactly who: no "each" in front, no "the" either */
+    const char *each; /* of a definite one, if that differs: "this figure and each hero" */
+};
+
+static const char *value_text(struct prose *p, const struct node *node);
+static const char *as_many(struct prose *p, struct phrase s);
+static const char *condition_text(struct prose *p, const struct node *node, bool negated);
+static const char *command_text(struct prose *p, const struct node *node);
+static struct phrase set_phrase(struct prose *p, const struct node *node);
+
+/* ---- Strings -------------------------------------------------------------------------------- */
+
+static const char *cut(struct prose *p, const char *text, size_t length)
+{
+    char *copy = arena_text(&p->load->draft, text, length);
+    if (!copy)
+        out_of_memory(p->load);
+    return copy;
+}
+
+__attribute__((format(printf, 2, 3))) static const char *join(struct prose *p, const char *format,
+                                                              ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, format, args);
+    sandbox_charge(&p->load->box, 10 + n / 16);
+    if (n > EFFECT_TEXT_MAX) {
+        p->too_long = true;
+        n = EFFECT_TEXT_MAX;
+    }
+    char *text = arena_take(&p->load->draft, (size_t)n + 1);
+    if (text)
+        vsnprintf(text, (size_t)n + 1, format, again);
+    va_end(again);
+    va_end(args);
+    if (!text)
+        out_of_memory(p->load);
+    return text;
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static bool ends_with(const char *text, size_t length, const char *end)
+{
+    size_t size = strlen(end);
+    return length >= size && memcmp(text + length - size, end, size) == 0;
+}
+
+/* ---- Texts of words ------------------------------------------------------------------------- */
+
+enum form { AS_COMMAND, AS_VALUE, AS_OPPOSITE };
+
+/* One of the texts of a word; false if it has none of that form. */
+static bool find_text(const struct word_info *info, enum form form, const char **text,
+                      size_t *length)
+{
+    const char *s = info->word->text;
+    int skip = info->word->verb ? (int)form : (int)form - AS_VALUE;
+    for (; skip > 0; skip--) {
+        s = strchr(s, '|');
+        if (!s)
+            return false;
+        s++;
+    }
+    *text = s;
+    *length = strcspn(s, "|");
+    return true;
+}
+
+static const char *argument_text(struct prose *p, const struct node *arg, const char *how,
+                                 size_t length)
+{
+    if (length > 0 && how[0] == '?') {
+        const char *slash = memchr(how, '/', length);
+        if (!slash)
+            return "";
+        bool one = arg->kind == NODE_NUMBER && arg->number == 1;
+        return one ? cut(p, how + 1, (size_t)(slash - how) - 1)
+                   : cut(p, slash + 1, length - (size_t)(slash - how) - 1);
+    }
+    if (arg->type.value != VALUE_SET)
+        return value_text(p, arg);
+    struct phrase s = set_phrase(p, arg);
+    if (length > 0 && begins(how, ":many"))
+        return as_many(p, s);
+    if (length == 0 && s.each)
+        return join(p, "%s%s", s.each, s.after);
+    return join(p, "%s%s%s%s", length > 0 || s.definite ? "" : "each ", s.before, s.one, s.after);
+}
+
+/* `text` without `end`, if it ends so. */
+static const char *without(struct prose *p, const char *text, const char *end)
+{
+    size_t length = strlen(text);
+    return ends_with(text, length, end) ? cut(p, text, length - strlen(end)) : text;
+}
+
+static bool is_vowel(char c) { return c && strchr("aeiouAEIOU", c); }
+
+/* Adds a set in the plural, with the "the" or "one of the" before it, which only fits a noun. */
+static const char *add_many(struct prose *p, const char *done, const struct node *arg)
+{
+    struct phrase s = set_phrase(p, arg);
+    if (s.definite)
+        done = without(p, without(p, without(p, done, "all "), "the "), "one of ");
+    return join(p, "%s%s", done, as_many(p, s));
+}
+
+/* Adds an argument in words behind what is done already. */
+static const char *add_argument(struct prose *p, const char *done, const struct node *arg,
+                                const char *how, size_t length)
+{
+    size_t before = strlen(done);
+    if (arg->type.value == VALUE_SET && length == 0 &&
+        (ends_with(done, before, "the ") || ends_with(done, before, "all ")))
+        return add_many(p, done, arg);
+    const char *text = argument_text(p, arg, how, length);
+    bool article = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
+    if (article && is_vowel(text[0]))
+        return join(p, "%.*sn %s", (int)before - 1, done, text);
+    return join(p, "%s%s", done, text);
+}
+
+/* "suffers X damage, X being ...": a number that takes many words goes to the end. */
+static bool is_long_number(const struct node *arg)
+{
+    return arg->type.value == VALUE_NUMBER && arg->kind != NODE_NUMBER && arg->kind != NODE_VALUE;
+}
+
+static const char *number_name(int index)
+{
+    static const char *const name[] = {"X", "Y", "Z"};
+    return name[index < 2 ? index : 2];
+}
+
+/* Fills a word's arguments into a piece of its text. */
+static const char *fill(struct prose *p, const struct node *node, const char *text, size_t length,
+                        bool command)
+{
+    const struct word_info *info = &p->load->word[node->index];
+    const char *done = "", *being = "", *end = text + length;
+    int numbers = p->numbers;
+    while (text < end) {
+        const char *brace = memchr(text, '{', (size_t)(end - text));
+        if (!brace)
+            brace = end;
+        done = join(p, "%s%.*s", done, (int)(brace - text), text);
+        if (brace == end)
+            break;
+        const char *name = brace + 1, *close = strchr(name, '}');
+        size_t size = strcspn(name, ":?}"), how = (size_t)(close - name) - size;
+        for (int i = 0; i < info->params; i++) {
+            const struct node *arg = node->child[i];
+            if (strlen(info->param[i].name) != size || !begins(name, info->param[i].name))
+                continue;
+            if (command && how == 0 && close[1] == ' ' && is_long_number(arg)) {
+                const char *letter = number_name(p->numbers);
+                being = join(p, "%s, %s being %s", being, letter, value_text(p, arg));
+                done = join(p, "%s%s", done, letter);
+                p->numbers++;
+            } else {
+                done = add_argument(p, done, arg, name + size, how);
+            }
+        }
+        text = close + 1;
+    }
+    p->numbers = numbers;
+    return join(p, "%s%s", done, being);
+}
+
+/* A word without a text of its own reads like its call. */
+static const char *plain_text(struct prose *p, const struct node *node)
+{
+    const char *text = join(p, "%s(", p->load->word[node->index].word->name);
+    for (int i = 0; i < node->children; i++)
+        text = join(p, "%s%s%s", text, i ? ", " : "", argument_text(p, node->child[i], "", 0));
+    return join(p, "%s)", text);
+}
+
+static const char *word_text(struct prose *p, const struct node *node, enum form form)
+{
+    const struct word_info *info = &p->load->word[node->index];
+    const char *text;
+    size_t length;
+    if (!info->word->text)
+        return plain_text(p, node);
+    if (!find_text(info, form, &text, &length))
+        find_text(info, info->word->verb ? AS_COMMAND : AS_VALUE, &text, &length);
+    return fill(p, node, text, length, form == AS_COMMAND);
+}
+
+/* ---- Sets ----------------------------------------------------------------------------------- */
+
+static struct phrase exactly(const char *text)
+{
+    return (struct phrase){"", text, text, "", true, NULL};
+}
+
+/* Words that can follow a noun, and so end what can be one. */
+static bool follows_noun(const char *word, size_t length)
+{
+    static const char *const list[] = {"adjacent", "at",    "carrying", "for",  "from",  "in",
+                                       "near",     "next",  "not",      "of",   "on",    "other",
+                                       "that",     "to",    "under",    "who",  "whose", "with",
+                                       "within",   "without"};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+        if (strlen(list[i]) == length && begins(word, list[i]))
+            return true;
+    return false;
+}
+
+/* Singular and plural of a noun that is given in one of them. */
+static void inflect(struct prose *p, struct phrase *phrase, const char *noun, size_t length)
+{
+    int stem = (int)length;
+    const char *slash = memchr(noun, '/', length);
+    phrase->one = phrase->many = cut(p, noun, length);
+    if (slash) {
+        phrase->one = cut(p, noun, (size_t)(slash - noun));
+        phrase->many = cut(p, slash + 1, length - (size_t)(slash - noun) - 1);
+    } else if (ends_with(noun, length, "ies")) {
+        phrase->one = join(p, "%.*sy", stem - 3, noun);
+    } else if (ends_with(noun, length, "oes")) {
+        phrase->one = cut(p, noun, length - 2);
+    } else if (ends_with(noun, length, "s") && !ends_with(noun, length, "ss")) {
+        phrase->one = cut(p, noun, length - 1);
+    } else if (ends_with(noun, length, "y")) {
+        phrase->many = join(p, "%.*sies", stem - 1, noun);
+    } else {
+        phrase->many = join(p, "%.*s%s", stem, noun, ends_with(noun, length, "o") ? "es" : "s");
+    }
+}
+
+/* Takes the text of a query apart at its noun: "knocked-out ", "heroes", " in sight of him". */
+static struct phrase query_phrase(struct prose *p, const struct node *node)
+{
+    const char *text = "";
+    size_t length = 0, noun = 0, noun_end = 0, at = 0;
+    find_text(&p->load->word[node->index], AS_VALUE, &text, &length);
+    while (at < length) { /* the noun is the last word before one that follows nouns */
+        size_t word = strcspn(text + at, " |");
+        if (follows_noun(text + at, word))
+            break;
+        if (memchr(text + at, '{', word))
+            return exactly(fill(p, node, text, length, false)); /* no noun to take hold of */
+        noun = at;
+        noun_end = at + word;
+        at += word + (text[at + word] == ' ');
+    }
+    struct phrase phrase = {.before = fill(p, node, text, noun, false),
+                            .after = fill(p, node, text + noun_end, length - noun_end, false)};
+    if (noun_end == 0) {
+        phrase.one = "figure";
+        phrase.many = "figures";
+        phrase.after = join(p, " %s", phrase.after);
+    } else {
+        inflect(p, &phrase, text + noun, noun_end - noun);
+    }
+    return phrase;
+}
+
+/* Is it a plain "figure", which says nothing of its own? */
+static bool is_general(struct phrase s)
+{
+    return !s.definite && !*s.before && strcmp(s.one, "figure") == 0;
+}
+
+static const char *both_after(struct prose *p, const char *a, const char *b)
+{
+    return join(p, "%s%s%s", a, *a && *b ? " and" : "", b);
+}
+
+static const char *as_one(struct prose *p, struct phrase s)
+{
+    return join(p, "%s%s%s", s.before, s.one, s.after);
+}
+
+/* `text` with every `from` turned into `to`. */
+static const char *replace(struct prose *p, const char *text, const char *from, const char *to)
+{
+    const char *done = "", *found;
+    for (; (found = strstr(text, from)); text = found + strlen(from))
+        done = join(p, "%s%.*s%s", done, (int)(found - text), text, to);
+    return join(p, "%s%s", done, text);
+}
+
+static const char *as_many(struct prose *p, struct phrase s)
+{
+    const char *after = replace(p, replace(p, s.after, " that is ", " that are "), " that has ",
+                                " that have ");
+    return join(p, "%s%s%s", s.before, s.many, after);
+}
+
+/* Can " that is" stand before what follows the noun? */
+static bool is_plain(struct phrase s)
+{
+    return is_general(s) && *s.after && !begins(s.after, " that") && !begins(s.after, " who") &&
+           !begins(s.after, " for which") && !begins(s.after, " with the");
+}
+
+static struct phrase intersection(struct prose *p, struct phrase a, struct phrase b)
+{
+    if ((is_general(a) && !is_general(b)) || a.definite) {
+        struct phrase swap = a;
+        a = b;
+        b = swap;
+    }
+    if (b.definite)
+        a.after = join(p, "%s that is %s", a.after, b.one);
+    else if (is_general(b))
+        a.after = both_after(p, a.after, b.after);
+    else
+        a.after = join(p, "%s that is also among the %s", a.after, as_many(p, b));
+    return a;
+}
+
+static struct phrase difference(struct prose *p, struct phrase a, struct phrase b)
+{
+    if (b.definite)
+        a.after = join(p, "%s other than %s", a.after, b.one);
+    else if (is_plain(b))
+        a.after = join(p, "%s that is not%s", a.after, b.after);
+    else
+        a.after = join(p, "%s that is not among the %s", a.after, as_many(p, b));
+    return a;
+}
+
+static struct phrase either(struct prose *p, struct phrase a, struct phrase b)
+{
+    if (b.definite && !a.definite) {
+        struct phrase swap = a;
+        a = b;
+        b = swap;
+    }
+    if (!a.definite)
+        return (struct phrase){"", join(p, "%s or %s", as_one(p, a), as_one(p, b)),
+                               join(p, "%s or %s", as_many(p, a), as_many(p, b)), "", false, NULL};
+    const char *other = as_one(p, b);
+    const char *article = b.definite ? "" : is_vowel(other[0]) ? "an " : "a ";
+    struct phrase s = exactly(join(p, "%s or %s%s", a.one, article, other));
+    s.each = join(p, "%s and %s%s", a.each ? a.each : a.one, b.definite ? "" : "each ",
+                  b.each ? b.each : other);
+    return s;
+}
+
+static const char THAT[] = "that figure ";
+
+/* where(set, condition): "hero that is stunned", if the condition begins with the hero. */
+static struct phrase where_phrase(struct prose *p, const struct node *node)
+{
+    struct phrase s = set_phrase(p, node->child[0]);
+    const char *outer = p->it;
+    p->it = "that figure";
+    const char *condition = condition_text(p, node->child[1], false);
+    p->it = outer;
+    if (begins(condition, THAT) && !strstr(condition + 1, "that figure"))
+        s.after = join(p, "%s that %s", s.after, condition + strlen(THAT));
+    else
+        s.after = join(p, "%s for which %s", s.after, condition);
+    return s;
+}
+
+static struct phrase best_phrase(struct prose *p, const struct node *node)
+{
+    static const char of[] = " of that figure";
+    struct phrase s = set_phrase(p, node->child[0]);
+    const char *outer = p->it;
+    p->it = "that figure";
+    const char *number = value_text(p, node->child[1]);
+    p->it = outer;
+    if (begins(number, "the "))
+        number += 4;
+    if (ends_with(number, strlen(number), of))
+        number = cut(p, number, strlen(number) - strlen(of));
+    s.after = join(p, "%s with the %s %s", s.after,
+                   node->kind == NODE_LOWEST ? "lowest" : "highest", number);
+    return s;
+}
+
+static struct phrase set_phrase(struct prose *p, const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_WORD:
+        if (p->load->word[node->index].word->verb || !p->load->word[node->index].word->text)
+            return exactly(word_text(p, node, AS_VALUE));
+        return query_phrase(p, node);
+    case NODE_WHERE:
+        return where_phrase(p, node);
+    case NODE_LOWEST:
+    case NODE_HIGHEST:
+        return best_phrase(p, node);
+    case NODE_OP:
+        break;
+    default:
+        return exactly("nobody");
+    }
+    if (node->index == OP_SINGLE)
+        return exactly(value_text(p, node->child[0]));
+    struct phrase a = set_phrase(p, node->child[0]), b = set_phrase(p, node->child[1]);
+    return node->index == OP_INTERSECT    ? intersection(p, a, b)
+           : node->index == OP_DIFFERENCE ? difference(p, a, b)
+                                          : either(p, a, b);
+}
+
+/* ---- Values --------------------------------------------------------------------------------- */
+
+static const char *name_text(struct prose *p, const struct node *node)
+{
+    const struct loader *load = p->load;
+    if (node->type.value == VALUE_WORD) {
+        const struct vocabulary *v = find_vocabulary(load->schema, node->type.of);
+        return v->text ? v->text[node->number - 1] : v->word[node->number - 1];
+    }
+    if (node->type.value == VALUE_RECORD)
+        return load->record[link_find(load, node->name)].name;
+    if (node->type.value == VALUE_LABEL)
+        return join(p, "\"%s\"", node->name);
+    char *name = (char *)(uintptr_t)cut(p, node->name, strlen(node->name));
+    for (char *s = name; *s; s++)
+        if (*s == '_')
+            *s = ' ';
+    return name;
+}
+
+/* min(x, 3) reads "x (at most 3)" when one side is a plain number. */
+static const char *bounded_text(struct prose *p, const struct node *node)
+{
+    bool min = node->index == OP_MIN;
+    int fixed = node->child[0]->kind == NODE_NUMBER ? 0 : 1;
+    if (node->child[fixed]->kind == NODE_NUMBER)
+        return join(p, "%s (at %s %s)", value_text(p, node->child[1 - fixed]),
+                    min ? "most" : "least", value_text(p, node->child[fixed]));
+    return join(p, "the %s of %s and %s", min ? "lower" : "higher",
+                value_text(p, node->child[0]), value_text(p, node->child[1]));
+}
+
+static const char *operation_text(struct prose *p, const struct node *node)
+{
+    switch (node->index) {
+    case OP_COUNT:
+        return join(p, "the number of %s", as_many(p, set_phrase(p, node->child[0])));
+    case OP_MIN:
+    case OP_MAX:
+        return bounded_text(p, node);
+    default: {
+        const char *how = node->index == OP_ADD        ? "plus"
+                          : node->index == OP_SUBTRACT ? "minus"
+                          : node->index == OP_MULTIPLY ? "times"
+                                                       : "divided by";
+        return join(p, "%s %s %s", value_text(p, node->child[0]), how,
+                    value_text(p, node->child[1]));
+    }
+    }
+}
+
+static const char *value_text(struct prose *p, const struct node *node)
+{
+    if (node->type.value == VALUE_SET)
+        return argument_text(p, node, "", 0);
+    if (node->type.value == VALUE_BOOL && node->kind != NODE_NUMBER)
+        return condition_text(p, node, false);
+    switch (node->kind) {
+    case NODE_NUMBER:
+        if (node->type.value == VALUE_BOOL)
+            return node->number ? "yes" : "no";
+        if (node->type.value == VALUE_NUMBER)
+            return join(p, "%d", (int)node->number);
+        return node->name ? node->name : "none";
+    case NODE_NAME:
+        return name_text(p, node);
+    case NODE_LOCAL:
+        return node->index == EFFECT_SELF      ? p->self
+               : node->index == EFFECT_SUBJECT ? p->subject
+                                               : p->it;
+    case NODE_VALUE:
+        return number_name(p->bound - 1);
+    case NODE_WORD:
+        return word_text(p, node, AS_VALUE);
+    default:
+        return operation_text(p, node);
+    }
+}
+
+/* ---- Conditions ----------------------------------------------------------------------------- */
+
+/* Can the opposite be said without "not"? */
+static bool has_opposite(struct prose *p, const struct node *node)
+{
+    const char *text;
+    size_t length;
+    switch (node->kind) {
+    case NODE_WORD:
+        return p->load->word[node->index].word->text &&
+               find_text(&p->load->word[node->index], AS_OPPOSITE, &text, &length);
+    case NODE_AND:
+    case NODE_OR:
+        return has_opposite(p, node->child[0]) && has_opposite(p, node->child[1]);
+    default:
+        return true;
+    }
+}
+
+static const char *comparison_text(struct prose *p, const struct node *node, bool negated)
+{
+    static const char *const text[][2] = {
+        {"is", "is not"},         {"is not", "is"},         {"is less than", "is at least"},
+        {"is at most", "is more than"}, {"is more than", "is at most"},
+        {"is at least", "is less than"},
+    };
+    return join(p, "%s %s %s", value_text(p, node->child[0]), text[node->index - OP_EQ][negated],
+                value_text(p, node->child[1]));
+}
+
+static const char *test_text(struct prose *p, const struct node *node, bool negated)
+{
+    switch (node->index) {
+    case OP_NOT:
+        return condition_text(p, node->child[0], !negated);
+    case OP_ANY: {
+        struct phrase s = set_phrase(p, node->child[0]);
+        if (s.definite)
+            return join(p, "%s is %sthere", s.one, negated ? "not " : "");
+        return join(p, "there is %s %s", negated ? "no" : "at least one", as_one(p, s));
+    }
+    case OP_HAS: {
+        struct phrase s = set_phrase(p, node->child[0]);
+        const char *who = value_text(p, node->child[1]), *is = negated ? "is not" : "is";
+        if (s.definite || is_plain(s))
+            return join(p, "%s %s%s%s", who, is, s.definite ? " " : "",
+                        s.definite ? s.one : s.after);
+        return join(p, "%s %s one of the %s", who, is, as_many(p, s));
+    }
+    default:
+        return comparison_text(p, node, negated);
+    }
+}
+
+static const char *condition_text(struct prose *p, const struct node *node, bool negated)
+{
+    if (negated && !has_opposite(p, node))
+        return join(p, "not (%s)", condition_text(p, node, false));
+    switch (node->kind) {
+    case NODE_WORD:
+        return word_text(p, node, negated ? AS_OPPOSITE : AS_VALUE);
+    case NODE_OP:
+        return test_text(p, node, negated);
+    case NODE_AND:
+    case NODE_OR: {
+        bool all = (node->kind == NODE_AND) != negated;
+        const char *part[2];
+        for (int i = 0; i < 2; i++) {
+            const struct node *child = node->child[i];
+            bool mixed = (child->kind == NODE_AND || child->kind == NODE_OR) &&
+                         child->kind != node->kind;
+            part[i] = condition_text(p, child, negated);
+            if (mixed)
+                part[i] = join(p, "(%s)", part[i]);
+        }
+        return join(p, "%s %s %s", part[0], all ? "and" : "or", part[1]);
+    }
+    default:
+        return node->number != negated ? "always" : "never";
+    }
+}
+
+/* "if C", or "unless C" where that reads better. */
+static const char *if_text(struct prose *p, const struct node *condition)
+{
+    if (condition->kind == NODE_OP && condition->index == OP_NOT &&
+        !has_opposite(p, condition->child[0]))
+        return join(p, "unless %s", condition_text(p, condition->child[0], false));
+    return join(p, "if %s", condition_text(p, condition, false));
+}
+
+/* ---- Commands ------------------------------------------------------------------------------- */
+
+/* The commands of a block in a row. What has a block itself is put in brackets unless it ends
+ * the row, so that one sees where that block ends. */
+static const char *body_text(struct prose *p, const struct branch *body)
+{
+    const char *text = "";
+    for (int i = 0; i < body->commands; i++) {
+        bool closed = body->command[i]->branches > 0 && i + 1 < body->commands;
+        text = join(p, "%s%s%s%s%s", text, i ? "; " : "", closed ? "(" : "",
+                    command_text(p, body->command[i]), closed ? ")" : "");
+    }
+    return body->commands ? text : "nothing happens";
+}
+
+static const char *each_text(struct prose *p, const struct node *node)
+{
+    const char *outer = p->it;
+    const char *who = argument_text(p, node->child[0], "", 0);
+    p->it = "that figure";
+    const char *body = body_text(p, &node->branch[0]);
+    p->it = outer;
+    if (node->branch[0].commands == 1 && begins(body, THAT) && !strstr(body + 1, "that figure"))
+        return join(p, "%s %s", who, body + strlen(THAT));
+    return join(p, "%s: %s", who, body);
+}
+
+static const char *with_text(struct prose *p, const struct node *node)
+{
+    const struct node *head = node->child[0];
+    const char *outer = p->it, *text;
+    if (head->kind == NODE_WORD && head->verb) {
+        const char *who = word_text(p, head, AS_COMMAND);
+        p->it = "that figure";
+        text = join(p, "%s: %s", who, body_text(p, &node->branch[0]));
+    } else {
+        p->it = value_text(p, head);
+        text = body_text(p, &node->branch[0]);
+    }
+    p->it = outer;
+    return text;
+}
+
+static const char *with_number_text(struct prose *p, const struct node *node)
+{
+    const char *number = value_text(p, node->child[0]);
+    int outer = p->bound;
+    p->bound = ++p->numbers;
+    const char *text = join(p, "let %s be %s: %s", number_name(p->bound - 1), number,
+                            body_text(p, &node->branch[0]));
+    p->bound = outer;
+    p->numbers--;
+    return text;
+}
+
+static const char *option_text(struct prose *p, const struct node *node)
+{
+    const char *text = "choose one: ";
+    for (int i = 0; i < node->branches; i++) {
+        const struct branch *b = &node->branch[i];
+        const char *condition =
+            b->condition ? join(p, ", %s", if_text(p, b->condition)) : "";
+        text = join(p, "%s%s%s%s (%s)", text, i ? "; or " : "", b->label, condition,
+                    body_text(p, b));
+    }
+    return text;
+}
+
+/* What `when` or `may` begins with. */
+static const char *head_text(struct prose *p, const struct node *node)
+{
+    return node->kind == NODE_WHEN ? if_text(p, node->child[0]) : "you may";
+}
+
+static const char *command_text(struct prose *p, const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_WHEN:
+    case NODE_MAY: {
+        const char *text =
+            join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0]));
+        return node->branches > 1
+                   ? join(p, "%s; otherwise: %s", text, body_text(p, &node->branch[1]))
+                   : text;
+    }
+    case NODE_EACH:
+        return each_text(p, node);
+    case NODE_WITH:
+        return with_text(p, node);
+    case NODE_WITH_NUMBER:
+        return with_number_text(p, node);
+    case NODE_OPTION:
+        return option_text(p, node);
+    default:
+        return word_text(p, node, AS_COMMAND);
+    }
+}
+
+/* ---- Whole texts ---------------------------------------------------------------------------- */
+
+static const char *add_sentence(struct prose *p, const char *text, const char *sentence)
+{
+    char first = sentence[0];
+    if (!first)
+        return text;
+    if (first >= 'a' && first <= 'z')
+        first = (char)(first - 'a' + 'A');
+    return join(p, "%s%s%c%s.", text, *text ? " " : "", first, sentence + 1);
+}
+
+static const char *sentences(struct prose *p, const struct branch *commands)
+{
+    const char *text = "";
+    for (int i = 0; i < commands->commands; i++) {
+        const struct node *node = commands->command[i];
+        if ((node->kind == NODE_WHEN || node->kind == NODE_MAY) && node->branches > 1) {
+            text = add_sentence(p, text,
+                                join(p, "%s: %s", head_text(p, node),
+                                     body_text(p, &node->branch[0])));
+            text = add_sentence(p, text,
+                                join(p, "otherwise: %s", body_text(p, &node->branch[1])));
+        } else {
+            text = add_sentence(p, text, command_text(p, node));
+        }
+    }
+    return text;
+}
+
+const char *effect_prose(struct loader *load, const struct branch *commands, bool pure,
+                         const struct schema_field *field, struct spot spot)
+{
+    struct prose p = {.load = load,
+                      .self = field->self ? field->self : "this figure",
+                      .subject = field->subject ? field->subject : "the figure concerned",
+                      .it = "that figure"};
+    struct arena_mark mark = arena_mark(&load->draft);
+    const char *text = pure ? value_text(&p, commands->command[0]) : sentences(&p, commands);
+    if (p.too_long)
+        complain(load, spot, "the text of this effect is longer than %d bytes",
+                 EFFECT_TEXT_MAX);
+    text = keep_text(load, text, strlen(text));
+    arena_release(&load->draft, mark);
+    return text;
+}

@@ -1,0 +1,120 @@
+/* What a pack may declare: a ruleset describes its records here, and the content stage reads,
+ * checks and stores them without knowing what they mean.
+ *
+ * A pack is a folder of Lua files. Each declares records:
+ *
+ *     monster "bone_guard" { name = "Bone Guard", health = 3, traits = { "undead" } }
+ *
+ * `monster` is a kind, "bone_guard" the record's id (unique in the pack, whatever its kind), and
+ * the table holds its fields. The content stage fills one C struct a record, field by field, at
+ * the offsets given here. Anything the schema does not know is an error. */
+#ifndef CONTENT_SCHEMA_H
+#define CONTENT_SCHEMA_H
+
+#include "effect/effect.h"
+#include "undercroft/undercroft.h"
+
+struct uc_pack;
+
+enum field_type {
+    FIELD_NUMBER,    /* int8/uint8/int16/uint16/int32 by `size`, signed if `min` is below 0;
+                        `min`..`max`, both 0: whatever is not negative and fits */
+    FIELD_BOOL,      /* uint8_t */
+    FIELD_TEXT,      /* const char *, for people, translatable; "" when absent */
+    FIELD_SYMBOL,    /* uint16_t, a name that means something inside the record (pack_symbol);
+                        with `ref` it is noted in pack->use as a symbol of that type */
+    FIELD_WORD,      /* uint8_t, index from 1 into `words` */
+    FIELD_WORDS,     /* uint32_t, a set: bit i for words->word[i] (so bit 0 is the first) */
+    FIELD_WORD_LIST, /* struct word_list: in order, with repeats */
+    FIELD_REF,       /* uint16_t, id of a record of kind `ref` (NULL: of any kind) */
+    FIELD_REF_LIST,  /* struct ref_list: in order, with repeats */
+    FIELD_ROWS,      /* struct text_list: a list of strings, as for drawn maps */
+    FIELD_TABLE,     /* a nested struct described by `sub` */
+    FIELD_LIST,      /* an array of at most `max` structs described by `sub`; the number of
+                        elements is stored as uint8_t at `count` */
+    FIELD_EXPR,      /* struct effect_ref: an expression without side effects; type `value`, with
+                        `words` for VALUE_WORD and `ref` for VALUE_RECORD */
+    FIELD_EFFECT     /* struct effect_ref: a list of commands */
+};
+
+struct word_list {
+    uint8_t count, item[15]; /* indices from 1 into the words */
+};
+struct ref_list {
+    uint16_t count, item[31];
+};
+struct text_list {
+    int count;
+    const char *const *item;
+};
+
+/* A closed list of words, such as the attributes. Used by fields and by effect arguments. */
+struct vocabulary {
+    const char *name;        /* "attribute" */
+    const char *const *word; /* machine words, NULL at the end */
+    const char *const *text; /* the same for people; NULL: as the machine words */
+};
+
+struct schema_field {
+    const char *name;
+    enum field_type type;
+    size_t offset, size, count; /* where the value goes; `count` for FIELD_LIST */
+    int min, max;               /* FIELD_NUMBER; `max` also for lists */
+    const char *words;          /* name of a vocabulary */
+    const char *ref;            /* name of a kind */
+    const struct schema_table *sub;
+    enum value_type value; /* FIELD_EXPR */
+    bool required;
+    const char *self, *subject; /* how the text of an effect calls them; NULL: "this figure" and
+                                   "the figure concerned" */
+    const char *about;          /* for the generated documentation */
+};
+
+struct schema_table {
+    size_t size; /* of the struct that is filled */
+    const struct schema_field *field;
+    int fields;
+};
+
+struct schema_kind {
+    const char *name;  /* "monster" */
+    const char *about; /* for the generated documentation */
+    struct schema_table table;
+};
+
+/* Reports a problem in a record, for a ruleset's own checks. */
+struct checker;
+struct symbol_use;
+void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The same for a symbol, at the line where it was written. */
+void check_symbol(struct checker *checker, const struct symbol_use *use, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+struct schema {
+    const struct schema_kind *kind;
+    int kinds;
+    const struct vocabulary *vocabulary;
+    int vocabularies;
+    const struct effect_word *word; /* queries and verbs that effects may use */
+    int words;
+    /* After all records are read: what single fields cannot show (a map that does not join,
+     * an area that a quest never defines). May be NULL. */
+    void (*check)(const struct uc_pack *pack, struct checker *checker);
+};
+
+/* For use in tables: FIELD(struct monster, health, FIELD_NUMBER, .min = 1, .max = 40). */
+#define FIELD(type_, member, kind, ...)                                                            \
+    {                                                                                              \
+        .name = #member, .type = (kind), .offset = offsetof(type_, member),                        \
+        .size = sizeof(((type_ *)0)->member), __VA_ARGS__                                          \
+    }
+#define FIELD_ARRAY(type_, member, counter, sub_, ...)                                             \
+    {                                                                                              \
+        .name = #member, .type = FIELD_LIST, .offset = offsetof(type_, member),                    \
+        .size = sizeof(((type_ *)0)->member[0]), .count = offsetof(type_, counter),                \
+        .max = (int)(sizeof(((type_ *)0)->member) / sizeof(((type_ *)0)->member[0])),              \
+        .sub = (sub_), __VA_ARGS__                                                                 \
+    }
+
+#endif
