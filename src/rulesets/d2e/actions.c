@@ -1,0 +1,485 @@
+/* Actions other than moving and attacking: doors, search, tokens, standing up, equipment,
+ * trading, and using the abilities of cards. Rulebook: Actions, Equipment, Search, Trading. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+/* ---- What is offered ---------------------------------------------------------------------- */
+
+bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
+{
+    struct placeset own = d2_spaces_of(g, who);
+    if (!place)
+        return false;
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (at == place || grid_adjacent(grid(g), g->s->doors_closed, at, place))
+            return true;
+    return false;
+}
+
+bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
+{
+    struct placeset own = d2_spaces_of(g, who);
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (grid_door_adjacent(grid(g), g->s->doors_closed, door, at))
+            return true; /* */
+    return false;
+}
+
+/* Nothing may lie across the line of a door that is closed. */
+bool d2_door_is_clear(const struct d2e *g, int door)
+{
+    const struct grid_edge *edge;
+    int n = grid_door_edges(grid(g), door, &edge);
+    for (int i = 0; i < n; i++) {
+        uc_piece a = g->s->at[edge[i].a];
+        if (a && a == g->s->at[edge[i].b])
+            return false;
+    }
+    return true;
+}
+
+static void offer_doors(struct d2e *g, uc_piece who)
+{
+    for (int d = 1; d <= GRID_DOORS; d++) {
+        uint16_t bit = (uint16_t)(1u << (d - 1));
+        if (!(grid(g)->doors & bit) || g->s->doors_locked & bit) /* D2-191, A-048 */
+            continue;
+        if (!d2_beside_door(g, who, d))
+            continue;
+        if (g->s->doors_closed & bit)
+            offer(&g->run, DO_OPEN, d, 0, 0);
+        else if (d2_door_is_clear(g, d))
+            offer(&g->run, DO_CLOSE, d, 0, 0);
+    }
+}
+
+static const struct d2_encounter *encounter_data(const struct d2e *g)
+{
+    return &g->t->quest->encounter[g->s->encounter];
+}
+
+/* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
+static void offer_tokens(struct d2e *g, uc_piece who)
+{
+    bool carries = is_monster(g, who) ? encounter_data(g)->monsters_carry
+                                      : encounter_data(g)->heroes_carry && is_hero(g, who);
+    for (int i = 0; i < TOKENS && carries; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind != TOKEN_OBJECTIVE)
+            continue;
+        if (t->carrier == who) {
+            struct placeset own = d2_spaces_of(g, who), near;
+            grid_within(grid(g), g->s->doors_closed, &own, 1, &near);
+            placeset_minus(&near, &own);
+            for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
+                if (grid_terrain(grid(g), at) != OBSTACLE)
+                    offer(&g->run, DO_DROP, i + 1, at, 0);
+        } else if (!t->carrier && d2_touches(g, who, t->place)) {
+            offer(&g->run, DO_PICK_UP, i + 1, 0, 0);
+        }
+    }
+}
+
+static void offer_hero_actions(struct d2e *g, uc_piece who)
+{
+    offer(&g->run, DO_REST, 0, 0, 0);
+    for (int i = 0; i < TOKENS; i++) /* D2-195, A-050 */
+        if (g->s->token[i].kind == TOKEN_SEARCH && d2_touches(g, who, g->s->token[i].place))
+            offer(&g->run, DO_SEARCH, i + 1, 0, 0);
+    for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */
+        if (piece(g, p)->flags & DOWN && p != who &&
+            d2_touches(g, who, piece(g, p)->token_place))
+            offer(&g->run, DO_REVIVE, p, 0, 0);
+}
+
+void d2_offer_other_actions(struct d2e *g, uc_piece who)
+{
+    bool charmed = turn(g)->flags & TURN_CHARMED;
+    if (charmed)
+        return;
+    if (is_hero(g, who))
+        offer_hero_actions(g, who);
+    if (piece(g, who)->kind != PIECE_FAMILIAR) {
+        offer_doors(g, who); /* D2-190 */
+        offer_tokens(g, who);
+    }
+    d2_offer_action_uses(g, who);
+}
+
+/* D2-297: to the closest empty space beside the pit; A-072: none, no climbing. */
+void d2_offer_climbs(struct d2e *g, uc_piece who)
+{
+    struct placeset own = d2_spaces_of(g, who), near = {{0}}, free = {{0}};
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+        struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
+        placeset_or(&near, &next);
+    }
+    placeset_minus(&near, &own);
+    for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
+        if (d2_is_empty_space(g, at) && grid_terrain(grid(g), at) != PIT)
+            placeset_add(&free, at);
+    if (!is_large(g, who)) {
+        for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
+            offer(&g->run, DO_CLIMB, at, 1, 1);
+        return;
+    }
+    for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at)) {
+        const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
+        struct grid_base bases[GRID_BASES];
+        int n = grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases);
+        for (int i = 0; i < n; i++) {
+            struct placeset others = g->s->figures;
+            placeset_minus(&others, &own);
+            if (bases[i].anchor == at && !placeset_meets(&bases[i].places, &others))
+                offer(&g->run, DO_CLIMB, at, bases[i].w, bases[i].h);
+        }
+    }
+}
+
+/* ---- Equipment ---------------------------------------------------------------------------- */
+
+/* Hands, armor and other items that a hero has equipped. */
+static void count_equipped(const struct d2e *g, uc_piece who, int *hands, int *armor, int *other,
+                           uint32_t *traits)
+{
+    *hands = *armor = *other = 0;
+    *traits = 0;
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone != ZONE_HERO || c->owner != who || !(c->flags & EQUIPPED))
+            continue;
+        const struct d2_item *item = d2_item_data(g, c->record);
+        *hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
+        *armor += item->slot == SLOT_ARMOR;
+        *other += item->slot == SLOT_OTHER;
+        *traits |= item->traits;
+    }
+}
+
+enum { TRAIT_RUNE = 5, TRAIT_HEAVY_ARMOR = 11, TRAIT_HELMET = 14 }; /* schema.c, from 1 */
+
+refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
+{
+    const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
+    int hands, armor, other;
+    uint32_t traits;
+    count_equipped(g, who, &hands, &armor, &other, &traits);
+    hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
+    if (hands > 2)
+        return N_("D2-068 A hero has two hands.");
+    if (item->slot == SLOT_ARMOR && armor)
+        return N_("D2-069 A hero wears one armor.");
+    if (item->slot == SLOT_OTHER && other >= 2)
+        return N_("D2-070 A hero uses two other items.");
+    uint32_t runes = 1u << (TRAIT_RUNE - 1), heavy = 1u << (TRAIT_HEAVY_ARMOR - 1),
+             helmet = 1u << (TRAIT_HELMET - 1);
+    if ((item->traits & runes && traits & heavy) || (item->traits & heavy && traits & runes))
+        return N_("D2-319 Runes cannot be used in heavy armor.");
+    if (item->traits & helmet && traits & helmet)
+        return N_("D2-319 A hero wears one helmet.");
+    return NULL;
+}
+
+/* D2-052: only in the Equip step, before anything else is done. Taking off what is worn is
+ * offered only when there is something to put on instead. */
+void d2_offer_equipment(struct d2e *g, uc_piece who)
+{
+    bool spare = false;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 1; i <= g->t->cards; i++) {
+            const struct d2_card *c = &g->s->card[i];
+            const struct d2_item *item = c->record ? d2_item_data(g, c->record) : NULL;
+            if (c->zone != ZONE_HERO || c->owner != who || !item)
+                continue;
+            if (pass == 0 && !(c->flags & EQUIPPED)) {
+                spare = true;
+                if (!d2_why_not_equip(g, who, i))
+                    offer(&g->run, DO_EQUIP, c->record, 0, 0);
+            } else if (pass == 1 && spare && c->flags & EQUIPPED) {
+                offer(&g->run, DO_UNEQUIP, c->record, 0, 0);
+            }
+        }
+}
+
+/* The first card of that record that the hero holds, equipped or not; 0 none. */
+int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone == ZONE_HERO && c->owner == who && c->record == record &&
+            (c->flags & EQUIPPED) == equipped)
+            return i;
+    }
+    return 0;
+}
+
+/* ---- Trading ------------------------------------------------------------------------------ */
+
+/* D2-204, D2-206: Shop Items, relics and Search cards; never Class cards. */
+bool d2_is_tradable(const struct d2e *g, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    const struct d2_item *item = d2_item_data(g, c->record);
+    if (g->content->record[c->record].kind == KIND_SEARCH_CARD)
+        return true;
+    return item && item->act > 0;
+}
+
+/* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
+void d2_offer_trades(struct d2e *g, uc_piece who)
+{
+    if (!is_hero(g, who) || !(turn(g)->flags & TURN_MOVE_OPEN) || turn(g)->flags & TURN_CHARMED)
+        return;
+    pieces partners = d2_adjacent_to(g, who);
+    for (uc_piece p = 1; p <= g->t->heroes; p++) {
+        if (!(partners & ONE(p)))
+            continue;
+        for (int i = 1; i <= g->t->cards; i++) {
+            const struct d2_card *c = &g->s->card[i];
+            if (c->zone != ZONE_HERO || !d2_is_tradable(g, i))
+                continue;
+            if (c->owner == who)
+                offer(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
+            else if (c->owner == p)
+                offer(&g->run, DO_TRADE, c->record, p, who);
+        }
+    }
+}
+
+static void trade(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        struct d2_card *c = &g->s->card[i];
+        if (c->zone == ZONE_HERO && c->owner == from && c->record == record) {
+            c->owner = to;
+            c->flags &= (uint8_t)~EQUIPPED; /* D2-209 */
+            tell(&g->run, EVENT_TRADED, from, to, record, 0);
+            return;
+        }
+    }
+}
+
+/* ---- Plain actions ------------------------------------------------------------------------ */
+
+bool d2_is_action(int verb)
+{
+    return verb == DO_SHAKE_OFF || verb == DO_DROP;
+}
+
+void d2_pick_up(struct d2e *g, uc_piece who, int token)
+{
+    struct d2_token *t = &g->s->token[token - 1];
+    t->carrier = who; /* D2-213, D2-214 */
+    t->place = 0;
+    tell(&g->run, EVENT_PICKED_UP, who, token, 0, 0);
+}
+
+/* Out of play; what it was remains known, so that events can name it. */
+void d2_discard_token(struct d2e *g, int token)
+{
+    struct d2_token *t = &g->s->token[token - 1];
+    *t = (struct d2_token){.flags = (uint8_t)(t->kind * TOKEN_WAS), .name = t->name};
+}
+
+/* Slots of discarded tokens are taken last: they still name something. */
+int d2_free_token(const struct d2e *g)
+{
+    int found = -1;
+    for (int i = TOKENS - 1; i >= 0; i--)
+        if (!g->s->token[i].kind && (found < 0 || !g->s->token[i].flags))
+            found = i;
+    return found;
+}
+
+void d2_drop_tokens(struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier == p) {
+            RULE("D2-216");
+            g->s->token[i].carrier = 0;
+            g->s->token[i].place = piece(g, p)->place;
+            tell(&g->run, EVENT_DROPPED, p, i + 1, piece(g, p)->place, 0);
+        }
+}
+
+void d2_do_plain_action(struct d2e *g, struct uc_choice c)
+{
+    uc_piece who = turn(g)->who;
+    int card;
+    switch (c.verb) {
+    case DO_SHAKE_OFF:
+        RULE("D2-189");
+        d2_lose_condition(g, who, STUNNED);
+        break;
+    case DO_DROP:
+        RULE("D2-215");
+        g->s->token[c.a - 1].carrier = 0;
+        g->s->token[c.a - 1].place = (uc_place)c.b;
+        tell(&g->run, EVENT_DROPPED, who, c.a, c.b, 0);
+        break;
+    case DO_EQUIP:
+        RULE("D2-052 D2-067");
+        card = d2_held_card(g, who, c.a, 0);
+        g->s->card[card].flags |= EQUIPPED;
+        tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
+        break;
+    case DO_UNEQUIP:
+        RULE("D2-052 D2-053");
+        card = d2_held_card(g, who, c.a, EQUIPPED);
+        g->s->card[card].flags &= (uint8_t)~EQUIPPED;
+        break;
+    case DO_TRADE:
+        RULE("D2-202 D2-205 D2-207");
+        trade(g, c.a, (uc_piece)c.b, (uc_piece)c.c);
+        break;
+    default:
+        flow_bug(&g->run, "an action nobody performs", c.verb);
+    }
+}
+
+/* ---- Flows -------------------------------------------------------------------------------- */
+
+/* Opening or closing a door (D2-190, D2-192, D2-193). */
+FLOW(door)
+{
+    BEGIN;
+    g->s->doors_closed ^= (uint16_t)(1u << (f->door - 1));
+    if (g->s->doors_closed & 1u << (f->door - 1)) {
+        RULE("D2-193 D2-194");
+        tell(&g->run, EVENT_CLOSED, f->who, f->door, 0, 0);
+        return FLOW_DONE;
+    }
+    RULE("D2-190 D2-192");
+    tell(&g->run, EVENT_OPENED, f->who, f->door, 0, 0);
+    AT(1, ON_DOOR_OPENED, f->who);
+    END;
+}
+
+/* Searching a token (D2-195 to D2-198). */
+FLOW(search)
+{
+    BEGIN;
+    RULE("D2-195 D2-196");
+    tell(&g->run, EVENT_SEARCHED, f->who, f->token, 0, 0);
+    AT(1, ON_SEARCH_BEGUN, f->who);
+    if (g->s->token[f->token - 1].flags & TOKEN_UNIQUE) {
+        RULE("D2-198");
+        f->unique = 1;
+    }
+    d2_discard_token(g, f->token);
+    if (piece(g, f->who)->flags & DOWN)
+        return FLOW_DONE; /* a trap knocked him out before he found anything */
+    if (!f->unique) {
+        RULE("D2-197");
+        CALL(2, draw_search, .who = f->who);
+    }
+    g->s->found_unique = f->unique;
+    AT(3, ON_SEARCHED, f->who);
+    g->s->found_unique = 0;
+    END;
+}
+
+/* Offers every record that lies in a zone, weighted by how many cards of it there are. */
+void d2_offer_draws(struct d2e *g, int zone)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        uint16_t record = g->s->card[i].record;
+        if (g->s->card[i].zone != zone || d2_card_in(g, zone, record) != i)
+            continue;
+        int weight = 0;
+        for (int j = i; j <= g->t->last_card[record]; j++)
+            weight += g->s->card[j].zone == zone && g->s->card[j].record == record;
+        offer_weighted(&g->run, DO_DRAW, weight, record, 0, 0);
+    }
+}
+
+/* The first card of a record in a zone. */
+int d2_card_in(const struct d2e *g, int zone, uint16_t record)
+{
+    for (int i = g->t->first_card[record]; i && i <= g->t->last_card[record]; i++)
+        if (g->s->card[i].zone == zone && g->s->card[i].record == record)
+            return i;
+    return 0;
+}
+
+/* The top Search card goes to the hero (D2-197); A-049: an empty deck gives nothing. */
+FLOW(draw_search)
+{
+    BEGIN;
+    d2_offer_draws(g, ZONE_SEARCH);
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, f->who);
+    f->card = (uint8_t)d2_card_in(g, ZONE_SEARCH, answer(&g->run).a);
+    g->s->card[f->card].zone = ZONE_HERO;
+    g->s->card[f->card].owner = f->who;
+    tell(&g->run, EVENT_FOUND, f->who, g->s->card[f->card].record, 0, 0);
+    if (((const struct d2_search_card *)g->content->record[g->s->card[f->card].record].data)->discard) {
+        g->s->card[f->card].zone = ZONE_SEARCH_DISCARD;
+        g->s->card[f->card].owner = 0;
+        if (g->t->first_ability[g->s->card[f->card].record])
+            CALL(2, effect, .e = d2_effect_of(g, g->t->first_ability[g->s->card[f->card].record],
+                                              f->who, f->who, f->card));
+    }
+    END;
+}
+
+/* Two red dice: damage recovered by the hearts, fatigue by the surges (D2-175, D2-179). */
+FLOW(stand_up)
+{
+    BEGIN;
+    RULE("D2-175 D2-179");
+    for (f->i = 0; f->i < 2; f->i++) {
+        ROLL_DIE(1, RED, f->hero);
+        f->damage = (uint8_t)(f->damage + d2_faces[RED][face_rolled(g)].damage);
+        f->fatigue = (uint8_t)(f->fatigue + d2_faces[RED][face_rolled(g)].surge);
+        tell(&g->run, EVENT_ROLLED, f->hero, answer(&g->run).a, 0, 0);
+    }
+    d2_refresh_fatigue(g, f->hero, f->fatigue);
+    d2_heal(g, f->hero, f->damage);
+    if (g->s->piece[f->hero].token_place)
+        CALL(2, rise, .hero = f->hero);
+    else
+        piece(g, f->hero)->flags &= (uint8_t)~DOWN; /* between encounters: placed later */
+    END;
+}
+
+/* His figure replaces the token, or goes to the closest empty space (D2-173, D2-176, D2-180). */
+FLOW(rise)
+{
+    BEGIN;
+    RULE("D2-173 D2-176 D2-180 D2-181");
+    piece(g, f->hero)->flags &= (uint8_t)~DOWN;
+    {
+        struct placeset free = d2_nearest_empty(g, piece(g, f->hero)->token_place, false);
+        for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
+            offer(&g->run, DO_PLACE, at, 1, 1);
+    }
+    if (g->run.head->count > 1) {
+        RULE("A-038");
+        ASK(1, f->hero, PROMPT_PLACE, f->hero);
+        piece(g, f->hero)->token_place = (uc_place)answer(&g->run).a;
+    } else {
+        piece(g, f->hero)->token_place = (uc_place)g->run.head->choice[0].a;
+        memset(&g->run.head->choice[0], 0, sizeof g->run.head->choice[0]);
+        g->run.head->count = 0;
+    }
+    d2_put_on_map(g, f->hero, piece(g, f->hero)->token_place, 1, 1);
+    piece(g, f->hero)->token_place = 0;
+    tell(&g->run, EVENT_RISES, f->hero, piece(g, f->hero)->place, 0, 0);
+    END;
+}
+
+/* An ability is used: its costs are paid, then it takes effect (D2-058, D2-060). */
+FLOW(use)
+{
+    BEGIN;
+    RULE("D2-058 D2-060");
+    d2_pay_for(g, f->ability, f->holder, f->card);
+    CALL(1, effect,
+         .e = d2_effect_of(g, f->ability, f->holder, f->subject, f->card));
+    RULE("D2-249");
+    d2_finish_card(g, f->ability, f->card);
+    END;
+}

@@ -1,0 +1,551 @@
+/* What no single field of a pack can show: maps that do not fit together, names that a quest uses
+ * and never defines, cards that could never be used. Runs when a pack is loaded. */
+#include "rulesets/d2e/d2e.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct check {
+    const struct uc_pack *pack;
+    struct checker *checker;
+    uint16_t record; /* the one being checked */
+    char where[48];  /* the part of it, as a prefix for messages: "encounter 2: " */
+};
+
+static void report(const struct check *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void report(const struct check *c, const char *format, ...)
+{
+    char text[240];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    check_problem(c->checker, c->record, "%s%s", c->where, text);
+}
+
+static const void *data_of(const struct check *c) { return c->pack->record[c->record].data; }
+
+/* ---- Cards --------------------------------------------------------------------------------- */
+
+static void check_dice(const struct check *c, const struct word_list *dice, bool defense)
+{
+    int blue = 0;
+    for (int i = 0; i < dice->count; i++) {
+        blue += dice->item[i] == BLUE;
+        if (defense != (dice->item[i] >= BROWN))
+            report(c, "%s",
+                   defense ? "defense dice are brown, gray or black"
+                           : "attack dice are blue, red or yellow");
+    }
+    if (!defense && dice->count && blue != 1)
+        report(c, "a weapon or attack has one blue die"); /* D2-117 */
+}
+
+/* A weapon has dice, and nothing else has. */
+static void check_attack(const struct check *c, int attack, const struct word_list *dice)
+{
+    if (attack && !dice->count)
+        report(c, "it attacks without dice");
+    if (!attack && dice->count)
+        report(c, "it has attack dice; `attack` must say \"melee\" or \"ranged\"");
+    check_dice(c, dice, false);
+}
+
+static void check_ability(const struct check *c, const struct d2_ability *a, int number)
+{
+    int kind = c->pack->record[c->record].kind;
+    int ways = (a->on != 0) + (a->action != 0) + (a->surge != 0);
+    bool at_once = kind == KIND_SEARCH_CARD && ((const struct d2_search_card *)data_of(c))->discard;
+    if (at_once && ways)
+        report(c,
+               "ability %d: a card that is discarded when drawn takes effect at once; it has "
+               "no `on`, `action` or `surge`",
+               number);
+    if (!at_once && ways != 1)
+        report(c, "ability %d needs one of `on`, `action` and `surge`", number);
+    if (a->attack && !a->action)
+        report(c, "ability %d: `attack` belongs to an action", number);
+    if (a->lasting && (a->action || !a->id))
+        report(c, "ability %d: what is `lasting` has an id and is no action", number);
+    if (a->flip && kind != KIND_HERO && kind != KIND_SEARCH_CARD)
+        report(c, "ability %d: only heroes and Search cards are turned over", number);
+    if (a->exhaust && kind != KIND_SKILL && kind != KIND_ITEM)
+        report(c, "ability %d: only skills and items are exhausted", number);
+    if ((a->any_hero || a->monsters) && kind != KIND_QUEST)
+        report(c, "ability %d: `any_hero` and `monsters` are for quests", number);
+}
+
+static void check_abilities(const struct check *c, const struct d2_ability *a, int count)
+{
+    for (int i = 0; i < count; i++) {
+        check_ability(c, &a[i], i + 1);
+        for (int j = 0; j < i; j++)
+            if (a[i].id && a[i].id == a[j].id)
+                report(c, "two abilities have the id '%s'", c->pack->symbol[a[i].id]);
+    }
+}
+
+static void check_hero(const struct check *c)
+{
+    const struct d2_hero *hero = data_of(c);
+    int feats = 0, count, first = pack_first(c->pack, KIND_CLASS, &count);
+    bool found = false;
+    for (int i = 0; i < hero->abilities; i++)
+        feats += hero->ability[i].flip;
+    if (feats != 1)
+        report(c, "a hero has one heroic feat, an ability with `flip`"); /* D2-217 */
+    for (int id = first; id < first + count; id++)
+        found |= ((const struct d2_class *)c->pack->record[id].data)->archetype == hero->archetype;
+    if (!found)
+        report(c, "there is no class of the hero's archetype"); /* D2-019 */
+    check_dice(c, &hero->defense, true);
+    check_abilities(c, hero->ability, hero->abilities);
+}
+
+static void check_class(const struct check *c)
+{
+    const struct d2_class *class = data_of(c);
+    int basic = 0, count, first = pack_first(c->pack, KIND_HERO, &count);
+    bool found = false;
+    for (int i = 0; i < class->skills.count; i++)
+        basic += !((const struct d2_skill *)c->pack->record[class->skills.item[i]].data)->xp;
+    if (basic != 1)
+        report(c, "a class has one skill without `xp`, not %d", basic); /* D2-022 */
+    for (int id = first; id < first + count; id++)
+        found |= ((const struct d2_hero *)c->pack->record[id].data)->archetype == class->archetype;
+    if (!found)
+        report(c, "there is no hero of the class's archetype");
+    for (int i = 0; i < class->equipment.count; i++)
+        if (((const struct d2_item *)c->pack->record[class->equipment.item[i]].data)->act)
+            report(c, "'%s' is a shop item, not starting equipment",
+                   c->pack->record[class->equipment.item[i]].id);
+}
+
+static void check_item(const struct check *c)
+{
+    const struct d2_item *item = data_of(c);
+    check_attack(c, item->attack, &item->dice);
+    check_dice(c, &item->defense, true);
+    check_abilities(c, item->ability, item->abilities);
+    if (item->act && !item->cost)
+        report(c, "a shop item has a cost");
+}
+
+static void check_familiar(const struct check *c)
+{
+    const struct d2_familiar *familiar = data_of(c);
+    check_attack(c, familiar->attack, &familiar->dice);
+    check_dice(c, &familiar->defense, true);
+    check_abilities(c, familiar->ability, familiar->abilities);
+    if (familiar->figure && !familiar->health)
+        report(c, "a familiar that is a figure has Health"); /* D2-284 */
+}
+
+static void check_line(struct check *c, const struct d2_line *line, const char *where)
+{
+    if (!line->health)
+        return; /* Act II, which a pack may leave out */
+    snprintf(c->where, sizeof c->where, "%s: ", where);
+    check_attack(c, 1, &line->dice);
+    check_dice(c, &line->defense, true);
+    check_abilities(c, line->ability, line->abilities);
+    c->where[0] = '\0';
+}
+
+static void check_monster(struct check *c)
+{
+    const struct d2_monster *monster = data_of(c);
+    check_line(c, &monster->minion1, "minion, act1");
+    check_line(c, &monster->master1, "master, act1");
+    check_line(c, &monster->minion2, "minion, act2");
+    check_line(c, &monster->master2, "master, act2");
+}
+
+static void check_lieutenant(struct check *c)
+{
+    const struct d2_lieutenant *lieutenant = data_of(c);
+    check_line(c, &lieutenant->two1, "two heroes, act1");
+    check_line(c, &lieutenant->three1, "three heroes, act1");
+    check_line(c, &lieutenant->four1, "four heroes, act1");
+    check_line(c, &lieutenant->two2, "two heroes, act2");
+    check_line(c, &lieutenant->three2, "three heroes, act2");
+    check_line(c, &lieutenant->four2, "four heroes, act2");
+}
+
+static void check_condition(const struct check *c)
+{
+    const struct d2_condition *condition = data_of(c);
+    int count, first = pack_first(c->pack, KIND_CONDITION, &count);
+    for (int id = first; id < c->record; id++)
+        if (((const struct d2_condition *)c->pack->record[id].data)->condition ==
+            condition->condition)
+            report(c, "'%s' is the same condition", c->pack->record[id].id);
+    check_abilities(c, condition->ability, condition->abilities);
+}
+
+static void check_tile(const struct check *c)
+{
+    char why[200];
+    if (!d2_check_tile(data_of(c), why, sizeof why))
+        report(c, "%s", why);
+}
+
+/* D2-028, D2-244: the basic deck has 15 cards, and all four conditions exist (D2-184). */
+static void check_sets(struct check *c)
+{
+    int count, first = pack_first(c->pack, KIND_OVERLORD_CARD, &count), basic = 0;
+    for (int id = first; id < first + count; id++) {
+        const struct d2_overlord_card *card = c->pack->record[id].data;
+        basic += card->deck == 1 ? card->copies : 0;
+    }
+    c->record = (uint16_t)first;
+    if (count && basic != 15)
+        report(c, "the basic overlord deck has 15 cards, not %d", basic);
+    first = pack_first(c->pack, KIND_CONDITION, &count);
+    c->record = (uint16_t)first;
+    if (count && count != CONDITIONS)
+        report(c, "there are %d conditions in all, not %d", CONDITIONS, count);
+}
+
+/* ---- Quests -------------------------------------------------------------------------------- */
+
+enum { CROWD = 24 };
+
+struct crowd { /* bases that must stand in one area, large ones first */
+    struct {
+        int width, length;
+    } base[CROWD];
+    int count;
+};
+
+static void join(struct crowd *crowd, int count, int width, int length)
+{
+    for (; count > 0 && crowd->count < CROWD; count--) {
+        int i = crowd->count++;
+        for (; i > 0 && crowd->base[i - 1].width * crowd->base[i - 1].length < width * length; i--)
+            crowd->base[i] = crowd->base[i - 1];
+        crowd->base[i].width = width;
+        crowd->base[i].length = length;
+    }
+}
+
+/* Can the bases from number `i` on be placed in what is free? */
+static bool fits(const struct crowd *crowd, int i, const struct d2_board *b, struct placeset free_)
+{
+    if (i == crowd->count)
+        return true;
+    int width = crowd->base[i].width, length = crowd->base[i].length;
+    if (width * length == 1) /* the rest are all of that size */
+        return placeset_count(&free_) >= crowd->count - i;
+    for (uc_place p = placeset_next(&free_, 0); p; p = placeset_next(&free_, p))
+        for (int turned = 0; turned < (width == length ? 1 : 2); turned++) {
+            struct placeset base, left = free_;
+            if (!grid_footprint(b->grid, b->doors_closed, p, turned ? length : width,
+                                turned ? width : length, &base) ||
+                !placeset_within(&base, &free_))
+                continue;
+            placeset_minus(&left, &base);
+            if (fits(crowd, i + 1, b, left))
+                return true;
+        }
+    return false;
+}
+
+static const struct placeset *area_of(const struct d2_board *b, uint16_t symbol)
+{
+    for (int i = 0; i < b->areas; i++)
+        if (b->area_symbol[i] == symbol)
+            return &b->area[i];
+    return NULL;
+}
+
+/* The figures that a group starts with when there are four heroes. */
+static void join_group(const struct check *c, struct crowd *crowd, const struct d2_map_group *group,
+                       int record)
+{
+    if (c->pack->record[record].kind == KIND_LIEUTENANT) {
+        join(crowd, 1, 1, 1); /* */
+        return;
+    }
+    const struct d2_monster *m = c->pack->record[record].data;
+    bool whole = !group->minions && !group->masters;
+    join(crowd, whole ? m->four.masters : group->masters, m->width, m->length);
+    join(crowd, whole ? m->four.minions : group->minions, m->width, m->length);
+}
+
+/* Does the area hold all groups that start there, if open group `open` is filled by `record`? */
+static void check_crowd(const struct check *c, const struct d2_encounter *e,
+                        const struct d2_board *b, uint16_t symbol, int open, int record)
+{
+    const struct placeset *area = area_of(b, symbol);
+    struct crowd crowd = {.count = 0};
+    struct placeset room = *area;
+    placeset_minus(&room, &b->grid->obstacles);
+    for (int i = 0; i < e->groups; i++) {
+        if (e->group[i].area != symbol)
+            continue;
+        if (i == open)
+            join_group(c, &crowd, &e->group[i], record);
+        else if (e->group[i].monster)
+            join_group(c, &crowd, &e->group[i], e->group[i].monster);
+    }
+    if (!fits(&crowd, 0, b, room))
+        report(c, "the area '%s' is too small for %s and what else starts there",
+               c->pack->symbol[symbol], c->pack->record[record].id);
+}
+
+static bool has_group(const struct d2_encounter *e, int record)
+{
+    for (int i = 0; i < e->groups; i++)
+        if (e->group[i].monster == record)
+            return true;
+    return false;
+}
+
+static void check_open_group(const struct check *c, const struct d2_encounter *e,
+                             const struct d2_board *b, int number)
+{
+    const struct d2_map_group *group = &e->group[number];
+    int candidates = 0, count, first = pack_first(c->pack, KIND_MONSTER, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct d2_monster *m = c->pack->record[id].data;
+        if (!(m->traits & group->traits) || has_group(e, id))
+            continue;
+        candidates++;
+        if (group->area && area_of(b, group->area))
+            check_crowd(c, e, b, group->area, number, id);
+    }
+    if (candidates == 0)
+        report(c, "no monster has the traits of group %d", number + 1); /* D2-260 */
+}
+
+static void check_groups(const struct check *c, const struct d2_quest *quest,
+                         const struct d2_encounter *e, const struct d2_board *b)
+{
+    for (int i = 0; i < e->groups; i++) {
+        const struct d2_map_group *group = &e->group[i];
+        int kind = group->monster ? c->pack->record[group->monster].kind : -1;
+        if (group->area && !area_of(b, group->area))
+            report(c, "group %d starts in '%s', which is no area", i + 1,
+                   c->pack->symbol[group->area]);
+        if (!group->monster) {
+            check_open_group(c, e, b, i);
+            continue;
+        }
+        if (kind != KIND_MONSTER && kind != KIND_LIEUTENANT) {
+            report(c, "group %d: '%s' is no monster", i + 1, c->pack->record[group->monster].id);
+            continue;
+        }
+        const void *data = c->pack->record[group->monster].data;
+        if (quest->act == 2 && !(kind == KIND_MONSTER ? ((const struct d2_monster *)data)->minion2
+                                                      : ((const struct d2_lieutenant *)data)->two2)
+                                    .health)
+            report(c, "'%s' has no card for Act II", c->pack->record[group->monster].id);
+        if (group->area && area_of(b, group->area))
+            check_crowd(c, e, b, group->area, -1, group->monster);
+        for (int j = 0; j < i; j++)
+            if (e->group[j].monster == group->monster)
+                report(c, "'%s' is there in two groups", c->pack->record[group->monster].id);
+    }
+}
+
+static void check_map(const struct check *c, const struct d2_encounter *e, const struct d2_board *b)
+{
+    struct placeset start = b->start;
+    int room = 0;
+    for (uc_place p = placeset_next(&start, 0); p; p = placeset_next(&start, p))
+        room += b->place[p].terrain == PLAIN || b->place[p].terrain == WATER;
+    if (!area_of(b, e->start))
+        report(c, "the heroes start in '%s', which is no area", c->pack->symbol[e->start]);
+    else if (room < HEROES)
+        report(c, "the area '%s' has no room for %d heroes", c->pack->symbol[e->start], HEROES);
+    if (e->exit && !area_of(b, e->exit))
+        report(c, "the exit '%s' is no area", c->pack->symbol[e->exit]);
+    if ((e->heroes_exit || e->monsters_exit) && !e->exit)
+        report(c, "figures may leave the map, but there is no `exit`");
+    for (int i = 0; i < e->tokens; i++)
+        if (!grid_parse(b->grid, e->token[i].at))
+            report(c, "token %d: '%s' is not on the map", i + 1, e->token[i].at);
+}
+
+static bool quest_defines(const struct d2_quest *quest, uint16_t symbol, const char *type)
+{
+    if (strcmp(type, "counter") == 0) {
+        for (int i = 0; i < quest->counters; i++)
+            if (quest->counter[i].counter == symbol)
+                return true;
+        return false;
+    }
+    for (int n = 0; n < quest->encounters; n++) {
+        const struct d2_encounter *e = &quest->encounter[n];
+        if (strcmp(type, "area") == 0) {
+            for (int i = 0; i < e->tiles; i++)
+                if (e->tile[i].area == symbol)
+                    return true;
+            for (int i = 0; i < e->areas; i++)
+                if (e->map_area[i].area == symbol)
+                    return true;
+        } else if (strcmp(type, "door") == 0) {
+            for (int i = 0; i < e->doors; i++)
+                if (e->door[i].door == symbol)
+                    return true;
+        } else if (strcmp(type, "token") == 0) {
+            for (int i = 0; i < e->tokens; i++)
+                if (e->token[i].token == symbol || e->token[i].face == symbol)
+                    return true;
+        }
+    }
+    return false;
+}
+
+static void check_quest(struct check *c)
+{
+    const struct d2_quest *quest = data_of(c);
+    if (!quest->encounters)
+        report(c, "a quest has one or two encounters");
+    for (int i = 0; i < quest->encounters; i++) {
+        const struct d2_encounter *e = &quest->encounter[i];
+        struct d2_board board;
+        char why[240];
+        snprintf(c->where, sizeof c->where, "encounter %d: ", i + 1);
+        check_abilities(c, e->ability, e->abilities);
+        if (!d2_build_board(c->pack, e, &board, why, sizeof why)) {
+            report(c, "%s", why);
+        } else {
+            check_map(c, e, &board);
+            check_groups(c, quest, e, &board);
+            d2_free_board(&board);
+        }
+        c->where[0] = '\0';
+    }
+}
+
+/* ---- Names --------------------------------------------------------------------------------- */
+
+static bool has_lasting(const struct d2_ability *a, int count, uint16_t symbol)
+{
+    for (int i = 0; i < count; i++)
+        if (a[i].id == symbol && a[i].lasting)
+            return true;
+    return false;
+}
+
+#define HAS_LASTING(type)                                                                          \
+    has_lasting(((const type *)data)->ability, ((const type *)data)->abilities, symbol)
+
+/* The command `lasting` switches on an ability of the same record. */
+static bool record_has_lasting(const struct record *record, uint16_t symbol)
+{
+    const void *data = record->data;
+    switch (record->kind) {
+    case KIND_HERO:
+        return HAS_LASTING(struct d2_hero);
+    case KIND_SKILL:
+        return HAS_LASTING(struct d2_skill);
+    case KIND_ITEM:
+        return HAS_LASTING(struct d2_item);
+    case KIND_FAMILIAR:
+        return HAS_LASTING(struct d2_familiar);
+    case KIND_OVERLORD_CARD:
+        return HAS_LASTING(struct d2_overlord_card);
+    case KIND_SEARCH_CARD:
+        return HAS_LASTING(struct d2_search_card);
+    case KIND_MONSTER: {
+        const struct d2_monster *m = data;
+        return has_lasting(m->minion1.ability, m->minion1.abilities, symbol) ||
+               has_lasting(m->master1.ability, m->master1.abilities, symbol) ||
+               has_lasting(m->minion2.ability, m->minion2.abilities, symbol) ||
+               has_lasting(m->master2.ability, m->master2.abilities, symbol);
+    }
+    case KIND_LIEUTENANT: {
+        const struct d2_lieutenant *l = data;
+        return has_lasting(l->four1.ability, l->four1.abilities, symbol) ||
+               has_lasting(l->four2.ability, l->four2.abilities, symbol);
+    }
+    case KIND_QUEST: {
+        const struct d2_quest *q = data;
+        return has_lasting(q->encounter[0].ability, q->encounter[0].abilities, symbol) ||
+               has_lasting(q->encounter[1].ability, q->encounter[1].abilities, symbol);
+    }
+    default:
+        return false;
+    }
+}
+
+static void check_uses(struct check *c)
+{
+    for (int i = 0; i < c->pack->uses; i++) {
+        const struct symbol_use *use = &c->pack->use[i];
+        const struct record *record = &c->pack->record[use->record];
+        const char *name = c->pack->symbol[use->symbol];
+        c->record = use->record;
+        snprintf(c->where, sizeof c->where, "line %d: ", use->line);
+        if (strcmp(use->type, "ability") == 0) {
+            if (!record_has_lasting(record, use->symbol))
+                report(c, "it has no `lasting` ability with the id '%s'", name);
+        } else if (record->kind != KIND_QUEST) {
+            report(c, "'%s': only quests have areas, doors, tokens and counters", name);
+        } else if (!quest_defines(record->data, use->symbol, use->type)) {
+            report(c, "the quest has no %s '%s'", use->type, name);
+        }
+    }
+}
+
+void d2_check_pack(const struct uc_pack *pack, struct checker *checker)
+{
+    struct check c = {.pack = pack, .checker = checker};
+    for (int id = 1; id <= pack->records; id++) {
+        c.record = (uint16_t)id;
+        switch (pack->record[id].kind) {
+        case KIND_HERO:
+            check_hero(&c);
+            break;
+        case KIND_CLASS:
+            check_class(&c);
+            break;
+        case KIND_SKILL: {
+            const struct d2_skill *skill = data_of(&c);
+            check_abilities(&c, skill->ability, skill->abilities);
+            break;
+        }
+        case KIND_ITEM:
+            check_item(&c);
+            break;
+        case KIND_FAMILIAR:
+            check_familiar(&c);
+            break;
+        case KIND_MONSTER:
+            check_monster(&c);
+            break;
+        case KIND_LIEUTENANT:
+            check_lieutenant(&c);
+            break;
+        case KIND_OVERLORD_CARD: {
+            const struct d2_overlord_card *card = data_of(&c);
+            check_abilities(&c, card->ability, card->abilities);
+            break;
+        }
+        case KIND_SEARCH_CARD: {
+            const struct d2_search_card *card = data_of(&c);
+            check_attack(&c, card->attack, &card->dice);
+            check_abilities(&c, card->ability, card->abilities);
+            break;
+        }
+        case KIND_CONDITION:
+            check_condition(&c);
+            break;
+        case KIND_TILE:
+            check_tile(&c);
+            break;
+        case KIND_QUEST:
+            check_quest(&c);
+            break;
+        default:
+            break;
+        }
+    }
+    check_sets(&c);
+    check_uses(&c);
+}

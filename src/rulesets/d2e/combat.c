@@ -1,0 +1,773 @@
+/* Attacks: declare, roll, check range, spend surges, deal damage (D2-101).
+ * Rulebook: Attack, Line of Sight, Keywords. Line of sight itself is in space/grid.c. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+/* ---- Dice --------------------------------------------------------------------------------- */
+
+/* Distinct faces of each die; `weight` of its six sides look like that. */
+const struct d2_face d2_faces[DICE_COLOURS + 1][7] = {
+    /*            miss range damage surge shield weight */
+    [BLUE] = {{0}, {1, 0, 0, 0, 0, 1}, {0, 2, 2, 1, 0, 1}, {0, 3, 2, 0, 0, 1},
+              {0, 4, 2, 0, 0, 1}, {0, 5, 1, 0, 0, 1}, {0, 6, 1, 1, 0, 1}},
+    [RED] = {{0}, {0, 0, 1, 0, 0, 1}, {0, 0, 2, 0, 0, 3}, {0, 0, 3, 0, 0, 1}, {0, 0, 3, 1, 0, 1}},
+    [YELLOW] = {{0}, {0, 1, 0, 1, 0, 1}, {0, 1, 1, 0, 0, 1}, {0, 2, 1, 0, 0, 1},
+                {0, 0, 1, 1, 0, 1}, {0, 0, 2, 0, 0, 1}, {0, 0, 2, 1, 0, 1}},
+    [BROWN] = {{0}, {0, 0, 0, 0, 0, 3}, {0, 0, 0, 0, 1, 2}, {0, 0, 0, 0, 2, 1}},
+    [GRAY] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 1, 3}, {0, 0, 0, 0, 2, 1}, {0, 0, 0, 0, 3, 1}},
+    [BLACK] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 2, 3}, {0, 0, 0, 0, 3, 1}, {0, 0, 0, 0, 4, 1}},
+};
+
+int d2_face_count(int colour)
+{
+    int n = 0;
+    while (n < 6 && d2_faces[colour][n + 1].weight)
+        n++;
+    return n;
+}
+
+void d2_offer_faces(struct d2e *g, int colour)
+{
+    for (int i = 1; i <= 6 && d2_faces[colour][i].weight; i++)
+        offer_weighted(&g->run, DO_FACE, d2_faces[colour][i].weight, colour * 16 + i, 0, 0);
+}
+
+static const struct d2_face *shown(const struct d2_die *die)
+{
+    return &d2_faces[die->colour][die->face];
+}
+
+/* ---- Weapons ------------------------------------------------------------------------------ */
+
+/* What a figure attacks with: one equipped weapon, bare hands, or what its card says. */
+struct weapon {
+    int card;         /* physical card, 0 none */
+    uint16_t record;  /* shown as the weapon; 0 bare hands */
+    int type;         /* enum attack_type */
+    uint32_t keywords;
+    uint32_t traits;
+    const struct word_list *dice;
+    int pierce;
+};
+
+static const struct word_list bare_hands = {1, {BLUE}}; /* D2-105 */
+
+static struct weapon weapon_of_card(const struct d2e *g, int card)
+{
+    uint16_t record = g->s->card[card].record;
+    const struct d2_item *item = d2_item_data(g, record);
+    if (!item) { /* a Search card that is thrown */
+        const struct d2_search_card *s = g->content->record[record].data;
+        return (struct weapon){card, record, s->attack, 0, 0, &s->dice, 0};
+    }
+    return (struct weapon){card,         record,      item->attack,      item->keywords,
+                           item->traits, &item->dice, item->bonus.pierce};
+}
+
+/* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
+static struct weapon weapon_of(const struct d2e *g, uc_piece who, int card)
+{
+    if (card)
+        return weapon_of_card(g, card);
+    const struct d2_piece *q = piece(g, who);
+    if (q->kind == PIECE_HERO)
+        return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands, 0};
+    if (q->kind == PIECE_FAMILIAR) {
+        const struct d2_familiar *fam = d2_familiar_data(g, who);
+        return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice, 0};
+    }
+    const struct d2_line *line = d2_line_of(g, who);
+    const void *data = g->content->record[q->record].data;
+    int type = q->rank == LIEUTENANT ? ((const struct d2_lieutenant *)data)->attack
+                                     : ((const struct d2_monster *)data)->attack;
+    return (struct weapon){0, q->record, type, line->keywords, 0, &line->dice, 0};
+}
+
+/* Has this hero that weapon equipped (D2-072, D2-107)? */
+static bool wields(const struct d2e *g, uc_piece who, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    return c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED;
+}
+
+int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record)
+{
+    if (!is_hero(g, who) || !record)
+        return 0;
+    for (int i = 0; i < g->t->weapons.count; i++)
+        if (g->s->card[g->t->weapons.card[i]].record == record &&
+            wields(g, who, g->t->weapons.card[i]))
+            return g->t->weapons.card[i];
+    return 0;
+}
+
+/* ---- Declaration -------------------------------------------------------------------------- */
+
+/* The spaces from which a figure attacks: all it covers, or, by the errata, the one in which a
+ * large monster has interrupted its move (A-065). */
+static struct placeset attack_spaces(const struct d2e *g, uc_piece who)
+{
+    if (!g->s->turns || turn(g)->who != who || !turn(g)->counted)
+        return d2_spaces_of(g, who);
+    struct placeset one = {{0}};
+    placeset_add(&one, turn(g)->counted);
+    return one;
+}
+
+static bool has_sight(const struct d2e *g, uc_piece who, uc_place at)
+{
+    if (!g->s->turns || turn(g)->who != who || !turn(g)->counted)
+        return d2_sees_space(g, who, at);
+    struct placeset own = d2_spaces_of(g, who);
+    return d2_sees_space(g, who, at) &&
+           grid_sees(grid(g), g->s->doors_closed, &g->s->figures, &own, turn(g)->counted, at);
+}
+
+static refusal why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
+                              uc_piece target, uc_place at)
+{
+    if (!(d2_enemies_of(g, who) & ONE(target)))
+        return N_("D2-096 Only enemy figures can be attacked.");
+    if (g->s->at[at] != target)
+        return N_("D2-103 The target does not stand in that space.");
+    if (w->type == RANGED)
+        return has_sight(g, who, at)
+                   ? NULL
+                   : N_("D2-102 The target space is not in line of sight.");
+    struct placeset own = attack_spaces(g, who);
+    int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
+    struct placeset near;
+    grid_within(grid(g), g->s->doors_closed, &own, reach, &near);
+    if (!placeset_has(&near, at))
+        return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
+                          : N_("D2-155 Reach extends to two spaces.");
+    if (reach == 2 && !has_sight(g, who, at))
+        return N_("D2-156 Even with Reach the target must be in line of sight.");
+    return NULL;
+}
+
+refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at)
+{
+    struct weapon w = weapon_of(g, who, card);
+    return why_not_target(g, who, &w, target, at);
+}
+
+/* Offers the attacks of one weapon on the figures `among`. */
+static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
+{
+    struct placeset area = {{0}};
+    among &= d2_enemies_of(g, who);
+    if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
+        struct placeset own = d2_spaces_of(g, who);
+        grid_within(grid(g), g->s->doors_closed, &own, w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1,
+                    &area);
+        if (!placeset_meets(&area, &g->s->figures))
+            return;
+    }
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (!(among & ONE(p)))
+            continue;
+        struct placeset spaces = d2_spaces_of(g, p);
+        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+            if (!(w->type == MELEE && !placeset_has(&area, at)) &&
+                !why_not_target(g, who, w, p, at))
+                offer(&g->run, DO_ATTACK, p, at, w->record);
+    }
+}
+
+/* Offers attacks with every weapon that fits: type and traits 0 mean any. Bare hands are no
+ * weapon (A-030). */
+static void offer_weapons(struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+{
+    if (is_hero(g, who)) {
+        for (int i = 0; i < g->t->weapons.count; i++) {
+            int card = g->t->weapons.card[i];
+            if (!wields(g, who, card))
+                continue;
+            struct weapon w = weapon_of_card(g, card);
+            if ((type && w.type != type) || (traits && !(w.traits & traits)))
+                continue;
+            offer_targets(g, who, &w, among);
+        }
+        if (type || traits)
+            return;
+    }
+    struct weapon own = weapon_of(g, who, 0); /* D2-100, D2-106 */
+    offer_targets(g, who, &own, among);
+}
+
+void d2_offer_attacks(struct d2e *g, uc_piece who)
+{
+    offer_weapons(g, who, 0, 0, ~UINT64_C(0));
+}
+
+/* ---- The attack in numbers ---------------------------------------------------------------- */
+
+static int pool_sum(const struct d2_attack *a, int owner, size_t symbol)
+{
+    int sum = 0;
+    for (int i = 0; i < a->dice; i++)
+        if (a->die[i].owner == owner && a->die[i].face)
+            sum += ((const uint8_t *)shown(&a->die[i]))[symbol];
+    return sum;
+}
+
+int d2_attack_damage(const struct d2e *g, const struct d2_attack *a)
+{
+    (void)g;
+    return pool_sum(a, 0, offsetof(struct d2_face, damage)) + a->damage; /* D2-118 */
+}
+
+int d2_attack_range(const struct d2e *g, const struct d2_attack *a)
+{
+    (void)g;
+    return pool_sum(a, 0, offsetof(struct d2_face, range)) + a->range; /* D2-127 */
+}
+
+int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit)
+{
+    (void)g;
+    return pool_sum(a, hit + 1, offsetof(struct d2_face, shield)) + a->hit[hit].shields;
+}
+
+void d2_add_die(struct d2e *g, int owner, int colour)
+{
+    struct d2_attack *a = attack_now(g);
+    if (a->dice < POOL)
+        a->die[a->dice++] = (struct d2_die){(uint8_t)colour, 0, (uint8_t)owner, 0};
+}
+
+static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
+{
+    for (int i = 0; i < dice->count; i++)
+        d2_add_die(g, owner, dice->item[i]);
+}
+
+/* Adds the defense pool of `from` to the dice of affected figure `hit` (D2-075, D2-119). */
+void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
+{
+    const struct d2_piece *q = piece(g, from);
+    if (q->kind == PIECE_FAMILIAR) {
+        add_dice(g, hit + 1, &d2_familiar_data(g, from)->defense);
+    } else if (q->kind == PIECE_MONSTER) {
+        add_dice(g, hit + 1, &d2_line_of(g, from)->defense);
+    } else {
+        add_dice(g, hit + 1, &d2_hero_data(g, from)->defense);
+        for (int i = 0; i < g->t->bonuses.count; i++) {
+            const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+            const struct d2_item *item = d2_item_data(g, c->record);
+            if (c->zone == ZONE_HERO && c->owner == from && c->flags & EQUIPPED && item)
+                add_dice(g, hit + 1, &item->defense); /* D2-073 */
+        }
+    }
+}
+
+/* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
+int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
+{
+    struct d2_attack *a = attack_now(g);
+    for (int i = 0; i < a->hits; i++)
+        if (a->hit[i].piece == p)
+            return i;
+    if (a->hits >= AFFECTED)
+        return -1;
+    a->hit[a->hits] = (struct d2_hit){.piece = p, .place = at, .target = target};
+    d2_add_defense_pool(g, a->hits, p);
+    return a->hits++;
+}
+
+/* The target becomes another figure; range and line of sight stay as they were. */
+void d2_redirect(struct d2e *g, uc_piece to)
+{
+    struct d2_attack *a = attack_now(g);
+    for (int i = 0; i < a->hits; i++) {
+        if (a->hit[i].piece != a->target)
+            continue;
+        int kept = 0;
+        for (int d = 0; d < a->dice; d++)
+            if (a->die[d].owner != i + 1)
+                a->die[kept++] = a->die[d];
+        memset(&a->die[kept], 0, (size_t)(a->dice - kept) * sizeof a->die[0]);
+        a->dice = (uint8_t)kept;
+        a->hit[i] = (struct d2_hit){.piece = to, .place = piece(g, to)->place, .target = 1};
+        d2_add_defense_pool(g, i, to);
+        a->target = to;
+        return;
+    }
+}
+
+/* Everyone in or next to the target space, friends and the attacker too (D2-149 to D2-152). */
+static void blast(struct d2e *g)
+{
+    struct d2_attack *a = attack_now(g);
+    struct placeset area = grid_adjacent_set(grid(g), g->s->doors_closed, a->place); /* */
+    placeset_add(&area, a->place);
+    for (uc_place at = placeset_next(&area, 0); at; at = placeset_next(&area, at))
+        if (g->s->at[at])
+            d2_affect(g, g->s->at[at], at, false);
+}
+
+/* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
+static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
+{
+    struct placeset own = d2_spaces_of(g, who);
+    int best = -1;
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+        int d = grid_distance(grid(g), g->s->doors_closed, at, to);
+        if (d >= 0 && (best < 0 || d < best))
+            best = d;
+    }
+    return best < 0 ? 255 : best;
+}
+
+/* Equipment that lengthens Ranged attacks. */
+static int range_bonus(const struct d2e *g, uc_piece who)
+{
+    int bonus = 0;
+    for (int i = 0; i < g->t->bonuses.count && is_hero(g, who); i++) {
+        const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+        const struct d2_item *item = d2_item_data(g, c->record);
+        if (c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED && item)
+            bonus += item->bonus.range;
+    }
+    return bonus;
+}
+
+static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, const struct weapon *w)
+{
+    if (g->s->attacks >= ATTACKS)
+        flow_bug(&g->run, "too many attacks inside each other", f->attacker);
+    struct d2_attack *a = &g->s->attack[g->s->attacks++];
+    memset(a, 0, sizeof *a);
+    a->attacker = f->attacker;
+    a->card = (uint8_t)w->card;
+    a->weapon = w->record;
+    a->type = (uint8_t)w->type;
+    a->flags = f->flags;
+    if (w->keywords >> (KEY_BLAST - 1) & 1)
+        a->flags |= ATTACK_BLAST;
+    a->damage = f->damage;
+    a->range = (int8_t)(f->range + (w->type == RANGED ? range_bonus(g, f->attacker) : 0));
+    a->pierce = (int8_t)w->pierce;
+    add_dice(g, 0, w->dice); /* D2-116 */
+    return a;
+}
+
+static void close_attack(struct d2e *g)
+{
+    memset(attack_now(g), 0, sizeof *attack_now(g));
+    g->s->attacks--;
+}
+
+/* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
+static void judge(struct d2e *g)
+{
+    struct d2_attack *a = attack_now(g);
+    a->flags &= (uint8_t) ~(ATTACK_X | ATTACK_SHORT);
+    for (int i = 0; i < a->dice; i++)
+        if (a->die[i].owner == 0 && a->die[i].face && shown(&a->die[i])->miss)
+            a->flags |= ATTACK_X;
+    if (a->type == RANGED && !(a->flags & ATTACK_NO_RANGE) &&
+        d2_attack_range(g, a) < a->distance)
+        a->flags |= ATTACK_SHORT;
+}
+
+/* ---- Surges ------------------------------------------------------------------------------- */
+
+/* A timid monster without a leader within 3 spaces uses no surge abilities (Cowardly). */
+bool d2_is_cowed(const struct d2e *g, uc_piece who)
+{
+    if (!is_monster(g, who) || !has_keyword(g, who, KEY_TIMID))
+        return false;
+    pieces near = d2_within(g, who, 3) & g->s->monsters;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (near & ONE(p) && piece(g, p)->rank != MINION)
+            return false;
+    return true;
+}
+
+static bool was_used(const struct d2_attack *a, int ability)
+{
+    for (int i = 0; i < a->spent; i++)
+        if (a->used[i] == ability)
+            return true;
+    return false;
+}
+
+static void offer_surges(struct d2e *g)
+{
+    struct d2_attack *a = attack_now(g);
+    if (!d2_is_cowed(g, a->attacker) && a->spent < 8)
+        for (int i = 0; i < g->t->surge_count; i++) {
+            int ability = g->t->surges[i];
+            const struct d2_ability *ab = g->t->ability[ability].a;
+            uc_piece holder = 0;
+            if (ab->surge <= a->surges && !was_used(a, ability) &&
+                (holder = d2_surge_holder(g, ability)))
+                offer(&g->run, DO_SURGE, ability, holder, 0); /* D2-134 to D2-136 */
+        }
+    if (a->must_pay)
+        offer(&g->run, DO_PAY_SURGE, 0, 0, 0); /* */
+    if (is_hero(g, a->attacker) && !a->recovered && piece(g, a->attacker)->fatigue)
+        offer(&g->run, DO_RECOVER, 0, 0, 0); /* D2-138, D2-139 */
+}
+
+/* Step 4: surges are spent one by one (D2-133, D2-137). */
+FLOW(spend_surges)
+{
+    BEGIN;
+    while (attack_now(g)->surges > 0) {
+        offer_surges(g);
+        if (g->run.head->count == 0)
+            break;
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, d2_attack_seat(g), PROMPT_SURGES, attack_now(g)->attacker);
+        if (answer(&g->run).verb == DO_PASS) {
+            break;
+        } else if (answer(&g->run).verb == DO_RECOVER) {
+            RULE("D2-138");
+            attack_now(g)->surges--;
+            attack_now(g)->recovered = 1;
+            d2_refresh_fatigue(g, attack_now(g)->attacker, 1);
+        } else if (answer(&g->run).verb == DO_PAY_SURGE) {
+            RULE("A-022");
+            attack_now(g)->surges--;
+            attack_now(g)->must_pay--;
+        } else {
+            RULE("D2-133 D2-134 D2-135 A-023");
+            {
+                struct d2_attack *a = attack_now(g);
+                const struct d2_ability *ab = g->t->ability[answer(&g->run).a].a;
+                a->surges = (uint8_t)(a->surges - ab->surge);
+                a->used[a->spent++] = answer(&g->run).a;
+                tell(&g->run, EVENT_SURGE, a->attacker, answer(&g->run).a, 0, 0);
+            }
+            CALL(2, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
+                 .subject = attack_now(g)->attacker,
+                 .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
+        }
+    }
+    END;
+}
+
+/* ---- The five steps ----------------------------------------------------------------------- */
+
+/* Rolls every die of the attack that has not been rolled (D2-121: all at once, D2-122). */
+FLOW(attack_rolls)
+{
+    BEGIN;
+    for (f->i = 0; f->i < attack_now(g)->dice; f->i++) {
+        if (attack_now(g)->die[f->i].face)
+            continue;
+        ROLL_DIE(1, attack_now(g)->die[f->i].colour, d2_die_owner(g, f->i));
+        attack_now(g)->die[f->i].face = (uint8_t)face_rolled(g);
+        tell(&g->run, EVENT_ROLLED, d2_die_owner(g, f->i), answer(&g->run).a, 0, 0);
+    }
+    attack_now(g)->flags |= ATTACK_ROLLED;
+    END;
+}
+
+/* Whose die it is: the attacker's or an affected figure's. */
+uc_piece d2_die_owner(const struct d2e *g, int die)
+{
+    const struct d2_attack *a = attack_now(g);
+    int owner = a->die[die].owner;
+    return owner ? a->hit[owner - 1].piece : a->attacker;
+}
+
+/* Who decides for the attacker: the overlord for a hero he has charmed. */
+uc_seat d2_attack_seat(const struct d2e *g)
+{
+    uc_piece who = attack_now(g)->attacker;
+    for (int i = g->s->turns - 1; i >= 0; i--)
+        if (g->s->turn[i].who == who)
+            return g->s->turn[i].seat;
+    return d2_seat_of(g, who);
+}
+
+/* Keeps what the first target of the outermost attack is dealt. */
+static void note_damage(struct d2e *g, int hit, bool settled)
+{
+    const struct d2_hit *first = &attack_now(g)->hit[0];
+    if (g->s->attacks == 1 && hit == 0)
+        g->s->outcome = (struct d2_outcome){.target = first->piece,
+                                            .dealt = first->dealt,
+                                            .defeated = g->s->outcome.defeated,
+                                            .settled = settled};
+}
+
+/* Step 5 for one affected figure (D2-141 to D2-143). */
+FLOW(deal_damage)
+{
+    BEGIN;
+    if (!on_map(g, attack_now(g)->hit[f->i].piece))
+        return FLOW_DONE;
+    AT(1, ON_DAMAGE_COUNTED, attack_now(g)->hit[f->i].piece);
+    {
+        struct d2_attack *a = attack_now(g);
+        struct d2_hit *hit = &a->hit[f->i];
+        RULE("D2-141 D2-142 D2-143 D2-153 D2-154 A-027");
+        int damage = d2_attack_damage(g, a), shields = d2_shields_against(g, a, f->i);
+        if (hit->less) {
+            int reduced = damage - hit->less;
+            damage = reduced > hit->least ? reduced : hit->least < damage ? hit->least : damage;
+        }
+        int left = shields > a->pierce ? shields - a->pierce : 0;
+        int dealt = damage > left ? damage - left : 0;
+        if (a->floor && hit->target && dealt < a->floor)
+            dealt = a->floor;
+        hit->dealt = (uint8_t)dealt;
+        note_damage(g, f->i, dealt == 0);
+        tell(&g->run, EVENT_HIT, a->attacker, hit->piece, damage, shields);
+    }
+    if (attack_now(g)->hit[f->i].dealt == 0)
+        return FLOW_DONE;
+    AT(2, ON_BEFORE_DAMAGE, attack_now(g)->hit[f->i].piece);
+    note_damage(g, f->i, false);
+    f->dealt = attack_now(g)->hit[f->i].dealt;
+    CALL(3, suffer, .who = attack_now(g)->hit[f->i].piece, .source = attack_now(g)->attacker,
+         .damage = f->dealt);
+    note_damage(g, f->i, true);
+    {
+        const struct d2_hit *hit = &attack_now(g)->hit[f->i];
+        for (int c = 1; c <= CONDITIONS; c++)
+            if (hit->conditions >> (c - 1) & 1 && f->dealt > 0) {
+                RULE("D2-182 A-025 A-028");
+                d2_give_condition(g, hit->piece, c);
+            }
+        if (!on_map(g, hit->piece))
+            attack_now(g)->flags |= ATTACK_KILLED;
+    }
+    END;
+}
+
+/* Weapons for an attack on a whole set of figures: one question if there are several. */
+static void offer_cards(struct d2e *g, uc_piece who, int type, uint32_t traits)
+{
+    for (int i = 0; i < g->t->weapons.count; i++) {
+        int card = g->t->weapons.card[i];
+        if (!wields(g, who, card))
+            continue;
+        struct weapon w = weapon_of_card(g, card);
+        if (!(type && w.type != type) && !(traits && !(w.traits & traits)))
+            offer(&g->run, DO_CARD, w.record, 0, 0);
+    }
+}
+
+/* Further targets of an attack on several figures: enemies in the same conditions. */
+static void offer_more_targets(struct d2e *g, const struct attack *f)
+{
+    const struct d2_attack *a = attack_now(g);
+    struct weapon w = weapon_of(g, f->attacker, a->card);
+    for (uc_piece p = 1; p < PIECES; p++) {
+        bool taken = !(f->among & ONE(p));
+        for (int i = 0; i < a->hits; i++)
+            taken = taken || a->hit[i].piece == p;
+        if (taken)
+            continue;
+        struct placeset spaces = d2_spaces_of(g, p);
+        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+            if (!why_not_target(g, f->attacker, &w, p, at)) {
+                offer(&g->run, DO_PIECE, p, 0, 0);
+                break;
+            }
+    }
+    if (g->run.head->count)
+        offer(&g->run, DO_PASS, 0, 0, 0);
+}
+
+static bool is_whole_set(const struct attack *f) { return f->mode == MODE_ALL; }
+
+/* An attack in five steps (D2-101). The result is the damage dealt to the target, -1 if there
+ * was no attack. */
+FLOW(attack)
+{
+    BEGIN;
+    /* Step 1: weapon and target (D2-102 to D2-107). */
+    if (is_whole_set(f)) {
+        if (!f->card)
+            offer_cards(g, f->attacker, f->type, f->traits);
+        if (g->run.head->count > 0) {
+            ASK(1, d2_seat_of(g, f->attacker), PROMPT_TARGET, f->attacker);
+            f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).a);
+        } else if ((f->type || f->traits) && is_hero(g, f->attacker)) {
+            g->s->result = -1;
+            return FLOW_DONE;
+        }
+    } else if (f->mode != MODE_DECLARED) {
+        if (f->card) {
+            struct weapon w = weapon_of_card(g, f->card);
+            offer_targets(g, f->attacker, &w, f->among);
+        } else {
+            offer_weapons(g, f->attacker, f->type, f->traits, f->among);
+        }
+        if (g->run.head->count == 0) {
+            g->s->result = -1;
+            return FLOW_DONE;
+        }
+        ASK(2, d2_seat_of(g, f->attacker), PROMPT_TARGET, f->attacker);
+        if (!f->card)
+            f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).c);
+        f->place = (uc_place)answer(&g->run).b;
+        if (f->mode != MODE_SEVERAL)
+            f->among = ONE(answer(&g->run).a);
+    }
+    RULE("D2-096 D2-101 D2-103 D2-104 D2-258");
+    {
+        struct weapon w = weapon_of(g, f->attacker, f->card);
+        struct d2_attack *a = open_attack(g, f, &w);
+        if (is_whole_set(f)) {
+            a->flags |= ATTACK_NO_RANGE;
+            for (uc_piece p = 1; p < PIECES; p++)
+                if (f->among & ONE(p) && on_map(g, p)) {
+                    d2_affect(g, p, piece(g, p)->place, true);
+                    a->target = a->target ? a->target : p;
+                }
+        } else {
+            a->target = g->s->at[f->place];
+            a->place = f->place;
+            a->distance = (uint8_t)count_distance(g, f->attacker, f->place);
+            d2_affect(g, a->target, a->place, true);
+        }
+        if (g->s->attacks == 1)
+            g->s->outcome = (struct d2_outcome){.target = a->target};
+        tell(&g->run, EVENT_DECLARE, a->attacker, a->target, a->place, a->weapon);
+    }
+    while (f->mode == MODE_SEVERAL && attack_now(g)->hits < f->targets) {
+        offer_more_targets(g, f);
+        if (g->run.head->count == 0)
+            break;
+        ASK(3, d2_attack_seat(g), PROMPT_TARGET, f->attacker);
+        if (answer(&g->run).verb == DO_PASS)
+            break;
+        d2_affect(g, (uc_piece)answer(&g->run).a, piece(g, (uc_piece)answer(&g->run).a)->place, true);
+    }
+    if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
+        blast(g); /* D2-150: only the targeted space needs sight and range */
+
+    /* Step 2: roll. Dice are added before, rerolled after (D2-116, D2-123). */
+    AT(4, ON_BEFORE_ROLL, f->attacker);
+    if (on_map(g, f->attacker) && !(attack_now(g)->flags & ATTACK_MISSED)) {
+        RULE("D2-116 D2-119 D2-121 D2-122");
+        CALL(5, attack_rolls, .i = 0);
+        {
+            struct d2_attack *a = attack_now(g);
+            int surges = pool_sum(a, 0, offsetof(struct d2_face, surge)) + a->surges;
+            a->surges = (uint8_t)(surges > 0 ? surges : 0);
+        }
+        RULE("D2-123 A-019 A-020");
+        AT(6, ON_AFTER_ROLL, f->attacker);
+
+        /* Step 3: range; step 4: surges (A-021: also when the range is short). */
+        RULE("D2-117 D2-125 D2-128 D2-129");
+        judge(g);
+        if (!(attack_now(g)->flags & ATTACK_X) && on_map(g, f->attacker))
+            CALL(7, spend_surges, .unused = 0);
+        judge(g);
+        if (attack_now(g)->must_pay)
+            attack_now(g)->flags |= ATTACK_MISSED;
+    }
+    if (attack_now(g)->flags & (ATTACK_MISSED | ATTACK_X | ATTACK_SHORT)) {
+        attack_now(g)->flags |= ATTACK_MISSED;
+        if (g->s->attacks == 1)
+            g->s->outcome.missed = g->s->outcome.settled = 1;
+        tell(&g->run, EVENT_MISSED, f->attacker, attack_now(g)->target, 0, 0);
+    } else {
+        /* Step 5: damage. A surge may have brought more figures into the attack. */
+        if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
+            blast(g);
+        CALL(8, attack_rolls, .i = 0);
+        for (f->targets = 0; f->targets < attack_now(g)->hits; f->targets++)
+            CALL(9, deal_damage, .i = f->targets);
+    }
+    AT(10, ON_AFTER_ATTACK, f->attacker);
+    d2_expire(g, UNTIL_ATTACK_END, 0);
+    d2_forget_used(g, ONCE_ATTACK);
+    g->s->result = attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0;
+    close_attack(g);
+    END;
+}
+
+/* ---- Rerolls ------------------------------------------------------------------------------ */
+
+/* Whether a die is of the kind that an effect rerolls. */
+static bool may_reroll(const struct d2e *g, const struct reroll *f, int die)
+{
+    const struct d2_attack *a = attack_now(g);
+    const struct d2_die *d = &a->die[die];
+    if (!d->face || d->flags & DIE_REROLLED)
+        return false;
+    switch (f->which) {
+    case REROLL_ATTACK:
+        return d->owner == 0;
+    case REROLL_POWER:
+        return d->owner == 0 && d->colour != BLUE;
+    case REROLL_DEFENSE:
+        return d->owner && d2_die_owner(g, die) == f->who;
+    default:
+        return d2_seat_of(g, d2_die_owner(g, die)) == f->chooser;
+    }
+}
+
+/* Rolls up to `count` dice again, chosen one by one; the new result stands. */
+FLOW(reroll)
+{
+    BEGIN;
+    for (f->i = 0; f->i < f->count; f->i++) {
+        for (int d = 0; d < attack_now(g)->dice; d++)
+            if (may_reroll(g, f, d))
+                offer(&g->run, DO_DIE, d + 1,
+                      attack_now(g)->die[d].colour * 16 + attack_now(g)->die[d].face, 0);
+        if (g->run.head->count == 0)
+            break;
+        if (!f->forced || f->i > 0)
+            offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, f->chooser, PROMPT_REROLL, 0);
+        if (answer(&g->run).verb == DO_PASS)
+            break;
+        RULE("D2-123 A-019");
+        f->die = (uint8_t)(answer(&g->run).a - 1);
+        {
+            struct d2_attack *a = attack_now(g);
+            if (!a->die[f->die].owner)
+                a->surges = (uint8_t)(a->surges - d2_min(a->surges, shown(&a->die[f->die])->surge));
+        }
+        ROLL_DIE(2, attack_now(g)->die[f->die].colour, d2_die_owner(g, f->die));
+        {
+            struct d2_attack *a = attack_now(g);
+            a->die[f->die].face = (uint8_t)face_rolled(g);
+            a->die[f->die].flags |= DIE_REROLLED;
+            if (!a->die[f->die].owner)
+                a->surges = (uint8_t)(a->surges + shown(&a->die[f->die])->surge);
+        }
+        tell(&g->run, EVENT_ROLLED, d2_die_owner(g, f->die), answer(&g->run).a, 0, 0);
+    }
+    for (int d = 0; d < attack_now(g)->dice; d++)
+        attack_now(g)->die[d].flags = 0; /* final for this effect only */
+    END;
+}
+
+/* A path of connected spaces from the target space on; every figure on it is affected. */
+FLOW(path)
+{
+    BEGIN;
+    f->at = attack_now(g)->place;
+    for (f->i = 1; f->i < f->length; f->i++) {
+        {
+            uc_place next[8];
+            int n = grid_neighbours(grid(g), g->s->doors_closed, f->at, next);
+            for (int i = 0; i < n; i++)
+                if (grid_terrain(grid(g), next[i]) != OBSTACLE)
+                    offer(&g->run, DO_PLACE, next[i], 1, 1);
+        }
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, d2_attack_seat(g), PROMPT_PLACE, attack_now(g)->attacker);
+        if (answer(&g->run).verb == DO_PASS)
+            break;
+        f->at = (uc_place)answer(&g->run).a;
+        if (g->s->at[f->at])
+            d2_affect(g, g->s->at[f->at], f->at, false);
+    }
+    END;
+}

@@ -1,0 +1,862 @@
+/* What cards can say (words.def): queries that look at the position, verbs that change it.
+ * A verb either does its work at once or opens the flow that does; then the effect waits. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+#define QUERY(name, ...) static int64_t query_##name(struct uc_run *, const struct effect_frame *, const int64_t *);
+#define VERB(name, ...)
+#include "rulesets/d2e/words.def"
+#undef QUERY
+#undef VERB
+
+enum {
+#define QUERY(name, ...) WORD_##name,
+#define VERB(name, ...) WORD_##name,
+#include "rulesets/d2e/words.def"
+#undef QUERY
+#undef VERB
+    WORD_COUNT
+};
+
+const struct effect_word d2_words[] = {
+#define QUERY(name, signature, result, text) {#name, false, signature, VALUE_##result, text, query_##name},
+#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
+#include "rulesets/d2e/words.def"
+#undef QUERY
+#undef VERB
+};
+const int d2_word_count = WORD_COUNT;
+
+/* ---- Queries ------------------------------------------------------------------------------ */
+
+/* Inside a query: `g` is the game, `e` the effect's frame, `a` the arguments. */
+#define LOOK(name)                                                                                 \
+    static int64_t look_##name(struct d2e *g, const struct effect_frame *e, const int64_t *a);     \
+    static int64_t query_##name(struct uc_run *run, const struct effect_frame *e,                  \
+                                const int64_t *a)                                                  \
+    {                                                                                              \
+        struct d2e g = {*run, (struct d2_state *)run->head, run->game->data, run->game->pack};     \
+        return look_##name(&g, e, a);                                                              \
+    }                                                                                              \
+    static int64_t look_##name(struct d2e *g __attribute__((unused)),                              \
+                               const struct effect_frame *e __attribute__((unused)),               \
+                               const int64_t *a __attribute__((unused)))
+
+static uc_piece who(int64_t value) { return value > 0 && value < PIECES ? (uc_piece)value : 0; }
+
+static pieces ranked(const struct d2e *g, enum rank rank)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (g->s->monsters & ONE(p) && piece(g, p)->rank == rank)
+            set |= ONE(p);
+    return set;
+}
+
+static const pieces all_heroes = 0x1e; /* pieces 1 to 4 */
+
+LOOK(heroes) { return (int64_t)(g->s->heroes & all_heroes); }
+LOOK(down)
+{
+    pieces set = 0;
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        if (piece(g, p)->flags & DOWN)
+            set |= ONE(p);
+    return (int64_t)set;
+}
+LOOK(monsters) { return (int64_t)g->s->monsters; }
+LOOK(minions) { return (int64_t)ranked(g, MINION); }
+LOOK(masters) { return (int64_t)ranked(g, MASTER); }
+LOOK(lieutenants) { return (int64_t)ranked(g, LIEUTENANT); }
+LOOK(familiars)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_FAMILIAR; p < FIRST_MONSTER; p++)
+        if (on_map(g, p))
+            set |= ONE(p);
+    return (int64_t)set;
+}
+LOOK(figures) { return (int64_t)(g->s->heroes | g->s->monsters); }
+LOOK(others) { return (int64_t)((g->s->heroes | g->s->monsters) & ~ONE(who(a[0]))); }
+
+/* Figures within n spaces; knocked-out heroes by their tokens (D2-170). */
+LOOK(within)
+{
+    uc_piece p = who(a[0]);
+    if (!on_map(g, p))
+        return 0;
+    pieces set = d2_within(g, p, (int)a[1]);
+    struct placeset area = d2_spaces_of(g, p);
+    grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (piece(g, h)->flags & DOWN && placeset_has(&area, piece(g, h)->token_place))
+            set |= ONE(h);
+    return (int64_t)set;
+}
+LOOK(adjacent)
+{
+    uc_piece p = who(a[0]);
+    const int64_t args[2] = {p, 1};
+    return look_within(g, e, args) & ~(int64_t)ONE(p);
+}
+LOOK(in_sight)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = 1; q < PIECES && on_map(g, p); q++)
+        if (on_map(g, q) && d2_sees(g, p, q))
+            set |= ONE(q);
+    return (int64_t)set;
+}
+LOOK(can_see)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = 1; q < PIECES && on_map(g, p); q++)
+        if (on_map(g, q) && d2_sees(g, q, p))
+            set |= ONE(q);
+    return (int64_t)set;
+}
+LOOK(group_of)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = FIRST_MONSTER; q < PIECES && is_monster(g, p); q++)
+        if (g->s->monsters & ONE(q) && piece(g, q)->group == piece(g, p)->group)
+            set |= ONE(q);
+    return (int64_t)set;
+}
+LOOK(kin)
+{
+    pieces set = 0;
+    for (uc_piece q = 1; q < PIECES; q++)
+        if (on_map(g, q) && piece(g, q)->record == a[0])
+            set |= ONE(q);
+    return (int64_t)set;
+}
+LOOK(in_area)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[0]);
+    pieces set = 0;
+    for (uc_piece q = 1; q < PIECES; q++) {
+        struct placeset own = d2_spaces_of(g, q);
+        if (on_map(g, q) && placeset_meets(&own, &area))
+            set |= ONE(q);
+    }
+    return (int64_t)set;
+}
+LOOK(carriers)
+{
+    pieces set = 0;
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier && g->s->token[i].name == a[0])
+            set |= ONE(g->s->token[i].carrier);
+    return (int64_t)set;
+}
+LOOK(only) { return who(a[0]) ? (int64_t)ONE(who(a[0])) : 0; }
+
+LOOK(hurt) { return piece(g, who(a[0]))->damage; }
+LOOK(health_left)
+{
+    uc_piece p = who(a[0]);
+    return piece(g, p)->record ? d2_health_of(g, p) - piece(g, p)->damage : 0;
+}
+LOOK(tired) { return piece(g, who(a[0]))->fatigue; }
+LOOK(conditions) { return __builtin_popcount(piece(g, who(a[0]))->conditions); }
+LOOK(suffers) { return has_condition(g, who(a[0]), (int)a[1]); }
+LOOK(attribute)
+{
+    int value = who(a[0]) ? d2_attribute_of(g, who(a[0]), (int)a[1]) : 0;
+    return value > 0 ? value : 0;
+}
+LOOK(speed) { return who(a[0]) ? d2_speed_of(g, who(a[0])) : 0; }
+LOOK(moved) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_MOVED; }
+LOOK(is_acting) { return g->s->turns && turn(g)->who == who(a[0]); }
+LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
+LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
+LOOK(entered_empty) { return g->s->entered_empty; }
+LOOK(marked)
+{
+    for (int i = 0; i < g->s->lastings; i++) {
+        const struct d2_lasting *l = &g->s->lasting[i];
+        if (g->t->ability[l->ability].record == e->record &&
+            l->holder == e->local[EFFECT_SELF])
+            return l->other;
+    }
+    return 0;
+}
+
+LOOK(attacker) { return attack_now(g)->attacker; }
+LOOK(target) { return attack_now(g)->target; }
+LOOK(defenders)
+{
+    pieces set = 0;
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        set |= ONE(attack_now(g)->hit[i].piece);
+    return (int64_t)set;
+}
+LOOK(melee) { return attack_now(g)->type == MELEE; }
+LOOK(ranged) { return attack_now(g)->type == RANGED; }
+LOOK(with_trait)
+{
+    int card = attack_now(g)->card;
+    return card && d2_traits_of(g, card) >> (a[0] - 1) & 1;
+}
+LOOK(with_this)
+{
+    int card = attack_now(g)->card;
+    return card && g->s->card[card].record == e->record;
+}
+LOOK(dealt) { return attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0; }
+LOOK(dealt_all)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        sum += attack_now(g)->hit[i].dealt;
+    return sum;
+}
+LOOK(blank_dice)
+{
+    int64_t n = 0;
+    for (int i = 0; i < attack_now(g)->dice; i++) {
+        const struct d2_die *d = &attack_now(g)->die[i];
+        n += d->owner && d->face && d2_die_owner(g, i) == who(a[0]) &&
+             d2_faces[d->colour][d->face].shield == 0;
+    }
+    return n;
+}
+
+LOOK(round) { return g->s->round; }
+LOOK(hero_count) { return g->t->heroes; }
+
+static int16_t *counter(const struct d2e *g, int64_t symbol)
+{
+    for (int i = 0; i < g->t->counters; i++)
+        if (g->t->counter_symbol[i] == symbol)
+            return &g->s->counter[i];
+    flow_bug(&g->run, "a counter nobody has declared", (int)symbol);
+}
+
+LOOK(tally) { return *counter(g, a[0]); }
+LOOK(tokens_in)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[1]);
+    int64_t n = 0;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        uc_place at = t->carrier ? piece(g, t->carrier)->place : t->place;
+        n += t->kind && t->name == a[0] && at && placeset_has(&area, at);
+    }
+    return n;
+}
+LOOK(tokens_left)
+{
+    int64_t n = 0;
+    for (int i = 0; i < TOKENS; i++)
+        n += g->s->token[i].kind && g->s->token[i].name == a[0];
+    return n;
+}
+
+/* The door that the quest calls so; 0 none. */
+static int door_named(const struct d2e *g, int64_t symbol)
+{
+    for (int d = 1; d <= GRID_DOORS; d++)
+        if (board(g)->door_symbol[d] == symbol)
+            return d;
+    return 0;
+}
+
+LOOK(door_is_open)
+{
+    int d = door_named(g, a[0]);
+    return d && !(g->s->doors_closed >> (d - 1) & 1);
+}
+LOOK(found_unique) { return g->s->found_unique; }
+LOOK(hand_size) { return d2_card_count(g, ZONE_HAND); }
+
+/* Counted over spaces; 99 when there is no way. */
+LOOK(distance_to)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[1]);
+    uc_piece p = who(a[0]);
+    uc_place from = on_map(g, p) ? piece(g, p)->place : piece(g, p)->token_place;
+    int best = 99;
+    for (uc_place at = placeset_next(&area, 0); at && from; at = placeset_next(&area, at)) {
+        int d = grid_distance(grid(g), 0, from, at); /* doors can be opened */
+        if (d >= 0 && d < best)
+            best = d;
+    }
+    return best;
+}
+LOOK(rolled_surges) { return g->s->rolled_surges; }
+
+/* ---- Verbs -------------------------------------------------------------------------------- */
+
+/* Who decides for an effect: the holder's player; the overlord for his cards. */
+static uc_seat decider(const struct d2e *g, const struct effect_frame *e)
+{
+    uc_piece self = who(e->local[EFFECT_SELF]);
+    return self ? d2_seat_of(g, self) : d2_overlord_seat(g);
+}
+
+#define OPEN(flow_, ...)                                                                           \
+    flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
+
+static uint8_t byte(int64_t n) { return (uint8_t)(n < 0 ? 0 : n > 255 ? 255 : n); }
+static int8_t small(int64_t n) { return (int8_t)(n < -100 ? -100 : n > 100 ? 100 : n); }
+
+/* The index among the affected figures; -1 when it is not one of them. */
+static int hit_of(const struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        if (attack_now(g)->hit[i].piece == p)
+            return i;
+    return -1;
+}
+
+static uint32_t trait_bit(int64_t trait) { return trait ? 1u << (trait - 1) : 0; }
+
+/* Attacks that effects perform. */
+static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e, int verb)
+{
+    uc_piece by = who(effect_arg(e, 0));
+    if (!on_map(g, by)) {
+        g->s->result = -1;
+        return FLOW_DONE;
+    }
+    switch (verb) {
+    case WORD_attack:
+        return OPEN(attack, .attacker = by, .mode = MODE_ONE, .among = ~UINT64_C(0),
+                    .type = byte(effect_arg(e, 1)), .traits = trait_bit(effect_arg(e, 2)),
+                    .damage = small(effect_arg(e, 3)), .range = small(effect_arg(e, 4)),
+                    .flags = effect_arg(e, 5) ? ATTACK_BLAST : 0);
+    case WORD_attack_among:
+        return OPEN(attack, .attacker = by, .mode = MODE_AMONG,
+                    .among = (pieces)effect_arg(e, 1), .type = byte(effect_arg(e, 2)),
+                    .traits = trait_bit(effect_arg(e, 3)), .damage = small(effect_arg(e, 4)));
+    case WORD_attack_several:
+        return OPEN(attack, .attacker = by, .mode = MODE_SEVERAL,
+                    .among = (pieces)effect_arg(e, 1), .targets = byte(effect_arg(e, 2)));
+    case WORD_attack_all:
+        return OPEN(attack, .attacker = by, .mode = MODE_ALL, .among = (pieces)effect_arg(e, 1),
+                    .type = byte(effect_arg(e, 2)), .traits = trait_bit(effect_arg(e, 3)));
+    default: /* attack_with_this */
+        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .among = ~UINT64_C(0),
+                    .card = e->card);
+    }
+}
+
+/* Changes to the attack in progress that need no decision. */
+static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
+{
+    struct d2_attack *a = attack_now(g);
+    int hit = -1;
+    switch (verb) {
+    case WORD_add_die:
+        d2_add_die(g, 0, (int)effect_arg(e, 0));
+        break;
+    case WORD_add_defense:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
+            d2_add_die(g, hit + 1, (int)effect_arg(e, 1));
+        break;
+    case WORD_add_defense_of:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
+            d2_add_defense_pool(g, hit, who(effect_arg(e, 1)));
+        break;
+    case WORD_add_damage:
+        a->damage = small(a->damage + effect_arg(e, 0));
+        break;
+    case WORD_add_range:
+        a->range = small(a->range + effect_arg(e, 0));
+        break;
+    case WORD_add_pierce:
+        a->pierce = small(a->pierce + effect_arg(e, 0)); /* D2-154 */
+        break;
+    case WORD_add_surges:
+        a->surges = byte(a->surges + effect_arg(e, 0));
+        break;
+    case WORD_cancel_surges:
+        a->surges = byte(a->surges - effect_arg(e, 0));
+        break;
+    case WORD_add_shields:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
+            a->hit[hit].shields = small(a->hit[hit].shields + effect_arg(e, 1));
+        break;
+    case WORD_less_damage:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0) {
+            a->hit[hit].less = small(a->hit[hit].less + effect_arg(e, 1));
+            a->hit[hit].least = small(effect_arg(e, 2));
+        }
+        break;
+    case WORD_blast:
+        a->flags |= ATTACK_BLAST;
+        break;
+    case WORD_demand_surge:
+        a->must_pay++;
+        break;
+    case WORD_miss:
+        a->flags |= ATTACK_MISSED;
+        break;
+    case WORD_inflict:
+        for (int i = 0; i < a->hits; i++)
+            if (a->hit[i].target)
+                a->hit[i].conditions |= (uint8_t)(1u << (effect_arg(e, 0) - 1));
+        break;
+    case WORD_redirect:
+        if (on_map(g, who(effect_arg(e, 0))))
+            d2_redirect(g, who(effect_arg(e, 0)));
+        break;
+    default:
+        break;
+    }
+}
+
+/* Is the roll on the table that of a test, rather than that of an attack around it? */
+static bool test_is_innermost(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_test || g->run.head->flow[i] == FLOW_attack)
+            return g->run.head->flow[i] == FLOW_test;
+    return false;
+}
+
+static enum flow_status open_reroll(struct d2e *g, const struct effect_frame *e, int verb)
+{
+    if (verb == WORD_reroll_any && test_is_innermost(g))
+        return OPEN(reroll_test, .chooser = decider(g, e));
+    uc_piece of = 0;
+    int count = 1, which = REROLL_OWN;
+    uc_seat chooser = decider(g, e);
+    if (verb == WORD_reroll_attack || verb == WORD_reroll_power) {
+        which = verb == WORD_reroll_attack ? REROLL_ATTACK : REROLL_POWER;
+        count = (int)effect_arg(e, 0);
+    } else if (verb == WORD_reroll_any) {
+        count = (int)effect_arg(e, 0);
+    } else {
+        which = REROLL_DEFENSE;
+        of = who(effect_arg(e, 0));
+        count = (int)effect_arg(e, 1);
+    }
+    return OPEN(reroll, .chooser = chooser, .who = of, .which = (uint8_t)which,
+                .count = byte(count), .forced = verb == WORD_force_reroll);
+}
+
+/* Effects that move a figure against its player's will do nothing to an unmovable one. */
+static bool may_be_moved(const struct d2e *g, uc_piece p)
+{
+    return on_map(g, p) && !has_keyword(g, p, KEY_UNMOVABLE);
+}
+
+static enum flow_status open_movement(struct d2e *g, const struct effect_frame *e, int verb)
+{
+    uc_piece p = who(effect_arg(e, 0));
+    uint8_t n = byte(effect_arg(e, 1));
+    if (!on_map(g, p))
+        return FLOW_DONE;
+    switch (verb) {
+    case WORD_walk:
+        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE, .seat = d2_seat_of(g, p));
+    case WORD_push:
+        if (!may_be_moved(g, p))
+            return FLOW_DONE;
+        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE, .seat = decider(g, e));
+    case WORD_move_action:
+        if (has_condition(g, p, IMMOBILIZED))
+            return FLOW_DONE;
+        return OPEN(walk, .who = p, .mp = byte(d2_speed_of(g, p)), .flags = TURN_FREE,
+                    .seat = d2_seat_of(g, p));
+    case WORD_move_and_attack:
+        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE | TURN_ONE_ATTACK,
+                    .seat = d2_seat_of(g, p));
+    case WORD_charm:
+        return OPEN(walk, .who = p, .actions = 1, .flags = TURN_CHARMED,
+                    .seat = d2_overlord_seat(g));
+    case WORD_put_within:
+        if (!may_be_moved(g, p))
+            return FLOW_DONE;
+        return OPEN(put, .who = p, .around = piece(g, p)->place, .range = n, .enters = 1,
+                    .seat = decider(g, e));
+    default: /* put_beside */
+        return OPEN(put_beside, .who = p, .beside = who(effect_arg(e, 1)), .seat = decider(g, e));
+    }
+}
+
+static enum flow_status summon(struct d2e *g, const struct effect_frame *e)
+{
+    uc_piece master = who(e->local[EFFECT_SELF]);
+    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + master - 1);
+    if (on_map(g, familiar))
+        d2_take_off_map(g, familiar);
+    *piece(g, familiar) = (struct d2_piece){.record = (uint16_t)effect_arg(e, 0),
+                                            .kind = PIECE_FAMILIAR,
+                                            .number = 1,
+                                            .width = 1,
+                                            .height = 1};
+    return OPEN(put, .who = familiar, .around = piece(g, master)->place, .range = 1,
+                .seat = decider(g, e));
+}
+
+/* Switches on an ability of this card that is marked as lasting. */
+static void begin_lasting(struct d2e *g, const struct effect_frame *e)
+{
+    for (int i = g->t->first_ability[e->record];
+         i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
+        if (g->t->ability[i].a->id != effect_arg(e, 0) || !g->t->ability[i].a->lasting)
+            continue;
+        if (g->s->lastings == LASTING)
+            flow_bug(&g->run, "too many lasting effects", i);
+        g->s->lasting[g->s->lastings++] = (struct d2_lasting){.ability = (uint16_t)i,
+                                                              .holder = who(e->local[EFFECT_SELF]),
+                                                              .other = who(effect_arg(e, 2)),
+                                                              .until = byte(effect_arg(e, 1)),
+                                                              .card = e->card};
+    }
+}
+
+static void place_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)effect_arg(e, 1));
+    for (int64_t left = effect_arg(e, 2); left > 0; left--) {
+        int slot = d2_free_token(g);
+        uc_place at = 0;
+        do
+            at = placeset_next(&area, at);
+        while (at && !d2_is_empty_space(g, at));
+        if (slot < 0 || !at)
+            return;
+        placeset_remove(&area, at);
+        g->s->token[slot] = (struct d2_token){
+            .kind = TOKEN_OBJECTIVE, .place = at, .name = (uint16_t)effect_arg(e, 0)};
+    }
+}
+
+static void remove_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    int64_t left = effect_arg(e, 1);
+    for (int i = 0; i < TOKENS && left > 0; i++)
+        if (g->s->token[i].kind && g->s->token[i].name == effect_arg(e, 0)) {
+            d2_discard_token(g, i + 1);
+            left--;
+        }
+}
+
+static void set_door(struct d2e *g, const struct effect_frame *e, int verb)
+{
+    int d = door_named(g, effect_arg(e, 0));
+    if (!d)
+        return;
+    uint16_t bit = (uint16_t)(1u << (d - 1));
+    g->s->doors_locked &= (uint16_t)~bit;
+    if (verb == WORD_open_door)
+        g->s->doors_closed &= (uint16_t)~bit;
+    if (verb == WORD_lock) {
+        g->s->doors_closed |= bit;
+        g->s->doors_locked |= bit;
+    }
+}
+
+static void lose_movement(struct d2e *g, int64_t n)
+{
+    struct d2_turn *t = turn(g);
+    uint8_t first = byte(n < t->mp ? n : t->mp);
+    t->mp = (uint8_t)(t->mp - first);
+    t->free_mp = byte(t->free_mp - (n - first));
+}
+
+/* Performs the verb that the effect has come to: FLOW_DONE when it is done, FLOW_OPEN when a flow
+ * was opened for it. */
+enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
+{
+    int verb = e->verb;
+    pieces set = (pieces)effect_arg(e, 0);
+    uc_piece p = who(effect_arg(e, 0));
+    g->s->result = 0;
+    switch (verb) {
+    case WORD_choose:
+    case WORD_choose_may:
+        return OPEN(pick, .set = set, .label = (uint16_t)effect_arg(e, 1),
+                    .seat = decider(g, e), .may = verb == WORD_choose_may);
+    case WORD_menu:
+        return OPEN(pick_menu, .mask = set, .label = (uint16_t)effect_arg(e, 1),
+                    .count = byte(effect_arg(e, 2)), .seat = decider(g, e));
+    case WORD_test:
+        return p ? OPEN(test, .who = p, .attribute = byte(effect_arg(e, 1)),
+                        .change = small(effect_arg(e, 2)))
+                 : FLOW_DONE;
+    case WORD_roll:
+        return OPEN(roll, .who = who(e->local[EFFECT_SELF]), .colour = byte(effect_arg(e, 0)),
+                    .count = byte(effect_arg(e, 1)));
+    case WORD_damage:
+        return OPEN(harm_all, .set = set, .damage = byte(effect_arg(e, 1)));
+    case WORD_fatigue:
+        return OPEN(harm_all, .set = set, .fatigue = byte(effect_arg(e, 1)));
+    case WORD_kill:
+        return OPEN(harm_all, .set = set, .kill = 1);
+    case WORD_heal:
+        return OPEN(heal_all, .set = set, .n = byte(effect_arg(e, 1)));
+    case WORD_rest:
+        for (uc_piece q = 1; q <= g->t->heroes; q++)
+            if (set & ONE(q))
+                d2_refresh_fatigue(g, q, (int)effect_arg(e, 1));
+        return FLOW_DONE;
+    case WORD_afflict:
+    case WORD_cure:
+        for (uc_piece q = 1; q < PIECES; q++)
+            if (set & ONE(q) && verb == WORD_afflict) {
+                RULE("D2-183");
+                d2_give_condition(g, q, (int)effect_arg(e, 1));
+            } else if (set & ONE(q)) {
+                d2_lose_condition(g, q, (int)effect_arg(e, 1));
+            }
+        return FLOW_DONE;
+    case WORD_cure_one:
+    case WORD_afflict_one:
+        return OPEN(pick_condition, .who = p, .seat = decider(g, e),
+                    .mode = verb == WORD_cure_one ? PICK_CURE : PICK_GIVE);
+    case WORD_inflict_one:
+        return OPEN(pick_condition, .who = attack_now(g)->target, .seat = decider(g, e),
+                    .mode = PICK_INFLICT);
+    case WORD_attack:
+    case WORD_attack_among:
+    case WORD_attack_several:
+    case WORD_attack_all:
+    case WORD_attack_with_this:
+        return open_attack(g, e, verb);
+    case WORD_breath:
+        return OPEN(path, .length = byte(effect_arg(e, 0)));
+    case WORD_reroll_attack:
+    case WORD_reroll_power:
+    case WORD_reroll_defense:
+    case WORD_force_reroll:
+    case WORD_reroll_any:
+        return open_reroll(g, e, verb);
+    case WORD_reroll_test:
+        g->s->test.again = 1;
+        return FLOW_DONE;
+    case WORD_as_fatigue:
+        return OPEN(as_fatigue, .who = p);
+    case WORD_gain_movement:
+        turn(g)->free_mp = byte(turn(g)->free_mp + effect_arg(e, 0));
+        return FLOW_DONE;
+    case WORD_lose_movement:
+        lose_movement(g, effect_arg(e, 0));
+        return FLOW_DONE;
+    case WORD_end_move:
+        d2_end_move(g, p);
+        return FLOW_DONE;
+    case WORD_walk:
+    case WORD_push:
+    case WORD_move_action:
+    case WORD_move_and_attack:
+    case WORD_charm:
+    case WORD_put_within:
+    case WORD_put_beside:
+        return open_movement(g, e, verb);
+    case WORD_vanish:
+        piece(g, p)->token_place = piece(g, p)->place;
+        piece(g, p)->flags |= AWAY;
+        d2_take_off_map(g, p);
+        return FLOW_DONE;
+    case WORD_more_actions:
+        turn(g)->extra_moves = byte(turn(g)->extra_moves + effect_arg(e, 1));
+        turn(g)->extra_attacks = byte(turn(g)->extra_attacks + effect_arg(e, 2));
+        return FLOW_DONE;
+    case WORD_summon:
+        return summon(g, e);
+    case WORD_search_near:
+        return OPEN(search_near, .who = p, .range = byte(effect_arg(e, 1)));
+    case WORD_find:
+        return OPEN(draw_search, .who = p);
+    case WORD_treasure:
+        return OPEN(treasure, .who = p);
+    case WORD_draw:
+        return OPEN(draw_cards, .count = byte(effect_arg(e, 0)));
+    case WORD_discard:
+        return OPEN(discard, .count = byte(effect_arg(e, 0)));
+    case WORD_discard_random:
+        return OPEN(discard_random, .count = byte(effect_arg(e, 0)));
+    case WORD_lasting:
+        begin_lasting(g, e);
+        return FLOW_DONE;
+    case WORD_place_tokens:
+        place_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_remove_tokens:
+        remove_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_add:
+        *counter(g, effect_arg(e, 0)) = (int16_t)(*counter(g, effect_arg(e, 0)) + effect_arg(e, 1));
+        tell(&g->run, EVENT_COUNTED, WORD_SYMBOL + (int)effect_arg(e, 0), *counter(g, effect_arg(e, 0)), 0, 0);
+        return FLOW_DONE;
+    case WORD_spawn:
+        return OPEN(spawn, .record = (uint16_t)effect_arg(e, 0),
+                    .area = (uint16_t)effect_arg(e, 1), .minions = byte(effect_arg(e, 2)),
+                    .masters = byte(effect_arg(e, 3)));
+    case WORD_open_door:
+    case WORD_unlock:
+    case WORD_lock:
+        set_door(g, e, verb);
+        return FLOW_DONE;
+    case WORD_heroes_win:
+        return d2_end_encounter(g, SIDE_HEROES);
+    case WORD_overlord_wins:
+        return d2_end_encounter(g, SIDE_OVERLORD);
+    default:
+        change_attack(g, e, verb);
+        return FLOW_DONE;
+    }
+}
+
+/* ---- Flows -------------------------------------------------------------------------------- */
+
+FLOW(effect)
+{
+    BEGIN;
+    while (effect_run(&g->run, &f->e)) {
+        DO(1, d2_perform(g, &f->e));
+        effect_result(&g->run, &f->e, g->s->result);
+    }
+    END;
+}
+
+/* One figure of a set, by the decision of `seat`; the result is the figure, 0 for none. */
+FLOW(pick)
+{
+    BEGIN;
+    for (uc_piece p = 1; p < PIECES; p++)
+        if (f->set & ONE(p))
+            offer(&g->run, DO_PIECE, p, f->label, 0);
+    if (g->run.head->count == 0) {
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
+    if (f->may)
+        offer(&g->run, DO_PASS, 0, 0, 0);
+    ASK(1, f->seat, PROMPT_PIECE, 0);
+    g->s->result = answer(&g->run).verb == DO_PASS ? 0 : answer(&g->run).a;
+    END;
+}
+
+/* One of several labels; the result is its index from 0. */
+FLOW(pick_menu)
+{
+    BEGIN;
+    for (int i = 0; i < f->count; i++)
+        if (f->mask >> i & 1)
+            offer(&g->run, DO_LABEL, f->label + i, 0, 0);
+    ASK(1, f->seat, PROMPT_MENU, 0);
+    g->s->result = answer(&g->run).a - f->label;
+    END;
+}
+
+/* A condition to be discarded, received, or inflicted by the attack in progress. */
+FLOW(pick_condition)
+{
+    BEGIN;
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (has_condition(g, f->who, c) == (f->mode == PICK_CURE))
+            offer(&g->run, DO_CONDITION, WORD_CONDITION + c, 0, 0);
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, f->seat, PROMPT_CONDITION, f->who);
+    if (f->mode == PICK_CURE) {
+        d2_lose_condition(g, f->who, answer(&g->run).a - WORD_CONDITION);
+    } else if (f->mode == PICK_GIVE) {
+        d2_give_condition(g, f->who, answer(&g->run).a - WORD_CONDITION);
+    } else {
+        RULE("D2-182");
+        for (int i = 0; i < attack_now(g)->hits; i++)
+            if (attack_now(g)->hit[i].piece == f->who)
+                attack_now(g)->hit[i].conditions |=
+                    (uint8_t)(1u << (answer(&g->run).a - WORD_CONDITION - 1));
+    }
+    END;
+}
+
+/* Each of a set suffers damage, fatigue or defeat, one after the other. */
+FLOW(harm_all)
+{
+    BEGIN;
+    for (f->who = 1; f->who < PIECES; f->who++) {
+        if (!(f->set & ONE(f->who)) || !on_map(g, f->who))
+            continue;
+        if (f->kill) {
+            CALL(1, defeat, .who = f->who);
+        } else {
+            RULE("D2-147");
+            CALL(2, suffer, .who = f->who, .damage = f->damage, .fatigue = f->fatigue);
+        }
+    }
+    END;
+}
+
+/* Each of a set recovers damage; a knocked-out hero who does is back at once (D2-173). */
+FLOW(heal_all)
+{
+    BEGIN;
+    for (f->who = 1; f->who < PIECES; f->who++) {
+        if (!(f->set & ONE(f->who)) || !piece(g, f->who)->record)
+            continue;
+        if (d2_heal(g, f->who, f->n) > 0 && piece(g, f->who)->flags & DOWN) {
+            RULE("D2-170 D2-173");
+            CALL(1, rise, .hero = f->who);
+        }
+    }
+    END;
+}
+
+/* Attack damage may be suffered as fatigue instead, up to Stamina. */
+FLOW(as_fatigue)
+{
+    BEGIN;
+    {
+        int hit = hit_of(g, f->who);
+        int room = d2_stamina_of(g, f->who) - piece(g, f->who)->fatigue;
+        if (hit < 0 || room <= 0)
+            return FLOW_DONE;
+        f->hit = (uint8_t)hit;
+        for (int n = 0; n <= room && n <= attack_now(g)->hit[hit].dealt; n++)
+            offer(&g->run, DO_AMOUNT, n, 0, 0);
+    }
+    ASK(1, d2_seat_of(g, f->who), PROMPT_AMOUNT, f->who);
+    RULE("D2-142");
+    attack_now(g)->hit[f->hit].dealt = (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
+    piece(g, f->who)->fatigue = (uint8_t)(piece(g, f->who)->fatigue + answer(&g->run).a);
+    END;
+}
+
+/* A token within some spaces is searched as if it were near. */
+FLOW(search_near)
+{
+    BEGIN;
+    {
+        struct placeset area = d2_spaces_of(g, f->who);
+        grid_within(grid(g), g->s->doors_closed, &area, f->range, &area);
+        for (int i = 0; i < TOKENS; i++)
+            if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(&area, g->s->token[i].place))
+                offer(&g->run, DO_SEARCH, i + 1, 0, 0);
+    }
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_seat_of(g, f->who), PROMPT_PIECE, f->who);
+    CALL(2, search, .who = f->who, .token = (uint8_t)answer(&g->run).a);
+    END;
+}
+
+/* A random Shop Item of the current act. */
+FLOW(treasure)
+{
+    BEGIN;
+    d2_offer_draws(g, ZONE_SHOP);
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, f->who);
+    {
+        struct d2_card *c = &g->s->card[d2_card_in(g, ZONE_SHOP, answer(&g->run).a)];
+        c->zone = ZONE_HERO;
+        c->owner = f->who;
+        tell(&g->run, EVENT_FOUND, f->who, c->record, 0, 0);
+    }
+    END;
+}

@@ -1,0 +1,295 @@
+/* What scenarios can ask about a position: docs/scenarios-d2e.md. Lists are parted by commas and
+ * read "none" when they are empty. */
+#include "rulesets/d2e/outside.h"
+
+#include <string.h>
+
+static const char *yes(bool is) { return is ? "yes" : "no"; }
+
+/* ---- Lists --------------------------------------------------------------------------------- */
+
+/* Adds a name to a list. */
+static void list(struct text *t, const struct d2e *g, enum uc_arg kind, int id)
+{
+    char name[80];
+    d2_name_of(&g->run, kind, id, name, sizeof name);
+    d2_write(t, "%s%s", t->used ? "," : "", name);
+}
+
+static bool end_list(struct text *t)
+{
+    if (!t->used)
+        d2_write(t, "none");
+    return true;
+}
+
+/* The cards of a zone and owner, those with all of `flags`. */
+static bool list_cards(struct text *t, const struct d2e *g, int zone, uc_piece owner, int flags)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone == zone && c->owner == owner && (c->flags & flags) == flags)
+            list(t, g, UC_CARD, i);
+    }
+    return end_list(t);
+}
+
+static bool number(struct text *t, int n)
+{
+    d2_write(t, "%d", n);
+    return true;
+}
+
+static bool word(struct text *t, const char *text)
+{
+    d2_write(t, "%s", text);
+    return true;
+}
+
+static bool place(struct text *t, const struct d2e *g, uc_place at)
+{
+    if (at)
+        list(t, g, UC_PLACE, at);
+    return end_list(t);
+}
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+static bool list_spaces(struct text *t, const struct d2e *g, uc_piece p)
+{
+    struct placeset own = d2_spaces_of(g, p);
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        list(t, g, UC_PLACE, at);
+    return end_list(t);
+}
+
+static bool list_conditions(struct text *t, const struct d2e *g, uc_piece p)
+{
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (has_condition(g, p, c))
+            list(t, g, UC_WORD, WORD_CONDITION + c);
+    return end_list(t);
+}
+
+static bool list_tokens(struct text *t, const struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier == p)
+            list(t, g, UC_TOKEN, i + 1);
+    return end_list(t);
+}
+
+static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
+{
+    const struct d2_piece *q = piece(g, p);
+    if (strcmp(what, "damage") == 0)
+        return number(t, q->damage);
+    if (strcmp(what, "health") == 0)
+        return number(t, d2_health_of(g, p));
+    if (strcmp(what, "fatigue") == 0)
+        return number(t, q->fatigue);
+    if (strcmp(what, "stamina") == 0)
+        return number(t, d2_stamina_of(g, p));
+    if (strcmp(what, "speed") == 0)
+        return number(t, d2_speed_of(g, p));
+    if (strcmp(what, "place") == 0)
+        return place(t, g, q->place);
+    if (strcmp(what, "token") == 0)
+        return place(t, g, q->token_place);
+    if (strcmp(what, "spaces") == 0)
+        return list_spaces(t, g, p);
+    if (strcmp(what, "on_map") == 0)
+        return word(t, yes(on_map(g, p)));
+    if (strcmp(what, "conditions") == 0)
+        return list_conditions(t, g, p);
+    if (strcmp(what, "down") == 0)
+        return word(t, yes(q->flags & DOWN));
+    if (strcmp(what, "acted") == 0)
+        return word(t, yes(q->flags & ACTED));
+    if (strcmp(what, "feat") == 0)
+        return word(t, q->flags & FEAT_USED ? "used" : "ready");
+    if (strcmp(what, "rank") == 0)
+        return word(t, d2_word("rank", q->rank));
+    if (strcmp(what, "tokens") == 0)
+        return list_tokens(t, g, p);
+    if (strcmp(what, "cards") == 0)
+        return list_cards(t, g, ZONE_HERO, p, 0);
+    if (strcmp(what, "equipped") == 0)
+        return list_cards(t, g, ZONE_HERO, p, EQUIPPED);
+    if (strcmp(what, "exhausted") == 0)
+        return list_cards(t, g, ZONE_HERO, p, EXHAUSTED);
+    if (strcmp(what, "facedown") == 0)
+        return list_cards(t, g, ZONE_HERO, p, USED);
+    return false;
+}
+
+/* ---- The turn and the attack in progress --------------------------------------------------- */
+
+static bool turn_value(const struct d2e *g, const char *what, struct text *t)
+{
+    const struct d2_turn *now = turn(g);
+    if (strcmp(what, "who") == 0) {
+        if (now->who)
+            list(t, g, UC_PIECE, now->who);
+        return end_list(t);
+    }
+    if (strcmp(what, "actions") == 0)
+        return number(t, now->actions);
+    if (strcmp(what, "mp") == 0)
+        return number(t, now->mp);
+    if (strcmp(what, "free_mp") == 0)
+        return number(t, now->free_mp);
+    return false;
+}
+
+/* Colours of the dice that belong to the attack (0) or to an affected figure. */
+static bool list_dice(struct text *t, const struct d2_attack *a, int owner)
+{
+    for (int i = 0; i < a->dice; i++)
+        if (a->die[i].owner == owner)
+            d2_write(t, "%s%s", t->used ? "," : "", d2_word("die", a->die[i].colour));
+    return end_list(t);
+}
+
+static bool attack_value(const struct d2e *g, const char *what, struct text *t)
+{
+    const struct d2_attack *a = attack_now(g);
+    if (!g->s->attacks)
+        return word(t, "none");
+    if (strcmp(what, "attacker") == 0 || strcmp(what, "target") == 0) {
+        list(t, g, UC_PIECE, what[0] == 'a' ? a->attacker : a->target);
+        return end_list(t);
+    }
+    if (strcmp(what, "affected") == 0) {
+        for (int i = 0; i < a->hits; i++)
+            list(t, g, UC_PIECE, a->hit[i].piece);
+        return end_list(t);
+    }
+    if (strcmp(what, "pool") == 0)
+        return list_dice(t, a, 0);
+    if (strcmp(what, "defense") == 0)
+        return list_dice(t, a, 1);
+    if (strcmp(what, "damage") == 0)
+        return number(t, d2_attack_damage(g, a));
+    if (strcmp(what, "range") == 0)
+        return number(t, d2_attack_range(g, a));
+    if (strcmp(what, "distance") == 0)
+        return number(t, a->distance);
+    if (strcmp(what, "pierce") == 0)
+        return number(t, a->pierce);
+    if (strcmp(what, "shields") == 0)
+        return number(t, d2_shields_against(g, a, 0));
+    if (strcmp(what, "surges") == 0)
+        return number(t, a->surges);
+    return false;
+}
+
+/* ---- The table ----------------------------------------------------------------------------- */
+
+static bool overlord_value(const struct d2e *g, const char *what, struct text *t)
+{
+    if (strcmp(what, "hand") == 0)
+        return list_cards(t, g, ZONE_HAND, 0, 0);
+    if (strcmp(what, "hand_size") == 0)
+        return number(t, d2_card_count(g, ZONE_HAND));
+    if (strcmp(what, "deck") == 0)
+        return list_cards(t, g, ZONE_DECK, 0, 0);
+    if (strcmp(what, "deck_size") == 0)
+        return number(t, d2_card_count(g, ZONE_DECK));
+    if (strcmp(what, "discard") == 0)
+        return list_cards(t, g, ZONE_DISCARD, 0, 0);
+    return false;
+}
+
+static bool search_value(const struct d2e *g, const char *what, struct text *t)
+{
+    if (strcmp(what, "deck") == 0)
+        return list_cards(t, g, ZONE_SEARCH, 0, 0);
+    if (strcmp(what, "deck_size") == 0)
+        return number(t, d2_card_count(g, ZONE_SEARCH));
+    if (strcmp(what, "discard") == 0)
+        return list_cards(t, g, ZONE_SEARCH_DISCARD, 0, 0);
+    return false;
+}
+
+static bool token_value(const struct d2e *g, int id, const char *what, struct text *t)
+{
+    const struct d2_token *token = &g->s->token[id - 1];
+    if (strcmp(what, "place") == 0)
+        return place(t, g, token->place);
+    if (strcmp(what, "carrier") == 0) {
+        if (token->carrier)
+            list(t, g, UC_PIECE, token->carrier);
+        return end_list(t);
+    }
+    if (strcmp(what, "in_play") == 0)
+        return word(t, yes(token->kind));
+    if (strcmp(what, "face") == 0) {
+        if (token->face)
+            list(t, g, UC_WORD, WORD_SYMBOL + token->face);
+        return end_list(t);
+    }
+    return false;
+}
+
+static bool counter_value(const struct d2e *g, const char *what, struct text *t)
+{
+    int symbol = pack_symbol(g->content, what);
+    for (int i = 0; i < g->t->counters; i++)
+        if (symbol && g->t->counter_symbol[i] == symbol)
+            return number(t, g->s->counter[i]);
+    return false;
+}
+
+static bool door_value(const struct d2e *g, int door, struct text *t)
+{
+    int bit = 1 << (door - 1);
+    return word(t, !(g->s->doors_closed & bit)  ? "open"
+                   : g->s->doors_locked & bit ? "locked"
+                                              : "closed");
+}
+
+static bool plain_value(const struct d2e *g, const char *name, struct text *t)
+{
+    static const char *const phase[] = {"setup", "heroes", "overlord"};
+    int door = d2_parse(&g->run, UC_DOOR, name);
+    if (door > 0)
+        return door_value(g, door, t);
+    if (strcmp(name, "round") == 0)
+        return number(t, g->s->round);
+    if (strcmp(name, "encounter") == 0)
+        return number(t, g->s->encounter + 1);
+    if (strcmp(name, "phase") == 0)
+        return word(t, phase[g->s->phase]);
+    return false;
+}
+
+bool d2_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct text t = d2_text(value, size);
+    char first[80];
+    const char *dot = strrchr(name, '.');
+    if (!dot)
+        return plain_value(&g, name, &t);
+    if ((size_t)(dot - name) >= sizeof first)
+        return false;
+    memcpy(first, name, (size_t)(dot - name));
+    first[dot - name] = '\0';
+    if (strcmp(first, "turn") == 0)
+        return turn_value(&g, dot + 1, &t);
+    if (strcmp(first, "attack") == 0)
+        return attack_value(&g, dot + 1, &t);
+    if (strcmp(first, "overlord") == 0)
+        return overlord_value(&g, dot + 1, &t);
+    if (strcmp(first, "search") == 0)
+        return search_value(&g, dot + 1, &t);
+    if (strcmp(first, "counter") == 0)
+        return counter_value(&g, dot + 1, &t);
+    if (strncmp(first, "token.", 6) == 0) {
+        int token = d2_parse(run, UC_TOKEN, first + 6);
+        return token > 0 && token_value(&g, token, dot + 1, &t);
+    }
+    int id = d2_parse(run, UC_PIECE, first);
+    return id > 0 && piece_value(&g, (uc_piece)id, dot + 1, &t);
+}

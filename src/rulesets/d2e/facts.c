@@ -1,0 +1,645 @@
+/* Positions for scenarios: each line changes one thing (docs/scenarios-d2e.md lists them), and
+ * the pending question is put again. A line that cannot be carried out changes nothing. What
+ * scenarios read is in fact_values.c. */
+#include "rulesets/d2e/outside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS = 48, LINE = 600 };
+
+/* One line while it is carried out. */
+struct fact {
+    struct d2e *g;
+    char line[LINE];
+    const char *word[WORDS];
+    int words, at; /* `at`: the next word to be read */
+    bool moved_on; /* it has put a new question itself */
+    char *why;
+    size_t size;
+};
+
+static bool fail(struct fact *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool fail(struct fact *f, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(f->why, f->size, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+static bool split(struct fact *f, const char *line)
+{
+    char *rest = NULL;
+    if (strlen(line) >= sizeof f->line)
+        return fail(f, _("the line is too long"));
+    strcpy(f->line, line);
+    for (char *word = strtok_r(f->line, " \t", &rest); word; word = strtok_r(NULL, " \t", &rest)) {
+        if (f->words == WORDS)
+            return fail(f, _("the line has more than %d words"), WORDS);
+        f->word[f->words++] = word;
+    }
+    return true;
+}
+
+/* The next word, "" at the end. */
+static const char *peek(const struct fact *f) { return f->at < f->words ? f->word[f->at] : ""; }
+
+static const char *next(struct fact *f)
+{
+    const char *word = peek(f);
+    f->at += f->at < f->words;
+    return word;
+}
+
+/* Takes the next word if it is this one. */
+static bool takes(struct fact *f, const char *word)
+{
+    bool same = strcmp(peek(f), word) == 0;
+    f->at += same && f->at < f->words;
+    return same;
+}
+
+static bool read_number(struct fact *f, int max, int *value)
+{
+    const char *word = next(f);
+    char *end;
+    long n = strtol(word, &end, 10);
+    if (!word[0] || *end || n < 0 || n > max)
+        return fail(f, _("'%s' is no number from 0 to %d"), word, max);
+    *value = (int)n;
+    return true;
+}
+
+static bool read_place(struct fact *f, uc_place *place)
+{
+    const char *word = next(f);
+    *place = grid_parse(grid(f->g), word);
+    return *place || fail(f, _("there is no space '%s'"), word);
+}
+
+static bool read_hero(struct fact *f, uc_piece *hero)
+{
+    const char *word = next(f);
+    int id = d2_parse(&f->g->run, UC_PIECE, word);
+    *hero = id > 0 && id <= f->g->t->heroes ? (uc_piece)id : 0;
+    return *hero || fail(f, _("'%s' is not in the party"), word);
+}
+
+static bool read_symbol(struct fact *f, uint16_t *symbol)
+{
+    const char *word = next(f);
+    *symbol = (uint16_t)pack_symbol(f->g->content, word);
+    return *symbol || fail(f, _("the pack has no symbol '%s'"), word);
+}
+
+static bool strange_word(struct fact *f) { return fail(f, _("'%s' means nothing here"), peek(f)); }
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+static bool put(struct fact *f, uc_piece p, uc_place at, int width, int height)
+{
+    struct d2e *g = f->g;
+    struct placeset base;
+    d2_take_off_map(g, p);
+    if (!grid_footprint(grid(g), g->s->doors_closed, at, width, height, &base))
+        return fail(f, _("the figure does not fit there"));
+    if (placeset_meets(&base, &g->s->figures))
+        return fail(f, _("another figure stands there"));
+    d2_put_on_map(g, p, at, width, height);
+    piece(g, p)->token_place = 0;
+    piece(g, p)->flags &= (uint8_t) ~(DOWN | AWAY | GONE);
+    return true;
+}
+
+/* "at c4", with the size of the base as it lies: "at c4 size 2x1". */
+static bool put_at(struct fact *f, uc_piece p)
+{
+    struct d2_piece *q = piece(f->g, p);
+    int width = 1, height = 1;
+    uc_place at;
+    if (!read_place(f, &at))
+        return false;
+    if (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT) {
+        const struct d2_monster *m = d2_monster_data(f->g, q->record);
+        width = m->width;
+        height = m->length;
+        if (takes(f, "size")) {
+            const char *size = next(f);
+            if (sscanf(size, "%1dx%1d", &width, &height) != 2 ||
+                (!(width == m->width && height == m->length) &&
+                 !(width == m->length && height == m->width)))
+                return fail(f, _("'%s' is no size of its base, %dx%d"), size, m->width, m->length);
+        }
+    }
+    return put(f, p, at, width, height);
+}
+
+/* D2-163 to D2-165; the token lies where he stood or was put. */
+static bool knock_out(struct fact *f, uc_piece p)
+{
+    struct d2_piece *q = piece(f->g, p);
+    uc_place at = q->place ? q->place : q->token_place;
+    if (!at)
+        return fail(f, _("say where he lies: 'at c4 down'"));
+    d2_take_off_map(f->g, p);
+    q->token_place = at;
+    q->damage = (uint8_t)d2_health_of(f->g, p);
+    q->fatigue = (uint8_t)d2_stamina_of(f->g, p);
+    q->conditions = 0;
+    q->flags |= DOWN;
+    return true;
+}
+
+/* What may be said about any figure; `*done` says whether the word was one of these. */
+static bool describe_any(struct fact *f, uc_piece p, bool *done)
+{
+    struct d2_piece *q = piece(f->g, p);
+    int condition = d2_word_find("condition", peek(f)), n;
+    *done = true;
+    if (takes(f, "at"))
+        return put_at(f, p);
+    if (takes(f, "damage")) {
+        if (!read_number(f, d2_health_of(f->g, p), &n))
+            return false;
+        q->damage = (uint8_t)n;
+    } else if (condition) {
+        next(f);
+        q->conditions |= (uint8_t)(1u << (condition - 1));
+    } else if (takes(f, "healthy")) {
+        q->conditions = 0;
+    } else if (takes(f, "acted")) {
+        q->flags |= ACTED;
+    } else if (takes(f, "ready")) {
+        q->flags &= (uint8_t)~ACTED;
+    } else if (takes(f, "gone")) {
+        d2_take_off_map(f->g, p);
+        q->flags |= GONE;
+    } else {
+        *done = false;
+    }
+    return true;
+}
+
+static bool set_hero(struct fact *f)
+{
+    uc_piece p;
+    int n;
+    if (!read_hero(f, &p))
+        return false;
+    struct d2_piece *q = piece(f->g, p);
+    while (f->at < f->words) {
+        bool done;
+        if (!describe_any(f, p, &done))
+            return false;
+        if (done)
+            continue;
+        if (takes(f, "fatigue")) {
+            if (!read_number(f, d2_stamina_of(f->g, p), &n))
+                return false;
+            q->fatigue = (uint8_t)n;
+        } else if (takes(f, "down")) {
+            if (!knock_out(f, p))
+                return false;
+        } else if (takes(f, "feat_used")) {
+            q->flags |= FEAT_USED;
+        } else if (takes(f, "feat_ready")) {
+            q->flags &= (uint8_t)~FEAT_USED;
+        } else {
+            return strange_word(f);
+        }
+    }
+    return true;
+}
+
+static bool describe(struct fact *f, uc_piece p)
+{
+    while (f->at < f->words) {
+        bool done;
+        if (!describe_any(f, p, &done))
+            return false;
+        if (!done)
+            return strange_word(f);
+    }
+    return true;
+}
+
+/* The group of a record, made if there is none; -1 when there is no room. */
+static int group_of(struct d2e *g, uint16_t record)
+{
+    int group = d2_group_of(g, record);
+    for (int i = 0; i < GROUPS && group < 0; i++)
+        if (!g->s->group[i].record) {
+            d2_make_group(g, i, record);
+            group = i;
+        }
+    return group;
+}
+
+/* "monster zombie master at c4" makes a new one, "monster zombie-1 damage 2" changes one. */
+static bool set_monster(struct fact *f, int kind)
+{
+    const char *word = next(f);
+    int id = d2_parse(&f->g->run, UC_PIECE, word), record = pack_find(f->g->content, kind, word);
+    if (id > 0 && is_monster(f->g, (uc_piece)id))
+        return describe(f, (uc_piece)id);
+    if (!record)
+        return fail(f, _("the pack has no %s '%s'"), d2_schema.kind[kind].name, word);
+    if (!f->g->t->first_ability[record] && !f->g->t->sandbox)
+        return fail(f, _("'%s' does not occur in this quest; use a drawn board"), word);
+    enum rank rank = kind == KIND_LIEUTENANT ? LIEUTENANT : takes(f, "master") ? MASTER : MINION;
+    int group = group_of(f->g, (uint16_t)record);
+    uc_piece p = group < 0 ? 0 : d2_new_monster(f->g, group, rank);
+    if (!p)
+        return fail(f, _("there are too many monsters"));
+    if (strcmp(peek(f), "at") != 0)
+        return fail(f, _("say where it stands: 'at c4'"));
+    return describe(f, p);
+}
+
+static bool set_familiar(struct fact *f)
+{
+    const char *word = next(f);
+    int record = pack_find(f->g->content, KIND_FAMILIAR, word);
+    uc_piece hero;
+    if (!record)
+        return fail(f, _("the pack has no familiar '%s'"), word);
+    if (!takes(f, "of"))
+        return fail(f, _("say whose it is: 'familiar %s of HERO at c4'"), word);
+    if (!read_hero(f, &hero))
+        return false;
+    uc_piece p = (uc_piece)(FIRST_FAMILIAR + hero - 1);
+    struct d2_piece *q = piece(f->g, p);
+    if (q->kind == PIECE_NONE || q->record != record) {
+        d2_take_off_map(f->g, p);
+        *q = (struct d2_piece){.record = (uint16_t)record,
+                               .kind = PIECE_FAMILIAR,
+                               .number = 1,
+                               .width = 1,
+                               .height = 1};
+    }
+    return describe(f, p);
+}
+
+/* ---- Cards --------------------------------------------------------------------------------- */
+
+/* A card of that record in one of the zones of a set (bit z for zone z); 0 none. */
+static int card_in_zones(const struct d2e *g, int record, unsigned zones)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].record == record && zones >> g->s->card[i].zone & 1)
+            return i;
+    return 0;
+}
+
+static void move_card(struct d2e *g, int card, int zone, uc_piece owner)
+{
+    d2_expire_card(g, card);
+    g->s->card[card] = (struct d2_card){
+        .record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
+}
+
+/* The card that a hero holds, taken from elsewhere if he does not. */
+static int give_card(struct d2e *g, int record, uc_piece hero)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].record == record && g->s->card[i].owner == hero)
+            return i;
+    int card = card_in_zones(g, record, ~(1u << ZONE_HERO));
+    if (!card)
+        card = card_in_zones(g, record, 1u << ZONE_HERO);
+    if (card)
+        move_card(g, card, ZONE_HERO, hero);
+    return card;
+}
+
+static bool equip(struct fact *f, uc_piece hero, int card)
+{
+    struct d2_card *c = &f->g->s->card[card];
+    if (!d2_item_data(f->g, c->record))
+        return fail(f, _("only items are equipped"));
+    refusal why = c->flags & EQUIPPED ? NULL : d2_why_not_equip(f->g, hero, card);
+    if (why)
+        return fail(f, "%s", _(why));
+    c->flags |= EQUIPPED;
+    return true;
+}
+
+static bool set_card(struct fact *f)
+{
+    const char *word = next(f);
+    int record = pack_find(f->g->content, -1, word), card = 0;
+    int kind = record ? f->g->content->record[record].kind : -1;
+    uc_piece hero;
+    if (kind != KIND_ITEM && kind != KIND_SKILL && kind != KIND_SEARCH_CARD)
+        return fail(f, _("'%s' is no card that heroes hold"), word);
+    if (!takes(f, "of"))
+        return fail(f, _("say whose it is: 'card %s of HERO'"), word);
+    if (!read_hero(f, &hero))
+        return false;
+    card = give_card(f->g, record, hero);
+    if (!card)
+        return fail(f, _("'%s' does not occur in this game; use a drawn board"), word);
+    struct d2_card *c = &f->g->s->card[card];
+    while (f->at < f->words) {
+        if (takes(f, "equipped")) {
+            if (!equip(f, hero, card))
+                return false;
+        } else if (takes(f, "unequipped")) {
+            c->flags &= (uint8_t)~EQUIPPED;
+        } else if (takes(f, "exhausted")) {
+            c->flags |= EXHAUSTED;
+        } else if (takes(f, "facedown")) {
+            c->flags |= USED;
+        } else if (takes(f, "ready")) {
+            c->flags &= (uint8_t) ~(EXHAUSTED | USED);
+        } else if (takes(f, "gone")) {
+            move_card(f->g, card, ZONE_NONE, 0);
+        } else {
+            return strange_word(f);
+        }
+    }
+    return true;
+}
+
+/* Zone `to` holds exactly the cards listed; what lay there goes to `rest`. */
+static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
+{
+    for (int i = 1; i <= f->g->t->cards; i++)
+        if (f->g->s->card[i].zone == to)
+            f->g->s->card[i].zone = (uint8_t)rest;
+    while (f->at < f->words) {
+        const char *word = next(f);
+        int record = pack_find(f->g->content, kind, word);
+        int card = record ? card_in_zones(f->g, record, from) : 0;
+        if (!card)
+            return fail(f, _("there is no card '%s' left"), word);
+        move_card(f->g, card, to, 0);
+    }
+    return true;
+}
+
+enum {
+    OVERLORDS = 1u << ZONE_DECK | 1u << ZONE_DISCARD | 1u << ZONE_NONE,
+    SEARCHES = 1u << ZONE_NONE | 1u << ZONE_SEARCH_DISCARD
+};
+
+static bool set_hand(struct fact *f)
+{
+    return set_pile(f, KIND_OVERLORD_CARD, ZONE_HAND, ZONE_DECK, OVERLORDS);
+}
+
+static bool set_deck(struct fact *f)
+{
+    return set_pile(f, KIND_OVERLORD_CARD, ZONE_DECK, ZONE_NONE, OVERLORDS);
+}
+
+static bool set_discard(struct fact *f)
+{
+    return set_pile(f, KIND_OVERLORD_CARD, ZONE_DISCARD, ZONE_DECK, OVERLORDS);
+}
+
+static bool set_search(struct fact *f)
+{
+    if (!takes(f, "deck"))
+        return fail(f, _("write 'search deck CARD...'"));
+    return set_pile(f, KIND_SEARCH_CARD, ZONE_SEARCH, ZONE_NONE, SEARCHES);
+}
+
+/* ---- Doors, tokens, counters --------------------------------------------------------------- */
+
+static bool set_door(struct fact *f)
+{
+    const char *word = next(f);
+    int door = d2_parse(&f->g->run, UC_DOOR, word);
+    if (door <= 0)
+        return fail(f, _("there is no door '%s'"), word);
+    uint16_t bit = (uint16_t)(1u << (door - 1));
+    struct d2_state *s = f->g->s;
+    bool open = takes(f, "open"), locked = !open && takes(f, "locked");
+    if (!open && !locked && !takes(f, "closed"))
+        return fail(f, _("a door is open, closed or locked"));
+    if (!open && !d2_door_is_clear(f->g, door))
+        return fail(f, _("a figure stands across that door"));
+    s->doors_closed = (uint16_t)(open ? s->doors_closed & ~bit : s->doors_closed | bit);
+    s->doors_locked = (uint16_t)(locked ? s->doors_locked | bit : s->doors_locked & ~bit);
+    return true;
+}
+
+/* The token that a line is about: one on the map by its name, or a new one of a kind. */
+static struct d2_token *token_meant(struct fact *f)
+{
+    const char *word = next(f);
+    int id = d2_parse(&f->g->run, UC_TOKEN, word), kind = d2_word_find("token_kind", word);
+    if (id > 0 && f->g->s->token[id - 1].kind)
+        return &f->g->s->token[id - 1];
+    int slot = kind ? d2_free_token(f->g) : -1;
+    if (!kind)
+        fail(f, _("there is no token '%s'"), word);
+    else if (slot < 0)
+        fail(f, _("there are too many tokens"));
+    if (slot < 0)
+        return NULL;
+    f->g->s->token[slot] = (struct d2_token){.kind = (uint8_t)kind};
+    return &f->g->s->token[slot];
+}
+
+static bool carry_token(struct fact *f, struct d2_token *token)
+{
+    const char *word = takes(f, "by") ? next(f) : "";
+    int id = d2_parse(&f->g->run, UC_PIECE, word);
+    if (id <= 0 || !on_map(f->g, (uc_piece)id))
+        return fail(f, _("write 'carried by FIGURE', with a figure on the map"));
+    token->carrier = (uc_piece)id;
+    token->place = 0;
+    return true;
+}
+
+static bool set_token(struct fact *f)
+{
+    struct d2_token *token = token_meant(f);
+    if (!token)
+        return false;
+    while (f->at < f->words) {
+        bool good = true;
+        if (takes(f, "at")) {
+            good = read_place(f, &token->place);
+            token->carrier = 0;
+        } else if (takes(f, "carried")) {
+            good = carry_token(f, token);
+        } else if (takes(f, "unique")) {
+            token->flags |= TOKEN_UNIQUE;
+        } else if (takes(f, "revealed")) {
+            token->flags |= TOKEN_REVEALED;
+        } else if (takes(f, "name")) {
+            good = read_symbol(f, &token->name);
+        } else if (takes(f, "face")) {
+            good = read_symbol(f, &token->face);
+        } else if (takes(f, "gone")) {
+            d2_discard_token(f->g, (int)(token - f->g->s->token) + 1);
+        } else {
+            good = strange_word(f);
+        }
+        if (!good)
+            return false;
+    }
+    return !token->kind || token->place || token->carrier ||
+           fail(f, _("say where it lies: 'at c4'"));
+}
+
+static bool set_counter(struct fact *f)
+{
+    const char *word = next(f);
+    int symbol = pack_symbol(f->g->content, word), n;
+    for (int i = 0; i < f->g->t->counters; i++)
+        if (symbol && f->g->t->counter_symbol[i] == symbol) {
+            if (!read_number(f, INT16_MAX, &n))
+                return false;
+            f->g->s->counter[i] = (int16_t)n;
+            return true;
+        }
+    return fail(f, _("this quest has no counter '%s'"), word);
+}
+
+/* ---- The course of play -------------------------------------------------------------------- */
+
+static bool set_round(struct fact *f)
+{
+    int n = 0;
+    if (!read_number(f, 99, &n))
+        return false;
+    f->g->s->round = (uint16_t)n;
+    return true;
+}
+
+static bool set_acted(struct fact *f)
+{
+    while (f->at < f->words) {
+        uc_piece p;
+        if (!read_hero(f, &p))
+            return false;
+        piece(f->g, p)->flags |= ACTED;
+    }
+    return true;
+}
+
+/* Drops whatever is going on and goes on in the round, as if a hero's turn had just ended. */
+static bool back_to_round(struct fact *f)
+{
+    struct d2_state *s = f->g->s;
+    struct uc_state *head = f->g->run.head;
+    int depth = 0;
+    while (depth < head->depth && head->flow[depth] != FLOW_round)
+        depth++;
+    if (depth == head->depth)
+        return fail(f, _("the first round has not begun"));
+    flow_unwind(&f->g->run, depth + 1);
+    memset(s->turn, 0, sizeof s->turn);
+    memset(s->attack, 0, sizeof s->attack);
+    memset(&s->test, 0, sizeof s->test);
+    s->turns = s->attacks = 0;
+    s->phase = 1;
+    f->moved_on = true;
+    return d2_ask_again(f->g);
+}
+
+static bool set_turn(struct fact *f)
+{
+    struct uc_state *head = f->g->run.head;
+    uc_piece p;
+    if (!read_hero(f, &p))
+        return false;
+    if (!on_map(f->g, p) && !(piece(f->g, p)->flags & (DOWN | AWAY)))
+        return fail(f, _("put the hero on the map first"));
+    piece(f->g, p)->flags &= (uint8_t)~ACTED;
+    if (!back_to_round(f))
+        return false;
+    for (int i = 0; i < head->count; i++)
+        if (head->choice[i].verb == DO_TURN && head->choice[i].a == p)
+            return uc_choose(f->g->run.game, head, i, NULL) == UC_OK;
+    return fail(f, _("that hero cannot have a turn now"));
+}
+
+static bool set_overlord(struct fact *f)
+{
+    if (!takes(f, "turn"))
+        return fail(f, _("write 'overlord turn'"));
+    for (uc_piece p = 1; p <= f->g->t->heroes; p++)
+        piece(f->g, p)->flags |= ACTED;
+    return back_to_round(f);
+}
+
+/* "encounter 2", "encounter 2 won overlord": the first one ends in favour of that side. */
+static bool set_encounter(struct fact *f)
+{
+    struct d2e *g = f->g;
+    int side = SIDE_HEROES;
+    if (!takes(f, "2"))
+        return fail(f, _("write 'encounter 2'"));
+    if (takes(f, "won") && !takes(f, "heroes")) {
+        side = SIDE_OVERLORD;
+        if (!takes(f, "overlord"))
+            return fail(f, _("write 'won heroes' or 'won overlord'"));
+    }
+    if (g->s->encounter != 0 || g->t->quest->encounters < 2 ||
+        !flow_is_open(&g->run, FLOW_encounter))
+        return fail(f, _("no second encounter follows"));
+    d2_end_encounter(g, side);
+    flow_unwind(&g->run, g->run.head->depth - 1);
+    f->moved_on = true;
+    flow_restart(&g->run);
+    return true;
+}
+
+/* ---- All of them --------------------------------------------------------------------------- */
+
+static bool set_a_monster(struct fact *f) { return set_monster(f, KIND_MONSTER); }
+static bool set_lieutenant(struct fact *f) { return set_monster(f, KIND_LIEUTENANT); }
+
+static const struct {
+    const char *word;
+    bool (*set)(struct fact *f);
+} facts[] = {
+    {"hero", set_hero},         {"monster", set_a_monster}, {"lieutenant", set_lieutenant},
+    {"familiar", set_familiar}, {"card", set_card},         {"hand", set_hand},
+    {"deck", set_deck},         {"discard", set_discard},   {"search", set_search},
+    {"door", set_door},         {"token", set_token},       {"counter", set_counter},
+    {"round", set_round},       {"acted", set_acted},       {"turn", set_turn},
+    {"overlord", set_overlord}, {"encounter", set_encounter},
+};
+
+static bool carry_out(struct fact *f, const char *line)
+{
+    if (!split(f, line))
+        return false;
+    const char *word = next(f);
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+        if (strcmp(word, facts[i].word) != 0)
+            continue;
+        if (!facts[i].set(f))
+            return false;
+        if (f->at < f->words)
+            return strange_word(f);
+        if (!f->moved_on && !d2_ask_again(f->g))
+            return fail(f, _("the position cannot be changed in the middle of this"));
+        return d2_state_ok(&f->g->run, f->why, f->size);
+    }
+    return fail(f, _("'%s' is no fact; docs/scenarios-d2e.md lists them"), word);
+}
+
+bool d2_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct d2_state before = *g.s;
+    struct fact f = {.g = &g, .why = why, .size = size};
+    bool good = carry_out(&f, line);
+    if (!good)
+        *g.s = before;
+    return good;
+}

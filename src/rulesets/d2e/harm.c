@@ -1,0 +1,234 @@
+/* Damage, fatigue, defeat, conditions and attribute tests.
+ * Rulebook: Damage and Fatigue, Knocked Out, Conditions, Attribute Tests. */
+#include "rulesets/d2e/d2e.h"
+
+/* ---- Commands ----------------------------------------------------------------------------- */
+
+int d2_heal(struct d2e *g, uc_piece p, int n)
+{
+    struct d2_piece *q = piece(g, p);
+    int healed = n < q->damage ? n : q->damage; /* D2-148 */
+    q->damage = (uint8_t)(q->damage - healed);
+    if (healed)
+        tell(&g->run, EVENT_HEAL, p, healed, 0, 0);
+    return healed;
+}
+
+int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n)
+{
+    struct d2_piece *q = piece(g, p);
+    int healed = n < q->fatigue ? n : q->fatigue; /* D2-148 */
+    q->fatigue = (uint8_t)(q->fatigue - healed);
+    if (healed)
+        tell(&g->run, EVENT_REST, p, healed, 0, 0);
+    return healed;
+}
+
+void d2_give_condition(struct d2e *g, uc_piece p, int condition)
+{
+    struct d2_piece *q = piece(g, p);
+    if (!on_map(g, p) || has_condition(g, p, condition))
+        return; /* D2-168, D2-185, A-045 */
+    q->conditions |= (uint8_t)(1u << (condition - 1));
+    tell(&g->run, EVENT_GAINS, p, WORD_CONDITION + condition, 0, 0);
+    if (condition == IMMOBILIZED)
+        d2_end_move(g, p); /* */
+}
+
+void d2_lose_condition(struct d2e *g, uc_piece p, int condition)
+{
+    if (!has_condition(g, p, condition))
+        return;
+    piece(g, p)->conditions &= (uint8_t) ~(1u << (condition - 1));
+    tell(&g->run, EVENT_SHEDS, p, WORD_CONDITION + condition, 0, 0);
+}
+
+/* ---- Suffering ---------------------------------------------------------------------------- */
+
+/* Adds forced fatigue; returns the damage that it becomes (D2-158, D2-159). */
+static int add_fatigue(struct d2e *g, uc_piece who, int n)
+{
+    struct d2_piece *q = piece(g, who);
+    if (!is_hero(g, who))
+        return n;
+    int room = d2_stamina_of(g, who) - q->fatigue;
+    int taken = n < room ? n : room;
+    q->fatigue = (uint8_t)(q->fatigue + taken);
+    if (taken)
+        tell(&g->run, EVENT_FATIGUE, who, taken, 0, 0);
+    return n - taken;
+}
+
+/* A figure suffers damage and forced fatigue; it is defeated when damage reaches its Health. */
+FLOW(suffer)
+{
+    BEGIN;
+    if (!on_map(g, f->who))
+        return FLOW_DONE; /* D2-169: nothing happens to the knocked out */
+    RULE("D2-144 D2-146 D2-158 D2-159 D2-160");
+    f->damage = (uint8_t)(f->damage + add_fatigue(g, f->who, f->fatigue));
+    if (f->damage == 0)
+        return FLOW_DONE;
+    {
+        struct d2_piece *q = piece(g, f->who);
+        int total = q->damage + f->damage, health = d2_health_of(g, f->who);
+        q->damage = (uint8_t)(total < health ? total : health);
+        tell(&g->run, EVENT_DAMAGE, f->who, f->damage, 0, 0);
+    }
+    AT(1, ON_DAMAGED, f->who);
+    if (on_map(g, f->who) && piece(g, f->who)->damage >= d2_health_of(g, f->who)) {
+        RULE("D2-145");
+        CALL(2, defeat, .who = f->who, .source = f->source);
+    }
+    END;
+}
+
+/* The token of a knocked-out hero lies in his space; not in lava (D2-164, D2-302, A-036). */
+static uc_place token_space(const struct d2e *g, uc_place from)
+{
+    if (grid_terrain(grid(g), from) != LAVA)
+        return from;
+    struct placeset near = d2_nearest_empty(g, from, true);
+    uc_place at = placeset_next(&near, 0);
+    return at ? at : from;
+}
+
+static void knock_out(struct d2e *g, uc_piece who)
+{
+    struct d2_piece *q = piece(g, who);
+    uc_place from = q->place;
+    RULE("D2-162 D2-163 D2-164 D2-165 D2-167");
+    d2_drop_tokens(g, who);
+    q->fatigue = (uint8_t)d2_stamina_of(g, who);
+    q->damage = (uint8_t)d2_health_of(g, who);
+    q->conditions = 0;
+    q->flags |= DOWN;
+    d2_take_off_map(g, who);
+    q->token_place = token_space(g, from);
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == who)
+            g->s->turn[i].flags |= TURN_ENDED; /* */
+    d2_end_move(g, who);
+    tell(&g->run, EVENT_KNOCKED_OUT, who, 0, 0, 0);
+}
+
+/* A hero is knocked out, a monster or familiar leaves the game (D2-161, D2-162, D2-288). */
+FLOW(defeat)
+{
+    BEGIN;
+    if (!on_map(g, f->who))
+        return FLOW_DONE;
+    if (g->s->attacks && g->s->outcome.target == f->who)
+        g->s->outcome.defeated = 1;
+    if (is_hero(g, f->who)) {
+        knock_out(g, f->who);
+        RULE("D2-166 A-039");
+        offer(&g->run, DO_YES, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, d2_overlord_seat(g), PROMPT_MAY_DRAW, f->who);
+        if (answer(&g->run).verb == DO_YES)
+            CALL(2, draw_cards, .count = 1);
+        AT(3, ON_KNOCKED_OUT, f->who);
+        return FLOW_DONE;
+    }
+    RULE("D2-161 D2-288");
+    tell(&g->run, EVENT_DEFEATED, f->who, 0, 0, 0);
+    if (is_monster(g, f->who))
+        AT(4, ON_DEFEATED, f->who);
+    if (!on_map(g, f->who))
+        return FLOW_DONE;
+    d2_drop_tokens(g, f->who);
+    d2_take_off_map(g, f->who);
+    piece(g, f->who)->flags |= GONE;
+    piece(g, f->who)->conditions = 0;
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == f->who) {
+            g->s->turn[i].flags |= TURN_ENDED;
+            g->s->turn[i].lifted = 0;
+        }
+    END;
+}
+
+/* ---- Attribute tests ---------------------------------------------------------------------- */
+
+static int test_shields(const struct d2e *g)
+{
+    return d2_faces[GRAY][g->s->test.gray].shield + d2_faces[BLACK][g->s->test.black].shield;
+}
+
+/* Gray and black together; passed when the shields do not exceed the attribute (D2-222,
+ * D2-223). The result is 1 when passed. A test inside another one keeps that one's dice. */
+FLOW(test)
+{
+    BEGIN;
+    if (d2_attribute_of(g, f->who, f->attribute) < 0) {
+        RULE("D2-226 D2-286");
+        tell(&g->run, EVENT_FAILED, f->who, f->attribute, 0, 0);
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
+    f->outer = g->s->test;
+    g->s->test = (struct d2_test){.who = f->who, .attribute = f->attribute, .change = f->change};
+    RULE("D2-222 D2-225");
+    ROLL_DIE(1, GRAY, f->who);
+    g->s->test.gray = (uint8_t)face_rolled(g);
+    ROLL_DIE(2, BLACK, f->who);
+    g->s->test.black = (uint8_t)face_rolled(g);
+    tell(&g->run, EVENT_TEST, f->who, f->attribute, test_shields(g),
+         d2_attribute_of(g, f->who, f->attribute) + f->change);
+    RULE("D2-124 D2-227"); /* only effects that speak of tests are asked for here */
+    AT(3, ON_TEST_ROLLED, f->who);
+    while (g->s->test.again) {
+        g->s->test.again = 0;
+        ROLL_DIE(4, GRAY, f->who);
+        g->s->test.gray = (uint8_t)face_rolled(g);
+        ROLL_DIE(5, BLACK, f->who);
+        g->s->test.black = (uint8_t)face_rolled(g);
+        tell(&g->run, EVENT_TEST, f->who, f->attribute, test_shields(g),
+             d2_attribute_of(g, f->who, f->attribute) + f->change);
+    }
+    RULE("D2-223 D2-228");
+    g->s->test.passed = test_shields(g) <= d2_attribute_of(g, f->who, f->attribute) + f->change;
+    tell(&g->run, g->s->test.passed ? EVENT_PASSED : EVENT_FAILED, f->who, f->attribute, 0, 0);
+    if (g->s->test.passed) {
+        AT(6, ON_TEST_PASSED, f->who);
+    } else {
+        AT(7, ON_TEST_FAILED, f->who);
+    }
+    g->s->result = g->s->test.passed;
+    g->s->test = f->outer;
+    END;
+}
+
+/* One die of the test in progress is rolled again, by the choice of `chooser`. */
+FLOW(reroll_test)
+{
+    BEGIN;
+    offer(&g->run, DO_DIE, 1, GRAY * 16 + g->s->test.gray, 0);
+    offer(&g->run, DO_DIE, 2, BLACK * 16 + g->s->test.black, 0);
+    ASK(1, f->chooser, PROMPT_REROLL, g->s->test.who);
+    f->colour = answer(&g->run).a == 1 ? GRAY : BLACK;
+    RULE("D2-227");
+    ROLL_DIE(2, f->colour, g->s->test.who);
+    if (f->colour == GRAY)
+        g->s->test.gray = (uint8_t)face_rolled(g);
+    else
+        g->s->test.black = (uint8_t)face_rolled(g);
+    tell(&g->run, EVENT_ROLLED, g->s->test.who, answer(&g->run).a, 0, 0);
+    END;
+}
+
+/* Rolls dice outside an attack: the result is the damage shown, the surges are kept beside. */
+FLOW(roll)
+{
+    BEGIN;
+    for (f->i = 0; f->i < f->count; f->i++) {
+        ROLL_DIE(1, f->colour, f->who);
+        f->damage = (uint8_t)(f->damage + d2_faces[f->colour][face_rolled(g)].damage);
+        f->surges = (uint8_t)(f->surges + d2_faces[f->colour][face_rolled(g)].surge);
+        tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
+    }
+    g->s->rolled_surges = f->surges;
+    g->s->result = f->damage;
+    END;
+}

@@ -1,0 +1,492 @@
+/* Full descriptions, for "inspect": what is printed on a card or sheet, and how it stands now.
+ * The texts of abilities are generated from what they do, so they cannot say anything else. */
+#include "rulesets/d2e/outside.h"
+
+#include <string.h>
+
+/* ---- Parts --------------------------------------------------------------------------------- */
+
+static const char *record_name(const struct d2e *g, uint16_t record)
+{
+    return record ? d2_say(g->content->record[record].name) : "";
+}
+
+static void write_dice(struct text *t, const char *label, const struct word_list *dice)
+{
+    if (!dice->count)
+        return;
+    d2_write(t, "%s:", label);
+    for (int i = 0; i < dice->count; i++)
+        d2_write(t, "%s %s", i ? "," : "", d2_word_text("die", dice->item[i]));
+    d2_write(t, "\n");
+}
+
+/* The words of a set (bit 0 is the first), after a label. */
+static void write_set(struct text *t, const char *label, const char *vocabulary, uint32_t set)
+{
+    if (!set)
+        return;
+    d2_write(t, "%s:", label);
+    for (int i = 0; i < 32; i++)
+        if (set >> i & 1)
+            d2_write(t, "%s %s", set & ((1u << i) - 1) ? "," : "",
+                     d2_word_text(vocabulary, i + 1));
+    d2_write(t, "\n");
+}
+
+static void write_attributes(struct text *t, const uint8_t value[ATTRIBUTES])
+{
+    for (int i = 0; i < ATTRIBUTES; i++)
+        d2_write(t, "%s%s %d", i ? ", " : "", d2_word_text("attribute", i + 1), value[i]);
+    d2_write(t, "\n");
+}
+
+/* When it applies and what it costs: " (action, 1 fatigue)". */
+static void write_terms(struct text *t, const struct d2_ability *a)
+{
+    const char *sign = " (";
+#define TERM(when, ...)                                                                            \
+    do {                                                                                           \
+        if (when) {                                                                                \
+            d2_write(t, "%s", sign);                                                               \
+            d2_write(t, __VA_ARGS__);                                                              \
+            sign = ", ";                                                                           \
+        }                                                                                          \
+    } while (0)
+    TERM(a->surge == 1, "%s", _("surge"));
+    TERM(a->surge > 1, _("%d surges"), a->surge);
+    TERM(a->action, "%s", _("action"));
+    TERM(a->on, "%s", d2_word_text("moment", a->on));
+    TERM(a->fatigue, _("%d fatigue"), a->fatigue);
+    TERM(a->exhaust, "%s", _("exhausts the card"));
+    TERM(a->flip, "%s", _("used up"));
+    TERM(a->once, "%s", d2_word_text("once", a->once));
+#undef TERM
+    d2_write(t, "%s", sign[0] == ',' ? ")" : "");
+}
+
+static void write_ability(struct text *t, const struct d2_ability *a)
+{
+    d2_write(t, "- %s", d2_say(a->name));
+    write_terms(t, a);
+    d2_write(t, "%s", a->name[0] || a->on || a->action || a->surge || a->fatigue ? ": " : "");
+    if (a->when.text && a->when.text[0])
+        d2_write(t, _("if %s: "), a->when.text);
+    d2_write(t, "%s\n", a->effect.text ? a->effect.text : "");
+}
+
+/* Abilities of a record, those of the text in use. */
+static void write_abilities(const struct d2e *g, struct text *t, const struct d2_ability *list,
+                            int count)
+{
+    int other = g->t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
+    for (int i = 0; i < count; i++)
+        if (list[i].print != other)
+            write_ability(t, &list[i]);
+}
+
+static void write_bonus(struct text *t, const struct d2_bonus *bonus)
+{
+    if (bonus->health)
+        d2_write(t, _("Health +%d\n"), bonus->health);
+    if (bonus->stamina)
+        d2_write(t, _("Stamina +%d\n"), bonus->stamina);
+    if (bonus->range)
+        d2_write(t, _("Range +%d\n"), bonus->range);
+    if (bonus->pierce)
+        d2_write(t, _("Pierce %d\n"), bonus->pierce);
+    if (bonus->max_speed)
+        d2_write(t, _("Speed at most %d\n"), bonus->max_speed);
+}
+
+static void write_attack(struct text *t, int type, const struct word_list *dice)
+{
+    if (type)
+        write_dice(t, d2_word_text("attack_type", type), dice);
+}
+
+/* ---- Records ------------------------------------------------------------------------------- */
+
+static void write_hero(const struct d2e *g, struct text *t, const struct d2_hero *h)
+{
+    d2_write(t, "%s\n", d2_word_text("archetype", h->archetype));
+    d2_write(t, _("Speed %d, Health %d, Stamina %d\n"), h->speed, h->health, h->stamina);
+    write_attributes(t, (const uint8_t[]){h->might, h->knowledge, h->willpower, h->awareness});
+    write_dice(t, _("Defense"), &h->defense);
+    write_abilities(g, t, h->ability, h->abilities);
+}
+
+static void write_item(const struct d2e *g, struct text *t, const struct d2_item *item)
+{
+    d2_write(t, _("Item, %s"), d2_word_text("slot", item->slot));
+    if (item->cost)
+        d2_write(t, _(", %d gold"), item->cost);
+    d2_write(t, "\n");
+    write_set(t, _("Traits"), "trait", item->traits);
+    write_attack(t, item->attack, &item->dice);
+    write_dice(t, _("Defense"), &item->defense);
+    write_set(t, _("Keywords"), "keyword", item->keywords);
+    write_set(t, _("Not together with"), "trait", item->forbids);
+    write_bonus(t, &item->bonus);
+    write_abilities(g, t, item->ability, item->abilities);
+}
+
+static void write_line(const struct d2e *g, struct text *t, int attack, const struct d2_line *line)
+{
+    d2_write(t, _("Speed %d, Health %d\n"), line->speed, line->health);
+    write_attack(t, attack, &line->dice);
+    write_dice(t, _("Defense"), &line->defense);
+    write_set(t, _("Keywords"), "keyword", line->keywords);
+    write_abilities(g, t, line->ability, line->abilities);
+}
+
+static void write_monster(const struct d2e *g, struct text *t, const struct d2_monster *m)
+{
+    const struct d2_limit *limit =
+        g->t->heroes == 2 ? &m->two : g->t->heroes == 3 ? &m->three : &m->four;
+    bool second = g->t->act == 2;
+    write_set(t, _("Traits"), "monster_trait", m->traits);
+    d2_write(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
+             limit->masters, m->width, m->length);
+    d2_write(t, "%s: ", d2_word_text("rank", MINION));
+    write_line(g, t, m->attack, second ? &m->minion2 : &m->minion1);
+    d2_write(t, "%s: ", d2_word_text("rank", MASTER));
+    write_line(g, t, m->attack, second ? &m->master2 : &m->master1);
+}
+
+static const struct d2_line *lieutenant_line(const struct d2e *g, const struct d2_lieutenant *l)
+{
+    bool second = g->t->act == 2;
+    if (g->t->heroes == 2)
+        return second ? &l->two2 : &l->two1;
+    if (g->t->heroes == 3)
+        return second ? &l->three2 : &l->three1;
+    return second ? &l->four2 : &l->four1;
+}
+
+static void write_familiar(const struct d2e *g, struct text *t, const struct d2_familiar *familiar)
+{
+    d2_write(t, _("Familiar, Speed %d"), familiar->speed);
+    if (familiar->figure)
+        d2_write(t, _(", Health %d, treated as a figure"), familiar->health);
+    d2_write(t, "\n");
+    write_attack(t, familiar->attack, &familiar->dice);
+    write_dice(t, _("Defense"), &familiar->defense);
+    write_set(t, _("Keywords"), "keyword", familiar->keywords);
+    write_abilities(g, t, familiar->ability, familiar->abilities);
+}
+
+/* What the rules themselves say about a condition (D2-188, D2-189). */
+static void write_condition(const struct d2e *g, struct text *t, const struct d2_condition *c)
+{
+    if (c->condition == IMMOBILIZED)
+        d2_write(t, "%s\n", _("No move actions and no fatigue for movement points; it ends with "
+                              "the figure's turn."));
+    if (c->condition == STUNNED)
+        d2_write(t, "%s\n", _("The only action that can be performed is the one that shakes it "
+                              "off."));
+    write_abilities(g, t, c->ability, c->abilities);
+}
+
+static void write_quest(const struct d2e *g, struct text *t, const struct d2_quest *quest)
+{
+    if (quest->about[0])
+        d2_write(t, "%s\n", d2_say(quest->about));
+    for (int i = 0; i < quest->encounters; i++) {
+        const struct d2_encounter *e = &quest->encounter[i];
+        d2_write(t, "\n%s\n", d2_say(e->name));
+        d2_write(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(e->goal_heroes));
+        d2_write(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(e->goal_overlord));
+        if (e->rounds)
+            d2_write(t, _("At most %d rounds\n"), e->rounds);
+        write_abilities(g, t, e->ability, e->abilities);
+    }
+}
+
+static void write_cards(struct text *t, const struct d2e *g, const char *label,
+                        const struct ref_list *list)
+{
+    if (!list->count)
+        return;
+    d2_write(t, "%s:", label);
+    for (int i = 0; i < list->count; i++)
+        d2_write(t, "%s %s", i ? "," : "", record_name(g, list->item[i]));
+    d2_write(t, "\n");
+}
+
+/* What a record says below its name. */
+static void write_record(const struct d2e *g, struct text *t, uint16_t record)
+{
+    const void *data = g->content->record[record].data;
+    switch (g->content->record[record].kind) {
+    case KIND_HERO:
+        write_hero(g, t, data);
+        break;
+    case KIND_CLASS: {
+        const struct d2_class *c = data;
+        d2_write(t, "%s\n", d2_word_text("archetype", c->archetype));
+        write_cards(t, g, _("Skills"), &c->skills);
+        write_cards(t, g, _("Equipment"), &c->equipment);
+        write_cards(t, g, _("Familiars"), &c->familiars);
+        break;
+    }
+    case KIND_SKILL: {
+        const struct d2_skill *s = data;
+        d2_write(t, _("Skill, %d experience\n"), s->xp);
+        write_bonus(t, &s->bonus);
+        write_abilities(g, t, s->ability, s->abilities);
+        break;
+    }
+    case KIND_ITEM:
+        write_item(g, t, data);
+        break;
+    case KIND_FAMILIAR:
+        write_familiar(g, t, data);
+        break;
+    case KIND_MONSTER:
+        write_monster(g, t, data);
+        break;
+    case KIND_LIEUTENANT: {
+        const struct d2_lieutenant *l = data;
+        write_attributes(t, (const uint8_t[]){l->might, l->knowledge, l->willpower, l->awareness});
+        write_line(g, t, l->attack, lieutenant_line(g, l));
+        break;
+    }
+    case KIND_OVERLORD_CARD: {
+        const struct d2_overlord_card *c = data;
+        d2_write(t, _("Overlord card, %s, %s\n"), d2_word_text("overlord_class", c->deck),
+                 d2_word_text("card_type", c->type));
+        write_abilities(g, t, c->ability, c->abilities);
+        break;
+    }
+    case KIND_SEARCH_CARD: {
+        const struct d2_search_card *c = data;
+        d2_write(t, _("Search card%s"), c->potion ? _(", potion") : "");
+        if (c->gold)
+            d2_write(t, _(", %d gold"), c->gold);
+        d2_write(t, "\n");
+        write_attack(t, c->attack, &c->dice);
+        write_abilities(g, t, c->ability, c->abilities);
+        break;
+    }
+    case KIND_CONDITION:
+        write_condition(g, t, data);
+        break;
+    case KIND_QUEST:
+        write_quest(g, t, data);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+static void write_standing(const struct d2e *g, struct text *t, uc_piece p)
+{
+    const struct d2_piece *q = piece(g, p);
+    char label[GRID_LABEL];
+    uc_place at = q->place ? q->place : q->token_place;
+    if (q->kind != PIECE_FAMILIAR || d2_health_of(g, p))
+        d2_write(t, _("Damage %d of %d"), q->damage, d2_health_of(g, p));
+    if (q->kind == PIECE_HERO)
+        d2_write(t, _(", fatigue %d of %d"), q->fatigue, d2_stamina_of(g, p));
+    if (at)
+        d2_write(t, _(", in %s"), grid_label(grid(g), at, label));
+    d2_write(t, "\n");
+    if (q->flags & DOWN)
+        d2_write(t, "%s\n", _("Knocked out"));
+    if (q->kind == PIECE_HERO && q->flags & FEAT_USED)
+        d2_write(t, "%s\n", _("The heroic feat is used up"));
+    write_set(t, _("Conditions"), "condition", q->conditions);
+}
+
+/* The dice that a hero rolls in his defense, armor included (D2-075). */
+static struct word_list defense_of(const struct d2e *g, uc_piece hero)
+{
+    struct word_list all = d2_hero_data(g, hero)->defense;
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        const struct d2_item *item = c->record ? d2_item_data(g, c->record) : NULL;
+        if (c->zone != ZONE_HERO || c->owner != hero || !(c->flags & EQUIPPED) || !item)
+            continue;
+        for (int d = 0; d < item->defense.count && all.count < 15; d++)
+            all.item[all.count++] = item->defense.item[d];
+    }
+    return all;
+}
+
+static void write_holdings(const struct d2e *g, struct text *t, uc_piece p)
+{
+    const char *sign = _("Cards: ");
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone != ZONE_HERO || c->owner != p)
+            continue;
+        d2_write(t, "%s%s%s", sign, record_name(g, c->record),
+                 c->flags & EXHAUSTED  ? _(" (exhausted)")
+                 : c->flags & USED     ? _(" (facedown)")
+                 : c->flags & EQUIPPED ? _(" (equipped)")
+                                       : "");
+        sign = ", ";
+    }
+    d2_write(t, "%s", sign[0] == ',' ? "\n" : "");
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier == p) {
+            char name[80];
+            d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+            d2_write(t, _("Carries %s\n"), name);
+        }
+}
+
+static void inspect_piece(const struct d2e *g, struct text *t, int id)
+{
+    if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->record)
+        return;
+    uc_piece p = (uc_piece)id;
+    const struct d2_piece *q = piece(g, p);
+    write_standing(g, t, p);
+    if (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT) {
+        const struct d2_monster *m = d2_monster_data(g, q->record);
+        d2_write(t, "%s\n", d2_word_text("rank", q->rank));
+        write_line(g, t, m->attack, d2_line_of(g, p));
+        return;
+    }
+    write_record(g, t, q->record);
+    if (q->kind == PIECE_HERO) {
+        struct word_list defense = defense_of(g, p);
+        if (defense.count > d2_hero_data(g, p)->defense.count)
+            write_dice(t, _("Defense with armor"), &defense);
+        d2_write(t, _("Class: %s\n"), record_name(g, g->t->class_[p]));
+    }
+    write_holdings(g, t, p);
+}
+
+/* ---- Other things -------------------------------------------------------------------------- */
+
+/* the overlord's hand is his secret, and what lies in a deck is nobody's. */
+static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
+{
+    switch (g->s->card[card].zone) {
+    case ZONE_HAND:
+        return seat == d2_overlord_seat(g);
+    case ZONE_DECK:
+    case ZONE_SEARCH:
+    case ZONE_SHOP:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static void inspect_card(const struct d2e *g, struct text *t, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    write_record(g, t, c->record);
+    if (c->flags & EXHAUSTED)
+        d2_write(t, "%s\n", _("Exhausted"));
+    if (c->flags & USED)
+        d2_write(t, "%s\n", _("Facedown: used up"));
+    if (c->zone == ZONE_HERO && d2_item_data(g, c->record))
+        d2_write(t, "%s\n", c->flags & EQUIPPED ? _("Equipped") : _("Not equipped"));
+}
+
+static void inspect_place(const struct d2e *g, struct text *t, uc_place at)
+{
+    char name[80];
+    d2_write(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
+    for (uc_piece p = 1; p < PIECES; p++) {
+        struct placeset own = d2_spaces_of(g, p);
+        bool token = piece(g, p)->flags & DOWN && piece(g, p)->token_place == at;
+        if (!placeset_has(&own, at) && !token)
+            continue;
+        d2_title_of(&g->run, UC_PIECE, p, name, sizeof name);
+        d2_write(t, "%s%s\n", name, token ? _(" (knocked out)") : "");
+    }
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].place == at) {
+            d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+            d2_write(t, "%s\n", name);
+        }
+}
+
+static void inspect_token(const struct d2e *g, struct text *t, int id)
+{
+    const struct d2_token *token = &g->s->token[id - 1];
+    char name[80];
+    if (!token->kind)
+        d2_write(t, "%s\n", _("Discarded"));
+    if (token->carrier) {
+        d2_title_of(&g->run, UC_PIECE, token->carrier, name, sizeof name);
+        d2_write(t, _("Carried by %s\n"), name);
+    }
+    if (token->flags & TOKEN_REVEALED && token->face) {
+        d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, name, sizeof name);
+        d2_write(t, _("Its face: %s\n"), name);
+    }
+}
+
+static void inspect_door(const struct d2e *g, struct text *t, int door)
+{
+    int bit = 1 << (door - 1);
+    d2_write(t, "%s\n", !(g->s->doors_closed & bit)  ? _("Open")
+                        : g->s->doors_locked & bit ? _("Locked")
+                                                   : _("Closed"));
+}
+
+static void inspect_word(const struct d2e *g, struct text *t, int word)
+{
+    int count, first = pack_first(g->content, KIND_CONDITION, &count);
+    for (int i = first; i < first + count; i++) {
+        const struct d2_condition *c = g->content->record[i].data;
+        if (WORD_CONDITION + c->condition == word)
+            write_condition(g, t, c);
+    }
+}
+
+void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct text t = d2_text(text, size);
+    char title[160];
+    if (kind == UC_CARD && (id < 1 || id > g.t->cards || !may_see_card(&g, seat, id)))
+        return;
+    d2_title_of(run, kind, id, title, sizeof title);
+    if (!title[0])
+        return;
+    d2_write(&t, "%s\n", title);
+    switch (kind) {
+    case UC_PIECE:
+        inspect_piece(&g, &t, id);
+        break;
+    case UC_CARD:
+        inspect_card(&g, &t, id);
+        break;
+    case UC_RECORD:
+        if (id)
+            write_record(&g, &t, (uint16_t)id);
+        else
+            write_attack(&t, MELEE, &(struct word_list){1, {BLUE}}); /* D2-105 */
+        break;
+    case UC_PLACE:
+        inspect_place(&g, &t, (uc_place)id);
+        break;
+    case UC_TOKEN:
+        inspect_token(&g, &t, id);
+        break;
+    case UC_DOOR:
+        inspect_door(&g, &t, id);
+        break;
+    case UC_WORD:
+        inspect_word(&g, &t, id);
+        break;
+    case UC_ABILITY:
+        if (g.t->ability[id].record)
+            d2_write(&t, "%s\n", record_name(&g, g.t->ability[id].record));
+        write_ability(&t, g.t->ability[id].a);
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,289 @@
+/* What is true of every position: derived data agree with what they are derived from, numbers
+ * stay within the limits of the rules, and what is unused is zero. For tests; play relies on it. */
+#include "rulesets/d2e/outside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Where the sentence about the first broken invariant goes. */
+struct complaint {
+    char *why;
+    size_t size;
+};
+
+static bool broken(struct complaint *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool broken(struct complaint *c, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(c->why, c->size, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool is_zero(const void *bytes, size_t size)
+{
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < size; i++)
+        if (at[i])
+            return false;
+    return true;
+}
+
+/* ---- Pieces and spaces --------------------------------------------------------------------- */
+
+static bool is_moving(const struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p)
+            return true;
+    return false;
+}
+
+static bool is_lifted(const struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p && g->s->turn[i].lifted)
+            return true;
+    return false;
+}
+
+/* The base of a figure on the map has the size of its kind and lies on the map (D2-262: a large
+ * monster in motion counts as one space). */
+static bool base_ok(const struct d2e *g, uc_piece p, struct complaint *c)
+{
+    const struct d2_piece *q = piece(g, p);
+    int w = 1, h = 1;
+    if (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT && !is_lifted(g, p)) {
+        const struct d2_monster *m = d2_monster_data(g, q->record);
+        w = m->width;
+        h = m->length;
+    }
+    if ((q->width != w || q->height != h) && (q->width != h || q->height != w))
+        return broken(c, "piece %d has a base of %d by %d", p, q->width, q->height);
+    int x = grid_x(grid(g), q->place), y = grid_y(grid(g), q->place);
+    for (int dy = 0; dy < q->height; dy++)
+        for (int dx = 0; dx < q->width; dx++) {
+            uc_place at = grid_at(grid(g), x + dx, y + dy);
+            if (!at || grid_terrain(grid(g), at) == OBSTACLE)
+                return broken(c, "piece %d lies off the map or on an obstacle", p);
+        }
+    return true;
+}
+
+static bool numbers_ok(const struct d2e *g, uc_piece p, struct complaint *c)
+{
+    const struct d2_piece *q = piece(g, p);
+    if (q->damage > d2_health_of(g, p)) /* D2-160 */
+        return broken(c, "piece %d has %d damage of %d", p, q->damage, d2_health_of(g, p));
+    if (q->fatigue > d2_stamina_of(g, p))
+        return broken(c, "piece %d has %d fatigue of %d", p, q->fatigue, d2_stamina_of(g, p));
+    if (q->conditions >> CONDITIONS)
+        return broken(c, "piece %d has unknown conditions", p);
+    if (q->flags & DOWN && (q->place || q->conditions || q->kind != PIECE_HERO)) /* D2-165 */
+        return broken(c, "piece %d is knocked out and stands or has conditions", p);
+    if (q->place > grid_places(grid(g)) || q->token_place > grid_places(grid(g)))
+        return broken(c, "piece %d is in a place that does not exist", p);
+    return true;
+}
+
+static bool record_ok(const struct d2e *g, uc_piece p, struct complaint *c)
+{
+    const struct d2_piece *q = piece(g, p);
+    if (q->record > g->content->records)
+        return broken(c, "piece %d is of no record", p);
+    int kind = g->content->record[q->record].kind;
+    bool good = q->kind == PIECE_HERO       ? p <= g->t->heroes && q->record == g->t->hero[p]
+                : q->kind == PIECE_FAMILIAR ? p >= FIRST_FAMILIAR && p < FIRST_MONSTER &&
+                                                  kind == KIND_FAMILIAR
+                : q->kind == PIECE_MONSTER
+                    ? p >= FIRST_MONSTER && q->group < GROUPS &&
+                          g->s->group[q->group].record == q->record &&
+                          kind == (q->rank == LIEUTENANT ? KIND_LIEUTENANT : KIND_MONSTER) &&
+                          q->rank >= MINION && q->rank <= LIEUTENANT
+                    : q->kind == PIECE_VILLAGER;
+    return good || broken(c, "piece %d is not what its record says", p);
+}
+
+static bool pieces_ok(const struct d2e *g, struct complaint *c)
+{
+    for (uc_piece p = 0; p < PIECES; p++) {
+        const struct d2_piece *q = piece(g, p);
+        if (q->kind == PIECE_NONE) {
+            if (!is_zero(q, sizeof *q))
+                return broken(c, "piece %d is none and not empty", p);
+        } else if (!record_ok(g, p, c) || !numbers_ok(g, p, c) ||
+                   (q->place && !base_ok(g, p, c))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* D2-283: a familiar that is no figure occupies nothing. */
+static bool occupies(const struct d2e *g, uc_piece p)
+{
+    return on_map(g, p) &&
+           (piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure);
+}
+
+/* `figures`, `at`, `heroes` and `monsters` follow from the pieces. Two figures share a space only
+ * while one of them is moving (D2-081, D2-082). */
+static bool spaces_ok(const struct d2e *g, struct complaint *c)
+{
+    struct placeset figures = {{0}};
+    pieces heroes = 0, monsters = 0;
+    uint8_t standing[256] = {0};
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (!occupies(g, p))
+            continue;
+        *(is_monster(g, p) ? &monsters : &heroes) |= ONE(p);
+        struct placeset own = d2_spaces_of(g, p);
+        for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+            if (placeset_has(&figures, at) && !is_moving(g, p) && !is_moving(g, standing[at]))
+                return broken(c, "pieces %d and %d stand in one space", standing[at], p);
+            if (!standing[at] || g->s->at[at] == p)
+                standing[at] = p;
+        }
+        placeset_or(&figures, &own);
+    }
+    if (memcmp(standing, g->s->at, sizeof standing) != 0)
+        return broken(c, "the map of who stands where is wrong");
+    if (!placeset_equal(&figures, &g->s->figures))
+        return broken(c, "the set of occupied spaces is wrong");
+    if (heroes != g->s->heroes || monsters != g->s->monsters)
+        return broken(c, "the set of heroes or monsters is wrong");
+    return true;
+}
+
+/* ---- Cards and tokens ---------------------------------------------------------------------- */
+
+/* D2-068 to D2-070. */
+static bool equipment_ok(const struct d2e *g, uc_piece hero, struct complaint *c)
+{
+    int hands = 0, armor = 0, other = 0;
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *card = &g->s->card[i];
+        const struct d2_item *item = d2_item_data(g, card->record);
+        if (card->zone != ZONE_HERO || card->owner != hero || !(card->flags & EQUIPPED))
+            continue;
+        if (!item)
+            return broken(c, "card %d is equipped and no item", i);
+        hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
+        armor += item->slot == SLOT_ARMOR;
+        other += item->slot == SLOT_OTHER;
+    }
+    if (hands > 2 || armor > 1 || other > 2)
+        return broken(c, "hero %d uses %d hands, %d armor and %d other items", hero, hands, armor,
+                      other);
+    return true;
+}
+
+static bool cards_ok(const struct d2e *g, struct complaint *c)
+{
+    for (int i = 0; i < CARDS; i++) {
+        const struct d2_card *card = &g->s->card[i];
+        bool held = card->zone == ZONE_HERO;
+        if (i == 0 || i > g->t->cards) {
+            if (!is_zero(card, sizeof *card))
+                return broken(c, "card %d does not exist and is not empty", i);
+            continue;
+        }
+        if (card->record != g->t->card[i].record)
+            return broken(c, "card %d has changed what it is", i);
+        if (card->zone > ZONE_PLAYED || card->spare)
+            return broken(c, "card %d lies in no zone", i);
+        if (held != (card->owner >= 1 && card->owner <= g->t->heroes) || (!held && card->owner))
+            return broken(c, "card %d in zone %d has owner %d", i, card->zone, card->owner);
+        if (!held && card->flags)
+            return broken(c, "card %d in zone %d is marked %d", i, card->zone, card->flags);
+    }
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        if (!equipment_ok(g, p, c))
+            return false;
+    return true;
+}
+
+static bool tokens_ok(const struct d2e *g, struct complaint *c)
+{
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *token = &g->s->token[i];
+        if (token->kind > TOKEN_VILLAGER || token->flags / TOKEN_WAS > TOKEN_VILLAGER)
+            return broken(c, "token %d is of no kind", i + 1);
+        if (!token->kind && (token->place || token->carrier || token->face))
+            return broken(c, "token %d is discarded and still somewhere", i + 1);
+        if (token->kind && (token->place != 0) == (token->carrier != 0))
+            return broken(c, "token %d must lie in a space or be carried", i + 1);
+        if (token->place > grid_places(grid(g)))
+            return broken(c, "token %d lies in a space that does not exist", i + 1);
+        if (token->carrier >= PIECES || (token->carrier && !on_map(g, token->carrier)))
+            return broken(c, "token %d is carried by nobody on the map", i + 1);
+    }
+    return true;
+}
+
+/* ---- Turns and attacks --------------------------------------------------------------------- */
+
+static bool attack_ok(const struct d2e *g, int index, struct complaint *c)
+{
+    const struct d2_attack *a = &g->s->attack[index];
+    if (a->hits > AFFECTED || a->dice > POOL || a->spent > 8)
+        return broken(c, "attack %d is damaged", index);
+    for (int i = 0; i < a->dice; i++)
+        if (a->die[i].colour < 1 || a->die[i].colour > DICE_COLOURS ||
+            a->die[i].face > d2_face_count(a->die[i].colour) || a->die[i].owner > a->hits)
+            return broken(c, "die %d of attack %d is damaged", i, index);
+    if (!is_zero(&a->die[a->dice], (size_t)(POOL - a->dice) * sizeof a->die[0]) ||
+        !is_zero(&a->hit[a->hits], (size_t)(AFFECTED - a->hits) * sizeof a->hit[0]))
+        return broken(c, "attack %d has something beyond its lists", index);
+    return true;
+}
+
+static bool stacks_ok(const struct d2e *g, struct complaint *c)
+{
+    const struct d2_state *s = g->s;
+    if (s->turns > TURNS || s->attacks > ATTACKS || s->plays > sizeof s->played / sizeof s->played[0])
+        return broken(c, "a stack is too high");
+    if (!is_zero(&s->turn[s->turns], (size_t)(TURNS - s->turns) * sizeof s->turn[0]) ||
+        !is_zero(&s->attack[s->attacks], (size_t)(ATTACKS - s->attacks) * sizeof s->attack[0]))
+        return broken(c, "something lies above a stack");
+    for (int i = 0; i < s->turns; i++)
+        if (s->turn[i].who == 0 || s->turn[i].who >= PIECES || s->turn[i].seat == 0 ||
+            s->turn[i].seat > d2_overlord_seat(g))
+            return broken(c, "turn %d is nobody's", i);
+    for (int i = 0; i < s->attacks; i++)
+        if (!attack_ok(g, i, c))
+            return false;
+    if (!is_zero(&s->frame[s->head.depth],
+                 (size_t)(FLOW_DEPTH - s->head.depth) * sizeof s->frame[0]))
+        return broken(c, "a closed flow has left something behind");
+    return true;
+}
+
+static bool quest_ok(const struct d2e *g, struct complaint *c)
+{
+    const struct d2_state *s = g->s;
+    if (s->encounter >= g->t->quest->encounters || s->phase > 2 || s->ended > SIDE_OVERLORD ||
+        s->seat > d2_overlord_seat(g))
+        return broken(c, "the course of the quest is damaged");
+    if (s->doors_closed & ~grid(g)->doors || s->doors_locked & ~grid(g)->doors)
+        return broken(c, "a door is closed that does not exist");
+    for (int i = g->t->counters; i < COUNTERS; i++)
+        if (s->counter[i])
+            return broken(c, "counter %d does not exist and counts", i);
+    for (int i = 0; i < LASTING; i++)
+        if (s->lasting[i].ability > g->t->abilities || !s->lasting[i].ability != (i >= s->lastings))
+            return broken(c, "lasting effect %d is damaged", i);
+    return true;
+}
+
+bool d2_state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct complaint c = {why, size};
+    return quest_ok(&g, &c) && pieces_ok(&g, &c) && spaces_ok(&g, &c) && cards_ok(&g, &c) &&
+           tokens_ok(&g, &c) && stacks_ok(&g, &c);
+}

@@ -1,0 +1,507 @@
+/* Moments: when the abilities of cards, figures and quests apply, and who is asked.
+ *
+ * At a moment every mandatory ability takes effect first; then the seats that have an optional
+ * one are asked, the player whose turn it is first (D2-320). That player may wait for the others
+ * and is then asked again; after each use everybody is asked once more, until all pass.
+ *
+ * What the overlord holds is secret, so he is asked whenever he could hold a fitting card as far
+ * as the others know: his hand is not empty and such a card lies in his deck or hand. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+/* ---- Who has an ability ------------------------------------------------------------------- */
+
+/* One instance of an ability: its holder and, where there is one, the physical card. */
+struct instance {
+    uc_piece holder;
+    int card;
+};
+
+/* Must the moment be about its holder? So it is unless the ability says otherwise. */
+static bool is_about_holder(const struct d2_game_ability *ga)
+{
+    return !ga->a->when.code && !ga->a->lasting && ga->holder != HOLD_OVERLORD &&
+           ga->holder != HOLD_QUEST;
+}
+
+/* The instance of an ability at position `at` of wherever it is looked for. */
+static bool instance_at(const struct d2e *g, int ability, int at, struct instance *in)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    uc_piece p = (uc_piece)at;
+    if (ga->a->lasting) {
+        *in = (struct instance){g->s->lasting[at].holder, g->s->lasting[at].card};
+        return g->s->lasting[at].ability == ability;
+    }
+    switch (ga->holder) {
+    case HOLD_CARD:
+        *in = (struct instance){g->s->card[at].owner, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HERO;
+    case HOLD_OVERLORD:
+        *in = (struct instance){0, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HAND;
+    case HOLD_HERO:
+        *in = (struct instance){p, 0};
+        return piece(g, p)->record == ga->record;
+    case HOLD_PIECE:
+        *in = (struct instance){p, 0};
+        return piece(g, p)->record == ga->record && on_map(g, p) &&
+               (!is_monster(g, p) || piece(g, p)->rank == ga->rank);
+    case HOLD_CONDITION:
+        *in = (struct instance){p, 0};
+        return has_condition(g, p, ga->rank);
+    default: /* HOLD_QUEST */
+        *in = (struct instance){ga->a->any_hero || ga->a->monsters ? p : 0, 0};
+        if (g->s->encounter + 1 != ga->encounter)
+            return false;
+        return !in->holder ||
+               (on_map(g, p) && (is_hero(g, p) ? ga->a->any_hero : ga->a->monsters));
+    }
+}
+
+/* Where instances of an ability can be: positions `first` to `last`. */
+struct range {
+    int first, last;
+};
+
+static struct range positions(const struct d2e *g, int ability, uc_piece subject)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->a->lasting)
+        return (struct range){0, g->s->lastings - 1};
+    switch (ga->holder) {
+    case HOLD_CARD:
+    case HOLD_OVERLORD:
+        return g->t->first_card[ga->record]
+                   ? (struct range){g->t->first_card[ga->record], g->t->last_card[ga->record]}
+                   : (struct range){1, 0};
+    case HOLD_QUEST:
+        return (struct range){1, ga->a->any_hero || ga->a->monsters ? PIECES - 1 : 1};
+    default:
+        if (subject && is_about_holder(ga))
+            return (struct range){subject, subject};
+        return ga->holder == HOLD_HERO ? (struct range){1, g->t->heroes}
+                                       : (struct range){1, PIECES - 1};
+    }
+}
+
+int d2_card_with(const struct d2e *g, int ability, uc_piece holder)
+{
+    struct instance in;
+    struct range r = positions(g, ability, holder);
+    for (int at = r.first; at <= r.last; at++)
+        if (instance_at(g, ability, at, &in) && in.holder == holder && in.card &&
+            !(g->s->card[in.card].flags & (EXHAUSTED | USED)))
+            return in.card;
+    return 0;
+}
+
+/* ---- Whether it can be used --------------------------------------------------------------- */
+
+static bool is_used(const struct d2e *g, int ability)
+{
+    return g->s->used[ability / 64] >> (ability % 64) & 1;
+}
+
+void d2_mark_used(struct d2e *g, int ability)
+{
+    g->s->used[ability / 64] |= UINT64_C(1) << (ability % 64);
+}
+
+void d2_forget_used(struct d2e *g, enum once scope)
+{
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
+            int ability = w * 64 + __builtin_ctzll(rest);
+            if (g->t->ability[ability].a->once == scope)
+                g->s->used[w] &= ~(rest & -rest);
+        }
+}
+
+/* The condition of an ability; without one, that the moment is about its holder. */
+static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    struct uc_run run = g->run;
+    if (ga->a->when.code)
+        return effect_eval(&run, ga->a->when.code, holder, subject) != 0;
+    return !is_about_holder(ga) || subject == 0 || subject == holder;
+}
+
+/* What stands against using an ability, apart from the moment and its condition. */
+static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_ability *a = ga->a;
+    if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card))
+        return g->s->card[card].flags & EXHAUSTED
+                   ? N_("D2-051 The card is exhausted.")
+                   : N_("D2-067 The card is not equipped, or used up.");
+    if (is_used(g, ability))
+        return N_("D2-217 It has been used as often as it may be.");
+    if (!is_hero(g, holder))
+        return NULL;
+    if (piece(g, holder)->flags & DOWN && !a->knocked_out && !a->lasting)
+        return N_("D2-167 A knocked-out hero uses no abilities.");
+    if (a->flip && ga->holder == HOLD_HERO && piece(g, holder)->flags & FEAT_USED)
+        return N_("D2-217 The heroic feat has been used in this encounter.");
+    if (a->fatigue && piece(g, holder)->fatigue + a->fatigue > d2_stamina_of(g, holder))
+        return N_("D2-061 The fatigue cost would exceed this hero's Stamina.");
+    return NULL;
+}
+
+bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
+                      uc_piece subject)
+{
+    return !why_not_pay(g, ability, holder, card) && condition_holds(g, ability, holder, subject);
+}
+
+refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
+{
+    const struct d2_ability *a = g->t->ability[ability].a;
+    struct instance in;
+    refusal why = N_("D2-247 Nobody who could decide now has that ability.");
+    struct range r = positions(g, ability, 0);
+    for (int at = r.first; at <= r.last; at++) {
+        if (!instance_at(g, ability, at, &in) || (holder && in.holder != holder))
+            continue;
+        why = why_not_pay(g, ability, in.holder, in.card);
+        if (!why && !condition_holds(g, ability, in.holder, turn(g)->who))
+            why = N_("D2-247 Its condition is not met.");
+        if (!why && a->action && turn(g)->actions == 0)
+            why = N_("D2-054 No action is left.");
+        if (!why)
+            why = N_("D2-247 It is not the moment for it.");
+    }
+    return why;
+}
+
+/* ---- Paying ------------------------------------------------------------------------------- */
+
+void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_ability *a = ga->a;
+    RULE("D2-060 D2-061");
+    if (a->fatigue)
+        piece(g, holder)->fatigue = (uint8_t)(piece(g, holder)->fatigue + a->fatigue);
+    if (a->exhaust && card)
+        g->s->card[card].flags |= EXHAUSTED;
+    if (a->flip && card) {
+        RULE("D2-200");
+        g->s->card[card].flags |= USED;
+    } else if (a->flip && is_hero(g, holder)) {
+        RULE("D2-217 D2-219");
+        piece(g, holder)->flags |= FEAT_USED;
+    }
+    if (a->once)
+        d2_mark_used(g, ability);
+    if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
+        g->s->card[card].zone = ZONE_PLAYED;
+        if (g->s->plays < 6)
+            g->s->played[g->s->plays++] = (uint16_t)ability;
+        tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
+    }
+    tell(&g->run, EVENT_USE, ability, holder, 0, 0);
+}
+
+void d2_finish_card(struct d2e *g, int ability, int card)
+{
+    if (g->t->ability[ability].holder == HOLD_OVERLORD && card &&
+        g->s->card[card].zone == ZONE_PLAYED)
+        g->s->card[card].zone = ZONE_DISCARD; /* D2-249 */
+}
+
+struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
+                                 int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    struct effect_frame e;
+    effect_start(&e, ga->a->effect.code, self, subject, ga->record, (uint8_t)card);
+    return e;
+}
+
+/* ---- Offers outside of windows ------------------------------------------------------------ */
+
+static bool was_played(const struct d2e *g, int ability)
+{
+    for (int i = 0; i < g->s->plays; i++)
+        if (g->s->played[i] == ability)
+            return true;
+    return false;
+}
+
+/* Free abilities in the course of a turn. Overlord cards: one of a name a monster (D2-248). */
+void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject)
+{
+    struct instance in;
+    for (int i = 0; i < g->t->on_count[moment]; i++) {
+        int ability = g->t->on[moment][i];
+        bool card = g->t->ability[ability].holder == HOLD_OVERLORD;
+        if (card && was_played(g, ability))
+            continue;
+        struct range r = positions(g, ability, subject);
+        for (int at = r.first; at <= r.last; at++) {
+            if (!instance_at(g, ability, at, &in))
+                continue;
+            uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
+            if (owner == seat && d2_ability_ready(g, ability, in.holder, in.card, subject)) {
+                offer(&g->run, DO_USE, ability, in.holder, 0);
+                if (card)
+                    break;
+            }
+        }
+    }
+}
+
+static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int card, int encounter)
+{
+    for (int i = g->t->first_ability[record];
+         i && i <= g->t->abilities && g->t->ability[i].record == record; i++) {
+        const struct d2_game_ability *ga = &g->t->ability[i];
+        if (!ga->a->action || ga->a->lasting)
+            continue;
+        if (ga->holder == HOLD_PIECE && is_monster(g, who) && ga->rank != piece(g, who)->rank)
+            continue;
+        if (ga->holder == HOLD_QUEST &&
+            (ga->encounter != encounter || !(is_hero(g, who) ? ga->a->any_hero : ga->a->monsters)))
+            continue;
+        if (ga->a->attack && is_monster(g, who) && turn(g)->attacks)
+            continue; /* D2-240 */
+        if (d2_ability_ready(g, i, who, card, who))
+            offer(&g->run, DO_USE, i, who, 0);
+    }
+}
+
+/* Abilities that cost an action: the figure's own, its cards', the quest's (D2-057, D2-064,
+ * D2-065, D2-241, D2-259). */
+void d2_offer_action_uses(struct d2e *g, uc_piece who)
+{
+    offer_actions_of(g, piece(g, who)->record, who, 0, 0);
+    for (int i = 0; i < g->t->actions.count && is_hero(g, who); i++) {
+        int card = g->t->actions.card[i];
+        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == who)
+            offer_actions_of(g, g->s->card[card].record, who, card, 0);
+    }
+    if (g->t->quest_record)
+        offer_actions_of(g, g->t->quest_record, who, 0, g->s->encounter + 1);
+}
+
+/* Who may spend surges on an ability in the attack in progress; 0 nobody. A weapon's abilities
+ * count only for the weapon chosen (D2-104, D2-136). */
+uc_piece d2_surge_holder(const struct d2e *g, int ability)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_attack *a = attack_now(g);
+    struct instance in;
+    struct range r = positions(g, ability, ga->holder == HOLD_PIECE ? a->attacker : 0);
+    for (int at = r.first; at <= r.last; at++) {
+        if (!instance_at(g, ability, at, &in))
+            continue;
+        if (ga->holder == HOLD_CARD && !ga->a->lasting) {
+            const struct d2_item *item = d2_item_data(g, ga->record);
+            bool weapon = item ? item->attack != 0
+                               : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
+            if (weapon && in.card != a->card)
+                continue;
+        }
+        if (ga->holder == HOLD_PIECE && in.holder != a->attacker)
+            continue;
+        uc_piece holder = in.holder ? in.holder : a->attacker;
+        bool thrown = in.card && in.card == a->card; /* a search card in use counts as spent */
+        if ((thrown ? condition_holds(g, ability, holder, a->attacker)
+                    : d2_ability_ready(g, ability, holder, in.card, a->attacker)))
+            return holder;
+    }
+    return 0;
+}
+
+/* ---- Lasting effects ---------------------------------------------------------------------- */
+
+/* Ends a lasting effect; the last one takes its place, so that those in force lie in a row. */
+static void end_lasting(struct d2e *g, int i)
+{
+    g->s->lasting[i] = g->s->lasting[--g->s->lastings];
+    memset(&g->s->lasting[g->s->lastings], 0, sizeof g->s->lasting[0]);
+}
+
+void d2_expire(struct d2e *g, int until, uc_piece holder)
+{
+    for (int i = g->s->lastings - 1; i >= 0; i--) {
+        struct d2_lasting *l = &g->s->lasting[i];
+        if (l->until != until || (holder && l->holder && l->holder != holder))
+            continue;
+        if (until == UNTIL_OWN_TURN_END && !l->armed) {
+            l->armed = 1; /* the turn in which it began does not count */
+            continue;
+        }
+        end_lasting(g, i);
+    }
+}
+
+void d2_expire_card(struct d2e *g, int card)
+{
+    for (int i = g->s->lastings - 1; i >= 0; i--)
+        if (g->s->lasting[i].until == UNTIL_REFRESHED && g->s->lasting[i].card == card)
+            end_lasting(g, i);
+}
+
+/* ---- The window --------------------------------------------------------------------------- */
+
+bool d2_anything_on(const struct d2e *g, enum moment moment)
+{
+    return g->t->on_count[moment] > 0;
+}
+
+/* An ability is used once by a holder at one moment (D2-248, A-055). */
+static bool used_here(const struct window *f, int index, uc_piece holder)
+{
+    for (int i = 0; i < f->uses; i++)
+        if (f->used[2 * i] == index && f->used[2 * i + 1] == holder)
+            return true;
+    return false;
+}
+
+static void note_use(struct window *f, int index, uc_piece holder)
+{
+    if (f->uses < 8) {
+        f->used[2 * f->uses] = (uint8_t)index;
+        f->used[2 * f->uses + 1] = holder;
+        f->uses++;
+    }
+}
+
+/* Could the overlord, for all the others know, hold a card that fits? */
+static bool might_hold(const struct d2e *g, const struct window *f)
+{
+    bool hand = false, fits = false;
+    for (int i = 0; i < g->t->on_count[f->moment] && !fits; i++) {
+        int ability = g->t->on[f->moment][i];
+        const struct d2_game_ability *ga = &g->t->ability[ability];
+        if (ga->holder != HOLD_OVERLORD || ga->a->lasting || used_here(f, i, 0))
+            continue;
+        bool unseen = false;
+        for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
+            unseen = unseen || g->s->card[c].zone == ZONE_DECK || g->s->card[c].zone == ZONE_HAND;
+        fits = unseen && condition_holds(g, ability, 0, f->subject);
+    }
+    for (int i = 0; i < g->t->overlord.count && fits && !hand; i++)
+        hand = g->s->card[g->t->overlord.card[i]].zone == ZONE_HAND;
+    return fits && hand;
+}
+
+/* Whether a seat is to be asked; unless `only_look`, what it may use is offered. */
+static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat, bool only_look)
+{
+    struct instance in;
+    bool any = false;
+    for (int i = 0; i < g->t->on_count[f->moment]; i++) {
+        int ability = g->t->on[f->moment][i];
+        const struct d2_game_ability *ga = &g->t->ability[ability];
+        if (ga->a->must)
+            continue;
+        struct range r = positions(g, ability, f->subject);
+        for (int at = r.first; at <= r.last; at++) {
+            if (!instance_at(g, ability, at, &in) || used_here(f, i, in.holder))
+                continue;
+            uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
+            if (owner != seat || !d2_ability_ready(g, ability, in.holder, in.card, f->subject))
+                continue;
+            any = any || ga->holder != HOLD_OVERLORD || !only_look;
+            if (!only_look)
+                offer(&g->run, DO_USE, ability, in.holder, 0);
+            if (ga->holder == HOLD_OVERLORD)
+                break; /* a second copy is the same choice */
+        }
+    }
+    return any || (seat == d2_overlord_seat(g) && might_hold(g, f));
+}
+
+/* What an ability causes does not trigger it again: fatigue from Word of Misery that turns into
+ * damage would go on until the hero falls. */
+static bool is_resolving(const struct d2e *g, int ability)
+{
+    for (int i = 0; i < g->run.head->depth; i++)
+        if (g->run.head->flow[i] == FLOW_use && g->s->frame[i].use.ability == ability)
+            return true;
+    return false;
+}
+
+/* The seat to be asked in `order`: the current player first, then the others. */
+static uc_seat seat_in_order(const struct d2e *g, int order)
+{
+    if (order == 0)
+        return g->s->seat;
+    return (uc_seat)(order <= g->s->seat - 1 ? order : order + 1);
+}
+
+/* Has anybody but the current player something to say, as far as all can know? */
+static bool others_might(struct d2e *g, const struct window *f)
+{
+    for (int order = 1; order <= g->t->heroes; order++)
+        if (offer_reactions(g, f, seat_in_order(g, order), true))
+            return true;
+    return false;
+}
+
+static int moment_index(const struct d2e *g, int moment, int ability)
+{
+    for (int i = 0; i < g->t->on_count[moment]; i++)
+        if (g->t->on[moment][i] == ability)
+            return i;
+    return 0;
+}
+
+FLOW(window)
+{
+    BEGIN;
+    /* What must happen. */
+    for (f->i = 0; f->i < g->t->on_count[f->moment]; f->i++) {
+        f->ability = g->t->on[f->moment][f->i];
+        if (!g->t->ability[f->ability].a->must || is_resolving(g, f->ability))
+            continue;
+        for (f->at = (uint8_t)positions(g, f->ability, f->subject).first;
+             f->at <= positions(g, f->ability, f->subject).last; f->at++) {
+            {
+                struct instance in;
+                if (!instance_at(g, f->ability, f->at, &in) ||
+                    !d2_ability_ready(g, f->ability, in.holder, in.card, f->subject))
+                    continue;
+                f->holder = in.holder;
+                f->card = (uint8_t)in.card;
+            }
+            RULE("D2-049 D2-320");
+            CALL(1, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
+                 .card = f->card);
+        }
+    }
+    /* What may happen. */
+    do {
+        f->acted = 0;
+        for (f->order = 0; f->order <= g->t->heroes; f->order++) {
+            while (offer_reactions(g, f, seat_in_order(g, f->order), false)) {
+                RULE("D2-320 D2-247");
+                if (f->order == 0 && !f->waited && others_might(g, f))
+                    offer(&g->run, DO_WAIT, 0, 0, 0);
+                offer(&g->run, DO_PASS, 0, 0, 0);
+                ASK(2, seat_in_order(g, f->order), PROMPT_REACTION, f->subject);
+                if (answer(&g->run).verb == DO_PASS)
+                    break;
+                if (answer(&g->run).verb == DO_WAIT) {
+                    f->waited = 1;
+                    f->acted = 1;
+                    break;
+                }
+                f->acted = 1;
+                note_use(f, moment_index(g, f->moment, answer(&g->run).a),
+                         (uc_piece)answer(&g->run).b);
+                CALL(3, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
+                     .subject = f->subject,
+                     .card = (uint8_t)d2_card_with(g, answer(&g->run).a,
+                                                   (uc_piece)answer(&g->run).b));
+            }
+        }
+    } while (f->acted);
+    END;
+}

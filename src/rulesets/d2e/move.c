@@ -1,0 +1,457 @@
+/* Movement: the points, the steps, the terrain, and large monsters that shrink to move.
+ * Rulebook: Move, Terrain, Large Monsters. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+/* The movement points that it may spend now. */
+static int points(const struct d2e *g)
+{
+    return turn(g)->mp + turn(g)->free_mp;
+}
+
+/* Fatigue that it may still suffer of its own will (D2-157). */
+static int breath(const struct d2e *g, uc_piece who)
+{
+    return is_hero(g, who) ? d2_stamina_of(g, who) - piece(g, who)->fatigue : 0;
+}
+
+/* Movement points that it could still gain by suffering fatigue (D2-088, D2-089). */
+static int points_to_gain(const struct d2e *g, uc_piece who)
+{
+    if (turn(g)->flags & (TURN_CHARMED | TURN_FREE) || has_condition(g, who, IMMOBILIZED))
+        return 0;
+    return breath(g, who);
+}
+
+/* The spaces that figures other than this one occupy. */
+static struct placeset others_than(const struct d2e *g, uc_piece who)
+{
+    struct placeset others = g->s->figures, own = d2_spaces_of(g, who);
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (g->s->at[at] == who)
+            placeset_remove(&others, at);
+    return others;
+}
+
+/* ---- One step ----------------------------------------------------------------------------- */
+
+/* Heroes next to a web pay a point of fatigue to leave their space. */
+static int fatigue_to_leave(const struct d2e *g, uc_piece who)
+{
+    if (!is_hero(g, who) || turn(g)->seat != d2_seat_of(g, who))
+        return 0; /* nobody pays for being moved by others */
+    pieces near = d2_adjacent_to(g, who) & g->s->monsters;
+    int n = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES && near; p++, near &= ~(ONE(p) - 1))
+        n += (near & ONE(p)) && has_keyword(g, p, KEY_STICKY);
+    return n;
+}
+
+static bool ignores_terrain(const struct d2e *g, uc_piece who)
+{
+    return has_keyword(g, who, KEY_FLY);
+}
+
+/* Movement points for entering a space. */
+int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
+{
+    int terrain = grid_terrain(grid(g), to);
+    if (ignores_terrain(g, who))
+        return 1;
+    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+        return terrain == PLAIN ? 1 : 2; /* D2-280, A-069: all special terrain is water to it */
+    return terrain == WATER ? 2 : 1;     /* D2-077, D2-291 */
+}
+
+/* May it pass through a space with that figure in it? */
+static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
+{
+    if (other == 0 || other == who)
+        return true;
+    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+        return true; /* D2-283 */
+    if (d2_side_of(g, who) == d2_side_of(g, other) && !(turn(g)->flags & TURN_CHARMED))
+        return true; /* D2-081 */
+    uint32_t keys = d2_keywords_of(g, who);
+    return keys >> (KEY_PASS_ENEMIES - 1) & 1 || keys >> (KEY_FLY - 1) & 1;
+}
+
+/* Could it end its movement in this space (D2-082)? Large monsters need room for the base. */
+static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
+{
+    uc_piece there = g->s->at[at];
+    const struct d2_piece *q = piece(g, who);
+    if (q->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+        return true; /* D2-283 */
+    if (there && there != who)
+        return false;
+    if (q->kind != PIECE_MONSTER || q->rank == LIEUTENANT)
+        return true;
+    const struct d2_monster *m = d2_monster_data(g, q->record);
+    if (m->width * m->length == 1)
+        return true;
+    struct grid_base bases[GRID_BASES];
+    int n = grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases);
+    struct placeset others = others_than(g, who);
+    for (int i = 0; i < n; i++)
+        if (!placeset_meets(&bases[i].places, &others))
+            return true;
+    return false;
+}
+
+/* What entering each of the spaces `near` would cost; 0 where it cannot pass. */
+static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset *near,
+                       uint8_t cost[256])
+{
+    memset(cost, 0, 256);
+    for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
+        if (grid_terrain(grid(g), p) != OBSTACLE && passes(g, who, g->s->at[p]))
+            cost[p] = (uint8_t)d2_step_cost(g, who, p);
+}
+
+/* Whether, having entered `at` with `left` points, it can still come to a space to stop in.
+ * Without this a figure could be caught in the space of a friend. */
+static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left)
+{
+    uint8_t cost[256], dist[256];
+    struct placeset near = {{0}};
+    if (could_stop(g, who, at))
+        return true;
+    if (left <= 0)
+        return false;
+    placeset_add(&near, at);
+    grid_within(grid(g), g->s->doors_closed, &near, left, &near);
+    fill_costs(g, who, &near, cost);
+    grid_reach(grid(g), g->s->doors_closed, at, cost, left, dist);
+    for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
+        if (p != at && dist[p] <= left && could_stop(g, who, p))
+            return true;
+    return false;
+}
+
+refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
+{
+    const struct grid *map = grid(g);
+    if (!grid_adjacent(map, g->s->doors_closed, from, to))
+        return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
+    int terrain = grid_terrain(map, to);
+    uc_piece there = g->s->at[to];
+    if (terrain == OBSTACLE)
+        return N_("D2-080 An obstacle fills that space.");
+    if (!passes(g, who, there))
+        return N_("D2-080 An enemy figure stands in that space.");
+    if (d2_in_pit(g, who))
+        return N_("D2-296 A figure in a pit must climb out first.");
+    *cost = d2_step_cost(g, who, to);
+    if (*cost > points(g))
+        return terrain == WATER ? N_("D2-292 Entering water costs 2 movement points.")
+                                : N_("D2-077 Each step costs a movement point.");
+    int pay = fatigue_to_leave(g, who);
+    if (pay > breath(g, who) && pay > 0 && !(turn(g)->flags & TURN_CHARMED))
+        return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
+    if (could_stop(g, who, to))
+        return NULL;
+    if (there && there != who && terrain == PIT && !ignores_terrain(g, who) && !is_large(g, who))
+        return N_("A-071 He would have to stop in an occupied pit space.");
+    if (!has_way_out(g, who, to, points(g) - *cost + d2_max(points_to_gain(g, who) - pay, 0)))
+        return N_("D2-082 There is no way to end the movement in a free space beyond it.");
+    return NULL;
+}
+
+/* The spaces from which a large monster may be counted: all it covers, or, in motion, the one. */
+static struct placeset counted_spaces(const struct d2e *g, uc_piece who)
+{
+    if (turn(g)->lifted) {
+        struct placeset one = {{0}};
+        placeset_add(&one, turn(g)->lifted);
+        return one;
+    }
+    return d2_spaces_of(g, who);
+}
+
+void d2_offer_steps(struct d2e *g, uc_piece who)
+{
+    int cost;
+    if (points(g) == 0)
+        return;
+    struct placeset from = counted_spaces(g, who);
+    for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
+        uc_place next[8];
+        int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
+        for (int i = 0; i < n; i++)
+            if (!placeset_has(&from, next[i]) && !d2_why_not_step(g, who, at, next[i], &cost))
+                offer(&g->run, DO_MOVE, next[i], at, 0);
+    }
+}
+
+/* D2-264: the base is placed again where the movement stops. */
+void d2_offer_settles(struct d2e *g, uc_piece who)
+{
+    const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
+    struct grid_base bases[GRID_BASES];
+    int n = grid_bases(grid(g), g->s->doors_closed, turn(g)->lifted, m->width, m->length, bases);
+    struct placeset others = others_than(g, who);
+    for (int i = 0; i < n; i++)
+        if (!placeset_meets(&bases[i].places, &others)) /* */
+            offer(&g->run, DO_SETTLE, bases[i].anchor, bases[i].w, bases[i].h);
+}
+
+/* ---- Points ------------------------------------------------------------------------------- */
+
+refusal d2_why_not_move_action(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (has_condition(g, t->who, IMMOBILIZED))
+        return N_("D2-188 An immobilized figure performs no move action.");
+    if (has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves > 0 && t->extra_moves == 0)
+        return N_("D2-319 A shambling monster performs one move action a turn.");
+    return NULL;
+}
+
+refusal d2_why_not_fatigue(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (!is_hero(g, t->who) || t->flags & TURN_CHARMED)
+        return N_("D2-087 Monsters never suffer fatigue to move.");
+    if (has_condition(g, t->who, IMMOBILIZED))
+        return N_("D2-188 An immobilized hero suffers no fatigue to move.");
+    if (piece(g, t->who)->fatigue >= d2_stamina_of(g, t->who))
+        return N_("D2-089 This hero's fatigue has reached his Stamina.");
+    if (d2_in_pit(g, t->who))
+        return N_("A-070 Nobody walks out of a pit; climb out.");
+    return NULL;
+}
+
+/* A-015: an interruption needs a space the figure could end in; a large monster in motion must
+ * place its base first. */
+bool d2_can_stop_here(const struct d2e *g, uc_piece who)
+{
+    if (turn(g)->lifted)
+        return false;
+    uc_piece there = g->s->at[piece(g, who)->place];
+    return there == who || could_stop(g, who, piece(g, who)->place);
+}
+
+void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
+{
+    uint8_t cost[256], dist[256];
+    struct placeset from = counted_spaces(g, who), near;
+    int left = points(g) + points_to_gain(g, who);
+    grid_within(grid(g), g->s->doors_closed, &from, left, &near);
+    fill_costs(g, who, &near, cost);
+    for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
+        grid_reach(grid(g), g->s->doors_closed, at, cost, left, dist);
+        for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
+            if (dist[p] <= left && could_stop(g, who, p))
+                placeset_add(places, p);
+    }
+}
+
+/* ---- Flows -------------------------------------------------------------------------------- */
+
+/* One step of a figure on its turn, with all that may interrupt it. */
+FLOW(step)
+{
+    BEGIN;
+    RULE("D2-077 D2-083 D2-291");
+    {
+        struct d2_turn *t = turn(g);
+        int from_action = f->cost < t->mp ? f->cost : t->mp; /* the points that are lost first */
+        t->mp = (uint8_t)(t->mp - from_action);
+        t->free_mp = (uint8_t)(t->free_mp - (f->cost - from_action));
+        t->flags |= TURN_MOVED;
+        t->flags &= (uint8_t)~TURN_EQUIP;
+        piece(g, f->who)->fatigue =
+            (uint8_t)(piece(g, f->who)->fatigue + fatigue_to_leave(g, f->who));
+    }
+    f->free = g->s->at[f->to] == 0;
+    if (is_large(g, f->who) || turn(g)->lifted) {
+        RULE("D2-262 D2-263");
+        turn(g)->lifted = f->to;
+        turn(g)->counted = 0;
+    }
+    d2_put_on_map(g, f->who, f->to, 1, 1);
+    tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+    CALL(1, land, .who = f->who, .place = f->to);
+    if (!on_map(g, f->who) || piece(g, f->who)->place != f->to)
+        return FLOW_DONE;
+    g->s->entered_empty = f->free;
+    AT(2, ON_ENTERED, f->who);
+    END;
+}
+
+/* What the terrain does to a figure that entered the space (D2-268: the counted space). */
+FLOW(land)
+{
+    BEGIN;
+    if (ignores_terrain(g, f->who) ||
+        (piece(g, f->who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, f->who)->figure))
+        return FLOW_DONE; /* D2-280 */
+    if (grid_terrain(grid(g), f->place) == LAVA) {
+        RULE("D2-300 A-062");
+        CALL(1, suffer, .who = f->who, .damage = 1);
+    } else if (grid_terrain(grid(g), f->place) == PIT && !turn(g)->lifted && !is_large(g, f->who)) {
+        RULE("D2-294 D2-298"); /* large monsters pass over pits */
+        d2_end_move(g, f->who);
+        CALL(2, suffer, .who = f->who, .damage = 2);
+    }
+    END;
+}
+
+/* A large monster ends or interrupts its movement: its base is placed, where the overlord has
+ * said or, at a forced stop, says now (D2-264 to D2-267). */
+FLOW(settle)
+{
+    BEGIN;
+    if (!f->anchor) {
+        d2_offer_settles(g, f->who);
+        if (g->run.head->count == 0) {
+            RULE("A-015"); /* it does not fit here: the nearest space where it does */
+            CALL(1, put, .who = f->who, .around = turn(g)->lifted, .range = 255);
+            turn(g)->lifted = 0;
+            return FLOW_DONE;
+        }
+        ASK(2, turn(g)->seat, PROMPT_PLACE, f->who);
+        f->anchor = (uc_place)answer(&g->run).a;
+        f->width = (uint8_t)answer(&g->run).b;
+        f->height = (uint8_t)answer(&g->run).c;
+    }
+    RULE("D2-264 D2-265 D2-267 D2-293 A-065");
+    turn(g)->counted = g->t->errata_rules && points(g) > 0 ? turn(g)->lifted : 0;
+    turn(g)->lifted = 0;
+    d2_put_on_map(g, f->who, f->anchor, f->width, f->height);
+    tell(&g->run, EVENT_PLACED, f->who, f->anchor, 0, 0);
+    if (d2_in_pit(g, f->who)) {
+        RULE("D2-299");
+        d2_end_move(g, f->who);
+        CALL(3, suffer, .who = f->who, .damage = 2);
+    }
+    END;
+}
+
+/* Every base of the figure that fits and touches one of the spaces `near`. */
+void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
+{
+    const struct d2_piece *q = piece(g, who);
+    const struct d2_monster *m =
+        q->kind == PIECE_MONSTER && q->rank != LIEUTENANT ? d2_monster_data(g, q->record) : NULL;
+    if (!m || m->width * m->length == 1) {
+        for (uc_place at = placeset_next(near, 0); at; at = placeset_next(near, at))
+            if (d2_is_empty_space(g, at))
+                offer(&g->run, DO_PLACE, at, 1, 1);
+        return;
+    }
+    for (int turned = 0; turned < 1 + (m->width != m->length); turned++) {
+        int w = turned ? m->length : m->width, h = turned ? m->width : m->length;
+        for (int at = 1; at <= grid_places(grid(g)); at++) {
+            struct placeset base;
+            if (grid_footprint(grid(g), g->s->doors_closed, (uc_place)at, w, h, &base) &&
+                placeset_meets(&base, near) && !placeset_meets(&base, &g->s->figures))
+                offer(&g->run, DO_PLACE, at, w, h);
+        }
+    }
+}
+
+/* Places a figure by the decision of whoever moves it: within `range` of `around` (255: the
+ * nearest possible). `enters`: the terrain counts as entered (A-073). */
+FLOW(put)
+{
+    BEGIN;
+    d2_take_off_map(g, f->who);
+    {
+        struct placeset near = {{0}};
+        placeset_add(&near, f->around);
+        if (f->range == 255) {
+            for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
+                grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
+                d2_offer_bases(g, f->who, &near);
+            }
+        } else {
+            grid_within(grid(g), g->s->doors_closed, &near, f->range, &near);
+            d2_offer_bases(g, f->who, &near);
+        }
+    }
+    if (g->run.head->count == 0)
+        return FLOW_DONE; /* no room anywhere: it stays off the map */
+    ASK(1, f->seat ? f->seat : d2_seat_of(g, f->who), PROMPT_PLACE, f->who);
+    {
+        struct uc_choice c = answer(&g->run);
+        d2_put_on_map(g, f->who, (uc_place)c.a, c.b, c.c);
+        tell(&g->run, EVENT_PLACED, f->who, c.a, 0, 0);
+    }
+    if (f->enters)
+        CALL(2, land, .who = f->who, .place = piece(g, f->who)->place);
+    END;
+}
+
+/* Into an empty space beside a figure, the one nearest to where it stood. */
+FLOW(put_beside)
+{
+    BEGIN;
+    {
+        struct placeset own = d2_spaces_of(g, f->beside), around;
+        uc_place from = piece(g, f->who)->place;
+        int best = 255;
+        grid_within(grid(g), g->s->doors_closed, &own, 1, &around);
+        for (int pass = 0; pass < 2; pass++)
+            for (uc_place at = placeset_next(&around, 0); at; at = placeset_next(&around, at)) {
+                int d = grid_distance(grid(g), g->s->doors_closed, from, at);
+                if (d < 0 || !(d2_is_empty_space(g, at) || at == from) || placeset_has(&own, at))
+                    continue;
+                if (pass == 0 && d < best)
+                    best = d;
+                else if (pass == 1 && d == best)
+                    offer(&g->run, DO_PLACE, at, 1, 1);
+            }
+    }
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, f->seat, PROMPT_PLACE, f->who);
+    d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
+    tell(&g->run, EVENT_MOVED, f->who, answer(&g->run).a, 0, 0);
+    CALL(2, land, .who = f->who, .place = (uc_place)answer(&g->run).a);
+    END;
+}
+
+/* A move or action granted or imposed by an effect outside the normal course of a turn: `mp`
+ * movement points and `actions`, by the decision of `seat`. */
+FLOW(walk)
+{
+    BEGIN;
+    {
+        struct d2_turn *t = d2_open_turn(g, f->who, f->seat, f->actions);
+        t->mp = f->mp;
+        t->flags = (uint8_t)(f->flags | (f->mp ? TURN_MOVE_OPEN : 0));
+    }
+    CALL(1, act, .unused = 0);
+    d2_close_turn(g);
+    END;
+}
+
+/* ---- Leaving the map ---------------------------------------------------------------------- */
+
+void d2_offer_leaving(struct d2e *g, uc_piece who)
+{
+    struct placeset own = d2_spaces_of(g, who);
+    const struct d2_encounter *e = &g->t->quest->encounter[g->s->encounter];
+    bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
+    if (allowed && points(g) > 0 && placeset_meets(&own, &board(g)->exit) &&
+        !(turn(g)->flags & TURN_CHARMED))
+        offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */
+}
+
+FLOW(leave)
+{
+    BEGIN;
+    if (turn(g)->mp)
+        turn(g)->mp--;
+    else
+        turn(g)->free_mp--;
+    tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
+    AT(1, ON_LEFT_MAP, f->who); /* still on the map, so that the quest can see what it carries */
+    d2_take_off_map(g, f->who);
+    piece(g, f->who)->flags |= GONE;
+    turn(g)->flags |= TURN_ENDED;
+    END;
+}

@@ -1,0 +1,452 @@
+/* Names: for machines ("zombie-2", "blue:2r2d1s") and for people ("Zombie 2", "blue (2 range,
+ * 2 damage, 1 surge)"). A machine name can be read back by d2_parse. Nobody learns a secret from a
+ * name: tokens are named by their visible side. */
+#include "rulesets/d2e/outside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Text ---------------------------------------------------------------------------------- */
+
+struct text d2_text(char *to, size_t size)
+{
+    if (size)
+        to[0] = '\0';
+    return (struct text){to, size, 0};
+}
+
+void d2_write(struct text *t, const char *format, ...)
+{
+    if (t->used + 1 >= t->size)
+        return;
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(t->to + t->used, t->size - t->used, format, args);
+    va_end(args);
+    size_t room = t->size - t->used - 1;
+    t->used += n < 0 ? 0 : (size_t)n < room ? (size_t)n : room;
+}
+
+const char *d2_say(const char *text) { return text && text[0] ? _(text) : ""; }
+
+static const struct vocabulary *vocabulary(const char *name)
+{
+    for (int i = 0; i < d2_schema.vocabularies; i++)
+        if (strcmp(d2_schema.vocabulary[i].name, name) == 0)
+            return &d2_schema.vocabulary[i];
+    return NULL;
+}
+
+static int words_in(const struct vocabulary *v)
+{
+    int n = 0;
+    while (v && v->word[n])
+        n++;
+    return n;
+}
+
+const char *d2_word(const char *name, int index)
+{
+    const struct vocabulary *v = vocabulary(name);
+    return index >= 1 && index <= words_in(v) ? v->word[index - 1] : "";
+}
+
+const char *d2_word_text(const char *name, int index)
+{
+    const struct vocabulary *v = vocabulary(name);
+    if (index < 1 || index > words_in(v))
+        return "";
+    return v->text ? _(v->text[index - 1]) : v->word[index - 1];
+}
+
+int d2_word_find(const char *name, const char *word)
+{
+    const struct vocabulary *v = vocabulary(name);
+    for (int i = 1; i <= words_in(v); i++)
+        if (strcmp(v->word[i - 1], word) == 0)
+            return i;
+    return 0;
+}
+
+/* Writes `text` with one character in place of another: "jump back", "jump_back". */
+static void write_with(struct text *t, const char *text, char from, char to)
+{
+    for (; *text; text++)
+        d2_write(t, "%c", *text == from ? to : *text);
+}
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+static bool is_piece(const struct d2e *g, int id)
+{
+    return id >= 1 && id < PIECES && piece(g, (uc_piece)id)->kind != PIECE_NONE;
+}
+
+/* There is one of each hero, familiar and lieutenant; other figures are numbered. */
+static bool is_numbered(const struct d2_piece *q)
+{
+    return q->kind == PIECE_VILLAGER || (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT);
+}
+
+static void name_piece(const struct d2e *g, int id, struct text *t)
+{
+    if (!is_piece(g, id))
+        return;
+    const struct d2_piece *q = piece(g, (uc_piece)id);
+    d2_write(t, "%s", q->record ? g->content->record[q->record].id : "villager");
+    if (is_numbered(q))
+        d2_write(t, "-%d", q->number);
+}
+
+static void title_piece(const struct d2e *g, int id, struct text *t)
+{
+    if (!is_piece(g, id))
+        return;
+    const struct d2_piece *q = piece(g, (uc_piece)id);
+    const char *name = q->record ? d2_say(g->content->record[q->record].name) : _("Villager");
+    if (!is_numbered(q))
+        d2_write(t, "%s", name);
+    else if (q->rank == MASTER)
+        d2_write(t, _("Master %s %d"), name, q->number);
+    else
+        d2_write(t, "%s %d", name, q->number);
+}
+
+/* ---- Dice ---------------------------------------------------------------------------------- */
+
+static bool is_face(int id)
+{
+    int colour = id / 16, face = id % 16;
+    return colour >= 1 && colour <= DICE_COLOURS && face >= 1 && face <= d2_face_count(colour);
+}
+
+static void name_face(int id, struct text *t)
+{
+    if (!is_face(id))
+        return;
+    const struct d2_face *face = &d2_faces[id / 16][id % 16];
+    const struct {
+        int n;
+        char letter;
+    } part[] = {{face->range, 'r'}, {face->damage, 'd'}, {face->surge, 's'}, {face->shield, 'h'}};
+    bool blank = true;
+    d2_write(t, "%s:", d2_word("die", id / 16));
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        if (part[i].n) {
+            d2_write(t, "%d%c", part[i].n, part[i].letter);
+            blank = false;
+        }
+    if (blank)
+        d2_write(t, face->miss ? "x" : "0");
+}
+
+static void title_face(int id, struct text *t)
+{
+    if (!is_face(id))
+        return;
+    const struct d2_face *face = &d2_faces[id / 16][id % 16];
+    const struct {
+        int n;
+        const char *one, *many;
+    } part[] = {{face->range, N_("range"), N_("range")},
+                {face->damage, N_("damage"), N_("damage")},
+                {face->surge, N_("surge"), N_("surges")},
+                {face->shield, N_("shield"), N_("shields")}};
+    const char *comma = "";
+    d2_write(t, "%s (", d2_word_text("die", id / 16));
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+        if (part[i].n) {
+            d2_write(t, "%s%d %s", comma, part[i].n,
+                     part[i].n == 1 ? _(part[i].one) : _(part[i].many));
+            comma = ", ";
+        }
+    if (!comma[0])
+        d2_write(t, "%s", face->miss ? _("miss") : _("blank"));
+    d2_write(t, ")");
+}
+
+/* ---- Doors and tokens ---------------------------------------------------------------------- */
+
+static bool is_door(const struct d2e *g, int id)
+{
+    return id >= 1 && id <= GRID_DOORS && grid(g)->doors >> (id - 1) & 1;
+}
+
+/* The symbol that the quest gave to a door, "" if none. */
+static const char *door_symbol(const struct d2e *g, int id)
+{
+    return g->content->symbol[board(g)->door_symbol[id]];
+}
+
+/* The kind of a token, also of one that is discarded; 0 when the slot was never used. */
+static int token_kind(const struct d2e *g, int id)
+{
+    if (id < 1 || id > TOKENS)
+        return 0;
+    const struct d2_token *token = &g->s->token[id - 1];
+    return token->kind ? token->kind : token->flags / TOKEN_WAS;
+}
+
+/* Tokens that look alike are numbered. */
+static int token_number(const struct d2e *g, int id)
+{
+    int n = 0;
+    for (int i = 1; i <= id; i++)
+        n += token_kind(g, i) == token_kind(g, id) &&
+             g->s->token[i - 1].name == g->s->token[id - 1].name;
+    return n;
+}
+
+static void name_token(const struct d2e *g, int id, struct text *t)
+{
+    int kind = token_kind(g, id);
+    if (!kind)
+        return;
+    uint16_t symbol = g->s->token[id - 1].name;
+    d2_write(t, "%s-%d", symbol ? g->content->symbol[symbol] : d2_word("token_kind", kind),
+             token_number(g, id));
+}
+
+static void title_token(const struct d2e *g, int id, struct text *t)
+{
+    int kind = token_kind(g, id);
+    if (!kind)
+        return;
+    uint16_t symbol = g->s->token[id - 1].name;
+    write_with(t, symbol ? g->content->symbol[symbol] : d2_word_text("token_kind", kind), '_',
+               ' ');
+    d2_write(t, " %d", token_number(g, id));
+}
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+/* An attribute, a condition or a symbol: see WORD_CONDITION in d2e.h. */
+static void name_word(const struct d2e *g, int id, struct text *t)
+{
+    if (id < WORD_CONDITION)
+        d2_write(t, "%s", d2_word("attribute", id));
+    else if (id < WORD_SYMBOL)
+        d2_write(t, "%s", d2_word("condition", id - WORD_CONDITION));
+    else if (id - WORD_SYMBOL < g->content->symbols)
+        d2_write(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
+}
+
+static void title_word(const struct d2e *g, int id, struct text *t)
+{
+    if (id < WORD_CONDITION) {
+        d2_write(t, "%s", d2_word_text("attribute", id));
+    } else if (id < WORD_SYMBOL) {
+        d2_write(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
+    } else if (id - WORD_SYMBOL < g->content->symbols) {
+        for (int i = 0; i < g->t->quest->counters; i++)
+            if (g->t->quest->counter[i].counter == id - WORD_SYMBOL &&
+                g->t->quest->counter[i].name[0]) {
+                d2_write(t, "%s", d2_say(g->t->quest->counter[i].name));
+                return;
+            }
+        write_with(t, g->content->symbol[id - WORD_SYMBOL], '_', ' ');
+    }
+}
+
+/* ---- Abilities ----------------------------------------------------------------------------- */
+
+enum { SHORT_TEXT = 70 }; /* what an ability does fits into its title */
+
+static void title_ability(const struct d2e *g, int id, struct text *t)
+{
+    if (id < 1 || id > g->t->abilities)
+        return;
+    const struct d2_game_ability *ability = &g->t->ability[id];
+    const char *name = d2_say(ability->a->name), *does = ability->a->effect.text;
+    if (!name[0])
+        name = ability->record ? d2_say(g->content->record[ability->record].name)
+                               : d2_say(g->t->quest->name);
+    d2_write(t, "%s", name);
+    if (does && does[0] && strlen(does) <= SHORT_TEXT)
+        d2_write(t, " (%s)", does);
+}
+
+/* ---- All kinds ----------------------------------------------------------------------------- */
+
+/* The record behind a card or record number; NULL if there is none. */
+static const struct record *record_of(const struct d2e *g, enum uc_arg kind, int id)
+{
+    if (kind == UC_CARD && id >= 1 && id <= g->t->cards)
+        id = g->s->card[id].record;
+    else if (kind != UC_RECORD)
+        return NULL;
+    return id >= 1 && id <= g->content->records ? &g->content->record[id] : NULL;
+}
+
+static bool is_seat(const struct d2e *g, int id) { return id >= 1 && id <= g->t->heroes + 1; }
+
+static bool is_place(const struct d2e *g, int id)
+{
+    return id >= 1 && id <= grid_places(grid(g));
+}
+
+void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct text t = d2_text(text, size);
+    const struct record *record = record_of(&g, kind, id);
+    char label[GRID_LABEL];
+    switch (kind) {
+    case UC_PIECE:
+        name_piece(&g, id, &t);
+        break;
+    case UC_PLACE:
+        d2_write(&t, "%s", is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
+        break;
+    case UC_CARD:
+    case UC_RECORD:
+        d2_write(&t, "%s", record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
+        break;
+    case UC_FACE:
+        name_face(id, &t);
+        break;
+    case UC_DOOR:
+        if (is_door(&g, id) && door_symbol(&g, id)[0])
+            d2_write(&t, "%s", door_symbol(&g, id));
+        else if (is_door(&g, id))
+            d2_write(&t, "door-%d", id);
+        break;
+    case UC_TOKEN:
+        name_token(&g, id, &t);
+        break;
+    case UC_WORD:
+        name_word(&g, id, &t);
+        break;
+    case UC_SEAT:
+        if (is_seat(&g, id))
+            d2_write(&t, "%s", id <= g.t->heroes ? g.content->record[g.t->hero[id]].id
+                                                 : "overlord");
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < g.content->labels)
+            write_with(&t, g.content->label[id], ' ', '_');
+        break;
+    case UC_ABILITY:
+        if (id >= 1 && id <= g.t->abilities)
+            d2_write(&t, "%s", g.t->ability[id].name);
+        break;
+    case UC_NONE:
+    case UC_NUMBER:
+        break;
+    }
+}
+
+void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct d2e g = d2_open(run);
+    struct text t = d2_text(text, size);
+    const struct record *record = record_of(&g, kind, id);
+    switch (kind) {
+    case UC_PIECE:
+        title_piece(&g, id, &t);
+        break;
+    case UC_CARD:
+    case UC_RECORD:
+        if (record)
+            d2_write(&t, "%s", d2_say(record->name));
+        else if (kind == UC_RECORD && id == 0)
+            d2_write(&t, "%s", _("Bare hands"));
+        break;
+    case UC_FACE:
+        title_face(id, &t);
+        break;
+    case UC_DOOR:
+        if (is_door(&g, id) && door_symbol(&g, id)[0])
+            write_with(&t, door_symbol(&g, id), '_', ' ');
+        else if (is_door(&g, id))
+            d2_write(&t, _("door %d"), id);
+        break;
+    case UC_TOKEN:
+        title_token(&g, id, &t);
+        break;
+    case UC_WORD:
+        title_word(&g, id, &t);
+        break;
+    case UC_SEAT:
+        d2_write(&t, "%s", d2_seat_name(run->game, (uc_seat)id));
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < g.content->labels)
+            d2_write(&t, "%s", d2_say(g.content->label[id]));
+        break;
+    case UC_ABILITY:
+        title_ability(&g, id, &t);
+        break;
+    case UC_PLACE:
+    case UC_NONE:
+    case UC_NUMBER:
+        d2_name_of(run, kind, id, text, size);
+        break;
+    }
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+/* The first of the numbers `first` to `last` that has this name; -1 if none has. */
+static int find_name(const struct uc_run *run, enum uc_arg kind, int first, int last,
+                     const char *text)
+{
+    for (int id = first; id <= last; id++) {
+        char name[80];
+        d2_name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+    }
+    return -1;
+}
+
+static int parse_word(const struct d2e *g, const char *text)
+{
+    int id = d2_word_find("attribute", text);
+    if (id)
+        return id;
+    id = d2_word_find("condition", text);
+    if (id)
+        return WORD_CONDITION + id;
+    id = pack_symbol(g->content, text);
+    return id ? WORD_SYMBOL + id : -1;
+}
+
+int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    struct d2e g = d2_open(run);
+    int id;
+    if (strcmp(text, "-") == 0)
+        return 0; /* what is written for a thing without a name: none */
+    switch (kind) {
+    case UC_PIECE:
+        return find_name(run, kind, 1, PIECES - 1, text);
+    case UC_PLACE:
+        id = grid_parse(grid(&g), text);
+        return id ? id : -1;
+    case UC_CARD:
+        return find_name(run, kind, 1, g.t->cards, text);
+    case UC_RECORD:
+        id = pack_find(g.content, -1, text);
+        return id ? id : strcmp(text, "hands") == 0 ? 0 : -1;
+    case UC_FACE:
+        return find_name(run, kind, 16, DICE_COLOURS * 16 + 15, text);
+    case UC_DOOR:
+        return find_name(run, kind, 1, GRID_DOORS, text);
+    case UC_TOKEN:
+        return find_name(run, kind, 1, TOKENS, text);
+    case UC_WORD:
+        return parse_word(&g, text);
+    case UC_SEAT:
+        return find_name(run, kind, 1, g.t->heroes + 1, text);
+    case UC_LABEL:
+        return find_name(run, kind, 1, g.content->labels - 1, text);
+    case UC_ABILITY:
+        return find_name(run, kind, 1, g.t->abilities, text);
+    case UC_NONE:
+    case UC_NUMBER:
+        break;
+    }
+    return -1;
+}

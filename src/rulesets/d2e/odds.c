@@ -1,0 +1,127 @@
+/* Exact odds of an attack: every outcome of the dice is played through the rules, and the
+ * questions met on the way are answered by a simple policy, the same for both sides:
+ *
+ *   - nobody uses an ability or a card that he need not use;
+ *   - surges are spent on what is owed first, then on range if the attack falls short, then on
+ *     whatever adds most damage after defense, and otherwise kept;
+ *   - of anything else the first choice is taken.
+ *
+ * An attack inside another attack has no odds: the outcome kept is that of the outermost. */
+#include "rulesets/d2e/outside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool d2_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
+{
+    struct d2e g = d2_open(run);
+    char name[80];
+    if (choice.verb != DO_ATTACK || g.s->attacks)
+        return false;
+    d2_title_of(run, UC_PIECE, choice.a, name, sizeof name);
+    snprintf(odds->label, sizeof odds->label, _("Damage to %.34s"), name);
+    return true;
+}
+
+/* ---- Surges -------------------------------------------------------------------------------- */
+
+/* What an ability adds to the attack in progress. */
+struct gain {
+    int damage, range, pierce;
+};
+
+static void add_up(struct gain *gain, const struct effect_frame *e)
+{
+    static const struct {
+        const char *verb;
+        size_t member;
+    } counted[] = {{"add_damage", offsetof(struct gain, damage)},
+                   {"add_range", offsetof(struct gain, range)},
+                   {"add_pierce", offsetof(struct gain, pierce)}};
+    for (size_t i = 0; i < sizeof counted / sizeof counted[0]; i++)
+        if (strcmp(d2_words[e->verb].name, counted[i].verb) == 0)
+            *(int *)((char *)gain + counted[i].member) += (int)effect_arg(e, 0);
+}
+
+/* Reads the commands of an ability without performing them, up to the first one whose result the
+ * others may depend on. */
+static struct gain gain_of(const struct d2e *g, int ability, uc_piece holder)
+{
+    struct gain gain = {0, 0, 0};
+    struct uc_run run = g->run;
+    struct effect_frame e = d2_effect_of(g, ability, holder, attack_now(g)->attacker,
+                                         d2_card_with(g, ability, holder));
+    while (effect_run(&run, &e) && d2_words[e.verb].result == VALUE_NOTHING) {
+        add_up(&gain, &e);
+        effect_result(&run, &e, 0);
+    }
+    return gain;
+}
+
+/* Damage to the first target, if the attack were `gain` stronger. */
+static int damage_with(const struct d2e *g, struct gain gain)
+{
+    const struct d2_attack *a = attack_now(g);
+    int shields = d2_shields_against(g, a, 0) - a->pierce - gain.pierce;
+    int damage = d2_attack_damage(g, a) + gain.damage - (shields > 0 ? shields : 0);
+    return damage > 0 ? damage : 0;
+}
+
+/* The range that the attack still lacks (D2-128). */
+static int range_lacking(const struct d2e *g)
+{
+    const struct d2_attack *a = attack_now(g);
+    if (a->type != RANGED || a->flags & ATTACK_NO_RANGE)
+        return 0;
+    int lacking = a->distance - d2_attack_range(g, a);
+    return lacking > 0 ? lacking : 0;
+}
+
+static int spend_surges(const struct d2e *g)
+{
+    const struct uc_state *head = g->run.head;
+    int lacking = range_lacking(g);
+    int best = head->count - 1, most = 0; /* the last choice is to pass */
+    for (int i = 0; i < head->count; i++) {
+        const struct uc_choice *c = &head->choice[i];
+        if (c->verb == DO_PAY_SURGE)
+            return i; /* */
+        if (c->verb != DO_SURGE)
+            continue;
+        struct gain gain = gain_of(g, c->a, (uc_piece)c->b);
+        int worth = damage_with(g, gain) - damage_with(g, (struct gain){0, 0, 0});
+        if (lacking)
+            worth = gain.range > 0 ? 100 * d2_min(gain.range, lacking) + worth : 0;
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* ---- The policy ---------------------------------------------------------------------------- */
+
+int d2_odds_policy(const struct uc_run *run)
+{
+    struct d2e g = d2_open(run);
+    const struct uc_state *head = run->head;
+    if (!g.s->attacks || g.s->outcome.settled || g.s->outcome.defeated)
+        return -1;
+    if (head->prompt == PROMPT_SURGES)
+        return spend_surges(&g);
+    for (int i = 0; i < head->count; i++)
+        if (head->choice[i].verb == DO_PASS || head->choice[i].verb == DO_END)
+            return i;
+    return 0;
+}
+
+void d2_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                   bool *defeat)
+{
+    struct d2e g = d2_open(run);
+    bool same = g.s->outcome.target == choice.a; /* it may have been redirected */
+    *value = same ? g.s->outcome.dealt : 0;
+    *miss = g.s->outcome.missed;
+    *defeat = same && g.s->outcome.defeated;
+}

@@ -1,0 +1,74 @@
+/* Descent as the engine and the world outside see it: names, descriptions, views, reasons, facts
+ * and judgement. Nothing here is a rule; rule code never includes this header. The functions that
+ * ruleset.c puts into the descriptor have the contracts of core/ruleset.h. */
+#ifndef D2E_OUTSIDE_H
+#define D2E_OUTSIDE_H
+
+#include "rulesets/d2e/d2e.h"
+
+/* What all functions of this ruleset work with. */
+static inline struct d2e d2_open(const struct uc_run *run)
+{
+    return (struct d2e){*run, (struct d2_state *)run->head, run->game->data, run->game->pack};
+}
+
+/* ---- Text: names.c ------------------------------------------------------------------------- */
+
+/* Text being written into a buffer of fixed size; what does not fit is dropped. */
+struct text {
+    char *to;
+    size_t size, used;
+};
+
+struct text d2_text(char *to, size_t size); /* empty */
+void d2_write(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A text of the pack in the reader's language. */
+const char *d2_say(const char *text);
+
+/* Word `index` (from 1) of a vocabulary, for machines and for people; "" if there is none. */
+const char *d2_word(const char *vocabulary, int index);
+const char *d2_word_text(const char *vocabulary, int index);
+/* Its index, 0 if there is none. */
+int d2_word_find(const char *vocabulary, const char *word);
+
+void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+
+/* ---- Descriptions: inspect.c --------------------------------------------------------------- */
+
+void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size);
+
+/* ---- What a seat may see: view.c, invariants.c --------------------------------------------- */
+
+const char *d2_terrain_name(int terrain);
+const struct uc_board *d2_board_of(const struct uc_run *run);
+void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
+void d2_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece who,
+                  struct uc_places *places);
+bool d2_state_ok(const struct uc_run *run, char *why, size_t size); /* invariants.c */
+
+/* Puts the pending question again, after the position was changed from outside. False, and
+ * nothing has happened, in the middle of something that cannot be asked a second time. */
+bool d2_ask_again(struct d2e *g);
+void d2_resample(struct uc_run *run, uc_seat seat);
+
+/* ---- Reasons: why.c ------------------------------------------------------------------------ */
+
+bool d2_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
+
+/* ---- Judgement: score.c, odds.c ------------------------------------------------------------ */
+
+int d2_score(const struct uc_run *run, int side);
+bool d2_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
+int d2_odds_policy(const struct uc_run *run);
+void d2_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                   bool *defeat);
+
+/* ---- Positions for scenarios: facts.c, docs/scenarios-d2e.md -------------------------------- */
+
+bool d2_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
+bool d2_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
+
+#endif

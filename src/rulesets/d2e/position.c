@@ -1,0 +1,424 @@
+/* Questions about a position that every chapter asks, and the commands that keep the pieces, the
+ * set of occupied spaces and the map of who stands where in step. Nothing here stops. */
+#include "rulesets/d2e/d2e.h"
+
+#include <string.h>
+
+/* ---- Records ------------------------------------------------------------------------------ */
+
+const struct d2_hero *d2_hero_data(const struct d2e *g, uc_piece p)
+{
+    return pack_data(g->content, KIND_HERO, piece(g, p)->record);
+}
+
+const struct d2_monster *d2_monster_data(const struct d2e *g, uint16_t record)
+{
+    return g->content->record[record].kind == KIND_MONSTER ? g->content->record[record].data : NULL;
+}
+
+const struct d2_item *d2_item_data(const struct d2e *g, uint16_t record)
+{
+    return g->content->record[record].kind == KIND_ITEM ? g->content->record[record].data : NULL;
+}
+
+const struct d2_familiar *d2_familiar_data(const struct d2e *g, uc_piece p)
+{
+    return pack_data(g->content, KIND_FAMILIAR, piece(g, p)->record);
+}
+
+/* The line of a monster or lieutenant card that is in force (D2-026, D2-257, D2-273). */
+const struct d2_line *d2_line_of(const struct d2e *g, uc_piece p)
+{
+    const struct d2_piece *q = piece(g, p);
+    bool second = g->t->act == 2;
+    if (q->rank == LIEUTENANT) {
+        const struct d2_lieutenant *l = g->content->record[q->record].data;
+        if (g->t->heroes == 2)
+            return second ? &l->two2 : &l->two1;
+        if (g->t->heroes == 3)
+            return second ? &l->three2 : &l->three1;
+        return second ? &l->four2 : &l->four1;
+    }
+    const struct d2_monster *m = g->content->record[q->record].data;
+    if (q->rank == MASTER)
+        return second ? &m->master2 : &m->master1;
+    return second ? &m->minion2 : &m->minion1;
+}
+
+/* ---- Sides -------------------------------------------------------------------------------- */
+
+uc_seat d2_overlord_seat(const struct d2e *g) { return (uc_seat)(g->t->heroes + 1); }
+
+uc_seat d2_seat_of(const struct d2e *g, uc_piece p)
+{
+    switch (piece(g, p)->kind) {
+    case PIECE_HERO:
+        return p;
+    case PIECE_FAMILIAR:
+        return (uc_seat)(p - FIRST_FAMILIAR + 1); /* D2-276 */
+    default:
+        return d2_overlord_seat(g);
+    }
+}
+
+int d2_side_of(const struct d2e *g, uc_piece p)
+{
+    return is_monster(g, p) ? SIDE_OVERLORD : SIDE_HEROES;
+}
+
+static bool is_charmed(const struct d2e *g, uc_piece p)
+{
+    return g->s->turns && turn(g)->who == p && turn(g)->flags & TURN_CHARMED;
+}
+
+pieces d2_friends_of(const struct d2e *g, uc_piece p)
+{
+    return d2_side_of(g, p) == SIDE_HEROES ? g->s->heroes : g->s->monsters; /* D2-038 */
+}
+
+/* Whom it may attack. A charmed hero attacks heroes, himself among them. */
+pieces d2_enemies_of(const struct d2e *g, uc_piece p)
+{
+    if (is_charmed(g, p))
+        return g->s->heroes;
+    return d2_side_of(g, p) == SIDE_HEROES ? g->s->monsters : g->s->heroes;
+}
+
+/* ---- Characteristics ---------------------------------------------------------------------- */
+
+/* The bonus of a card that its owner has in force; NULL if it has none. */
+const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    const struct record *r = &g->content->record[c->record];
+    if (r->kind == KIND_ITEM && c->flags & EQUIPPED)
+        return &((const struct d2_item *)r->data)->bonus;
+    return r->kind == KIND_SKILL ? &((const struct d2_skill *)r->data)->bonus : NULL;
+}
+
+int d2_speed_of(const struct d2e *g, uc_piece p)
+{
+    const struct d2_piece *q = piece(g, p);
+    if (q->kind == PIECE_FAMILIAR)
+        return d2_familiar_data(g, p)->speed;
+    if (q->kind == PIECE_MONSTER)
+        return d2_line_of(g, p)->speed;
+    int speed = d2_hero_data(g, p)->speed;
+    for (int i = 1; i <= g->t->cards; i++) {
+        if (g->s->card[i].zone != ZONE_HERO || g->s->card[i].owner != p)
+            continue;
+        const struct d2_bonus *bonus = d2_bonus_of(g, i);
+        if (bonus && bonus->max_speed && bonus->max_speed < speed)
+            speed = bonus->max_speed;
+    }
+    return speed;
+}
+
+/* Health and Stamina bonuses count also while knocked out. */
+static int hero_total(const struct d2e *g, uc_piece p, int base, bool stamina)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        if (g->s->card[i].zone != ZONE_HERO || g->s->card[i].owner != p)
+            continue;
+        const struct d2_bonus *bonus = d2_bonus_of(g, i);
+        if (bonus)
+            base += stamina ? bonus->stamina : bonus->health;
+    }
+    return base;
+}
+
+int d2_health_of(const struct d2e *g, uc_piece p)
+{
+    switch (piece(g, p)->kind) {
+    case PIECE_HERO:
+        return hero_total(g, p, d2_hero_data(g, p)->health, false);
+    case PIECE_FAMILIAR:
+        return d2_familiar_data(g, p)->health;
+    default:
+        return d2_line_of(g, p)->health;
+    }
+}
+
+int d2_stamina_of(const struct d2e *g, uc_piece p)
+{
+    return is_hero(g, p) ? hero_total(g, p, d2_hero_data(g, p)->stamina, true) : 0;
+}
+
+int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
+{
+    const struct d2_piece *q = piece(g, p);
+    uint8_t values[ATTRIBUTES];
+    if (q->kind == PIECE_HERO) {
+        const struct d2_hero *h = d2_hero_data(g, p);
+        memcpy(values, (uint8_t[]){h->might, h->knowledge, h->willpower, h->awareness}, 4);
+    } else if (q->kind == PIECE_MONSTER && q->rank == LIEUTENANT) { /* D2-225, D2-272 */
+        const struct d2_lieutenant *l = g->content->record[q->record].data;
+        memcpy(values, (uint8_t[]){l->might, l->knowledge, l->willpower, l->awareness}, 4);
+    } else {
+        return -1; /* D2-226, D2-286: fails every test */
+    }
+    return values[attribute - 1];
+}
+
+uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
+{
+    switch (piece(g, p)->kind) {
+    case PIECE_MONSTER:
+        return d2_line_of(g, p)->keywords;
+    case PIECE_FAMILIAR:
+        return d2_familiar_data(g, p)->keywords;
+    default:
+        return 0;
+    }
+}
+
+/* ---- Space -------------------------------------------------------------------------------- */
+
+/* A large monster in motion counts as the one space it is counted in (D2-263). */
+struct placeset d2_spaces_of(const struct d2e *g, uc_piece p)
+{
+    const struct d2_piece *q = piece(g, p);
+    struct placeset set = {{0}};
+    if (!q->place)
+        return set;
+    if (q->width * q->height == 1) {
+        placeset_add(&set, q->place);
+        return set;
+    }
+    int x = grid_x(grid(g), q->place), y = grid_y(grid(g), q->place);
+    for (int dy = 0; dy < q->height; dy++)
+        for (int dx = 0; dx < q->width; dx++)
+            placeset_add(&set, grid_at(grid(g), x + dx, y + dy));
+    return set;
+}
+
+/* The figures that stand in any of these spaces. */
+static pieces standing_in(const struct d2e *g, const struct placeset *set)
+{
+    struct placeset occupied = *set;
+    pieces who = 0;
+    placeset_and(&occupied, &g->s->figures);
+    for (uc_place at = placeset_next(&occupied, 0); at; at = placeset_next(&occupied, at))
+        who |= ONE(g->s->at[at]);
+    return who;
+}
+
+pieces d2_within_place(const struct d2e *g, uc_place place, int n)
+{
+    struct placeset set = {{0}};
+    placeset_add(&set, place);
+    grid_within(grid(g), g->s->doors_closed, &set, n, &set);
+    return standing_in(g, &set);
+}
+
+pieces d2_within(const struct d2e *g, uc_piece p, int n)
+{
+    struct placeset set = d2_spaces_of(g, p);
+    grid_within(grid(g), g->s->doors_closed, &set, n, &set);
+    return standing_in(g, &set);
+}
+
+pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
+{
+    struct placeset own = d2_spaces_of(g, p), around = {{0}};
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+        struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
+        placeset_or(&around, &next);
+    }
+    return standing_in(g, &around) & ~ONE(p);
+}
+
+int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b)
+{
+    struct placeset from = d2_spaces_of(g, a), to = d2_spaces_of(g, b);
+    int best = -1;
+    for (uc_place p = placeset_next(&from, 0); p; p = placeset_next(&from, p))
+        for (uc_place q = placeset_next(&to, 0); q; q = placeset_next(&to, q)) {
+            int d = grid_distance(grid(g), g->s->doors_closed, p, q);
+            if (d >= 0 && (best < 0 || d < best))
+                best = d;
+        }
+    return best;
+}
+
+bool d2_in_pit(const struct d2e *g, uc_piece p)
+{
+    if (!on_map(g, p) || grid_terrain(grid(g), piece(g, p)->place) != PIT ||
+        has_keyword(g, p, KEY_FLY))
+        return false;
+    struct placeset own = d2_spaces_of(g, p);
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (grid_terrain(grid(g), at) != PIT)
+            return false; /* D2-299: every space of a large base */
+    return true;
+}
+
+bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
+{
+    struct placeset own = d2_spaces_of(g, p);
+    uc_piece there = g->s->at[to];
+    if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
+        for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+            if (at == to || grid_adjacent(grid(g), g->s->doors_closed, at, to))
+                return true;
+        return false;
+    }
+    struct placeset blocking = g->s->figures;
+    if (has_keyword(g, p, KEY_ADJACENT_SIGHT)) {
+        pieces near = d2_adjacent_to(g, p);
+        for (uc_piece q = 1; q < PIECES; q++)
+            if (near & ONE(q)) {
+                struct placeset spaces = d2_spaces_of(g, q);
+                placeset_minus(&blocking, &spaces);
+            }
+    }
+    return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, &own, to);
+}
+
+bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
+{
+    struct placeset spaces = d2_spaces_of(g, other);
+    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+        if (d2_sees_space(g, p, at))
+            return true;
+    return false;
+}
+
+bool d2_is_empty_space(const struct d2e *g, uc_place p)
+{
+    return !placeset_has(&g->s->figures, p) && grid_terrain(grid(g), p) != OBSTACLE;
+}
+
+struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava)
+{
+    struct placeset found = {{0}}, near = {{0}}, wider;
+    placeset_add(&near, from);
+    for (;;) {
+        for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
+            if (d2_is_empty_space(g, at) && !(no_lava && grid_terrain(grid(g), at) == LAVA))
+                placeset_add(&found, at);
+        grid_within(grid(g), g->s->doors_closed, &near, 1, &wider);
+        if (placeset_any(&found) || placeset_equal(&near, &wider))
+            return found;
+        near = wider;
+    }
+}
+
+struct placeset d2_area_named(const struct d2e *g, uint16_t symbol)
+{
+    for (int i = 0; i < board(g)->areas; i++)
+        if (board(g)->area_symbol[i] == symbol)
+            return board(g)->area[i];
+    return (struct placeset){{0}};
+}
+
+/* ---- Pieces on and off the map ------------------------------------------------------------ */
+
+/* A familiar that is no figure stands on the map without occupying its space (D2-283). */
+static bool occupies(const struct d2e *g, uc_piece p)
+{
+    return piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure;
+}
+
+/* Of two figures in one space (D2-081: one is passing through) `at` names the one that came
+ * first; when that one leaves, the other takes its place. */
+static void vacate(struct d2e *g, uc_place at)
+{
+    g->s->at[at] = 0;
+    placeset_remove(&g->s->figures, at);
+    for (int i = 0; i < g->s->turns; i++) {
+        uc_piece other = g->s->turn[i].who;
+        if (piece(g, other)->place == at && occupies(g, other)) {
+            g->s->at[at] = other;
+            placeset_add(&g->s->figures, at);
+        }
+    }
+}
+
+void d2_take_off_map(struct d2e *g, uc_piece p)
+{
+    struct d2_piece *q = piece(g, p);
+    struct placeset spaces = d2_spaces_of(g, p);
+    q->place = 0;
+    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+        if (g->s->at[at] == p)
+            vacate(g, at);
+    g->s->heroes &= ~ONE(p);
+    g->s->monsters &= ~ONE(p);
+}
+
+void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int height)
+{
+    struct d2_piece *q = piece(g, p);
+    d2_take_off_map(g, p);
+    q->place = anchor;
+    q->width = (uint8_t)width;
+    q->height = (uint8_t)height;
+    if (!occupies(g, p))
+        return;
+    struct placeset spaces = d2_spaces_of(g, p);
+    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+        if (!g->s->at[at]) {
+            g->s->at[at] = p;
+            placeset_add(&g->s->figures, at);
+        }
+    if (q->kind == PIECE_MONSTER)
+        g->s->monsters |= ONE(p);
+    else
+        g->s->heroes |= ONE(p);
+}
+
+/* ---- Cards -------------------------------------------------------------------------------- */
+
+int d2_card_count(const struct d2e *g, int zone)
+{
+    int n = 0;
+    for (int i = 1; i <= g->t->cards; i++)
+        n += g->s->card[i].zone == zone;
+    return n;
+}
+
+/* Items work while equipped (D2-067); skills, search cards and sheets always (D2-071). */
+bool d2_holds_usable(const struct d2e *g, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    if (c->zone != ZONE_HERO || c->flags & (EXHAUSTED | USED)) /* D2-051, D2-200 */
+        return false;
+    return !d2_item_data(g, c->record) || c->flags & EQUIPPED;
+}
+
+uint32_t d2_traits_of(const struct d2e *g, int card)
+{
+    const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
+    return item ? item->traits : 0;
+}
+
+/* ---- Turns -------------------------------------------------------------------------------- */
+
+struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions)
+{
+    if (g->s->turns >= TURNS)
+        flow_bug(&g->run, "too many turns inside each other", who);
+    struct d2_turn *t = &g->s->turn[g->s->turns++];
+    memset(t, 0, sizeof *t);
+    t->who = who;
+    t->seat = seat;
+    t->actions = (uint8_t)actions;
+    return t;
+}
+
+void d2_close_turn(struct d2e *g)
+{
+    memset(turn(g), 0, sizeof *turn(g));
+    g->s->turns--;
+}
+
+/* Its open move action ends and the points of it are lost. */
+void d2_end_move(struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p) {
+            g->s->turn[i].mp = 0;
+            g->s->turn[i].flags &= (uint8_t)~TURN_MOVE_OPEN;
+        }
+}

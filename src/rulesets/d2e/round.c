@@ -1,0 +1,693 @@
+/* The course of play: quest, encounter, round, hero turn. The rulebook's outline; the chapters
+ * that it calls are in the other files. */
+#include <string.h>
+
+#include "rulesets/d2e/d2e.h"
+
+static const struct d2_encounter *encounter_data(const struct d2e *g)
+{
+    return &g->t->quest->encounter[g->s->encounter];
+}
+
+/* ---- Quest and encounters ----------------------------------------------------------------- */
+
+/* A quest of one or two encounters; who completes the last one has won (D2-304, D2-305). */
+FLOW(quest)
+{
+    BEGIN;
+    RULE("D2-012 D2-013");
+    CALL(1, encounter, .i = 0);
+    while (g->s->encounter + 1 < g->t->quest->encounters) {
+        CALL(2, transition, .i = 0);
+        CALL(3, encounter, .i = 0);
+    }
+    RULE("D2-002 D2-304");
+    tell(&g->run, EVENT_WON, g->s->ended == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
+    return flow_game_over(&g->run, g->s->ended);
+    END;
+}
+
+enum flow_status d2_end_encounter(struct d2e *g, int side)
+{
+    RULE("D2-306 A-078 A-079");
+    g->s->ended = (uint8_t)side;
+    if (g->s->encounter == 0)
+        g->s->first_ended = (uint8_t)side;
+    tell(&g->run, EVENT_ENDED, side == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
+    int depth = 0;
+    while (g->run.head->flow[depth] != FLOW_encounter)
+        depth++;
+    return flow_unwind(&g->run, depth + 1);
+}
+
+/* Clears what belongs to a map: figures other than heroes, tokens, doors, lasting effects. */
+static void clear_map(struct d2e *g)
+{
+    struct d2_state *s = g->s;
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (on_map(g, p))
+            d2_take_off_map(g, p);
+        if (p > HEROES)
+            memset(piece(g, p), 0, sizeof *piece(g, p));
+    }
+    memset(s->token, 0, sizeof s->token);
+    memset(s->group, 0, sizeof s->group);
+    memset(s->lasting, 0, sizeof s->lasting); /* */
+    memset(s->counter, 0, sizeof s->counter);
+    memset(s->turn, 0, sizeof s->turn);
+    memset(s->attack, 0, sizeof s->attack);
+    memset(&s->test, 0, sizeof s->test);
+    s->turns = s->attacks = s->lastings = 0;
+    s->round = 0;
+    s->ended = 0;
+}
+
+static void lay_out_map(struct d2e *g)
+{
+    const struct d2_encounter *e = encounter_data(g);
+    const struct d2_board *b = board(g);
+    g->s->doors_closed = b->doors_closed;
+    g->s->doors_locked = b->doors_locked;
+    for (int i = 0; i < e->tokens; i++) { /* D2-027, D2-210 */
+        const struct d2_map_token *t = &e->token[i];
+        g->s->token[i] = (struct d2_token){.kind = t->kind,
+                                           .place = grid_parse(b->grid, t->at),
+                                           .flags = t->unique ? TOKEN_UNIQUE : 0,
+                                           .name = t->token,
+                                           .face = t->face};
+    }
+}
+
+/* Hidden faces are dealt at random among the tokens that look alike: asks chance which of the
+ * later ones changes faces with this one. False when they are all the same. */
+static bool offer_hidden_faces(struct d2e *g, int token)
+{
+    const struct d2_token *t = &g->s->token[token];
+    bool differ = false;
+    for (int i = token; i < TOKENS && t->kind; i++) {
+        const struct d2_token *o = &g->s->token[i];
+        if (o->kind == t->kind && o->name == t->name)
+            differ = differ || o->face != t->face || o->flags != t->flags;
+    }
+    for (int i = token; i < TOKENS && differ; i++) {
+        const struct d2_token *o = &g->s->token[i];
+        if (o->kind == t->kind && o->name == t->name)
+            offer_weighted(&g->run, DO_AMOUNT, 1, i, 0, 0);
+    }
+    return differ;
+}
+
+/* One encounter, until a side completes its objective. The rounds are left by
+ * d2_end_encounter, which comes back here. */
+FLOW(encounter)
+{
+    BEGIN;
+    RULE("D2-027 D2-307");
+    g->s->phase = 0;
+    g->s->seat = d2_overlord_seat(g);
+    lay_out_map(g);
+    tell(&g->run, EVENT_ENCOUNTER, g->s->encounter + 1, 0, 0, 0);
+    for (f->i = 0; f->i < TOKENS; f->i++) {
+        if (!offer_hidden_faces(g, f->i))
+            continue;
+        RULE("D2-210");
+        CHANCE(1, PROMPT_HIDDEN, 0);
+        {
+            int other = answer(&g->run).a;
+            struct d2_token *a = &g->s->token[f->i], *b = &g->s->token[other];
+            uint16_t face = a->face;
+            uint8_t flags = a->flags;
+            a->face = b->face;
+            a->flags = b->flags;
+            b->face = face;
+            b->flags = flags;
+        }
+    }
+    CALL(2, place_heroes, .i = 0);
+    for (f->i = 0; f->i < encounter_data(g)->groups; f->i++)
+        CALL(3, place_group, .group = f->i);
+    if (g->s->encounter == 0 && !g->t->sandbox) {
+        RULE("D2-029"); /* D2-314: the hand is kept for the second encounter */
+        CALL(4, draw_cards, .count = (uint8_t)g->t->heroes);
+    }
+    g->s->phase = 1;
+    AT(5, ON_ENCOUNTER_START, 0);
+    while (!g->s->ended)
+        CALL(6, round, .i = 0);
+    END;
+}
+
+/* D2-024: each hero is placed in the start area. */
+FLOW(place_heroes)
+{
+    BEGIN;
+    if (g->t->sandbox)
+        return FLOW_DONE;
+    for (f->i = 1; f->i <= g->t->heroes; f->i++) {
+        RULE("D2-024");
+        {
+            struct placeset start = board(g)->start;
+            for (uc_place at = placeset_next(&start, 0); at; at = placeset_next(&start, at))
+                if (d2_is_empty_space(g, at))
+                    offer(&g->run, DO_PLACE, at, 1, 1);
+        }
+        ASK(1, f->i, PROMPT_PLACE_HERO, f->i);
+        if (piece(g, f->i)->flags & DOWN)
+            piece(g, f->i)->token_place = (uc_place)answer(&g->run).a; /* */
+        else
+            d2_put_on_map(g, f->i, (uc_place)answer(&g->run).a, 1, 1);
+    }
+    END;
+}
+
+static const struct d2_limit *limits_of(const struct d2e *g, const struct d2_monster *m)
+{
+    return g->t->heroes == 2 ? &m->two : g->t->heroes == 3 ? &m->three : &m->four; /* D2-254 */
+}
+
+static bool group_in_use(const struct d2e *g, uint16_t record)
+{
+    for (int i = 0; i < GROUPS; i++)
+        if (g->s->group[i].record == record)
+            return true;
+    return false;
+}
+
+/* The monsters that may fill an open group: by trait (D2-260), none twice. */
+static void offer_open_groups(struct d2e *g, const struct d2_map_group *group)
+{
+    int count, first = pack_first(g->content, KIND_MONSTER, &count);
+    for (int r = first; r < first + count; r++) {
+        const struct d2_monster *m = g->content->record[r].data;
+        bool fixed = false;
+        for (int i = 0; i < encounter_data(g)->groups; i++)
+            fixed = fixed || encounter_data(g)->group[i].monster == r;
+        if (m->traits & group->traits && !fixed && !group_in_use(g, (uint16_t)r))
+            offer(&g->run, DO_GROUP, r, 0, 0);
+    }
+}
+
+/* A new figure of a group, off the map; 0 when no piece is free. */
+uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
+{
+    struct d2_group *gr = &g->s->group[group];
+    int number = 1;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (piece(g, p)->kind == PIECE_MONSTER && piece(g, p)->record == gr->record &&
+            piece(g, p)->number >= number)
+            number = piece(g, p)->number + 1;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++) {
+        if (piece(g, p)->kind != PIECE_NONE && !(piece(g, p)->flags & GONE))
+            continue;
+        *piece(g, p) = (struct d2_piece){.record = gr->record,
+                                         .kind = PIECE_MONSTER,
+                                         .rank = (uint8_t)rank,
+                                         .group = (uint8_t)group,
+                                         .number = (uint8_t)number,
+                                         .width = 1,
+                                         .height = 1};
+        return p;
+    }
+    return 0;
+}
+
+/* How many of that rank a group has on the map. */
+int d2_group_size(const struct d2e *g, int group, enum rank rank)
+{
+    int n = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        n += g->s->monsters & ONE(p) && piece(g, p)->group == group && piece(g, p)->rank == rank;
+    return n;
+}
+
+/* A group and its limits (D2-254, D2-255). */
+void d2_make_group(struct d2e *g, int slot, uint16_t record)
+{
+    struct d2_group *gr = &g->s->group[slot];
+    const struct d2_monster *m = d2_monster_data(g, record);
+    gr->record = record;
+    gr->lieutenant = m == NULL; /* D2-271 */
+    gr->minions = m ? limits_of(g, m)->minions : 0;
+    gr->masters = m ? limits_of(g, m)->masters : 1;
+}
+
+/* Figures that a group of the quest begins with: masters first. */
+static int initial_masters(const struct d2e *g, int group)
+{
+    int n = encounter_data(g)->group[group].masters;
+    return n == 255 ? g->s->group[group].masters : n;
+}
+
+static int initial_figures(const struct d2e *g, int group)
+{
+    int n = encounter_data(g)->group[group].minions;
+    if (g->s->group[group].lieutenant)
+        return 1;
+    return initial_masters(g, group) + (n == 255 ? g->s->group[group].minions : n);
+}
+
+static enum rank initial_rank(const struct d2e *g, int group, int i)
+{
+    if (g->s->group[group].lieutenant)
+        return LIEUTENANT;
+    return i < initial_masters(g, group) ? MASTER : MINION;
+}
+
+/* One group of the quest's set-up: chosen if it is open, then placed figure by figure. */
+FLOW(place_group)
+{
+    BEGIN;
+    RULE("D2-025 D2-253");
+    if (encounter_data(g)->group[f->group].monster) {
+        d2_make_group(g, f->group, encounter_data(g)->group[f->group].monster);
+    } else {
+        RULE("D2-260");
+        offer_open_groups(g, &encounter_data(g)->group[f->group]);
+        ASK(1, d2_overlord_seat(g), PROMPT_OPEN_GROUP, 0);
+        d2_make_group(g, f->group, answer(&g->run).a);
+    }
+    if (!encounter_data(g)->group[f->group].area)
+        return FLOW_DONE;
+    RULE("D2-254 D2-027");
+    for (f->i = 0; f->i < initial_figures(g, f->group); f->i++)
+        CALL(2, arrive, .group = f->group, .rank = (uint8_t)initial_rank(g, f->group, f->i),
+             .area = encounter_data(g)->group[f->group].area);
+    END;
+}
+
+/* A new monster comes to the map in an empty space of an area, or as near to it as possible. */
+FLOW(arrive)
+{
+    BEGIN;
+    f->who = d2_new_monster(g, f->group, f->rank);
+    if (!f->who)
+        return FLOW_DONE;
+    {
+        struct placeset area = d2_area_named(g, f->area);
+        for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
+            d2_offer_bases(g, f->who, &area);
+            grid_within(grid(g), g->s->doors_closed, &area, 1, &area);
+        }
+    }
+    if (g->run.head->count == 0) {
+        memset(piece(g, f->who), 0, sizeof *piece(g, f->who));
+        return FLOW_DONE;
+    }
+    ASK(1, d2_overlord_seat(g), PROMPT_PLACE, f->who);
+    d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, answer(&g->run).b, answer(&g->run).c);
+    tell(&g->run, EVENT_SPAWNED, f->who, piece(g, f->who)->place, 0, 0);
+    END;
+}
+
+/* Between two encounters (D2-308 to D2-315). */
+FLOW(transition)
+{
+    BEGIN;
+    RULE("D2-308 D2-309 D2-310 D2-311 D2-312 D2-314");
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_PLAYED)
+            g->s->card[i].zone = ZONE_DISCARD;
+    for (f->i = 1; f->i <= g->t->heroes; f->i++) {
+        struct d2_piece *h = piece(g, f->i);
+        if (!(h->flags & DOWN))
+            h->fatigue = 0;
+        h->flags &= DOWN; /* Activation cards faceup; feats available again */
+        if (on_map(g, f->i))
+            d2_take_off_map(g, f->i);
+    }
+    d2_forget_used(g, ONCE_ENCOUNTER);
+    clear_map(g);
+    g->s->encounter++;
+    for (f->i = 1; f->i <= g->t->heroes; f->i++) {
+        if (!(piece(g, f->i)->flags & DOWN))
+            continue;
+        RULE("D2-313 A-077");
+        offer(&g->run, DO_STAND_UP, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, f->i, PROMPT_STAND_UP, f->i);
+        if (answer(&g->run).verb == DO_STAND_UP)
+            CALL(2, stand_up, .hero = f->i);
+    }
+    RULE("D2-309");
+    for (f->i = 1; f->i <= g->t->heroes; f->i++)
+        if (!(piece(g, f->i)->flags & DOWN))
+            piece(g, f->i)->fatigue = 0;
+    END;
+}
+
+/* ---- Round -------------------------------------------------------------------------------- */
+
+/* Every hero takes one turn, then the overlord (D2-039, D2-040). */
+FLOW(round)
+{
+    BEGIN;
+    if (g->s->phase != 2) { /* a scenario may begin with the overlord's turn */
+        g->s->round++;
+        tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
+        d2_forget_used(g, ONCE_ROUND);
+        g->s->phase = 1;
+        AT(1, ON_ROUND_START, 0);
+    }
+    while (g->s->phase == 1) {
+        for (uc_piece p = 1; p <= g->t->heroes; p++)
+            if (!(piece(g, p)->flags & (ACTED | GONE)))
+                offer(&g->run, DO_TURN, p, 0, 0);
+        if (g->run.head->count == 0)
+            break;
+        RULE("D2-041 D2-042"); /* the hero players decide; the first hero's seat speaks for them */
+        g->s->seat = 1;
+        ASK(2, 1, PROMPT_WHO_NEXT, 0);
+        CALL(3, hero_turn, .hero = (uc_piece)answer(&g->run).a);
+    }
+    RULE("D2-040 D2-045");
+    g->s->phase = 2;
+    CALL(4, overlord_turn, .i = 0);
+    RULE("D2-046 D2-243");
+    AT(5, ON_ROUND_END, 0);
+    d2_expire(g, UNTIL_ROUND_END, 0);
+    for (f->i = 1; f->i <= g->t->heroes; f->i++)
+        piece(g, f->i)->flags &= (uint8_t)~ACTED;
+    g->s->phase = 0;
+    if (encounter_data(g)->rounds && g->s->round >= encounter_data(g)->rounds)
+        return d2_end_encounter(g, SIDE_OVERLORD);
+    END;
+}
+
+/* ---- Hero turn ---------------------------------------------------------------------------- */
+
+static void refresh_cards(struct d2e *g, uc_piece hero)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_HERO && g->s->card[i].owner == hero) {
+            g->s->card[i].flags &= (uint8_t) ~(EXHAUSTED | RECEIVED);
+            d2_expire_card(g, i);
+        }
+}
+
+/* D2-301 to D2-303: who ends his own turn in lava is defeated. */
+bool d2_burns(const struct d2e *g, uc_piece who)
+{
+    struct placeset own = d2_spaces_of(g, who);
+    if (!on_map(g, who) || has_keyword(g, who, KEY_FLY))
+        return false;
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        if (grid_terrain(grid(g), at) != LAVA)
+            return false;
+    return true;
+}
+
+/* The four steps of a hero's turn (D2-047). */
+FLOW(hero_turn)
+{
+    BEGIN;
+    g->s->seat = f->hero;
+    piece(g, (uc_piece)(FIRST_FAMILIAR + f->hero - 1))->flags &= (uint8_t)~ACTED;
+    tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
+    d2_forget_used(g, ONCE_TURN);
+    d2_open_turn(g, f->hero, f->hero, 2)->flags = TURN_EQUIP; /* D2-054 */
+    RULE("D2-048");
+    d2_expire(g, UNTIL_OWN_TURN, f->hero);
+    if (piece(g, f->hero)->flags & AWAY) {
+        piece(g, f->hero)->flags &= (uint8_t)~AWAY;
+        CALL(1, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 4);
+        piece(g, f->hero)->token_place = 0;
+    }
+    RULE("D2-049");
+    AT(2, ON_TURN_START, f->hero);
+    RULE("D2-050 A-033");
+    refresh_cards(g, f->hero);
+    RULE("D2-052 D2-055 D2-056");
+    CALL(3, act, .unused = 0);
+    RULE("D2-044");
+    piece(g, f->hero)->flags |= ACTED;
+    if (turn(g)->flags & TURN_RESTED && !(piece(g, f->hero)->flags & DOWN)) {
+        RULE("D2-063");
+        d2_refresh_fatigue(g, f->hero, 255);
+    }
+    AT(4, ON_TURN_END, f->hero);
+    if (d2_burns(g, f->hero)) {
+        RULE("D2-301");
+        CALL(5, defeat, .who = f->hero);
+    }
+    d2_lose_condition(g, f->hero, IMMOBILIZED); /* D2-188 */
+    d2_expire(g, UNTIL_TURN_END, f->hero);
+    d2_expire(g, UNTIL_OWN_TURN_END, f->hero);
+    d2_close_turn(g);
+    END;
+}
+
+/* ---- Actions ------------------------------------------------------------------------------ */
+
+/* Actions that this figure may still begin: none for a granted move, one attack for some. */
+static bool may_act(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    return t->actions > 0 && !(t->flags & TURN_FREE);
+}
+
+static bool may_attack(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (t->flags & TURN_ONE_ATTACK || t->extra_attacks)
+        return true;
+    if (!may_act(g))
+        return false;
+    return !is_monster(g, t->who) || t->attacks == 0; /* D2-240 */
+}
+
+/* A knocked-out hero on his turn (D2-172, D2-174). */
+static void offer_while_down(struct d2e *g)
+{
+    if (turn(g)->actions)
+        offer(&g->run, DO_STAND_UP, 0, 0, 0);
+    if (turn(g)->flags & TURN_EQUIP)
+        d2_offer_equipment(g, turn(g)->who); /* */
+    offer(&g->run, DO_END, 0, 0, 0);
+}
+
+/* All that the figure whose turn it is may do now. */
+static void offer_actions(struct d2e *g)
+{
+    struct d2_turn *t = turn(g);
+    bool stunned = has_condition(g, t->who, STUNNED), pit = d2_in_pit(g, t->who);
+    if (piece(g, t->who)->flags & DOWN) {
+        offer_while_down(g);
+        return;
+    }
+    d2_offer_steps(g, t->who);
+    if (t->lifted) { /* a large monster stops by placing its base (D2-264, D2-266) */
+        d2_offer_settles(g, t->who);
+        return;
+    }
+    if (!d2_why_not_fatigue(g) && !(t->flags & TURN_FREE))
+        offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
+    if (!d2_can_stop_here(g, t->who))
+        return; /* in a friend's space there is nothing but to go on */
+    if (t->flags & TURN_EQUIP)
+        d2_offer_equipment(g, t->who); /* D2-052 */
+    if (may_attack(g) && !stunned && !pit)
+        d2_offer_attacks(g, t->who);
+    if (!d2_why_not_move_action(g) && !stunned && !pit && (may_act(g) || t->extra_moves))
+        offer(&g->run, DO_MOVE_ACTION, 0, 0, 0);
+    if (may_act(g)) {
+        if (stunned)
+            offer(&g->run, DO_SHAKE_OFF, 0, 0, 0); /* D2-189, A-043 */
+        else if (pit)
+            d2_offer_climbs(g, t->who); /* D2-296 */
+        else
+            d2_offer_other_actions(g, t->who);
+    }
+    if (!(t->flags & TURN_FREE)) {
+        d2_offer_trades(g, t->who);
+        d2_offer_familiar(g);
+        if (is_monster(g, t->who))
+            d2_offer_free_uses(g, ON_ACTIVATING, t->seat, t->who);
+        else if (!(t->flags & TURN_CHARMED))
+            d2_offer_free_uses(g, ON_TURN, t->seat, t->who);
+    }
+    d2_offer_leaving(g, t->who);
+    offer(&g->run, DO_END, 0, 0, 0); /* D2-055: fewer than two is legal */
+}
+
+/* Pays one action. An extra move or attack granted by a card is used up first. */
+static void pay_action(struct d2e *g)
+{
+    struct d2_turn *t = turn(g);
+    t->actions--;
+    t->taken++;
+    t->flags &= (uint8_t)~TURN_EQUIP;
+}
+
+static void begin_move(struct d2e *g)
+{
+    struct d2_turn *t = turn(g);
+    bool beyond = has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves > 0;
+    if (t->extra_moves && (beyond || t->actions == 0)) {
+        t->extra_moves--;
+    } else {
+        pay_action(g);
+    }
+    RULE("D2-076 D2-079 A-014");
+    t->moves++;
+    t->mp = (uint8_t)(t->mp + d2_speed_of(g, t->who));
+    t->flags |= TURN_MOVE_OPEN;
+}
+
+static void begin_attack(struct d2e *g)
+{
+    struct d2_turn *t = turn(g);
+    if (t->flags & TURN_ONE_ATTACK) {
+        t->flags &= (uint8_t)~TURN_ONE_ATTACK;
+    } else if (t->extra_attacks && (t->actions == 0 || (is_monster(g, t->who) && t->attacks))) {
+        t->extra_attacks--;
+    } else {
+        pay_action(g);
+        t->attacks++;
+    }
+}
+
+/* Heroes whose damage has reached their Health because an item that raised it is gone. Fatigue
+ * above Stamina is lost in the same way (D2-160). */
+static pieces overwhelmed(struct d2e *g)
+{
+    pieces set = 0;
+    for (uc_piece p = 1; p <= g->t->heroes; p++) {
+        struct d2_piece *h = piece(g, p);
+        h->fatigue = (uint8_t)d2_min(h->fatigue, d2_stamina_of(g, p));
+        if (on_map(g, p) && h->damage >= d2_health_of(g, p))
+            set |= ONE(p);
+    }
+    return set;
+}
+
+/* Performs the actions of the turn on top of the stack, one question after the other. Heroes and
+ * monsters alike (D2-054, D2-086, D2-239). */
+FLOW(act)
+{
+    BEGIN;
+    while (!(turn(g)->flags & TURN_ENDED)) {
+        if (!on_map(g, turn(g)->who) && !(piece(g, turn(g)->who)->flags & DOWN))
+            break; /* defeated, or it left the map */
+        offer_actions(g);
+        if (g->run.head->count == 0) {
+            RULE("A-015"); /* stopped by force where it may not stand */
+            CALL(16, put, .who = turn(g)->who, .around = piece(g, turn(g)->who)->place,
+                 .range = 255);
+            turn(g)->lifted = 0;
+            continue;
+        }
+        ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
+        if (answer(&g->run).verb == DO_END) {
+            break;
+        } else if (answer(&g->run).verb == DO_MOVE) {
+            CALL(2, step, .who = turn(g)->who, .from = (uc_place)answer(&g->run).b,
+                 .to = (uc_place)answer(&g->run).a,
+                 .cost = (uint8_t)d2_step_cost(g, turn(g)->who, (uc_place)answer(&g->run).a));
+        } else if (answer(&g->run).verb == DO_SETTLE) {
+            CALL(3, settle, .who = turn(g)->who, .anchor = (uc_place)answer(&g->run).a,
+                 .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
+        } else if (answer(&g->run).verb == DO_MOVE_ACTION) {
+            begin_move(g);
+        } else if (answer(&g->run).verb == DO_FATIGUE) {
+            RULE("D2-088 D2-090");
+            piece(g, turn(g)->who)->fatigue++;
+            turn(g)->free_mp++;
+            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+        } else if (answer(&g->run).verb == DO_ATTACK) {
+            begin_attack(g);
+            CALL(4, attack, .attacker = turn(g)->who, .mode = MODE_DECLARED,
+                 .card = (uint8_t)d2_weapon_card(g, turn(g)->who, answer(&g->run).c),
+                 .among = ONE(answer(&g->run).a), .place = (uc_place)answer(&g->run).b);
+        } else if (answer(&g->run).verb == DO_USE) {
+            if (g->t->ability[answer(&g->run).a].a->action) {
+                pay_action(g);
+                if (g->t->ability[answer(&g->run).a].a->attack)
+                    turn(g)->attacks++; /* D2-240 */
+            }
+            CALL(5, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
+                 .subject = turn(g)->who,
+                 .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
+        } else if (answer(&g->run).verb == DO_SEARCH) {
+            pay_action(g);
+            CALL(6, search, .who = turn(g)->who, .token = (uint8_t)answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_OPEN || answer(&g->run).verb == DO_CLOSE) {
+            pay_action(g);
+            CALL(7, door, .who = turn(g)->who, .door = (uint8_t)answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_STAND_UP) {
+            RULE("D2-172 D2-177");
+            pay_action(g);
+            turn(g)->flags |= TURN_ENDED;
+            CALL(8, stand_up, .hero = turn(g)->who);
+        } else if (answer(&g->run).verb == DO_REVIVE) {
+            RULE("D2-178 D2-179");
+            pay_action(g);
+            CALL(9, stand_up, .hero = (uc_piece)answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_CLIMB) {
+            RULE("D2-297 A-073");
+            pay_action(g);
+            d2_put_on_map(g, turn(g)->who, (uc_place)answer(&g->run).a, answer(&g->run).b,
+                          answer(&g->run).c);
+            tell(&g->run, EVENT_MOVED, turn(g)->who, answer(&g->run).a, 0, 0);
+            CALL(10, land, .who = turn(g)->who, .place = (uc_place)answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_ACTIVATE) {
+            CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
+        } else if (answer(&g->run).verb == DO_REST) {
+            RULE("D2-062");
+            pay_action(g);
+            turn(g)->flags |= TURN_RESTED;
+            AT(12, ON_RESTED, turn(g)->who);
+        } else if (answer(&g->run).verb == DO_PICK_UP) {
+            pay_action(g);
+            d2_pick_up(g, turn(g)->who, answer(&g->run).a);
+            AT(13, ON_PICKED_UP, turn(g)->who);
+        } else if (answer(&g->run).verb == DO_LEAVE) {
+            RULE("D2-094 A-017");
+            CALL(14, leave, .who = turn(g)->who);
+        } else {
+            if (d2_is_action(answer(&g->run).verb))
+                pay_action(g);
+            d2_do_plain_action(g, answer(&g->run));
+            if (overwhelmed(g)) {
+                RULE("D2-145");
+                CALL(17, harm_all, .set = overwhelmed(g), .kill = 1);
+            }
+        }
+    }
+    if (turn(g)->lifted && on_map(g, turn(g)->who))
+        CALL(15, settle, .who = turn(g)->who);
+    END;
+}
+
+/* ---- Familiars ---------------------------------------------------------------------------- */
+
+/* D2-277: before or after all of the hero's actions, once a turn. */
+void d2_offer_familiar(struct d2e *g)
+{
+    struct d2_turn *t = turn(g);
+    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + t->who - 1);
+    if (!is_hero(g, t->who) || t->flags & TURN_CHARMED || !on_map(g, familiar))
+        return;
+    if (!(piece(g, familiar)->flags & ACTED) && (t->taken == 0 || t->actions == 0) &&
+        !(t->taken == 0 && t->flags & TURN_MOVED))
+        offer(&g->run, DO_ACTIVATE, familiar, 0, 0);
+}
+
+/* A familiar may perform one move action, and what its card adds (D2-278 to D2-282). */
+FLOW(familiar_turn)
+{
+    BEGIN;
+    RULE("D2-277 D2-279 D2-281");
+    piece(g, f->familiar)->flags |= ACTED;
+    tell(&g->run, EVENT_ACTIVATE, f->familiar, 0, 0, 0);
+    {
+        struct d2_turn *t = d2_open_turn(g, f->familiar, turn(g)->seat, 0);
+        t->mp = (uint8_t)(has_condition(g, f->familiar, IMMOBILIZED) ? 0
+                                                                     : d2_speed_of(g, f->familiar));
+        t->flags = TURN_MOVE_OPEN | TURN_FREE;
+        if (d2_familiar_data(g, f->familiar)->attack)
+            t->flags |= TURN_ONE_ATTACK;
+    }
+    CALL(1, act, .unused = 0);
+    d2_close_turn(g);
+    END;
+}

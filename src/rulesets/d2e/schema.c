@@ -1,0 +1,505 @@
+/* What a pack of Descent may declare: the words it may use, the fields of each kind of record,
+ * and (in checks.c) what no single field can show. The structs are in content.h, what effects may
+ * say is in words.def. */
+#include "rulesets/d2e/d2e.h"
+
+/* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
+
+#define WORDS(...)                                                                                 \
+    (const char *const[]) { __VA_ARGS__, NULL }
+
+static const struct vocabulary vocabularies[] = {
+    {"die", WORDS("blue", "red", "yellow", "brown", "gray", "black"),
+     WORDS(N_("blue"), N_("red"), N_("yellow"), N_("brown"), N_("gray"), N_("black"))},
+    {"attribute", WORDS("might", "knowledge", "willpower", "awareness"),
+     WORDS(N_("Might"), N_("Knowledge"), N_("Willpower"), N_("Awareness"))},
+    {"condition", WORDS("diseased", "immobilized", "poisoned", "stunned"),
+     WORDS(N_("Diseased"), N_("Immobilized"), N_("Poisoned"), N_("Stunned"))},
+    {"archetype", WORDS("healer", "mage", "scout", "warrior"),
+     WORDS(N_("Healer"), N_("Mage"), N_("Scout"), N_("Warrior"))},
+    {"terrain", WORDS("plain", "water", "obstacle", "pit", "lava"),
+     WORDS(N_("floor"), N_("water"), N_("obstacle"), N_("pit"), N_("lava"))},
+    {"attack_type", WORDS("melee", "ranged"), WORDS(N_("Melee"), N_("Ranged"))},
+    {"rank", WORDS("minion", "master", "lieutenant"),
+     WORDS(N_("minion"), N_("master"), N_("lieutenant"))},
+    {"slot", WORDS("hand", "two_hands", "armor", "other"),
+     WORDS(N_("one hand"), N_("two hands"), N_("armor"), N_("other"))},
+    {"once", WORDS("attack", "turn", "round", "encounter"),
+     WORDS(N_("once an attack"), N_("once a turn"), N_("once a round"), N_("once an encounter"))},
+    {"card_type", WORDS("event", "magic", "trap"), WORDS(N_("Event"), N_("Magic"), N_("Trap"))},
+    {"overlord_class", WORDS("basic", "magus", "saboteur", "warlord", "universal"),
+     WORDS(N_("Basic"), N_("Magus"), N_("Saboteur"), N_("Warlord"), N_("Universal"))},
+    {"token_kind", WORDS("search", "objective", "villager"),
+     WORDS(N_("search token"), N_("objective token"), N_("villager token"))},
+    {"duration",
+     WORDS("attack_end", "turn_end", "own_turn", "own_turn_end", "overlord_start", "overlord_end",
+           "round_end", "refreshed"),
+     WORDS(N_("until the attack ends"), N_("until the turn ends"), N_("until its next turn starts"),
+           N_("until its next turn ends"), N_("until the overlord's next turn starts"),
+           N_("until the overlord's turn ends"), N_("until the round ends"),
+           N_("while this card is exhausted"))},
+    {"keyword",
+     WORDS("reach", "blast", "pass_enemies", "fly", "one_move", "timid", "sticky", "unmovable",
+           "adjacent_sight", "no_recovery"),
+     WORDS(N_("Reach"), N_("Blast"), N_("moves through enemies"),
+           N_("flies over enemies and terrain"), N_("at most one move action a turn"),
+           N_("no surge abilities unless a master or lieutenant is within 3 spaces"),
+           N_("a hero next to it suffers 1 fatigue to leave his space"),
+           N_("may ignore what would move it"), N_("adjacent figures do not block its sight"),
+           N_("never recovers damage"))},
+    {"print", WORDS("corrected", "original"), WORDS(N_("corrected text"), N_("original text"))},
+    {"trait",
+     WORDS("hammer", "shield", "staff", "magic", "rune", "blade", "trinket", "bow", "axe", "exotic",
+           "heavy_armor", "light_armor", "cloak", "helmet", "ring"),
+     WORDS(N_("Hammer"), N_("Shield"), N_("Staff"), N_("Magic"), N_("Rune"), N_("Blade"),
+           N_("Trinket"), N_("Bow"), N_("Axe"), N_("Exotic"), N_("Heavy Armor"), N_("Light Armor"),
+           N_("Cloak"), N_("Helmet"), N_("Ring"))},
+    {"monster_trait",
+     WORDS("wilderness", "dark", "cave", "cold", "hot", "mountain", "cursed", "civilized",
+           "building", "water"),
+     WORDS(N_("Wilderness"), N_("Dark"), N_("Cave"), N_("Cold"), N_("Hot"), N_("Mountain"),
+           N_("Cursed"), N_("Civilized"), N_("Building"), N_("Water"))},
+    {"moment",
+     WORDS("turn", "overlord_turn", "activating", "turn_start", "turn_end", "overlord_start",
+           "overlord_end", "activation_start", "activation_end", "before_roll", "after_roll",
+           "damage_counted", "before_damage", "after_attack", "entered", "test_rolled",
+           "test_passed", "test_failed", "damaged", "knocked_out", "defeated", "door_opened",
+           "search_begun", "searched", "rested", "picked_up", "left_map", "round_start",
+           "round_end", "encounter_start"),
+     WORDS(N_("during your turn"), N_("during the overlord's turn"),
+           N_("while a monster is activated"), N_("when a turn starts"), N_("when a turn ends"),
+           N_("when the overlord's turn starts"), N_("when the overlord's turn ends"),
+           N_("when an activation starts"), N_("when an activation ends"),
+           N_("before the dice are rolled"), N_("after the dice are rolled"),
+           N_("when damage is counted"), N_("before damage is suffered"), N_("after an attack"),
+           N_("when a figure enters a space"), N_("when a test is rolled"),
+           N_("when a test is passed"), N_("when a test is failed"),
+           N_("when a figure suffers damage"), N_("when a hero is knocked out"),
+           N_("when a monster is defeated"), N_("when a door is opened"),
+           N_("when a search begins"), N_("after a search"), N_("when a hero rests"),
+           N_("when a token is picked up"), N_("when a figure leaves the map"),
+           N_("when a round starts"), N_("when a round ends"), N_("when the encounter starts"))},
+};
+
+/* ---- Fields -------------------------------------------------------------------------------- */
+
+#define NUMBER(type, member, least, most, ...)                                                     \
+    FIELD(type, member, FIELD_NUMBER, .min = (least), .max = (most), __VA_ARGS__)
+/* A list of tables under a name of its own. */
+#define LIST(type_, name_, member, counter, sub_, ...)                                             \
+    {                                                                                              \
+        .name = (name_), .type = FIELD_LIST, .offset = offsetof(type_, member),                    \
+        .size = sizeof(((type_ *)0)->member[0]), .count = offsetof(type_, counter),                \
+        .max = (int)(sizeof(((type_ *)0)->member) / sizeof(((type_ *)0)->member[0])),              \
+        .sub = (sub_), __VA_ARGS__                                                                 \
+    }
+/* A table inside a table that fills another part of the same struct. */
+#define PART(type_, name_, sub_, ...)                                                              \
+    {                                                                                              \
+        .name = (name_), .type = FIELD_TABLE, .offset = 0, .size = sizeof(type_), .sub = (sub_),   \
+        __VA_ARGS__                                                                                \
+    }
+#define INSIDE(type_, name_, member, sub_, ...)                                                    \
+    {                                                                                              \
+        .name = (name_), .type = FIELD_TABLE, .offset = offsetof(type_, member),                   \
+        .size = sizeof(((type_ *)0)->member), .sub = (sub_), __VA_ARGS__                           \
+    }
+#define TABLE(type, fields_)                                                                       \
+    {                                                                                              \
+        .size = sizeof(type), .field = (fields_), .fields = sizeof(fields_) / sizeof((fields_)[0]) \
+    }
+#define NAME(type) FIELD(type, name, FIELD_TEXT, .required = true, .about = "as people read it")
+#define ABOUT(type) FIELD(type, about, FIELD_TEXT, .about = "one or two sentences for menus")
+
+static const struct schema_field ability_fields[] = {
+    FIELD(struct d2_ability, name, FIELD_TEXT,
+          .about = "for people; left out where the card's "
+                   "own name says enough"),
+    FIELD(struct d2_ability, id, FIELD_SYMBOL,
+          .about = "its name in answers: zombie.grab; and what the command `lasting` switches on"),
+    FIELD(struct d2_ability, on, FIELD_WORD, .words = "moment",
+          .about = "when it applies; left out for actions and surge abilities"),
+    FIELD(struct d2_ability, action, FIELD_BOOL, .about = "it costs an action"),
+    FIELD(struct d2_ability, attack, FIELD_BOOL,
+          .about = "that action includes an attack, of which a monster has one"),
+    NUMBER(struct d2_ability, surge, 1, 3, .about = "a surge ability, and how many it costs"),
+    FIELD(struct d2_ability, must, FIELD_BOOL, .about = "it happens without being asked for"),
+    FIELD(struct d2_ability, lasting, FIELD_BOOL,
+          .about = "in force only while the command `lasting` has switched it on"),
+    NUMBER(struct d2_ability, fatigue, 0, 5, .about = "what its owner suffers to use it"),
+    FIELD(struct d2_ability, exhaust, FIELD_BOOL, .about = "using it exhausts the card"),
+    FIELD(struct d2_ability, flip, FIELD_BOOL,
+          .about = "using it turns the card facedown: search cards, heroic feats"),
+    FIELD(struct d2_ability, once, FIELD_WORD, .words = "once", .about = "how often at most"),
+    FIELD(struct d2_ability, knocked_out, FIELD_BOOL,
+          .about = "usable by a hero who is knocked out, too"),
+    FIELD(struct d2_ability, any_hero, FIELD_BOOL,
+          .about = "quests: every hero may use it, and `self` is he"),
+    FIELD(struct d2_ability, monsters, FIELD_BOOL, .about = "quests: monsters may use it"),
+    FIELD(struct d2_ability, print, FIELD_WORD, .words = "print",
+          .about = "in force only with that text of a corrected card: option errata_cards"),
+    FIELD(struct d2_ability, when, FIELD_EXPR, .value = VALUE_BOOL,
+          .about = "what must be true; left out, the obvious: that `subject` is `self`"),
+    FIELD(struct d2_ability, effect, FIELD_EFFECT, .required = true, .about = "what it does"),
+};
+static const struct schema_table ability_table = TABLE(struct d2_ability, ability_fields);
+
+#define ABILITIES_OF(type)                                                                         \
+    LIST(type, "abilities", ability, abilities, &ability_table, .about = "what it can do")
+
+static const struct schema_field bonus_fields[] = {
+    NUMBER(struct d2_bonus, health, 0, 10, .about = "added to the owner's Health"),
+    NUMBER(struct d2_bonus, stamina, 0, 10, .about = "added to the owner's Stamina"),
+    NUMBER(struct d2_bonus, range, 0, 10,
+           .about = "added to the range of his Ranged attacks; on a weapon: of its own"),
+    NUMBER(struct d2_bonus, pierce, 0, 10,
+           .about = "Pierce of his attacks; on a weapon: of its own"),
+    NUMBER(struct d2_bonus, max_speed, 1, 10, .about = "his Speed is not above this"),
+};
+static const struct schema_table bonus_table = TABLE(struct d2_bonus, bonus_fields);
+
+#define BONUS(type)                                                                                \
+    FIELD(type, bonus, FIELD_TABLE, .sub = &bonus_table,                                           \
+          .about = "what it adds while it is in force")
+#define ATTRIBUTE(type, member) NUMBER(type, member, 0, 9, .required = true)
+#define DEFENSE(type) FIELD(type, defense, FIELD_WORD_LIST, .words = "die", .about = "defense dice")
+#define ATTACK_DICE(type)                                                                          \
+    FIELD(type, dice, FIELD_WORD_LIST, .words = "die", .about = "attack and power dice")
+#define KEYWORDS(type)                                                                             \
+    FIELD(type, keywords, FIELD_WORDS, .words = "keyword",                                         \
+          .about = "properties that change a basic rule")
+
+static const struct schema_field hero_fields[] = {
+    NAME(struct d2_hero),
+    ABOUT(struct d2_hero),
+    FIELD(struct d2_hero, archetype, FIELD_WORD, .words = "archetype", .required = true,
+          .about = "which classes he may take"),
+    NUMBER(struct d2_hero, speed, 1, 10, .required = true),
+    NUMBER(struct d2_hero, health, 1, 40, .required = true),
+    NUMBER(struct d2_hero, stamina, 1, 10, .required = true),
+    DEFENSE(struct d2_hero),
+    ATTRIBUTE(struct d2_hero, might),
+    ATTRIBUTE(struct d2_hero, knowledge),
+    ATTRIBUTE(struct d2_hero, willpower),
+    ATTRIBUTE(struct d2_hero, awareness),
+    LIST(struct d2_hero, "abilities", ability, abilities, &ability_table,
+         .about = "his hero ability and his heroic feat, the one with `flip`"),
+};
+
+static const struct schema_field class_fields[] = {
+    NAME(struct d2_class),
+    ABOUT(struct d2_class),
+    FIELD(struct d2_class, archetype, FIELD_WORD, .words = "archetype", .required = true),
+    FIELD(struct d2_class, skills, FIELD_REF_LIST, .ref = "skill", .required = true,
+          .about = "one of them, the basic skill, costs no experience"),
+    FIELD(struct d2_class, equipment, FIELD_REF_LIST, .ref = "item", .required = true,
+          .about = "what its hero starts with"),
+    FIELD(struct d2_class, familiars, FIELD_REF_LIST, .ref = "familiar",
+          .about = "whom its skills bring into play"),
+};
+
+static const struct schema_field skill_fields[] = {
+    NAME(struct d2_skill),
+    NUMBER(struct d2_skill, xp, 0, 3, .about = "what it costs in experience"),
+    BONUS(struct d2_skill),
+    ABILITIES_OF(struct d2_skill),
+};
+
+static const struct schema_field item_fields[] = {
+    NAME(struct d2_item),
+    FIELD(struct d2_item, attack, FIELD_WORD, .words = "attack_type",
+          .about = "makes it a weapon, with `dice`"),
+    FIELD(struct d2_item, slot, FIELD_WORD, .words = "slot", .required = true,
+          .about = "where it is worn"),
+    NUMBER(struct d2_item, act, 1, 2, .about = "shop deck; left out: starting equipment"),
+    NUMBER(struct d2_item, copies, 1, 4, .about = "cards in the shop deck; left out: 1"),
+    NUMBER(struct d2_item, cost, 0, 1000, .about = "in gold"),
+    FIELD(struct d2_item, traits, FIELD_WORDS, .words = "trait"),
+    KEYWORDS(struct d2_item),
+    FIELD(struct d2_item, forbids, FIELD_WORDS, .words = "trait",
+          .about = "no other item with such a trait may be equipped beside it"),
+    ATTACK_DICE(struct d2_item),
+    DEFENSE(struct d2_item),
+    BONUS(struct d2_item),
+    ABILITIES_OF(struct d2_item),
+};
+
+static const struct schema_field familiar_fields[] = {
+    NAME(struct d2_familiar),
+    FIELD(struct d2_familiar, figure, FIELD_BOOL, .about = "treated as a figure"),
+    NUMBER(struct d2_familiar, speed, 1, 10, .required = true),
+    NUMBER(struct d2_familiar, health, 0, 40, .about = "of one treated as a figure"),
+    FIELD(struct d2_familiar, attack, FIELD_WORD, .words = "attack_type",
+          .about = "it may attack once an activation"),
+    ATTACK_DICE(struct d2_familiar),
+    DEFENSE(struct d2_familiar),
+    KEYWORDS(struct d2_familiar),
+    ABILITIES_OF(struct d2_familiar),
+};
+
+static const struct schema_field line_fields[] = {
+    NUMBER(struct d2_line, speed, 1, 10, .required = true),
+    NUMBER(struct d2_line, health, 1, 40, .required = true),
+    DEFENSE(struct d2_line),
+    ATTACK_DICE(struct d2_line),
+    KEYWORDS(struct d2_line),
+    ABILITIES_OF(struct d2_line),
+};
+static const struct schema_table line_table = TABLE(struct d2_line, line_fields);
+
+static const struct schema_field limit_fields[] = {
+    NUMBER(struct d2_limit, minions, 0, 8),
+    NUMBER(struct d2_limit, masters, 0, 8),
+};
+static const struct schema_table limit_table = TABLE(struct d2_limit, limit_fields);
+
+static const struct schema_field limits_fields[] = {
+    INSIDE(struct d2_monster, "two", two, &limit_table, .required = true),
+    INSIDE(struct d2_monster, "three", three, &limit_table, .required = true),
+    INSIDE(struct d2_monster, "four", four, &limit_table, .required = true),
+};
+static const struct schema_table limits_table = TABLE(struct d2_monster, limits_fields);
+
+static const struct schema_field act1_fields[] = {
+    INSIDE(struct d2_monster, "minion", minion1, &line_table, .required = true),
+    INSIDE(struct d2_monster, "master", master1, &line_table, .required = true),
+};
+static const struct schema_table act1_table = TABLE(struct d2_monster, act1_fields);
+
+static const struct schema_field act2_fields[] = {
+    INSIDE(struct d2_monster, "minion", minion2, &line_table, .required = true),
+    INSIDE(struct d2_monster, "master", master2, &line_table, .required = true),
+};
+static const struct schema_table act2_table = TABLE(struct d2_monster, act2_fields);
+
+static const struct schema_field monster_fields[] = {
+    NAME(struct d2_monster),
+    ABOUT(struct d2_monster),
+    FIELD(struct d2_monster, traits, FIELD_WORDS, .words = "monster_trait",
+          .about = "which open groups it may fill"),
+    FIELD(struct d2_monster, attack, FIELD_WORD, .words = "attack_type", .required = true),
+    NUMBER(struct d2_monster, width, 1, GRID_BASE, .required = true,
+           .about = "of its base, in spaces"),
+    NUMBER(struct d2_monster, length, 1, GRID_BASE, .required = true,
+           .about = "of its base, in spaces"),
+    PART(struct d2_monster, "limits", &limits_table, .required = true,
+         .about = "how large its group is with two, three and four heroes"),
+    PART(struct d2_monster, "act1", &act1_table, .required = true,
+         .about = "its card of Act I: a minion and a master"),
+    PART(struct d2_monster, "act2", &act2_table, .about = "its card of Act II"),
+};
+
+static const struct schema_field lieutenant1_fields[] = {
+    INSIDE(struct d2_lieutenant, "two", two1, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "three", three1, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "four", four1, &line_table, .required = true),
+};
+static const struct schema_table lieutenant1_table =
+    TABLE(struct d2_lieutenant, lieutenant1_fields);
+
+static const struct schema_field lieutenant2_fields[] = {
+    INSIDE(struct d2_lieutenant, "two", two2, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "three", three2, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "four", four2, &line_table, .required = true),
+};
+static const struct schema_table lieutenant2_table =
+    TABLE(struct d2_lieutenant, lieutenant2_fields);
+
+static const struct schema_field lieutenant_fields[] = {
+    NAME(struct d2_lieutenant),
+    ABOUT(struct d2_lieutenant),
+    FIELD(struct d2_lieutenant, attack, FIELD_WORD, .words = "attack_type", .required = true),
+    ATTRIBUTE(struct d2_lieutenant, might),
+    ATTRIBUTE(struct d2_lieutenant, knowledge),
+    ATTRIBUTE(struct d2_lieutenant, willpower),
+    ATTRIBUTE(struct d2_lieutenant, awareness),
+    PART(struct d2_lieutenant, "act1", &lieutenant1_table, .required = true,
+         .about = "the card of Act I against two, three and four heroes"),
+    PART(struct d2_lieutenant, "act2", &lieutenant2_table, .about = "the card of Act II"),
+};
+
+static const struct schema_field overlord_fields[] = {
+    NAME(struct d2_overlord_card),
+    FIELD(struct d2_overlord_card, type, FIELD_WORD, .words = "card_type", .required = true),
+    FIELD(struct d2_overlord_card, deck, FIELD_WORD, .words = "overlord_class", .required = true,
+          .about = "the basic deck, or the class that must be bought"),
+    NUMBER(struct d2_overlord_card, xp, 0, 3, .about = "what it costs in experience"),
+    NUMBER(struct d2_overlord_card, copies, 1, 4, .required = true),
+    ABILITIES_OF(struct d2_overlord_card),
+};
+
+static const struct schema_field search_fields[] = {
+    NAME(struct d2_search_card),
+    NUMBER(struct d2_search_card, copies, 1, 9, .required = true),
+    NUMBER(struct d2_search_card, gold, 0, 1000, .about = "its worth after a campaign quest"),
+    FIELD(struct d2_search_card, potion, FIELD_BOOL, .about = "a potion"),
+    FIELD(struct d2_search_card, discard, FIELD_BOOL,
+          .about = "discarded when drawn; its ability takes effect at once"),
+    FIELD(struct d2_search_card, attack, FIELD_WORD, .words = "attack_type",
+          .about = "a weapon for the command `attack_with_this`, with `dice`"),
+    ATTACK_DICE(struct d2_search_card),
+    ABILITIES_OF(struct d2_search_card),
+};
+
+static const struct schema_field condition_fields[] = {
+    NAME(struct d2_condition),
+    FIELD(struct d2_condition, about, FIELD_TEXT,
+          .about = "what it does, as far as that is a rule and no ability of the card"),
+    FIELD(struct d2_condition, condition, FIELD_WORD, .words = "condition", .required = true),
+    ABILITIES_OF(struct d2_condition),
+};
+
+static const struct schema_field tile_fields[] = {
+    FIELD(struct d2_tile, rows, FIELD_ROWS, .required = true,
+          .about = "its spaces: . floor, ~ water, # obstacle, o pit, ^ lava, _ off the map"),
+    FIELD(struct d2_tile, joints, FIELD_ROWS,
+          .about = "where it joins others: \"N 3-4\" is its north side, columns 3 and 4"),
+};
+
+static const struct schema_field map_tile_fields[] = {
+    FIELD(struct d2_map_tile, tile, FIELD_REF, .ref = "tile", .required = true),
+    FIELD(struct d2_map_tile, at, FIELD_TEXT, .required = true,
+          .about = "where its top left corner lies: \"c4\""),
+    NUMBER(struct d2_map_tile, turn, 0, 3, .about = "quarter turns clockwise"),
+    FIELD(struct d2_map_tile, area, FIELD_SYMBOL, .about = "a name for its spaces"),
+};
+static const struct schema_table map_tile_table = TABLE(struct d2_map_tile, map_tile_fields);
+
+static const struct schema_field map_area_fields[] = {
+    FIELD(struct d2_map_area, area, FIELD_SYMBOL, .required = true, .about = "its name"),
+    FIELD(struct d2_map_area, spaces, FIELD_TEXT, .required = true,
+          .about = "\"c4 c5 d4\"; \"c4-e6\" is a rectangle"),
+};
+static const struct schema_table map_area_table = TABLE(struct d2_map_area, map_area_fields);
+
+static const struct schema_field map_door_fields[] = {
+    FIELD(struct d2_map_door, between, FIELD_TEXT, .required = true,
+          .about = "the spaces on both sides, edge by edge: \"c4 c5, d4 d5\""),
+    FIELD(struct d2_map_door, open, FIELD_BOOL, .about = "it stands open at first"),
+    FIELD(struct d2_map_door, locked, FIELD_BOOL, .about = "only the quest can open it"),
+    FIELD(struct d2_map_door, door, FIELD_SYMBOL, .about = "a name for effects"),
+};
+static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_door_fields);
+
+static const struct schema_field map_token_fields[] = {
+    FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true),
+    FIELD(struct d2_map_token, at, FIELD_TEXT, .required = true, .about = "its space: \"c4\""),
+    FIELD(struct d2_map_token, unique, FIELD_BOOL,
+          .about = "the unique search token; where it lies among its like is drawn"),
+    FIELD(struct d2_map_token, face, FIELD_SYMBOL,
+          .about = "its hidden side; where it lies among its like is drawn"),
+    FIELD(struct d2_map_token, token, FIELD_SYMBOL, .about = "its name on the visible side"),
+};
+static const struct schema_table map_token_table = TABLE(struct d2_map_token, map_token_fields);
+
+static const struct schema_field map_group_fields[] = {
+    FIELD(struct d2_map_group, monster, FIELD_REF,
+          .about = "a monster or lieutenant; left out: an open group, chosen by `traits`"),
+    FIELD(struct d2_map_group, traits, FIELD_WORDS, .words = "monster_trait",
+          .about = "an open group: monsters with any of these"),
+    FIELD(struct d2_map_group, area, FIELD_SYMBOL,
+          .about = "where it starts; left out: it comes later, by the command `spawn`"),
+    NUMBER(struct d2_map_group, minions, 0, 8,
+           .about = "how many there are at first; left out with `masters`: a whole group"),
+    NUMBER(struct d2_map_group, masters, 0, 8, .about = "how many there are at first"),
+};
+static const struct schema_table map_group_table = TABLE(struct d2_map_group, map_group_fields);
+
+static const struct schema_field encounter_fields[] = {
+    FIELD(struct d2_encounter, name, FIELD_TEXT, .required = true),
+    FIELD(struct d2_encounter, goal_heroes, FIELD_TEXT, .required = true,
+          .about = "how the heroes win it, in a sentence"),
+    FIELD(struct d2_encounter, goal_overlord, FIELD_TEXT, .required = true,
+          .about = "how the overlord wins it, in a sentence"),
+    FIELD(struct d2_encounter, story, FIELD_TEXT, .about = "read when it begins"),
+    FIELD(struct d2_encounter, rows, FIELD_ROWS, .about = "a drawn board, instead of `tiles`"),
+    LIST(struct d2_encounter, "tiles", tile, tiles, &map_tile_table, .about = "the map"),
+    LIST(struct d2_encounter, "areas", map_area, areas, &map_area_table,
+         .about = "parts of the map with a name, besides those of the tiles"),
+    LIST(struct d2_encounter, "doors", door, doors, &map_door_table),
+    LIST(struct d2_encounter, "tokens", token, tokens, &map_token_table),
+    LIST(struct d2_encounter, "groups", group, groups, &map_group_table, .about = "the monsters"),
+    FIELD(struct d2_encounter, start, FIELD_SYMBOL, .required = true,
+          .about = "the area in which the heroes start"),
+    FIELD(struct d2_encounter, exit, FIELD_SYMBOL,
+          .about = "the area from whose outer edge figures may leave the map"),
+    FIELD(struct d2_encounter, heroes_exit, FIELD_BOOL, .about = "heroes may leave by the exit"),
+    FIELD(struct d2_encounter, monsters_exit, FIELD_BOOL,
+          .about = "monsters may leave by the exit"),
+    FIELD(struct d2_encounter, heroes_carry, FIELD_BOOL,
+          .about = "heroes may pick up objective tokens"),
+    FIELD(struct d2_encounter, monsters_carry, FIELD_BOOL,
+          .about = "monsters may pick up objective tokens"),
+    NUMBER(struct d2_encounter, rounds, 1, 99,
+           .about = "after that many the overlord wins; left out: no limit"),
+    FIELD(struct d2_encounter, progress, FIELD_EXPR, .value = VALUE_NUMBER,
+          .about = "how near the heroes are to their goal, 0 to 1000: bots steer by it"),
+    LIST(struct d2_encounter, "abilities", ability, abilities, &ability_table,
+         .about = "its rules: reinforcements, special actions, how it is won"),
+};
+static const struct schema_table encounter_table = TABLE(struct d2_encounter, encounter_fields);
+
+static const struct schema_field counter_fields[] = {
+    FIELD(struct d2_counter, counter, FIELD_SYMBOL, .required = true,
+          .about = "its name for the words `tally` and `add`"),
+    FIELD(struct d2_counter, name, FIELD_TEXT, .about = "for people; left out: not shown"),
+    NUMBER(struct d2_counter, max, 0, 1000, .about = "at which something happens"),
+};
+static const struct schema_table counter_table = TABLE(struct d2_counter, counter_fields);
+
+static const struct schema_field quest_fields[] = {
+    NAME(struct d2_quest),
+    ABOUT(struct d2_quest),
+    FIELD(struct d2_quest, story, FIELD_TEXT, .about = "read before it begins"),
+    FIELD(struct d2_quest, victory, FIELD_TEXT, .about = "read when the heroes have won"),
+    FIELD(struct d2_quest, defeat, FIELD_TEXT, .about = "read when the overlord has won"),
+    NUMBER(struct d2_quest, act, 1, 2, .about = "whose monster cards are used; left out: 1"),
+    FIELD(struct d2_quest, introduction, FIELD_BOOL, .about = "the one for a first game"),
+    LIST(struct d2_quest, "counters", counter, counters, &counter_table,
+         .about = "numbers that its rules keep"),
+    LIST(struct d2_quest, "encounters", encounter, encounters, &encounter_table, .required = true,
+         .about = "one or two"),
+};
+
+#define KIND(name_, type, fields_, about_)                                                         \
+    {                                                                                              \
+        .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
+    }
+
+static const struct schema_kind kinds[KINDS] = {
+    [KIND_HERO] = KIND("hero", struct d2_hero, hero_fields, "a hero sheet"),
+    [KIND_CLASS] = KIND("class", struct d2_class, class_fields, "a class deck"),
+    [KIND_SKILL] = KIND("skill", struct d2_skill, skill_fields, "a skill card of a class"),
+    [KIND_ITEM] = KIND("item", struct d2_item, item_fields, "starting equipment or a shop item"),
+    [KIND_FAMILIAR] =
+        KIND("familiar", struct d2_familiar, familiar_fields, "a companion of a hero"),
+    [KIND_MONSTER] =
+        KIND("monster", struct d2_monster, monster_fields, "a monster, minion and master"),
+    [KIND_LIEUTENANT] =
+        KIND("lieutenant", struct d2_lieutenant, lieutenant_fields, "a lieutenant of the overlord"),
+    [KIND_OVERLORD_CARD] =
+        KIND("overlord_card", struct d2_overlord_card, overlord_fields, "an Overlord card"),
+    [KIND_SEARCH_CARD] = KIND("search_card", struct d2_search_card, search_fields, "a Search card"),
+    [KIND_CONDITION] = KIND("condition", struct d2_condition, condition_fields, "a Condition card"),
+    [KIND_TILE] = KIND("tile", struct d2_tile, tile_fields, "one side of a map tile"),
+    [KIND_QUEST] = KIND("quest", struct d2_quest, quest_fields, "a quest"),
+};
+
+enum {
+    WORD_COUNT = 0
+#define QUERY(...) +1
+#define VERB(...) +1
+#include "rulesets/d2e/words.def"
+#undef QUERY
+#undef VERB
+};
+
+const struct schema d2_schema = {
+    .kind = kinds,
+    .kinds = KINDS,
+    .vocabulary = vocabularies,
+    .vocabularies = sizeof vocabularies / sizeof vocabularies[0],
+    .word = d2_words,
+    .words = WORD_COUNT,
+    .check = d2_check_pack,
+};

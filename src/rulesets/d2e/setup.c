@@ -1,0 +1,715 @@
+/* Setup, as far as it can be done before the first question: which quest, which heroes, which
+ * cards and abilities can occur, and the boards (D2-001 to D2-030). Makes the tables of one game,
+ * which never change; placing figures and drawing cards belongs to round.c. */
+#include "rulesets/d2e/d2e.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/problems.h"
+
+/* One game being prepared. */
+struct setup {
+    struct uc_game *game;
+    const struct uc_pack *pack;
+    struct d2_game *t;
+    struct uc_error *error;
+    int wanted; /* heroes of the default party, by the option `heroes`; 0: not said */
+};
+
+static const void *data_of(const struct setup *s, int record)
+{
+    return s->pack->record[record].data;
+}
+
+/* The record of that kind and name, or 0 and an error. */
+static int find(struct setup *s, int kind, const char *name)
+{
+    int id = pack_find(s->pack, kind, name);
+    if (id)
+        return id;
+    struct suggestion near;
+    int count, first = pack_first(s->pack, kind, &count);
+    suggest_begin(&near, name);
+    for (int i = first; i < first + count; i++)
+        suggest_try(&near, s->pack->record[i].id);
+    uc_fail(s->error, UC_BAD_SETUP, _("no %s '%s' in this pack%s; `undercroft list` shows all"),
+            d2_schema.kind[kind].name, name, suggest_end(&near));
+    return 0;
+}
+
+/* ---- Options ------------------------------------------------------------------------------- */
+
+static enum uc_status read_switch(struct setup *s, const char *key, const char *value, bool *to)
+{
+    *to = strcmp(value, "on") == 0;
+    if (!*to && strcmp(value, "off") != 0)
+        return uc_fail(s->error, UC_BAD_SETUP, _("the option '%s' is 'on' or 'off', not '%s'"), key,
+                       value);
+    return UC_OK;
+}
+
+static enum uc_status read_options(struct setup *s)
+{
+    const struct uc_setup *setup = &s->game->setup;
+    s->t->errata_rules = false; /* */
+    s->t->errata_cards = true;
+    for (int i = 0; i < setup->option_count; i++) {
+        const char *key = setup->option[i].key, *value = setup->option[i].value;
+        enum uc_status status = UC_OK;
+        if (strcmp(key, "errata_rules") == 0)
+            status = read_switch(s, key, value, &s->t->errata_rules);
+        else if (strcmp(key, "errata_cards") == 0)
+            status = read_switch(s, key, value, &s->t->errata_cards);
+        else if (strcmp(key, "heroes") != 0)
+            status = uc_fail(s->error, UC_BAD_SETUP,
+                             _("unknown option '%s'; there are: errata_cards, errata_rules, "
+                               "heroes"),
+                             key);
+        else if (value[0] < '2' || value[0] > '4' || value[1])
+            status = uc_fail(s->error, UC_BAD_SETUP,
+                             _("there are 2, 3 or 4 heroes, not '%s' (D2-001)"), value);
+        else
+            s->wanted = value[0] - '0';
+        if (status != UC_OK)
+            return status;
+    }
+    return UC_OK;
+}
+
+/* ---- Party --------------------------------------------------------------------------------- */
+
+static bool class_taken(const struct d2_game *t, int class)
+{
+    for (int i = 1; i <= t->heroes; i++)
+        if (t->class_[i] == class)
+            return true;
+    return false;
+}
+
+/* The first class of an archetype that nobody has taken; 0 if there is none. */
+static int free_class(const struct setup *s, int archetype)
+{
+    int count, first = pack_first(s->pack, KIND_CLASS, &count);
+    for (int id = first; id < first + count; id++)
+        if (((const struct d2_class *)data_of(s, id))->archetype == archetype &&
+            !class_taken(s->t, id))
+            return id;
+    return 0;
+}
+
+static enum uc_status wrong_class(const struct setup *s, int hero, int class)
+{
+    int archetype = ((const struct d2_hero *)data_of(s, hero))->archetype;
+    int count, first = pack_first(s->pack, KIND_CLASS, &count);
+    char fitting[200] = "";
+    for (int id = first; id < first + count; id++)
+        if (((const struct d2_class *)data_of(s, id))->archetype == archetype) {
+            size_t used = strlen(fitting);
+            snprintf(fitting + used, sizeof fitting - used, "%s%s", used ? ", " : "",
+                     s->pack->record[id].id);
+        }
+    return uc_fail(s->error, UC_BAD_SETUP,
+                   _("'%s' is no class for %s, whose archetype has: %s (D2-019)"),
+                   s->pack->record[class].id, s->pack->record[hero].name, fitting);
+}
+
+/* Reads "hero" or "hero:class" for hero number `i`. */
+static enum uc_status read_member(struct setup *s, int i, const char *text)
+{
+    struct d2_game *t = s->t;
+    char name[80];
+    const char *colon = strchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    if (length >= sizeof name)
+        return uc_fail(s->error, UC_BAD_SETUP, _("no hero has such a long name: '%.40s'"), text);
+    memcpy(name, text, length);
+    name[length] = '\0';
+    int hero = find(s, KIND_HERO, name), class = colon ? find(s, KIND_CLASS, colon + 1) : 0;
+    if (!hero || (colon && !class))
+        return UC_BAD_SETUP;
+    for (int k = 1; k < i; k++)
+        if (t->hero[k] == hero)
+            return uc_fail(s->error, UC_BAD_SETUP, _("'%s' is twice in the party (D2-018)"), name);
+    if (class && ((const struct d2_class *)data_of(s, class))->archetype !=
+                     ((const struct d2_hero *)data_of(s, hero))->archetype)
+        return wrong_class(s, hero, class);
+    if (class && class_taken(t, class))
+        return uc_fail(s->error, UC_BAD_SETUP, _("two heroes want the class '%s' (D2-021)"),
+                       s->pack->record[class].id);
+    t->hero[i] = (uint16_t)hero;
+    t->class_[i] = (uint16_t) class;
+    return UC_OK;
+}
+
+/* Heroes without a class take the first one of their archetype that is left. */
+static enum uc_status give_classes(struct setup *s)
+{
+    for (int i = 1; i <= s->t->heroes; i++) {
+        if (s->t->class_[i])
+            continue;
+        int class = free_class(s, ((const struct d2_hero *)data_of(s, s->t->hero[i]))->archetype);
+        if (!class)
+            return uc_fail(s->error, UC_BAD_SETUP, _("no class is left for '%s' (D2-020, D2-021)"),
+                           s->pack->record[s->t->hero[i]].id);
+        s->t->class_[i] = (uint16_t) class;
+    }
+    return UC_OK;
+}
+
+/* The first hero of each archetype. */
+static void default_party(struct setup *s)
+{
+    static const int order[HEROES] = {WARRIOR, HEALER, MAGE, SCOUT};
+    int count, first = pack_first(s->pack, KIND_HERO, &count);
+    int wanted = s->wanted ? s->wanted : HEROES;
+    for (int i = 0; i < HEROES && s->t->heroes < wanted; i++)
+        for (int id = first; id < first + count; id++)
+            if (((const struct d2_hero *)data_of(s, id))->archetype == order[i]) {
+                s->t->hero[++s->t->heroes] = (uint16_t)id;
+                break;
+            }
+}
+
+static enum uc_status choose_party(struct setup *s)
+{
+    const struct uc_setup *setup = &s->game->setup;
+    struct d2_game *t = s->t;
+    if (setup->party_count == 0) {
+        default_party(s);
+    } else {
+        if (setup->party_count < 2 || setup->party_count > HEROES)
+            return uc_fail(s->error, UC_BAD_SETUP, _("a party has 2 to %d heroes, not %d (D2-001)"),
+                           HEROES, setup->party_count);
+        if (s->wanted && s->wanted != setup->party_count)
+            return uc_fail(s->error, UC_BAD_SETUP,
+                           _("the party has %d heroes, the option 'heroes' says %d"),
+                           setup->party_count, s->wanted);
+        t->heroes = (uint8_t)setup->party_count;
+        for (int i = 1; i <= t->heroes; i++) {
+            enum uc_status status = read_member(s, i, setup->party[i - 1]);
+            if (status != UC_OK)
+                return status;
+        }
+    }
+    if (t->heroes < 2)
+        return uc_fail(s->error, UC_BAD_SETUP, _("this pack has too few heroes for a party"));
+    for (int i = 1; i <= t->heroes; i++)
+        snprintf(t->seat_name[i], sizeof t->seat_name[i], "%s", s->pack->record[t->hero[i]].name);
+    snprintf(t->seat_name[t->heroes + 1], sizeof t->seat_name[0], "%s", _("Overlord"));
+    return give_classes(s);
+}
+
+/* ---- Quest and boards ---------------------------------------------------------------------- */
+
+/* D2-004: without a name, the introduction. */
+static int default_quest(const struct setup *s)
+{
+    int count, first = pack_first(s->pack, KIND_QUEST, &count);
+    for (int id = first; id < first + count; id++)
+        if (((const struct d2_quest *)data_of(s, id))->introduction)
+            return id;
+    return count ? first : 0;
+}
+
+/* The rows of a board drawn in one text, as a list. One allocation. */
+static bool split_rows(const char *text, struct text_list *list)
+{
+    int rows = 1;
+    for (const char *at = text; *at; at++)
+        rows += *at == '\n';
+    size_t size = strlen(text) + 1;
+    const char **item = malloc((size_t)rows * sizeof *item + size);
+    if (!item)
+        return false;
+    char *copy = memcpy((char *)(item + rows), text, size);
+    for (int i = 0; i < rows; i++) {
+        item[i] = copy;
+        copy += strcspn(copy, "\n");
+        *copy++ = '\0';
+    }
+    list->count = rows;
+    list->item = item;
+    return true;
+}
+
+/* A board of a scenario: one encounter without rules of its own. */
+static bool draw_quest(struct d2_quest *quest, const char *board)
+{
+    struct d2_encounter *e = &quest->encounter[0];
+    quest->name = e->name = _("A drawn board");
+    quest->about = quest->story = quest->victory = quest->defeat = "";
+    e->goal_heroes = e->goal_overlord = e->story = "";
+    quest->act = quest->encounters = 1;
+    e->heroes_exit = e->monsters_exit = strchr(board, 'X') != NULL;
+    e->heroes_carry = e->monsters_carry = true;
+    return split_rows(board, &e->rows);
+}
+
+/* The game's own copy of a quest, in which absent numbers have their meaning. */
+static void copy_quest(struct d2_quest *quest, const struct d2_quest *from)
+{
+    *quest = *from;
+    if (!quest->act)
+        quest->act = 1;
+    for (int i = 0; i < quest->encounters; i++)
+        for (int k = 0; k < quest->encounter[i].groups; k++) {
+            struct d2_map_group *group = &quest->encounter[i].group[k];
+            if (!group->minions && !group->masters)
+                group->minions = group->masters = 255; /* D2-254: as the hero count says */
+        }
+}
+
+static enum uc_status choose_quest(struct setup *s)
+{
+    const struct uc_setup *setup = &s->game->setup;
+    struct d2_game *t = s->t;
+    struct d2_quest *quest = calloc(1, sizeof *quest);
+    if (!quest)
+        return uc_fail(s->error, UC_IO, _("out of memory"));
+    t->quest = quest;
+    t->sandbox = setup->board != NULL;
+    if (t->sandbox) {
+        if (!draw_quest(quest, setup->board))
+            return uc_fail(s->error, UC_IO, _("out of memory"));
+    } else {
+        int id = setup->quest ? find(s, KIND_QUEST, setup->quest) : default_quest(s);
+        if (!id)
+            return setup->quest ? UC_BAD_SETUP
+                                : uc_fail(s->error, UC_BAD_SETUP, _("this pack has no quest"));
+        t->quest_record = (uint16_t)id;
+        copy_quest(quest, data_of(s, id));
+    }
+    t->act = quest->act;
+    for (int i = 0; i < quest->counters; i++)
+        t->counter_symbol[t->counters++] = quest->counter[i].counter;
+    for (int i = 0; i < quest->encounters; i++) {
+        char why[240];
+        if (!d2_build_board(s->pack, &quest->encounter[i], &t->board[i], why, sizeof why))
+            return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), why);
+    }
+    return UC_OK;
+}
+
+/* ---- Cards --------------------------------------------------------------------------------- */
+
+static enum uc_status add_card(struct setup *s, int record, int zone, int owner, int flags)
+{
+    if (s->t->cards == CARDS - 1)
+        return uc_fail(s->error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS - 1);
+    s->t->card[++s->t->cards] = (struct d2_card){.record = (uint16_t)record,
+                                                 .zone = (uint8_t)zone,
+                                                 .owner = (uint8_t)owner,
+                                                 .flags = (uint8_t)flags};
+    return UC_OK;
+}
+
+static enum uc_status add_copies(struct setup *s, int record, int copies, int zone)
+{
+    enum uc_status status = UC_OK;
+    for (int i = 0; i < copies && status == UC_OK; i++)
+        status = add_card(s, record, zone, 0, 0);
+    return status;
+}
+
+/* D2-022: the basic skill and all starting equipment, equipped as far as the limits allow
+ * (A-114, D2-068 to D2-070). */
+static enum uc_status deal_class(struct setup *s, int hero)
+{
+    const struct d2_class *class = data_of(s, s->t->class_[hero]);
+    int hands = 0, armor = 0, other = 0;
+    enum uc_status status = UC_OK;
+    for (int i = 0; i < class->skills.count && status == UC_OK; i++)
+        if (!((const struct d2_skill *)data_of(s, class->skills.item[i]))->xp)
+            status = add_card(s, class->skills.item[i], ZONE_HERO, hero, 0);
+    for (int i = 0; i < class->equipment.count && status == UC_OK; i++) {
+        const struct d2_item *item = data_of(s, class->equipment.item[i]);
+        int more = item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
+        bool worn = hands + more <= 2 && armor + (item->slot == SLOT_ARMOR) <= 1 &&
+                    other + (item->slot == SLOT_OTHER) <= 2;
+        if (worn) {
+            hands += more;
+            armor += item->slot == SLOT_ARMOR;
+            other += item->slot == SLOT_OTHER;
+        }
+        status = add_card(s, class->equipment.item[i], ZONE_HERO, hero, worn ? EQUIPPED : 0);
+    }
+    return status;
+}
+
+static bool has_card(const struct d2_game *t, int record)
+{
+    for (int i = 1; i <= t->cards; i++)
+        if (t->card[i].record == record)
+            return true;
+    return false;
+}
+
+/* A scenario may hand out any skill or item, so there is one of each. */
+static enum uc_status add_spare_cards(struct setup *s, int kind)
+{
+    int count, first = pack_first(s->pack, kind, &count);
+    enum uc_status status = UC_OK;
+    for (int id = first; id < first + count && status == UC_OK; id++)
+        if (!has_card(s->t, id))
+            status = add_card(s, id, ZONE_NONE, 0, 0);
+    return status;
+}
+
+static enum uc_status deal_cards(struct setup *s)
+{
+    enum uc_status status = UC_OK;
+    int count, first;
+    for (int i = 1; i <= s->t->heroes && status == UC_OK; i++)
+        status = deal_class(s, i);
+    first = pack_first(s->pack, KIND_SEARCH_CARD, &count); /* D2-016 */
+    for (int id = first; id < first + count && status == UC_OK; id++)
+        status =
+            add_copies(s, id, ((const struct d2_search_card *)data_of(s, id))->copies, ZONE_SEARCH);
+    first = pack_first(s->pack, KIND_OVERLORD_CARD, &count);
+    for (int id = first; id < first + count && status == UC_OK; id++) {
+        const struct d2_overlord_card *card = data_of(s, id);
+        if (card->deck == 1) /* D2-028 */
+            status = add_copies(s, id, card->copies, ZONE_DECK);
+    }
+    first = pack_first(s->pack, KIND_ITEM, &count);
+    for (int id = first; id < first + count && status == UC_OK; id++) {
+        const struct d2_item *item = data_of(s, id);
+        if (item->act == s->t->act)
+            status = add_copies(s, id, item->copies ? item->copies : 1, ZONE_SHOP);
+    }
+    if (s->t->sandbox && status == UC_OK)
+        status = add_spare_cards(s, KIND_SKILL);
+    if (s->t->sandbox && status == UC_OK)
+        status = add_spare_cards(s, KIND_ITEM);
+    return status;
+}
+
+/* ---- Abilities ----------------------------------------------------------------------------- */
+
+/* What stands in for an ability whose text is not the one in use. */
+static const struct d2_ability out_of_print = {.name = "", .when = {0, ""}, .effect = {0, ""}};
+
+/* Where abilities come from. The rank is that of a monster; of a condition, which one it is. */
+struct source {
+    int record, holder, rank, encounter;
+};
+
+static enum uc_status add_abilities(struct setup *s, struct source from,
+                                    const struct d2_ability *ability, int count)
+{
+    struct d2_game *t = s->t;
+    int unwanted = t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
+    if (t->abilities + count >= GAME_ABILITIES)
+        return uc_fail(s->error, UC_BAD_SETUP, _("there are more than %d abilities in this game"),
+                       GAME_ABILITIES - 1);
+    for (int i = 0; i < count; i++) {
+        struct d2_game_ability *a = &t->ability[++t->abilities];
+        a->a = ability[i].print == unwanted ? &out_of_print : &ability[i];
+        a->record = (uint16_t)from.record;
+        a->holder = (uint8_t)from.holder;
+        a->rank = (uint8_t)from.rank;
+        a->encounter = (uint8_t)from.encounter;
+        a->index = (uint8_t)(i + 1);
+        /* The last part of its name: its id, or a number, or nothing for the only one without. */
+        int unnamed = 0;
+        for (int k = 0; k < count; k++)
+            unnamed += !ability[k].id;
+        if (ability[i].id)
+            snprintf(a->name, sizeof a->name, ".%s", s->pack->symbol[ability[i].id]);
+        else if (unnamed > 1)
+            snprintf(a->name, sizeof a->name, ".%d", i + 1);
+        if (!t->first_ability[from.record])
+            t->first_ability[from.record] = (uint16_t)t->abilities;
+    }
+    return UC_OK;
+}
+
+/* Puts the record's id in front of the names from ability `first` on. Where two parts of a
+ * record have an ability of the same name, the part is named too: barghest.minion.howl. */
+static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int first)
+{
+    static const char *const rank_word[] = {"", ".minion", ".master", ".lieutenant"};
+    char part[GAME_ABILITIES][sizeof t->ability[0].name];
+    for (int i = first; i <= t->abilities; i++)
+        memcpy(part[i], t->ability[i].name, sizeof part[i]);
+    for (int i = first; i <= t->abilities; i++) {
+        struct d2_game_ability *a = &t->ability[i];
+        const char *middle = "";
+        for (int k = first; k <= t->abilities; k++)
+            if (k != i && strcmp(part[i], part[k]) == 0)
+                middle = a->holder == HOLD_QUEST   ? a->encounter == 2 ? ".2" : ".1"
+                         : a->holder == HOLD_PIECE ? rank_word[a->rank]
+                                                   : "";
+        snprintf(a->name, sizeof a->name, "%s%s%s", pack->record[a->record].id, middle, part[i]);
+    }
+}
+
+/* The lines of a lieutenant's card for this number of heroes (D2-273). */
+static const struct d2_line *lieutenant_line(const struct d2_game *t, const struct d2_lieutenant *l)
+{
+    const struct d2_line *const line[2][HEROES + 1] = {
+        {NULL, NULL, &l->two1, &l->three1, &l->four1},
+        {NULL, NULL, &l->two2, &l->three2, &l->four2}};
+    return line[t->act == 2][t->heroes];
+}
+
+#define ADD(type, holder_, rank_)                                                                  \
+    status = add_abilities(s, (struct source){record, (holder_), (rank_), 0},                      \
+                           ((const type *)data)->ability, ((const type *)data)->abilities)
+
+/* All abilities of one record, in the order in which it has them. */
+static enum uc_status add_record(struct setup *s, int record)
+{
+    const void *data = data_of(s, record);
+    enum uc_status status = UC_OK;
+    int first = s->t->abilities + 1;
+    if (s->t->first_ability[record])
+        return UC_OK; /* several cards of it */
+    switch (s->pack->record[record].kind) {
+    case KIND_HERO:
+        ADD(struct d2_hero, HOLD_HERO, 0);
+        break;
+    case KIND_SKILL:
+        ADD(struct d2_skill, HOLD_CARD, 0);
+        break;
+    case KIND_ITEM:
+        ADD(struct d2_item, HOLD_CARD, 0);
+        break;
+    case KIND_SEARCH_CARD:
+        ADD(struct d2_search_card, HOLD_CARD, 0);
+        break;
+    case KIND_FAMILIAR:
+        ADD(struct d2_familiar, HOLD_PIECE, 0);
+        break;
+    case KIND_OVERLORD_CARD:
+        ADD(struct d2_overlord_card, HOLD_OVERLORD, 0);
+        break;
+    case KIND_CONDITION:
+        ADD(struct d2_condition, HOLD_CONDITION, ((const struct d2_condition *)data)->condition);
+        break;
+    case KIND_MONSTER: {
+        const struct d2_monster *m = data;
+        const struct d2_line *minion = s->t->act == 2 ? &m->minion2 : &m->minion1;
+        const struct d2_line *master = s->t->act == 2 ? &m->master2 : &m->master1;
+        status = add_abilities(s, (struct source){record, HOLD_PIECE, MINION, 0}, minion->ability,
+                               minion->abilities);
+        if (status == UC_OK)
+            status = add_abilities(s, (struct source){record, HOLD_PIECE, MASTER, 0},
+                                   master->ability, master->abilities);
+        break;
+    }
+    case KIND_LIEUTENANT: {
+        const struct d2_line *line = lieutenant_line(s->t, data);
+        status = add_abilities(s, (struct source){record, HOLD_PIECE, LIEUTENANT, 0}, line->ability,
+                               line->abilities);
+        break;
+    }
+    default:
+        break;
+    }
+    name_abilities(s->t, s->pack, first);
+    return status;
+}
+
+static enum uc_status add_kind(struct setup *s, int kind)
+{
+    int count, first = pack_first(s->pack, kind, &count);
+    enum uc_status status = UC_OK;
+    for (int id = first; id < first + count && status == UC_OK; id++)
+        status = add_record(s, id);
+    return status;
+}
+
+/* The monsters that this quest may bring into play, every candidate of an open group included. */
+static enum uc_status add_monsters(struct setup *s)
+{
+    enum uc_status status = UC_OK;
+    uint32_t traits = 0;
+    for (int n = 0; n < s->t->quest->encounters; n++)
+        for (int i = 0; i < s->t->quest->encounter[n].groups && status == UC_OK; i++) {
+            const struct d2_map_group *group = &s->t->quest->encounter[n].group[i];
+            if (group->monster)
+                status = add_record(s, group->monster);
+            else
+                traits |= group->traits;
+        }
+    int count, first = pack_first(s->pack, KIND_MONSTER, &count);
+    for (int id = first; id < first + count && status == UC_OK; id++)
+        if (((const struct d2_monster *)data_of(s, id))->traits & traits)
+            status = add_record(s, id);
+    return status;
+}
+
+static enum uc_status add_quest(struct setup *s)
+{
+    const struct d2_quest *quest = s->t->quest;
+    enum uc_status status = UC_OK;
+    int first = s->t->abilities + 1;
+    for (int n = 0; n < quest->encounters && status == UC_OK; n++)
+        status = add_abilities(s, (struct source){s->t->quest_record, HOLD_QUEST, 0, n + 1},
+                               quest->encounter[n].ability, quest->encounter[n].abilities);
+    name_abilities(s->t, s->pack, first);
+    return status;
+}
+
+/* Everything that can occur: a record that cannot has no abilities in this game. */
+static enum uc_status gather_abilities(struct setup *s)
+{
+    struct d2_game *t = s->t;
+    t->ability = calloc(GAME_ABILITIES, sizeof *t->ability);
+    t->first_ability = calloc((size_t)s->pack->records + 1, sizeof *t->first_ability);
+    if (!t->ability || !t->first_ability)
+        return uc_fail(s->error, UC_IO, _("out of memory"));
+    enum uc_status status = UC_OK;
+    for (int i = 1; i <= t->heroes && status == UC_OK; i++) {
+        const struct d2_class *class = data_of(s, t->class_[i]);
+        status = add_record(s, t->hero[i]);
+        for (int k = 0; k < class->familiars.count && status == UC_OK; k++)
+            status = add_record(s, class->familiars.item[k]);
+    }
+    for (int i = 1; i <= t->cards && status == UC_OK; i++)
+        status = add_record(s, t->card[i].record);
+    if (status == UC_OK)
+        status = add_kind(s, KIND_CONDITION);
+    if (status == UC_OK && !t->sandbox)
+        status = add_monsters(s);
+    for (int kind = KIND_FAMILIAR; t->sandbox && kind <= KIND_LIEUTENANT; kind++)
+        if (status == UC_OK)
+            status = add_kind(s, kind);
+    return status == UC_OK ? add_quest(s) : status;
+}
+
+/* The abilities that apply at a moment (0: surge abilities) as a list. */
+static bool list_abilities(const struct d2_game *t, int moment, uint16_t **list, int *count)
+{
+    *list = calloc((size_t)t->abilities + 1, sizeof **list);
+    if (!*list)
+        return false;
+    for (int i = 1; i <= t->abilities; i++) {
+        const struct d2_ability *a = t->ability[i].a;
+        if (moment ? a->on == moment : a->surge > 0)
+            (*list)[(*count)++] = (uint16_t)i;
+    }
+    return true;
+}
+
+static enum uc_status list_moments(struct setup *s)
+{
+    struct d2_game *t = s->t;
+    bool done = list_abilities(t, 0, &t->surges, &t->surge_count);
+    for (int m = 1; m <= MOMENTS && done; m++)
+        done = list_abilities(t, m, &t->on[m], &t->on_count[m]);
+    return done ? UC_OK : uc_fail(s->error, UC_IO, _("out of memory"));
+}
+
+/* ---- A game -------------------------------------------------------------------------------- */
+
+static void list_card(struct d2_card_list *list, int card)
+{
+    list->card[list->count++] = (uint8_t)card;
+}
+
+static bool costs_action(const struct d2_game *t, uint16_t record)
+{
+    for (int i = t->first_ability[record];
+         i && i <= t->abilities && t->ability[i].record == record; i++)
+        if (t->ability[i].a->action)
+            return true;
+    return false;
+}
+
+static bool changes_hero(const struct d2_bonus *b)
+{
+    return b->health || b->stamina || b->range || b->max_speed;
+}
+
+/* Which cards have to be looked at when: most have nothing to say most of the time. */
+static enum uc_status index_cards(struct setup *s)
+{
+    struct d2_game *t = s->t;
+    t->first_card = calloc((size_t)s->pack->records + 1, 1);
+    t->last_card = calloc((size_t)s->pack->records + 1, 1);
+    if (!t->first_card || !t->last_card)
+        return uc_fail(s->error, UC_IO, _("out of memory"));
+    for (int i = 1; i <= t->cards; i++) {
+        uint16_t record = t->card[i].record;
+        const struct record *r = &s->pack->record[record];
+        const struct d2_item *item = r->kind == KIND_ITEM ? r->data : NULL;
+        const struct d2_skill *skill = r->kind == KIND_SKILL ? r->data : NULL;
+        if (!t->first_card[record])
+            t->first_card[record] = (uint8_t)i;
+        t->last_card[record] = (uint8_t)i;
+        if (item)
+            list_card(&t->items, i);
+        if (item && item->attack)
+            list_card(&t->weapons, i);
+        if (item ? changes_hero(&item->bonus) || item->defense.count
+                 : skill && changes_hero(&skill->bonus))
+            list_card(&t->bonuses, i);
+        if (costs_action(t, record))
+            list_card(&t->actions, i);
+        if (r->kind == KIND_OVERLORD_CARD)
+            list_card(&t->overlord, i);
+    }
+    return UC_OK;
+}
+
+enum uc_status d2_prepare(struct uc_game *game, struct uc_error *error)
+{
+    static enum uc_status (*const step[])(struct setup *) = {
+        read_options, choose_quest, choose_party, deal_cards, gather_abilities, list_moments,
+        index_cards};
+    struct setup s = {.game = game, .pack = game->pack, .error = error};
+    s.t = game->data = calloc(1, sizeof *s.t);
+    if (!s.t)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    enum uc_status status = UC_OK;
+    for (size_t i = 0; i < sizeof step / sizeof step[0] && status == UC_OK; i++)
+        status = step[i](&s);
+    return status;
+}
+
+void d2_discard(struct uc_game *game)
+{
+    struct d2_game *t = game->data;
+    if (!t)
+        return;
+    for (int i = 0; i < 2; i++)
+        d2_free_board(&t->board[i]);
+    for (int m = 0; m <= MOMENTS; m++)
+        free(t->on[m]);
+    free(t->surges);
+    free(t->first_card);
+    free(t->last_card);
+    free(t->first_ability);
+    free(t->ability);
+    if (t->sandbox && t->quest)
+        free((void *)t->quest->encounter[0].rows.item);
+    free((void *)t->quest);
+    free(t);
+    game->data = NULL;
+}
+
+/* The heroes have seats 1 to n, the overlord has the next one (D2-001, D2-316). */
+int d2_seat_count(const struct uc_game *game)
+{
+    return ((const struct d2_game *)game->data)->heroes + 1;
+}
+
+const char *d2_seat_name(const struct uc_game *game, uc_seat seat)
+{
+    const struct d2_game *t = game->data;
+    return seat >= 1 && seat <= t->heroes + 1 ? t->seat_name[seat] : "";
+}
+
+int d2_seat_side(const struct uc_game *game, uc_seat seat)
+{
+    return seat <= ((const struct d2_game *)game->data)->heroes ? SIDE_HEROES : SIDE_OVERLORD;
+}
+
+const char *d2_side_name(int side)
+{
+    return side == SIDE_HEROES ? _("Heroes") : side == SIDE_OVERLORD ? _("Overlord") : "";
+}

@@ -1,0 +1,379 @@
+/* What a seat may see, what could be otherwise for all it knows, and places worth colouring.
+ *
+ * Secret are the overlord's hand, the order of decks and the hidden faces of tokens; everything
+ * else is public (A-115). A deck has no order here at all: a draw asks chance. */
+#include "rulesets/d2e/outside.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct d2_encounter *encounter_data(const struct d2e *g)
+{
+    return &g->t->quest->encounter[g->s->encounter];
+}
+
+const char *d2_terrain_name(int terrain) { return d2_word_text("terrain", terrain); }
+
+const struct uc_board *d2_board_of(const struct uc_run *run)
+{
+    struct d2e g = d2_open(run);
+    return &board(&g)->board;
+}
+
+/* ---- Figures ------------------------------------------------------------------------------- */
+
+/* The letter of a hero: the first one of his name that no hero before him has. */
+static char hero_letter(const struct d2e *g, uc_piece hero)
+{
+    char taken[HEROES + 1] = "";
+    for (uc_piece p = 1; p <= hero; p++) {
+        const char *name = g->content->record[g->t->hero[p]].name;
+        char letter = '?';
+        for (; *name && letter == '?'; name++) {
+            char c = (char)toupper((unsigned char)*name);
+            if (c >= 'A' && c <= 'Z' && !memchr(taken, c, p - 1u))
+                letter = c;
+        }
+        taken[p - 1] = letter;
+    }
+    return taken[hero - 1];
+}
+
+/* Minions have a small letter, masters and lieutenants a capital one. */
+static char letter_of(const struct d2e *g, uc_piece p)
+{
+    const struct d2_piece *q = piece(g, p);
+    if (q->kind == PIECE_HERO)
+        return hero_letter(g, p);
+    int c = q->record ? (unsigned char)g->content->record[q->record].name[0] : 'v';
+    if (!isalpha(c) || c > 127)
+        return '?';
+    return (char)(q->kind == PIECE_MONSTER && q->rank != MINION ? toupper(c) : tolower(c));
+}
+
+static void show_stat(struct uc_view_piece *v, const char *label, int value, int max)
+{
+    struct uc_view_stat *stat = &v->stat[v->stats++];
+    snprintf(stat->label, sizeof stat->label, "%s", label);
+    stat->value = (int16_t)value;
+    stat->max = (int16_t)max;
+}
+
+/* What is left of Health and Stamina comes first: front ends draw it as bars. */
+static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
+{
+    const struct d2_piece *q = piece(g, p);
+    int health = d2_health_of(g, p), stamina = d2_stamina_of(g, p);
+    if (health)
+        show_stat(v, _("Health"), health - q->damage, health);
+    if (stamina)
+        show_stat(v, _("Stamina"), stamina - q->fatigue, stamina);
+    show_stat(v, _("Speed"), d2_speed_of(g, p), 0);
+    for (int a = 1; a <= ATTRIBUTES && d2_attribute_of(g, p, a) >= 0; a++)
+        show_stat(v, d2_word_text("attribute", a), d2_attribute_of(g, p, a), 0);
+}
+
+static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
+{
+    const struct d2_piece *q = piece(g, p);
+    struct text t = d2_text(v->marks, sizeof v->marks);
+    const char *comma = "";
+#define MARK(when, text)                                                                           \
+    do {                                                                                           \
+        if (when) {                                                                                \
+            d2_write(&t, "%s%s", comma, (text));                                                   \
+            comma = ", ";                                                                          \
+        }                                                                                          \
+    } while (0)
+    for (int c = 1; c <= CONDITIONS; c++)
+        MARK(has_condition(g, p, c), d2_word_text("condition", c));
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier == p) {
+            char name[40];
+            d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+            MARK(true, name);
+        }
+    MARK(q->flags & AWAY, _("away"));
+    MARK(q->kind == PIECE_HERO && q->flags & FEAT_USED, _("feat used"));
+    MARK(q->kind == PIECE_HERO && q->flags & GONE, _("left the map"));
+#undef MARK
+}
+
+static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
+{
+    const struct d2_piece *q = piece(g, p);
+    struct uc_view_piece *v = &view->piece[view->pieces++];
+    v->id = p;
+    v->side = (uint8_t)(q->kind == PIECE_VILLAGER ? 0 : d2_side_of(g, p));
+    v->seat = d2_seat_of(g, p);
+    v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
+    v->down = (q->flags & DOWN) != 0;
+    v->done = (q->flags & ACTED) != 0;
+    v->glyph[0] = letter_of(g, p);
+    d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
+    struct placeset own = d2_spaces_of(g, p);
+    if (!on_map(g, p) && q->token_place)
+        placeset_add(&own, q->token_place);
+    for (uc_place at = placeset_next(&own, 0); at && v->spaces < UC_VIEW_SPACES;
+         at = placeset_next(&own, at))
+        v->space[v->spaces++] = at;
+    show_stats(g, p, v);
+    show_marks(g, p, v);
+}
+
+static void show_pieces(const struct d2e *g, struct uc_view *view)
+{
+    for (uc_piece p = 1; p < PIECES; p++)
+        if (piece(g, p)->kind == PIECE_HERO || on_map(g, p))
+            show_piece(g, p, view);
+}
+
+/* ---- Tokens, cards, tracks, dice ----------------------------------------------------------- */
+
+static void show_tokens(const struct d2e *g, struct uc_view *view)
+{
+    static const char glyph[] = {' ', '?', '*', 'v'}; /* by token kind */
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *token = &g->s->token[i];
+        if (!token->kind || !token->place)
+            continue;
+        struct uc_view_token *v = &view->token[view->tokens++];
+        struct text name = d2_text(v->name, sizeof v->name);
+        char words[32];
+        v->place = token->place;
+        v->glyph[0] = glyph[token->kind];
+        d2_title_of(&g->run, UC_TOKEN, i + 1, words, sizeof words);
+        d2_write(&name, "%s", words);
+        if (token->flags & TOKEN_REVEALED && token->face) {
+            d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, words, sizeof words);
+            d2_write(&name, ": %s", words);
+        }
+    }
+}
+
+/* The cards of a zone, of one owner if there is one; their faces only if `open`. */
+static void show_zone(const struct d2e *g, struct uc_view *view, const char *name, int zone,
+                      uc_piece owner, bool open)
+{
+    struct uc_view_zone *v = &view->zone[view->zones];
+    v->first = (uint16_t)view->cards;
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone != zone || c->owner != owner)
+            continue;
+        v->size++;
+        if (!open)
+            continue;
+        view->card[view->cards++] =
+            (struct uc_view_card){.card = (uint16_t)i,
+                                  .used = (c->flags & (EXHAUSTED | USED)) != 0,
+                                  .active = (c->flags & EQUIPPED) != 0};
+        v->shown++;
+    }
+    snprintf(v->name, sizeof v->name, "%s", name);
+    v->owner = owner;
+    view->zones++;
+}
+
+static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
+{
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        show_zone(g, view, _("Cards"), ZONE_HERO, p, true);
+    show_zone(g, view, _("Overlord's hand"), ZONE_HAND, 0, seat == d2_overlord_seat(g));
+    show_zone(g, view, _("Overlord deck"), ZONE_DECK, 0, false);
+    if (d2_card_count(g, ZONE_PLAYED))
+        show_zone(g, view, _("Overlord card in play"), ZONE_PLAYED, 0, true);
+    show_zone(g, view, _("Overlord discard pile"), ZONE_DISCARD, 0, true); /* D2-249 */
+    show_zone(g, view, _("Search deck"), ZONE_SEARCH, 0, false);
+    if (d2_card_count(g, ZONE_SEARCH_DISCARD))
+        show_zone(g, view, _("Discarded Search cards"), ZONE_SEARCH_DISCARD, 0, true);
+}
+
+static void show_track(struct uc_view *view, const char *label, int value, int max)
+{
+    if (view->tracks == UC_VIEW_TRACKS)
+        return;
+    struct uc_view_track *track = &view->track[view->tracks++];
+    snprintf(track->label, sizeof track->label, "%s", label);
+    track->value = (int16_t)value;
+    track->max = (int16_t)max;
+}
+
+static void show_tracks(const struct d2e *g, struct uc_view *view)
+{
+    show_track(view, _("Round"), g->s->round, encounter_data(g)->rounds);
+    if (g->s->turns) {
+        show_track(view, _("Actions left"), turn(g)->actions, 0);
+        show_track(view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0);
+    }
+    if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
+        show_track(view, _("Surges"), attack_now(g)->surges, 0);
+    show_track(view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
+    for (int i = 0; i < g->t->quest->counters; i++)
+        if (g->t->quest->counter[i].name[0])
+            show_track(view, d2_say(g->t->quest->counter[i].name), g->s->counter[i],
+                       g->t->quest->counter[i].max);
+}
+
+static void show_die(struct uc_view *view, int colour, int face, uc_piece owner)
+{
+    if (face)
+        view->die[view->dice++] = (struct uc_view_die){(uint16_t)(colour * 16 + face), owner};
+}
+
+/* The roll on the table: of a test if one is going on, which may be inside an attack. */
+static void show_dice(const struct d2e *g, struct uc_view *view)
+{
+    if (g->s->test.who) {
+        show_die(view, GRAY, g->s->test.gray, g->s->test.who);
+        show_die(view, BLACK, g->s->test.black, g->s->test.who);
+        return;
+    }
+    for (int i = 0; g->s->attacks && i < attack_now(g)->dice; i++)
+        show_die(view, attack_now(g)->die[i].colour, attack_now(g)->die[i].face,
+                 d2_die_owner(g, i));
+}
+
+void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
+{
+    struct d2e g = d2_open(run);
+    const struct d2_encounter *e = encounter_data(&g);
+    view->actor = g.s->turns ? turn(&g)->who : 0;
+    view->round = g.s->round;
+    view->doors_closed = g.s->doors_closed;
+    show_pieces(&g, view);
+    show_tokens(&g, view);
+    show_cards(&g, seat, view);
+    show_tracks(&g, view);
+    show_dice(&g, view);
+    if (g.t->quest->encounters > 1)
+        snprintf(view->title, sizeof view->title, "%s: %s", d2_say(g.t->quest->name),
+                 d2_say(e->name));
+    else
+        snprintf(view->title, sizeof view->title, "%s", d2_say(g.t->quest->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", d2_say(e->goal_heroes));
+    snprintf(view->goal[1], sizeof view->goal[1], "%s", d2_say(e->goal_overlord));
+}
+
+/* ---- Places -------------------------------------------------------------------------------- */
+
+/* Where a figure could go that has not its turn: with the points of one move action. */
+static void reach_on_its_turn(const struct d2e *g, uc_piece who, struct placeset *places)
+{
+    struct d2_state copy = *g->s;
+    struct d2e imagined = {g->run, &copy, g->t, g->content};
+    imagined.run.head = &copy.head;
+    copy.turns = 0;
+    d2_open_turn(&imagined, who, d2_seat_of(g, who), 0)->mp = (uint8_t)d2_speed_of(g, who);
+    copy.piece[who].fatigue = (uint8_t)d2_stamina_of(g, who);
+    d2_reach_of(&imagined, who, places);
+}
+
+void d2_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece who,
+                  struct uc_places *places)
+{
+    struct d2e g = d2_open(run);
+    struct placeset set = {{0}};
+    if (who == 0 || who >= PIECES || !on_map(&g, who))
+        return;
+    if (what == UC_SIGHT) {
+        for (int p = 1; p <= grid_places(grid(&g)); p++)
+            if (d2_sees_space(&g, who, (uc_place)p))
+                placeset_add(&set, (uc_place)p);
+    } else if (g.s->turns && turn(&g)->who == who) {
+        d2_reach_of(&g, who, &set);
+    } else {
+        reach_on_its_turn(&g, who, &set);
+    }
+    memcpy(places->w, set.w, sizeof places->w);
+}
+
+/* ---- What a seat does not know ------------------------------------------------------------- */
+
+/* The questions that can be put a second time, and the step from which their flow does it: one
+ * from which it offers the same choices without doing anything else before. */
+static const struct {
+    uint8_t flow, step;
+} asking[] = {
+    {FLOW_round, 3},          /* after a hero's turn: who is next? */
+    {FLOW_act, 0},            /* what does it do? */
+    {FLOW_window, 3},         /* after an ability was used: another one? */
+    {FLOW_spend_surges, 2},   /* after surges were spent: more? */
+    {FLOW_overlord_turn, 5},  /* after a group was activated: which one is next? */
+    {FLOW_activate_group, 2}, /* after a monster was activated: which one is next? */
+    {FLOW_draw_cards, 0},
+    {FLOW_discard_random, 0},
+    {FLOW_draw_search, 0},
+    {FLOW_treasure, 0},
+};
+
+bool d2_ask_again(struct d2e *g)
+{
+    struct uc_state *head = g->run.head;
+    for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++)
+        if (head->depth && head->flow[head->depth - 1] == asking[i].flow) {
+            head->step[head->depth - 1] = asking[i].step;
+            flow_restart(&g->run);
+            return true;
+        }
+    return false;
+}
+
+/* For the heroes, any cards of hand and deck may be the hand. */
+static void deal_hand_anew(struct d2e *g)
+{
+    int unseen[CARDS], count = 0, hand = 0;
+    for (int i = 1; i <= g->t->cards; i++) {
+        int zone = g->s->card[i].zone;
+        hand += zone == ZONE_HAND;
+        if (zone == ZONE_HAND || zone == ZONE_DECK)
+            unseen[count++] = i;
+    }
+    for (int i = 0; i < count; i++) {
+        int other = i + (int)random_below(g->run.head, (uint32_t)(count - i));
+        int card = unseen[other];
+        unseen[other] = unseen[i];
+        g->s->card[card].zone = i < hand ? ZONE_HAND : ZONE_DECK;
+    }
+}
+
+static bool looks_like(const struct d2_token *a, const struct d2_token *b)
+{
+    return a->kind == b->kind && a->name == b->name &&
+           !((a->flags | b->flags) & TOKEN_REVEALED);
+}
+
+/* Hidden faces are dealt again among the tokens that look alike. */
+static void deal_faces_anew(struct d2e *g)
+{
+    for (int i = 0; i < TOKENS; i++) {
+        int alike[TOKENS], count = 0;
+        if (!g->s->token[i].kind)
+            continue;
+        for (int k = i; k < TOKENS; k++)
+            if (looks_like(&g->s->token[i], &g->s->token[k]))
+                alike[count++] = k;
+        if (count < 2)
+            continue;
+        struct d2_token *a = &g->s->token[i];
+        struct d2_token *b = &g->s->token[alike[random_below(g->run.head, (uint32_t)count)]];
+        struct d2_token was = *a;
+        a->face = b->face;
+        a->flags = b->flags;
+        b->face = was.face;
+        b->flags = was.flags;
+    }
+}
+
+void d2_resample(struct uc_run *run, uc_seat seat)
+{
+    struct d2e g = d2_open(run);
+    deal_faces_anew(&g);
+    if (seat == d2_overlord_seat(&g))
+        return;
+    deal_hand_anew(&g);
+    /* What the overlord or chance is offered may depend on the hand; who is asked does not. */
+    if (run->head->seat == d2_overlord_seat(&g) || run->head->seat == UC_CHANCE)
+        d2_ask_again(&g);
+}
