@@ -79,7 +79,7 @@ skill "runic_knowledge" {
   abilities = {
     {
       surge  = 1, fatigue = 1,
-      when   = eq(attacker, self) & (with_trait("magic") | with_trait("rune")),
+      when   = eq(attacker, self) & (wields(self, "magic") | wields(self, "rune")),
       effect = { add_damage(2) },
     },
   },
@@ -96,7 +96,11 @@ class "thief" {
 skill "greedy" {
   name = "Greedy",
   abilities = {
-    { action = true, fatigue = 1, effect = { search_near(self, 3) } },
+    {
+      action = true, fatigue = 1,
+      when   = gt(tokens_near(self, 3), 0),
+      effect = { search_near(self, 3) },
+    },
   },
 }
 

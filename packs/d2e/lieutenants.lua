@@ -133,3 +133,30 @@ lieutenant "splig" {
     },
   }, { 7, { "brown" } }, { 9, { "gray" } }, { 13, { "gray" } }),
 }
+
+lieutenant "alric" {
+  name  = "Sir Alric Farrow",
+  about = "What stands in his way stands behind him a moment later.",
+  attack = "melee", might = 5, knowledge = 1, willpower = 2, awareness = 4,
+  act1 = against({
+    speed = 3, dice = { "blue", "red" }, keywords = { "unmovable" },
+    abilities = {
+      {
+        id = "overpower", name = "Overpower", action = true,
+        effect = { lasting("shove", "move_end"), move_action(self) },
+      },
+      {
+        id = "shove", name = "Overpower", lasting = true, on = "entered",
+        when = eq(subject, self) & any(heroes & adjacent(self)),
+        effect = {
+          with(choose(heroes & adjacent(self))) {
+            when(test(self, "might")) {
+              may("Change places") { swap(self, it), fatigue(it, 1) },
+            },
+          },
+        },
+      },
+      surge_damage(1),
+    },
+  }, { 10, { "gray", "brown" } }, { 14, { "gray", "brown" } }, { 16, { "gray", "gray" } }),
+}

@@ -27,7 +27,7 @@ local night_stalker = {
 
 monster "barghest" {
   name   = "Barghest",
-  about  = "A hound of the dark, as long as a bed. Its howl empties the lungs of those who hear it.",
+  about  = "A hound of the dark, as long as a bed. Its howl empties the lungs.",
   traits = { "wilderness", "dark" }, attack = "melee", width = 1, length = 2, limits = some,
   act1 = {
     minion = {
@@ -115,7 +115,7 @@ local air = {
 local whirl = {
   id = "whirl", name = "Air", lasting = true, on = "damage_counted", must = true,
   when = eq(subject, self) & ~has(within(self, 1), attacker),
-  effect = { less_damage(self, 99) },
+  effect = { spare(self) },
 }
 
 monster "elemental" {

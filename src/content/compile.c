@@ -16,8 +16,8 @@ struct compiler {
     struct loader *load;
     uint16_t record;
     struct spot spot; /* of the last node that was written by hand */
-    bool failed; /* something is wrong: no code comes of it, but the rest is looked through */
-    bool full;   /* a limit was passed, which is told once */
+    bool failed;      /* something is wrong: no code comes of it, but the rest is looked through */
+    bool full;        /* a limit was passed, which is told once */
     uint8_t code[BLOCK_MAX];
     int size;
     int depth;       /* values on the stack */
@@ -197,9 +197,8 @@ static void compile_name(struct compiler *c, const struct node *node)
     case VALUE_SYMBOL: {
         uint16_t symbol = link_symbol(load, node->name);
         load->use = grow(load, load->use, load->uses, &load->uses_room, sizeof *load->use);
-        load->use[load->uses++] =
-            (struct symbol_use){symbol, c->record, node->type.of, load->file[node->spot.file].path,
-                                node->spot.line};
+        load->use[load->uses++] = (struct symbol_use){
+            symbol, c->record, node->type.of, load->file[node->spot.file].path, node->spot.line};
         emit_number(c, node, symbol);
         break;
     }
@@ -496,8 +495,8 @@ static uint16_t store_block(struct compiler *c)
         return 0;
     }
     load->block = grow(load, load->block, load->blocks, &load->blocks_room, sizeof *load->block);
-    load->block[load->blocks++] = (struct code_block){hash, (uint16_t)load->code_size,
-                                                      (uint16_t)c->size, *bucket};
+    load->block[load->blocks++] =
+        (struct code_block){hash, (uint16_t)load->code_size, (uint16_t)c->size, *bucket};
     *bucket = load->blocks;
     memcpy(load->code + load->code_size, c->code, (size_t)c->size);
     load->code_size += c->size;

@@ -204,8 +204,7 @@ static void print_fields(const struct schema_table *table, const char *path, FIL
         fprintf(to, "| `%s%s`%s | ", path, f->name, f->required ? " (needed)" : "");
         print_type(f, to);
         fprintf(to, " | %s |\n", f->about ? f->about : "");
-        snprintf(inner, sizeof inner, "%s%s%s.", path, f->name,
-                 f->type == FIELD_LIST ? "[]" : "");
+        snprintf(inner, sizeof inner, "%s%s%s.", path, f->name, f->type == FIELD_LIST ? "[]" : "");
         if (f->sub)
             print_fields(f->sub, inner, to);
     }
@@ -221,7 +220,9 @@ static void print_words(const struct schema *schema, bool verbs, FILE *to)
         const struct effect_word *w = &schema->word[i];
         if (w->verb != verbs)
             continue;
-        fprintf(to, "| `%s` | `%s` | %s | ", w->name, w->signature, result[w->result]);
+        const char *quote = *w->signature ? "`" : "";
+        fprintf(to, "| `%s` | %s%s%s | %s | ", w->name, quote, w->signature, quote,
+                result[w->result]);
         for (const char *s = w->text ? w->text : ""; *s; s++) {
             if (*s == '|')
                 fputc('\\', to); /* not the end of the cell */

@@ -208,9 +208,13 @@ static struct node *call_word(struct loader *load, int word, struct spot spot)
     for (int i = 0; i < info->params; i++) {
         if (named) {
             lua_settop(lua, 1);
+            lua_rawgeti(lua, 1, i + 1);
             lua_pushstring(lua, info->param[i].name);
             if (lua_rawget(lua, 1) == LUA_TNIL)
-                lua_rawgeti(lua, 1, i + 1);
+                lua_pop(lua, 1);
+            else if (!lua_isnil(lua, 2))
+                complain(load, spot, "%s: '%s' is given twice", info->word->name,
+                         info->param[i].name);
             arg[i] = argument(load, info, &info->param[i], lua_gettop(lua), spot);
         } else {
             arg[i] = argument(load, info, &info->param[i], i + 1, spot);
@@ -238,12 +242,9 @@ struct operation {
 };
 
 static const struct operation operation[] = {
-    {"+", OP_ADD, 0, NODE_POISON},
-    {"-", OP_SUBTRACT, OP_DIFFERENCE, NODE_POISON},
-    {"*", OP_MULTIPLY, 0, NODE_POISON},
-    {"//", OP_DIVIDE, 0, NODE_POISON},
-    {"&", 0, OP_INTERSECT, NODE_AND},
-    {"|", 0, OP_UNION, NODE_OR},
+    {"+", OP_ADD, 0, NODE_POISON},      {"-", OP_SUBTRACT, OP_DIFFERENCE, NODE_POISON},
+    {"*", OP_MULTIPLY, 0, NODE_POISON}, {"//", OP_DIVIDE, 0, NODE_POISON},
+    {"&", 0, OP_INTERSECT, NODE_AND},   {"|", 0, OP_UNION, NODE_OR},
 };
 
 static bool set_like(const struct node *node)
@@ -310,13 +311,21 @@ static int minus_operator(lua_State *lua)
     return push_node(lua, operate(load, OP_SUBTRACT, NUMBER, part, 2, spot));
 }
 
+/* Was one of the two operands complained about already? */
+static bool any_poison(lua_State *lua)
+{
+    const struct node *a = node_at(lua, 1), *b = node_at(lua, 2);
+    return (a && a->kind == NODE_POISON) || (b && b->kind == NODE_POISON);
+}
+
 /* Lua turns the result of a comparison into true or false at once, so these cannot make a node.
  * Upvalue: what to write instead. */
 static int comparison_operator(lua_State *lua)
 {
     const char *instead = lua_tostring(lua, lua_upvalueindex(1));
-    complain(loader_of(lua), here(lua),
-             "values of the game are not known yet; compare them with %s", instead);
+    if (!any_poison(lua))
+        complain(loader_of(lua), here(lua),
+                 "values of the game are not known yet; compare them with %s", instead);
     lua_pushboolean(lua, 0);
     return 1;
 }
@@ -324,12 +333,10 @@ static int comparison_operator(lua_State *lua)
 /* Upvalue: the operator. */
 static int missing_operator(lua_State *lua)
 {
-    struct node *a = node_at(lua, 1), *b = node_at(lua, 2);
     struct spot spot = here(lua);
-    if ((a && a->kind == NODE_POISON) || (b && b->kind == NODE_POISON))
-        return push_poison(lua, spot);
-    complain(loader_of(lua), spot, "'%s' does not go with values of the game",
-             lua_tostring(lua, lua_upvalueindex(1)));
+    if (!any_poison(lua))
+        complain(loader_of(lua), spot, "'%s' does not go with values of the game",
+                 lua_tostring(lua, lua_upvalueindex(1)));
     return push_poison(lua, spot);
 }
 
@@ -370,9 +377,14 @@ struct function {
     int args;
 };
 
-#define FUNCTION1(name, op, result, a) {name, NODE_OP, op, {result, NULL}, {{a, NULL}}, 1}
+#define FUNCTION1(name, op, result, a)                                                             \
+    {                                                                                              \
+        name, NODE_OP, op, {result, NULL}, {{a, NULL}}, 1                                          \
+    }
 #define FUNCTION2(name, kind, op, result, a, b)                                                    \
-    {name, kind, op, {result, NULL}, {{a, NULL}, {b, NULL}}, 2}
+    {                                                                                              \
+        name, kind, op, {result, NULL}, {{a, NULL}, {b, NULL}}, 2                                  \
+    }
 
 static const struct function function[] = {
     FUNCTION1("count", OP_COUNT, VALUE_NUMBER, VALUE_SET),
@@ -677,13 +689,14 @@ static struct branch read_option(struct loader *load, int index, struct spot spo
     branch.command = commands.command;
     branch.commands = commands.commands;
     for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) {
-        bool known = lua_isinteger(lua, -2)
-                         ? lua_tointeger(lua, -2) == 1 || lua_tointeger(lua, -2) == 2
-                         : lua_type(lua, -2) == LUA_TSTRING &&
-                               strcmp(lua_tostring(lua, -2), "when") == 0;
+        bool known =
+            lua_isinteger(lua, -2)
+                ? lua_tointeger(lua, -2) == 1 || lua_tointeger(lua, -2) == 2
+                : lua_type(lua, -2) == LUA_TSTRING && strcmp(lua_tostring(lua, -2), "when") == 0;
         if (!known)
-            complain(load, spot, "option: an entry is { \"label\", { commands } } and may have "
-                                 "'when', nothing else");
+            complain(load, spot,
+                     "option: an entry is { \"label\", { commands } } and may have "
+                     "'when', nothing else");
     }
     return branch;
 }
@@ -870,9 +883,8 @@ static int pack_function(lua_State *lua)
 
 static const char *const context_name[] = {"self", "subject", "it", "value"};
 static const char *const other_name[] = {"otherwise", "option", "eq", "ne", "pack"};
-static const char *const lua_name[] = {"assert", "error",    "ipairs", "pairs",  "select",
-                                       "tostring", "tonumber", "type",   "string", "table",
-                                       "math"};
+static const char *const lua_name[] = {"assert",   "error", "ipairs", "pairs", "select", "tostring",
+                                       "tonumber", "type",  "string", "table", "math"};
 
 #define IN(list, name) in_list(list, sizeof(list) / sizeof(list)[0], name)
 
@@ -933,8 +945,8 @@ static int global_get(lua_State *lua)
     for (int i = 0; i < 4; i++) {
         if (strcmp(context_name[i], name) == 0) {
             bool piece = i <= EFFECT_IT;
-            struct node *node = node_new(load, piece ? NODE_LOCAL : NODE_VALUE,
-                                         piece ? PIECE : NUMBER, here(lua));
+            struct node *node =
+                node_new(load, piece ? NODE_LOCAL : NODE_VALUE, piece ? PIECE : NUMBER, here(lua));
             node->index = i;
             return push_node(lua, node);
         }

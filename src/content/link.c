@@ -268,8 +268,8 @@ static void read_symbol(struct reader *r, const struct schema_field *field, uint
         return;
     struct spot spot = link_spot(load);
     load->use = grow(load, load->use, load->uses, &load->uses_room, sizeof *load->use);
-    load->use[load->uses++] = (struct symbol_use){*to, r->record, field->ref,
-                                                  load->file[spot.file].path, spot.line};
+    load->use[load->uses++] =
+        (struct symbol_use){*to, r->record, field->ref, load->file[spot.file].path, spot.line};
 }
 
 /* ---- Lists ---------------------------------------------------------------------------------- */
@@ -316,8 +316,7 @@ static void read_words(struct reader *r, const struct schema_field *field, uint3
     }
 }
 
-static void read_word_list(struct reader *r, const struct schema_field *field,
-                           struct word_list *to)
+static void read_word_list(struct reader *r, const struct schema_field *field, struct word_list *to)
 {
     int count = read_list(r, sizeof to->item / sizeof to->item[0]);
     to->count = (uint8_t)count;
@@ -478,8 +477,8 @@ static void unknown_fields(struct reader *r, const struct schema_table *table)
         COMPLAIN(r, "a key that is no name; write field = value");
     for (int i = 1; lua_rawgeti(lua, top + 1, i) != LUA_TNIL; i++, lua_settop(lua, top + 1)) {
         if (lua_isinteger(lua, -1)) {
-            COMPLAIN(r, "%s%sa value without a name; write field = value",
-                     r->steps ? r->what : "", r->steps ? " has " : "");
+            COMPLAIN(r, "%s%sa value without a name; write field = value", r->steps ? r->what : "",
+                     r->steps ? " has " : "");
             break;
         }
         const char *name = lua_tostring(lua, -1);
@@ -652,12 +651,26 @@ static const char **keep_list(struct loader *load, const char *const *list, int 
     return kept;
 }
 
+/* The number of the first record of each kind. */
+static const uint16_t *first_of_kinds(struct loader *load)
+{
+    int kinds = load->schema->kinds, next = 1;
+    uint16_t *first = keep(load, ((size_t)kinds + 1) * sizeof *first);
+    for (int kind = 0; kind <= kinds; kind++) {
+        while (next <= load->records && load->record[next].kind < kind)
+            next++;
+        first[kind] = (uint16_t)next;
+    }
+    return first;
+}
+
 static void finish_pack(struct loader *load)
 {
     struct uc_pack *pack = load->pack;
     pack->ruleset = load->ruleset;
     pack->records = load->records;
     pack->record = load->record;
+    pack->kind_first = first_of_kinds(load);
     pack->code_size = load->code_size;
     pack->code = memcpy(keep(load, (size_t)load->code_size), load->code, (size_t)load->code_size);
     pack->symbols = load->symbols;

@@ -104,12 +104,13 @@ static void report_failure(struct loader *load, int status)
     const char *message = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : NULL;
     struct spot spot = {load->reading, 0};
     int context = load->context;
-    if (load->box.out_of_time || status == LUA_ERRMEM || load->box.out_of_memory)
+    if (load->box.out_of_time || status == LUA_ERRMEM || load->box.out_of_memory) {
         load->context = -1; /* the pack as a whole is too much, whichever record came last */
-    if (load->box.out_of_time) {
         int file = find_file(load, load->box.file);
         if (file >= 0)
             spot = (struct spot){file, load->box.line};
+    }
+    if (load->box.out_of_time) {
         complain(load, spot,
                  "takes too long to read: is there a loop without an end? Reading stops here");
     } else if (status == LUA_ERRMEM || load->box.out_of_memory) {
@@ -164,6 +165,7 @@ static int file_stage(lua_State *lua)
     size_t size = file->size;
     char chunk[2 * NAME_SIZE_MAX + 8];
     snprintf(chunk, sizeof chunk, "@%s", file->name);
+    load->box.file[0] = '\0';
     if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) { /* the mark some editors put */
         text += 3;
         size -= 3;
@@ -181,7 +183,9 @@ static int file_stage(lua_State *lua)
 
 static int link_stage(lua_State *lua)
 {
-    link_pack(loader_of(lua));
+    struct loader *load = loader_of(lua);
+    load->box.file[0] = '\0'; /* what is too much now was not written on any one line */
+    link_pack(load);
     return 0;
 }
 
@@ -257,8 +261,7 @@ static void no_loader(const char *folder, struct uc_problems *problems)
     free(checker);
 }
 
-struct uc_pack *pack_load_folder(const char *folder,
-                                 const struct uc_ruleset *(*find)(const char *),
+struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*find)(const char *),
                                  struct uc_problems *problems)
 {
     struct loader *load = loader_new(find);

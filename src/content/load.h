@@ -85,7 +85,7 @@ struct loader {
     struct pack_file *file;
     int files;
     size_t bytes; /* of all files */
-    int reading; /* the file that runs now */
+    int reading;  /* the file that runs now */
 
     struct declaration *declaration;
     int declarations, declarations_room;

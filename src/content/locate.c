@@ -111,15 +111,15 @@ static void next(struct scanner *s)
 
 static bool is(const struct scanner *s, enum token token, const char *text)
 {
-    return s->token == token && s->length == strlen(text) &&
-           memcmp(s->start, text, s->length) == 0;
+    return s->token == token && s->length == strlen(text) && memcmp(s->start, text, s->length) == 0;
 }
 
 /* Goes to the end of an element: the ',' or ';' behind it, or the '}' of the table. */
 static void skip_element(struct scanner *s)
 {
-    static const char *const open[] = {"function", "do", "if", "repeat", NULL},
-                             *const close[] = {"end", "until", NULL};
+    static const char *const open[] = {"function", "do", "if", "repeat", NULL}, *const close[] = {
+                                                                                    "end", "until",
+                                                                                    NULL};
     int depth = 0;
     for (; s->token != NOTHING_LEFT; next(s)) {
         if (s->token == PUNCTUATION && strchr("({[", *s->start)) {

@@ -81,10 +81,7 @@ const char *type_name(struct type type, char *text, size_t size)
     return text;
 }
 
-static bool same_of(const char *a, const char *b)
-{
-    return !a || !b || strcmp(a, b) == 0;
-}
+static bool same_of(const char *a, const char *b) { return !a || !b || strcmp(a, b) == 0; }
 
 const char *node_describe(const struct node *node, char *text, size_t size)
 {
@@ -99,8 +96,7 @@ const char *node_describe(const struct node *node, char *text, size_t size)
     case NODE_OPTION:
         return "a command";
     default:
-        return node->type.value == VALUE_NOTHING ? "a command"
-                                                 : type_name(node->type, text, size);
+        return node->type.value == VALUE_NOTHING ? "a command" : type_name(node->type, text, size);
     }
 }
 

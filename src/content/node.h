@@ -58,9 +58,9 @@ struct node {
     struct node **child; /* arguments, operands, the head of a form */
     struct branch *branch;
     struct spot spot;
-    int size, depth; /* of the tree */
-    bool verb;       /* there is a verb in it */
-    bool used;       /* it became part of something */
+    int size, depth;     /* of the tree */
+    bool verb;           /* there is a verb in it */
+    bool used;           /* it became part of something */
     struct node *before; /* in the list of all nodes */
 };
 
@@ -86,8 +86,8 @@ struct word_info {
 void signatures_read(struct loader *load);
 
 const struct vocabulary *find_vocabulary(const struct schema *schema, const char *name);
-int find_word(const struct vocabulary *vocabulary, const char *word);     /* from 1; 0 none */
-int find_kind(const struct schema *schema, const char *name);             /* -1 none */
+int find_word(const struct vocabulary *vocabulary, const char *word); /* from 1; 0 none */
+int find_kind(const struct schema *schema, const char *name);         /* -1 none */
 const struct schema_field *find_field(const struct schema_table *table, const char *name);
 bool name_is_id(const char *name); /* [a-z][a-z0-9_]*, of bearable length */
 
@@ -96,8 +96,7 @@ const char *article(const char *noun); /* "a" or "an" */
 /* "a number", "a set of pieces", "a word of 'attribute'". */
 const char *type_name(struct type type, char *text, size_t size);
 
-struct node *node_new(struct loader *load, enum node_kind kind, struct type type,
-                      struct spot spot);
+struct node *node_new(struct loader *load, enum node_kind kind, struct type type, struct spot spot);
 struct node *node_poison(struct loader *load, struct spot spot);
 struct node *node_constant(struct loader *load, enum value_type value, int64_t number,
                            struct spot spot);
@@ -123,8 +122,7 @@ bool node_is_command(const struct node *node);
 /* What stands at `index` of Lua's stack, as a value of type `want` or as a list of commands. */
 struct node *language_value(struct loader *load, int index, struct type want, const char *what,
                             struct spot spot);
-struct branch language_commands(struct loader *load, int index, const char *what,
-                                struct spot spot);
+struct branch language_commands(struct loader *load, int index, const char *what, struct spot spot);
 
 /* ---- compile.c and prose.c ----------------------------------------------------------------- */
 

@@ -20,13 +20,8 @@ const void *pack_data(const struct uc_pack *pack, int kind, int id)
 
 int pack_first(const struct uc_pack *pack, int kind, int *count)
 {
-    int first = 1, end;
-    while (first <= pack->records && pack->record[first].kind < kind)
-        first++;
-    for (end = first; end <= pack->records && pack->record[end].kind == kind;)
-        end++;
-    *count = end - first;
-    return first;
+    *count = pack->kind_first[kind + 1] - pack->kind_first[kind];
+    return pack->kind_first[kind];
 }
 
 /* The records from `low` to `high` are of one kind, so sorted by id. */

@@ -8,12 +8,12 @@
 struct uc_ruleset;
 
 struct record {
-    const char *id;    /* "bone_guard" */
-    const char *name;  /* the field `name` if the kind has one, else the id */
-    const char *file;  /* where it was declared */
+    const char *id;   /* "bone_guard" */
+    const char *name; /* the field `name` if the kind has one, else the id */
+    const char *file; /* where it was declared */
     int line;
-    uint16_t kind;     /* index into schema->kind */
-    const void *data;  /* the struct of that kind */
+    uint16_t kind;    /* index into schema->kind */
+    const void *data; /* the struct of that kind */
 };
 
 /* A symbol written in a record (an area, a counter), for the ruleset's checks. */
@@ -26,24 +26,25 @@ struct symbol_use {
 
 struct uc_pack {
     const struct uc_ruleset *ruleset;
-    const char *name;  /* for people */
+    const char *name; /* for people */
     const char *about;
     const char *version; /* "" when pack.lua gives none */
     uint64_t hash;
-    int records;              /* ids run from 1 */
+    int records;                 /* ids run from 1 */
     const struct record *record; /* sorted by kind, then by id; [0] unused */
+    const uint16_t *kind_first;  /* the first record of each kind, and one past the last kind */
     int code_size;
-    const uint8_t *code;      /* verified effect bytecode; offset 0 is a lone END */
+    const uint8_t *code; /* verified effect bytecode; offset 0 is a lone END */
     int symbols;
     const char *const *symbol; /* symbol 0 is "" */
     int labels;
-    const char *const *label;  /* what effects write on choices; label 0 is "" */
+    const char *const *label; /* what effects write on choices; label 0 is "" */
     int uses;
     const struct symbol_use *use;
-    void *memory;             /* everything above lives here */
+    void *memory; /* everything above lives here */
 };
 
-/* The struct of record `id`, which must be of kind `kind` (an index into schema->kind). */
+/* The struct of record `id`; NULL if it is not of kind `kind` (an index into schema->kind). */
 const void *pack_data(const struct uc_pack *pack, int kind, int id);
 /* Record id by name, 0 if there is none; kind -1: any. */
 int pack_find(const struct uc_pack *pack, int kind, const char *id);

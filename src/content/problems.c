@@ -79,15 +79,16 @@ void problem(struct checker *checker, const char *file, int line, const char *fo
 }
 
 /* Notes a problem of a record, at a place that need not be its declaration. */
-__attribute__((format(printf, 5, 0))) static void
-record_problem(struct checker *checker, uint16_t record, const char *file, int line,
-               const char *format, va_list args)
+__attribute__((format(printf, 5, 0))) static void record_problem(struct checker *checker,
+                                                                 uint16_t record, const char *file,
+                                                                 int line, const char *format,
+                                                                 va_list args)
 {
     const struct record *r = &checker->pack->record[record];
     char text[sizeof checker->list[0].text];
     vsnprintf(text, sizeof text, format, args);
-    problem(checker, file, line, "%s '%s': %s",
-            checker->pack->ruleset->schema->kind[r->kind].name, r->id, text);
+    problem(checker, file, line, "%s '%s': %s", checker->pack->ruleset->schema->kind[r->kind].name,
+            r->id, text);
 }
 
 void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
@@ -190,10 +191,10 @@ void suggest_begin(struct suggestion *suggestion, const char *wanted)
 void suggest_try(struct suggestion *suggestion, const char *candidate)
 {
     int d = distance(suggestion->wanted, candidate);
-    bool better = suggestion->best ? d < suggestion->distance ||
-                                         (d == suggestion->distance &&
-                                          strcmp(candidate, suggestion->best) < 0)
-                                   : d <= suggestion->distance;
+    bool better = suggestion->best
+                      ? d < suggestion->distance ||
+                            (d == suggestion->distance && strcmp(candidate, suggestion->best) < 0)
+                      : d <= suggestion->distance;
     if (better) {
         suggestion->best = candidate;
         suggestion->distance = d;

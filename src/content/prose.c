@@ -107,8 +107,6 @@ static const char *argument_text(struct prose *p, const struct node *arg, const 
     if (arg->type.value != VALUE_SET)
         return value_text(p, arg);
     struct phrase s = set_phrase(p, arg);
-    if (length > 0 && begins(how, ":many"))
-        return as_many(p, s);
     if (length == 0 && s.each)
         return join(p, "%s%s", s.each, s.after);
     return join(p, "%s%s%s%s", length > 0 || s.definite ? "" : "each ", s.before, s.one, s.after);
@@ -137,12 +135,13 @@ static const char *add_argument(struct prose *p, const char *done, const struct 
                                 const char *how, size_t length)
 {
     size_t before = strlen(done);
-    if (arg->type.value == VALUE_SET && length == 0 &&
-        (ends_with(done, before, "the ") || ends_with(done, before, "all ")))
+    bool plural = length == 0 ? ends_with(done, before, "the ") || ends_with(done, before, "all ")
+                              : begins(how, ":many");
+    if (arg->type.value == VALUE_SET && plural)
         return add_many(p, done, arg);
     const char *text = argument_text(p, arg, how, length);
-    bool article = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
-    if (article && is_vowel(text[0]))
+    bool after_a = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
+    if (after_a && is_vowel(text[0]))
         return join(p, "%.*sn %s", (int)before - 1, done, text);
     return join(p, "%s%s", done, text);
 }
@@ -156,7 +155,7 @@ static bool is_long_number(const struct node *arg)
 static const char *number_name(int index)
 {
     static const char *const name[] = {"X", "Y", "Z"};
-    return name[index < 2 ? index : 2];
+    return name[index < 0 ? 0 : index < 2 ? index : 2];
 }
 
 /* Fills a word's arguments into a piece of its text. */
@@ -225,10 +224,10 @@ static struct phrase exactly(const char *text)
 /* Words that can follow a noun, and so end what can be one. */
 static bool follows_noun(const char *word, size_t length)
 {
-    static const char *const list[] = {"adjacent", "at",    "carrying", "for",  "from",  "in",
-                                       "near",     "next",  "not",      "of",   "on",    "other",
-                                       "that",     "to",    "under",    "who",  "whose", "with",
-                                       "within",   "without"};
+    static const char *const list[] = {"adjacent", "at",    "carrying", "for",    "from",
+                                       "in",       "near",  "next",     "not",    "of",
+                                       "on",       "other", "that",     "to",     "under",
+                                       "who",      "whose", "with",     "within", "without"};
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
         if (strlen(list[i]) == length && begins(word, list[i]))
             return true;
@@ -312,8 +311,8 @@ static const char *replace(struct prose *p, const char *text, const char *from, 
 
 static const char *as_many(struct prose *p, struct phrase s)
 {
-    const char *after = replace(p, replace(p, s.after, " that is ", " that are "), " that has ",
-                                " that have ");
+    const char *after =
+        replace(p, replace(p, s.after, " that is ", " that are "), " that has ", " that have ");
     return join(p, "%s%s%s", s.before, s.many, after);
 }
 
@@ -359,11 +358,15 @@ static struct phrase either(struct prose *p, struct phrase a, struct phrase b)
         b = swap;
     }
     if (!a.definite)
-        return (struct phrase){"", join(p, "%s or %s", as_one(p, a), as_one(p, b)),
-                               join(p, "%s or %s", as_many(p, a), as_many(p, b)), "", false, NULL};
+        return (struct phrase){"",
+                               join(p, "%s or %s", as_one(p, a), as_one(p, b)),
+                               join(p, "%s or %s", as_many(p, a), as_many(p, b)),
+                               "",
+                               false,
+                               NULL};
     const char *other = as_one(p, b);
-    const char *article = b.definite ? "" : is_vowel(other[0]) ? "an " : "a ";
-    struct phrase s = exactly(join(p, "%s or %s%s", a.one, article, other));
+    const char *an = b.definite ? "" : is_vowel(other[0]) ? "an " : "a ";
+    struct phrase s = exactly(join(p, "%s or %s%s", a.one, an, other));
     s.each = join(p, "%s and %s%s", a.each ? a.each : a.one, b.definite ? "" : "each ",
                   b.each ? b.each : other);
     return s;
@@ -456,8 +459,8 @@ static const char *bounded_text(struct prose *p, const struct node *node)
     if (node->child[fixed]->kind == NODE_NUMBER)
         return join(p, "%s (at %s %s)", value_text(p, node->child[1 - fixed]),
                     min ? "most" : "least", value_text(p, node->child[fixed]));
-    return join(p, "the %s of %s and %s", min ? "lower" : "higher",
-                value_text(p, node->child[0]), value_text(p, node->child[1]));
+    return join(p, "the %s of %s and %s", min ? "lower" : "higher", value_text(p, node->child[0]),
+                value_text(p, node->child[1]));
 }
 
 static const char *operation_text(struct prose *p, const struct node *node)
@@ -529,8 +532,11 @@ static bool has_opposite(struct prose *p, const struct node *node)
 static const char *comparison_text(struct prose *p, const struct node *node, bool negated)
 {
     static const char *const text[][2] = {
-        {"is", "is not"},         {"is not", "is"},         {"is less than", "is at least"},
-        {"is at most", "is more than"}, {"is more than", "is at most"},
+        {"is", "is not"},
+        {"is not", "is"},
+        {"is less than", "is at least"},
+        {"is at most", "is more than"},
+        {"is more than", "is at most"},
         {"is at least", "is less than"},
     };
     return join(p, "%s %s %s", value_text(p, node->child[0]), text[node->index - OP_EQ][negated],
@@ -576,8 +582,8 @@ static const char *condition_text(struct prose *p, const struct node *node, bool
         const char *part[2];
         for (int i = 0; i < 2; i++) {
             const struct node *child = node->child[i];
-            bool mixed = (child->kind == NODE_AND || child->kind == NODE_OR) &&
-                         child->kind != node->kind;
+            bool mixed =
+                (child->kind == NODE_AND || child->kind == NODE_OR) && child->kind != node->kind;
             part[i] = condition_text(p, child, negated);
             if (mixed)
                 part[i] = join(p, "(%s)", part[i]);
@@ -658,10 +664,9 @@ static const char *option_text(struct prose *p, const struct node *node)
     const char *text = "choose one: ";
     for (int i = 0; i < node->branches; i++) {
         const struct branch *b = &node->branch[i];
-        const char *condition =
-            b->condition ? join(p, ", %s", if_text(p, b->condition)) : "";
-        text = join(p, "%s%s%s%s (%s)", text, i ? "; or " : "", b->label, condition,
-                    body_text(p, b));
+        const char *condition = b->condition ? join(p, ", %s", if_text(p, b->condition)) : "";
+        text =
+            join(p, "%s%s%s%s (%s)", text, i ? "; or " : "", b->label, condition, body_text(p, b));
     }
     return text;
 }
@@ -677,8 +682,7 @@ static const char *command_text(struct prose *p, const struct node *node)
     switch (node->kind) {
     case NODE_WHEN:
     case NODE_MAY: {
-        const char *text =
-            join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0]));
+        const char *text = join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0]));
         return node->branches > 1
                    ? join(p, "%s; otherwise: %s", text, body_text(p, &node->branch[1]))
                    : text;
@@ -714,11 +718,9 @@ static const char *sentences(struct prose *p, const struct branch *commands)
     for (int i = 0; i < commands->commands; i++) {
         const struct node *node = commands->command[i];
         if ((node->kind == NODE_WHEN || node->kind == NODE_MAY) && node->branches > 1) {
-            text = add_sentence(p, text,
-                                join(p, "%s: %s", head_text(p, node),
-                                     body_text(p, &node->branch[0])));
-            text = add_sentence(p, text,
-                                join(p, "otherwise: %s", body_text(p, &node->branch[1])));
+            text = add_sentence(
+                p, text, join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0])));
+            text = add_sentence(p, text, join(p, "otherwise: %s", body_text(p, &node->branch[1])));
         } else {
             text = add_sentence(p, text, command_text(p, node));
         }
@@ -736,8 +738,7 @@ const char *effect_prose(struct loader *load, const struct branch *commands, boo
     struct arena_mark mark = arena_mark(&load->draft);
     const char *text = pure ? value_text(&p, commands->command[0]) : sentences(&p, commands);
     if (p.too_long)
-        complain(load, spot, "the text of this effect is longer than %d bytes",
-                 EFFECT_TEXT_MAX);
+        complain(load, spot, "the text of this effect is longer than %d bytes", EFFECT_TEXT_MAX);
     text = keep_text(load, text, strlen(text));
     arena_release(&load->draft, mark);
     return text;

@@ -10,6 +10,7 @@
 
 enum {
     HOOK_STEP = 1000,       /* instructions between two looks at the limits */
+    CLOCK_STEP = 100000,    /* units between two looks at the clock */
     BYTES_PER_UNIT = 16,    /* memory asked for is work too: long strings cost time */
     REFUSAL_UNITS = 100000, /* a refused request makes Lua collect all its garbage */
     STRING_MAX = 1 << 20,
@@ -52,10 +53,30 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     return grown;
 }
 
+/* Remembers where the pack's code is. */
+static void note_place(struct sandbox *box)
+{
+    lua_Debug at;
+    for (int level = 0; lua_getstack(box->lua, level, &at); level++) {
+        lua_getinfo(box->lua, "Sl", &at);
+        if (at.currentline < 0)
+            continue;
+        snprintf(box->file, sizeof box->file, "%s", at.source + 1);
+        box->line = at.currentline;
+        return;
+    }
+}
+
 void sandbox_charge(struct sandbox *box, int64_t units)
 {
     box->work -= units;
+    if (box->work < box->next_look) {
+        box->next_look = box->work - CLOCK_STEP;
+        if (seconds() > box->deadline)
+            box->work = -1;
+    }
     if (box->work < 0) {
+        note_place(box);
         box->out_of_time = true;
         luaL_error(box->lua, "too much work");
     }
@@ -71,13 +92,8 @@ static struct sandbox *box_of(lua_State *lua)
 static void count_hook(lua_State *lua, lua_Debug *event)
 {
     struct sandbox *box = box_of(lua);
-    if (seconds() > box->deadline)
-        box->work = 0;
-    if (box->work < HOOK_STEP) {
-        lua_getinfo(lua, "Sl", event);
-        snprintf(box->file, sizeof box->file, "%s", event->source + 1);
-        box->line = event->currentline;
-    }
+    (void)event;
+    note_place(box); /* nobody can ask for it once memory has run out */
     sandbox_charge(box, HOOK_STEP);
 }
 
@@ -260,10 +276,10 @@ static void publish(lua_State *lua, int to, const char *name)
 
 void sandbox_push_library(lua_State *lua)
 {
-    static const char *const base[] = {"assert", "error", "ipairs", "select", "tonumber", "type",
-                                       NULL};
-    static const char *const string[] = {"byte",  "char", "len", "lower", "upper", "reverse",
-                                         "sub", NULL};
+    static const char *const base[] = {"assert",   "error", "ipairs", "select",
+                                       "tonumber", "type",  NULL};
+    static const char *const string[] = {"byte",  "char",    "len", "lower",
+                                         "upper", "reverse", "sub", NULL};
     static const char *const format[] = {"format", NULL}, *const rep[] = {"rep", NULL};
     static const char *const table[] = {"insert", "remove", "concat", "unpack", NULL};
     static const char *const math[] = {"abs", "ceil", "floor", "max", "min", "tointeger", NULL};
@@ -317,12 +333,19 @@ const char *sandbox_number(lua_State *lua, int index)
 
 bool sandbox_withholds(const char *name)
 {
-    static const char *const withheld[] = {
-        "_G",       "collectgarbage", "coroutine",    "debug",      "dofile",  "getmetatable",
-        "io",       "load",           "loadfile",     "loadstring", "next",    "os",
-        "package",  "pcall",          "print",        "rawequal",   "rawget",  "rawlen",
-        "rawset",   "require",        "setmetatable", "utf8",       "warn",    "xpcall",
-        "_VERSION", NULL};
+    static const char *const withheld[] = {"_G",           "collectgarbage",
+                                           "coroutine",    "debug",
+                                           "dofile",       "getmetatable",
+                                           "io",           "load",
+                                           "loadfile",     "loadstring",
+                                           "next",         "os",
+                                           "package",      "pcall",
+                                           "print",        "rawequal",
+                                           "rawget",       "rawlen",
+                                           "rawset",       "require",
+                                           "setmetatable", "utf8",
+                                           "warn",         "xpcall",
+                                           "_VERSION",     NULL};
     for (const char *const *w = withheld; *w; w++)
         if (strcmp(*w, name) == 0)
             return true;
@@ -333,7 +356,7 @@ bool sandbox_withholds(const char *name)
 
 bool sandbox_open(struct sandbox *box, void *owner)
 {
-    box->work = SANDBOX_WORK;
+    box->work = box->next_look = SANDBOX_WORK;
     box->deadline = seconds() + SANDBOX_SECONDS;
     box->lua = lua_newstate(allocate, box);
     if (!box->lua)

@@ -11,19 +11,20 @@
 
 #include "content/arena.h"
 
-enum { SANDBOX_MEMORY = 64 << 20, SANDBOX_SECONDS = 10 };
+enum { SANDBOX_MEMORY = 64 << 20, SANDBOX_SECONDS = 5 };
 
 /* A unit is about one instruction of Lua. */
 enum { SANDBOX_WORK = 50 * 1000 * 1000 };
 
 struct sandbox {
     lua_State *lua;
-    struct meter meter;  /* what Lua and the loader's arenas use together */
-    int64_t work;        /* units left */
-    int64_t deadline;    /* in seconds; only a pack that dodges the other limits gets there */
+    struct meter meter; /* what Lua and the loader's arenas use together */
+    int64_t work;       /* units left */
+    int64_t deadline;   /* in seconds; only a pack that dodges the other limits gets there */
+    int64_t next_look;  /* at the clock: when so few units are left */
     bool out_of_memory;
     bool out_of_time;
-    char file[64]; /* where time ran out, if that is known */
+    char file[64]; /* where the pack's code was when its limits were last looked at */
     int line;
 };
 

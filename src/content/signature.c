@@ -161,8 +161,8 @@ static void check_text(struct loader *load, const struct word_info *info)
             found |= info->param[i].name && strlen(info->param[i].name) == length &&
                      strncmp(info->param[i].name, s + 1, length) == 0;
         if (!found)
-            fault(load, "word '%s': its text has '%.*s', which is no argument",
-                  info->word->name, (int)length + 1, s);
+            fault(load, "word '%s': its text has '%.*s', which is no argument", info->word->name,
+                  (int)length + 1, s);
     }
 }
 

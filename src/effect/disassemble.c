@@ -10,8 +10,7 @@ struct listing {
     size_t size, used;
 };
 
-__attribute__((format(printf, 2, 3))) static void put(struct listing *list, const char *format,
-                                                      ...)
+__attribute__((format(printf, 2, 3))) static void put(struct listing *list, const char *format, ...)
 {
     if (list->used >= list->size)
         return;
@@ -24,8 +23,8 @@ __attribute__((format(printf, 2, 3))) static void put(struct listing *list, cons
 
 static const char *local_name(int local)
 {
-    static const char *const name[EFFECT_LOCALS] = {"self", "subject", "it", "local 3", "local 4",
-                                                    "local 5", "local 6", "local 7", "local 8"};
+    static const char *const name[EFFECT_LOCALS] = {
+        "self", "subject", "it", "local 3", "local 4", "local 5", "local 6", "local 7", "local 8"};
     return name[local];
 }
 

@@ -155,8 +155,7 @@ static bool check_loops(struct verifier *v)
             return fail(v, a->start, "a loop over its own variable");
         if (target(v, a->start) <= a->end)
             return fail(v, a->start, "a loop that the empty set does not leave");
-        for (int at = a->start + opcode_size(OP_TAKE); at <= a->end;
-             at += opcode_size(v->code[at]))
+        for (int at = a->start + opcode_size(OP_TAKE); at <= a->end; at += opcode_size(v->code[at]))
             if (sets_local(v, at, a->local))
                 return fail(v, at, "the set of the loop at %d is changed inside it", a->start);
     }

@@ -233,8 +233,17 @@ void effect_result(const struct uc_run *run, struct effect_frame *frame, int64_t
 
 int64_t effect_eval(struct uc_run *run, uint16_t pc, int64_t self, int64_t subject)
 {
+    /* This is called for every card at every moment, and code writes the stack before it reads
+     * it: of the stack only the first value is set, which absent code leaves as it is. */
     struct effect_frame frame;
-    effect_start(&frame, pc, self, subject, 0, 0);
+    frame.local[EFFECT_SELF] = self;
+    frame.local[EFFECT_SUBJECT] = subject;
+    for (int i = EFFECT_IT; i < EFFECT_LOCALS; i++)
+        frame.local[i] = 0;
+    frame.stack[0] = 0;
+    frame.pc = pc;
+    frame.record = 0;
+    frame.depth = frame.verb = frame.args = frame.card = 0;
     execute(run, &frame);
     return frame.stack[0];
 }

@@ -1,7 +1,8 @@
 /* undercroft bench: how fast the engine is, with the budgets of the design beside the figures.
  *
  * Every figure is the median of several slices of time, after a slice to warm up. Random play is
- * timed with no log; what has to be counted in a log is counted in a pass of its own. */
+ * timed with no log; what has to be counted in a log is counted in a pass of its own. Seconds are
+ * those of the processor, so that other programs beside this one do not count. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +82,7 @@ struct work {
 static struct work play_slice(const uc_game *game, void *state, uint64_t *stream, double seconds)
 {
     struct work work = {0};
-    double begun = lab_clock();
+    double begun = lab_cpu_clock();
     do {
         uint64_t answers = 0, listed = 0;
         struct uc_question question;
@@ -95,7 +96,7 @@ static struct work play_slice(const uc_game *game, void *state, uint64_t *stream
         work.all += uc_answer_count(game, state);
         work.listed += (double)listed;
         work.games++;
-        work.seconds = lab_clock() - begun;
+        work.seconds = lab_cpu_clock() - begun;
     } while (work.seconds < seconds);
     return work;
 }
@@ -251,14 +252,14 @@ static double time_one(const struct bench *bench, struct positions *positions,
 {
     double value[SLICES + 1];
     for (int i = 0; i <= SLICES; i++) {
-        double begun = lab_clock(), seconds, count = 0;
+        double begun = lab_cpu_clock(), seconds, count = 0;
         do {
             for (size_t n = 0; n < POSITIONS; n++) {
                 operation(positions, n);
                 __asm__ volatile("" ::: "memory"); /* every one of them counts */
             }
             count += POSITIONS;
-            seconds = lab_clock() - begun;
+            seconds = lab_cpu_clock() - begun;
         } while (seconds < bench->slice / 4);
         value[i] = 1e9 * seconds / count;
     }
@@ -290,19 +291,19 @@ static double bot_rate(const struct bench *bench, const uc_game *game, const cha
     uc_bot *bot = uc_bot_new(kind, game, 1, 0);
     if (!bot)
         front_die(FRONT_BAD, _("bench: out of memory"));
-    double begun = lab_clock(), thinking = 0, decisions = 0;
+    double begun = lab_cpu_clock(), thinking = 0, decisions = 0;
     uint64_t seed = 1;
     uc_begin(game, state, seed, NULL);
-    while (lab_clock() - begun < SLICES * bench->slice || decisions < 1) {
+    while (lab_cpu_clock() - begun < SLICES * bench->slice || decisions < 1) {
         struct uc_question question = uc_question(game, state);
         if (question.seat == 0) {
             uc_begin(game, state, ++seed, NULL);
             continue;
         }
-        double before = lab_clock();
+        double before = lab_cpu_clock();
         int pick = uc_bot_pick(bot, state, NULL, 0);
         if (question.count > 1) {
-            thinking += lab_clock() - before;
+            thinking += lab_cpu_clock() - before;
             decisions++;
         }
         uc_choose(game, state, pick, NULL);
@@ -330,10 +331,10 @@ static void bench_load(struct bench *bench)
     for (int i = 0; i < LOADS; i++) {
         struct uc_error error;
         uc_pack *pack;
-        double begun = lab_clock();
+        double begun = lab_cpu_clock();
         if (front_load(bench->system, &pack, &error) != UC_OK)
             front_die(FRONT_BAD, "bench: %s", error.text);
-        value[i] = 1e3 * (lab_clock() - begun);
+        value[i] = 1e3 * (lab_cpu_clock() - begun);
         uc_pack_free(pack);
     }
     add(bench, "", N_("pack load"), "ms", median(value, LOADS), AT_MOST, 300);

@@ -36,12 +36,16 @@ uint64_t lab_mix(uint64_t hash, uint64_t value)
     return next_random(&stream);
 }
 
-double lab_clock(void)
+static double read_clock(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
+
+double lab_clock(void) { return read_clock(CLOCK_MONOTONIC); }
+
+double lab_cpu_clock(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 /* ---- Parties ------------------------------------------------------------------------------ */
 

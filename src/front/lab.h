@@ -14,8 +14,9 @@ uint64_t lab_seed(uint64_t seed, uint64_t n);
 int lab_below(uint64_t *stream, int bound);
 /* Adds `value` to the running hash `hash`. */
 uint64_t lab_mix(uint64_t hash, uint64_t value);
-/* Seconds that only go forward. */
+/* Seconds that only go forward: on the wall, and spent by this thread. */
 double lab_clock(void);
+double lab_cpu_clock(void);
 
 /* ---- Tables ------------------------------------------------------------------------------- */
 

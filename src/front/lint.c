@@ -10,19 +10,21 @@
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft lint [--json] [--dump] DIR...\n"
-           "       undercroft lint --schema SYSTEM\n"
-           "       undercroft lint --opcodes\n"
-           "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
-           "write a pack.\n"
-           "\n"
-           "  --json           as JSON\n"
-           "  --dump           also print every record, the texts of its effects and their code\n"
-           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
-           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
-           "  --help           this text\n"
-           "\n"
-           "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such folder."));
+    puts(
+        _("usage: undercroft lint [--json] [--dump] DIR...\n"
+          "       undercroft lint --schema SYSTEM\n"
+          "       undercroft lint --opcodes\n"
+          "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
+          "write a pack.\n"
+          "\n"
+          "  --json           as JSON\n"
+          "  --dump           also print every record, the texts of its effects and their code\n"
+          "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
+          "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
+          "  --help           this text\n"
+          "\n"
+          "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such "
+          "folder."));
 }
 
 static double milliseconds(void)
@@ -87,8 +89,7 @@ static bool lint_pack(const char *folder, bool dump, json_t *list)
             printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, pack->records,
                    pack->code_size, took);
         else
-            printf(ngettext("%s: %d problem\n", "%s: %d problems\n",
-                            (unsigned long)problems.count),
+            printf(ngettext("%s: %d problem\n", "%s: %d problems\n", (unsigned long)problems.count),
                    folder, problems.count);
     }
     uc_problems_free(&problems);
@@ -108,9 +109,9 @@ static void check_folder(const char *folder)
 int lint_main(int argc, char **argv)
 {
     static const struct option names[] = {
-        {"json", no_argument, NULL, 'j'},          {"dump", no_argument, NULL, 'd'},
-        {"schema", required_argument, NULL, 's'},  {"opcodes", no_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
+        {"json", no_argument, NULL, 'j'},         {"dump", no_argument, NULL, 'd'},
+        {"schema", required_argument, NULL, 's'}, {"opcodes", no_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
     bool as_json = false, dump = false, ok = true;
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
         struct uc_error error;

@@ -12,7 +12,7 @@ local function light(fire, name)
     name   = "Light the " .. name .. " brazier",
     id     = "light_" .. fire, action = true, any_hero = true,
     when   = has(in_area(fire), self) & eq(tally(fire), 0),
-    effect = { add(fire), when(ge(lights(), 3)) { heroes_win } },
+    effect = { add(fire), when(ge(lights(), min(3, hero_count))) { heroes_win } },
   }
 end
 
@@ -47,10 +47,10 @@ quest "beacon_road" {
       name = "Cinder Street",
       story = "The way out is the north gate. It is down, and the winch stands on the far side of "
         .. "the pond.",
-      goal_heroes = "Raise the gate by two turns of the winch (an action there, once a round, and "
-        .. "a test of Might); then all heroes but one must leave by it, two at least.",
-      goal_overlord = "Knock out heroes as often as there are heroes, or keep them in the street "
-        .. "for ten rounds.",
+      goal_heroes = "Raise the gate by two turns of the winch (an action there, once a round); "
+        .. "then all heroes but one must leave by it, two at least.",
+      goal_overlord = "Knock out heroes two times more than there are heroes, or keep them in the "
+        .. "street for ten rounds.",
       rounds = 10,
       tiles = {
         { tile = "entrance", at = "a4", turn = 1, area = "lane" },
@@ -63,7 +63,6 @@ quest "beacon_road" {
         { area = "winch", spaces = "j4-l5" },
       },
       doors = {
-        { between = "f6 g6, f7 g7", door = "yard" },
         { between = "o3 o4, p3 p4", locked = true, door = "north_gate" },
       },
       tokens = {
@@ -80,19 +79,14 @@ quest "beacon_road" {
       },
       progress = tally("escaped") * 150
         + tally("gate") * 150
-        + (2 - tally("gate")) * approach(heroes, "winch") * 15
-        + tally("gate") * approach_all(heroes, "gateway") * 3,
+        + (2 - tally("gate")) * approach(heroes, "winch", 14) * 12
+        + tally("gate") * approach_all(heroes, "gateway", 10) * 3,
       abilities = {
         {
           name   = "Turn the winch",
           id     = "winch", action = true, any_hero = true, once = "round",
           when   = has(in_area("winch"), self) & lt(tally("gate"), 2),
-          effect = {
-            when(test(self, "might")) {
-              add("gate"),
-              when(ge(tally("gate"), 2)) { open_door("north_gate") },
-            },
-          },
+          effect = { add("gate"), when(ge(tally("gate"), 2)) { open_door("north_gate") } },
         },
         {
           name   = "Through the gate",
@@ -106,11 +100,12 @@ quest "beacon_road" {
         {
           name   = "The pack closes in",
           id     = "arrive", on = "overlord_end", must = true,
+          when   = eq(round // 2 * 2, round), -- in every second round
           effect = { spawn { monster = "barghest", area = "lane", minions = 1 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,
-          effect = { add("falls"), when(ge(tally("falls"), hero_count)) { overlord_wins } },
+          effect = { add("falls"), when(ge(tally("falls"), hero_count + 2)) { overlord_wins } },
         },
       },
     },
@@ -118,11 +113,12 @@ quest "beacon_road" {
       name = "The Three Braziers",
       story = "The lamplighter's tower has three braziers and no stair to its roof. Somebody is "
         .. "already inside, and he is in no hurry.",
-      goal_heroes = "Have all three braziers burn at the same time. Lighting one costs an action "
-        .. "beside it. Whoever came through the gate has lit the western one on the way.",
-      goal_overlord = "Keep the beacon dark for eight rounds, or have every hero knocked out at "
+      goal_heroes = "Have all three braziers burn at the same time (two in a game with two "
+        .. "heroes). Lighting one costs an action beside it. If you came through the gate, the "
+        .. "western one burns already.",
+      goal_overlord = "Keep the beacon dark for twelve rounds, or have every hero knocked out at "
         .. "once. The Baron and masters can put out a brazier beside them.",
-      rounds = 8,
+      rounds = 12,
       tiles = {
         { tile = "tile_16b", at = "g8", area = "landing" },
         { tile = "entrance", at = "h12", area = "steps" },
@@ -139,9 +135,7 @@ quest "beacon_road" {
         { area = "east_fire", spaces = "n9-o10" },
       },
       doors = {
-        { between = "f9 g9, f10 g10" },
         { between = "h7 h8, i7 i8" },
-        { between = "j9 k9, j10 k10" },
       },
       tokens = {
         { kind = "search", at = "h1" },
@@ -151,13 +145,13 @@ quest "beacon_road" {
       start = "steps",
       groups = {
         { monster = "zachareth", area = "gallery" },
-        { monster = "zombie", area = "cellar" },
+        { monster = "zombie", area = "cellar", minions = 1, masters = 1 },
         { monster = "flesh_moulder", area = "furnace" },
       },
       progress = lights() * 220
-        + (1 - tally("west_fire")) * approach(heroes, "west_fire") * 20
-        + (1 - tally("north_fire")) * approach(heroes, "north_fire") * 20
-        + (1 - tally("east_fire")) * approach(heroes, "east_fire") * 20
+        + (1 - tally("west_fire")) * approach(heroes, "west_fire", 12) * 15
+        + (1 - tally("north_fire")) * approach(heroes, "north_fire", 12) * 15
+        + (1 - tally("east_fire")) * approach(heroes, "east_fire", 12) * 15
         + (10 - min(10, count(monsters))) * 10,
       abilities = {
         light("west_fire", "western"),
@@ -169,7 +163,8 @@ quest "beacon_road" {
         {
           name   = "The Baron's levy",
           id     = "arrive", on = "overlord_end", must = true,
-          effect = { spawn { monster = "zombie", area = "landing", minions = 1 } },
+          when   = eq(round // 2 * 2, round), -- in every second round
+          effect = { spawn { monster = "zombie", area = "cellar", minions = 1 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,

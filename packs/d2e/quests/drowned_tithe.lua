@@ -2,7 +2,7 @@
 
 quest "drowned_tithe" {
   name  = "The Drowned Tithe",
-  about = "Goblins have stopped the tithe barge. Save the chests, then fetch Splig out of his vault.",
+  about = "Goblins have stopped the tithe barge. Save the chests, then catch Splig in his vault.",
   story = "The tithe of seven villages went down the river on one barge, and Splig heard of it. "
     .. "Now the barge lies on its side at the landing, the chests lie in the reeds, and goblins "
     .. "are counting other people's money with great care.",
@@ -51,9 +51,9 @@ quest "drowned_tithe" {
       },
       progress = 250 + min(3, tokens_in("chest", "wagon")) * 180
         + min(2, count(heroes & carriers("chest"))) * 40
-        + approach(heroes & carriers("chest"), "wagon") * 12
-        + approach(heroes, "chests") * 8
-        - approach(monsters & carriers("chest"), "way_out") * 20
+        + approach_all(heroes & carriers("chest"), "wagon", 12) * 8
+        + approach(heroes - carriers("chest"), "chests", 8) * 10
+        - approach(monsters & carriers("chest"), "way_out", 12) * 14
         - tally("stolen") * 75,
       abilities = {
         {
@@ -123,7 +123,7 @@ quest "drowned_tithe" {
         { traits = { "cursed", "water" }, area = "cistern" },
       },
       progress = 400 - tally("flood") * 40
-        + approach(heroes, "vault") * 30
+        + approach_all(heroes, "vault", 14) * 25 // hero_count
         + (13 - min(13, count(monsters))) * 5
         + count(where(monsters & kin("splig"), le(health_left(it), 9))) * 60
         + count(where(monsters & kin("splig"), le(health_left(it), 6))) * 60

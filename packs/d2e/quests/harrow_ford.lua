@@ -18,11 +18,11 @@ quest "harrow_ford" {
   encounters = {
     {
       name = "The Ford",
-      goal_heroes = "Ring the bell three times. It costs an action in the belfry and can be done "
-        .. "once a round.",
-      goal_overlord = "Knock out heroes as often as there are heroes, or hold the belfry for ten "
-        .. "rounds.",
-      rounds = 10,
+      goal_heroes = "Ring the bell three times (twice in a game with two heroes). It costs an "
+        .. "action in the belfry and can be done once a round.",
+      goal_overlord = "Knock out heroes two times more than there are heroes, or keep the bell "
+        .. "silent for twelve rounds.",
+      rounds = 12,
       --     a b   c . . h    i . . n   o . . r s
       --  2        water top  the ford  churchyard
       --  3  entrance         (column l)          (cap)
@@ -39,7 +39,7 @@ quest "harrow_ford" {
       },
       areas = {
         { area = "river", spaces = "l2-l5" },
-        { area = "belfry", spaces = "p9-q11 p12-q12" },
+        { area = "belfry", spaces = "o8-r11" },
       },
       doors = { { between = "p5 p6, q5 q6", door = "chapel_door" } },
       tokens = {
@@ -52,23 +52,25 @@ quest "harrow_ford" {
         { monster = "zombie", area = "ford" },
         { monster = "cave_spider", area = "chapel" },
       },
-      progress = tally("tolls") * 250 + approach(heroes, "belfry") * 30
+      progress = tally("tolls") * 200
+        + approach_all(heroes, "belfry", 22) * 25 // hero_count
         + (10 - min(10, count(monsters))) * 10,
       abilities = {
         {
           name   = "Ring the bell",
           id     = "ring", action = true, any_hero = true, once = "round",
           when   = has(in_area("belfry"), self),
-          effect = { add("tolls"), when(ge(tally("tolls"), 3)) { heroes_win } },
+          effect = { add("tolls"), when(ge(tally("tolls"), min(3, hero_count))) { heroes_win } },
         },
         {
           name   = "The drowned rise",
           id     = "rise", on = "overlord_end", must = true,
+          when   = eq(round // 2 * 2, round), -- in every second round
           effect = { spawn { monster = "zombie", area = "river", minions = 1 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,
-          effect = { add("falls"), when(ge(tally("falls"), hero_count)) { overlord_wins } },
+          effect = { add("falls"), when(ge(tally("falls"), hero_count + 2)) { overlord_wins } },
         },
       },
     },

@@ -89,7 +89,8 @@ static void offer_hero_actions(struct d2e *g, uc_piece who)
             offer(&g->run, DO_SEARCH, i + 1, 0, 0);
     for (uc_piece p = 1; p <= g->t->heroes; p++) /* D2-178 */
         if (piece(g, p)->flags & DOWN && p != who &&
-            d2_touches(g, who, piece(g, p)->token_place))
+            grid_adjacent(grid(g), g->s->doors_closed, piece(g, who)->place,
+                          piece(g, p)->token_place))
             offer(&g->run, DO_REVIVE, p, 0, 0);
 }
 
@@ -141,12 +142,12 @@ void d2_offer_climbs(struct d2e *g, uc_piece who)
 
 /* Hands, armor and other items that a hero has equipped. */
 static void count_equipped(const struct d2e *g, uc_piece who, int *hands, int *armor, int *other,
-                           uint32_t *traits)
+                           uint32_t *traits, uint32_t *forbidden)
 {
     *hands = *armor = *other = 0;
-    *traits = 0;
-    for (int i = 1; i <= g->t->cards; i++) {
-        const struct d2_card *c = &g->s->card[i];
+    *traits = *forbidden = 0;
+    for (int i = 0; i < g->t->items.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
         if (c->zone != ZONE_HERO || c->owner != who || !(c->flags & EQUIPPED))
             continue;
         const struct d2_item *item = d2_item_data(g, c->record);
@@ -154,17 +155,16 @@ static void count_equipped(const struct d2e *g, uc_piece who, int *hands, int *a
         *armor += item->slot == SLOT_ARMOR;
         *other += item->slot == SLOT_OTHER;
         *traits |= item->traits;
+        *forbidden |= item->forbids;
     }
 }
-
-enum { TRAIT_RUNE = 5, TRAIT_HEAVY_ARMOR = 11, TRAIT_HELMET = 14 }; /* schema.c, from 1 */
 
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
 {
     const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
     int hands, armor, other;
-    uint32_t traits;
-    count_equipped(g, who, &hands, &armor, &other, &traits);
+    uint32_t traits, forbidden;
+    count_equipped(g, who, &hands, &armor, &other, &traits, &forbidden);
     hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
     if (hands > 2)
         return N_("D2-068 A hero has two hands.");
@@ -172,31 +172,27 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
         return N_("D2-069 A hero wears one armor.");
     if (item->slot == SLOT_OTHER && other >= 2)
         return N_("D2-070 A hero uses two other items.");
-    uint32_t runes = 1u << (TRAIT_RUNE - 1), heavy = 1u << (TRAIT_HEAVY_ARMOR - 1),
-             helmet = 1u << (TRAIT_HELMET - 1);
-    if ((item->traits & runes && traits & heavy) || (item->traits & heavy && traits & runes))
-        return N_("D2-319 Runes cannot be used in heavy armor.");
-    if (item->traits & helmet && traits & helmet)
-        return N_("D2-319 A hero wears one helmet.");
+    if (item->forbids & traits || item->traits & forbidden)
+        return N_("D2-319 One of the two items forbids the other.");
     return NULL;
 }
 
 /* D2-052: only in the Equip step, before anything else is done. Taking off what is worn is
- * offered only when there is something to put on instead. */
+ * offered when there is something to put on instead, or when it hinders. */
 void d2_offer_equipment(struct d2e *g, uc_piece who)
 {
     bool spare = false;
     for (int pass = 0; pass < 2; pass++)
-        for (int i = 1; i <= g->t->cards; i++) {
-            const struct d2_card *c = &g->s->card[i];
-            const struct d2_item *item = c->record ? d2_item_data(g, c->record) : NULL;
-            if (c->zone != ZONE_HERO || c->owner != who || !item)
+        for (int i = 0; i < g->t->items.count; i++) {
+            const struct d2_card *c = &g->s->card[g->t->items.card[i]];
+            if (c->zone != ZONE_HERO || c->owner != who || c->flags & CHANGED)
                 continue;
             if (pass == 0 && !(c->flags & EQUIPPED)) {
                 spare = true;
-                if (!d2_why_not_equip(g, who, i))
+                if (!d2_why_not_equip(g, who, g->t->items.card[i]))
                     offer(&g->run, DO_EQUIP, c->record, 0, 0);
-            } else if (pass == 1 && spare && c->flags & EQUIPPED) {
+            } else if (pass == 1 && c->flags & EQUIPPED &&
+                       (spare || d2_item_data(g, c->record)->bonus.max_speed)) {
                 offer(&g->run, DO_UNEQUIP, c->record, 0, 0);
             }
         }
@@ -208,7 +204,7 @@ int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equippe
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
         if (c->zone == ZONE_HERO && c->owner == who && c->record == record &&
-            (c->flags & EQUIPPED) == equipped)
+            (c->flags & (EQUIPPED | CHANGED)) == equipped)
             return i;
     }
     return 0;
@@ -226,6 +222,15 @@ bool d2_is_tradable(const struct d2e *g, int card)
     return item && item->act > 0;
 }
 
+/* What `who` gave away in this turn is not taken back: nothing would have happened, and trading
+ * would have no end. */
+static bool may_change_hands(const struct d2e *g, int card, uc_piece who)
+{
+    const struct d2_card *c = &g->s->card[card];
+    return c->zone == ZONE_HERO && d2_is_tradable(g, card) &&
+           !(c->owner != who && c->flags & RECEIVED);
+}
+
 /* One card at a time, either way, while a move action is open (D2-202, D2-203, A-052). */
 void d2_offer_trades(struct d2e *g, uc_piece who)
 {
@@ -237,7 +242,7 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
             continue;
         for (int i = 1; i <= g->t->cards; i++) {
             const struct d2_card *c = &g->s->card[i];
-            if (c->zone != ZONE_HERO || !d2_is_tradable(g, i))
+            if (!may_change_hands(g, i, who))
                 continue;
             if (c->owner == who)
                 offer(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
@@ -251,9 +256,9 @@ static void trade(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
 {
     for (int i = 1; i <= g->t->cards; i++) {
         struct d2_card *c = &g->s->card[i];
-        if (c->zone == ZONE_HERO && c->owner == from && c->record == record) {
+        if (c->owner == from && c->record == record && may_change_hands(g, i, turn(g)->who)) {
             c->owner = to;
-            c->flags &= (uint8_t)~EQUIPPED; /* D2-209 */
+            c->flags = (uint8_t)((c->flags & ~EQUIPPED) | RECEIVED); /* D2-209 */
             tell(&g->run, EVENT_TRADED, from, to, record, 0);
             return;
         }
@@ -321,13 +326,13 @@ void d2_do_plain_action(struct d2e *g, struct uc_choice c)
     case DO_EQUIP:
         RULE("D2-052 D2-067");
         card = d2_held_card(g, who, c.a, 0);
-        g->s->card[card].flags |= EQUIPPED;
+        g->s->card[card].flags |= EQUIPPED | CHANGED;
         tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
         break;
     case DO_UNEQUIP:
         RULE("D2-052 D2-053");
         card = d2_held_card(g, who, c.a, EQUIPPED);
-        g->s->card[card].flags &= (uint8_t)~EQUIPPED;
+        g->s->card[card].flags ^= EQUIPPED | CHANGED;
         break;
     case DO_TRADE:
         RULE("D2-202 D2-205 D2-207");

@@ -115,12 +115,12 @@ static struct placeset attack_spaces(const struct d2e *g, uc_piece who)
     return one;
 }
 
-static bool has_sight(const struct d2e *g, uc_piece who, uc_place at)
+static bool has_sight(const struct d2e *g, uc_piece who, const struct weapon *w, uc_place at)
 {
     if (!g->s->turns || turn(g)->who != who || !turn(g)->counted)
-        return d2_sees_space(g, who, at);
+        return d2_sees_with(g, who, at, w->keywords);
     struct placeset own = d2_spaces_of(g, who);
-    return d2_sees_space(g, who, at) &&
+    return d2_sees_with(g, who, at, w->keywords) &&
            grid_sees(grid(g), g->s->doors_closed, &g->s->figures, &own, turn(g)->counted, at);
 }
 
@@ -132,7 +132,7 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
     if (g->s->at[at] != target)
         return N_("D2-103 The target does not stand in that space.");
     if (w->type == RANGED)
-        return has_sight(g, who, at)
+        return has_sight(g, who, w, at)
                    ? NULL
                    : N_("D2-102 The target space is not in line of sight.");
     struct placeset own = attack_spaces(g, who);
@@ -142,7 +142,7 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
     if (!placeset_has(&near, at))
         return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
                           : N_("D2-155 Reach extends to two spaces.");
-    if (reach == 2 && !has_sight(g, who, at))
+    if (reach == 2 && !has_sight(g, who, w, at))
         return N_("D2-156 Even with Reach the target must be in line of sight.");
     return NULL;
 }
@@ -165,9 +165,8 @@ static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, p
         if (!placeset_meets(&area, &g->s->figures))
             return;
     }
-    for (uc_piece p = 1; p < PIECES; p++) {
-        if (!(among & ONE(p)))
-            continue;
+    for (; among; among &= among - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(among);
         struct placeset spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
             if (!(w->type == MELEE && !placeset_has(&area, at)) &&
@@ -501,7 +500,7 @@ static void note_damage(struct d2e *g, int hit, bool settled)
 FLOW(deal_damage)
 {
     BEGIN;
-    if (!on_map(g, attack_now(g)->hit[f->i].piece))
+    if (!on_map(g, attack_now(g)->hit[f->i].piece) || attack_now(g)->hit[f->i].spared)
         return FLOW_DONE;
     AT(1, ON_DAMAGE_COUNTED, attack_now(g)->hit[f->i].piece);
     {

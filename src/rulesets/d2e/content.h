@@ -42,7 +42,8 @@ enum duration {
     UNTIL_OVERLORD_START, /* of the next overlord turn */
     UNTIL_OVERLORD_END,   /* of the overlord turn in progress */
     UNTIL_ROUND_END,
-    UNTIL_REFRESHED       /* while the card is exhausted */
+    UNTIL_REFRESHED,      /* while the card is exhausted */
+    UNTIL_MOVE_END        /* of the granted move in progress */
 };
 
 /* Properties of a figure or weapon that change a basic rule, as a set (bit = enum value - 1). */

@@ -96,7 +96,13 @@ enum card_zone {
     ZONE_SHOP,           /* shop deck of the current act */
     ZONE_PLAYED          /* an Overlord card that is taking effect */
 };
-enum { EXHAUSTED = 1, EQUIPPED = 2, USED = 4, RECEIVED = 8 /* this turn: D2-209 */ };
+enum {
+    EXHAUSTED = 1,
+    EQUIPPED = 2,
+    USED = 4,      /* turned facedown (D2-200) */
+    CHANGED = 8,   /* equipped or unequipped in this Equip step, which ends the matter */
+    RECEIVED = 16  /* changed hands in this turn */
+};
 
 struct d2_card {
     uint16_t record;
@@ -178,6 +184,7 @@ struct d2_hit {           /* one affected figure */
     int8_t least;         /* damage that such effects must leave */
     uint8_t dealt;        /* damage suffered after defense */
     uint8_t conditions;   /* to receive if damaged (D2-182) */
+    uint8_t spared;       /* 1: an effect has taken it out of the attack */
 };
 
 struct d2_attack {
@@ -264,6 +271,7 @@ struct d2_state {
     uint8_t first_ended;   /* side that completed the first encounter; 0 none yet */
     struct d2_test test;   /* the attribute test in progress */
     struct d2_outcome outcome; /* for the odds */
+    uint8_t spare[6];      /* zero */
     union d2_frame frame[FLOW_DEPTH];
 };
 STATE_END
@@ -289,6 +297,7 @@ struct d2_board {
     struct uc_board_edge edge[64];
     uint16_t area_symbol[MAP_TILES + MAP_AREAS];
     struct placeset area[MAP_TILES + MAP_AREAS];
+    uint8_t area_distance[MAP_TILES + MAP_AREAS][256]; /* to it, all doors open; GRID_FAR: no way */
     int areas;
     struct placeset exit, start;
     uint16_t door_symbol[GRID_DOORS + 1]; /* by door id */
@@ -399,10 +408,12 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
 
 struct placeset d2_spaces_of(const struct d2e *g, uc_piece p); /* covered by its base */
 int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b); /* A-011; -1 no way */
+pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figures there */
 pieces d2_within(const struct d2e *g, uc_piece p, int n);      /* figures within n, itself too */
 pieces d2_within_place(const struct d2e *g, uc_place place, int n);
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p);        /* itself not */
-bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
+bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to);
+bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords); /* D2-108 to D2-112, D2-295 */
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
 bool d2_in_pit(const struct d2e *g, uc_piece p);               /* D2-295, D2-299 */
 bool d2_is_empty_space(const struct d2e *g, uc_place p);       /* D2-036 */

@@ -56,7 +56,14 @@ static pieces ranked(const struct d2e *g, enum rank rank)
 
 static const pieces all_heroes = 0x1e; /* pieces 1 to 4 */
 
-LOOK(heroes) { return (int64_t)(g->s->heroes & all_heroes); }
+/* Cards and abilities of heroes and overlord that speak of heroes mean familiars treated as figures
+ * too (D2-285); quests and monsters do not. */
+LOOK(heroes)
+{
+    int kind = e->record ? g->content->record[e->record].kind : KIND_QUEST;
+    bool both = kind != KIND_QUEST && kind != KIND_MONSTER && kind != KIND_LIEUTENANT;
+    return (int64_t)(both ? g->s->heroes : g->s->heroes & all_heroes);
+}
 LOOK(down)
 {
     pieces set = 0;
@@ -138,13 +145,7 @@ LOOK(kin)
 LOOK(in_area)
 {
     struct placeset area = d2_area_named(g, (uint16_t)a[0]);
-    pieces set = 0;
-    for (uc_piece q = 1; q < PIECES; q++) {
-        struct placeset own = d2_spaces_of(g, q);
-        if (on_map(g, q) && placeset_meets(&own, &area))
-            set |= ONE(q);
-    }
-    return (int64_t)set;
+    return (int64_t)d2_standing_in(g, &area);
 }
 LOOK(carriers)
 {
@@ -176,6 +177,26 @@ LOOK(is_acting) { return g->s->turns && turn(g)->who == who(a[0]); }
 LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
 LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
 LOOK(entered_empty) { return g->s->entered_empty; }
+LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
+LOOK(wields)
+{
+    for (int i = 0; i < g->t->items.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
+        if (c->zone == ZONE_HERO && c->owner == who(a[0]) && c->flags & EQUIPPED &&
+            d2_traits_of(g, g->t->items.card[i]) >> (a[1] - 1) & 1)
+            return 1;
+    }
+    return 0;
+}
+LOOK(tokens_near)
+{
+    struct placeset area = d2_spaces_of(g, who(a[0]));
+    int64_t n = 0;
+    grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
+    for (int i = 0; i < TOKENS; i++)
+        n += g->s->token[i].kind == TOKEN_SEARCH && placeset_has(&area, g->s->token[i].place);
+    return n;
+}
 LOOK(marked)
 {
     for (int i = 0; i < g->s->lastings; i++) {
@@ -275,19 +296,15 @@ LOOK(door_is_open)
 LOOK(found_unique) { return g->s->found_unique; }
 LOOK(hand_size) { return d2_card_count(g, ZONE_HAND); }
 
-/* Counted over spaces; 99 when there is no way. */
+/* Counted over spaces, as if all doors were open; 99 when there is no way. */
 LOOK(distance_to)
 {
-    struct placeset area = d2_area_named(g, (uint16_t)a[1]);
     uc_piece p = who(a[0]);
     uc_place from = on_map(g, p) ? piece(g, p)->place : piece(g, p)->token_place;
-    int best = 99;
-    for (uc_place at = placeset_next(&area, 0); at && from; at = placeset_next(&area, at)) {
-        int d = grid_distance(grid(g), 0, from, at); /* doors can be opened */
-        if (d >= 0 && d < best)
-            best = d;
-    }
-    return best;
+    for (int i = 0; i < board(g)->areas; i++)
+        if (board(g)->area_symbol[i] == a[1])
+            return d2_min(board(g)->area_distance[i][from], 99);
+    return 99;
 }
 LOOK(rolled_surges) { return g->s->rolled_surges; }
 
@@ -392,6 +409,10 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
     case WORD_blast:
         a->flags |= ATTACK_BLAST;
         break;
+    case WORD_spare:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
+            a->hit[hit].spared = 1;
+        break;
     case WORD_demand_surge:
         a->must_pay++;
         break;
@@ -446,6 +467,19 @@ static enum flow_status open_reroll(struct d2e *g, const struct effect_frame *e,
 static bool may_be_moved(const struct d2e *g, uc_piece p)
 {
     return on_map(g, p) && !has_keyword(g, p, KEY_UNMOVABLE);
+}
+
+/* Two figures of one space each change places. */
+static void swap_places(struct d2e *g, uc_piece a, uc_piece b)
+{
+    uc_place at = piece(g, a)->place, to = piece(g, b)->place;
+    if (!at || !to || is_large(g, a) || is_large(g, b) || !may_be_moved(g, b))
+        return;
+    d2_take_off_map(g, a);
+    d2_put_on_map(g, b, at, 1, 1);
+    d2_put_on_map(g, a, to, 1, 1);
+    tell(&g->run, EVENT_MOVED, a, to, 0, 0);
+    tell(&g->run, EVENT_MOVED, b, at, 0, 0);
 }
 
 static enum flow_status open_movement(struct d2e *g, const struct effect_frame *e, int verb)
@@ -653,6 +687,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_put_within:
     case WORD_put_beside:
         return open_movement(g, e, verb);
+    case WORD_swap:
+        swap_places(g, p, who(effect_arg(e, 1)));
+        return FLOW_DONE;
     case WORD_vanish:
         piece(g, p)->token_place = piece(g, p)->place;
         piece(g, p)->flags |= AWAY;

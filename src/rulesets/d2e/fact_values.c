@@ -120,6 +120,10 @@ static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struc
         return list_cards(t, g, ZONE_HERO, p, EXHAUSTED);
     if (strcmp(what, "facedown") == 0)
         return list_cards(t, g, ZONE_HERO, p, USED);
+    int attribute = d2_word_find("attribute", what);
+    if (attribute)
+        return d2_attribute_of(g, p, attribute) < 0 ? word(t, "none")
+                                                    : number(t, d2_attribute_of(g, p, attribute));
     return false;
 }
 

@@ -171,6 +171,7 @@ static bool describe_any(struct fact *f, uc_piece p, bool *done)
         q->damage = (uint8_t)n;
     } else if (condition) {
         next(f);
+        d2_give_condition(f->g, p, condition); /* on the map, with what follows from it */
         q->conditions |= (uint8_t)(1u << (condition - 1));
     } else if (takes(f, "healthy")) {
         q->conditions = 0;

@@ -8,6 +8,8 @@ int d2_heal(struct d2e *g, uc_piece p, int n)
 {
     struct d2_piece *q = piece(g, p);
     int healed = n < q->damage ? n : q->damage; /* D2-148 */
+    if (has_keyword(g, p, KEY_NO_RECOVERY))
+        return 0;
     q->damage = (uint8_t)(q->damage - healed);
     if (healed)
         tell(&g->run, EVENT_HEAL, p, healed, 0, 0);

@@ -630,6 +630,22 @@ static void find_start(struct draft *d)
     }
 }
 
+/* How far every space is from each area: what quests and bots ask most. */
+static void measure_areas(struct d2_board *b)
+{
+    for (int i = 0; i < b->areas; i++)
+        for (int p = 0; p < 256; p++) {
+            int best = GRID_FAR;
+            for (uc_place at = placeset_next(&b->area[i], 0); at && p && p <= grid_places(b->grid);
+                 at = placeset_next(&b->area[i], at)) {
+                int d = grid_distance(b->grid, 0, (uc_place)p, at);
+                if (d >= 0 && d < best)
+                    best = d;
+            }
+            b->area_distance[i][p] = (uint8_t)best;
+        }
+}
+
 static bool build(struct draft *d)
 {
     const struct d2_encounter *e = d->encounter;
@@ -646,6 +662,7 @@ static bool build(struct draft *d)
         return false;
     find_start(d);
     find_exit(d);
+    measure_areas(d->board);
     return true;
 }
 

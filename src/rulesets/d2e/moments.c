@@ -124,8 +124,12 @@ static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, u
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     struct uc_run run = g->run;
-    if (ga->a->when.code)
-        return effect_eval(&run, ga->a->when.code, holder, subject) != 0;
+    if (ga->a->when.code) {
+        struct effect_frame e; /* with its record, so that it can say "this card" */
+        effect_start(&e, ga->a->when.code, holder, subject, ga->record, 0);
+        effect_run(&run, &e);
+        return e.stack[0] != 0;
+    }
     return !is_about_holder(ga) || subject == 0 || subject == holder;
 }
 
@@ -135,9 +139,9 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_ability *a = ga->a;
     if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card))
-        return g->s->card[card].flags & EXHAUSTED
-                   ? N_("D2-051 The card is exhausted.")
-                   : N_("D2-067 The card is not equipped, or used up.");
+        return g->s->card[card].flags & EXHAUSTED ? N_("D2-051 The card is exhausted.")
+               : g->s->card[card].flags & USED    ? N_("D2-200 The card has been used in this quest.")
+                                                  : N_("D2-067 The card is not equipped.");
     if (is_used(g, ability))
         return N_("D2-217 It has been used as often as it may be.");
     if (!is_hero(g, holder))
@@ -157,6 +161,45 @@ bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int car
     return !why_not_pay(g, ability, holder, card) && condition_holds(g, ability, holder, subject);
 }
 
+static bool was_played(const struct d2e *g, int ability)
+{
+    for (int i = 0; i < g->s->plays; i++)
+        if (g->s->played[i] == ability)
+            return true;
+    return false;
+}
+
+/* An ability is used once by a holder at one moment (D2-248, A-055). */
+static bool used_here(const struct window *f, int index, uc_piece holder)
+{
+    for (int i = 0; i < f->uses; i++)
+        if (f->used[2 * i] == index && f->used[2 * i + 1] == holder)
+            return true;
+    return false;
+}
+
+static int moment_index(const struct d2e *g, int moment, int ability)
+{
+    for (int i = 0; i < g->t->on_count[moment]; i++)
+        if (g->t->on[moment][i] == ability)
+            return i;
+    return 0;
+}
+
+/* Has an Overlord card of that name been played on the monster activated now, or at this moment? */
+static bool is_second_copy(const struct d2e *g, int ability)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    int top = g->run.head->depth - 1;
+    if (ga->holder != HOLD_OVERLORD || ga->a->lasting)
+        return false;
+    if (ga->a->on == ON_ACTIVATING)
+        return was_played(g, ability);
+    return top >= 0 && g->run.head->flow[top] == FLOW_window &&
+           g->s->frame[top].window.moment == ga->a->on &&
+           used_here(&g->s->frame[top].window, moment_index(g, ga->a->on, ability), 0);
+}
+
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
 {
     const struct d2_ability *a = g->t->ability[ability].a;
@@ -167,10 +210,16 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
         if (!instance_at(g, ability, at, &in) || (holder && in.holder != holder))
             continue;
         why = why_not_pay(g, ability, in.holder, in.card);
+        if (!why && a->on == ON_AFTER_ROLL && g->s->test.who)
+            why = N_("D2-227 Effects on defense dice do not apply to attribute tests.");
         if (!why && !condition_holds(g, ability, in.holder, turn(g)->who))
             why = N_("D2-247 Its condition is not met.");
         if (!why && a->action && turn(g)->actions == 0)
             why = N_("D2-054 No action is left.");
+        if (!why && is_second_copy(g, ability))
+            why = N_("D2-248 A card of that name has been played on this target.");
+        if (!why && a->on == ON_TURN)
+            why = N_("A-018 It is used between actions or while moving, in the hero's own turn.");
         if (!why)
             why = N_("D2-247 It is not the moment for it.");
     }
@@ -223,14 +272,6 @@ struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self
 }
 
 /* ---- Offers outside of windows ------------------------------------------------------------ */
-
-static bool was_played(const struct d2e *g, int ability)
-{
-    for (int i = 0; i < g->s->plays; i++)
-        if (g->s->played[i] == ability)
-            return true;
-    return false;
-}
 
 /* Free abilities in the course of a turn. Overlord cards: one of a name a monster (D2-248). */
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject)
@@ -354,15 +395,6 @@ bool d2_anything_on(const struct d2e *g, enum moment moment)
     return g->t->on_count[moment] > 0;
 }
 
-/* An ability is used once by a holder at one moment (D2-248, A-055). */
-static bool used_here(const struct window *f, int index, uc_piece holder)
-{
-    for (int i = 0; i < f->uses; i++)
-        if (f->used[2 * i] == index && f->used[2 * i + 1] == holder)
-            return true;
-    return false;
-}
-
 static void note_use(struct window *f, int index, uc_piece holder)
 {
     if (f->uses < 8) {
@@ -443,14 +475,6 @@ static bool others_might(struct d2e *g, const struct window *f)
         if (offer_reactions(g, f, seat_in_order(g, order), true))
             return true;
     return false;
-}
-
-static int moment_index(const struct d2e *g, int moment, int ability)
-{
-    for (int i = 0; i < g->t->on_count[moment]; i++)
-        if (g->t->on[moment][i] == ability)
-            return i;
-    return 0;
 }
 
 FLOW(window)

@@ -155,7 +155,9 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
     if (there && there != who && terrain == PIT && !ignores_terrain(g, who) && !is_large(g, who))
         return N_("A-071 He would have to stop in an occupied pit space.");
     if (!has_way_out(g, who, to, points(g) - *cost + d2_max(points_to_gain(g, who) - pay, 0)))
-        return N_("D2-082 There is no way to end the movement in a free space beyond it.");
+        return turn(g)->lifted || is_large(g, who)
+                   ? N_("D2-266 There is no way to end the movement where the base fits.")
+                   : N_("D2-082 There is no way to end the movement in a free space beyond it.");
     return NULL;
 }
 
@@ -425,6 +427,7 @@ FLOW(walk)
         t->flags = (uint8_t)(f->flags | (f->mp ? TURN_MOVE_OPEN : 0));
     }
     CALL(1, act, .unused = 0);
+    d2_expire(g, UNTIL_MOVE_END, f->who);
     d2_close_turn(g);
     END;
 }

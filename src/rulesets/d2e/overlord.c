@@ -37,7 +37,7 @@ FLOW(overlord_turn)
     AT(2, ON_OVERLORD_START, 0);
     for (;;) {
         for (int i = 0; i < GROUPS; i++)
-            if (g->s->group[i].record && has_work(g, i))
+            if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */
                 offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
         if (g->run.head->count == 0)
             break;

@@ -117,10 +117,11 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
 /* Health and Stamina bonuses count also while knocked out. */
 static int hero_total(const struct d2e *g, uc_piece p, int base, bool stamina)
 {
-    for (int i = 1; i <= g->t->cards; i++) {
-        if (g->s->card[i].zone != ZONE_HERO || g->s->card[i].owner != p)
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int card = g->t->bonuses.card[i];
+        if (g->s->card[card].zone != ZONE_HERO || g->s->card[card].owner != p)
             continue;
-        const struct d2_bonus *bonus = d2_bonus_of(g, i);
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
         if (bonus)
             base += stamina ? bonus->stamina : bonus->health;
     }
@@ -192,8 +193,7 @@ struct placeset d2_spaces_of(const struct d2e *g, uc_piece p)
     return set;
 }
 
-/* The figures that stand in any of these spaces. */
-static pieces standing_in(const struct d2e *g, const struct placeset *set)
+pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 {
     struct placeset occupied = *set;
     pieces who = 0;
@@ -208,14 +208,14 @@ pieces d2_within_place(const struct d2e *g, uc_place place, int n)
     struct placeset set = {{0}};
     placeset_add(&set, place);
     grid_within(grid(g), g->s->doors_closed, &set, n, &set);
-    return standing_in(g, &set);
+    return d2_standing_in(g, &set);
 }
 
 pieces d2_within(const struct d2e *g, uc_piece p, int n)
 {
     struct placeset set = d2_spaces_of(g, p);
     grid_within(grid(g), g->s->doors_closed, &set, n, &set);
-    return standing_in(g, &set);
+    return d2_standing_in(g, &set);
 }
 
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
@@ -225,7 +225,7 @@ pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
         struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
         placeset_or(&around, &next);
     }
-    return standing_in(g, &around) & ~ONE(p);
+    return d2_standing_in(g, &around) & ~ONE(p);
 }
 
 int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b)
@@ -246,6 +246,8 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
     if (!on_map(g, p) || grid_terrain(grid(g), piece(g, p)->place) != PIT ||
         has_keyword(g, p, KEY_FLY))
         return false;
+    if (g->s->turns && turn(g)->who == p && turn(g)->lifted)
+        return false; /* */
     struct placeset own = d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (grid_terrain(grid(g), at) != PIT)
@@ -254,6 +256,12 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
 }
 
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
+{
+    return d2_sees_with(g, p, to, d2_keywords_of(g, p));
+}
+
+/* Line of sight for an attack with these keywords: a weapon may see past adjacent figures. */
+bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
     struct placeset own = d2_spaces_of(g, p);
     uc_piece there = g->s->at[to];
@@ -264,7 +272,7 @@ bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
         return false;
     }
     struct placeset blocking = g->s->figures;
-    if (has_keyword(g, p, KEY_ADJACENT_SIGHT)) {
+    if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1) {
         pieces near = d2_adjacent_to(g, p);
         for (uc_piece q = 1; q < PIECES; q++)
             if (near & ONE(q)) {
@@ -298,6 +306,7 @@ struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lav
             if (d2_is_empty_space(g, at) && !(no_lava && grid_terrain(grid(g), at) == LAVA))
                 placeset_add(&found, at);
         grid_within(grid(g), g->s->doors_closed, &near, 1, &wider);
+        placeset_minus(&wider, &grid(g)->obstacles); /* the count does not pass them */
         if (placeset_any(&found) || placeset_equal(&near, &wider))
             return found;
         near = wider;

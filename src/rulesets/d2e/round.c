@@ -47,13 +47,13 @@ static void clear_map(struct d2e *g)
     for (uc_piece p = 1; p < PIECES; p++) {
         if (on_map(g, p))
             d2_take_off_map(g, p);
+        piece(g, p)->token_place = 0;
         if (p > HEROES)
             memset(piece(g, p), 0, sizeof *piece(g, p));
     }
     memset(s->token, 0, sizeof s->token);
     memset(s->group, 0, sizeof s->group);
     memset(s->lasting, 0, sizeof s->lasting); /* */
-    memset(s->counter, 0, sizeof s->counter);
     memset(s->turn, 0, sizeof s->turn);
     memset(s->attack, 0, sizeof s->attack);
     memset(&s->test, 0, sizeof s->test);
@@ -377,11 +377,13 @@ FLOW(round)
 
 static void refresh_cards(struct d2e *g, uc_piece hero)
 {
-    for (int i = 1; i <= g->t->cards; i++)
+    for (int i = 1; i <= g->t->cards; i++) {
+        g->s->card[i].flags &= (uint8_t) ~(CHANGED | RECEIVED);
         if (g->s->card[i].zone == ZONE_HERO && g->s->card[i].owner == hero) {
-            g->s->card[i].flags &= (uint8_t) ~(EXHAUSTED | RECEIVED);
+            g->s->card[i].flags &= (uint8_t)~EXHAUSTED;
             d2_expire_card(g, i);
         }
+    }
 }
 
 /* D2-301 to D2-303: who ends his own turn in lava is defeated. */
@@ -396,12 +398,16 @@ bool d2_burns(const struct d2e *g, uc_piece who)
     return true;
 }
 
+static uc_piece familiar_of(uc_piece hero) { return (uc_piece)(FIRST_FAMILIAR + hero - 1); }
+
+static bool is_figure(const struct d2e *g, uc_piece p) { return g->s->heroes & ONE(p); }
+
 /* The four steps of a hero's turn (D2-047). */
 FLOW(hero_turn)
 {
     BEGIN;
     g->s->seat = f->hero;
-    piece(g, (uc_piece)(FIRST_FAMILIAR + f->hero - 1))->flags &= (uint8_t)~ACTED;
+    piece(g, familiar_of(f->hero))->flags &= (uint8_t)~ACTED;
     tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
     d2_forget_used(g, ONCE_TURN);
     d2_open_turn(g, f->hero, f->hero, 2)->flags = TURN_EQUIP; /* D2-054 */
@@ -414,6 +420,8 @@ FLOW(hero_turn)
     }
     RULE("D2-049");
     AT(2, ON_TURN_START, f->hero);
+    if (on_map(g, familiar_of(f->hero)))
+        AT(6, ON_TURN_START, familiar_of(f->hero)); /* D2-287: its controller's turn is its own */
     RULE("D2-050 A-033");
     refresh_cards(g, f->hero);
     RULE("D2-052 D2-055 D2-056");
@@ -429,7 +437,12 @@ FLOW(hero_turn)
         RULE("D2-301");
         CALL(5, defeat, .who = f->hero);
     }
+    if (is_figure(g, familiar_of(f->hero)) && d2_burns(g, familiar_of(f->hero))) {
+        RULE("A-075");
+        CALL(7, defeat, .who = familiar_of(f->hero));
+    }
     d2_lose_condition(g, f->hero, IMMOBILIZED); /* D2-188 */
+    d2_lose_condition(g, familiar_of(f->hero), IMMOBILIZED);
     d2_expire(g, UNTIL_TURN_END, f->hero);
     d2_expire(g, UNTIL_OWN_TURN_END, f->hero);
     d2_close_turn(g);
@@ -630,6 +643,8 @@ FLOW(act)
             tell(&g->run, EVENT_MOVED, turn(g)->who, answer(&g->run).a, 0, 0);
             CALL(10, land, .who = turn(g)->who, .place = (uc_place)answer(&g->run).a);
         } else if (answer(&g->run).verb == DO_ACTIVATE) {
+            RULE("D2-278"); /* it interrupts nothing: an open move action is over */
+            d2_end_move(g, turn(g)->who);
             CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
         } else if (answer(&g->run).verb == DO_REST) {
             RULE("D2-062");
@@ -667,8 +682,7 @@ void d2_offer_familiar(struct d2e *g)
     uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + t->who - 1);
     if (!is_hero(g, t->who) || t->flags & TURN_CHARMED || !on_map(g, familiar))
         return;
-    if (!(piece(g, familiar)->flags & ACTED) && (t->taken == 0 || t->actions == 0) &&
-        !(t->taken == 0 && t->flags & TURN_MOVED))
+    if (!(piece(g, familiar)->flags & ACTED) && (t->taken == 0 || t->actions == 0))
         offer(&g->run, DO_ACTIVATE, familiar, 0, 0);
 }
 
@@ -681,9 +695,14 @@ FLOW(familiar_turn)
     tell(&g->run, EVENT_ACTIVATE, f->familiar, 0, 0, 0);
     {
         struct d2_turn *t = d2_open_turn(g, f->familiar, turn(g)->seat, 0);
-        t->mp = (uint8_t)(has_condition(g, f->familiar, IMMOBILIZED) ? 0
-                                                                     : d2_speed_of(g, f->familiar));
-        t->flags = TURN_MOVE_OPEN | TURN_FREE;
+        bool held = has_condition(g, f->familiar, STUNNED) || d2_in_pit(g, f->familiar);
+        if (held) { /* D2-287: it shakes off the stun or climbs out instead of moving */
+            t->actions = 1;
+        } else {
+            bool stays = has_condition(g, f->familiar, IMMOBILIZED);
+            t->mp = (uint8_t)(stays ? 0 : d2_speed_of(g, f->familiar));
+            t->flags = TURN_MOVE_OPEN | TURN_FREE;
+        }
         if (d2_familiar_data(g, f->familiar)->attack)
             t->flags |= TURN_ONE_ATTACK;
     }

@@ -33,11 +33,11 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("search token"), N_("objective token"), N_("villager token"))},
     {"duration",
      WORDS("attack_end", "turn_end", "own_turn", "own_turn_end", "overlord_start", "overlord_end",
-           "round_end", "refreshed"),
+           "round_end", "refreshed", "move_end"),
      WORDS(N_("until the attack ends"), N_("until the turn ends"), N_("until its next turn starts"),
            N_("until its next turn ends"), N_("until the overlord's next turn starts"),
            N_("until the overlord's turn ends"), N_("until the round ends"),
-           N_("while this card is exhausted"))},
+           N_("while this card is exhausted"), N_("until that move ends"))},
     {"keyword",
      WORDS("reach", "blast", "pass_enemies", "fly", "one_move", "timid", "sticky", "unmovable",
            "adjacent_sight", "no_recovery"),
@@ -161,7 +161,11 @@ static const struct schema_table bonus_table = TABLE(struct d2_bonus, bonus_fiel
 #define BONUS(type)                                                                                \
     FIELD(type, bonus, FIELD_TABLE, .sub = &bonus_table,                                           \
           .about = "what it adds while it is in force")
-#define ATTRIBUTE(type, member) NUMBER(type, member, 0, 9, .required = true)
+#define SPEED "movement points that a move action gives"
+#define HEALTH "damage that defeats it"
+#define ATTACK "how it attacks"
+#define ATTRIBUTE(type, member)                                                                    \
+    NUMBER(type, member, 0, 9, .required = true, .about = "an attribute, for tests")
 #define DEFENSE(type) FIELD(type, defense, FIELD_WORD_LIST, .words = "die", .about = "defense dice")
 #define ATTACK_DICE(type)                                                                          \
     FIELD(type, dice, FIELD_WORD_LIST, .words = "die", .about = "attack and power dice")
@@ -174,9 +178,9 @@ static const struct schema_field hero_fields[] = {
     ABOUT(struct d2_hero),
     FIELD(struct d2_hero, archetype, FIELD_WORD, .words = "archetype", .required = true,
           .about = "which classes he may take"),
-    NUMBER(struct d2_hero, speed, 1, 10, .required = true),
-    NUMBER(struct d2_hero, health, 1, 40, .required = true),
-    NUMBER(struct d2_hero, stamina, 1, 10, .required = true),
+    NUMBER(struct d2_hero, speed, 1, 10, .required = true, .about = SPEED),
+    NUMBER(struct d2_hero, health, 1, 40, .required = true, .about = HEALTH),
+    NUMBER(struct d2_hero, stamina, 1, 10, .required = true, .about = "fatigue that he can suffer"),
     DEFENSE(struct d2_hero),
     ATTRIBUTE(struct d2_hero, might),
     ATTRIBUTE(struct d2_hero, knowledge),
@@ -189,7 +193,8 @@ static const struct schema_field hero_fields[] = {
 static const struct schema_field class_fields[] = {
     NAME(struct d2_class),
     ABOUT(struct d2_class),
-    FIELD(struct d2_class, archetype, FIELD_WORD, .words = "archetype", .required = true),
+    FIELD(struct d2_class, archetype, FIELD_WORD, .words = "archetype", .required = true,
+          .about = "which heroes may take it"),
     FIELD(struct d2_class, skills, FIELD_REF_LIST, .ref = "skill", .required = true,
           .about = "one of them, the basic skill, costs no experience"),
     FIELD(struct d2_class, equipment, FIELD_REF_LIST, .ref = "item", .required = true,
@@ -214,7 +219,8 @@ static const struct schema_field item_fields[] = {
     NUMBER(struct d2_item, act, 1, 2, .about = "shop deck; left out: starting equipment"),
     NUMBER(struct d2_item, copies, 1, 4, .about = "cards in the shop deck; left out: 1"),
     NUMBER(struct d2_item, cost, 0, 1000, .about = "in gold"),
-    FIELD(struct d2_item, traits, FIELD_WORDS, .words = "trait"),
+    FIELD(struct d2_item, traits, FIELD_WORDS, .words = "trait",
+          .about = "what other cards may refer to"),
     KEYWORDS(struct d2_item),
     FIELD(struct d2_item, forbids, FIELD_WORDS, .words = "trait",
           .about = "no other item with such a trait may be equipped beside it"),
@@ -227,7 +233,7 @@ static const struct schema_field item_fields[] = {
 static const struct schema_field familiar_fields[] = {
     NAME(struct d2_familiar),
     FIELD(struct d2_familiar, figure, FIELD_BOOL, .about = "treated as a figure"),
-    NUMBER(struct d2_familiar, speed, 1, 10, .required = true),
+    NUMBER(struct d2_familiar, speed, 1, 10, .required = true, .about = SPEED),
     NUMBER(struct d2_familiar, health, 0, 40, .about = "of one treated as a figure"),
     FIELD(struct d2_familiar, attack, FIELD_WORD, .words = "attack_type",
           .about = "it may attack once an activation"),
@@ -238,8 +244,8 @@ static const struct schema_field familiar_fields[] = {
 };
 
 static const struct schema_field line_fields[] = {
-    NUMBER(struct d2_line, speed, 1, 10, .required = true),
-    NUMBER(struct d2_line, health, 1, 40, .required = true),
+    NUMBER(struct d2_line, speed, 1, 10, .required = true, .about = SPEED),
+    NUMBER(struct d2_line, health, 1, 40, .required = true, .about = HEALTH),
     DEFENSE(struct d2_line),
     ATTACK_DICE(struct d2_line),
     KEYWORDS(struct d2_line),
@@ -248,27 +254,34 @@ static const struct schema_field line_fields[] = {
 static const struct schema_table line_table = TABLE(struct d2_line, line_fields);
 
 static const struct schema_field limit_fields[] = {
-    NUMBER(struct d2_limit, minions, 0, 8),
-    NUMBER(struct d2_limit, masters, 0, 8),
+    NUMBER(struct d2_limit, minions, 0, 8, .about = "how many minions"),
+    NUMBER(struct d2_limit, masters, 0, 8, .about = "how many masters"),
 };
 static const struct schema_table limit_table = TABLE(struct d2_limit, limit_fields);
 
 static const struct schema_field limits_fields[] = {
-    INSIDE(struct d2_monster, "two", two, &limit_table, .required = true),
-    INSIDE(struct d2_monster, "three", three, &limit_table, .required = true),
-    INSIDE(struct d2_monster, "four", four, &limit_table, .required = true),
+    INSIDE(struct d2_monster, "two", two, &limit_table, .required = true,
+           .about = "with two heroes"),
+    INSIDE(struct d2_monster, "three", three, &limit_table, .required = true,
+           .about = "with three heroes"),
+    INSIDE(struct d2_monster, "four", four, &limit_table, .required = true,
+           .about = "with four heroes"),
 };
 static const struct schema_table limits_table = TABLE(struct d2_monster, limits_fields);
 
 static const struct schema_field act1_fields[] = {
-    INSIDE(struct d2_monster, "minion", minion1, &line_table, .required = true),
-    INSIDE(struct d2_monster, "master", master1, &line_table, .required = true),
+    INSIDE(struct d2_monster, "minion", minion1, &line_table, .required = true,
+           .about = "the minion's line"),
+    INSIDE(struct d2_monster, "master", master1, &line_table, .required = true,
+           .about = "the master's line"),
 };
 static const struct schema_table act1_table = TABLE(struct d2_monster, act1_fields);
 
 static const struct schema_field act2_fields[] = {
-    INSIDE(struct d2_monster, "minion", minion2, &line_table, .required = true),
-    INSIDE(struct d2_monster, "master", master2, &line_table, .required = true),
+    INSIDE(struct d2_monster, "minion", minion2, &line_table, .required = true,
+           .about = "the minion's line"),
+    INSIDE(struct d2_monster, "master", master2, &line_table, .required = true,
+           .about = "the master's line"),
 };
 static const struct schema_table act2_table = TABLE(struct d2_monster, act2_fields);
 
@@ -277,7 +290,8 @@ static const struct schema_field monster_fields[] = {
     ABOUT(struct d2_monster),
     FIELD(struct d2_monster, traits, FIELD_WORDS, .words = "monster_trait",
           .about = "which open groups it may fill"),
-    FIELD(struct d2_monster, attack, FIELD_WORD, .words = "attack_type", .required = true),
+    FIELD(struct d2_monster, attack, FIELD_WORD, .words = "attack_type", .required = true,
+          .about = ATTACK),
     NUMBER(struct d2_monster, width, 1, GRID_BASE, .required = true,
            .about = "of its base, in spaces"),
     NUMBER(struct d2_monster, length, 1, GRID_BASE, .required = true,
@@ -290,17 +304,23 @@ static const struct schema_field monster_fields[] = {
 };
 
 static const struct schema_field lieutenant1_fields[] = {
-    INSIDE(struct d2_lieutenant, "two", two1, &line_table, .required = true),
-    INSIDE(struct d2_lieutenant, "three", three1, &line_table, .required = true),
-    INSIDE(struct d2_lieutenant, "four", four1, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "two", two1, &line_table, .required = true,
+           .about = "against two heroes"),
+    INSIDE(struct d2_lieutenant, "three", three1, &line_table, .required = true,
+           .about = "against three heroes"),
+    INSIDE(struct d2_lieutenant, "four", four1, &line_table, .required = true,
+           .about = "against four heroes"),
 };
 static const struct schema_table lieutenant1_table =
     TABLE(struct d2_lieutenant, lieutenant1_fields);
 
 static const struct schema_field lieutenant2_fields[] = {
-    INSIDE(struct d2_lieutenant, "two", two2, &line_table, .required = true),
-    INSIDE(struct d2_lieutenant, "three", three2, &line_table, .required = true),
-    INSIDE(struct d2_lieutenant, "four", four2, &line_table, .required = true),
+    INSIDE(struct d2_lieutenant, "two", two2, &line_table, .required = true,
+           .about = "against two heroes"),
+    INSIDE(struct d2_lieutenant, "three", three2, &line_table, .required = true,
+           .about = "against three heroes"),
+    INSIDE(struct d2_lieutenant, "four", four2, &line_table, .required = true,
+           .about = "against four heroes"),
 };
 static const struct schema_table lieutenant2_table =
     TABLE(struct d2_lieutenant, lieutenant2_fields);
@@ -308,7 +328,8 @@ static const struct schema_table lieutenant2_table =
 static const struct schema_field lieutenant_fields[] = {
     NAME(struct d2_lieutenant),
     ABOUT(struct d2_lieutenant),
-    FIELD(struct d2_lieutenant, attack, FIELD_WORD, .words = "attack_type", .required = true),
+    FIELD(struct d2_lieutenant, attack, FIELD_WORD, .words = "attack_type", .required = true,
+          .about = ATTACK),
     ATTRIBUTE(struct d2_lieutenant, might),
     ATTRIBUTE(struct d2_lieutenant, knowledge),
     ATTRIBUTE(struct d2_lieutenant, willpower),
@@ -320,17 +341,18 @@ static const struct schema_field lieutenant_fields[] = {
 
 static const struct schema_field overlord_fields[] = {
     NAME(struct d2_overlord_card),
-    FIELD(struct d2_overlord_card, type, FIELD_WORD, .words = "card_type", .required = true),
+    FIELD(struct d2_overlord_card, type, FIELD_WORD, .words = "card_type", .required = true,
+          .about = "what kind of card it is"),
     FIELD(struct d2_overlord_card, deck, FIELD_WORD, .words = "overlord_class", .required = true,
           .about = "the basic deck, or the class that must be bought"),
     NUMBER(struct d2_overlord_card, xp, 0, 3, .about = "what it costs in experience"),
-    NUMBER(struct d2_overlord_card, copies, 1, 4, .required = true),
+    NUMBER(struct d2_overlord_card, copies, 1, 4, .required = true, .about = "cards in the deck"),
     ABILITIES_OF(struct d2_overlord_card),
 };
 
 static const struct schema_field search_fields[] = {
     NAME(struct d2_search_card),
-    NUMBER(struct d2_search_card, copies, 1, 9, .required = true),
+    NUMBER(struct d2_search_card, copies, 1, 9, .required = true, .about = "cards in the deck"),
     NUMBER(struct d2_search_card, gold, 0, 1000, .about = "its worth after a campaign quest"),
     FIELD(struct d2_search_card, potion, FIELD_BOOL, .about = "a potion"),
     FIELD(struct d2_search_card, discard, FIELD_BOOL,
@@ -345,7 +367,8 @@ static const struct schema_field condition_fields[] = {
     NAME(struct d2_condition),
     FIELD(struct d2_condition, about, FIELD_TEXT,
           .about = "what it does, as far as that is a rule and no ability of the card"),
-    FIELD(struct d2_condition, condition, FIELD_WORD, .words = "condition", .required = true),
+    FIELD(struct d2_condition, condition, FIELD_WORD, .words = "condition", .required = true,
+          .about = "which of the four it is"),
     ABILITIES_OF(struct d2_condition),
 };
 
@@ -357,7 +380,8 @@ static const struct schema_field tile_fields[] = {
 };
 
 static const struct schema_field map_tile_fields[] = {
-    FIELD(struct d2_map_tile, tile, FIELD_REF, .ref = "tile", .required = true),
+    FIELD(struct d2_map_tile, tile, FIELD_REF, .ref = "tile", .required = true,
+          .about = "which tile"),
     FIELD(struct d2_map_tile, at, FIELD_TEXT, .required = true,
           .about = "where its top left corner lies: \"c4\""),
     NUMBER(struct d2_map_tile, turn, 0, 3, .about = "quarter turns clockwise"),
@@ -382,7 +406,8 @@ static const struct schema_field map_door_fields[] = {
 static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_door_fields);
 
 static const struct schema_field map_token_fields[] = {
-    FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true),
+    FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true,
+          .about = "what it is for"),
     FIELD(struct d2_map_token, at, FIELD_TEXT, .required = true, .about = "its space: \"c4\""),
     FIELD(struct d2_map_token, unique, FIELD_BOOL,
           .about = "the unique search token; where it lies among its like is drawn"),
@@ -406,7 +431,7 @@ static const struct schema_field map_group_fields[] = {
 static const struct schema_table map_group_table = TABLE(struct d2_map_group, map_group_fields);
 
 static const struct schema_field encounter_fields[] = {
-    FIELD(struct d2_encounter, name, FIELD_TEXT, .required = true),
+    FIELD(struct d2_encounter, name, FIELD_TEXT, .required = true, .about = "as people read it"),
     FIELD(struct d2_encounter, goal_heroes, FIELD_TEXT, .required = true,
           .about = "how the heroes win it, in a sentence"),
     FIELD(struct d2_encounter, goal_overlord, FIELD_TEXT, .required = true,
@@ -416,8 +441,10 @@ static const struct schema_field encounter_fields[] = {
     LIST(struct d2_encounter, "tiles", tile, tiles, &map_tile_table, .about = "the map"),
     LIST(struct d2_encounter, "areas", map_area, areas, &map_area_table,
          .about = "parts of the map with a name, besides those of the tiles"),
-    LIST(struct d2_encounter, "doors", door, doors, &map_door_table),
-    LIST(struct d2_encounter, "tokens", token, tokens, &map_token_table),
+    LIST(struct d2_encounter, "doors", door, doors, &map_door_table,
+         .about = "on edges between spaces"),
+    LIST(struct d2_encounter, "tokens", token, tokens, &map_token_table,
+         .about = "search, objective and villager tokens"),
     LIST(struct d2_encounter, "groups", group, groups, &map_group_table, .about = "the monsters"),
     FIELD(struct d2_encounter, start, FIELD_SYMBOL, .required = true,
           .about = "the area in which the heroes start"),

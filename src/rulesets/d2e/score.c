@@ -7,41 +7,47 @@
 
 /* What counts, in thousandths; for the heroes unless it says otherwise. */
 static const struct {
-    int even;         /* a position in which nothing counts */
-    int goal;         /* the quest, from nothing done to all but won */
-    int first_lost;   /* of the goal: what a lost first encounter leaves */
-    int first_won;    /* and what a won one is worth */
-    int health;       /* all heroes unhurt */
-    int stamina;      /* all heroes rested */
-    int on_feet;      /* no hero knocked out */
-    int condition;    /* each condition of a hero, against them; of a monster, for them */
-    int threat;       /* each point of damage a monster is expected to roll, for the overlord */
-    int in_reach;     /* each monster that could attack after a move, for the overlord */
-    int card;         /* each card in the overlord's hand, for him */
-    int time;         /* all rounds of a limit used up, for the overlord */
-    int action;       /* each action that the acting figure has left, for its side */
-    int approach;     /* each step that the acting figure is nearer to an enemy, for its side */
+    int even;       /* a position in which nothing counts */
+    int goal;       /* the quest, from nothing done to all but won */
+    int first_lost; /* of the goal: what a lost first encounter leaves */
+    int first_won;  /* and what a won one is worth */
+    int health;     /* all heroes unhurt */
+    int stamina;    /* all heroes rested */
+    int on_feet;    /* no hero knocked out */
+    int equipped;   /* each item in use */
+    int found;      /* each Search card that can still be used */
+    int condition;  /* each condition of a hero, against them; of a monster, for them */
+    int threat;     /* each point of damage a monster is expected to roll, for the overlord */
+    int in_reach;   /* each monster that could attack after a move, for the overlord */
+    int card;       /* each card in the overlord's hand, for him */
+    int time;       /* all rounds of a limit used up, for the overlord */
+    int nearness;   /* steps from which a figure is drawn to its enemies, one for each */
+    int action;     /* each action that the acting figure has left, for its side */
+    int movement;   /* each movement point that it has left */
 } weight = {
     .even = 300,
     .goal = 420,
     .first_lost = 100,
     .first_won = 500,
     .health = 150,
-    .stamina = 24,
+    .stamina = 32,
     .on_feet = 40,
+    .equipped = 2,
+    .found = 5,
     .condition = 4,
-    .threat = 3,
-    .in_reach = 4,
+    .threat = 5,
+    .in_reach = 1,
     .card = 6,
     .time = 80,
-    .action = 2,
-    .approach = 1,
+    .nearness = 12,
+    .action = 5,
+    .movement = 1,
 };
 
 enum {
-    SHOT = 4,        /* spaces at which a Ranged attack usually hits */
-    FAR_AWAY = 99,
-    APPROACH = 5     /* steps that count; fewer than a card is worth, or bots would waste cards */
+    SHOT = 4, /* spaces at which a Ranged attack usually hits */
+    DOOR = 4, /* steps that it costs to open a door */
+    FAR_AWAY = 99
 };
 
 /* Expected damage of a die, in tenths. */
@@ -49,15 +55,17 @@ static const uint8_t die_damage[DICE_COLOURS + 1] = {[BLUE] = 13, [RED] = 22, [Y
 
 /* What the heroes' cards add, gathered in one pass. */
 struct gear {
-    int health[HEROES + 1], stamina[HEROES + 1], range[HEROES + 1], hand;
+    int health[HEROES + 1], stamina[HEROES + 1], range[HEROES + 1];
+    int worth; /* of all cards on the table, the overlord's hand included */
 };
 
 static struct gear gather(const struct d2e *g)
 {
-    struct gear gear = {.hand = 0};
+    struct gear gear = {.worth = 0};
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
-        gear.hand += c->zone == ZONE_HAND;
+        if (c->zone == ZONE_HAND)
+            gear.worth -= weight.card;
         if (c->zone != ZONE_HERO)
             continue;
         const struct d2_bonus *bonus = d2_bonus_of(g, i);
@@ -65,24 +73,43 @@ static struct gear gather(const struct d2e *g)
             gear.health[c->owner] += bonus->health;
             gear.stamina[c->owner] += bonus->stamina;
         }
-        const struct d2_item *item = c->flags & EQUIPPED ? d2_item_data(g, c->record) : NULL;
-        if (item && item->attack == RANGED)
-            gear.range[c->owner] = SHOT;
+        if (c->flags & EQUIPPED) {
+            gear.worth += weight.equipped;
+            if (d2_item_data(g, c->record)->attack == RANGED)
+                gear.range[c->owner] = SHOT;
+        } else if (g->content->record[c->record].kind == KIND_SEARCH_CARD && !(c->flags & USED)) {
+            gear.worth += weight.found;
+        }
     }
     return gear;
 }
 
-/* Steps to the nearest figure of a set, as if all doors were open: they can be. */
-static int distance_to_any(const struct d2e *g, uc_piece from, pieces set)
+/* The figure of a set that would be nearest if all doors were open, and how far it is then. */
+static int nearest(const struct d2e *g, uc_piece from, pieces set, uc_piece *who)
 {
     int best = FAR_AWAY;
     for (; set; set &= set - 1) {
-        const struct d2_piece *q = piece(g, (uc_piece)__builtin_ctzll(set));
-        int d = grid_distance(grid(g), 0, piece(g, from)->place, q->place);
-        if (d >= 0 && d < best)
+        uc_piece p = (uc_piece)__builtin_ctzll(set);
+        int d = grid_distance(grid(g), 0, piece(g, from)->place, piece(g, p)->place);
+        if (d >= 0 && d < best) {
             best = d;
+            *who = p;
+        }
     }
     return best;
+}
+
+/* Steps to the nearest figure of a set, with a detour around closed doors or the trouble of
+ * opening them. */
+static int way_to_any(const struct d2e *g, uc_piece from, pieces set)
+{
+    uc_piece who = from;
+    int open = nearest(g, from, set, &who);
+    if (open == FAR_AWAY)
+        return FAR_AWAY;
+    int now = grid_distance(grid(g), g->s->doors_closed, piece(g, from)->place,
+                            piece(g, who)->place);
+    return now < 0 || now > open + DOOR ? open + DOOR : now;
 }
 
 /* How far a monster's attack reaches. */
@@ -97,6 +124,12 @@ static int reach_of(const struct d2e *g, uc_piece p, const struct d2_line *line)
     return line->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
 }
 
+/* D2-063: what he will recover when his turn ends counts now. */
+static bool is_resting(const struct d2e *g, uc_piece hero)
+{
+    return g->s->turns && g->s->turn[0].who == hero && g->s->turn[0].flags & TURN_RESTED;
+}
+
 static int count_heroes(const struct d2e *g, const struct gear *gear)
 {
     int sum = 0;
@@ -104,8 +137,9 @@ static int count_heroes(const struct d2e *g, const struct gear *gear)
         const struct d2_piece *q = piece(g, p);
         const struct d2_hero *h = d2_hero_data(g, p);
         int health = h->health + gear->health[p], stamina = h->stamina + gear->stamina[p];
+        int tired = is_resting(g, p) ? 0 : q->fatigue;
         sum += weight.health * (health - q->damage) / health;
-        sum += weight.stamina * (stamina - q->fatigue) / stamina;
+        sum += weight.stamina * (stamina - tired) / stamina;
         sum += q->flags & DOWN ? 0 : weight.on_feet;
     }
     sum /= g->t->heroes;
@@ -119,7 +153,7 @@ static int count_monsters(const struct d2e *g)
 {
     int sum = 0;
     for (pieces left = g->s->monsters; left; left &= left - 1) {
-        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        uc_piece p = (uc_piece)__builtin_ctzll(left), hero = 0;
         const struct d2_piece *q = piece(g, p);
         const struct d2_line *line = d2_line_of(g, p);
         int tenths = 0;
@@ -127,7 +161,7 @@ static int count_monsters(const struct d2e *g)
             tenths += die_damage[line->dice.item[i]];
         sum -= weight.threat * tenths * (2 * line->health - q->damage) / (20 * line->health);
         sum += weight.condition * __builtin_popcount(q->conditions);
-        int beyond = distance_to_any(g, p, g->s->heroes) - line->speed - reach_of(g, p, line);
+        int beyond = nearest(g, p, g->s->heroes, &hero) - line->speed - reach_of(g, p, line);
         if (beyond <= 0)
             sum -= weight.in_reach;
         else if (beyond < weight.in_reach)
@@ -136,20 +170,43 @@ static int count_monsters(const struct d2e *g)
     return sum;
 }
 
-/* What the figure in action can still do; without this, ending a turn would cost nothing. */
-static int count_turn(const struct d2e *g, const struct gear *gear)
+static int nearness(int beyond)
+{
+    return beyond <= 0 ? weight.nearness : beyond < weight.nearness ? weight.nearness - beyond : 0;
+}
+
+/* Both sides want to come near the other, but a score cannot be good for both. So each figure's
+ * way counts from its own turn on, measured to those enemies that have not had theirs since: what
+ * they do later does not change it, and at the end of a round nothing is left. */
+static int count_nearness(const struct d2e *g, const struct gear *gear)
+{
+    pieces acted = 0; /* in this round: acting or done */
+    int sum = 0;
+    for (pieces left = g->s->heroes | g->s->monsters; left; left &= left - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        if (piece(g, p)->flags & ACTED || (g->s->turns && g->s->turn[0].who == p))
+            acted |= ONE(p);
+    }
+    pieces monsters = g->s->phase == 2 ? g->s->monsters & ~acted : g->s->monsters;
+    pieces heroes = g->s->phase == 2 ? g->s->heroes : g->s->heroes & ~acted;
+    for (uc_piece p = 1; p <= g->t->heroes && monsters; p++)
+        if (g->s->heroes & acted & ONE(p))
+            sum += nearness(way_to_any(g, p, monsters) - (gear->range[p] ? SHOT : 1));
+    for (pieces left = heroes ? g->s->monsters & acted : 0; left; left &= left - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        sum -= nearness(way_to_any(g, p, heroes) - reach_of(g, p, d2_line_of(g, p)));
+    }
+    return sum;
+}
+
+/* What the acting figure can still do, about as much as doing it is worth. */
+static int count_turn(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
-    if (!g->s->turns || !on_map(g, t->who))
+    if (!g->s->turns)
         return 0;
-    bool monster = is_monster(g, t->who);
-    int reach = monster                ? reach_of(g, t->who, d2_line_of(g, t->who))
-                : is_hero(g, t->who) && gear->range[t->who] ? SHOT
-                                                            : 1;
-    int beyond = distance_to_any(g, t->who, monster ? g->s->heroes : g->s->monsters) - reach;
-    int near = beyond <= 0 ? APPROACH : beyond < APPROACH ? APPROACH - beyond : 0;
-    int sum = weight.action * t->actions + weight.approach * near;
-    return monster ? -sum : sum;
+    int sum = weight.action * t->actions + weight.movement * (t->mp + t->free_mp);
+    return t->seat == d2_overlord_seat(g) ? -sum : sum;
 }
 
 /* The quest as a whole: two encounters count as one way. */
@@ -179,7 +236,7 @@ int d2_score(const struct uc_run *run, int side)
     } else {
         struct gear gear = gather(&g);
         good = weight.even + count_goal(&g) + count_heroes(&g, &gear) + count_monsters(&g) +
-               count_turn(&g, &gear) - weight.card * gear.hand;
+               count_nearness(&g, &gear) + count_turn(&g) + gear.worth;
         good = good < 1 ? 1 : good > 999 ? 999 : good; /* nothing is as good as having won */
     }
     return side == SIDE_HEROES ? good : 1000 - good;

@@ -16,6 +16,23 @@ static bool is_asked(const struct d2e *g, int prompt)
     return g->run.head->prompt == prompt && g->run.head->seat;
 }
 
+/* Another question is pending. */
+static refusal why_not_now(const struct d2e *g)
+{
+    return g->s->turns ? N_("D2-056 An action is finished before anything else is done.")
+                       : N_("D2-043 Another decision comes first.");
+}
+
+/* A card of that record that the hero holds, equipped or not; 0 none. */
+static int any_held(const struct d2e *g, uc_piece who, uint16_t record)
+{
+    static const int flags[] = {0, EQUIPPED, CHANGED, EQUIPPED | CHANGED};
+    int card = 0;
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0] && !card; i++)
+        card = d2_held_card(g, who, record, flags[i]);
+    return card;
+}
+
 /* ---- Turns and activations ----------------------------------------------------------------- */
 
 static refusal why_not_turn(const struct d2e *g, uc_piece who)
@@ -85,7 +102,7 @@ static refusal why_not_stop(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
     if (!is_asked(g, PROMPT_ACTION))
-        return N_("D2-043 Another decision comes first.");
+        return why_not_now(g);
     if (piece(g, t->who)->flags & DOWN)
         return N_("D2-172 A knocked-out hero can only stand up.");
     if (t->lifted)
@@ -145,7 +162,7 @@ static refusal why_not_move(const struct d2e *g, uc_place to, uc_place from)
     refusal why = NULL;
     int cost;
     if (!is_asked(g, PROMPT_ACTION))
-        return N_("D2-043 Another decision comes first.");
+        return why_not_now(g);
     if (piece(g, t->who)->flags & DOWN)
         return N_("D2-172 A knocked-out hero can only stand up.");
     if (from)
@@ -179,7 +196,7 @@ static refusal why_not_fatigue(const struct d2e *g)
 static refusal why_not_settle(const struct d2e *g)
 {
     if (!is_asked(g, PROMPT_ACTION) && !is_asked(g, PROMPT_PLACE))
-        return N_("D2-043 Another decision comes first.");
+        return why_not_now(g);
     if (!turn(g)->lifted)
         return N_("A-064 A base is placed again only after movement.");
     return N_("D2-266 The base does not fit there, or does not cover the space it moved to.");
@@ -225,7 +242,7 @@ static refusal why_not_weapon(const struct d2e *g, uc_piece who, uint16_t record
     const struct d2_item *item = d2_item_data(g, record);
     if (!item || !item->attack)
         return N_("D2-072 Only a card with a Melee or Ranged icon is a weapon.");
-    if (!d2_held_card(g, who, record, 0))
+    if (!any_held(g, who, record))
         return N_("D2-104 The hero does not have that weapon.");
     return N_("D2-067 The weapon is not equipped.");
 }
@@ -396,7 +413,7 @@ static refusal why_not_drop(const struct d2e *g, int token)
 static refusal why_not_stand_up(const struct d2e *g)
 {
     if (!is_asked(g, PROMPT_ACTION))
-        return N_("D2-043 Another decision comes first.");
+        return why_not_now(g);
     if (!(piece(g, turn(g)->who)->flags & DOWN))
         return N_("D2-174 Only a knocked-out hero stands up.");
     return why_no_action_left(g);
@@ -415,7 +432,7 @@ static refusal why_not_revive(const struct d2e *g, uc_piece hero)
 static refusal why_not_equip_now(const struct d2e *g)
 {
     if (!is_asked(g, PROMPT_ACTION))
-        return N_("D2-043 Another decision comes first.");
+        return why_not_now(g);
     if (!is_hero(g, turn(g)->who) || !(turn(g)->flags & TURN_EQUIP))
         return N_("D2-052 Items are equipped only before the first action of the hero's turn.");
     return NULL;
@@ -427,10 +444,11 @@ static refusal why_not_equip(const struct d2e *g, uint16_t record)
     if (why)
         return why;
     int card = d2_held_card(g, turn(g)->who, record, 0);
+    if (!card && d2_held_card(g, turn(g)->who, record, CHANGED))
+        return N_("D2-052 The item was taken off in this Equip step.");
     if (!card)
-        return d2_held_card(g, turn(g)->who, record, EQUIPPED)
-                   ? N_("D2-052 The item is equipped already.")
-                   : N_("D2-052 The hero does not have that item.");
+        return any_held(g, turn(g)->who, record) ? N_("D2-052 The item is equipped already.")
+                                                 : N_("D2-052 The hero does not have that item.");
     if (!d2_item_data(g, record))
         return N_("D2-071 That card needs not be equipped.");
     return d2_why_not_equip(g, turn(g)->who, card);
@@ -441,6 +459,8 @@ static refusal why_not_unequip(const struct d2e *g, uint16_t record)
     refusal why = why_not_equip_now(g);
     if (why)
         return why;
+    if (d2_held_card(g, turn(g)->who, record, EQUIPPED | CHANGED))
+        return N_("D2-052 The item was equipped in this Equip step.");
     return d2_held_card(g, turn(g)->who, record, EQUIPPED)
                ? N_("D2-052 There is nothing to equip instead.")
                : N_("D2-052 The item is not equipped.");
@@ -459,14 +479,12 @@ static refusal why_not_trade(const struct d2e *g, uint16_t record, uc_piece from
     uc_piece other = t->who == from ? to : from;
     if (!is_hero(g, other) || !(d2_adjacent_to(g, t->who) & ONE(other)))
         return N_("D2-203 The partner must be an adjacent hero.");
-    int card = d2_held_card(g, from, record, 0);
-    if (!card)
-        card = d2_held_card(g, from, record, EQUIPPED);
+    int card = any_held(g, from, record);
     if (!card)
         return N_("D2-204 The giver does not have that card.");
     if (!d2_is_tradable(g, card))
         return N_("D2-206 Class cards and starting equipment are never traded.");
-    return NULL;
+    return N_("D2-203 The hero gave that card away in this turn.");
 }
 
 /* ---- The rest ------------------------------------------------------------------------------ */

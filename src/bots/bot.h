@@ -1,0 +1,116 @@
+/* What the bots share. Read docs/bots.md first; the public face is in undercroft.h.
+ *
+ * A bot gets all its memory when it is made and keeps next to nothing between two decisions: the
+ * random bot walks along its own stream, the others remember how many answers in a row led
+ * nowhere. Otherwise an answer depends on the bot's seed and on what its seat can know. Arithmetic is limited to what IEEE 754 defines to
+ * the last bit (no exp, no log), so that a bot decides alike on every machine. */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "undercroft/undercroft.h"
+
+enum { BOT_CHOICES = 256 }; /* the longest list of answers that is looked at */
+
+/* ---- Chance of the bots' own -------------------------------------------------------------- */
+
+/* splitmix64: the next number of the stream at `*stream`. */
+uint64_t bot_random(uint64_t *stream);
+/* An even number below `bound`, which is not 0. */
+int bot_below(uint64_t *stream, int bound);
+
+/* ---- Looking ahead ------------------------------------------------------------------------ */
+
+/* The system's words seen through a bot's eyes. Found out from their names when they first come
+ * up, so that no system has to be known here. */
+struct bot_words {
+    uint8_t prompt[256]; /* enum prompt_class */
+    uint8_t verb[256];   /* enum verb_class */
+};
+
+/* Playing on in a copied position. */
+struct lookahead {
+    const uc_game *game;
+    size_t size;     /* of a state */
+    uint64_t stream; /* for the answers of the cheap policy */
+    struct bot_words words;
+};
+
+void lookahead_init(struct lookahead *look, const uc_game *game);
+
+/* Copies `state` to `copy` with everything that `seat` does not know drawn anew from `seed`, and
+ * lets the copy's own stream answer for chance. */
+void lookahead_imagine(const struct lookahead *look, void *copy, const void *state, uc_seat seat,
+                       uint64_t seed);
+
+/* True at a question in which a turn stands open: what was decided before has had its effect. */
+bool lookahead_settled(struct lookahead *look, const void *state,
+                       const struct uc_question *question);
+
+/* The cheap policy: a random answer, but in details half of all players pass, and in an open turn
+ * few do. */
+int lookahead_guess(struct lookahead *look, const void *state, const struct uc_question *question);
+
+/* Makes the choice, then plays on with the cheap policy until the position has settled, at most
+ * `answers` answers. True when chance or a guess had a say, so that another try may end
+ * differently. */
+bool lookahead_try(struct lookahead *look, void *state, int choice, int answers);
+
+/* ---- Ranking the answers ------------------------------------------------------------------ */
+
+/* How the greedy bot judges the answers to a question; the searching bot begins with the same. */
+struct rank_settings {
+    int horizon;   /* answers played on until a choice has had its effect, at most */
+    int tries;     /* positions imagined for a choice whose outcome is uncertain */
+    int finalists; /* best of those, looked at more closely */
+    int more;      /* positions imagined for each finalist, the first tries included */
+};
+
+struct ranking {
+    struct rank_settings settings;
+    void *imagined;    /* `more` positions, made when first needed */
+    void *scratch;     /* one position */
+    int *before;       /* the score of each imagined position */
+    int made;          /* imagined positions that are ready */
+    int idle;          /* answers in a row, up to now, that led nowhere */
+    uint32_t asked_at; /* how far the game was at the last decision */
+    bool was_idle;     /* that decision led nowhere */
+    int count;
+    double gain[BOT_CHOICES]; /* mean change of the score, in thousandths of a game */
+    double sum[BOT_CHOICES];
+    int tried[BOT_CHOICES];
+    bool uncertain[BOT_CHOICES];
+    bool stays[BOT_CHOICES]; /* it leads straight back to the same question */
+};
+
+bool ranking_init(struct ranking *ranking, const struct lookahead *look,
+                  const struct rank_settings *settings);
+void ranking_free(struct ranking *ranking);
+/* Fills gain[] for the answers to the pending question and returns the index of the best. */
+int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state, uint64_t seed);
+/* Tells which answer was given in the end. */
+void ranking_chosen(struct ranking *ranking, int choice);
+
+/* ---- The three bots ----------------------------------------------------------------------- */
+
+struct bot_kind {
+    const char *name;
+    uc_bot *(*make)(const uc_game *game, int effort); /* NULL when there is no memory */
+    void (*discard)(uc_bot *bot);
+    int (*pick)(uc_bot *bot, const void *state, const struct uc_question *question, char *why,
+                size_t size);
+};
+
+/* The first member of every bot. */
+struct uc_bot {
+    const struct bot_kind *kind;
+    const uc_game *game;
+    uint64_t seed;
+    uint64_t stream; /* the random bot's */
+};
+
+/* A seed for one decision: the bot's own and how far the game is, nothing that is hidden. */
+uint64_t bot_decision_seed(const struct uc_bot *bot, const void *state);
+
+extern const struct bot_kind greedy_kind, search_kind;
+
+#endif

@@ -1,0 +1,138 @@
+/* Ranking: which answer improves the position most, as far as its effect can be seen at once.
+ *
+ * All answers are tried in the same imagined positions, so that luck of the draw favours none,
+ * and what counts is by how much the score of that position changed. An answer whose outcome is
+ * certain is tried once; the others a few times, and the best of those more often. */
+#include "bots/bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool ranking_init(struct ranking *ranking, const struct lookahead *look,
+                  const struct rank_settings *settings)
+{
+    memset(ranking, 0, sizeof *ranking);
+    ranking->settings = *settings;
+    ranking->imagined = malloc((size_t)settings->more * look->size);
+    ranking->scratch = malloc(look->size);
+    ranking->before = malloc((size_t)settings->more * sizeof ranking->before[0]);
+    return ranking->imagined && ranking->scratch && ranking->before;
+}
+
+void ranking_free(struct ranking *ranking)
+{
+    free(ranking->imagined);
+    free(ranking->scratch);
+    free(ranking->before);
+}
+
+/* One decision: who decides, where, and the seed of its imagined positions. */
+struct decision {
+    const void *state;
+    uc_seat seat;
+    int side;
+    uint64_t seed;
+};
+
+/* Imagined position number `index`; they are made in order. */
+static const void *imagined(struct ranking *ranking, const struct lookahead *look,
+                            const struct decision *decision, int index)
+{
+    char *position = (char *)ranking->imagined + (size_t)index * look->size;
+    if (index >= ranking->made) {
+        uint64_t stream = decision->seed + (uint64_t)index;
+        lookahead_imagine(look, position, decision->state, decision->seat, bot_random(&stream));
+        ranking->before[index] = uc_score(look->game, position, decision->side);
+        ranking->made = index + 1;
+    }
+    return position;
+}
+
+static bool is_same_question(const uc_game *game, const void *state, const void *other)
+{
+    struct uc_question a = uc_question(game, state), b = uc_question(game, other);
+    return a.seat == b.seat && a.prompt == b.prompt && a.subject == b.subject;
+}
+
+/* Tries answer `choice` in the next imagined position. */
+static void try_once(struct ranking *ranking, struct lookahead *look,
+                     const struct decision *decision, int choice)
+{
+    int index = ranking->tried[choice]++;
+    memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
+    look->stream = decision->seed ^ (uint64_t)index; /* the same guesses for every answer */
+    if (lookahead_try(look, ranking->scratch, choice, ranking->settings.horizon))
+        ranking->uncertain[choice] = true;
+    ranking->stays[choice] = is_same_question(look->game, ranking->scratch, decision->state);
+    ranking->sum[choice] +=
+        uc_score(look->game, ranking->scratch, decision->side) - ranking->before[index];
+    ranking->gain[choice] = ranking->sum[choice] / ranking->tried[choice];
+}
+
+/* Does nothing but come back to the same question, no better off: a trade, say. Where such
+ * answers cost nothing one could give them for ever, so each one in a row makes the next dearer. */
+static bool is_idle(const struct ranking *ranking, int choice)
+{
+    return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
+}
+
+static void try_until(struct ranking *ranking, struct lookahead *look,
+                      const struct decision *decision, int choice, int tries)
+{
+    do
+        try_once(ranking, look, decision, choice);
+    while (ranking->uncertain[choice] && ranking->tried[choice] < tries);
+}
+
+/* Equals are drawn lots for: the first or the last would do and undo, or pass, for ever. */
+static uint64_t lot(const struct decision *decision, int choice)
+{
+    uint64_t stream = decision->seed ^ ((uint64_t)choice + 1) << 32;
+    return bot_random(&stream);
+}
+
+static int best_of(const struct ranking *ranking, const struct decision *decision)
+{
+    int best = 0;
+    for (int i = 1; i < ranking->count; i++)
+        if (ranking->gain[i] > ranking->gain[best] ||
+            (ranking->gain[i] == ranking->gain[best] && lot(decision, i) > lot(decision, best)))
+            best = i;
+    return best;
+}
+
+int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state, uint64_t seed)
+{
+    struct uc_question question = uc_question(look->game, state);
+    struct decision decision = {state, question.seat, uc_seat_side(look->game, question.seat),
+                                seed};
+    const struct rank_settings *settings = &ranking->settings;
+    uint32_t now = uc_answer_count(look->game, state);
+    if (now != ranking->asked_at) {
+        ranking->idle = ranking->was_idle && now == ranking->asked_at + 1 ? ranking->idle + 1 : 0;
+        ranking->asked_at = now;
+    }
+    ranking->made = 0;
+    ranking->count = question.count < BOT_CHOICES ? question.count : BOT_CHOICES;
+    for (int i = 0; i < ranking->count; i++) {
+        ranking->sum[i] = 0;
+        ranking->tried[i] = 0;
+        ranking->uncertain[i] = false;
+        try_until(ranking, look, &decision, i, settings->tries);
+        if (is_idle(ranking, i))
+            ranking->gain[i] -= ranking->idle * ranking->idle;
+    }
+    /* The finalists are those on top; one that falls behind makes room for the next. */
+    for (int i = 0; i < settings->finalists; i++) {
+        int best = best_of(ranking, &decision);
+        if (!ranking->uncertain[best] || ranking->tried[best] >= settings->more)
+            break;
+        try_until(ranking, look, &decision, best, settings->more);
+    }
+    return best_of(ranking, &decision);
+}
+
+void ranking_chosen(struct ranking *ranking, int choice)
+{
+    ranking->was_idle = is_idle(ranking, choice);
+}

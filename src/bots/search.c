@@ -1,0 +1,434 @@
+/* The searching bot: Monte-Carlo tree search over information sets.
+ *
+ * Every iteration imagines what the seat cannot know (hidden cards, coming dice) anew, walks down
+ * one tree that all these imagined games share, plays on for a while, and notes how good the
+ * position is that it came to. A node is reached by a row of answers, whatever chance said in
+ * between; which answers can be given in it differs from one imagined game to the next, so every
+ * child counts how often it was there to be taken. The walk prefers answers that did well, that
+ * look well at once (the greedy bot's ranking) or that were tried seldom. The answer tried most
+ * is taken. Seats of the bot's own side choose what is best for it, all others what is worst.
+ *
+ * Reading: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012) for the
+ * tree; Rosin, "Multi-armed bandits with episode context" (2011) for the rule of selection. */
+#include "bots/bot.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* All that can be tuned. */
+static const struct settings {
+    int effort;     /* iterations when none are asked for */
+    int ripe;       /* visits of a node before its own answers get nodes */
+    int horizon;    /* decisions from the root after which a line is judged, once settled */
+    int longest;    /* decisions after which it is judged in any case */
+    int compared;   /* answers that a player compares while a line is played on */
+    int careless;   /* percent of decisions in which he takes any answer */
+    int peek;       /* answers that he looks ahead to compare them */
+    double explore; /* weight of answers seldom tried, in spreads of the results */
+    double prior;   /* thousandths of a game behind the best that make an answer half as likely */
+    double fade;    /* weight of what comes later against what is seen first, a settled point */
+    struct rank_settings root, inner; /* how the answers of the root and of others are ranked */
+} settings = {
+    .effort = 400,
+    .ripe = 2,
+    .horizon = 14,
+    .longest = 40,
+    .compared = 2,
+    .careless = 15,
+    .peek = 12,
+    .explore = 2.0,
+    .prior = 25,
+    .fade = 0.7,
+    .root = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8},
+    .inner = {.horizon = 12, .tries = 1, .finalists = 0, .more = 1},
+};
+
+/* An answer in one place of the tree. Nodes are found through a table with open addressing, by
+ * their parent, the question and the answer. Number 0 is none and number 1 the root. */
+struct node {
+    uint64_t choice; /* the eight bytes of the answer */
+    uint32_t parent;
+    uint8_t seat, prompt; /* of the question that it answers; in the root: of the bot itself */
+    uint32_t visits;
+    uint32_t available; /* times that it was there to be chosen */
+    double sum;         /* of the results as that seat sees them: 0 lost, 1 won */
+    double prior;       /* share of the attention before any results */
+};
+
+enum { ROOT = 1, NODES_AN_ITERATION = 16, DEEPEST = 64 };
+
+struct search {
+    struct uc_bot bot;
+    struct lookahead look;
+    struct ranking root, inner;
+    int iterations;
+    void *state;    /* the imagined game of this iteration */
+    void *scratch;  /* a position that is only looked at */
+    uint32_t slots; /* a power of two, twice as many as nodes */
+    uint32_t *slot; /* node numbers; 0 free */
+    struct node *node;
+    uint32_t nodes;        /* in use in this decision, number 0 included */
+    int side;              /* for whom the bot is thinking */
+    double result, weight; /* of this iteration so far, and how much the rest of it counts */
+    int results;           /* iterations done */
+    double mean, variance; /* of their results */
+};
+
+/* ---- The tree ----------------------------------------------------------------------------- */
+
+static void tree_clear(struct search *search, uc_seat seat)
+{
+    memset(search->slot, 0, search->slots * sizeof search->slot[0]);
+    search->node[ROOT] = (struct node){.seat = seat};
+    search->nodes = ROOT + 1;
+    search->results = 0;
+    search->mean = search->variance = 0;
+}
+
+static uint64_t choice_bits(struct uc_choice choice)
+{
+    return (uint64_t)choice.verb << 56 | (uint64_t)choice.weight << 48 | (uint64_t)choice.a << 32 |
+           (uint64_t)choice.b << 16 | choice.c;
+}
+
+/* The slot that holds the node of answer `index` to `question` below `parent`, or the free one
+ * where it belongs. */
+static uint32_t *slot_of(const struct search *search, uint32_t parent,
+                         const struct uc_question *question, int index)
+{
+    uint64_t choice = choice_bits(question->choice[index]);
+    uint64_t key = choice ^ ((uint64_t)parent << 16 | (uint64_t)question->prompt << 8 |
+                             (uint64_t)question->seat);
+    uint32_t i = (uint32_t)bot_random(&key);
+    for (;; i++) {
+        uint32_t *slot = &search->slot[i & (search->slots - 1)];
+        const struct node *node = &search->node[*slot];
+        if (*slot == 0 || (node->choice == choice && node->parent == parent &&
+                           node->seat == question->seat && node->prompt == question->prompt))
+            return slot;
+    }
+}
+
+/* The number of that node, which is made if it is missing; 0 when there is no room for it. */
+static uint32_t child_of(struct search *search, uint32_t parent, const struct uc_question *question,
+                         int index)
+{
+    uint32_t *slot = slot_of(search, parent, question, index);
+    if (*slot == 0 && search->nodes < search->slots / 2) {
+        *slot = search->nodes++;
+        search->node[*slot] = (struct node){.choice = choice_bits(question->choice[index]),
+                                            .parent = parent,
+                                            .seat = question->seat,
+                                            .prompt = question->prompt,
+                                            .prior = 1.0 / question->count};
+    }
+    return *slot;
+}
+
+static int listed(const struct uc_question *question)
+{
+    return question->count < BOT_CHOICES ? question->count : BOT_CHOICES;
+}
+
+/* True when most answers to `question` have no node below `parent` yet. The same node may meet
+ * different questions, depending on what chance said on the way. */
+static bool is_new_question(const struct search *search, uint32_t parent,
+                            const struct uc_question *question)
+{
+    int missing = 0;
+    for (int i = 0; i < listed(question); i++)
+        missing += *slot_of(search, parent, question, i) == 0;
+    return missing * 2 > listed(question);
+}
+
+/* ---- Results ------------------------------------------------------------------------------ */
+
+/* How good the position is for the bot's side, from 0 (lost) to 1 (won). */
+static double judge(const struct search *search, const void *state)
+{
+    int winner = uc_winner(search->bot.game, state);
+    if (winner)
+        return winner == search->side ? 1 : 0;
+    double share = uc_score(search->bot.game, state, search->side) / 1000.0;
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+/* Takes the position on the way into account, if a turn stands open in it. What is near is more
+ * certain than what is far, and an average over a line is steadier than its end. */
+static void judge_on_the_way(struct search *search, const struct uc_question *question)
+{
+    if (!lookahead_settled(&search->look, search->state, question))
+        return;
+    search->result += search->weight * (1 - settings.fade) * judge(search, search->state);
+    search->weight *= settings.fade;
+}
+
+/* A result as `seat` sees it; works both ways. */
+static double seen_by(const struct search *search, uc_seat seat, double result)
+{
+    return uc_seat_side(search->bot.game, seat) == search->side ? result : 1 - result;
+}
+
+static void note_result(struct search *search, const uint32_t *path, int length, double result)
+{
+    for (int i = 0; i < length; i++) {
+        struct node *node = &search->node[path[i]];
+        node->visits++;
+        node->sum += seen_by(search, node->seat, result);
+    }
+    double off = result - search->mean;
+    search->results++;
+    search->mean += off / search->results;
+    search->variance += (off * (result - search->mean) - search->variance) / search->results;
+}
+
+/* ---- Walking down ------------------------------------------------------------------------- */
+
+/* Ranks the answers to the question pending in `state` and gives their nodes priors. */
+static void set_priors(struct search *search, struct ranking *ranking, uint32_t parent,
+                       const void *state, uint64_t seed)
+{
+    struct uc_question question = uc_question(search->bot.game, state);
+    int best = ranking_run(ranking, &search->look, state, seed);
+    double share[BOT_CHOICES], total = 0;
+    for (int i = 0; i < ranking->count; i++) {
+        double behind = (ranking->gain[best] - ranking->gain[i]) / settings.prior;
+        total += share[i] = 1 / (1 + behind);
+    }
+    for (int i = 0; i < ranking->count; i++) {
+        uint32_t child = child_of(search, parent, &question, i);
+        if (child)
+            search->node[child].prior = share[i] / total;
+    }
+}
+
+/* The most promising answer below `parent` and its node; 0 when there is no room for nodes. */
+static uint32_t select_child(struct search *search, uint32_t parent,
+                             const struct uc_question *question, int *index)
+{
+    const struct node *above = &search->node[parent];
+    /* An answer not tried yet counts as the average of what was tried here. */
+    double usual = 0.5;
+    if (above->visits)
+        usual = seen_by(search, question->seat,
+                        seen_by(search, above->seat, above->sum / above->visits));
+    double explore = settings.explore * sqrt(search->variance);
+    double most = -1;
+    uint32_t chosen = 0;
+    for (int i = 0; i < listed(question); i++) {
+        uint32_t number = child_of(search, parent, question, i);
+        if (!number)
+            return 0;
+        struct node *child = &search->node[number];
+        child->available++;
+        double worth = child->visits ? child->sum / child->visits : usual;
+        worth += explore * child->prior * sqrt(child->available) / (1 + child->visits);
+        if (worth > most) {
+            most = worth;
+            chosen = number;
+            *index = i;
+        }
+    }
+    return chosen;
+}
+
+/* Goes from the root to a node that is not ripe yet. Returns the length of `path`. */
+static int walk_down(struct search *search, uint32_t *path, int *decisions)
+{
+    const uc_game *game = search->bot.game;
+    int length = 1;
+    path[0] = ROOT;
+    while (length < DEEPEST && *decisions < settings.longest) {
+        struct uc_question question = uc_question(game, search->state);
+        if (question.seat == 0)
+            break;
+        if (length > 1)
+            judge_on_the_way(search, &question);
+        int index = 0;
+        if (question.count > 1) {
+            uint32_t here = path[length - 1];
+            if (here != ROOT && search->node[here].visits < (uint32_t)settings.ripe)
+                break;
+            if (is_new_question(search, here, &question))
+                set_priors(search, &search->inner, here, search->state,
+                           bot_random(&search->bot.stream));
+            uint32_t next = select_child(search, here, &question, &index);
+            if (!next)
+                break;
+            path[length++] = next;
+            (*decisions)++;
+        }
+        uc_choose(game, search->state, index, NULL);
+    }
+    return length;
+}
+
+/* ---- Playing on --------------------------------------------------------------------------- */
+
+/* An answer while playing on: the best of a few, by a look at what comes of them with other dice
+ * than those that will really fall. */
+static int play_pick(struct search *search, const struct uc_question *question)
+{
+    struct lookahead *look = &search->look;
+    int best = lookahead_guess(look, search->state, question);
+    if (bot_below(&look->stream, 100) < settings.careless)
+        return best;
+    int side = uc_seat_side(look->game, question->seat);
+    int most = 0;
+    for (int i = 0; i < settings.compared; i++) {
+        int index = i ? lookahead_guess(look, search->state, question) : best;
+        memcpy(search->scratch, search->state, look->size);
+        uc_chance_pick(look->game, search->scratch); /* moves the stream on */
+        lookahead_try(look, search->scratch, index, settings.peek);
+        int score = uc_score(look->game, search->scratch, side);
+        if (i == 0 || score > most) {
+            most = score;
+            best = index;
+        }
+    }
+    return best;
+}
+
+static void play_on(struct search *search, int decisions)
+{
+    const uc_game *game = search->bot.game;
+    while (decisions < settings.longest) {
+        struct uc_question question = uc_question(game, search->state);
+        if (question.seat == 0 || (decisions >= settings.horizon &&
+                                   lookahead_settled(&search->look, search->state, &question)))
+            break;
+        judge_on_the_way(search, &question);
+        int index = 0;
+        if (question.count > 1) {
+            index = play_pick(search, &question);
+            decisions++;
+        }
+        uc_choose(game, search->state, index, NULL);
+    }
+}
+
+static void iterate(struct search *search, const void *state, uc_seat seat)
+{
+    uint32_t path[DEEPEST];
+    int decisions = 0;
+    lookahead_imagine(&search->look, search->state, state, seat, bot_random(&search->bot.stream));
+    search->look.stream = bot_random(&search->bot.stream);
+    search->result = 0;
+    search->weight = 1;
+    int length = walk_down(search, path, &decisions);
+    play_on(search, decisions);
+    search->result += search->weight * judge(search, search->state);
+    note_result(search, path, length, search->result);
+}
+
+/* ---- Deciding ----------------------------------------------------------------------------- */
+
+/* The two answers tried most, the better result first among equals. */
+static void leaders(const struct search *search, const struct uc_question *question, int *first,
+                    int *second)
+{
+    *first = *second = -1;
+    const struct node *best = NULL, *next = NULL;
+    for (int i = 0; i < listed(question); i++) {
+        const struct node *node = &search->node[*slot_of(search, ROOT, question, i)];
+        if (!best || node->visits > best->visits ||
+            (node->visits == best->visits && node->sum > best->sum)) {
+            next = best;
+            *second = *first;
+            best = node;
+            *first = i;
+        } else if (!next || node->visits > next->visits) {
+            next = node;
+            *second = i;
+        }
+    }
+}
+
+static void explain(const struct search *search, const void *state,
+                    const struct uc_question *question, int first, int second, char *why,
+                    size_t size)
+{
+    const uc_game *game = search->bot.game;
+    const int index[2] = {first, second};
+    char text[2][128];
+    double percent[2];
+    for (int i = 0; i < 2; i++) {
+        const struct node *node = &search->node[*slot_of(search, ROOT, question, index[i])];
+        percent[i] = node->visits ? 100 * node->sum / node->visits : 0;
+        uc_choice_text(game, state, question->choice[index[i]], text[i], sizeof text[i]);
+    }
+    snprintf(why, size, _("best of %d after %d games played on: %.0f %%, %s (next %.0f %%, %s)"),
+             question->count, search->results, percent[0], text[0], percent[1], text[1]);
+}
+
+static int search_pick(uc_bot *bot, const void *state, const struct uc_question *question,
+                       char *why, size_t size)
+{
+    struct search *search = (struct search *)bot;
+    uint64_t seed = bot_decision_seed(bot, state);
+    bot->stream = seed;
+    search->side = uc_seat_side(bot->game, question->seat);
+    tree_clear(search, question->seat);
+    set_priors(search, &search->root, ROOT, state, seed);
+    int first = 0, second = 0;
+    for (int left = search->iterations; left > 0; left--) {
+        iterate(search, state, question->seat);
+        if (left % 16 == 0) {
+            leaders(search, question, &first, &second);
+            uint32_t ahead = search->node[*slot_of(search, ROOT, question, first)].visits -
+                             search->node[*slot_of(search, ROOT, question, second)].visits;
+            if (ahead > (uint32_t)left) /* the rest cannot change it */
+                break;
+        }
+    }
+    leaders(search, question, &first, &second);
+    ranking_chosen(&search->root, first);
+    if (why)
+        explain(search, state, question, first, second, why, size);
+    return first;
+}
+
+/* ---- Memory ------------------------------------------------------------------------------- */
+
+static void search_discard(uc_bot *bot)
+{
+    struct search *search = (struct search *)bot;
+    ranking_free(&search->root);
+    ranking_free(&search->inner);
+    free(search->state);
+    free(search->scratch);
+    free(search->slot);
+    free(search->node);
+    free(search);
+}
+
+static uc_bot *search_make(const uc_game *game, int effort)
+{
+    struct search *search = calloc(1, sizeof *search);
+    if (!search)
+        return NULL;
+    lookahead_init(&search->look, game);
+    search->iterations = effort > 0 ? effort : settings.effort;
+    search->slots = 4 * BOT_CHOICES;
+    while (search->slots / 2 / NODES_AN_ITERATION < (uint32_t)search->iterations &&
+           search->slots < UINT32_C(1) << 22)
+        search->slots *= 2;
+    search->slot = malloc(search->slots * sizeof search->slot[0]);
+    search->node = malloc(search->slots / 2 * sizeof search->node[0]);
+    search->state = malloc(search->look.size);
+    search->scratch = malloc(search->look.size);
+    if (!ranking_init(&search->root, &search->look, &settings.root) ||
+        !ranking_init(&search->inner, &search->look, &settings.inner) || !search->slot ||
+        !search->node || !search->state || !search->scratch) {
+        search_discard(&search->bot);
+        return NULL;
+    }
+    return &search->bot;
+}
+
+const struct bot_kind search_kind = {
+    .name = "search", .make = search_make, .discard = search_discard, .pick = search_pick};

@@ -1,0 +1,230 @@
+/* The answers to the pending question; see choices.h. */
+#include "front/term/choices.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/term/words.h"
+
+const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece)
+{
+    for (int i = 0; i < view->pieces && piece; i++)
+        if (view->piece[i].id == piece)
+            return &view->piece[i];
+    return NULL;
+}
+
+static bool stands_on(const struct uc_view_piece *piece, uc_place place)
+{
+    for (int i = 0; i < piece->spaces; i++)
+        if (piece->space[i] == place)
+            return true;
+    return false;
+}
+
+const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place)
+{
+    const struct uc_view_piece *found = NULL;
+    for (int i = 0; i < view->pieces && place; i++)
+        if (stands_on(&view->piece[i], place) && (!found || found->down))
+            found = &view->piece[i];
+    return found;
+}
+
+char view_piece_digit(const struct uc_view_piece *piece)
+{
+    size_t n = strlen(piece->name);
+    return n > 1 && isdigit((unsigned char)piece->name[n - 1]) &&
+                   !isalpha((unsigned char)piece->name[n - 2])
+               ? piece->name[n - 1]
+               : '\0';
+}
+
+const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place)
+{
+    for (int i = 0; i < view->tokens && place; i++)
+        if (view->token[i].place == place)
+            return &view->token[i];
+    return NULL;
+}
+
+/* ---- Where a choice points ---------------------------------------------------------------- */
+
+/* The machine names of what can be pointed at. The kinds of a choice's arguments are not told by
+ * the engine, so the words of its machine form are looked up among these. */
+struct names {
+    int places, pieces, doors;
+    char place[256][16], piece[UC_VIEW_PIECES][48], door[16][24];
+    uc_piece piece_id[UC_VIEW_PIECES];
+};
+
+static void learn_names(struct names *names, const uc_game *game, const void *state,
+                        const struct uc_board *board, const struct uc_view *view)
+{
+    memset(names, 0, sizeof *names);
+    names->places = board->places;
+    for (int i = 1; i <= board->places; i++)
+        uc_name(game, state, UC_PLACE, i, names->place[i], sizeof names->place[i]);
+    names->pieces = view->pieces;
+    for (int i = 0; i < view->pieces; i++) {
+        names->piece_id[i] = view->piece[i].id;
+        uc_name(game, state, UC_PIECE, view->piece[i].id, names->piece[i], sizeof names->piece[i]);
+    }
+    for (int i = 0; i < board->edges; i++) {
+        int door = board->edge[i].door;
+        if (door < 1 || door >= 16 || names->door[door][0])
+            continue;
+        uc_name(game, state, UC_DOOR, door, names->door[door], sizeof names->door[door]);
+        if (door > names->doors)
+            names->doors = door;
+    }
+}
+
+static void look_up(struct choice_item *item, const struct names *names, const char *word)
+{
+    for (int i = 1; i <= names->places && !item->place; i++)
+        if (strcmp(word, names->place[i]) == 0)
+            item->place = (uc_place)i;
+    for (int i = 0; i < names->pieces; i++)
+        if (strcmp(word, names->piece[i]) == 0)
+            item->piece = names->piece_id[i];
+    for (int i = 1; i <= names->doors; i++)
+        if (names->door[i][0] && strcmp(word, names->door[i]) == 0)
+            item->door = (uint8_t)i;
+}
+
+/* The first word is the verb; a place counts more than a piece, and a piece more than a door. */
+static void find_target(struct choice_item *item, const struct names *names,
+                        const struct uc_board *board, const struct uc_view *view)
+{
+    const char *at = item->code;
+    char word[80];
+    words_next(&at, word, sizeof word);
+    while (words_next(&at, word, sizeof word))
+        look_up(item, names, word);
+    const struct uc_view_piece *piece = view_piece(view, item->piece);
+    if (!item->place && piece && piece->spaces > 0)
+        item->place = piece->space[0];
+    for (int i = 0; i < board->edges && !item->place; i++)
+        if (item->door && board->edge[i].door == item->door)
+            item->place = board->edge[i].a;
+}
+
+/* ---- The list ----------------------------------------------------------------------------- */
+
+void choices_free(struct choices *choices)
+{
+    free(choices->item);
+    free(choices->shown);
+    memset(choices, 0, sizeof *choices);
+    choices->selected = -1;
+}
+
+void choices_build(struct choices *choices, const uc_game *game, const void *state,
+                   const struct uc_view *view)
+{
+    struct uc_question question = uc_question(game, state);
+    const struct uc_board *board = uc_board(game, state);
+    struct names names;
+    choices_free(choices);
+    if (question.count <= 0)
+        return;
+    choices->item = calloc((size_t)question.count, sizeof choices->item[0]);
+    choices->shown = calloc((size_t)question.count, sizeof choices->shown[0]);
+    if (!choices->item || !choices->shown) {
+        choices_free(choices);
+        return;
+    }
+    learn_names(&names, game, state, board, view);
+    choices->count = question.count;
+    for (int i = 0; i < question.count; i++) {
+        struct choice_item *item = &choices->item[i];
+        uc_choice_text(game, state, question.choice[i], item->text, sizeof item->text);
+        uc_choice_code(game, state, question.choice[i], item->code, sizeof item->code);
+        find_target(item, &names, board, view);
+    }
+    choices->selected = 0;
+    choices_filter(choices, "");
+}
+
+static int position_of(const struct choices *choices, int item)
+{
+    for (int i = 0; i < choices->shown_count; i++)
+        if (choices->shown[i] == item)
+            return i;
+    return -1;
+}
+
+void choices_filter(struct choices *choices, const char *filter)
+{
+    if (filter != choices->filter)
+        words_copy(choices->filter, sizeof choices->filter, filter);
+    choices->shown_count = 0;
+    for (int i = 0; i < choices->count; i++)
+        if (words_has(choices->item[i].text, choices->filter) ||
+            words_has(choices->item[i].code, choices->filter))
+            choices->shown[choices->shown_count++] = i;
+    if (position_of(choices, choices->selected) < 0)
+        choices->selected = choices->shown_count ? choices->shown[0] : -1;
+}
+
+void choices_step(struct choices *choices, int steps, bool wrap)
+{
+    int n = choices->shown_count;
+    if (n == 0)
+        return;
+    int at = position_of(choices, choices->selected);
+    at = at < 0 ? 0 : at + steps;
+    if (wrap)
+        at = ((at % n) + n) % n;
+    choices->selected = choices->shown[at < 0 ? 0 : at >= n ? n - 1 : at];
+}
+
+void choices_next_target(struct choices *choices, int direction)
+{
+    int n = choices->shown_count, at = position_of(choices, choices->selected);
+    uc_place here = at >= 0 ? choices->item[choices->selected].place : 0;
+    for (int i = 1; i <= n; i++) {
+        int next = (((at < 0 ? 0 : at) + direction * i) % n + n) % n;
+        uc_place place = choices->item[choices->shown[next]].place;
+        if (place && place != here) {
+            choices->selected = choices->shown[next];
+            return;
+        }
+    }
+    choices_step(choices, direction, true);
+}
+
+bool choices_points_at(const struct choice_item *item, const struct uc_board *board,
+                       const struct uc_view *view, uc_place place)
+{
+    if (item->place == place)
+        return place != 0;
+    const struct uc_view_piece *piece = view_piece(view, item->piece);
+    if (piece && stands_on(piece, item->place) && stands_on(piece, place))
+        return true;
+    for (int i = 0; i < board->edges; i++)
+        if (item->door && board->edge[i].door == item->door &&
+            (board->edge[i].a == place || board->edge[i].b == place))
+            return true;
+    return false;
+}
+
+int choices_at(const struct choices *choices, const struct uc_board *board,
+               const struct uc_view *view, uc_place place, int after)
+{
+    for (int i = 0; i < choices->shown_count; i++)
+        if (choices->shown[i] > after &&
+            choices_points_at(&choices->item[choices->shown[i]], board, view, place))
+            return choices->shown[i];
+    return -1;
+}
+
+bool choices_have_places(const struct choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (choices->item[i].place)
+            return true;
+    return false;
+}

@@ -1,0 +1,56 @@
+/* The answers to the pending question, as a list to pick from: words, machine form, and where on
+ * the board each of them points. Typing narrows the list. */
+#ifndef TERM_CHOICES_H
+#define TERM_CHOICES_H
+
+#include "undercroft/undercroft.h"
+
+struct choice_item {
+    char text[200]; /* for people */
+    char code[160]; /* machine form */
+    uc_place place; /* where it points, 0 nowhere */
+    uc_piece piece; /* whom it names, 0 nobody */
+    uint8_t door;
+};
+
+struct choices {
+    int count;
+    struct choice_item *item;
+    int shown_count;
+    int *shown; /* numbers of the items that pass the filter */
+    char filter[40];
+    int selected; /* an item that is shown; -1 when none is */
+};
+
+/* Lists the answers to the pending question. `view` tells where the pieces are. */
+void choices_build(struct choices *choices, const uc_game *game, const void *state,
+                   const struct uc_view *view);
+void choices_free(struct choices *choices);
+
+/* Shows only those whose words or machine form hold `filter`. */
+void choices_filter(struct choices *choices, const char *filter);
+
+/* Moves the selection by `steps` among those shown, round the ends when `wrap`. */
+void choices_step(struct choices *choices, int steps, bool wrap);
+/* Moves it to the next one (or, with -1, the one before) that points somewhere on the board. */
+void choices_next_target(struct choices *choices, int direction);
+
+/* Whether the item points at the place. */
+bool choices_points_at(const struct choice_item *item, const struct uc_board *board,
+                       const struct uc_view *view, uc_place place);
+/* The first item shown after `after` that points at the place; -1. */
+int choices_at(const struct choices *choices, const struct uc_board *board,
+               const struct uc_view *view, uc_place place, int after);
+
+bool choices_have_places(const struct choices *choices);
+
+/* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
+ * up before one that is down). */
+const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece);
+const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place);
+/* The digit at the end of a figure's name ("Zombie 2"), which tells figures of a kind apart;
+ * '\0' none. */
+char view_piece_digit(const struct uc_view_piece *piece);
+const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place);
+
+#endif

@@ -1,0 +1,113 @@
+/* The end of the game; see ending.h. */
+#include "front/term/ending.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/popup.h"
+#include "front/term/replay.h"
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+enum { ENDING_TEXT = 4000, COUNTED = 40, COUNTS_SHOWN = 12 };
+
+/* Adds a formatted part to a text of fixed size. */
+static void add(char *text, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add(char *text, size_t size, const char *format, ...)
+{
+    size_t used = strlen(text);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + used, size - used, format, args);
+    va_end(args);
+}
+
+static void add_figures(const struct uc_view *view, char *text, size_t size)
+{
+    for (int i = 0; i < view->pieces; i++) {
+        const struct uc_view_piece *piece = &view->piece[i];
+        add(text, size, "  %s %-24s", piece->glyph, piece->name);
+        for (int k = 0; k < piece->stats && k < 2; k++)
+            if (piece->stat[k].max > 0)
+                add(text, size, "  %s %d/%d", piece->stat[k].label, piece->stat[k].value,
+                    piece->stat[k].max);
+        add(text, size, "%s%s\n", piece->down ? "  " : "", piece->down ? _("knocked out") : "");
+    }
+}
+
+void ending_text(struct session *session, char *text, size_t size)
+{
+    struct session_count counts[COUNTED];
+    int kinds = session_count_events(session, counts, COUNTED);
+    int chance =
+        (int)uc_answer_count(session->game, session_state(session)) - session_position(session);
+    int winner = uc_winner(session->game, session_state(session));
+    struct uc_view *view = malloc(sizeof *view);
+    text[0] = '\0';
+    if (!view)
+        return;
+    uc_view(session->game, session_state(session), session_viewer(session), view);
+    if (winner)
+        add(text, size, _("%s: the game is won by %s.\n\n"), view->title,
+            uc_side_name(session->game, winner));
+    else
+        add(text, size, _("%s: the game is over, and nobody has won.\n\n"), view->title);
+    add(text, size, _("Rounds: %d   Decisions: %d   Dice and cards: %d   Seed: %llu\n\n"),
+        view->round, session_position(session), chance, (unsigned long long)session->seed);
+    add_figures(view, text, size);
+    add(text, size, "\n");
+    for (int i = 0; i < kinds && i < COUNTS_SHOWN; i++)
+        add(text, size, "  %s %d%s", counts[i].word, counts[i].count, i % 4 == 3 ? "\n" : "");
+    free(view);
+}
+
+bool ending_screen(struct table *t)
+{
+    char *text = malloc(ENDING_TEXT);
+    if (!text)
+        return false;
+    ending_text(t->session, text, ENDING_TEXT - 120);
+    add(text, ENDING_TEXT, "\n\n%s",
+        _("R: watch it again   u: take back   l: look at the board   "
+          "q: leave"));
+    bool goes_on = false;
+    for (bool open = true; open && !goes_on;) {
+        if (screen_begin()) {
+            table_draw(t);
+            int columns = screen_columns() - 8 > 76 ? 76 : screen_columns() - 8;
+            int rows = words_lines(text, columns - 4) + 2;
+            if (rows > screen_rows())
+                rows = screen_rows();
+            int y = (screen_rows() - rows) / 2, x = (screen_columns() - columns) / 2;
+            screen_frame(y, x, rows, columns, _("The end"));
+            screen_block(y + 1, x + 2, rows - 2, columns - 4, INK_PLAIN, text);
+            screen_show();
+        }
+        switch (screen_key(-1)) {
+        case 'R':
+        case 'r':
+            replay_screen(t);
+            break;
+        case 'l':
+            replay_look(t);
+            break;
+        case 'u':
+            goes_on = popup_ask(_("This takes back the end of the game: does the table agree?")) &&
+                      session_undo(t->session, true) == UC_UNDO_FREE;
+            break;
+        case 'q':
+        case KEY_IS_LEAVE:
+            open = false;
+            break;
+        default:
+            break;
+        }
+    }
+    free(text);
+    return goes_on;
+}

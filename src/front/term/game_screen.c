@@ -1,0 +1,609 @@
+/* Playing on the full screen: whose turn it is, keys, and what they do. See game_screen.h. */
+#include "front/term/game_screen.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/ending.h"
+#include "front/term/lookup.h"
+#include "front/term/popup.h"
+#include "front/term/screen.h"
+#include "front/term/walk.h"
+#include "front/term/words.h"
+
+/* What a key led to. */
+enum outcome { GO_ON, ANSWERED, CHANGED, LEAVE };
+
+/* ---- Keys that only look ------------------------------------------------------------------ */
+
+static void scroll_log(struct table *t, int lines)
+{
+    t->log_scroll += lines;
+    if (t->log_scroll > t->log_most)
+        t->log_scroll = t->log_most;
+    if (t->log_scroll < 0)
+        t->log_scroll = 0;
+}
+
+static void change_speed(struct table *t, int by)
+{
+    t->speed += by;
+    if (t->speed < SPEED_SLOWEST)
+        t->speed = SPEED_SLOWEST;
+    if (t->speed > SPEED_FASTEST)
+        t->speed = SPEED_FASTEST;
+    table_notice(t, _("Speed %d of %d"), t->speed, SPEED_FASTEST);
+}
+
+static void change_scale(struct table *t)
+{
+    int from = t->map.scale == SCALE_FITTING ? t->map.used_scale : t->map.scale;
+    t->map.scale = (from + 1) % BOARD_SCALES;
+}
+
+static void change_auto_pass(struct table *t)
+{
+    t->session->auto_pass = !t->session->auto_pass;
+    table_notice(t, "%s",
+                 t->session->auto_pass
+                     ? _("Questions with no other answer than to pass are answered by themselves.")
+                     : _("Every question is asked, even if all you can do is pass."));
+}
+
+/* Keys that work at any time; false when the key is none of them. */
+static bool look_key(struct table *t, int key)
+{
+    switch (key) {
+    case 'i':
+        lookup_inspect(t);
+        return true;
+    case 'c':
+        lookup_cards(t);
+        return true;
+    case 'R':
+        lookup_rules(t);
+        return true;
+    case 'e':
+        lookup_explain(t);
+        return true;
+    case 'L':
+        lookup_log(t);
+        return true;
+    case 'H':
+    case KEY_IS_HELP:
+        lookup_help(t);
+        return true;
+    case 'm':
+        table_light(t, LIGHT_REACH);
+        return true;
+    case 'v':
+        table_light(t, LIGHT_SIGHT);
+        return true;
+    case 'p':
+        t->page = (t->page + 1) % 3;
+        return true;
+    case 'z':
+        change_scale(t);
+        return true;
+    case 'P':
+        change_auto_pass(t);
+        return true;
+    case '+':
+    case '=':
+        change_speed(t, 1);
+        return true;
+    case '-':
+        change_speed(t, -1);
+        return true;
+    case KEY_IS_PAGE_UP:
+        scroll_log(t, t->log_pane.rows - 1);
+        return true;
+    case KEY_IS_PAGE_DOWN:
+        scroll_log(t, 1 - t->log_pane.rows);
+        return true;
+    case KEY_IS_RESIZE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool wants_to_leave(struct table *t)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%s",
+             t->session->unsaved ? _("Leave the game? It could not be saved.")
+                                 : _("Leave the game? It is saved, and you can go on later."));
+    return screen_must_leave() || screen_is_too_small() || popup_ask(text) || screen_must_leave();
+}
+
+/* ---- Deciding ----------------------------------------------------------------------------- */
+
+static enum outcome answer(struct table *t, int choice)
+{
+    struct uc_error error = {UC_OK, ""};
+    if (choice < 0)
+        return GO_ON;
+    if (session_answer(t->session, choice, &error) == UC_OK)
+        return ANSWERED;
+    table_notice(t, "%s", error.text[0] ? error.text : _("This cannot be chosen."));
+    return GO_ON;
+}
+
+/* Moves the piece step by step to a place that is further away, as long as nothing comes between;
+ * false when there is no way. */
+static bool walk_to(struct table *t, uc_place place)
+{
+    enum { STEP_PAUSE = 120 };
+    struct walk walk;
+    uc_seat seat = session_question(t->session).seat;
+    if (!walk_is_asked(&t->choices) || !walk_plan(t->session->game, t->state, place, &walk))
+        return false;
+    for (int i = 0; i < walk.count; i++) {
+        int choice = walk_choice(&t->choices, walk.step[i]);
+        if (choice < 0 || answer(t, choice) != ANSWERED || !session_others_pass(t->session, seat))
+            break;
+        table_refresh(t);
+        if (i + 1 < walk.count) {
+            table_show(t);
+            if (screen_key(STEP_PAUSE) != KEY_NOTHING) /* a key stops the walk */
+                break;
+        }
+    }
+    return true;
+}
+
+/* Does what the place under the cursor stands for; asks when that is not clear. */
+static enum outcome answer_at_cursor(struct table *t)
+{
+    enum { MOST = 60 };
+    struct popup_item items[MOST];
+    int choice[MOST], count = 0;
+    memset(items, 0, sizeof items);
+    for (int i = -1; count < MOST;) {
+        i = choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, i);
+        if (i < 0)
+            break;
+        words_copy(items[count].text, sizeof items[count].text, t->choices.item[i].text);
+        choice[count++] = i;
+    }
+    if (count == 0 && walk_to(t, t->map.cursor))
+        return ANSWERED;
+    if (count == 0) {
+        table_notice(t, "%s",
+                     _("Nothing to choose here. Tab goes to the next place, ? tells why "
+                       "not, Space goes to the list."));
+        return GO_ON;
+    }
+    if (count == 1)
+        return answer(t, choice[0]);
+    int picked = popup_list(_("Which?"), items, count, 0);
+    return picked < 0 ? GO_ON : answer(t, choice[picked]);
+}
+
+static enum outcome confirm(struct table *t)
+{
+    if (t->on_map)
+        return answer_at_cursor(t);
+    if (t->choices.selected < 0)
+        table_notice(t, "%s", _("No answer has these letters; Esc shows all again."));
+    return answer(t, t->choices.selected);
+}
+
+static void move_cursor(struct table *t, int dx, int dy)
+{
+    if (t->on_map) {
+        t->map.cursor = board_step(&t->map, dx, dy);
+        table_follow_cursor(t);
+    } else {
+        choices_step(&t->choices, dy, false);
+        table_follow_choice(t);
+    }
+}
+
+static void next_target(struct table *t, int direction)
+{
+    choices_next_target(&t->choices, direction);
+    table_follow_choice(t);
+}
+
+static void switch_focus(struct table *t)
+{
+    t->on_map = !t->on_map;
+    if (t->on_map) {
+        table_follow_cursor(t);
+    } else if (t->choices.selected < 0) {
+        choices_step(&t->choices, 0, false);
+        table_follow_choice(t);
+    }
+}
+
+/* Digits select by number; more digits make a longer number as long as there is such a choice. */
+static void type_digit(struct table *t, char digit)
+{
+    size_t n = strlen(t->number);
+    int value = 0;
+    if (n + 1 < sizeof t->number) {
+        t->number[n] = digit;
+        t->number[n + 1] = '\0';
+        value = (int)strtol(t->number, NULL, 10);
+    }
+    if (value < 1 || value > t->choices.count) {
+        t->number[0] = digit;
+        t->number[1] = '\0';
+        value = digit - '0';
+    }
+    if (value < 1 || value > t->choices.count) {
+        t->number[0] = '\0';
+        return;
+    }
+    choices_filter(&t->choices, "");
+    t->choices.selected = value - 1;
+    t->on_map = false;
+    table_follow_choice(t);
+}
+
+static enum outcome click(struct table *t)
+{
+    int y, x;
+    screen_mouse(&y, &x);
+    uc_place place = board_at(&t->map, y, x);
+    if (place) {
+        bool again = t->on_map && place == t->map.cursor;
+        t->on_map = true;
+        t->map.cursor = place;
+        table_follow_cursor(t);
+        return again ? answer_at_cursor(t) : GO_ON;
+    }
+    struct block pane = t->choice_pane;
+    int item = y >= 0 && y < CHOICE_ROWS && x >= pane.x && x < pane.x + pane.columns
+                   ? t->choice_rows.item[y]
+                   : -1;
+    if (item < 0 || item >= t->choices.count)
+        return GO_ON;
+    bool again = !t->on_map && t->choices.selected == item;
+    t->on_map = false;
+    t->choices.selected = item;
+    table_follow_choice(t);
+    return again ? answer(t, item) : GO_ON;
+}
+
+static void turn_wheel(struct table *t, int direction)
+{
+    int y, x;
+    screen_mouse(&y, &x);
+    if (y >= t->log_pane.y && x >= t->log_pane.x)
+        scroll_log(t, -direction);
+    else if (y >= t->choice_pane.y) {
+        t->on_map = false;
+        choices_step(&t->choices, direction, false);
+        table_follow_choice(t);
+    }
+}
+
+/* ---- Taking back -------------------------------------------------------------------------- */
+
+static enum outcome take_back(struct table *t)
+{
+    enum uc_undo law = session_undo(t->session, false);
+    if (law == UC_UNDO_AGREE) {
+        if (!popup_ask(_("This takes back a roll, something revealed, or what others did: does "
+                         "the table agree?")))
+            return GO_ON;
+        law = session_undo(t->session, true);
+    }
+    if (law != UC_UNDO_FREE) {
+        table_notice(t, "%s", _("There is nothing to take back."));
+        return GO_ON;
+    }
+    return CHANGED;
+}
+
+static enum outcome do_again(struct table *t)
+{
+    if (session_redo(t->session))
+        return CHANGED;
+    table_notice(t, "%s", _("There is nothing to do again."));
+    return GO_ON;
+}
+
+/* ---- The search line ---------------------------------------------------------------------- */
+
+static enum outcome type_filter(struct table *t, int key)
+{
+    char filter[sizeof t->choices.filter];
+    words_copy(filter, sizeof filter, t->choices.filter);
+    size_t n = strlen(filter);
+    switch (key) {
+    case KEY_IS_ESCAPE:
+        t->typing = false;
+        filter[0] = '\0';
+        break;
+    case KEY_IS_ENTER:
+        t->typing = false;
+        return confirm(t);
+    case KEY_IS_UP:
+        choices_step(&t->choices, -1, false);
+        break;
+    case KEY_IS_DOWN:
+    case KEY_IS_TAB:
+        choices_step(&t->choices, 1, false);
+        break;
+    case KEY_IS_BACKSPACE:
+        if (n == 0)
+            t->typing = false;
+        else
+            filter[n - 1] = '\0';
+        break;
+    default:
+        if (key >= ' ' && key < 127 && n + 1 < sizeof filter) {
+            filter[n] = (char)key;
+            filter[n + 1] = '\0';
+        }
+    }
+    choices_filter(&t->choices, filter);
+    table_follow_choice(t);
+    return GO_ON;
+}
+
+/* ---- A person decides --------------------------------------------------------------------- */
+
+static enum outcome decide_key(struct table *t, int key)
+{
+    if (key >= '0' && key <= '9') {
+        type_digit(t, (char)key);
+        return GO_ON;
+    }
+    t->number[0] = '\0';
+    switch (key) {
+    case KEY_IS_UP:
+    case 'k':
+        move_cursor(t, 0, -1);
+        return GO_ON;
+    case KEY_IS_DOWN:
+    case 'j':
+        move_cursor(t, 0, 1);
+        return GO_ON;
+    case KEY_IS_LEFT:
+    case 'h':
+        move_cursor(t, -1, 0);
+        return GO_ON;
+    case KEY_IS_RIGHT:
+    case 'l':
+        move_cursor(t, 1, 0);
+        return GO_ON;
+    case KEY_IS_HOME:
+        choices_step(&t->choices, -t->choices.count, false);
+        break;
+    case KEY_IS_END:
+        choices_step(&t->choices, t->choices.count, false);
+        break;
+    case KEY_IS_TAB:
+        next_target(t, 1);
+        return GO_ON;
+    case KEY_IS_BACK_TAB:
+        next_target(t, -1);
+        return GO_ON;
+    case ' ':
+        switch_focus(t);
+        return GO_ON;
+    case KEY_IS_ENTER:
+        return confirm(t);
+    case KEY_IS_CLICK:
+        return click(t);
+    case KEY_IS_WHEEL_UP:
+        turn_wheel(t, -1);
+        return GO_ON;
+    case KEY_IS_WHEEL_DOWN:
+        turn_wheel(t, 1);
+        return GO_ON;
+    case '/':
+        t->typing = true;
+        t->on_map = false;
+        return GO_ON;
+    case KEY_IS_ESCAPE:
+        choices_filter(&t->choices, "");
+        t->log_scroll = 0;
+        return GO_ON;
+    case 'u':
+        return take_back(t);
+    case 'r':
+        return do_again(t);
+    case '?':
+        lookup_why_not(t);
+        return GO_ON;
+    case 'q':
+    case KEY_IS_LEAVE:
+        return wants_to_leave(t) ? LEAVE : GO_ON;
+    default:
+        if (!look_key(t, key) && key != KEY_NOTHING)
+            table_notice(t, "%s", _("This key does nothing. F1 shows the keys."));
+        return GO_ON;
+    }
+    table_follow_choice(t);
+    return GO_ON;
+}
+
+static const char *decide_hints(const struct table *t)
+{
+    if (t->typing)
+        return _("type to search  Enter: do it  Esc: all again");
+    return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  ?: why not  i: about  "
+                         "F1: help")
+                     : _("arrows: list  Enter: do  Space: map  /: search  i: about  u: undo  "
+                         "F1: help");
+}
+
+static enum outcome decide(struct table *t)
+{
+    enum { THINK = 120 }; /* odds are worked out when the selection has rested so long */
+    for (;;) {
+        t->hints = decide_hints(t);
+        table_show(t);
+        int key = screen_key(t->odds_for == t->choices.selected ? -1 : THINK);
+        if (key == KEY_NOTHING) {
+            table_ask_odds(t);
+            continue;
+        }
+        t->notice[0] = '\0';
+        enum outcome outcome = t->typing && key != KEY_IS_RESIZE && key != KEY_IS_LEAVE
+                                   ? type_filter(t, key)
+                                   : decide_key(t, key);
+        if (outcome != GO_ON)
+            return outcome;
+        if (screen_must_leave())
+            return LEAVE;
+        if (t->state != session_state(t->session)) /* the game went on in memory */
+            return CHANGED;
+    }
+}
+
+/* Several people on different sides share the screen: the one before looks away. */
+static void hand_over(struct table *t, uc_seat to)
+{
+    const uc_game *game = t->session->game;
+    uc_seat from = t->session->viewer;
+    if (!from || uc_seat_side(game, from) == uc_seat_side(game, to) ||
+        session_is_bot(t->session, from))
+        return;
+    char text[200];
+    snprintf(text, sizeof text,
+             _("Now it is for %s to decide. Everyone else looks away; then press Enter."),
+             uc_seat_name(game, to));
+    struct backdrop before = screen_backdrop((struct backdrop){NULL, NULL});
+    popup_text(uc_seat_name(game, to), text);
+    screen_backdrop(before);
+}
+
+/* ---- A bot decides ------------------------------------------------------------------------ */
+
+/* Waits while a bot's move is on the screen. */
+static enum outcome watch(struct table *t, bool demo)
+{
+    static const char playing[] = N_("+ -: speed  Space: pause  e: why  i: inspect  F1: help  "
+                                     "q: leave");
+    bool paused = false;
+    t->hints = _(playing);
+    for (;;) {
+        if (paused)
+            table_notice(t, "%s", _("Paused. Space goes on."));
+        table_show(t);
+        int key = screen_key(paused ? -1 : table_pause(t->speed));
+        t->notice[0] = '\0';
+        switch (key) {
+        case KEY_NOTHING:
+            return GO_ON;
+        case ' ':
+            paused = !paused;
+            if (!paused)
+                return GO_ON;
+            break;
+        case 'q':
+        case KEY_IS_LEAVE:
+            if (demo || wants_to_leave(t))
+                return LEAVE;
+            break;
+        case KEY_IS_UP:
+        case 'k':
+            t->map.cursor = board_step(&t->map, 0, -1);
+            paused = true;
+            break;
+        case KEY_IS_DOWN:
+        case 'j':
+            t->map.cursor = board_step(&t->map, 0, 1);
+            paused = true;
+            break;
+        case KEY_IS_LEFT:
+        case 'h':
+            t->map.cursor = board_step(&t->map, -1, 0);
+            paused = true;
+            break;
+        case KEY_IS_RIGHT:
+        case 'l':
+            t->map.cursor = board_step(&t->map, 1, 0);
+            paused = true;
+            break;
+        case '+':
+        case '=':
+        case '-':
+        case KEY_IS_RESIZE:
+            look_key(t, key);
+            break;
+        default:
+            if (!look_key(t, key))
+                return GO_ON; /* any other key skips the wait */
+            paused = true;
+        }
+        if (screen_must_leave())
+            return LEAVE;
+    }
+}
+
+static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *error)
+{
+    struct uc_question question = session_question(t->session);
+    char status[160];
+    snprintf(status, sizeof status, _("%s (the program) plays"),
+             uc_seat_name(t->session->game, question.seat));
+    t->status = status;
+    enum outcome outcome = GO_ON;
+    bool waits = question.count > 1;
+    if (waits)
+        table_show(t);
+    if (session_bot_step(t->session, error) != UC_OK) {
+        outcome = LEAVE;
+    } else {
+        table_refresh(t);
+        table_follow_change(t);
+        if (waits || session_question(t->session).seat == 0)
+            outcome = watch(t, demo);
+    }
+    t->status = "";
+    return outcome;
+}
+
+/* ---- The game ----------------------------------------------------------------------------- */
+
+static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
+{
+    struct uc_question question = session_question(t->session);
+    if (screen_must_leave())
+        return LEAVE;
+    if (session_is_bot(t->session, question.seat))
+        return let_bot_play(t, demo, error);
+    if (session_pass_by_itself(t->session))
+        return GO_ON;
+    hand_over(t, question.seat);
+    t->session->viewer = question.seat;
+    table_refresh(t);
+    return decide(t);
+}
+
+enum uc_status game_screen(struct session *session, const struct game_style *style,
+                           struct uc_error *error)
+{
+    struct table t;
+    *error = (struct uc_error){UC_OK, ""};
+    table_open(&t, session);
+    if (style->speed)
+        t.speed = style->speed;
+    table_refresh(&t);
+    screen_backdrop((struct backdrop){table_draw, &t});
+    for (;;) {
+        if (session_question(session).seat == 0) {
+            if (!ending_screen(&t))
+                break;
+            table_refresh(&t); /* something was taken back */
+            continue;
+        }
+        if (turn(&t, style->demo, error) == LEAVE)
+            break;
+        table_refresh(&t);
+    }
+    screen_backdrop((struct backdrop){NULL, NULL});
+    table_close(&t);
+    return error->status;
+}

@@ -1,0 +1,43 @@
+/* What has happened so far, as lines for people.
+ *
+ * Every line remembers after how many answers it was written, so that taking back an answer hides
+ * its lines and doing it again shows them. A new answer forgets what was hidden. */
+#ifndef TERM_HISTORY_H
+#define TERM_HISTORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct history_line {
+    int position;  /* answers given when it was written */
+    uint8_t seats; /* who may read it: a bit a seat */
+    int times;     /* the same line several times in a row */
+    char *text;
+};
+
+/* A decision of a bot and its reasons. */
+struct history_reason {
+    int position;
+    uint8_t seat;
+    char *choice, *why;
+};
+
+struct history {
+    struct history_line *line;
+    int lines, line_room;
+    struct history_reason *reason;
+    int reasons, reason_room;
+};
+
+void history_free(struct history *history);
+
+/* Forgets everything that was written after `position` answers. */
+void history_cut(struct history *history, int position);
+
+void history_add(struct history *history, int position, uint8_t seats, const char *text);
+/* The line as it is shown, with "(x3)" behind it when it stands for three. */
+void history_text(const struct history_line *line, char *text, size_t size);
+void history_explain(struct history *history, int position, uint8_t seat, const char *choice,
+                     const char *why);
+
+#endif

@@ -1,0 +1,359 @@
+/* Windows over the game that tell more; see lookup.h. */
+#include "front/term/lookup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/popup.h"
+#include "front/term/reasons.h"
+#include "front/term/rulebook.h"
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+enum { THINGS = 200, LONG_TEXT = 4000 };
+
+/* ---- Inspecting --------------------------------------------------------------------------- */
+
+/* Things that can be inspected, for a list. */
+struct things {
+    int count;
+    enum uc_arg kind[THINGS];
+    int id[THINGS];
+    struct popup_item item[THINGS];
+};
+
+static void add_thing(const struct table *t, struct things *all, enum uc_arg kind, int id,
+                      const char *where)
+{
+    char name[80];
+    for (int i = 0; i < all->count; i++)
+        if (all->kind[i] == kind && all->id[i] == id)
+            return;
+    if (all->count == THINGS)
+        return;
+    uc_title(t->session->game, t->state, kind, id, name, sizeof name);
+    snprintf(all->item[all->count].text, sizeof all->item[0].text, "%s%s%.30s", name,
+             where[0] ? "  -  " : "", where);
+    all->kind[all->count] = kind;
+    all->id[all->count++] = id;
+}
+
+/* Text that grows. */
+struct long_text {
+    char *text;
+    size_t used, room;
+};
+
+static void append(struct long_text *to, const char *text)
+{
+    size_t n = strlen(text);
+    if (to->used + n + 1 > to->room) {
+        size_t room = 2 * (to->used + n) + 4096;
+        char *more = realloc(to->text, room);
+        if (!more)
+            return;
+        to->text = more;
+        to->room = room;
+    }
+    memcpy(to->text + to->used, text, n + 1);
+    to->used += n;
+}
+
+/* What the rules say about a thing; its name stands first. */
+static void append_thing(const struct table *t, struct long_text *to, enum uc_arg kind, int id)
+{
+    char text[LONG_TEXT], name[80];
+    uc_title(t->session->game, t->state, kind, id, name, sizeof name);
+    uc_inspect(t->session->game, t->state, t->seat, kind, id, text, sizeof text);
+    if (strncmp(text, name, strlen(name)) != 0) {
+        append(to, name);
+        append(to, "\n");
+    }
+    size_t n = strlen(text);
+    while (n > 0 && text[n - 1] == '\n')
+        text[--n] = '\0';
+    append(to, text);
+}
+
+/* All of them in one window. */
+static void show_things(const struct table *t, const char *caption, const struct things *all)
+{
+    struct long_text text = {NULL, 0, 0};
+    for (int i = 0; i < all->count; i++) {
+        append(&text, i ? "\n\n" : "");
+        append_thing(t, &text, all->kind[i], all->id[i]);
+    }
+    if (text.text)
+        popup_text(caption, text.text);
+    free(text.text);
+}
+
+/* Lets one of them be picked until the list is closed. */
+static void pick_thing(const struct table *t, const char *caption, const struct things *all)
+{
+    int picked = 0;
+    while ((picked = popup_list(caption, all->item, all->count, picked)) >= 0) {
+        struct long_text text = {NULL, 0, 0};
+        append_thing(t, &text, all->kind[picked], all->id[picked]);
+        if (text.text)
+            popup_text(NULL, text.text);
+        free(text.text);
+    }
+}
+
+/* Cards whose machine names are among the words of the selected choice. */
+static void add_named_cards(const struct table *t, struct things *all)
+{
+    if (t->choices.selected < 0)
+        return;
+    for (int i = 0; i < t->view.cards; i++) {
+        char name[80], word[80];
+        int card = t->view.card[i].card;
+        if (!card)
+            continue;
+        uc_name(t->session->game, t->state, UC_CARD, card, name, sizeof name);
+        const char *at = t->choices.item[t->choices.selected].code;
+        while (words_next(&at, word, sizeof word))
+            if (strcmp(word, name) == 0)
+                add_thing(t, all, UC_CARD, card, "");
+    }
+}
+
+/* Tokens on the place. A view does not tell their numbers, but their names begin with the titles. */
+static void add_tokens(const struct table *t, struct things *all, uc_place place)
+{
+    const struct uc_view_token *token = view_token_at(&t->view, place);
+    for (int id = 1; token && id <= UC_VIEW_TOKENS; id++) {
+        char title[40];
+        uc_title(t->session->game, t->state, UC_TOKEN, id, title, sizeof title);
+        if (title[0] && strncmp(token->name, title, strlen(title)) == 0) {
+            add_thing(t, all, UC_TOKEN, id, "");
+            return;
+        }
+    }
+}
+
+static void add_doors(const struct table *t, struct things *all, uc_place place)
+{
+    for (int i = 0; i < t->map.board->edges; i++) {
+        const struct uc_board_edge *edge = &t->map.board->edge[i];
+        if (edge->door && (edge->a == place || edge->b == place))
+            add_thing(t, all, UC_DOOR, edge->door, "");
+    }
+}
+
+void lookup_inspect(struct table *t)
+{
+    struct things *all = calloc(1, sizeof *all);
+    if (!all)
+        return;
+    uc_place place = t->map.cursor;
+    for (int i = 0; i < t->view.pieces; i++) {
+        const struct uc_view_piece *piece = &t->view.piece[i];
+        for (int k = 0; k < piece->spaces; k++)
+            if (piece->space[k] == place)
+                add_thing(t, all, UC_PIECE, piece->id, "");
+    }
+    if (t->choices.selected >= 0 && t->choices.item[t->choices.selected].piece)
+        add_thing(t, all, UC_PIECE, t->choices.item[t->choices.selected].piece, "");
+    add_named_cards(t, all);
+    add_tokens(t, all, place);
+    add_doors(t, all, place);
+    if (place)
+        add_thing(t, all, UC_PLACE, place, "");
+    if (all->count > 0)
+        show_things(t, _("Inspect"), all);
+    free(all);
+}
+
+void lookup_cards(struct table *t)
+{
+    struct things *all = calloc(1, sizeof *all);
+    if (!all)
+        return;
+    uc_piece first = table_piece(t);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < t->view.zones; i++) {
+            const struct uc_view_zone *zone = &t->view.zone[i];
+            if ((zone->owner == first) != (pass == 0))
+                continue;
+            for (int k = 0; k < zone->shown && zone->first + k < t->view.cards; k++) {
+                const struct uc_view_card *card = &t->view.card[zone->first + k];
+                const struct uc_view_piece *owner = view_piece(&t->view, zone->owner);
+                char where[100];
+                snprintf(where, sizeof where, "%s%s", owner ? owner->name : zone->name,
+                         card->used     ? _(", used")
+                         : card->active ? _(", in use")
+                                        : "");
+                if (card->card)
+                    add_thing(t, all, UC_CARD, card->card, where);
+            }
+        }
+    }
+    if (all->count > 0)
+        pick_thing(t, _("Cards"), all);
+    else
+        table_notice(t, "%s", _("There are no cards that you may see."));
+    free(all);
+}
+
+/* ---- Rules -------------------------------------------------------------------------------- */
+
+void lookup_rules(struct table *t)
+{
+    const char *system = uc_pack_system(t->session->pack);
+    struct rulebook book = rulebook_read(system);
+    struct popup_item *items = calloc((size_t)book.count + 1, sizeof *items);
+    for (int i = 0; items && i < book.count; i++)
+        snprintf(items[i].text, sizeof items[i].text, "%-7s %s", book.rule[i].number,
+                 book.rule[i].title);
+    int picked = 0;
+    if (book.count == 0)
+        table_notice(t, _("There is no rule index for '%s'."), system);
+    while (items && book.count > 0 &&
+           (picked = popup_list(_("Rules"), items, book.count, picked)) >= 0) {
+        char text[300];
+        snprintf(text, sizeof text, "%s\n\n(%s)", book.rule[picked].title, book.rule[picked].kind);
+        popup_text(book.rule[picked].number, text);
+    }
+    free(items);
+    rulebook_free(&book);
+}
+
+void lookup_why_not(struct table *t)
+{
+    char tried[120] = "", text[600];
+    const uc_game *game = t->session->game;
+    if (t->on_map && choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1) >= 0) {
+        table_notice(t, "%s", _("This can be chosen: press Enter."));
+        return;
+    }
+    if (t->on_map && reason_for_place(game, t->state, &t->view, &t->choices, t->map.cursor, tried,
+                                      sizeof tried, text, sizeof text)) {
+        popup_text(tried, text);
+        return;
+    }
+    tried[0] = '\0';
+    while (popup_line(_("Why not?"),
+                      _("Type what you would like to do in the words of the machine, as in "
+                        "'move c4' or 'attack zombie-2'."),
+                      tried, sizeof tried)) {
+        if (front_choice(game, t->state, tried) >= 0)
+            popup_text(tried, _("This can be chosen: it is in the list."));
+        else if (reason_for(game, t->state, tried, text, sizeof text))
+            popup_text(tried, text);
+        else
+            popup_text(tried, _("These words mean nothing here. The choices in the list have "
+                                "the same form: a verb, then names as the log writes them, in "
+                                "small letters."));
+    }
+}
+
+/* ---- What happened ------------------------------------------------------------------------ */
+
+void lookup_explain(struct table *t)
+{
+    enum { SHOWN = 30 };
+    const struct history *history = &t->session->history;
+    struct long_text all = {NULL, 0, 0};
+    int now = session_position(t->session), shown = 0;
+    for (int i = history->reasons - 1; i >= 0 && shown < SHOWN; i--) {
+        const struct history_reason *reason = &history->reason[i];
+        if (reason->position > now)
+            continue;
+        append(&all, shown++ ? "\n\n" : "");
+        append(&all, uc_seat_name(t->session->game, reason->seat));
+        append(&all, ": ");
+        append(&all, reason->choice);
+        append(&all, "\n");
+        append(&all, reason->why[0] ? reason->why : _("(no reason given)"));
+    }
+    if (all.text)
+        popup_text(_("What the program decided, newest first"), all.text);
+    else
+        table_notice(t, "%s", _("The program has not decided anything yet."));
+    free(all.text);
+}
+
+void lookup_log(struct table *t)
+{
+    struct long_text all = {NULL, 0, 0};
+    const struct history *history = &t->session->history;
+    for (int i = history->lines - 1; i >= 0; i--) {
+        if (!session_may_read(t->session, &history->line[i]))
+            continue;
+        char text[440];
+        history_text(&history->line[i], text, sizeof text);
+        append(&all, all.text ? "\n" : "");
+        append(&all, text);
+    }
+    popup_text(_("Log, newest first"), all.text ? all.text : "");
+    free(all.text);
+}
+
+/* ---- Help --------------------------------------------------------------------------------- */
+
+/* The terrain of the board in play, with the signs it is drawn with. */
+static void append_terrain(const struct table *t, struct long_text *to)
+{
+    bool seen[256] = {false};
+    for (int p = 1; p <= t->map.board->places; p++) {
+        int terrain = t->map.board->place[p].terrain;
+        const char *name = uc_terrain_name(t->session->game, terrain);
+        struct terrain_look look = board_terrain(name ? name : "");
+        if (seen[terrain] || !look.fill)
+            continue;
+        seen[terrain] = true;
+        append(to, "  ");
+        append(to, look.fill);
+        append(to, "   ");
+        append(to, name);
+        append(to, "\n");
+    }
+}
+
+void lookup_help(struct table *t)
+{
+    struct long_text all = {NULL, 0, 0};
+    append(&all, _("DECIDING\n"
+                   "  arrows, hjkl   move in the list, or the cursor on the map\n"
+                   "  Space          from the list to the map and back\n"
+                   "  Enter          do what is selected; on a space marked + go there\n"
+                   "  Tab            next answer that points at the map (Shift-Tab: back)\n"
+                   "  1, 2, ...      select by number\n"
+                   "  /              search the answers; Esc shows all again\n"
+                   "  u, r           take back, do again\n"
+                   "  ?              why is this not allowed?\n"));
+    append(&all, _("\nLOOKING\n"
+                   "  i              inspect what is under the cursor\n"
+                   "  c              cards\n"
+                   "  m, v           where the figure could go; what it sees\n"
+                   "  p              next panel first\n"
+                   "  z              size of the map\n"
+                   "  R              look up a rule\n"
+                   "  e              why the program decided as it did\n"
+                   "  L              the whole log; PgUp and PgDn scroll the small one\n"));
+    append(&all, _("\nTHE TABLE\n"
+                   "  + -            speed of the program's moves; a key skips the wait\n"
+                   "  P              answer by itself when all you can do is pass: on, off\n"
+                   "  F1, H          this help\n"
+                   "  q              leave; the game is saved after every answer\n"));
+    append(&all, _("\nTHE MAP\n"
+                   "  (J)   a hero          z2   a figure of the other side\n"
+                   "  *z1   a leader        \xc2\xbbJ)  whose turn it is\n"
+                   "  [ ]   can be chosen   ?    a token\n"));
+    append(&all, "  ");
+    append(&all, screen_sign(SIGN_DOWN));
+    append(&all, "J");
+    append(&all, screen_sign(SIGN_DOWN));
+    append(&all, _("   knocked out     "));
+    append(&all, screen_sign(SIGN_DOOR_V));
+    append(&all, " ");
+    append(&all, screen_sign(SIGN_GATE_V));
+    append(&all, _("  closed door, open door\n"));
+    append_terrain(t, &all);
+    popup_text(_("Help"), all.text ? all.text : "");
+    free(all.text);
+}

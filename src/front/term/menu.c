@@ -1,0 +1,526 @@
+/* From the start of the program to the first question; see menu.h. */
+#include "front/term/menu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/party.h"
+#include "front/term/popup.h"
+#include "front/term/quests.h"
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+/* ---- A page with a list ------------------------------------------------------------------- */
+
+struct entry {
+    char text[100];
+    char about[500];
+};
+
+enum { ENTRIES = 60, PICK_BACK = -1, PICK_LEAVE = -2 };
+
+struct page {
+    const char *heading;
+    struct entry entry[ENTRIES];
+    int count, selected, top;
+    const char *hints;
+    int key;     /* the key that ended the last pick */
+    int first_y; /* where the list was drawn, for the mouse */
+    int list_columns;
+};
+
+/* Pop-up windows draw the page behind them, so there is one page for the whole menu. */
+static void page_start(struct page *page, const char *heading, const char *hints)
+{
+    page->heading = heading;
+    page->hints = hints ? hints : _("arrows: choose   Enter: go on   Esc: back   q: leave");
+    page->count = page->selected = page->top = 0;
+}
+
+static void page_add(struct page *page, const char *text, const char *about)
+{
+    if (page->count == ENTRIES)
+        return;
+    struct entry *entry = &page->entry[page->count++];
+    words_copy(entry->text, sizeof entry->text, text);
+    words_copy(entry->about, sizeof entry->about, about);
+}
+
+static void draw_banner(void)
+{
+    const char *title = "U N D E R C R O F T", *motto = _("dungeon crawls by their full rules");
+    int columns = screen_columns();
+    screen_rule(1, 2, columns - 4, NULL);
+    screen_word(2, (columns - words_width(title)) / 2, columns, INK_NOTICE, title);
+    screen_word(3, (columns - words_width(motto)) / 2, columns, INK_DIM, motto);
+    screen_rule(4, 2, columns - 4, NULL);
+}
+
+static void draw_page(void *context)
+{
+    struct page *page = context;
+    int columns = screen_columns(), rows = screen_rows();
+    int list = columns * 48 / 100 > 60 ? 60 : columns * 48 / 100;
+    int room = rows - 10;
+    draw_banner();
+    screen_word(6, 4, columns - 8, INK_BOLD, page->heading);
+    if (page->selected < page->top)
+        page->top = page->selected;
+    if (page->selected >= page->top + room)
+        page->top = page->selected - room + 1;
+    page->first_y = 8;
+    page->list_columns = list;
+    for (int i = 0; i < room && page->top + i < page->count; i++) {
+        char line[120];
+        int at = page->top + i;
+        snprintf(line, sizeof line, " %s", page->entry[at].text);
+        screen_put(8 + i, 4, list - 4, at == page->selected ? INK_CHOSEN : INK_PLAIN, line);
+    }
+    if (page->count > 0)
+        screen_block(8, list + 3, room, columns - list - 6, INK_DIM,
+                     page->entry[page->selected].about);
+    screen_word(rows - 1, 4, columns - 8, INK_DIM, page->hints);
+}
+
+/* Lets an entry be picked; PICK_BACK, PICK_LEAVE. A key in `keys` ends the pick too. */
+static int pick(struct page *page, const char *keys)
+{
+    for (;;) {
+        if (screen_begin()) {
+            draw_page(page);
+            screen_show();
+        }
+        int key = page->key = screen_key(-1), y, x;
+        switch (key) {
+        case KEY_IS_UP:
+        case 'k':
+        case KEY_IS_WHEEL_UP:
+            page->selected--;
+            break;
+        case KEY_IS_DOWN:
+        case 'j':
+        case KEY_IS_WHEEL_DOWN:
+        case KEY_IS_TAB:
+            page->selected++;
+            break;
+        case KEY_IS_HOME:
+        case KEY_IS_PAGE_UP:
+            page->selected = 0;
+            break;
+        case KEY_IS_END:
+        case KEY_IS_PAGE_DOWN:
+            page->selected = page->count - 1;
+            break;
+        case KEY_IS_ENTER:
+        case ' ':
+            return page->selected;
+        case KEY_IS_ESCAPE:
+        case KEY_IS_BACKSPACE:
+            return PICK_BACK;
+        case 'q':
+        case KEY_IS_LEAVE:
+            return PICK_LEAVE;
+        case KEY_IS_CLICK:
+            screen_mouse(&y, &x);
+            y += page->top - page->first_y;
+            if (y < 0 || y >= page->count || x > page->list_columns)
+                break;
+            if (y == page->selected)
+                return y;
+            page->selected = y;
+            break;
+        default:
+            if (key > 0 && key < 128 && strchr(keys, key))
+                return page->selected;
+            if (key >= '1' && key <= '9' && key - '1' < page->count)
+                return page->selected = key - '1';
+        }
+        page->selected = page->selected < 0              ? 0
+                         : page->selected >= page->count ? page->count - 1
+                                                         : page->selected;
+    }
+}
+
+/* ---- Saved games -------------------------------------------------------------------------- */
+
+static void describe_save(const struct save *save, char *text, size_t size)
+{
+    struct uc_journal_head head;
+    struct uc_error error = {UC_OK, ""};
+    char when[40];
+    struct tm local;
+    localtime_r(&save->changed, &local);
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
+    if (uc_journal_peek(save->path, &head, &error))
+        snprintf(text, size, "%s  %s %s", when, head.system,
+                 head.setup.quest ? head.setup.quest : "");
+    else
+        snprintf(text, size, _("%s  (cannot be read)"), when);
+    front_clean(text);
+}
+
+/* True when a save was opened. */
+static bool pick_save(struct page *page, struct session *session, const struct saves *saves,
+                      int *outcome)
+{
+    page_start(page, _("Continue which game?"), NULL);
+    for (int i = 0; i < saves->count && i < ENTRIES; i++) {
+        char text[100];
+        describe_save(&saves->list[i], text, sizeof text);
+        page_add(page, text, saves->list[i].path);
+    }
+    for (;;) {
+        int picked = *outcome = pick(page, "");
+        if (picked < 0)
+            return false;
+        struct uc_error error;
+        if (session_resume(session, saves->list[picked].path, &error) == UC_OK) {
+            session->may_move = true;
+            if (error.text[0])
+                popup_text(_("Note"), error.text);
+            return true;
+        }
+        session_close(session);
+        popup_text(_("This game cannot be continued"), error.text);
+    }
+}
+
+/* ---- System and quest --------------------------------------------------------------------- */
+
+/* Loads the pack of the system that is picked. With one system, or one that was given, there is
+ * nothing to ask: `*asked` tells. */
+static int pick_system(struct page *page, struct session *session, const char *given, bool *asked)
+{
+    struct uc_error error;
+    page_start(page, _("Which game?"), NULL);
+    for (int i = 0; uc_system(i); i++)
+        page_add(page, uc_system_title(uc_system(i)), uc_system(i));
+    *asked = !given && page->count > 1;
+    for (;;) {
+        int picked = *asked ? pick(page, "") : 0;
+        if (picked < 0)
+            return picked;
+        if (session_load(session, given ? given : uc_system(picked), &error) == UC_OK)
+            return 0;
+        popup_text(_("This game cannot be loaded"), error.text);
+        if (!*asked)
+            return PICK_LEAVE;
+    }
+}
+
+static int pick_quest(struct page *page, const struct session *session, const char **quest)
+{
+    struct uc_entry entry;
+    page_start(page, _("Which quest?"), NULL);
+    for (int i = 0; uc_pack_entry(session->pack, "quest", i, &entry); i++)
+        page_add(page, entry.name, entry.about);
+    *quest = NULL;
+    if (page->count == 0)
+        return 0;
+    int first = quest_first(session->pack);
+    page->selected = first < 0 ? 0 : first;
+    int picked = pick(page, "");
+    if (picked >= 0 && uc_pack_entry(session->pack, "quest", picked, &entry))
+        *quest = entry.id;
+    return picked;
+}
+
+/* ---- Party -------------------------------------------------------------------------------- */
+
+/* A list of the pack's entries of one kind that pass a test; returns the index of the pick. */
+static int pick_entry(const struct party *party, const char *kind, const char *caption,
+                      bool (*fits)(const struct party *, int index, int hero), int hero)
+{
+    enum { MOST = 200 };
+    struct popup_item *items = calloc(MOST, sizeof *items);
+    int index[MOST], count = 0;
+    struct uc_entry entry;
+    if (!items)
+        return -1;
+    for (int i = 0; count < MOST && uc_pack_entry(party->pack, kind, i, &entry); i++) {
+        if (!fits(party, i, hero))
+            continue;
+        snprintf(items[count].text, sizeof items[count].text, "%s%s%s%s", entry.name,
+                 entry.group[0] ? " (" : "", entry.group, entry.group[0] ? ")" : "");
+        words_copy(items[count].about, sizeof items[count].about, entry.about);
+        index[count++] = i;
+    }
+    int picked = popup_list(caption, items, count, 0);
+    free(items);
+    return picked < 0 ? -1 : index[picked];
+}
+
+static bool hero_is_free(const struct party *party, int index, int hero)
+{
+    return index == hero || !party_has_hero(party, index);
+}
+
+static bool class_is_free(const struct party *party, int index, int hero)
+{
+    int member = -1;
+    for (int i = 0; i < party->count; i++)
+        if (party->member[i].hero == hero)
+            member = i;
+    return party_fits(party, hero, index) && !party_has_class(party, index, member);
+}
+
+/* Changes member `at`, or adds one when it is the number of members. */
+static void edit_member(struct party *party, int at)
+{
+    bool added = at == party->count;
+    if (added && party->count == UC_PARTY)
+        return;
+    int hero = pick_entry(party, "hero", _("Which hero?"), hero_is_free,
+                          added ? -1 : party->member[at].hero);
+    if (hero < 0)
+        return;
+    struct party_member before = {0, -1};
+    if (!added)
+        before = party->member[at];
+    party->member[at].hero = hero;
+    party->member[at].hero_class = -1;
+    party->count += added;
+    int hero_class = -1;
+    if (party_class_for(party, hero, at) >= 0) {
+        hero_class = pick_entry(party, "class", _("Which class?"), class_is_free, hero);
+        if (hero_class < 0) { /* given up: as it was */
+            party->member[at] = before;
+            party->count -= added;
+            return;
+        }
+    }
+    party->member[at].hero_class = hero_class;
+}
+
+static void remove_member(struct party *party, int at)
+{
+    if (at < 0 || at >= party->count || party->count == 1)
+        return;
+    memmove(&party->member[at], &party->member[at + 1],
+            (size_t)(party->count - at - 1) * sizeof party->member[0]);
+    party->count--;
+}
+
+static void fill_party_page(struct page *page, const struct party *party)
+{
+    page->count = 0;
+    page_add(page, _("Go on with this party"),
+             _("Enter goes on. To change the party, go down to a "
+               "hero and press Enter; x removes one."));
+    for (int i = 0; i < party->count; i++) {
+        char text[100], about[500];
+        struct uc_entry hero = {"", "", "", ""}, class = {"", "", "", ""};
+        party_text(party, i, text, sizeof text);
+        uc_pack_entry(party->pack, "hero", party->member[i].hero, &hero);
+        if (party->member[i].hero_class >= 0)
+            uc_pack_entry(party->pack, "class", party->member[i].hero_class, &class);
+        snprintf(about, sizeof about, "%s\n%s\n\n%s\n%s", hero.name, hero.about, class.name,
+                 class.about);
+        page_add(page, text, about);
+    }
+    page_add(page, _("Add a hero"), "");
+}
+
+/* Makes the game with the party that is picked; `setup` has everything but the party. */
+static int pick_party(struct page *page, struct session *session, const struct front_setup *setup)
+{
+    struct party party;
+    party_default(&party, session->pack, setup->setup.quest);
+    page_start(page, _("Who goes?"),
+               _("Enter: go on or change   x: remove   Esc: back   q: leave"));
+    for (;;) {
+        fill_party_page(page, &party);
+        int picked = pick(page, "x");
+        if (picked < 0)
+            return picked;
+        if (page->key == 'x') {
+            remove_member(&party, picked - 1);
+            continue;
+        }
+        if (picked > 0) {
+            edit_member(&party, picked - 1);
+            continue;
+        }
+        struct uc_error error = {UC_OK, ""};
+        struct front_setup made = *setup;
+        if (party_put(&party, &made, &error) == UC_OK &&
+            session_prepare(session, &made.setup, &error) == UC_OK)
+            return 0;
+        popup_text(_("This party cannot play"), error.text);
+    }
+}
+
+/* ---- Seats -------------------------------------------------------------------------------- */
+
+static const char *player_title(const char *bot)
+{
+    if (!bot[0])
+        return _("you");
+    if (strcmp(bot, "search") == 0)
+        return _("the program, searching");
+    if (strcmp(bot, "greedy") == 0)
+        return _("the program, greedy");
+    return _("the program, at random");
+}
+
+static void next_player(char *bot, size_t size)
+{
+    static const char *const kinds[] = {"", "search", "greedy", "random"};
+    for (size_t i = 0; i < 4; i++) {
+        if (strcmp(bot, kinds[i]) == 0) {
+            words_copy(bot, size, kinds[(i + 1) % 4]);
+            return;
+        }
+    }
+}
+
+static int pick_seats(struct page *page, struct session *session)
+{
+    page_start(page, _("Who plays?"),
+               _("Enter: go on, or change who plays   Esc: back   q: leave"));
+    for (;;) {
+        page->count = 0;
+        page_add(page, _("Begin the game"),
+                 _("Enter begins. To change who plays a seat, go down to it and press Enter. "
+                   "Several people may share this screen."));
+        for (int seat = 1; seat <= uc_seat_count(session->game); seat++) {
+            char text[100];
+            snprintf(text, sizeof text, "%s: %s", uc_seat_name(session->game, (uc_seat)seat),
+                     player_title(session->player[seat].bot));
+            page_add(page, text,
+                     _("'Searching' thinks ahead and is the strongest; 'greedy' takes what looks "
+                       "best now; 'at random' does anything that is legal."));
+        }
+        int picked = pick(page, "");
+        if (picked <= 0)
+            return picked;
+        next_player(session->player[picked].bot, sizeof session->player[picked].bot);
+    }
+}
+
+/* ---- The way through ---------------------------------------------------------------------- */
+
+enum step { STEP_BACK = -1, STEP_QUEST, STEP_PARTY, STEP_SEATS, STEP_READY };
+
+/* The quest that is picked, with what the options say, as a setup. */
+static int choose_quest(struct page *page, struct session *session,
+                        const struct play_options *options, struct front_setup *setup)
+{
+    const char *quest;
+    struct uc_error error = {UC_OK, ""};
+    memset(setup, 0, sizeof *setup);
+    int picked = pick_quest(page, session, &quest);
+    if (picked < 0)
+        return picked;
+    if ((quest && front_setup_quest(setup, quest, &error) != UC_OK) ||
+        front_setup_parse(setup, options->party, options->rules, &error) != UC_OK ||
+        session_prepare(session, &setup->setup, &error) != UC_OK) {
+        popup_text(_("This quest cannot be played"), error.text);
+        return PICK_LEAVE;
+    }
+    return 0;
+}
+
+static int choose_seats(struct page *page, struct session *session,
+                        const struct play_options *options)
+{
+    struct uc_error error = {UC_OK, ""};
+    for (int i = 0; i < options->seats; i++) {
+        if (session_seat(session, options->seat[i], &error) != UC_OK) {
+            popup_text(_("Seats"), error.text);
+            return PICK_LEAVE;
+        }
+    }
+    return pick_seats(page, session);
+}
+
+/* Quest, party and seats, forwards and backwards: 0 when the game can begin, else as a pick. */
+static int arrange(struct page *page, struct session *session, const struct play_options *options)
+{
+    struct front_setup setup;
+    bool asks_party = !options->party && party_is_asked(session->pack);
+    int step = STEP_QUEST;
+    while (step != STEP_READY && step != STEP_BACK) {
+        int picked = step == STEP_QUEST   ? choose_quest(page, session, options, &setup)
+                     : step == STEP_PARTY ? pick_party(page, session, &setup)
+                                          : choose_seats(page, session, options);
+        if (picked == PICK_LEAVE)
+            return picked;
+        int forward = picked == PICK_BACK ? -1 : 1;
+        step += forward;
+        if (step == STEP_PARTY && !asks_party)
+            step += forward;
+    }
+    return step == STEP_READY ? 0 : PICK_BACK;
+}
+
+/* A new game; false with *outcome when it was given up. */
+static bool new_game(struct page *page, struct session *session, const struct play_options *options,
+                     const char *folder, int *outcome)
+{
+    bool asked;
+    do {
+        *outcome = pick_system(page, session, options->system, &asked);
+        if (*outcome < 0)
+            return false;
+        *outcome = arrange(page, session, options);
+        if (*outcome == 0) {
+            struct uc_error error;
+            uint64_t seed = options->has_seed ? options->seed : session_random_seed();
+            if (session_begin(session, seed, folder, &error) == UC_OK)
+                return true;
+            popup_text(_("The game cannot begin"), error.text);
+            *outcome = PICK_LEAVE;
+        }
+        session_close(session);
+    } while (*outcome == PICK_BACK && asked);
+    return false;
+}
+
+static void fill_first_page(struct page *page, const struct saves *saves)
+{
+    page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
+    if (saves->count > 0) {
+        char about[200];
+        describe_save(&saves->list[0], about, sizeof about);
+        page_add(page, _("Continue a saved game"), about);
+    }
+    page_add(page, _("New game"),
+             _("Choose a game, a quest, a party and who plays. Enter takes what is proposed."));
+    page_add(page, _("Watch a game"), _("The program plays against itself."));
+    page_add(page, _("Leave"), "");
+}
+
+enum menu_outcome menu_run(struct session *session, const struct play_options *options,
+                           const char *folder)
+{
+    struct saves saves = saves_list(folder);
+    struct page page;
+    enum menu_outcome result = MENU_LEAVE;
+    int outcome = 0;
+    memset(&page, 0, sizeof page);
+    screen_backdrop((struct backdrop){draw_page, &page});
+    while (outcome != PICK_LEAVE) {
+        int first = saves.count > 0 ? 1 : 0; /* where "New game" stands */
+        fill_first_page(&page, &saves);
+        int picked = outcome = pick(&page, "");
+        if (picked == first + 2)
+            break;
+        if (picked == first + 1) {
+            result = MENU_DEMO;
+            break;
+        }
+        if (picked < 0)
+            continue;
+        if (picked < first ? pick_save(&page, session, &saves, &outcome)
+                           : new_game(&page, session, options, folder, &outcome)) {
+            result = MENU_PLAY;
+            break;
+        }
+    }
+    screen_backdrop((struct backdrop){NULL, NULL});
+    saves_free(&saves);
+    return result;
+}

@@ -1,0 +1,500 @@
+/* The parts of the game screen beside the board; see panels.h. */
+#include "front/term/panels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+/* ---- Figures ------------------------------------------------------------------------------ */
+
+static enum ink side_ink(const struct uc_view_piece *piece)
+{
+    if (piece->down)
+        return INK_DOWN;
+    return piece->side == 1 ? INK_HERO : piece->side == 2 ? INK_FOE : INK_OTHER;
+}
+
+/* The first statistic of a figure is the one it lives by: green, then yellow, then red. */
+static enum ink health_ink(const struct uc_view_stat *stat)
+{
+    return 3 * stat->value <= stat->max       ? INK_BAD
+           : 3 * stat->value <= 2 * stat->max ? INK_POOR
+                                              : INK_GOOD;
+}
+
+/* Bars and numbers of the first statistics that have a maximum, at the right end of a line;
+ * returns the columns they take. */
+static int draw_bars(const struct uc_view_piece *piece, int y, int right, bool wide)
+{
+    int bar = wide ? 8 : 4, x = right, drawn = 0;
+    for (int i = (piece->stats < 2 ? piece->stats : 2) - 1; i >= 0; i--) {
+        const struct uc_view_stat *stat = &piece->stat[i];
+        char number[16];
+        if (stat->max <= 0)
+            continue;
+        snprintf(number, sizeof number, "%2d", stat->value);
+        x -= 3;
+        screen_word(y, x + 1, 3, INK_PLAIN, number);
+        x -= i == 0 ? bar : bar / 2;
+        screen_bar(y, x, i == 0 ? bar : bar / 2, i == 0 ? health_ink(stat) : INK_COOL, stat->value,
+                   stat->max);
+        x--;
+        drawn++;
+    }
+    return drawn ? right - x : 0;
+}
+
+/* Figures with a second bar set the width for all, so that the first ones stand in a row. */
+static int second_bar(const struct uc_view *view, bool wide)
+{
+    for (int i = 0; i < view->pieces; i++)
+        if (view->piece[i].stats > 1 && view->piece[i].stat[1].max > 0)
+            return (wide ? 4 : 2) + 4;
+    return 0;
+}
+
+static int draw_figure_line(const struct uc_view *view, const struct uc_view_piece *piece,
+                            bool marked, struct block at)
+{
+    bool wide = at.columns >= 38;
+    bool second = piece->stats > 1 && piece->stat[1].max > 0;
+    int right = at.x + at.columns - (second ? 0 : second_bar(view, wide));
+    int bars = draw_bars(piece, at.y, right, wide);
+    const char *mark = piece->id == view->actor ? screen_sign(SIGN_ACTING)
+                       : piece->done            ? screen_sign(SIGN_DONE)
+                                                : " ";
+    screen_word(at.y, at.x, 1, piece->id == view->actor ? INK_NOTICE : INK_DIM, mark);
+    screen_word(at.y, at.x + 1, 1, side_ink(piece), piece->glyph);
+    char digit[2] = {view_piece_digit(piece), '\0'}; /* tells figures of a kind apart */
+    screen_word(at.y, at.x + 2, 1, side_ink(piece), digit);
+    int room = right - bars - at.x - 4;
+    bool down = piece->down, hurt = piece->marks[0] != '\0';
+    if (down || hurt)
+        room -= 2;
+    int used = screen_word(at.y, at.x + 4, room,
+                           marked        ? INK_CHOSEN
+                           : piece->done ? INK_DIM
+                                         : INK_PLAIN,
+                           piece->name);
+    if (down || hurt)
+        screen_word(at.y, at.x + 4 + used + 1, 1, INK_NOTICE, down ? screen_sign(SIGN_DOWN) : "!");
+    return 1;
+}
+
+int panel_figures(const struct uc_view *view, uc_piece marked, struct block at)
+{
+    int row = 0, left_out = 0;
+    for (int side = 1; side <= 3; side++) {
+        for (int i = 0; i < view->pieces; i++) {
+            const struct uc_view_piece *piece = &view->piece[i];
+            if ((piece->side ? piece->side : 3) != side)
+                continue;
+            if (row >= at.rows) {
+                left_out++;
+                continue;
+            }
+            draw_figure_line(view, piece, piece->id == marked,
+                             (struct block){at.y + row, at.x, 1, at.columns});
+            row++;
+        }
+    }
+    if (left_out && at.rows > 0) {
+        char text[80];
+        snprintf(text, sizeof text, _("... and %d more (p)"), left_out + 1);
+        screen_put(at.y + at.rows - 1, at.x, at.columns, INK_DIM, text);
+    }
+    return row;
+}
+
+/* ---- One figure --------------------------------------------------------------------------- */
+
+static int draw_stats(const struct uc_view_piece *piece, struct block at)
+{
+    int row = 0, column = 0;
+    for (int i = 0; i < piece->stats && row < at.rows; i++) {
+        const struct uc_view_stat *stat = &piece->stat[i];
+        char text[40];
+        if (stat->max > 0) {
+            snprintf(text, sizeof text, "%-8s %2d/%-2d", stat->label, stat->value, stat->max);
+            screen_word(at.y + row, at.x, at.columns, INK_PLAIN, text);
+            int bar = at.columns - 16 > 20 ? 20 : at.columns - 16;
+            screen_bar(at.y + row, at.x + 15, bar, i == 0 ? health_ink(stat) : INK_COOL,
+                       stat->value, stat->max);
+            row++;
+            continue;
+        }
+        snprintf(text, sizeof text, "%s %d", stat->label, stat->value);
+        int wide = words_width(text) + 2;
+        if (column > 0 && column + wide > at.columns) {
+            column = 0;
+            row++;
+        }
+        if (row < at.rows)
+            screen_word(at.y + row, at.x + column, at.columns - column, INK_PLAIN, text);
+        column += wide;
+    }
+    return column > 0 && row < at.rows ? row + 1 : row;
+}
+
+static int draw_cards(const uc_game *game, const void *state, const struct uc_view *view,
+                      const struct uc_view_zone *zone, struct block at)
+{
+    int row = 0;
+    for (int i = 0; i < zone->shown && row < at.rows; i++) {
+        int index = zone->first + i;
+        if (index >= view->cards)
+            break;
+        const struct uc_view_card *card = &view->card[index];
+        char name[80], line[120];
+        if (card->card)
+            uc_title(game, state, UC_CARD, card->card, name, sizeof name);
+        else
+            snprintf(name, sizeof name, "%s", _("a hidden card"));
+        snprintf(line, sizeof line, "%s %s%s", card->active ? "*" : screen_sign(SIGN_BULLET), name,
+                 card->used ? _(" (used)") : "");
+        screen_word(at.y + row, at.x, at.columns, card->used ? INK_DIM : INK_PLAIN, line);
+        row++;
+    }
+    return row;
+}
+
+int panel_figure(const uc_game *game, const void *state, const struct uc_view *view, uc_piece piece,
+                 struct block at)
+{
+    const struct uc_view_piece *shown = view_piece(view, piece);
+    int row = 0;
+    if (!shown || at.rows <= 0)
+        return 0;
+    screen_word(at.y, at.x, 1, side_ink(shown), shown->glyph);
+    int used = screen_word(at.y, at.x + 2, at.columns - 2, INK_BOLD, shown->name);
+    if (shown->down)
+        screen_word(at.y, at.x + 3 + used, at.columns - 3 - used, INK_NOTICE, _("knocked out"));
+    row++;
+    row += draw_stats(shown, (struct block){at.y + row, at.x, at.rows - row, at.columns});
+    if (shown->marks[0])
+        row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_NOTICE, shown->marks);
+    for (int i = 0; i < view->zones; i++)
+        if (view->zone[i].owner == piece && view->zone[i].shown)
+            row += draw_cards(game, state, view, &view->zone[i],
+                              (struct block){at.y + row, at.x, at.rows - row, at.columns});
+    return row < at.rows ? row : at.rows;
+}
+
+/* ---- Quest -------------------------------------------------------------------------------- */
+
+int panel_quest(const uc_game *game, const struct uc_view *view, struct block at)
+{
+    int row = 0;
+    for (int side = 1; side <= 2 && row < at.rows; side++) {
+        const char *name = uc_side_name(game, side);
+        char text[300];
+        if (!view->goal[side - 1][0])
+            continue;
+        snprintf(text, sizeof text, "%s: %s", name ? name : "", view->goal[side - 1]);
+        row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_PLAIN, text);
+    }
+    for (int i = 0; i < view->tracks && row < at.rows; i++) {
+        const struct uc_view_track *track = &view->track[i];
+        char text[60];
+        if (track->max <= 0) /* these stand under the map */
+            continue;
+        snprintf(text, sizeof text, "%s %d/%d", track->label, track->value, track->max);
+        int used = screen_word(at.y + row, at.x, at.columns, INK_PLAIN, text);
+        int bar = at.columns - used - 2 > 10 ? 10 : at.columns - used - 2;
+        if (bar >= 4)
+            screen_bar(at.y + row, at.x + at.columns - bar, bar, INK_COOL, track->value,
+                       track->max);
+        row++;
+    }
+    for (int i = 0; i < view->zones && row < at.rows; i++) {
+        char text[80];
+        if (view->zone[i].owner)
+            continue;
+        snprintf(text, sizeof text, "%s: %d", view->zone[i].name, view->zone[i].size);
+        screen_word(at.y + row, at.x, at.columns, INK_DIM, text);
+        row++;
+    }
+    return row;
+}
+
+/* ---- Dice and odds ------------------------------------------------------------------------ */
+
+/* The colours of dice: their inks, and letters that tell them apart without. */
+static const struct colour {
+    const char *word, *letters;
+    enum ink ink;
+} colours[] = {
+    {"blue", "B", INK_DIE_BLUE},    {"red", "R", INK_DIE_RED},      {"yellow", "Y", INK_DIE_YELLOW},
+    {"green", "G", INK_DIE_GREEN},  {"brown", "br", INK_DIE_BROWN}, {"gray", "gr", INK_DIE_GRAY},
+    {"black", "bk", INK_DIE_BLACK}, {"white", "W", INK_BOLD},       {NULL, "", INK_DIE},
+};
+
+static const struct colour *colour_of(const char *word)
+{
+    const struct colour *colour = colours;
+    while (colour->word && strcmp(word, colour->word) != 0)
+        colour++;
+    return colour;
+}
+
+/* Splits "blue:2r2d" or "blue 2r2d" into colour and face; a face may stand alone. */
+static void split_face(const char *name, char *colour, char *face, size_t size)
+{
+    size_t n = strcspn(name, ": ");
+    char word[24];
+    words_copy(word, sizeof word, name);
+    word[n < sizeof word ? n : sizeof word - 1] = '\0';
+    words_copy(colour, size, name[n] ? word : "");
+    words_copy(face, size, name[n] ? name + n + 1 : name);
+}
+
+/* Range, damage, surge and shield have signs of their own: "2r2d1s" becomes "2→2♥1↯". */
+static void draw_signs(char *face, size_t size)
+{
+    static const struct {
+        char letter;
+        const char *sign;
+    } signs[] = {{'r', "→"}, {'d', "♥"}, {'s', "↯"}, {'h', "◊"}};
+    char drawn[40] = "";
+    for (const char *c = face; *c && strlen(drawn) + 5 < sizeof drawn; c++) {
+        char plain[2] = {*c, '\0'};
+        const char *put = plain;
+        for (size_t i = 0; c > face && c[-1] >= '0' && c[-1] <= '9' && i < 4; i++)
+            if (*c == signs[i].letter)
+                put = signs[i].sign;
+        memcpy(drawn + strlen(drawn), put, strlen(put) + 1);
+    }
+    words_copy(face, size, drawn);
+}
+
+/* What is written on a die: the letter of its colour, and its face. */
+static int die_text(const char *name, char *colour, char *face, size_t size)
+{
+    split_face(name, colour, face, size);
+    if (!screen_is_ascii())
+        draw_signs(face, size);
+    return words_width(face) < 2 ? 4 : words_width(face) + 2;
+}
+
+/* A die lies face up in a small frame. */
+static void draw_die(const char *name, int y, int x)
+{
+    char colour[40], face[40];
+    int wide = die_text(name, colour, face, sizeof face);
+    enum ink ink = colour_of(colour)->ink;
+    for (int i = 0; i < wide; i++) {
+        screen_word(y, x + i, 1, ink, screen_joint(i == 0 ? 6u : i == wide - 1 ? 12u : 10u));
+        screen_word(y + 2, x + i, 1, ink, screen_joint(i == 0 ? 3u : i == wide - 1 ? 9u : 10u));
+    }
+    screen_word(y, x + 1, wide - 2, ink, colour_of(colour)->letters);
+    screen_word(y + 1, x, 1, ink, screen_joint(5));
+    screen_word(y + 1, x + 1, wide - 2, INK_BOLD, face);
+    screen_word(y + 1, x + wide - 1, 1, ink, screen_joint(5));
+}
+
+/* Lays the dice out in rows, three lines high each, and draws them unless `at` is NULL. */
+static int lay_out(const struct dice *dice, int columns, const struct block *at)
+{
+    int x = 0, row = 0;
+    for (int i = 0; i < dice->count; i++) {
+        char colour[40], face[40];
+        int wide = die_text(dice->die[i].face, colour, face, sizeof face);
+        if (x > 0 && dice->die[i].apart)
+            x += 2;
+        if (x > 0 && x + wide > columns) {
+            x = 0;
+            row += 3;
+        }
+        if (at && row + 3 <= at->rows)
+            draw_die(dice->die[i].face, at->y + row, at->x + x);
+        x += wide;
+    }
+    return dice->count ? row + 3 : 0;
+}
+
+int dice_rows(const struct dice *dice, int columns) { return lay_out(dice, columns, NULL); }
+
+void panel_dice(const struct dice *dice, struct block at) { lay_out(dice, at.columns, &at); }
+
+void dice_read(const struct session *session, const void *state, const struct uc_view *view,
+               struct dice *dice)
+{
+    const struct roll *roll = &session->roll;
+    memset(dice, 0, sizeof *dice);
+    for (int i = 0; i < view->dice; i++, dice->count++) {
+        uc_name(session->game, state, UC_FACE, view->die[i].face, dice->die[i].face,
+                sizeof dice->die[i].face);
+        dice->die[i].apart = i > 0 && view->die[i].owner != view->die[i - 1].owner;
+    }
+    if (view->dice > 0 || roll->position < session_fresh_from(session) ||
+        roll->position > session_shown(session))
+        return;
+    for (int i = 0; i < roll->count; i++, dice->count++) {
+        words_copy(dice->die[i].face, sizeof dice->die[i].face, roll->die[i].face);
+        dice->die[i].apart = i > 0 && strcmp(roll->die[i].owner, roll->die[i - 1].owner) != 0;
+    }
+}
+
+int panel_odds(const struct uc_odds *odds, struct block at)
+{
+    char text[160];
+    int last = 0;
+    double highest = 0;
+    for (int i = 0; i < UC_ODDS_VALUES; i++) {
+        if (odds->value[i] > 0.0005)
+            last = i;
+        if (odds->value[i] > highest)
+            highest = odds->value[i];
+    }
+    int step = last < 8 ? 3 : 2, row = 0;
+    screen_word(at.y + row++, at.x, at.columns, INK_BOLD, odds->label);
+    if (last > 1 || odds->mean > 1)
+        snprintf(text, sizeof text, _("hit %.0f%% mean %.1f defeat %.0f%%"), 100 * (1 - odds->miss),
+                 odds->mean, 100 * odds->defeat);
+    else
+        snprintf(text, sizeof text, _("success %.0f%%"), 100 * odds->defeat);
+    screen_word(at.y + row++, at.x, at.columns, INK_PLAIN, text);
+    if (at.rows < 4 || highest <= 0)
+        return row;
+    for (int i = 0; i <= last && (i + 1) * step <= at.columns; i++) {
+        char number[16];
+        int eighths = (int)(odds->value[i] / highest * 8 + 0.5);
+        if (eighths == 0 && odds->value[i] > 0.0005)
+            eighths = 1;
+        for (int k = 0; k < step - 1; k++)
+            screen_word(at.y + row, at.x + i * step + k, 1, INK_COOL, screen_column(eighths));
+        snprintf(number, sizeof number, "%d", i);
+        screen_word(at.y + row + 1, at.x + i * step, step, INK_DIM, number);
+        snprintf(number, sizeof number, "%.0f", 100 * odds->value[i]);
+        if (at.rows > 4)
+            screen_word(at.y + row + 2, at.x + i * step, step, INK_PLAIN, number);
+    }
+    if (at.rows > 4)
+        screen_word(at.y + row + 2, at.x + (last + 1) * step, 1, INK_PLAIN, "%");
+    return row + 2 + (at.rows > 4);
+}
+
+/* ---- Log ---------------------------------------------------------------------------------- */
+
+/* Draws the rows of a wrapped line that lie inside the block; the first is row `row`. */
+static void draw_line(const char *text, int row, enum ink ink, struct block at)
+{
+    for (; text; row++) {
+        const char *rest;
+        char part[512];
+        size_t n = words_wrap(text, at.columns, &rest);
+        if (n >= sizeof part)
+            n = sizeof part - 1;
+        memcpy(part, text, n);
+        part[n] = '\0';
+        if (row >= 0 && row < at.rows)
+            screen_word(at.y + row, at.x, at.columns, ink, part);
+        text = rest;
+    }
+}
+
+/* Lines are drawn from the bottom up; those of the last answer stand out. */
+int panel_log(const struct session *session, int scroll, struct block at)
+{
+    const struct history *history = &session->history;
+    char text[440];
+    int total = 0;
+    for (int i = 0; i < history->lines; i++) {
+        history_text(&history->line[i], text, sizeof text);
+        if (session_may_read(session, &history->line[i]))
+            total += words_lines(text, at.columns);
+    }
+    int most = total > at.rows ? total - at.rows : 0;
+    int below = scroll > most ? most : scroll;           /* lines under the lowest one shown */
+    int row = total < at.rows ? total : at.rows + below; /* where the next line from below ends */
+    for (int i = history->lines - 1; i >= 0 && row > 0; i--) {
+        if (!session_may_read(session, &history->line[i]))
+            continue;
+        history_text(&history->line[i], text, sizeof text);
+        row -= words_lines(text, at.columns);
+        draw_line(text, row,
+                  history->line[i].position >= session_fresh_from(session) ? INK_BOLD : INK_PLAIN,
+                  at);
+    }
+    return most;
+}
+
+/* ---- Choices ------------------------------------------------------------------------------ */
+
+enum { NUMBER_COLUMNS = 4 };
+
+/* Rows that an answer takes: one, but the selected one is shown in full. */
+static int choice_rows(const struct choices *choices, int item, int columns)
+{
+    int rows = item == choices->selected
+                   ? words_lines(choices->item[item].text, columns - NUMBER_COLUMNS)
+                   : 1;
+    return rows > 4 ? 4 : rows;
+}
+
+/* Moves `*top` so that the selected answer is on the page. */
+static void scroll_to_selected(const struct choices *choices, int page, int columns, int *top)
+{
+    int selected = 0;
+    for (int i = 0; i < choices->shown_count; i++)
+        if (choices->shown[i] == choices->selected)
+            selected = i;
+    int extra = choices->selected >= 0 ? choice_rows(choices, choices->selected, columns) - 1 : 0;
+    if (selected < *top)
+        *top = selected;
+    if (selected + extra >= *top + page)
+        *top = selected + extra - page + 1;
+    if (*top > choices->shown_count + extra - page)
+        *top = choices->shown_count + extra - page;
+    if (*top < 0)
+        *top = 0;
+}
+
+static void draw_choice(const struct choices *choices, int item, bool focused, struct block at)
+{
+    char number[16];
+    bool chosen = item == choices->selected;
+    enum ink ink = !chosen ? INK_PLAIN : focused ? INK_CHOSEN : INK_TITLE;
+    snprintf(number, sizeof number, "%3d ", item + 1);
+    screen_fill(at.y, at.x, at.rows, at.columns, ink);
+    screen_word(at.y, at.x, NUMBER_COLUMNS, ink, number);
+    if (at.rows == 1)
+        screen_word(at.y, at.x + NUMBER_COLUMNS, at.columns - NUMBER_COLUMNS, ink,
+                    choices->item[item].text);
+    else
+        screen_block(at.y, at.x + NUMBER_COLUMNS, at.rows, at.columns - NUMBER_COLUMNS, ink,
+                     choices->item[item].text);
+}
+
+void panel_choices(const struct choices *choices, const char *prompt, bool focused,
+                   struct choice_rows *rows, struct block at)
+{
+    int row = screen_block(at.y, at.x, 2, at.columns, INK_NOTICE, prompt);
+    int end = at.rows - (choices->filter[0] ? 1 : 0), first = row, next = 0;
+    memset(rows->item, -1, sizeof rows->item);
+    scroll_to_selected(choices, end - row, at.columns, &rows->top);
+    for (next = rows->top; next < choices->shown_count && row < end; next++) {
+        int item = choices->shown[next], high = choice_rows(choices, item, at.columns);
+        if (high > end - row)
+            high = end - row;
+        draw_choice(choices, item, focused, (struct block){at.y + row, at.x, high, at.columns});
+        for (int i = 0; i < high; i++, row++)
+            if (at.y + row < CHOICE_ROWS)
+                rows->item[at.y + row] = (int16_t)item;
+    }
+    if (rows->top > 0)
+        screen_word(at.y + first, at.x + at.columns - 1, 1, INK_NOTICE, screen_sign(SIGN_UP_MORE));
+    if (next < choices->shown_count)
+        screen_word(at.y + end - 1, at.x + at.columns - 1, 1, INK_NOTICE,
+                    screen_sign(SIGN_DOWN_MORE));
+    if (choices->filter[0]) {
+        char text[80];
+        snprintf(text, sizeof text, _("/%s   (%d of %d)"), choices->filter, choices->shown_count,
+                 choices->count);
+        screen_word(at.y + at.rows - 1, at.x, at.columns, INK_NOTICE, text);
+    }
+}

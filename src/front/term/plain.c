@@ -1,0 +1,567 @@
+/* The whole game as lines of text; see plain.h. */
+#include "front/term/plain.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/text.h"
+#include "front/term/choices.h"
+#include "front/term/ending.h"
+#include "front/term/plain_board.h"
+#include "front/term/reasons.h"
+#include "front/term/rulebook.h"
+#include "front/term/walk.h"
+#include "front/term/words.h"
+
+enum { LINE_MAX_BYTES = 400, LONG_TEXT = 4000 };
+
+struct plain {
+    struct session *session;
+    struct uc_view view;
+    struct choices choices;
+    int printed; /* lines of the log that were printed */
+    bool warned; /* that the game could not be saved */
+    bool over;   /* leave */
+};
+
+/* ---- Input -------------------------------------------------------------------------------- */
+
+/* Reads a line without blanks at its ends; what is too long for `line` is dropped. False at the
+ * end of the input. */
+static bool read_line(char *line, size_t size)
+{
+    int c = 0;
+    size_t n = 0;
+    fflush(stdout);
+    while ((c = getchar()) != EOF && c != '\n')
+        if (n + 1 < size && c != '\0')
+            line[n++] = (char)c;
+    line[n] = '\0';
+    while (n > 0 && isspace((unsigned char)line[n - 1]))
+        line[--n] = '\0';
+    size_t blanks = strspn(line, " \t");
+    memmove(line, line + blanks, n - blanks + 1);
+    return n > 0 || c != EOF;
+}
+
+static bool agrees(const char *question)
+{
+    char line[LINE_MAX_BYTES];
+    printf("%s (y/n)\n", question);
+    return read_line(line, sizeof line) && (line[0] == 'y' || line[0] == 'Y');
+}
+
+/* ---- Output ------------------------------------------------------------------------------- */
+
+static void print_line_of_log(const struct plain *p, int number)
+{
+    const struct history_line *line = &p->session->history.line[number];
+    char text[440];
+    history_text(line, text, sizeof text);
+    if (session_may_read(p->session, line))
+        puts(text);
+}
+
+/* Prints what is new in the log, up to where the game stands; lines behind that were taken back. */
+static void print_news(struct plain *p)
+{
+    const struct session *s = p->session;
+    while (p->printed < s->history.lines &&
+           s->history.line[p->printed].position <= session_position(s)) {
+        print_line_of_log(p, p->printed);
+        p->printed++;
+    }
+    if (s->unsaved && !p->warned) {
+        p->warned = true;
+        printf(_("The game could not be saved: %s. It goes on in memory.\n"), s->trouble.text);
+    }
+}
+
+static void print_choices(const struct plain *p)
+{
+    for (int i = 0; i < p->choices.count; i++)
+        printf("  %d  %s\n", i + 1, p->choices.item[i].text);
+}
+
+static void print_question(const struct plain *p)
+{
+    char prompt[300];
+    const struct session *s = p->session;
+    uc_prompt_text(s->game, session_state(s), prompt, sizeof prompt);
+    const char *seat = uc_seat_name(s->game, session_question(s).seat);
+    if (words_has(prompt, seat))
+        printf("\n%s\n", prompt);
+    else
+        printf("\n%s: %s\n", seat, prompt);
+    print_choices(p);
+}
+
+static void look_at_position(struct plain *p)
+{
+    struct session *s = p->session;
+    uc_view(s->game, session_state(s), session_viewer(s), &p->view);
+    choices_build(&p->choices, s->game, session_state(s), &p->view);
+}
+
+/* ---- Commands ----------------------------------------------------------------------------- */
+
+static void do_help(struct plain *p, const char *rest)
+{
+    (void)p;
+    (void)rest;
+    fputs(_("Answer with the number of a choice, or with its words.\n"
+            "  look         the question again\n"
+            "  words        the choices in words that can be typed, such as: move c4\n"
+            "  board        the map and who is where\n"
+            "  status       goals, tracks, figures, cards\n"
+            "  inspect X    read about a figure, a card or a space by its name\n"
+            "  go X         move to a space that is several steps away\n"
+            "  why X        why X cannot be chosen, as in: why move c4\n"
+            "  odds N       the chances of choice number N\n"
+            "  rules X      rules that have X in their number or title\n"
+            "  explain      why the program decided as it did last\n"
+            "  undo, redo   take back, do again\n"
+            "  log          what happened so far\n"
+            "  save         where the game is saved\n"
+            "  quit         leave; 'undercroft play --resume' goes on\n"),
+          stdout);
+}
+
+static void do_look(struct plain *p, const char *rest)
+{
+    (void)rest;
+    printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+    print_question(p);
+}
+
+static void do_words(struct plain *p, const char *rest)
+{
+    (void)rest;
+    for (int i = 0; i < p->choices.count; i++)
+        printf("  %d  %s\n", i + 1, p->choices.item[i].code);
+}
+
+static void do_board(struct plain *p, const char *rest)
+{
+    (void)rest;
+    plain_board(p->session->game, session_state(p->session), &p->view);
+}
+
+static void print_cards(const struct plain *p)
+{
+    for (int i = 0; i < p->view.zones; i++) {
+        const struct uc_view_zone *zone = &p->view.zone[i];
+        const struct uc_view_piece *owner = view_piece(&p->view, zone->owner);
+        printf("%s%s%s (%d)", owner ? owner->name : "", owner ? ", " : "", zone->name, zone->size);
+        for (int k = 0; k < zone->shown && zone->first + k < p->view.cards; k++) {
+            const struct uc_view_card *card = &p->view.card[zone->first + k];
+            char name[80];
+            if (!card->card)
+                continue;
+            uc_title(p->session->game, session_state(p->session), UC_CARD, card->card, name,
+                     sizeof name);
+            printf("%s %s%s", k ? "," : ":", name,
+                   card->used     ? _(" (used)")
+                   : card->active ? _(" (in use)")
+                                  : "");
+        }
+        putchar('\n');
+    }
+}
+
+static void do_status(struct plain *p, const char *rest)
+{
+    (void)rest;
+    printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+    for (int side = 1; side <= 2; side++)
+        if (p->view.goal[side - 1][0])
+            printf("%s: %s\n", uc_side_name(p->session->game, side), p->view.goal[side - 1]);
+    for (int i = 0; i < p->view.tracks; i++) {
+        printf("%s: %d", p->view.track[i].label, p->view.track[i].value);
+        if (p->view.track[i].max > 0)
+            printf(_(" of %d"), p->view.track[i].max);
+        putchar('\n');
+    }
+    plain_figures(p->session->game, session_state(p->session), &p->view);
+    print_cards(p);
+}
+
+/* Whether a thing is meant by `text`: its machine name, or a part of its title. */
+static bool is_meant(const struct plain *p, enum uc_arg kind, int id, const char *text)
+{
+    char name[80], title[80];
+    uc_name(p->session->game, session_state(p->session), kind, id, name, sizeof name);
+    uc_title(p->session->game, session_state(p->session), kind, id, title, sizeof title);
+    return strcasecmp(name, text) == 0 || (kind != UC_PLACE && words_has(title, text));
+}
+
+static void print_thing(const struct plain *p, enum uc_arg kind, int id)
+{
+    char text[LONG_TEXT], title[80];
+    uc_title(p->session->game, session_state(p->session), kind, id, title, sizeof title);
+    uc_inspect(p->session->game, session_state(p->session), p->view.seat, kind, id, text,
+               sizeof text);
+    printf("%s\n", text[0] ? text : title);
+}
+
+static void do_inspect(struct plain *p, const char *rest)
+{
+    if (!rest[0]) {
+        puts(_("Inspect what? Give the name of a figure, a card or a space: inspect c4."));
+        return;
+    }
+    const struct uc_board *board = uc_board(p->session->game, session_state(p->session));
+    for (int place = 1; place <= board->places; place++) {
+        if (is_meant(p, UC_PLACE, place, rest)) {
+            print_thing(p, UC_PLACE, place);
+            const struct uc_view_piece *piece = view_piece_at(&p->view, (uc_place)place);
+            if (piece)
+                print_thing(p, UC_PIECE, piece->id);
+            return;
+        }
+    }
+    for (int i = 0; i < p->view.pieces; i++) {
+        if (is_meant(p, UC_PIECE, p->view.piece[i].id, rest)) {
+            print_thing(p, UC_PIECE, p->view.piece[i].id);
+            return;
+        }
+    }
+    for (int i = 0; i < p->view.cards; i++) {
+        if (p->view.card[i].card && is_meant(p, UC_CARD, p->view.card[i].card, rest)) {
+            print_thing(p, UC_CARD, p->view.card[i].card);
+            return;
+        }
+    }
+    printf(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
+}
+
+/* Goes to a space step by step, as long as nothing comes between. */
+static void do_go(struct plain *p, const char *rest)
+{
+    struct session *s = p->session;
+    const struct uc_board *board = uc_board(s->game, session_state(s));
+    uc_seat seat = session_question(s).seat;
+    struct walk walk = {0, {0}};
+    int to = 1;
+    while (to <= board->places && !is_meant(p, UC_PLACE, to, rest))
+        to++;
+    if (to > board->places || !walk_is_asked(&p->choices) ||
+        !walk_plan(s->game, session_state(s), (uc_place)to, &walk)) {
+        printf(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), rest, rest);
+        return;
+    }
+    for (int i = 0; i < walk.count; i++) {
+        int choice = walk_choice(&p->choices, walk.step[i]);
+        if (choice < 0 || session_answer(s, choice, NULL) != UC_OK || !session_others_pass(s, seat))
+            return;
+        look_at_position(p);
+    }
+}
+
+/* A reason on one line. */
+static void print_reason(const char *before, char *text)
+{
+    for (char *c = text; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    printf("%s%s\n", before, text);
+}
+
+static void do_why(struct plain *p, const char *rest)
+{
+    char text[600];
+    const void *state = session_state(p->session);
+    if (!rest[0])
+        puts(_("Why what? Give the words of a choice: why move c4."));
+    else if (front_choice(p->session->game, state, rest) >= 0)
+        printf(_("'%s' can be chosen.\n"), rest);
+    else if (reason_for(p->session->game, state, rest, text, sizeof text))
+        print_reason("", text);
+    else
+        printf(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
+}
+
+/* The number of a choice from 0, by number or by words; -1. */
+static int read_choice(const struct plain *p, const char *text)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end != text && *end == '\0')
+        return number >= 1 && number <= p->choices.count ? (int)number - 1 : -1;
+    return front_choice(p->session->game, session_state(p->session), text);
+}
+
+static void do_odds(struct plain *p, const char *rest)
+{
+    int choice = read_choice(p, rest);
+    struct uc_odds odds;
+    if (choice < 0) {
+        puts(_("Odds of what? Give the number of a choice: odds 2."));
+        return;
+    }
+    if (!uc_odds(p->session->game, session_state(p->session), choice, p->session->scratch, &odds)) {
+        puts(_("This choice has no odds."));
+        return;
+    }
+    printf(_("%s: mean %.2f, something happens in %.1f%%, defeat or success in %.1f%%\n"),
+           odds.label, odds.mean, 100 * (1 - odds.miss), 100 * odds.defeat);
+    for (int i = 0; i < UC_ODDS_VALUES; i++)
+        if (odds.value[i] > 0.0005)
+            printf("  %d: %.1f%%\n", i, 100 * odds.value[i]);
+}
+
+static void do_rules(struct plain *p, const char *rest)
+{
+    struct rulebook book = rulebook_read(uc_pack_system(p->session->pack));
+    int shown = 0;
+    for (int i = 0; i < book.count && shown < 30; i++) {
+        if (!words_has(book.rule[i].number, rest) && !words_has(book.rule[i].title, rest))
+            continue;
+        printf("%s (%s) %s\n", book.rule[i].number, book.rule[i].kind, book.rule[i].title);
+        shown++;
+    }
+    if (shown == 0)
+        printf(_("No rule has '%s' in its number or title.\n"), rest);
+    if (shown == 30)
+        puts(_("These are the first 30."));
+    rulebook_free(&book);
+}
+
+static void do_explain(struct plain *p, const char *rest)
+{
+    const struct history *history = &p->session->history;
+    int first = history->reasons > 10 ? history->reasons - 10 : 0;
+    (void)rest;
+    if (history->reasons == 0)
+        puts(_("The program has not decided anything yet."));
+    for (int i = first; i < history->reasons; i++)
+        if (history->reason[i].position <= session_position(p->session))
+            printf("%s: %s. %s\n", uc_seat_name(p->session->game, history->reason[i].seat),
+                   history->reason[i].choice, history->reason[i].why);
+}
+
+/* After something was taken back or done again: the log is printed from there on. */
+static void go_on_from_here(struct plain *p)
+{
+    p->printed = 0;
+    while (p->printed < p->session->history.lines &&
+           p->session->history.line[p->printed].position <= session_position(p->session))
+        p->printed++;
+}
+
+static void do_undo(struct plain *p, const char *rest)
+{
+    (void)rest;
+    enum uc_undo law = session_undo(p->session, false);
+    if (law == UC_UNDO_AGREE && agrees(_("This takes back a roll, something revealed, or what "
+                                         "others did: does the table agree?")))
+        law = session_undo(p->session, true);
+    if (law == UC_UNDO_FREE) {
+        puts(_("Taken back."));
+        go_on_from_here(p);
+    } else {
+        puts(law == UC_UNDO_NONE ? _("There is nothing to take back.") : _("Nothing is changed."));
+    }
+}
+
+static void do_redo(struct plain *p, const char *rest)
+{
+    (void)rest;
+    if (!session_redo(p->session)) {
+        puts(_("There is nothing to do again."));
+        return;
+    }
+    puts(_("Done again."));
+    go_on_from_here(p);
+}
+
+static void do_log(struct plain *p, const char *rest)
+{
+    (void)rest;
+    session_recall_all(p->session);
+    for (int i = 0; i < p->session->history.lines; i++)
+        print_line_of_log(p, i);
+    p->printed = p->session->history.lines;
+}
+
+static void do_save(struct plain *p, const char *rest)
+{
+    (void)rest;
+    if (p->session->unsaved)
+        printf(_("The game could not be saved: %s\n"), p->session->trouble.text);
+    else
+        printf(_("The game is saved after every answer, in %s\n"), p->session->path);
+}
+
+static void do_quit(struct plain *p, const char *rest)
+{
+    (void)rest;
+    p->over = true;
+}
+
+static const struct command {
+    const char *word;
+    void (*run)(struct plain *p, const char *rest);
+} commands[] = {
+    {"help", do_help},       {"?", do_help},    {"look", do_look},     {"words", do_words},
+    {"board", do_board},     {"map", do_board}, {"status", do_status}, {"inspect", do_inspect},
+    {"go", do_go},           {"why", do_why},   {"odds", do_odds},     {"rules", do_rules},
+    {"explain", do_explain}, {"undo", do_undo}, {"redo", do_redo},     {"log", do_log},
+    {"save", do_save},       {"quit", do_quit}, {"exit", do_quit},
+};
+
+/* Runs the command that the line names; false when it names none. */
+static bool run_command(struct plain *p, const char *line)
+{
+    char word[20];
+    const char *rest = line;
+    if (!words_next(&rest, word, sizeof word))
+        return true;
+    rest += strspn(rest, " \t");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcasecmp(word, commands[i].word) == 0) {
+            commands[i].run(p, rest);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The game ----------------------------------------------------------------------------- */
+
+/* Explains a line that is neither a choice nor a command. */
+static void reject(const struct plain *p, const char *line)
+{
+    char text[600];
+    const void *state = session_state(p->session);
+    if (front_choice(p->session->game, state, line) == -2)
+        printf(_("'%s' fits several choices; give all the words, or the number.\n"), line);
+    else if (isdigit((unsigned char)line[0]))
+        printf(_("There is no choice %s; they run from 1 to %d.\n"), line, p->choices.count);
+    else if (reason_for(p->session->game, state, line, text, sizeof text))
+        print_reason(_("Not allowed: "), text);
+    else
+        printf(_("'%.60s' is neither a choice nor a command; 'help' lists what can be said.\n"),
+               line);
+}
+
+/* One line from a person; an answer moves the game on. */
+static enum uc_status handle(struct plain *p, const char *line, struct uc_error *error)
+{
+    char first[20];
+    const char *at = line;
+    if (!words_next(&at, first, sizeof first))
+        return UC_OK;
+    int choice = read_choice(p, line);
+    if (choice < 0) {
+        if (!run_command(p, line))
+            reject(p, line);
+        return UC_OK;
+    }
+    return session_answer(p->session, choice, error);
+}
+
+static enum uc_status ask(struct plain *p, struct uc_error *error)
+{
+    int position = session_position(p->session);
+    p->session->viewer = session_question(p->session).seat;
+    print_news(p);
+    look_at_position(p);
+    print_question(p);
+    while (session_position(p->session) == position && !p->over) {
+        char line[LINE_MAX_BYTES];
+        if (!read_line(line, sizeof line)) {
+            p->over = true;
+            return UC_OK;
+        }
+        enum uc_status status = handle(p, line, error);
+        if (status != UC_OK)
+            return status;
+    }
+    return UC_OK;
+}
+
+static enum uc_status play(struct plain *p, struct uc_error *error)
+{
+    enum uc_status status = UC_OK;
+    while (status == UC_OK && !p->over) {
+        struct uc_question question = session_question(p->session);
+        if (question.seat == 0)
+            break;
+        if (session_is_bot(p->session, question.seat)) {
+            status = session_bot_step(p->session, error);
+            print_news(p);
+        } else if (!session_pass_by_itself(p->session)) {
+            status = ask(p, error);
+        }
+    }
+    print_news(p);
+    if (status == UC_OK && session_question(p->session).seat == 0) {
+        char text[LONG_TEXT];
+        ending_text(p->session, text, sizeof text);
+        printf("\n%s\n", text);
+    }
+    return status;
+}
+
+enum uc_status plain_play(struct session *session, struct uc_error *error)
+{
+    struct plain *p = calloc(1, sizeof *p);
+    if (!p)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    p->session = session;
+    if (session_has_people(session)) {
+        uc_view(session->game, session_state(session), session_viewer(session), &p->view);
+        do_status(p, "");
+        puts(_("'help' lists what can be said."));
+    }
+    enum uc_status status = play(p, error);
+    choices_free(&p->choices);
+    free(p);
+    return status;
+}
+
+/* ---- Menus -------------------------------------------------------------------------------- */
+
+/* Reads a number from 1 to `count`; an empty line means the first. 0 at the end of the input. */
+static int read_number(int count)
+{
+    char line[LINE_MAX_BYTES];
+    for (;;) {
+        printf(_("Number (Enter: 1)? "));
+        if (!read_line(line, sizeof line))
+            return 0;
+        char *end;
+        long number = line[0] ? strtol(line, &end, 10) : 1;
+        if (number >= 1 && number <= count)
+            return (int)number;
+        printf(_("Give a number from 1 to %d.\n"), count);
+    }
+}
+
+bool plain_pick_system(const char **system)
+{
+    int count = 0;
+    for (; uc_system(count); count++)
+        printf("  %d  %s\n", count + 1, uc_system_title(uc_system(count)));
+    int number = count == 1 ? 1 : read_number(count);
+    *system = number ? uc_system(number - 1) : NULL;
+    return number > 0;
+}
+
+bool plain_pick_quest(const uc_pack *pack, const char **quest)
+{
+    struct uc_entry entry;
+    int count = 0;
+    for (; uc_pack_entry(pack, "quest", count, &entry); count++)
+        printf("  %d  %s. %s\n", count + 1, entry.name, entry.about);
+    if (count == 0)
+        return true;
+    int number = count == 1 ? 1 : read_number(count);
+    if (number && uc_pack_entry(pack, "quest", number - 1, &entry))
+        *quest = entry.id;
+    return number > 0;
+}

@@ -1,0 +1,153 @@
+/* The board as plain text; see plain_board.h. */
+#include "front/term/plain_board.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/choices.h"
+#include "front/term/lattice.h"
+#include "front/term/words.h"
+
+/* The sign of a terrain: its first letters, nothing for a plain floor. */
+static const char *terrain_sign(const char *name)
+{
+    static const struct {
+        const char *word, *sign;
+    } signs[] = {{"plain", "."},  {"floor", "."}, {"water", "~"},    {"lava", "^"},
+                 {"hazard", "^"}, {"pit", "o"},   {"obstacle", "#"}, {"block", "#"}};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (words_has(name, signs[i].word))
+            return signs[i].sign;
+    return name[0] ? ":" : ".";
+}
+
+/* Three columns for a space: the figure with the number of its name, a token, or the terrain. */
+static void space_text(const uc_game *game, const struct lattice *l, uc_place place, char *text,
+                       size_t size)
+{
+    const struct uc_view_piece *piece = view_piece_at(l->view, place);
+    const struct uc_view_token *token = view_token_at(l->view, place);
+    const char *terrain = uc_terrain_name(game, l->board->place[place].terrain);
+    if (piece) {
+        char digit = view_piece_digit(piece);
+        snprintf(text, size, "%s%s%c", piece->down ? "+" : " ", piece->glyph, digit ? digit : ' ');
+    } else {
+        snprintf(text, size, " %s ", token ? token->glyph : terrain_sign(terrain ? terrain : ""));
+    }
+}
+
+static void print_row(const uc_game *game, const void *state, const struct lattice *l, int j)
+{
+    static const char *const sides[] = {" ", "|", "#", "'", " "};
+    char label[16];
+    lattice_row_label(l, game, state, j, label, sizeof label);
+    printf("%3s ", label);
+    for (int i = 0; i <= l->width; i++) {
+        uc_place place = lattice_at(l, i, j);
+        char text[16] = "   ", ascii[16];
+        if (place && i < l->width)
+            space_text(game, l, place, text, sizeof text);
+        words_ascii(text, ascii, sizeof ascii);
+        printf("%s%s", sides[lattice_west(l, i, j)], i < l->width ? ascii : "");
+    }
+    putchar('\n');
+}
+
+/* The line above row `j`. */
+static void print_line(const struct lattice *l, int j)
+{
+    static const char *const lines[] = {"   ", "---", "###", "' '", "   "};
+    printf("    ");
+    for (int i = 0; i <= l->width; i++) {
+        unsigned arms = lattice_corner(l, i, j);
+        printf("%s%s",
+               arms == 0         ? " "
+               : arms == (1 | 4) ? "|"
+               : arms == (2 | 8) ? "-"
+                                 : "+",
+               i < l->width ? lines[lattice_north(l, i, j)] : "");
+    }
+    putchar('\n');
+}
+
+static void print_grid(const uc_game *game, const void *state, const struct uc_board *board,
+                       const struct uc_view *view)
+{
+    struct lattice *l = malloc(sizeof *l);
+    if (!l)
+        return;
+    lattice_map(l, board, view);
+    printf("    ");
+    for (int i = 0; i < l->width; i++) {
+        char label[16];
+        lattice_column_label(l, game, state, i, label, sizeof label);
+        printf("  %-2s", label);
+    }
+    putchar('\n');
+    for (int j = 0; j < l->height; j++) {
+        print_line(l, j);
+        print_row(game, state, l, j);
+    }
+    print_line(l, l->height);
+    puts(_("~ water, # obstacle, o pit, ^ lava, ? token; between spaces: # closed door, ' open "
+           "door"));
+    free(l);
+}
+
+static void print_places(const uc_game *game, const void *state, const struct uc_board *board,
+                         const struct uc_view *view)
+{
+    for (int p = 1; p <= board->places; p++) {
+        char name[80];
+        uc_title(game, state, UC_PLACE, p, name, sizeof name);
+        printf("%s:", name);
+        for (int i = 0; i < view->pieces; i++)
+            for (int k = 0; k < view->piece[i].spaces; k++)
+                if (view->piece[i].space[k] == p)
+                    printf(" %s;", view->piece[i].name);
+        for (int i = 0; i < view->tokens; i++)
+            if (view->token[i].place == p)
+                printf(" %s;", view->token[i].name);
+        putchar('\n');
+    }
+}
+
+void plain_board(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    const struct uc_board *board = uc_board(game, state);
+    if (board->kind == UC_GRID)
+        print_grid(game, state, board, view);
+    else
+        print_places(game, state, board, view);
+    for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {
+        char name[16];
+        uc_name(game, state, UC_PLACE, view->token[i].place, name, sizeof name);
+        printf(_("%s: %s\n"), name, view->token[i].name);
+    }
+    plain_figures(game, state, view);
+}
+
+void plain_figures(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    for (int i = 0; i < view->pieces; i++) {
+        const struct uc_view_piece *piece = &view->piece[i];
+        printf("%s %s", piece->glyph, piece->name);
+        for (int k = 0; k < piece->spaces; k++) {
+            char place[40];
+            uc_name(game, state, UC_PLACE, piece->space[k], place, sizeof place);
+            printf("%s%s", k ? " " : _(" in "), place);
+        }
+        for (int k = 0; k < piece->stats; k++) {
+            const struct uc_view_stat *stat = &piece->stat[k];
+            printf(", %s %d", stat->label, stat->value);
+            if (stat->max > 0)
+                printf(_(" of %d"), stat->max);
+        }
+        if (piece->marks[0])
+            printf(", %s", piece->marks);
+        printf("%s%s\n", piece->down ? _(", knocked out") : "",
+               piece->id == view->actor ? _(", acting") : "");
+    }
+}

@@ -1,0 +1,65 @@
+/* The rule index of a system; see rulebook.h. */
+#include "front/term/rulebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "front/front.h"
+#include "front/term/words.h"
+
+enum { FILE_LIMIT = 1 << 20 };
+
+/* A rule begins with a number such as D2-080 or DU-H07. */
+static bool read_rule(const char *line, struct rule *rule)
+{
+    const char *at = line;
+    return strchr(line, '-') && line[0] != '#' &&
+           words_next(&at, rule->number, sizeof rule->number) &&
+           words_next(&at, rule->kind, sizeof rule->kind) && strchr(rule->number, '-') &&
+           (words_copy(rule->title, sizeof rule->title, at + strspn(at, " \t")), true);
+}
+
+struct rulebook rulebook_read(const char *system)
+{
+    struct rulebook book = {NULL, 0};
+    struct uc_error error;
+    char name[64], path[1024];
+    size_t length, room = 0;
+    snprintf(name, sizeof name, "rules/%s.rules", system);
+    char *text = front_read(front_find(name, path, sizeof path), FILE_LIMIT, &length, &error);
+    for (char *line = text; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        char *next = line[n] ? line + n + 1 : line + n;
+        struct rule rule;
+        line[n] = '\0';
+        if (read_rule(line, &rule)) {
+            if ((size_t)book.count == room) {
+                room = room ? 2 * room : 256;
+                struct rule *more = realloc(book.rule, room * sizeof *more);
+                if (!more)
+                    break;
+                book.rule = more;
+            }
+            book.rule[book.count++] = rule;
+        }
+        line = next;
+    }
+    free(text);
+    return book;
+}
+
+void rulebook_free(struct rulebook *book)
+{
+    free(book->rule);
+    *book = (struct rulebook){NULL, 0};
+}
+
+const struct rule *rulebook_find(const struct rulebook *book, const char *number)
+{
+    for (int i = 0; i < book->count; i++)
+        if (strcasecmp(book->rule[i].number, number) == 0)
+            return &book->rule[i];
+    return NULL;
+}

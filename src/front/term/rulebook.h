@@ -1,0 +1,25 @@
+/* The rule index of a system, rules/SYSTEM.rules: lines "D2-080  kind  title". */
+#ifndef TERM_RULEBOOK_H
+#define TERM_RULEBOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct rule {
+    char number[16], kind[20];
+    char title[100];
+};
+
+struct rulebook {
+    struct rule *rule;
+    int count;
+};
+
+/* Reads the index; an empty one when there is none. */
+struct rulebook rulebook_read(const char *system);
+void rulebook_free(struct rulebook *book);
+
+/* The rule with that number, whatever the case of its letters; NULL. */
+const struct rule *rulebook_find(const struct rulebook *book, const char *number);
+
+#endif

@@ -1,0 +1,622 @@
+/* One game at one terminal; see session.h. */
+#include "front/term/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "front/term/words.h"
+
+enum {
+    BOT_EFFORT = 400, /* of a searching bot at first; halved while it is too slow */
+    BOT_EFFORT_LEAST = 25,
+    BOT_SLOW_MS = 600,
+    RECALLED = 60 /* answers whose log is written again when a game is resumed */
+};
+
+/* ---- Making and ending -------------------------------------------------------------------- */
+
+enum uc_status session_load(struct session *s, const char *system, struct uc_error *error)
+{
+    s->auto_pass = true;
+    s->shown = -1;
+    return front_load(system, &s->pack, error);
+}
+
+static void default_seats(struct session *s)
+{
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++) {
+        bool ours = uc_seat_side(s->game, (uc_seat)seat) == 1;
+        words_copy(s->player[seat].bot, sizeof s->player[seat].bot, ours ? "" : "search");
+        s->player[seat].effort = BOT_EFFORT;
+    }
+}
+
+enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
+                               struct uc_error *error)
+{
+    uc_game_free(s->game);
+    free(s->scratch);
+    s->scratch = NULL;
+    s->game = uc_game_new(s->pack, setup, error);
+    if (!s->game)
+        return error->status;
+    s->scratch = calloc(1, uc_state_size(s->game));
+    if (!s->scratch)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    uc_begin(s->game, s->scratch, 1, NULL); /* seats are named with a state at hand */
+    default_seats(s);
+    return UC_OK;
+}
+
+/* Reads a player: "" for a person, else the kind of bot. */
+static enum uc_status read_player(const char *text, char *bot, size_t size, struct uc_error *error)
+{
+    static const char *const kinds[] = {"human", "random", "greedy", "search", NULL};
+    const char *word = strncasecmp(text, "bot:", 4) == 0 ? text + 4 : text;
+    for (int i = 0; kinds[i]; i++) {
+        if (strcasecmp(word, kinds[i]) == 0) {
+            words_copy(bot, size, i == 0 ? "" : kinds[i]);
+            return UC_OK;
+        }
+    }
+    const char *nearest = front_nearest(word, kinds);
+    return uc_fail(error, UC_BAD_SETUP,
+                   _("no player '%.40s'%s%s%s; there is: human, random, greedy, search"), text,
+                   nearest ? " (" : "", nearest ? nearest : "", nearest ? "?)" : "");
+}
+
+enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error)
+{
+    char who[80], bot[12];
+    size_t n = strcspn(text, "=");
+    if (text[n] != '=' || n == 0 || n >= sizeof who)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("'%.80s' is not of the form seat=player, as in overlord=bot:search"),
+                       text);
+    memcpy(who, text, n);
+    who[n] = '\0';
+    if (read_player(text + n + 1, bot, sizeof bot, error) != UC_OK)
+        return UC_BAD_SETUP;
+    int side = front_side(s->game, s->scratch, who), found = 0;
+    uc_seat named = front_seat(s->game, s->scratch, who);
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++) {
+        if (strcasecmp(who, "all") != 0 && seat != named &&
+            (named || side == 0 || uc_seat_side(s->game, (uc_seat)seat) != side))
+            continue;
+        words_copy(s->player[seat].bot, sizeof s->player[seat].bot, bot);
+        found++;
+    }
+    if (found)
+        return UC_OK;
+    char known[300] = "";
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++) {
+        char name[80];
+        size_t used = strlen(known);
+        front_seat_name(s->game, s->scratch, (uc_seat)seat, name, sizeof name);
+        snprintf(known + used, sizeof known - used, ", %s", name);
+    }
+    return uc_fail(error, UC_BAD_SETUP, _("no seat '%s'; there is: all%s"), who, known);
+}
+
+uint64_t session_random_seed(void)
+{
+    uint64_t seed = 0;
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+        seed = (uint64_t)time(NULL);
+    return seed >> 16; /* short enough to be typed again */
+}
+
+/* Notes that something could not be written; the first message is kept. */
+static void note_trouble(struct session *s, const struct uc_error *error)
+{
+    if (!s->unsaved)
+        s->trouble = *error;
+    s->unsaved = true;
+}
+
+static void write_seats(struct session *s)
+{
+    char text[1024] = "";
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++) {
+        char name[80];
+        size_t used = strlen(text);
+        front_seat_name(s->game, s->scratch, (uc_seat)seat, name, sizeof name);
+        const char *bot = s->player[seat].bot;
+        snprintf(text + used, sizeof text - used, "%s=%s\n", name, bot[0] ? bot : "human");
+    }
+    struct uc_error error;
+    if (saves_write_seats(s->path, text, &error) != UC_OK)
+        note_trouble(s, &error);
+}
+
+static void recall(struct session *s, int answers);
+
+enum uc_status session_begin(struct session *s, uint64_t seed, const char *folder,
+                             struct uc_error *error)
+{
+    struct uc_error trouble = {UC_OK, ""};
+    const char *quest = uc_game_setup(s->game)->quest;
+    s->seed = seed;
+    if (folder && saves_make_folder(folder, &trouble) == UC_OK) {
+        saves_new_path(folder, uc_pack_system(s->pack), quest ? quest : "quest", s->path,
+                       sizeof s->path);
+        s->journal = uc_journal_new(s->game, seed, s->path, &trouble);
+        s->may_move = true;
+    }
+    if (!s->journal) { /* play all the same */
+        s->path[0] = '\0';
+        if (folder)
+            note_trouble(s, &trouble);
+        s->journal = uc_journal_new(s->game, seed, NULL, error);
+        if (!s->journal)
+            return error->status;
+    }
+    if (s->path[0]) {
+        write_seats(s);
+        s->lock = saves_lock(s->path);
+    }
+    recall(s, 0);
+    return UC_OK;
+}
+
+/* Takes the seats that were noted beside the save; lines that mean nothing are passed over. */
+static void read_seats(struct session *s)
+{
+    char text[1024];
+    saves_read_seats(s->path, text, sizeof text);
+    for (char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        char *next = line[n] ? line + n + 1 : line + n;
+        line[n] = '\0';
+        session_seat(s, line, NULL);
+        line = next;
+    }
+}
+
+enum uc_status session_resume(struct session *s, const char *path, struct uc_error *error)
+{
+    struct uc_journal_head head;
+    *error = (struct uc_error){UC_OK, ""};
+    if (!uc_journal_peek(path, &head, error))
+        return error->status ? error->status : UC_BAD_FILE;
+    s->lock = saves_lock(path);
+    if (s->lock == SAVES_BUSY)
+        return uc_fail(error, UC_BAD_FILE,
+                       _("%.300s is being played by another program; leave it there first, or "
+                         "resume another game"),
+                       path);
+    if (session_load(s, head.system, error) != UC_OK ||
+        session_prepare(s, &head.setup, error) != UC_OK)
+        return error->status;
+    s->journal = uc_journal_open(s->game, path, error);
+    if (!s->journal)
+        return error->status ? error->status : UC_BAD_FILE;
+    s->seed = head.seed;
+    words_copy(s->path, sizeof s->path, path);
+    read_seats(s);
+    recall(s, RECALLED);
+    return UC_OK;
+}
+
+void session_close(struct session *s)
+{
+    bool over = s->journal && session_question(s).seat == 0;
+    if (s->journal)
+        uc_journal_close(s->journal);
+    if (over && s->may_move && s->path[0])
+        saves_finish(s->path, sizeof s->path);
+    if (s->lock > 0)
+        close(s->lock);
+    s->lock = 0;
+    for (int seat = 1; seat <= UC_SEATS; seat++)
+        uc_bot_free(s->player[seat].mind);
+    uc_game_free(s->game);
+    uc_pack_free(s->pack);
+    free(s->scratch);
+    history_free(&s->history);
+    memset(s->player, 0, sizeof s->player);
+    s->journal = NULL;
+    s->game = NULL;
+    s->pack = NULL;
+    s->scratch = NULL;
+}
+
+/* ---- Events ------------------------------------------------------------------------------- */
+
+/* Events are told in the middle of a change and put into words when it is over. */
+struct collected {
+    struct uc_event *event;
+    int count, room;
+};
+
+static void collect(void *context, const struct uc_event *event)
+{
+    struct collected *all = context;
+    if (all->count == all->room) {
+        int room = all->room ? 2 * all->room : 64;
+        struct uc_event *more = realloc(all->event, (size_t)room * sizeof *more);
+        if (!more)
+            return;
+        all->event = more;
+        all->room = room;
+    }
+    all->event[all->count++] = *event;
+}
+
+/* Notes a die if the event is one: "rolled jain blue:2r2d". */
+static void note_die(struct session *s, const struct uc_event *event, const void *state,
+                     int position)
+{
+    char code[200], word[40], owner[40], face[24];
+    const char *at = code;
+    uc_event_code(s->game, state, event, code, sizeof code);
+    if (!words_next(&at, word, sizeof word) || strcmp(word, "rolled") != 0 ||
+        !words_next(&at, owner, sizeof owner))
+        return;
+    words_copy(face, sizeof face, at + strspn(at, " "));
+    if (s->roll.position != position)
+        s->roll.count = 0;
+    if (s->roll.count == ROLL_DICE)
+        return;
+    s->roll.position = position;
+    words_copy(s->roll.die[s->roll.count].owner, sizeof owner, owner);
+    words_copy(s->roll.die[s->roll.count].face, sizeof face, face);
+    s->roll.count++;
+}
+
+/* Writes the events from number `from` on into the log, as seen in `state`. */
+static void write_events(struct session *s, const struct collected *all, int from,
+                         const void *state, int position)
+{
+    for (int i = from; i < all->count; i++) {
+        char text[400];
+        if (all->event[i].kind == UC_EVENT_CHANCE)
+            continue;
+        note_die(s, &all->event[i], state, position);
+        uc_event_text(s->game, state, &all->event[i], text, sizeof text);
+        if (text[0])
+            history_add(&s->history, position, all->event[i].seats, text);
+    }
+}
+
+/* Writes the log of the last `answers` answers again, and that of the beginning if it is among
+ * them, by replaying the journal. */
+static void recall(struct session *s, int answers)
+{
+    int length = session_position(s), known = 0;
+    int first = length > answers ? length - answers : 0;
+    s->known_from = first;
+    for (int position = first; position <= length; position++) {
+        struct collected all = {NULL, 0, 0};
+        struct uc_log log = {collect, &all};
+        if (uc_journal_seek(s->journal, position, s->scratch, &log, NULL) == UC_OK &&
+            (position > first || first == 0))
+            write_events(s, &all, known, s->scratch, position);
+        known = all.count;
+        free(all.event);
+    }
+}
+
+void session_recall_all(struct session *s)
+{
+    if (s->known_from == 0)
+        return;
+    for (int i = 0; i < s->history.lines; i++)
+        free(s->history.line[i].text);
+    s->history.lines = 0;
+    recall(s, session_position(s));
+}
+
+static int more_frequent(const void *a, const void *b)
+{
+    const struct session_count *one = a, *other = b;
+    return one->count != other->count ? other->count - one->count : strcmp(one->word, other->word);
+}
+
+int session_count_events(struct session *s, struct session_count *list, int room)
+{
+    struct collected all = {NULL, 0, 0};
+    struct uc_log log = {collect, &all};
+    int count = 0;
+    uc_journal_seek(s->journal, session_position(s), s->scratch, &log, NULL);
+    for (int i = 0; i < all.count; i++) {
+        char code[200];
+        if (all.event[i].kind == UC_EVENT_CHANCE)
+            continue;
+        uc_event_code(s->game, s->scratch, &all.event[i], code, sizeof code);
+        code[strcspn(code, " ")] = '\0';
+        int at = 0;
+        while (at < count && strcmp(list[at].word, code) != 0)
+            at++;
+        if (at == room)
+            continue;
+        if (at == count) {
+            words_copy(list[at].word, sizeof list[at].word, code);
+            list[at].count = 0;
+            count++;
+        }
+        list[at].count++;
+    }
+    free(all.event);
+    qsort(list, (size_t)count, sizeof list[0], more_frequent);
+    return count;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+const void *session_state(const struct session *s) { return uc_journal_state(s->journal); }
+
+struct uc_question session_question(const struct session *s)
+{
+    return uc_question(s->game, session_state(s));
+}
+
+int session_position(const struct session *s) { return uc_journal_position(s->journal); }
+
+bool session_is_bot(const struct session *s, uc_seat seat)
+{
+    return seat >= 1 && seat <= UC_SEATS && s->player[seat].bot[0];
+}
+
+bool session_has_people(const struct session *s)
+{
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++)
+        if (!session_is_bot(s, (uc_seat)seat))
+            return true;
+    return false;
+}
+
+/* The choice that led from one position to the next; -1 if none does. A journal does not tell its
+ * answers, but the same choice gives the same position. */
+static int choice_between(const struct session *s, const void *from, void *copy, uint64_t hash)
+{
+    int count = uc_question(s->game, from).count;
+    for (int i = 0; i < count; i++) {
+        memcpy(copy, from, uc_state_size(s->game));
+        if (uc_choose(s->game, copy, i, NULL) == UC_OK && uc_hash(s->game, copy) == hash)
+            return i;
+    }
+    return -1;
+}
+
+/* Goes on in memory when the file cannot be written any more; what is in the file stays. */
+static bool leave_file(struct session *s, const struct uc_error *problem)
+{
+    int length = session_position(s), done = 0;
+    if (s->unsaved && !s->path[0])
+        return false;
+    uc_journal *memory = uc_journal_new(s->game, s->seed, NULL, NULL);
+    void *copy = malloc(uc_state_size(s->game));
+    while (memory && copy && done < length &&
+           uc_journal_seek(s->journal, done + 1, s->scratch, NULL, NULL) == UC_OK) {
+        int choice =
+            choice_between(s, uc_journal_state(memory), copy, uc_hash(s->game, s->scratch));
+        if (uc_journal_choose(memory, choice, NULL, NULL) != UC_OK)
+            break;
+        done++;
+    }
+    free(copy);
+    if (!memory || done < length) {
+        uc_journal_close(memory);
+        return false;
+    }
+    note_trouble(s, problem);
+    uc_journal_close(s->journal);
+    s->journal = memory;
+    s->path[0] = '\0';
+    return true;
+}
+
+/* Whether the answer decides something: others were possible, and it is not to pass. */
+static bool is_real(const struct session *s, int choice)
+{
+    struct uc_question question = session_question(s);
+    char code[120] = "";
+    if (choice >= 0 && choice < question.count)
+        uc_choice_code(s->game, session_state(s), question.choice[choice], code, sizeof code);
+    return question.count > 1 && strcmp(code, "pass") != 0;
+}
+
+enum uc_status session_answer(struct session *s, int choice, struct uc_error *error)
+{
+    bool real = is_real(s, choice);
+    struct collected all = {NULL, 0, 0};
+    struct uc_log log = {collect, &all};
+    struct uc_error problem = {UC_OK, ""};
+    history_cut(&s->history, session_position(s));
+    enum uc_status status = uc_journal_choose(s->journal, choice, &log, &problem);
+    if (status == UC_IO && leave_file(s, &problem))
+        status = uc_journal_choose(s->journal, choice, &log, &problem);
+    if (status == UC_OK && real)
+        s->fresh_from = session_position(s);
+    if (status == UC_OK)
+        write_events(s, &all, 0, session_state(s), session_position(s));
+    else if (error)
+        *error = problem;
+    free(all.event);
+    return status;
+}
+
+static long milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+enum uc_status session_bot_step(struct session *s, struct uc_error *error)
+{
+    const void *state = session_state(s);
+    struct uc_question question = session_question(s);
+    struct player *player = &s->player[question.seat];
+    if (!player->mind)
+        player->mind = uc_bot_new(player->bot, s->game, s->seed + question.seat, player->effort);
+    if (!player->mind)
+        return uc_fail(error, UC_IO, _("the bot '%s' cannot be made: out of memory"), player->bot);
+    char why[300] = "", text[200];
+    long start = milliseconds();
+    int choice = uc_bot_pick(player->mind, state, why, sizeof why);
+    if (milliseconds() - start > BOT_SLOW_MS && player->effort / 2 >= BOT_EFFORT_LEAST) {
+        player->effort /= 2;
+        uc_bot_free(player->mind);
+        player->mind = NULL;
+    }
+    if (choice < 0 || choice >= question.count)
+        return uc_fail(error, UC_BAD_CHOICE, _("the bot '%s' gave no answer"), player->bot);
+    uc_choice_text(s->game, state, question.choice[choice], text, sizeof text);
+    enum uc_status status = session_answer(s, choice, error);
+    if (status == UC_OK && question.count > 1)
+        history_explain(&s->history, session_position(s), question.seat, text, why);
+    return status;
+}
+
+/* Whether a person would be asked although all that can be done is to pass. */
+static bool is_forced(const struct session *s, const void *state,
+                      const struct uc_question *question)
+{
+    if (!s->auto_pass || question->count != 1)
+        return false;
+    char code[120];
+    uc_choice_code(s->game, state, question->choice[0], code, sizeof code);
+    return strcmp(code, "pass") == 0;
+}
+
+bool session_pass_by_itself(struct session *s)
+{
+    struct uc_question question = session_question(s);
+    return question.seat && !session_is_bot(s, question.seat) &&
+           is_forced(s, session_state(s), &question) && session_answer(s, 0, NULL) == UC_OK;
+}
+
+/* How much of the log the people here can read. */
+static int readable_lines(const struct session *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->history.lines; i++)
+        count += session_may_read(s, &s->history.line[i]);
+    return count;
+}
+
+bool session_others_pass(struct session *s, uc_seat seat)
+{
+    int lines = readable_lines(s);
+    for (;;) {
+        uc_seat asked = session_question(s).seat;
+        if (asked == seat || asked == 0)
+            return asked == seat && readable_lines(s) == lines;
+        if (session_is_bot(s, asked) ? session_bot_step(s, NULL) != UC_OK
+                                     : !session_pass_by_itself(s))
+            return false;
+    }
+}
+
+/* ---- Taking back -------------------------------------------------------------------------- */
+
+/* Takes back or does again one answer. When that cannot be written the game goes on in memory,
+ * where nothing is known of answers that were taken back. */
+static bool step_back(struct session *s)
+{
+    struct uc_error problem = {UC_OK, ""};
+    enum uc_status status = uc_journal_undo(s->journal, &problem);
+    if (status == UC_IO && leave_file(s, &problem))
+        status = uc_journal_undo(s->journal, &problem);
+    return status == UC_OK;
+}
+
+static bool step_forward(struct session *s)
+{
+    struct uc_error problem = {UC_OK, ""};
+    enum uc_status status = uc_journal_redo(s->journal, &problem);
+    if (status == UC_IO)
+        leave_file(s, &problem);
+    return status == UC_OK;
+}
+
+/* The seat that was asked after `answers` answers, 0 if it cannot be known; `*decided` when it was
+ * a person who had something to decide. */
+static uc_seat asked_at(struct session *s, int answers, bool *decided)
+{
+    if (uc_journal_seek(s->journal, answers, s->scratch, NULL, NULL) != UC_OK)
+        return 0;
+    struct uc_question question = uc_question(s->game, s->scratch);
+    *decided = !session_is_bot(s, question.seat) && !is_forced(s, s->scratch, &question);
+    return question.seat;
+}
+
+enum uc_undo session_undo(struct session *s, bool agreed)
+{
+    int now = session_position(s), target = now;
+    bool decided = false, bots = false;
+    uc_seat seat = 0;
+    while (target > 0 && !decided) {
+        seat = asked_at(s, --target, &decided);
+        bots = bots || session_is_bot(s, seat);
+    }
+    if (!decided)
+        return UC_UNDO_NONE;
+    if (bots && !agreed) /* what others did is taken back too */
+        return UC_UNDO_AGREE;
+    while (session_position(s) > target) {
+        enum uc_undo law = uc_journal_can_undo(s->journal, seat);
+        if (law == UC_UNDO_FREE || (law == UC_UNDO_AGREE && agreed)) {
+            if (step_back(s))
+                continue;
+            law = UC_UNDO_NONE;
+        }
+        while (session_position(s) < now && step_forward(s))
+            continue;
+        return law;
+    }
+    return UC_UNDO_FREE;
+}
+
+bool session_redo(struct session *s)
+{
+    int before = session_position(s);
+    while (session_position(s) < uc_journal_length(s->journal) && step_forward(s)) {
+        struct uc_question question = session_question(s);
+        if (!session_is_bot(s, question.seat) && !is_forced(s, session_state(s), &question))
+            break;
+    }
+    return session_position(s) > before;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------ */
+
+int session_shown(const struct session *s)
+{
+    return s->shown >= 0 ? s->shown : session_position(s);
+}
+
+int session_fresh_from(const struct session *s)
+{
+    int shown = session_shown(s);
+    return s->shown >= 0 || s->fresh_from > shown ? shown : s->fresh_from;
+}
+
+uc_seat session_viewer(const struct session *s)
+{
+    if (s->viewer)
+        return s->viewer;
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++)
+        if (!session_is_bot(s, (uc_seat)seat))
+            return (uc_seat)seat;
+    return 1;
+}
+
+bool session_may_read(const struct session *s, const struct history_line *line)
+{
+    uc_seat viewer = session_viewer(s);
+    unsigned seats = 1u << (viewer - 1);
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++)
+        if (!session_is_bot(s, (uc_seat)seat) &&
+            uc_seat_side(s->game, (uc_seat)seat) == uc_seat_side(s->game, viewer))
+            seats |= 1u << (seat - 1);
+    return line->position <= session_shown(s) && (line->seats & seats);
+}

@@ -1,0 +1,141 @@
+/* One game at one terminal: the journal, who plays which seat, the bots and the log. The
+ * full-screen game and the line-based one are two faces of this.
+ *
+ *     session_load(&s, "d2e", &error);          the pack
+ *     session_prepare(&s, &setup, &error);      quest and party; now the seats are known
+ *     session_seat(&s, "overlord=bot:search", &error);
+ *     session_begin(&s, seed, folder, &error);  or session_resume
+ *     while (session_question(&s).seat)
+ *         ...                                   session_answer, session_bot_step
+ *     session_close(&s);
+ *
+ * When a save cannot be written the game goes on in memory: `trouble` says why, and the program
+ * leaves with status 2. */
+#ifndef TERM_SESSION_H
+#define TERM_SESSION_H
+
+#include "front/front.h"
+#include "front/term/history.h"
+#include "front/term/saves.h"
+
+struct player {
+    char bot[12]; /* kind of bot; "" is a person */
+    uc_bot *mind; /* made when it is first asked */
+    int effort;
+};
+
+/* The dice that an answer led to. A view shows a roll only while it lies on the table, and many are
+ * over before the next question; these are taken from the events. */
+enum { ROLL_DICE = 16 };
+struct roll {
+    int position; /* the answer */
+    int count;
+    struct {
+        char owner[40], face[24]; /* machine names: "jain", "blue:2r2d" */
+    } die[ROLL_DICE];
+};
+
+struct session {
+    uc_pack *pack;
+    uc_game *game;
+    uc_journal *journal;
+    void *scratch;                      /* a state to look around in */
+    struct player player[UC_SEATS + 1]; /* by seat */
+    uint64_t seed;
+    char path[SAVES_PATH]; /* "" while there is no file */
+    bool may_move;         /* a finished game goes to `finished`: not if the user named the file */
+    int lock;              /* see saves_lock; 0 none */
+    bool unsaved;          /* something could not be written; see `trouble` */
+    struct uc_error trouble;
+    bool auto_pass; /* answer a person's question by itself if all that can be done is pass */
+    uc_seat viewer; /* the last person who was asked */
+    struct history history;
+    struct roll roll; /* the last one */
+    int fresh_from;   /* what the last real decision led to has this position or a later one */
+    int known_from;   /* the log has lines of all answers after this one */
+    int shown;        /* a replay shows the position after so many answers; -1: as it stands */
+};
+
+/* ---- Making and ending -------------------------------------------------------------------- */
+
+/* Loads the pack of `system` into a zeroed session. */
+enum uc_status session_load(struct session *s, const char *system, struct uc_error *error);
+
+/* Makes the game. Seats are given their defaults: people play the first side, bots the others. */
+enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
+                               struct uc_error *error);
+
+/* "who=player": who is a seat (name or number), a side or "all"; player is human, random, greedy
+ * or search, the last three with or without "bot:" before them. */
+enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error);
+
+/* Begins a new game that is saved in `folder` (NULL: nowhere). */
+enum uc_status session_begin(struct session *s, uint64_t seed, const char *folder,
+                             struct uc_error *error);
+
+/* Goes on with the game in `path`: loads pack, setup and seats too, into a zeroed session.
+ * UC_OK with a text in `error` when something was lost or has changed. */
+enum uc_status session_resume(struct session *s, const char *path, struct uc_error *error);
+
+/* Releases everything; a game that is over is moved to the finished ones. */
+void session_close(struct session *s);
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+const void *session_state(const struct session *s);
+struct uc_question session_question(const struct session *s);
+int session_position(const struct session *s);
+bool session_is_bot(const struct session *s, uc_seat seat);
+bool session_has_people(const struct session *s);
+
+/* A new seed from the clock and the system's entropy. */
+uint64_t session_random_seed(void);
+
+enum uc_status session_answer(struct session *s, int choice, struct uc_error *error);
+
+/* Lets the bot that is asked answer. */
+enum uc_status session_bot_step(struct session *s, struct uc_error *error);
+
+/* Answers the question of a person whose only choice is to pass; false if it is not that. */
+bool session_pass_by_itself(struct session *s);
+
+/* Lets the others answer as long as they only pass, until `seat` is asked again. False when one of
+ * them did something that can be seen, or it is not for `seat` to go on. */
+bool session_others_pass(struct session *s, uc_seat seat);
+
+/* Takes back up to the last decision of a person. UC_UNDO_FREE: done. UC_UNDO_AGREE: nothing
+ * done, the table must agree first (call again with `agreed`). UC_UNDO_NONE: nothing to take
+ * back. */
+enum uc_undo session_undo(struct session *s, bool agreed);
+/* Does again what was taken back, up to the next decision of a person; false at the end. */
+bool session_redo(struct session *s);
+
+/* ---- Looking ------------------------------------------------------------------------------ */
+
+/* Through whose eyes the game is shown: the person who decided last, which is set by those who
+ * ask; at first the first person, and the first seat when only bots play. */
+uc_seat session_viewer(const struct session *s);
+
+/* How many answers the position that is shown has behind it. */
+int session_shown(const struct session *s);
+
+/* The first position that belongs to the last real decision: one with several answers that was not
+ * to pass. What it led to is news. */
+int session_fresh_from(const struct session *s);
+
+/* Writes the whole log of a game that was resumed, where only its end was written again. */
+void session_recall_all(struct session *s);
+
+/* Whether the log line may be shown: it has not been taken back, and the people on the viewer's
+ * side may know. */
+bool session_may_read(const struct session *s, const struct history_line *line);
+
+/* How often each kind of event happened, for statistics: machine words, the most frequent first;
+ * returns how many. */
+struct session_count {
+    char word[32];
+    int count;
+};
+int session_count_events(struct session *s, struct session_count *list, int room);
+
+#endif

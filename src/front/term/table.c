@@ -1,0 +1,351 @@
+/* The game on the screen: position, layout, drawing; see table.h. */
+#include "front/term/table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/screen.h"
+#include "front/term/walk.h"
+#include "front/term/words.h"
+
+int table_pause(int speed)
+{
+    static const int milliseconds[SPEED_FASTEST + 1] = {0,   4000, 2500, 1600, 1100,
+                                                        750, 450,  250,  90,   0};
+    return milliseconds[speed < SPEED_SLOWEST   ? SPEED_SLOWEST
+                        : speed > SPEED_FASTEST ? SPEED_FASTEST
+                                                : speed];
+}
+
+void table_open(struct table *t, struct session *session)
+{
+    memset(t, 0, sizeof *t);
+    t->session = session;
+    t->choices.selected = -1;
+    t->odds_for = -1;
+    t->map.scale = SCALE_FITTING;
+    t->map.show_cursor = true;
+    t->speed = SPEED_USUAL;
+    t->hints = "";
+    t->status = "";
+}
+
+void table_close(struct table *t) { choices_free(&t->choices); }
+
+void table_notice(struct table *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(t->notice, sizeof t->notice, format, args);
+    va_end(args);
+}
+
+/* ---- The position ------------------------------------------------------------------------- */
+
+/* Whether the question is about places on the board more than about a list of things. */
+static bool is_about_places(const struct choices *choices)
+{
+    int placed = 0;
+    for (int i = 0; i < choices->count; i++)
+        placed += choices->item[i].place && !choices->item[i].piece;
+    return placed >= 2 && 10 * placed >= 4 * choices->count;
+}
+
+static uc_place where_is(const struct uc_view *view, uc_piece piece)
+{
+    const struct uc_view_piece *shown = view_piece(view, piece);
+    return shown && shown->spaces > 0 ? shown->space[0] : 0;
+}
+
+static void update_light(struct table *t)
+{
+    memset(&t->map.lit, 0, sizeof t->map.lit);
+    if (t->map.light == LIGHT_NONE || !view_piece(&t->view, t->lit_piece))
+        t->map.light = LIGHT_NONE;
+    else
+        uc_highlight(t->session->game, t->state, t->map.light == LIGHT_REACH ? UC_REACH : UC_SIGHT,
+                     t->lit_piece, &t->map.lit);
+}
+
+/* Where to move is easier to say when the reach is shown. */
+static void light_by_itself(struct table *t, uc_piece subject)
+{
+    bool wanted = !t->no_reach && walk_is_asked(&t->choices);
+    if (wanted && (t->map.light == LIGHT_NONE || t->lit_by_itself)) {
+        t->map.light = LIGHT_REACH;
+        t->lit_piece = subject;
+        t->lit_by_itself = true;
+    } else if (!wanted && t->lit_by_itself) {
+        t->map.light = LIGHT_NONE;
+        t->lit_by_itself = false;
+    }
+}
+
+void table_refresh(struct table *t)
+{
+    const uc_game *game = t->session->game;
+    t->state = t->past ? t->past : session_state(t->session);
+    t->seat = session_viewer(t->session);
+    struct uc_question question = uc_question(game, t->state);
+    bool ours = !t->past && question.seat && !session_is_bot(t->session, question.seat) &&
+                uc_seat_side(game, question.seat) == uc_seat_side(game, t->seat);
+    t->before = t->view;
+    uc_view(game, t->state, t->seat, &t->view);
+    choices_free(&t->choices);
+    if (ours)
+        choices_build(&t->choices, game, t->state, &t->view);
+    t->map.game = game;
+    t->map.state = t->state;
+    t->map.board = uc_board(game, t->state);
+    t->map.view = &t->view;
+    t->map.choices = &t->choices;
+    t->on_map = t->map.board->kind == UC_GRID &&
+                (walk_is_asked(&t->choices) || is_about_places(&t->choices));
+    t->odds_for = -1;
+    t->has_odds = false;
+    t->choice_rows.top = 0;
+    t->number[0] = '\0';
+    t->typing = false;
+    t->log_scroll = 0;
+    uc_place focus = where_is(&t->view, question.subject ? question.subject : t->view.actor);
+    if (focus)
+        t->map.cursor = focus;
+    if (t->map.cursor > t->map.board->places || !t->map.cursor)
+        t->map.cursor = t->map.board->places > 0 ? 1 : 0;
+    if (t->on_map && walk_is_asked(&t->choices))
+        table_follow_cursor(t); /* from where the piece stands */
+    else
+        table_follow_choice(t);
+    light_by_itself(t, question.subject);
+    update_light(t);
+}
+
+void table_follow_choice(struct table *t)
+{
+    if (t->choices.selected >= 0 && t->choices.item[t->choices.selected].place)
+        t->map.cursor = t->choices.item[t->choices.selected].place;
+}
+
+void table_follow_cursor(struct table *t)
+{
+    t->choices.selected = choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1);
+}
+
+void table_follow_change(struct table *t)
+{
+    uc_place moved = 0, hurt = 0;
+    for (int i = 0; i < t->view.pieces; i++) {
+        const struct uc_view_piece *now = &t->view.piece[i];
+        const struct uc_view_piece *then = view_piece(&t->before, now->id);
+        uc_place here = now->spaces > 0 ? now->space[0] : 0;
+        if (here && (!then || then->spaces == 0 || then->space[0] != here))
+            moved = here;
+        if (here && then && then->stat[0].value != now->stat[0].value)
+            hurt = here;
+    }
+    if (moved || hurt)
+        t->map.cursor = moved ? moved : hurt;
+}
+
+uc_piece table_piece(const struct table *t)
+{
+    const struct uc_view_piece *piece = view_piece_at(&t->view, t->map.cursor);
+    return piece ? piece->id : t->view.actor;
+}
+
+void table_light(struct table *t, enum board_light light)
+{
+    uc_piece piece = table_piece(t);
+    if (light == LIGHT_REACH)
+        t->no_reach = t->lit_by_itself;
+    t->lit_by_itself = false;
+    if (t->map.light == light && (t->lit_piece == piece || t->no_reach)) {
+        t->map.light = LIGHT_NONE;
+    } else {
+        t->map.light = light;
+        t->lit_piece = piece;
+    }
+    update_light(t);
+    const struct uc_view_piece *shown = view_piece(&t->view, piece);
+    if (t->map.light != LIGHT_NONE && shown)
+        table_notice(
+            t, light == LIGHT_REACH ? _("+ marks where %s could go") : _("* marks what %s sees"),
+            shown->name);
+}
+
+void table_ask_odds(struct table *t)
+{
+    int choice = t->choices.selected;
+    if (t->odds_for == choice)
+        return;
+    t->odds_for = choice;
+    t->has_odds =
+        choice >= 0 && uc_odds(t->session->game, t->state, choice, t->session->scratch, &t->odds);
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------ */
+
+/* A line across, with a caption at the left end and one at the right end. */
+static void draw_title(const struct table *t)
+{
+    char left[200], right[200];
+    const char *title = t->view.title[0] ? t->view.title : uc_pack_system(t->session->pack);
+    snprintf(left, sizeof left, _(" %s - round %d"), title, t->view.round);
+    board_describe(&t->map, t->map.cursor, right, sizeof right);
+    screen_put(0, 0, screen_columns(), INK_TITLE, left);
+    int room = screen_columns() - words_width(left) - 4, width = words_width(right);
+    if (width > room)
+        width = room;
+    screen_word(0, screen_columns() - width - 1, width, INK_TITLE, right);
+}
+
+static int draw_section(const struct table *t, int section, struct block at)
+{
+    static const char *const captions[] = {N_("Figures"), N_("Figure"), N_("Quest")};
+    uc_piece piece = table_piece(t);
+    if (at.rows < 3 || (section == 1 && !view_piece(&t->view, piece)))
+        return 0;
+    screen_rule(at.y, at.x, at.columns, _(captions[section]));
+    struct block inner = {at.y + 1, at.x, at.rows - 1, at.columns};
+    const struct uc_view_piece *under = view_piece_at(&t->view, t->map.cursor);
+    switch (section) {
+    case 0:
+        return 1 + panel_figures(&t->view, under ? under->id : 0, inner);
+    case 1:
+        return 1 + panel_figure(t->session->game, t->state, &t->view, piece, inner);
+    default:
+        return 1 + panel_quest(t->session->game, &t->view, inner);
+    }
+}
+
+/* The column at the right: dice or odds at its foot, and as many panels as fit. */
+static void draw_side(const struct table *t, struct block at)
+{
+    struct dice dice;
+    bool odds = t->has_odds && t->odds_for == t->choices.selected;
+    dice_read(t->session, t->state, &t->view, &dice);
+    int foot = odds ? at.rows > 20 ? 6 : 5 : dice_rows(&dice, at.columns);
+    if (foot && !odds)
+        foot = foot + 1 > at.rows / 2 ? at.rows / 2 : foot + 1;
+    int rows = at.rows - foot;
+    for (int i = 0, row = 0; i < 3; i++)
+        row += draw_section(t, (t->page + i) % 3,
+                            (struct block){at.y + row, at.x, rows - row, at.columns});
+    struct block low = {at.y + rows + 1, at.x, foot - 1, at.columns};
+    if (foot)
+        screen_rule(at.y + rows, at.x, at.columns, odds ? _("Odds") : _("Dice"));
+    if (odds)
+        panel_odds(&t->odds, low);
+    else if (foot)
+        panel_dice(&dice, low);
+}
+
+/* What is counted, in one line under the map: actions, movement, the tracks of the quest. */
+static void draw_counts(const struct table *t, int y, int columns)
+{
+    int x = 1;
+    for (int i = 0; i < t->view.tracks; i++) {
+        const struct uc_view_track *track = &t->view.track[i];
+        char label[40], number[24];
+        snprintf(label, sizeof label, "%s ", track->label);
+        if (track->max > 0)
+            snprintf(number, sizeof number, "%d/%d", track->value, track->max);
+        else
+            snprintf(number, sizeof number, "%d", track->value);
+        if (x + words_width(label) + words_width(number) > columns)
+            continue;
+        x += screen_word(y, x, columns - x, INK_DIM, label);
+        x += screen_word(y, x, columns - x, INK_BOLD, number) + 2;
+    }
+}
+
+/* While a bot plays or a replay runs: what was decided last. */
+static void draw_status(const struct table *t, struct block at)
+{
+    int row = screen_block(at.y, at.x, 2, at.columns, INK_NOTICE, t->status);
+    const struct history *history = &t->session->history;
+    int now = session_position(t->session), last = history->reasons - 1;
+    while (last >= 0 && history->reason[last].position > now)
+        last--;
+    if (last < 0 || t->past)
+        return;
+    const struct history_reason *reason = &history->reason[last];
+    char text[300];
+    snprintf(text, sizeof text, "%s: %s", uc_seat_name(t->session->game, reason->seat),
+             reason->choice);
+    row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_PLAIN, text);
+    screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_DIM, reason->why);
+}
+
+static void draw_bottom(struct table *t, int y, int rows)
+{
+    int half = screen_columns() / 2;
+    const uc_game *game = t->session->game;
+    struct uc_question question = uc_question(game, t->state);
+    char caption[120], prompt[300] = "";
+    if (t->choices.count > 0) {
+        snprintf(caption, sizeof caption, _("%s decides"), uc_seat_name(game, question.seat));
+        uc_prompt_text(game, t->state, prompt, sizeof prompt);
+    } else {
+        snprintf(caption, sizeof caption, "%s",
+                 question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)
+                                                             : _("The end"));
+    }
+    screen_rule(y, 0, half, caption);
+    screen_rule(y, half, screen_columns() - half, t->log_scroll ? _("Log (scrolled)") : _("Log"));
+    screen_word(y, half, 1, INK_DIM, screen_joint(2 | 4 | 8));
+    for (int i = 1; i < rows; i++)
+        screen_word(y + i, half, 1, INK_DIM, screen_joint(1 | 4));
+    t->choice_pane = (struct block){y + 1, 0, rows - 1, half - 1};
+    t->log_pane = (struct block){y + 1, half + 2, rows - 1, screen_columns() - half - 3};
+    if (t->choices.count > 0)
+        panel_choices(&t->choices, prompt, !t->on_map, &t->choice_rows, t->choice_pane);
+    else
+        draw_status(t, t->choice_pane);
+    t->log_most = panel_log(t->session, t->log_scroll, t->log_pane);
+    if (t->log_scroll > t->log_most)
+        t->log_scroll = t->log_most;
+}
+
+static void draw_hints(const struct table *t)
+{
+    int y = screen_rows() - 1;
+    if (t->notice[0])
+        screen_put(y, 0, screen_columns(), INK_NOTICE, t->notice);
+    else if (t->session->unsaved)
+        screen_put(y, 0, screen_columns(), INK_BAD, t->session->trouble.text);
+    else
+        screen_put(y, 0, screen_columns(), INK_DIM, t->hints);
+}
+
+void table_draw(void *context)
+{
+    struct table *t = context;
+    int rows = screen_rows(), columns = screen_columns();
+    int side = columns * 36 / 100 > 60 ? 60 : columns * 36 / 100;
+    int low = rows * 34 / 100 > 18 ? 18 : rows * 34 / 100; /* rows of the lower part */
+    int high = rows - low - 2;
+    draw_title(t);
+    t->map.y = 1;
+    t->map.x = 0;
+    t->map.rows = t->view.tracks > 0 ? high - 1 : high;
+    t->map.columns = columns - side - 2;
+    board_draw(&t->map);
+    draw_counts(t, high, t->map.columns);
+    for (int y = 1; y <= high; y++)
+        screen_word(y, columns - side - 1, 1, INK_DIM, screen_joint(1 | 4));
+    draw_side(t, (struct block){1, columns - side, high, side});
+    draw_bottom(t, high + 1, low);
+    draw_hints(t);
+}
+
+void table_show(struct table *t)
+{
+    if (!screen_begin())
+        return;
+    table_draw(t);
+    screen_show();
+}

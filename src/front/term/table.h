@@ -1,0 +1,73 @@
+/* The game on the screen: board, panels, log and choices, laid out for the size of the terminal.
+ * game_screen.c plays on it, replay.c only shows. */
+#ifndef TERM_TABLE_H
+#define TERM_TABLE_H
+
+#include "front/term/board_view.h"
+#include "front/term/panels.h"
+#include "front/term/session.h"
+
+enum { SPEED_SLOWEST = 1, SPEED_FASTEST = 9, SPEED_USUAL = 6 };
+
+struct table {
+    struct session *session;
+    const void *state;           /* the position shown */
+    const void *past;            /* the position of a replay; NULL: as the game stands */
+    uc_seat seat;                /* through whose eyes */
+    struct uc_view view, before; /* what is seen now, and before the last look */
+    struct choices choices;      /* empty when it is not for a person at this table to decide */
+    struct board_view map;
+    bool on_map;        /* arrows move the cursor on the board, else in the list */
+    bool lit_by_itself; /* reach is shown because the question is where to move */
+    bool no_reach;      /* the user does not want that */
+    uc_piece lit_piece; /* whose reach or sight is shown */
+    int page;           /* which panel comes first */
+    int log_scroll, log_most;
+    struct choice_rows choice_rows;
+    int speed;
+    char notice[240];   /* shown in place of the key hints until the next key */
+    char number[8];     /* digits typed so far */
+    bool typing;        /* letters go into the filter */
+    const char *hints;  /* the bottom line */
+    const char *status; /* what the pane of the choices says while there are none */
+    struct uc_odds odds;
+    int odds_for; /* the choice that `odds` were asked for, -1 none yet */
+    bool has_odds;
+    struct block choice_pane, log_pane;
+};
+
+void table_open(struct table *t, struct session *session);
+void table_close(struct table *t);
+
+/* Looks at the position again: after an answer, or when `past` was changed. */
+void table_refresh(struct table *t);
+
+/* Draws everything; a backdrop for pop-up windows. `context` is the table. */
+void table_draw(void *context);
+/* Draws it as the whole picture. */
+void table_show(struct table *t);
+
+void table_notice(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* How long a bot's move stays on the screen at a speed. */
+int table_pause(int speed);
+
+/* The selected choice was changed: the cursor goes where it points. And the reverse. */
+void table_follow_choice(struct table *t);
+void table_follow_cursor(struct table *t);
+
+/* Puts the cursor where something has changed since the last look: on a figure that moved or came,
+ * else on one that was hurt or healed. */
+void table_follow_change(struct table *t);
+
+/* The piece that panels and highlights are about: under the cursor, else the one whose turn it
+ * is; 0 none. */
+uc_piece table_piece(const struct table *t);
+
+/* Shows reach or sight of that piece, or stops showing it. */
+void table_light(struct table *t, enum board_light light);
+
+/* Asks for the odds of the selected choice unless they are known. */
+void table_ask_odds(struct table *t);
+
+#endif

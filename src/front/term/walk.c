@@ -1,0 +1,179 @@
+/* Going further than one answer; see walk.h. */
+#include "front/term/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/term/words.h"
+
+enum { PLACES = 256, TRIES = 4000 };
+
+/* The best position known in which the piece stands on a place. */
+struct node {
+    void *state;
+    int score, steps, bends; /* bends: steps that are not straight */
+    uc_place from;
+    bool open; /* its neighbours are still to be looked at */
+};
+
+struct search {
+    const uc_game *game;
+    uc_seat seat;
+    uc_piece piece;
+    int side, tries;
+    size_t size;
+    struct node node[PLACES];
+    void *copy;
+    struct uc_view view;
+};
+
+static bool is_move(const uc_game *game, const void *state, struct uc_choice choice)
+{
+    char code[120];
+    uc_choice_code(game, state, choice, code, sizeof code);
+    return strncmp(code, "move ", 5) == 0;
+}
+
+static uc_place where_is(struct search *s, const void *state)
+{
+    uc_view(s->game, state, s->seat, &s->view);
+    const struct uc_view_piece *piece = view_piece(&s->view, s->piece);
+    return piece && piece->spaces == 1 && !piece->down ? piece->space[0] : 0;
+}
+
+/* Keeps the position in `copy` if it is the best with the piece on that place so far. */
+static void keep(struct search *s, uc_place place, uc_place from, int steps)
+{
+    struct node *node = &s->node[place];
+    const struct uc_board_place *at = uc_board(s->game, s->copy)->place;
+    int bends =
+        from ? s->node[from].bends + (at[place].x != at[from].x && at[place].y != at[from].y) : 0;
+    int score = uc_score(s->game, s->copy, s->side);
+    if (node->state && (score != node->score   ? score < node->score
+                        : steps != node->steps ? steps > node->steps
+                                               : bends >= node->bends))
+        return;
+    if (!node->state)
+        node->state = malloc(s->size);
+    if (!node->state)
+        return;
+    memcpy(node->state, s->copy, s->size);
+    node->score = score;
+    node->steps = steps;
+    node->bends = bends;
+    node->from = from;
+    node->open = true;
+}
+
+/* Lets the others pass until it is for our seat to go on; false when that does not come. */
+static bool others_pass(struct search *s)
+{
+    for (int tries = 0; tries < 8; tries++) {
+        struct uc_question question = uc_question(s->game, s->copy);
+        if (question.seat == s->seat)
+            return question.subject == s->piece;
+        int pass = question.seat ? uc_choice_find(s->game, s->copy, "pass") : -1;
+        if (pass < 0 || uc_choose(s->game, s->copy, pass, NULL) != UC_OK)
+            return false;
+    }
+    return false;
+}
+
+/* Tries every move from a place; of use are those after which the same piece may go on. */
+static void expand(struct search *s, uc_place place)
+{
+    struct node *node = &s->node[place];
+    struct uc_question question = uc_question(s->game, node->state);
+    int steps = node->steps + 1;
+    node->open = false;
+    for (int i = 0; i < question.count && steps <= WALK_STEPS && s->tries < TRIES; i++) {
+        if (!is_move(s->game, node->state, question.choice[i]))
+            continue;
+        s->tries++;
+        memcpy(s->copy, node->state, s->size);
+        if (uc_choose(s->game, s->copy, i, NULL) != UC_OK)
+            continue;
+        uc_place reached = others_pass(s) ? where_is(s, s->copy) : 0;
+        if (reached)
+            keep(s, reached, place, steps);
+    }
+}
+
+/* The open place that is the fewest steps away; 0 none. */
+static uc_place nearest_open(const struct search *s)
+{
+    uc_place best = 0;
+    for (int p = 1; p < PLACES; p++)
+        if (s->node[p].open && (!best || s->node[p].steps < s->node[best].steps))
+            best = (uc_place)p;
+    return best;
+}
+
+/* Reads the way backwards from its end; false when it is longer than can be told. */
+static bool trace(const struct search *s, uc_place start, uc_place to, struct walk *walk)
+{
+    uc_place way[WALK_STEPS];
+    int count = 0;
+    for (uc_place at = to; at != start; at = s->node[at].from) {
+        if (count == WALK_STEPS || !s->node[at].state)
+            return false;
+        way[count++] = at;
+    }
+    walk->count = count;
+    for (int i = 0; i < count; i++)
+        walk->step[i] = way[count - 1 - i];
+    return count > 0;
+}
+
+bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk *walk)
+{
+    struct uc_question question = uc_question(game, state);
+    struct search *s = calloc(1, sizeof *s);
+    bool found = false;
+    walk->count = 0;
+    if (!s)
+        return false;
+    s->game = game;
+    s->seat = question.seat;
+    s->piece = question.subject;
+    s->side = uc_seat_side(game, question.seat);
+    s->size = uc_state_size(game);
+    s->copy = malloc(s->size);
+    if (s->copy) {
+        memcpy(s->copy, state, s->size);
+        uc_resample(game, s->copy, s->seat, uc_answer_count(game, state));
+        uc_place start = where_is(s, s->copy), at;
+        if (start && start != to) {
+            keep(s, start, 0, 0);
+            while ((at = nearest_open(s)))
+                expand(s, at);
+            found = s->node[to].state && trace(s, start, to, walk);
+        }
+    }
+    for (int p = 0; p < PLACES; p++)
+        free(s->node[p].state);
+    free(s->copy);
+    free(s);
+    return found;
+}
+
+static bool item_is_move(const struct choice_item *item)
+{
+    return item->place && strncmp(item->code, "move ", 5) == 0;
+}
+
+int walk_choice(const struct choices *choices, uc_place place)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (item_is_move(&choices->item[i]) && choices->item[i].place == place)
+            return i;
+    return -1;
+}
+
+bool walk_is_asked(const struct choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (item_is_move(&choices->item[i]))
+            return true;
+    return false;
+}

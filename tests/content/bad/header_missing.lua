@@ -1,0 +1,1 @@
+-- nothing here  --> does not say what the pack is: pack { system = "...", name = "..." }

@@ -1,0 +1,1 @@
+pack "toy"  --> pack takes a table: pack { system = "...", name = "..." }

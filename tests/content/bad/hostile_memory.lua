@@ -1,0 +1,3 @@
+pack { system = "toy", name = "Bad" }
+local t = {}
+while true do t[#t + 1] = ("x"):rep(1000) .. #t end  --> needs more than 64 megabytes. Reading stops here

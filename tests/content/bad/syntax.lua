@@ -1,0 +1,2 @@
+pack { system = "toy", name = "Bad" }
+hero "a" { name = "A",, }  --> unexpected symbol near ','

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Random games of every system, quest and party size under the sanitizers, with all that must
+# always hold checked on the way. About a minute. A longer run:
+#
+#     SOAK_GAMES=200 SOAK_SEED=$(date +%s) tests/play/test_soak.sh
+set -eu
+
+program=${UNDERCROFT_SANITIZE:?is not set; run this through ./undercroft test --only play}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# What failed stays behind in $TMPDIR for a closer look, so the folder is not used for it.
+"$program" soak --games "${SOAK_GAMES:-2}" --seed "${SOAK_SEED:-1}" | tee "$folder/soak"
+
+# The last line counts, and something was played.
+tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
+
+# Mistakes of the user are told in one line, with status 2.
+for wrong in '--games none' '--seed x' '--system nothing' '--quest nothing --system template' '--wrong' 'word'; do
+    status=0
+    # shellcheck disable=SC2086 # a list of words
+    "$program" soak $wrong >"$folder/out" 2>"$folder/err" || status=$?
+    if [ "$status" -ne 2 ] || [ "$(wc -l <"$folder/err")" -ne 1 ] || [ -s "$folder/out" ]; then
+        echo "soak $wrong: status $status, and:"
+        cat "$folder/out" "$folder/err"
+        exit 1
+    fi
+done

@@ -1,0 +1,373 @@
+#!/usr/bin/env python3
+"""`undercroft play` from outside: whole games on the full screen (in tmux) and line by line.
+
+UNDERCROFT_SANITIZE or UNDERCROFT names the program. Random answers come from fixed seeds.
+"""
+
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
+ENVIRONMENT = os.environ | {"UNDERCROFT_HOME": os.environ.get("UNDERCROFT_HOME", str(ROOT)),
+                            "LC_ALL": "C.UTF-8", "TERM": "tmux-256color"}
+ENVIRONMENT.pop("NO_COLOR", None)
+PATIENCE = 300
+
+
+def systems():
+    """The rule systems of the program."""
+    done = subprocess.run([PROGRAM, "list", "--json"], stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True, env=ENVIRONMENT, timeout=PATIENCE, check=False)
+    return sorted(set(re.findall(r'"(d2e|template)"', done.stdout)))
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.saves = self.folder / "saves"
+
+    def play(self, *words, lines=(), status=0, **options):
+        """Plays line by line with these lines as input; what was printed."""
+        done = subprocess.run([PROGRAM, "play", *words, "--save-dir", str(self.saves)],
+                              input="".join(line + "\n" for line in lines), capture_output=True, text=True,
+                              errors="replace", env=ENVIRONMENT, timeout=PATIENCE, check=False, **options)
+        self.assertEqual(done.returncode, status, done.stdout[-2000:] + done.stderr)
+        if status == 0:
+            self.assertEqual(done.stderr, "")
+        return done.stdout + done.stderr
+
+
+def random_lines(seed, count):
+    """Answers by number; those that are not in the list are refused and cost nothing."""
+    dice = random.Random(seed)
+    return [str(dice.choice((1, 1, 2, 2, 3, 4, 5, 7, 9))) for _ in range(count)]
+
+
+# ---- Line by line ------------------------------------------------------------------------------
+
+
+class Plain(Case):
+    def test_whole_games(self):
+        for system in systems():
+            with self.subTest(system):
+                told = self.play("--system", system, "--seed", "11", "--seat", "all=greedy", "--seat", "1=human",
+                                 lines=random_lines(1, 30000))
+                self.assertRegex(told, r"the game is (won by|over)")
+                self.assertIn("/finished/", told)
+                self.assertEqual([path.name for path in self.saves.glob(f"{system}*.ucj")], [])
+        self.assertEqual(len(list((self.saves / "finished").glob("*.ucj"))), len(systems()))
+
+    def test_end_of_input_saves_and_resume_goes_on(self):
+        for system in systems():
+            with self.subTest(system):
+                first = self.play("--system", system, "--seed", "3", lines=["1"])
+                self.assertIn("Saved in ", first)
+                again = self.play("--resume", lines=["save"])
+                question = first[first.rindex("\n\n"):first.index("Saved in")]
+                self.assertIn(question.strip(), again)
+                self.assertIn(str(self.saves), again)
+
+    def test_commands(self):
+        told = self.play("--system", "template", "--seed", "5", lines=[
+            "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",
+            "why", "why fly", "why move place-5", "odds 1", "odds", "rules", "rules zzz", "explain", "log", "save",
+            "undo", "redo", "", "   ", "999", "-1", "gibberish", "x" * 5000, "1", "undo", "y", "redo", "quit", "1"])
+        for text in ("inspect X", "move place-2", "Nothing in sight is called", "Why what?", "means nothing here",
+                     "nothing to take back", "nothing to do again", "no choice 999", "neither a choice nor a command",
+                     "Taken back", "Done again", "Saved in"):
+            self.assertIn(text, told)
+
+    def test_words_are_answers_and_refusals_name_the_rule(self):
+        told = self.play("--system", "template", "--seed", "5", lines=["move place-2"])
+        self.assertIn("moves to place 2", told)
+        if "d2e" in systems():
+            told = self.play("--system", "d2e", "--seed", "5", lines=["why move a1", "why attack zombie-1"])
+            self.assertRegex(told, r"D2-\d\d\d|means nothing here|can be chosen")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_going_several_steps(self):
+        told = self.play("--system", "d2e", "--seed", "7", "--seat", "overlord=greedy",
+                         lines=["1", "1", "1", "1", "turn jain", "go nowhere", "move_action", "go g4"])
+        self.assertIn("There is no way to 'nowhere' now", told)
+        self.assertGreaterEqual(len(re.findall("Jain Fairwood moves to", told)), 4)
+        self.assertIn("Jain Fairwood moves to g4", told)
+
+    def test_demo_prints_the_log(self):
+        for system in systems():
+            with self.subTest(system):
+                told = self.play("--demo", "--system", system, "--seed", "2")
+                self.assertRegex(told, r"the game is (won by|over)")
+                self.assertEqual(told, self.play("--demo", "--system", system, "--seed", "2"))
+        self.assertFalse(self.saves.exists())
+
+    def test_a_full_disk(self):
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
+        told = self.play("--system", "template", "--seed", "5", "--seat", "all=greedy", "--seat", "1=human",
+                         lines=["1", "1", "undo", "y", "1"] + random_lines(2, 2000), status=2, preexec_fn=limit)
+        self.assertIn("goes on in memory", told)
+        self.assertRegex(told, r"the game is (won by|over)")
+        self.assertIn("could not be saved", told)
+
+    def test_mistakes(self):
+        for words in (["--sytem", "d2e"], ["--system", "nothing"], ["--quest", "nothing"], ["--party", "nobody"],
+                      ["--seat", "nobody=human"], ["--seat", "all=genius"], ["--seat", "all"], ["--seed", "-1"],
+                      ["--speed", "10"], ["--speed", "fast"], ["--system"], ["extra"], ["--quest", ""],
+                      ["--resume"], ["--resume", "/nowhere"], ["--resume", "--seed", "1"], ["--plain=1"],
+                      ["--resume", str(Path(__file__))], ["--seed", "1", "extra"]):
+            with self.subTest(words):
+                done = subprocess.run([PROGRAM, "play", *words, "--save-dir", str(self.saves)],
+                                      stdin=subprocess.DEVNULL, capture_output=True, text=True, env=ENVIRONMENT,
+                                      timeout=PATIENCE, check=False)
+                self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+                self.assertRegex(done.stderr, r"\Aundercroft: [^\n]+\n\Z")
+
+    def test_a_folder_that_cannot_be_used(self):
+        (self.folder / "file").write_text("")
+        self.saves = self.folder / "file" / "saves"
+        self.assertIn("could not be saved", self.play("--system", "template", lines=["1"], status=2))
+
+    def test_damaged_saves(self):
+        self.play("--system", "template", "--seed", "5", lines=["1", "1", "1"])
+        save = next(self.saves.glob("*.ucj"))
+        whole = save.read_bytes()
+        for cut in range(0, len(whole), 37):
+            save.write_bytes(whole[:cut])
+            done = subprocess.run([PROGRAM, "play", "--resume", "--save-dir", str(self.saves)],
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, env=ENVIRONMENT,
+                                  timeout=PATIENCE, check=False)
+            self.assertIn(done.returncode, (0, 2), done.stderr)
+            if done.returncode == 2:
+                self.assertRegex(done.stderr, r"\Aundercroft: [^\n]+\n\Z")
+
+
+# ---- On the screen -----------------------------------------------------------------------------
+
+
+@unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
+class Screen(Case):
+    def setUp(self):
+        super().setUp()
+        self.socket = str(self.folder / "tmux")
+        self.addCleanup(lambda: subprocess.run(["tmux", "-S", self.socket, "kill-server"], check=False,
+                                               capture_output=True))
+
+    def tmux(self, *words):
+        done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *words], capture_output=True, text=True,
+                              env=ENVIRONMENT, timeout=PATIENCE, check=True)
+        return done.stdout
+
+    def start(self, *words, size=(80, 24), term="tmux-256color"):
+        command = " ".join(f"'{word}'" for word in (PROGRAM, "play", *words, "--save-dir", str(self.saves)))
+        self.tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
+                  f"export TERM={term}; {command}; echo left with $?; exec cat")
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p")
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def wait(self, pattern, seconds=60):
+        """The screen once it shows the pattern."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            shown = self.screen()
+            if re.search(pattern, shown):
+                return shown
+            time.sleep(0.05)
+        self.fail(f"no {pattern!r} on:\n{self.screen()}")
+
+    def wait_for_change(self, before, seconds=5):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            shown = self.screen()
+            if shown != before:
+                return shown
+            time.sleep(0.02)
+        return before
+
+    def leave(self):
+        self.keys("q")
+        self.wait("y: yes")
+        self.keys("y")
+        return self.wait(r"left with \d")
+
+    def test_enter_alone_leads_to_a_game(self):
+        self.start()
+        shown = self.wait("U N D E R C R O F T")
+        for _ in range(8):
+            if "decides" in shown:
+                break
+            self.keys("Enter")
+            shown = self.wait_for_change(shown)
+            time.sleep(0.2)
+            shown = self.screen()
+        self.assertIn("decides", shown)
+        self.assertIn("Log", shown)
+        told = self.leave()
+        self.assertIn("left with 0", told)
+        self.assertIn("Saved in", told)
+
+    def test_whole_games(self):
+        dice = random.Random(4)
+        for system in systems():
+            with self.subTest(system):
+                self.start("--system", system, "--quest", self.first_quest(system), "--seed", "8", "--speed", "9",
+                           "--seat", "all=greedy", "--seat", "1=human")
+                shown = self.wait("decides|The end")
+                end = time.monotonic() + PATIENCE
+                while "q: leave" not in shown or "The end" not in shown:
+                    self.assertLess(time.monotonic(), end, shown)
+                    self.assertNotIn("left with", shown)
+                    if "decides" in shown:
+                        self.keys(str(dice.randint(1, 9)), "Enter")
+                    time.sleep(0.05)
+                    shown = self.screen()
+                self.assertRegex(shown, r"the game is (won by|over)")
+                self.keys("R")
+                self.wait(r"After \d+ of \d+ answers")
+                self.keys("End")
+                self.wait(r"After (\d+) of \1 answers")
+                self.keys("Home")
+                self.wait(r"After 0 of \d+ answers")
+                self.keys("q")
+                self.wait("The end")
+                self.keys("q")
+                self.assertIn("finished", self.wait("left with 0"))
+                self.tmux("kill-server")
+                time.sleep(0.3)
+
+    def first_quest(self, system):
+        done = subprocess.run([PROGRAM, "play", "--plain", "--system", system, "--save-dir", str(self.saves)],
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, env=ENVIRONMENT, check=True)
+        name = re.search(rf"{system}-(\w+)-\d", done.stdout).group(1)
+        shutil.rmtree(self.saves)
+        return name
+
+    def test_every_window_opens_and_closes(self):
+        self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
+        self.wait("decides")
+        for key, says in (("F1", "DECIDING"), ("H", "LOOKING"), ("i", "close"), ("L", "newest first"),
+                          ("R", "type to search|no rule index"), ("c", "Cards|close|no cards|Esc"),
+                          ("e", "newest first|not decided")):
+            with self.subTest(key):
+                self.keys(key)
+                self.wait(says)
+                self.keys("Escape")
+                time.sleep(0.2)
+                self.keys("Escape")
+                self.wait("decides")
+        for key in ("Space", "Up", "Down", "Left", "Right", "h", "j", "k", "l", "Tab", "BTab", "m", "v", "p", "z", "z",
+                    "z", "+", "-", "P", "PPage", "NPage", "Home", "End", "u", "r", "C-l", "x", "Escape"):
+            self.keys(key)
+            time.sleep(0.05)
+            self.assertIn("decides", self.wait("decides"))
+        self.keys("/", "z", "z", "z")
+        self.wait(r"0 of \d+")
+        self.keys("Enter", "Escape", "Escape")
+        self.wait("decides")
+        self.assertIn("left with 0", self.leave())
+
+    def test_sizes(self):
+        self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
+        self.wait("decides")
+        for columns, rows in ((100, 30), (160, 50), (80, 24)):
+            self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+            time.sleep(0.3)
+            shown = self.wait("decides")
+            self.assertLessEqual(max(map(len, shown.splitlines())), columns)
+        self.tmux("resize-window", "-x", "60", "-y", "20")
+        self.wait("at least 80x24")
+        self.tmux("resize-window", "-x", "90", "-y", "25")
+        self.wait("decides")
+        self.tmux("resize-window", "-x", "40", "-y", "10")
+        self.wait("at least 80x24|needed")
+        self.keys("q")
+        self.tmux("resize-window", "-x", "80", "-y", "24")
+        self.wait("left with 0")
+
+    def test_small_and_simple_terminals(self):
+        self.start("--system", "template", size=(70, 20))
+        told = self.wait("left with 2")
+        self.assertIn("at least 80x24", told.replace("\n", ""))
+        self.tmux("kill-server")
+        time.sleep(0.3)
+        self.start("--system", "template", "--quest", self.first_quest("template"), term="dumb")
+        told = self.wait("help")
+        self.assertIn("line by line", told.replace("\n", ""))
+        self.keys("quit", "Enter")
+        self.wait("left with 0")
+
+    def test_ascii_and_no_colour(self):
+        self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8", "--ascii",
+                   "--no-color")
+        self.wait("decides")
+        time.sleep(0.3)
+        shown = self.tmux("capture-pane", "-p", "-e")
+        self.assertTrue(shown.isascii())
+        self.assertNotRegex(shown, r"\x1b\[[0-9;]*(38|48);5")
+
+    def test_demo(self):
+        self.start("--demo", "--speed", "9", "--seed", "2", size=(100, 30))
+        self.wait("The end", PATIENCE)
+        self.keys("q")
+        self.wait("left with 0")
+        self.assertFalse(self.saves.exists())
+
+    def test_one_game_in_two_windows(self):
+        self.start("--system", "template", "--quest", self.first_quest("template"), "--seed", "5")
+        self.wait("decides")
+        self.assertIn("being played by another program", self.play("--resume", status=2))
+        self.assertIn("left with 0", self.leave())
+        self.play("--resume")
+
+    def test_the_party_can_be_changed(self):
+        self.start("--system", systems()[0])
+        self.wait("Welcome")
+        self.keys("Enter")
+        self.wait("Which quest")
+        self.keys("Enter")
+        shown = self.wait("Who goes")
+        party = re.findall(r"^ {5}(\S.*?)(?: {2,}|$)", shown, re.M)
+        self.keys("Down", "x")
+        self.wait_for_change(shown)
+        self.assertNotIn(f"     {party[1]}", self.screen())
+        self.keys("End", "Enter")
+        self.wait("Which hero")
+        self.keys("Enter")
+        time.sleep(0.3)
+        self.keys("Enter")
+        self.wait(r"Add a hero")
+        self.keys("Home", "Enter")
+        self.wait("Who plays")
+        self.keys("Down", "Enter")
+        self.wait("the program, searching")
+        self.keys("Escape")
+        self.wait("Who goes")
+        self.keys("q")
+        self.wait("left with 0")
+
+    def test_told_to_end_it_saves(self):
+        self.start("--system", "template", "--quest", self.first_quest("template"), "--seed", "5")
+        self.wait("decides")
+        self.keys("Enter")
+        time.sleep(0.5)
+        self.keys("C-c")
+        self.assertIn("Saved in", self.wait("left with 0"))
+        self.assertIn("moves to", self.play("--resume", lines=["log"]))
+
+
+if __name__ == "__main__":
+    unittest.main()
