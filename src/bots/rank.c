@@ -69,8 +69,8 @@ static void try_once(struct ranking *ranking, struct lookahead *look,
     ranking->gain[choice] = ranking->sum[choice] / ranking->tried[choice];
 }
 
-/* Does nothing but come back to the same question, no better off: a trade, say. Where such
- * answers cost nothing one could give them for ever, so each one in a row makes the next dearer. */
+/* Does nothing but come back to the same question, no better off: a step aside, a trade. One could
+ * do that for ever, or till all strength is spent, so each one in a row makes the next dearer. */
 static bool is_idle(const struct ranking *ranking, int choice)
 {
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;

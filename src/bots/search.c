@@ -22,27 +22,29 @@
 /* All that can be tuned. */
 static const struct settings {
     int effort;     /* iterations when none are asked for */
-    int ripe;       /* visits of a node before its own answers get nodes */
-    int horizon;    /* decisions from the root after which a line is judged, once settled */
+    int turns;      /* turns of figures that are played to their end before a line is judged */
     int longest;    /* decisions after which it is judged in any case */
+    int ripe;       /* visits of a node before its own answers get nodes */
     int compared;   /* answers that a player compares while a line is played on */
     int careless;   /* percent of decisions in which he takes any answer */
     int peek;       /* answers that he looks ahead to compare them */
     double explore; /* weight of answers seldom tried, in spreads of the results */
+    double least;   /* added to that spread: lines that end alike must not look all there is */
     double prior;   /* thousandths of a game behind the best that make an answer half as likely */
-    double fade;    /* weight of what comes later against what is seen first, a settled point */
+    double trust;   /* visits that the ranking of an answer counts for */
     struct rank_settings root, inner; /* how the answers of the root and of others are ranked */
 } settings = {
-    .effort = 400,
-    .ripe = 2,
-    .horizon = 14,
-    .longest = 40,
-    .compared = 2,
-    .careless = 15,
+    .effort = 200,
+    .turns = 1,
+    .longest = 30,
+    .ripe = 1,
+    .compared = 5,
+    .careless = 10,
     .peek = 12,
     .explore = 2.0,
-    .prior = 25,
-    .fade = 0.7,
+    .least = 0.01,
+    .prior = 10,
+    .trust = 5,
     .root = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8},
     .inner = {.horizon = 12, .tries = 1, .finalists = 0, .more = 1},
 };
@@ -57,6 +59,14 @@ struct node {
     uint32_t available; /* times that it was there to be chosen */
     double sum;         /* of the results as that seat sees them: 0 lost, 1 won */
     double prior;       /* share of the attention before any results */
+    double behind;      /* by how much it looked worse than the best answer, in won games */
+};
+
+/* Whose turn it is while a line is played, and how many turns have ended on the way. */
+struct turn {
+    uc_seat seat;
+    uc_piece subject; /* 0: between two turns */
+    int ended;
 };
 
 enum { ROOT = 1, NODES_AN_ITERATION = 16, DEEPEST = 64 };
@@ -73,7 +83,7 @@ struct search {
     struct node *node;
     uint32_t nodes;        /* in use in this decision, number 0 included */
     int side;              /* for whom the bot is thinking */
-    double result, weight; /* of this iteration so far, and how much the rest of it counts */
+    struct turn turn;      /* that is open in `state` */
     int results;           /* iterations done */
     double mean, variance; /* of their results */
 };
@@ -157,16 +167,6 @@ static double judge(const struct search *search, const void *state)
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
-/* Takes the position on the way into account, if a turn stands open in it. What is near is more
- * certain than what is far, and an average over a line is steadier than its end. */
-static void judge_on_the_way(struct search *search, const struct uc_question *question)
-{
-    if (!lookahead_settled(&search->look, search->state, question))
-        return;
-    search->result += search->weight * (1 - settings.fade) * judge(search, search->state);
-    search->weight *= settings.fade;
-}
-
 /* A result as `seat` sees it; works both ways. */
 static double seen_by(const struct search *search, uc_seat seat, double result)
 {
@@ -196,13 +196,15 @@ static void set_priors(struct search *search, struct ranking *ranking, uint32_t 
     int best = ranking_run(ranking, &search->look, state, seed);
     double share[BOT_CHOICES], total = 0;
     for (int i = 0; i < ranking->count; i++) {
-        double behind = (ranking->gain[best] - ranking->gain[i]) / settings.prior;
-        total += share[i] = 1 / (1 + behind);
+        double behind = ranking->gain[best] - ranking->gain[i];
+        total += share[i] = 1 / (1 + behind / settings.prior);
     }
     for (int i = 0; i < ranking->count; i++) {
         uint32_t child = child_of(search, parent, &question, i);
-        if (child)
+        if (child) {
             search->node[child].prior = share[i] / total;
+            search->node[child].behind = (ranking->gain[best] - ranking->gain[i]) / 1000;
+        }
     }
 }
 
@@ -211,12 +213,12 @@ static uint32_t select_child(struct search *search, uint32_t parent,
                              const struct uc_question *question, int *index)
 {
     const struct node *above = &search->node[parent];
-    /* An answer not tried yet counts as the average of what was tried here. */
+    /* The best answer not tried yet counts as the average of what was tried here. */
     double usual = 0.5;
     if (above->visits)
         usual = seen_by(search, question->seat,
                         seen_by(search, above->seat, above->sum / above->visits));
-    double explore = settings.explore * sqrt(search->variance);
+    double explore = settings.explore * (sqrt(search->variance) + settings.least);
     double most = -1;
     uint32_t chosen = 0;
     for (int i = 0; i < listed(question); i++) {
@@ -225,7 +227,8 @@ static uint32_t select_child(struct search *search, uint32_t parent,
             return 0;
         struct node *child = &search->node[number];
         child->available++;
-        double worth = child->visits ? child->sum / child->visits : usual;
+        double worth = (child->sum + settings.trust * (usual - child->behind)) /
+                       (child->visits + settings.trust);
         worth += explore * child->prior * sqrt(child->available) / (1 + child->visits);
         if (worth > most) {
             most = worth;
@@ -236,6 +239,19 @@ static uint32_t select_child(struct search *search, uint32_t parent,
     return chosen;
 }
 
+/* Follows the turns. True when as many have ended as a line is played for. */
+static bool is_far_enough(struct search *search, const struct uc_question *question)
+{
+    struct turn *turn = &search->turn;
+    if (!lookahead_settled(&search->look, search->state, question))
+        return false;
+    if (turn->subject && (turn->subject != question->subject || turn->seat != question->seat))
+        turn->ended++;
+    turn->seat = question->seat;
+    turn->subject = question->subject;
+    return turn->ended >= settings.turns;
+}
+
 /* Goes from the root to a node that is not ripe yet. Returns the length of `path`. */
 static int walk_down(struct search *search, uint32_t *path, int *decisions)
 {
@@ -244,10 +260,8 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
     path[0] = ROOT;
     while (length < DEEPEST && *decisions < settings.longest) {
         struct uc_question question = uc_question(game, search->state);
-        if (question.seat == 0)
+        if (question.seat == 0 || is_far_enough(search, &question))
             break;
-        if (length > 1)
-            judge_on_the_way(search, &question);
         int index = 0;
         if (question.count > 1) {
             uint32_t here = path[length - 1];
@@ -274,18 +288,20 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
 static int play_pick(struct search *search, const struct uc_question *question)
 {
     struct lookahead *look = &search->look;
-    int best = lookahead_guess(look, search->state, question);
     if (bot_below(&look->stream, 100) < settings.careless)
-        return best;
+        return lookahead_guess(look, search->state, question);
     int side = uc_seat_side(look->game, question->seat);
-    int most = 0;
-    for (int i = 0; i < settings.compared; i++) {
-        int index = i ? lookahead_guess(look, search->state, question) : best;
+    int best = 0, most = -1;
+    int compared = question->count < settings.compared ? question->count : settings.compared;
+    int first = bot_below(&look->stream, question->count);
+    for (int i = 0; i < compared; i++) {
+        /* Evenly spread over the list, in which alike answers stand together. */
+        int index = (first + i * question->count / compared) % question->count;
         memcpy(search->scratch, search->state, look->size);
         uc_chance_pick(look->game, search->scratch); /* moves the stream on */
         lookahead_try(look, search->scratch, index, settings.peek);
         int score = uc_score(look->game, search->scratch, side);
-        if (i == 0 || score > most) {
+        if (score > most) {
             most = score;
             best = index;
         }
@@ -298,10 +314,8 @@ static void play_on(struct search *search, int decisions)
     const uc_game *game = search->bot.game;
     while (decisions < settings.longest) {
         struct uc_question question = uc_question(game, search->state);
-        if (question.seat == 0 || (decisions >= settings.horizon &&
-                                   lookahead_settled(&search->look, search->state, &question)))
+        if (question.seat == 0 || is_far_enough(search, &question))
             break;
-        judge_on_the_way(search, &question);
         int index = 0;
         if (question.count > 1) {
             index = play_pick(search, &question);
@@ -317,12 +331,10 @@ static void iterate(struct search *search, const void *state, uc_seat seat)
     int decisions = 0;
     lookahead_imagine(&search->look, search->state, state, seat, bot_random(&search->bot.stream));
     search->look.stream = bot_random(&search->bot.stream);
-    search->result = 0;
-    search->weight = 1;
+    search->turn = (struct turn){0};
     int length = walk_down(search, path, &decisions);
     play_on(search, decisions);
-    search->result += search->weight * judge(search, search->state);
-    note_result(search, path, length, search->result);
+    note_result(search, path, length, judge(search, search->state));
 }
 
 /* ---- Deciding ----------------------------------------------------------------------------- */

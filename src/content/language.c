@@ -642,6 +642,11 @@ static int call_operator(lua_State *lua)
     struct node *node = node_at(lua, 1);
     struct spot spot = here(lua);
     char text[80];
+    if (lua_gettop(lua) == 3 && lua_isnil(lua, 2)) { /* how `for` begins; nothing ends it */
+        if (node->kind != NODE_POISON)
+            complain(load, spot, "for cannot go through values of the game; use each");
+        return 0;
+    }
     if (node->kind == NODE_POISON)
         return push_poison(lua, spot);
     if (node->kind >= NODE_WHEN && node->branches == 0)
@@ -793,21 +798,21 @@ static int declaration_call(lua_State *lua)
 
 /* ---- The pack itself ------------------------------------------------------------------------ */
 
-static const char *header_text(struct loader *load, const char *key, bool required,
-                               struct spot spot)
+/* A text of the header; NULL with a complaint if it is missing or no text for people. */
+static const char *header_text(struct loader *load, const char *key, struct spot spot)
 {
     lua_State *lua = load->box.lua;
-    size_t length;
+    size_t length = 0;
     if (lua_getfield(lua, 1, key) == LUA_TNIL) {
-        if (required)
-            complain(load, spot, "pack: '%s' is missing", key);
-        return "";
+        complain(load, spot, "pack: '%s' is missing", key);
+        return NULL;
     }
     const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tolstring(lua, -1, &length) : NULL;
-    if (!text || length > TEXT_SIZE_MAX || utf8_valid(text, length) != length) {
-        complain(load, spot, "pack: '%s' must be a text of at most %d bytes in UTF-8", key,
+    if (!text || length > TEXT_SIZE_MAX || utf8_valid(text, length) != length ||
+        control_character(text, length) < length) {
+        complain(load, spot, "pack: '%s' must be a text: UTF-8, at most %d bytes", key,
                  TEXT_SIZE_MAX);
-        return "";
+        return NULL;
     }
     return keep_text(load, text, length);
 }
@@ -827,9 +832,16 @@ static void choose_system(struct loader *load, const char *system, struct spot s
         snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", uc_system(i));
         suggest_try(&near, uc_system(i));
     }
-    if (*system)
-        complain(load, spot, "pack: no system '%.40s'%s; there are: %s", system, suggest_end(&near),
-                 known);
+    complain(load, spot, "pack: no system '%.40s'%s; there are: %s", system, suggest_end(&near),
+             known);
+}
+
+/* Is there such a field in the header, which is at 1? */
+static bool has_field(lua_State *lua, const char *key)
+{
+    bool there = lua_getfield(lua, 1, key) != LUA_TNIL;
+    lua_pop(lua, 1);
+    return there;
 }
 
 /* pack { system = "d2e", name = "...", about = "...", version = "..." } */
@@ -861,10 +873,12 @@ static int pack_function(lua_State *lua)
         if (!found)
             complain(load, spot, "pack: no field '%.40s'%s", key, suggest_end(&near));
     }
-    load->pack->name = header_text(load, "name", true, spot);
-    load->pack->about = header_text(load, "about", false, spot);
-    load->pack->version = header_text(load, "version", false, spot);
-    choose_system(load, header_text(load, "system", true, spot), spot);
+    load->pack->name = header_text(load, "name", spot);
+    load->pack->about = has_field(lua, "about") ? header_text(load, "about", spot) : "";
+    load->pack->version = has_field(lua, "version") ? header_text(load, "version", spot) : "";
+    const char *system = header_text(load, "system", spot);
+    if (system)
+        choose_system(load, system, spot);
     if (load->ruleset) {
         int before = load->check.count;
         signatures_read(load);
@@ -925,6 +939,8 @@ static void suggest_names(struct loader *load, struct suggestion *near)
 static int unknown_name(struct loader *load, const char *name, struct spot spot)
 {
     struct suggestion near;
+    if (load->header && !load->word)
+        return push_poison(load->box.lua, spot); /* the header was wrong, and that is enough */
     if (sandbox_withholds(name)) {
         complain(load, spot, "'%s' is not available in packs", name);
     } else if (!load->header) {

@@ -177,15 +177,13 @@ static void read_number(struct reader *r, const struct schema_field *field, void
 static const char *read_text(struct reader *r, size_t limit)
 {
     lua_State *lua = r->load->box.lua;
-    size_t length, bad;
+    size_t length;
     if (lua_type(lua, -1) != LUA_TSTRING) {
         wrong_type(r, "a text");
         return NULL;
     }
     const char *text = lua_tolstring(lua, -1, &length);
-    for (bad = 0; bad < length; bad++)
-        if (((unsigned char)text[bad] < 0x20 && text[bad] != '\n') || text[bad] == 0x7f)
-            break;
+    size_t bad = control_character(text, length);
     if (length > limit)
         COMPLAIN(r, "%s is longer than %zu bytes", r->what, limit);
     else if (utf8_valid(text, length) != length)

@@ -51,10 +51,14 @@ void *grow(struct loader *load, void *array, int count, int *room, size_t size)
 
 /* ---- Problems ------------------------------------------------------------------------------- */
 
+/* What a complaint costs, with its suggestion and its line, in units of the sandbox. */
+enum { COMPLAINT_UNITS = 2000 };
+
 void complain(struct loader *load, struct spot spot, const char *format, ...)
 {
     char text[sizeof load->check.list[0].text];
     va_list args;
+    load->box.work -= COMPLAINT_UNITS;
     if (load->check.count == PROBLEMS_MAX) {
         load->check.more = true;
         return;
@@ -186,6 +190,7 @@ static int link_stage(lua_State *lua)
     struct loader *load = loader_of(lua);
     load->box.file[0] = '\0'; /* what is too much now was not written on any one line */
     link_pack(load);
+    load->linked = true;
     return 0;
 }
 
@@ -238,7 +243,7 @@ static struct loader *loader_new(const struct uc_ruleset *(*find)(const char *))
 static struct uc_pack *loader_finish(struct loader *load, struct uc_problems *problems)
 {
     struct uc_pack *pack = NULL;
-    if (load->check.count == 0) {
+    if (load->check.count == 0 && load->linked) {
         pack = load->pack;
         pack->memory = load->keep.last;
     } else {

@@ -92,6 +92,7 @@ struct loader {
     int context;         /* the declaration that is being written or linked; -1 none */
     struct node *nodes;  /* every node made, the last one first */
     bool header;         /* pack { ... } was seen */
+    bool linked;         /* every stage was run to its end */
     int globals, shared; /* registry references: the language, and what the pack adds to it */
     int environment;     /* and the table through which files see both */
 

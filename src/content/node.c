@@ -229,7 +229,7 @@ struct node *node_name(struct loader *load, const char *text, size_t length, str
         break;
     case VALUE_LABEL:
         if (length == 0 || length > LABEL_SIZE_MAX || utf8_valid(text, length) != length ||
-            strcspn(text, "\n\t\r\033\177") != length)
+            control_character(text, length) != length || strchr(text, '\n'))
             complain(load, spot, "%s must be one line of 1 to %d bytes in UTF-8", what,
                      LABEL_SIZE_MAX);
         else

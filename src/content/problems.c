@@ -36,6 +36,14 @@ size_t utf8_valid(const char *text, size_t length)
     return done;
 }
 
+size_t control_character(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && ((unsigned char)text[at] >= 0x20 || text[at] == '\n') && text[at] != 0x7f)
+        at++;
+    return at;
+}
+
 /* Replaces what is not printable by '?'; a character cut off at the end is dropped. */
 static void clean(char *text, bool cut)
 {

@@ -43,6 +43,8 @@ enum flow_status {
 
 /* Adds a legal choice to the question being prepared. */
 void offer(struct uc_run *run, int verb, int a, int b, int c);
+/* The same, unless it has been offered already: two equal cards are one choice. */
+void offer_once(struct uc_run *run, int verb, int a, int b, int c);
 /* Adds an outcome to the question to chance being prepared. */
 void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c);
 /* The choice just made. */

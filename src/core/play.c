@@ -73,6 +73,16 @@ void offer(struct uc_run *run, int verb, int a, int b, int c)
     offer_weighted(run, verb, 0, a, b, c);
 }
 
+void offer_once(struct uc_run *run, int verb, int a, int b, int c)
+{
+    for (int i = 0; i < run->head->count; i++) {
+        const struct uc_choice *o = &run->head->choice[i];
+        if (o->verb == verb && o->a == a && o->b == b && o->c == c)
+            return;
+    }
+    offer(run, verb, a, b, c);
+}
+
 static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
 {
     if (run->head->count == 0)

@@ -13,7 +13,7 @@
 #define STATE_END _Pragma("GCC diagnostic pop")
 
 enum {
-    FLOW_DEPTH = 24, /* procedures that may be open inside each other */
+    FLOW_DEPTH = 32, /* procedures that may be open inside each other */
     UC_CHOICES = 256 /* the longest list of legal answers */
 };
 

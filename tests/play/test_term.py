@@ -347,9 +347,9 @@ class Screen(Case):
         self.keys("End", "Enter")
         self.wait("Which hero")
         self.keys("Enter")
-        time.sleep(0.3)
-        self.keys("Enter")
-        self.wait(r"Add a hero")
+        if "Which class" in self.wait(r"(?s)Which class|^(?!.*Which).*Add a hero"):
+            self.keys("Enter")
+        self.wait(r"(?s)^(?!.*Which).*Add a hero")
         self.keys("Home", "Enter")
         self.wait("Who plays")
         self.keys("Down", "Enter")

@@ -448,6 +448,16 @@ static void test_unknown_system(void **state)
     assert_int_equal(problems.count, 1);
     assert_memory_equal(problems.list[0].text, begin, strlen(begin));
     uc_problems_free(&problems);
+    text = "pack { system = '', name = 'N' }";
+    assert_null(pack_load_text("p", text, strlen(text), toy_find, &problems));
+    assert_int_equal(problems.count, 1);
+    uc_problems_free(&problems);
+    text = "pack { system = '\\0toy', name = 'N' }";
+    assert_null(pack_load_text("p", text, strlen(text), toy_find, &problems));
+    assert_int_equal(problems.count, 1);
+    assert_string_equal(problems.list[0].text,
+                        "pack: 'system' must be a text: UTF-8, at most 2000 bytes");
+    uc_problems_free(&problems);
 }
 
 /* Bytes that are no text at all. */

@@ -220,11 +220,3 @@ int choices_at(const struct choices *choices, const struct uc_board *board,
             return choices->shown[i];
     return -1;
 }
-
-bool choices_have_places(const struct choices *choices)
-{
-    for (int i = 0; i < choices->count; i++)
-        if (choices->item[i].place)
-            return true;
-    return false;
-}

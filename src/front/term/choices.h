@@ -42,8 +42,6 @@ bool choices_points_at(const struct choice_item *item, const struct uc_board *bo
 int choices_at(const struct choices *choices, const struct uc_board *board,
                const struct uc_view *view, uc_place place, int after);
 
-bool choices_have_places(const struct choices *choices);
-
 /* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
  * up before one that is down). */
 const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece);

@@ -204,7 +204,7 @@ void screen_rest(int y, int x)
     screen.rest_x = x;
 }
 
-/* Writes the first `length` bytes; false when the text is not to be seen at all. */
+/* Writes the first `length` bytes, if they begin on the screen. */
 static void write_bytes(int y, int x, enum ink ink, const char *text, size_t length)
 {
     if (y < 0 || y >= LINES || x < 0 || x >= COLS)
@@ -329,7 +329,7 @@ const char *screen_sign(enum sign sign)
         [SIGN_DOOR_H] = {"╪", "#"},    [SIGN_GATE_V] = {"╎", ":"},    [SIGN_GATE_H] = {"╌", "="},
         [SIGN_CORNER_NW] = {"┏", "+"}, [SIGN_CORNER_NE] = {"┓", "+"}, [SIGN_CORNER_SW] = {"┗", "+"},
         [SIGN_CORNER_SE] = {"┛", "+"}, [SIGN_FULL] = {"■", "#"},      [SIGN_EMPTY] = {"·", "."},
-        [SIGN_BLOCK] = {"▒", "#"},     [SIGN_BULLET] = {"•", "*"},
+        [SIGN_BULLET] = {"•", "*"},
     };
     return signs[sign][screen.ascii];
 }
@@ -401,8 +401,6 @@ static int function_key(wint_t code)
         return KEY_IS_ENTER;
     case KEY_BACKSPACE:
         return KEY_IS_BACKSPACE;
-    case KEY_DC:
-        return KEY_IS_DELETE;
     case KEY_F(1):
         return KEY_IS_HELP;
     case KEY_RESIZE:

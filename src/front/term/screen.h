@@ -106,7 +106,6 @@ enum sign {
     SIGN_CORNER_SE,
     SIGN_FULL,
     SIGN_EMPTY,
-    SIGN_BLOCK,
     SIGN_BULLET,
     SIGNS
 };
@@ -134,7 +133,6 @@ enum key {
     KEY_IS_ENTER,
     KEY_IS_ESCAPE,
     KEY_IS_BACKSPACE,
-    KEY_IS_DELETE,
     KEY_IS_HELP,
     KEY_IS_RESIZE,
     KEY_IS_CLICK,

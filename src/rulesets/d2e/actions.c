@@ -67,7 +67,7 @@ static void offer_tokens(struct d2e *g, uc_piece who)
     for (int i = 0; i < TOKENS && carries; i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind != TOKEN_OBJECTIVE)
-            continue;
+            continue; /* D2-211: what a villager is and does, the quest says */
         if (t->carrier == who) {
             struct placeset own = d2_spaces_of(g, who), near;
             grid_within(grid(g), g->s->doors_closed, &own, 1, &near);
@@ -177,23 +177,19 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
     return NULL;
 }
 
-/* D2-052: only in the Equip step, before anything else is done. Taking off what is worn is
- * offered when there is something to put on instead, or when it hinders. */
+/* D2-052: only in the Equip step, before anything else is done. */
 void d2_offer_equipment(struct d2e *g, uc_piece who)
 {
-    bool spare = false;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < g->t->items.count; i++) {
             const struct d2_card *c = &g->s->card[g->t->items.card[i]];
             if (c->zone != ZONE_HERO || c->owner != who || c->flags & CHANGED)
                 continue;
             if (pass == 0 && !(c->flags & EQUIPPED)) {
-                spare = true;
                 if (!d2_why_not_equip(g, who, g->t->items.card[i]))
-                    offer(&g->run, DO_EQUIP, c->record, 0, 0);
-            } else if (pass == 1 && c->flags & EQUIPPED &&
-                       (spare || d2_item_data(g, c->record)->bonus.max_speed)) {
-                offer(&g->run, DO_UNEQUIP, c->record, 0, 0);
+                    offer_once(&g->run, DO_EQUIP, c->record, 0, 0);
+            } else if (pass == 1 && c->flags & EQUIPPED) {
+                offer_once(&g->run, DO_UNEQUIP, c->record, 0, 0);
             }
         }
 }
@@ -245,9 +241,9 @@ void d2_offer_trades(struct d2e *g, uc_piece who)
             if (!may_change_hands(g, i, who))
                 continue;
             if (c->owner == who)
-                offer(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
+                offer_once(&g->run, DO_TRADE, c->record, who, p); /* D2-208: gifts are legal */
             else if (c->owner == p)
-                offer(&g->run, DO_TRADE, c->record, p, who);
+                offer_once(&g->run, DO_TRADE, c->record, p, who);
         }
     }
 }
@@ -368,13 +364,10 @@ FLOW(search)
     RULE("D2-195 D2-196");
     tell(&g->run, EVENT_SEARCHED, f->who, f->token, 0, 0);
     AT(1, ON_SEARCH_BEGUN, f->who);
-    if (g->s->token[f->token - 1].flags & TOKEN_UNIQUE) {
-        RULE("D2-198");
-        f->unique = 1;
-    }
-    d2_discard_token(g, f->token);
     if (piece(g, f->who)->flags & DOWN)
-        return FLOW_DONE; /* a trap knocked him out before he found anything */
+        return FLOW_DONE; /* a trap knocked him out before he turned the token over */
+    f->unique = g->s->token[f->token - 1].flags & TOKEN_UNIQUE; /* D2-198 */
+    d2_discard_token(g, f->token);
     if (!f->unique) {
         RULE("D2-197");
         CALL(2, draw_search, .who = f->who);

@@ -262,6 +262,19 @@ void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
     }
 }
 
+/* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
+static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
+{
+    struct placeset own = attack_spaces(g, who);
+    int best = -1;
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+        int d = grid_distance(grid(g), g->s->doors_closed, at, to);
+        if (d >= 0 && (best < 0 || d < best))
+            best = d;
+    }
+    return best < 0 ? 255 : best;
+}
+
 /* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
 {
@@ -271,7 +284,11 @@ int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
             return i;
     if (a->hits >= AFFECTED)
         return -1;
-    a->hit[a->hits] = (struct d2_hit){.piece = p, .place = at, .target = target};
+    a->hit[a->hits] = (struct d2_hit){
+        .piece = p,
+        .place = at,
+        .target = target,
+        .distance = target ? (uint8_t)count_distance(g, a->attacker, at) : 0};
     d2_add_defense_pool(g, a->hits, p);
     return a->hits++;
 }
@@ -289,7 +306,12 @@ void d2_redirect(struct d2e *g, uc_piece to)
                 a->die[kept++] = a->die[d];
         memset(&a->die[kept], 0, (size_t)(a->dice - kept) * sizeof a->die[0]);
         a->dice = (uint8_t)kept;
-        a->hit[i] = (struct d2_hit){.piece = to, .place = piece(g, to)->place, .target = 1};
+        uint8_t distance = a->hit[i].distance;
+        for (int other = 0; other < a->hits; other++)
+            if (a->hit[other].piece == to)
+                a->hit[other].spared = 1; /* D2-152: once, as the target */
+        a->hit[i] = (struct d2_hit){
+            .piece = to, .place = piece(g, to)->place, .target = 1, .distance = distance};
         d2_add_defense_pool(g, i, to);
         a->target = to;
         return;
@@ -305,19 +327,6 @@ static void blast(struct d2e *g)
     for (uc_place at = placeset_next(&area, 0); at; at = placeset_next(&area, at))
         if (g->s->at[at])
             d2_affect(g, g->s->at[at], at, false);
-}
-
-/* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
-static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
-{
-    struct placeset own = d2_spaces_of(g, who);
-    int best = -1;
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
-        int d = grid_distance(grid(g), g->s->doors_closed, at, to);
-        if (d >= 0 && (best < 0 || d < best))
-            best = d;
-    }
-    return best < 0 ? 255 : best;
 }
 
 /* Equipment that lengthens Ranged attacks. */
@@ -359,6 +368,13 @@ static void close_attack(struct d2e *g)
     g->s->attacks--;
 }
 
+/* Is a target within range (D2-128, D2-129)? Those who are merely affected always are (D2-150). */
+static bool in_range(const struct d2e *g, const struct d2_attack *a, const struct d2_hit *hit)
+{
+    return a->type != RANGED || a->flags & ATTACK_NO_RANGE || !hit->target ||
+           d2_attack_range(g, a) >= hit->distance;
+}
+
 /* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
 static void judge(struct d2e *g)
 {
@@ -367,9 +383,10 @@ static void judge(struct d2e *g)
     for (int i = 0; i < a->dice; i++)
         if (a->die[i].owner == 0 && a->die[i].face && shown(&a->die[i])->miss)
             a->flags |= ATTACK_X;
-    if (a->type == RANGED && !(a->flags & ATTACK_NO_RANGE) &&
-        d2_attack_range(g, a) < a->distance)
-        a->flags |= ATTACK_SHORT;
+    for (int i = 0; i < a->hits; i++)
+        if (a->hit[i].target && in_range(g, a, &a->hit[i]))
+            return;
+    a->flags |= ATTACK_SHORT; /* for every target */
 }
 
 /* ---- Surges ------------------------------------------------------------------------------- */
@@ -464,6 +481,7 @@ FLOW(attack_rolls)
         tell(&g->run, EVENT_ROLLED, d2_die_owner(g, f->i), answer(&g->run).a, 0, 0);
     }
     attack_now(g)->flags |= ATTACK_ROLLED;
+    attack_now(g)->rolled = attack_now(g)->hits;
     END;
 }
 
@@ -502,7 +520,13 @@ FLOW(deal_damage)
     BEGIN;
     if (!on_map(g, attack_now(g)->hit[f->i].piece) || attack_now(g)->hit[f->i].spared)
         return FLOW_DONE;
+    if (!in_range(g, attack_now(g), &attack_now(g)->hit[f->i])) {
+        tell(&g->run, EVENT_MISSED, attack_now(g)->attacker, attack_now(g)->hit[f->i].piece, 0, 0);
+        return FLOW_DONE;
+    }
     AT(1, ON_DAMAGE_COUNTED, attack_now(g)->hit[f->i].piece);
+    if (attack_now(g)->hit[f->i].spared)
+        return FLOW_DONE;
     {
         struct d2_attack *a = attack_now(g);
         struct d2_hit *hit = &a->hit[f->i];
@@ -567,10 +591,8 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
             continue;
         struct placeset spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
-            if (!why_not_target(g, f->attacker, &w, p, at)) {
-                offer(&g->run, DO_PIECE, p, 0, 0);
-                break;
-            }
+            if (!why_not_target(g, f->attacker, &w, p, at))
+                offer(&g->run, DO_ATTACK, p, at, w.record); /* D2-103 */
     }
     if (g->run.head->count)
         offer(&g->run, DO_PASS, 0, 0, 0);
@@ -626,7 +648,6 @@ FLOW(attack)
         } else {
             a->target = g->s->at[f->place];
             a->place = f->place;
-            a->distance = (uint8_t)count_distance(g, f->attacker, f->place);
             d2_affect(g, a->target, a->place, true);
         }
         if (g->s->attacks == 1)
@@ -640,14 +661,19 @@ FLOW(attack)
         ASK(3, d2_attack_seat(g), PROMPT_TARGET, f->attacker);
         if (answer(&g->run).verb == DO_PASS)
             break;
-        d2_affect(g, (uc_piece)answer(&g->run).a, piece(g, (uc_piece)answer(&g->run).a)->place, true);
+        d2_affect(g, (uc_piece)answer(&g->run).a, (uc_place)answer(&g->run).b, true);
     }
     if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
         blast(g); /* D2-150: only the targeted space needs sight and range */
 
     /* Step 2: roll. Dice are added before, rerolled after (D2-116, D2-123). */
     AT(4, ON_BEFORE_ROLL, f->attacker);
-    if (on_map(g, f->attacker) && !(attack_now(g)->flags & ATTACK_MISSED)) {
+    if (!on_map(g, f->attacker)) {
+        close_attack(g); /* there is nobody left to attack */
+        g->s->result = -1;
+        return FLOW_DONE;
+    }
+    if (!(attack_now(g)->flags & ATTACK_MISSED)) {
         RULE("D2-116 D2-119 D2-121 D2-122");
         CALL(5, attack_rolls, .i = 0);
         {
@@ -676,7 +702,14 @@ FLOW(attack)
         /* Step 5: damage. A surge may have brought more figures into the attack. */
         if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
             blast(g);
-        CALL(8, attack_rolls, .i = 0);
+        if (attack_now(g)->hits > attack_now(g)->rolled) {
+            RULE("D2-119 D2-121 D2-123"); /* those figures defend like the others */
+            attack_now(g)->fresh = attack_now(g)->rolled;
+            AT(11, ON_BEFORE_ROLL, f->attacker);
+            CALL(8, attack_rolls, .i = 0);
+            AT(12, ON_AFTER_ROLL, f->attacker);
+            attack_now(g)->fresh = 0;
+        }
         for (f->targets = 0; f->targets < attack_now(g)->hits; f->targets++)
             CALL(9, deal_damage, .i = f->targets);
     }

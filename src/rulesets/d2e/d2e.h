@@ -28,7 +28,8 @@ enum {
     AFFECTED = 14,      /* figures that one attack may affect */
     POOL = 48,          /* dice of one attack, defense included */
     COUNTERS = 16,      /* named numbers of a quest */
-    GAME_ABILITIES = 640
+    GAME_ABILITIES = 640,
+    WINDOW_USES = 12    /* abilities used at one moment */
 };
 
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
@@ -60,7 +61,7 @@ enum { WORD_CONDITION = 16, WORD_SYMBOL = 256 };
 
 /* ---- State -------------------------------------------------------------------------------- */
 
-enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER, PIECE_VILLAGER };
+enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER };
 enum {
     DOWN = 1,      /* knocked out: his token lies at token_place (D2-164) */
     ACTED = 2,     /* Activation card facedown, or activated this turn (D2-044, D2-238) */
@@ -133,8 +134,8 @@ struct d2_lasting {
     uc_piece other;      /* a marked figure: query `marked` */
     uint8_t until;       /* enum duration */
     uint8_t card;        /* physical card, for UNTIL_REFRESHED */
-    uint8_t armed;       /* UNTIL_OWN_TURN_END: the turn has begun */
-    uint8_t spare;       /* zero */
+    uint8_t armed;       /* UNTIL_OWN_TURN_END: the next turn end is the one */
+    uint8_t attack;      /* UNTIL_ATTACK_END: of how many attacks it is the innermost */
 };
 
 enum { TURN_MOVE_OPEN = 1, TURN_RESTED = 2, TURN_MOVED = 4, TURN_EQUIP = 8, TURN_ENDED = 16,
@@ -154,7 +155,7 @@ struct d2_turn {
     uint8_t flags;
     uc_place lifted;     /* a large monster in motion: the counted space (D2-262) */
     uc_place counted;    /* errata_rules: it may act from this space only; 0 any */
-    uint8_t spare;       /* zero */
+    uint8_t spaces;      /* 1: `mp` counts spaces, whatever their terrain */
 };
 
 enum { DIE_REROLLED = 1 };
@@ -185,13 +186,13 @@ struct d2_hit {           /* one affected figure */
     uint8_t dealt;        /* damage suffered after defense */
     uint8_t conditions;   /* to receive if damaged (D2-182) */
     uint8_t spared;       /* 1: an effect has taken it out of the attack */
+    uint8_t distance;     /* of a target, counted at declaration */
 };
 
 struct d2_attack {
     uc_piece attacker;
     uc_piece target;      /* of declaration; 0: several */
     uc_place place;       /* targeted space */
-    uc_place from;        /* space of the attacker it is counted from */
     uint8_t card;         /* physical card of the weapon, 0: none */
     uint8_t type;         /* enum attack_type */
     uint8_t flags;
@@ -201,7 +202,8 @@ struct d2_attack {
     int8_t damage, range, pierce; /* bonuses */
     uint8_t floor;        /* least damage after defense of a hit (Black Arrow) */
     uint8_t hits, dice, spent; /* counts of the arrays below */
-    uint8_t distance;
+    uint8_t rolled;       /* affected figures that have rolled their defense */
+    uint8_t fresh;        /* `defenders` are those from here on: 0 all, else late arrivals */
     uint16_t weapon;      /* record shown as the weapon; 0 bare hands */
     uint16_t used[8];     /* surge abilities triggered (D2-134) */
     struct d2_hit hit[AFFECTED];
@@ -271,7 +273,7 @@ struct d2_state {
     uint8_t first_ended;   /* side that completed the first encounter; 0 none yet */
     struct d2_test test;   /* the attribute test in progress */
     struct d2_outcome outcome; /* for the odds */
-    uint8_t spare[6];      /* zero */
+    uint8_t spare[4];      /* zero */
     union d2_frame frame[FLOW_DEPTH];
 };
 STATE_END
@@ -433,6 +435,7 @@ void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int he
 void d2_take_off_map(struct d2e *g, uc_piece p);
 int d2_heal(struct d2e *g, uc_piece p, int n);         /* returns how much; a downed hero: flow rise */
 int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n); /* recovers up to n */
+void d2_tire(struct d2e *g, uc_piece p, int n);     /* voluntary fatigue */
 void d2_give_condition(struct d2e *g, uc_piece p, int condition); /* D2-185 */
 void d2_lose_condition(struct d2e *g, uc_piece p, int condition);
 void d2_drop_tokens(struct d2e *g, uc_piece p);        /* D2-216 */
@@ -456,8 +459,10 @@ int d2_group_of(const struct d2e *g, uint16_t record); /* index, -1 none */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
 bool d2_burns(const struct d2e *g, uc_piece who);   /* D2-301 */
 void d2_offer_familiar(struct d2e *g);
+bool d2_familiar_waits(const struct d2e *g);
 
 /* move.c */
+bool d2_may_tire(const struct d2e *g);              /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
@@ -512,6 +517,7 @@ void d2_offer_draws(struct d2e *g, int zone);       /* to chance: the records in
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
 
 /* moments.c */
+bool d2_might_hold(const struct d2e *g, enum moment moment);
 bool d2_anything_on(const struct d2e *g, enum moment moment); /* could anything happen or be asked? */
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card, uc_piece subject);
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);

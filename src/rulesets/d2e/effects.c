@@ -213,7 +213,7 @@ LOOK(target) { return attack_now(g)->target; }
 LOOK(defenders)
 {
     pieces set = 0;
-    for (int i = 0; i < attack_now(g)->hits; i++)
+    for (int i = attack_now(g)->fresh; i < attack_now(g)->hits; i++)
         set |= ONE(attack_now(g)->hit[i].piece);
     return (int64_t)set;
 }
@@ -490,16 +490,18 @@ static enum flow_status open_movement(struct d2e *g, const struct effect_frame *
         return FLOW_DONE;
     switch (verb) {
     case WORD_walk:
-        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE, .seat = d2_seat_of(g, p));
+        return OPEN(walk, .who = p, .mp = n, .spaces = 1, .flags = TURN_FREE,
+                    .seat = d2_seat_of(g, p));
     case WORD_push:
         if (!may_be_moved(g, p))
             return FLOW_DONE;
-        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE, .seat = decider(g, e));
+        return OPEN(walk, .who = p, .mp = n, .spaces = 1, .flags = TURN_FREE,
+                    .seat = decider(g, e));
     case WORD_move_action:
         if (has_condition(g, p, IMMOBILIZED))
             return FLOW_DONE;
-        return OPEN(walk, .who = p, .mp = byte(d2_speed_of(g, p)), .flags = TURN_FREE,
-                    .seat = d2_seat_of(g, p));
+        return OPEN(walk, .who = p, .mp = byte(d2_speed_of(g, p)),
+                    .flags = TURN_FREE | TURN_MOVE_OPEN, .seat = d2_seat_of(g, p));
     case WORD_move_and_attack:
         return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE | TURN_ONE_ATTACK,
                     .seat = d2_seat_of(g, p));
@@ -531,6 +533,12 @@ static enum flow_status summon(struct d2e *g, const struct effect_frame *e)
                 .seat = decider(g, e));
 }
 
+/* Is it the turn of this figure, whatever happens inside it? */
+static bool is_own_turn(const struct d2e *g, uc_piece p)
+{
+    return g->s->turns && g->s->turn[0].who == p;
+}
+
 /* Switches on an ability of this card that is marked as lasting. */
 static void begin_lasting(struct d2e *g, const struct effect_frame *e)
 {
@@ -538,13 +546,16 @@ static void begin_lasting(struct d2e *g, const struct effect_frame *e)
          i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
         if (g->t->ability[i].a->id != effect_arg(e, 0) || !g->t->ability[i].a->lasting)
             continue;
+        uc_piece owner = who(e->local[EFFECT_SELF] ? e->local[EFFECT_SELF] : effect_arg(e, 2));
         if (g->s->lastings == LASTING)
             flow_bug(&g->run, "too many lasting effects", i);
         g->s->lasting[g->s->lastings++] = (struct d2_lasting){.ability = (uint16_t)i,
                                                               .holder = who(e->local[EFFECT_SELF]),
                                                               .other = who(effect_arg(e, 2)),
                                                               .until = byte(effect_arg(e, 1)),
-                                                              .card = e->card};
+                                                              .card = e->card,
+                                                              .armed = !is_own_turn(g, owner),
+                                                              .attack = g->s->attacks};
     }
 }
 
@@ -775,15 +786,19 @@ FLOW(pick)
     END;
 }
 
-/* One of several labels; the result is its index from 0. */
+/* One of several labels; the result is its number from 1, 0 when there is none to choose. */
 FLOW(pick_menu)
 {
     BEGIN;
     for (int i = 0; i < f->count; i++)
         if (f->mask >> i & 1)
             offer(&g->run, DO_LABEL, f->label + i, 0, 0);
+    if (g->run.head->count == 0) {
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
     ASK(1, f->seat, PROMPT_MENU, 0);
-    g->s->result = answer(&g->run).a - f->label;
+    g->s->result = answer(&g->run).a - f->label + 1;
     END;
 }
 
@@ -859,7 +874,7 @@ FLOW(as_fatigue)
     ASK(1, d2_seat_of(g, f->who), PROMPT_AMOUNT, f->who);
     RULE("D2-142");
     attack_now(g)->hit[f->hit].dealt = (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
-    piece(g, f->who)->fatigue = (uint8_t)(piece(g, f->who)->fatigue + answer(&g->run).a);
+    d2_tire(g, f->who, answer(&g->run).a);
     END;
 }
 

@@ -178,7 +178,7 @@ static bool attack_value(const struct d2e *g, const char *what, struct text *t)
     if (strcmp(what, "range") == 0)
         return number(t, d2_attack_range(g, a));
     if (strcmp(what, "distance") == 0)
-        return number(t, a->distance);
+        return number(t, a->hit[0].distance);
     if (strcmp(what, "pierce") == 0)
         return number(t, a->pierce);
     if (strcmp(what, "shields") == 0)

@@ -547,7 +547,9 @@ static bool back_to_round(struct fact *f)
     s->turns = s->attacks = 0;
     s->phase = 1;
     f->moved_on = true;
-    return d2_ask_again(f->g);
+    head->step[depth] = 3; /* flow round: after a hero's turn */
+    flow_restart(&f->g->run);
+    return true;
 }
 
 static bool set_turn(struct fact *f)

@@ -45,6 +45,14 @@ void d2_lose_condition(struct d2e *g, uc_piece p, int condition)
     tell(&g->run, EVENT_SHEDS, p, WORD_CONDITION + condition, 0, 0);
 }
 
+/* Fatigue suffered of one's own will (D2-157). */
+void d2_tire(struct d2e *g, uc_piece p, int n)
+{
+    piece(g, p)->fatigue = (uint8_t)(piece(g, p)->fatigue + n);
+    if (n)
+        tell(&g->run, EVENT_FATIGUE, p, n, 0, 0);
+}
+
 /* ---- Suffering ---------------------------------------------------------------------------- */
 
 /* Adds forced fatigue; returns the damage that it becomes (D2-158, D2-159). */
@@ -77,10 +85,11 @@ FLOW(suffer)
         q->damage = (uint8_t)(total < health ? total : health);
         tell(&g->run, EVENT_DAMAGE, f->who, f->damage, 0, 0);
     }
-    AT(1, ON_DAMAGED, f->who);
-    if (on_map(g, f->who) && piece(g, f->who)->damage >= d2_health_of(g, f->who)) {
+    if (piece(g, f->who)->damage >= d2_health_of(g, f->who)) {
         RULE("D2-145");
         CALL(2, defeat, .who = f->who, .source = f->source);
+    } else {
+        AT(1, ON_DAMAGED, f->who);
     }
     END;
 }

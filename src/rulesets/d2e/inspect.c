@@ -41,16 +41,16 @@ static void write_attributes(struct text *t, const uint8_t value[ATTRIBUTES])
     d2_write(t, "\n");
 }
 
-/* When it applies and what it costs: " (action, 1 fatigue)". */
+/* When it applies and what it costs: "action, 1 fatigue". */
 static void write_terms(struct text *t, const struct d2_ability *a)
 {
-    const char *sign = " (";
+    const char *comma = "";
 #define TERM(when, ...)                                                                            \
     do {                                                                                           \
         if (when) {                                                                                \
-            d2_write(t, "%s", sign);                                                               \
+            d2_write(t, "%s", comma);                                                              \
             d2_write(t, __VA_ARGS__);                                                              \
-            sign = ", ";                                                                           \
+            comma = ", ";                                                                          \
         }                                                                                          \
     } while (0)
     TERM(a->surge == 1, "%s", _("surge"));
@@ -62,14 +62,17 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     TERM(a->flip, "%s", _("used up"));
     TERM(a->once, "%s", d2_word_text("once", a->once));
 #undef TERM
-    d2_write(t, "%s", sign[0] == ',' ? ")" : "");
 }
 
+/* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
 static void write_ability(struct text *t, const struct d2_ability *a)
 {
-    d2_write(t, "- %s", d2_say(a->name));
-    write_terms(t, a);
-    d2_write(t, "%s", a->name[0] || a->on || a->action || a->surge || a->fatigue ? ": " : "");
+    char terms[200];
+    struct text inside = d2_text(terms, sizeof terms);
+    write_terms(&inside, a);
+    const char *name = d2_say(a->name);
+    d2_write(t, name[0] && terms[0] ? "- %s (%s)" : "- %s%s", name, terms);
+    d2_write(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0])
         d2_write(t, _("if %s: "), a->when.text);
     d2_write(t, "%s\n", a->effect.text ? a->effect.text : "");

@@ -169,11 +169,19 @@ static bool was_played(const struct d2e *g, int ability)
     return false;
 }
 
-/* An ability is used once by a holder at one moment (D2-248, A-055). */
-static bool used_here(const struct window *f, int index, uc_piece holder)
+/* By what one use at a moment is told from another: the card, else the figure. Of an Overlord card
+ * the copies count as one: one card of a name for one trigger (D2-248, A-055). */
+static int use_key(const struct d2e *g, int ability, uc_piece holder, int card)
+{
+    if (g->t->ability[ability].holder == HOLD_OVERLORD)
+        return 0;
+    return card ? card : holder;
+}
+
+static bool used_here(const struct window *f, int index, int key)
 {
     for (int i = 0; i < f->uses; i++)
-        if (f->used[2 * i] == index && f->used[2 * i + 1] == holder)
+        if (f->used[2 * i] == index && f->used[2 * i + 1] == key)
             return true;
     return false;
 }
@@ -233,8 +241,7 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_ability *a = ga->a;
     RULE("D2-060 D2-061");
-    if (a->fatigue)
-        piece(g, holder)->fatigue = (uint8_t)(piece(g, holder)->fatigue + a->fatigue);
+    d2_tire(g, holder, a->fatigue);
     if (a->exhaust && card)
         g->s->card[card].flags |= EXHAUSTED;
     if (a->flip && card) {
@@ -248,11 +255,12 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
         d2_mark_used(g, ability);
     if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
         g->s->card[card].zone = ZONE_PLAYED;
-        if (g->s->plays < 6)
+        if (a->on == ON_ACTIVATING && g->s->plays < 6)
             g->s->played[g->s->plays++] = (uint16_t)ability;
         tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
     }
-    tell(&g->run, EVENT_USE, ability, holder, 0, 0);
+    tell(&g->run, ga->holder == HOLD_QUEST && !holder ? EVENT_RULE : EVENT_USE, ability, holder, 0,
+         0);
 }
 
 void d2_finish_card(struct d2e *g, int ability, int card)
@@ -288,7 +296,7 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
                 continue;
             uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
             if (owner == seat && d2_ability_ready(g, ability, in.holder, in.card, subject)) {
-                offer(&g->run, DO_USE, ability, in.holder, 0);
+                offer_once(&g->run, DO_USE, ability, in.holder, 0);
                 if (card)
                     break;
             }
@@ -311,7 +319,7 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
         if (ga->a->attack && is_monster(g, who) && turn(g)->attacks)
             continue; /* D2-240 */
         if (d2_ability_ready(g, i, who, card, who))
-            offer(&g->run, DO_USE, i, who, 0);
+            offer_once(&g->run, DO_USE, i, who, 0);
     }
 }
 
@@ -349,6 +357,9 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
         }
         if (ga->holder == HOLD_PIECE && in.holder != a->attacker)
             continue;
+        if (ga->a->lasting && g->s->lasting[at].until == UNTIL_ATTACK_END &&
+            g->s->lasting[at].attack != g->s->attacks)
+            continue; /* it belongs to the attack around this one */
         uc_piece holder = in.holder ? in.holder : a->attacker;
         bool thrown = in.card && in.card == a->card; /* a search card in use counts as spent */
         if ((thrown ? condition_holds(g, ability, holder, a->attacker)
@@ -371,7 +382,9 @@ void d2_expire(struct d2e *g, int until, uc_piece holder)
 {
     for (int i = g->s->lastings - 1; i >= 0; i--) {
         struct d2_lasting *l = &g->s->lasting[i];
-        if (l->until != until || (holder && l->holder && l->holder != holder))
+        uc_piece whose = l->holder ? l->holder : l->other; /* an Overlord card: its victim */
+        if (l->until != until || (holder && whose != holder) ||
+            (until == UNTIL_ATTACK_END && l->attack < g->s->attacks))
             continue;
         if (until == UNTIL_OWN_TURN_END && !l->armed) {
             l->armed = 1; /* the turn in which it began does not count */
@@ -395,11 +408,11 @@ bool d2_anything_on(const struct d2e *g, enum moment moment)
     return g->t->on_count[moment] > 0;
 }
 
-static void note_use(struct window *f, int index, uc_piece holder)
+static void note_use(struct window *f, int index, int key)
 {
-    if (f->uses < 8) {
+    if (f->uses < WINDOW_USES) {
         f->used[2 * f->uses] = (uint8_t)index;
-        f->used[2 * f->uses + 1] = holder;
+        f->used[2 * f->uses + 1] = (uint8_t)key;
         f->uses++;
     }
 }
@@ -423,6 +436,13 @@ static bool might_hold(const struct d2e *g, const struct window *f)
     return fits && hand;
 }
 
+/* Could the overlord, for all the others know, hold a card for his own turn? */
+bool d2_might_hold(const struct d2e *g, enum moment moment)
+{
+    struct window f = {.moment = (uint8_t)moment};
+    return might_hold(g, &f);
+}
+
 /* Whether a seat is to be asked; unless `only_look`, what it may use is offered. */
 static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat, bool only_look)
 {
@@ -435,14 +455,15 @@ static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat,
             continue;
         struct range r = positions(g, ability, f->subject);
         for (int at = r.first; at <= r.last; at++) {
-            if (!instance_at(g, ability, at, &in) || used_here(f, i, in.holder))
+            if (!instance_at(g, ability, at, &in) ||
+                used_here(f, i, use_key(g, ability, in.holder, in.card)))
                 continue;
             uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
             if (owner != seat || !d2_ability_ready(g, ability, in.holder, in.card, f->subject))
                 continue;
             any = any || ga->holder != HOLD_OVERLORD || !only_look;
             if (!only_look)
-                offer(&g->run, DO_USE, ability, in.holder, 0);
+                offer_once(&g->run, DO_USE, ability, in.holder, 0);
             if (ga->holder == HOLD_OVERLORD)
                 break; /* a second copy is the same choice */
         }
@@ -477,28 +498,84 @@ static bool others_might(struct d2e *g, const struct window *f)
     return false;
 }
 
+/* Calls `visit` for every mandatory ability that has to take effect now, until it says no. */
+static void each_must(struct d2e *g, struct window *f,
+                      bool (*visit)(struct d2e *, struct window *, int, const struct instance *))
+{
+    struct instance in;
+    for (int i = 0; i < g->t->on_count[f->moment]; i++) {
+        int ability = g->t->on[f->moment][i];
+        if (!g->t->ability[ability].a->must || is_resolving(g, ability))
+            continue;
+        struct range r = positions(g, ability, f->subject);
+        for (int at = r.first; at <= r.last; at++)
+            if (instance_at(g, ability, at, &in) &&
+                !used_here(f, i, use_key(g, ability, in.holder, in.card)) &&
+                d2_ability_ready(g, ability, in.holder, in.card, f->subject) &&
+                !visit(g, f, ability, &in))
+                return;
+    }
+}
+
+static bool take_first(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    (void)g;
+    f->ability = (uint16_t)ability;
+    f->holder = in->holder;
+    f->card = (uint8_t)in->card;
+    return false;
+}
+
+static bool next_must(struct d2e *g, struct window *f)
+{
+    f->ability = 0;
+    each_must(g, f, take_first);
+    return f->ability != 0;
+}
+
+/* Of two players: the first ability's owner and another one's. Quests have no owner. */
+static bool find_rival(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    if (!in->holder || !f->holder || g->t->ability[ability].holder == HOLD_QUEST)
+        return true;
+    f->rival = d2_seat_of(g, in->holder) != d2_seat_of(g, f->holder);
+    return !f->rival;
+}
+
+static bool is_contested(struct d2e *g, struct window *f)
+{
+    f->rival = 0;
+    if (f->holder && g->t->ability[f->ability].holder != HOLD_QUEST)
+        each_must(g, f, find_rival);
+    return f->rival;
+}
+
+static bool offer_must(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    (void)f;
+    offer(&g->run, DO_USE, ability, in->holder, 0);
+    return true;
+}
+
+static void offer_musts(struct d2e *g, struct window *f) { each_must(g, f, offer_must); }
+
 FLOW(window)
 {
     BEGIN;
     /* What must happen. */
-    for (f->i = 0; f->i < g->t->on_count[f->moment]; f->i++) {
-        f->ability = g->t->on[f->moment][f->i];
-        if (!g->t->ability[f->ability].a->must || is_resolving(g, f->ability))
-            continue;
-        for (f->at = (uint8_t)positions(g, f->ability, f->subject).first;
-             f->at <= positions(g, f->ability, f->subject).last; f->at++) {
-            {
-                struct instance in;
-                if (!instance_at(g, f->ability, f->at, &in) ||
-                    !d2_ability_ready(g, f->ability, in.holder, in.card, f->subject))
-                    continue;
-                f->holder = in.holder;
-                f->card = (uint8_t)in.card;
-            }
-            RULE("D2-049 D2-320");
-            CALL(1, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
-                 .card = f->card);
+    while (f->uses < WINDOW_USES && next_must(g, f)) {
+        if (is_contested(g, f)) {
+            RULE("D2-320 A-079");
+            offer_musts(g, f);
+            ASK(4, g->s->seat, PROMPT_ORDER, f->subject);
+            f->ability = answer(&g->run).a;
+            f->holder = (uc_piece)answer(&g->run).b;
+            f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
         }
+        RULE("D2-049");
+        note_use(f, moment_index(g, f->moment, f->ability), use_key(g, f->ability, f->holder, f->card));
+        CALL(1, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
+             .card = f->card);
     }
     /* What may happen. */
     do {
@@ -518,12 +595,13 @@ FLOW(window)
                     break;
                 }
                 f->acted = 1;
-                note_use(f, moment_index(g, f->moment, answer(&g->run).a),
-                         (uc_piece)answer(&g->run).b);
-                CALL(3, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
-                     .subject = f->subject,
-                     .card = (uint8_t)d2_card_with(g, answer(&g->run).a,
-                                                   (uc_piece)answer(&g->run).b));
+                f->ability = answer(&g->run).a;
+                f->holder = (uc_piece)answer(&g->run).b;
+                f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
+                note_use(f, moment_index(g, f->moment, f->ability),
+                         use_key(g, f->ability, f->holder, f->card));
+                CALL(3, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
+                     .card = f->card);
             }
         }
     } while (f->acted);

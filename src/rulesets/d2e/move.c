@@ -16,12 +16,19 @@ static int breath(const struct d2e *g, uc_piece who)
     return is_hero(g, who) ? d2_stamina_of(g, who) - piece(g, who)->fatigue : 0;
 }
 
+/* May points be bought with fatigue at all: in one's own turn (D2-088), but not while an effect
+ * grants so many spaces and no move action. */
+bool d2_may_tire(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    return g->s->seat == d2_seat_of(g, t->who) && !(t->flags & TURN_CHARMED) &&
+           (!(t->flags & TURN_FREE) || t->flags & TURN_MOVE_OPEN);
+}
+
 /* Movement points that it could still gain by suffering fatigue (D2-088, D2-089). */
 static int points_to_gain(const struct d2e *g, uc_piece who)
 {
-    if (turn(g)->flags & (TURN_CHARMED | TURN_FREE) || has_condition(g, who, IMMOBILIZED))
-        return 0;
-    return breath(g, who);
+    return d2_may_tire(g) && !has_condition(g, who, IMMOBILIZED) ? breath(g, who) : 0;
 }
 
 /* The spaces that figures other than this one occupy. */
@@ -57,7 +64,7 @@ static bool ignores_terrain(const struct d2e *g, uc_piece who)
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
 {
     int terrain = grid_terrain(grid(g), to);
-    if (ignores_terrain(g, who))
+    if (ignores_terrain(g, who) || (g->s->turns && turn(g)->who == who && turn(g)->spaces))
         return 1;
     if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
         return terrain == PLAIN ? 1 : 2; /* D2-280, A-069: all special terrain is water to it */
@@ -71,7 +78,8 @@ static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
         return true;
     if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
         return true; /* D2-283 */
-    if (d2_side_of(g, who) == d2_side_of(g, other) && !(turn(g)->flags & TURN_CHARMED))
+    bool charmed = turn(g)->who == who && turn(g)->flags & TURN_CHARMED; /* a monster for now */
+    if ((d2_side_of(g, who) == d2_side_of(g, other)) != charmed)
         return true; /* D2-081 */
     uint32_t keys = d2_keywords_of(g, who);
     return keys >> (KEY_PASS_ENEMIES - 1) & 1 || keys >> (KEY_FLY - 1) & 1;
@@ -110,11 +118,43 @@ static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset 
             cost[p] = (uint8_t)d2_step_cost(g, who, p);
 }
 
+/* Would it fall into the pit of that space and stay there (D2-294)? Large monsters pass. */
+static bool falls_at(const struct d2e *g, uc_piece who, uc_place at)
+{
+    if (grid_terrain(grid(g), at) != PIT || ignores_terrain(g, who) || is_large(g, who))
+        return false;
+    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+        return false; /* D2-280 */
+    return !(turn(g)->who == who && turn(g)->lifted);
+}
+
+/* The cheapest ways from `at` to the spaces `near`. Pits can be entered but not crossed (D2-298). */
+static void find_ways(const struct d2e *g, uc_piece who, const struct placeset *near, uc_place at,
+                      int left, uint8_t dist[256])
+{
+    uint8_t cost[256];
+    struct placeset pits = {{0}};
+    fill_costs(g, who, near, cost);
+    for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
+        if (cost[p] && falls_at(g, who, p)) {
+            cost[p] = 0;
+            placeset_add(&pits, p);
+        }
+    grid_reach(grid(g), g->s->doors_closed, at, cost, left, dist);
+    for (uc_place p = placeset_next(&pits, 0); p; p = placeset_next(&pits, p)) {
+        uc_place next[8];
+        int n = grid_neighbours(grid(g), g->s->doors_closed, p, next);
+        for (int i = 0; i < n; i++)
+            if (!placeset_has(&pits, next[i]) && dist[next[i]] < left && dist[next[i]] + 1 < dist[p])
+                dist[p] = (uint8_t)(dist[next[i]] + 1);
+    }
+}
+
 /* Whether, having entered `at` with `left` points, it can still come to a space to stop in.
  * Without this a figure could be caught in the space of a friend. */
 static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left)
 {
-    uint8_t cost[256], dist[256];
+    uint8_t dist[256];
     struct placeset near = {{0}};
     if (could_stop(g, who, at))
         return true;
@@ -122,8 +162,7 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left
         return false;
     placeset_add(&near, at);
     grid_within(grid(g), g->s->doors_closed, &near, left, &near);
-    fill_costs(g, who, &near, cost);
-    grid_reach(grid(g), g->s->doors_closed, at, cost, left, dist);
+    find_ways(g, who, &near, at, left, dist);
     for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
         if (p != at && dist[p] <= left && could_stop(g, who, p))
             return true;
@@ -152,7 +191,7 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
     if (could_stop(g, who, to))
         return NULL;
-    if (there && there != who && terrain == PIT && !ignores_terrain(g, who) && !is_large(g, who))
+    if (there && there != who && falls_at(g, who, to))
         return N_("A-071 He would have to stop in an occupied pit space.");
     if (!has_way_out(g, who, to, points(g) - *cost + d2_max(points_to_gain(g, who) - pay, 0)))
         return turn(g)->lifted || is_large(g, who)
@@ -182,7 +221,7 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
         for (int i = 0; i < n; i++)
-            if (!placeset_has(&from, next[i]) && !d2_why_not_step(g, who, at, next[i], &cost))
+            if (!d2_why_not_step(g, who, at, next[i], &cost))
                 offer(&g->run, DO_MOVE, next[i], at, 0);
     }
 }
@@ -237,13 +276,12 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
-    uint8_t cost[256], dist[256];
+    uint8_t dist[256];
     struct placeset from = counted_spaces(g, who), near;
     int left = points(g) + points_to_gain(g, who);
     grid_within(grid(g), g->s->doors_closed, &from, left, &near);
-    fill_costs(g, who, &near, cost);
     for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
-        grid_reach(grid(g), g->s->doors_closed, at, cost, left, dist);
+        find_ways(g, who, &near, at, left, dist);
         for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
             if (dist[p] <= left && could_stop(g, who, p))
                 placeset_add(places, p);
@@ -264,10 +302,10 @@ FLOW(step)
         t->free_mp = (uint8_t)(t->free_mp - (f->cost - from_action));
         t->flags |= TURN_MOVED;
         t->flags &= (uint8_t)~TURN_EQUIP;
-        piece(g, f->who)->fatigue =
-            (uint8_t)(piece(g, f->who)->fatigue + fatigue_to_leave(g, f->who));
+        d2_tire(g, f->who, fatigue_to_leave(g, f->who));
     }
-    f->free = g->s->at[f->to] == 0;
+    f->empty = g->s->at[f->to] == 0;
+    f->outer = g->s->entered_empty;
     if (is_large(g, f->who) || turn(g)->lifted) {
         RULE("D2-262 D2-263");
         turn(g)->lifted = f->to;
@@ -278,8 +316,9 @@ FLOW(step)
     CALL(1, land, .who = f->who, .place = f->to);
     if (!on_map(g, f->who) || piece(g, f->who)->place != f->to)
         return FLOW_DONE;
-    g->s->entered_empty = f->free;
+    g->s->entered_empty = f->empty;
     AT(2, ON_ENTERED, f->who);
+    g->s->entered_empty = f->outer; /* of a step around this one */
     END;
 }
 
@@ -382,8 +421,13 @@ FLOW(put)
         d2_put_on_map(g, f->who, (uc_place)c.a, c.b, c.c);
         tell(&g->run, EVENT_PLACED, f->who, c.a, 0, 0);
     }
-    if (f->enters)
+    if (f->enters) {
+        RULE("A-073");
         CALL(2, land, .who = f->who, .place = piece(g, f->who)->place);
+        g->s->entered_empty = 1;
+        if (on_map(g, f->who))
+            AT(3, ON_ENTERED, f->who);
+    }
     END;
 }
 
@@ -413,6 +457,9 @@ FLOW(put_beside)
     d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
     tell(&g->run, EVENT_MOVED, f->who, answer(&g->run).a, 0, 0);
     CALL(2, land, .who = f->who, .place = (uc_place)answer(&g->run).a);
+    g->s->entered_empty = 1;
+    if (on_map(g, f->who))
+        AT(3, ON_ENTERED, f->who);
     END;
 }
 
@@ -424,7 +471,8 @@ FLOW(walk)
     {
         struct d2_turn *t = d2_open_turn(g, f->who, f->seat, f->actions);
         t->mp = f->mp;
-        t->flags = (uint8_t)(f->flags | (f->mp ? TURN_MOVE_OPEN : 0));
+        t->flags = f->flags;
+        t->spaces = f->spaces;
     }
     CALL(1, act, .unused = 0);
     d2_expire(g, UNTIL_MOVE_END, f->who);
@@ -440,7 +488,7 @@ void d2_offer_leaving(struct d2e *g, uc_piece who)
     const struct d2_encounter *e = &g->t->quest->encounter[g->s->encounter];
     bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
     if (allowed && points(g) > 0 && placeset_meets(&own, &board(g)->exit) &&
-        !(turn(g)->flags & TURN_CHARMED))
+        turn(g)->seat == d2_seat_of(g, who))
         offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */
 }
 

@@ -86,7 +86,7 @@ static bool is_piece(const struct d2e *g, int id)
 /* There is one of each hero, familiar and lieutenant; other figures are numbered. */
 static bool is_numbered(const struct d2_piece *q)
 {
-    return q->kind == PIECE_VILLAGER || (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT);
+    return q->kind == PIECE_MONSTER && q->rank != LIEUTENANT;
 }
 
 static void name_piece(const struct d2e *g, int id, struct text *t)
@@ -99,8 +99,11 @@ static void name_piece(const struct d2e *g, int id, struct text *t)
         d2_write(t, "-%d", q->number);
 }
 
+/* Nobody in particular is the overlord, whose cards act without a figure. */
 static void title_piece(const struct d2e *g, int id, struct text *t)
 {
+    if (id == 0)
+        d2_write(t, "%s", _("The overlord"));
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
@@ -263,8 +266,8 @@ static void title_ability(const struct d2e *g, int id, struct text *t)
         name = ability->record ? d2_say(g->content->record[ability->record].name)
                                : d2_say(g->t->quest->name);
     d2_write(t, "%s", name);
-    if (does && does[0] && strlen(does) <= SHORT_TEXT)
-        d2_write(t, " (%s)", does);
+    if (does && does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
+        d2_write(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
 }
 
 /* ---- All kinds ----------------------------------------------------------------------------- */

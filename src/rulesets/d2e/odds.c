@@ -73,7 +73,7 @@ static int range_lacking(const struct d2e *g)
     const struct d2_attack *a = attack_now(g);
     if (a->type != RANGED || a->flags & ATTACK_NO_RANGE)
         return 0;
-    int lacking = a->distance - d2_attack_range(g, a);
+    int lacking = a->hit[0].distance - d2_attack_range(g, a);
     return lacking > 0 ? lacking : 0;
 }
 

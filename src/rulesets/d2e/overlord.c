@@ -39,11 +39,16 @@ FLOW(overlord_turn)
         for (int i = 0; i < GROUPS; i++)
             if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */
                 offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
-        if (g->run.head->count == 0)
-            break;
+        if (g->run.head->count == 0) {
+            if (!d2_might_hold(g, ON_OVERLORD_TURN))
+                break;
+            offer(&g->run, DO_END, 0, 0, 0);
+        }
         RULE("D2-234 D2-237");
         d2_offer_free_uses(g, ON_OVERLORD_TURN, d2_overlord_seat(g), 0);
         ASK(3, d2_overlord_seat(g), PROMPT_GROUP, 0);
+        if (answer(&g->run).verb == DO_END)
+            break;
         if (answer(&g->run).verb == DO_USE)
             CALL(4, use, .ability = answer(&g->run).a,
                  .card = (uint8_t)d2_card_with(g, answer(&g->run).a, 0));
@@ -100,7 +105,7 @@ FLOW(activate)
         CALL(4, defeat, .who = f->monster);
     }
     d2_lose_condition(g, f->monster, IMMOBILIZED);
-    d2_expire(g, UNTIL_TURN_END, f->monster);
+    d2_expire(g, UNTIL_TURN_END, 0);
     d2_close_turn(g);
     END;
 }
@@ -126,6 +131,7 @@ FLOW(draw_cards)
 {
     BEGIN;
     for (; f->count; f->count--) {
+        reshuffle(g);
         d2_offer_draws(g, ZONE_DECK);
         if (g->run.head->count == 0)
             break; /* */

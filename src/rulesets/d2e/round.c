@@ -309,13 +309,13 @@ FLOW(transition)
             g->s->card[i].zone = ZONE_DISCARD;
     for (f->i = 1; f->i <= g->t->heroes; f->i++) {
         struct d2_piece *h = piece(g, f->i);
-        if (!(h->flags & DOWN))
-            h->fatigue = 0;
+        h->fatigue = 0;
         h->flags &= DOWN; /* Activation cards faceup; feats available again */
         if (on_map(g, f->i))
             d2_take_off_map(g, f->i);
     }
-    d2_forget_used(g, ONCE_ENCOUNTER);
+    for (int scope = ONCE_ATTACK; scope <= ONCE_ENCOUNTER; scope++)
+        d2_forget_used(g, (enum once)scope);
     clear_map(g);
     g->s->encounter++;
     for (f->i = 1; f->i <= g->t->heroes; f->i++) {
@@ -328,10 +328,6 @@ FLOW(transition)
         if (answer(&g->run).verb == DO_STAND_UP)
             CALL(2, stand_up, .hero = f->i);
     }
-    RULE("D2-309");
-    for (f->i = 1; f->i <= g->t->heroes; f->i++)
-        if (!(piece(g, f->i)->flags & DOWN))
-            piece(g, f->i)->fatigue = 0;
     END;
 }
 
@@ -416,6 +412,8 @@ FLOW(hero_turn)
     if (piece(g, f->hero)->flags & AWAY) {
         piece(g, f->hero)->flags &= (uint8_t)~AWAY;
         CALL(1, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 4);
+        if (!on_map(g, f->hero)) /* all of them are taken: the nearest one */
+            CALL(8, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 255);
         piece(g, f->hero)->token_place = 0;
     }
     RULE("D2-049");
@@ -443,7 +441,7 @@ FLOW(hero_turn)
     }
     d2_lose_condition(g, f->hero, IMMOBILIZED); /* D2-188 */
     d2_lose_condition(g, familiar_of(f->hero), IMMOBILIZED);
-    d2_expire(g, UNTIL_TURN_END, f->hero);
+    d2_expire(g, UNTIL_TURN_END, 0);
     d2_expire(g, UNTIL_OWN_TURN_END, f->hero);
     d2_close_turn(g);
     END;
@@ -492,7 +490,7 @@ static void offer_actions(struct d2e *g)
         d2_offer_settles(g, t->who);
         return;
     }
-    if (!d2_why_not_fatigue(g) && !(t->flags & TURN_FREE))
+    if (!d2_why_not_fatigue(g) && d2_may_tire(g))
         offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
     if (!d2_can_stop_here(g, t->who))
         return; /* in a friend's space there is nothing but to go on */
@@ -510,8 +508,8 @@ static void offer_actions(struct d2e *g)
         else
             d2_offer_other_actions(g, t->who);
     }
+    d2_offer_trades(g, t->who);
     if (!(t->flags & TURN_FREE)) {
-        d2_offer_trades(g, t->who);
         d2_offer_familiar(g);
         if (is_monster(g, t->who))
             d2_offer_free_uses(g, ON_ACTIVATING, t->seat, t->who);
@@ -590,7 +588,10 @@ FLOW(act)
             continue;
         }
         ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
-        if (answer(&g->run).verb == DO_END) {
+        if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
+            RULE("D2-277"); /* after the hero's actions it may still act */
+            turn(g)->actions = 0;
+        } else if (answer(&g->run).verb == DO_END) {
             break;
         } else if (answer(&g->run).verb == DO_MOVE) {
             CALL(2, step, .who = turn(g)->who, .from = (uc_place)answer(&g->run).b,
@@ -603,7 +604,7 @@ FLOW(act)
             begin_move(g);
         } else if (answer(&g->run).verb == DO_FATIGUE) {
             RULE("D2-088 D2-090");
-            piece(g, turn(g)->who)->fatigue++;
+            d2_tire(g, turn(g)->who, 1);
             turn(g)->free_mp++;
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
         } else if (answer(&g->run).verb == DO_ATTACK) {
@@ -612,6 +613,7 @@ FLOW(act)
                  .card = (uint8_t)d2_weapon_card(g, turn(g)->who, answer(&g->run).c),
                  .among = ONE(answer(&g->run).a), .place = (uc_place)answer(&g->run).b);
         } else if (answer(&g->run).verb == DO_USE) {
+            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
             if (g->t->ability[answer(&g->run).a].a->action) {
                 pay_action(g);
                 if (g->t->ability[answer(&g->run).a].a->attack)
@@ -643,6 +645,7 @@ FLOW(act)
             tell(&g->run, EVENT_MOVED, turn(g)->who, answer(&g->run).a, 0, 0);
             CALL(10, land, .who = turn(g)->who, .place = (uc_place)answer(&g->run).a);
         } else if (answer(&g->run).verb == DO_ACTIVATE) {
+            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
             RULE("D2-278"); /* it interrupts nothing: an open move action is over */
             d2_end_move(g, turn(g)->who);
             CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
@@ -675,15 +678,22 @@ FLOW(act)
 
 /* ---- Familiars ---------------------------------------------------------------------------- */
 
+/* Has the hero whose turn it is a familiar that has not acted? */
+bool d2_familiar_waits(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + t->who - 1);
+    return is_hero(g, t->who) && !(t->flags & (TURN_CHARMED | TURN_FREE)) && on_map(g, familiar) &&
+           !(piece(g, familiar)->flags & ACTED);
+}
+
 /* D2-277: before or after all of the hero's actions, once a turn. */
 void d2_offer_familiar(struct d2e *g)
 {
-    struct d2_turn *t = turn(g);
-    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + t->who - 1);
-    if (!is_hero(g, t->who) || t->flags & TURN_CHARMED || !on_map(g, familiar))
-        return;
-    if (!(piece(g, familiar)->flags & ACTED) && (t->taken == 0 || t->actions == 0))
-        offer(&g->run, DO_ACTIVATE, familiar, 0, 0);
+    const struct d2_turn *t = turn(g);
+    if (d2_familiar_waits(g) &&
+        (t->actions == 0 || t->taken == 0))
+        offer(&g->run, DO_ACTIVATE, FIRST_FAMILIAR + t->who - 1, 0, 0);
 }
 
 /* A familiar may perform one move action, and what its card adds (D2-278 to D2-282). */

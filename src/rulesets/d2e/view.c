@@ -105,7 +105,7 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
     const struct d2_piece *q = piece(g, p);
     struct uc_view_piece *v = &view->piece[view->pieces++];
     v->id = p;
-    v->side = (uint8_t)(q->kind == PIECE_VILLAGER ? 0 : d2_side_of(g, p));
+    v->side = (uint8_t)d2_side_of(g, p);
     v->seat = d2_seat_of(g, p);
     v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
     v->down = (q->flags & DOWN) != 0;
@@ -291,29 +291,32 @@ void d2_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece who
 
 /* ---- What a seat does not know ------------------------------------------------------------- */
 
-/* The questions that can be put a second time, and the step from which their flow does it: one
- * from which it offers the same choices without doing anything else before. */
+/* The questions that can be put a second time: the step at which a flow waits for the answer, and
+ * one from which it comes to the same question without doing anything else before. */
 static const struct {
-    uint8_t flow, step;
+    uint8_t flow, waits, again;
 } asking[] = {
-    {FLOW_round, 3},          /* after a hero's turn: who is next? */
-    {FLOW_act, 0},            /* what does it do? */
-    {FLOW_window, 3},         /* after an ability was used: another one? */
-    {FLOW_spend_surges, 2},   /* after surges were spent: more? */
-    {FLOW_overlord_turn, 5},  /* after a group was activated: which one is next? */
-    {FLOW_activate_group, 2}, /* after a monster was activated: which one is next? */
-    {FLOW_draw_cards, 0},
-    {FLOW_discard_random, 0},
-    {FLOW_draw_search, 0},
-    {FLOW_treasure, 0},
+    {FLOW_round, 2, 3},          /* who is next? again: after a hero's turn */
+    {FLOW_act, 1, 0},            /* what does it do? */
+    {FLOW_window, 2, 3},         /* a reaction? again: after one */
+    {FLOW_window, 4, 1},         /* which effect first? again: after one */
+    {FLOW_spend_surges, 1, 2},   /* which surges? again: after some were spent */
+    {FLOW_overlord_turn, 3, 5},  /* which group? again: after one was activated */
+    {FLOW_activate_group, 1, 2}, /* which monster? again: after one was activated */
+    {FLOW_draw_cards, 1, 0},
+    {FLOW_discard, 1, 0},
+    {FLOW_discard_random, 1, 0},
+    {FLOW_draw_search, 1, 0},
+    {FLOW_treasure, 1, 0},
 };
 
 bool d2_ask_again(struct d2e *g)
 {
     struct uc_state *head = g->run.head;
+    int top = head->depth - 1;
     for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++)
-        if (head->depth && head->flow[head->depth - 1] == asking[i].flow) {
-            head->step[head->depth - 1] = asking[i].step;
+        if (top >= 0 && head->flow[top] == asking[i].flow && head->step[top] == asking[i].waits) {
+            head->step[top] = asking[i].again;
             flow_restart(&g->run);
             return true;
         }

@@ -16,4 +16,6 @@ local y = dammage(heroes)  --> there is no 'dammage' (damage?)
 count = 3  --> 'count' cannot be changed: it belongs to the language
 hero = nil  --> 'hero' cannot be changed: it belongs to the language
 self = 1  --> 'self' cannot be changed: it belongs to the language
+for k, v in piars { 1, 2 } do k() end  --> there is no 'piars' (pairs?)
+for k, v in heroes do k() end  --> for cannot go through values of the game; use each
 string.rep = nil  --> 'rep' cannot be changed: it belongs to the language
