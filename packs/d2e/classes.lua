@@ -79,7 +79,7 @@ skill "runic_knowledge" {
   abilities = {
     {
       surge  = 1, fatigue = 1,
-      when   = eq(attacker, self) & (wields(self, "magic") | wields(self, "rune")),
+      when   = eq(attacker, self) & (armed_with(self, "magic") | armed_with(self, "rune")),
       effect = { add_damage(2) },
     },
   },

@@ -66,7 +66,7 @@ hero "leoric" {
     {
       name   = "Open Page",
       id     = "feat", action = true, attack = true, flip = true,
-      when   = any(figures & adjacent(self)),
+      when   = armed_with(self, "magic") & any(figures & adjacent(self)),
       effect = { attack_all { by = self, among = figures & adjacent(self), trait = "magic" } },
     },
   },
@@ -104,6 +104,7 @@ hero "jain" {
     {
       name   = "Roll with the Blow",
       on     = "before_damage",
+      when   = eq(subject, self) & gt(stamina_left(self), 0),
       effect = { as_fatigue(self) },
     },
     {
@@ -173,8 +174,10 @@ hero "syndrael" {
       name   = "Forward, Together",
       id     = "feat", on = "turn", flip = true,
       effect = {
-        move_action(self),
-        with(choose(heroes & within(self, 3) - self)) { move_action(it) },
+        when(any(heroes & within(self, 3) - self)) {
+          with(choose(heroes & within(self, 3) - self)) { move_action(self), move_action(it) },
+        },
+        otherwise { move_action(self) },
       },
     },
   },

@@ -311,6 +311,16 @@ static const uc_pack *pack_of(const struct trial *t, const char *system)
     return pack;
 }
 
+/* The statement `refuse setup`, which expects that there will be no game; NULL if there is none. */
+static const struct statement *refused_setup(const struct trial *t)
+{
+    const struct statement *s;
+    for (int i = 0; (s = nth_statement(t, i)); i++)
+        if (s->what == SAY_REFUSE && strcmp(s->word[0], "setup") == 0)
+            return s;
+    return NULL;
+}
+
 static bool prepare(struct trial *t)
 {
     struct plan plan = {.seed = 1};
@@ -325,8 +335,19 @@ static bool prepare(struct trial *t)
         front_die(FRONT_BAD, _("%s:%d: the line 'system NAME' is missing"), t->file->path,
                   t->scenario->line);
     t->game = uc_game_new(pack_of(t, plan.system), &plan.setup.setup, &error);
+    t->statement = refused_setup(t);
+    if (!t->game && t->statement) {
+        if (t->statement->words > 1 && !strstr(error.text, t->statement->word[1]))
+            trial_fail(t, _("the setup is not refused by %s: %s"), t->statement->word[1],
+                       error.text);
+        return false;
+    }
     if (!t->game) {
         trial_fail(t, _("the game cannot be set up: %s"), error.text);
+        return false;
+    }
+    if (t->statement) {
+        trial_fail(t, _("expected that the setup is refused"));
         return false;
     }
     void *state = malloc(uc_state_size(t->game));

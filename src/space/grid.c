@@ -15,6 +15,9 @@ enum { OPEN, SHUT }; /* the two worlds of the tables: all doors open, all doors 
 /* ---- Building ---- */
 
 static void say(char *why, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void say(char *why, size_t size, const char *format, ...)
 {
     if (size == 0)
         return;

@@ -391,7 +391,7 @@ static bool quest_defines(const struct d2_quest *quest, uint16_t symbol, const c
             for (int i = 0; i < e->doors; i++)
                 if (e->door[i].door == symbol)
                     return true;
-        } else if (strcmp(type, "token") == 0) {
+        } else if (strcmp(type, "token") == 0 || strcmp(type, "face") == 0) {
             for (int i = 0; i < e->tokens; i++)
                 if (e->token[i].token == symbol || e->token[i].face == symbol)
                     return true;

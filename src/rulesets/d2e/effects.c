@@ -164,6 +164,11 @@ LOOK(health_left)
     return piece(g, p)->record ? d2_health_of(g, p) - piece(g, p)->damage : 0;
 }
 LOOK(tired) { return piece(g, who(a[0]))->fatigue; }
+LOOK(stamina_left)
+{
+    uc_piece p = who(a[0]);
+    return is_hero(g, p) ? d2_stamina_of(g, p) - piece(g, p)->fatigue : 0;
+}
 LOOK(conditions) { return __builtin_popcount(piece(g, who(a[0]))->conditions); }
 LOOK(suffers) { return has_condition(g, who(a[0]), (int)a[1]); }
 LOOK(attribute)
@@ -178,16 +183,19 @@ LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
 LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
 LOOK(entered_empty) { return g->s->entered_empty; }
 LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
-LOOK(wields)
+/* Has the hero one of these cards equipped, with that trait? */
+static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, const int64_t *a)
 {
-    for (int i = 0; i < g->t->items.count; i++) {
-        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
+    for (int i = 0; i < cards->count; i++) {
+        const struct d2_card *c = &g->s->card[cards->card[i]];
         if (c->zone == ZONE_HERO && c->owner == who(a[0]) && c->flags & EQUIPPED &&
-            d2_traits_of(g, g->t->items.card[i]) >> (a[1] - 1) & 1)
-            return 1;
+            d2_traits_of(g, cards->card[i]) >> (a[1] - 1) & 1)
+            return true;
     }
-    return 0;
+    return false;
 }
+LOOK(wields) { return has_equipped(g, &g->t->items, a); }
+LOOK(armed_with) { return has_equipped(g, &g->t->weapons, a); }
 LOOK(tokens_near)
 {
     struct placeset area = d2_spaces_of(g, who(a[0]));
@@ -288,6 +296,14 @@ static int door_named(const struct d2e *g, int64_t symbol)
     return 0;
 }
 
+LOOK(revealed)
+{
+    int64_t n = 0;
+    for (int i = 0; i < TOKENS; i++)
+        n += g->s->token[i].kind && g->s->token[i].flags & TOKEN_REVEALED &&
+             g->s->token[i].face == a[0];
+    return n;
+}
 LOOK(door_is_open)
 {
     int d = door_named(g, a[0]);
@@ -727,6 +743,8 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_lasting:
         begin_lasting(g, e);
         return FLOW_DONE;
+    case WORD_reveal:
+        return OPEN(reveal, .who = p, .name = (uint16_t)effect_arg(e, 1));
     case WORD_place_tokens:
         place_tokens(g, e);
         return FLOW_DONE;
@@ -875,6 +893,28 @@ FLOW(as_fatigue)
     RULE("D2-142");
     attack_now(g)->hit[f->hit].dealt = (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
     d2_tire(g, f->who, answer(&g->run).a);
+    END;
+}
+
+/* A token's hidden face is shown to all; the result is 1 when there was one. */
+FLOW(reveal)
+{
+    BEGIN;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind && t->name == f->name && !(t->flags & TOKEN_REVEALED) &&
+            d2_touches(g, f->who, t->place))
+            offer(&g->run, DO_REVEAL, i + 1, 0, 0);
+    }
+    g->s->result = 0;
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_seat_of(g, f->who), PROMPT_PIECE, f->who);
+    RULE("D2-210");
+    f->token = (uint8_t)answer(&g->run).a;
+    g->s->token[f->token - 1].flags |= TOKEN_REVEALED;
+    tell(&g->run, EVENT_REVEALED, f->token, WORD_SYMBOL + g->s->token[f->token - 1].face, 0, 0);
+    g->s->result = 1;
     END;
 }
 

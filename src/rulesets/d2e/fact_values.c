@@ -248,9 +248,9 @@ static bool counter_value(const struct d2e *g, const char *what, struct text *t)
 static bool door_value(const struct d2e *g, int door, struct text *t)
 {
     int bit = 1 << (door - 1);
-    return word(t, !(g->s->doors_closed & bit)  ? "open"
-                   : g->s->doors_locked & bit ? "locked"
-                                              : "closed");
+    return word(t, !(g->s->doors_closed & bit) ? "open"
+                   : g->s->doors_locked & bit  ? "locked"
+                                               : "closed");
 }
 
 static bool plain_value(const struct d2e *g, const char *name, struct text *t)

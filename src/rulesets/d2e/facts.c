@@ -131,11 +131,16 @@ static bool put_at(struct fact *f, uc_piece p)
         width = m->width;
         height = m->length;
         if (takes(f, "size")) {
+            char lengthwise[8], across[8];
+            snprintf(lengthwise, sizeof lengthwise, "%dx%d", m->width, m->length);
+            snprintf(across, sizeof across, "%dx%d", m->length, m->width);
             const char *size = next(f);
-            if (sscanf(size, "%1dx%1d", &width, &height) != 2 ||
-                (!(width == m->width && height == m->length) &&
-                 !(width == m->length && height == m->width)))
-                return fail(f, _("'%s' is no size of its base, %dx%d"), size, m->width, m->length);
+            if (strcmp(size, across) == 0) {
+                width = m->length;
+                height = m->width;
+            } else if (strcmp(size, lengthwise) != 0) {
+                return fail(f, _("'%s' is no size of its base, %s"), size, lengthwise);
+            }
         }
     }
     return put(f, p, at, width, height);
@@ -302,8 +307,8 @@ static int card_in_zones(const struct d2e *g, int record, unsigned zones)
 static void move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
     d2_expire_card(g, card);
-    g->s->card[card] = (struct d2_card){
-        .record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
+    g->s->card[card] =
+        (struct d2_card){.record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
 }
 
 /* The card that a hero holds, taken from elsewhere if he does not. */
@@ -609,11 +614,11 @@ static const struct {
     const char *word;
     bool (*set)(struct fact *f);
 } facts[] = {
-    {"hero", set_hero},         {"monster", set_a_monster}, {"lieutenant", set_lieutenant},
-    {"familiar", set_familiar}, {"card", set_card},         {"hand", set_hand},
-    {"deck", set_deck},         {"discard", set_discard},   {"search", set_search},
-    {"door", set_door},         {"token", set_token},       {"counter", set_counter},
-    {"round", set_round},       {"acted", set_acted},       {"turn", set_turn},
+    {"hero", set_hero},         {"monster", set_a_monster},   {"lieutenant", set_lieutenant},
+    {"familiar", set_familiar}, {"card", set_card},           {"hand", set_hand},
+    {"deck", set_deck},         {"discard", set_discard},     {"search", set_search},
+    {"door", set_door},         {"token", set_token},         {"counter", set_counter},
+    {"round", set_round},       {"acted", set_acted},         {"turn", set_turn},
     {"overlord", set_overlord}, {"encounter", set_encounter},
 };
 

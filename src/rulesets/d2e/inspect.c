@@ -29,8 +29,7 @@ static void write_set(struct text *t, const char *label, const char *vocabulary,
     d2_write(t, "%s:", label);
     for (int i = 0; i < 32; i++)
         if (set >> i & 1)
-            d2_write(t, "%s %s", set & ((1u << i) - 1) ? "," : "",
-                     d2_word_text(vocabulary, i + 1));
+            d2_write(t, "%s %s", set & ((1u << i) - 1) ? "," : "", d2_word_text(vocabulary, i + 1));
     d2_write(t, "\n");
 }
 
@@ -145,8 +144,9 @@ static void write_line(const struct d2e *g, struct text *t, int attack, const st
 
 static void write_monster(const struct d2e *g, struct text *t, const struct d2_monster *m)
 {
-    const struct d2_limit *limit =
-        g->t->heroes == 2 ? &m->two : g->t->heroes == 3 ? &m->three : &m->four;
+    const struct d2_limit *limit = g->t->heroes == 2   ? &m->two
+                                   : g->t->heroes == 3 ? &m->three
+                                                       : &m->four;
     bool second = g->t->act == 2;
     write_set(t, _("Traits"), "monster_trait", m->traits);
     d2_write(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
@@ -183,11 +183,13 @@ static void write_familiar(const struct d2e *g, struct text *t, const struct d2_
 static void write_condition(const struct d2e *g, struct text *t, const struct d2_condition *c)
 {
     if (c->condition == IMMOBILIZED)
-        d2_write(t, "%s\n", _("No move actions and no fatigue for movement points; it ends with "
-                              "the figure's turn."));
+        d2_write(t, "%s\n",
+                 _("No move actions and no fatigue for movement points; it ends with "
+                   "the figure's turn."));
     if (c->condition == STUNNED)
-        d2_write(t, "%s\n", _("The only action that can be performed is the one that shakes it "
-                              "off."));
+        d2_write(t, "%s\n",
+                 _("The only action that can be performed is the one that shakes it "
+                   "off."));
     write_abilities(g, t, c->ability, c->abilities);
 }
 
@@ -432,9 +434,10 @@ static void inspect_token(const struct d2e *g, struct text *t, int id)
 static void inspect_door(const struct d2e *g, struct text *t, int door)
 {
     int bit = 1 << (door - 1);
-    d2_write(t, "%s\n", !(g->s->doors_closed & bit)  ? _("Open")
-                        : g->s->doors_locked & bit ? _("Locked")
-                                                   : _("Closed"));
+    d2_write(t, "%s\n",
+             !(g->s->doors_closed & bit) ? _("Open")
+             : g->s->doors_locked & bit  ? _("Locked")
+                                         : _("Closed"));
 }
 
 static void inspect_word(const struct d2e *g, struct text *t, int word)

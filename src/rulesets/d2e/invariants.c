@@ -96,15 +96,16 @@ static bool record_ok(const struct d2e *g, uc_piece p, struct complaint *c)
     if (q->record > g->content->records)
         return broken(c, "piece %d is of no record", p);
     int kind = g->content->record[q->record].kind;
-    bool good = q->kind == PIECE_HERO       ? p <= g->t->heroes && q->record == g->t->hero[p]
-                : q->kind == PIECE_FAMILIAR ? p >= FIRST_FAMILIAR && p < FIRST_MONSTER &&
-                                                  kind == KIND_FAMILIAR
-                : q->kind == PIECE_MONSTER
-                    ? p >= FIRST_MONSTER && q->group < GROUPS &&
-                          g->s->group[q->group].record == q->record &&
-                          kind == (q->rank == LIEUTENANT ? KIND_LIEUTENANT : KIND_MONSTER) &&
-                          q->rank >= MINION && q->rank <= LIEUTENANT
-                    : false;
+    bool good = false;
+    if (q->kind == PIECE_HERO)
+        good = p <= g->t->heroes && q->record == g->t->hero[p];
+    else if (q->kind == PIECE_FAMILIAR)
+        good = p >= FIRST_FAMILIAR && p < FIRST_MONSTER && kind == KIND_FAMILIAR;
+    else if (q->kind == PIECE_MONSTER)
+        good = p >= FIRST_MONSTER && q->group < GROUPS &&
+               g->s->group[q->group].record == q->record && q->rank >= MINION &&
+               q->rank <= LIEUTENANT &&
+               kind == (q->rank == LIEUTENANT ? KIND_LIEUTENANT : KIND_MONSTER);
     return good || broken(c, "piece %d is not what its record says", p);
 }
 
@@ -115,8 +116,7 @@ static bool pieces_ok(const struct d2e *g, struct complaint *c)
         if (q->kind == PIECE_NONE) {
             if (!is_zero(q, sizeof *q))
                 return broken(c, "piece %d is none and not empty", p);
-        } else if (!record_ok(g, p, c) || !numbers_ok(g, p, c) ||
-                   (q->place && !base_ok(g, p, c))) {
+        } else if (!record_ok(g, p, c) || !numbers_ok(g, p, c) || (q->place && !base_ok(g, p, c))) {
             return false;
         }
     }
@@ -126,8 +126,7 @@ static bool pieces_ok(const struct d2e *g, struct complaint *c)
 /* D2-283: a familiar that is no figure occupies nothing. */
 static bool occupies(const struct d2e *g, uc_piece p)
 {
-    return on_map(g, p) &&
-           (piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure);
+    return on_map(g, p) && (piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure);
 }
 
 /* `figures`, `at`, `heroes` and `monsters` follow from the pieces. Two figures share a space only
@@ -245,7 +244,8 @@ static bool attack_ok(const struct d2e *g, int index, struct complaint *c)
 static bool stacks_ok(const struct d2e *g, struct complaint *c)
 {
     const struct d2_state *s = g->s;
-    if (s->turns > TURNS || s->attacks > ATTACKS || s->plays > sizeof s->played / sizeof s->played[0])
+    if (s->turns > TURNS || s->attacks > ATTACKS ||
+        s->plays > sizeof s->played / sizeof s->played[0])
         return broken(c, "a stack is too high");
     if (!is_zero(&s->turn[s->turns], (size_t)(TURNS - s->turns) * sizeof s->turn[0]) ||
         !is_zero(&s->attack[s->attacks], (size_t)(ATTACKS - s->attacks) * sizeof s->attack[0]))

@@ -288,6 +288,14 @@ void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
     }
 }
 
+/* It has moved: its turn knows, and so do turns of its own around a move that an effect grants. */
+static void note_movement(struct d2e *g, uc_piece who)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == who)
+            g->s->turn[i].flags |= TURN_MOVED;
+}
+
 /* ---- Flows -------------------------------------------------------------------------------- */
 
 /* One step of a figure on its turn, with all that may interrupt it. */
@@ -300,8 +308,8 @@ FLOW(step)
         int from_action = f->cost < t->mp ? f->cost : t->mp; /* the points that are lost first */
         t->mp = (uint8_t)(t->mp - from_action);
         t->free_mp = (uint8_t)(t->free_mp - (f->cost - from_action));
-        t->flags |= TURN_MOVED;
         t->flags &= (uint8_t)~TURN_EQUIP;
+        note_movement(g, f->who);
         d2_tire(g, f->who, fatigue_to_leave(g, f->who));
     }
     f->empty = g->s->at[f->to] == 0;
@@ -456,6 +464,7 @@ FLOW(put_beside)
     ASK(1, f->seat, PROMPT_PLACE, f->who);
     d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
     tell(&g->run, EVENT_MOVED, f->who, answer(&g->run).a, 0, 0);
+    note_movement(g, f->who);
     CALL(2, land, .who = f->who, .place = (uc_place)answer(&g->run).a);
     g->s->entered_empty = 1;
     if (on_map(g, f->who))

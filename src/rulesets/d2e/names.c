@@ -94,7 +94,7 @@ static void name_piece(const struct d2e *g, int id, struct text *t)
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
-    d2_write(t, "%s", q->record ? g->content->record[q->record].id : "villager");
+    d2_write(t, "%s", g->content->record[q->record].id);
     if (is_numbered(q))
         d2_write(t, "-%d", q->number);
 }
@@ -107,7 +107,7 @@ static void title_piece(const struct d2e *g, int id, struct text *t)
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
-    const char *name = q->record ? d2_say(g->content->record[q->record].name) : _("Villager");
+    const char *name = d2_say(g->content->record[q->record].name);
     if (!is_numbered(q))
         d2_write(t, "%s", name);
     else if (q->rank == MASTER)
@@ -217,8 +217,7 @@ static void title_token(const struct d2e *g, int id, struct text *t)
     if (!kind)
         return;
     uint16_t symbol = g->s->token[id - 1].name;
-    write_with(t, symbol ? g->content->symbol[symbol] : d2_word_text("token_kind", kind), '_',
-               ' ');
+    write_with(t, symbol ? g->content->symbol[symbol] : d2_word_text("token_kind", kind), '_', ' ');
     d2_write(t, " %d", token_number(g, id));
 }
 
@@ -284,10 +283,7 @@ static const struct record *record_of(const struct d2e *g, enum uc_arg kind, int
 
 static bool is_seat(const struct d2e *g, int id) { return id >= 1 && id <= g->t->heroes + 1; }
 
-static bool is_place(const struct d2e *g, int id)
-{
-    return id >= 1 && id <= grid_places(grid(g));
-}
+static bool is_place(const struct d2e *g, int id) { return id >= 1 && id <= grid_places(grid(g)); }
 
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
@@ -323,8 +319,8 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_SEAT:
         if (is_seat(&g, id))
-            d2_write(&t, "%s", id <= g.t->heroes ? g.content->record[g.t->hero[id]].id
-                                                 : "overlord");
+            d2_write(&t, "%s",
+                     id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)

@@ -32,15 +32,14 @@ struct gain {
 
 static void add_up(struct gain *gain, const struct effect_frame *e)
 {
-    static const struct {
-        const char *verb;
-        size_t member;
-    } counted[] = {{"add_damage", offsetof(struct gain, damage)},
-                   {"add_range", offsetof(struct gain, range)},
-                   {"add_pierce", offsetof(struct gain, pierce)}};
-    for (size_t i = 0; i < sizeof counted / sizeof counted[0]; i++)
-        if (strcmp(d2_words[e->verb].name, counted[i].verb) == 0)
-            *(int *)((char *)gain + counted[i].member) += (int)effect_arg(e, 0);
+    const char *verb = d2_words[e->verb].name;
+    int n = (int)effect_arg(e, 0);
+    if (strcmp(verb, "add_damage") == 0)
+        gain->damage += n;
+    else if (strcmp(verb, "add_range") == 0)
+        gain->range += n;
+    else if (strcmp(verb, "add_pierce") == 0)
+        gain->pierce += n;
 }
 
 /* Reads the commands of an ability without performing them, up to the first one whose result the
@@ -49,8 +48,8 @@ static struct gain gain_of(const struct d2e *g, int ability, uc_piece holder)
 {
     struct gain gain = {0, 0, 0};
     struct uc_run run = g->run;
-    struct effect_frame e = d2_effect_of(g, ability, holder, attack_now(g)->attacker,
-                                         d2_card_with(g, ability, holder));
+    struct effect_frame e =
+        d2_effect_of(g, ability, holder, attack_now(g)->attacker, d2_card_with(g, ability, holder));
     while (effect_run(&run, &e) && d2_words[e.verb].result == VALUE_NOTHING) {
         add_up(&gain, &e);
         effect_result(&run, &e, 0);

@@ -25,11 +25,12 @@ void d2_write(struct text *t, const char *format, ...) __attribute__((format(pri
 /* A text of the pack in the reader's language. */
 const char *d2_say(const char *text);
 
-/* Word `index` (from 1) of a vocabulary, for machines and for people; "" if there is none. */
-const char *d2_word(const char *vocabulary, int index);
-const char *d2_word_text(const char *vocabulary, int index);
+/* Word `index` (from 1) of the vocabulary `name`, for machines and for people; "" if there is
+ * none. */
+const char *d2_word(const char *name, int index);
+const char *d2_word_text(const char *name, int index);
 /* Its index, 0 if there is none. */
-int d2_word_find(const char *vocabulary, const char *word);
+int d2_word_find(const char *name, const char *word);
 
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

@@ -107,8 +107,8 @@ static int way_to_any(const struct d2e *g, uc_piece from, pieces set)
     int open = nearest(g, from, set, &who);
     if (open == FAR_AWAY)
         return FAR_AWAY;
-    int now = grid_distance(grid(g), g->s->doors_closed, piece(g, from)->place,
-                            piece(g, who)->place);
+    int now =
+        grid_distance(grid(g), g->s->doors_closed, piece(g, from)->place, piece(g, who)->place);
     return now < 0 || now > open + DOOR ? open + DOOR : now;
 }
 

@@ -46,7 +46,7 @@ static char letter_of(const struct d2e *g, uc_piece p)
     const struct d2_piece *q = piece(g, p);
     if (q->kind == PIECE_HERO)
         return hero_letter(g, p);
-    int c = q->record ? (unsigned char)g->content->record[q->record].name[0] : 'v';
+    int c = (unsigned char)g->content->record[q->record].name[0];
     if (!isalpha(c) || c > 127)
         return '?';
     return (char)(q->kind == PIECE_MONSTER && q->rank != MINION ? toupper(c) : tolower(c));
@@ -343,8 +343,7 @@ static void deal_hand_anew(struct d2e *g)
 
 static bool looks_like(const struct d2_token *a, const struct d2_token *b)
 {
-    return a->kind == b->kind && a->name == b->name &&
-           !((a->flags | b->flags) & TOKEN_REVEALED);
+    return a->kind == b->kind && a->name == b->name && !((a->flags | b->flags) & TOKEN_REVEALED);
 }
 
 /* Hidden faces are dealt again among the tokens that look alike. */

@@ -494,8 +494,9 @@ static refusal why_not_place(const struct d2e *g, uc_place at)
     if (is_asked(g, PROMPT_PLACE_HERO) && !placeset_has(&board(g)->start, at))
         return N_("D2-024 Heroes start in the start area.");
     if (is_asked(g, PROMPT_PLACE_HERO) || is_asked(g, PROMPT_PLACE))
-        return d2_is_empty_space(g, at) ? N_("A-038 That space is too far, or the base does not fit.")
-                                        : N_("D2-036 The space is not empty.");
+        return d2_is_empty_space(g, at)
+                   ? N_("A-038 That space is too far, or the base does not fit.")
+                   : N_("D2-036 The space is not empty.");
     return NULL;
 }
 
