@@ -92,11 +92,12 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
     if (index < 0 || index >= count)
         return false;
     const struct record *record = &pack->record[first + index];
+    const char *group = pack->ruleset->schema->kind[k].group;
     *entry = (struct uc_entry){
         .id = record->id,
         .name = record->name,
         .about = field_text(pack, record, "about"),
-        .group = field_text(pack, record, "group"),
+        .group = group ? field_text(pack, record, group) : "",
     };
     return true;
 }

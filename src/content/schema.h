@@ -80,6 +80,7 @@ struct schema_kind {
     const char *name;  /* "monster" */
     const char *about; /* for the generated documentation */
     struct schema_table table;
+    const char *group; /* the field by which menus group its records; NULL none */
 };
 
 /* Reports a problem in a record, for a ruleset's own checks. */

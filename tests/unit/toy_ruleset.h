@@ -126,9 +126,9 @@ static const struct schema_field toy_quest_fields[] = {
     }
 
 static const struct schema_kind toy_kind[TOY_KINDS] = {
-    [TOY_HERO] = {"hero", "someone to play", TOY_TABLE(toy_hero, toy_hero_fields)},
-    [TOY_ITEM] = {"item", "something to carry", TOY_TABLE(toy_item, toy_item_fields)},
-    [TOY_QUEST] = {"quest", "somewhere to go", TOY_TABLE(toy_quest, toy_quest_fields)},
+    [TOY_HERO] = {"hero", "someone to play", TOY_TABLE(toy_hero, toy_hero_fields), "group"},
+    [TOY_ITEM] = {"item", "something to carry", TOY_TABLE(toy_item, toy_item_fields), "group"},
+    [TOY_QUEST] = {"quest", "somewhere to go", TOY_TABLE(toy_quest, toy_quest_fields), NULL},
 };
 
 /* ---- Words --------------------------------------------------------------------------------- */

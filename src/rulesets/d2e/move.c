@@ -510,6 +510,9 @@ FLOW(leave)
         turn(g)->free_mp--;
     tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
     AT(1, ON_LEFT_MAP, f->who); /* still on the map, so that the quest can see what it carries */
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier == f->who)
+            d2_discard_token(g, i + 1); /* D2-213: what it carries is gone with it */
     d2_take_off_map(g, f->who);
     piece(g, f->who)->flags |= GONE;
     turn(g)->flags |= TURN_ENDED;

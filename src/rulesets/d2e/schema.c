@@ -493,9 +493,14 @@ static const struct schema_field quest_fields[] = {
         .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
     }
 
+#define GROUPED(name_, type, fields_, about_, group_)                                              \
+    {                                                                                              \
+        .name = (name_), .about = (about_), .table = TABLE(type, fields_), .group = (group_)       \
+    }
+
 static const struct schema_kind kinds[KINDS] = {
-    [KIND_HERO] = KIND("hero", struct d2_hero, hero_fields, "a hero sheet"),
-    [KIND_CLASS] = KIND("class", struct d2_class, class_fields, "a class deck"),
+    [KIND_HERO] = GROUPED("hero", struct d2_hero, hero_fields, "a hero sheet", "archetype"),
+    [KIND_CLASS] = GROUPED("class", struct d2_class, class_fields, "a class deck", "archetype"),
     [KIND_SKILL] = KIND("skill", struct d2_skill, skill_fields, "a skill card of a class"),
     [KIND_ITEM] = KIND("item", struct d2_item, item_fields, "starting equipment or a shop item"),
     [KIND_FAMILIAR] =

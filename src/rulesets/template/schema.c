@@ -32,9 +32,9 @@ static const struct schema_field trap_fields[] = {
     }
 
 static const struct schema_kind kinds[KINDS] = {
-    [KIND_HERO] = {"hero", "an explorer", TABLE(hero, hero_fields)},
-    [KIND_QUEST] = {"quest", "a corridor", TABLE(quest, quest_fields)},
-    [KIND_TRAP] = {"trap", "a card of the keeper", TABLE(trap, trap_fields)},
+    [KIND_HERO] = {"hero", "an explorer", TABLE(hero, hero_fields), NULL},
+    [KIND_QUEST] = {"quest", "a corridor", TABLE(quest, quest_fields), NULL},
+    [KIND_TRAP] = {"trap", "a card of the keeper", TABLE(trap, trap_fields), NULL},
 };
 
 static int64_t query_health(struct uc_run *run, const struct effect_frame *frame,
