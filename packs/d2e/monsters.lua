@@ -257,10 +257,11 @@ monster "goblin_archer" {
 
 -- Merriod
 
+-- An attack may target a familiar that is a figure, too (D2-258).
 local flail = {
   id = "flail", name = "Flail", action = true, attack = true,
-  when = any(heroes & within(self, 2)),
-  effect = { attack_several(self, heroes & within(self, 2), 2) },
+  when = any((heroes | familiars) & within(self, 2)),
+  effect = { attack_several(self, (heroes | familiars) & within(self, 2), 2) },
 }
 
 monster "merriod" {

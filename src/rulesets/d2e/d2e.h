@@ -414,8 +414,8 @@ pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figur
 pieces d2_within(const struct d2e *g, uc_piece p, int n);      /* figures within n, itself too */
 pieces d2_within_place(const struct d2e *g, uc_place place, int n);
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p);        /* itself not */
-bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to);
-bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords); /* D2-108 to D2-112, D2-295 */
+bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
+bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
 bool d2_in_pit(const struct d2e *g, uc_piece p);               /* D2-295, D2-299 */
 bool d2_is_empty_space(const struct d2e *g, uc_place p);       /* D2-036 */

@@ -218,9 +218,10 @@ static bool tokens_ok(const struct d2e *g, struct complaint *c)
             return broken(c, "token %d must lie in a space or be carried", i + 1);
         if (token->place > grid_places(grid(g)))
             return broken(c, "token %d lies in a space that does not exist", i + 1);
-        if (token->carrier >= PIECES || (token->carrier && !on_map(g, token->carrier) &&
-                                         !(piece(g, token->carrier)->flags & AWAY)))
-            return broken(c, "token %d is carried by nobody on the map", i + 1);
+        const struct d2_piece *carrier = &g->s->piece[token->carrier % PIECES];
+        if (token->carrier >= PIECES ||
+            (token->carrier && (carrier->kind == PIECE_NONE || carrier->flags & (DOWN | GONE))))
+            return broken(c, "token %d is carried by nobody in play", i + 1);
     }
     return true;
 }

@@ -248,6 +248,8 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
         return false;
     if (g->s->turns && turn(g)->who == p && turn(g)->lifted)
         return false; /* */
+    if (piece(g, p)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, p)->figure)
+        return false; /* D2-280 */
     struct placeset own = d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (grid_terrain(grid(g), at) != PIT)

@@ -461,9 +461,7 @@ static refusal why_not_unequip(const struct d2e *g, uint16_t record)
         return why;
     if (d2_held_card(g, turn(g)->who, record, EQUIPPED | CHANGED))
         return N_("D2-052 The item was equipped in this Equip step.");
-    return d2_held_card(g, turn(g)->who, record, EQUIPPED)
-               ? N_("D2-052 There is nothing to equip instead.")
-               : N_("D2-052 The item is not equipped.");
+    return N_("D2-052 The item is not equipped.");
 }
 
 static refusal why_not_trade(const struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
