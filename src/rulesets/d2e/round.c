@@ -386,7 +386,7 @@ static void refresh_cards(struct d2e *g, uc_piece hero)
 bool d2_burns(const struct d2e *g, uc_piece who)
 {
     struct placeset own = d2_spaces_of(g, who);
-    if (!on_map(g, who) || has_keyword(g, who, KEY_FLY))
+    if (!on_map(g, who))
         return false;
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (grid_terrain(grid(g), at) != LAVA)

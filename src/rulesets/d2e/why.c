@@ -331,6 +331,9 @@ static refusal why_not_use(const struct d2e *g, int ability, uc_piece holder)
         refusal why = why_not_act(g);
         if (why)
             return why;
+        const struct d2_piece *q = piece(g, turn(g)->who);
+        if (ga->holder == HOLD_PIECE && (q->record != ga->record || q->rank != ga->rank))
+            return N_("D2-257 The card of the figure does not have this ability.");
         if (ga->a->attack && is_monster(g, turn(g)->who) && turn(g)->attacks)
             return N_("D2-240 A monster performs one attack an activation.");
     }
