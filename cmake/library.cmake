@@ -54,7 +54,8 @@ endif()
 
 # Where the code cites its rules, for `undercroft rules`.
 file(GLOB_RECURSE cited CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/src/rulesets/*.[ch] ${CMAKE_SOURCE_DIR}/src/rulesets/*.def)
+    ${CMAKE_SOURCE_DIR}/src/rulesets/*.[ch] ${CMAKE_SOURCE_DIR}/src/rulesets/*.def
+    ${CMAKE_SOURCE_DIR}/src/space/*.[ch] ${CMAKE_SOURCE_DIR}/packs/*.lua)
 set(citations ${CMAKE_BINARY_DIR}/generated/citations.inc)
 add_custom_command(OUTPUT ${citations}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/generated

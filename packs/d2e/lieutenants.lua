@@ -1,5 +1,5 @@
 -- Lieutenants, with their cards of Act I. Health and defense depend on the number of heroes; Speed,
--- dice and abilities do not (D2-273).
+-- dice and abilities do not (D2-273). Belthir's Health against four is D2/A-104.
 
 local function against(card, two, three, four)
   local function line(health, defense)

@@ -1,5 +1,6 @@
 -- The nine monsters of the box, minions and masters, with their cards of both acts. The limits of
--- a group are printed for two, three and four heroes (D2-254).
+-- a group are printed for two, three and four heroes (D2-254). Where sources disagree: D2/A-105 (the
+-- elemental's four are actions), D2/A-106 and D2/A-107 (dice and surge of two masters).
 
 -- The groups come in three sizes.
 local function limits(two, three, four)

@@ -5,7 +5,7 @@
 #include "core/ruleset.h"
 
 struct citation {
-    const char *folder; /* below src/rulesets/ */
+    const char *folder; /* below src/rulesets/ or packs/ */
     const char *rule, *file;
     int line;
 };

@@ -14,7 +14,8 @@
 
 enum {
     AUTO_LIMIT = 1000, /* answers given in a row by `auto` or by chance */
-    SHOWN = 40         /* choices in a failure report */
+    SHOWN = 40,        /* choices in a failure report */
+    PACK_PATH = 4096   /* bytes of the path of a folder */
 };
 
 /* ---- Reporting ------------------------------------------------------------------------------- */
@@ -144,13 +145,9 @@ static int auto_choice(const struct trial *t, const struct uc_question *q)
     return -1;
 }
 
-/* The statements that a scenario shares with the others of its file come before its own. */
 static const struct statement *nth_statement(const struct trial *t, int n)
 {
-    int own = n - t->file->commons;
-    if (own < 0)
-        return &t->file->common[n];
-    return own < t->scenario->statements ? &t->scenario->statement[own] : NULL;
+    return scenario_statement(t->file, t->scenario, n);
 }
 
 /* The code that the scenario waits for: that of the next `do` or `expect choice`. */
@@ -247,12 +244,55 @@ static void say_given(struct trial *t)
         TRIAL_STOP(t, _("'%s' cannot be given: %s"), t->statement->rest, why);
 }
 
+/* ---- Packs -------------------------------------------------------------------------------- */
+
+/* The last setup statement of a kind that holds for a scenario; NULL if there is none. */
+static const struct statement *last_said(const struct scenario_file *file,
+                                         const struct scenario *scenario, enum directive what)
+{
+    const struct statement *s, *last = NULL;
+    for (int i = 0; (s = scenario_statement(file, scenario, i)); i++)
+        if (s->what == what)
+            last = s;
+    return last;
+}
+
+/* A folder that a scenario names: from the root on, or as seen from its file. */
+static void find_folder(const char *file, const char *folder, char *path, size_t size)
+{
+    const char *slash = strrchr(file, '/');
+    int length = slash && folder[0] != '/' ? (int)(slash - file + 1) : 0;
+    snprintf(path, size, "%.*s%s", length, file, folder);
+}
+
+/* The pack of a scenario, loaded once. What is wrong with one is wrong for the whole run. */
+static const uc_pack *pack_of(struct bench *bench, const struct scenario_file *file,
+                              const struct scenario *scenario)
+{
+    struct uc_error error;
+    char folder[PACK_PATH];
+    const struct statement *system = last_said(file, scenario, SAY_SYSTEM);
+    const struct statement *own = last_said(file, scenario, SAY_PACK);
+    const uc_pack *pack = NULL;
+    if (!system)
+        front_die(FRONT_BAD, _("%s:%d: the line 'system NAME' is missing"), file->path,
+                  scenario->line);
+    if (own) {
+        find_folder(file->path, own->word[0], folder, sizeof folder);
+        pack = front_pack_in(&bench->packs, system->word[0], folder, &error);
+    } else {
+        pack = front_pack(&bench->packs, system->word[0], &error);
+    }
+    if (!pack)
+        front_die(FRONT_BAD, "%s:%d: %s", file->path, (own ? own : system)->line, error.text);
+    return pack;
+}
+
 /* ---- One scenario ------------------------------------------------------------------------- */
 
 /* What the setup statements of a scenario come to. */
 struct plan {
     struct front_setup setup;
-    const char *system;
     uint64_t seed;
 };
 
@@ -262,9 +302,6 @@ static bool plan_statement(struct trial *t, struct plan *plan, const struct stat
     char value[CHECK_CODE];
     t->statement = s;
     switch (s->what) {
-    case SAY_SYSTEM:
-        plan->system = s->word[0];
-        break;
     case SAY_QUEST:
         front_setup_quest(&plan->setup, s->word[0], &error);
         break;
@@ -301,16 +338,6 @@ static bool plan_statement(struct trial *t, struct plan *plan, const struct stat
     return error.status == UC_OK;
 }
 
-/* The pack of a system, loaded once. What is wrong with one is wrong for the whole run. */
-static const uc_pack *pack_of(const struct trial *t, const char *system)
-{
-    struct uc_error error;
-    const uc_pack *pack = front_pack(&t->bench->packs, system, &error);
-    if (!pack)
-        front_die(FRONT_BAD, "%s:%d: %s", t->file->path, t->scenario->line, error.text);
-    return pack;
-}
-
 /* The statement `refuse setup`, which expects that there will be no game; NULL if there is none. */
 static const struct statement *refused_setup(const struct trial *t)
 {
@@ -331,10 +358,7 @@ static bool prepare(struct trial *t)
         if (!plan_statement(t, &plan, s))
             return false;
     t->statement = NULL;
-    if (!plan.system)
-        front_die(FRONT_BAD, _("%s:%d: the line 'system NAME' is missing"), t->file->path,
-                  t->scenario->line);
-    t->game = uc_game_new(pack_of(t, plan.system), &plan.setup.setup, &error);
+    t->game = uc_game_new(pack_of(t->bench, t->file, t->scenario), &plan.setup.setup, &error);
     t->statement = refused_setup(t);
     if (!t->game && t->statement) {
         if (t->statement->words > 1 && !strstr(error.text, t->statement->word[1]))
@@ -521,6 +545,10 @@ int check_main(int argc, char **argv)
 
     struct scenario_file *files = read_all(&paths);
     bench.results = json_array();
+    for (int i = 0; i < paths.count; i++)
+        for (int j = 0; j < files[i].scenarios; j++)
+            if (is_wanted(&bench, &files[i].scenario[j]))
+                pack_of(&bench, &files[i], &files[i].scenario[j]); /* a mistake shows now */
     for (int i = 0; i < paths.count; i++)
         for (int j = 0; j < files[i].scenarios; j++)
             if (is_wanted(&bench, &files[i].scenario[j]))

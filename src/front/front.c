@@ -170,22 +170,12 @@ enum uc_status front_check_system(const char *system, struct uc_error *error)
     return uc_fail(error, UC_BAD_SETUP, _("no rule system '%.40s'; there is: %s"), system, known);
 }
 
-enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error)
+/* Loads the pack in a folder that is there. */
+static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_error *error)
 {
-    char dir[512];
-    struct stat info;
     struct uc_problems problems = {NULL, 0};
-    *pack = NULL;
-    if (front_check_system(system, error) != UC_OK)
-        return UC_BAD_SETUP;
-    front_pack_dir(system, dir, sizeof dir);
-    if (stat(dir, &info) != 0)
-        return uc_fail(error, UC_BAD_FILE,
-                       _("the pack of '%s' is not in %s; set UNDERCROFT_HOME to the folder that "
-                         "holds 'packs'"),
-                       system, dir);
-    *pack = uc_pack_load(dir, &problems);
     enum uc_status status = UC_OK;
+    *pack = uc_pack_load(dir, &problems);
     if (!*pack && problems.count > 0) {
         const struct uc_problem *first = &problems.list[0];
         status = uc_fail(error, UC_BAD_CONTENT,
@@ -196,36 +186,102 @@ enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *e
                          _("the pack in %s cannot be loaded; run "
                            "'undercroft lint %s'"),
                          dir, dir);
-    } else if (strcmp(uc_pack_system(*pack), system) != 0) {
-        status = uc_fail(error, UC_BAD_CONTENT, _("the pack in %s is for '%s', not for '%s'"), dir,
-                         uc_pack_system(*pack), system);
-        uc_pack_free(*pack);
-        *pack = NULL;
     }
     uc_problems_free(&problems);
     return status;
 }
 
-const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error)
+static enum uc_status check_pack_system(const uc_pack *pack, const char *dir, const char *system,
+                                        struct uc_error *error)
 {
-    int i = 0;
-    while (i < FRONT_PACKS && packs->pack[i] && strcmp(packs->name[i], system) != 0)
-        i++;
-    if (i == FRONT_PACKS) {
-        uc_fail(error, UC_BAD_SETUP, _("packs of %d systems are open already"), FRONT_PACKS);
+    if (strcmp(uc_pack_system(pack), system) == 0)
+        return UC_OK;
+    return uc_fail(error, UC_BAD_CONTENT, _("the pack in %s is for '%s', not for '%s'"), dir,
+                   uc_pack_system(pack), system);
+}
+
+enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error)
+{
+    char dir[512];
+    struct stat info;
+    *pack = NULL;
+    if (front_check_system(system, error) != UC_OK)
+        return UC_BAD_SETUP;
+    front_pack_dir(system, dir, sizeof dir);
+    if (stat(dir, &info) != 0)
+        return uc_fail(error, UC_BAD_FILE,
+                       _("the pack of '%s' is not in %s; set UNDERCROFT_HOME to the folder that "
+                         "holds 'packs'"),
+                       system, dir);
+    enum uc_status status = load_folder(dir, pack, error);
+    if (status == UC_OK && (status = check_pack_system(*pack, dir, system, error)) != UC_OK) {
+        uc_pack_free(*pack);
+        *pack = NULL;
+    }
+    return status;
+}
+
+static uc_pack *find_open(const struct front_packs *packs, const char *key)
+{
+    for (int i = 0; i < packs->count; i++)
+        if (strcmp(packs->open[i].key, key) == 0)
+            return packs->open[i].pack;
+    return NULL;
+}
+
+/* Keeps a pack that was loaded; it is freed and NULL returned when there is no memory for that. */
+static uc_pack *keep_open(struct front_packs *packs, const char *key, uc_pack *pack,
+                          struct uc_error *error)
+{
+    char *copy = strdup(key);
+    struct front_open_pack *more =
+        realloc(packs->open, ((size_t)packs->count + 1) * sizeof packs->open[0]);
+    if (more)
+        packs->open = more;
+    if (!copy || !more) {
+        free(copy);
+        uc_pack_free(pack);
+        uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    if (!packs->pack[i] && front_load(system, &packs->pack[i], error) == UC_OK)
-        snprintf(packs->name[i], sizeof packs->name[i], "%s", system);
-    return packs->pack[i];
+    packs->open[packs->count++] = (struct front_open_pack){copy, pack};
+    return pack;
+}
+
+const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error)
+{
+    uc_pack *pack = find_open(packs, system);
+    if (!pack && front_load(system, &pack, error) == UC_OK)
+        pack = keep_open(packs, system, pack, error);
+    return pack;
+}
+
+const uc_pack *front_pack_in(struct front_packs *packs, const char *system, const char *dir,
+                             struct uc_error *error)
+{
+    struct stat info;
+    if (front_check_system(system, error) != UC_OK)
+        return NULL;
+    if (stat(dir, &info) != 0 || !S_ISDIR(info.st_mode)) {
+        uc_fail(error, UC_BAD_FILE, _("there is no folder %.400s"), dir);
+        return NULL;
+    }
+    char *key = realpath(dir, NULL);
+    uc_pack *pack = find_open(packs, key ? key : dir);
+    if (!pack && load_folder(dir, &pack, error) == UC_OK)
+        pack = keep_open(packs, key ? key : dir, pack, error);
+    free(key);
+    return pack && check_pack_system(pack, dir, system, error) == UC_OK ? pack : NULL;
 }
 
 void front_packs_free(struct front_packs *packs)
 {
-    for (int i = 0; i < FRONT_PACKS; i++)
-        if (packs->pack[i])
-            uc_pack_free(packs->pack[i]);
-    *packs = (struct front_packs){.pack = {NULL}};
+    for (int i = 0; i < packs->count; i++) {
+        free(packs->open[i].key);
+        uc_pack_free(packs->open[i].pack);
+    }
+    free(packs->open);
+    *packs = (struct front_packs){NULL, 0};
 }
 
 const char *const front_setup_kinds[] = {"quest", "hero", "class", NULL};

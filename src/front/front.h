@@ -59,12 +59,17 @@ enum uc_status front_check_system(const char *system, struct uc_error *error);
 enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error);
 
 /* The packs that a program has open, each loaded once. Begin with a zeroed one. */
-enum { FRONT_PACKS = 8 };
 struct front_packs {
-    char name[FRONT_PACKS][40];
-    uc_pack *pack[FRONT_PACKS];
+    struct front_open_pack {
+        char *key; /* the system, or the folder from the root on */
+        uc_pack *pack;
+    } *open;
+    int count;
 };
+/* The system's own pack, or the one in folder `dir`; NULL and `error` if it cannot be used. */
 const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error);
+const uc_pack *front_pack_in(struct front_packs *packs, const char *system, const char *dir,
+                             struct uc_error *error);
 void front_packs_free(struct front_packs *packs);
 
 /* The kinds of records that a game is set up from: quest, hero, class; NULL at the end. */

@@ -338,7 +338,7 @@ int proto_main(int argc, char **argv)
     static const struct option names[] = {
         {"no-files", no_argument, NULL, 'n'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     struct proto_limits limits = {.files = true, .answers = 1000000, .effort = 100000000};
-    struct front_packs packs = {.pack = {NULL}};
+    struct front_packs packs = {NULL, 0};
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
         if (c == 'h') {
             print_help();

@@ -29,13 +29,14 @@ static const struct {
     int least; /* words that must follow */
     bool setup;
 } directives[] = {
-    [SAY_SYSTEM] = {"system", 1, true},  [SAY_QUEST] = {"quest", 1, true},
-    [SAY_PARTY] = {"party", 1, true},    [SAY_OPTION] = {"option", 2, true},
-    [SAY_SEED] = {"seed", 1, true},      [SAY_BOARD] = {"board", 0, true},
-    [SAY_RANDOM] = {"random", 0, true},  [SAY_AUTO] = {"auto", 1, true},
-    [SAY_GIVEN] = {"given", 1, false},   [SAY_DICE] = {"dice", 1, false},
-    [SAY_DRAW] = {"draw", 1, false},     [SAY_DO] = {"do", 1, false},
-    [SAY_EXPECT] = {"expect", 1, false}, [SAY_REFUSE] = {"refuse", 1, false},
+    [SAY_SYSTEM] = {"system", 1, true},  [SAY_PACK] = {"pack", 1, true},
+    [SAY_QUEST] = {"quest", 1, true},    [SAY_PARTY] = {"party", 1, true},
+    [SAY_OPTION] = {"option", 2, true},  [SAY_SEED] = {"seed", 1, true},
+    [SAY_BOARD] = {"board", 0, true},    [SAY_RANDOM] = {"random", 0, true},
+    [SAY_AUTO] = {"auto", 1, true},      [SAY_GIVEN] = {"given", 1, false},
+    [SAY_DICE] = {"dice", 1, false},     [SAY_DRAW] = {"draw", 1, false},
+    [SAY_DO] = {"do", 1, false},         [SAY_EXPECT] = {"expect", 1, false},
+    [SAY_REFUSE] = {"refuse", 1, false},
 };
 enum { DIRECTIVES = sizeof directives / sizeof directives[0] };
 
@@ -313,6 +314,15 @@ bool scenario_read(const char *path, struct scenario_file *file, struct uc_error
     if (!good)
         scenario_free(file);
     return good;
+}
+
+const struct statement *scenario_statement(const struct scenario_file *file,
+                                           const struct scenario *scenario, int n)
+{
+    int own = n - file->commons;
+    if (own < 0)
+        return &file->common[n];
+    return own < scenario->statements ? &scenario->statement[own] : NULL;
 }
 
 void scenario_join(const struct statement *statement, int first, int end, char *text, size_t size)

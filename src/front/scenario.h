@@ -8,6 +8,7 @@
 enum directive {
     /* how the game is set up: before anything of the second group */
     SAY_SYSTEM,
+    SAY_PACK,
     SAY_QUEST,
     SAY_PARTY,
     SAY_OPTION,
@@ -53,6 +54,11 @@ struct scenario_file {
 /* Reads a file. False and `error` (with file and line) if it is not well formed. */
 bool scenario_read(const char *path, struct scenario_file *file, struct uc_error *error);
 void scenario_free(struct scenario_file *file);
+
+/* Statement `n` of a scenario, from 0; NULL after the last one. Those that it shares with the others
+ * of its file come before its own. */
+const struct statement *scenario_statement(const struct scenario_file *file,
+                                           const struct scenario *scenario, int n);
 
 /* Writes the words from `first` up to `end`, with single spaces between them. */
 void scenario_join(const struct statement *statement, int first, int end, char *text, size_t size);

@@ -6,9 +6,10 @@
  * order (row by row from the top, left to right); place 0 is no place: nothing is adjacent to it,
  * near it or in sight of it.
  *
- * The rules are those of d2e: D2-031 to D2-035, D2-108 to D2-112, D2-126 to D2-132, and the
- * rulings D2/A-002 to D2/A-010, D2/A-046 and D2/A-063. Terrain costs, pits, sides and the like
- * belong to the ruleset.
+ * The rules are those of d2e. Adjacency: D2-031 D2-032 D2-033 D2-034 D2/A-008. Counting: D2-126
+ * D2-130 D2-131 D2-132 D2/A-010 D2/A-012. Line of sight: D2-035 D2-108 D2-109 D2-110 D2-111 D2-112
+ * D2-113 D2/A-002 D2/A-003 D2/A-004 D2/A-005 D2/A-006 D2/A-007 D2/A-009. Doors and bases: D2-092
+ * D2-095 D2/A-046 D2/A-063. Terrain costs, pits, sides and the like belong to the ruleset.
  */
 #ifndef SPACE_GRID_H
 #define SPACE_GRID_H

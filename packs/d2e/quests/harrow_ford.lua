@@ -1,4 +1,4 @@
--- The introduction: one encounter, one thing to do, and a river that does not like it.
+-- Quests are our own (D2/A-109). The introduction: one encounter, one thing to do, and a river that does not like it.
 
 quest "harrow_ford" {
   name  = "The Bell of Harrow Ford",

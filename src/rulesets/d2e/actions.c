@@ -208,7 +208,9 @@ int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equippe
 
 /* ---- Trading ------------------------------------------------------------------------------ */
 
-/* D2-204, D2-206: Shop Items, relics and Search cards; never Class cards. */
+/* D2-204, D2-206: Shop Items, relics and Search cards, which the receiver may use at once (A-051);
+ * never Class cards. There is no limit to what a hero carries (D2-066, A-053); traits mean nothing
+ * by themselves (D2-074). */
 bool d2_is_tradable(const struct d2e *g, int card)
 {
     const struct d2_card *c = &g->s->card[card];

@@ -6,7 +6,7 @@
 
 /* ---- Dice --------------------------------------------------------------------------------- */
 
-/* Distinct faces of each die; `weight` of its six sides look like that. */
+/* Distinct faces of each die (D2-010, A-112); `weight` of its six sides look like that. */
 const struct d2_face d2_faces[DICE_COLOURS + 1][7] = {
     /*            miss range damage surge shield weight */
     [BLUE] = {{0}, {1, 0, 0, 0, 0, 1}, {0, 2, 2, 1, 0, 1}, {0, 3, 2, 0, 0, 1},
@@ -153,7 +153,8 @@ refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece 
     return why_not_target(g, who, &w, target, at);
 }
 
-/* Offers the attacks of one weapon on the figures `among`. */
+/* Offers the attacks of one weapon on the figures `among`: on every space of them that can be
+ * targeted (D2-099, D2-269). */
 static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
 {
     struct placeset area = {{0}};
@@ -318,7 +319,8 @@ void d2_redirect(struct d2e *g, uc_piece to)
     }
 }
 
-/* Everyone in or next to the target space, friends and the attacker too (D2-149 to D2-152). */
+/* Everyone in or next to the target space, friends and the attacker too (D2-149, D2-150, D2-151,
+ * D2-152, A-024). Each defends by its own player (D2-120). */
 static void blast(struct d2e *g)
 {
     struct d2_attack *a = attack_now(g);
@@ -600,7 +602,7 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
 
 static bool is_whole_set(const struct attack *f) { return f->mode == MODE_ALL; }
 
-/* An attack in five steps (D2-101). The result is the damage dealt to the target, -1 if there
+/* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the damage dealt to the target, -1 if there
  * was no attack. */
 FLOW(attack)
 {

@@ -23,12 +23,16 @@ enum {
 };
 
 /* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
+/* D2-009, D2-010 */
 enum die { BLUE = 1, RED, YELLOW, BROWN, GRAY, BLACK, DICE_COLOURS = BLACK };
+/* D2-224 */
 enum attribute { MIGHT = 1, KNOWLEDGE, WILLPOWER, AWARENESS, ATTRIBUTES = AWARENESS };
 enum condition { DISEASED = 1, IMMOBILIZED, POISONED, STUNNED, CONDITIONS = STUNNED };
 enum archetype { HEALER = 1, MAGE, SCOUT, WARRIOR };
+/* D2-289; plain is what has no outline, whatever it shows (D2-037) */
 enum terrain { PLAIN = 1, WATER, OBSTACLE, PIT, LAVA };
 enum attack_type { MELEE = 1, RANGED };
+/* D2-006, D2-270 */
 enum rank { MINION = 1, MASTER, LIEUTENANT };
 enum equip_slot { SLOT_HAND = 1, SLOT_TWO_HANDS, SLOT_ARMOR, SLOT_OTHER };
 enum once { ONCE_ATTACK = 1, ONCE_TURN, ONCE_ROUND, ONCE_ENCOUNTER };
@@ -63,12 +67,13 @@ enum keyword {
 /* A card that was corrected after printing has both texts: option errata_cards. */
 enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
 
-/* When a card's ability applies. The first ones are windows in which a player is asked; see
+/* When a card's ability applies. A keyword or a card's own words stand for the full rule (D2-321);
+ * what a card forbids beats what a card allows (A-081). The first ones are windows in which a player is asked; see
  * moments.c for who `self` and `subject` are at each. */
 enum moment {
     ON_TURN = 1,       /* free use during the holder's turn */
     ON_OVERLORD_TURN,  /* free use during the overlord's turn, between activations */
-    ON_ACTIVATING,     /* free use while a monster is activated; subject: the monster */
+    ON_ACTIVATING,     /* free use while a monster is activated; subject: the monster */
     ON_TURN_START,     /* subject: the hero */
     ON_TURN_END,
     ON_OVERLORD_START,
@@ -215,7 +220,7 @@ struct d2_overlord_card {
 struct d2_search_card {
     const char *name;
     uint8_t copies;
-    int16_t gold;
+    int16_t gold;            /* means something in a campaign only (D2-201) */
     uint8_t potion, discard; /* a potion; discarded when drawn */
     uint8_t attack;          /* enum attack_type: used as a weapon by `attack_with_this` */
     struct word_list dice;

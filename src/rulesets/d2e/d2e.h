@@ -26,7 +26,7 @@ enum {
     TURNS = 5,          /* turns open inside each other */
     ATTACKS = 3,        /* attacks open inside each other */
     AFFECTED = 14,      /* figures that one attack may affect */
-    POOL = 48,          /* dice of one attack, defense included */
+    POOL = 48,          /* dice of one attack, defense included: more than any cards add (D2-007) */
     COUNTERS = 16,      /* named numbers of a quest */
     GAME_ABILITIES = 640,
     WINDOW_USES = 12    /* abilities used at one moment */
@@ -79,7 +79,7 @@ struct d2_piece {
     uint8_t number;      /* "zombie-2" */
     uc_place place;      /* top left space of the base; 0: not on the map */
     uint8_t width, height; /* of the base as it lies now */
-    uint8_t damage, fatigue;
+    uint8_t damage, fatigue; /* D2-008, D2-015: counters, no supply that could run out */
     uint8_t conditions;  /* bit c-1 for condition c */
     uint8_t flags;
     uc_place token_place;/* of the hero token while down or away */
@@ -381,8 +381,10 @@ static inline bool has_condition(const struct d2e *g, uc_piece p, int condition)
 }
 static inline bool is_hero(const struct d2e *g, uc_piece p) { return p && p <= HEROES && piece(g, p)->kind == PIECE_HERO; }
 static inline bool is_monster(const struct d2e *g, uc_piece p) { return piece(g, p)->kind == PIECE_MONSTER; }
+/* D2-261, A-066. A base has no facing. */
 static inline bool is_large(const struct d2e *g, uc_piece p) { return piece(g, p)->width * piece(g, p)->height > 1; }
-/* A figure on the map (a knocked-out hero is none, D2-169). */
+/* A figure on the map. A knocked-out hero is none (D2-169): his token blocks nothing, anybody may
+ * end there, and he does nothing (D2-114, D2-171, A-016, A-037). */
 static inline bool on_map(const struct d2e *g, uc_piece p) { return piece(g, p)->place != 0; }
 
 /* The record's data, by kind. */

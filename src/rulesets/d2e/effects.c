@@ -87,7 +87,8 @@ LOOK(familiars)
 LOOK(figures) { return (int64_t)(g->s->heroes | g->s->monsters); }
 LOOK(others) { return (int64_t)((g->s->heroes | g->s->monsters) & ~ONE(who(a[0]))); }
 
-/* Figures within n spaces; knocked-out heroes by their tokens (D2-170). */
+/* Figures within n spaces, seen or not (D2-131), itself included (A-012; two spaces: A-029);
+ * knocked-out heroes by their tokens (D2-170). */
 LOOK(within)
 {
     uc_piece p = who(a[0]);
@@ -125,6 +126,7 @@ LOOK(can_see)
             set |= ONE(q);
     return (int64_t)set;
 }
+/* D2-256: an effect on a group is one on all of these. */
 LOOK(group_of)
 {
     pieces set = 0;
@@ -534,6 +536,7 @@ static enum flow_status open_movement(struct d2e *g, const struct effect_frame *
     }
 }
 
+/* It may be activated in the same turn. */
 static enum flow_status summon(struct d2e *g, const struct effect_frame *e)
 {
     uc_piece master = who(e->local[EFFECT_SELF]);

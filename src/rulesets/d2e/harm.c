@@ -173,7 +173,7 @@ FLOW(test)
 {
     BEGIN;
     if (d2_attribute_of(g, f->who, f->attribute) < 0) {
-        RULE("D2-226 D2-286");
+        RULE("D2-226 D2-286 A-041");
         tell(&g->run, EVENT_FAILED, f->who, f->attribute, 0, 0);
         g->s->result = 0;
         return FLOW_DONE;

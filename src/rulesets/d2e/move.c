@@ -169,6 +169,7 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left
     return false;
 }
 
+/* A step to a space that the grid calls adjacent: diagonals around corners too (D2-083, D2-084). */
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
 {
     const struct grid *map = grid(g);
@@ -250,6 +251,7 @@ refusal d2_why_not_move_action(const struct d2e *g)
     return NULL;
 }
 
+/* A stunned hero may: it is no action. */
 refusal d2_why_not_fatigue(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
@@ -330,7 +332,9 @@ FLOW(step)
     END;
 }
 
-/* What the terrain does to a figure that entered the space (D2-268: the counted space). */
+/* Whoever moves it, it suffers now and is lost only at the end of its own turn (A-074).
+ *
+ * What the terrain does to a figure that entered the space (D2-268: the counted space). */
 FLOW(land)
 {
     BEGIN;

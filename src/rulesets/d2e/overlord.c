@@ -110,6 +110,8 @@ FLOW(activate)
     END;
 }
 
+/* The hand is secret and has no limit (D2-245, D2-250). */
+
 /* ---- The deck ----------------------------------------------------------------------------- */
 
 /* When the last card is drawn the discard pile becomes the deck at once (D2-251). */

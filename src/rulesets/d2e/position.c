@@ -294,6 +294,8 @@ bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
     return false;
 }
 
+/* D2-036. An obstacle or a figure blocks a space (D2-035, D2-290); a familiar that is no figure
+ * does not (D2-115). */
 bool d2_is_empty_space(const struct d2e *g, uc_place p)
 {
     return !placeset_has(&g->s->figures, p) && grid_terrain(grid(g), p) != OBSTACLE;

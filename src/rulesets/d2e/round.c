@@ -333,7 +333,8 @@ FLOW(transition)
 
 /* ---- Round -------------------------------------------------------------------------------- */
 
-/* Every hero takes one turn, then the overlord (D2-039, D2-040). */
+/* Every hero takes one turn, then the overlord (D2-039, D2-040). That all heroes lie on the ground
+ * ends nothing by itself (A-080); who was knocked out before his turn still has it (A-032). */
 FLOW(round)
 {
     BEGIN;
@@ -571,7 +572,10 @@ static pieces overwhelmed(struct d2e *g)
     return set;
 }
 
-/* Performs the actions of the turn on top of the stack, one question after the other. Heroes and
+/* Actions in any order, a move interrupted at will (D2-085), points left unspent (D2-078), two
+ * attacks of a hero (D2-097).
+ *
+ * Performs the actions of the turn on top of the stack, one question after the other. Heroes and
  * monsters alike (D2-054, D2-086, D2-239). */
 FLOW(act)
 {
