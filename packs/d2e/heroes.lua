@@ -152,7 +152,7 @@ hero "grisban" {
     {
       name   = "One More Round",
       id     = "feat", on = "turn", flip = true,
-      effect = { more_actions(self, 0, 1) },
+      effect = { more_attacks(self) },
     },
   },
 }

@@ -56,12 +56,12 @@ overlord_card "dark_might" {
 
 overlord_card "dash" {
   name = "Dash", type = "event", deck = "basic", copies = 2,
-  abilities = { { on = "activating", effect = { more_actions(subject, 1, 0) } } },
+  abilities = { { on = "activating", effect = { more_moves(subject) } } },
 }
 
 overlord_card "frenzy" {
   name = "Frenzy", type = "event", deck = "basic", copies = 2,
-  abilities = { { on = "activating", effect = { more_actions(subject, 0, 1) } } },
+  abilities = { { on = "activating", effect = { more_attacks(subject) } } },
 }
 
 overlord_card "pit_trap" {

@@ -263,7 +263,7 @@ const uc_pack *front_pack_in(struct front_packs *packs, const char *system, cons
     if (front_check_system(system, error) != UC_OK)
         return NULL;
     if (stat(dir, &info) != 0 || !S_ISDIR(info.st_mode)) {
-        uc_fail(error, UC_BAD_FILE, _("there is no folder %.400s"), dir);
+        uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), dir);
         return NULL;
     }
     char *key = realpath(dir, NULL);

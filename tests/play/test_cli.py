@@ -237,6 +237,38 @@ class Check(Case):
         self.malformed('system nothing\nscenario "a" TP-001\n', "nothing")
         self.malformed("#" * (2 << 20), "larger")
 
+    def copy_pack(self, name, **changed):
+        """The template game's pack in a folder of this test, with some files written anew."""
+        for file in (Path(HOME) / "packs" / "template").glob("*.lua"):
+            self.write(f"{name}/{file.name}", changed.get(file.stem, file.read_text()))
+
+    def test_a_pack_of_its_own(self):
+        self.copy_pack("packs/mine", heroes='hero "nobody" { name = "Nobody", health = 9 }\n')
+        own = 'scenario "own" TP-001\nexpect health explorer 9\n'
+        for folder in ("../packs/mine", '"../packs/../packs/mine"', str(self.folder / "packs" / "mine")):
+            path = self.write("deep/test.scn", f"system template\npack {folder}\n{own}{own}")
+            self.assertEqual(self.right("check", str(path)), "2 passed, 0 failed\n")
+            self.assertEqual(self.right("check", "deep/test.scn"), "2 passed, 0 failed\n")
+        usual = 'scenario "usual" TP-001\nexpect health explorer 5\n'
+        text = f"system template\n{own}{usual}".replace("expect", "pack packs/mine\nexpect", 1)
+        self.assertEqual(self.check(text), "2 passed, 0 failed\n")
+        self.assertEqual(self.right("check", "test.scn"), "2 passed, 0 failed\n")
+
+    def test_packs_that_do_not_work(self):
+        # The first scenario would fail: nothing runs before the packs of all are known to be right.
+        header = 'system template\nscenario "a" TP-001\nexpect place explorer 2\nscenario "b" TP-001\n'
+        self.malformed(header + "pack\n", "test.scn:5:", "incomplete")
+        self.malformed(header + "do move\npack nowhere\n", "test.scn:6:", "before")
+        self.malformed("pack nowhere\n" + header, "test.scn:1:", "no folder", "nowhere")
+        for folder in ("nowhere", "/nowhere", "test.scn", "x" * 1990):
+            self.malformed(f"{header}pack {folder}\n", "test.scn:5:", "no folder")
+        self.malformed(header + "pack .\n", "test.scn:5:", "pack.lua")
+        self.copy_pack("broken", heroes='hero "x" { nmae = "X", health = 9 }\nhero "y" { health = 9 }\n')
+        self.malformed(header + "pack broken\n", "test.scn:5:", "heroes.lua:1:", "problem 1 of 3", "lint")
+        self.copy_pack("good")
+        self.malformed(header + "system d2e\npack good\n", "test.scn:6:", "'template'", "'d2e'")
+        self.malformed(header + "system nothing\npack good\n", "test.scn:6:", "nothing")
+
     def test_files_that_are_not_there(self):
         self.wrong("check", says="file")
         self.wrong("check", "nothing.scn", says="nothing.scn")

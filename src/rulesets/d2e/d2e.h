@@ -83,7 +83,8 @@ struct d2_piece {
     uint8_t conditions;  /* bit c-1 for condition c */
     uint8_t flags;
     uc_place token_place;/* of the hero token while down or away */
-    uint8_t spare[2];    /* zero */
+    uint8_t away;        /* while away: how near to the token he returns */
+    uint8_t spare;       /* zero */
 };
 
 enum card_zone {

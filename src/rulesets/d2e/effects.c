@@ -723,11 +723,14 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_vanish:
         piece(g, p)->token_place = piece(g, p)->place;
         piece(g, p)->flags |= AWAY;
+        piece(g, p)->away = byte(effect_arg(e, 1));
         d2_take_off_map(g, p);
         return FLOW_DONE;
-    case WORD_more_actions:
+    case WORD_more_moves:
         turn(g)->extra_moves = byte(turn(g)->extra_moves + effect_arg(e, 1));
-        turn(g)->extra_attacks = byte(turn(g)->extra_attacks + effect_arg(e, 2));
+        return FLOW_DONE;
+    case WORD_more_attacks:
+        turn(g)->extra_attacks = byte(turn(g)->extra_attacks + effect_arg(e, 1));
         return FLOW_DONE;
     case WORD_summon:
         return summon(g, e);

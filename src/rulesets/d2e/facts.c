@@ -113,7 +113,7 @@ static bool put(struct fact *f, uc_piece p, uc_place at, int width, int height)
     if (placeset_meets(&base, &g->s->figures))
         return fail(f, _("another figure stands there"));
     d2_put_on_map(g, p, at, width, height);
-    piece(g, p)->token_place = 0;
+    piece(g, p)->token_place = piece(g, p)->away = 0;
     piece(g, p)->flags &= (uint8_t) ~(DOWN | AWAY | GONE);
     return true;
 }

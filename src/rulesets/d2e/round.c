@@ -47,7 +47,7 @@ static void clear_map(struct d2e *g)
     for (uc_piece p = 1; p < PIECES; p++) {
         if (on_map(g, p))
             d2_take_off_map(g, p);
-        piece(g, p)->token_place = 0;
+        piece(g, p)->token_place = piece(g, p)->away = 0;
         if (p > HEROES)
             memset(piece(g, p), 0, sizeof *piece(g, p));
     }
@@ -412,10 +412,11 @@ FLOW(hero_turn)
     d2_expire(g, UNTIL_OWN_TURN, f->hero);
     if (piece(g, f->hero)->flags & AWAY) {
         piece(g, f->hero)->flags &= (uint8_t)~AWAY;
-        CALL(1, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 4);
+        CALL(1, put, .who = f->hero, .around = piece(g, f->hero)->token_place,
+             .range = piece(g, f->hero)->away);
         if (!on_map(g, f->hero)) /* all of them are taken: the nearest one */
             CALL(8, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 255);
-        piece(g, f->hero)->token_place = 0;
+        piece(g, f->hero)->token_place = piece(g, f->hero)->away = 0;
     }
     RULE("D2-049");
     AT(2, ON_TURN_START, f->hero);
@@ -477,7 +478,13 @@ static void offer_while_down(struct d2e *g)
     offer(&g->run, DO_END, 0, 0, 0);
 }
 
-/* All that the figure whose turn it is may do now. */
+static void offer_fatigue(struct d2e *g)
+{
+    if (!d2_why_not_fatigue(g) && d2_may_tire(g))
+        offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
+}
+
+/* All that the figure whose turn it is may do now, what is done most often first. */
 static void offer_actions(struct d2e *g)
 {
     struct d2_turn *t = turn(g);
@@ -491,12 +498,10 @@ static void offer_actions(struct d2e *g)
         d2_offer_settles(g, t->who);
         return;
     }
-    if (!d2_why_not_fatigue(g) && d2_may_tire(g))
-        offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
-    if (!d2_can_stop_here(g, t->who))
-        return; /* in a friend's space there is nothing but to go on */
-    if (t->flags & TURN_EQUIP)
-        d2_offer_equipment(g, t->who); /* D2-052 */
+    if (!d2_can_stop_here(g, t->who)) {
+        offer_fatigue(g); /* in a friend's space there is nothing but to go on */
+        return;
+    }
     if (may_attack(g) && !stunned && !pit)
         d2_offer_attacks(g, t->who);
     if (!d2_why_not_move_action(g) && !stunned && !pit && (may_act(g) || t->extra_moves))
@@ -509,7 +514,7 @@ static void offer_actions(struct d2e *g)
         else
             d2_offer_other_actions(g, t->who);
     }
-    d2_offer_trades(g, t->who);
+    offer_fatigue(g);
     if (!(t->flags & TURN_FREE)) {
         d2_offer_familiar(g);
         if (is_monster(g, t->who))
@@ -518,7 +523,10 @@ static void offer_actions(struct d2e *g)
             d2_offer_free_uses(g, ON_TURN, t->seat, t->who);
     }
     d2_offer_leaving(g, t->who);
-    offer(&g->run, DO_END, 0, 0, 0); /* D2-055: fewer than two is legal */
+    d2_offer_trades(g, t->who);
+    if (t->flags & TURN_EQUIP)
+        d2_offer_equipment(g, t->who); /* D2-052 */
+    offer(&g->run, DO_END, 0, 0, 0);   /* D2-055: fewer than two is legal */
 }
 
 /* Pays one action. An extra move or attack granted by a card is used up first. */
