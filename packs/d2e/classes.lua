@@ -136,6 +136,7 @@ skill "rage" {
   abilities = {
     {
       action = true, attack = true, fatigue = 1,
+      when   = can_attack(self, monsters, "melee"),
       effect = { attack { by = self, type = "melee", damage = 1 } },
     },
   },
@@ -159,7 +160,7 @@ skill "oath_of_honor" {
   abilities = {
     {
       action = true, attack = true, fatigue = 1,
-      when   = any(in_need()),
+      when   = armed(self, "melee") & any(in_need()),
       effect = {
         with(choose(in_need())) {
           with(choose(monsters & adjacent(it))) {

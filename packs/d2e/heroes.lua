@@ -88,7 +88,7 @@ hero "tarha" {
     {
       name   = "Twin Grief",
       id     = "feat", action = true, attack = true, flip = true,
-      when   = any(monsters & in_sight(self)),
+      when   = can_attack(self, monsters & in_sight(self)),
       effect = { attack_several(self, monsters & in_sight(self), 2) },
     },
   },

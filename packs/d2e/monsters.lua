@@ -261,7 +261,7 @@ monster "goblin_archer" {
 -- An attack may target a familiar that is a figure, too (D2-258).
 local flail = {
   id = "flail", name = "Flail", action = true, attack = true,
-  when = any((heroes | familiars) & within(self, 2)),
+  when = can_attack(self, (heroes | familiars) & within(self, 2)),
   effect = { attack_several(self, (heroes | familiars) & within(self, 2), 2) },
 }
 

@@ -14,7 +14,11 @@ search_card "fire_flask" {
   name = "Fire Flask", copies = 1, gold = 50,
   attack = "ranged", dice = { "blue", "yellow" },
   abilities = {
-    { action = true, attack = true, flip = true, effect = { attack_with_this(self) } },
+    {
+      action = true, attack = true, flip = true,
+      when   = any(monsters & in_sight(self)),
+      effect = { attack_with_this(self) },
+    },
     { id = "blast", surge = 1, when = with_this, effect = { blast } },
   },
 }

@@ -3,6 +3,7 @@
  * A ruleset writes each as a phrase (ruleset.h); here the arguments are put in. The machine form
  * is the phrase's code followed by the names of its arguments, and can be read back. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -184,6 +185,14 @@ static bool next_word(const char **at, char *word, size_t size)
     return true;
 }
 
+/* The number that a word is, -1 when it is none. */
+static int read_number(const char *word)
+{
+    char *end;
+    long n = strtol(word, &end, 10);
+    return end != word && *end == '\0' && n >= 0 && n <= UINT16_MAX ? (int)n : -1;
+}
+
 /* Reads a machine form: the first verb with that code whose arguments all have a meaning.
  * Arguments left out at the end are zero. */
 static bool read_choice(const struct uc_run *run, const char *code, struct uc_choice *choice)
@@ -200,11 +209,7 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
         for (int i = 0; i < 3 && good; i++) {
             if (kinds[i] == UC_NONE || !next_word(&at, word, sizeof word))
                 continue;
-            int used = 0;
-            if (kinds[i] == UC_NUMBER)
-                good = sscanf(word, "%5d%n", &args[i], &used) == 1 && word[used] == '\0';
-            else
-                args[i] = rules->parse(run, kinds[i], word);
+            args[i] = kinds[i] == UC_NUMBER ? read_number(word) : rules->parse(run, kinds[i], word);
             good = good && args[i] >= 0 && args[i] <= UINT16_MAX;
         }
         if (good && !next_word(&at, word, sizeof word)) {

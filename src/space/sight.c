@@ -453,7 +453,7 @@ static bool build(struct builder *b)
     number_corners(b);
     size_t pairs = (size_t)(g->places + 1) * (size_t)(g->places + 1);
     g->pair = calloc(pairs, sizeof *g->pair);
-    b->known = calloc((size_t)b->corners * (size_t)b->corners, sizeof *b->known);
+    b->known = calloc((size_t)b->corners * (size_t)b->corners + 1, sizeof *b->known);
     b->lines = FIRST_LINE;
     if (!g->pair || !b->known || !make_room(b, 0))
         return false;

@@ -38,10 +38,9 @@ static void assert_set(const struct grid *g, struct placeset got, const char *la
     if (placeset_equal(&got, &want))
         return;
     char text[2048] = "", label[GRID_LABEL];
-    for (uc_place p = placeset_next(&got, 0); p; p = placeset_next(&got, p)) {
-        strcat(text, " ");
-        strcat(text, grid_label(g, p, label));
-    }
+    size_t used = 0;
+    for (uc_place p = placeset_next(&got, 0); p; p = placeset_next(&got, p))
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s", grid_label(g, p, label));
     fail_msg("got%s, expected %s", text, labels);
 }
 

@@ -48,8 +48,10 @@ struct weapon {
     uint32_t keywords;
     uint32_t traits;
     const struct word_list *dice;
-    int pierce;
 };
+
+/* Equipped ones (D2-068 to D2-070), and bare hands. */
+enum { WEAPONS = 6 };
 
 static const struct word_list bare_hands = {1, {BLUE}}; /* D2-105 */
 
@@ -59,10 +61,9 @@ static struct weapon weapon_of_card(const struct d2e *g, int card)
     const struct d2_item *item = d2_item_data(g, record);
     if (!item) { /* a Search card that is thrown */
         const struct d2_search_card *s = g->content->record[record].data;
-        return (struct weapon){card, record, s->attack, 0, 0, &s->dice, 0};
+        return (struct weapon){card, record, s->attack, 0, 0, &s->dice};
     }
-    return (struct weapon){card,         record,      item->attack,      item->keywords,
-                           item->traits, &item->dice, item->bonus.pierce};
+    return (struct weapon){card, record, item->attack, item->keywords, item->traits, &item->dice};
 }
 
 /* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
@@ -72,16 +73,16 @@ static struct weapon weapon_of(const struct d2e *g, uc_piece who, int card)
         return weapon_of_card(g, card);
     const struct d2_piece *q = piece(g, who);
     if (q->kind == PIECE_HERO)
-        return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands, 0};
+        return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands};
     if (q->kind == PIECE_FAMILIAR) {
         const struct d2_familiar *fam = d2_familiar_data(g, who);
-        return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice, 0};
+        return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice};
     }
     const struct d2_line *line = d2_line_of(g, who);
     const void *data = g->content->record[q->record].data;
     int type = q->rank == LIEUTENANT ? ((const struct d2_lieutenant *)data)->attack
                                      : ((const struct d2_monster *)data)->attack;
-    return (struct weapon){0, q->record, type, line->keywords, 0, &line->dice, 0};
+    return (struct weapon){0, q->record, type, line->keywords, 0, &line->dice};
 }
 
 /* Has this hero that weapon equipped (D2-072, D2-107)? */
@@ -168,6 +169,8 @@ static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, p
     }
     for (; among; among &= among - 1) {
         uc_piece p = (uc_piece)__builtin_ctzll(among);
+        if (w->type == MELEE && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
+            continue;
         struct placeset spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
             if (!(w->type == MELEE && !placeset_has(&area, at)) &&
@@ -176,25 +179,49 @@ static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, p
     }
 }
 
-/* Offers attacks with every weapon that fits: type and traits 0 mean any. Bare hands are no
- * weapon (A-030). */
-static void offer_weapons(struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+/* Every weapon that fits: type and traits 0 mean any. Bare hands are no weapon (A-030). Returns how
+ * many there are. */
+static int fitting_weapons(const struct d2e *g, uc_piece who, int type, uint32_t traits,
+                           struct weapon weapon[WEAPONS])
 {
+    int n = 0;
     if (is_hero(g, who)) {
-        for (int i = 0; i < g->t->weapons.count; i++) {
+        for (int i = 0; i < g->t->weapons.count && n < WEAPONS - 1; i++) {
             int card = g->t->weapons.card[i];
             if (!wields(g, who, card))
                 continue;
             struct weapon w = weapon_of_card(g, card);
-            if ((type && w.type != type) || (traits && !(w.traits & traits)))
-                continue;
-            offer_targets(g, who, &w, among);
+            if (!(type && w.type != type) && !(traits && !(w.traits & traits)))
+                weapon[n++] = w;
         }
         if (type || traits)
-            return;
+            return n;
     }
-    struct weapon own = weapon_of(g, who, 0); /* D2-100, D2-106 */
-    offer_targets(g, who, &own, among);
+    weapon[n++] = weapon_of(g, who, 0); /* D2-100, D2-106 */
+    return n;
+}
+
+static void offer_weapons(struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+{
+    struct weapon weapon[WEAPONS];
+    int n = fitting_weapons(g, who, type, traits, weapon);
+    for (int i = 0; i < n; i++)
+        offer_targets(g, who, &weapon[i], among);
+}
+
+bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+{
+    struct weapon weapon[WEAPONS];
+    int n = fitting_weapons(g, who, type, traits, weapon);
+    for (int i = 0; i < n; i++)
+        for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
+            uc_piece p = (uc_piece)__builtin_ctzll(rest);
+            struct placeset spaces = d2_spaces_of(g, p);
+            for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+                if (!why_not_target(g, who, &weapon[i], p, at))
+                    return true;
+        }
+    return false;
 }
 
 void d2_offer_attacks(struct d2e *g, uc_piece who)
@@ -331,17 +358,22 @@ static void blast(struct d2e *g)
             d2_affect(g, g->s->at[at], at, false);
 }
 
-/* Equipment that lengthens Ranged attacks. */
-static int range_bonus(const struct d2e *g, uc_piece who)
+/* What the cards of a hero add to his attacks; that of a weapon counts for itself only. */
+static void add_bonuses(const struct d2e *g, const struct weapon *w, struct d2_attack *a)
 {
-    int bonus = 0;
-    for (int i = 0; i < g->t->bonuses.count && is_hero(g, who); i++) {
-        const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+    for (int i = 0; i < g->t->bonuses.count && is_hero(g, a->attacker); i++) {
+        int card = g->t->bonuses.card[i];
+        const struct d2_card *c = &g->s->card[card];
         const struct d2_item *item = d2_item_data(g, c->record);
-        if (c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED && item)
-            bonus += item->bonus.range;
+        if (c->zone != ZONE_HERO || c->owner != a->attacker ||
+            (item && item->attack && card != w->card))
+            continue;
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
+        if (bonus) {
+            a->range = (int8_t)(a->range + (w->type == RANGED ? bonus->range : 0));
+            a->pierce = (int8_t)(a->pierce + bonus->pierce); /* D2-154 */
+        }
     }
-    return bonus;
 }
 
 static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, const struct weapon *w)
@@ -358,8 +390,8 @@ static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, cons
     if (w->keywords >> (KEY_BLAST - 1) & 1)
         a->flags |= ATTACK_BLAST;
     a->damage = f->damage;
-    a->range = (int8_t)(f->range + (w->type == RANGED ? range_bonus(g, f->attacker) : 0));
-    a->pierce = (int8_t)w->pierce;
+    a->range = f->range;
+    add_bonuses(g, w, a);
     add_dice(g, 0, w->dice); /* D2-116 */
     return a;
 }

@@ -480,6 +480,8 @@ void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 /* combat.c */
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at);
 void d2_offer_attacks(struct d2e *g, uc_piece who);    /* with every usable weapon */
+/* Is one of these figures a target for a weapon of that type and traits (0: any)? */
+bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among);
 int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physical card, 0 none */
 int d2_attack_damage(const struct d2e *g, const struct d2_attack *a); /* hearts and bonuses */
 int d2_attack_range(const struct d2e *g, const struct d2_attack *a);

@@ -185,19 +185,28 @@ LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
 LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
 LOOK(entered_empty) { return g->s->entered_empty; }
 LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
-/* Has the hero one of these cards equipped, with that trait? */
-static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, const int64_t *a)
+static uint32_t trait_bit(int64_t trait) { return trait ? 1u << (trait - 1) : 0; }
+/* Has the hero one of these cards equipped, of that type and trait? 0 stands for any. */
+static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, uc_piece hero,
+                         int64_t type, int64_t trait)
 {
     for (int i = 0; i < cards->count; i++) {
         const struct d2_card *c = &g->s->card[cards->card[i]];
-        if (c->zone == ZONE_HERO && c->owner == who(a[0]) && c->flags & EQUIPPED &&
-            d2_traits_of(g, cards->card[i]) >> (a[1] - 1) & 1)
+        if (c->zone == ZONE_HERO && c->owner == hero && c->flags & EQUIPPED &&
+            (!type || d2_item_data(g, c->record)->attack == type) &&
+            (!trait || d2_traits_of(g, cards->card[i]) & trait_bit(trait)))
             return true;
     }
     return false;
 }
-LOOK(wields) { return has_equipped(g, &g->t->items, a); }
-LOOK(armed_with) { return has_equipped(g, &g->t->weapons, a); }
+LOOK(wields) { return has_equipped(g, &g->t->items, who(a[0]), 0, a[1]); }
+LOOK(armed_with) { return has_equipped(g, &g->t->weapons, who(a[0]), 0, a[1]); }
+LOOK(armed) { return has_equipped(g, &g->t->weapons, who(a[0]), a[1], 0); }
+LOOK(can_attack)
+{
+    return on_map(g, who(a[0])) &&
+           d2_can_attack(g, who(a[0]), (int)a[2], trait_bit(a[3]), (pieces)a[1]);
+}
 LOOK(tokens_near)
 {
     struct placeset area = d2_spaces_of(g, who(a[0]));
@@ -349,8 +358,6 @@ static int hit_of(const struct d2e *g, uc_piece p)
             return i;
     return -1;
 }
-
-static uint32_t trait_bit(int64_t trait) { return trait ? 1u << (trait - 1) : 0; }
 
 /* Attacks that effects perform. */
 static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e, int verb)

@@ -39,7 +39,7 @@ static bool split(struct fact *f, const char *line)
     char *rest = NULL;
     if (strlen(line) >= sizeof f->line)
         return fail(f, _("the line is too long"));
-    strcpy(f->line, line);
+    memcpy(f->line, line, strlen(line) + 1);
     for (char *word = strtok_r(f->line, " \t", &rest); word; word = strtok_r(NULL, " \t", &rest)) {
         if (f->words == WORDS)
             return fail(f, _("the line has more than %d words"), WORDS);
@@ -166,7 +166,7 @@ static bool knock_out(struct fact *f, uc_piece p)
 static bool describe_any(struct fact *f, uc_piece p, bool *done)
 {
     struct d2_piece *q = piece(f->g, p);
-    int condition = d2_word_find("condition", peek(f)), n;
+    int condition = d2_word_find("condition", peek(f)), n = 0;
     *done = true;
     if (takes(f, "at"))
         return put_at(f, p);
@@ -196,7 +196,7 @@ static bool describe_any(struct fact *f, uc_piece p, bool *done)
 static bool set_hero(struct fact *f)
 {
     uc_piece p;
-    int n;
+    int n = 0;
     if (!read_hero(f, &p))
         return false;
     struct d2_piece *q = piece(f->g, p);
@@ -383,7 +383,7 @@ static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
     while (f->at < f->words) {
         const char *word = next(f);
         int record = pack_find(f->g->content, kind, word);
-        int card = record ? card_in_zones(f->g, record, from) : 0;
+        int card = record ? card_in_zones(f->g, record, from & ~(1u << to)) : 0;
         if (!card)
             return fail(f, _("there is no card '%s' left"), word);
         move_card(f->g, card, to, 0);
@@ -502,7 +502,7 @@ static bool set_token(struct fact *f)
 static bool set_counter(struct fact *f)
 {
     const char *word = next(f);
-    int symbol = pack_symbol(f->g->content, word), n;
+    int symbol = pack_symbol(f->g->content, word), n = 0;
     for (int i = 0; i < f->g->t->counters; i++)
         if (symbol && f->g->t->counter_symbol[i] == symbol) {
             if (!read_number(f, INT16_MAX, &n))

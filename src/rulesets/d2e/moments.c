@@ -119,8 +119,8 @@ void d2_forget_used(struct d2e *g, enum once scope)
         }
 }
 
-/* The condition of an ability; without one, that the moment is about its holder. */
-static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+/* What an ability says of its condition; without one, that the moment is about its holder. */
+static bool says_so(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     struct uc_run run = g->run;
@@ -131,6 +131,26 @@ static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, u
         return e.stack[0] != 0;
     }
     return !is_about_holder(ga) || subject == 0 || subject == holder;
+}
+
+/* Figures that a surge has brought into the attack roll after the others. What would hold without
+ * them has had its moment: no attack die is added now (D2-116, D2-121). */
+static bool is_late(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    struct d2_attack *a = attack_now(g);
+    int on = g->t->ability[ability].a->on;
+    if (!a->fresh || (on != ON_BEFORE_ROLL && on != ON_AFTER_ROLL))
+        return false;
+    uint8_t fresh = a->fresh;
+    a->fresh = a->hits; /* as if there were none */
+    bool holds = says_so(g, ability, holder, subject);
+    a->fresh = fresh;
+    return holds;
+}
+
+static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    return says_so(g, ability, holder, subject) && !is_late(g, ability, holder, subject);
 }
 
 /* What stands against using an ability, apart from the moment and its condition. */

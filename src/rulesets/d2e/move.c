@@ -160,6 +160,12 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left
         return true;
     if (left <= 0)
         return false;
+    uc_place next[8];
+    int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
+    for (int i = 0; i < n; i++) /* mostly the next space will do */
+        if (grid_terrain(grid(g), next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
+            d2_step_cost(g, who, next[i]) <= left && could_stop(g, who, next[i]))
+            return true;
     placeset_add(&near, at);
     grid_within(grid(g), g->s->doors_closed, &near, left, &near);
     find_ways(g, who, &near, at, left, dist);

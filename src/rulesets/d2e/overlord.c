@@ -39,13 +39,15 @@ FLOW(overlord_turn)
         for (int i = 0; i < GROUPS; i++)
             if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */
                 offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
-        if (g->run.head->count == 0) {
-            if (!d2_might_hold(g, ON_OVERLORD_TURN))
-                break;
-            offer(&g->run, DO_END, 0, 0, 0);
+        {
+            bool groups = g->run.head->count > 0;
+            d2_offer_free_uses(g, ON_OVERLORD_TURN, d2_overlord_seat(g), 0);
+            if (!groups && (g->run.head->count || d2_might_hold(g, ON_OVERLORD_TURN)))
+                offer(&g->run, DO_END, 0, 0, 0);
         }
+        if (g->run.head->count == 0)
+            break;
         RULE("D2-234 D2-237");
-        d2_offer_free_uses(g, ON_OVERLORD_TURN, d2_overlord_seat(g), 0);
         ASK(3, d2_overlord_seat(g), PROMPT_GROUP, 0);
         if (answer(&g->run).verb == DO_END)
             break;

@@ -142,7 +142,7 @@ static int count_heroes(const struct d2e *g, const struct gear *gear)
         sum += weight.stamina * (stamina - tired) / stamina;
         sum += q->flags & DOWN ? 0 : weight.on_feet;
     }
-    sum /= g->t->heroes;
+    sum /= d2_max(g->t->heroes, 1);
     for (uc_piece p = 1; p <= g->t->heroes; p++)
         sum -= weight.condition * __builtin_popcount(piece(g, p)->conditions);
     return sum;

@@ -628,7 +628,7 @@ static bool costs_action(const struct d2_game *t, uint16_t record)
 
 static bool changes_hero(const struct d2_bonus *b)
 {
-    return b->health || b->stamina || b->range || b->max_speed;
+    return b->health || b->stamina || b->range || b->pierce || b->max_speed;
 }
 
 /* Which cards have to be looked at when: most have nothing to say most of the time. */
