@@ -59,11 +59,12 @@ enum uc_status front_check_system(const char *system, struct uc_error *error);
 enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error);
 
 /* The packs that a program has open, each loaded once. Begin with a zeroed one. */
+struct front_open_pack {
+    char *key; /* the system, or the folder from the root on */
+    uc_pack *pack;
+};
 struct front_packs {
-    struct front_open_pack {
-        char *key; /* the system, or the folder from the root on */
-        uc_pack *pack;
-    } *open;
+    struct front_open_pack *open;
     int count;
 };
 /* The system's own pack, or the one in folder `dir`; NULL and `error` if it cannot be used. */

@@ -55,8 +55,8 @@ struct scenario_file {
 bool scenario_read(const char *path, struct scenario_file *file, struct uc_error *error);
 void scenario_free(struct scenario_file *file);
 
-/* Statement `n` of a scenario, from 0; NULL after the last one. Those that it shares with the others
- * of its file come before its own. */
+/* Statement `n` of a scenario, from 0; NULL after the last one. Those that it shares with the
+ * others of its file come before its own. */
 const struct statement *scenario_statement(const struct scenario_file *file,
                                            const struct scenario *scenario, int n);
 

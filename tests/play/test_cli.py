@@ -309,7 +309,8 @@ class Rules(Case):
     def test_scenarios_cite_rules(self):
         home = self.home("# Part\nTP-001  limit  A title\n")
         self.write("home/tests/rules/template/deep/a.scn",
-                   'scenario "one" TP-001\nsystem template\nrefuse x TP-998\nscenario "two" TP-999 TP-001\n')
+                   'scenario "one" TP-001\nsystem template\npack nowhere\nrefuse x TP-998\n'
+                   'scenario "two" TP-999 TP-001\n')
         result = json.loads(self.right("rules", "template", "--json", home=home))
         self.assertEqual([place["title"] for place in result["rules"][0]["scenarios"]], ["one", "two"])
         unknown = {rule["id"] for rule in result["unknown"]}
