@@ -99,7 +99,7 @@ struct uc_setup {
         const char *key, *value;
     } option[UC_OPTIONS]; /* house rules and editions: "errata_cards" = "off" */
     int option_count;
-    const char *board;    /* scenario tests only: a board drawn in text, replaces the quest */
+    const char *board; /* scenario tests only: a board drawn in text, replaces the quest */
 };
 
 uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct uc_error *error);
@@ -197,10 +197,10 @@ int uc_choice_find(const uc_game *game, const void *state, const char *code);
 
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
 const char *uc_prompt_code(const uc_game *game, const void *state);
-void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
-                   char *text, size_t size);
-void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
-                   char *text, size_t size);
+void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
+                   size_t size);
+void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
+                   size_t size);
 
 /* Kinds of things that have a name. */
 enum uc_arg {
@@ -210,16 +210,16 @@ enum uc_arg {
     UC_CARD,   /* a physical card in this game: iron_longsword */
     UC_RECORD, /* anything declared in the pack, by its id: zombie, word_of_misery */
     UC_NUMBER,
-    UC_FACE,   /* die colour * 16 + face: "blue:2r2d1s" */
-    UC_DOOR,   /* door-1 */
-    UC_TOKEN,  /* search-3 */
-    UC_WORD,   /* a word of the system's vocabulary: an attribute, a condition */
+    UC_FACE,  /* die colour * 16 + face: "blue:2r2d1s" */
+    UC_DOOR,  /* door-1 */
+    UC_TOKEN, /* search-3 */
+    UC_WORD,  /* a word of the system's vocabulary: an attribute, a condition */
     UC_SEAT,
     UC_LABEL,  /* a label that a pack wrote on a choice inside an effect */
     UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
 };
 void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-             size_t size);  /* machine name */
+             size_t size); /* machine name */
 void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
               size_t size); /* for people */
 
@@ -233,8 +233,7 @@ struct uc_reason {
     char rule[16];  /* "D2-080" */
     char text[200]; /* a sentence for people */
 };
-bool uc_why_not(const uc_game *game, const void *state, const char *code,
-                struct uc_reason *reason);
+bool uc_why_not(const uc_game *game, const void *state, const char *code, struct uc_reason *reason);
 
 /* ---- What a seat may see ------------------------------------------------------------------ */
 
@@ -257,7 +256,7 @@ struct uc_board_edge { /* a door, on one edge between two places */
 struct uc_board {
     enum uc_board_kind kind;
     int width, height;
-    int places; /* place ids run from 1 to this */
+    int places;                         /* place ids run from 1 to this */
     const struct uc_board_place *place; /* indexed by place id; [0] unused */
     int edges;
     const struct uc_board_edge *edge;
@@ -344,8 +343,8 @@ struct uc_view {
     struct uc_view_card card[UC_VIEW_CARDS];
     struct uc_view_track track[UC_VIEW_TRACKS];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
-    char title[64];     /* quest and encounter */
-    char goal[2][256];  /* what each side must do */
+    char title[64];                       /* quest and encounter */
+    char goal[2][256];                    /* what each side must do */
 };
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
 
@@ -361,10 +360,10 @@ void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what
  * outcome of the dice through the rules. `value` is damage for attacks. */
 enum { UC_ODDS_VALUES = 32 };
 struct uc_odds {
-    char label[48];                /* "Damage to Zombie 2" */
-    double miss;                   /* nothing happens at all */
-    double defeat;                 /* the target is defeated; a test: it is passed */
-    double value[UC_ODDS_VALUES];  /* probability of exactly that much */
+    char label[48];               /* "Damage to Zombie 2" */
+    double miss;                  /* nothing happens at all */
+    double defeat;                /* the target is defeated; a test: it is passed */
+    double value[UC_ODDS_VALUES]; /* probability of exactly that much */
     double mean;
 };
 /* `scratch` is memory of uc_state_size bytes. False when the choice has no odds. */

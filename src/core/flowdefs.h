@@ -10,7 +10,7 @@
 #define FLOW_CAT(a, b) FLOW_CAT2(a, b)
 /* FLOW_PREFIX keeps the functions of two rulesets apart: d2e_run_attack. */
 #define FLOW_FUNCTION(name) FLOW_CAT(FLOW_PREFIX, _run_##name)
-#define FLOW(name) enum flow_status FLOW_FUNCTION(name)(GAME * g, uint8_t *step, struct name *f)
+#define FLOW(name) enum flow_status FLOW_FUNCTION(name)(GAME * g, uint8_t * step, struct name * f)
 
 #define BEGIN                                                                                      \
     (void)f;                                                                                       \
@@ -36,8 +36,7 @@
     case (n):;                                                                                     \
     } while (0)
 /* Asks `seat` to pick one of the choices offered since the last question. */
-#define ASK(n, seat, prompt, subject)                                                              \
-    STOP(n, return flow_ask(&g->run, (seat), (prompt), (subject)))
+#define ASK(n, seat, prompt, subject) STOP(n, return flow_ask(&g->run, (seat), (prompt), (subject)))
 /* Asks chance to pick one of the weighted choices offered; usually answered without stopping. */
 #define CHANCE(n, prompt, subject)                                                                 \
     DO(n, flow_chance(&g->run, (prompt), (subject)) ? FLOW_DONE : FLOW_WAIT)
@@ -52,11 +51,12 @@
         }                                                                                          \
         return FLOW_DONE
 
-
 #define DEF(name, rules, ...) FLOW_##name,
-enum { FLOW_NONE,
+enum {
+    FLOW_NONE,
 #include FLOWS_DEF
-       FLOW_COUNT };
+    FLOW_COUNT
+};
 #undef DEF
 
 /* Padding in a frame would make two equal states differ: a compile error. */

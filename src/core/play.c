@@ -64,8 +64,8 @@ void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int 
     struct uc_state *head = run->head;
     if (head->count >= UC_CHOICES)
         flow_bug(run, "offer: too many choices", head->count);
-    head->choice[head->count++] = (struct uc_choice){
-        (uint8_t)verb, (uint8_t)weight, (uint16_t)a, (uint16_t)b, (uint16_t)c};
+    head->choice[head->count++] =
+        (struct uc_choice){(uint8_t)verb, (uint8_t)weight, (uint16_t)a, (uint16_t)b, (uint16_t)c};
 }
 
 void offer(struct uc_run *run, int verb, int a, int b, int c)
@@ -239,8 +239,7 @@ struct uc_question uc_question(const uc_game *game, const void *state)
 {
     (void)game;
     const struct uc_state *head = state;
-    return (struct uc_question){head->seat, head->prompt, head->subject, head->count,
-                                head->choice};
+    return (struct uc_question){head->seat, head->prompt, head->subject, head->count, head->choice};
 }
 
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log)
@@ -322,15 +321,9 @@ const char *uc_seat_name(const uc_game *game, uc_seat seat)
     return game->ruleset->seat_name(game, seat);
 }
 
-int uc_seat_side(const uc_game *game, uc_seat seat)
-{
-    return game->ruleset->seat_side(game, seat);
-}
+int uc_seat_side(const uc_game *game, uc_seat seat) { return game->ruleset->seat_side(game, seat); }
 
-const char *uc_side_name(const uc_game *game, int side)
-{
-    return game->ruleset->side_name(side);
-}
+const char *uc_side_name(const uc_game *game, int side) { return game->ruleset->side_name(side); }
 
 const struct uc_board *uc_board(const uc_game *game, const void *state)
 {
@@ -374,8 +367,7 @@ bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, 
     return game->ruleset->set_fact(&run, line, why, size);
 }
 
-bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value,
-                 size_t size)
+bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
     return game->ruleset->get_fact(&run, name, value, size);

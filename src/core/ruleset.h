@@ -16,9 +16,9 @@ struct uc_phrase {
 struct schema; /* content/schema.h: what a pack of this system may declare */
 
 struct uc_ruleset {
-    const char *name;         /* "d2e" */
-    const char *title;        /* "Descent, second edition" */
-    const char *prefix;       /* of its rule numbers: "D2" */
+    const char *name;   /* "d2e" */
+    const char *title;  /* "Descent, second edition" */
+    const char *prefix; /* of its rule numbers: "D2" */
     const struct schema *schema;
     size_t state_size, frame_size, frame_offset; /* the state, one frame, the array of frames */
     int flows, verbs, prompts, events;
@@ -70,7 +70,7 @@ struct uc_game {
     const struct uc_ruleset *ruleset;
     struct uc_setup setup; /* strings live in `strings` */
     char *strings;
-    void *data;            /* the ruleset's tables */
+    void *data; /* the ruleset's tables */
 };
 
 /* uc_begin for the journal: with `manual`, chance is asked from the very first draw on. */

@@ -156,16 +156,16 @@ const char *uc_prompt_code(const uc_game *game, const void *state)
     return game->ruleset->prompt[((const struct uc_state *)state)->prompt].code;
 }
 
-void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event,
-                   char *text, size_t size)
+void uc_event_text(const uc_game *game, const void *state, const struct uc_event *event, char *text,
+                   size_t size)
 {
     struct uc_run run = run_of(game, state);
     int args[4] = {event->a, event->b, event->c, event->d};
     write_text(&run, &game->ruleset->event[event->kind], args, text, size);
 }
 
-void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event,
-                   char *text, size_t size)
+void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
+                   size_t size)
 {
     struct uc_run run = run_of(game, state);
     int args[4] = {event->a, event->b, event->c, event->d};
@@ -204,8 +204,8 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
         const enum uc_arg kinds[3] = {phrase->a, phrase->b, phrase->c};
         const char *at = code;
         int args[3] = {0, 0, 0};
-        bool good = phrase->code && next_word(&at, word, sizeof word) &&
-                    strcmp(word, phrase->code) == 0;
+        bool good =
+            phrase->code && next_word(&at, word, sizeof word) && strcmp(word, phrase->code) == 0;
         for (int i = 0; i < 3 && good; i++) {
             if (kinds[i] == UC_NONE || !next_word(&at, word, sizeof word))
                 continue;
@@ -221,8 +221,7 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
     return false;
 }
 
-bool uc_why_not(const uc_game *game, const void *state, const char *code,
-                struct uc_reason *reason)
+bool uc_why_not(const uc_game *game, const void *state, const char *code, struct uc_reason *reason)
 {
     struct uc_run run = run_of(game, state);
     struct uc_choice choice;

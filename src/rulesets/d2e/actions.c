@@ -265,10 +265,7 @@ static void trade(struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
 
 /* ---- Plain actions ------------------------------------------------------------------------ */
 
-bool d2_is_action(int verb)
-{
-    return verb == DO_SHAKE_OFF || verb == DO_DROP;
-}
+bool d2_is_action(int verb) { return verb == DO_SHAKE_OFF || verb == DO_DROP; }
 
 void d2_pick_up(struct d2e *g, uc_piece who, int token)
 {
@@ -415,12 +412,14 @@ FLOW(draw_search)
     g->s->card[f->card].zone = ZONE_HERO;
     g->s->card[f->card].owner = f->who;
     tell(&g->run, EVENT_FOUND, f->who, g->s->card[f->card].record, 0, 0);
-    if (((const struct d2_search_card *)g->content->record[g->s->card[f->card].record].data)->discard) {
+    if (((const struct d2_search_card *)g->content->record[g->s->card[f->card].record].data)
+            ->discard) {
         g->s->card[f->card].zone = ZONE_SEARCH_DISCARD;
         g->s->card[f->card].owner = 0;
         if (g->t->first_ability[g->s->card[f->card].record])
-            CALL(2, effect, .e = d2_effect_of(g, g->t->first_ability[g->s->card[f->card].record],
-                                              f->who, f->who, f->card));
+            CALL(2, effect,
+                 .e = d2_effect_of(g, g->t->first_ability[g->s->card[f->card].record], f->who,
+                                   f->who, f->card));
     }
     END;
 }
@@ -477,8 +476,7 @@ FLOW(use)
     BEGIN;
     RULE("D2-058 D2-060");
     d2_pay_for(g, f->ability, f->holder, f->card);
-    CALL(1, effect,
-         .e = d2_effect_of(g, f->ability, f->holder, f->subject, f->card));
+    CALL(1, effect, .e = d2_effect_of(g, f->ability, f->holder, f->subject, f->card));
     RULE("D2-249");
     d2_finish_card(g, f->ability, f->card);
     END;

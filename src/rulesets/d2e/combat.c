@@ -9,11 +9,21 @@
 /* Distinct faces of each die (D2-010, A-112); `weight` of its six sides look like that. */
 const struct d2_face d2_faces[DICE_COLOURS + 1][7] = {
     /*            miss range damage surge shield weight */
-    [BLUE] = {{0}, {1, 0, 0, 0, 0, 1}, {0, 2, 2, 1, 0, 1}, {0, 3, 2, 0, 0, 1},
-              {0, 4, 2, 0, 0, 1}, {0, 5, 1, 0, 0, 1}, {0, 6, 1, 1, 0, 1}},
+    [BLUE] = {{0},
+              {1, 0, 0, 0, 0, 1},
+              {0, 2, 2, 1, 0, 1},
+              {0, 3, 2, 0, 0, 1},
+              {0, 4, 2, 0, 0, 1},
+              {0, 5, 1, 0, 0, 1},
+              {0, 6, 1, 1, 0, 1}},
     [RED] = {{0}, {0, 0, 1, 0, 0, 1}, {0, 0, 2, 0, 0, 3}, {0, 0, 3, 0, 0, 1}, {0, 0, 3, 1, 0, 1}},
-    [YELLOW] = {{0}, {0, 1, 0, 1, 0, 1}, {0, 1, 1, 0, 0, 1}, {0, 2, 1, 0, 0, 1},
-                {0, 0, 1, 1, 0, 1}, {0, 0, 2, 0, 0, 1}, {0, 0, 2, 1, 0, 1}},
+    [YELLOW] = {{0},
+                {0, 1, 0, 1, 0, 1},
+                {0, 1, 1, 0, 0, 1},
+                {0, 2, 1, 0, 0, 1},
+                {0, 0, 1, 1, 0, 1},
+                {0, 0, 2, 0, 0, 1},
+                {0, 0, 2, 1, 0, 1}},
     [BROWN] = {{0}, {0, 0, 0, 0, 0, 3}, {0, 0, 0, 0, 1, 2}, {0, 0, 0, 0, 2, 1}},
     [GRAY] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 1, 3}, {0, 0, 0, 0, 2, 1}, {0, 0, 0, 0, 3, 1}},
     [BLACK] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 2, 3}, {0, 0, 0, 0, 3, 1}, {0, 0, 0, 0, 4, 1}},
@@ -42,9 +52,9 @@ static const struct d2_face *shown(const struct d2_die *die)
 
 /* What a figure attacks with: one equipped weapon, bare hands, or what its card says. */
 struct weapon {
-    int card;         /* physical card, 0 none */
-    uint16_t record;  /* shown as the weapon; 0 bare hands */
-    int type;         /* enum attack_type */
+    int card;        /* physical card, 0 none */
+    uint16_t record; /* shown as the weapon; 0 bare hands */
+    int type;        /* enum attack_type */
     uint32_t keywords;
     uint32_t traits;
     const struct word_list *dice;
@@ -133,9 +143,8 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
     if (g->s->at[at] != target)
         return N_("D2-103 The target does not stand in that space.");
     if (w->type == RANGED)
-        return has_sight(g, who, w, at)
-                   ? NULL
-                   : N_("D2-102 The target space is not in line of sight.");
+        return has_sight(g, who, w, at) ? NULL
+                                        : N_("D2-102 The target space is not in line of sight.");
     struct placeset own = attack_spaces(g, who);
     int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
     struct placeset near;
@@ -224,10 +233,7 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits,
     return false;
 }
 
-void d2_offer_attacks(struct d2e *g, uc_piece who)
-{
-    offer_weapons(g, who, 0, 0, ~UINT64_C(0));
-}
+void d2_offer_attacks(struct d2e *g, uc_piece who) { offer_weapons(g, who, 0, 0, ~UINT64_C(0)); }
 
 /* ---- The attack in numbers ---------------------------------------------------------------- */
 
@@ -312,11 +318,11 @@ int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
             return i;
     if (a->hits >= AFFECTED)
         return -1;
-    a->hit[a->hits] = (struct d2_hit){
-        .piece = p,
-        .place = at,
-        .target = target,
-        .distance = target ? (uint8_t)count_distance(g, a->attacker, at) : 0};
+    a->hit[a->hits] =
+        (struct d2_hit){.piece = p,
+                        .place = at,
+                        .target = target,
+                        .distance = target ? (uint8_t)count_distance(g, a->attacker, at) : 0};
     d2_add_defense_pool(g, a->hits, p);
     return a->hits++;
 }

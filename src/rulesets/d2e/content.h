@@ -46,22 +46,22 @@ enum duration {
     UNTIL_OVERLORD_START, /* of the next overlord turn */
     UNTIL_OVERLORD_END,   /* of the overlord turn in progress */
     UNTIL_ROUND_END,
-    UNTIL_REFRESHED,      /* while the card is exhausted */
-    UNTIL_MOVE_END        /* of the granted move in progress */
+    UNTIL_REFRESHED, /* while the card is exhausted */
+    UNTIL_MOVE_END   /* of the granted move in progress */
 };
 
 /* Properties of a figure or weapon that change a basic rule, as a set (bit = enum value - 1). */
 enum keyword {
-    KEY_REACH = 1,        /* D2-155 */
-    KEY_BLAST,            /* D2-149, of a weapon */
-    KEY_PASS_ENEMIES,     /* moves through enemy figures (Scamper) */
-    KEY_FLY,              /* ignores enemies and terrain while moving */
-    KEY_ONE_MOVE,         /* at most one move action a turn (Shambling) */
-    KEY_TIMID,            /* no surge abilities unless a master or lieutenant is within 3 */
-    KEY_STICKY,           /* a hero adjacent to it pays 1 fatigue to leave his space (Web) */
-    KEY_UNMOVABLE,        /* may ignore effects that would move it */
-    KEY_ADJACENT_SIGHT,   /* adjacent figures do not block its line of sight */
-    KEY_NO_RECOVERY       /* never recovers damage (Reanimate) */
+    KEY_REACH = 1,      /* D2-155 */
+    KEY_BLAST,          /* D2-149, of a weapon */
+    KEY_PASS_ENEMIES,   /* moves through enemy figures (Scamper) */
+    KEY_FLY,            /* ignores enemies and terrain while moving */
+    KEY_ONE_MOVE,       /* at most one move action a turn (Shambling) */
+    KEY_TIMID,          /* no surge abilities unless a master or lieutenant is within 3 */
+    KEY_STICKY,         /* a hero adjacent to it pays 1 fatigue to leave his space (Web) */
+    KEY_UNMOVABLE,      /* may ignore effects that would move it */
+    KEY_ADJACENT_SIGHT, /* adjacent figures do not block its line of sight */
+    KEY_NO_RECOVERY     /* never recovers damage (Reanimate) */
 };
 
 /* A card that was corrected after printing has both texts: option errata_cards. */
@@ -71,10 +71,10 @@ enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
  * what a card forbids beats what a card allows (A-081). The first ones are windows in which a player is asked; see
  * moments.c for who `self` and `subject` are at each. */
 enum moment {
-    ON_TURN = 1,       /* free use during the holder's turn */
-    ON_OVERLORD_TURN,  /* free use during the overlord's turn, between activations */
-    ON_ACTIVATING,     /* free use while a monster is activated; subject: the monster */
-    ON_TURN_START,     /* subject: the hero */
+    ON_TURN = 1,      /* free use during the holder's turn */
+    ON_OVERLORD_TURN, /* free use during the overlord's turn, between activations */
+    ON_ACTIVATING,    /* free use while a monster is activated; subject: the monster */
+    ON_TURN_START,    /* subject: the hero */
     ON_TURN_END,
     ON_OVERLORD_START,
     ON_OVERLORD_END,
@@ -85,19 +85,19 @@ enum moment {
     ON_DAMAGE_COUNTED, /* for each affected figure, subject; damage may be changed */
     ON_BEFORE_DAMAGE,  /* subject is about to suffer attack damage */
     ON_AFTER_ATTACK,
-    ON_ENTERED,        /* subject entered a space */
-    ON_TEST_ROLLED,    /* subject rolled an attribute test */
+    ON_ENTERED,     /* subject entered a space */
+    ON_TEST_ROLLED, /* subject rolled an attribute test */
     ON_TEST_PASSED,
     ON_TEST_FAILED,
-    ON_DAMAGED,        /* subject suffered damage */
-    ON_KNOCKED_OUT,    /* subject: the hero */
-    ON_DEFEATED,       /* subject: the monster, still in its space */
-    ON_DOOR_OPENED,    /* subject: who opened it */
-    ON_SEARCH_BEGUN,   /* subject searches, before the card is drawn */
+    ON_DAMAGED,      /* subject suffered damage */
+    ON_KNOCKED_OUT,  /* subject: the hero */
+    ON_DEFEATED,     /* subject: the monster, still in its space */
+    ON_DOOR_OPENED,  /* subject: who opened it */
+    ON_SEARCH_BEGUN, /* subject searches, before the card is drawn */
     ON_SEARCHED,
-    ON_RESTED,         /* subject performed a rest action */
-    ON_PICKED_UP,      /* subject took an objective token */
-    ON_LEFT_MAP,       /* subject left by an exit */
+    ON_RESTED,    /* subject performed a rest action */
+    ON_PICKED_UP, /* subject took an objective token */
+    ON_LEFT_MAP,  /* subject left by an exit */
     ON_ROUND_START,
     ON_ROUND_END,
     ON_ENCOUNTER_START,
@@ -105,23 +105,23 @@ enum moment {
 };
 
 struct d2_ability {
-    const char *name;        /* for people; "" when the card says enough */
-    uint16_t id;             /* symbol, unique in the record; 0: numbered */
-    uint8_t on;              /* enum moment; 0: an action or a surge ability */
-    uint8_t action;          /* 1: costs an action (D2-058, D2-218) */
-    uint8_t attack;          /* 1: the action includes an attack (D2-240) */
-    uint8_t surge;           /* surges that it costs; 0: no surge ability */
-    uint8_t must;            /* 1: not optional */
-    uint8_t lasting;         /* 1: in force only while verb `lasting` has switched it on */
-    uint8_t fatigue;         /* cost (D2-060) */
-    uint8_t exhaust;         /* 1: exhausts the card (D2-051) */
-    uint8_t flip;            /* 1: used up: search card turned facedown, feat spent */
-    uint8_t once;            /* enum once; 0: no limit of its own */
-    uint8_t knocked_out;     /* 1: also usable while knocked out */
-    uint8_t any_hero;        /* 1: quest abilities: offered to every hero, self is he */
-    uint8_t monsters;        /* 1: quest abilities: offered to monsters too */
-    uint8_t print;           /* enum print: in force with that text only; 0: always */
-    struct effect_ref when;  /* condition; absent: the obvious one (see moments.c) */
+    const char *name;       /* for people; "" when the card says enough */
+    uint16_t id;            /* symbol, unique in the record; 0: numbered */
+    uint8_t on;             /* enum moment; 0: an action or a surge ability */
+    uint8_t action;         /* 1: costs an action (D2-058, D2-218) */
+    uint8_t attack;         /* 1: the action includes an attack (D2-240) */
+    uint8_t surge;          /* surges that it costs; 0: no surge ability */
+    uint8_t must;           /* 1: not optional */
+    uint8_t lasting;        /* 1: in force only while verb `lasting` has switched it on */
+    uint8_t fatigue;        /* cost (D2-060) */
+    uint8_t exhaust;        /* 1: exhausts the card (D2-051) */
+    uint8_t flip;           /* 1: used up: search card turned facedown, feat spent */
+    uint8_t once;           /* enum once; 0: no limit of its own */
+    uint8_t knocked_out;    /* 1: also usable while knocked out */
+    uint8_t any_hero;       /* 1: quest abilities: offered to every hero, self is he */
+    uint8_t monsters;       /* 1: quest abilities: offered to monsters too */
+    uint8_t print;          /* enum print: in force with that text only; 0: always */
+    struct effect_ref when; /* condition; absent: the obvious one (see moments.c) */
     struct effect_ref effect;
 };
 enum { ABILITIES = 8 };
@@ -157,14 +157,14 @@ struct d2_skill {
 
 struct d2_item {
     const char *name;
-    uint8_t attack;          /* enum attack_type; 0: no weapon */
-    uint8_t slot;            /* enum equip_slot */
-    uint8_t act;             /* shop deck: 1 or 2; 0 starting equipment */
+    uint8_t attack; /* enum attack_type; 0: no weapon */
+    uint8_t slot;   /* enum equip_slot */
+    uint8_t act;    /* shop deck: 1 or 2; 0 starting equipment */
     uint8_t copies;
     int16_t cost;
-    uint32_t traits;         /* vocabulary "trait" */
-    uint32_t keywords;       /* enum keyword */
-    uint32_t forbids;        /* traits of which no other item may be equipped beside it */
+    uint32_t traits;   /* vocabulary "trait" */
+    uint32_t keywords; /* enum keyword */
+    uint32_t forbids;  /* traits of which no other item may be equipped beside it */
     struct word_list dice, defense;
     struct d2_bonus bonus;
     uint8_t abilities;
@@ -173,7 +173,7 @@ struct d2_item {
 
 struct d2_familiar {
     const char *name;
-    uint8_t figure;          /* 1: treated as a figure (D2-284) */
+    uint8_t figure; /* 1: treated as a figure (D2-284) */
     uint8_t speed, health, attack;
     struct word_list dice, defense;
     uint32_t keywords;
@@ -192,9 +192,9 @@ struct d2_line {
 
 struct d2_monster {
     const char *name, *about;
-    uint32_t traits;         /* vocabulary "monster_trait" */
-    uint8_t attack;          /* enum attack_type */
-    uint8_t width, length;   /* of the base, in spaces */
+    uint32_t traits;       /* vocabulary "monster_trait" */
+    uint8_t attack;        /* enum attack_type */
+    uint8_t width, length; /* of the base, in spaces */
     struct d2_limit {
         uint8_t minions, masters;
     } two, three, four;
@@ -210,8 +210,8 @@ struct d2_lieutenant {
 
 struct d2_overlord_card {
     const char *name;
-    uint8_t type;            /* enum card_type */
-    uint8_t deck;            /* vocabulary "overlord_class": basic, warlord, … */
+    uint8_t type; /* enum card_type */
+    uint8_t deck; /* vocabulary "overlord_class": basic, warlord, … */
     uint8_t xp, copies;
     uint8_t abilities;
     struct d2_ability ability[ABILITIES];
@@ -230,7 +230,7 @@ struct d2_search_card {
 
 struct d2_condition {
     const char *name, *about; /* what it does, as far as it is a rule and no ability */
-    uint8_t condition;       /* which of the four it is */
+    uint8_t condition;        /* which of the four it is */
     uint8_t abilities;
     struct d2_ability ability[ABILITIES];
 };
@@ -243,47 +243,47 @@ struct d2_tile {
 enum { MAP_TILES = 24, MAP_AREAS = 16, MAP_DOORS = 12, MAP_TOKENS = 20, MAP_GROUPS = 8 };
 
 struct d2_map_tile {
-    uint16_t tile;           /* record */
-    const char *at;          /* where its top left space lies: "c4" */
-    uint8_t turn;            /* quarter turns clockwise */
-    uint16_t area;           /* symbol that names its spaces; 0 none */
+    uint16_t tile;  /* record */
+    const char *at; /* where its top left space lies: "c4" */
+    uint8_t turn;   /* quarter turns clockwise */
+    uint16_t area;  /* symbol that names its spaces; 0 none */
 };
 struct d2_map_area {
-    uint16_t area;           /* symbol */
-    const char *spaces;      /* "c4 c5 d4", also rectangles: "c4-e6" */
+    uint16_t area;      /* symbol */
+    const char *spaces; /* "c4 c5 d4", also rectangles: "c4-e6" */
 };
 struct d2_map_door {
-    const char *between;     /* "c4 c5": one edge; further edges "c4 c5, d4 d5" */
+    const char *between; /* "c4 c5": one edge; further edges "c4 c5, d4 d5" */
     uint8_t open, locked;
-    uint16_t door;           /* symbol, so that effects can name it; 0 none */
+    uint16_t door; /* symbol, so that effects can name it; 0 none */
 };
 struct d2_map_token {
-    uint8_t kind;            /* enum token_kind */
-    const char *at;          /* "c4" */
-    uint8_t unique;          /* the unique search token */
-    uint16_t face;           /* symbol on the hidden side; 0 none */
-    uint16_t token;          /* symbol on the visible side, so that effects can name it */
+    uint8_t kind;   /* enum token_kind */
+    const char *at; /* "c4" */
+    uint8_t unique; /* the unique search token */
+    uint16_t face;  /* symbol on the hidden side; 0 none */
+    uint16_t token; /* symbol on the visible side, so that effects can name it */
 };
 struct d2_map_group {
-    uint16_t monster;        /* monster or lieutenant record; 0: open, by traits */
-    uint32_t traits;         /* of an open group */
-    uint16_t area;           /* where it starts; 0: not on the map yet */
-    uint8_t minions, masters;/* both 0: as the hero count says (in d2_game.quest: 255) */
+    uint16_t monster;         /* monster or lieutenant record; 0: open, by traits */
+    uint32_t traits;          /* of an open group */
+    uint16_t area;            /* where it starts; 0: not on the map yet */
+    uint8_t minions, masters; /* both 0: as the hero count says (in d2_game.quest: 255) */
 };
 
 struct d2_encounter {
     const char *name, *goal_heroes, *goal_overlord, *story;
-    struct text_list rows;   /* a drawn board, instead of tiles: docs/boards.md */
+    struct text_list rows; /* a drawn board, instead of tiles: docs/boards.md */
     uint8_t tiles, areas, doors, tokens, groups, abilities;
     struct d2_map_tile tile[MAP_TILES];
     struct d2_map_area map_area[MAP_AREAS];
     struct d2_map_door door[MAP_DOORS];
     struct d2_map_token token[MAP_TOKENS];
     struct d2_map_group group[MAP_GROUPS];
-    uint16_t start;          /* area in which the heroes start */
-    uint16_t exit;           /* area from which figures may leave the map; 0 none */
+    uint16_t start; /* area in which the heroes start */
+    uint16_t exit;  /* area from which figures may leave the map; 0 none */
     uint8_t heroes_exit, monsters_exit, heroes_carry, monsters_carry;
-    uint8_t rounds;          /* limit after which the overlord wins; 0 none */
+    uint8_t rounds;             /* limit after which the overlord wins; 0 none */
     struct effect_ref progress; /* number: how near the heroes are to their goal, 0..1000 */
     struct d2_ability ability[ABILITIES * 2];
 };
@@ -291,9 +291,9 @@ struct d2_encounter {
 enum { QUEST_COUNTERS = 8 };
 
 struct d2_counter {
-    uint16_t counter;        /* symbol */
-    const char *name;        /* for people; "": kept out of sight */
-    int16_t max;             /* at which something happens; 0: none */
+    uint16_t counter; /* symbol */
+    const char *name; /* for people; "": kept out of sight */
+    int16_t max;      /* at which something happens; 0: none */
 };
 
 struct d2_quest {

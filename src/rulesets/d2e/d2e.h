@@ -19,17 +19,17 @@ enum {
     FIRST_FAMILIAR = 5, /* one a hero: pieces 5 to 8 */
     FIRST_MONSTER = 9,  /* monsters, lieutenants and villagers: pieces 9 to 47 */
     PIECES = 48,
-    CARDS = 160,        /* physical cards */
+    CARDS = 160, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
-    LASTING = 24,       /* effects in force for a while */
-    TURNS = 5,          /* turns open inside each other */
-    ATTACKS = 3,        /* attacks open inside each other */
-    AFFECTED = 14,      /* figures that one attack may affect */
-    POOL = 48,          /* dice of one attack, defense included: more than any cards add (D2-007) */
-    COUNTERS = 16,      /* named numbers of a quest */
+    LASTING = 24,  /* effects in force for a while */
+    TURNS = 5,     /* turns open inside each other */
+    ATTACKS = 3,   /* attacks open inside each other */
+    AFFECTED = 14, /* figures that one attack may affect */
+    POOL = 48,     /* dice of one attack, defense included: more than any cards add (D2-007) */
+    COUNTERS = 16, /* named numbers of a quest */
     GAME_ABILITIES = 640,
-    WINDOW_USES = 12    /* abilities used at one moment */
+    WINDOW_USES = 12 /* abilities used at one moment */
 };
 
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
@@ -72,38 +72,38 @@ enum {
 
 STATE_BEGIN
 struct d2_piece {
-    uint16_t record;     /* hero, familiar, monster or lieutenant; 0: unused */
-    uint8_t kind;        /* enum piece_kind */
-    uint8_t rank;        /* enum rank, monsters only */
-    uint8_t group;       /* monsters: index into groups */
-    uint8_t number;      /* "zombie-2" */
-    uc_place place;      /* top left space of the base; 0: not on the map */
-    uint8_t width, height; /* of the base as it lies now */
+    uint16_t record;         /* hero, familiar, monster or lieutenant; 0: unused */
+    uint8_t kind;            /* enum piece_kind */
+    uint8_t rank;            /* enum rank, monsters only */
+    uint8_t group;           /* monsters: index into groups */
+    uint8_t number;          /* "zombie-2" */
+    uc_place place;          /* top left space of the base; 0: not on the map */
+    uint8_t width, height;   /* of the base as it lies now */
     uint8_t damage, fatigue; /* D2-008, D2-015: counters, no supply that could run out */
-    uint8_t conditions;  /* bit c-1 for condition c */
+    uint8_t conditions;      /* bit c-1 for condition c */
     uint8_t flags;
-    uc_place token_place;/* of the hero token while down or away */
-    uint8_t away;        /* while away: how near to the token he returns */
-    uint8_t spare;       /* zero */
+    uc_place token_place; /* of the hero token while down or away */
+    uint8_t away;         /* while away: how near to the token he returns */
+    uint8_t spare;        /* zero */
 };
 
 enum card_zone {
-    ZONE_NONE,           /* out of the game */
-    ZONE_DECK,           /* the overlord's, in no order: a draw asks chance */
+    ZONE_NONE, /* out of the game */
+    ZONE_DECK, /* the overlord's, in no order: a draw asks chance */
     ZONE_HAND,
     ZONE_DISCARD,
-    ZONE_SEARCH,         /* search deck */
+    ZONE_SEARCH, /* search deck */
     ZONE_SEARCH_DISCARD,
-    ZONE_HERO,           /* held by `owner` */
-    ZONE_SHOP,           /* shop deck of the current act */
-    ZONE_PLAYED          /* an Overlord card that is taking effect */
+    ZONE_HERO,  /* held by `owner` */
+    ZONE_SHOP,  /* shop deck of the current act */
+    ZONE_PLAYED /* an Overlord card that is taking effect */
 };
 enum {
     EXHAUSTED = 1,
     EQUIPPED = 2,
-    USED = 4,      /* turned facedown (D2-200) */
-    CHANGED = 8,   /* equipped or unequipped in this Equip step, which ends the matter */
-    RECEIVED = 16  /* changed hands in this turn */
+    USED = 4,     /* turned facedown (D2-200) */
+    CHANGED = 8,  /* equipped or unequipped in this Equip step, which ends the matter */
+    RECEIVED = 16 /* changed hands in this turn */
 };
 
 struct d2_card {
@@ -112,51 +112,60 @@ struct d2_card {
 };
 
 struct d2_token {
-    uint8_t kind;        /* enum token_kind; 0 none or discarded */
-    uc_place place;      /* 0 while carried */
+    uint8_t kind;   /* enum token_kind; 0 none or discarded */
+    uc_place place; /* 0 while carried */
     uc_piece carrier;
-    uint8_t flags;       /* TOKEN_ bits */
-    uint16_t name;       /* symbol on the visible side */
-    uint16_t face;       /* symbol on the hidden side */
+    uint8_t flags; /* TOKEN_ bits */
+    uint16_t name; /* symbol on the visible side */
+    uint16_t face; /* symbol on the hidden side */
 };
-enum { TOKEN_UNIQUE = 1, TOKEN_REVEALED = 2,
-       TOKEN_WAS = 16 /* discarded: times the kind that it was, which is still its name */ };
+enum {
+    TOKEN_UNIQUE = 1,
+    TOKEN_REVEALED = 2,
+    TOKEN_WAS = 16 /* discarded: times the kind that it was, which is still its name */
+};
 
 struct d2_group {
-    uint16_t record;     /* monster or lieutenant */
+    uint16_t record;          /* monster or lieutenant */
     uint8_t minions, masters; /* limits (D2-255) */
-    uint8_t activated;   /* this overlord turn */
+    uint8_t activated;        /* this overlord turn */
     uint8_t lieutenant;
 };
 
 struct d2_lasting {
-    uint16_t ability;    /* game ability in force; 0: free entry */
-    uc_piece holder;     /* its `self` */
-    uc_piece other;      /* a marked figure: query `marked` */
-    uint8_t until;       /* enum duration */
-    uint8_t card;        /* physical card, for UNTIL_REFRESHED */
-    uint8_t armed;       /* UNTIL_OWN_TURN_END: the next turn end is the one */
-    uint8_t attack;      /* UNTIL_ATTACK_END: of how many attacks it is the innermost */
+    uint16_t ability; /* game ability in force; 0: free entry */
+    uc_piece holder;  /* its `self` */
+    uc_piece other;   /* a marked figure: query `marked` */
+    uint8_t until;    /* enum duration */
+    uint8_t card;     /* physical card, for UNTIL_REFRESHED */
+    uint8_t armed;    /* UNTIL_OWN_TURN_END: the next turn end is the one */
+    uint8_t attack;   /* UNTIL_ATTACK_END: of how many attacks it is the innermost */
 };
 
-enum { TURN_MOVE_OPEN = 1, TURN_RESTED = 2, TURN_MOVED = 4, TURN_EQUIP = 8, TURN_ENDED = 16,
-       TURN_CHARMED = 32, /* acts for the overlord: its friends are its enemies */
-       TURN_ONE_ATTACK = 64, /* an attack granted by the effect that opened this turn is left */
-       TURN_FREE = 128    /* no actions at all, only movement (a granted move) */ };
+enum {
+    TURN_MOVE_OPEN = 1,
+    TURN_RESTED = 2,
+    TURN_MOVED = 4,
+    TURN_EQUIP = 8,
+    TURN_ENDED = 16,
+    TURN_CHARMED = 32,    /* acts for the overlord: its friends are its enemies */
+    TURN_ONE_ATTACK = 64, /* an attack granted by the effect that opened this turn is left */
+    TURN_FREE = 128       /* no actions at all, only movement (a granted move) */
+};
 
 struct d2_turn {
     uc_piece who;
-    uc_seat seat;        /* who decides for it */
-    uint8_t actions;     /* left */
-    uint8_t taken;       /* actions taken so far */
-    uint8_t mp;          /* of open move actions */
-    uint8_t free_mp;     /* from fatigue and cards: until the turn ends */
-    uint8_t moves, attacks; /* actions of that kind so far */
+    uc_seat seat;                       /* who decides for it */
+    uint8_t actions;                    /* left */
+    uint8_t taken;                      /* actions taken so far */
+    uint8_t mp;                         /* of open move actions */
+    uint8_t free_mp;                    /* from fatigue and cards: until the turn ends */
+    uint8_t moves, attacks;             /* actions of that kind so far */
     uint8_t extra_moves, extra_attacks; /* granted beyond the limits */
     uint8_t flags;
-    uc_place lifted;     /* a large monster in motion: the counted space (D2-262) */
-    uc_place counted;    /* errata_rules: it may act from this space only; 0 any */
-    uint8_t spaces;      /* 1: `mp` counts spaces, whatever their terrain */
+    uc_place lifted;  /* a large monster in motion: the counted space (D2-262) */
+    uc_place counted; /* errata_rules: it may act from this space only; 0 any */
+    uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
 };
 
 enum { DIE_REROLLED = 1 };
@@ -168,45 +177,45 @@ struct d2_die {
 
 enum {
     ATTACK_BLAST = 1,
-    ATTACK_NO_RANGE = 2,  /* neither range nor line of sight is checked */
+    ATTACK_NO_RANGE = 2, /* neither range nor line of sight is checked */
     ATTACK_MISSED = 4,
-    ATTACK_X = 8,         /* the blue die shows X */
-    ATTACK_SHORT = 16,    /* out of range */
+    ATTACK_X = 8,      /* the blue die shows X */
+    ATTACK_SHORT = 16, /* out of range */
     ATTACK_ROLLED = 32,
     ATTACK_REACH = 64,
-    ATTACK_KILLED = 128   /* defeated at least one figure */
+    ATTACK_KILLED = 128 /* defeated at least one figure */
 };
 
-struct d2_hit {           /* one affected figure */
+struct d2_hit { /* one affected figure */
     uc_piece piece;
-    uc_place place;       /* in which it is hit */
-    uint8_t target;       /* 1: a target, 0: merely affected */
-    int8_t shields;       /* added to its dice */
-    int8_t less;          /* damage cancelled by other effects (D2-142) */
-    int8_t least;         /* damage that such effects must leave */
-    uint8_t dealt;        /* damage suffered after defense */
-    uint8_t conditions;   /* to receive if damaged (D2-182) */
-    uint8_t spared;       /* 1: an effect has taken it out of the attack */
-    uint8_t distance;     /* of a target, counted at declaration */
+    uc_place place;     /* in which it is hit */
+    uint8_t target;     /* 1: a target, 0: merely affected */
+    int8_t shields;     /* added to its dice */
+    int8_t less;        /* damage cancelled by other effects (D2-142) */
+    int8_t least;       /* damage that such effects must leave */
+    uint8_t dealt;      /* damage suffered after defense */
+    uint8_t conditions; /* to receive if damaged (D2-182) */
+    uint8_t spared;     /* 1: an effect has taken it out of the attack */
+    uint8_t distance;   /* of a target, counted at declaration */
 };
 
 struct d2_attack {
     uc_piece attacker;
-    uc_piece target;      /* of declaration; 0: several */
-    uc_place place;       /* targeted space */
-    uint8_t card;         /* physical card of the weapon, 0: none */
-    uint8_t type;         /* enum attack_type */
+    uc_piece target; /* of declaration; 0: several */
+    uc_place place;  /* targeted space */
+    uint8_t card;    /* physical card of the weapon, 0: none */
+    uint8_t type;    /* enum attack_type */
     uint8_t flags;
-    uint8_t surges;       /* left to spend */
-    uint8_t must_pay;     /* surges owed or the attack misses */
-    uint8_t recovered;    /* 1: the surge for fatigue was used (D2-138) */
+    uint8_t surges;               /* left to spend */
+    uint8_t must_pay;             /* surges owed or the attack misses */
+    uint8_t recovered;            /* 1: the surge for fatigue was used (D2-138) */
     int8_t damage, range, pierce; /* bonuses */
-    uint8_t floor;        /* least damage after defense of a hit (Black Arrow) */
-    uint8_t hits, dice, spent; /* counts of the arrays below */
-    uint8_t rolled;       /* affected figures that have rolled their defense */
-    uint8_t fresh;        /* `defenders` are those from here on: 0 all, else late arrivals */
-    uint16_t weapon;      /* record shown as the weapon; 0 bare hands */
-    uint16_t used[8];     /* surge abilities triggered (D2-134) */
+    uint8_t floor;                /* least damage after defense of a hit (Black Arrow) */
+    uint8_t hits, dice, spent;    /* counts of the arrays below */
+    uint8_t rolled;               /* affected figures that have rolled their defense */
+    uint8_t fresh;    /* `defenders` are those from here on: 0 all, else late arrivals */
+    uint16_t weapon;  /* record shown as the weapon; 0 bare hands */
+    uint16_t used[8]; /* surge abilities triggered (D2-134) */
     struct d2_hit hit[AFFECTED];
     struct d2_die die[POOL];
 };
@@ -214,18 +223,18 @@ struct d2_attack {
 /* What became of the target of the last attack, of attacks inside each other the outermost. */
 struct d2_outcome {
     uc_piece target;
-    uint8_t dealt;        /* damage after defense */
+    uint8_t dealt; /* damage after defense */
     uint8_t missed, defeated;
-    uint8_t settled;      /* 1: no longer in doubt */
+    uint8_t settled; /* 1: no longer in doubt */
 };
 
 struct d2_test {
     uc_piece who;
     uint8_t attribute;
-    uint8_t gray, black;  /* faces, from 1 */
-    int8_t change;        /* of the attribute for this test */
+    uint8_t gray, black; /* faces, from 1 */
+    int8_t change;       /* of the attribute for this test */
     uint8_t passed;
-    uint8_t again;        /* an effect has the dice rolled again */
+    uint8_t again; /* an effect has the dice rolled again */
 };
 STATE_END
 
@@ -245,12 +254,12 @@ struct d2e {
 STATE_BEGIN
 struct d2_state {
     struct uc_state head;
-    uint64_t heroes;       /* figures on the map: heroes and familiar figures */
-    uint64_t monsters;     /* figures on the map of the overlord's side, villager figures aside */
-    int64_t result;        /* of the flow that ended last */
+    uint64_t heroes;   /* figures on the map: heroes and familiar figures */
+    uint64_t monsters; /* figures on the map of the overlord's side, villager figures aside */
+    int64_t result;    /* of the flow that ended last */
     uint64_t used[GAME_ABILITIES / 64]; /* abilities that have had their `once` */
-    struct placeset figures; /* spaces covered by figures (derived from pieces) */
-    uint8_t at[256];       /* the figure that covers a space (derived) */
+    struct placeset figures;            /* spaces covered by figures (derived from pieces) */
+    uint8_t at[256];                    /* the figure that covers a space (derived) */
     struct d2_piece piece[PIECES];
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
@@ -259,22 +268,22 @@ struct d2_state {
     struct d2_turn turn[TURNS];
     struct d2_attack attack[ATTACKS];
     int16_t counter[COUNTERS];
-    uint16_t played[6];    /* Overlord cards played on the monster activated now (D2-248) */
+    uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
     uint16_t doors_closed, doors_locked;
     uint16_t round;
-    uint8_t encounter;     /* 0 or 1 */
+    uint8_t encounter;                /* 0 or 1 */
     uint8_t turns, attacks, lastings; /* how many of the arrays above are in use, from the first */
-    uint8_t seat;          /* whose turn it is: the current player (D2-320) */
-    uint8_t ended;         /* side that completed its objective; 0 none */
-    uint8_t phase;         /* 0 setup, 1 heroes, 2 overlord */
-    uint8_t entered_empty; /* the space just entered held nothing */
-    uint8_t plays;         /* how many of `played` */
-    uint8_t found_unique;  /* the token just searched was the unique one */
-    uint8_t rolled_surges; /* of the last roll outside an attack */
-    uint8_t first_ended;   /* side that completed the first encounter; 0 none yet */
-    struct d2_test test;   /* the attribute test in progress */
-    struct d2_outcome outcome; /* for the odds */
-    uint8_t spare[4];      /* zero */
+    uint8_t seat;                     /* whose turn it is: the current player (D2-320) */
+    uint8_t ended;                    /* side that completed its objective; 0 none */
+    uint8_t phase;                    /* 0 setup, 1 heroes, 2 overlord */
+    uint8_t entered_empty;            /* the space just entered held nothing */
+    uint8_t plays;                    /* how many of `played` */
+    uint8_t found_unique;             /* the token just searched was the unique one */
+    uint8_t rolled_surges;            /* of the last roll outside an attack */
+    uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
+    struct d2_test test;              /* the attribute test in progress */
+    struct d2_outcome outcome;        /* for the odds */
+    uint8_t spare[4];                 /* zero */
     union d2_frame frame[FLOW_DEPTH];
 };
 STATE_END
@@ -286,11 +295,11 @@ enum holder { HOLD_CARD, HOLD_HERO, HOLD_PIECE, HOLD_OVERLORD, HOLD_CONDITION, H
 struct d2_game_ability {
     const struct d2_ability *a;
     uint16_t record;
-    uint8_t holder;        /* enum holder: where to look for those who have it */
-    uint8_t rank;          /* HOLD_PIECE: enum rank that has it */
-    uint8_t index;         /* in its record, from 1 */
-    uint8_t encounter;     /* HOLD_QUEST: the encounter it belongs to */
-    char name[48];         /* "zombie.grab" */
+    uint8_t holder;    /* enum holder: where to look for those who have it */
+    uint8_t rank;      /* HOLD_PIECE: enum rank that has it */
+    uint8_t index;     /* in its record, from 1 */
+    uint8_t encounter; /* HOLD_QUEST: the encounter it belongs to */
+    char name[48];     /* "zombie.grab" */
 };
 
 struct d2_board {
@@ -308,14 +317,14 @@ struct d2_board {
 };
 
 struct d2_game {
-    uint8_t heroes;                /* 2, 3 or 4 */
+    uint8_t heroes;                                /* 2, 3 or 4 */
     uint16_t hero[HEROES + 1], class_[HEROES + 1]; /* records, from index 1 */
     const struct d2_quest *quest;
     uint16_t quest_record;
-    int act;                       /* of monsters and lieutenants */
+    int act; /* of monsters and lieutenants */
     bool errata_rules, errata_cards;
-    struct d2_board board[2];      /* one an encounter */
-    struct d2_card card[CARDS];    /* all physical cards as they begin; [0] unused */
+    struct d2_board board[2];   /* one an encounter */
+    struct d2_card card[CARDS]; /* all physical cards as they begin; [0] unused */
     int cards;
     uint8_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
     /* Cards worth looking at: those whose item or skill changes a characteristic, weapons, all
@@ -325,16 +334,16 @@ struct d2_game {
     } bonuses, weapons, items, actions, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
-    uint16_t *first_ability;       /* by record: its first game ability (0 none); same order as
+    uint16_t *first_ability;   /* by record: its first game ability (0 none); same order as
                                       in the record; monsters: minion act I, master act I, … */
-    uint16_t *on[MOMENTS + 1];     /* abilities that may occur in this game, by moment */
+    uint16_t *on[MOMENTS + 1]; /* abilities that may occur in this game, by moment */
     int on_count[MOMENTS + 1];
-    uint16_t *surges;              /* surge abilities that may occur */
+    uint16_t *surges; /* surge abilities that may occur */
     int surge_count;
     uint16_t counter_symbol[COUNTERS];
     int counters;
     char seat_name[HEROES + 2][48];
-    bool sandbox;                  /* a drawn board for scenarios: no quest rules */
+    bool sandbox; /* a drawn board for scenarios: no quest rules */
 };
 
 /* schema.c */
@@ -359,7 +368,7 @@ const char *d2_side_name(int side);
 
 /* ---- Questions about the position (const, change nothing) ---------------------------------- */
 
-typedef uint64_t pieces;           /* a set of pieces: bit p for piece p */
+typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
 
 static inline struct d2_piece *piece(const struct d2e *g, uc_piece p) { return &g->s->piece[p]; }
@@ -380,10 +389,19 @@ static inline bool has_condition(const struct d2e *g, uc_piece p, int condition)
 {
     return piece(g, p)->conditions >> (condition - 1) & 1;
 }
-static inline bool is_hero(const struct d2e *g, uc_piece p) { return p && p <= HEROES && piece(g, p)->kind == PIECE_HERO; }
-static inline bool is_monster(const struct d2e *g, uc_piece p) { return piece(g, p)->kind == PIECE_MONSTER; }
+static inline bool is_hero(const struct d2e *g, uc_piece p)
+{
+    return p && p <= HEROES && piece(g, p)->kind == PIECE_HERO;
+}
+static inline bool is_monster(const struct d2e *g, uc_piece p)
+{
+    return piece(g, p)->kind == PIECE_MONSTER;
+}
 /* D2-261, A-066. A base has no facing. */
-static inline bool is_large(const struct d2e *g, uc_piece p) { return piece(g, p)->width * piece(g, p)->height > 1; }
+static inline bool is_large(const struct d2e *g, uc_piece p)
+{
+    return piece(g, p)->width * piece(g, p)->height > 1;
+}
 /* A figure on the map. A knocked-out hero is none (D2-169): his token blocks nothing, anybody may
  * end there, and he does nothing (D2-114, D2-171, A-016, A-037). */
 static inline bool on_map(const struct d2e *g, uc_piece p) { return piece(g, p)->place != 0; }
@@ -395,15 +413,15 @@ const struct d2_item *d2_item_data(const struct d2e *g, uint16_t record); /* NUL
 const struct d2_line *d2_line_of(const struct d2e *g, uc_piece p); /* monsters: rank, act, heroes */
 const struct d2_familiar *d2_familiar_data(const struct d2e *g, uc_piece p);
 
-uc_seat d2_seat_of(const struct d2e *g, uc_piece p);  /* who controls it */
+uc_seat d2_seat_of(const struct d2e *g, uc_piece p); /* who controls it */
 uc_seat d2_overlord_seat(const struct d2e *g);
 int d2_side_of(const struct d2e *g, uc_piece p);
 pieces d2_friends_of(const struct d2e *g, uc_piece p); /* figures on the map, itself included */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p); /* a charmed hero's enemies are the heroes */
 
 int d2_speed_of(const struct d2e *g, uc_piece p);
-int d2_health_of(const struct d2e *g, uc_piece p);     /* maximum */
-int d2_stamina_of(const struct d2e *g, uc_piece p);    /* heroes; 0 others */
+int d2_health_of(const struct d2e *g, uc_piece p);                   /* maximum */
+int d2_stamina_of(const struct d2e *g, uc_piece p);                  /* heroes; 0 others */
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute); /* -1: fails every test */
 uint32_t d2_keywords_of(const struct d2e *g, uc_piece p);
 static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
@@ -411,12 +429,12 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
     return d2_keywords_of(g, p) >> (k - 1) & 1;
 }
 
-struct placeset d2_spaces_of(const struct d2e *g, uc_piece p); /* covered by its base */
-int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b); /* A-011; -1 no way */
+struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);          /* covered by its base */
+int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b);   /* A-011; -1 no way */
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figures there */
-pieces d2_within(const struct d2e *g, uc_piece p, int n);      /* figures within n, itself too */
+pieces d2_within(const struct d2e *g, uc_piece p, int n); /* figures within n, itself too */
 pieces d2_within_place(const struct d2e *g, uc_place place, int n);
-pieces d2_adjacent_to(const struct d2e *g, uc_piece p);        /* itself not */
+pieces d2_adjacent_to(const struct d2e *g, uc_piece p);           /* itself not */
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
@@ -428,23 +446,23 @@ struct placeset d2_area_named(const struct d2e *g, uint16_t symbol);
 
 /* Cards. */
 int d2_card_count(const struct d2e *g, int zone);
-bool d2_holds_usable(const struct d2e *g, int card);   /* equipped or without slot, not facedown */
+bool d2_holds_usable(const struct d2e *g, int card); /* equipped or without slot, not facedown */
 const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card); /* in force; or NULL */
-uint32_t d2_traits_of(const struct d2e *g, int card);  /* of an item */
+uint32_t d2_traits_of(const struct d2e *g, int card);              /* of an item */
 
 /* ---- Commands that never stop -------------------------------------------------------------- */
 
 void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int height);
 void d2_take_off_map(struct d2e *g, uc_piece p);
-int d2_heal(struct d2e *g, uc_piece p, int n);         /* returns how much; a downed hero: flow rise */
-int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n); /* recovers up to n */
-void d2_tire(struct d2e *g, uc_piece p, int n);     /* voluntary fatigue */
+int d2_heal(struct d2e *g, uc_piece p, int n); /* returns how much; a downed hero: flow rise */
+int d2_refresh_fatigue(struct d2e *g, uc_piece p, int n);         /* recovers up to n */
+void d2_tire(struct d2e *g, uc_piece p, int n);                   /* voluntary fatigue */
 void d2_give_condition(struct d2e *g, uc_piece p, int condition); /* D2-185 */
 void d2_lose_condition(struct d2e *g, uc_piece p, int condition);
-void d2_drop_tokens(struct d2e *g, uc_piece p);        /* D2-216 */
-void d2_end_move(struct d2e *g, uc_piece p);           /* its open move action ends, MP are lost */
+void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
+void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
-void d2_expire_card(struct d2e *g, int card);       /* UNTIL_REFRESHED */
+void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions);
 void d2_close_turn(struct d2e *g);
 /* The encounter ends at once in favour of `side` (D2-306); return its status from the flow. */
@@ -458,32 +476,33 @@ typedef const char *refusal;
 /* round.c */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
-int d2_group_of(const struct d2e *g, uint16_t record); /* index, -1 none */
+int d2_group_of(const struct d2e *g, uint16_t record);             /* index, -1 none */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
-bool d2_burns(const struct d2e *g, uc_piece who);   /* D2-301 */
+bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
 void d2_offer_familiar(struct d2e *g);
 bool d2_familiar_waits(const struct d2e *g);
 
 /* move.c */
-bool d2_may_tire(const struct d2e *g);              /* may points be bought with fatigue? */
+bool d2_may_tire(const struct d2e *g); /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);
 refusal d2_why_not_move_action(const struct d2e *g);
-refusal d2_why_not_fatigue(const struct d2e *g);       /* for a movement point */
+refusal d2_why_not_fatigue(const struct d2e *g);          /* for a movement point */
 bool d2_can_stop_here(const struct d2e *g, uc_piece who); /* A-015, D2-266 */
 void d2_offer_steps(struct d2e *g, uc_piece who);
 void d2_offer_settles(struct d2e *g, uc_piece who);
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 
 /* combat.c */
-refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at);
-void d2_offer_attacks(struct d2e *g, uc_piece who);    /* with every usable weapon */
+refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target,
+                          uc_place at);
+void d2_offer_attacks(struct d2e *g, uc_piece who); /* with every usable weapon */
 /* Is one of these figures a target for a weapon of that type and traits (0: any)? */
 bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among);
 int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physical card, 0 none */
-int d2_attack_damage(const struct d2e *g, const struct d2_attack *a); /* hearts and bonuses */
+int d2_attack_damage(const struct d2e *g, const struct d2_attack *a);   /* hearts and bonuses */
 int d2_attack_range(const struct d2e *g, const struct d2_attack *a);
 int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit); /* before Pierce */
 void d2_add_die(struct d2e *g, int owner, int colour); /* owner: 0 attack, else hit + 1 */
@@ -498,9 +517,13 @@ enum reroll_kind { REROLL_ATTACK, REROLL_POWER, REROLL_DEFENSE, REROLL_OWN };
 static inline int d2_min(int a, int b) { return a < b ? a : b; }
 static inline int d2_max(int a, int b) { return a > b ? a : b; }
 /* Modes of the flow `attack`. */
-enum attack_mode { MODE_ONE, /* choose one target */ MODE_AMONG, /* one target among a set */
-                   MODE_ALL, /* every figure of the set */ MODE_SEVERAL, /* up to `targets` */
-                   MODE_DECLARED /* attacker, card and target chosen already: `among` */ };
+enum attack_mode {
+    MODE_ONE,
+    /* choose one target */ MODE_AMONG, /* one target among a set */
+    MODE_ALL,
+    /* every figure of the set */ MODE_SEVERAL, /* up to `targets` */
+    MODE_DECLARED /* attacker, card and target chosen already: `among` */
+};
 
 /* actions.c */
 void d2_offer_other_actions(struct d2e *g, uc_piece who); /* all but move and attack */
@@ -512,19 +535,21 @@ bool d2_beside_door(const struct d2e *g, uc_piece who, int door);   /* A-046 */
 bool d2_door_is_clear(const struct d2e *g, int door);               /* */
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
-bool d2_is_tradable(const struct d2e *g, int card);                 /* D2-204, D2-206 */
+bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */
 bool d2_is_action(int verb);                        /* of the plain ones: does it cost an action? */
 void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never stop */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
 void d2_discard_token(struct d2e *g, int token); /* from 1 */
-int d2_free_token(const struct d2e *g);             /* a free slot, from 0; -1: there is none */
-void d2_offer_draws(struct d2e *g, int zone);       /* to chance: the records in a zone */
+int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: there is none */
+void d2_offer_draws(struct d2e *g, int zone);    /* to chance: the records in a zone */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
 
 /* moments.c */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
-bool d2_anything_on(const struct d2e *g, enum moment moment); /* could anything happen or be asked? */
-bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card, uc_piece subject);
+bool d2_anything_on(const struct d2e *g,
+                    enum moment moment); /* could anything happen or be asked? */
+bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
+                      uc_piece subject);
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
 void d2_offer_action_uses(struct d2e *g, uc_piece who);
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
@@ -537,7 +562,7 @@ struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self
                                  int card);
 int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical card, 0 none */
 #define AT(n, moment_, who)                                                                        \
-    if (d2_anything_on(g, (moment_)))                                                                 \
+    if (d2_anything_on(g, (moment_)))                                                              \
     CALL(n, window, .moment = (moment_), .subject = (who))
 
 /* effects.c */
@@ -550,11 +575,11 @@ struct d2_face {
     uint8_t miss, range, damage, surge, shield, weight;
 };
 extern const struct d2_face d2_faces[DICE_COLOURS + 1][7]; /* [colour][face], both from 1 */
-int d2_face_count(int colour);                 /* distinct faces */
+int d2_face_count(int colour);                             /* distinct faces */
 void d2_offer_faces(struct d2e *g, int colour);
 #define ROLL_DIE(n, colour, who)                                                                   \
     do {                                                                                           \
-        d2_offer_faces(g, (colour));                                                                  \
+        d2_offer_faces(g, (colour));                                                               \
         CHANCE(n, PROMPT_DIE, (who));                                                              \
     } while (0)
 /* The face that chance has just given. */

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define QUERY(name, ...) static int64_t query_##name(struct uc_run *, const struct effect_frame *, const int64_t *);
+#define QUERY(name, ...)                                                                           \
+    static int64_t query_##name(struct uc_run *, const struct effect_frame *, const int64_t *);
 #define VERB(name, ...)
 #include "rulesets/d2e/words.def"
 #undef QUERY
@@ -20,7 +21,8 @@ enum {
 };
 
 const struct effect_word d2_words[] = {
-#define QUERY(name, signature, result, text) {#name, false, signature, VALUE_##result, text, query_##name},
+#define QUERY(name, signature, result, text)                                                       \
+    {#name, false, signature, VALUE_##result, text, query_##name},
 #define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
 #include "rulesets/d2e/words.def"
 #undef QUERY
@@ -220,8 +222,7 @@ LOOK(marked)
 {
     for (int i = 0; i < g->s->lastings; i++) {
         const struct d2_lasting *l = &g->s->lasting[i];
-        if (g->t->ability[l->ability].record == e->record &&
-            l->holder == e->local[EFFECT_SELF])
+        if (g->t->ability[l->ability].record == e->record && l->holder == e->local[EFFECT_SELF])
             return l->other;
     }
     return 0;
@@ -374,12 +375,12 @@ static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e,
                     .damage = small(effect_arg(e, 3)), .range = small(effect_arg(e, 4)),
                     .flags = effect_arg(e, 5) ? ATTACK_BLAST : 0);
     case WORD_attack_among:
-        return OPEN(attack, .attacker = by, .mode = MODE_AMONG,
-                    .among = (pieces)effect_arg(e, 1), .type = byte(effect_arg(e, 2)),
-                    .traits = trait_bit(effect_arg(e, 3)), .damage = small(effect_arg(e, 4)));
+        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .among = (pieces)effect_arg(e, 1),
+                    .type = byte(effect_arg(e, 2)), .traits = trait_bit(effect_arg(e, 3)),
+                    .damage = small(effect_arg(e, 4)));
     case WORD_attack_several:
-        return OPEN(attack, .attacker = by, .mode = MODE_SEVERAL,
-                    .among = (pieces)effect_arg(e, 1), .targets = byte(effect_arg(e, 2)));
+        return OPEN(attack, .attacker = by, .mode = MODE_SEVERAL, .among = (pieces)effect_arg(e, 1),
+                    .targets = byte(effect_arg(e, 2)));
     case WORD_attack_all:
         return OPEN(attack, .attacker = by, .mode = MODE_ALL, .among = (pieces)effect_arg(e, 1),
                     .type = byte(effect_arg(e, 2)), .traits = trait_bit(effect_arg(e, 3)));
@@ -646,8 +647,8 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     switch (verb) {
     case WORD_choose:
     case WORD_choose_may:
-        return OPEN(pick, .set = set, .label = (uint16_t)effect_arg(e, 1),
-                    .seat = decider(g, e), .may = verb == WORD_choose_may);
+        return OPEN(pick, .set = set, .label = (uint16_t)effect_arg(e, 1), .seat = decider(g, e),
+                    .may = verb == WORD_choose_may);
     case WORD_menu:
         return OPEN(pick_menu, .mask = set, .label = (uint16_t)effect_arg(e, 1),
                     .count = byte(effect_arg(e, 2)), .seat = decider(g, e));
@@ -766,12 +767,12 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return FLOW_DONE;
     case WORD_add:
         *counter(g, effect_arg(e, 0)) = (int16_t)(*counter(g, effect_arg(e, 0)) + effect_arg(e, 1));
-        tell(&g->run, EVENT_COUNTED, WORD_SYMBOL + (int)effect_arg(e, 0), *counter(g, effect_arg(e, 0)), 0, 0);
+        tell(&g->run, EVENT_COUNTED, WORD_SYMBOL + (int)effect_arg(e, 0),
+             *counter(g, effect_arg(e, 0)), 0, 0);
         return FLOW_DONE;
     case WORD_spawn:
-        return OPEN(spawn, .record = (uint16_t)effect_arg(e, 0),
-                    .area = (uint16_t)effect_arg(e, 1), .minions = byte(effect_arg(e, 2)),
-                    .masters = byte(effect_arg(e, 3)));
+        return OPEN(spawn, .record = (uint16_t)effect_arg(e, 0), .area = (uint16_t)effect_arg(e, 1),
+                    .minions = byte(effect_arg(e, 2)), .masters = byte(effect_arg(e, 3)));
     case WORD_open_door:
     case WORD_unlock:
     case WORD_lock:
@@ -904,7 +905,8 @@ FLOW(as_fatigue)
     }
     ASK(1, d2_seat_of(g, f->who), PROMPT_AMOUNT, f->who);
     RULE("D2-142");
-    attack_now(g)->hit[f->hit].dealt = (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
+    attack_now(g)->hit[f->hit].dealt =
+        (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
     d2_tire(g, f->who, answer(&g->run).a);
     END;
 }

@@ -55,8 +55,7 @@ static bool instance_at(const struct d2e *g, int ability, int at, struct instanc
         *in = (struct instance){ga->a->any_hero || ga->a->monsters ? p : 0, 0};
         if (g->s->encounter + 1 != ga->encounter)
             return false;
-        return !in->holder ||
-               (on_map(g, p) && (is_hero(g, p) ? ga->a->any_hero : ga->a->monsters));
+        return !in->holder || (on_map(g, p) && (is_hero(g, p) ? ga->a->any_hero : ga->a->monsters));
     }
 }
 
@@ -160,8 +159,8 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
     const struct d2_ability *a = ga->a;
     if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card))
         return g->s->card[card].flags & EXHAUSTED ? N_("D2-051 The card is exhausted.")
-               : g->s->card[card].flags & USED    ? N_("D2-200 The card has been used in this quest.")
-                                                  : N_("D2-067 The card is not equipped.");
+               : g->s->card[card].flags & USED ? N_("D2-200 The card has been used in this quest.")
+                                               : N_("D2-067 The card is not equipped.");
     if (is_used(g, ability))
         return N_("D2-217 It has been used as often as it may be.");
     if (!is_hero(g, holder))
@@ -175,8 +174,7 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
     return NULL;
 }
 
-bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
-                      uc_piece subject)
+bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card, uc_piece subject)
 {
     return !why_not_pay(g, ability, holder, card) && condition_holds(g, ability, holder, subject);
 }
@@ -370,8 +368,8 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
             continue;
         if (ga->holder == HOLD_CARD && !ga->a->lasting) {
             const struct d2_item *item = d2_item_data(g, ga->record);
-            bool weapon = item ? item->attack != 0
-                               : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
+            bool weapon =
+                item ? item->attack != 0 : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
             if (weapon && in.card != a->card)
                 continue;
         }
@@ -423,10 +421,7 @@ void d2_expire_card(struct d2e *g, int card)
 
 /* ---- The window --------------------------------------------------------------------------- */
 
-bool d2_anything_on(const struct d2e *g, enum moment moment)
-{
-    return g->t->on_count[moment] > 0;
-}
+bool d2_anything_on(const struct d2e *g, enum moment moment) { return g->t->on_count[moment] > 0; }
 
 static void note_use(struct window *f, int index, int key)
 {
@@ -593,7 +588,8 @@ FLOW(window)
             f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
         }
         RULE("D2-049");
-        note_use(f, moment_index(g, f->moment, f->ability), use_key(g, f->ability, f->holder, f->card));
+        note_use(f, moment_index(g, f->moment, f->ability),
+                 use_key(g, f->ability, f->holder, f->card));
         CALL(1, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
              .card = f->card);
     }

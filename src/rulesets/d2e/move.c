@@ -5,10 +5,7 @@
 #include <string.h>
 
 /* The movement points that it may spend now. */
-static int points(const struct d2e *g)
-{
-    return turn(g)->mp + turn(g)->free_mp;
-}
+static int points(const struct d2e *g) { return turn(g)->mp + turn(g)->free_mp; }
 
 /* Fatigue that it may still suffer of its own will (D2-157). */
 static int breath(const struct d2e *g, uc_piece who)
@@ -77,7 +74,7 @@ static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
     if (other == 0 || other == who)
         return true;
     if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
-        return true; /* D2-283 */
+        return true;                                                     /* D2-283 */
     bool charmed = turn(g)->who == who && turn(g)->flags & TURN_CHARMED; /* a monster for now */
     if ((d2_side_of(g, who) == d2_side_of(g, other)) != charmed)
         return true; /* D2-081 */
@@ -145,7 +142,8 @@ static void find_ways(const struct d2e *g, uc_piece who, const struct placeset *
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, p, next);
         for (int i = 0; i < n; i++)
-            if (!placeset_has(&pits, next[i]) && dist[next[i]] < left && dist[next[i]] + 1 < dist[p])
+            if (!placeset_has(&pits, next[i]) && dist[next[i]] < left &&
+                dist[next[i]] + 1 < dist[p])
                 dist[p] = (uint8_t)(dist[next[i]] + 1);
     }
 }

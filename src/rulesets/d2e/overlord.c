@@ -7,8 +7,7 @@
 static bool has_work(const struct d2e *g, int group)
 {
     for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
-        if (g->s->monsters & ONE(p) && piece(g, p)->group == group &&
-            !(piece(g, p)->flags & ACTED))
+        if (g->s->monsters & ONE(p) && piece(g, p)->group == group && !(piece(g, p)->flags & ACTED))
             return true;
     return false;
 }

@@ -703,8 +703,7 @@ bool d2_familiar_waits(const struct d2e *g)
 void d2_offer_familiar(struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
-    if (d2_familiar_waits(g) &&
-        (t->actions == 0 || t->taken == 0))
+    if (d2_familiar_waits(g) && (t->actions == 0 || t->taken == 0))
         offer(&g->run, DO_ACTIVATE, FIRST_FAMILIAR + t->who - 1, 0, 0);
 }
 

@@ -619,8 +619,8 @@ static void list_card(struct d2_card_list *list, int card)
 
 static bool costs_action(const struct d2_game *t, uint16_t record)
 {
-    for (int i = t->first_ability[record];
-         i && i <= t->abilities && t->ability[i].record == record; i++)
+    for (int i = t->first_ability[record]; i && i <= t->abilities && t->ability[i].record == record;
+         i++)
         if (t->ability[i].a->action)
             return true;
     return false;
@@ -665,8 +665,8 @@ static enum uc_status index_cards(struct setup *s)
 enum uc_status d2_prepare(struct uc_game *game, struct uc_error *error)
 {
     static enum uc_status (*const step[])(struct setup *) = {
-        read_options, choose_quest, choose_party, deal_cards, gather_abilities, list_moments,
-        index_cards};
+        read_options,     choose_quest, choose_party, deal_cards,
+        gather_abilities, list_moments, index_cards};
     struct setup s = {.game = game, .pack = game->pack, .error = error};
     s.t = game->data = calloc(1, sizeof *s.t);
     if (!s.t)
