@@ -17,6 +17,9 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+# The search for leaks at the end of a program can hang for good when its terminal is gone; the unit
+# tests search for leaks.
+os.environ["ASAN_OPTIONS"] = "detect_leaks=0"
 PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
 ENVIRONMENT = os.environ | {"UNDERCROFT_HOME": os.environ.get("UNDERCROFT_HOME", str(ROOT)),
                             "LC_ALL": "C.UTF-8", "TERM": "tmux-256color"}
