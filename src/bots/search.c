@@ -1,9 +1,9 @@
 /* The searching bot: Monte-Carlo tree search over information sets.
  *
  * Every iteration imagines what the seat cannot know (hidden cards, coming dice) anew, walks down
- * one tree that all these imagined games share, plays on for a while, and notes how good the
- * position is that it came to. A node is reached by a row of answers, whatever chance said in
- * between; which answers can be given in it differs from one imagined game to the next, so every
+ * one tree that all these imagined games share, plays on to the end of the turn that is open, and
+ * notes how good the position is then. A node is reached by a row of answers, whatever chance said
+ * in between; which answers can be given in it differs from one imagined game to the next, so every
  * child counts how often it was there to be taken. The walk prefers answers that did well, that
  * look well at once (the greedy bot's ranking) or that were tried seldom. The answer tried most
  * is taken. Seats of the bot's own side choose what is best for it, all others what is worst.
@@ -25,7 +25,8 @@ static const struct settings {
     int turns;      /* turns of figures that are played to their end before a line is judged */
     int longest;    /* decisions after which it is judged in any case */
     int ripe;       /* visits of a node before its own answers get nodes */
-    int compared;   /* answers that a player compares while a line is played on */
+    int compared;   /* answers that a player compares in his turn while a line is played on */
+    int details;    /* answers that he compares in other questions */
     int careless;   /* percent of decisions in which he takes any answer */
     int peek;       /* answers that he looks ahead to compare them */
     double explore; /* weight of answers seldom tried, in spreads of the results */
@@ -34,11 +35,12 @@ static const struct settings {
     double trust;   /* visits that the ranking of an answer counts for */
     struct rank_settings root, inner; /* how the answers of the root and of others are ranked */
 } settings = {
-    .effort = 200,
+    .effort = 300,
     .turns = 1,
     .longest = 30,
     .ripe = 2,
     .compared = 16,
+    .details = 3,
     .careless = 10,
     .peek = 12,
     .explore = 2.0,
@@ -292,7 +294,10 @@ static int play_pick(struct search *search, const struct uc_question *question)
         return lookahead_guess(look, search->state, question);
     int side = uc_seat_side(look->game, question->seat);
     int best = 0, most = -1;
-    int compared = question->count < settings.compared ? question->count : settings.compared;
+    int compared =
+        lookahead_settled(look, search->state, question) ? settings.compared : settings.details;
+    if (compared > question->count)
+        compared = question->count;
     int first = bot_below(&look->stream, question->count);
     for (int i = 0; i < compared; i++) {
         /* Evenly spread over the list, in which alike answers stand together. */

@@ -284,29 +284,32 @@ static void bench_operations(struct bench *bench, const uc_game *game)
 
 /* ---- Bots --------------------------------------------------------------------------------- */
 
-/* Decisions a second of one bot that plays all seats; questions with one answer do not count. */
+enum { APART = 17 }; /* questions from one decision that is timed to the next */
+
+/* Decisions a second of a bot, at questions with several answers here and there in random games. */
 static double bot_rate(const struct bench *bench, const uc_game *game, const char *kind)
 {
     void *state = room(uc_state_size(game));
     uc_bot *bot = uc_bot_new(kind, game, 1, 0);
     if (!bot)
         front_die(FRONT_BAD, _("bench: out of memory"));
-    double begun = lab_cpu_clock(), thinking = 0, decisions = 0;
-    uint64_t seed = 1;
+    double thinking = 0, decisions = 0;
+    uint64_t stream = 1, seed = 1;
     uc_begin(game, state, seed, NULL);
-    while (lab_cpu_clock() - begun < SLICES * bench->slice || decisions < 1) {
+    for (int number = 0; thinking < SLICES * bench->slice || decisions < 1; number++) {
         struct uc_question question = uc_question(game, state);
         if (question.seat == 0) {
             uc_begin(game, state, ++seed, NULL);
             continue;
         }
-        double before = lab_cpu_clock();
-        int pick = uc_bot_pick(bot, state, NULL, 0);
-        if (question.count > 1) {
-            thinking += lab_cpu_clock() - before;
+        if (number >= APART && question.count > 1) {
+            double begun = lab_cpu_clock();
+            uc_bot_pick(bot, state, NULL, 0);
+            thinking += lab_cpu_clock() - begun;
             decisions++;
+            number = 0;
         }
-        uc_choose(game, state, pick, NULL);
+        uc_choose(game, state, lab_below(&stream, question.count), NULL);
     }
     uc_bot_free(bot);
     free(state);

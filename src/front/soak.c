@@ -333,15 +333,26 @@ static void close_table(struct soak *soak)
         free(soak->copy[i] - i * ALIGNMENT);
 }
 
+/* "4 heroes", or that it is the pack's own party. */
+static const char *party_of(const struct lab_table *table, char *text, size_t size)
+{
+    if (table->heroes)
+        snprintf(text, size, _("%d heroes"), table->heroes);
+    else
+        snprintf(text, size, "%s", _("own party"));
+    return text;
+}
+
 static void report_failure(const struct soak *soak)
 {
-    char path[300], folder[256];
+    char path[300], folder[256], party[40];
     struct uc_error error = {UC_OK, ""};
     uint64_t hash;
     make_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/failure.journal", folder);
-    printf(_("FAILED: %s %s, %d heroes, seed %" PRIu64 ", after %d answers: %s\n"), soak->system,
-           soak->table->quest, soak->table->heroes, soak->seed, soak->count, soak->failure);
+    printf(_("FAILED: %s %s, %s, seed %" PRIu64 ", after %d answers: %s\n"), soak->system,
+           soak->table->quest, party_of(soak->table, party, sizeof party), soak->seed, soak->count,
+           soak->failure);
     if (write_journal(soak, path, &hash, &error))
         printf(_("  journal: %s\n"), path);
     else
@@ -354,6 +365,7 @@ static int soak_table(struct soak *soak, const struct lab_table *table, uint64_t
 {
     int failed = 0;
     long answers = 0;
+    char party[40];
     open_table(soak, table);
     for (int n = 0; n < games; n++) {
         soak->seed = lab_seed(seed, (uint64_t)n);
@@ -370,8 +382,8 @@ static int soak_table(struct soak *soak, const struct lab_table *table, uint64_t
             failed++;
         }
     }
-    printf(_("%-8s %-20s %d heroes: %d games, %ld answers, %d failed\n"), soak->system,
-           table->quest, table->heroes, games, answers, failed);
+    printf(_("%-8s %-20s %-9s: %d games, %ld answers, %d failed\n"), soak->system, table->quest,
+           party_of(table, party, sizeof party), games, answers, failed);
     fflush(stdout);
     close_table(soak);
     return failed;
