@@ -34,28 +34,6 @@ enum {
 
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 
-/* Answers, questions and events, numbered as in their .def files. */
-enum {
-    VERB_NONE,
-#define VERB(name, ...) DO_##name,
-#include "rulesets/d2e/verbs.def"
-#undef VERB
-    VERB_COUNT
-};
-enum {
-    PROMPT_NONE,
-#define PROMPT(name, ...) PROMPT_##name,
-#include "rulesets/d2e/prompts.def"
-#undef PROMPT
-    PROMPT_COUNT
-};
-enum {
-    EVENT_CHANCE,
-#define EVENT(name, ...) EVENT_##name,
-#include "rulesets/d2e/events.def"
-#undef EVENT
-    EVENT_COUNT
-};
 /* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition or a symbol. */
 enum { WORD_CONDITION = 16, WORD_SYMBOL = 256 };
 
@@ -249,6 +227,9 @@ struct d2e {
 #define FLOW_PREFIX d2e
 #define FLOW_FRAME d2_frame
 #define FLOWS_DEF "rulesets/d2e/flows.def"
+#define VERBS_DEF "rulesets/d2e/verbs.def"
+#define PROMPTS_DEF "rulesets/d2e/prompts.def"
+#define EVENTS_DEF "rulesets/d2e/events.def"
 #include "core/flowdefs.h"
 
 STATE_BEGIN

@@ -82,20 +82,6 @@ static void begin(struct uc_run *run)
     flow_open(run, FLOW_corridor, &(struct corridor){0}, sizeof(struct corridor));
 }
 
-static enum flow_status resume(struct uc_run *run, int flow, uint8_t *step, void *frame)
-{
-    struct tp g = tp_open(run);
-    switch (flow) {
-#define DEF(name, rules, ...)                                                                      \
-    case FLOW_##name:                                                                              \
-        return FLOW_FUNCTION(name)(&g, step, frame);
-#include "rulesets/template/flows.def"
-#undef DEF
-    default:
-        flow_bug(run, "resume", flow);
-    }
-}
-
 /* TP-001. Seats and sides are the same here. */
 static int seat_count(const struct uc_game *game)
 {
@@ -227,19 +213,19 @@ static bool why_not(const struct uc_run *run, struct uc_choice choice, struct uc
     struct tp g = tp_open(run);
     bool explorer = run->head->seat == SEAT_EXPLORER, keeper = run->head->seat == SEAT_KEEPER;
     const char *rule = NULL, *text = NULL;
-    if (choice.verb == VERB_MOVE && explorer && tp_guard_bars(&g)) {
+    if (choice.verb == DO_MOVE && explorer && tp_guard_bars(&g)) {
         rule = "TP-007", text = _("The guard bars the way.");
-    } else if (choice.verb == VERB_MOVE && explorer) {
+    } else if (choice.verb == DO_MOVE && explorer) {
         rule = "TP-006", text = _("A move leads to the next place.");
-    } else if (choice.verb == VERB_FIGHT && explorer) {
+    } else if (choice.verb == DO_FIGHT && explorer) {
         rule = "TP-008", text = _("Nobody to fight stands in the next place.");
-    } else if (choice.verb == VERB_REST && explorer) {
+    } else if (choice.verb == DO_REST && explorer) {
         rule = "TP-011", text = _("Only who is hurt may rest.");
-    } else if (choice.verb == VERB_PLAY && keeper && choice.a && g.s->hand[choice.a]) {
+    } else if (choice.verb == DO_PLAY && keeper && choice.a && g.s->hand[choice.a]) {
         rule = "TP-014", text = _("The condition of this trap does not hold.");
-    } else if (choice.verb == VERB_PLAY && keeper) {
+    } else if (choice.verb == DO_PLAY && keeper) {
         rule = "TP-012", text = _("This trap is not in the keeper's hand.");
-    } else if (choice.verb == VERB_PLAY) {
+    } else if (choice.verb == DO_PLAY) {
         rule = "TP-012", text = _("The keeper plays a trap when the explorer enters a place.");
     }
     if (!rule)
@@ -350,7 +336,7 @@ static bool odds_begin(const struct uc_run *run, struct uc_choice choice, struct
 {
     (void)run;
     snprintf(odds->label, sizeof odds->label, "%s", _("Damage to the guard"));
-    return choice.verb == VERB_FIGHT;
+    return choice.verb == DO_FIGHT;
 }
 
 static int odds_policy(const struct uc_run *run)
@@ -474,56 +460,21 @@ static bool get_fact(const struct uc_run *run, const char *name, char *value, si
 
 /* ---- The descriptor ------------------------------------------------------------------------ */
 
-static const char *const flow_names[FLOW_COUNT] = {
-    "",
-#define DEF(name, rules, ...) #name,
-#include "rulesets/template/flows.def"
-#undef DEF
-};
-
-static const struct uc_phrase verbs[VERBS] = {
-    {.code = "", .text = ""},
-#define VERB(id, code, a, b, c, text) {code, a, b, c, UC_NONE, text},
-#include "rulesets/template/verbs.def"
-#undef VERB
-};
-
-static const struct uc_phrase prompts[PROMPTS] = {
-    {.code = "", .text = ""},
-#define PROMPT(id, code, text) {code, UC_NONE, UC_NONE, UC_NONE, UC_NONE, text},
-#include "rulesets/template/prompts.def"
-#undef PROMPT
-};
-
-static const struct uc_phrase events[EVENTS] = {
-    {.code = "", .text = ""},
-#define EVENT(id, code, a, b, c, d, text) {code, a, b, c, d, text},
-#include "rulesets/template/events.def"
-#undef EVENT
-};
+#define GAME_STATE struct tp_state
+#define GAME_OPEN tp_open
+#include "core/descriptor.h"
 
 extern const struct uc_ruleset template_ruleset;
 
 const struct uc_ruleset template_ruleset = {
+    DESCRIBED_BY_DEFS,
     .name = "template",
     .title = N_("The template game"),
     .prefix = "TP",
     .schema = &tp_schema,
-    .state_size = sizeof(struct tp_state),
-    .frame_size = sizeof(union tp_frame),
-    .frame_offset = offsetof(struct tp_state, frame),
-    .flows = FLOW_COUNT,
-    .verbs = VERBS,
-    .prompts = PROMPTS,
-    .events = EVENTS,
-    .flow_name = flow_names,
-    .verb = verbs,
-    .prompt = prompts,
-    .event = events,
     .prepare = prepare,
     .discard = discard,
     .begin = begin,
-    .resume = resume,
     .seat_count = seat_count,
     .seat_name = seat_name,
     .seat_side = seat_side,

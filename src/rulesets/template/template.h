@@ -64,33 +64,12 @@ struct tables {
 #define FLOW_PREFIX tp
 #define FLOW_FRAME tp_frame
 #define FLOWS_DEF "rulesets/template/flows.def"
+#define VERBS_DEF "rulesets/template/verbs.def"
+#define PROMPTS_DEF "rulesets/template/prompts.def"
+#define EVENTS_DEF "rulesets/template/events.def"
 
 GAME;
 #include "core/flowdefs.h"
-
-#define VERB(id, ...) VERB_##id,
-enum {
-    VERB_NONE,
-#include "rulesets/template/verbs.def"
-    VERBS
-};
-#undef VERB
-
-#define PROMPT(id, ...) PROMPT_##id,
-enum {
-    PROMPT_NONE,
-#include "rulesets/template/prompts.def"
-    PROMPTS
-};
-#undef PROMPT
-
-#define EVENT(id, ...) EVENT_##id,
-enum {
-    EVENT_NONE,
-#include "rulesets/template/events.def"
-    EVENTS
-};
-#undef EVENT
 
 /* ---- A game in progress -------------------------------------------------------------------- */
 

@@ -13,11 +13,11 @@ bool tp_guard_bars(const struct tp *g)
 static void offer_actions(struct tp *g)
 {
     if (tp_guard_bars(g))
-        offer(&g->run, VERB_FIGHT, GUARD, 0, 0); /* TP-008 */
+        offer(&g->run, DO_FIGHT, GUARD, 0, 0); /* TP-008 */
     else
-        offer(&g->run, VERB_MOVE, g->s->place[EXPLORER] + 1, 0, 0); /* TP-006 */
+        offer(&g->run, DO_MOVE, g->s->place[EXPLORER] + 1, 0, 0); /* TP-006 */
     if (g->s->health[EXPLORER] < max_health(g, EXPLORER))
-        offer(&g->run, VERB_REST, 0, 0, 0); /* TP-010, TP-011 */
+        offer(&g->run, DO_REST, 0, 0, 0); /* TP-010, TP-011 */
 }
 
 static void rest(struct tp *g)
@@ -37,9 +37,9 @@ FLOW(corridor) /* the whole game */
         g->s->turn++;
         offer_actions(g);
         ASK(2, SEAT_EXPLORER, PROMPT_ACTION, EXPLORER);
-        if (answer(&g->run).verb == VERB_MOVE)
+        if (answer(&g->run).verb == DO_MOVE)
             CALL(3, enter);
-        else if (answer(&g->run).verb == VERB_FIGHT)
+        else if (answer(&g->run).verb == DO_FIGHT)
             CALL(4, fight);
         else
             rest(g);
@@ -55,9 +55,9 @@ FLOW(corridor) /* the whole game */
 /* The die has three swords, two blanks and a skull. */
 static void offer_faces(struct tp *g)
 {
-    offer_weighted(&g->run, VERB_ROLL, 2, BLANK, 0, 0);
-    offer_weighted(&g->run, VERB_ROLL, 3, SWORD, 0, 0);
-    offer_weighted(&g->run, VERB_ROLL, 1, SKULL, 0, 0);
+    offer_weighted(&g->run, DO_ROLL, 2, BLANK, 0, 0);
+    offer_weighted(&g->run, DO_ROLL, 3, SWORD, 0, 0);
+    offer_weighted(&g->run, DO_ROLL, 1, SKULL, 0, 0);
 }
 
 static void show_die(struct tp *g, uc_piece who)
@@ -107,7 +107,7 @@ static void offer_draws(struct tp *g)
 {
     for (int t = 1; t <= g->t->traps; t++)
         if (g->s->deck[t])
-            offer_weighted(&g->run, VERB_DRAW, g->s->deck[t], t, 0, 0);
+            offer_weighted(&g->run, DO_DRAW, g->s->deck[t], t, 0, 0);
 }
 
 FLOW(draw_trap)
@@ -136,8 +136,8 @@ static void offer_traps(struct tp *g)
 {
     for (int t = 1; t <= g->t->traps; t++)
         if (can_play(g, t))
-            offer(&g->run, VERB_PLAY, t, 0, 0);
-    offer(&g->run, VERB_PASS, 0, 0, 0);
+            offer(&g->run, DO_PLAY, t, 0, 0);
+    offer(&g->run, DO_PASS, 0, 0, 0);
 }
 
 FLOW(enter)
@@ -149,7 +149,7 @@ FLOW(enter)
     RULE("TP-012 TP-013"); /* with a single answer too: not to be asked would tell something */
     offer_traps(g);
     ASK(1, SEAT_KEEPER, PROMPT_TRAP, EXPLORER);
-    if (answer(&g->run).verb == VERB_PLAY)
+    if (answer(&g->run).verb == DO_PLAY)
         CALL(2, spring, .trap = (uint8_t)answer(&g->run).a);
     END;
 }
@@ -201,7 +201,7 @@ FLOW(menu) /* `option` and `may` in an effect: the explorer picks a label */
     BEGIN;
     for (int i = 0; i < f->count; i++)
         if (f->mask >> i & 1)
-            offer(&g->run, VERB_OPTION, f->first + i, 0, 0);
+            offer(&g->run, DO_OPTION, f->first + i, 0, 0);
     ASK(1, SEAT_EXPLORER, PROMPT_OPTION, EXPLORER);
     g->s->result = (uint8_t)(answer(&g->run).a - f->first + 1);
     END;
