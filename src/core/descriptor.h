@@ -1,8 +1,8 @@
-/* The part of a ruleset's descriptor that is made from its .def files: the names of flows, the
+/* The part of a ruleset's descriptor that is made from its .def files: names and sizes of flows, the
  * phrases of verbs, prompts and events, and the dispatcher. Include it once, in the file that
  * defines the descriptor, behind the ruleset's header (which has included flowdefs.h), with
  *
- *     GAME_STATE    the ruleset's state: struct d2_state; its frames are the member `frame`
+ *     GAME_STATE    the ruleset's state: struct d2_state; `uint64_t frame[FRAME_WORDS]` in it
  *     GAME_OPEN     the function that makes a GAME from a struct uc_run *
  *
  * and let the descriptor begin with what they amount to:
@@ -34,6 +34,13 @@ static const char *const flow_names[FLOW_COUNT] = {
 #undef DEF
 };
 
+static const uint16_t flow_sizes[FLOW_COUNT] = {
+    0,
+#define DEF(name, rules, ...) sizeof(struct name),
+#include FLOWS_DEF
+#undef DEF
+};
+
 static const struct uc_phrase verb_phrases[VERB_COUNT] = {
     {.code = "", .text = ""},
 #define VERB(name, code, a, b, c, text) {code, a, b, c, UC_NONE, text},
@@ -56,7 +63,7 @@ static const struct uc_phrase event_phrases[EVENT_COUNT] = {
 };
 
 #define DESCRIBED_BY_DEFS                                                                          \
-    .state_size = sizeof(GAME_STATE), .frame_size = sizeof(union FLOW_FRAME),                      \
+    .state_size = sizeof(GAME_STATE), .flow_size = flow_sizes,                                     \
     .frame_offset = offsetof(GAME_STATE, frame), .flows = FLOW_COUNT, .verbs = VERB_COUNT,         \
     .prompts = PROMPT_COUNT, .events = EVENT_COUNT, .flow_name = flow_names, .verb = verb_phrases, \
     .prompt = prompt_phrases, .event = event_phrases, .resume = resume

@@ -60,6 +60,8 @@ enum flow_status flow_unwind(struct uc_run *run, int depth);
 /* Drops the pending question and lets the open flows run to the next one. For rulesets that have
  * changed a position from outside: facts of a scenario, what a seat does not know. */
 void flow_restart(struct uc_run *run);
+/* What the open flow at `depth` (0 = outermost) remembers. */
+void *flow_frame(const struct uc_run *run, int depth);
 /* True when a flow of this kind is open. */
 bool flow_is_open(const struct uc_run *run, int flow);
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);

@@ -3,7 +3,6 @@
  *
  *     GAME          what rule code works with: struct d2e
  *     FLOW_PREFIX   keeps the functions of two rulesets apart: d2e_run_attack
- *     FLOW_FRAME    what the union of all frames is called
  *     FLOWS_DEF     DEF(name, "rules", frame members)     an empty frame is written  uint8_t unused;
  *     VERBS_DEF     VERB(NAME, "word", kinds of three arguments, sentence)        what is chosen
  *     PROMPTS_DEF   PROMPT(NAME, "word", sentence)                                what is asked
@@ -73,13 +72,6 @@ enum {
 STATE_BEGIN
 #include FLOWS_DEF
 STATE_END
-#undef DEF
-
-/* The frame of any flow. */
-#define DEF(name, rules, ...) struct name name;
-union FLOW_FRAME {
-#include FLOWS_DEF
-};
 #undef DEF
 
 #define DEF(name, rules, ...) FLOW(name);

@@ -8,10 +8,23 @@
 
 #include "base/hash.h"
 
-static void *frame_at(const struct uc_run *run, int depth)
+/* Frames lie one after the other, each as long as its flow needs, in whole words. */
+static int frame_words(const struct uc_run *run, int flow)
 {
-    const struct uc_ruleset *rules = run->game->ruleset;
-    return (char *)run->head + rules->frame_offset + (size_t)depth * rules->frame_size;
+    return (run->game->ruleset->flow_size[flow] + 7) / 8;
+}
+
+static uint64_t *frame_area(const struct uc_run *run)
+{
+    return (uint64_t *)(void *)((char *)run->head + run->game->ruleset->frame_offset);
+}
+
+void *flow_frame(const struct uc_run *run, int depth)
+{
+    uint64_t *frame = frame_area(run);
+    for (int i = 0; i < depth; i++)
+        frame += frame_words(run, run->head->flow[i]);
+    return frame;
 }
 
 static struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
@@ -135,9 +148,10 @@ void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, in
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
 {
     struct uc_state *head = run->head;
-    if (head->depth >= FLOW_DEPTH)
+    if (head->depth >= FLOW_DEPTH || head->frames + frame_words(run, flow) > FRAME_WORDS)
         flow_bug(run, "too many open flows", flow);
-    memcpy(frame_at(run, head->depth), frame, size);
+    memcpy(frame_area(run) + head->frames, frame, size);
+    head->frames = (uint16_t)(head->frames + frame_words(run, flow));
     head->flow[head->depth] = (uint8_t)flow;
     head->step[head->depth] = 0;
     head->depth++;
@@ -148,9 +162,11 @@ static void flow_close(struct uc_run *run)
 {
     struct uc_state *head = run->head;
     head->depth--;
+    int words = frame_words(run, head->flow[head->depth]);
+    head->frames = (uint16_t)(head->frames - words);
+    memset(frame_area(run) + head->frames, 0, (size_t)words * 8);
     head->flow[head->depth] = 0;
     head->step[head->depth] = 0;
-    memset(frame_at(run, head->depth), 0, run->game->ruleset->frame_size);
 }
 
 enum flow_status flow_unwind(struct uc_run *run, int depth)
@@ -183,9 +199,9 @@ static void run_flows(struct uc_run *run)
     head->prompt = 0;
     head->subject = 0;
     while (head->depth > 0) {
-        int top = head->depth - 1;
-        enum flow_status status =
-            rules->resume(run, head->flow[top], &head->step[top], frame_at(run, top));
+        int top = head->depth - 1, flow = head->flow[top];
+        uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
+        enum flow_status status = rules->resume(run, flow, &head->step[top], frame);
         if (status == FLOW_WAIT)
             return;
         if (status == FLOW_DONE)
@@ -280,10 +296,15 @@ bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
     const struct uc_state *head = run.head;
-    if (head->depth > FLOW_DEPTH || head->count > UC_CHOICES || head->spare) {
+    if (head->depth > FLOW_DEPTH || head->count > UC_CHOICES || head->frames > FRAME_WORDS) {
         snprintf(why, size, "the head of the state is damaged");
         return false;
     }
+    for (int i = head->frames; i < FRAME_WORDS; i++)
+        if (frame_area(&run)[i]) {
+            snprintf(why, size, "a closed flow has left something behind");
+            return false;
+        }
     for (int i = head->count; i < UC_CHOICES; i++) {
         const struct uc_choice *c = &head->choice[i];
         if (c->verb || c->weight || c->a || c->b || c->c) {

@@ -20,9 +20,10 @@ struct uc_ruleset {
     const char *title;  /* "Descent, second edition" */
     const char *prefix; /* of its rule numbers: "D2" */
     const struct schema *schema;
-    size_t state_size, frame_size, frame_offset; /* the state, one frame, the array of frames */
+    size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
     int flows, verbs, prompts, events;
     const char *const *flow_name;
+    const uint16_t *flow_size;                     /* bytes that each flow remembers */
     const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
 
     /* Builds all tables of one quest and party into game->data. */

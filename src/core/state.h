@@ -13,8 +13,9 @@
 #define STATE_END _Pragma("GCC diagnostic pop")
 
 enum {
-    FLOW_DEPTH = 32, /* procedures that may be open inside each other */
-    UC_CHOICES = 256 /* the longest list of legal answers */
+    FLOW_DEPTH = 64,   /* procedures that may be open inside each other */
+    FRAME_WORDS = 512, /* room for what they remember, in units of 8 bytes */
+    UC_CHOICES = 256   /* the longest list of legal answers */
 };
 
 STATE_BEGIN
@@ -29,7 +30,7 @@ struct uc_state {
     uint8_t depth;                       /* flows that are open */
     uint8_t winner;                      /* winning side, 0 undecided */
     uint16_t count;                      /* legal choices */
-    uint16_t spare;                      /* zero */
+    uint16_t frames;                     /* words of frames in use */
     uint16_t answer;                     /* index of the choice last made */
     struct uc_choice chosen;             /* that choice */
     uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */

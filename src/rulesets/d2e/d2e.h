@@ -19,7 +19,7 @@ enum {
     FIRST_FAMILIAR = 5, /* one a hero: pieces 5 to 8 */
     FIRST_MONSTER = 9,  /* monsters, lieutenants and villagers: pieces 9 to 47 */
     PIECES = 48,
-    CARDS = 160, /* physical cards */
+    CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
     LASTING = 24,  /* effects in force for a while */
@@ -28,7 +28,7 @@ enum {
     AFFECTED = 14, /* figures that one attack may affect */
     POOL = 48,     /* dice of one attack, defense included: more than any cards add (D2-007) */
     COUNTERS = 16, /* named numbers of a quest */
-    GAME_ABILITIES = 640,
+    GAME_ABILITIES = 1280,
     WINDOW_USES = 12 /* abilities used at one moment */
 };
 
@@ -225,7 +225,6 @@ struct d2e {
 
 #define GAME struct d2e
 #define FLOW_PREFIX d2e
-#define FLOW_FRAME d2_frame
 #define FLOWS_DEF "rulesets/d2e/flows.def"
 #define VERBS_DEF "rulesets/d2e/verbs.def"
 #define PROMPTS_DEF "rulesets/d2e/prompts.def"
@@ -265,7 +264,7 @@ struct d2_state {
     struct d2_test test;              /* the attribute test in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t spare[4];                 /* zero */
-    union d2_frame frame[FLOW_DEPTH];
+    uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
 

@@ -221,9 +221,10 @@ static bool is_second_copy(const struct d2e *g, int ability)
         return false;
     if (ga->a->on == ON_ACTIVATING)
         return was_played(g, ability);
-    return top >= 0 && g->run.head->flow[top] == FLOW_window &&
-           g->s->frame[top].window.moment == ga->a->on &&
-           used_here(&g->s->frame[top].window, moment_index(g, ga->a->on, ability), 0);
+    if (top < 0 || g->run.head->flow[top] != FLOW_window)
+        return false;
+    const struct window *window = flow_frame(&g->run, top);
+    return window->moment == ga->a->on && used_here(window, moment_index(g, ga->a->on, ability), 0);
 }
 
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
@@ -491,7 +492,8 @@ static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat,
 static bool is_resolving(const struct d2e *g, int ability)
 {
     for (int i = 0; i < g->run.head->depth; i++)
-        if (g->run.head->flow[i] == FLOW_use && g->s->frame[i].use.ability == ability)
+        if (g->run.head->flow[i] == FLOW_use &&
+            ((const struct use *)flow_frame(&g->run, i))->ability == ability)
             return true;
     return false;
 }

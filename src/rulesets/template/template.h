@@ -62,7 +62,6 @@ struct tables {
 
 #define GAME struct tp
 #define FLOW_PREFIX tp
-#define FLOW_FRAME tp_frame
 #define FLOWS_DEF "rulesets/template/flows.def"
 #define VERBS_DEF "rulesets/template/verbs.def"
 #define PROMPTS_DEF "rulesets/template/prompts.def"
@@ -80,15 +79,15 @@ enum { BLANK = 1, SWORD, SKULL, FACES = SKULL };
 STATE_BEGIN
 struct tp_state {
     struct uc_state head;
-    uint16_t turn;              /* from 1; 0 during setup */
-    uint8_t place[PIECES + 1];  /* where each piece stands; 0: out of play */
-    uint8_t health[PIECES + 1]; /* what each has left */
-    uint8_t face;               /* of the die as it lies on the table; 0: not thrown yet */
-    uint8_t result;             /* of the last command in an effect */
-    uint8_t deck[TRAPS + 1];    /* copies of each trap; the deck has no order, see draw_trap */
-    uint8_t hand[TRAPS + 1];    /* the keeper's, hidden from the explorer */
-    uint8_t discard[TRAPS + 1]; /* face up */
-    union tp_frame frame[FLOW_DEPTH];
+    uint16_t turn;               /* from 1; 0 during setup */
+    uint8_t place[PIECES + 1];   /* where each piece stands; 0: out of play */
+    uint8_t health[PIECES + 1];  /* what each has left */
+    uint8_t face;                /* of the die as it lies on the table; 0: not thrown yet */
+    uint8_t result;              /* of the last command in an effect */
+    uint8_t deck[TRAPS + 1];     /* copies of each trap; the deck has no order, see draw_trap */
+    uint8_t hand[TRAPS + 1];     /* the keeper's, hidden from the explorer */
+    uint8_t discard[TRAPS + 1];  /* face up */
+    uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
 
