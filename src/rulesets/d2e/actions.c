@@ -217,7 +217,7 @@ bool d2_is_tradable(const struct d2e *g, int card)
     const struct d2_item *item = d2_item_data(g, c->record);
     if (g->content->record[c->record].kind == KIND_SEARCH_CARD)
         return true;
-    return item && item->act > 0;
+    return item && (item->act > 0 || d2_relic_of(g->content, c->record));
 }
 
 /* What `who` gave away in this turn is not taken back: nothing would have happened, and trading

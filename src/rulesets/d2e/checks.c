@@ -71,8 +71,8 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
         report(c, "ability %d: what is `lasting` has an id and is no action", number);
     if (a->flip && kind != KIND_HERO && kind != KIND_SEARCH_CARD)
         report(c, "ability %d: only heroes and Search cards are turned over", number);
-    if (a->exhaust && kind != KIND_SKILL && kind != KIND_ITEM)
-        report(c, "ability %d: only skills and items are exhausted", number);
+    if (a->exhaust && kind != KIND_SKILL && kind != KIND_ITEM && kind != KIND_RELIC)
+        report(c, "ability %d: only skills, items and relics are exhausted", number);
     if ((a->any_hero || a->monsters) && kind != KIND_QUEST)
         report(c, "ability %d: `any_hero` and `monsters` are for quests", number);
 }
@@ -131,6 +131,27 @@ static void check_item(const struct check *c)
     check_abilities(c, item->ability, item->abilities);
     if (item->act && !item->cost)
         report(c, "a shop item has a cost");
+}
+
+/* One card, two sides (D2-398): the item is nothing that could be bought or begun with. */
+static void check_relic(const struct check *c)
+{
+    const struct d2_relic *relic = data_of(c);
+    const struct d2_item *item = c->pack->record[relic->hero_side].data;
+    int count, first = pack_first(c->pack, KIND_CLASS, &count);
+    check_abilities(c, relic->ability, relic->abilities);
+    if (item->act || item->cost)
+        report(c, "'%s' is a shop item and so no relic", c->pack->record[relic->hero_side].id);
+    for (int id = first; id < first + count; id++) {
+        const struct d2_class *class = c->pack->record[id].data;
+        for (int i = 0; i < class->equipment.count; i++)
+            if (class->equipment.item[i] == relic->hero_side)
+                report(c, "'%s' is starting equipment of '%s' and so no relic",
+                       c->pack->record[relic->hero_side].id, c->pack->record[id].id);
+    }
+    if (d2_relic_of(c->pack, relic->hero_side) != c->record)
+        report(c, "'%s' is the hero's side of another relic already",
+               c->pack->record[relic->hero_side].id);
 }
 
 static void check_familiar(const struct check *c)
@@ -446,6 +467,8 @@ static bool record_has_lasting(const struct record *record, uint16_t symbol)
         return HAS_LASTING(struct d2_skill);
     case KIND_ITEM:
         return HAS_LASTING(struct d2_item);
+    case KIND_RELIC:
+        return HAS_LASTING(struct d2_relic);
     case KIND_FAMILIAR:
         return HAS_LASTING(struct d2_familiar);
     case KIND_OVERLORD_CARD:
@@ -512,6 +535,9 @@ void d2_check_pack(const struct uc_pack *pack, struct checker *checker)
         }
         case KIND_ITEM:
             check_item(&c);
+            break;
+        case KIND_RELIC:
+            check_relic(&c);
             break;
         case KIND_FAMILIAR:
             check_familiar(&c);

@@ -11,6 +11,7 @@ enum {
     KIND_CLASS,
     KIND_SKILL,
     KIND_ITEM,
+    KIND_RELIC,
     KIND_FAMILIAR,
     KIND_MONSTER,
     KIND_LIEUTENANT,
@@ -169,6 +170,15 @@ struct d2_item {
     struct d2_bonus bonus;
     uint8_t abilities;
     struct d2_ability ability[ABILITIES];
+};
+
+/* The overlord's side of a relic. The hero's side is an item like any other (D2-398, D2-399). */
+struct d2_relic {
+    const char *name;
+    uint16_t hero_side; /* item record */
+    uint16_t wielder;   /* the only lieutenant who may wield it (D2-401); 0: any */
+    uint8_t abilities;
+    struct d2_ability ability[ABILITIES]; /* of the lieutenant who wields it */
 };
 
 struct d2_familiar {

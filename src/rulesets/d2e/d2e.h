@@ -2,7 +2,7 @@
  *
  * Read this first, then round.c, which is the rulebook's outline. A chapter is a file:
  * round.c (quest, round, turns), move.c (movement, terrain, large monsters), actions.c (doors,
- * search, trading, tokens, standing up), combat.c (attacks), harm.c (damage, defeat, conditions,
+ * search, trading, tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage, defeat, conditions,
  * tests), overlord.c (his turn, his deck), moments.c and effects.c (what cards do), setup.c (the
  * tables of one quest), and for the outside world names.c, view.c, why.c, facts.c, score.c. */
 #ifndef D2E_D2E_H
@@ -72,9 +72,11 @@ enum card_zone {
     ZONE_DISCARD,
     ZONE_SEARCH, /* search deck */
     ZONE_SEARCH_DISCARD,
-    ZONE_HERO,  /* held by `owner` */
-    ZONE_SHOP,  /* shop deck of the current act */
-    ZONE_PLAYED /* an Overlord card that is taking effect */
+    ZONE_HERO,   /* held by `owner` */
+    ZONE_SHOP,   /* shop deck of the current act */
+    ZONE_PLAYED, /* an Overlord card that is taking effect */
+    ZONE_RELIC,  /* the overlord's relics: `owner` is the lieutenant who wields it, 0 nobody */
+    ZONES
 };
 enum {
     EXHAUSTED = 1,
@@ -85,7 +87,7 @@ enum {
 };
 
 struct d2_card {
-    uint16_t record;
+    uint16_t record; /* of a relic: the side in use */
     uint8_t zone, owner, flags, spare;
 };
 
@@ -270,7 +272,15 @@ STATE_END
 
 /* ---- Tables of one quest and party (setup.c) ----------------------------------------------- */
 
-enum holder { HOLD_CARD, HOLD_HERO, HOLD_PIECE, HOLD_OVERLORD, HOLD_CONDITION, HOLD_QUEST };
+enum holder {
+    HOLD_CARD,
+    HOLD_RELIC,
+    HOLD_HERO,
+    HOLD_PIECE,
+    HOLD_OVERLORD,
+    HOLD_CONDITION,
+    HOLD_QUEST
+};
 
 struct d2_game_ability {
     const struct d2_ability *a;
@@ -523,6 +533,16 @@ void d2_discard_token(struct d2e *g, int token); /* from 1 */
 int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: there is none */
 void d2_offer_draws(struct d2e *g, int zone);    /* to chance: the records in a zone */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
+
+/* relics.c */
+/* The relic that a record is a side of, as the record of the overlord's side; 0: no relic. */
+uint16_t d2_relic_of(const struct uc_pack *pack, uint16_t record);
+refusal d2_why_not_wield(const struct d2e *g, uc_piece who, uint16_t relic);
+/* Gives a relic (either side) to a hero, to the lieutenant who will wield it, or with `who` 0 to
+ * the overlord, for nobody to wield; returns its physical card, 0 if it is not in this game. */
+int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who);
+void d2_drop_relics(struct d2e *g, uc_piece who); /* D2-404 */
+void d2_refresh_relics(struct d2e *g);            /* D2-233 */
 
 /* moments.c */
 bool d2_might_hold(const struct d2e *g, enum moment moment);

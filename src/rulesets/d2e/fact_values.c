@@ -82,6 +82,7 @@ static bool list_tokens(struct text *t, const struct d2e *g, uc_piece p)
 static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
 {
     const struct d2_piece *q = piece(g, p);
+    int held = is_monster(g, p) ? ZONE_RELIC : ZONE_HERO;
     if (strcmp(what, "damage") == 0)
         return number(t, q->damage);
     if (strcmp(what, "health") == 0)
@@ -113,11 +114,11 @@ static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struc
     if (strcmp(what, "tokens") == 0)
         return list_tokens(t, g, p);
     if (strcmp(what, "cards") == 0)
-        return list_cards(t, g, ZONE_HERO, p, 0);
+        return list_cards(t, g, held, p, 0);
     if (strcmp(what, "equipped") == 0)
         return list_cards(t, g, ZONE_HERO, p, EQUIPPED);
     if (strcmp(what, "exhausted") == 0)
-        return list_cards(t, g, ZONE_HERO, p, EXHAUSTED);
+        return list_cards(t, g, held, p, EXHAUSTED);
     if (strcmp(what, "facedown") == 0)
         return list_cards(t, g, ZONE_HERO, p, USED);
     int attribute = d2_word_find("attribute", what);

@@ -314,6 +314,9 @@ static void move_card(struct d2e *g, int card, int zone, uc_piece owner)
 /* The card that a hero holds, taken from elsewhere if he does not. */
 static int give_card(struct d2e *g, int record, uc_piece hero)
 {
+    if (d2_relic_of(g->content, (uint16_t)record) &&
+        g->s->card[g->t->first_card[record]].owner != hero)
+        return d2_give_relic(g, (uint16_t)record, hero);
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].record == record && g->s->card[i].owner == hero)
             return i;
@@ -371,6 +374,38 @@ static bool set_card(struct fact *f)
             return strange_word(f);
         }
     }
+    return true;
+}
+
+/* "relic duskblade wielded by zachareth", "relic duskblade unwielded", and how it stands. */
+static bool set_relic(struct fact *f)
+{
+    const char *word = next(f);
+    uint16_t relic = (uint16_t)pack_find(f->g->content, KIND_RELIC, word);
+    if (!relic)
+        return fail(f, _("the pack has no relic '%s'"), word);
+    if (!f->g->t->first_card[relic])
+        return fail(f, _("'%s' does not occur in this game; use a drawn board"), word);
+    struct d2_card *c = &f->g->s->card[f->g->t->first_card[relic]];
+    if (takes(f, "wielded")) {
+        const char *who = takes(f, "by") ? next(f) : "";
+        int id = d2_parse(&f->g->run, UC_PIECE, who);
+        if (id <= 0 || !on_map(f->g, (uc_piece)id))
+            return fail(f, _("write 'wielded by LIEUTENANT', with one on the map"));
+        d2_give_relic(f->g, relic, 0);
+        refusal why = d2_why_not_wield(f->g, (uc_piece)id, relic);
+        if (why)
+            return fail(f, "%s", _(why));
+        d2_give_relic(f->g, relic, (uc_piece)id);
+    } else if (takes(f, "unwielded")) {
+        d2_give_relic(f->g, relic, 0);
+    }
+    if (f->at < f->words && c->zone != ZONE_RELIC)
+        return fail(f, _("say first who wields it: 'relic %s wielded by LIEUTENANT'"), word);
+    if (takes(f, "exhausted"))
+        c->flags |= EXHAUSTED;
+    else if (takes(f, "ready"))
+        c->flags &= (uint8_t)~EXHAUSTED;
     return true;
 }
 
@@ -619,7 +654,7 @@ static const struct {
     {"deck", set_deck},         {"discard", set_discard},     {"search", set_search},
     {"door", set_door},         {"token", set_token},         {"counter", set_counter},
     {"round", set_round},       {"acted", set_acted},         {"turn", set_turn},
-    {"overlord", set_overlord}, {"encounter", set_encounter},
+    {"overlord", set_overlord}, {"encounter", set_encounter}, {"relic", set_relic},
 };
 
 static bool carry_out(struct fact *f, const char *line)

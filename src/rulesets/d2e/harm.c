@@ -149,6 +149,7 @@ FLOW(defeat)
     if (!on_map(g, f->who))
         return FLOW_DONE;
     d2_drop_tokens(g, f->who);
+    d2_drop_relics(g, f->who);
     d2_take_off_map(g, f->who);
     piece(g, f->who)->flags |= GONE;
     piece(g, f->who)->conditions = 0;

@@ -118,9 +118,11 @@ static void write_hero(const struct d2e *g, struct text *t, const struct d2_hero
     write_abilities(g, t, h->ability, h->abilities);
 }
 
-static void write_item(const struct d2e *g, struct text *t, const struct d2_item *item)
+static void write_item(const struct d2e *g, struct text *t, uint16_t record)
 {
-    d2_write(t, _("Item, %s"), d2_word_text("slot", item->slot));
+    const struct d2_item *item = g->content->record[record].data;
+    uint16_t relic = d2_relic_of(g->content, record);
+    d2_write(t, relic ? _("Relic, %s") : _("Item, %s"), d2_word_text("slot", item->slot));
     if (item->cost)
         d2_write(t, _(", %d gold"), item->cost);
     d2_write(t, "\n");
@@ -131,6 +133,18 @@ static void write_item(const struct d2e *g, struct text *t, const struct d2_item
     write_set(t, _("Not together with"), "trait", item->forbids);
     write_bonus(t, &item->bonus);
     write_abilities(g, t, item->ability, item->abilities);
+    if (relic)
+        d2_write(t, _("In the hands of a lieutenant: %s\n"), record_name(g, relic));
+}
+
+/* The overlord's side of a relic. */
+static void write_relic(const struct d2e *g, struct text *t, const struct d2_relic *relic)
+{
+    d2_write(t, "%s\n", _("Relic, in the hands of a lieutenant"));
+    if (relic->wielder)
+        d2_write(t, _("Wielded by %s only\n"), record_name(g, relic->wielder));
+    d2_write(t, _("In the hands of a hero: %s\n"), record_name(g, relic->hero_side));
+    write_abilities(g, t, relic->ability, relic->abilities);
 }
 
 static void write_line(const struct d2e *g, struct text *t, int attack, const struct d2_line *line)
@@ -243,7 +257,10 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
         break;
     }
     case KIND_ITEM:
-        write_item(g, t, data);
+        write_item(g, t, record);
+        break;
+    case KIND_RELIC:
+        write_relic(g, t, data);
         break;
     case KIND_FAMILIAR:
         write_familiar(g, t, data);
@@ -326,7 +343,7 @@ static void write_holdings(const struct d2e *g, struct text *t, uc_piece p)
     const char *sign = _("Cards: ");
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
-        if (c->zone != ZONE_HERO || c->owner != p)
+        if ((c->zone != ZONE_HERO && c->zone != ZONE_RELIC) || c->owner != p)
             continue;
         d2_write(t, "%s%s%s", sign, record_name(g, c->record),
                  c->flags & EXHAUSTED  ? _(" (exhausted)")

@@ -185,19 +185,23 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
 {
     for (int i = 0; i < CARDS; i++) {
         const struct d2_card *card = &g->s->card[i];
-        bool held = card->zone == ZONE_HERO;
+        bool held = card->zone == ZONE_HERO, relic = card->zone == ZONE_RELIC;
         if (i == 0 || i > g->t->cards) {
             if (!is_zero(card, sizeof *card))
                 return broken(c, "card %d does not exist and is not empty", i);
             continue;
         }
-        if (card->record != g->t->card[i].record)
+        if (card->record != g->t->card[i].record &&
+            d2_relic_of(g->content, card->record) != d2_relic_of(g->content, g->t->card[i].record))
             return broken(c, "card %d has changed what it is", i);
-        if (card->zone > ZONE_PLAYED || card->spare)
+        if (card->zone >= ZONES || card->spare)
             return broken(c, "card %d lies in no zone", i);
-        if (held != (card->owner >= 1 && card->owner <= g->t->heroes) || (!held && card->owner))
+        if (relic ? card->owner && (card->owner >= PIECES || !is_monster(g, card->owner) ||
+                                    piece(g, card->owner)->rank != LIEUTENANT)
+                  : held != (card->owner >= 1 && card->owner <= g->t->heroes) ||
+                        (!held && card->owner))
             return broken(c, "card %d in zone %d has owner %d", i, card->zone, card->owner);
-        if (!held && card->flags)
+        if (relic ? card->flags & ~EXHAUSTED : !held && card->flags)
             return broken(c, "card %d in zone %d is marked %d", i, card->zone, card->flags);
     }
     for (uc_piece p = 1; p <= g->t->heroes; p++)

@@ -38,6 +38,10 @@ static bool instance_at(const struct d2e *g, int ability, int at, struct instanc
     case HOLD_CARD:
         *in = (struct instance){g->s->card[at].owner, at};
         return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HERO;
+    case HOLD_RELIC: /* D2-400, D2-404 */
+        *in = (struct instance){g->s->card[at].owner, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_RELIC &&
+               in->holder && on_map(g, in->holder);
     case HOLD_OVERLORD:
         *in = (struct instance){0, at};
         return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HAND;
@@ -71,6 +75,7 @@ static struct range positions(const struct d2e *g, int ability, uc_piece subject
         return (struct range){0, g->s->lastings - 1};
     switch (ga->holder) {
     case HOLD_CARD:
+    case HOLD_RELIC:
     case HOLD_OVERLORD:
         return g->t->first_card[ga->record]
                    ? (struct range){g->t->first_card[ga->record], g->t->last_card[ga->record]}
@@ -161,6 +166,8 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
         return g->s->card[card].flags & EXHAUSTED ? N_("D2-051 The card is exhausted.")
                : g->s->card[card].flags & USED ? N_("D2-200 The card has been used in this quest.")
                                                : N_("D2-067 The card is not equipped.");
+    if (ga->holder == HOLD_RELIC && !a->lasting && g->s->card[card].flags & EXHAUSTED)
+        return N_("D2-051 The card is exhausted.");
     if (is_used(g, ability))
         return N_("D2-217 It has been used as often as it may be.");
     if (!is_hero(g, holder))
@@ -347,9 +354,10 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
 void d2_offer_action_uses(struct d2e *g, uc_piece who)
 {
     offer_actions_of(g, piece(g, who)->record, who, 0, 0);
-    for (int i = 0; i < g->t->actions.count && is_hero(g, who); i++) {
+    for (int i = 0; i < g->t->actions.count; i++) {
         int card = g->t->actions.card[i];
-        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == who)
+        int zone = g->s->card[card].zone;
+        if ((zone == ZONE_HERO || zone == ZONE_RELIC) && g->s->card[card].owner == who)
             offer_actions_of(g, g->s->card[card].record, who, card, 0);
     }
     if (g->t->quest_record)
@@ -374,7 +382,7 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
             if (weapon && in.card != a->card)
                 continue;
         }
-        if (ga->holder == HOLD_PIECE && in.holder != a->attacker)
+        if ((ga->holder == HOLD_PIECE || ga->holder == HOLD_RELIC) && in.holder != a->attacker)
             continue;
         if (ga->a->lasting && g->s->lasting[at].until == UNTIL_ATTACK_END &&
             g->s->lasting[at].attack != g->s->attacks)

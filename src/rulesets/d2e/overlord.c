@@ -34,6 +34,7 @@ FLOW(overlord_turn)
     CALL(1, draw_cards, .count = 1);
     RULE("D2-232 D2-246 D2-247");
     AT(2, ON_OVERLORD_START, 0);
+    d2_refresh_relics(g);
     for (;;) {
         for (int i = 0; i < GROUPS; i++)
             if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */

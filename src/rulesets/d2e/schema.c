@@ -230,6 +230,16 @@ static const struct schema_field item_fields[] = {
     ABILITIES_OF(struct d2_item),
 };
 
+static const struct schema_field relic_fields[] = {
+    NAME(struct d2_relic),
+    FIELD(struct d2_relic, hero_side, FIELD_REF, .ref = "item", .required = true,
+          .about = "the other side of the card: what it is in the hands of a hero"),
+    FIELD(struct d2_relic, wielder, FIELD_REF, .ref = "lieutenant",
+          .about = "the only lieutenant who may wield it; left out: any"),
+    LIST(struct d2_relic, "abilities", ability, abilities, &ability_table, .required = true,
+         .about = "what the lieutenant who wields it can do; `self` is he"),
+};
+
 static const struct schema_field familiar_fields[] = {
     NAME(struct d2_familiar),
     FIELD(struct d2_familiar, figure, FIELD_BOOL, .about = "treated as a figure"),
@@ -502,7 +512,10 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_HERO] = GROUPED("hero", struct d2_hero, hero_fields, "a hero sheet", "archetype"),
     [KIND_CLASS] = GROUPED("class", struct d2_class, class_fields, "a class deck", "archetype"),
     [KIND_SKILL] = KIND("skill", struct d2_skill, skill_fields, "a skill card of a class"),
-    [KIND_ITEM] = KIND("item", struct d2_item, item_fields, "starting equipment or a shop item"),
+    [KIND_ITEM] =
+        KIND("item", struct d2_item, item_fields, "starting equipment, a shop item or a relic"),
+    [KIND_RELIC] = KIND("relic", struct d2_relic, relic_fields,
+                        "the overlord's side of a relic; the hero's side is an item"),
     [KIND_FAMILIAR] =
         KIND("familiar", struct d2_familiar, familiar_fields, "a companion of a hero"),
     [KIND_MONSTER] =

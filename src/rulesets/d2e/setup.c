@@ -22,6 +22,7 @@ struct setup {
     struct d2_game *t;
     struct uc_error *error;
     int wanted; /* heroes of the default party, by the option `heroes`; 0: not said */
+    int act;    /* of a drawn board, by the option `act`; 0: not said */
 };
 
 static const void *data_of(const struct setup *s, int record)
@@ -56,6 +57,18 @@ static enum uc_status read_switch(struct setup *s, const char *key, const char *
     return UC_OK;
 }
 
+/* Only a drawn board needs to be told. */
+static enum uc_status read_act(struct setup *s, const char *value)
+{
+    if (!s->game->setup.board)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("a quest has its own act; the option 'act' is for drawn boards"));
+    if ((value[0] != '1' && value[0] != '2') || value[1])
+        return uc_fail(s->error, UC_BAD_SETUP, _("there are acts 1 and 2, not '%s'"), value);
+    s->act = value[0] - '0';
+    return UC_OK;
+}
+
 static enum uc_status read_options(struct setup *s)
 {
     const struct uc_setup *setup = &s->game->setup;
@@ -68,9 +81,11 @@ static enum uc_status read_options(struct setup *s)
             status = read_switch(s, key, value, &s->t->errata_rules);
         else if (strcmp(key, "errata_cards") == 0)
             status = read_switch(s, key, value, &s->t->errata_cards);
+        else if (strcmp(key, "act") == 0)
+            status = read_act(s, value);
         else if (strcmp(key, "heroes") != 0)
             status = uc_fail(s->error, UC_BAD_SETUP,
-                             _("unknown option '%s'; there are: errata_cards, errata_rules, "
+                             _("unknown option '%s'; there are: act, errata_cards, errata_rules, "
                                "heroes"),
                              key);
         else if (value[0] < '2' || value[0] > '4' || value[1])
@@ -279,6 +294,8 @@ static enum uc_status choose_quest(struct setup *s)
     if (t->sandbox) {
         if (!draw_quest(quest, setup->board))
             return uc_fail(s->error, UC_IO, _("out of memory"));
+        if (s->act)
+            quest->act = (uint8_t)s->act;
     } else {
         int id = setup->quest ? find(s, KIND_QUEST, setup->quest) : default_quest(s);
         if (!id)
@@ -363,6 +380,16 @@ static enum uc_status add_spare_cards(struct setup *s, int kind)
     return status;
 }
 
+/* A relic is one card; its hero side is up at first, and nobody has it. */
+static enum uc_status add_relics(struct setup *s)
+{
+    int count, first = pack_first(s->pack, KIND_RELIC, &count);
+    enum uc_status status = UC_OK;
+    for (int id = first; id < first + count && status == UC_OK; id++)
+        status = add_card(s, ((const struct d2_relic *)data_of(s, id))->hero_side, ZONE_NONE, 0, 0);
+    return status;
+}
+
 static enum uc_status deal_cards(struct setup *s)
 {
     enum uc_status status = UC_OK;
@@ -385,6 +412,8 @@ static enum uc_status deal_cards(struct setup *s)
         if (item->act == s->t->act)
             status = add_copies(s, id, item->copies ? item->copies : 1, ZONE_SHOP);
     }
+    if (s->t->sandbox && status == UC_OK)
+        status = add_relics(s);
     if (s->t->sandbox && status == UC_OK)
         status = add_spare_cards(s, KIND_SKILL);
     if (s->t->sandbox && status == UC_OK)
@@ -483,6 +512,9 @@ static enum uc_status add_record(struct setup *s, int record)
     case KIND_ITEM:
         ADD(struct d2_item, HOLD_CARD, 0);
         break;
+    case KIND_RELIC:
+        ADD(struct d2_relic, HOLD_RELIC, 0);
+        break;
     case KIND_SEARCH_CARD:
         ADD(struct d2_search_card, HOLD_CARD, 0);
         break;
@@ -575,8 +607,12 @@ static enum uc_status gather_abilities(struct setup *s)
         for (int k = 0; k < class->familiars.count && status == UC_OK; k++)
             status = add_record(s, class->familiars.item[k]);
     }
-    for (int i = 1; i <= t->cards && status == UC_OK; i++)
+    for (int i = 1; i <= t->cards && status == UC_OK; i++) {
+        uint16_t relic = d2_relic_of(s->pack, t->card[i].record);
         status = add_record(s, t->card[i].record);
+        if (relic && status == UC_OK)
+            status = add_record(s, relic);
+    }
     if (status == UC_OK)
         status = add_kind(s, KIND_CONDITION);
     if (status == UC_OK && !t->sandbox)
@@ -654,7 +690,10 @@ static enum uc_status index_cards(struct setup *s)
         if (item ? changes_hero(&item->bonus) || item->defense.count
                  : skill && changes_hero(&skill->bonus))
             list_card(&t->bonuses, i);
-        if (costs_action(t, record))
+        uint16_t relic = d2_relic_of(s->pack, record);
+        if (relic)
+            t->first_card[relic] = t->last_card[relic] = (uint8_t)i;
+        if (costs_action(t, record) || (relic && costs_action(t, relic)))
             list_card(&t->actions, i);
         if (r->kind == KIND_OVERLORD_CARD)
             list_card(&t->overlord, i);

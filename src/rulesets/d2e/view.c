@@ -180,6 +180,12 @@ static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
 {
     for (uc_piece p = 1; p <= g->t->heroes; p++)
         show_zone(g, view, _("Cards"), ZONE_HERO, p, true);
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        for (int i = 1; i <= g->t->cards; i++)
+            if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == p) {
+                show_zone(g, view, _("Relic"), ZONE_RELIC, p, true); /* D2-402: one at most */
+                break;
+            }
     show_zone(g, view, _("Overlord's hand"), ZONE_HAND, 0, seat == d2_overlord_seat(g));
     show_zone(g, view, _("Overlord deck"), ZONE_DECK, 0, false);
     if (d2_card_count(g, ZONE_PLAYED))

@@ -1,0 +1,71 @@
+/* Relics: cards with a hero's side, which is an item, and an overlord's side, which serves the
+ * lieutenant who wields it. Rulebook: Relics. A relic comes into a game by its campaign or by a
+ * scenario; nobody sells one (D2-397). */
+#include "rulesets/d2e/d2e.h"
+
+uint16_t d2_relic_of(const struct uc_pack *pack, uint16_t record)
+{
+    int count, first = pack_first(pack, KIND_RELIC, &count);
+    for (int id = first; id < first + count; id++)
+        if (id == record || ((const struct d2_relic *)pack->record[id].data)->hero_side == record)
+            return (uint16_t)id;
+    return 0;
+}
+
+/* The physical card that has this relic on one of its sides; 0 none. */
+static int relic_card(const struct d2e *g, uint16_t relic) { return g->t->first_card[relic]; }
+
+static bool wields_any(const struct d2e *g, uc_piece who)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == who)
+            return true;
+    return false;
+}
+
+refusal d2_why_not_wield(const struct d2e *g, uc_piece who, uint16_t relic)
+{
+    const struct d2_relic *r = g->content->record[relic].data;
+    if (!is_monster(g, who) || piece(g, who)->rank != LIEUTENANT)
+        return N_("D2-400 Only a lieutenant wields a relic of the overlord.");
+    if (r->wielder && r->wielder != piece(g, who)->record)
+        return N_("D2-401 That relic names another lieutenant as its wielder.");
+    return wields_any(g, who) ? N_("D2-402 A lieutenant wields one relic at most.") : NULL;
+}
+
+int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who)
+{
+    uint16_t relic = d2_relic_of(g->content, record);
+    int card = relic ? relic_card(g, relic) : 0;
+    if (!card)
+        return 0;
+    const struct d2_relic *r = g->content->record[relic].data;
+    bool hero = is_hero(g, who);
+    d2_expire_card(g, card);
+    g->s->card[card] = (struct d2_card){.record = hero ? r->hero_side : relic, /* D2-398 */
+                                        .zone = hero ? ZONE_HERO : ZONE_RELIC,
+                                        .owner = who};
+    return card;
+}
+
+/* The overlord keeps what a defeated lieutenant wielded, but it is of no use in this quest. */
+void d2_drop_relics(struct d2e *g, uc_piece who)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == who) {
+            RULE("D2-404");
+            d2_expire_card(g, i);
+            g->s->card[i].owner = g->s->card[i].flags = 0;
+        }
+}
+
+/* Of all that the overlord has, only relics are ever exhausted. */
+void d2_refresh_relics(struct d2e *g)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].flags & EXHAUSTED) {
+            RULE("D2-233");
+            g->s->card[i].flags &= (uint8_t)~EXHAUSTED;
+            d2_expire_card(g, i);
+        }
+}
