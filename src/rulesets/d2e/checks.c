@@ -1,6 +1,6 @@
 /* What no single field of a pack can show: maps that do not fit together, names that a quest uses
  * and never defines, cards that could never be used. Runs when a pack is loaded. */
-#include "rulesets/d2e/d2e.h"
+#include "rulesets/d2e/outside.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -443,6 +443,96 @@ static void check_quest(struct check *c)
     }
 }
 
+/* ---- Campaigns ----------------------------------------------------------------------------- */
+
+/* The quests of a campaign, each with the act in which it is played. */
+struct cast {
+    struct {
+        uint16_t quest;
+        uint8_t act;
+    } part[CAMPAIGN_QUESTS];
+    int count;
+};
+
+static void add_part(const struct check *c, struct cast *cast, uint16_t quest, int act)
+{
+    for (int i = 0; i < cast->count; i++)
+        if (quest && cast->part[i].quest == quest) {
+            report(c, "'%s' has two parts in it; a quest is played once", /* D2-386 */
+                   c->pack->record[quest].id);
+            return;
+        }
+    if (quest) {
+        cast->part[cast->count].quest = quest;
+        cast->part[cast->count++].act = (uint8_t)act;
+    }
+}
+
+static int places_of(const struct d2_campaign *campaign, uint16_t quest)
+{
+    int n = 0;
+    for (int i = 0; i < campaign->places; i++)
+        n += campaign->place[i].quest == quest;
+    return n;
+}
+
+/* D2-387, D2-389: every quest but the introduction is reached on some way. */
+static void check_places(const struct check *c, const struct d2_campaign *campaign,
+                         const struct cast *cast)
+{
+    for (int i = 0; i < cast->count; i++) {
+        uint16_t quest = cast->part[i].quest;
+        int n = places_of(campaign, quest);
+        if (n > 1 || (n == 0 && quest != campaign->introduction))
+            report(c, "the quest '%s' needs one place on the map, not %d",
+                   c->pack->record[quest].id, n);
+    }
+    for (int i = 0; i < campaign->places; i++) {
+        const struct d2_place *place = &campaign->place[i];
+        bool known = false;
+        for (int k = 0; k < cast->count; k++)
+            known = known || cast->part[k].quest == place->quest;
+        if (!known && place->quest)
+            report(c, "there is a place for '%s', which is no quest of this campaign",
+                   c->pack->record[place->quest].id);
+        if (!place->routes.count && place->quest != campaign->introduction)
+            report(c, "no route leads to '%s'; one without icons is \"\"", place->name);
+        for (int k = 0; k < place->routes.count; k++) {
+            uint8_t icon[ROUTE_ICONS];
+            char why[120];
+            if (d2_read_route(place->routes.item[k], icon, why, sizeof why) < 0)
+                report(c, "the way to '%s': %s", place->name, why);
+        }
+    }
+}
+
+static void check_campaign(const struct check *c)
+{
+    const struct d2_campaign *campaign = data_of(c);
+    struct cast cast = {.count = 0};
+    add_part(c, &cast, campaign->introduction, 1); /* D2-333 */
+    if (campaign->act1s != ACT1_QUESTS)
+        report(c, "a campaign has %d quests of Act I to choose from, not %d", ACT1_QUESTS,
+               campaign->act1s);
+    for (int i = 0; i < campaign->act1s; i++) {
+        add_part(c, &cast, campaign->act1[i].quest, 1);
+        add_part(c, &cast, campaign->act1[i].won, 2); /* D2-383 */
+        add_part(c, &cast, campaign->act1[i].lost, 2);
+    }
+    add_part(c, &cast, campaign->interlude.won, 1); /* D2-405, A-098 */
+    add_part(c, &cast, campaign->interlude.lost, 1);
+    add_part(c, &cast, campaign->finale.won, 2);
+    add_part(c, &cast, campaign->finale.lost, 2);
+    for (int i = 0; i < cast.count; i++) {
+        const struct record *r = &c->pack->record[cast.part[i].quest];
+        int act = ((const struct d2_quest *)r->data)->act;
+        if ((act ? act : 1) != cast.part[i].act)
+            report(c, "'%s' is played in Act %s; it must say act = %d", r->id,
+                   cast.part[i].act == 1 ? "I" : "II", cast.part[i].act);
+    }
+    check_places(c, campaign, &cast);
+}
+
 /* ---- Names --------------------------------------------------------------------------------- */
 
 static bool has_lasting(const struct d2_ability *a, int count, uint16_t symbol)
@@ -567,6 +657,9 @@ void d2_check_pack(const struct uc_pack *pack, struct checker *checker)
             break;
         case KIND_QUEST:
             check_quest(&c);
+            break;
+        case KIND_CAMPAIGN:
+            check_campaign(&c);
             break;
         default:
             break;

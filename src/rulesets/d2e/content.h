@@ -20,6 +20,8 @@ enum {
     KIND_CONDITION,
     KIND_TILE,
     KIND_QUEST,
+    KIND_CAMPAIGN,
+    KIND_TRAVEL,
     KINDS
 };
 
@@ -312,6 +314,45 @@ struct d2_quest {
     uint8_t counters, encounters;
     struct d2_counter counter[QUEST_COUNTERS];
     struct d2_encounter encounter[2];
+    /* In a campaign, for the side that has won it (D2-345, D2-346). */
+    struct effect_ref reward_heroes, reward_overlord;
+};
+
+/* ---- The campaign -------------------------------------------------------------------------- */
+
+/* What lies on the campaign map between home and a quest (D2-392). */
+enum icon { ICON_ROAD = 1, ICON_PLAIN, ICON_FOREST, ICON_MOUNTAIN, ICON_WATER, ICONS = ICON_WATER };
+
+/* D2-335: nine quests are played, of twenty that can be reached. */
+enum { ACT1_QUESTS = 5, ACT_LENGTH = 3, CAMPAIGN_QUESTS = 20, PLAYED_QUESTS = 9, ROUTE_ICONS = 12 };
+
+struct d2_opening { /* a quest of Act I and the two of Act II that it opens (D2-383) */
+    uint16_t quest;
+    uint16_t won, lost; /* by the heroes */
+};
+struct d2_fork { /* a quest that nobody chooses: by who won two of three (D2-406, D2-418) */
+    uint16_t won, lost;
+};
+struct d2_place { /* of a quest on the campaign map */
+    uint16_t quest;
+    const char *name;
+    uint8_t x, y;            /* for drawing the map, 0 to 100 */
+    struct text_list routes; /* "road forest": the icons on the way from home, in order */
+};
+struct d2_campaign {
+    const char *name, *about, *story, *victory, *defeat;
+    const char *home; /* where the heroes live, and from where they travel (D2-387) */
+    uint16_t introduction;
+    uint8_t act1s, places;
+    struct d2_opening act1[ACT1_QUESTS];
+    struct d2_fork interlude, finale;
+    struct d2_place place[CAMPAIGN_QUESTS];
+};
+
+struct d2_travel { /* a Travel Event card */
+    const char *name;
+    uint32_t overlord;              /* icons at which he, not the heroes, decides */
+    struct effect_ref event[ICONS]; /* absent: no event (D2-393) */
 };
 
 #endif

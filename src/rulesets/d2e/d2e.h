@@ -216,6 +216,12 @@ struct d2_test {
     uint8_t passed;
     uint8_t again; /* an effect has the dice rolled again */
 };
+
+struct d2_log_line { /* a quest that was played in this campaign (D2-385) */
+    uint16_t quest;  /* record */
+    uint8_t winner;  /* side */
+    uint8_t spare;   /* zero */
+};
 STATE_END
 
 struct d2e {
@@ -251,8 +257,13 @@ struct d2_state {
     struct d2_attack attack[ATTACKS];
     int16_t counter[COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
+    struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t doors_closed, doors_locked;
     uint16_t round;
+    uint16_t gold;                    /* of the party, in a campaign (D2-366) */
+    uint8_t xp[HEROES + 1];           /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
+    uint8_t logged;                   /* how many of `log` */
+    uint8_t act;                      /* whose monster cards and shop are used (D2-332, D2-412) */
     uint8_t encounter;                /* 0 or 1 */
     uint8_t turns, attacks, lastings; /* how many of the arrays above are in use, from the first */
     uint8_t seat;                     /* whose turn it is: the current player (D2-320) */
@@ -265,7 +276,7 @@ struct d2_state {
     uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
     struct d2_test test;              /* the attribute test in progress */
     struct d2_outcome outcome;        /* for the odds */
-    uint8_t spare[4];                 /* zero */
+    uint8_t spare[7];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -311,7 +322,8 @@ struct d2_game {
     uint16_t hero[HEROES + 1], class_[HEROES + 1]; /* records, from index 1 */
     const struct d2_quest *quest;
     uint16_t quest_record;
-    int act; /* of monsters and lieutenants */
+    const struct d2_campaign *campaign; /* NULL: one quest by itself */
+    int act;                            /* of monsters and lieutenants */
     bool errata_rules, errata_cards;
     struct d2_board board[2];   /* one an encounter */
     struct d2_card card[CARDS]; /* all physical cards as they begin; [0] unused */
@@ -564,6 +576,10 @@ int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical
 #define AT(n, moment_, who)                                                                        \
     if (d2_anything_on(g, (moment_)))                                                              \
     CALL(n, window, .moment = (moment_), .subject = (who))
+
+/* campaign.c. Outside a campaign there is neither gold nor experience to gain. */
+void d2_gain_gold(struct d2e *g, int n);
+void d2_gain_xp(struct d2e *g, pieces who, int n); /* D2-349; piece 0 stands for the overlord */
 
 /* effects.c */
 extern const struct effect_word d2_words[];

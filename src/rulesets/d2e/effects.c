@@ -336,6 +336,26 @@ LOOK(distance_to)
 }
 LOOK(rolled_surges) { return g->s->rolled_surges; }
 
+/* The heroes, wherever they are; also between two quests, when no map lies on the table. */
+LOOK(party) { return (int64_t)(all_heroes & ~(~UINT64_C(0) << (g->t->heroes + 1))); }
+
+/* D2-384, D2-422: a quest that was not played has gone to the overlord. */
+LOOK(won)
+{
+    for (int i = 0; i < g->s->logged; i++)
+        if (g->s->log[i].quest == a[0])
+            return g->s->log[i].winner == SIDE_HEROES;
+    return 0;
+}
+static bool relic_is_in(const struct d2e *g, int64_t relic, int zone)
+{
+    int card = g->t->first_card[relic];
+    return card && g->s->card[card].zone == zone;
+}
+LOOK(relic_of_heroes) { return relic_is_in(g, a[0], ZONE_HERO); }
+LOOK(relic_of_overlord) { return relic_is_in(g, a[0], ZONE_RELIC); }
+LOOK(act) { return g->s->act; }
+
 /* ---- Verbs -------------------------------------------------------------------------------- */
 
 /* Who decides for an effect: the holder's player; the overlord for his cards. */
@@ -777,6 +797,21 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_unlock:
     case WORD_lock:
         set_door(g, e, verb);
+        return FLOW_DONE;
+    case WORD_gain_gold:
+        d2_gain_gold(g, (int)effect_arg(e, 0));
+        return FLOW_DONE;
+    case WORD_gain_xp:
+        d2_gain_xp(g, set, (int)effect_arg(e, 1));
+        return FLOW_DONE;
+    case WORD_overlord_xp:
+        d2_gain_xp(g, ONE(0), (int)effect_arg(e, 0));
+        return FLOW_DONE;
+    case WORD_take_relic:
+        if (effect_arg(e, 1) == SIDE_HEROES)
+            return OPEN(take_relic, .relic = (uint16_t)effect_arg(e, 0));
+        d2_give_relic(g, (uint16_t)effect_arg(e, 0), 0);
+        tell(&g->run, EVENT_RELIC, d2_overlord_seat(g), (int)effect_arg(e, 0), 0, 0);
         return FLOW_DONE;
     case WORD_heroes_win:
         return d2_end_encounter(g, SIDE_HEROES);

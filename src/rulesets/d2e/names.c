@@ -449,3 +449,28 @@ int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
     }
     return -1;
 }
+
+int d2_read_route(const char *text, uint8_t icon[ROUTE_ICONS], char *why, size_t size)
+{
+    int count = 0;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        char word[16];
+        int length = (int)strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", length, text);
+        int found = d2_word_find("icon", word);
+        if (!found) {
+            snprintf(why, size,
+                     "'%s' is no travel icon; there are road, plain, forest, mountain "
+                     "and water",
+                     word);
+            return -1;
+        }
+        if (count == ROUTE_ICONS) {
+            snprintf(why, size, "a route has at most %d icons", ROUTE_ICONS);
+            return -1;
+        }
+        icon[count++] = (uint8_t)found;
+        text += length;
+    }
+    return count;
+}

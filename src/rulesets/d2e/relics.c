@@ -69,3 +69,21 @@ void d2_refresh_relics(struct d2e *g)
             d2_expire_card(g, i);
         }
 }
+
+/* The heroes gain a relic and agree on who carries it (D2-346, D2-366). */
+FLOW(take_relic)
+{
+    BEGIN;
+    if (!g->t->first_card[f->relic])
+        return FLOW_DONE; /* a quest by itself knows no relics */
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        offer(&g->run, DO_PIECE, p, 0, 0);
+    ASK(1, 1, PROMPT_RELIC, 0);
+    RULE("D2-346 D2-397 D2-398");
+    {
+        uc_piece hero = (uc_piece)answer(&g->run).a;
+        int card = d2_give_relic(g, f->relic, hero);
+        tell(&g->run, EVENT_RELIC, hero, g->s->card[card].record, 0, 0);
+    }
+    END;
+}

@@ -59,6 +59,9 @@ static const struct vocabulary vocabularies[] = {
            "building", "water"),
      WORDS(N_("Wilderness"), N_("Dark"), N_("Cave"), N_("Cold"), N_("Hot"), N_("Mountain"),
            N_("Cursed"), N_("Civilized"), N_("Building"), N_("Water"))},
+    {"side", WORDS("heroes", "overlord"), WORDS(N_("the heroes"), N_("the overlord"))},
+    {"icon", WORDS("road", "plain", "forest", "mountain", "water"),
+     WORDS(N_("road"), N_("plain"), N_("forest"), N_("mountain"), N_("water"))},
     {"moment",
      WORDS("turn", "overlord_turn", "activating", "turn_start", "turn_end", "overlord_start",
            "overlord_end", "activation_start", "activation_end", "before_roll", "after_roll",
@@ -496,6 +499,74 @@ static const struct schema_field quest_fields[] = {
          .about = "numbers that its rules keep"),
     LIST(struct d2_quest, "encounters", encounter, encounters, &encounter_table, .required = true,
          .about = "one or two"),
+    FIELD(struct d2_quest, reward_heroes, FIELD_EFFECT,
+          .about = "in a campaign, what the heroes get for winning it"),
+    FIELD(struct d2_quest, reward_overlord, FIELD_EFFECT,
+          .about = "in a campaign, what the overlord gets for winning it"),
+};
+
+#define QUEST(type, member, ...)                                                                   \
+    FIELD(type, member, FIELD_REF, .ref = "quest", .required = true, __VA_ARGS__)
+
+static const struct schema_field opening_fields[] = {
+    QUEST(struct d2_opening, quest, .about = "a quest of Act I"),
+    QUEST(struct d2_opening, won, .about = "the quest of Act II that it opens if the heroes won"),
+    QUEST(struct d2_opening, lost, .about = "the one it opens if they lost or did not play it"),
+};
+static const struct schema_table opening_table = TABLE(struct d2_opening, opening_fields);
+
+static const struct schema_field fork_fields[] = {
+    QUEST(struct d2_fork, won, .about = "if the heroes won two of the three quests before"),
+    QUEST(struct d2_fork, lost, .about = "if the overlord did"),
+};
+static const struct schema_table fork_table = TABLE(struct d2_fork, fork_fields);
+
+static const struct schema_field place_fields[] = {
+    QUEST(struct d2_place, quest, .about = "which quest is played there"),
+    NAME(struct d2_place),
+    NUMBER(struct d2_place, x, 0, 100, .about = "on the campaign map, from the left"),
+    NUMBER(struct d2_place, y, 0, 100, .about = "on the campaign map, from the top"),
+    FIELD(struct d2_place, routes, FIELD_ROWS,
+          .about = "the icons on the way from home: { \"road forest\" }; of several the heroes "
+                   "choose one"),
+};
+static const struct schema_table place_table = TABLE(struct d2_place, place_fields);
+
+static const struct schema_field campaign_fields[] = {
+    NAME(struct d2_campaign),
+    ABOUT(struct d2_campaign),
+    FIELD(struct d2_campaign, story, FIELD_TEXT, .about = "read before it begins"),
+    FIELD(struct d2_campaign, victory, FIELD_TEXT, .about = "read when the heroes have won"),
+    FIELD(struct d2_campaign, defeat, FIELD_TEXT, .about = "read when the overlord has won"),
+    FIELD(struct d2_campaign, home, FIELD_TEXT, .required = true,
+          .about = "where the heroes live, and from where they travel"),
+    QUEST(struct d2_campaign, introduction, .about = "the quest it begins with"),
+    LIST(struct d2_campaign, "act1", act1, act1s, &opening_table, .required = true,
+         .about = "five quests of Act I, each with the two of Act II that it opens"),
+    FIELD(struct d2_campaign, interlude, FIELD_TABLE, .sub = &fork_table, .required = true,
+          .about = "after three quests of Act I"),
+    FIELD(struct d2_campaign, finale, FIELD_TABLE, .sub = &fork_table, .required = true,
+          .about = "after three quests of Act II"),
+    LIST(struct d2_campaign, "places", place, places, &place_table, .required = true,
+         .about = "where the quests are played; all but the introduction need one"),
+};
+
+#define TRAVEL_EVENT(name_, icon)                                                                  \
+    {                                                                                              \
+        .name = (name_), .type = FIELD_EFFECT,                                                     \
+        .offset = offsetof(struct d2_travel, event[icon - 1]), .size = sizeof(struct effect_ref),  \
+        .about = "what happens at such an icon; left out: nothing"                                 \
+    }
+
+static const struct schema_field travel_fields[] = {
+    NAME(struct d2_travel),
+    FIELD(struct d2_travel, overlord, FIELD_WORDS, .words = "icon",
+          .about = "at these icons the overlord decides; at the others the heroes do"),
+    TRAVEL_EVENT("road", ICON_ROAD),
+    TRAVEL_EVENT("plain", ICON_PLAIN),
+    TRAVEL_EVENT("forest", ICON_FOREST),
+    TRAVEL_EVENT("mountain", ICON_MOUNTAIN),
+    TRAVEL_EVENT("water", ICON_WATER),
 };
 
 #define KIND(name_, type, fields_, about_)                                                         \
@@ -528,6 +599,9 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_CONDITION] = KIND("condition", struct d2_condition, condition_fields, "a Condition card"),
     [KIND_TILE] = KIND("tile", struct d2_tile, tile_fields, "one side of a map tile"),
     [KIND_QUEST] = KIND("quest", struct d2_quest, quest_fields, "a quest"),
+    [KIND_CAMPAIGN] =
+        KIND("campaign", struct d2_campaign, campaign_fields, "nine quests, and what is between"),
+    [KIND_TRAVEL] = KIND("travel", struct d2_travel, travel_fields, "a Travel Event card"),
 };
 
 enum {
