@@ -81,6 +81,8 @@ struct uc_entry {
     const char *group; /* what it belongs to: a class's archetype, a hero's archetype; or "" */
 };
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry);
+const char *uc_pack_kind(const uc_pack *pack,
+                         int index); /* the kinds themselves; NULL at the end */
 
 /* Systems compiled into this library: index from 0, NULL at the end. */
 const char *uc_system(int index);
@@ -99,7 +101,9 @@ struct uc_setup {
         const char *key, *value;
     } option[UC_OPTIONS]; /* house rules and editions: "errata_cards" = "off" */
     int option_count;
-    const char *board; /* scenario tests only: a board drawn in text, replaces the quest */
+    const char *seat[UC_SEATS]; /* who plays: seat 1 first, words of the front end ("person",
+                                   "search:200"); kept in the journal, of no matter to the rules */
+    const char *board;          /* scenario tests only: a board drawn in text, replaces the quest */
 };
 
 uc_game *uc_game_new(const uc_pack *pack, const struct uc_setup *setup, struct uc_error *error);
@@ -136,19 +140,24 @@ struct uc_log {
 /* ---- Playing ------------------------------------------------------------------------------ */
 
 /* One legal answer in machine form. What the arguments mean is told by the verb. For questions
- * to chance `weight` is how many equal outcomes it stands for (three faces alike: 3). */
+ * to chance `weight` is how many equal outcomes it stands for (three faces alike: 3); for
+ * questions to several seats it is the seat whose answer it is. */
 struct uc_choice {
     uint8_t verb, weight;
     uint16_t a, b, c;
 };
 
-enum { UC_CHANCE = 255 }; /* the seat of dice and shuffled cards */
+enum {
+    UC_CHANCE = 255, /* the seat of dice and shuffled cards */
+    UC_ANYONE = 254  /* several seats are asked, and whoever likes answers first */
+};
 
 struct uc_question {
-    uc_seat seat;     /* who decides; UC_CHANCE: dice or cards; 0: the game is over */
+    uc_seat seat;     /* who decides, UC_CHANCE or UC_ANYONE; 0: the game is over */
     uint8_t prompt;   /* which question; text from uc_prompt_text */
     uc_piece subject; /* the piece that it is about, 0 none */
     int count;
+    int first;                      /* what `choice[0]` is in the complete list: 0 here */
     const struct uc_choice *choice; /* the complete list, in a fixed order */
 };
 
@@ -161,6 +170,16 @@ void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *lo
 void uc_manual_chance(const uc_game *game, void *state, bool on);
 
 struct uc_question uc_question(const uc_game *game, const void *state);
+
+/* The question as one seat may see it: only its own answers, `seat` itself as the one who
+ * decides, and uc_choose is given `first` + the index in this list. When the seat is not asked
+ * there are none. The same as uc_question unless several seats are asked. */
+struct uc_question uc_question_for(const uc_game *game, const void *state, uc_seat seat);
+/* Whose answer the choice (an index into the complete list) would be. */
+uc_seat uc_choice_seat(const uc_game *game, const void *state, int choice);
+/* A seat that is asked: `seat` itself if it is, else the next one in the order of the table; 0
+ * when chance is asked or the game is over. */
+uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat);
 
 /* Answer the pending question with option `choice` (from 0). On UC_OK the state stands at the
  * next question or at the end of the game, and what happened is told to `log` (may be NULL).
@@ -194,6 +213,9 @@ void uc_choice_code(const uc_game *game, const void *state, struct uc_choice cho
 void uc_choice_text(const uc_game *game, const void *state, struct uc_choice choice, char *text,
                     size_t size);
 int uc_choice_find(const uc_game *game, const void *state, const char *code);
+/* What argument `number` (0 a, 1 b, 2 c) of a choice is: a front end can show the piece, place or
+ * card that a choice is about without knowing the verb. */
+enum uc_arg uc_choice_arg(const uc_game *game, struct uc_choice choice, int number);
 
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
 const char *uc_prompt_code(const uc_game *game, const void *state);
@@ -222,6 +244,9 @@ void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, c
              size_t size); /* machine name */
 void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
               size_t size); /* for people */
+
+/* The id behind a machine name, -1 if there is none: the inverse of uc_name. */
+int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name);
 
 /* Full description of a thing, for "inspect": rules text of a card, statistics of a figure. */
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
@@ -297,6 +322,7 @@ struct uc_view_piece {
 };
 
 struct uc_view_token {
+    uint8_t id; /* UC_TOKEN */
     uc_place place;
     char glyph[5];
     char name[32];
@@ -330,7 +356,7 @@ struct uc_view_die {
  * compared with memcmp. About 40 KB. */
 struct uc_view {
     uc_seat seat;   /* whose view */
-    uc_seat asked;  /* who decides now */
+    uc_seat asked;  /* who decides now, as in uc_question */
     uint8_t prompt; /* the question; 0 when asked of another seat in secret */
     uint8_t winner;
     uc_piece actor; /* whose turn or activation it is */
@@ -401,9 +427,9 @@ typedef struct uc_bot uc_bot;
 /* kind: "random", "greedy" or "search"; `effort` is iterations for "search" (0: a default). */
 uc_bot *uc_bot_new(const char *kind, const uc_game *game, uint64_t seed, int effort);
 void uc_bot_free(uc_bot *bot);
-/* The index of the chosen answer to the pending question, which must be a seat's, not chance's.
- * `why` (may be NULL) receives a sentence that explains the choice. */
-int uc_bot_pick(uc_bot *bot, const void *state, char *why, size_t size);
+/* The index, in the complete list, of the answer that the bot gives for `seat`, which must be one
+ * that is asked. `why` (may be NULL) receives a sentence that explains the choice. */
+int uc_bot_pick(uc_bot *bot, const void *state, uc_seat seat, char *why, size_t size);
 
 /* ---- Journal ------------------------------------------------------------------------------ */
 
@@ -422,6 +448,8 @@ struct uc_journal_head {
     char storage[2048];
 };
 bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_error *error);
+bool uc_journal_peek_bytes(const char *bytes, size_t size, struct uc_journal_head *head,
+                           struct uc_error *error);
 
 /* Opens an existing journal and replays it to its end. A torn tail is cut back to the last whole
  * record and a changed engine or pack is reported at the first answer that differs: `error` then
@@ -429,12 +457,32 @@ bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_e
 uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error);
 void uc_journal_close(uc_journal *journal);
 
+/* A journal that is kept elsewhere than in a file: in a database, in a browser's storage. `write`
+ * puts bytes at offset `at`, behind which the journal then ends: its length so far, or less when a
+ * damaged end is replaced. They are safe when it returns UC_OK, and nothing has changed when it
+ * does not. */
+struct uc_store {
+    enum uc_status (*write)(void *context, size_t at, const char *bytes, size_t size,
+                            struct uc_error *error);
+    void *context;
+};
+uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
+                              struct uc_error *error);
+/* As uc_journal_open, from bytes; `store` NULL: what follows stays in memory. */
+uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
+                            const struct uc_store *store, struct uc_error *error);
+
+/* From here on the journal is kept in memory only; what is written stays. */
+void uc_journal_detach(uc_journal *journal);
+
 void *uc_journal_state(uc_journal *journal); /* the current position; read only */
 /* Answers and records; the file is safe on disk when this returns UC_OK. */
 enum uc_status uc_journal_choose(uc_journal *journal, int choice, struct uc_log *log,
                                  struct uc_error *error);
 int uc_journal_length(const uc_journal *journal); /* answers of seats (chance not counted) */
 int uc_journal_position(const uc_journal *journal);
+/* The choice made by answer number `answer`, from 1, and who made it; -1 if there is none. */
+int uc_journal_answer(const uc_journal *journal, int answer, uc_seat *seat);
 
 /* One law of undo: free within your own turn until chance or hidden information was revealed,
  * otherwise only if the table agrees. */

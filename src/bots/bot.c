@@ -76,13 +76,13 @@ void uc_bot_free(uc_bot *bot)
         bot->kind->discard(bot);
 }
 
-int uc_bot_pick(uc_bot *bot, const void *state, char *why, size_t size)
+int uc_bot_pick(uc_bot *bot, const void *state, uc_seat seat, char *why, size_t size)
 {
-    struct uc_question question = uc_question(bot->game, state);
+    struct uc_question question = bot_question(bot->game, state, seat);
     if (question.count == 1) {
         if (why)
             snprintf(why, size, "%s", _("the only answer"));
-        return 0;
+        return question.first;
     }
-    return bot->kind->pick(bot, state, &question, why, size);
+    return question.first + bot->kind->pick(bot, state, &question, why, size);
 }

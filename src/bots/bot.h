@@ -18,6 +18,18 @@ uint64_t bot_random(uint64_t *stream);
 /* An even number below `bound`, which is not 0. */
 int bot_below(uint64_t *stream, int bound);
 
+/* ---- Questions ---------------------------------------------------------------------------- */
+
+/* The pending question as one player's: when several seats are asked, that of `seat`, or of the
+ * next in order if it has nothing to answer. */
+static inline struct uc_question bot_question(const uc_game *game, const void *state, uc_seat seat)
+{
+    struct uc_question question = uc_question(game, state);
+    if (question.seat == UC_ANYONE)
+        question = uc_question_for(game, state, uc_asked(game, state, seat));
+    return question;
+}
+
 /* ---- Looking ahead ------------------------------------------------------------------------ */
 
 /* The system's words seen through a bot's eyes. Found out from their names when they first come
@@ -85,8 +97,10 @@ struct ranking {
 bool ranking_init(struct ranking *ranking, const struct lookahead *look,
                   const struct rank_settings *settings);
 void ranking_free(struct ranking *ranking);
-/* Fills gain[] for the answers to the pending question and returns the index of the best. */
-int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state, uint64_t seed);
+/* Fills gain[] for the answers in `question`, which is pending in `state`, and returns the index of
+ * the best. */
+int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
+                const struct uc_question *question, uint64_t seed);
 /* Tells which answer was given in the end. */
 void ranking_chosen(struct ranking *ranking, int choice);
 

@@ -40,7 +40,8 @@ static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question 
                        char *why, size_t size)
 {
     struct greedy *greedy = (struct greedy *)bot;
-    int best = ranking_run(&greedy->ranking, &greedy->look, state, bot_decision_seed(bot, state));
+    int best = ranking_run(&greedy->ranking, &greedy->look, state, question,
+                           bot_decision_seed(bot, state));
     ranking_chosen(&greedy->ranking, best);
     if (why) {
         char text[160];

@@ -61,7 +61,8 @@ static void try_once(struct ranking *ranking, struct lookahead *look,
     int index = ranking->tried[choice]++;
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
     look->stream = decision->seed ^ (uint64_t)index; /* the same guesses for every answer */
-    if (lookahead_try(look, ranking->scratch, choice, ranking->settings.horizon))
+    int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
+    if (lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon))
         ranking->uncertain[choice] = true;
     ranking->stays[choice] = is_same_question(look->game, ranking->scratch, decision->state);
     ranking->sum[choice] +=
@@ -101,10 +102,10 @@ static int best_of(const struct ranking *ranking, const struct decision *decisio
     return best;
 }
 
-int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state, uint64_t seed)
+int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
+                const struct uc_question *question, uint64_t seed)
 {
-    struct uc_question question = uc_question(look->game, state);
-    struct decision decision = {state, question.seat, uc_seat_side(look->game, question.seat),
+    struct decision decision = {state, question->seat, uc_seat_side(look->game, question->seat),
                                 seed};
     const struct rank_settings *settings = &ranking->settings;
     uint32_t now = uc_answer_count(look->game, state);
@@ -113,7 +114,7 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
         ranking->asked_at = now;
     }
     ranking->made = 0;
-    ranking->count = question.count < BOT_CHOICES ? question.count : BOT_CHOICES;
+    ranking->count = question->count < BOT_CHOICES ? question->count : BOT_CHOICES;
     for (int i = 0; i < ranking->count; i++) {
         ranking->sum[i] = 0;
         ranking->tried[i] = 0;

@@ -192,17 +192,16 @@ static void note_result(struct search *search, const uint32_t *path, int length,
 
 /* Ranks the answers to the question pending in `state` and gives their nodes priors. */
 static void set_priors(struct search *search, struct ranking *ranking, uint32_t parent,
-                       const void *state, uint64_t seed)
+                       const void *state, const struct uc_question *question, uint64_t seed)
 {
-    struct uc_question question = uc_question(search->bot.game, state);
-    int best = ranking_run(ranking, &search->look, state, seed);
+    int best = ranking_run(ranking, &search->look, state, question, seed);
     double share[BOT_CHOICES], total = 0;
     for (int i = 0; i < ranking->count; i++) {
         double behind = ranking->gain[best] - ranking->gain[i];
         total += share[i] = 1 / (1 + behind / settings.prior);
     }
     for (int i = 0; i < ranking->count; i++) {
-        uint32_t child = child_of(search, parent, &question, i);
+        uint32_t child = child_of(search, parent, question, i);
         if (child) {
             search->node[child].prior = share[i] / total;
             search->node[child].behind = (ranking->gain[best] - ranking->gain[i]) / 1000;
@@ -261,7 +260,7 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
     int length = 1;
     path[0] = ROOT;
     while (length < DEEPEST && *decisions < settings.longest) {
-        struct uc_question question = uc_question(game, search->state);
+        struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
         if (question.seat == 0 || is_far_enough(search, &question))
             break;
         int index = 0;
@@ -270,7 +269,7 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
             if (here != ROOT && search->node[here].visits < (uint32_t)settings.ripe)
                 break;
             if (is_new_question(search, here, &question))
-                set_priors(search, &search->inner, here, search->state,
+                set_priors(search, &search->inner, here, search->state, &question,
                            bot_random(&search->bot.stream));
             uint32_t next = select_child(search, here, &question, &index);
             if (!next)
@@ -278,7 +277,7 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
             path[length++] = next;
             (*decisions)++;
         }
-        uc_choose(game, search->state, index, NULL);
+        uc_choose(game, search->state, question.first + index, NULL);
     }
     return length;
 }
@@ -304,7 +303,7 @@ static int play_pick(struct search *search, const struct uc_question *question)
         int index = (first + i * question->count / compared) % question->count;
         memcpy(search->scratch, search->state, look->size);
         uc_chance_pick(look->game, search->scratch); /* moves the stream on */
-        lookahead_try(look, search->scratch, index, settings.peek);
+        lookahead_try(look, search->scratch, question->first + index, settings.peek);
         int score = uc_score(look->game, search->scratch, side);
         if (score > most) {
             most = score;
@@ -318,7 +317,7 @@ static void play_on(struct search *search, int decisions)
 {
     const uc_game *game = search->bot.game;
     while (decisions < settings.longest) {
-        struct uc_question question = uc_question(game, search->state);
+        struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
         if (question.seat == 0 || is_far_enough(search, &question))
             break;
         int index = 0;
@@ -326,7 +325,7 @@ static void play_on(struct search *search, int decisions)
             index = play_pick(search, &question);
             decisions++;
         }
-        uc_choose(game, search->state, index, NULL);
+        uc_choose(game, search->state, question.first + index, NULL);
     }
 }
 
@@ -390,7 +389,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
     bot->stream = seed;
     search->side = uc_seat_side(bot->game, question->seat);
     tree_clear(search, question->seat);
-    set_priors(search, &search->root, ROOT, state, seed);
+    set_priors(search, &search->root, ROOT, state, question, seed);
     int first = 0, second = 0;
     for (int left = search->iterations; left > 0; left--) {
         iterate(search, state, question->seat);

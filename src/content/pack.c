@@ -85,6 +85,12 @@ static const char *field_text(const uc_pack *pack, const struct record *record, 
     }
 }
 
+const char *uc_pack_kind(const uc_pack *pack, int index)
+{
+    const struct schema *schema = pack->ruleset->schema;
+    return index >= 0 && index < schema->kinds ? schema->kind[index].name : NULL;
+}
+
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry)
 {
     int k = find_kind(pack->ruleset->schema, kind), count = 0;

@@ -43,14 +43,22 @@ enum flow_status {
 
 /* Adds a legal choice to the question being prepared. */
 void offer(struct uc_run *run, int verb, int a, int b, int c);
+/* The same for a question that several seats are asked (ASK_ANY): whose answer it is. Seats come in
+ * ascending order, and two seats never have the same answer: its arguments name the actor. */
+static inline void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c);
 /* The same, unless it has been offered already: two equal cards are one choice. */
 void offer_once(struct uc_run *run, int verb, int a, int b, int c);
 /* Adds an outcome to the question to chance being prepared. */
 void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c);
+static inline void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c)
+{
+    offer_weighted(run, verb, seat, a, b, c);
+}
 /* The choice just made. */
 static inline struct uc_choice answer(const struct uc_run *run) { return run->head->chosen; }
 
 enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
+enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject);
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size);
 /* Ends the game: every flow is dropped and no question remains. */

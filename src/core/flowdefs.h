@@ -42,6 +42,9 @@
     } while (0)
 /* Asks `seat` to pick one of the choices offered since the last question. */
 #define ASK(n, seat, prompt, subject) STOP(n, return flow_ask(&g->run, (seat), (prompt), (subject)))
+/* Asks every seat for which something was offered with offer_for; the first answer counts, and
+ * answer(&g->run).weight is the seat that gave it. */
+#define ASK_ANY(n, prompt, subject) STOP(n, return flow_ask_any(&g->run, (prompt), (subject)))
 /* Asks chance to pick one of the weighted choices offered; usually answered without stopping. */
 #define CHANCE(n, prompt, subject)                                                                 \
     DO(n, flow_chance(&g->run, (prompt), (subject)) ? FLOW_DONE : FLOW_WAIT)

@@ -77,6 +77,8 @@ static bool copy_setup(struct uc_game *game, const struct uc_setup *setup)
         size += length(setup->party[i]);
     for (int i = 0; i < setup->option_count; i++)
         size += length(setup->option[i].key) + length(setup->option[i].value);
+    for (int i = 0; i < UC_SEATS; i++)
+        size += length(setup->seat[i]);
     char *to = game->strings = malloc(size ? size : 1);
     if (!to)
         return false;
@@ -89,6 +91,8 @@ static bool copy_setup(struct uc_game *game, const struct uc_setup *setup)
         game->setup.option[i].key = keep(&to, setup->option[i].key);
         game->setup.option[i].value = keep(&to, setup->option[i].value);
     }
+    for (int i = 0; i < UC_SEATS; i++)
+        game->setup.seat[i] = keep(&to, setup->seat[i]);
     return true;
 }
 

@@ -146,7 +146,7 @@ struct mark {
 
 void journal_add_line(struct uc_journal *j, const struct journal_record *record)
 {
-    if (j->on_disk)
+    if (j->on_disk || j->store.write)
         record_write(&j->unwritten, &j->chain, record);
 }
 
@@ -167,7 +167,8 @@ static bool answer_fresh(struct uc_journal *j, void *state, int index)
 {
     struct uc_question question = uc_question(j->game, state);
     struct uc_log log = {collect, &j->events};
-    struct journal_record record = {.kind = RECORD_ANSWER, .seat = question.seat, .index = index};
+    struct journal_record record = {
+        .kind = RECORD_ANSWER, .seat = uc_choice_seat(j->game, state, index), .index = index};
     if (!entries_reserve(&j->fresh, j->fresh.count + 1))
         return false;
     uint32_t answers =
@@ -180,7 +181,7 @@ static bool answer_fresh(struct uc_journal *j, void *state, int index)
     }
     uc_choice_code(j->game, state, question.choice[index], record.code, sizeof record.code);
     j->fresh.item[j->fresh.count++] =
-        (struct entry){record.drawn, answers, (uint16_t)index, question.seat, 0};
+        (struct entry){record.drawn, answers, (uint16_t)index, record.seat, 0};
     head_of(state)->manual = true;
     uc_choose(j->game, state, index, &log);
     record.hash = journal_hash(j->game, state);
@@ -208,6 +209,21 @@ void journal_adopt_fresh(struct uc_journal *j)
     j->fresh.count = 0;
 }
 
+static enum uc_status write_lines(struct uc_journal *j, struct uc_error *error)
+{
+    const struct text *lines = &j->unwritten;
+    if (j->on_disk)
+        return file_append(&j->file, lines->bytes, lines->used, error);
+    if (!j->store.write || lines->used == 0)
+        return UC_OK;
+    if (lines->used > JOURNAL_BYTES - j->stored)
+        return uc_fail(error, UC_IO, _("a journal has at most %d bytes"), JOURNAL_BYTES);
+    enum uc_status status =
+        j->store.write(j->store.context, j->stored, lines->bytes, lines->used, error);
+    j->stored += status == UC_OK ? lines->used : 0;
+    return status;
+}
+
 /* Writes what the change has added. When that fails, the change is undone. */
 static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool complete,
                                    struct uc_error *error)
@@ -216,8 +232,8 @@ static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool 
     if (!complete || j->unwritten.failed || j->events.failed ||
         !entries_reserve(&j->line, j->position + j->fresh.count))
         status = uc_fail(error, UC_IO, _("out of memory; the game stands where it was"));
-    else if (j->on_disk)
-        status = file_append(&j->file, j->unwritten.bytes, j->unwritten.used, error);
+    else
+        status = write_lines(j, error);
     if (status != UC_OK) {
         j->unwritten.used = mark.unwritten;
         j->unwritten.failed = false;
@@ -303,15 +319,17 @@ struct learned {
     struct events events;
 };
 
+/* `index` counts the seat's own answers: those of others may be fewer or more in another world. */
 static void learn(const uc_game *game, void *state, int index, uc_seat seat, struct learned *to)
 {
     struct uc_log log = {collect, &to->events};
     to->events.count = 0;
-    uc_choose(game, state, index, &log);
+    uc_choose(game, state, uc_question_for(game, state, seat).first + index, &log);
     uc_view(game, state, seat, &to->view);
     memset(to->choice, 0, sizeof to->choice);
-    if (head_of(state)->seat == seat)
-        memcpy(to->choice, head_of(state)->choice, sizeof to->choice);
+    struct uc_question next = uc_question_for(game, state, seat);
+    if (next.count)
+        memcpy(to->choice, next.choice, (size_t)next.count * sizeof to->choice[0]);
     int kept = 0;
     for (int i = 0; i < to->events.count; i++)
         if (to->events.item[i].seats >> (seat - 1) & 1)
@@ -344,16 +362,18 @@ static bool has_revealed(const struct uc_journal *j, int i)
     char *before = malloc(size), *after = malloc(size);
     struct learned *truth = calloc(1, sizeof *truth), *other = calloc(1, sizeof *other);
     bool revealed = !before || !after || !truth || !other;
+    int own = 0;
     if (!revealed) {
         journal_restore(j, i, before);
         head_of(before)->manual = true;
         memcpy(after, before, size);
-        learn(j->game, after, j->line.item[i].index, seat, truth);
+        own = j->line.item[i].index - uc_question_for(j->game, before, seat).first;
+        learn(j->game, after, own, seat, truth);
     }
     for (uint64_t world = 1; world <= WORLDS && !revealed; world++) {
         memcpy(after, before, size);
         uc_resample(j->game, after, seat, j->seed + world);
-        learn(j->game, after, j->line.item[i].index, seat, other);
+        learn(j->game, after, own, seat, other);
         revealed = !learned_same(truth, other);
     }
     if (truth)
@@ -385,6 +405,17 @@ int uc_journal_length(const uc_journal *j) { return (int)answers_before(j, j->li
 
 int uc_journal_position(const uc_journal *j) { return (int)answers_before(j, j->position); }
 
+int uc_journal_answer(const uc_journal *j, int answer, uc_seat *seat)
+{
+    int i = 0;
+    while (i < j->line.count && j->line.item[i].answers < (uint32_t)answer)
+        i++;
+    if (answer < 1 || i == j->line.count)
+        return -1;
+    *seat = j->line.item[i].seat;
+    return j->line.item[i].index;
+}
+
 enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, struct uc_log *log,
                                struct uc_error *error)
 {
@@ -413,12 +444,19 @@ enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, st
 
 /* ---- New journals ------------------------------------------------------------------------- */
 
+void uc_journal_detach(uc_journal *j)
+{
+    if (j->on_disk)
+        file_close(&j->file);
+    j->on_disk = false;
+    j->store = (struct uc_store){0};
+}
+
 void uc_journal_close(uc_journal *j)
 {
     if (!j)
         return;
-    if (j->on_disk)
-        file_close(&j->file);
+    uc_journal_detach(j);
     journal_shorten(j, 0);
     free(j->snapshot);
     free(j->line.item);
@@ -475,14 +513,17 @@ static enum uc_status write_header(struct uc_journal *j, struct uc_error *error)
     return UC_OK;
 }
 
-uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
-                           struct uc_error *error)
+/* A new journal in a file, in a store, or (both NULL) in memory. */
+static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *path,
+                               const struct uc_store *store, struct uc_error *error)
 {
     struct uc_journal *j = journal_make(game, seed, error);
     if (!j)
         return NULL;
     j->on_disk = path;
-    if (path && write_header(j, error) != UC_OK) {
+    if (store)
+        j->store = *store;
+    if ((path || store) && write_header(j, error) != UC_OK) {
         uc_journal_close(j);
         return NULL;
     }
@@ -491,8 +532,8 @@ uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
     head_of(j->state)->manual = false;
     if (!complete || j->unwritten.failed) {
         uc_fail(error, UC_IO, _("out of memory"));
-    } else if (!path ||
-               file_create(&j->file, path, j->unwritten.bytes, j->unwritten.used, error) == UC_OK) {
+    } else if ((path ? file_create(&j->file, path, j->unwritten.bytes, j->unwritten.used, error)
+                     : write_lines(j, error)) == UC_OK) {
         journal_adopt_fresh(j);
         j->unwritten.used = 0;
         uc_fail(error, UC_OK, "%s", "");
@@ -500,4 +541,16 @@ uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
     }
     uc_journal_close(j);
     return NULL;
+}
+
+uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
+                           struct uc_error *error)
+{
+    return new_journal(game, seed, path, NULL, error);
+}
+
+uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
+                              struct uc_error *error)
+{
+    return new_journal(game, seed, NULL, store, error);
 }

@@ -44,8 +44,10 @@ struct uc_journal {
     struct snapshot *snapshot;
     int snapshots, snapshot_room;
     struct events events; /* of the change being made */
-    bool on_disk;
+    bool on_disk;         /* kept in `file`; neither here nor there: in memory only */
     struct journal_file file;
+    struct uc_store store; /* kept there if it can write */
+    size_t stored;         /* bytes in it that hold */
     struct text unwritten; /* lines to be written with the next change */
     uint64_t chain;        /* the running checksum behind them */
     bool manual;           /* as the lines say; the state has the true value */

@@ -24,6 +24,17 @@ bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_e
     return good;
 }
 
+bool uc_journal_peek_bytes(const char *bytes, size_t size, struct uc_journal_head *head,
+                           struct uc_error *error)
+{
+    uint64_t chain;
+    const char *why;
+    bool good = header_read(bytes, size, &chain, head, &why);
+    if (!good)
+        uc_fail(error, UC_BAD_FILE, _("cannot read the journal: %s"), why);
+    return good;
+}
+
 /* An answer as it stands in the file. */
 struct item {
     uint32_t offset, line;
@@ -32,10 +43,10 @@ struct item {
     uint16_t spare;
 };
 
-/* A file being read: its answers in order, after all undoing and restoring. */
+/* A journal being read: its answers in order, after all undoing and restoring. */
 struct reading {
-    const char *path;
-    char *bytes;
+    const char *path; /* or, of one that is no file, what messages call it */
+    const char *bytes;
     size_t size;
     struct uc_journal_head head, ours; /* what the file says, and what it would say of this game */
     size_t header;                     /* bytes of the header */
@@ -125,14 +136,14 @@ static int find_choice(const uc_game *game, const void *state, const struct jour
 {
     struct uc_question question = uc_question(game, state);
     char code[JOURNAL_CODE];
-    if (question.seat != record->seat)
+    int index = record->index;
+    if (question.seat != UC_ANYONE && question.seat != record->seat)
         return -1;
-    if (record->index < question.count) {
-        uc_choice_code(game, state, question.choice[record->index], code, sizeof code);
-        if (strcmp(code, record->code) == 0)
-            return record->index;
-    }
-    return uc_choice_find(game, state, record->code);
+    if (index < question.count)
+        uc_choice_code(game, state, question.choice[index], code, sizeof code);
+    if (index >= question.count || strcmp(code, record->code) != 0)
+        index = uc_choice_find(game, state, record->code);
+    return index >= 0 && uc_choice_seat(game, state, index) == record->seat ? index : -1;
 }
 
 /* The first choices that the engine offers, for a message. */
@@ -239,13 +250,11 @@ static bool same_setup(const struct uc_setup *a, const struct uc_setup *b)
     return true;
 }
 
-/* Reads the file and its header, and sees that it belongs to this game. */
-static bool read_file(struct reading *r, const uc_game *game, struct uc_error *error)
+/* Reads the header, and sees that it belongs to this game. */
+static bool read_header(struct reading *r, const uc_game *game, struct uc_error *error)
 {
     const char *why;
     journal_describe(game, 0, &r->ours);
-    if (file_read(r->path, JOURNAL_BYTES, &r->bytes, &r->size, error) != UC_OK)
-        return false;
     r->header = header_read(r->bytes, r->size, &r->header_chain, &r->head, &why);
     if (!r->header) {
         uc_fail(error, UC_BAD_FILE, _("cannot open %s: %s"), r->path, why);
@@ -273,7 +282,11 @@ static void report_rest(const struct reading *r, const struct uc_journal *j, enu
                         struct uc_error *error)
 {
     int answers = uc_journal_position(j);
-    if (rest == FILE_TORN)
+    if (rest != FILE_WHOLE && !j->on_disk)
+        uc_fail(error, UC_BAD_FILE,
+                _("%s: line %u is damaged or incomplete; the game goes on after answer %d"),
+                r->path, r->line, answers);
+    else if (rest == FILE_TORN)
         uc_fail(error, UC_BAD_FILE,
                 _("%s: line %u, the last one, is incomplete, as after a power failure; the game "
                   "goes on after answer %d, and the rest of that line is then kept in %s.torn"),
@@ -294,8 +307,8 @@ static void report_rest(const struct reading *r, const struct uc_journal *j, enu
         uc_fail(error, UC_OK, "%s", "");
 }
 
-/* Builds the journal from what was read. */
-static bool build(struct uc_journal *j, struct reading *r, struct uc_error *error)
+/* Builds the journal from what was read, of a file unless it has a store. */
+static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct uc_error *error)
 {
     scan(r, r->size);
     enum file_rest rest = rest_of(r);
@@ -312,10 +325,11 @@ static bool build(struct uc_journal *j, struct reading *r, struct uc_error *erro
     head_of(j->state)->manual = r->manual;
     journal_restore(j, j->position, j->scratch);
     memcpy(j->state, j->scratch, uc_state_size(j->game));
-    j->on_disk = true;
+    j->on_disk = in_file;
+    j->stored = r->sound;
     if (!differs)
         report_rest(r, j, rest, error);
-    if (file_adopt(&j->file, r->path, r->sound, r->size, rest, error) != UC_OK)
+    if (in_file && file_adopt(&j->file, r->path, r->sound, r->size, rest, error) != UC_OK)
         return false;
     if (r->foreign) {
         struct journal_record with = {.kind = RECORD_WITH};
@@ -338,17 +352,41 @@ static bool build(struct uc_journal *j, struct reading *r, struct uc_error *erro
     return true;
 }
 
-uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error)
+static uc_journal *open_journal(struct reading *r, const uc_game *game,
+                                const struct uc_store *store, bool in_file, struct uc_error *error)
 {
-    struct reading r = {.path = path};
     struct uc_journal *j = NULL;
-    if (read_file(&r, game, error))
-        j = journal_make(game, r.head.seed, error);
-    if (j && !build(j, &r, error)) {
+    if (read_header(r, game, error))
+        j = journal_make(game, r->head.seed, error);
+    if (j && store)
+        j->store = *store;
+    if (j && !build(j, r, in_file, error)) {
         uc_journal_close(j);
         j = NULL;
     }
-    free(r.item);
-    free(r.bytes);
+    free(r->item);
     return j;
+}
+
+uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error)
+{
+    struct reading r = {.path = path};
+    char *bytes = NULL;
+    if (file_read(path, JOURNAL_BYTES, &bytes, &r.size, error) != UC_OK)
+        return NULL;
+    r.bytes = bytes;
+    uc_journal *j = open_journal(&r, game, NULL, true, error);
+    free(bytes);
+    return j;
+}
+
+uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
+                            const struct uc_store *store, struct uc_error *error)
+{
+    struct reading r = {.path = _("the journal"), .bytes = bytes, .size = size};
+    if (size > JOURNAL_BYTES) {
+        uc_fail(error, UC_BAD_FILE, _("a journal has at most %d bytes"), JOURNAL_BYTES);
+        return NULL;
+    }
+    return open_journal(&r, game, store, false, error);
 }

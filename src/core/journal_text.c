@@ -161,6 +161,12 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
         add_field(text, "party", setup->party[i], NULL);
     for (int i = 0; i < setup->option_count; i++)
         add_field(text, "option", setup->option[i].key, setup->option[i].value);
+    for (int i = 0; i < UC_SEATS; i++)
+        if (setup->seat[i]) {
+            char number[4];
+            snprintf(number, sizeof number, "%d", i + 1);
+            add_field(text, "seat", number, setup->seat[i]);
+        }
     if (setup->board)
         add_field(text, "board", setup->board, NULL);
     if (text->failed)
@@ -193,20 +199,21 @@ static bool copy_word(char *to, size_t size, char *word)
 /* Takes one line of the header. `seen` has a bit for each kind of line so far, in their order. */
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
-    static const char *const keys[] = {"engine", "system", "pack",   "seed",
-                                       "quest",  "party",  "option", "board"};
-    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, BOARD, KEYS };
+    static const char *const keys[] = {"engine", "system", "pack", "seed", "quest",
+                                       "party",  "option", "seat", "board"};
+    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, BOARD, KEYS };
     struct uc_setup *setup = &head->setup;
     const char *key = next_word(&line);
     char *value = next_word(&line), *second = next_word(&line);
     unsigned k = 0;
     while (key && k < KEYS && strcmp(key, keys[k]) != 0)
         k++;
-    bool many = k == PARTY || k == OPTION;
-    if (!key || k == KEYS || line || (second && k != OPTION) || *seen >> k > (many ? 1u : 0u))
+    bool many = k == PARTY || k == OPTION || k == SEAT;
+    if (!key || k == KEYS || line || (second && k != OPTION && k != SEAT) ||
+        *seen >> k > (many ? 1u : 0u))
         return false;
     *seen |= 1u << k;
-    uint64_t hash;
+    uint64_t hash, seat;
     switch (k) {
     case ENGINE:
         return copy_word(head->engine, sizeof head->engine, value);
@@ -221,6 +228,9 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
         return (setup->quest = keep(head, used, value));
     case BOARD:
         return (setup->board = keep(head, used, value));
+    case SEAT:
+        return read_number(value, UC_SEATS, &seat) && seat && !setup->seat[seat - 1] &&
+               (setup->seat[seat - 1] = keep(head, used, second));
     case PARTY:
         return setup->party_count < UC_PARTY &&
                (setup->party[setup->party_count++] = keep(head, used, value));

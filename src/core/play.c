@@ -111,6 +111,16 @@ enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece
     return FLOW_WAIT;
 }
 
+enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
+{
+    const struct uc_choice *choice = run->head->choice;
+    for (int i = 0; i < run->head->count; i++)
+        if (choice[i].weight < (i ? choice[i - 1].weight : 1))
+            flow_bug(run, "answers of several seats out of order", prompt);
+    pose(run, UC_ANYONE, prompt, subject);
+    return FLOW_WAIT;
+}
+
 /* Takes choice `index` as the answer and clears the list for the next question. */
 static void take(struct uc_state *head, int index)
 {
@@ -255,7 +265,46 @@ struct uc_question uc_question(const uc_game *game, const void *state)
 {
     (void)game;
     const struct uc_state *head = state;
-    return (struct uc_question){head->seat, head->prompt, head->subject, head->count, head->choice};
+    return (struct uc_question){head->seat, head->prompt, head->subject, head->count,
+                                0,          head->choice};
+}
+
+struct uc_question uc_question_for(const uc_game *game, const void *state, uc_seat seat)
+{
+    struct uc_question all = uc_question(game, state);
+    if (all.seat == seat)
+        return all;
+    struct uc_question own = {.seat = seat};
+    if (all.seat != UC_ANYONE)
+        return own;
+    while (own.first < all.count && all.choice[own.first].weight < seat)
+        own.first++;
+    own.choice = all.choice + own.first;
+    while (own.first + own.count < all.count && own.choice[own.count].weight == seat)
+        own.count++;
+    if (own.count) {
+        own.prompt = all.prompt;
+        own.subject = all.subject;
+    }
+    return own;
+}
+
+uc_seat uc_choice_seat(const uc_game *game, const void *state, int choice)
+{
+    (void)game;
+    const struct uc_state *head = state;
+    return head->seat != UC_ANYONE ? head->seat : head->choice[choice].weight;
+}
+
+uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
+{
+    struct uc_question question = uc_question(game, state);
+    if (question.seat != UC_ANYONE)
+        return question.seat == UC_CHANCE ? 0 : question.seat;
+    for (int i = 0; i < question.count; i++)
+        if (question.choice[i].weight >= seat)
+            return question.choice[i].weight;
+    return question.choice[0].weight;
 }
 
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log)
@@ -363,7 +412,7 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
     memset(view, 0, sizeof *view);
     view->seat = seat;
     view->asked = run.head->seat;
-    view->prompt = run.head->seat == seat ? run.head->prompt : 0;
+    view->prompt = uc_question_for(game, state, seat).prompt;
     view->winner = run.head->winner;
     game->ruleset->view(&run, seat, view);
 }

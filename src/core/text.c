@@ -60,7 +60,10 @@ static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase,
     } else if (length == 7 && memcmp(what, "subject", 7) == 0) {
         uc_title(run->game, run->head, UC_PIECE, run->head->subject, title, sizeof title);
     } else if (length == 4 && memcmp(what, "seat", 4) == 0) {
-        uc_title(run->game, run->head, UC_SEAT, run->head->seat, title, sizeof title);
+        if (run->head->seat == UC_ANYONE)
+            snprintf(title, sizeof title, "%s", _("anyone"));
+        else
+            uc_title(run->game, run->head, UC_SEAT, run->head->seat, title, sizeof title);
     }
     put(w, title);
 }
@@ -107,6 +110,12 @@ void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, 
         game->ruleset->title_of(&run, kind, id, text, size);
 }
 
+int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name)
+{
+    struct uc_run run = run_of(game, state);
+    return game->ruleset->parse(&run, kind, name);
+}
+
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size)
 {
@@ -142,6 +151,13 @@ int uc_choice_find(const uc_game *game, const void *state, const char *code)
             return i;
     }
     return -1;
+}
+
+enum uc_arg uc_choice_arg(const uc_game *game, struct uc_choice choice, int number)
+{
+    const struct uc_phrase *phrase = &game->ruleset->verb[choice.verb];
+    const enum uc_arg kinds[3] = {phrase->a, phrase->b, phrase->c};
+    return number >= 0 && number < 3 ? kinds[number] : UC_NONE;
 }
 
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)

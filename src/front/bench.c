@@ -304,7 +304,7 @@ static double bot_rate(const struct bench *bench, const uc_game *game, const cha
         }
         if (number >= APART && question.count > 1) {
             double begun = lab_cpu_clock();
-            uc_bot_pick(bot, state, NULL, 0);
+            uc_bot_pick(bot, state, uc_asked(game, state, 1), NULL, 0);
             thinking += lab_cpu_clock() - begun;
             decisions++;
             number = 0;

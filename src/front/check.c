@@ -131,14 +131,15 @@ static void answer_forced(struct trial *t)
 }
 
 /* The choice that an `auto` line gives to the pending question, -1 none. */
-static int auto_choice(const struct trial *t, const struct uc_question *q)
+static int auto_choice(const struct trial *t)
 {
     for (int i = 0; i < t->auto_count; i++) {
         const struct statement *line = t->autos[i];
         int choice = uc_choice_find(t->game, t->state, line->word[0]);
         bool meant = line->words == 1;
         for (int w = 1; w < line->words; w++)
-            meant = meant || front_seat(t->game, t->state, line->word[w]) == q->seat;
+            meant = meant || (choice >= 0 && front_seat(t->game, t->state, line->word[w]) ==
+                                                 uc_choice_seat(t->game, t->state, choice));
         if (choice >= 0 && meant)
             return choice;
     }
@@ -182,7 +183,7 @@ void trial_settle(struct trial *t)
             choice = uc_chance_pick(t->game, t->state);
         } else if (q.seat && q.seat != UC_CHANCE &&
                    !(waits && front_choice(t->game, t->state, code) != -1)) {
-            choice = auto_choice(t, &q);
+            choice = auto_choice(t);
         }
         if (choice < 0)
             return;

@@ -260,7 +260,7 @@ static void expect_event(struct trial *t)
     if (seen >= 0) {
         end = s->words - 3;
         seat = front_seat(t->game, t->state, s->word[s->words - 1]);
-        if (!seat || seat == UC_CHANCE) {
+        if (!seat || seat > UC_SEATS) {
             TRIAL_STOP(t, _("there is no seat '%s'"), s->word[s->words - 1]);
             return;
         }
@@ -434,7 +434,7 @@ static void expect_view(struct trial *t)
         return;
     }
     uc_seat seat = front_seat(t->game, t->state, s->word[1]);
-    if (!seat || seat == UC_CHANCE) {
+    if (!seat || seat > UC_SEATS) {
         TRIAL_STOP(t, _("there is no seat '%s'"), s->word[1]);
         return;
     }

@@ -431,8 +431,8 @@ int front_outcome(const uc_game *game, const void *state, const char *text)
 
 void front_seat_name(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size)
 {
-    if (seat == UC_CHANCE || seat == 0) {
-        snprintf(text, size, "%s", seat ? "chance" : "nobody");
+    if (seat == UC_CHANCE || seat == UC_ANYONE || seat == 0) {
+        snprintf(text, size, "%s", seat == 0 ? "nobody" : seat == UC_CHANCE ? "chance" : "anyone");
         return;
     }
     uc_name(game, state, UC_SEAT, seat, text, size);
@@ -445,6 +445,8 @@ uc_seat front_seat(const uc_game *game, const void *state, const char *name)
 {
     if (strcmp(name, "chance") == 0)
         return UC_CHANCE;
+    if (strcmp(name, "anyone") == 0)
+        return UC_ANYONE;
     for (int seat = 1; seat <= uc_seat_count(game); seat++) {
         char code[80], number[12];
         front_seat_name(game, state, (uc_seat)seat, code, sizeof code);

@@ -35,7 +35,7 @@ static const struct command {
     {"answer", command_answer, "game:i! choice:i code:t"},
     {"force", command_force, "game:i! results:l"},
     {"manual_chance", command_manual_chance, "game:i! on:b!"},
-    {"bot", command_bot, "game:i! kind:t! effort:i seed:n answer:b"},
+    {"bot", command_bot, "game:i! kind:t! seat:s effort:i seed:n answer:b"},
     {"play_out", command_play_out, "game:i! kind:t! effort:i seed:n limit:i"},
     {"undo", command_undo, "game:i! seat:s"},
     {"redo", command_redo, "game:i!"},

@@ -58,6 +58,7 @@ static void put_view_lists(json_t *out, const struct match *m, const struct uc_v
         json_array_append_new(pieces, piece_json(m, &view->piece[i]));
     for (int i = 0; i < view->tokens; i++) {
         json_t *token = json_object();
+        reply_name(token, "token", m, UC_TOKEN, view->token[i].id);
         reply_name(token, "place", m, UC_PLACE, view->token[i].place);
         reply_text(token, "glyph", view->token[i].glyph);
         reply_text(token, "name", view->token[i].name);

@@ -291,8 +291,11 @@ void command_question(struct request *r)
     reply_bool(r->out, "over", q.seat == 0);
     if (q.seat == 0)
         reply_winner(r->out, m);
-    if (q.seat == 0 || (asker && asker != q.seat))
-        return; /* not for this seat to know */
+    bool anyone = q.seat == UC_ANYONE;
+    if (asker)
+        q = uc_question_for(game, state, asker);
+    if (q.count == 0)
+        return; /* over, or not for this seat to know */
     reply_text(r->out, "prompt", uc_prompt_code(game, state));
     uc_prompt_text(game, state, text, sizeof text);
     reply_text(r->out, "text", text);
@@ -300,13 +303,15 @@ void command_question(struct request *r)
     json_t *choices = json_array();
     for (int i = 0; i < q.count; i++) {
         json_t *choice = json_object();
-        reply_number(choice, "index", i);
+        reply_number(choice, "index", q.first + i);
         uc_choice_code(game, state, q.choice[i], text, sizeof text);
         reply_text(choice, "code", text);
         uc_choice_text(game, state, q.choice[i], text, sizeof text);
         reply_text(choice, "text", text);
         if (q.seat == UC_CHANCE)
             reply_number(choice, "weight", q.choice[i].weight);
+        if (anyone)
+            reply_seat(choice, "seat", m, uc_choice_seat(game, state, q.first + i));
         json_array_append_new(choices, choice);
     }
     json_object_set_new(r->out, "choices", choices);
@@ -372,7 +377,8 @@ void command_manual_chance(struct request *r)
 static const char *const bot_kinds = "random, greedy, search";
 
 /* Lets bots answer up to `limit` questions. Chance answers by itself. */
-static void let_bot_play(struct request *r, long limit, bool tell_choice)
+/* `seat` is who answers when several are asked; after it they take turns. */
+static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_choice)
 {
     struct match *m = r->match;
     const uc_game *game = m->shared->game;
@@ -394,8 +400,9 @@ static void let_bot_play(struct request *r, long limit, bool tell_choice)
         struct uc_question q = uc_question(game, match_state(m));
         if (q.seat == 0)
             break;
+        seat = uc_asked(game, match_state(m), seat);
         choice = q.seat == UC_CHANCE ? uc_chance_pick(game, match_state_to_change(m))
-                                     : uc_bot_pick(bot, match_state(m), why, sizeof why);
+                                     : uc_bot_pick(bot, match_state(m), seat, why, sizeof why);
         if (choice < 0 || choice >= q.count) {
             uc_fail(&error, UC_IO, _("the bot has no answer"));
             stuck = true;
@@ -403,6 +410,7 @@ static void let_bot_play(struct request *r, long limit, bool tell_choice)
         }
         uc_choice_code(game, match_state(m), q.choice[choice], code, sizeof code);
         given++;
+        seat++;
         if (request_bool(r, "answer", true))
             stuck = match_answer(m, choice, &error) != UC_OK;
     }
@@ -425,19 +433,25 @@ static void let_bot_play(struct request *r, long limit, bool tell_choice)
 
 void command_bot(struct request *r)
 {
-    struct uc_question q = uc_question(r->match->shared->game, match_state(r->match));
+    const uc_game *game = r->match->shared->game;
+    struct uc_question q = uc_question(game, match_state(r->match));
+    uc_seat seat = request_seat(r);
+    if (r->failed)
+        return;
     if (q.seat == 0)
         reply_refuse(r, "bad_choice", NULL, _("the game is over"));
     else if (q.seat == UC_CHANCE)
         reply_refuse(r, "bad_choice", NULL, _("chance is asked, and bots answer for seats only"));
+    else if (seat && uc_question_for(game, match_state(r->match), seat).count == 0)
+        reply_refuse(r, "bad_choice", NULL, _("this seat is not asked"));
     else
-        let_bot_play(r, 1, true);
+        let_bot_play(r, seat, 1, true);
 }
 
 void command_play_out(struct request *r)
 {
     long most = r->proto->limits.answers;
-    let_bot_play(r, request_number(r, "limit", 1, most, most), false);
+    let_bot_play(r, 0, request_number(r, "limit", 1, most, most), false);
 }
 
 void command_undo(struct request *r)

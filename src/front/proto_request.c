@@ -178,7 +178,7 @@ uc_seat request_seat(struct request *r)
     else
         snprintf(text, sizeof text, "%s", json_string_value(value));
     uc_seat seat = front_seat(r->match->shared->game, match_state(r->match), text);
-    if (seat == 0 || seat == UC_CHANCE) {
+    if (seat == 0 || seat > UC_SEATS) {
         reply_fail(r, _("there is no seat '%s'"), text);
         return 0;
     }

@@ -113,7 +113,7 @@ static void seat_spec(struct seating *seating, const struct bot_spec *spec, cons
 {
     int wanted =
         spec->is_seat ? front_seat(game, state, spec->who) : front_side(game, state, spec->who);
-    if (wanted == 0 || wanted == UC_CHANCE) {
+    if (wanted == 0 || wanted > UC_SEATS) {
         char known[200] = "";
         list_names(game, state, spec->is_seat, known, sizeof known);
         front_die(FRONT_BAD, _("sim: no %s '%s' in this game; there is: %s"),
@@ -321,9 +321,10 @@ static bool make_bots(uc_bot *bots[UC_SEATS + 1], const struct seating *seating,
 static void play_on(struct worker *worker, const uc_game *game, void *state, uc_bot **bots)
 {
     uint32_t cap = worker->hall->plan->cap;
-    for (struct uc_question question;
-         (question = uc_question(game, state)).seat && uc_answer_count(game, state) < cap;) {
-        int pick = uc_bot_pick(bots[question.seat], state, NULL, 0);
+    uc_seat seat = 0; /* when several are asked they take turns */
+    while ((seat = uc_asked(game, state, (uc_seat)(seat + 1))) &&
+           uc_answer_count(game, state) < cap) {
+        int pick = uc_bot_pick(bots[seat], state, seat, NULL, 0);
         uc_choose(game, state, pick, &worker->ear.log);
         ear_read(&worker->ear, game, state, &worker->records);
     }

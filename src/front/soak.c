@@ -149,12 +149,14 @@ static void check_resample(struct soak *soak, uc_seat seat)
     if (at >= 0)
         fail(soak, _("resampling for seat %d changes byte %ld of its view, in '%s'"), seat, at,
              view_part(at));
-    struct uc_question was = uc_question(game, soak->state);
+    uc_seat asked = uc_question(game, soak->state).seat;
     struct uc_question is = uc_question(game, soak->scratch);
-    if (was.seat != is.seat)
+    if (asked != is.seat)
         fail(soak, _("resampling for seat %d: seat %d is asked instead of %d"), seat, is.seat,
-             was.seat);
-    if (was.seat == seat &&
+             asked);
+    struct uc_question was = uc_question_for(game, soak->state, seat);
+    is = uc_question_for(game, soak->scratch, seat);
+    if (was.count &&
         (was.prompt != is.prompt || was.subject != is.subject || was.count != is.count ||
          memcmp(was.choice, is.choice, (size_t)was.count * sizeof was.choice[0]) != 0))
         fail(soak, _("resampling for seat %d changes the answers that it is offered"), seat);

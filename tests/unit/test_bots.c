@@ -56,7 +56,7 @@ static int play(const char *explorer, const char *keeper, uint64_t seed, uint64_
     for (int i = 0; (question = uc_question(game, state)).seat; i++) {
         assert_true(i < LONGEST);
         memcpy(copy, state, uc_state_size(game));
-        int pick = uc_bot_pick(bots[question.seat], state, NULL, 0);
+        int pick = uc_bot_pick(bots[question.seat], state, question.seat, NULL, 0);
         assert_memory_equal(copy, state, uc_state_size(game)); /* only looked at */
         assert_int_equal(uc_choose(game, state, pick, NULL), UC_OK);
     }
@@ -115,7 +115,7 @@ static void at_questions(void (*look)(const struct uc_question *question, uint64
         while ((question = uc_question(game, state)).seat) {
             if (question.count > 1)
                 look(&question, number++);
-            uc_choose(game, state, uc_bot_pick(bot, state, NULL, 0), NULL);
+            uc_choose(game, state, uc_bot_pick(bot, state, 0, NULL, 0), NULL);
         }
         uc_bot_free(bot);
     }
@@ -127,11 +127,11 @@ static void look_fair(const struct uc_question *question, uint64_t number)
 {
     for (int k = 1; k < KINDS; k++) {
         uc_bot *bot = uc_bot_new(kinds[k], game, 3, EFFORT);
-        int pick = uc_bot_pick(bot, state, NULL, 0);
+        int pick = uc_bot_pick(bot, state, 0, NULL, 0);
         for (uint64_t i = 0; i < 5; i++) {
             memcpy(copy, state, uc_state_size(game));
             uc_resample(game, copy, question->seat, number * 5 + i);
-            assert_int_equal(uc_bot_pick(bot, copy, NULL, 0), pick);
+            assert_int_equal(uc_bot_pick(bot, copy, 0, NULL, 0), pick);
         }
         uc_bot_free(bot);
     }
@@ -150,10 +150,10 @@ static void look_manual(const struct uc_question *question, uint64_t number)
     (void)number;
     for (int k = 1; k < KINDS; k++) {
         uc_bot *bot = uc_bot_new(kinds[k], game, 3, EFFORT);
-        int pick = uc_bot_pick(bot, state, NULL, 0);
+        int pick = uc_bot_pick(bot, state, 0, NULL, 0);
         memcpy(copy, state, uc_state_size(game));
         uc_manual_chance(game, copy, true);
-        assert_int_equal(uc_bot_pick(bot, copy, NULL, 0), pick);
+        assert_int_equal(uc_bot_pick(bot, copy, 0, NULL, 0), pick);
         uc_bot_free(bot);
     }
 }
@@ -170,10 +170,10 @@ static void look_why(const struct uc_question *question, uint64_t number)
     for (int k = 0; k < KINDS; k++) {
         char why[300] = "", little[8], count[24];
         uc_bot *bot = uc_bot_new(kinds[k], game, 3, EFFORT);
-        assert_in_range(uc_bot_pick(bot, state, why, sizeof why), 0, question->count - 1);
+        assert_in_range(uc_bot_pick(bot, state, 0, why, sizeof why), 0, question->count - 1);
         snprintf(count, sizeof count, "of %d", question->count);
         assert_non_null(strstr(why, count));
-        uc_bot_pick(bot, state, little, sizeof little);
+        uc_bot_pick(bot, state, 0, little, sizeof little);
         assert_true(strlen(little) < sizeof little);
         uc_bot_free(bot);
     }
@@ -193,7 +193,7 @@ static void test_only_answer(void **unused)
     for (int k = 0; k < KINDS; k++) {
         char why[80] = "";
         uc_bot *bot = uc_bot_new(kinds[k], game, 1, 0);
-        assert_int_equal(uc_bot_pick(bot, state, why, sizeof why), 0);
+        assert_int_equal(uc_bot_pick(bot, state, 0, why, sizeof why), 0);
         assert_string_equal(why, "the only answer");
         uc_bot_free(bot);
     }

@@ -960,9 +960,10 @@ static void nonsense_in_headers(void **unused)
 static void headers_come_back(void **unused)
 {
     (void)unused;
-    static const char text[] = "undercroft journal 1\nengine 1.2\nsystem template\n"
-                               "pack 0123456789abcdef\nseed 18446744073709551615\nquest a%20b%25\n"
-                               "party x:y\nparty z\noption k v\nboard #.#%0a.@.\nend 00000000\n";
+    static const char text[] =
+        "undercroft journal 1\nengine 1.2\nsystem template\n"
+        "pack 0123456789abcdef\nseed 18446744073709551615\nquest a%20b%25\n"
+        "party x:y\nparty z\noption k v\nseat 2 search:200\nboard #.#%0a.@.\nend 00000000\n";
     char bytes[sizeof text];
     struct uc_journal_head head;
     struct uc_error error;
@@ -981,7 +982,74 @@ static void headers_come_back(void **unused)
     assert_int_equal(head.setup.option_count, 1);
     assert_string_equal(head.setup.option[0].key, "k");
     assert_string_equal(head.setup.option[0].value, "v");
+    assert_null(head.setup.seat[0]);
+    assert_string_equal(head.setup.seat[1], "search:200");
     assert_string_equal(head.setup.board, "#.#\n.@.");
+}
+
+/* ---- Elsewhere than in a file ------------------------------------------------------------- */
+
+struct shelf {
+    char bytes[1 << 16];
+    size_t size;
+    bool full;
+};
+
+static enum uc_status put_on_shelf(void *context, size_t at, const char *bytes, size_t size,
+                                   struct uc_error *error)
+{
+    struct shelf *shelf = context;
+    if (shelf->full)
+        return uc_fail(error, UC_IO, "the shelf is full");
+    assert_true(at <= shelf->size && at + size <= sizeof shelf->bytes);
+    memcpy(shelf->bytes + at, bytes, size);
+    shelf->size = at + size;
+    return UC_OK;
+}
+
+/* What a store is given are the bytes of the file that the same game makes; a store that fails costs
+ * nothing, and what is read from bytes goes on in the store, in the place of a damaged end. */
+static void a_store_is_as_good_as_a_file(void **unused)
+{
+    (void)unused;
+    static struct shelf shelf;
+    struct uc_store store = {put_on_shelf, &shelf};
+    struct record r = record_game("crypt", 5, 6, path);
+    struct bytes file = read_bytes(path);
+    struct uc_error error;
+    uc_seat seat = 0;
+    shelf = (struct shelf){.size = 0};
+    uc_journal *journal = uc_journal_new_in(r.game, 5, &store, &error);
+    for (int i = 1; i <= r.answers; i++)
+        choose(journal, uc_journal_answer(r.journal, i, &seat));
+    assert_int_equal(uc_journal_answer(r.journal, r.answers + 1, &seat), -1);
+    assert_int_equal(shelf.size, file.size);
+    assert_memory_equal(shelf.bytes, file.at, file.size);
+
+    shelf.full = true;
+    assert_int_equal(uc_journal_choose(journal, 0, NULL, &error), UC_IO);
+    assert_true(same_state(r.game, uc_journal_state(journal), after(&r, r.answers)));
+    shelf.full = false;
+    uc_journal_detach(journal);
+    choose(journal, 0);
+    assert_int_equal(shelf.size, file.size);
+    uc_journal_close(journal);
+
+    journal = uc_journal_read(r.game, shelf.bytes, shelf.size - 2, &store, &error);
+    assert_int_equal(error.status, UC_BAD_FILE);
+    while (uc_journal_position(journal) < r.answers)
+        choose(journal, uc_journal_answer(r.journal, uc_journal_position(journal) + 1, &seat));
+    assert_true(same_state(r.game, uc_journal_state(journal), after(&r, r.answers)));
+    uc_journal_close(journal);
+    struct uc_journal_head head;
+    assert_true(uc_journal_peek_bytes(shelf.bytes, shelf.size, &head, &error));
+    assert_false(uc_journal_peek_bytes(shelf.bytes + 1, shelf.size - 1, &head, &error));
+    journal = uc_journal_read(r.game, shelf.bytes, shelf.size, NULL, &error);
+    assert_int_equal(error.status, UC_OK);
+    assert_int_equal(uc_journal_position(journal), r.answers);
+    uc_journal_close(journal);
+    free(file.at);
+    end_game(&r);
 }
 
 /* Records that are sealed properly and make no sense: play stops before them. */
@@ -1131,6 +1199,7 @@ int main(void)
         TEST(what_is_no_journal_is_refused),
         TEST(nonsense_in_headers),
         TEST(headers_come_back),
+        TEST(a_store_is_as_good_as_a_file),
         TEST(nonsense_in_records),
         TEST(answers_to_other_questions),
         TEST(more_undo_than_answers),

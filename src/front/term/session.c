@@ -354,7 +354,16 @@ const void *session_state(const struct session *s) { return uc_journal_state(s->
 
 struct uc_question session_question(const struct session *s)
 {
-    return uc_question(s->game, session_state(s));
+    struct uc_question question = uc_question(s->game, session_state(s));
+    if (question.seat == UC_ANYONE)
+        question = uc_question_for(s->game, session_state(s),
+                                   uc_asked(s->game, session_state(s), s->floor));
+    return question;
+}
+
+void session_give_floor(struct session *s)
+{
+    s->floor = uc_asked(s->game, session_state(s), (uc_seat)(session_question(s).seat + 1));
 }
 
 int session_position(const struct session *s) { return uc_journal_position(s->journal); }
@@ -372,43 +381,13 @@ bool session_has_people(const struct session *s)
     return false;
 }
 
-/* The choice that led from one position to the next; -1 if none does. A journal does not tell its
- * answers, but the same choice gives the same position. */
-static int choice_between(const struct session *s, const void *from, void *copy, uint64_t hash)
-{
-    int count = uc_question(s->game, from).count;
-    for (int i = 0; i < count; i++) {
-        memcpy(copy, from, uc_state_size(s->game));
-        if (uc_choose(s->game, copy, i, NULL) == UC_OK && uc_hash(s->game, copy) == hash)
-            return i;
-    }
-    return -1;
-}
-
 /* Goes on in memory when the file cannot be written any more; what is in the file stays. */
 static bool leave_file(struct session *s, const struct uc_error *problem)
 {
-    int length = session_position(s), done = 0;
     if (s->unsaved && !s->path[0])
         return false;
-    uc_journal *memory = uc_journal_new(s->game, s->seed, NULL, NULL);
-    void *copy = malloc(uc_state_size(s->game));
-    while (memory && copy && done < length &&
-           uc_journal_seek(s->journal, done + 1, s->scratch, NULL, NULL) == UC_OK) {
-        int choice =
-            choice_between(s, uc_journal_state(memory), copy, uc_hash(s->game, s->scratch));
-        if (uc_journal_choose(memory, choice, NULL, NULL) != UC_OK)
-            break;
-        done++;
-    }
-    free(copy);
-    if (!memory || done < length) {
-        uc_journal_close(memory);
-        return false;
-    }
     note_trouble(s, problem);
-    uc_journal_close(s->journal);
-    s->journal = memory;
+    uc_journal_detach(s->journal);
     s->path[0] = '\0';
     return true;
 }
@@ -425,14 +404,19 @@ static bool is_real(const struct session *s, int choice)
 
 enum uc_status session_answer(struct session *s, int choice, struct uc_error *error)
 {
+    struct uc_question question = session_question(s);
+    bool several = uc_question(s->game, session_state(s)).seat == UC_ANYONE;
     bool real = is_real(s, choice);
     struct collected all = {NULL, 0, 0};
     struct uc_log log = {collect, &all};
     struct uc_error problem = {UC_OK, ""};
     history_cut(&s->history, session_position(s));
+    choice = choice < 0 || choice >= question.count ? -1 : question.first + choice;
     enum uc_status status = uc_journal_choose(s->journal, choice, &log, &problem);
     if (status == UC_IO && leave_file(s, &problem))
         status = uc_journal_choose(s->journal, choice, &log, &problem);
+    if (status == UC_OK && several)
+        s->floor = (uc_seat)(question.seat + 1);
     if (status == UC_OK && real)
         s->fresh_from = session_position(s);
     if (status == UC_OK)
@@ -461,7 +445,7 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
         return uc_fail(error, UC_IO, _("the bot '%s' cannot be made: out of memory"), player->bot);
     char why[300] = "", text[200];
     long start = milliseconds();
-    int choice = uc_bot_pick(player->mind, state, why, sizeof why);
+    int choice = uc_bot_pick(player->mind, state, question.seat, why, sizeof why) - question.first;
     if (milliseconds() - start > BOT_SLOW_MS && player->effort / 2 >= BOT_EFFORT_LEAST) {
         player->effort /= 2;
         uc_bot_free(player->mind);
@@ -544,9 +528,11 @@ static uc_seat asked_at(struct session *s, int answers, bool *decided)
 {
     if (uc_journal_seek(s->journal, answers, s->scratch, NULL, NULL) != UC_OK)
         return 0;
-    struct uc_question question = uc_question(s->game, s->scratch);
-    *decided = !session_is_bot(s, question.seat) && !is_forced(s, s->scratch, &question);
-    return question.seat;
+    uc_seat seat = 0;
+    uc_journal_answer(s->journal, answers + 1, &seat);
+    struct uc_question question = uc_question_for(s->game, s->scratch, seat);
+    *decided = !session_is_bot(s, seat) && !is_forced(s, s->scratch, &question);
+    return seat;
 }
 
 enum uc_undo session_undo(struct session *s, bool agreed)

@@ -49,6 +49,7 @@ struct session {
     struct uc_error trouble;
     bool auto_pass; /* answer a person's question by itself if all that can be done is pass */
     uc_seat viewer; /* the last person who was asked */
+    uc_seat floor;  /* when several seats are asked: who is shown the question first */
     struct history history;
     struct roll roll; /* the last one */
     int fresh_from;   /* what the last real decision led to has this position or a later one */
@@ -83,7 +84,10 @@ void session_close(struct session *s);
 /* ---- Playing ------------------------------------------------------------------------------ */
 
 const void *session_state(const struct session *s);
+/* The question of one seat: when several are asked they take turns, and session_give_floor lets
+ * the next one go first. Answers are counted within this question. */
 struct uc_question session_question(const struct session *s);
+void session_give_floor(struct session *s);
 int session_position(const struct session *s);
 bool session_is_bot(const struct session *s, uc_seat seat);
 bool session_has_people(const struct session *s);

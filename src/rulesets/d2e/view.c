@@ -141,6 +141,7 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
         struct uc_view_token *v = &view->token[view->tokens++];
         struct text name = d2_text(v->name, sizeof v->name);
         char words[32];
+        v->id = (uint8_t)(i + 1);
         v->place = token->place;
         v->glyph[0] = glyph[token->kind];
         d2_title_of(&g->run, UC_TOKEN, i + 1, words, sizeof words);
