@@ -31,19 +31,15 @@ overlord_card "dark_charm" {
   },
 }
 
+-- Any roll of the overlord's: an attack or a defense, a test, or what an ability lets him roll.
+local function fortune(id, moment)
+  return { id = id, on = moment, when = own_die, effect = { reroll_own(1) } }
+end
+
 overlord_card "dark_fortune" {
   name = "Dark Fortune", type = "event", deck = "basic", copies = 2,
   abilities = {
-    {
-      id     = "attack", on = "after_roll",
-      when   = has(monsters, attacker) | any(monsters & defenders),
-      effect = { reroll_any(1) },
-    },
-    {
-      id     = "test", on = "test_rolled",
-      when   = has(lieutenants, subject),
-      effect = { reroll_any(1) },
-    },
+    fortune("attack", "after_roll"), fortune("test", "test_rolled"), fortune("roll", "rolled"),
   },
 }
 

@@ -429,14 +429,9 @@ FLOW(stand_up)
 {
     BEGIN;
     RULE("D2-175 D2-179");
-    for (f->i = 0; f->i < 2; f->i++) {
-        ROLL_DIE(1, RED, f->hero);
-        f->damage = (uint8_t)(f->damage + d2_faces[RED][face_rolled(g)].damage);
-        f->fatigue = (uint8_t)(f->fatigue + d2_faces[RED][face_rolled(g)].surge);
-        tell(&g->run, EVENT_ROLLED, f->hero, answer(&g->run).a, 0, 0);
-    }
-    d2_refresh_fatigue(g, f->hero, f->fatigue);
-    d2_heal(g, f->hero, f->damage);
+    CALL(1, roll, .who = f->hero, .seat = f->hero, .colour = RED, .count = 2);
+    d2_refresh_fatigue(g, f->hero, g->s->rolled_surges);
+    d2_heal(g, f->hero, (int)g->s->result);
     if (g->s->piece[f->hero].token_place)
         CALL(2, rise, .hero = f->hero);
     else

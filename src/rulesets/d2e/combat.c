@@ -4,50 +4,6 @@
 
 #include <string.h>
 
-/* ---- Dice --------------------------------------------------------------------------------- */
-
-/* Distinct faces of each die (D2-010, A-112); `weight` of its six sides look like that. */
-const struct d2_face d2_faces[DICE_COLOURS + 1][7] = {
-    /*            miss range damage surge shield weight */
-    [BLUE] = {{0},
-              {1, 0, 0, 0, 0, 1},
-              {0, 2, 2, 1, 0, 1},
-              {0, 3, 2, 0, 0, 1},
-              {0, 4, 2, 0, 0, 1},
-              {0, 5, 1, 0, 0, 1},
-              {0, 6, 1, 1, 0, 1}},
-    [RED] = {{0}, {0, 0, 1, 0, 0, 1}, {0, 0, 2, 0, 0, 3}, {0, 0, 3, 0, 0, 1}, {0, 0, 3, 1, 0, 1}},
-    [YELLOW] = {{0},
-                {0, 1, 0, 1, 0, 1},
-                {0, 1, 1, 0, 0, 1},
-                {0, 2, 1, 0, 0, 1},
-                {0, 0, 1, 1, 0, 1},
-                {0, 0, 2, 0, 0, 1},
-                {0, 0, 2, 1, 0, 1}},
-    [BROWN] = {{0}, {0, 0, 0, 0, 0, 3}, {0, 0, 0, 0, 1, 2}, {0, 0, 0, 0, 2, 1}},
-    [GRAY] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 1, 3}, {0, 0, 0, 0, 2, 1}, {0, 0, 0, 0, 3, 1}},
-    [BLACK] = {{0}, {0, 0, 0, 0, 0, 1}, {0, 0, 0, 0, 2, 3}, {0, 0, 0, 0, 3, 1}, {0, 0, 0, 0, 4, 1}},
-};
-
-int d2_face_count(int colour)
-{
-    int n = 0;
-    while (n < 6 && d2_faces[colour][n + 1].weight)
-        n++;
-    return n;
-}
-
-void d2_offer_faces(struct d2e *g, int colour)
-{
-    for (int i = 1; i <= 6 && d2_faces[colour][i].weight; i++)
-        offer_weighted(&g->run, DO_FACE, d2_faces[colour][i].weight, colour * 16 + i, 0, 0);
-}
-
-static const struct d2_face *shown(const struct d2_die *die)
-{
-    return &d2_faces[die->colour][die->face];
-}
-
 /* ---- Weapons ------------------------------------------------------------------------------ */
 
 /* What a figure attacks with: one equipped weapon, bare hands, or what its card says. */
@@ -237,6 +193,11 @@ void d2_offer_attacks(struct d2e *g, uc_piece who) { offer_weapons(g, who, 0, 0,
 
 /* ---- The attack in numbers ---------------------------------------------------------------- */
 
+static const struct d2_face *shown(const struct d2_die *die)
+{
+    return &d2_faces[die->colour][die->face];
+}
+
 static int pool_sum(const struct d2_attack *a, int owner, size_t symbol)
 {
     int sum = 0;
@@ -268,7 +229,7 @@ void d2_add_die(struct d2e *g, int owner, int colour)
 {
     struct d2_attack *a = attack_now(g);
     if (a->dice < POOL)
-        a->die[a->dice++] = (struct d2_die){(uint8_t)colour, 0, (uint8_t)owner, 0};
+        a->die[a->dice++] = (struct d2_die){(uint8_t)colour, 0, (uint8_t)owner};
 }
 
 static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
@@ -758,65 +719,6 @@ FLOW(attack)
     d2_forget_used(g, ONCE_ATTACK);
     g->s->result = attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0;
     close_attack(g);
-    END;
-}
-
-/* ---- Rerolls ------------------------------------------------------------------------------ */
-
-/* Whether a die is of the kind that an effect rerolls. */
-static bool may_reroll(const struct d2e *g, const struct reroll *f, int die)
-{
-    const struct d2_attack *a = attack_now(g);
-    const struct d2_die *d = &a->die[die];
-    if (!d->face || d->flags & DIE_REROLLED)
-        return false;
-    switch (f->which) {
-    case REROLL_ATTACK:
-        return d->owner == 0;
-    case REROLL_POWER:
-        return d->owner == 0 && d->colour != BLUE;
-    case REROLL_DEFENSE:
-        return d->owner && d2_die_owner(g, die) == f->who;
-    default:
-        return d2_seat_of(g, d2_die_owner(g, die)) == f->chooser;
-    }
-}
-
-/* Rolls up to `count` dice again, chosen one by one; the new result stands. */
-FLOW(reroll)
-{
-    BEGIN;
-    for (f->i = 0; f->i < f->count; f->i++) {
-        for (int d = 0; d < attack_now(g)->dice; d++)
-            if (may_reroll(g, f, d))
-                offer(&g->run, DO_DIE, d + 1,
-                      attack_now(g)->die[d].colour * 16 + attack_now(g)->die[d].face, 0);
-        if (g->run.head->count == 0)
-            break;
-        if (!f->forced || f->i > 0)
-            offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(1, f->chooser, PROMPT_REROLL, 0);
-        if (answer(&g->run).verb == DO_PASS)
-            break;
-        RULE("D2-123 A-019");
-        f->die = (uint8_t)(answer(&g->run).a - 1);
-        {
-            struct d2_attack *a = attack_now(g);
-            if (!a->die[f->die].owner)
-                a->surges = (uint8_t)(a->surges - d2_min(a->surges, shown(&a->die[f->die])->surge));
-        }
-        ROLL_DIE(2, attack_now(g)->die[f->die].colour, d2_die_owner(g, f->die));
-        {
-            struct d2_attack *a = attack_now(g);
-            a->die[f->die].face = (uint8_t)face_rolled(g);
-            a->die[f->die].flags |= DIE_REROLLED;
-            if (!a->die[f->die].owner)
-                a->surges = (uint8_t)(a->surges + shown(&a->die[f->die])->surge);
-        }
-        tell(&g->run, EVENT_ROLLED, d2_die_owner(g, f->die), answer(&g->run).a, 0, 0);
-    }
-    for (int d = 0; d < attack_now(g)->dice; d++)
-        attack_now(g)->die[d].flags = 0; /* final for this effect only */
     END;
 }
 

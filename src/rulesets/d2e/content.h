@@ -90,6 +90,7 @@ enum moment {
     ON_AFTER_ATTACK,
     ON_ENTERED,     /* subject entered a space */
     ON_TEST_ROLLED, /* subject rolled an attribute test */
+    ON_ROLLED,      /* dice were rolled outside attacks and tests; subject: for whom */
     ON_TEST_PASSED,
     ON_TEST_FAILED,
     ON_DAMAGED,      /* subject suffered damage */

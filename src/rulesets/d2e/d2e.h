@@ -2,8 +2,8 @@
  *
  * Read this first, then round.c, which is the rulebook's outline. A chapter is a file:
  * round.c (quest, round, turns), move.c (movement, terrain, large monsters), actions.c (doors,
- * search, trading, tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage, defeat, conditions,
- * tests), overlord.c (his turn, his deck), moments.c and effects.c (what cards do), setup.c (the
+ * search, trading, tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage,
+ * defeat, conditions, tests), dice.c (dice and rerolls), overlord.c (his turn, his deck), moments.c and effects.c (what cards do), setup.c (the
  * tables of one quest), and for the outside world names.c, view.c, why.c, facts.c, score.c. */
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
@@ -148,11 +148,9 @@ struct d2_turn {
     uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
 };
 
-enum { DIE_REROLLED = 1 };
 struct d2_die {
     uint8_t colour, face; /* face from 1; 0: not rolled yet */
     uint8_t owner;        /* 0 attack pool, else index of the affected figure + 1 */
-    uint8_t flags;
 };
 
 enum {
@@ -217,6 +215,15 @@ struct d2_test {
     uint8_t again; /* an effect has the dice rolled again */
 };
 
+/* Dice rolled for something else than an attack or a test, all of one colour. */
+enum { ROLLED = 8 };
+struct d2_roll {
+    uc_piece who; /* for whom; 0 nobody */
+    uc_seat seat; /* whose dice they are */
+    uint8_t colour, count;
+    uint8_t face[ROLLED];
+};
+
 struct d2_log_line { /* a quest that was played in this campaign (D2-385) */
     uint16_t quest;  /* record */
     uint8_t winner;  /* side */
@@ -275,8 +282,9 @@ struct d2_state {
     uint8_t rolled_surges;            /* of the last roll outside an attack */
     uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
     struct d2_test test;              /* the attribute test in progress */
+    struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
-    uint8_t spare[7];                 /* zero */
+    uint8_t spare[3];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -515,7 +523,6 @@ uc_piece d2_die_owner(const struct d2e *g, int die);
 uc_seat d2_attack_seat(const struct d2e *g);
 bool d2_is_cowed(const struct d2e *g, uc_piece who); /* too timid for surge abilities */
 enum pick_mode { PICK_CURE, PICK_GIVE, PICK_INFLICT };
-enum reroll_kind { REROLL_ATTACK, REROLL_POWER, REROLL_DEFENSE, REROLL_OWN };
 static inline int d2_min(int a, int b) { return a < b ? a : b; }
 static inline int d2_max(int a, int b) { return a > b ? a : b; }
 /* Modes of the flow `attack`. */
@@ -586,13 +593,16 @@ extern const struct effect_word d2_words[];
 extern const int d2_word_count;
 enum flow_status d2_perform(struct d2e *g, struct effect_frame *e);
 
-/* dice: parts of the box */
+/* dice.c */
+enum reroll_kind { REROLL_ATTACK, REROLL_POWER, REROLL_DEFENSE, REROLL_OWN, REROLL_ANY };
 struct d2_face {
     uint8_t miss, range, damage, surge, shield, weight;
 };
 extern const struct d2_face d2_faces[DICE_COLOURS + 1][7]; /* [colour][face], both from 1 */
 int d2_face_count(int colour);                             /* distinct faces */
 void d2_offer_faces(struct d2e *g, int colour);
+/* Has a seat rolled one of the dice that lie on the table now? */
+bool d2_has_own_die(const struct d2e *g, uc_seat seat);
 #define ROLL_DIE(n, colour, who)                                                                   \
     do {                                                                                           \
         d2_offer_faces(g, (colour));                                                               \

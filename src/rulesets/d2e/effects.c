@@ -47,6 +47,13 @@ const int d2_word_count = WORD_COUNT;
 
 static uc_piece who(int64_t value) { return value > 0 && value < PIECES ? (uc_piece)value : 0; }
 
+/* Who decides for an effect: the holder's player; the overlord for his cards. */
+static uc_seat decider(const struct d2e *g, const struct effect_frame *e)
+{
+    uc_piece self = who(e->local[EFFECT_SELF]);
+    return self ? d2_seat_of(g, self) : d2_overlord_seat(g);
+}
+
 static pieces ranked(const struct d2e *g, enum rank rank)
 {
     pieces set = 0;
@@ -268,6 +275,9 @@ LOOK(blank_dice)
     return n;
 }
 
+LOOK(own_die) { return d2_has_own_die(g, decider(g, e)); }
+LOOK(surges) { return attack_now(g)->surges; }
+
 LOOK(round) { return g->s->round; }
 LOOK(hero_count) { return g->t->heroes; }
 
@@ -357,13 +367,6 @@ LOOK(relic_of_overlord) { return relic_is_in(g, a[0], ZONE_RELIC); }
 LOOK(act) { return g->s->act; }
 
 /* ---- Verbs -------------------------------------------------------------------------------- */
-
-/* Who decides for an effect: the holder's player; the overlord for his cards. */
-static uc_seat decider(const struct d2e *g, const struct effect_frame *e)
-{
-    uc_piece self = who(e->local[EFFECT_SELF]);
-    return self ? d2_seat_of(g, self) : d2_overlord_seat(g);
-}
 
 #define OPEN(flow_, ...)                                                                           \
     flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
@@ -479,34 +482,17 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
     }
 }
 
-/* Is the roll on the table that of a test, rather than that of an attack around it? */
-static bool test_is_innermost(const struct d2e *g)
-{
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_test || g->run.head->flow[i] == FLOW_attack)
-            return g->run.head->flow[i] == FLOW_test;
-    return false;
-}
-
 static enum flow_status open_reroll(struct d2e *g, const struct effect_frame *e, int verb)
 {
-    if (verb == WORD_reroll_any && test_is_innermost(g))
-        return OPEN(reroll_test, .chooser = decider(g, e));
-    uc_piece of = 0;
-    int count = 1, which = REROLL_OWN;
-    uc_seat chooser = decider(g, e);
-    if (verb == WORD_reroll_attack || verb == WORD_reroll_power) {
-        which = verb == WORD_reroll_attack ? REROLL_ATTACK : REROLL_POWER;
-        count = (int)effect_arg(e, 0);
-    } else if (verb == WORD_reroll_any) {
-        count = (int)effect_arg(e, 0);
-    } else {
-        which = REROLL_DEFENSE;
-        of = who(effect_arg(e, 0));
-        count = (int)effect_arg(e, 1);
-    }
-    return OPEN(reroll, .chooser = chooser, .who = of, .which = (uint8_t)which,
-                .count = byte(count), .forced = verb == WORD_force_reroll);
+    bool defense = verb == WORD_reroll_defense || verb == WORD_force_reroll;
+    enum reroll_kind which = verb == WORD_reroll_attack  ? REROLL_ATTACK
+                             : verb == WORD_reroll_power ? REROLL_POWER
+                             : verb == WORD_reroll_own   ? REROLL_OWN
+                             : verb == WORD_reroll_any   ? REROLL_ANY
+                                                         : REROLL_DEFENSE;
+    return OPEN(reroll, .chooser = decider(g, e), .who = defense ? who(effect_arg(e, 0)) : 0,
+                .which = (uint8_t)which, .count = byte(effect_arg(e, defense ? 1 : 0)),
+                .forced = verb == WORD_force_reroll);
 }
 
 /* Effects that move a figure against its player's will do nothing to an unmovable one. */
@@ -677,8 +663,8 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
                         .change = small(effect_arg(e, 2)))
                  : FLOW_DONE;
     case WORD_roll:
-        return OPEN(roll, .who = who(e->local[EFFECT_SELF]), .colour = byte(effect_arg(e, 0)),
-                    .count = byte(effect_arg(e, 1)));
+        return OPEN(roll, .who = who(e->local[EFFECT_SELF]), .seat = decider(g, e),
+                    .colour = byte(effect_arg(e, 0)), .count = byte(effect_arg(e, 1)));
     case WORD_damage:
         return OPEN(harm_all, .set = set, .damage = byte(effect_arg(e, 1)));
     case WORD_fatigue:
@@ -721,6 +707,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_reroll_power:
     case WORD_reroll_defense:
     case WORD_force_reroll:
+    case WORD_reroll_own:
     case WORD_reroll_any:
         return open_reroll(g, e, verb);
     case WORD_reroll_test:

@@ -211,36 +211,3 @@ FLOW(test)
     g->s->test = f->outer;
     END;
 }
-
-/* One die of the test in progress is rolled again, by the choice of `chooser`. */
-FLOW(reroll_test)
-{
-    BEGIN;
-    offer(&g->run, DO_DIE, 1, GRAY * 16 + g->s->test.gray, 0);
-    offer(&g->run, DO_DIE, 2, BLACK * 16 + g->s->test.black, 0);
-    ASK(1, f->chooser, PROMPT_REROLL, g->s->test.who);
-    f->colour = answer(&g->run).a == 1 ? GRAY : BLACK;
-    RULE("D2-227");
-    ROLL_DIE(2, f->colour, g->s->test.who);
-    if (f->colour == GRAY)
-        g->s->test.gray = (uint8_t)face_rolled(g);
-    else
-        g->s->test.black = (uint8_t)face_rolled(g);
-    tell(&g->run, EVENT_ROLLED, g->s->test.who, answer(&g->run).a, 0, 0);
-    END;
-}
-
-/* Rolls dice outside an attack: the result is the damage shown, the surges are kept beside. */
-FLOW(roll)
-{
-    BEGIN;
-    for (f->i = 0; f->i < f->count; f->i++) {
-        ROLL_DIE(1, f->colour, f->who);
-        f->damage = (uint8_t)(f->damage + d2_faces[f->colour][face_rolled(g)].damage);
-        f->surges = (uint8_t)(f->surges + d2_faces[f->colour][face_rolled(g)].surge);
-        tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
-    }
-    g->s->rolled_surges = f->surges;
-    g->s->result = f->damage;
-    END;
-}

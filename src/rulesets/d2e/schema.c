@@ -65,7 +65,7 @@ static const struct vocabulary vocabularies[] = {
     {"moment",
      WORDS("turn", "overlord_turn", "activating", "turn_start", "turn_end", "overlord_start",
            "overlord_end", "activation_start", "activation_end", "before_roll", "after_roll",
-           "damage_counted", "before_damage", "after_attack", "entered", "test_rolled",
+           "damage_counted", "before_damage", "after_attack", "entered", "test_rolled", "rolled",
            "test_passed", "test_failed", "damaged", "knocked_out", "defeated", "door_opened",
            "search_begun", "searched", "rested", "picked_up", "left_map", "round_start",
            "round_end", "encounter_start"),
@@ -76,12 +76,13 @@ static const struct vocabulary vocabularies[] = {
            N_("before the dice are rolled"), N_("after the dice are rolled"),
            N_("when damage is counted"), N_("before damage is suffered"), N_("after an attack"),
            N_("when a figure enters a space"), N_("when a test is rolled"),
-           N_("when a test is passed"), N_("when a test is failed"),
-           N_("when a figure suffers damage"), N_("when a hero is knocked out"),
-           N_("when a monster is defeated"), N_("when a door is opened"),
-           N_("when a search begins"), N_("after a search"), N_("when a hero rests"),
-           N_("when a token is picked up"), N_("when a figure leaves the map"),
-           N_("when a round starts"), N_("when a round ends"), N_("when the encounter starts"))},
+           N_("when other dice are rolled"), N_("when a test is passed"),
+           N_("when a test is failed"), N_("when a figure suffers damage"),
+           N_("when a hero is knocked out"), N_("when a monster is defeated"),
+           N_("when a door is opened"), N_("when a search begins"), N_("after a search"),
+           N_("when a hero rests"), N_("when a token is picked up"),
+           N_("when a figure leaves the map"), N_("when a round starts"), N_("when a round ends"),
+           N_("when the encounter starts"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
