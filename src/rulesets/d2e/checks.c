@@ -65,6 +65,16 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
                number);
     if (!at_once && ways != 1)
         report(c, "ability %d needs one of `on`, `action` and `surge`", number);
+    if (a->on == ON_ALWAYS ? a->effect.code != 0 : !a->effect.code && !at_once)
+        report(c, "ability %d needs an `effect`, or is on \"always\" and has a `bonus` instead",
+               number);
+    if (a->on != ON_ALWAYS && (a->to.code || d2_gives_any(&a->bonus)))
+        report(c, "ability %d: `bonus` and `to` are for what is on \"always\"", number);
+    if (a->on == ON_ALWAYS &&
+        !(a->bonus.health || a->bonus.defense.count || a->bonus.traits || a->bonus.keywords))
+        report(c, "ability %d on \"always\" gives health, defense dice, traits or keywords",
+               number);
+    check_dice(c, &a->bonus.defense, true);
     if (a->attack && !a->action)
         report(c, "ability %d: `attack` belongs to an action", number);
     if (a->lasting && (a->action || !a->id))

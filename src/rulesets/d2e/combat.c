@@ -29,7 +29,8 @@ static struct weapon weapon_of_card(const struct d2e *g, int card)
         const struct d2_search_card *s = g->content->record[record].data;
         return (struct weapon){card, record, s->attack, 0, 0, &s->dice};
     }
-    return (struct weapon){card, record, item->attack, item->keywords, item->traits, &item->dice};
+    return (struct weapon){card,       record, item->attack, item->keywords, d2_traits_of(g, card),
+                           &item->dice};
 }
 
 /* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
@@ -94,6 +95,8 @@ static bool has_sight(const struct d2e *g, uc_piece who, const struct weapon *w,
 static refusal why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
                               uc_piece target, uc_place at)
 {
+    if (has_keyword(g, who, KEY_NO_ATTACK))
+        return N_("A-081 A card says that it cannot attack.");
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
     if (g->s->at[at] != target)
@@ -150,6 +153,8 @@ static int fitting_weapons(const struct d2e *g, uc_piece who, int type, uint32_t
                            struct weapon weapon[WEAPONS])
 {
     int n = 0;
+    if (has_keyword(g, who, KEY_NO_ATTACK))
+        return 0; /* */
     if (is_hero(g, who)) {
         for (int i = 0; i < g->t->weapons.count && n < WEAPONS - 1; i++) {
             int card = g->t->weapons.card[i];
@@ -178,7 +183,7 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits,
 {
     struct weapon weapon[WEAPONS];
     int n = fitting_weapons(g, who, type, traits, weapon);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
         for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
             uc_piece p = (uc_piece)__builtin_ctzll(rest);
             struct placeset spaces = d2_spaces_of(g, p);
@@ -249,12 +254,21 @@ void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
     } else {
         add_dice(g, hit + 1, &d2_hero_data(g, from)->defense);
         for (int i = 0; i < g->t->bonuses.count; i++) {
-            const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+            int card = g->t->bonuses.card[i];
+            const struct d2_card *c = &g->s->card[card];
             const struct d2_item *item = d2_item_data(g, c->record);
-            if (c->zone == ZONE_HERO && c->owner == from && c->flags & EQUIPPED && item)
+            const struct d2_bonus *bonus = d2_bonus_of(g, card);
+            if (c->zone != ZONE_HERO || c->owner != from)
+                continue;
+            if (item && c->flags & EQUIPPED)
                 add_dice(g, hit + 1, &item->defense); /* D2-073 */
+            if (bonus)
+                add_dice(g, hit + 1, &bonus->defense);
         }
     }
+    int at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, from, GIVES_DEFENSE, &at));)
+        add_dice(g, hit + 1, &b->defense);
 }
 
 /* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
@@ -430,6 +444,19 @@ static void offer_surges(struct d2e *g)
         offer(&g->run, DO_RECOVER, 0, 0, 0); /* D2-138, D2-139 */
 }
 
+/* What a hero's cards add to the fatigue that a surge recovers (D2-138). */
+static int surge_recovery(const struct d2e *g, uc_piece hero)
+{
+    int more = 0;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int card = g->t->bonuses.card[i];
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
+        if (bonus && g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == hero)
+            more += bonus->recovery;
+    }
+    return more;
+}
+
 /* Step 4: surges are spent one by one (D2-133, D2-137). */
 FLOW(spend_surges)
 {
@@ -446,7 +473,8 @@ FLOW(spend_surges)
             RULE("D2-138");
             attack_now(g)->surges--;
             attack_now(g)->recovered = 1;
-            d2_refresh_fatigue(g, attack_now(g)->attacker, 1);
+            d2_refresh_fatigue(g, attack_now(g)->attacker,
+                               1 + surge_recovery(g, attack_now(g)->attacker));
         } else if (answer(&g->run).verb == DO_PAY_SURGE) {
             RULE("A-022");
             attack_now(g)->surges--;
@@ -606,6 +634,11 @@ static bool is_whole_set(const struct attack *f) { return f->mode == MODE_ALL; }
 FLOW(attack)
 {
     BEGIN;
+    if (has_keyword(g, f->attacker, KEY_NO_ATTACK) || g->s->attacks == ATTACKS) {
+        RULE("A-081"); /* whatever grants the attack; so do attacks inside attacks come to an end */
+        g->s->result = -1;
+        return FLOW_DONE;
+    }
     /* Step 1: weapon and target (D2-102 to D2-107). */
     if (is_whole_set(f)) {
         if (!f->card)

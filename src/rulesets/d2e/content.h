@@ -64,7 +64,8 @@ enum keyword {
     KEY_STICKY,         /* a hero adjacent to it pays 1 fatigue to leave his space (Web) */
     KEY_UNMOVABLE,      /* may ignore effects that would move it */
     KEY_ADJACENT_SIGHT, /* adjacent figures do not block its line of sight */
-    KEY_NO_RECOVERY     /* never recovers damage (Reanimate) */
+    KEY_NO_RECOVERY,    /* never recovers damage (Reanimate) */
+    KEY_NO_ATTACK       /* cannot attack */
 };
 
 /* A card that was corrected after printing has both texts: option errata_cards. */
@@ -105,7 +106,22 @@ enum moment {
     ON_ROUND_START,
     ON_ROUND_END,
     ON_ENCOUNTER_START,
-    MOMENTS = ON_ENCOUNTER_START
+    ON_ALWAYS,    /* no window: what `bonus` gives while the ability is in force */
+    ON_USED,      /* subject has used an ability, which the window is about */
+    ON_SUFFERING, /* subject is about to suffer damage, whatever from */
+    ON_REST_OVER, /* subject has rested and is about to recover his fatigue (D2-063) */
+    ON_TIRED,     /* subject has suffered fatigue for a movement point (D2-088) */
+    MOMENTS = ON_TIRED
+};
+
+/* What a card gives while it is in force: an equipped item, a skill, an ability that is on `always`. */
+struct d2_bonus {
+    int8_t health, stamina, range, pierce;
+    uint8_t max_speed;        /* 0: no cap */
+    uint8_t recovery;         /* fatigue that a surge recovers beyond 1 (D2-138) */
+    struct word_list defense; /* further defense dice */
+    uint32_t traits;          /* that every equipped weapon has besides its own */
+    uint32_t keywords;        /* enum keyword, of the figure */
 };
 
 struct d2_ability {
@@ -126,14 +142,11 @@ struct d2_ability {
     uint8_t monsters;       /* 1: quest abilities: offered to monsters too */
     uint8_t print;          /* enum print: in force with that text only; 0: always */
     struct effect_ref when; /* condition; absent: the obvious one (see moments.c) */
+    struct effect_ref to;   /* on `always`: the figures that have the bonus; absent: the holder */
     struct effect_ref effect;
+    struct d2_bonus bonus; /* on `always` */
 };
 enum { ABILITIES = 8 };
-
-struct d2_bonus { /* of equipped items and owned skills */
-    int8_t health, stamina, range, pierce;
-    uint8_t max_speed; /* 0: no cap */
-};
 
 struct d2_hero {
     const char *name, *about;
@@ -153,6 +166,7 @@ struct d2_class {
 
 struct d2_skill {
     const char *name;
+    const char *about; /* what it changes about another card, which has the words for it */
     uint8_t xp;
     struct d2_bonus bonus;
     uint8_t abilities;

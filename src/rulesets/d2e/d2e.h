@@ -284,7 +284,8 @@ struct d2_state {
     struct d2_test test;              /* the attribute test in progress */
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
-    uint8_t spare[3];                 /* zero */
+    uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
+    uint8_t spare[2];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -377,6 +378,12 @@ int d2_seat_side(const struct uc_game *game, uc_seat seat);
 const char *d2_side_name(int side);
 
 /* ---- Questions about the position (const, change nothing) ---------------------------------- */
+
+static inline bool d2_gives_any(const struct d2_bonus *b)
+{
+    return b->health || b->stamina || b->range || b->pierce || b->max_speed || b->recovery ||
+           b->defense.count || b->traits || b->keywords;
+}
 
 typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
@@ -573,6 +580,10 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
 void d2_offer_action_uses(struct d2e *g, uc_piece who);
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
 uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
+/* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
+ * something of that kind; NULL: no more. Each ability counts once. */
+enum gift { GIVES_HEALTH, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS };
+const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
 void d2_mark_used(struct d2e *g, int ability);
 void d2_forget_used(struct d2e *g, enum once scope);
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);

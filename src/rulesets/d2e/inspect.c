@@ -40,10 +40,7 @@ static void write_attributes(struct text *t, const uint8_t value[ATTRIBUTES])
     d2_write(t, "\n");
 }
 
-/* When it applies and what it costs: "action, 1 fatigue". */
-static void write_terms(struct text *t, const struct d2_ability *a)
-{
-    const char *comma = "";
+/* One of several parts with commas between them, if it is there. */
 #define TERM(when, ...)                                                                            \
     do {                                                                                           \
         if (when) {                                                                                \
@@ -52,6 +49,35 @@ static void write_terms(struct text *t, const struct d2_ability *a)
             comma = ", ";                                                                          \
         }                                                                                          \
     } while (0)
+
+/* "Health +2, brown die": what a card gives while it is in force. */
+static void write_gifts(struct text *t, const struct d2_bonus *b)
+{
+    const char *comma = "";
+    TERM(b->health, _("Health +%d"), b->health);
+    TERM(b->stamina, _("Stamina +%d"), b->stamina);
+    TERM(b->range, _("Range +%d"), b->range);
+    TERM(b->pierce, _("Pierce %d"), b->pierce);
+    TERM(b->max_speed, _("Speed at most %d"), b->max_speed);
+    TERM(b->recovery, _("a surge recovers %d fatigue"), b->recovery + 1);
+    for (int i = 0; i < b->defense.count; i++)
+        TERM(true, _("%s die for defense"), d2_word_text("die", b->defense.item[i]));
+    for (int i = 0; i < 32; i++)
+        TERM(b->traits >> i & 1, _("every equipped weapon is a %s"), d2_word_text("trait", i + 1));
+    for (int i = 0; i < 32; i++)
+        TERM(b->keywords >> i & 1, "%s", d2_word_text("keyword", i + 1));
+}
+
+static void write_bonus(struct text *t, const struct d2_bonus *bonus)
+{
+    write_gifts(t, bonus);
+    d2_write(t, "%s", d2_gives_any(bonus) ? "\n" : "");
+}
+
+/* When it applies and what it costs: "action, 1 fatigue". */
+static void write_terms(struct text *t, const struct d2_ability *a)
+{
+    const char *comma = "";
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
     TERM(a->action, "%s", _("action"));
@@ -60,7 +86,6 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     TERM(a->exhaust, "%s", _("exhausts the card"));
     TERM(a->flip, "%s", _("used up"));
     TERM(a->once, "%s", d2_word_text("once", a->once));
-#undef TERM
 }
 
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
@@ -74,6 +99,9 @@ static void write_ability(struct text *t, const struct d2_ability *a)
     d2_write(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0])
         d2_write(t, _("if %s: "), a->when.text);
+    if (a->to.text && a->to.text[0])
+        d2_write(t, "%s: ", a->to.text);
+    write_gifts(t, &a->bonus);
     d2_write(t, "%s\n", a->effect.text ? a->effect.text : "");
 }
 
@@ -85,20 +113,6 @@ static void write_abilities(const struct d2e *g, struct text *t, const struct d2
     for (int i = 0; i < count; i++)
         if (list[i].print != other)
             write_ability(t, &list[i]);
-}
-
-static void write_bonus(struct text *t, const struct d2_bonus *bonus)
-{
-    if (bonus->health)
-        d2_write(t, _("Health +%d\n"), bonus->health);
-    if (bonus->stamina)
-        d2_write(t, _("Stamina +%d\n"), bonus->stamina);
-    if (bonus->range)
-        d2_write(t, _("Range +%d\n"), bonus->range);
-    if (bonus->pierce)
-        d2_write(t, _("Pierce %d\n"), bonus->pierce);
-    if (bonus->max_speed)
-        d2_write(t, _("Speed at most %d\n"), bonus->max_speed);
 }
 
 static void write_attack(struct text *t, int type, const struct word_list *dice)
@@ -252,6 +266,8 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
     case KIND_SKILL: {
         const struct d2_skill *s = data;
         d2_write(t, _("Skill, %d experience\n"), s->xp);
+        if (s->about && s->about[0])
+            d2_write(t, "%s\n", d2_say(s->about));
         write_bonus(t, &s->bonus);
         write_abilities(g, t, s->ability, s->abilities);
         break;

@@ -123,17 +123,23 @@ void d2_forget_used(struct d2e *g, enum once scope)
         }
 }
 
+/* Evaluates an expression of an ability, with its record, so that it can say "this card". */
+static int64_t evaluate(const struct d2e *g, int ability, struct effect_ref expression,
+                        uc_piece holder, uc_piece subject)
+{
+    struct uc_run run = g->run;
+    struct effect_frame e;
+    effect_start(&e, expression.code, holder, subject, g->t->ability[ability].record, 0);
+    effect_run(&run, &e);
+    return e.stack[0];
+}
+
 /* What an ability says of its condition; without one, that the moment is about its holder. */
 static bool says_so(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
-    struct uc_run run = g->run;
-    if (ga->a->when.code) {
-        struct effect_frame e; /* with its record, so that it can say "this card" */
-        effect_start(&e, ga->a->when.code, holder, subject, ga->record, 0);
-        effect_run(&run, &e);
-        return e.stack[0] != 0;
-    }
+    if (ga->a->when.code)
+        return evaluate(g, ability, ga->a->when, holder, subject) != 0;
     return !is_about_holder(ga) || subject == 0 || subject == holder;
 }
 
@@ -170,6 +176,8 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
         return N_("D2-051 The card is exhausted.");
     if (is_used(g, ability))
         return N_("D2-217 It has been used as often as it may be.");
+    if (a->attack && holder && has_keyword(g, holder, KEY_NO_ATTACK))
+        return N_("A-081 A card says that it cannot attack.");
     if (!is_hero(g, holder))
         return NULL;
     if (piece(g, holder)->flags & DOWN && !a->knocked_out && !a->lasting)
@@ -180,6 +188,62 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
         return N_("D2-061 The fatigue cost would exceed this hero's Stamina.");
     return NULL;
 }
+
+/* ---- What is in force without being used ---------------------------------------------------- */
+
+static bool gives(const struct d2_bonus *bonus, enum gift what)
+{
+    switch (what) {
+    case GIVES_HEALTH:
+        return bonus->health != 0;
+    case GIVES_DEFENSE:
+        return bonus->defense.count != 0;
+    case GIVES_TRAITS:
+        return bonus->traits != 0;
+    default:
+        return bonus->keywords != 0;
+    }
+}
+
+/* Does an instance of an ability on `always` reach the figure? An exhausted card still gives what
+ * it always gives; one that is not equipped does not, nor does that of a knocked-out hero unless
+ * it says so (A-034). */
+static bool reaches(const struct d2e *g, int ability, const struct instance *in, uc_piece p)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->holder == HOLD_CARD && !ga->a->lasting && d2_item_data(g, ga->record) &&
+        !(g->s->card[in->card].flags & EQUIPPED))
+        return false;
+    if (is_hero(g, in->holder) && piece(g, in->holder)->flags & DOWN && !ga->a->knocked_out)
+        return false;
+    if (ga->a->when.code && !evaluate(g, ability, ga->a->when, in->holder, p))
+        return false;
+    return ga->a->to.code ? (pieces)evaluate(g, ability, ga->a->to, in->holder, p) & ONE(p)
+                          : p == in->holder;
+}
+
+const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
+{
+    const struct d2_bonus *found = NULL;
+    if (*at >= g->t->on_count[ON_ALWAYS] || g->s->weighed >> what & 1)
+        return NULL;
+    /* What decides over a gift does not see gifts of the same kind: that would never end. */
+    g->s->weighed |= (uint8_t)(1u << what);
+    while (!found && *at < g->t->on_count[ON_ALWAYS]) {
+        int ability = g->t->on[ON_ALWAYS][(*at)++];
+        struct instance in;
+        if (!gives(&g->t->ability[ability].a->bonus, what))
+            continue;
+        struct range r = positions(g, ability, 0);
+        for (int i = r.first; i <= r.last && !found; i++)
+            if (instance_at(g, ability, i, &in) && reaches(g, ability, &in, p))
+                found = &g->t->ability[ability].a->bonus;
+    }
+    g->s->weighed &= (uint8_t) ~(1u << what);
+    return found;
+}
+
+/* ---- Whether it may be used now ------------------------------------------------------------- */
 
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card, uc_piece subject)
 {

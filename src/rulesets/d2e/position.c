@@ -128,7 +128,7 @@ static int hero_total(const struct d2e *g, uc_piece p, int base, bool stamina)
     return base;
 }
 
-int d2_health_of(const struct d2e *g, uc_piece p)
+static int own_health(const struct d2e *g, uc_piece p)
 {
     switch (piece(g, p)->kind) {
     case PIECE_HERO:
@@ -138,6 +138,14 @@ int d2_health_of(const struct d2e *g, uc_piece p)
     default:
         return d2_line_of(g, p)->health;
     }
+}
+
+int d2_health_of(const struct d2e *g, uc_piece p)
+{
+    int health = own_health(g, p), at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_HEALTH, &at));)
+        health += b->health;
+    return health;
 }
 
 int d2_stamina_of(const struct d2e *g, uc_piece p)
@@ -161,16 +169,28 @@ int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
     return values[attribute - 1];
 }
 
+/* What the cards of a hero give him by themselves. */
+static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
+{
+    uint32_t keywords = 0;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int card = g->t->bonuses.card[i];
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
+        if (bonus && g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p)
+            keywords |= bonus->keywords;
+    }
+    return keywords;
+}
+
 uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
 {
-    switch (piece(g, p)->kind) {
-    case PIECE_MONSTER:
-        return d2_line_of(g, p)->keywords;
-    case PIECE_FAMILIAR:
-        return d2_familiar_data(g, p)->keywords;
-    default:
-        return 0;
-    }
+    uint32_t keywords = piece(g, p)->kind == PIECE_MONSTER    ? d2_line_of(g, p)->keywords
+                        : piece(g, p)->kind == PIECE_FAMILIAR ? d2_familiar_data(g, p)->keywords
+                                                              : hero_keywords(g, p);
+    int at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
+        keywords |= b->keywords;
+    return keywords;
 }
 
 /* ---- Space -------------------------------------------------------------------------------- */
@@ -400,10 +420,25 @@ bool d2_holds_usable(const struct d2e *g, int card)
     return !d2_item_data(g, c->record) || c->flags & EQUIPPED;
 }
 
+/* Of an item: those printed on it and, of an equipped weapon, those that cards give it. What may
+ * be equipped together is judged by the printed ones. */
 uint32_t d2_traits_of(const struct d2e *g, int card)
 {
-    const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
-    return item ? item->traits : 0;
+    const struct d2_card *c = &g->s->card[card];
+    const struct d2_item *item = d2_item_data(g, c->record);
+    uint32_t traits = item ? item->traits : 0;
+    int at = 0;
+    if (!item || !item->attack || c->zone != ZONE_HERO || !(c->flags & EQUIPPED))
+        return traits;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int other = g->t->bonuses.card[i];
+        const struct d2_bonus *bonus = d2_bonus_of(g, other);
+        if (bonus && g->s->card[other].zone == ZONE_HERO && g->s->card[other].owner == c->owner)
+            traits |= bonus->traits;
+    }
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, c->owner, GIVES_TRAITS, &at));)
+        traits |= b->traits;
+    return traits;
 }
 
 /* ---- Turns -------------------------------------------------------------------------------- */

@@ -40,13 +40,13 @@ static const struct vocabulary vocabularies[] = {
            N_("while this card is exhausted"), N_("until that move ends"))},
     {"keyword",
      WORDS("reach", "blast", "pass_enemies", "fly", "one_move", "timid", "sticky", "unmovable",
-           "adjacent_sight", "no_recovery"),
+           "adjacent_sight", "no_recovery", "no_attack"),
      WORDS(N_("Reach"), N_("Blast"), N_("moves through enemies"),
            N_("flies over enemies and terrain"), N_("at most one move action a turn"),
            N_("no surge abilities unless a master or lieutenant is within 3 spaces"),
            N_("a hero next to it suffers 1 fatigue to leave his space"),
            N_("may ignore what would move it"), N_("adjacent figures do not block its sight"),
-           N_("never recovers damage"))},
+           N_("never recovers damage"), N_("cannot attack"))},
     {"print", WORDS("corrected", "original"), WORDS(N_("corrected text"), N_("original text"))},
     {"trait",
      WORDS("hammer", "shield", "staff", "magic", "rune", "blade", "trinket", "bow", "axe", "exotic",
@@ -68,7 +68,7 @@ static const struct vocabulary vocabularies[] = {
            "damage_counted", "before_damage", "after_attack", "entered", "test_rolled", "rolled",
            "test_passed", "test_failed", "damaged", "knocked_out", "defeated", "door_opened",
            "search_begun", "searched", "rested", "picked_up", "left_map", "round_start",
-           "round_end", "encounter_start"),
+           "round_end", "encounter_start", "always", "used", "suffering", "rest_over", "tired"),
      WORDS(N_("during your turn"), N_("during the overlord's turn"),
            N_("while a monster is activated"), N_("when a turn starts"), N_("when a turn ends"),
            N_("when the overlord's turn starts"), N_("when the overlord's turn ends"),
@@ -82,7 +82,9 @@ static const struct vocabulary vocabularies[] = {
            N_("when a door is opened"), N_("when a search begins"), N_("after a search"),
            N_("when a hero rests"), N_("when a token is picked up"),
            N_("when a figure leaves the map"), N_("when a round starts"), N_("when a round ends"),
-           N_("when the encounter starts"))},
+           N_("when the encounter starts"), N_("always"), N_("after an ability was used"),
+           N_("when a figure would suffer damage"), N_("when a rest ends"),
+           N_("when fatigue is suffered for a movement point"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -115,6 +117,24 @@ static const struct vocabulary vocabularies[] = {
 #define NAME(type) FIELD(type, name, FIELD_TEXT, .required = true, .about = "as people read it")
 #define ABOUT(type) FIELD(type, about, FIELD_TEXT, .about = "one or two sentences for menus")
 
+static const struct schema_field bonus_fields[] = {
+    NUMBER(struct d2_bonus, health, 0, 10, .about = "added to the owner's Health"),
+    NUMBER(struct d2_bonus, stamina, 0, 10, .about = "added to the owner's Stamina"),
+    NUMBER(struct d2_bonus, range, 0, 10,
+           .about = "added to the range of his Ranged attacks; on a weapon: of its own"),
+    NUMBER(struct d2_bonus, pierce, 0, 10,
+           .about = "Pierce of his attacks; on a weapon: of its own"),
+    NUMBER(struct d2_bonus, max_speed, 1, 10, .about = "his Speed is not above this"),
+    NUMBER(struct d2_bonus, recovery, 1, 5,
+           .about = "added to the fatigue that he may recover with a surge"),
+    FIELD(struct d2_bonus, defense, FIELD_WORD_LIST, .words = "die", .about = "more defense dice"),
+    FIELD(struct d2_bonus, traits, FIELD_WORDS, .words = "trait",
+          .about = "traits that his equipped weapons have besides their own"),
+    FIELD(struct d2_bonus, keywords, FIELD_WORDS, .words = "keyword",
+          .about = "properties that change a basic rule, while he has them"),
+};
+static const struct schema_table bonus_table = TABLE(struct d2_bonus, bonus_fields);
+
 static const struct schema_field ability_fields[] = {
     FIELD(struct d2_ability, name, FIELD_TEXT,
           .about = "for people; left out where the card's "
@@ -144,23 +164,16 @@ static const struct schema_field ability_fields[] = {
           .about = "in force only with that text of a corrected card: option errata_cards"),
     FIELD(struct d2_ability, when, FIELD_EXPR, .value = VALUE_BOOL,
           .about = "what must be true; left out, the obvious: that `subject` is `self`"),
-    FIELD(struct d2_ability, effect, FIELD_EFFECT, .required = true, .about = "what it does"),
+    FIELD(struct d2_ability, effect, FIELD_EFFECT, .about = "what it does"),
+    FIELD(struct d2_ability, bonus, FIELD_TABLE, .sub = &bonus_table,
+          .about = "on `always`, instead of an effect: what it gives while `when` holds"),
+    FIELD(struct d2_ability, to, FIELD_EXPR, .value = VALUE_SET,
+          .about = "the figures that have that bonus; left out: its owner"),
 };
 static const struct schema_table ability_table = TABLE(struct d2_ability, ability_fields);
 
 #define ABILITIES_OF(type)                                                                         \
     LIST(type, "abilities", ability, abilities, &ability_table, .about = "what it can do")
-
-static const struct schema_field bonus_fields[] = {
-    NUMBER(struct d2_bonus, health, 0, 10, .about = "added to the owner's Health"),
-    NUMBER(struct d2_bonus, stamina, 0, 10, .about = "added to the owner's Stamina"),
-    NUMBER(struct d2_bonus, range, 0, 10,
-           .about = "added to the range of his Ranged attacks; on a weapon: of its own"),
-    NUMBER(struct d2_bonus, pierce, 0, 10,
-           .about = "Pierce of his attacks; on a weapon: of its own"),
-    NUMBER(struct d2_bonus, max_speed, 1, 10, .about = "his Speed is not above this"),
-};
-static const struct schema_table bonus_table = TABLE(struct d2_bonus, bonus_fields);
 
 #define BONUS(type)                                                                                \
     FIELD(type, bonus, FIELD_TABLE, .sub = &bonus_table,                                           \
@@ -209,6 +222,8 @@ static const struct schema_field class_fields[] = {
 
 static const struct schema_field skill_fields[] = {
     NAME(struct d2_skill),
+    FIELD(struct d2_skill, about, FIELD_TEXT,
+          .about = "what it changes about another card, for people"),
     NUMBER(struct d2_skill, xp, 0, 3, .about = "what it costs in experience"),
     BONUS(struct d2_skill),
     ABILITIES_OF(struct d2_skill),

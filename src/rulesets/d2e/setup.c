@@ -662,11 +662,6 @@ static bool costs_action(const struct d2_game *t, uint16_t record)
     return false;
 }
 
-static bool changes_hero(const struct d2_bonus *b)
-{
-    return b->health || b->stamina || b->range || b->pierce || b->max_speed;
-}
-
 /* Which cards have to be looked at when: most have nothing to say most of the time. */
 static enum uc_status index_cards(struct setup *s)
 {
@@ -687,8 +682,8 @@ static enum uc_status index_cards(struct setup *s)
             list_card(&t->items, i);
         if (item && item->attack)
             list_card(&t->weapons, i);
-        if (item ? changes_hero(&item->bonus) || item->defense.count
-                 : skill && changes_hero(&skill->bonus))
+        if (item ? d2_gives_any(&item->bonus) || item->defense.count
+                 : skill && d2_gives_any(&skill->bonus))
             list_card(&t->bonuses, i);
         uint16_t relic = d2_relic_of(s->pack, record);
         if (relic)
