@@ -2,7 +2,8 @@
  *
  * At a moment every mandatory ability takes effect first; then the seats that have an optional
  * one are asked, the player whose turn it is first (D2-320). That player may wait for the others
- * and is then asked again; after each use everybody is asked once more, until all pass.
+ * and is then asked again. When several of the others want to use something, he says who is first.
+ * After each use everybody is asked once more, until all pass.
  *
  * What the overlord holds is secret, so he is asked whenever he could hold a fitting card as far
  * as the others know: his hand is not empty and such a card lies in his deck or hand. */
@@ -582,9 +583,35 @@ static uc_seat seat_in_order(const struct d2e *g, int order)
 static bool others_might(struct d2e *g, const struct window *f)
 {
     for (int order = 1; order <= g->t->heroes; order++)
-        if (offer_reactions(g, f, seat_in_order(g, order), true))
+        if (!(f->passed >> order & 1) && offer_reactions(g, f, seat_in_order(g, order), true))
             return true;
     return false;
+}
+
+/* The seats that want to use something now; the current player says who is first (D2-320). What it
+ * is they keep to themselves until it happens. */
+static void offer_firsts(struct d2e *g, const struct window *f)
+{
+    for (int order = 1; order <= g->t->heroes; order++)
+        if (f->wants >> order & 1)
+            offer(&g->run, DO_FIRST, seat_in_order(g, order), 0, 0);
+}
+
+/* Takes the wish of a seat as what is used next. False when it cannot be: the hand that it was made
+ * with may have been dealt anew for somebody who does not know it. */
+static bool grant_wish(struct d2e *g, struct window *f, uc_seat seat)
+{
+    int order = 0;
+    while (seat_in_order(g, order) != seat)
+        order++;
+    f->ability = f->wish[order];
+    f->holder = f->wisher[order];
+    f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
+    f->wants = f->waited = f->passed = 0;
+    memset(f->wish, 0, sizeof f->wish);
+    memset(f->wisher, 0, sizeof f->wisher);
+    return f->card || g->t->ability[f->ability].holder != HOLD_OVERLORD ||
+           g->t->ability[f->ability].a->lasting;
 }
 
 /* Calls `visit` for every mandatory ability that has to take effect now, until it says no. */
@@ -648,6 +675,8 @@ static bool offer_must(struct d2e *g, struct window *f, int ability, const struc
 
 static void offer_musts(struct d2e *g, struct window *f) { each_must(g, f, offer_must); }
 
+enum { WAITS = 1, HAS_WAITED }; /* the current player, for the others */
+
 FLOW(window)
 {
     BEGIN;
@@ -668,32 +697,46 @@ FLOW(window)
              .card = f->card);
     }
     /* What may happen. */
-    do {
-        f->acted = 0;
-        for (f->order = 0; f->order <= g->t->heroes; f->order++) {
-            while (offer_reactions(g, f, seat_in_order(g, f->order), false)) {
-                RULE("D2-320 D2-247");
-                if (f->order == 0 && !f->waited && others_might(g, f))
-                    offer(&g->run, DO_WAIT, 0, 0, 0);
-                offer(&g->run, DO_PASS, 0, 0, 0);
-                ASK(2, seat_in_order(g, f->order), PROMPT_REACTION, f->subject);
-                if (answer(&g->run).verb == DO_PASS)
-                    break;
-                if (answer(&g->run).verb == DO_WAIT) {
-                    f->waited = 1;
-                    f->acted = 1;
-                    break;
-                }
-                f->acted = 1;
-                f->ability = answer(&g->run).a;
-                f->holder = (uc_piece)answer(&g->run).b;
-                f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
-                note_use(f, moment_index(g, f->moment, f->ability),
-                         use_key(g, f->ability, f->holder, f->card));
-                CALL(3, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
-                     .card = f->card);
+    for (;;) {
+        for (f->order = 0; f->order <= g->t->heroes && !(f->wants & 1); f->order++) {
+            DO(6, FLOW_DONE); /* from here the same question comes again */
+            if (f->passed >> f->order & 1 ||
+                !offer_reactions(g, f, seat_in_order(g, f->order), false))
+                continue;
+            RULE("D2-320 D2-247");
+            if (f->order == 0 && !f->waited && others_might(g, f))
+                offer(&g->run, DO_WAIT, 0, 0, 0);
+            offer(&g->run, DO_PASS, 0, 0, 0);
+            ASK(2, seat_in_order(g, f->order), PROMPT_REACTION, f->subject);
+            if (answer(&g->run).verb == DO_PASS) {
+                f->passed |= (uint8_t)(1u << f->order);
+            } else if (answer(&g->run).verb == DO_WAIT) {
+                f->waited = WAITS;
+            } else {
+                f->wants |= (uint8_t)(1u << f->order);
+                f->wish[f->order] = answer(&g->run).a;
+                f->wisher[f->order] = (uc_piece)answer(&g->run).b;
             }
         }
-    } while (f->acted);
+        if (!f->wants && f->waited == WAITS) {
+            f->waited = HAS_WAITED; /* nobody else did anything: now it is up to him */
+            continue;
+        }
+        if (!f->wants || f->uses == WINDOW_USES)
+            break;
+        f->first = seat_in_order(g, __builtin_ctz(f->wants));
+        if (f->wants & (f->wants - 1)) {
+            RULE("D2-320 A-019");
+            offer_firsts(g, f);
+            ASK(5, g->s->seat, PROMPT_ORDER, f->subject);
+            f->first = (uc_seat)answer(&g->run).a;
+        }
+        if (!grant_wish(g, f, f->first))
+            continue;
+        note_use(f, moment_index(g, f->moment, f->ability),
+                 use_key(g, f->ability, f->holder, f->card));
+        CALL(3, use, .ability = f->ability, .holder = f->holder, .subject = f->subject,
+             .card = f->card);
+    }
     END;
 }

@@ -305,7 +305,7 @@ static const struct {
 } asking[] = {
     {FLOW_round, 2, 3},          /* who is next? again: after a hero's turn */
     {FLOW_act, 1, 0},            /* what does it do? */
-    {FLOW_window, 2, 3},         /* a reaction? again: after one */
+    {FLOW_window, 2, 6},         /* a reaction? */
     {FLOW_window, 4, 1},         /* which effect first? again: after one */
     {FLOW_spend_surges, 1, 2},   /* which surges? again: after some were spent */
     {FLOW_overlord_turn, 3, 5},  /* which group? again: after one was activated */
