@@ -54,11 +54,6 @@ static void offer_doors(struct d2e *g, uc_piece who)
     }
 }
 
-static const struct d2_encounter *encounter_data(const struct d2e *g)
-{
-    return &g->t->quest->encounter[g->s->encounter];
-}
-
 /* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
 static void offer_tokens(struct d2e *g, uc_piece who)
 {

@@ -434,7 +434,7 @@ static void offer_surges(struct d2e *g)
             int ability = g->t->surges[i];
             const struct d2_ability *ab = g->t->ability[ability].a;
             uc_piece holder = 0;
-            if (ab->surge <= a->surges && !was_used(a, ability) &&
+            if (may_occur(g, ability) && ab->surge <= a->surges && !was_used(a, ability) &&
                 (holder = d2_surge_holder(g, ability)))
                 offer(&g->run, DO_SURGE, ability, holder, 0); /* D2-134 to D2-136 */
         }

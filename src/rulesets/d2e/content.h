@@ -40,6 +40,14 @@ enum rank { MINION = 1, MASTER, LIEUTENANT };
 enum equip_slot { SLOT_HAND = 1, SLOT_TWO_HANDS, SLOT_ARMOR, SLOT_OTHER };
 enum once { ONCE_ATTACK = 1, ONCE_TURN, ONCE_ROUND, ONCE_ENCOUNTER };
 enum card_type { CARD_EVENT = 1, CARD_MAGIC, CARD_TRAP };
+/* D2-355 */
+enum overlord_class {
+    OVERLORD_BASIC = 1,
+    OVERLORD_MAGUS,
+    OVERLORD_SABOTEUR,
+    OVERLORD_WARLORD,
+    OVERLORD_UNIVERSAL
+};
 enum token_kind { TOKEN_SEARCH = 1, TOKEN_OBJECTIVE, TOKEN_VILLAGER };
 enum duration {
     UNTIL_ATTACK_END = 1, /* of the attack in progress */

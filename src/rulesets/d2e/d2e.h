@@ -27,7 +27,6 @@ enum {
     ATTACKS = 3,   /* attacks open inside each other */
     AFFECTED = 14, /* figures that one attack may affect */
     POOL = 48,     /* dice of one attack, defense included: more than any cards add (D2-007) */
-    COUNTERS = 16, /* named numbers of a quest */
     GAME_ABILITIES = 1280,
     WINDOW_USES = 12 /* abilities used at one moment */
 };
@@ -76,6 +75,11 @@ enum card_zone {
     ZONE_SHOP,   /* shop deck of the current act */
     ZONE_PLAYED, /* an Overlord card that is taking effect */
     ZONE_RELIC,  /* the overlord's relics: `owner` is the lieutenant who wields it, 0 nobody */
+    ZONE_CLASS,  /* skills that `owner` has not learned (D2-330) */
+    ZONE_LATER,  /* shop deck of Act II while Act I is played (D2-331) */
+    ZONE_OFFER,  /* for sale: revealed in the shop (D2-369) */
+    ZONE_BOX,    /* Overlord cards that nobody has bought (D2-362) */
+    ZONE_ASIDE,  /* his cards that he does without in this quest, a secret (D2-363) */
     ZONES
 };
 enum {
@@ -88,7 +92,8 @@ enum {
 
 struct d2_card {
     uint16_t record; /* of a relic: the side in use */
-    uint8_t zone, owner, flags, spare;
+    uint8_t zone, owner, flags;
+    uint8_t promised; /* ZONE_RELIC: the lieutenant to wield it, by number from 1 (D2-403) */
 };
 
 struct d2_token {
@@ -252,9 +257,11 @@ struct d2_state {
     uint64_t heroes;   /* figures on the map: heroes and familiar figures */
     uint64_t monsters; /* figures on the map of the overlord's side, villager figures aside */
     int64_t result;    /* of the flow that ended last */
-    uint64_t used[GAME_ABILITIES / 64]; /* abilities that have had their `once` */
-    struct placeset figures;            /* spaces covered by figures (derived from pieces) */
-    uint8_t at[256];                    /* the figure that covers a space (derived) */
+    uint64_t used[GAME_ABILITIES / 64];      /* abilities that have had their `once` */
+    uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
+    uint64_t moments;        /* at which one of them applies (derived): bit m for moment m */
+    struct placeset figures; /* spaces covered by figures (derived from pieces) */
+    uint8_t at[256];         /* the figure that covers a space (derived) */
     struct d2_piece piece[PIECES];
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
@@ -262,7 +269,7 @@ struct d2_state {
     struct d2_lasting lasting[LASTING];
     struct d2_turn turn[TURNS];
     struct d2_attack attack[ATTACKS];
-    int16_t counter[COUNTERS];
+    int16_t counter[QUEST_COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
     struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t doors_closed, doors_locked;
@@ -270,6 +277,7 @@ struct d2_state {
     uint16_t gold;                    /* of the party, in a campaign (D2-366) */
     uint8_t xp[HEROES + 1];           /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
     uint8_t logged;                   /* how many of `log` */
+    uint8_t episode;                  /* which quest is played: index into the game's episodes */
     uint8_t act;                      /* whose monster cards and shop are used (D2-332, D2-412) */
     uint8_t encounter;                /* 0 or 1 */
     uint8_t turns, attacks, lastings; /* how many of the arrays above are in use, from the first */
@@ -285,7 +293,7 @@ struct d2_state {
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
-    uint8_t spare[2];                 /* zero */
+    uint8_t spare[1];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -309,7 +317,8 @@ struct d2_game_ability {
     uint8_t rank;      /* HOLD_PIECE: enum rank that has it */
     uint8_t index;     /* in its record, from 1 */
     uint8_t encounter; /* HOLD_QUEST: the encounter it belongs to */
-    char name[48];     /* "zombie.grab" */
+    uint8_t act;       /* HOLD_PIECE, monsters: the act whose card has it */
+    char name[64];     /* "zombie.grab" */
 };
 
 struct d2_board {
@@ -326,15 +335,28 @@ struct d2_board {
     uint16_t doors_closed, doors_locked;  /* at the beginning */
 };
 
+/* A quest as it is played in this game. A game has one, a campaign all that it can reach. */
+struct d2_episode {
+    struct d2_quest *quest;   /* a copy, in which absent numbers have their meaning */
+    uint16_t record;          /* 0: a drawn board */
+    int act;                  /* of monsters and lieutenants */
+    struct d2_board board[2]; /* one an encounter */
+    /* Abilities that may occur in it whatever cards there are: of heroes, familiars, conditions, its
+     * monsters, and its own rules. */
+    uint64_t abilities[GAME_ABILITIES / 64];
+};
+
+/* Epic Play (D2-322). */
+enum level { LEVEL_BASIC, LEVEL_ADVANCED, LEVEL_EXPERT };
+
 struct d2_game {
     uint8_t heroes;                                /* 2, 3 or 4 */
     uint16_t hero[HEROES + 1], class_[HEROES + 1]; /* records, from index 1 */
-    const struct d2_quest *quest;
-    uint16_t quest_record;
-    const struct d2_campaign *campaign; /* NULL: one quest by itself */
-    int act;                            /* of monsters and lieutenants */
+    const struct d2_campaign *campaign;            /* NULL: one quest by itself */
+    struct d2_episode *episode;
+    int episodes;
+    enum level level;
     bool errata_rules, errata_cards;
-    struct d2_board board[2];   /* one an encounter */
     struct d2_card card[CARDS]; /* all physical cards as they begin; [0] unused */
     int cards;
     uint8_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
@@ -351,8 +373,6 @@ struct d2_game {
     int on_count[MOMENTS + 1];
     uint16_t *surges; /* surge abilities that may occur */
     int surge_count;
-    uint16_t counter_symbol[COUNTERS];
-    int counters;
     char seat_name[HEROES + 2][48];
     bool sandbox; /* a drawn board for scenarios: no quest rules */
 };
@@ -389,9 +409,24 @@ typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
 
 static inline struct d2_piece *piece(const struct d2e *g, uc_piece p) { return &g->s->piece[p]; }
+/* The quest that is played, or between two quests of a campaign was played last. */
+static inline const struct d2_episode *episode(const struct d2e *g)
+{
+    return &g->t->episode[g->s->episode];
+}
+static inline const struct d2_quest *quest_data(const struct d2e *g) { return episode(g)->quest; }
+static inline const struct d2_encounter *encounter_data(const struct d2e *g)
+{
+    return &quest_data(g)->encounter[g->s->encounter];
+}
 static inline const struct d2_board *board(const struct d2e *g)
 {
-    return &g->t->board[g->s->encounter];
+    return &episode(g)->board[g->s->encounter];
+}
+/* Can this ability occur in the quest as it stands? Most of a campaign's cannot. */
+static inline bool may_occur(const struct d2e *g, int ability)
+{
+    return g->s->abilities[ability / 64] >> (ability % 64) & 1;
 }
 static inline const struct grid *grid(const struct d2e *g) { return board(g)->grid; }
 static inline struct d2_turn *turn(const struct d2e *g)
@@ -572,6 +607,9 @@ void d2_refresh_relics(struct d2e *g);            /* D2-233 */
 
 /* moments.c */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
+/* Finds out which abilities may occur: after a quest was chosen, and whenever a card comes into play
+ * from where it could not be used. */
+void d2_gather_abilities(struct d2e *g);
 bool d2_anything_on(const struct d2e *g,
                     enum moment moment); /* could anything happen or be asked? */
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,

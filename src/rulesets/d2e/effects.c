@@ -283,8 +283,8 @@ LOOK(hero_count) { return g->t->heroes; }
 
 static int16_t *counter(const struct d2e *g, int64_t symbol)
 {
-    for (int i = 0; i < g->t->counters; i++)
-        if (g->t->counter_symbol[i] == symbol)
+    for (int i = 0; i < quest_data(g)->counters; i++)
+        if (quest_data(g)->counter[i].counter == symbol)
             return &g->s->counter[i];
     flow_bug(&g->run, "a counter nobody has declared", (int)symbol);
 }
@@ -577,7 +577,8 @@ static void begin_lasting(struct d2e *g, const struct effect_frame *e)
 {
     for (int i = g->t->first_ability[e->record];
          i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
-        if (g->t->ability[i].a->id != effect_arg(e, 0) || !g->t->ability[i].a->lasting)
+        if (g->t->ability[i].a->id != effect_arg(e, 0) || !g->t->ability[i].a->lasting ||
+            !may_occur(g, i))
             continue;
         uc_piece owner = who(e->local[EFFECT_SELF] ? e->local[EFFECT_SELF] : effect_arg(e, 2));
         if (g->s->lastings == LASTING)
@@ -986,6 +987,7 @@ FLOW(treasure)
         c->zone = ZONE_HERO;
         c->owner = f->who;
         tell(&g->run, EVENT_FOUND, f->who, c->record, 0, 0);
+        d2_gather_abilities(g);
     }
     END;
 }

@@ -240,8 +240,8 @@ static bool token_value(const struct d2e *g, int id, const char *what, struct te
 static bool counter_value(const struct d2e *g, const char *what, struct text *t)
 {
     int symbol = pack_symbol(g->content, what);
-    for (int i = 0; i < g->t->counters; i++)
-        if (symbol && g->t->counter_symbol[i] == symbol)
+    for (int i = 0; i < quest_data(g)->counters; i++)
+        if (symbol && quest_data(g)->counter[i].counter == symbol)
             return number(t, g->s->counter[i]);
     return false;
 }

@@ -538,8 +538,8 @@ static bool set_counter(struct fact *f)
 {
     const char *word = next(f);
     int symbol = pack_symbol(f->g->content, word), n = 0;
-    for (int i = 0; i < f->g->t->counters; i++)
-        if (symbol && f->g->t->counter_symbol[i] == symbol) {
+    for (int i = 0; i < quest_data(f->g)->counters; i++)
+        if (symbol && quest_data(f->g)->counter[i].counter == symbol) {
             if (!read_number(f, INT16_MAX, &n))
                 return false;
             f->g->s->counter[i] = (int16_t)n;
@@ -630,7 +630,7 @@ static bool set_encounter(struct fact *f)
         if (!takes(f, "overlord"))
             return fail(f, _("write 'won heroes' or 'won overlord'"));
     }
-    if (g->s->encounter != 0 || g->t->quest->encounters < 2 ||
+    if (g->s->encounter != 0 || quest_data(g)->encounters < 2 ||
         !flow_is_open(&g->run, FLOW_encounter))
         return fail(f, _("no second encounter follows"));
     d2_end_encounter(g, side);
@@ -669,6 +669,7 @@ static bool carry_out(struct fact *f, const char *line)
             return false;
         if (f->at < f->words)
             return strange_word(f);
+        d2_gather_abilities(f->g);
         if (!f->moved_on && !d2_ask_again(f->g))
             return fail(f, _("the position cannot be changed in the middle of this"));
         return d2_state_ok(&f->g->run, f->why, f->size);

@@ -175,7 +175,7 @@ static void write_monster(const struct d2e *g, struct text *t, const struct d2_m
     const struct d2_limit *limit = g->t->heroes == 2   ? &m->two
                                    : g->t->heroes == 3 ? &m->three
                                                        : &m->four;
-    bool second = g->t->act == 2;
+    bool second = g->s->act == 2;
     write_set(t, _("Traits"), "monster_trait", m->traits);
     d2_write(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
              limit->masters, m->width, m->length);
@@ -187,7 +187,7 @@ static void write_monster(const struct d2e *g, struct text *t, const struct d2_m
 
 static const struct d2_line *lieutenant_line(const struct d2e *g, const struct d2_lieutenant *l)
 {
-    bool second = g->t->act == 2;
+    bool second = g->s->act == 2;
     if (g->t->heroes == 2)
         return second ? &l->two2 : &l->two1;
     if (g->t->heroes == 3)

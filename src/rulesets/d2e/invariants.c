@@ -194,7 +194,7 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
         if (card->record != g->t->card[i].record &&
             d2_relic_of(g->content, card->record) != d2_relic_of(g->content, g->t->card[i].record))
             return broken(c, "card %d has changed what it is", i);
-        if (card->zone >= ZONES || card->spare)
+        if (card->zone >= ZONES || card->promised)
             return broken(c, "card %d lies in no zone", i);
         if (relic ? card->owner && (card->owner >= PIECES || !is_monster(g, card->owner) ||
                                     piece(g, card->owner)->rank != LIEUTENANT)
@@ -269,12 +269,12 @@ static bool stacks_ok(const struct d2e *g, struct complaint *c)
 static bool quest_ok(const struct d2e *g, struct complaint *c)
 {
     const struct d2_state *s = g->s;
-    if (s->encounter >= g->t->quest->encounters || s->phase > 2 || s->ended > SIDE_OVERLORD ||
+    if (s->encounter >= quest_data(g)->encounters || s->phase > 2 || s->ended > SIDE_OVERLORD ||
         s->seat > d2_overlord_seat(g))
         return broken(c, "the course of the quest is damaged");
     if (s->doors_closed & ~grid(g)->doors || s->doors_locked & ~grid(g)->doors)
         return broken(c, "a door is closed that does not exist");
-    for (int i = g->t->counters; i < COUNTERS; i++)
+    for (int i = quest_data(g)->counters; i < QUEST_COUNTERS; i++)
         if (s->counter[i])
             return broken(c, "counter %d does not exist and counts", i);
     for (int i = 0; i < LASTING; i++)
@@ -283,10 +283,22 @@ static bool quest_ok(const struct d2e *g, struct complaint *c)
     return true;
 }
 
+/* Which abilities may occur follows from the quest and from where the cards are. */
+static bool abilities_ok(const struct d2e *g, struct complaint *c)
+{
+    struct d2_state copy = *g->s;
+    struct d2e again = {g->run, &copy, g->t, g->content};
+    d2_gather_abilities(&again);
+    if (memcmp(copy.abilities, g->s->abilities, sizeof copy.abilities) != 0 ||
+        copy.moments != g->s->moments)
+        return broken(c, "the set of abilities that may occur is wrong");
+    return true;
+}
+
 bool d2_state_ok(const struct uc_run *run, char *why, size_t size)
 {
     struct d2e g = d2_open(run);
     struct complaint c = {why, size};
     return quest_ok(&g, &c) && pieces_ok(&g, &c) && spaces_ok(&g, &c) && cards_ok(&g, &c) &&
-           tokens_ok(&g, &c) && stacks_ok(&g, &c);
+           tokens_ok(&g, &c) && stacks_ok(&g, &c) && abilities_ok(&g, &c);
 }

@@ -102,6 +102,42 @@ int d2_card_with(const struct d2e *g, int ability, uc_piece holder)
     return 0;
 }
 
+/* ---- What may occur ----------------------------------------------------------------------- */
+
+/* Can a card be used in this quest that lies there now? What is not bought, learned or found can
+ * not; what is set aside can, as far as the heroes know. */
+static bool is_in_play(int zone)
+{
+    switch (zone) {
+    case ZONE_NONE:
+    case ZONE_SHOP:
+    case ZONE_CLASS:
+    case ZONE_LATER:
+    case ZONE_OFFER:
+    case ZONE_BOX:
+        return false;
+    default:
+        return true;
+    }
+}
+
+void d2_gather_abilities(struct d2e *g)
+{
+    struct d2_state *s = g->s;
+    memcpy(s->abilities, episode(g)->abilities, sizeof s->abilities);
+    for (int c = 1; c <= g->t->cards; c++) {
+        uint16_t record = s->card[c].record;
+        for (int i = g->t->first_ability[record];
+             i && is_in_play(s->card[c].zone) && g->t->ability[i].record == record; i++)
+            s->abilities[i / 64] |= UINT64_C(1) << (i % 64);
+    }
+    s->moments = 0;
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1)
+            s->moments |= UINT64_C(1) << g->t->ability[w * 64 + __builtin_ctzll(rest)].a->on;
+    s->moments &= ~UINT64_C(1); /* actions and surge abilities have no moment */
+}
+
 /* ---- Whether it can be used --------------------------------------------------------------- */
 
 static bool is_used(const struct d2e *g, int ability)
@@ -226,14 +262,14 @@ static bool reaches(const struct d2e *g, int ability, const struct instance *in,
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
 {
     const struct d2_bonus *found = NULL;
-    if (*at >= g->t->on_count[ON_ALWAYS] || g->s->weighed >> what & 1)
+    if (!d2_anything_on(g, ON_ALWAYS) || g->s->weighed >> what & 1)
         return NULL;
     /* What decides over a gift does not see gifts of the same kind: that would never end. */
     g->s->weighed |= (uint8_t)(1u << what);
     while (!found && *at < g->t->on_count[ON_ALWAYS]) {
         int ability = g->t->on[ON_ALWAYS][(*at)++];
         struct instance in;
-        if (!gives(&g->t->ability[ability].a->bonus, what))
+        if (!may_occur(g, ability) || !gives(&g->t->ability[ability].a->bonus, what))
             continue;
         struct range r = positions(g, ability, 0);
         for (int i = r.first; i <= r.last && !found; i++)
@@ -378,6 +414,8 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
     struct instance in;
     for (int i = 0; i < g->t->on_count[moment]; i++) {
         int ability = g->t->on[moment][i];
+        if (!may_occur(g, ability))
+            continue;
         bool card = g->t->ability[ability].holder == HOLD_OVERLORD;
         if (card && was_played(g, ability))
             continue;
@@ -400,7 +438,7 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
     for (int i = g->t->first_ability[record];
          i && i <= g->t->abilities && g->t->ability[i].record == record; i++) {
         const struct d2_game_ability *ga = &g->t->ability[i];
-        if (!ga->a->action || ga->a->lasting)
+        if (!ga->a->action || ga->a->lasting || !may_occur(g, i))
             continue;
         if (ga->holder == HOLD_PIECE && is_monster(g, who) && ga->rank != piece(g, who)->rank)
             continue;
@@ -425,8 +463,8 @@ void d2_offer_action_uses(struct d2e *g, uc_piece who)
         if ((zone == ZONE_HERO || zone == ZONE_RELIC) && g->s->card[card].owner == who)
             offer_actions_of(g, g->s->card[card].record, who, card, 0);
     }
-    if (g->t->quest_record)
-        offer_actions_of(g, g->t->quest_record, who, 0, g->s->encounter + 1);
+    if (episode(g)->record)
+        offer_actions_of(g, episode(g)->record, who, 0, g->s->encounter + 1);
 }
 
 /* Who may spend surges on an ability in the attack in progress; 0 nobody. A weapon's abilities
@@ -495,7 +533,7 @@ void d2_expire_card(struct d2e *g, int card)
 
 /* ---- The window --------------------------------------------------------------------------- */
 
-bool d2_anything_on(const struct d2e *g, enum moment moment) { return g->t->on_count[moment] > 0; }
+bool d2_anything_on(const struct d2e *g, enum moment moment) { return g->s->moments >> moment & 1; }
 
 static void note_use(struct window *f, int index, int key)
 {
@@ -506,6 +544,12 @@ static void note_use(struct window *f, int index, int key)
     }
 }
 
+/* Where a card lies that could be in the overlord's hand for all the others know. */
+static bool is_unseen(int zone)
+{
+    return zone == ZONE_DECK || zone == ZONE_HAND || zone == ZONE_ASIDE;
+}
+
 /* Could the overlord, for all the others know, hold a card that fits? */
 static bool might_hold(const struct d2e *g, const struct window *f)
 {
@@ -513,11 +557,12 @@ static bool might_hold(const struct d2e *g, const struct window *f)
     for (int i = 0; i < g->t->on_count[f->moment] && !fits; i++) {
         int ability = g->t->on[f->moment][i];
         const struct d2_game_ability *ga = &g->t->ability[ability];
-        if (ga->holder != HOLD_OVERLORD || ga->a->lasting || used_here(f, i, 0))
+        if (ga->holder != HOLD_OVERLORD || ga->a->lasting || !may_occur(g, ability) ||
+            used_here(f, i, 0))
             continue;
         bool unseen = false;
         for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
-            unseen = unseen || g->s->card[c].zone == ZONE_DECK || g->s->card[c].zone == ZONE_HAND;
+            unseen = unseen || is_unseen(g->s->card[c].zone);
         fits = unseen && condition_holds(g, ability, 0, f->subject);
     }
     for (int i = 0; i < g->t->overlord.count && fits && !hand; i++)
@@ -540,7 +585,7 @@ static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat,
     for (int i = 0; i < g->t->on_count[f->moment]; i++) {
         int ability = g->t->on[f->moment][i];
         const struct d2_game_ability *ga = &g->t->ability[ability];
-        if (ga->a->must)
+        if (ga->a->must || !may_occur(g, ability))
             continue;
         struct range r = positions(g, ability, f->subject);
         for (int at = r.first; at <= r.last; at++) {
@@ -621,7 +666,7 @@ static void each_must(struct d2e *g, struct window *f,
     struct instance in;
     for (int i = 0; i < g->t->on_count[f->moment]; i++) {
         int ability = g->t->on[f->moment][i];
-        if (!g->t->ability[ability].a->must || is_resolving(g, ability))
+        if (!g->t->ability[ability].a->must || !may_occur(g, ability) || is_resolving(g, ability))
             continue;
         struct range r = positions(g, ability, f->subject);
         for (int at = r.first; at <= r.last; at++)

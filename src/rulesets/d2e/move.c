@@ -502,7 +502,7 @@ FLOW(walk)
 void d2_offer_leaving(struct d2e *g, uc_piece who)
 {
     struct placeset own = d2_spaces_of(g, who);
-    const struct d2_encounter *e = &g->t->quest->encounter[g->s->encounter];
+    const struct d2_encounter *e = encounter_data(g);
     bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
     if (allowed && points(g) > 0 && placeset_meets(&own, &board(g)->exit) &&
         turn(g)->seat == d2_seat_of(g, who))

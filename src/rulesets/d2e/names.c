@@ -241,10 +241,10 @@ static void title_word(const struct d2e *g, int id, struct text *t)
     } else if (id < WORD_SYMBOL) {
         d2_write(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
-        for (int i = 0; i < g->t->quest->counters; i++)
-            if (g->t->quest->counter[i].counter == id - WORD_SYMBOL &&
-                g->t->quest->counter[i].name[0]) {
-                d2_write(t, "%s", d2_say(g->t->quest->counter[i].name));
+        for (int i = 0; i < quest_data(g)->counters; i++)
+            if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
+                quest_data(g)->counter[i].name[0]) {
+                d2_write(t, "%s", d2_say(quest_data(g)->counter[i].name));
                 return;
             }
         write_with(t, g->content->symbol[id - WORD_SYMBOL], '_', ' ');
@@ -263,7 +263,7 @@ static void title_ability(const struct d2e *g, int id, struct text *t)
     const char *name = d2_say(ability->a->name), *does = ability->a->effect.text;
     if (!name[0])
         name = ability->record ? d2_say(g->content->record[ability->record].name)
-                               : d2_say(g->t->quest->name);
+                               : d2_say(quest_data(g)->name);
     d2_write(t, "%s", name);
     if (does && does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
         d2_write(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);

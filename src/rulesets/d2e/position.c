@@ -30,7 +30,7 @@ const struct d2_familiar *d2_familiar_data(const struct d2e *g, uc_piece p)
 const struct d2_line *d2_line_of(const struct d2e *g, uc_piece p)
 {
     const struct d2_piece *q = piece(g, p);
-    bool second = g->t->act == 2;
+    bool second = g->s->act == 2;
     if (q->rank == LIEUTENANT) {
         const struct d2_lieutenant *l = g->content->record[q->record].data;
         if (g->t->heroes == 2)

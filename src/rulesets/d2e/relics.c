@@ -45,6 +45,7 @@ int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who)
     g->s->card[card] = (struct d2_card){.record = hero ? r->hero_side : relic, /* D2-398 */
                                         .zone = hero ? ZONE_HERO : ZONE_RELIC,
                                         .owner = who};
+    d2_gather_abilities(g);
     return card;
 }
 

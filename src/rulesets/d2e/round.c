@@ -4,11 +4,6 @@
 
 #include "rulesets/d2e/d2e.h"
 
-static const struct d2_encounter *encounter_data(const struct d2e *g)
-{
-    return &g->t->quest->encounter[g->s->encounter];
-}
-
 /* ---- Quest and encounters ----------------------------------------------------------------- */
 
 /* A quest of one or two encounters; who completes the last one has won (D2-304, D2-305). */
@@ -17,7 +12,7 @@ FLOW(quest)
     BEGIN;
     RULE("D2-012 D2-013");
     CALL(1, encounter, .i = 0);
-    while (g->s->encounter + 1 < g->t->quest->encounters) {
+    while (g->s->encounter + 1 < quest_data(g)->encounters) {
         CALL(2, transition, .i = 0);
         CALL(3, encounter, .i = 0);
     }

@@ -10,8 +10,9 @@ static void begin(struct uc_run *run)
     for (uc_piece p = 1; p <= g.t->heroes; p++)
         *piece(&g, p) = (struct d2_piece){
             .record = g.t->hero[p], .kind = PIECE_HERO, .number = 1, .width = 1, .height = 1};
-    g.s->act = (uint8_t)g.t->act;
+    g.s->act = (uint8_t)g.t->episode[0].act;
     memcpy(g.s->card, g.t->card, sizeof g.s->card);
+    d2_gather_abilities(&g);
     flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
 }
 

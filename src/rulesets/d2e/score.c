@@ -212,12 +212,12 @@ static int count_turn(const struct d2e *g)
 /* The quest as a whole: two encounters count as one way. */
 static int count_goal(const struct d2e *g)
 {
-    const struct d2_encounter *e = &g->t->quest->encounter[g->s->encounter];
+    const struct d2_encounter *e = encounter_data(g);
     struct uc_run run = g->run;
     int64_t progress = effect_eval(&run, e->progress.code, 0, 0);
     progress = progress < 0 ? 0 : progress > 1000 ? 1000 : progress;
     int from = 0, to = 1000;
-    if (g->t->quest->encounters > 1 && g->s->encounter == 0)
+    if (quest_data(g)->encounters > 1 && g->s->encounter == 0)
         to = weight.first_won;
     else if (g->s->encounter > 0)
         from = g->s->first_ended == SIDE_HEROES ? weight.first_won : weight.first_lost;

@@ -69,6 +69,22 @@ static enum uc_status read_act(struct setup *s, const char *value)
     return UC_OK;
 }
 
+/* D2-322 */
+static enum uc_status read_level(struct setup *s, const char *value)
+{
+    static const char *const word[] = {"basic", "advanced", "expert"};
+    if (s->game->setup.board)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("a drawn board has every card; the option 'level' is for quests"));
+    for (int i = LEVEL_BASIC; i <= LEVEL_EXPERT; i++)
+        if (strcmp(value, word[i]) == 0) {
+            s->t->level = (enum level)i;
+            return UC_OK;
+        }
+    return uc_fail(s->error, UC_BAD_SETUP, _("a level is basic, advanced or expert, not '%s'"),
+                   value);
+}
+
 static enum uc_status read_options(struct setup *s)
 {
     const struct uc_setup *setup = &s->game->setup;
@@ -83,10 +99,12 @@ static enum uc_status read_options(struct setup *s)
             status = read_switch(s, key, value, &s->t->errata_cards);
         else if (strcmp(key, "act") == 0)
             status = read_act(s, value);
+        else if (strcmp(key, "level") == 0)
+            status = read_level(s, value);
         else if (strcmp(key, "heroes") != 0)
             status = uc_fail(s->error, UC_BAD_SETUP,
                              _("unknown option '%s'; there are: act, errata_cards, errata_rules, "
-                               "heroes"),
+                               "heroes, level"),
                              key);
         else if (value[0] < '2' || value[0] > '4' || value[1])
             status = uc_fail(s->error, UC_BAD_SETUP,
@@ -268,7 +286,6 @@ static bool draw_quest(struct d2_quest *quest, const char *board)
     return split_rows(board, &e->rows);
 }
 
-/* The game's own copy of a quest, in which absent numbers have their meaning. */
 static void copy_quest(struct d2_quest *quest, const struct d2_quest *from)
 {
     *quest = *from;
@@ -282,37 +299,84 @@ static void copy_quest(struct d2_quest *quest, const struct d2_quest *from)
         }
 }
 
-static enum uc_status choose_quest(struct setup *s)
+/* The next episode, with room for its quest. Boards are pointed at, so episodes never move. */
+static struct d2_episode *add_episode(struct setup *s)
 {
-    const struct uc_setup *setup = &s->game->setup;
     struct d2_game *t = s->t;
-    struct d2_quest *quest = calloc(1, sizeof *quest);
-    if (!quest)
+    if (!t->episode)
+        t->episode = calloc(CAMPAIGN_QUESTS, sizeof *t->episode);
+    struct d2_episode *e = t->episode ? &t->episode[t->episodes] : NULL;
+    if (!e || !(e->quest = calloc(1, sizeof *e->quest)))
+        return NULL;
+    t->episodes++;
+    return e;
+}
+
+/* A quest of the pack as one of those that are played; `act` 0: the quest's own. */
+static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
+{
+    struct d2_episode *e = add_episode(s);
+    if (!e)
         return uc_fail(s->error, UC_IO, _("out of memory"));
-    t->quest = quest;
-    t->sandbox = setup->board != NULL;
-    if (t->sandbox) {
-        if (!draw_quest(quest, setup->board))
-            return uc_fail(s->error, UC_IO, _("out of memory"));
-        if (s->act)
-            quest->act = (uint8_t)s->act;
-    } else {
-        int id = setup->quest ? find(s, KIND_QUEST, setup->quest) : default_quest(s);
-        if (!id)
-            return setup->quest ? UC_BAD_SETUP
-                                : uc_fail(s->error, UC_BAD_SETUP, _("this pack has no quest"));
-        t->quest_record = (uint16_t)id;
-        copy_quest(quest, data_of(s, id));
-    }
-    t->act = quest->act;
-    for (int i = 0; i < quest->counters; i++)
-        t->counter_symbol[t->counters++] = quest->counter[i].counter;
-    for (int i = 0; i < quest->encounters; i++) {
+    copy_quest(e->quest, data_of(s, record));
+    e->record = record;
+    e->act = act ? act : e->quest->act;
+    for (int i = 0; i < e->quest->encounters; i++) {
         char why[240];
-        if (!d2_build_board(s->pack, &quest->encounter[i], &t->board[i], why, sizeof why))
-            return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), why);
+        if (!d2_build_board(s->pack, &e->quest->encounter[i], &e->board[i], why, sizeof why))
+            return uc_fail(s->error, UC_BAD_SETUP, _("the board of '%s': %s"),
+                           s->pack->record[record].id, why);
     }
     return UC_OK;
+}
+
+static enum uc_status add_drawing(struct setup *s)
+{
+    char why[240];
+    struct d2_episode *e = add_episode(s);
+    if (!e || !draw_quest(e->quest, s->game->setup.board))
+        return uc_fail(s->error, UC_IO, _("out of memory"));
+    if (s->act)
+        e->quest->act = (uint8_t)s->act;
+    e->act = e->quest->act;
+    if (!d2_build_board(s->pack, &e->quest->encounter[0], &e->board[0], why, sizeof why))
+        return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), why);
+    return UC_OK;
+}
+
+/* D2-335: all quests that a campaign can lead to. The first one is the introduction (D2-333). */
+static enum uc_status add_campaign(struct setup *s, const struct d2_campaign *c)
+{
+    enum uc_status status = add_quest(s, c->introduction, 0);
+    s->t->campaign = c;
+    for (int i = 0; i < c->act1s; i++) {
+        const uint16_t quest[] = {c->act1[i].quest, c->act1[i].won, c->act1[i].lost};
+        for (int k = 0; k < 3 && status == UC_OK; k++)
+            status = add_quest(s, quest[k], 0);
+    }
+    const uint16_t forced[] = {c->interlude.won, c->interlude.lost, c->finale.won, c->finale.lost};
+    for (int k = 0; k < 4 && status == UC_OK; k++)
+        status = add_quest(s, forced[k], 0);
+    return status;
+}
+
+/* The quest or campaign that was asked for, or the introduction. */
+static enum uc_status choose_quest(struct setup *s)
+{
+    const char *name = s->game->setup.quest;
+    s->t->sandbox = s->game->setup.board != NULL;
+    if (s->t->sandbox)
+        return add_drawing(s);
+    int campaign = name ? pack_find(s->pack, KIND_CAMPAIGN, name) : 0;
+    if (campaign && s->t->level)
+        return uc_fail(s->error, UC_BAD_SETUP,
+                       _("a campaign begins at the basic level (D2-329); leave 'level' out"));
+    if (campaign)
+        return add_campaign(s, data_of(s, campaign));
+    int id = name ? find(s, KIND_QUEST, name) : default_quest(s);
+    if (!id)
+        return name ? UC_BAD_SETUP : uc_fail(s->error, UC_BAD_SETUP, _("this pack has no quest"));
+    return add_quest(s, (uint16_t)id, s->t->level == LEVEL_EXPERT ? 2 : 0); /* D2-325 */
 }
 
 /* ---- Cards --------------------------------------------------------------------------------- */
@@ -336,6 +400,9 @@ static enum uc_status add_copies(struct setup *s, int record, int copies, int zo
     return status;
 }
 
+/* Can skills, items and Overlord cards be bought? */
+static bool buys_cards(const struct d2_game *t) { return t->campaign || t->level; }
+
 /* D2-022: the basic skill and all starting equipment, equipped as far as the limits allow
  * (A-114, D2-068 to D2-070). */
 static enum uc_status deal_class(struct setup *s, int hero)
@@ -344,8 +411,10 @@ static enum uc_status deal_class(struct setup *s, int hero)
     int hands = 0, armor = 0, other = 0;
     enum uc_status status = UC_OK;
     for (int i = 0; i < class->skills.count && status == UC_OK; i++)
-        if (!((const struct d2_skill *)data_of(s, class->skills.item[i]))->xp)
+        if (!((const struct d2_skill *)data_of(s, class->skills.item[i]))->xp) /* D2-354 */
             status = add_card(s, class->skills.item[i], ZONE_HERO, hero, 0);
+        else if (buys_cards(s->t)) /* D2-330 */
+            status = add_card(s, class->skills.item[i], ZONE_CLASS, hero, 0);
     for (int i = 0; i < class->equipment.count && status == UC_OK; i++) {
         const struct d2_item *item = data_of(s, class->equipment.item[i]);
         int more = item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
@@ -403,16 +472,20 @@ static enum uc_status deal_cards(struct setup *s)
     first = pack_first(s->pack, KIND_OVERLORD_CARD, &count);
     for (int id = first; id < first + count && status == UC_OK; id++) {
         const struct d2_overlord_card *card = data_of(s, id);
-        if (card->deck == 1) /* D2-028 */
+        if (card->deck == OVERLORD_BASIC) /* D2-028 */
             status = add_copies(s, id, card->copies, ZONE_DECK);
+        else if (buys_cards(s->t)) /* D2-355, D2-362 */
+            status = add_copies(s, id, card->copies, ZONE_BOX);
     }
     first = pack_first(s->pack, KIND_ITEM, &count);
     for (int id = first; id < first + count && status == UC_OK; id++) {
         const struct d2_item *item = data_of(s, id);
-        if (item->act == s->t->act)
+        if (item->act && item->act == s->t->episode[0].act)
             status = add_copies(s, id, item->copies ? item->copies : 1, ZONE_SHOP);
+        else if (item->act && buys_cards(s->t)) /* D2-325, D2-331 */
+            status = add_copies(s, id, item->copies ? item->copies : 1, ZONE_LATER);
     }
-    if (s->t->sandbox && status == UC_OK)
+    if ((s->t->sandbox || s->t->campaign) && status == UC_OK)
         status = add_relics(s);
     if (s->t->sandbox && status == UC_OK)
         status = add_spare_cards(s, KIND_SKILL);
@@ -428,7 +501,7 @@ static const struct d2_ability out_of_print = {.name = "", .when = {0, ""}, .eff
 
 /* Where abilities come from. The rank is that of a monster; of a condition, which one it is. */
 struct source {
-    int record, holder, rank, encounter;
+    int record, holder, rank, encounter, act;
 };
 
 static enum uc_status add_abilities(struct setup *s, struct source from,
@@ -446,6 +519,7 @@ static enum uc_status add_abilities(struct setup *s, struct source from,
         a->holder = (uint8_t)from.holder;
         a->rank = (uint8_t)from.rank;
         a->encounter = (uint8_t)from.encounter;
+        a->act = (uint8_t)from.act;
         a->index = (uint8_t)(i + 1);
         /* The last part of its name: its id, or a number, or nothing for the only one without. */
         int unnamed = 0;
@@ -461,37 +535,67 @@ static enum uc_status add_abilities(struct setup *s, struct source from,
     return UC_OK;
 }
 
+/* Does Act II come within this game? */
+static bool has_act(const struct d2_game *t, int act)
+{
+    for (int i = 0; i < t->episodes; i++)
+        if (t->episode[i].act == act)
+            return true;
+    return false;
+}
+
 /* Puts the record's id in front of the names from ability `first` on. Where two parts of a
- * record have an ability of the same name, the part is named too: barghest.minion.howl. */
+ * record have an ability of the same name, the part is named too: barghest.minion.howl. Where a
+ * game has both acts, those of the second say so: barghest.act2.minion.howl. */
 static void name_abilities(struct d2_game *t, const struct uc_pack *pack, int first)
 {
     static const char *const rank_word[] = {"", ".minion", ".master", ".lieutenant"};
-    char part[GAME_ABILITIES][sizeof t->ability[0].name];
+    char part[GAME_ABILITIES][40];
     for (int i = first; i <= t->abilities; i++)
-        memcpy(part[i], t->ability[i].name, sizeof part[i]);
+        snprintf(part[i], sizeof part[i], "%.39s", t->ability[i].name);
     for (int i = first; i <= t->abilities; i++) {
         struct d2_game_ability *a = &t->ability[i];
-        const char *middle = "";
+        const char *middle = "", *act = a->act == 2 && has_act(t, 1) ? ".act2" : "";
         for (int k = first; k <= t->abilities; k++)
-            if (k != i && strcmp(part[i], part[k]) == 0)
+            if (k != i && t->ability[k].act == a->act && strcmp(part[i], part[k]) == 0)
                 middle = a->holder == HOLD_QUEST   ? a->encounter == 2 ? ".2" : ".1"
                          : a->holder == HOLD_PIECE ? rank_word[a->rank]
                                                    : "";
-        snprintf(a->name, sizeof a->name, "%s%s%s", pack->record[a->record].id, middle, part[i]);
+        snprintf(a->name, sizeof a->name, "%s%s%s%s", pack->record[a->record].id, act, middle,
+                 part[i]);
     }
 }
 
 /* The lines of a lieutenant's card for this number of heroes (D2-273). */
-static const struct d2_line *lieutenant_line(const struct d2_game *t, const struct d2_lieutenant *l)
+static const struct d2_line *lieutenant_line(const struct d2_game *t, const struct d2_lieutenant *l,
+                                             int act)
 {
     const struct d2_line *const line[2][HEROES + 1] = {
         {NULL, NULL, &l->two1, &l->three1, &l->four1},
         {NULL, NULL, &l->two2, &l->three2, &l->four2}};
-    return line[t->act == 2][t->heroes];
+    return line[act == 2][t->heroes];
+}
+
+/* The abilities on a monster's or lieutenant's card of one act. */
+static enum uc_status add_lines(struct setup *s, int record, int act)
+{
+    const void *data = data_of(s, record);
+    struct source from = {record, HOLD_PIECE, LIEUTENANT, 0, act};
+    if (s->pack->record[record].kind == KIND_LIEUTENANT) {
+        const struct d2_line *line = lieutenant_line(s->t, data, act);
+        return add_abilities(s, from, line->ability, line->abilities);
+    }
+    const struct d2_monster *m = data;
+    const struct d2_line *minion = act == 2 ? &m->minion2 : &m->minion1;
+    const struct d2_line *master = act == 2 ? &m->master2 : &m->master1;
+    from.rank = MINION;
+    enum uc_status status = add_abilities(s, from, minion->ability, minion->abilities);
+    from.rank = MASTER;
+    return status == UC_OK ? add_abilities(s, from, master->ability, master->abilities) : status;
 }
 
 #define ADD(type, holder_, rank_)                                                                  \
-    status = add_abilities(s, (struct source){record, (holder_), (rank_), 0},                      \
+    status = add_abilities(s, (struct source){record, (holder_), (rank_), 0, 0},                   \
                            ((const type *)data)->ability, ((const type *)data)->abilities)
 
 /* All abilities of one record, in the order in which it has them. */
@@ -527,23 +631,12 @@ static enum uc_status add_record(struct setup *s, int record)
     case KIND_CONDITION:
         ADD(struct d2_condition, HOLD_CONDITION, ((const struct d2_condition *)data)->condition);
         break;
-    case KIND_MONSTER: {
-        const struct d2_monster *m = data;
-        const struct d2_line *minion = s->t->act == 2 ? &m->minion2 : &m->minion1;
-        const struct d2_line *master = s->t->act == 2 ? &m->master2 : &m->master1;
-        status = add_abilities(s, (struct source){record, HOLD_PIECE, MINION, 0}, minion->ability,
-                               minion->abilities);
-        if (status == UC_OK)
-            status = add_abilities(s, (struct source){record, HOLD_PIECE, MASTER, 0},
-                                   master->ability, master->abilities);
+    case KIND_MONSTER:
+    case KIND_LIEUTENANT:
+        for (int act = 1; act <= 2 && status == UC_OK; act++)
+            if (has_act(s->t, act))
+                status = add_lines(s, record, act);
         break;
-    }
-    case KIND_LIEUTENANT: {
-        const struct d2_line *line = lieutenant_line(s->t, data);
-        status = add_abilities(s, (struct source){record, HOLD_PIECE, LIEUTENANT, 0}, line->ability,
-                               line->abilities);
-        break;
-    }
     default:
         break;
     }
@@ -560,36 +653,57 @@ static enum uc_status add_kind(struct setup *s, int kind)
     return status;
 }
 
-/* The monsters that this quest may bring into play, every candidate of an open group included. */
-static enum uc_status add_monsters(struct setup *s)
+/* May this quest bring the monster into play? Every candidate of an open group may come. */
+static bool has_monster(const struct setup *s, const struct d2_quest *quest, int record)
+{
+    bool open = s->pack->record[record].kind == KIND_MONSTER;
+    for (int n = 0; n < quest->encounters; n++)
+        for (int i = 0; i < quest->encounter[n].groups; i++) {
+            const struct d2_map_group *group = &quest->encounter[n].group[i];
+            if (group->monster == record ||
+                (!group->monster && open &&
+                 ((const struct d2_monster *)data_of(s, record))->traits & group->traits))
+                return true;
+        }
+    return false;
+}
+
+static enum uc_status add_monsters(struct setup *s, int kind)
 {
     enum uc_status status = UC_OK;
-    uint32_t traits = 0;
-    for (int n = 0; n < s->t->quest->encounters; n++)
-        for (int i = 0; i < s->t->quest->encounter[n].groups && status == UC_OK; i++) {
-            const struct d2_map_group *group = &s->t->quest->encounter[n].group[i];
-            if (group->monster)
-                status = add_record(s, group->monster);
-            else
-                traits |= group->traits;
-        }
-    int count, first = pack_first(s->pack, KIND_MONSTER, &count);
-    for (int id = first; id < first + count && status == UC_OK; id++)
-        if (((const struct d2_monster *)data_of(s, id))->traits & traits)
-            status = add_record(s, id);
+    int count, first = pack_first(s->pack, kind, &count);
+    for (int id = first; id < first + count; id++)
+        for (int i = 0; i < s->t->episodes && status == UC_OK; i++)
+            if (s->t->sandbox || has_monster(s, s->t->episode[i].quest, id))
+                status = add_record(s, id); /* once */
     return status;
 }
 
-static enum uc_status add_quest(struct setup *s)
+static enum uc_status add_quest_rules(struct setup *s, const struct d2_episode *e)
 {
-    const struct d2_quest *quest = s->t->quest;
     enum uc_status status = UC_OK;
     int first = s->t->abilities + 1;
-    for (int n = 0; n < quest->encounters && status == UC_OK; n++)
-        status = add_abilities(s, (struct source){s->t->quest_record, HOLD_QUEST, 0, n + 1},
-                               quest->encounter[n].ability, quest->encounter[n].abilities);
+    for (int n = 0; n < e->quest->encounters && status == UC_OK; n++)
+        status = add_abilities(s, (struct source){e->record, HOLD_QUEST, 0, n + 1, 0},
+                               e->quest->encounter[n].ability, e->quest->encounter[n].abilities);
     name_abilities(s->t, s->pack, first);
     return status;
+}
+
+/* Which abilities an episode has whatever cards are in play. */
+static void note_abilities(const struct setup *s, struct d2_episode *e)
+{
+    for (int i = 1; i <= s->t->abilities; i++) {
+        const struct d2_game_ability *a = &s->t->ability[i];
+        int kind = s->pack->record[a->record].kind;
+        bool occurs = a->holder == HOLD_HERO || a->holder == HOLD_CONDITION ||
+                      (a->holder == HOLD_QUEST && a->record == e->record) ||
+                      (a->holder == HOLD_PIECE && kind == KIND_FAMILIAR);
+        if (a->holder == HOLD_PIECE && kind != KIND_FAMILIAR)
+            occurs = a->act == e->act && (s->t->sandbox || has_monster(s, e->quest, a->record));
+        if (occurs)
+            e->abilities[i / 64] |= UINT64_C(1) << (i % 64);
+    }
 }
 
 /* Everything that can occur: a record that cannot has no abilities in this game. */
@@ -615,12 +729,17 @@ static enum uc_status gather_abilities(struct setup *s)
     }
     if (status == UC_OK)
         status = add_kind(s, KIND_CONDITION);
-    if (status == UC_OK && !t->sandbox)
-        status = add_monsters(s);
-    for (int kind = KIND_FAMILIAR; t->sandbox && kind <= KIND_LIEUTENANT; kind++)
-        if (status == UC_OK)
-            status = add_kind(s, kind);
-    return status == UC_OK ? add_quest(s) : status;
+    if (status == UC_OK && t->sandbox)
+        status = add_kind(s, KIND_FAMILIAR);
+    if (status == UC_OK)
+        status = add_monsters(s, KIND_MONSTER);
+    if (status == UC_OK)
+        status = add_monsters(s, KIND_LIEUTENANT);
+    for (int i = 0; i < t->episodes && status == UC_OK; i++)
+        status = add_quest_rules(s, &t->episode[i]);
+    for (int i = 0; i < t->episodes && status == UC_OK; i++)
+        note_abilities(s, &t->episode[i]);
+    return status;
 }
 
 /* The abilities that apply at a moment (0: surge abilities) as a list. */
@@ -716,8 +835,15 @@ void d2_discard(struct uc_game *game)
     struct d2_game *t = game->data;
     if (!t)
         return;
-    for (int i = 0; i < 2; i++)
-        d2_free_board(&t->board[i]);
+    for (int i = 0; i < t->episodes; i++) {
+        struct d2_quest *quest = t->episode[i].quest;
+        for (int k = 0; k < 2; k++)
+            d2_free_board(&t->episode[i].board[k]);
+        if (t->sandbox)
+            free((void *)quest->encounter[0].rows.item);
+        free(quest);
+    }
+    free(t->episode);
     for (int m = 0; m <= MOMENTS; m++)
         free(t->on[m]);
     free(t->surges);
@@ -725,9 +851,6 @@ void d2_discard(struct uc_game *game)
     free(t->last_card);
     free(t->first_ability);
     free(t->ability);
-    if (t->sandbox && t->quest)
-        free((void *)t->quest->encounter[0].rows.item);
-    free((void *)t->quest);
     free(t);
     game->data = NULL;
 }

@@ -8,11 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct d2_encounter *encounter_data(const struct d2e *g)
-{
-    return &g->t->quest->encounter[g->s->encounter];
-}
-
 const char *d2_terrain_name(int terrain) { return d2_word_text("terrain", terrain); }
 
 const struct uc_board *d2_board_of(const struct uc_run *run)
@@ -217,10 +212,10 @@ static void show_tracks(const struct d2e *g, struct uc_view *view)
     if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
         show_track(view, _("Surges"), attack_now(g)->surges, 0);
     show_track(view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
-    for (int i = 0; i < g->t->quest->counters; i++)
-        if (g->t->quest->counter[i].name[0])
-            show_track(view, d2_say(g->t->quest->counter[i].name), g->s->counter[i],
-                       g->t->quest->counter[i].max);
+    for (int i = 0; i < quest_data(g)->counters; i++)
+        if (quest_data(g)->counter[i].name[0])
+            show_track(view, d2_say(quest_data(g)->counter[i].name), g->s->counter[i],
+                       quest_data(g)->counter[i].max);
 }
 
 static void show_die(struct uc_view *view, int colour, int face, uc_piece owner)
@@ -254,11 +249,11 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_cards(&g, seat, view);
     show_tracks(&g, view);
     show_dice(&g, view);
-    if (g.t->quest->encounters > 1)
-        snprintf(view->title, sizeof view->title, "%s: %s", d2_say(g.t->quest->name),
+    if (quest_data(&g)->encounters > 1)
+        snprintf(view->title, sizeof view->title, "%s: %s", d2_say(quest_data(&g)->name),
                  d2_say(e->name));
     else
-        snprintf(view->title, sizeof view->title, "%s", d2_say(g.t->quest->name));
+        snprintf(view->title, sizeof view->title, "%s", d2_say(quest_data(&g)->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", d2_say(e->goal_heroes));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", d2_say(e->goal_overlord));
 }

@@ -6,11 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct d2_encounter *encounter_data(const struct d2e *g)
-{
-    return &g->t->quest->encounter[g->s->encounter];
-}
-
 static bool is_asked(const struct d2e *g, int prompt)
 {
     return g->run.head->prompt == prompt && g->run.head->seat;
