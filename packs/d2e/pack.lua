@@ -34,22 +34,3 @@ end
 function near_heroes_even_down()
   return (heroes | down) & within(self, 1)
 end
-
--- For `progress`: how near the nearest of some figures is to an area. Every second space of the
--- way counts 1, from 0 (farther than `far`) to far / 2 + 1 (there).
-function approach(who, area, far)
-  local sum = 0
-  for n = 0, far, 2 do
-    sum = sum + min(1, count(where(who, le(distance_to(it, area), n))))
-  end
-  return sum
-end
-
--- The same, added up over all of them.
-function approach_all(who, area, far)
-  local sum = 0
-  for n = 0, far, 2 do
-    sum = sum + count(where(who, le(distance_to(it, area), n)))
-  end
-  return sum
-end

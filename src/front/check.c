@@ -130,12 +130,25 @@ static void answer_forced(struct trial *t)
     }
 }
 
+/* The first choice that is CODE or goes on from there, -1 none. */
+static int first_choice(const struct trial *t, const char *code)
+{
+    struct uc_question q = uc_question(t->game, t->state);
+    for (int i = 0; i < q.count; i++) {
+        char text[CHECK_CODE];
+        uc_choice_code(t->game, t->state, q.choice[i], text, sizeof text);
+        if (begins_with(text, code))
+            return i;
+    }
+    return -1;
+}
+
 /* The choice that an `auto` line gives to the pending question, -1 none. */
 static int auto_choice(const struct trial *t)
 {
     for (int i = 0; i < t->auto_count; i++) {
         const struct statement *line = t->autos[i];
-        int choice = uc_choice_find(t->game, t->state, line->word[0]);
+        int choice = first_choice(t, line->word[0]);
         bool meant = line->words == 1;
         for (int w = 1; w < line->words; w++)
             meant = meant || (choice >= 0 && front_seat(t->game, t->state, line->word[w]) ==
@@ -151,11 +164,12 @@ static const struct statement *nth_statement(const struct trial *t, int n)
     return scenario_statement(t->file, t->scenario, n);
 }
 
-/* The code that the scenario waits for: that of the next `do` or `expect choice`. */
+/* The code that the scenario waits for: that of the next `do` or `expect choice`, unless the
+ * position is changed before. */
 static bool awaited(const struct trial *t, char *code, size_t size)
 {
     const struct statement *s;
-    for (int n = t->at; (s = nth_statement(t, n)); n++) {
+    for (int n = t->at; (s = nth_statement(t, n)) && s->what != SAY_GIVEN; n++) {
         bool is_choice = s->what == SAY_EXPECT && strcmp(s->word[0], "choice") == 0;
         if (s->what != SAY_DO && !is_choice)
             continue;

@@ -70,6 +70,9 @@ void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(
 void trial_settle(struct trial *t);
 bool trial_settle_all(struct trial *t);
 
+/* True when `text` begins with the words of `code`. */
+bool begins_with(const char *text, const char *code);
+
 /* The statements `expect` and `refuse`. */
 void trial_expect(struct trial *t);
 void trial_refuse(struct trial *t);

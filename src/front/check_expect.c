@@ -11,8 +11,7 @@
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* True when `text` begins with the words of `code`. */
-static bool begins_with(const char *text, const char *code)
+bool begins_with(const char *text, const char *code)
 {
     size_t n = strlen(code);
     return strncmp(text, code, n) == 0 && (text[n] == '\0' || text[n] == ' ');

@@ -7,12 +7,23 @@ local function lights()
   return tally("west_fire") + tally("north_fire") + tally("east_fire")
 end
 
+-- The Baron, and masters from the third hero on.
+local function snuffers()
+  return lieutenants | where(masters, ge(hero_count, 3))
+end
+
+-- For bots: a dark brazier draws the nearest hero, a burning one those who can put it out.
+local function flame(fire)
+  return (1 - tally(fire)) * nearness(heroes, fire, 14) * 8
+    - tally(fire) * nearness(snuffers(), fire, 14) * 6
+end
+
 local function light(fire, name)
   return {
     name   = "Light the " .. name .. " brazier",
     id     = "light_" .. fire, action = true, any_hero = true,
     when   = has(in_area(fire), self) & eq(tally(fire), 0),
-    effect = { add(fire), when(ge(lights(), min(3, hero_count))) { heroes_win } },
+    effect = { add(fire) },
   }
 end
 
@@ -20,7 +31,7 @@ local function snuff(fire, name)
   return {
     name   = "Put out the " .. name .. " brazier",
     id     = "snuff_" .. fire, action = true, monsters = true,
-    when   = has(in_area(fire) & (lieutenants | masters), self) & eq(tally(fire), 1),
+    when   = has(in_area(fire) & snuffers(), self) & eq(tally(fire), 1),
     effect = { add(fire, -1) },
   }
 end
@@ -50,8 +61,8 @@ quest "beacon_road" {
       goal_heroes = "Raise the gate by two turns of the winch (an action there, once a round); "
         .. "then all heroes but one must leave by it, two at least.",
       goal_overlord = "Knock out heroes two times more than there are heroes, or keep them in the "
-        .. "street for ten rounds.",
-      rounds = 10,
+        .. "street for nine rounds.",
+      rounds = 9,
       tiles = {
         { tile = "entrance", at = "a4", turn = 1, area = "lane" },
         { tile = "tile_7a", at = "c3", turn = 1, area = "ruins" },
@@ -79,8 +90,8 @@ quest "beacon_road" {
       },
       progress = tally("escaped") * 150
         + tally("gate") * 150
-        + (2 - tally("gate")) * approach(heroes, "winch", 14) * 12
-        + tally("gate") * approach_all(heroes, "gateway", 10) * 3,
+        + (2 - tally("gate")) * nearness(heroes, "winch", 16) * 6
+        + tally("gate") * nearness_of_all(heroes, "gateway", 12) * 3,
       abilities = {
         {
           name   = "Turn the winch",
@@ -113,11 +124,12 @@ quest "beacon_road" {
       name = "The Three Braziers",
       story = "The lamplighter's tower has three braziers and no stair to its roof. Somebody is "
         .. "already inside, and he is in no hurry.",
-      goal_heroes = "Have all three braziers burn at the same time (two in a game with two "
+      goal_heroes = "Have all three braziers burn at the end of a round (two in a game with two "
         .. "heroes). Lighting one costs an action beside it. If you came through the gate, the "
         .. "western one burns already.",
       goal_overlord = "Keep the beacon dark for twelve rounds, or have every hero knocked out at "
-        .. "once. The Baron and masters can put out a brazier beside them.",
+        .. "once. The Baron can put out a brazier beside him, and so can masters from the third "
+        .. "hero on.",
       rounds = 12,
       tiles = {
         { tile = "tile_16b", at = "g8", area = "landing" },
@@ -148,10 +160,8 @@ quest "beacon_road" {
         { monster = "zombie", area = "cellar", minions = 1, masters = 1 },
         { monster = "flesh_moulder", area = "furnace" },
       },
-      progress = lights() * 220
-        + (1 - tally("west_fire")) * approach(heroes, "west_fire", 12) * 15
-        + (1 - tally("north_fire")) * approach(heroes, "north_fire", 12) * 15
-        + (1 - tally("east_fire")) * approach(heroes, "east_fire", 12) * 15
+      progress = 100 + lights() * 220
+        + flame("west_fire") + flame("north_fire") + flame("east_fire")
         + (10 - min(10, count(monsters))) * 10,
       abilities = {
         light("west_fire", "western"),
@@ -163,8 +173,14 @@ quest "beacon_road" {
         {
           name   = "The Baron's levy",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // 2 * 2, round), -- in every second round
+          when   = eq(round // (5 - hero_count) * (5 - hero_count), round),
           effect = { spawn { monster = "zombie", area = "cellar", minions = 1 } },
+        },
+        {
+          name   = "The beacon burns",
+          id     = "burns", on = "round_end", must = true,
+          when   = ge(lights(), min(3, hero_count)),
+          effect = { heroes_win },
         },
         {
           id     = "fall", on = "knocked_out", must = true,

@@ -11,6 +11,7 @@ quest "drowned_tithe" {
   defeat  = "The water closes over the vault. Somewhere below, a fat voice laughs and counts to "
     .. "seven.",
   counters = {
+    { counter = "loaded", name = "Chests on the wagon", max = 3 },
     { counter = "stolen", name = "Chests carried off", max = 2 },
     { counter = "flood", name = "Water in the vault", max = 8 },
   },
@@ -19,7 +20,7 @@ quest "drowned_tithe" {
       name = "The Flooded Landing",
       story = "Four chests. One wagon. Rather more goblins.",
       goal_heroes = "Bring three chests to the wagon (two in a game with two heroes). Picking one "
-        .. "up costs an action next to it.",
+        .. "up costs an action next to it; whoever comes to the wagon hands it in.",
       goal_overlord = "Carry two chests off by the reeds, or keep them from the wagon for eight "
         .. "rounds.",
       tiles = {
@@ -49,18 +50,22 @@ quest "drowned_tithe" {
         { monster = "goblin_archer", area = "meadow" },
         { traits = { "wilderness", "water" }, area = "reeds" },
       },
-      progress = 250 + min(3, tokens_in("chest", "wagon")) * 180
-        + min(2, count(heroes & carriers("chest"))) * 40
-        + approach_all(heroes & carriers("chest"), "wagon", 12) * 8
-        + approach(heroes - carriers("chest"), "chests", 8) * 10
-        - approach(monsters & carriers("chest"), "way_out", 12) * 14
-        - tally("stolen") * 75,
+      progress = 200 + tally("loaded") * 250
+        + nearness_of_tokens("chest", "wagon", 15) * 4
+        + count(heroes & carriers("chest")) * 40
+        + nearness_of_all(heroes & carriers("chest"), "wagon", 15) * 4
+        + nearness_to_token(heroes - carriers("chest"), "chest", 12) * 5
+        - nearness_of_all(monsters & carriers("chest"), "way_out", 12) * 10
+        - tally("stolen") * 150,
       abilities = {
         {
-          name   = "The wagon is loaded",
-          id     = "loaded", on = "turn_end", must = true,
-          when   = ge(tokens_in("chest", "wagon"), min(3, hero_count)),
-          effect = { heroes_win },
+          name   = "A chest on the wagon",
+          id     = "load", on = "entered", must = true,
+          when   = has(heroes & carriers("chest") & in_area("wagon"), subject),
+          effect = {
+            take_tokens(subject, "chest"), add("loaded"),
+            when(ge(tally("loaded"), min(3, hero_count))) { heroes_win },
+          },
         },
         {
           name   = "A chest is gone",
@@ -123,7 +128,7 @@ quest "drowned_tithe" {
         { traits = { "cursed", "water" }, area = "cistern" },
       },
       progress = 400 - tally("flood") * 40
-        + approach_all(heroes, "vault", 14) * 25 // hero_count
+        + nearness_of_all(heroes, "vault", 16) * 12 // hero_count
         + (13 - min(13, count(monsters))) * 5
         + count(where(monsters & kin("splig"), le(health_left(it), 9))) * 60
         + count(where(monsters & kin("splig"), le(health_left(it), 6))) * 60

@@ -21,8 +21,8 @@ quest "harrow_ford" {
       goal_heroes = "Ring the bell three times (twice in a game with two heroes). It costs an "
         .. "action in the belfry and can be done once a round.",
       goal_overlord = "Knock out heroes two times more than there are heroes, or keep the bell "
-        .. "silent for twelve rounds.",
-      rounds = 12,
+        .. "silent for nine rounds.",
+      rounds = 9,
       --     a b   c . . h    i . . n   o . . r s
       --  2        water top  the ford  churchyard
       --  3  entrance         (column l)          (cap)
@@ -53,7 +53,7 @@ quest "harrow_ford" {
         { monster = "cave_spider", area = "chapel" },
       },
       progress = tally("tolls") * 200
-        + approach_all(heroes, "belfry", 22) * 25 // hero_count
+        + nearness_of_all(heroes, "belfry", 24) * 12 // hero_count
         + (10 - min(10, count(monsters))) * 10,
       abilities = {
         {

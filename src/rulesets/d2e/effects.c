@@ -166,6 +166,16 @@ LOOK(carriers)
             set |= ONE(g->s->token[i].carrier);
     return (int64_t)set;
 }
+/* Figures near a token that nobody carries; whoever stands on it is near. */
+LOOK(beside_token)
+{
+    struct placeset near = {{0}};
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].name == a[0] && g->s->token[i].place)
+            placeset_add(&near, g->s->token[i].place);
+    grid_within(grid(g), g->s->doors_closed, &near, (int)a[1], &near);
+    return (int64_t)d2_standing_in(g, &near);
+}
 LOOK(only) { return who(a[0]) ? (int64_t)ONE(who(a[0])) : 0; }
 
 LOOK(hurt) { return piece(g, who(a[0]))->damage; }
@@ -290,16 +300,28 @@ static int16_t *counter(const struct d2e *g, int64_t symbol)
 }
 
 LOOK(tally) { return *counter(g, a[0]); }
+/* Where a token is, or its carrier. */
+static uc_place token_at(const struct d2e *g, const struct d2_token *t)
+{
+    return t->carrier ? piece(g, t->carrier)->place : t->place;
+}
 LOOK(tokens_in)
 {
     struct placeset area = d2_area_named(g, (uint16_t)a[1]);
     int64_t n = 0;
     for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *t = &g->s->token[i];
-        uc_place at = t->carrier ? piece(g, t->carrier)->place : t->place;
-        n += t->kind && t->name == a[0] && at && placeset_has(&area, at);
+        n += t->kind && t->name == a[0] && token_at(g, t) && placeset_has(&area, token_at(g, t));
     }
     return n;
+}
+/* How far every space is from that area, all doors open. */
+static const uint8_t *distances_to(const struct d2e *g, int64_t area)
+{
+    for (int i = 0; i < board(g)->areas; i++)
+        if (board(g)->area_symbol[i] == area)
+            return board(g)->area_distance[i];
+    return NULL;
 }
 LOOK(tokens_left)
 {
@@ -339,12 +361,60 @@ LOOK(distance_to)
 {
     uc_piece p = who(a[0]);
     uc_place from = on_map(g, p) ? piece(g, p)->place : piece(g, p)->token_place;
-    for (int i = 0; i < board(g)->areas; i++)
-        if (board(g)->area_symbol[i] == a[1])
-            return d2_min(board(g)->area_distance[i][from], 99);
-    return 99;
+    const uint8_t *distance = distances_to(g, a[1]);
+    return distance ? d2_min(distance[from], 99) : 99;
 }
 LOOK(rolled_surges) { return g->s->rolled_surges; }
+
+/* ---- How near, for bots -------------------------------------------------------------------- */
+
+/* By how much a distance is shorter than `far`; -1 is no way at all. */
+static int nearer(int distance, int64_t far)
+{
+    return distance >= 0 && distance < far ? (int)far - distance : 0;
+}
+LOOK(nearness_of_all)
+{
+    const uint8_t *distance = distances_to(g, a[1]);
+    int64_t sum = 0;
+    for (pieces left = distance ? (pieces)a[0] : 0; left; left &= left - 1)
+        sum += nearer(distance[piece(g, (uc_piece)__builtin_ctzll(left))->place], a[2]);
+    return sum;
+}
+LOOK(nearness)
+{
+    const uint8_t *distance = distances_to(g, a[1]);
+    int best = 0;
+    for (pieces left = distance ? (pieces)a[0] : 0; left; left &= left - 1)
+        best =
+            d2_max(best, nearer(distance[piece(g, (uc_piece)__builtin_ctzll(left))->place], a[2]));
+    return best;
+}
+/* Of tokens that nobody carries: the way to somebody who does is another matter. */
+LOOK(nearness_to_token)
+{
+    int best = 0;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        for (pieces left = t->kind && t->name == a[1] && t->place ? (pieces)a[0] : 0; left;
+             left &= left - 1) {
+            uc_place at = piece(g, (uc_piece)__builtin_ctzll(left))->place;
+            best = d2_max(best, nearer(grid_distance(grid(g), 0, at, t->place), a[2]));
+        }
+    }
+    return best;
+}
+LOOK(nearness_of_tokens)
+{
+    const uint8_t *distance = distances_to(g, a[1]);
+    int64_t sum = 0;
+    for (int i = 0; i < TOKENS && distance; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind && t->name == a[0])
+            sum += nearer(distance[token_at(g, t)], a[2]);
+    }
+    return sum;
+}
 
 /* The heroes, wherever they are; also between two quests, when no map lies on the table. */
 LOOK(party) { return (int64_t)(all_heroes & ~(~UINT64_C(0) << (g->t->heroes + 1))); }
@@ -610,6 +680,55 @@ static void place_tokens(struct d2e *g, const struct effect_frame *e)
     }
 }
 
+/* The next space on a token's way; 0 when it has arrived or stands before a closed door. */
+static uc_place token_step(const struct d2e *g, uc_place from, const uint8_t *distance)
+{
+    uc_place near[8];
+    int count = grid_neighbours(grid(g), g->s->doors_closed, from, near);
+    for (int i = 0; i < count; i++)
+        if (distance[near[i]] < distance[from] && grid_terrain(grid(g), near[i]) != OBSTACLE)
+            return near[i];
+    return 0;
+}
+
+static bool token_lies_in(const struct d2e *g, uc_place place)
+{
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].place == place)
+            return true;
+    return false;
+}
+
+/* D2-211: what a quest moves goes straight to where it is bound, past figures and other tokens, but
+ * it stays in no other token's space. Carried tokens go with their carriers. */
+static void move_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    const uint8_t *distance = distances_to(g, effect_arg(e, 1));
+    for (int i = 0; i < TOKENS && distance; i++) {
+        struct d2_token *t = &g->s->token[i];
+        uc_place from = t->place, at = from, to = from;
+        if (!t->kind || t->name != effect_arg(e, 0) || !from)
+            continue;
+        RULE("D2-211");
+        for (int64_t left = effect_arg(e, 2); left > 0 && at; left--)
+            if ((at = token_step(g, at, distance)) && !token_lies_in(g, at))
+                to = at;
+        t->place = to;
+        if (to != from)
+            tell(&g->run, EVENT_TOKEN_MOVED, i + 1, to, 0, 0);
+    }
+}
+
+/* What somebody carries is handed in, or lost with him. */
+static void take_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    for (int i = 0; i < TOKENS; i++)
+        if (g->s->token[i].kind && g->s->token[i].carrier &&
+            effect_arg(e, 0) >> g->s->token[i].carrier & 1 &&
+            g->s->token[i].name == effect_arg(e, 1))
+            d2_discard_token(g, i + 1);
+}
+
 static void remove_tokens(struct d2e *g, const struct effect_frame *e)
 {
     int64_t left = effect_arg(e, 1);
@@ -769,6 +888,12 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(reveal, .who = p, .name = (uint16_t)effect_arg(e, 1));
     case WORD_place_tokens:
         place_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_move_tokens:
+        move_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_take_tokens:
+        take_tokens(g, e);
         return FLOW_DONE;
     case WORD_remove_tokens:
         remove_tokens(g, e);
