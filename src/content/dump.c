@@ -75,6 +75,16 @@ static void dump_refs(const struct dump *d, const char *path, const uint16_t *re
     dump_list(d, path, item, count);
 }
 
+static void dump_numbers(const struct dump *d, const char *path, const struct number_list *list)
+{
+    if (!list->count)
+        return;
+    fprintf(d->to, "    %s =", path);
+    for (int i = 0; i < list->count; i++)
+        fprintf(d->to, " %d", list->item[i]);
+    fputc('\n', d->to);
+}
+
 /* Prints a value that is not the one it would have if it were not there. */
 static void dump_field(void *context, const char *path, const struct schema_field *field,
                        const void *value, int count)
@@ -84,6 +94,9 @@ static void dump_field(void *context, const char *path, const struct schema_fiel
     case FIELD_NUMBER:
         if (number_of(field, value))
             fprintf(d->to, "    %s = %lld\n", path, (long long)number_of(field, value));
+        break;
+    case FIELD_NUMBERS:
+        dump_numbers(d, path, value);
         break;
     case FIELD_BOOL:
         if (*(const uint8_t *)value)
@@ -153,6 +166,9 @@ static void print_type(const struct schema_field *f, FILE *to)
             fprintf(to, "number %d to %d", f->min, f->max);
         else
             fputs("number", to);
+        break;
+    case FIELD_NUMBERS:
+        fprintf(to, "list of numbers %d to %d", f->min, f->max);
         break;
     case FIELD_BOOL:
         fputs("true or false", to);

@@ -325,6 +325,19 @@ static void read_word_list(struct reader *r, const struct schema_field *field, s
     }
 }
 
+static void read_numbers(struct reader *r, const struct schema_field *field, struct number_list *to)
+{
+    struct schema_field each = *field;
+    int count = read_list(r, sizeof to->item / sizeof to->item[0]);
+    to->count = (uint8_t)count;
+    each.size = sizeof to->item[0];
+    for (int i = 1; i <= count; i++) {
+        enter_element(r, i);
+        read_number(r, &each, &to->item[i - 1]);
+        leave_element(r);
+    }
+}
+
 static void read_ref_list(struct reader *r, const struct schema_field *field, struct ref_list *to)
 {
     int count = read_list(r, sizeof to->item / sizeof to->item[0]);
@@ -418,6 +431,9 @@ static void read_field(struct reader *r, const struct schema_field *field, char 
     switch (field->type) {
     case FIELD_NUMBER:
         read_number(r, field, to);
+        break;
+    case FIELD_NUMBERS:
+        read_numbers(r, field, to);
         break;
     case FIELD_BOOL:
         if (lua_type(lua, -1) == LUA_TBOOLEAN)

@@ -182,6 +182,11 @@ static void mix_field(void *context, const char *path, const struct schema_field
         *hash = hash_bytes(list->item, list->count, *hash);
         break;
     }
+    case FIELD_NUMBERS: {
+        const struct number_list *list = value;
+        *hash = hash_bytes(list->item, list->count, *hash);
+        break;
+    }
     case FIELD_REF_LIST: {
         const struct ref_list *list = value;
         mix_number(hash, list->count);

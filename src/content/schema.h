@@ -19,6 +19,7 @@ struct uc_pack;
 enum field_type {
     FIELD_NUMBER,    /* int8/uint8/int16/uint16/int32 by `size`, signed if `min` is below 0;
                         `min`..`max`, both 0: whatever is not negative and fits */
+    FIELD_NUMBERS,   /* struct number_list: in order, each `min`..`max` */
     FIELD_BOOL,      /* uint8_t */
     FIELD_TEXT,      /* const char *, for people, translatable; "" when absent */
     FIELD_SYMBOL,    /* uint16_t, a name that means something inside the record (pack_symbol);
@@ -39,6 +40,9 @@ enum field_type {
 
 struct word_list {
     uint8_t count, item[15]; /* indices from 1 into the words */
+};
+struct number_list {
+    uint8_t count, item[15];
 };
 struct ref_list {
     uint16_t count, item[31];

@@ -202,6 +202,8 @@ static size_t wanted_size(const struct schema_field *field)
         return sizeof(uint32_t);
     case FIELD_WORD_LIST:
         return sizeof(struct word_list);
+    case FIELD_NUMBERS:
+        return sizeof(struct number_list);
     case FIELD_REF_LIST:
         return sizeof(struct ref_list);
     case FIELD_ROWS:
