@@ -158,11 +158,53 @@ static const char *number_name(int index)
     return name[index < 0 ? 0 : index < 2 ? index : 2];
 }
 
+/* Was this argument left out, or given as what it is anyway? */
+static bool is_default(const struct node *arg, const struct node *fallback)
+{
+    return fallback &&
+           (arg == fallback || (arg->kind == NODE_NUMBER && arg->kind == fallback->kind &&
+                                arg->number == fallback->number));
+}
+
+/* Does a [part] of a text speak of an argument that was left out? */
+static bool is_idle(const struct word_info *info, const struct node *node, const char *part,
+                    size_t length)
+{
+    const char *name = memchr(part, '{', length);
+    size_t size = name ? strcspn(name + 1, ":?}") : 0;
+    for (int i = 0; i < info->params; i++)
+        if (name && strlen(info->param[i].name) == size && begins(name + 1, info->param[i].name))
+            return is_default(node->child[i], info->param[i].fallback);
+    return false;
+}
+
+/* A text without its brackets, and without what stands in those that have nothing to say. */
+static const char *without_idle(struct prose *p, const struct node *node, const char *text,
+                                size_t length)
+{
+    const char *done = "", *end = text + length, *open;
+    while ((open = memchr(text, '[', (size_t)(end - text)))) {
+        const char *close = memchr(open, ']', (size_t)(end - open));
+        size_t size = close ? (size_t)(close - open) - 1 : 0;
+        if (!close)
+            break;
+        bool idle = is_idle(&p->load->word[node->index], node, open + 1, size);
+        done =
+            join(p, "%s%.*s%.*s", done, (int)(open - text), text, idle ? 0 : (int)size, open + 1);
+        text = close + 1;
+    }
+    return join(p, "%s%.*s", done, (int)(end - text), text);
+}
+
 /* Fills a word's arguments into a piece of its text. */
 static const char *fill(struct prose *p, const struct node *node, const char *text, size_t length,
                         bool command)
 {
     const struct word_info *info = &p->load->word[node->index];
+    if (memchr(text, '[', length)) {
+        text = without_idle(p, node, text, length);
+        length = strlen(text);
+    }
     const char *done = "", *being = "", *end = text + length;
     int numbers = p->numbers;
     while (text < end) {

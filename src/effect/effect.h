@@ -61,7 +61,8 @@ struct effect_frame;
  * The text is what players read on cards. {who} stands for the argument in words. A set reads
  * "each hero within 3 spaces of this figure"; after "the" and "all", as in "one of the {among}",
  * and as {among:many} it reads "heroes within ...", and as {among:one} "hero within ...".
- * {n?space/spaces} picks by number.
+ * {n?space/spaces} picks by number. What stands in [brackets] is left out if the argument in it
+ * has its default: "{by} attacks[ with a {type} weapon]".
  *
  * The text of a query that gives a set is a noun and what follows it ("knocked-out heroes",
  * "figures other than {whom}") or only what follows ("within {n} spaces of {who}"), so that

@@ -39,19 +39,19 @@ bool d2_door_is_clear(const struct d2e *g, int door)
     return true;
 }
 
-static void offer_doors(struct d2e *g, uc_piece who)
+bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
 {
-    for (int d = 1; d <= GRID_DOORS; d++) {
-        uint16_t bit = (uint16_t)(1u << (d - 1));
-        if (!(grid(g)->doors & bit) || g->s->doors_locked & bit) /* D2-191, A-048 */
-            continue;
-        if (!d2_beside_door(g, who, d))
-            continue;
-        if (g->s->doors_closed & bit)
-            offer(&g->run, DO_OPEN, d, 0, 0);
-        else if (d2_door_is_clear(g, d))
-            offer(&g->run, DO_CLOSE, d, 0, 0);
-    }
+    uint16_t bit = (uint16_t)(1u << (door - 1));
+    if (!(grid(g)->doors & bit) || g->s->doors_locked & bit) /* D2-191, A-048 */
+        return false;
+    return d2_beside_door(g, who, door) && (g->s->doors_closed & bit || d2_door_is_clear(g, door));
+}
+
+void d2_offer_doors(struct d2e *g, uc_piece who)
+{
+    for (int d = 1; d <= GRID_DOORS; d++)
+        if (d2_can_use_door(g, who, d))
+            offer(&g->run, g->s->doors_closed >> (d - 1) & 1 ? DO_OPEN : DO_CLOSE, d, 0, 0);
 }
 
 /* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
@@ -97,7 +97,7 @@ void d2_offer_other_actions(struct d2e *g, uc_piece who)
     if (is_hero(g, who))
         offer_hero_actions(g, who);
     if (piece(g, who)->kind != PIECE_FAMILIAR) {
-        offer_doors(g, who); /* D2-190 */
+        d2_offer_doors(g, who); /* D2-190 */
         offer_tokens(g, who);
     }
     d2_offer_action_uses(g, who);
@@ -351,6 +351,18 @@ FLOW(door)
     END;
 }
 
+/* Opening or closing a door of his choice by an effect. */
+FLOW(use_door)
+{
+    BEGIN;
+    d2_offer_doors(g, f->who);
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_seat_of(g, f->who), PROMPT_DOOR, f->who);
+    CALL(2, door, .who = f->who, .door = (uint8_t)answer(&g->run).a);
+    END;
+}
+
 /* Searching a token (D2-195 to D2-198). */
 FLOW(search)
 {
@@ -399,14 +411,25 @@ int d2_card_in(const struct d2e *g, int zone, uint16_t record)
 FLOW(draw_search)
 {
     BEGIN;
-    d2_offer_draws(g, ZONE_SEARCH);
-    if (g->run.head->count == 0)
-        return FLOW_DONE;
-    CHANCE(1, PROMPT_DRAW, f->who);
-    f->card = (uint8_t)d2_card_in(g, ZONE_SEARCH, answer(&g->run).a);
-    g->s->card[f->card].zone = ZONE_HERO;
-    g->s->card[f->card].owner = f->who;
-    tell(&g->run, EVENT_FOUND, f->who, g->s->card[f->card].record, 0, 0);
+    for (;;) {
+        d2_offer_draws(g, ZONE_SEARCH);
+        if (g->run.head->count == 0)
+            return FLOW_DONE;
+        CHANCE(1, PROMPT_DRAW, f->who);
+        f->card = (uint8_t)d2_card_in(g, ZONE_SEARCH, answer(&g->run).a);
+        g->s->card[f->card].zone = ZONE_HERO;
+        g->s->card[f->card].owner = f->who;
+        tell(&g->run, EVENT_FOUND, f->who, g->s->card[f->card].record, 0, 0);
+        if (f->second)
+            break; /* he takes what it is */
+        AT(3, ON_SEARCH_DRAWN, f->who);
+        if (!g->s->draw_again)
+            break;
+        g->s->draw_again = 0;
+        f->second = 1;
+        g->s->card[f->card] =
+            (struct d2_card){.record = g->s->card[f->card].record, .zone = ZONE_SEARCH_DISCARD};
+    }
     if (((const struct d2_search_card *)g->content->record[g->s->card[f->card].record].data)
             ->discard) {
         g->s->card[f->card].zone = ZONE_SEARCH_DISCARD;
@@ -431,6 +454,7 @@ FLOW(stand_up)
         CALL(2, rise, .hero = f->hero);
     else
         piece(g, f->hero)->flags &= (uint8_t)~DOWN; /* between encounters: placed later */
+    AT(3, ON_STOOD_UP, f->hero);
     END;
 }
 

@@ -545,52 +545,57 @@ static void check_campaign(const struct check *c)
 
 /* ---- Names --------------------------------------------------------------------------------- */
 
-static bool has_lasting(const struct d2_ability *a, int count, uint16_t symbol)
+/* What names an ability: the command `lasting`, which switches it on, or the query `has_used`. */
+struct ability_name {
+    uint16_t symbol;
+    bool lasting; /* else: an ability with `once` */
+};
+
+static bool has_ability(const struct d2_ability *a, int count, struct ability_name name)
 {
     for (int i = 0; i < count; i++)
-        if (a[i].id == symbol && a[i].lasting)
+        if (a[i].id == name.symbol && (name.lasting ? a[i].lasting : a[i].once))
             return true;
     return false;
 }
 
-#define HAS_LASTING(type)                                                                          \
-    has_lasting(((const type *)data)->ability, ((const type *)data)->abilities, symbol)
+#define HAS(type) has_ability(((const type *)data)->ability, ((const type *)data)->abilities, name)
 
-/* The command `lasting` switches on an ability of the same record. */
-static bool record_has_lasting(const struct record *record, uint16_t symbol)
+/* It must be an ability of the same record. */
+static bool record_has(const struct record *record, struct ability_name name)
 {
     const void *data = record->data;
     switch (record->kind) {
     case KIND_HERO:
-        return HAS_LASTING(struct d2_hero);
+        return HAS(struct d2_hero);
     case KIND_SKILL:
-        return HAS_LASTING(struct d2_skill);
+        return HAS(struct d2_skill);
     case KIND_ITEM:
-        return HAS_LASTING(struct d2_item);
+        return HAS(struct d2_item);
     case KIND_RELIC:
-        return HAS_LASTING(struct d2_relic);
+        return HAS(struct d2_relic);
     case KIND_FAMILIAR:
-        return HAS_LASTING(struct d2_familiar);
+        return HAS(struct d2_familiar);
     case KIND_OVERLORD_CARD:
-        return HAS_LASTING(struct d2_overlord_card);
+        return HAS(struct d2_overlord_card);
     case KIND_SEARCH_CARD:
-        return HAS_LASTING(struct d2_search_card);
+        return HAS(struct d2_search_card);
     case KIND_MONSTER: {
         const struct d2_monster *m = data;
-        return has_lasting(m->minion1.ability, m->minion1.abilities, symbol) ||
-               has_lasting(m->master1.ability, m->master1.abilities, symbol) ||
-               has_lasting(m->minion2.ability, m->minion2.abilities, symbol) ||
-               has_lasting(m->master2.ability, m->master2.abilities, symbol);
+        return has_ability(m->minion1.ability, m->minion1.abilities, name) ||
+               has_ability(m->master1.ability, m->master1.abilities, name) ||
+               has_ability(m->minion2.ability, m->minion2.abilities, name) ||
+               has_ability(m->master2.ability, m->master2.abilities, name);
     }
     case KIND_LIEUTENANT: {
         const struct d2_lieutenant *l = data;
-        return has_lasting(l->four1.ability, l->four1.abilities, symbol) ||
-               has_lasting(l->four2.ability, l->four2.abilities, symbol);
+        return has_ability(l->four1.ability, l->four1.abilities, name) ||
+               has_ability(l->four2.ability, l->four2.abilities, name);
     }
     case KIND_QUEST: {
         const struct d2_quest *q = data;
-        return has_lasting(q->encounter[0].ability, q->encounter[0].abilities, symbol) ||
-               has_lasting(q->encounter[1].ability, q->encounter[1].abilities, symbol);
+        return has_ability(q->encounter[0].ability, q->encounter[0].abilities, name) ||
+               has_ability(q->encounter[1].ability, q->encounter[1].abilities, name);
     }
     default:
         return false;
@@ -605,9 +610,11 @@ static void check_uses(struct check *c)
         const char *name = c->pack->symbol[use->symbol];
         c->record = use->record;
         snprintf(c->where, sizeof c->where, "line %d: ", use->line);
-        if (strcmp(use->type, "ability") == 0) {
-            if (!record_has_lasting(record, use->symbol))
-                report(c, "it has no `lasting` ability with the id '%s'", name);
+        bool lasting = strcmp(use->type, "ability") == 0, once = strcmp(use->type, "once") == 0;
+        if (lasting || once) {
+            if (!record_has(record, (struct ability_name){use->symbol, lasting}))
+                report(c, "it has no ability with the id '%s' and `%s`", name,
+                       lasting ? "lasting" : "once");
         } else if (record->kind != KIND_QUEST) {
             report(c, "'%s': only quests have areas, doors, tokens and counters", name);
         } else if (!quest_defines(record->data, use->symbol, use->type)) {

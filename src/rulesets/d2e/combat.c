@@ -21,6 +21,22 @@ enum { WEAPONS = 6 };
 
 static const struct word_list bare_hands = {1, {BLUE}}; /* D2-105 */
 
+/* What the skills of a hero add to his weapons with these traits. */
+static uint32_t lent_keywords(const struct d2e *g, uc_piece hero, uint32_t traits)
+{
+    uint32_t keywords = 0;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+        const struct record *r = &g->content->record[c->record];
+        if (r->kind != KIND_SKILL || c->zone != ZONE_HERO || c->owner != hero)
+            continue;
+        const struct d2_weapon_bonus *bonus = &((const struct d2_skill *)r->data)->weapons;
+        if (bonus->traits & traits)
+            keywords |= bonus->keywords;
+    }
+    return keywords;
+}
+
 static struct weapon weapon_of_card(const struct d2e *g, int card)
 {
     uint16_t record = g->s->card[card].record;
@@ -29,8 +45,9 @@ static struct weapon weapon_of_card(const struct d2e *g, int card)
         const struct d2_search_card *s = g->content->record[record].data;
         return (struct weapon){card, record, s->attack, 0, 0, &s->dice};
     }
-    return (struct weapon){card,       record, item->attack, item->keywords, d2_traits_of(g, card),
-                           &item->dice};
+    uint32_t traits = d2_traits_of(g, card);
+    uint32_t lent = lent_keywords(g, g->s->card[card].owner, traits);
+    return (struct weapon){card, record, item->attack, item->keywords | lent, traits, &item->dice};
 }
 
 /* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
@@ -99,7 +116,8 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
         return N_("A-081 A card says that it cannot attack.");
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
-    if (g->s->at[at] != target)
+    struct placeset spaces = d2_spaces_of(g, target); /* which it may share for a moment (D2-081) */
+    if (!placeset_has(&spaces, at))
         return N_("D2-103 The target does not stand in that space.");
     if (w->type == RANGED)
         return has_sight(g, who, w, at) ? NULL
@@ -147,9 +165,14 @@ static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, p
     }
 }
 
-/* Every weapon that fits: type and traits 0 mean any. Bare hands are no weapon (A-030). Returns how
- * many there are. */
-static int fitting_weapons(const struct d2e *g, uc_piece who, int type, uint32_t traits,
+static bool fits(const struct weapon *w, struct d2_arms arms)
+{
+    return w->traits & arms.or_traits ||
+           (!(arms.type && w->type != arms.type) && !(arms.traits && !(w->traits & arms.traits)));
+}
+
+/* Every weapon that fits. Bare hands are no weapon. Returns how many there are. */
+static int fitting_weapons(const struct d2e *g, uc_piece who, struct d2_arms arms,
                            struct weapon weapon[WEAPONS])
 {
     int n = 0;
@@ -161,28 +184,28 @@ static int fitting_weapons(const struct d2e *g, uc_piece who, int type, uint32_t
             if (!wields(g, who, card))
                 continue;
             struct weapon w = weapon_of_card(g, card);
-            if (!(type && w.type != type) && !(traits && !(w.traits & traits)))
+            if (fits(&w, arms))
                 weapon[n++] = w;
         }
-        if (type || traits)
+        if (arms.type || arms.traits)
             return n;
     }
     weapon[n++] = weapon_of(g, who, 0); /* D2-100, D2-106 */
     return n;
 }
 
-static void offer_weapons(struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+static void offer_weapons(struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
 {
     struct weapon weapon[WEAPONS];
-    int n = fitting_weapons(g, who, type, traits, weapon);
+    int n = fitting_weapons(g, who, arms, weapon);
     for (int i = 0; i < n; i++)
         offer_targets(g, who, &weapon[i], among);
 }
 
-bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among)
+bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
 {
     struct weapon weapon[WEAPONS];
-    int n = fitting_weapons(g, who, type, traits, weapon);
+    int n = fitting_weapons(g, who, arms, weapon);
     for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
         for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
             uc_piece p = (uc_piece)__builtin_ctzll(rest);
@@ -194,7 +217,10 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits,
     return false;
 }
 
-void d2_offer_attacks(struct d2e *g, uc_piece who) { offer_weapons(g, who, 0, 0, ~UINT64_C(0)); }
+void d2_offer_attacks(struct d2e *g, uc_piece who)
+{
+    offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0));
+}
 
 /* ---- The attack in numbers ---------------------------------------------------------------- */
 
@@ -302,12 +328,13 @@ int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
     return a->hits++;
 }
 
-/* The target becomes another figure; range and line of sight stay as they were. */
-void d2_redirect(struct d2e *g, uc_piece to)
+/* Another figure becomes the target in the place of one; range and line of sight stay as they
+ * were. */
+void d2_redirect(struct d2e *g, uc_piece from, uc_piece to)
 {
     struct d2_attack *a = attack_now(g);
     for (int i = 0; i < a->hits; i++) {
-        if (a->hit[i].piece != a->target)
+        if (a->hit[i].piece != from)
             continue;
         int kept = 0;
         for (int d = 0; d < a->dice; d++)
@@ -322,7 +349,8 @@ void d2_redirect(struct d2e *g, uc_piece to)
         a->hit[i] = (struct d2_hit){
             .piece = to, .place = piece(g, to)->place, .target = 1, .distance = distance};
         d2_add_defense_pool(g, i, to);
-        a->target = to;
+        if (a->target == from)
+            a->target = to;
         return;
     }
 }
@@ -366,6 +394,7 @@ static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, cons
     a->attacker = f->attacker;
     a->card = (uint8_t)w->card;
     a->weapon = w->record;
+    a->by = f->by;
     a->type = (uint8_t)w->type;
     a->flags = f->flags;
     if (w->keywords >> (KEY_BLAST - 1) & 1)
@@ -595,14 +624,14 @@ FLOW(deal_damage)
 }
 
 /* Weapons for an attack on a whole set of figures: one question if there are several. */
-static void offer_cards(struct d2e *g, uc_piece who, int type, uint32_t traits)
+static void offer_cards(struct d2e *g, uc_piece who, struct d2_arms arms)
 {
     for (int i = 0; i < g->t->weapons.count; i++) {
         int card = g->t->weapons.card[i];
         if (!wields(g, who, card))
             continue;
         struct weapon w = weapon_of_card(g, card);
-        if (!(type && w.type != type) && !(traits && !(w.traits & traits)))
+        if (fits(&w, arms))
             offer(&g->run, DO_CARD, w.record, 0, 0);
     }
 }
@@ -629,6 +658,11 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
 
 static bool is_whole_set(const struct attack *f) { return f->mode == MODE_ALL; }
 
+static struct d2_arms arms_of(const struct attack *f)
+{
+    return (struct d2_arms){f->type, f->traits, f->or_traits};
+}
+
 /* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the damage dealt to the target, -1 if there
  * was no attack. */
 FLOW(attack)
@@ -642,7 +676,7 @@ FLOW(attack)
     /* Step 1: weapon and target (D2-102 to D2-107). */
     if (is_whole_set(f)) {
         if (!f->card)
-            offer_cards(g, f->attacker, f->type, f->traits);
+            offer_cards(g, f->attacker, arms_of(f));
         if (g->run.head->count > 0) {
             ASK(1, d2_seat_of(g, f->attacker), PROMPT_TARGET, f->attacker);
             f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).a);
@@ -651,13 +685,19 @@ FLOW(attack)
             return FLOW_DONE;
         }
     } else if (f->mode != MODE_DECLARED) {
+        AT(13, ON_ATTACKING, f->attacker); /* it may still move */
+        if (!on_map(g, f->attacker)) {
+            g->s->result = -1;
+            return FLOW_DONE;
+        }
         if (f->card) {
             struct weapon w = weapon_of_card(g, f->card);
             offer_targets(g, f->attacker, &w, f->among);
         } else {
-            offer_weapons(g, f->attacker, f->type, f->traits, f->among);
+            offer_weapons(g, f->attacker, arms_of(f), f->among);
         }
         if (g->run.head->count == 0) {
+            d2_forget_used(g, ONCE_ATTACK); /* of an attack that does not take place */
             g->s->result = -1;
             return FLOW_DONE;
         }
@@ -665,8 +705,7 @@ FLOW(attack)
         if (!f->card)
             f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).c);
         f->place = (uc_place)answer(&g->run).b;
-        if (f->mode != MODE_SEVERAL)
-            f->among = ONE(answer(&g->run).a);
+        f->target = (uc_piece)answer(&g->run).a;
     }
     RULE("D2-096 D2-101 D2-103 D2-104 D2-258");
     {
@@ -680,7 +719,7 @@ FLOW(attack)
                     a->target = a->target ? a->target : p;
                 }
         } else {
-            a->target = g->s->at[f->place];
+            a->target = f->target;
             a->place = f->place;
             d2_affect(g, a->target, a->place, true);
         }
@@ -699,6 +738,8 @@ FLOW(attack)
     }
     if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
         blast(g); /* D2-150: only the targeted space needs sight and range */
+
+    AT(14, ON_DECLARED, f->attacker);
 
     /* Step 2: roll. Dice are added before, rerolled after (D2-116, D2-123). */
     AT(4, ON_BEFORE_ROLL, f->attacker);

@@ -73,7 +73,8 @@ enum keyword {
     KEY_UNMOVABLE,      /* may ignore effects that would move it */
     KEY_ADJACENT_SIGHT, /* adjacent figures do not block its line of sight */
     KEY_NO_RECOVERY,    /* never recovers damage (Reanimate) */
-    KEY_NO_ATTACK       /* cannot attack */
+    KEY_NO_ATTACK,      /* cannot attack */
+    KEY_FRIEND_SIGHT    /* friends do not block its line of sight, of a weapon */
 };
 
 /* A card that was corrected after printing has both texts: option errata_cards. */
@@ -114,12 +115,17 @@ enum moment {
     ON_ROUND_START,
     ON_ROUND_END,
     ON_ENCOUNTER_START,
-    ON_ALWAYS,    /* no window: what `bonus` gives while the ability is in force */
-    ON_USED,      /* subject has used an ability, which the window is about */
-    ON_SUFFERING, /* subject is about to suffer damage, whatever from */
-    ON_REST_OVER, /* subject has rested and is about to recover his fatigue (D2-063) */
-    ON_TIRED,     /* subject has suffered fatigue for a movement point (D2-088) */
-    MOMENTS = ON_TIRED
+    ON_ALWAYS,       /* no window: what `bonus` gives while the ability is in force */
+    ON_USED,         /* subject has used an ability, which the window is about */
+    ON_SUFFERING,    /* subject is about to suffer damage, whatever from */
+    ON_REST_OVER,    /* subject has rested and is about to recover his fatigue (D2-063) */
+    ON_TIRED,        /* subject has suffered fatigue for a movement point (D2-088) */
+    ON_ATTACKING,    /* subject attacks, but has not declared the target yet */
+    ON_DECLARED,     /* attack declared, before anything else; subject: the attacker */
+    ON_FALLING,      /* subject, a hero, is about to be knocked out */
+    ON_STOOD_UP,     /* subject stood up or was revived */
+    ON_SEARCH_DRAWN, /* subject drew a Search card, and sees it */
+    MOMENTS = ON_SEARCH_DRAWN
 };
 
 /* What a card gives while it is in force: an equipped item, a skill, an ability that is on `always`. */
@@ -127,6 +133,7 @@ struct d2_bonus {
     int8_t health, stamina, range, pierce;
     uint8_t max_speed;        /* 0: no cap */
     uint8_t recovery;         /* fatigue that a surge recovers beyond 1 (D2-138) */
+    uint8_t stride;           /* movement points that a fatigue gives beyond 1 (D2-088) */
     struct word_list defense; /* further defense dice */
     uint32_t traits;          /* that every equipped weapon has besides its own */
     uint32_t keywords;        /* enum keyword, of the figure */
@@ -177,6 +184,9 @@ struct d2_skill {
     const char *about; /* what it changes about another card, which has the words for it */
     uint8_t xp;
     struct d2_bonus bonus;
+    struct d2_weapon_bonus { /* what its owner's weapons have, if they have one of these traits */
+        uint32_t traits, keywords;
+    } weapons;
     uint8_t abilities;
     struct d2_ability ability[ABILITIES];
 };

@@ -198,6 +198,7 @@ struct d2_attack {
     uint8_t rolled;               /* affected figures that have rolled their defense */
     uint8_t fresh;    /* `defenders` are those from here on: 0 all, else late arrivals */
     uint16_t weapon;  /* record shown as the weapon; 0 bare hands */
+    uint16_t by;      /* record of the card that performs it; 0: an ordinary attack */
     uint16_t used[8]; /* surge abilities triggered (D2-134) */
     struct d2_hit hit[AFFECTED];
     struct d2_die die[POOL];
@@ -260,6 +261,7 @@ struct d2_state {
     uint64_t used[GAME_ABILITIES / 64];      /* abilities that have had their `once` */
     uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
     uint64_t moments;        /* at which one of them applies (derived): bit m for moment m */
+    uint64_t aware;          /* monsters that saw the hero whose turn it is when it started */
     struct placeset figures; /* spaces covered by figures (derived from pieces) */
     uint8_t at[256];         /* the figure that covers a space (derived) */
     struct d2_piece piece[PIECES];
@@ -289,11 +291,12 @@ struct d2_state {
     uint8_t found_unique;             /* the token just searched was the unique one */
     uint8_t rolled_surges;            /* of the last roll outside an attack */
     uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
+    uint8_t draw_again;               /* the Search card just drawn is exchanged for the next */
     struct d2_test test;              /* the attribute test in progress */
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
-    uint8_t spare[1];                 /* zero */
+    uint8_t spare[2];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -402,7 +405,7 @@ const char *d2_side_name(int side);
 static inline bool d2_gives_any(const struct d2_bonus *b)
 {
     return b->health || b->stamina || b->range || b->pierce || b->max_speed || b->recovery ||
-           b->defense.count || b->traits || b->keywords;
+           b->stride || b->defense.count || b->traits || b->keywords;
 }
 
 typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
@@ -472,8 +475,9 @@ pieces d2_friends_of(const struct d2e *g, uc_piece p); /* figures on the map, it
 pieces d2_enemies_of(const struct d2e *g, uc_piece p); /* a charmed hero's enemies are the heroes */
 
 int d2_speed_of(const struct d2e *g, uc_piece p);
-int d2_health_of(const struct d2e *g, uc_piece p);                   /* maximum */
-int d2_stamina_of(const struct d2e *g, uc_piece p);                  /* heroes; 0 others */
+int d2_health_of(const struct d2e *g, uc_piece p);  /* maximum */
+int d2_stamina_of(const struct d2e *g, uc_piece p); /* heroes; 0 others */
+int d2_stride_of(const struct d2e *g, uc_piece p);  /* movement points for a fatigue */
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute); /* -1: fails every test */
 uint32_t d2_keywords_of(const struct d2e *g, uc_piece p);
 static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
@@ -498,7 +502,8 @@ struct placeset d2_area_named(const struct d2e *g, uint16_t symbol);
 
 /* Cards. */
 int d2_card_count(const struct d2e *g, int zone);
-bool d2_holds_usable(const struct d2e *g, int card); /* equipped or without slot, not facedown */
+/* Equipped or without slot, not facedown, and without a flag that `matters`. */
+bool d2_holds_usable(const struct d2e *g, int card, int matters);
 const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card); /* in force; or NULL */
 uint32_t d2_traits_of(const struct d2e *g, int card);              /* of an item */
 
@@ -515,6 +520,7 @@ void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
 void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
 void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
+void d2_forget_mark(struct d2e *g, uc_piece p);            /* it is gone, and so are its marks */
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions);
 void d2_close_turn(struct d2e *g);
 /* The encounter ends at once in favour of `side` (D2-306); return its status from the flow. */
@@ -551,8 +557,14 @@ void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target,
                           uc_place at);
 void d2_offer_attacks(struct d2e *g, uc_piece who); /* with every usable weapon */
-/* Is one of these figures a target for a weapon of that type and traits (0: any)? */
-bool d2_can_attack(const struct d2e *g, uc_piece who, int type, uint32_t traits, pieces among);
+/* The weapons that an attack may be made with: of that type and with one of these traits (0: any),
+ * or with one of the others. */
+struct d2_arms {
+    int type; /* enum attack_type */
+    uint32_t traits, or_traits;
+};
+/* Is one of these figures a target for such a weapon? */
+bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, pieces among);
 int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physical card, 0 none */
 int d2_attack_damage(const struct d2e *g, const struct d2_attack *a);   /* hearts and bonuses */
 int d2_attack_range(const struct d2e *g, const struct d2_attack *a);
@@ -560,7 +572,7 @@ int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit);
 void d2_add_die(struct d2e *g, int owner, int colour); /* owner: 0 attack, else hit + 1 */
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from);
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target);
-void d2_redirect(struct d2e *g, uc_piece to);
+void d2_redirect(struct d2e *g, uc_piece from, uc_piece to);
 uc_piece d2_die_owner(const struct d2e *g, int die);
 uc_seat d2_attack_seat(const struct d2e *g);
 bool d2_is_cowed(const struct d2e *g, uc_piece who); /* too timid for surge abilities */
@@ -584,6 +596,8 @@ void d2_offer_trades(struct d2e *g, uc_piece who);
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place); /* in it or next to it */
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door);   /* */
 bool d2_door_is_clear(const struct d2e *g, int door);               /* */
+bool d2_can_use_door(const struct d2e *g, uc_piece who, int door);  /* open or close it */
+void d2_offer_doors(struct d2e *g, uc_piece who);
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
 bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */
@@ -622,7 +636,11 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now 
  * something of that kind; NULL: no more. Each ability counts once. */
 enum gift { GIVES_HEALTH, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS };
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
+bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);
+/* The ability that using an equipped item of that trait would be now, 0 none. It is one of those
+ * that exhaust the item (`card`), at the moment that is being asked about. */
+int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);
 void d2_forget_used(struct d2e *g, enum once scope);
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);
 void d2_finish_card(struct d2e *g, int ability, int card); /* an Overlord card is discarded */

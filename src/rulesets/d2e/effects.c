@@ -223,8 +223,54 @@ LOOK(armed_with) { return has_equipped(g, &g->t->weapons, who(a[0]), 0, a[1]); }
 LOOK(armed) { return has_equipped(g, &g->t->weapons, who(a[0]), a[1], 0); }
 LOOK(can_attack)
 {
-    return on_map(g, who(a[0])) &&
-           d2_can_attack(g, who(a[0]), (int)a[2], trait_bit(a[3]), (pieces)a[1]);
+    struct d2_arms arms = {(int)a[2], trait_bit(a[3]), trait_bit(a[4])};
+    return on_map(g, who(a[0])) && d2_can_attack(g, who(a[0]), arms, (pieces)a[1]);
+}
+LOOK(hands)
+{
+    int64_t n = 0;
+    for (int i = 0; i < g->t->weapons.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->weapons.card[i]];
+        const struct d2_item *item = d2_item_data(g, c->record);
+        if (c->zone == ZONE_HERO && c->owner == who(a[0]) && c->flags & EQUIPPED &&
+            item->attack == a[1])
+            n += item->slot == SLOT_TWO_HANDS ? 2 : 1;
+    }
+    return n;
+}
+LOOK(holds)
+{
+    for (int i = g->t->first_card[a[1]]; i && i <= g->t->last_card[a[1]]; i++)
+        if (g->s->card[i].record == a[1] && g->s->card[i].zone == ZONE_HERO &&
+            g->s->card[i].owner == who(a[0]))
+            return 1;
+    return 0;
+}
+LOOK(can_use_item)
+{
+    int card = 0;
+    return d2_item_use(g, who(a[0]), trait_bit(a[1]), who(e->local[EFFECT_SUBJECT]), &card) != 0;
+}
+LOOK(has_used)
+{
+    for (int i = g->t->first_ability[e->record];
+         i && i <= g->t->abilities && g->t->ability[i].record == e->record; i++)
+        if (g->t->ability[i].a->id == a[0] && d2_is_used(g, i))
+            return 1;
+    return 0;
+}
+/* Monsters that came later have not seen him either. */
+LOOK(unaware)
+{
+    bool own = g->s->turns && g->s->turn[0].who == who(a[0]);
+    return own ? (int64_t)(g->s->monsters & ~g->s->aware) : 0;
+}
+LOOK(doors_near)
+{
+    int64_t n = 0;
+    for (int d = 1; d <= GRID_DOORS; d++)
+        n += d2_can_use_door(g, who(a[0]), d);
+    return n;
 }
 LOOK(tokens_near)
 {
@@ -247,6 +293,14 @@ LOOK(marked)
 
 LOOK(attacker) { return attack_now(g)->attacker; }
 LOOK(target) { return attack_now(g)->target; }
+LOOK(targets)
+{
+    pieces set = 0;
+    for (int i = attack_now(g)->fresh; i < attack_now(g)->hits; i++)
+        if (attack_now(g)->hit[i].target)
+            set |= ONE(attack_now(g)->hit[i].piece);
+    return (int64_t)set;
+}
 LOOK(defenders)
 {
     pieces set = 0;
@@ -265,6 +319,15 @@ LOOK(with_this)
 {
     int card = attack_now(g)->card;
     return card && g->s->card[card].record == e->record;
+}
+LOOK(with_weapon) { return attack_now(g)->card && attack_now(g)->type == a[0]; }
+LOOK(by_this) { return g->s->attacks && attack_now(g)->by == e->record; }
+LOOK(slain)
+{
+    int64_t n = 0;
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        n += is_monster(g, attack_now(g)->hit[i].piece) && !on_map(g, attack_now(g)->hit[i].piece);
+    return n;
 }
 LOOK(dealt) { return attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0; }
 LOOK(dealt_all)
@@ -355,6 +418,7 @@ LOOK(door_is_open)
 }
 LOOK(found_unique) { return g->s->found_unique; }
 LOOK(hand_size) { return d2_card_count(g, ZONE_HAND); }
+LOOK(search_cards) { return d2_card_count(g, ZONE_SEARCH); }
 
 /* Counted over spaces, as if all doors were open; 99 when there is no way. */
 LOOK(distance_to)
@@ -463,23 +527,25 @@ static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e,
     }
     switch (verb) {
     case WORD_attack:
-        return OPEN(attack, .attacker = by, .mode = MODE_ONE, .among = ~UINT64_C(0),
-                    .type = byte(effect_arg(e, 1)), .traits = trait_bit(effect_arg(e, 2)),
-                    .damage = small(effect_arg(e, 3)), .range = small(effect_arg(e, 4)),
-                    .flags = effect_arg(e, 5) ? ATTACK_BLAST : 0);
+        return OPEN(attack, .attacker = by, .mode = MODE_ONE, .by = e->record,
+                    .among = ~UINT64_C(0), .type = byte(effect_arg(e, 1)),
+                    .traits = trait_bit(effect_arg(e, 2)), .or_traits = trait_bit(effect_arg(e, 3)),
+                    .damage = small(effect_arg(e, 4)), .range = small(effect_arg(e, 5)),
+                    .flags = effect_arg(e, 6) ? ATTACK_BLAST : 0);
     case WORD_attack_among:
-        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .among = (pieces)effect_arg(e, 1),
-                    .type = byte(effect_arg(e, 2)), .traits = trait_bit(effect_arg(e, 3)),
-                    .damage = small(effect_arg(e, 4)));
+        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .by = e->record,
+                    .among = (pieces)effect_arg(e, 1), .type = byte(effect_arg(e, 2)),
+                    .traits = trait_bit(effect_arg(e, 3)), .damage = small(effect_arg(e, 4)));
     case WORD_attack_several:
-        return OPEN(attack, .attacker = by, .mode = MODE_SEVERAL, .among = (pieces)effect_arg(e, 1),
-                    .targets = byte(effect_arg(e, 2)));
+        return OPEN(attack, .attacker = by, .mode = MODE_SEVERAL, .by = e->record,
+                    .among = (pieces)effect_arg(e, 1), .targets = byte(effect_arg(e, 2)));
     case WORD_attack_all:
-        return OPEN(attack, .attacker = by, .mode = MODE_ALL, .among = (pieces)effect_arg(e, 1),
-                    .type = byte(effect_arg(e, 2)), .traits = trait_bit(effect_arg(e, 3)));
+        return OPEN(attack, .attacker = by, .mode = MODE_ALL, .by = e->record,
+                    .among = (pieces)effect_arg(e, 1), .type = byte(effect_arg(e, 2)),
+                    .traits = trait_bit(effect_arg(e, 3)));
     default: /* attack_with_this */
-        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .among = ~UINT64_C(0),
-                    .card = e->card);
+        return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .by = e->record,
+                    .among = ~UINT64_C(0), .card = e->card);
     }
 }
 
@@ -545,7 +611,11 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
         break;
     case WORD_redirect:
         if (on_map(g, who(effect_arg(e, 0))))
-            d2_redirect(g, who(effect_arg(e, 0)));
+            d2_redirect(g, effect_arg(e, 1) ? who(effect_arg(e, 1)) : a->target,
+                        who(effect_arg(e, 0)));
+        break;
+    case WORD_at_least:
+        a->floor = byte(effect_arg(e, 0));
         break;
     default:
         break;
@@ -594,6 +664,8 @@ static enum flow_status open_movement(struct d2e *g, const struct effect_frame *
     case WORD_walk:
         return OPEN(walk, .who = p, .mp = n, .spaces = 1, .flags = TURN_FREE,
                     .seat = d2_seat_of(g, p));
+    case WORD_march:
+        return OPEN(walk, .who = p, .mp = n, .flags = TURN_FREE, .seat = d2_seat_of(g, p));
     case WORD_push:
         if (!may_be_moved(g, p))
             return FLOW_DONE;
@@ -789,6 +861,8 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(harm_all, .set = set, .damage = byte(effect_arg(e, 1)));
     case WORD_fatigue:
         return OPEN(harm_all, .set = set, .fatigue = byte(effect_arg(e, 1)));
+    case WORD_tire:
+        return OPEN(tire, .who = p);
     case WORD_kill:
         return OPEN(harm_all, .set = set, .kill = 1);
     case WORD_heal:
@@ -845,6 +919,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         d2_end_move(g, p);
         return FLOW_DONE;
     case WORD_walk:
+    case WORD_march:
     case WORD_push:
     case WORD_move_action:
     case WORD_move_and_attack:
@@ -869,6 +944,14 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return FLOW_DONE;
     case WORD_summon:
         return summon(g, e);
+    case WORD_use_item:
+        return OPEN(use_item, .who = p, .traits = trait_bit(effect_arg(e, 1)),
+                    .subject = who(e->local[EFFECT_SUBJECT]));
+    case WORD_use_door:
+        return OPEN(use_door, .who = p);
+    case WORD_draw_again:
+        g->s->draw_again = 1;
+        return FLOW_DONE;
     case WORD_search_near:
         return OPEN(search_near, .who = p, .range = byte(effect_arg(e, 1)));
     case WORD_find:
@@ -1056,6 +1139,22 @@ FLOW(as_fatigue)
     attack_now(g)->hit[f->hit].dealt =
         (uint8_t)(attack_now(g)->hit[f->hit].dealt - answer(&g->run).a);
     d2_tire(g, f->who, answer(&g->run).a);
+    END;
+}
+
+/* As much fatigue as its player likes, at least 1; the result is how much (D2-157). */
+FLOW(tire)
+{
+    BEGIN;
+    for (int n = 1; n <= d2_stamina_of(g, f->who) - piece(g, f->who)->fatigue; n++)
+        offer(&g->run, DO_AMOUNT, n, 0, 0);
+    g->s->result = 0;
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_seat_of(g, f->who), PROMPT_AMOUNT, f->who);
+    RULE("D2-157");
+    d2_tire(g, f->who, answer(&g->run).a);
+    g->s->result = answer(&g->run).a;
     END;
 }
 

@@ -123,6 +123,16 @@ static void knock_out(struct d2e *g, uc_piece who)
     tell(&g->run, EVENT_KNOCKED_OUT, who, 0, 0, 0);
 }
 
+/* Is he about to be knocked out already, by a defeat around this one? Then it is no second one. */
+static bool is_falling(const struct d2e *g, uc_piece who)
+{
+    for (int i = 0; i < g->run.head->depth - 1; i++)
+        if (g->run.head->flow[i] == FLOW_defeat &&
+            ((const struct defeat *)flow_frame(&g->run, i))->who == who)
+            return true;
+    return false;
+}
+
 /* A hero is knocked out, a monster or familiar leaves the game (D2-161, D2-162, D2-288). */
 FLOW(defeat)
 {
@@ -132,6 +142,10 @@ FLOW(defeat)
     if (g->s->attacks && g->s->outcome.target == f->who)
         g->s->outcome.defeated = 1;
     if (is_hero(g, f->who)) {
+        if (!is_falling(g, f->who))
+            AT(5, ON_FALLING, f->who);
+        if (!on_map(g, f->who))
+            return FLOW_DONE; /* something else has knocked him out meanwhile */
         knock_out(g, f->who);
         RULE("D2-166 A-039");
         offer(&g->run, DO_YES, 0, 0, 0);
@@ -153,6 +167,7 @@ FLOW(defeat)
     d2_take_off_map(g, f->who);
     piece(g, f->who)->flags |= GONE;
     piece(g, f->who)->conditions = 0;
+    d2_forget_mark(g, f->who);
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == f->who) {
             g->s->turn[i].flags |= TURN_ENDED;

@@ -60,6 +60,7 @@ static void write_gifts(struct text *t, const struct d2_bonus *b)
     TERM(b->pierce, _("Pierce %d"), b->pierce);
     TERM(b->max_speed, _("Speed at most %d"), b->max_speed);
     TERM(b->recovery, _("a surge recovers %d fatigue"), b->recovery + 1);
+    TERM(b->stride, _("a fatigue gives %d movement points"), b->stride + 1);
     for (int i = 0; i < b->defense.count; i++)
         TERM(true, _("%s die for defense"), d2_word_text("die", b->defense.item[i]));
     for (int i = 0; i < 32; i++)
@@ -78,6 +79,7 @@ static void write_bonus(struct text *t, const struct d2_bonus *bonus)
 static void write_terms(struct text *t, const struct d2_ability *a)
 {
     const char *comma = "";
+    TERM(a->lasting, "%s", _("while it lasts"));
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
     TERM(a->action, "%s", _("action"));
@@ -269,6 +271,8 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
         if (s->about && s->about[0])
             d2_write(t, "%s\n", d2_say(s->about));
         write_bonus(t, &s->bonus);
+        write_set(t, _("Weapons"), "trait", s->weapons.traits);
+        write_set(t, _("They have"), "keyword", s->weapons.keywords);
         write_abilities(g, t, s->ability, s->abilities);
         break;
     }

@@ -140,7 +140,7 @@ void d2_gather_abilities(struct d2e *g)
 
 /* ---- Whether it can be used --------------------------------------------------------------- */
 
-static bool is_used(const struct d2e *g, int ability)
+bool d2_is_used(const struct d2e *g, int ability)
 {
     return g->s->used[ability / 64] >> (ability % 64) & 1;
 }
@@ -200,18 +200,20 @@ static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, u
     return says_so(g, ability, holder, subject) && !is_late(g, ability, holder, subject);
 }
 
-/* What stands against using an ability, apart from the moment and its condition. */
+/* What stands against using an ability, apart from the moment and its condition. What happens by
+ * itself is not used, so an exhausted card does it too (D2-051). */
 static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, int card)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_ability *a = ga->a;
-    if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card))
-        return g->s->card[card].flags & EXHAUSTED ? N_("D2-051 The card is exhausted.")
-               : g->s->card[card].flags & USED ? N_("D2-200 The card has been used in this quest.")
-                                               : N_("D2-067 The card is not equipped.");
-    if (ga->holder == HOLD_RELIC && !a->lasting && g->s->card[card].flags & EXHAUSTED)
+    int matters = a->must && !a->exhaust ? 0 : EXHAUSTED;
+    if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card, matters))
+        return g->s->card[card].flags & matters ? N_("D2-051 The card is exhausted.")
+               : g->s->card[card].flags & USED  ? N_("D2-200 The card has been used in this quest.")
+                                                : N_("D2-067 The card is not equipped.");
+    if (ga->holder == HOLD_RELIC && !a->lasting && g->s->card[card].flags & matters)
         return N_("D2-051 The card is exhausted.");
-    if (is_used(g, ability))
+    if (d2_is_used(g, ability))
         return N_("D2-217 It has been used as often as it may be.");
     if (a->attack && holder && has_keyword(g, holder, KEY_NO_ATTACK))
         return N_("A-081 A card says that it cannot attack.");
@@ -529,6 +531,70 @@ void d2_expire_card(struct d2e *g, int card)
     for (int i = g->s->lastings - 1; i >= 0; i--)
         if (g->s->lasting[i].until == UNTIL_REFRESHED && g->s->lasting[i].card == card)
             end_lasting(g, i);
+}
+
+void d2_forget_mark(struct d2e *g, uc_piece p)
+{
+    for (int i = g->s->lastings - 1; i >= 0; i--)
+        if (g->s->lasting[i].other == p)
+            end_lasting(g, i);
+}
+
+/* ---- Items used by another card ----------------------------------------------------------- */
+
+/* The moment that is being asked about, innermost; 0 none. */
+static int moment_now(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_window)
+            return ((const struct window *)flow_frame(&g->run, i))->moment;
+    return 0;
+}
+
+int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card)
+{
+    int moment = moment_now(g);
+    for (int i = 0; i < g->t->items.count; i++) {
+        int c = g->t->items.card[i];
+        if (c <= *card || g->s->card[c].owner != who || !(d2_traits_of(g, c) & traits) ||
+            !d2_holds_usable(g, c, EXHAUSTED))
+            continue;
+        uint16_t record = g->s->card[c].record;
+        for (int a = g->t->first_ability[record];
+             a && a <= g->t->abilities && g->t->ability[a].record == record; a++)
+            if (g->t->ability[a].a->exhaust && g->t->ability[a].a->on == moment &&
+                d2_ability_ready(g, a, who, c, subject)) {
+                *card = c;
+                return a;
+            }
+    }
+    return 0;
+}
+
+/* An equipped item is used as if it were exhausted for it, but it is not: the card that says so is
+ * exhausted in its place. Of several items the player chooses. */
+FLOW(use_item)
+{
+    BEGIN;
+    for (int card = 0, a; (a = d2_item_use(g, f->who, f->traits, f->subject, &card));)
+        if (!f->ability || g->t->ability[a].record != g->t->ability[f->ability].record) {
+            if (f->ability)
+                offer_once(&g->run, DO_CARD, g->t->ability[a].record, 0, 0);
+            else
+                f->ability = (uint16_t)a;
+        }
+    if (g->run.head->count) {
+        offer(&g->run, DO_CARD, g->t->ability[f->ability].record, 0, 0);
+        ASK(1, d2_seat_of(g, f->who), PROMPT_CARD, f->who);
+        for (int card = 0, a; (a = d2_item_use(g, f->who, f->traits, f->subject, &card));)
+            if (g->t->ability[a].record == answer(&g->run).a)
+                f->ability = (uint16_t)a;
+    }
+    if (!f->ability)
+        return FLOW_DONE;
+    RULE("D2-051");
+    CALL(2, use, .ability = f->ability, .holder = f->who, .subject = f->subject);
+    END;
 }
 
 /* ---- The window --------------------------------------------------------------------------- */

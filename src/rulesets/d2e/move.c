@@ -22,10 +22,13 @@ bool d2_may_tire(const struct d2e *g)
            (!(t->flags & TURN_FREE) || t->flags & TURN_MOVE_OPEN);
 }
 
-/* Movement points that it could still gain by suffering fatigue (D2-088, D2-089). */
-static int points_to_gain(const struct d2e *g, uc_piece who)
+/* Movement points that it could still gain by suffering fatigue (D2-088, D2-089), after suffering
+ * `paid` for something else. */
+static int points_to_gain(const struct d2e *g, uc_piece who, int paid)
 {
-    return d2_may_tire(g) && !has_condition(g, who, IMMOBILIZED) ? breath(g, who) : 0;
+    if (!d2_may_tire(g) || has_condition(g, who, IMMOBILIZED) || breath(g, who) <= paid)
+        return 0;
+    return (breath(g, who) - paid) * d2_stride_of(g, who);
 }
 
 /* The spaces that figures other than this one occupy. */
@@ -198,7 +201,7 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
         return NULL;
     if (there && there != who && falls_at(g, who, to))
         return N_("A-071 He would have to stop in an occupied pit space.");
-    if (!has_way_out(g, who, to, points(g) - *cost + d2_max(points_to_gain(g, who) - pay, 0)))
+    if (!has_way_out(g, who, to, points(g) - *cost + points_to_gain(g, who, pay)))
         return turn(g)->lifted || is_large(g, who)
                    ? N_("D2-266 There is no way to end the movement where the base fits.")
                    : N_("D2-082 There is no way to end the movement in a free space beyond it.");
@@ -284,7 +287,7 @@ void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
     uint8_t dist[256];
     struct placeset from = counted_spaces(g, who), near;
-    int left = points(g) + points_to_gain(g, who);
+    int left = points(g) + points_to_gain(g, who, 0);
     grid_within(grid(g), g->s->doors_closed, &from, left, &near);
     for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
         find_ways(g, who, &near, at, left, dist);

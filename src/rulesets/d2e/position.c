@@ -153,6 +153,18 @@ int d2_stamina_of(const struct d2e *g, uc_piece p)
     return is_hero(g, p) ? hero_total(g, p, d2_hero_data(g, p)->stamina, true) : 0;
 }
 
+int d2_stride_of(const struct d2e *g, uc_piece p)
+{
+    int points = 1; /* D2-088 */
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int card = g->t->bonuses.card[i];
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
+        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p && bonus)
+            points += bonus->stride;
+    }
+    return points;
+}
+
 int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
 {
     const struct d2_piece *q = piece(g, p);
@@ -282,7 +294,16 @@ bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
     return d2_sees_with(g, p, to, d2_keywords_of(g, p));
 }
 
-/* Line of sight for an attack with these keywords: a weapon may see past adjacent figures. */
+/* Takes figures off the spaces that block a line of sight. */
+static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
+{
+    for (; set; set &= set - 1) {
+        struct placeset spaces = d2_spaces_of(g, (uc_piece)__builtin_ctzll(set));
+        placeset_minus(blocking, &spaces);
+    }
+}
+
+/* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
     struct placeset own = d2_spaces_of(g, p);
@@ -294,14 +315,10 @@ bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keyword
         return false;
     }
     struct placeset blocking = g->s->figures;
-    if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1) {
-        pieces near = d2_adjacent_to(g, p);
-        for (uc_piece q = 1; q < PIECES; q++)
-            if (near & ONE(q)) {
-                struct placeset spaces = d2_spaces_of(g, q);
-                placeset_minus(&blocking, &spaces);
-            }
-    }
+    if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1)
+        see_past(g, &blocking, d2_adjacent_to(g, p));
+    if (keywords >> (KEY_FRIEND_SIGHT - 1) & 1)
+        see_past(g, &blocking, d2_friends_of(g, p));
     return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, &own, to);
 }
 
@@ -412,10 +429,10 @@ int d2_card_count(const struct d2e *g, int zone)
 }
 
 /* Items work while equipped (D2-067); skills, search cards and sheets always (D2-071). */
-bool d2_holds_usable(const struct d2e *g, int card)
+bool d2_holds_usable(const struct d2e *g, int card, int matters)
 {
     const struct d2_card *c = &g->s->card[card];
-    if (c->zone != ZONE_HERO || c->flags & (EXHAUSTED | USED)) /* D2-051, D2-200 */
+    if (c->zone != ZONE_HERO || c->flags & (matters | USED)) /* D2-051, D2-200 */
         return false;
     return !d2_item_data(g, c->record) || c->flags & EQUIPPED;
 }

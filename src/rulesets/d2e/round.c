@@ -395,6 +395,16 @@ static uc_piece familiar_of(uc_piece hero) { return (uc_piece)(FIRST_FAMILIAR + 
 
 static bool is_figure(const struct d2e *g, uc_piece p) { return g->s->heroes & ONE(p); }
 
+/* The monsters that have line of sight to him. */
+static pieces seeing(const struct d2e *g, uc_piece hero)
+{
+    pieces set = 0;
+    for (pieces left = on_map(g, hero) ? g->s->monsters : 0; left; left &= left - 1)
+        if (d2_sees(g, (uc_piece)__builtin_ctzll(left), hero))
+            set |= left & -left;
+    return set;
+}
+
 /* The four steps of a hero's turn (D2-047). */
 FLOW(hero_turn)
 {
@@ -414,6 +424,7 @@ FLOW(hero_turn)
             CALL(8, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 255);
         piece(g, f->hero)->token_place = piece(g, f->hero)->away = 0;
     }
+    g->s->aware = seeing(g, f->hero);
     RULE("D2-049");
     AT(2, ON_TURN_START, f->hero);
     if (on_map(g, familiar_of(f->hero)))
@@ -613,13 +624,13 @@ FLOW(act)
         } else if (answer(&g->run).verb == DO_FATIGUE) {
             RULE("D2-088 D2-090");
             d2_tire(g, turn(g)->who, 1);
-            turn(g)->free_mp++;
+            turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, turn(g)->who));
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
         } else if (answer(&g->run).verb == DO_ATTACK) {
             begin_attack(g);
             CALL(4, attack, .attacker = turn(g)->who, .mode = MODE_DECLARED,
                  .card = (uint8_t)d2_weapon_card(g, turn(g)->who, answer(&g->run).c),
-                 .among = ONE(answer(&g->run).a), .place = (uc_place)answer(&g->run).b);
+                 .target = (uc_piece)answer(&g->run).a, .place = (uc_place)answer(&g->run).b);
         } else if (answer(&g->run).verb == DO_USE) {
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
             if (g->t->ability[answer(&g->run).a].a->action) {

@@ -40,13 +40,13 @@ static const struct vocabulary vocabularies[] = {
            N_("while this card is exhausted"), N_("until that move ends"))},
     {"keyword",
      WORDS("reach", "blast", "pass_enemies", "fly", "one_move", "timid", "sticky", "unmovable",
-           "adjacent_sight", "no_recovery", "no_attack"),
+           "adjacent_sight", "no_recovery", "no_attack", "friend_sight"),
      WORDS(N_("Reach"), N_("Blast"), N_("moves through enemies"),
            N_("flies over enemies and terrain"), N_("at most one move action a turn"),
            N_("no surge abilities unless a master or lieutenant is within 3 spaces"),
            N_("a hero next to it suffers 1 fatigue to leave his space"),
            N_("may ignore what would move it"), N_("adjacent figures do not block its sight"),
-           N_("never recovers damage"), N_("cannot attack"))},
+           N_("never recovers damage"), N_("cannot attack"), N_("friends do not block its sight"))},
     {"print", WORDS("corrected", "original"), WORDS(N_("corrected text"), N_("original text"))},
     {"trait",
      WORDS("hammer", "shield", "staff", "magic", "rune", "blade", "trinket", "bow", "axe", "exotic",
@@ -68,7 +68,8 @@ static const struct vocabulary vocabularies[] = {
            "damage_counted", "before_damage", "after_attack", "entered", "test_rolled", "rolled",
            "test_passed", "test_failed", "damaged", "knocked_out", "defeated", "door_opened",
            "search_begun", "searched", "rested", "picked_up", "left_map", "round_start",
-           "round_end", "encounter_start", "always", "used", "suffering", "rest_over", "tired"),
+           "round_end", "encounter_start", "always", "used", "suffering", "rest_over", "tired",
+           "attacking", "declared", "falling", "stood_up", "search_drawn"),
      WORDS(N_("during your turn"), N_("during the overlord's turn"),
            N_("while a monster is activated"), N_("when a turn starts"), N_("when a turn ends"),
            N_("when the overlord's turn starts"), N_("when the overlord's turn ends"),
@@ -84,7 +85,9 @@ static const struct vocabulary vocabularies[] = {
            N_("when a figure leaves the map"), N_("when a round starts"), N_("when a round ends"),
            N_("when the encounter starts"), N_("always"), N_("after an ability was used"),
            N_("when a figure would suffer damage"), N_("when a rest ends"),
-           N_("when fatigue is suffered for a movement point"))},
+           N_("when fatigue is suffered for a movement point"), N_("before an attack is declared"),
+           N_("when an attack is declared"), N_("before a hero is knocked out"),
+           N_("when a hero stands up or is revived"), N_("when a Search card is drawn"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -127,6 +130,8 @@ static const struct schema_field bonus_fields[] = {
     NUMBER(struct d2_bonus, max_speed, 1, 10, .about = "his Speed is not above this"),
     NUMBER(struct d2_bonus, recovery, 1, 5,
            .about = "added to the fatigue that he may recover with a surge"),
+    NUMBER(struct d2_bonus, stride, 1, 5,
+           .about = "added to the movement points that a fatigue gives him"),
     FIELD(struct d2_bonus, defense, FIELD_WORD_LIST, .words = "die", .about = "more defense dice"),
     FIELD(struct d2_bonus, traits, FIELD_WORDS, .words = "trait",
           .about = "traits that his equipped weapons have besides their own"),
@@ -220,12 +225,23 @@ static const struct schema_field class_fields[] = {
           .about = "whom its skills bring into play"),
 };
 
+static const struct schema_field weapon_bonus_fields[] = {
+    FIELD(struct d2_weapon_bonus, traits, FIELD_WORDS, .words = "trait", .required = true,
+          .about = "those with any of these"),
+    FIELD(struct d2_weapon_bonus, keywords, FIELD_WORDS, .words = "keyword", .required = true,
+          .about = "what they have besides their own"),
+};
+static const struct schema_table weapon_bonus_table =
+    TABLE(struct d2_weapon_bonus, weapon_bonus_fields);
+
 static const struct schema_field skill_fields[] = {
     NAME(struct d2_skill),
     FIELD(struct d2_skill, about, FIELD_TEXT,
           .about = "what it changes about another card, for people"),
     NUMBER(struct d2_skill, xp, 0, 3, .about = "what it costs in experience"),
     BONUS(struct d2_skill),
+    FIELD(struct d2_skill, weapons, FIELD_TABLE, .sub = &weapon_bonus_table,
+          .about = "what it adds to its owner's weapons"),
     ABILITIES_OF(struct d2_skill),
 };
 

@@ -802,7 +802,7 @@ static enum uc_status index_cards(struct setup *s)
         if (item && item->attack)
             list_card(&t->weapons, i);
         if (item ? d2_gives_any(&item->bonus) || item->defense.count
-                 : skill && d2_gives_any(&skill->bonus))
+                 : skill && (d2_gives_any(&skill->bonus) || skill->weapons.keywords))
             list_card(&t->bonuses, i);
         uint16_t relic = d2_relic_of(s->pack, record);
         if (relic)
