@@ -35,12 +35,13 @@ hero "avric" {
     {
       name   = "Righteous Company",
       surge  = 1,
-      when   = has(heroes & within(self, 3), attacker),
+      when   = has(heroes & within(self, 3), attacker) & gt(hurt(attacker), 0),
       effect = { heal(attacker, 1) },
     },
     {
       name   = "Laying On of Hands",
       id     = "feat", action = true, flip = true,
+      when   = any(hurt_among((heroes | down) & within(self, 3))),
       effect = {
         with_number(roll("red", 2)) {
           heal((heroes | down) & within(self, 3), value),
@@ -145,8 +146,14 @@ hero "grisban" {
   abilities = {
     {
       name   = "A Long Draught",
-      on     = "rested",
+      print  = "corrected", on = "rested",
       when   = eq(subject, self) & gt(conditions(self), 0),
+      effect = { cure_one(self) },
+    },
+    { -- when the rest takes effect, not when it is taken (D2-063, A-108)
+      name   = "A Long Draught",
+      print  = "original", on = "turn_end",
+      when   = eq(subject, self) & rested(self) & gt(conditions(self), 0),
       effect = { cure_one(self) },
     },
     {
@@ -167,7 +174,7 @@ hero "syndrael" {
     {
       name   = "Steadfast",
       on     = "turn_end", must = true,
-      when   = eq(subject, self) & ~moved(self),
+      when   = eq(subject, self) & ~moved(self) & gt(tired(self), 0),
       effect = { rest(self, 2) },
     },
     {

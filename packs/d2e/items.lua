@@ -28,7 +28,7 @@ item "reapers_scythe" {
   abilities = {
     {
       id     = "reap", on = "defeated", must = true,
-      when   = eq(attacker, self) & with_this & has(monsters, subject),
+      when   = eq(attacker, self) & with_this & has(monsters, subject) & gt(hurt(self), 0),
       effect = { heal(self, 1) },
     },
     surge_range(1),
@@ -102,7 +102,10 @@ item "elm_greatbow" {
 item "heavy_cloak" {
   name = "Heavy Cloak", act = 1, cost = 75, slot = "armor", traits = { "cloak" },
   abilities = {
-    { on = "after_roll", exhaust = true, when = attacked, effect = { cancel_surges(1) } },
+    {
+      on     = "after_roll", exhaust = true, when = attacked & gt(surges, 0),
+      effect = { cancel_surges(1) },
+    },
   },
 }
 

@@ -79,7 +79,7 @@ lieutenant "eliza" {
         },
       },
       {
-        id = "blood_call", name = "Blood Call", surge = 1,
+        id = "blood_call", name = "Blood Call", surge = 1, when = gt(hurt(self), 0),
         effect = { lasting("drink", "attack_end") },
       },
       {
@@ -143,6 +143,7 @@ lieutenant "alric" {
     abilities = {
       {
         id = "overpower", name = "Overpower", action = true,
+        when = ~suffers(self, "immobilized"),
         effect = { lasting("shove", "move_end"), move_action(self) },
       },
       {

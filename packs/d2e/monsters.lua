@@ -15,6 +15,7 @@ local few  = limits({ 1, 0 }, { 0, 1 }, { 1, 1 })
 
 local howl = {
   id = "howl", name = "Howl", action = true,
+  when = any(heroes & within(self, 3)),
   effect = {
     each(heroes & within(self, 3)) { when(~test(it, "willpower")) { fatigue(it, 1) } },
   },
@@ -108,16 +109,35 @@ local water = {
   },
 }
 
+-- As corrected it fades for those who are not beside it; as printed first, for everybody (A-108).
 local air = {
-  id = "air", name = "Air", action = true,
+  id = "air", name = "Air", print = "corrected", action = true,
   effect = { lasting("whirl", "overlord_start") },
 }
 
 local whirl = {
-  id = "whirl", name = "Air", lasting = true, on = "damage_counted", must = true,
+  id = "whirl", name = "Air", print = "corrected", lasting = true, on = "damage_counted", must = true,
   when = eq(subject, self) & ~has(within(self, 1), attacker),
   effect = { spare(self) },
 }
+
+local thin_air = {
+  id = "air", name = "Air", print = "original", action = true,
+  effect = { lasting("whirl", "overlord_start"), lasting("gap", "overlord_start") },
+}
+
+local fade = {
+  id = "whirl", name = "Air", print = "original", lasting = true, on = "damage_counted", must = true,
+  when = eq(subject, self),
+  effect = { spare(self) },
+}
+
+local gap = {
+  id = "gap", name = "Air", print = "original", lasting = true, on = "always",
+  bonus = { keywords = { "passable" } },
+}
+
+local tempers = { fire, earth, water, air, whirl, thin_air, fade, gap }
 
 monster "elemental" {
   name   = "Elemental",
@@ -126,21 +146,21 @@ monster "elemental" {
   act1 = {
     minion = {
       speed = 4, health = 4, defense = { "black" }, dice = { "blue", "red" },
-      abilities = { fire, earth, water, air, whirl },
+      abilities = tempers,
     },
     master = {
       speed = 4, health = 6, defense = { "black" }, dice = { "blue", "red" },
-      abilities = { fire, earth, water, air, whirl },
+      abilities = tempers,
     },
   },
   act2 = {
     minion = {
       speed = 4, health = 8, defense = { "black", "brown" }, dice = { "blue", "red", "yellow" },
-      abilities = { fire, earth, water, air, whirl },
+      abilities = tempers,
     },
     master = {
       speed = 4, health = 10, defense = { "black", "brown" }, dice = { "blue", "red", "yellow" },
-      abilities = { fire, earth, water, air, whirl },
+      abilities = tempers,
     },
   },
 }
@@ -191,11 +211,12 @@ monster "ettin" {
 
 local mend = {
   id = "heal", name = "Heal", action = true,
-  effect = { with(choose(monsters & within(self, 3))) { heal(it, roll("red")) } },
+  when = any(hurt_among(monsters & within(self, 3))),
+  effect = { with(choose(hurt_among(monsters & within(self, 3)))) { heal(it, roll("red")) } },
 }
 
 local function surge_mend(n)
-  return { id = "mend", name = "Mend", surge = 1, effect = { heal(self, n) } }
+  return { id = "mend", name = "Mend", surge = 1, when = gt(hurt(self), 0), effect = { heal(self, n) } }
 end
 
 monster "flesh_moulder" {

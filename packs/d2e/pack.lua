@@ -34,3 +34,8 @@ end
 function near_heroes_even_down()
   return (heroes | down) & within(self, 1)
 end
+
+-- Those of some figures on whom healing, rest or a cure is not lost.
+function hurt_among(set) return where(set, gt(hurt(it), 0)) end
+function tired_among(set) return where(set, gt(tired(it), 0)) end
+function afflicted_among(set) return where(set, gt(conditions(it), 0)) end

@@ -5,7 +5,8 @@ search_card "curse_doll" {
   abilities = {
     {
       action = true, flip = true,
-      effect = { with(choose(near_heroes())) { cure_one(it) } },
+      when   = any(afflicted_among(near_heroes())),
+      effect = { with(choose(afflicted_among(near_heroes()))) { cure_one(it) } },
     },
   },
 }
@@ -28,7 +29,8 @@ search_card "health_potion" {
   abilities = {
     {
       action = true, flip = true,
-      effect = { with(choose(near_heroes_even_down())) { heal(it, hurt(it)) } },
+      when   = any(hurt_among(near_heroes_even_down())),
+      effect = { with(choose(hurt_among(near_heroes_even_down()))) { heal(it, hurt(it)) } },
     },
   },
 }
@@ -47,7 +49,8 @@ search_card "stamina_potion" {
   abilities = {
     {
       on     = "turn", flip = true,
-      effect = { with(choose(near_heroes())) { rest(it, tired(it)) } },
+      when   = any(tired_among(near_heroes())),
+      effect = { with(choose(tired_among(near_heroes()))) { rest(it, tired(it)) } },
     },
   },
 }

@@ -11,9 +11,14 @@ skill "raise_dead" {
   name = "Raise Dead",
   abilities = {
     {
-      action = true, fatigue = 1,
-      when   = ~any(kin("reanimate")),
+      print  = "corrected", action = true, fatigue = 1,
+      when   = ~any(kin("reanimate")) & room_beside(self),
       effect = { summon("reanimate") },
+    },
+    {
+      print  = "original", action = true, fatigue = 1,
+      when   = ~any(kin("reanimate")),
+      effect = { summon_anywhere("reanimate") },
     },
     {
       name   = "Dismiss the Reanimate",

@@ -87,12 +87,15 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
         report(c, "ability %d: `any_hero` and `monsters` are for quests", number);
 }
 
+/* An ability that was corrected stands in a card twice, with its two texts. */
+enum { BOTH_PRINTS = PRINT_CORRECTED + PRINT_ORIGINAL };
+
 static void check_abilities(const struct check *c, const struct d2_ability *a, int count)
 {
     for (int i = 0; i < count; i++) {
         check_ability(c, &a[i], i + 1);
         for (int j = 0; j < i; j++)
-            if (a[i].id && a[i].id == a[j].id)
+            if (a[i].id && a[i].id == a[j].id && a[i].print + a[j].print != BOTH_PRINTS)
                 report(c, "two abilities have the id '%s'", c->pack->symbol[a[i].id]);
     }
 }

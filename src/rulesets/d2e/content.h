@@ -74,7 +74,8 @@ enum keyword {
     KEY_ADJACENT_SIGHT, /* adjacent figures do not block its line of sight */
     KEY_NO_RECOVERY,    /* never recovers damage (Reanimate) */
     KEY_NO_ATTACK,      /* cannot attack */
-    KEY_FRIEND_SIGHT    /* friends do not block its line of sight, of a weapon */
+    KEY_FRIEND_SIGHT,   /* friends do not block its line of sight, of a weapon */
+    KEY_PASSABLE        /* enemies may move through it (Air as first printed) */
 };
 
 /* A card that was corrected after printing has both texts: option errata_cards. */

@@ -272,6 +272,15 @@ LOOK(doors_near)
         n += d2_can_use_door(g, who(a[0]), d);
     return n;
 }
+LOOK(room_beside)
+{
+    uc_place at = piece(g, who(a[0]))->place, next[8];
+    int n = at ? grid_neighbours(grid(g), g->s->doors_closed, at, next) : 0;
+    for (int i = 0; i < n; i++)
+        if (d2_is_empty_space(g, next[i]))
+            return 1;
+    return 0;
+}
 LOOK(tokens_near)
 {
     struct placeset area = d2_spaces_of(g, who(a[0]));
@@ -693,7 +702,7 @@ static enum flow_status open_movement(struct d2e *g, const struct effect_frame *
 }
 
 /* It may be activated in the same turn. */
-static enum flow_status summon(struct d2e *g, const struct effect_frame *e)
+static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool anywhere)
 {
     uc_piece master = who(e->local[EFFECT_SELF]);
     uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + master - 1);
@@ -704,6 +713,8 @@ static enum flow_status summon(struct d2e *g, const struct effect_frame *e)
                                             .number = 1,
                                             .width = 1,
                                             .height = 1};
+    if (anywhere)
+        return OPEN(put_anywhere, .who = familiar, .beside = master);
     return OPEN(put, .who = familiar, .around = piece(g, master)->place, .range = 1,
                 .seat = decider(g, e));
 }
@@ -943,7 +954,8 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         turn(g)->extra_attacks = byte(turn(g)->extra_attacks + effect_arg(e, 1));
         return FLOW_DONE;
     case WORD_summon:
-        return summon(g, e);
+    case WORD_summon_anywhere:
+        return summon(g, e, verb == WORD_summon_anywhere);
     case WORD_use_item:
         return OPEN(use_item, .who = p, .traits = trait_bit(effect_arg(e, 1)),
                     .subject = who(e->local[EFFECT_SUBJECT]));

@@ -82,7 +82,8 @@ static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
     if ((d2_side_of(g, who) == d2_side_of(g, other)) != charmed)
         return true; /* D2-081 */
     uint32_t keys = d2_keywords_of(g, who);
-    return keys >> (KEY_PASS_ENEMIES - 1) & 1 || keys >> (KEY_FLY - 1) & 1;
+    return keys >> (KEY_PASS_ENEMIES - 1) & 1 || keys >> (KEY_FLY - 1) & 1 ||
+           has_keyword(g, other, KEY_PASSABLE);
 }
 
 /* Could it end its movement in this space (D2-082)? Large monsters need room for the base. */
@@ -480,6 +481,31 @@ FLOW(put_beside)
     g->s->entered_empty = 1;
     if (on_map(g, f->who))
         AT(3, ON_ENTERED, f->who);
+    END;
+}
+
+/* Into a space beside a figure, whoever stands in it. Where that is another figure the two cannot
+ * stay together: the new one goes to the closest empty space (D2-082, A-015). */
+FLOW(put_anywhere)
+{
+    BEGIN;
+    {
+        uc_place next[8];
+        int n = grid_neighbours(grid(g), g->s->doors_closed, piece(g, f->beside)->place, next);
+        for (int i = 0; i < n; i++)
+            if (grid_terrain(grid(g), next[i]) != OBSTACLE)
+                offer(&g->run, DO_PLACE, next[i], 1, 1);
+    }
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_seat_of(g, f->who), PROMPT_PLACE, f->who);
+    if (!d2_is_empty_space(g, (uc_place)answer(&g->run).a)) {
+        RULE("A-015");
+        CALL(2, put, .who = f->who, .around = (uc_place)answer(&g->run).a, .range = 255);
+    } else {
+        d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
+        tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
+    }
     END;
 }
 

@@ -521,11 +521,14 @@ static enum uc_status add_abilities(struct setup *s, struct source from,
         a->encounter = (uint8_t)from.encounter;
         a->act = (uint8_t)from.act;
         a->index = (uint8_t)(i + 1);
-        /* The last part of its name: its id, or a number, or nothing for the only one without. */
+        /* The last part of its name: its id, or a number, or nothing for the only one without. Of
+         * two texts only the one in use has that name. */
         int unnamed = 0;
         for (int k = 0; k < count; k++)
-            unnamed += !ability[k].id;
-        if (ability[i].id)
+            unnamed += !ability[k].id && ability[k].print != unwanted;
+        if (a->a == &out_of_print)
+            snprintf(a->name, sizeof a->name, ".out-of-print-%d", i + 1);
+        else if (ability[i].id)
             snprintf(a->name, sizeof a->name, ".%s", s->pack->symbol[ability[i].id]);
         else if (unnamed > 1)
             snprintf(a->name, sizeof a->name, ".%d", i + 1);
