@@ -493,5 +493,6 @@ FLOW(use)
     CALL(1, effect, .e = d2_effect_of(g, f->ability, f->holder, f->subject, f->card));
     RULE("D2-249");
     d2_finish_card(g, f->ability, f->card);
+    AT(2, ON_USED, f->holder);
     END;
 }

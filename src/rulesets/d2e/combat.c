@@ -356,12 +356,20 @@ void d2_redirect(struct d2e *g, uc_piece from, uc_piece to)
 }
 
 /* Everyone in or next to the target space, friends and the attacker too (D2-149, D2-150, D2-151,
- * D2-152, A-024). Each defends by its own player (D2-120). */
+ * D2-152, A-024). Each defends by its own player (D2-120). An attack on a set of figures has no
+ * target space; if it says so, Blast spreads from each of them. */
 static void blast(struct d2e *g)
 {
     struct d2_attack *a = attack_now(g);
-    struct placeset area = grid_adjacent_set(grid(g), g->s->doors_closed, a->place); /* */
-    placeset_add(&area, a->place);
+    struct placeset area = {{0}};
+    for (int i = -1; i < (a->spread ? a->hits : 0); i++) {
+        uc_place from = i < 0 ? a->place : a->hit[i].target ? a->hit[i].place : 0;
+        if (!from)
+            continue;
+        struct placeset near = grid_adjacent_set(grid(g), g->s->doors_closed, from); /* */
+        placeset_or(&area, &near);
+        placeset_add(&area, from);
+    }
     for (uc_place at = placeset_next(&area, 0); at; at = placeset_next(&area, at))
         if (g->s->at[at])
             d2_affect(g, g->s->at[at], at, false);
@@ -401,6 +409,7 @@ static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, cons
         a->flags |= ATTACK_BLAST;
     a->damage = f->damage;
     a->range = f->range;
+    a->spread = f->spread;
     add_bonuses(g, w, a);
     add_dice(g, 0, w->dice); /* D2-116 */
     return a;
@@ -609,6 +618,7 @@ FLOW(deal_damage)
     f->dealt = attack_now(g)->hit[f->i].dealt;
     CALL(3, suffer, .who = attack_now(g)->hit[f->i].piece, .source = attack_now(g)->attacker,
          .damage = f->dealt);
+    f->dealt = attack_now(g)->hit[f->i].dealt = (uint8_t)g->s->result; /* 0: another suffers it */
     note_damage(g, f->i, true);
     {
         const struct d2_hit *hit = &attack_now(g)->hit[f->i];
@@ -656,7 +666,11 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
         offer(&g->run, DO_PASS, 0, 0, 0);
 }
 
-static bool is_whole_set(const struct attack *f) { return f->mode == MODE_ALL; }
+/* Does the attack only need a weapon, since whom it is aimed at is given? */
+static bool needs_weapon_only(const struct attack *f)
+{
+    return f->mode == MODE_ALL || f->mode == MODE_SPACE;
+}
 
 static struct d2_arms arms_of(const struct attack *f)
 {
@@ -674,7 +688,7 @@ FLOW(attack)
         return FLOW_DONE;
     }
     /* Step 1: weapon and target (D2-102 to D2-107). */
-    if (is_whole_set(f)) {
+    if (needs_weapon_only(f)) {
         if (!f->card)
             offer_cards(g, f->attacker, arms_of(f));
         if (g->run.head->count > 0) {
@@ -711,7 +725,7 @@ FLOW(attack)
     {
         struct weapon w = weapon_of(g, f->attacker, f->card);
         struct d2_attack *a = open_attack(g, f, &w);
-        if (is_whole_set(f)) {
+        if (f->mode == MODE_ALL) {
             a->flags |= ATTACK_NO_RANGE;
             for (uc_piece p = 1; p < PIECES; p++)
                 if (f->among & ONE(p) && on_map(g, p)) {
@@ -736,7 +750,7 @@ FLOW(attack)
             break;
         d2_affect(g, (uc_piece)answer(&g->run).a, (uc_place)answer(&g->run).b, true);
     }
-    if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
+    if (attack_now(g)->flags & ATTACK_BLAST)
         blast(g); /* D2-150: only the targeted space needs sight and range */
 
     AT(14, ON_DECLARED, f->attacker);
@@ -775,7 +789,7 @@ FLOW(attack)
         tell(&g->run, EVENT_MISSED, f->attacker, attack_now(g)->target, 0, 0);
     } else {
         /* Step 5: damage. A surge may have brought more figures into the attack. */
-        if (attack_now(g)->flags & ATTACK_BLAST && attack_now(g)->place)
+        if (attack_now(g)->flags & ATTACK_BLAST)
             blast(g);
         if (attack_now(g)->hits > attack_now(g)->rolled) {
             RULE("D2-119 D2-121 D2-123"); /* those figures defend like the others */

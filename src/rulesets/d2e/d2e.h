@@ -25,8 +25,8 @@ enum {
     LASTING = 24,  /* effects in force for a while */
     TURNS = 5,     /* turns open inside each other */
     ATTACKS = 3,   /* attacks open inside each other */
-    AFFECTED = 14, /* figures that one attack may affect */
-    POOL = 48,     /* dice of one attack, defense included: more than any cards add (D2-007) */
+    AFFECTED = 32, /* figures that one attack may affect */
+    POOL = 96,     /* dice of one attack, defense included: more than any cards add (D2-007) */
     GAME_ABILITIES = 1280,
     WINDOW_USES = 12 /* abilities used at one moment */
 };
@@ -197,6 +197,8 @@ struct d2_attack {
     uint8_t hits, dice, spent;    /* counts of the arrays below */
     uint8_t rolled;               /* affected figures that have rolled their defense */
     uint8_t fresh;    /* `defenders` are those from here on: 0 all, else late arrivals */
+    uint8_t spread;   /* 1: with Blast, from the space of every target */
+    uint8_t spare;    /* zero */
     uint16_t weapon;  /* record shown as the weapon; 0 bare hands */
     uint16_t by;      /* record of the card that performs it; 0: an ordinary attack */
     uint16_t used[8]; /* surge abilities triggered (D2-134) */
@@ -296,7 +298,6 @@ struct d2_state {
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
-    uint8_t spare[2];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -521,6 +522,9 @@ void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
 void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
 void d2_forget_mark(struct d2e *g, uc_piece p);            /* it is gone, and so are its marks */
+/* The figures that lasting effects of a card, held by `holder`, have marked; and their end. */
+uint64_t d2_marks(const struct d2e *g, uint16_t record, uc_piece holder);
+void d2_unmark(struct d2e *g, uint16_t record, uc_piece holder, uint64_t set);
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions);
 void d2_close_turn(struct d2e *g);
 /* The encounter ends at once in favour of `side` (D2-306); return its status from the flow. */
@@ -585,6 +589,7 @@ enum attack_mode {
     /* choose one target */ MODE_AMONG, /* one target among a set */
     MODE_ALL,
     /* every figure of the set */ MODE_SEVERAL, /* up to `targets` */
+    MODE_SPACE,   /* a given space, whoever stands there: only the weapon is chosen */
     MODE_DECLARED /* attacker, card and target chosen already: `among` */
 };
 
@@ -626,6 +631,10 @@ bool d2_might_hold(const struct d2e *g, enum moment moment);
 void d2_gather_abilities(struct d2e *g);
 bool d2_anything_on(const struct d2e *g,
                     enum moment moment); /* could anything happen or be asked? */
+/* The use of an ability that is under way, the innermost one; and the one that is over and that the
+ * moment "used" is about. NULL: there is none. */
+struct use *d2_use_under_way(const struct d2e *g);
+struct use *d2_use_just_over(const struct d2e *g);
 bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
                       uc_piece subject);
 void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);

@@ -117,12 +117,15 @@ LOOK(adjacent)
     const int64_t args[2] = {p, 1};
     return look_within(g, e, args) & ~(int64_t)ONE(p);
 }
+/* Knocked-out heroes by their tokens (D2-170). */
 LOOK(in_sight)
 {
     pieces set = 0;
     uc_piece p = who(a[0]);
     for (uc_piece q = 1; q < PIECES && on_map(g, p); q++)
-        if (on_map(g, q) && d2_sees(g, p, q))
+        if (on_map(g, q)
+                ? d2_sees(g, p, q)
+                : piece(g, q)->flags & DOWN && d2_sees_space(g, p, piece(g, q)->token_place))
             set |= ONE(q);
     return (int64_t)set;
 }
@@ -300,6 +303,17 @@ LOOK(marked)
     return 0;
 }
 
+LOOK(marks) { return (int64_t)d2_marks(g, e->record, who(e->local[EFFECT_SELF])); }
+LOOK(has_room)
+{
+    struct placeset own = d2_spaces_of(g, who(a[0])), near;
+    grid_within(grid(g), g->s->doors_closed, &own, 1, &near);
+    for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
+        if (d2_is_empty_space(g, at))
+            return 1;
+    return 0;
+}
+
 LOOK(attacker) { return attack_now(g)->attacker; }
 LOOK(target) { return attack_now(g)->target; }
 LOOK(targets)
@@ -345,6 +359,56 @@ LOOK(dealt_all)
     for (int i = 0; i < attack_now(g)->hits; i++)
         sum += attack_now(g)->hit[i].dealt;
     return sum;
+}
+/* Any of the targets' spaces: a large figure is aimed at in one of its own. */
+LOOK(aimed_within)
+{
+    struct placeset area = d2_spaces_of(g, who(a[0]));
+    if (!on_map(g, who(a[0])))
+        return 0;
+    grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
+    for (int i = 0; i < attack_now(g)->hits; i++)
+        if (attack_now(g)->hit[i].target && placeset_has(&area, attack_now(g)->hit[i].place))
+            return 1;
+    return 0;
+}
+LOOK(fallen)
+{
+    pieces set = 0;
+    for (int i = 0; i < attack_now(g)->hits; i++) {
+        uc_piece p = attack_now(g)->hit[i].piece;
+        if (is_monster(g, p) && piece(g, p)->flags & GONE)
+            set |= ONE(p);
+    }
+    return (int64_t)set;
+}
+LOOK(struck) { return g->s->outcome.target; }
+LOOK(slayer)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_defeat)
+            return ((const struct defeat *)flow_frame(&g->run, i))->source;
+    return 0;
+}
+LOOK(used)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use && g->t->ability[use->ability].record == a[0];
+}
+LOOK(used_skill)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use && g->content->record[g->t->ability[use->ability].record].kind == KIND_SKILL;
+}
+LOOK(healed)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use ? (int64_t)use->healed : 0;
+}
+LOOK(harmed)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use ? (int64_t)use->harmed : 0;
 }
 LOOK(blank_dice)
 {
@@ -530,7 +594,7 @@ static int hit_of(const struct d2e *g, uc_piece p)
 static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e, int verb)
 {
     uc_piece by = who(effect_arg(e, 0));
-    if (!on_map(g, by)) {
+    if (!on_map(g, by) || (verb == WORD_attack_space && !on_map(g, who(effect_arg(e, 1))))) {
         g->s->result = -1;
         return FLOW_DONE;
     }
@@ -551,7 +615,13 @@ static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e,
     case WORD_attack_all:
         return OPEN(attack, .attacker = by, .mode = MODE_ALL, .by = e->record,
                     .among = (pieces)effect_arg(e, 1), .type = byte(effect_arg(e, 2)),
-                    .traits = trait_bit(effect_arg(e, 3)));
+                    .traits = trait_bit(effect_arg(e, 3)), .spread = effect_arg(e, 4) != 0);
+    case WORD_attack_space:
+        return OPEN(attack, .attacker = by, .mode = MODE_SPACE, .by = e->record,
+                    .target = who(effect_arg(e, 1)),
+                    .place = piece(g, who(effect_arg(e, 1)))->place, .type = byte(effect_arg(e, 2)),
+                    .traits = trait_bit(effect_arg(e, 3)),
+                    .flags = (uint8_t)(ATTACK_NO_RANGE | (effect_arg(e, 4) ? ATTACK_BLAST : 0)));
     default: /* attack_with_this */
         return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .by = e->record,
                     .among = ~UINT64_C(0), .card = e->card);
@@ -725,7 +795,27 @@ static bool is_own_turn(const struct d2e *g, uc_piece p)
     return g->s->turns && g->s->turn[0].who == p;
 }
 
-/* Switches on an ability of this card that is marked as lasting. */
+/* The damage that a figure is about to suffer is suffered by another one. */
+static void pass_damage(struct d2e *g, uc_piece to)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_suffer) {
+            struct suffer *f = flow_frame(&g->run, i);
+            f->passed = f->passed || f->who != to;
+            f->who = to;
+            return;
+        }
+}
+
+static bool is_in_force(const struct d2e *g, const struct d2_lasting *l)
+{
+    for (int i = 0; i < g->s->lastings; i++)
+        if (memcmp(l, &g->s->lasting[i], sizeof *l) == 0)
+            return true;
+    return false;
+}
+
+/* Switches on an ability of this card that is marked as lasting. Twice is as good as once. */
 static void begin_lasting(struct d2e *g, const struct effect_frame *e)
 {
     for (int i = g->t->first_ability[e->record];
@@ -734,15 +824,18 @@ static void begin_lasting(struct d2e *g, const struct effect_frame *e)
             !may_occur(g, i))
             continue;
         uc_piece owner = who(e->local[EFFECT_SELF] ? e->local[EFFECT_SELF] : effect_arg(e, 2));
+        struct d2_lasting l = {.ability = (uint16_t)i,
+                               .holder = who(e->local[EFFECT_SELF]),
+                               .other = who(effect_arg(e, 2)),
+                               .until = byte(effect_arg(e, 1)),
+                               .card = e->card,
+                               .armed = !is_own_turn(g, owner),
+                               .attack = g->s->attacks};
+        if (is_in_force(g, &l))
+            continue;
         if (g->s->lastings == LASTING)
             flow_bug(&g->run, "too many lasting effects", i);
-        g->s->lasting[g->s->lastings++] = (struct d2_lasting){.ability = (uint16_t)i,
-                                                              .holder = who(e->local[EFFECT_SELF]),
-                                                              .other = who(effect_arg(e, 2)),
-                                                              .until = byte(effect_arg(e, 1)),
-                                                              .card = e->card,
-                                                              .armed = !is_own_turn(g, owner),
-                                                              .attack = g->s->attacks};
+        g->s->lasting[g->s->lastings++] = l;
     }
 }
 
@@ -851,13 +944,16 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
 {
     int verb = e->verb;
     pieces set = (pieces)effect_arg(e, 0);
-    uc_piece p = who(effect_arg(e, 0));
+    uc_piece p = who(effect_arg(e, 0)), self = who(e->local[EFFECT_SELF]);
     g->s->result = 0;
     switch (verb) {
     case WORD_choose:
     case WORD_choose_may:
         return OPEN(pick, .set = set, .label = (uint16_t)effect_arg(e, 1), .seat = decider(g, e),
                     .may = verb == WORD_choose_may);
+    case WORD_choose_some:
+        return OPEN(pick_some, .set = set, .left = byte(effect_arg(e, 1)),
+                    .label = (uint16_t)effect_arg(e, 2), .seat = decider(g, e));
     case WORD_menu:
         return OPEN(pick_menu, .mask = set, .label = (uint16_t)effect_arg(e, 1),
                     .count = byte(effect_arg(e, 2)), .seat = decider(g, e));
@@ -869,13 +965,13 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(roll, .who = who(e->local[EFFECT_SELF]), .seat = decider(g, e),
                     .colour = byte(effect_arg(e, 0)), .count = byte(effect_arg(e, 1)));
     case WORD_damage:
-        return OPEN(harm_all, .set = set, .damage = byte(effect_arg(e, 1)));
+        return OPEN(harm_all, .set = set, .source = self, .damage = byte(effect_arg(e, 1)));
     case WORD_fatigue:
-        return OPEN(harm_all, .set = set, .fatigue = byte(effect_arg(e, 1)));
+        return OPEN(harm_all, .set = set, .source = self, .fatigue = byte(effect_arg(e, 1)));
     case WORD_tire:
         return OPEN(tire, .who = p);
     case WORD_kill:
-        return OPEN(harm_all, .set = set, .kill = 1);
+        return OPEN(harm_all, .set = set, .source = self, .kill = 1);
     case WORD_heal:
         return OPEN(heal_all, .set = set, .n = byte(effect_arg(e, 1)));
     case WORD_rest:
@@ -897,6 +993,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_afflict_one:
         return OPEN(pick_condition, .who = p, .seat = decider(g, e),
                     .mode = verb == WORD_cure_one ? PICK_CURE : PICK_GIVE);
+    case WORD_cure_may:
+        return OPEN(pick_condition, .who = p, .seat = d2_seat_of(g, p), .mode = PICK_CURE,
+                    .may = 1);
     case WORD_inflict_one:
         return OPEN(pick_condition, .who = attack_now(g)->target, .seat = decider(g, e),
                     .mode = PICK_INFLICT);
@@ -904,6 +1003,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_attack_among:
     case WORD_attack_several:
     case WORD_attack_all:
+    case WORD_attack_space:
     case WORD_attack_with_this:
         return open_attack(g, e, verb);
     case WORD_breath:
@@ -917,6 +1017,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return open_reroll(g, e, verb);
     case WORD_reroll_test:
         g->s->test.again = 1;
+        return FLOW_DONE;
+    case WORD_pass_damage:
+        pass_damage(g, p);
         return FLOW_DONE;
     case WORD_as_fatigue:
         return OPEN(as_fatigue, .who = p);
@@ -953,6 +1056,11 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_more_attacks:
         turn(g)->extra_attacks = byte(turn(g)->extra_attacks + effect_arg(e, 1));
         return FLOW_DONE;
+    case WORD_serve:
+        return OPEN(serve, .who = p, .seat = decider(g, e),
+                    .place = hit_of(g, p) < 0 ? 0 : attack_now(g)->hit[hit_of(g, p)].place);
+    case WORD_activate:
+        return on_map(g, p) ? OPEN(familiar_turn, .familiar = p, .extra = 1) : FLOW_DONE;
     case WORD_summon:
     case WORD_summon_anywhere:
         return summon(g, e, verb == WORD_summon_anywhere);
@@ -978,6 +1086,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(discard_random, .count = byte(effect_arg(e, 0)));
     case WORD_lasting:
         begin_lasting(g, e);
+        return FLOW_DONE;
+    case WORD_unmark:
+        d2_unmark(g, e->record, self, set);
         return FLOW_DONE;
     case WORD_reveal:
         return OPEN(reveal, .who = p, .name = (uint16_t)effect_arg(e, 1));
@@ -1061,6 +1172,27 @@ FLOW(pick)
     END;
 }
 
+/* Up to some figures of a set, one after the other; the result is the set of them. */
+FLOW(pick_some)
+{
+    BEGIN;
+    for (; f->left; f->left--) {
+        for (uc_piece p = 1; p < PIECES; p++)
+            if (f->set & ~f->chosen & ONE(p))
+                offer(&g->run, DO_PIECE, p, f->label, 0);
+        if (g->run.head->count == 0)
+            break;
+        if (f->chosen)
+            offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, f->seat, PROMPT_PIECE, 0);
+        if (answer(&g->run).verb == DO_PASS)
+            break;
+        f->chosen |= ONE(answer(&g->run).a);
+    }
+    g->s->result = (int64_t)f->chosen;
+    END;
+}
+
 /* One of several labels; the result is its number from 1, 0 when there is none to choose. */
 FLOW(pick_menu)
 {
@@ -1081,13 +1213,17 @@ FLOW(pick_menu)
 FLOW(pick_condition)
 {
     BEGIN;
-    for (int c = 1; c <= CONDITIONS; c++)
+    for (int c = 1; c <= CONDITIONS && on_map(g, f->who); c++)
         if (has_condition(g, f->who, c) == (f->mode == PICK_CURE))
             offer(&g->run, DO_CONDITION, WORD_CONDITION + c, 0, 0);
     if (g->run.head->count == 0)
         return FLOW_DONE;
+    if (f->may)
+        offer(&g->run, DO_PASS, 0, 0, 0);
     ASK(1, f->seat, PROMPT_CONDITION, f->who);
-    if (f->mode == PICK_CURE) {
+    if (answer(&g->run).verb == DO_PASS) {
+        return FLOW_DONE;
+    } else if (f->mode == PICK_CURE) {
         d2_lose_condition(g, f->who, answer(&g->run).a - WORD_CONDITION);
     } else if (f->mode == PICK_GIVE) {
         d2_give_condition(g, f->who, answer(&g->run).a - WORD_CONDITION);
@@ -1109,10 +1245,11 @@ FLOW(harm_all)
         if (!(f->set & ONE(f->who)) || !on_map(g, f->who))
             continue;
         if (f->kill) {
-            CALL(1, defeat, .who = f->who);
+            CALL(1, defeat, .who = f->who, .source = f->source);
         } else {
             RULE("D2-147");
-            CALL(2, suffer, .who = f->who, .damage = f->damage, .fatigue = f->fatigue);
+            CALL(2, suffer, .who = f->who, .source = f->source, .damage = f->damage,
+                 .fatigue = f->fatigue);
         }
     }
     END;
@@ -1125,6 +1262,11 @@ FLOW(heal_all)
     for (f->who = 1; f->who < PIECES; f->who++) {
         if (!(f->set & ONE(f->who)) || !piece(g, f->who)->record)
             continue;
+        {
+            struct use *use = d2_use_under_way(g);
+            if (use && !has_keyword(g, f->who, KEY_NO_RECOVERY))
+                use->healed |= ONE(f->who);
+        }
         if (d2_heal(g, f->who, f->n) > 0 && piece(g, f->who)->flags & DOWN) {
             RULE("D2-170 D2-173");
             CALL(1, rise, .hero = f->who);

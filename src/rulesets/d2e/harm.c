@@ -69,18 +69,29 @@ static int add_fatigue(struct d2e *g, uc_piece who, int n)
     return n - taken;
 }
 
-/* A figure suffers damage and forced fatigue; it is defeated when damage reaches its Health. */
+/* A figure suffers damage and forced fatigue; it is defeated when damage reaches its Health. An
+ * effect may have another figure suffer the damage in its place. The result is the damage that it
+ * has suffered itself. */
 FLOW(suffer)
 {
     BEGIN;
+    g->s->result = 0;
     if (!on_map(g, f->who))
         return FLOW_DONE; /* D2-169: nothing happens to the knocked out */
     RULE("D2-144 D2-146 D2-158 D2-159 D2-160");
     f->damage = (uint8_t)(f->damage + add_fatigue(g, f->who, f->fatigue));
     if (f->damage == 0)
         return FLOW_DONE;
+    AT(3, ON_SUFFERING, f->who);
+    if (!on_map(g, f->who)) {
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
     {
+        struct use *use = d2_use_under_way(g);
         struct d2_piece *q = piece(g, f->who);
+        if (use)
+            use->harmed |= ONE(f->who);
         int total = q->damage + f->damage, health = d2_health_of(g, f->who);
         q->damage = (uint8_t)(total < health ? total : health);
         tell(&g->run, EVENT_DAMAGE, f->who, f->damage, 0, 0);
@@ -91,6 +102,7 @@ FLOW(suffer)
     } else {
         AT(1, ON_DAMAGED, f->who);
     }
+    g->s->result = f->passed ? 0 : f->damage;
     END;
 }
 

@@ -83,6 +83,7 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
     TERM(a->action, "%s", _("action"));
+    TERM(a->lasting, "%s", _("while in force"));
     TERM(a->on, "%s", d2_word_text("moment", a->on));
     TERM(a->fatigue, _("%d fatigue"), a->fatigue);
     TERM(a->exhaust, "%s", _("exhausts the card"));

@@ -138,6 +138,29 @@ void d2_gather_abilities(struct d2e *g)
     s->moments &= ~UINT64_C(1); /* actions and surge abilities have no moment */
 }
 
+/* ---- What is being used --------------------------------------------------------------------- */
+
+struct use *d2_use_under_way(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_use)
+            return flow_frame(&g->run, i);
+    return NULL;
+}
+
+/* Its flow still lies below the window in which others react to it. */
+struct use *d2_use_just_over(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i > 0; i--) {
+        if (g->run.head->flow[i] != FLOW_window)
+            continue;
+        const struct window *window = flow_frame(&g->run, i);
+        if (window->moment == ON_USED && g->run.head->flow[i - 1] == FLOW_use)
+            return flow_frame(&g->run, i - 1);
+    }
+    return NULL;
+}
+
 /* ---- Whether it can be used --------------------------------------------------------------- */
 
 bool d2_is_used(const struct d2e *g, int ability)
@@ -537,6 +560,28 @@ void d2_forget_mark(struct d2e *g, uc_piece p)
 {
     for (int i = g->s->lastings - 1; i >= 0; i--)
         if (g->s->lasting[i].other == p)
+            end_lasting(g, i);
+}
+
+static bool is_mark_of(const struct d2e *g, const struct d2_lasting *l, uint16_t record,
+                       uc_piece holder)
+{
+    return l->other && l->holder == holder && g->t->ability[l->ability].record == record;
+}
+
+pieces d2_marks(const struct d2e *g, uint16_t record, uc_piece holder)
+{
+    pieces set = 0;
+    for (int i = 0; i < g->s->lastings; i++)
+        if (is_mark_of(g, &g->s->lasting[i], record, holder))
+            set |= ONE(g->s->lasting[i].other);
+    return set;
+}
+
+void d2_unmark(struct d2e *g, uint16_t record, uc_piece holder, pieces set)
+{
+    for (int i = g->s->lastings - 1; i >= 0; i--)
+        if (is_mark_of(g, &g->s->lasting[i], record, holder) && set & ONE(g->s->lasting[i].other))
             end_lasting(g, i);
 }
 

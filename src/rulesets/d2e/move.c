@@ -526,6 +526,31 @@ FLOW(walk)
     END;
 }
 
+/* A defeated monster comes back to where it fell, or as near as it can, and acts once at the
+ * command of `seat`; then it is out of play again. Its defeat was one, and its leaving is none. */
+FLOW(serve)
+{
+    BEGIN;
+    if (!(piece(g, f->who)->flags & GONE) || !f->place)
+        return FLOW_DONE;
+    RULE("D2-161 A-038");
+    piece(g, f->who)->flags &= (uint8_t)~GONE;
+    piece(g, f->who)->damage = 0;
+    CALL(1, put, .who = f->who, .around = f->place, .range = 0, .seat = f->seat);
+    if (!on_map(g, f->who))
+        CALL(2, put, .who = f->who, .around = f->place, .range = 255, .seat = f->seat);
+    if (on_map(g, f->who))
+        CALL(3, walk, .who = f->who, .mp = (uint8_t)d2_speed_of(g, f->who), .seat = f->seat,
+             .flags = TURN_FREE | TURN_ONE_ATTACK | TURN_CHARMED);
+    if (on_map(g, f->who)) {
+        d2_take_off_map(g, f->who);
+        tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
+    }
+    piece(g, f->who)->flags |= GONE;
+    piece(g, f->who)->conditions = 0;
+    END;
+}
+
 /* ---- Leaving the map ---------------------------------------------------------------------- */
 
 void d2_offer_leaving(struct d2e *g, uc_piece who)

@@ -76,11 +76,12 @@ pieces d2_friends_of(const struct d2e *g, uc_piece p)
     return d2_side_of(g, p) == SIDE_HEROES ? g->s->heroes : g->s->monsters; /* D2-038 */
 }
 
-/* Whom it may attack. A charmed hero attacks heroes, himself among them. */
+/* Whom it may attack. A charmed hero attacks heroes, himself among them; a monster that serves the
+ * heroes attacks other monsters. */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p)
 {
     if (is_charmed(g, p))
-        return g->s->heroes;
+        return is_monster(g, p) ? g->s->monsters & ~ONE(p) : g->s->heroes;
     return d2_side_of(g, p) == SIDE_HEROES ? g->s->monsters : g->s->heroes;
 }
 

@@ -437,6 +437,7 @@ FLOW(hero_turn)
     piece(g, f->hero)->flags |= ACTED;
     if (turn(g)->flags & TURN_RESTED && !(piece(g, f->hero)->flags & DOWN)) {
         RULE("D2-063");
+        AT(9, ON_REST_OVER, f->hero);
         d2_refresh_fatigue(g, f->hero, 255);
     }
     AT(4, ON_TURN_END, f->hero);
@@ -626,6 +627,7 @@ FLOW(act)
             d2_tire(g, turn(g)->who, 1);
             turn(g)->free_mp = (uint8_t)(turn(g)->free_mp + d2_stride_of(g, turn(g)->who));
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
+            AT(18, ON_TIRED, turn(g)->who);
         } else if (answer(&g->run).verb == DO_ATTACK) {
             begin_attack(g);
             CALL(4, attack, .attacker = turn(g)->who, .mode = MODE_DECLARED,
@@ -719,7 +721,8 @@ FLOW(familiar_turn)
 {
     BEGIN;
     RULE("D2-277 D2-279 D2-281");
-    piece(g, f->familiar)->flags |= ACTED;
+    if (!f->extra) /* an activation that a card grants comes on top */
+        piece(g, f->familiar)->flags |= ACTED;
     tell(&g->run, EVENT_ACTIVATE, f->familiar, 0, 0, 0);
     {
         struct d2_turn *t = d2_open_turn(g, f->familiar, turn(g)->seat, 0);
