@@ -489,6 +489,11 @@ LOOK(door_is_open)
     int d = door_named(g, a[0]);
     return d && !(g->s->doors_closed >> (d - 1) & 1);
 }
+LOOK(door_is_clear)
+{
+    int d = door_named(g, a[0]);
+    return d && d2_door_is_clear(g, d);
+}
 LOOK(found_unique) { return g->s->found_unique; }
 LOOK(hand_size) { return d2_card_count(g, ZONE_HAND); }
 LOOK(search_cards) { return d2_card_count(g, ZONE_SEARCH); }
@@ -856,15 +861,21 @@ static void place_tokens(struct d2e *g, const struct effect_frame *e)
     }
 }
 
-/* The next space on a token's way; 0 when it has arrived or stands before a closed door. */
+/* The next space on a token's way, dry if there is a choice; 0 when it has arrived or stands before
+ * a closed door. */
 static uc_place token_step(const struct d2e *g, uc_place from, const uint8_t *distance)
 {
-    uc_place near[8];
+    uc_place near[8], best = 0;
     int count = grid_neighbours(grid(g), g->s->doors_closed, from, near);
-    for (int i = 0; i < count; i++)
-        if (distance[near[i]] < distance[from] && grid_terrain(grid(g), near[i]) != OBSTACLE)
-            return near[i];
-    return 0;
+    for (int i = 0; i < count; i++) {
+        int terrain = grid_terrain(grid(g), near[i]);
+        if (distance[near[i]] < distance[from] && terrain != OBSTACLE &&
+            (!best || terrain == PLAIN))
+            best = near[i];
+        if (best && grid_terrain(grid(g), best) == PLAIN)
+            break;
+    }
+    return best;
 }
 
 static bool token_lies_in(const struct d2e *g, uc_place place)
@@ -918,8 +929,8 @@ static void remove_tokens(struct d2e *g, const struct effect_frame *e)
 static void set_door(struct d2e *g, const struct effect_frame *e, int verb)
 {
     int d = door_named(g, effect_arg(e, 0));
-    if (!d)
-        return;
+    if (!d || (verb == WORD_lock && !d2_door_is_clear(g, d)))
+        return; /* */
     uint16_t bit = (uint16_t)(1u << (d - 1));
     g->s->doors_locked &= (uint16_t)~bit;
     if (verb == WORD_open_door)

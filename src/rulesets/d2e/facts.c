@@ -642,6 +642,19 @@ static bool set_encounter(struct fact *f)
 
 /* ---- All of them --------------------------------------------------------------------------- */
 
+/* "monsters gone": no monster and no lieutenant is left. */
+static bool set_monsters(struct fact *f)
+{
+    if (!takes(f, "gone"))
+        return fail(f, _("write 'monsters gone'"));
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (on_map(f->g, p)) {
+            d2_take_off_map(f->g, p);
+            piece(f->g, p)->flags |= GONE;
+        }
+    return true;
+}
+
 static bool set_a_monster(struct fact *f) { return set_monster(f, KIND_MONSTER); }
 static bool set_lieutenant(struct fact *f) { return set_monster(f, KIND_LIEUTENANT); }
 
@@ -655,6 +668,7 @@ static const struct {
     {"door", set_door},         {"token", set_token},         {"counter", set_counter},
     {"round", set_round},       {"acted", set_acted},         {"turn", set_turn},
     {"overlord", set_overlord}, {"encounter", set_encounter}, {"relic", set_relic},
+    {"monsters", set_monsters},
 };
 
 static bool carry_out(struct fact *f, const char *line)
