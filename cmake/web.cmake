@@ -1,12 +1,24 @@
-# WebAssembly: the glue in src/front/web/ becomes undercroft.wasm, and each tests/programs/NAME.c
-# becomes tests/programs/NAME.wasm. Run them with tools/wasi-run.mjs, or load them in a browser.
+# WebAssembly: the protocol and its glue in src/front/web/ become undercroft.wasm, which the page in
+# web/ loads, and each tests/programs/NAME.c becomes tests/programs/NAME.wasm, to be run with
+# tools/wasi-run.mjs.
 
-file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c)
+file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
+    ${CMAKE_SOURCE_DIR}/src/front/proto*.c ${CMAKE_SOURCE_DIR}/src/front/front.c
+    ${CMAKE_SOURCE_DIR}/src/front/rulebook.c)
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
 
-if(glue_sources)
+include(wasi/jansson)
+if(TARGET uc_jansson AND TARGET uc_lua)
     add_executable(undercroft ${glue_sources})
-    target_link_libraries(undercroft PRIVATE uc_static uc_options)
+    target_compile_definitions(undercroft PRIVATE
+        _GNU_SOURCE= UC_VERSION="${PROJECT_VERSION}" UC_DATA_DIR="/" UC_LOCALE_DIR="/")
+    # wasi-libc has no realpath, and no links that it could follow.
+    target_compile_options(undercroft PRIVATE "-Drealpath(path,to)=strdup(path)")
+    # A library for the page, not a program that runs once.
+    target_link_options(undercroft PRIVATE -mexec-model=reactor -Wl,--strip-all)
+    target_link_libraries(undercroft PRIVATE uc_static uc_jansson uc_options)
+else()
+    message(STATUS "No source of Lua or Jansson: the module of the web page is not built")
 endif()
 
 foreach(source IN LISTS program_sources)

@@ -123,15 +123,20 @@ enum uc_status match_use_forced(struct match *m, struct uc_error *error);
 void match_forget_forced(struct match *m);
 /* Makes the list of events that of the journal's position, after that has moved. */
 bool match_replay_events(struct match *m, struct uc_error *error);
+/* Makes `m` the position of `from` after so many answers of seats, with the events up to there. */
+bool match_look_back(struct match *m, const struct match *from, int answers,
+                     struct uc_error *error);
 
 /* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
 
 void command_systems(struct request *r);
 void command_list(struct request *r);
+void command_rules(struct request *r);
 void command_new(struct request *r);
 void command_load(struct request *r);
 void command_save(struct request *r);
 void command_clone(struct request *r);
+void command_at(struct request *r);
 void command_restore(struct request *r);
 void command_free(struct request *r);
 void command_question(struct request *r);
@@ -143,6 +148,7 @@ void command_play_out(struct request *r);
 void command_undo(struct request *r);
 void command_redo(struct request *r);
 void command_can_undo(struct request *r);
+void command_history(struct request *r);
 void command_fact(struct request *r);
 void command_set_fact(struct request *r);
 void command_resample(struct request *r);

@@ -42,6 +42,12 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
         json_t *card = json_object();
         reply_number(card, "id", view->card[i].card);
         reply_name(card, "code", m, UC_CARD, view->card[i].card);
+        if (view->card[i].card) {
+            char title[160];
+            uc_title(m->shared->game, match_state(m), UC_CARD, view->card[i].card, title,
+                     sizeof title);
+            reply_text(card, "title", title);
+        }
         reply_bool(card, "used", view->card[i].used);
         reply_bool(card, "active", view->card[i].active);
         json_array_append_new(cards, card);

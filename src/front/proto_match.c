@@ -242,6 +242,18 @@ bool match_replay_events(struct match *m, struct uc_error *error)
     return status == UC_OK;
 }
 
+bool match_look_back(struct match *m, const struct match *from, int answers, struct uc_error *error)
+{
+    m->state = calloc(1, uc_state_size(m->shared->game));
+    if (!m->state) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return false;
+    }
+    struct replay replay = {m, m->state, 0, 0};
+    struct uc_log log = {hear_again, &replay};
+    return uc_journal_seek(from->journal, answers, m->state, &log, error) == UC_OK;
+}
+
 /* ---- Answers ------------------------------------------------------------------------------ */
 
 static bool add_step(struct match *m, int choice, bool manual, bool seat)

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "front/proto.h"
+#include "front/rulebook.h"
 
 /* ---- Content ------------------------------------------------------------------------------ */
 
@@ -48,6 +49,33 @@ void command_list(struct request *r)
             json_object_set_new(r->out, front_setup_kinds[i],
                                 front_kind_json(pack, front_setup_kinds[i]));
     }
+}
+
+/* The index of the rules of a system, or the one rule with that number. */
+void command_rules(struct request *r)
+{
+    const char *number = request_text(r, "number");
+    struct uc_error error;
+    if (front_check_system(request_text(r, "system"), &error) != UC_OK) {
+        reply_error(r, &error);
+        return;
+    }
+    struct rulebook book = rulebook_read(request_text(r, "system"));
+    const struct rule *only = number ? rulebook_find(&book, number) : NULL;
+    json_t *list = json_array();
+    for (int i = 0; i < book.count; i++) {
+        if (number && only != &book.rule[i])
+            continue;
+        json_t *rule = json_object();
+        reply_text(rule, "number", book.rule[i].number);
+        reply_text(rule, "kind", book.rule[i].kind);
+        reply_text(rule, "title", book.rule[i].title);
+        json_array_append_new(list, rule);
+    }
+    json_object_set_new(r->out, "rules", list);
+    if (number && !only)
+        reply_fail(r, _("there is no rule '%.40s'"), number);
+    rulebook_free(&book);
 }
 
 /* ---- Games -------------------------------------------------------------------------------- */
@@ -242,6 +270,34 @@ void command_clone(struct request *r)
         return;
     }
     memcpy(m->state, match_state(from), size);
+    m->manual = from->manual;
+    uc_manual_chance(m->shared->game, m->state, m->manual);
+    reply_standing(r, m);
+}
+
+static bool has_history(struct request *r)
+{
+    if (!r->match->journal)
+        reply_fail(r, _("this game has no history: it was cloned, or its position was set"));
+    return r->match->journal;
+}
+
+/* A copy of the game as it was, for looking back. */
+void command_at(struct request *r)
+{
+    const struct match *from = r->match;
+    struct uc_error error;
+    if (!has_history(r))
+        return;
+    int answers = (int)request_number(r, "answers", 0, uc_journal_length(from->journal), 0);
+    struct match *m = r->failed ? NULL : match_new(r, from->shared);
+    if (!m)
+        return;
+    if (!match_look_back(m, from, answers, &error)) {
+        match_drop(r->proto, m);
+        reply_error(r, &error);
+        return;
+    }
     m->manual = from->manual;
     uc_manual_chance(m->shared->game, m->state, m->manual);
     reply_standing(r, m);
@@ -461,10 +517,8 @@ void command_undo(struct request *r)
     uc_seat seat = request_seat(r);
     if (r->failed)
         return;
-    if (!m->journal) {
-        reply_fail(r, _("this game has no history: it was cloned, or its position was set"));
+    if (!has_history(r))
         return;
-    }
     if (seat && uc_journal_can_undo(m->journal, seat) != UC_UNDO_FREE) {
         reply_refuse(
             r, "bad_choice", NULL,
@@ -488,10 +542,8 @@ void command_redo(struct request *r)
 {
     struct match *m = r->match;
     struct uc_error error;
-    if (!m->journal) {
-        reply_fail(r, _("this game has no history: it was cloned, or its position was set"));
+    if (!has_history(r))
         return;
-    }
     if (uc_journal_redo(m->journal, &error) != UC_OK) {
         reply_error(r, &error);
         return;
@@ -505,6 +557,15 @@ void command_redo(struct request *r)
         reply_error(r, &error);
     else
         reply_standing(r, m);
+}
+
+/* How many answers of seats the game has behind it, and with those that were taken back. */
+void command_history(struct request *r)
+{
+    if (!has_history(r))
+        return;
+    reply_number(r->out, "position", uc_journal_position(r->match->journal));
+    reply_number(r->out, "length", uc_journal_length(r->match->journal));
 }
 
 void command_can_undo(struct request *r)

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/rulebook.h"
 #include "front/term/popup.h"
 #include "front/term/reasons.h"
-#include "front/term/rulebook.h"
 #include "front/term/screen.h"
 #include "front/term/words.h"
 

@@ -8,11 +8,11 @@
 #include <strings.h>
 
 #include "base/text.h"
+#include "front/rulebook.h"
 #include "front/term/choices.h"
 #include "front/term/ending.h"
 #include "front/term/plain_board.h"
 #include "front/term/reasons.h"
-#include "front/term/rulebook.h"
 #include "front/term/walk.h"
 #include "front/term/words.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/term/rulebook.h"
+#include "front/rulebook.h"
 #include "front/term/words.h"
 
 bool reason_for(const uc_game *game, const void *state, const char *code, char *text, size_t size)

@@ -1,6 +1,6 @@
 /* The rule index of a system, rules/SYSTEM.rules: lines "D2-080  kind  title". */
-#ifndef TERM_RULEBOOK_H
-#define TERM_RULEBOOK_H
+#ifndef FRONT_RULEBOOK_H
+#define FRONT_RULEBOOK_H
 
 #include <stdbool.h>
 #include <stddef.h>

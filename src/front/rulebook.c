@@ -1,5 +1,5 @@
 /* The rule index of a system; see rulebook.h. */
-#include "front/term/rulebook.h"
+#include "front/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,18 +7,19 @@
 #include <strings.h>
 
 #include "front/front.h"
-#include "front/term/words.h"
 
 enum { FILE_LIMIT = 1 << 20 };
 
 /* A rule begins with a number such as D2-080 or DU-H07. */
 static bool read_rule(const char *line, struct rule *rule)
 {
-    const char *at = line;
-    return strchr(line, '-') && line[0] != '#' &&
-           words_next(&at, rule->number, sizeof rule->number) &&
-           words_next(&at, rule->kind, sizeof rule->kind) && strchr(rule->number, '-') &&
-           (words_copy(rule->title, sizeof rule->title, at + strspn(at, " \t")), true);
+    int title = 0;
+    if (line[0] == '#' || sscanf(line, " %15s %19s %n", rule->number, rule->kind, &title) != 2 ||
+        !strchr(rule->number, '-'))
+        return false;
+    snprintf(rule->title, sizeof rule->title, "%s", line + title);
+    front_clean(rule->title);
+    return true;
 }
 
 struct rulebook rulebook_read(const char *system)
