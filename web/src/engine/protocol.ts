@@ -1,0 +1,182 @@
+// The JSON of docs/protocol.md, as far as the page uses it.
+
+export type Request = { cmd: string } & Record<string, unknown>;
+
+export interface Refusal {
+    status: string;
+    text: string;
+    rule?: string;
+}
+
+export type Reply = { error?: Refusal } & Record<string, unknown>;
+
+export interface Entry {
+    id: string;
+    name: string;
+    about: string;
+    group: string;
+}
+
+export interface System {
+    name: string;
+    title: string;
+}
+
+export interface Rule {
+    number: string;
+    kind: string;
+    title: string;
+}
+
+export interface Seat {
+    number: number;
+    name: string;
+    title: string;
+    side: number;
+    side_name: string;
+}
+
+export interface Standing {
+    game: number;
+    seat: string | null;
+    prompt: string | null;
+    choices: number;
+    answers: number;
+    events: number;
+    over: boolean;
+    winner: number | null;
+    winner_name?: string;
+    seats?: Seat[];
+    warning?: string;
+}
+
+export interface Choice {
+    index: number;
+    code: string;
+    text: string;
+    weight?: number;
+}
+
+export interface Question {
+    seat: string | null;
+    over: boolean;
+    winner?: number | null;
+    winner_name?: string;
+    prompt?: string;
+    text?: string;
+    subject?: string | null;
+    choices?: Choice[];
+}
+
+export interface Stat {
+    label: string;
+    value: number;
+    max: number;
+}
+
+export interface Piece {
+    id: number;
+    code: string;
+    name: string;
+    side: number;
+    seat: string | null;
+    rank: number;
+    down: boolean;
+    done: boolean;
+    glyph: string;
+    spaces: string[];
+    stats: Stat[];
+    marks: string;
+}
+
+export interface Token {
+    code?: string;
+    place: string;
+    glyph: string;
+    name: string;
+}
+
+export interface Card {
+    id: number;
+    code: string | null;
+    title?: string;
+    used: boolean;
+    active: boolean;
+}
+
+export interface Zone {
+    name: string;
+    owner: string | null;
+    size: number;
+    cards: Card[];
+}
+
+export interface View {
+    seat: string;
+    title: string;
+    goal: string;
+    enemy_goal: string;
+    asked: string | null;
+    round: number;
+    actor: string | null;
+    winner: number | null;
+    doors_closed: string[];
+    pieces: Piece[];
+    tokens: Token[];
+    zones: Zone[];
+    tracks: Stat[];
+    dice: { face: string; owner: string | null }[];
+}
+
+export interface Place {
+    id: number;
+    code: string;
+    x: number;
+    y: number;
+    terrain: string;
+    walls: number;
+    area: number;
+}
+
+export interface Door {
+    code: string;
+    a: string;
+    b: string;
+}
+
+export interface Board {
+    kind: 'grid' | 'areas' | 'locations';
+    width: number;
+    height: number;
+    places: Place[];
+    doors: Door[];
+}
+
+export interface Event {
+    number: number;
+    code: string;
+    text: string;
+}
+
+export interface Odds {
+    has_odds: boolean;
+    label: string;
+    miss: number;
+    defeat: number;
+    mean: number;
+    values: number[];
+}
+
+export interface Reason {
+    allowed: boolean;
+    rule?: string | null;
+    text?: string;
+}
+
+export interface Description {
+    code: string;
+    title: string;
+    text: string;
+}
+
+export type Undo = 'free' | 'agree' | 'none';

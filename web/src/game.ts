@@ -1,0 +1,257 @@
+// The game on the screen: what is shown, who is asked, and how it goes on.
+
+import { computed, signal } from '@preact/signals';
+import { EngineClient, Refused } from './engine/client';
+import type { Choice, Odds, Seat } from './engine/protocol';
+import { targetsOf } from './logic/targets';
+import { writeSave } from './saves';
+import { settings } from './settings';
+import { LocalTable, type Header, type Setup } from './table/local';
+import type { Snapshot, Table } from './table/table';
+
+let engine: Promise<EngineClient> | undefined;
+export const theEngine = (): Promise<EngineClient> => (engine ??= EngineClient.start());
+
+export const table = signal<Table | null>(null);
+export const snapshot = signal<Snapshot | null>(null); // the game as it stands
+export const past = signal<{ table: Table; snapshot: Snapshot; position: number } | null>(null);
+export const curtain = signal<Seat | null>(null); // hands are hidden until this one is at the screen
+export const busy = signal(false); // somebody else is answering
+export const why = signal(''); // what a bot said of its last answer
+export const notice = signal<{ text: string; rule: string } | null>(null);
+export const preview = signal<{ choice: Choice; odds: Odds | null } | null>(null);
+export const since = signal(0); // events from this number on are news
+
+export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
+export const choices = computed(() => (past.value ? [] : snapshot.value?.question.choices ?? []));
+export const targets = computed(() => {
+    const now = shown.value;
+    return now ? targetsOf(choices.value, now.board, now.view) : null;
+});
+
+let id = '';
+let viewer = '';
+let run = 0; // raised when the game on the screen is another, so that old loops stop
+
+const seatOf = (name: string | null): Seat | undefined =>
+    table.value?.seats.find((seat) => seat.name === name);
+
+export function seatTitle(name: string | null): string {
+    return seatOf(name)?.title ?? '';
+}
+
+// ---- Beginning and ending ----------------------------------------------------------------------
+
+async function sit(at: Table, saveId: string): Promise<void> {
+    await leave();
+    id = saveId;
+    viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
+    since.value = 0;
+    snapshot.value = await at.look(viewer);
+    since.value = snapshot.value.events.length;
+    table.value = at;
+    void advance();
+}
+
+export async function begin(setup: Setup): Promise<void> {
+    await sit(await LocalTable.begin(await theEngine(), setup), crypto.randomUUID());
+}
+
+export async function resume(header: Header, journal: Uint8Array, saveId: string): Promise<void> {
+    await sit(await LocalTable.open(await theEngine(), header, journal), saveId);
+}
+
+export async function leave(): Promise<void> {
+    run++;
+    await present();
+    await table.value?.close();
+    table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
+    busy.value = false;
+    why.value = '';
+}
+
+async function save(): Promise<void> {
+    const at = table.value;
+    const now = snapshot.value;
+    const journal = await at?.journal();
+    if (!at || !now || !journal) return;
+    try {
+        await writeSave({
+            id, journal, system: at.system, quest: at.quest, players: { ...at.players },
+            companion: at.companion, title: now.view.title, round: now.view.round, saved: Date.now(),
+            over: now.question.over,
+        });
+    } catch (error) {
+        notice.value = { text: String(error), rule: '' };
+    }
+}
+
+// ---- Going on ----------------------------------------------------------------------------------
+
+const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const PAUSES = [0, 150, 500, 1100, 2200];
+
+function isPass(list: readonly Choice[] | undefined): boolean {
+    return settings.value.autoPass && list?.length === 1 && list[0]!.code === 'pass';
+}
+
+// Whose eyes the screen should have when this seat is asked, and whether to hide hands before.
+function turnTo(at: Table, asked: Seat): boolean {
+    const before = seatOf(viewer);
+    viewer = asked.name;
+    return before !== undefined && before.side !== asked.side && at.players[before.name] === 'human';
+}
+
+// Shows the position and lets others answer until a person at this screen is asked.
+async function advance(): Promise<void> {
+    const at = table.value;
+    const mine = ++run;
+    if (!at) return;
+    for (;;) {
+        let now = await at.look(viewer);
+        if (run !== mine) return;
+        const asked = seatOf(now.question.seat);
+        if (asked && at.players[asked.name] === 'human') {
+            const hidden = await at.look(asked.name);
+            if (isPass(hidden.question.choices)) {
+                await at.choose(0);
+                continue;
+            }
+            if (asked.name !== viewer) {
+                if (turnTo(at, asked)) curtain.value = asked;
+                now = hidden;
+            }
+        }
+        if (run !== mine) return;
+        const news = now.events.length !== snapshot.value?.events.length;
+        snapshot.value = now;
+        preview.value = null;
+        if (now.question.over || !asked || at.players[asked.name] === 'human') break;
+        busy.value = true;
+        if (news) await pause(PAUSES[settings.value.speed] ?? 0);
+        if (run !== mine) return;
+        why.value = await at.step();
+    }
+    busy.value = false;
+    await save();
+}
+
+export async function choose(choice: Choice): Promise<void> {
+    const at = table.value;
+    const now = snapshot.value;
+    if (!at || !now || past.value || busy.value || !choices.value.includes(choice)) return;
+    busy.value = true;
+    notice.value = preview.value = null;
+    why.value = '';
+    since.value = now.events.length;
+    try {
+        await at.choose(choice.index);
+    } catch (error) {
+        report(error);
+    }
+    busy.value = false;
+    await advance();
+}
+
+// A choice that leads to dice is shown with its odds before it counts.
+export async function propose(choice: Choice): Promise<void> {
+    if (preview.value?.choice === choice || !settings.value.confirmDice) return choose(choice);
+    const odds = (await table.value?.odds(choice.index)) ?? null;
+    if (!odds) return choose(choice);
+    preview.value = { choice, odds };
+}
+
+// The odds alone, for a choice that is pointed at.
+export async function consider(choice: Choice | null): Promise<void> {
+    if (!choice) return;
+    const odds = (await table.value?.odds(choice.index)) ?? null;
+    if (odds && choices.value.includes(choice)) preview.value = { choice, odds };
+}
+
+export function report(error: unknown): void {
+    notice.value = error instanceof Refused
+        ? { text: error.message, rule: error.refusal.rule ?? '' }
+        : { text: String(error), rule: '' };
+}
+
+// Why can nothing be done there? Tries what a person may have had in mind.
+export async function whyNot(place: string, piece: string | null): Promise<void> {
+    const at = table.value;
+    const asked = targets.value;
+    if (!at || !asked || past.value) return;
+    const verbs = [...new Set([...(piece ? ['attack', 'fight'] : ['move']), ...asked.all.map((target) => target.verb)])];
+    for (const verb of verbs) {
+        const reason = await at.whyNot(`${verb} ${piece ?? place}`);
+        if (!reason.allowed && reason.rule) {
+            notice.value = { text: reason.text ?? '', rule: reason.rule };
+            return;
+        }
+    }
+    notice.value = null;
+}
+
+// ---- Taking back and looking back --------------------------------------------------------------
+
+async function isDecision(at: Table): Promise<boolean> {
+    const now = await at.look(viewer);
+    const asked = seatOf(now.question.seat);
+    if (now.position === 0) return true;
+    if (!asked || at.players[asked.name] !== 'human') return false;
+    return !isPass((await at.look(asked.name)).question.choices);
+}
+
+// Back to the last decision of a person.
+export async function undo(): Promise<void> {
+    const at = table.value;
+    if (!at) return;
+    run++;
+    busy.value = false;
+    try {
+        do await at.undo();
+        while (!(await isDecision(at)));
+    } catch (error) {
+        report(error);
+    }
+    since.value = (await at.look(viewer)).events.length;
+    await advance();
+}
+
+export async function redo(): Promise<void> {
+    const at = table.value;
+    const now = snapshot.value;
+    if (!at || !now || now.position >= now.length) return;
+    run++;
+    try {
+        do {
+            await at.redo();
+            const { position, length } = await at.look(viewer);
+            if (position >= length) break;
+        } while (!(await isDecision(at)));
+    } catch (error) {
+        report(error);
+    }
+    await advance();
+}
+
+export async function lookBack(position: number): Promise<void> {
+    const at = table.value;
+    if (!at) return;
+    const back = await at.at(position);
+    const view = await back.look(viewer);
+    await past.value?.table.close();
+    past.value = { table: back, snapshot: view, position };
+}
+
+export async function present(): Promise<void> {
+    await past.value?.table.close();
+    past.value = null;
+}
+
+export async function branchHere(): Promise<void> {
+    const from = past.value;
+    const at = table.value;
+    if (!from || !at) return;
+    await sit(await at.branch(from.position), crypto.randomUUID());
+}

@@ -1,0 +1,15 @@
+// The page's own words. The engine's sentences come from the engine.
+
+import { settings } from '../settings';
+import en from './en.json';
+import it from './it.json';
+
+export type Key = keyof typeof en;
+
+const words: Record<'en' | 'it', Record<Key, string>> = { en, it };
+
+// The text for a key in the language of the settings; "{name}" is replaced.
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+    return words[settings.value.language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+        String(values[name] ?? whole));
+}

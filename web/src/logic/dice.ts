@@ -1,0 +1,43 @@
+// Faces of dice: "blue:2r2d1s" is a blue die that shows 2 r, 2 d and 1 s.
+
+import type { Event, View } from '../engine/protocol';
+
+export interface Face {
+    colour: string;
+    symbols: { count: number; symbol: string }[];
+    text: string; // what is written on the face otherwise
+}
+
+export function readFace(face: string): Face {
+    const [colour = '', rest = ''] = face.split(':', 2);
+    const symbols = [...rest.matchAll(/(\d+)([a-z])/g)].map((match) =>
+        ({ count: Number(match[1]), symbol: match[2]! }));
+    const whole = symbols.map(({ count, symbol }) => `${count}${symbol}`).join('') === rest;
+    return { colour, symbols: whole ? symbols : [], text: whole ? '' : rest };
+}
+
+export interface Roll {
+    owner: string | null;
+    faces: string[];
+}
+
+const FACE = /^[a-z]+:[a-z0-9_-]+$/;
+
+// The dice on the table, or those that were rolled since event number `since`.
+export function rollsOf(view: View, events: readonly Event[], since: number): Roll[] {
+    const rolls: Roll[] = [];
+    const put = (owner: string | null, face: string) => {
+        const last = rolls[rolls.length - 1];
+        if (last && last.owner === owner) last.faces.push(face);
+        else rolls.push({ owner, faces: [face] });
+    };
+    for (const die of view.dice) put(die.owner, die.face);
+    if (rolls.length) return rolls;
+    for (const event of events) {
+        if (event.number < since) continue;
+        const words = event.code.split(' ').slice(1);
+        const face = words.find((word) => FACE.test(word));
+        if (face) put(words[0] === face ? null : words[0]!, face);
+    }
+    return rolls;
+}

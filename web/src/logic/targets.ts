@@ -1,0 +1,69 @@
+// Which choices belong to which things on the board. A machine form names its arguments, and the
+// names of pieces, places and doors are known from the view and the board.
+
+import type { Board, Choice, View } from '../engine/protocol';
+
+export interface Target {
+    choice: Choice;
+    verb: string;
+    piece: string | null;
+    place: string | null; // where it is done on the board
+    door: string | null;
+}
+
+export interface Targets {
+    all: Target[];
+    byPlace: Map<string, Target[]>; // what a click on a place may mean
+    byDoor: Map<string, Target[]>;
+}
+
+function add(map: Map<string, Target[]>, key: string, target: Target): void {
+    const list = map.get(key);
+    if (list) list.push(target);
+    else map.set(key, [target]);
+}
+
+export function targetsOf(choices: readonly Choice[], board: Board, view: View): Targets {
+    const places = new Set(board.places.map((place) => place.code));
+    const doors = new Map(board.doors.map((door) => [door.code, door]));
+    const pieces = new Map(view.pieces.map((piece) => [piece.code, piece]));
+    const tokens = new Map(view.tokens.flatMap((token) => (token.code ? [[token.code, token]] : [])));
+    const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map() };
+    for (const choice of choices) {
+        const [verb = '', ...words] = choice.code.split(' ');
+        const target: Target = { choice, verb, piece: null, place: null, door: null };
+        for (const word of words) {
+            if (!target.piece && pieces.has(word)) target.piece = word;
+            else if (!target.place && places.has(word)) target.place = word;
+            else if (!target.door && doors.has(word)) target.door = word;
+            else if (!target.place && tokens.has(word)) target.place = tokens.get(word)!.place;
+        }
+        found.all.push(target);
+        const spaces = target.piece ? pieces.get(target.piece)!.spaces : [];
+        for (const place of target.place ? [target.place] : spaces) add(found.byPlace, place, target);
+        if (target.door) add(found.byDoor, target.door, target);
+    }
+    return found;
+}
+
+export interface Group {
+    verb: string;
+    targets: Target[];
+    onBoard: boolean; // so many spaces that they are better picked on the board
+}
+
+const MANY = 5;
+
+// The choices in their order, those of one verb together.
+export function groupsOf(targets: Targets): Group[] {
+    const groups = new Map<string, Group>();
+    for (const target of targets.all) {
+        const group = groups.get(target.verb) ?? { verb: target.verb, targets: [], onBoard: false };
+        group.targets.push(target);
+        groups.set(target.verb, group);
+    }
+    for (const group of groups.values())
+        group.onBoard = group.targets.length > MANY &&
+            group.targets.every((target) => target.place !== null && target.piece === null);
+    return [...groups.values()];
+}

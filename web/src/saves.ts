@@ -1,0 +1,54 @@
+// Saved games: journals in the browser's database. The file is the one that the terminal writes.
+
+import type { Header } from './table/local';
+
+export interface Save extends Header {
+    id: string;
+    title: string;
+    round: number;
+    saved: number; // milliseconds since 1970
+    over: boolean;
+    journal: Uint8Array;
+}
+
+const STORE = 'games';
+
+function open(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+        const request = indexedDB.open('undercroft', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+}
+
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const database = await open();
+    try {
+        return await new Promise<T>((resolve, reject) => {
+            const request = run(database.transaction(STORE, mode).objectStore(STORE));
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+        });
+    } finally {
+        database.close();
+    }
+}
+
+export const writeSave = (save: Save): Promise<IDBValidKey> => inStore('readwrite', (store) => store.put(save));
+export const dropSave = (id: string): Promise<undefined> => inStore('readwrite', (store) => store.delete(id));
+
+// The newest first.
+export async function allSaves(): Promise<Save[]> {
+    const saves = await inStore('readonly', (store) => store.getAll() as IDBRequest<Save[]>);
+    return saves.sort((a, b) => b.saved - a.saved);
+}
+
+// What the head of a journal tells: enough to open it.
+export function readHeader(journal: Uint8Array): Header | null {
+    const lines = new TextDecoder().decode(journal.subarray(0, 16384)).split('\n');
+    const word = (key: string) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1);
+    if (lines[0] !== 'undercroft journal 1') return null;
+    const system = word('system');
+    return system ? { system, quest: word('quest') ?? '', players: {}, companion: false } : null;
+}

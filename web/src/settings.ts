@@ -1,0 +1,51 @@
+// What a person has chosen for this device; kept in the browser.
+
+import { effect, signal } from '@preact/signals';
+
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+export type Language = 'en' | 'it';
+
+export interface Settings {
+    theme: Theme;
+    language: Language;
+    speed: number; // pause after a step of a bot: 0 none to 4 long
+    motion: boolean;
+    autoPass: boolean; // answer by itself where all one can do is pass
+    confirmDice: boolean; // a choice that rolls dice is shown with its odds first
+    letters: boolean; // letters instead of drawings on figures
+    coordinates: boolean;
+}
+
+const KEY = 'undercroft.settings';
+
+function initial(): Settings {
+    const settings: Settings = {
+        theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', speed: 2,
+        motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+        autoPass: true, confirmDice: true, letters: false, coordinates: true,
+    };
+    try {
+        return { ...settings, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    } catch {
+        return settings; // damaged, or storage is forbidden
+    }
+}
+
+export const settings = signal<Settings>(initial());
+
+export function change(part: Partial<Settings>): void {
+    settings.value = { ...settings.value, ...part };
+}
+
+effect(() => {
+    const now = settings.value;
+    const root = document.documentElement;
+    root.lang = now.language;
+    root.dataset['theme'] = now.theme;
+    root.dataset['motion'] = now.motion ? 'on' : 'off';
+    try {
+        localStorage.setItem(KEY, JSON.stringify(now));
+    } catch {
+        // without storage the choice lasts as long as the page
+    }
+});

@@ -1,0 +1,165 @@
+// A table kept by the engine in this page.
+
+import type { EngineClient } from '../engine/client';
+import { Refused } from '../engine/client';
+import type {
+    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View,
+} from '../engine/protocol';
+import type { Player, Snapshot, Table, Thing } from './table';
+
+export interface Setup {
+    system: string;
+    quest: string;
+    party: string[]; // "hero:class"; none: the default party
+    options: Record<string, string>;
+    seed: string;
+    players: Record<string, Player>; // by seat or side name; people for those that are not named
+    companion: boolean;
+}
+
+// What is kept of a game besides its journal.
+export interface Header {
+    system: string;
+    quest: string;
+    players: Record<string, Player>;
+    companion: boolean;
+}
+
+let files = 0;
+
+export class LocalTable implements Table {
+    private board: Board | null = null;
+
+    private constructor(
+        private readonly engine: EngineClient,
+        private readonly game: number,
+        private readonly path: string | null, // of the journal; null: looking back
+        readonly system: string,
+        readonly quest: string,
+        readonly seats: readonly Seat[],
+        readonly players: Record<string, Player>,
+        readonly companion: boolean,
+    ) {}
+
+    static async begin(engine: EngineClient, setup: Setup): Promise<LocalTable> {
+        const path = `saves/${++files}.journal`;
+        await engine.put('saves/.keep', new Uint8Array());
+        const standing = await engine.one<Standing>({
+            cmd: 'new', system: setup.system, quest: setup.quest, party: setup.party,
+            options: setup.options, seed: setup.seed, journal: path, manual_chance: setup.companion,
+        });
+        const players: Record<string, Player> = {};
+        for (const seat of standing.seats!)
+            players[seat.name] = setup.players[seat.name] ?? setup.players[seat.side_name] ?? 'human';
+        return new LocalTable(engine, standing.game, path, setup.system, setup.quest, standing.seats!,
+            players, setup.companion);
+    }
+
+    static async open(engine: EngineClient, header: Header, journal: Uint8Array): Promise<LocalTable> {
+        const path = `saves/${++files}.journal`;
+        await engine.put(path, journal);
+        const standing = await engine.one<Standing>({
+            cmd: 'load', path, manual_chance: header.companion,
+        });
+        const players: Record<string, Player> = {};
+        for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? 'human';
+        return new LocalTable(engine, standing.game, path, header.system, header.quest, standing.seats!,
+            players, header.companion);
+    }
+
+    async look(seat: string): Promise<Snapshot> {
+        const game = this.game;
+        const [question, view, events, undo, board] = await this.engine.all<
+            [Question, View, { events: Event[] }, { undo: Undo }, Board]>([
+            { cmd: 'question', game },
+            { cmd: 'view', game, seat },
+            { cmd: 'events', game, seat },
+            { cmd: 'can_undo', game, seat },
+            { cmd: 'board', game },
+        ]);
+        const [history] = await this.engine.tryAll([{ cmd: 'history', game }]);
+        // The same object as long as it is the same board, so that it need not be drawn again.
+        if (JSON.stringify(board) !== JSON.stringify(this.board)) this.board = board;
+        const ours = question.seat === 'chance' ? this.companion : this.mayAnswer(seat, question.seat);
+        if (!ours || !this.path) delete question.choices;
+        return {
+            seat, question, view, board: this.board!, events: events.events, undo: undo.undo,
+            position: (history?.position as number | undefined) ?? 0,
+            length: (history?.length as number | undefined) ?? 0,
+            looking: !this.path,
+        };
+    }
+
+    // People of one side sit together: the screen of one shows what the other is asked.
+    private mayAnswer(viewer: string, asked: string | null): boolean {
+        if (!asked || this.players[asked] !== 'human') return false;
+        const side = (name: string) => this.seats.find((seat) => seat.name === name)?.side;
+        return side(viewer) === side(asked);
+    }
+
+    async choose(index: number): Promise<void> {
+        await this.engine.one({ cmd: 'answer', game: this.game, choice: index });
+    }
+
+    async step(): Promise<string> {
+        const question = await this.engine.one<Question>({ cmd: 'question', game: this.game });
+        const kind = this.players[question.seat ?? ''] ?? 'greedy';
+        const reply = await this.engine.one<{ why: string }>({ cmd: 'bot', game: this.game, kind });
+        return reply.why;
+    }
+
+    async odds(index: number): Promise<Odds | null> {
+        const odds = await this.engine.one<Odds>({ cmd: 'odds', game: this.game, choice: index });
+        return odds.has_odds ? odds : null;
+    }
+
+    async whyNot(code: string): Promise<Reason> {
+        return this.engine.one({ cmd: 'why_not', game: this.game, code });
+    }
+
+    async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
+        return this.engine.one({ cmd: 'inspect', game: this.game, seat, kind, what });
+    }
+
+    async highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]> {
+        const [reply] = await this.engine.tryAll([{ cmd: 'highlight', game: this.game, seat, what, piece }]);
+        return (reply?.places as string[] | undefined) ?? [];
+    }
+
+    async rules(): Promise<Rule[]> {
+        return (await this.engine.one<{ rules: Rule[] }>({ cmd: 'rules', system: this.system })).rules;
+    }
+
+    async undo(): Promise<void> {
+        await this.engine.one({ cmd: 'undo', game: this.game });
+    }
+
+    async redo(): Promise<void> {
+        await this.engine.one({ cmd: 'redo', game: this.game });
+    }
+
+    async at(position: number): Promise<Table> {
+        const standing = await this.engine.one<Standing>({ cmd: 'at', game: this.game, answers: position });
+        return new LocalTable(this.engine, standing.game, null, this.system, this.quest, this.seats,
+            this.players, this.companion);
+    }
+
+    async branch(position: number): Promise<Table> {
+        const journal = await this.journal();
+        if (!journal) throw new Refused({ status: 'bad_file', text: 'There is no journal.' });
+        const copy = await LocalTable.open(this.engine, this, journal);
+        for (;;) {
+            const now = await this.engine.one<{ position: number }>({ cmd: 'history', game: copy.game });
+            if (now.position <= position) return copy;
+            await copy.undo();
+        }
+    }
+
+    async journal(): Promise<Uint8Array | null> {
+        return this.path ? (await this.engine.get(this.path)) ?? null : null;
+    }
+
+    async close(): Promise<void> {
+        await this.engine.tryAll([{ cmd: 'free', game: this.game }]);
+    }
+}

@@ -1,0 +1,54 @@
+// A table at which a game is played, whoever keeps it: the engine in this page (LocalTable) or a
+// server. All that the page knows of a game it knows through this.
+
+import type {
+    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Undo, View,
+} from '../engine/protocol';
+
+// Who answers for a seat: somebody at this screen, a bot, or somebody elsewhere.
+export type Player = 'human' | 'random' | 'greedy' | 'search' | 'remote';
+
+// Everything that is shown, through the eyes of one seat.
+export interface Snapshot {
+    seat: string; // whose eyes
+    question: Question; // without choices when another seat is asked
+    view: View;
+    board: Board;
+    events: Event[]; // all that the seat may know, oldest first
+    undo: Undo; // may this seat take back the last answer?
+    position: number; // answers given
+    length: number; // with those that were taken back
+    looking: boolean; // a position of the past: nothing can be answered
+}
+
+export type Thing = 'piece' | 'card' | 'place' | 'door';
+
+export interface Table {
+    readonly system: string;
+    readonly quest: string;
+    readonly seats: readonly Seat[];
+    readonly players: Record<string, Player>; // by seat
+    readonly companion: boolean; // real dice: people answer for chance
+
+    look(seat: string): Promise<Snapshot>;
+    choose(index: number): Promise<void>;
+    // Lets somebody who is not at this screen answer. Tells why, if he says so.
+    step(): Promise<string>;
+
+    odds(index: number): Promise<Odds | null>;
+    whyNot(code: string): Promise<Reason>;
+    inspect(seat: string, kind: Thing, what: string): Promise<Description>;
+    highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]>;
+    rules(): Promise<Rule[]>;
+
+    undo(): Promise<void>;
+    redo(): Promise<void>;
+    // The game as it was after so many answers, to look at.
+    at(position: number): Promise<Table>;
+    // Another game that goes on from there.
+    branch(position: number): Promise<Table>;
+
+    // The whole game as a file (docs/journal.md); null when it cannot be had.
+    journal(): Promise<Uint8Array | null>;
+    close(): Promise<void>;
+}

@@ -1,0 +1,224 @@
+// The board: floor, doors, tokens, figures, and what can be done on it.
+
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { past, preview, propose, shown, snapshot, table, targets, whyNot } from '../game';
+import { t } from '../i18n';
+import type { Target } from '../logic/targets';
+import { settings } from '../settings';
+import { Figure } from './figure';
+import { CELL, middle, neighbour, planOf } from './geometry';
+import { GridDoors, GridFloor, GridNames } from './grid';
+import { Drawing, iconFor, Sign } from './icon';
+import { inspecting } from './inspect';
+import { clamp, usePan } from './pan';
+import { PlacesFloor } from './places';
+
+const ARROWS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+export function BoardView() {
+    const now = shown.value!;
+    const { board, view } = now;
+    const plan = useComputed(() => planOf(shown.value!.board)).value;
+    const pan = usePan(plan.width, plan.height);
+    const cursor = useSignal('');
+    const keyboard = useSignal(false);
+    const menu = useSignal<{ targets: Target[]; x: number; y: number } | null>(null);
+    const light = useSignal<{ what: 'reach' | 'sight'; piece: string; places: Set<string> } | null>(null);
+    const possible = targets.value;
+    const actor = now.question.subject ?? view.actor;
+
+    // Where the one who is asked can go is shown when he may move.
+    const moving = possible?.all.some((target) => target.verb === 'move') ?? false;
+    useEffect(() => {
+        menu.value = null;
+        light.value = null;
+        if (!moving || !actor || past.value) return;
+        void table.value?.highlight(now.seat, 'reach', actor).then((places) => {
+            if (snapshot.peek() === now && !light.peek())
+                light.value = { what: 'reach', piece: actor, places: new Set(places) };
+        });
+    }, [now]);
+    useSignalEffect(() => {
+        const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
+        if (piece?.spaces[0]) cursor.value = piece.spaces[0];
+    });
+
+    const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
+
+    function describe(place: string): string {
+        const parts = [place.replace('-', ' ')];
+        const terrain = plan.at.get(place)?.place.terrain;
+        if (terrain && terrain !== 'floor') parts.push(terrain);
+        for (const piece of view.pieces)
+            if (piece.spaces.includes(place))
+                parts.push(piece.name, ...piece.stats.filter((stat) => stat.max).map((stat) => `${stat.label} ${stat.value}/${stat.max}`), piece.marks);
+        for (const token of view.tokens) if (token.place === place) parts.push(token.name);
+        for (const target of possible?.byPlace.get(place) ?? []) parts.push(target.choice.text);
+        return parts.filter(Boolean).join(', ');
+    }
+
+    function act(place: string, door: string | null, at: { x: number; y: number }) {
+        const list = (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place);
+        menu.value = null;
+        if (list?.length === 1) void propose(list[0]!.choice);
+        else if (list?.length) menu.value = { targets: list, x: at.x, y: at.y };
+        else void whyNot(place, pieceAt(place)?.code ?? null);
+    }
+
+    function placeAt(event: MouseEvent): string {
+        const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
+        let best = '';
+        let least = board.kind === 'grid' ? CELL * 0.71 : CELL * 1.5;
+        for (const [code, { x, y }] of plan.at) {
+            const far = Math.hypot(point.x - x, point.y - y);
+            if (far < least) [best, least] = [code, far];
+        }
+        return best;
+    }
+
+    function click(event: MouseEvent) {
+        if (pan.wasDragged()) return;
+        const door = (event.target as Element).closest<SVGGElement>('[data-door]')?.dataset['door'] ?? null;
+        const place = placeAt(event);
+        keyboard.value = false;
+        if (place) cursor.value = place;
+        const seen = pan.frame.current!.getBoundingClientRect();
+        if (place || door) act(place, door, { x: event.clientX - seen.left, y: event.clientY - seen.top });
+    }
+
+    function onScreen(place: string): { x: number; y: number } {
+        const point = plan.at.get(place);
+        const seen = pan.frame.current!.getBoundingClientRect();
+        if (!point) return { x: 0, y: 0 };
+        const on = new DOMPoint(point.x, point.y).matrixTransform(pan.frame.current!.getScreenCTM()!);
+        return { x: on.x - seen.left, y: on.y - seen.top };
+    }
+
+    function look(place: string) {
+        const piece = pieceAt(place);
+        inspecting.value = piece ? { kind: 'piece', what: piece.code } : { kind: 'place', what: place };
+    }
+
+    function key(event: KeyboardEvent) {
+        const direction = ARROWS[event.key];
+        const { camera } = pan;
+        if (direction && event.shiftKey) {
+            const step = CELL / camera.value.zoom;
+            camera.value = clamp({ ...camera.value, x: camera.value.x + direction[0] * step, y: camera.value.y + direction[1] * step }, plan.width, plan.height);
+        } else if (direction) {
+            cursor.value = neighbour(plan, cursor.value, ...direction);
+            keyboard.value = true;
+        } else if (event.key === 'Enter' || event.key === ' ') {
+            act(cursor.value, possibleDoorAt(cursor.value), onScreen(cursor.value));
+        } else if (event.key === 'i') {
+            look(cursor.value);
+        } else if (event.key === '+' || event.key === '-') {
+            camera.value = clamp({ ...camera.value, zoom: camera.value.zoom * (event.key === '+' ? 1.4 : 1 / 1.4) }, plan.width, plan.height);
+        } else if (event.key === 'Escape') {
+            menu.value = null;
+        } else {
+            return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    // A door is opened from either of the two spaces that it joins.
+    function possibleDoorAt(place: string): string | null {
+        if (possible?.byPlace.has(place)) return null;
+        return board.doors.find((door) => (door.a === place || door.b === place) && possible?.byDoor.has(door.code))?.code ?? null;
+    }
+
+    async function toggleLight(what: 'reach' | 'sight') {
+        const piece = pieceAt(cursor.value)?.code ?? actor;
+        if (!piece || (light.value?.what === what && light.value.piece === piece)) {
+            light.value = null;
+            return;
+        }
+        const on = past.value?.table ?? table.value;
+        light.value = { what, piece, places: new Set((await on?.highlight(now.seat, what, piece)) ?? []) };
+    }
+
+    const zoom = (factor: number) => {
+        pan.camera.value = clamp({ ...pan.camera.value, zoom: pan.camera.value.zoom * factor }, plan.width, plan.height);
+    };
+    const pieceTargets = new Set(possible?.all.map((target) => target.piece));
+    const chosen = preview.value && possible?.all.find((target) => target.choice === preview.value!.choice);
+    const places = [...plan.at];
+    const cursorPoint = plan.at.get(cursor.value);
+
+    return (
+        <div class="board">
+            <svg ref={pan.frame} class={`map kind-${board.kind}`} viewBox={pan.box} tabIndex={0} role="application"
+                aria-label={t('board.label')} aria-describedby="board-keys" onClick={click} onKeyDown={key}
+                onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place) look(place); }}
+                onBlur={() => { keyboard.value = false; }}
+                onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
+                {...pan.handlers}>
+                {board.kind === 'grid' ? <GridFloor board={board} /> : <PlacesFloor board={board} plan={plan} />}
+                {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
+                <g class="lights">
+                    {places.map(([code, { x, y }]) => {
+                        const kinds = [light.value?.places.has(code) && light.value.what,
+                            possible?.byPlace.has(code) && !pieceAt(code) && 'target',
+                            chosen?.place === code && 'chosen'].filter(Boolean);
+                        return kinds.length > 0 && (
+                            <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
+                                <rect x={-CELL / 2 + 2} y={-CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="6" />
+                                {kinds.includes('target') && <circle r="7" />}
+                            </g>
+                        );
+                    })}
+                </g>
+                {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
+                <g class="tokens">
+                    {view.tokens.map((token, index) => {
+                        const point = plan.at.get(token.place);
+                        const icon = iconFor('tokens', token.code ?? token.name);
+                        return point && (
+                            <g key={index} class="token" transform={`translate(${point.x} ${point.y})`}>
+                                <rect x={-CELL * 0.3} y={-CELL * 0.3} width={CELL * 0.6} height={CELL * 0.6} rx="6" />
+                                {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.44} /> : <text>{token.glyph}</text>}
+                            </g>
+                        );
+                    })}
+                </g>
+                <g class="figures">
+                    {view.pieces.map((piece) => {
+                        const point = middle(plan, piece.spaces);
+                        const wide = Math.sqrt(Math.max(piece.spaces.length, 1));
+                        return point && (
+                            <Figure key={piece.code} piece={piece} x={point.x} y={point.y} size={CELL * Math.min(wide, 1.8)}
+                                asked={piece.code === actor} target={pieceTargets.has(piece.code)} />
+                        );
+                    })}
+                </g>
+                {keyboard.value && cursorPoint && (
+                    <rect class="cursor" x={cursorPoint.x - CELL / 2} y={cursorPoint.y - CELL / 2} width={CELL} height={CELL} rx="4" />
+                )}
+            </svg>
+            <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
+            <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
+            <div class="board-tools">
+                <button type="button" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
+                <button type="button" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>
+                <button type="button" onClick={() => zoom(0.01)} title={t('board.fit')} aria-label={t('board.fit')}><Sign name="fit" /></button>
+                <button type="button" aria-pressed={light.value?.what === 'reach'} onClick={() => void toggleLight('reach')} title={t('board.reach')} aria-label={t('board.reach')}><Sign name="foot" /></button>
+                <button type="button" aria-pressed={light.value?.what === 'sight'} onClick={() => void toggleLight('sight')} title={t('board.sight')} aria-label={t('board.sight')}><Sign name="eye" /></button>
+            </div>
+            {menu.value && (
+                <div class="board-menu" role="menu" aria-label={t('board.menu')}
+                    style={{ left: `${menu.value.x}px`, top: `${menu.value.y}px` }}
+                    onKeyDown={(event) => { if (event.key === 'Escape') { menu.value = null; pan.frame.current?.focus(); } }}>
+                    {menu.value.targets.map(({ choice }, index) => (
+                        <button key={choice.code} type="button" role="menuitem" ref={(element) => { if (index === 0) element?.focus(); }}
+                            onClick={() => { menu.value = null; void propose(choice); }}>{choice.text}</button>
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}

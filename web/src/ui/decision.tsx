@@ -1,0 +1,82 @@
+// Who decides, what is asked, and every legal answer.
+
+import { useSignal } from '@preact/signals';
+import type { Choice } from '../engine/protocol';
+import { busy, choose, consider, notice, past, preview, propose, seatTitle, shown, table, targets, why } from '../game';
+import { t } from '../i18n';
+import { groupsOf, type Group } from '../logic/targets';
+import { WithRules } from './inspect';
+import { OddsView } from './odds';
+
+function Answer({ choice, number }: { choice: Choice; number: number }) {
+    const chosen = preview.value?.choice === choice;
+    return (
+        <li>
+            <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
+                onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
+                {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
+                <span>{choice.text}</span>
+            </button>
+        </li>
+    );
+}
+
+function Many({ group, number }: { group: Group; number: number }) {
+    const open = useSignal(false);
+    return (
+        <li class="many">
+            <button type="button" class="answer" aria-expanded={open.value} onClick={() => { open.value = !open.value; }}>
+                <span>{t('decision.many', { verb: group.verb.replace(/_/g, ' '), count: group.targets.length })}</span>
+            </button>
+            {open.value && (
+                <ul>{group.targets.map(({ choice }, index) => <Answer key={choice.code} choice={choice} number={number + index} />)}</ul>
+            )}
+        </li>
+    );
+}
+
+export function Decision() {
+    const now = shown.value!;
+    const { question } = now;
+    const asked = seatTitle(question.seat);
+    let number = 1;
+    return (
+        <section class="decision" aria-label={t('decision.title')}>
+            <div class="asked" aria-live="polite">
+                {question.over
+                    ? <h2>{t('decision.over', { side: question.winner_name ?? '' })}</h2>
+                    : busy.value
+                        ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
+                        : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}
+                {asked && !busy.value && !question.over && <p class="who">{asked}</p>}
+                {why.value && <p class="why">{why.value}</p>}
+            </div>
+            {notice.value && (
+                <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
+            )}
+            {preview.value && !past.value && (
+                <div class="preview">
+                    {preview.value.odds && <OddsView odds={preview.value.odds} />}
+                    <button type="button" class="primary" onClick={() => void choose(preview.value!.choice)}>{preview.value.choice.text}</button>
+                </div>
+            )}
+            {!busy.value && targets.value && (
+                <ul class="answers">
+                    {groupsOf(targets.value).map((group) => {
+                        const first = number;
+                        number += group.onBoard ? 0 : group.targets.length;
+                        return group.onBoard
+                            ? <Many key={`${now.position}${group.verb}`} group={group} number={100} />
+                            : group.targets.map(({ choice }, index) => <Answer key={choice.code} choice={choice} number={first + index} />);
+                    })}
+                </ul>
+            )}
+            {table.value?.companion && question.seat === 'chance' && <p class="hint">{t('companion.hint')}</p>}
+        </section>
+    );
+}
+
+// The choices that the digits stand for, in the order in which they are listed.
+export function numbered(): Choice[] {
+    return targets.value ? groupsOf(targets.value).flatMap((group) => (group.onBoard ? [] : group.targets.map((target) => target.choice))) : [];
+}

@@ -1,0 +1,32 @@
+// A window over the page. The browser's own <dialog> keeps the focus inside and closes by Escape.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n';
+import { Sign } from './icon';
+
+export function Dialog({ title, close, children, wide }: {
+    title: string; close: () => void; children: ComponentChildren; wide?: boolean;
+}) {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => {
+        const element = dialog.current!;
+        const before = document.activeElement as HTMLElement | null;
+        element.showModal();
+        return () => {
+            element.close();
+            before?.focus();
+        };
+    }, []);
+    return (
+        <dialog ref={dialog} class={wide ? 'wide' : ''} aria-label={title}
+            onCancel={(event) => { event.preventDefault(); close(); }}
+            onClick={(event) => { if (event.target === dialog.current) close(); }}>
+            <header>
+                <h2>{title}</h2>
+                <button type="button" class="quiet" onClick={close} aria-label={t('close')}><Sign name="close" /></button>
+            </header>
+            <div class="dialog-body" tabIndex={-1}>{children}</div>
+        </dialog>
+    );
+}

@@ -1,0 +1,93 @@
+// The first screen: a new game, saved games.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { report, resume, notice } from '../game';
+import { allSaves, dropSave, readHeader, type Save } from '../saves';
+import { settings } from '../settings';
+import { t } from '../i18n';
+import { Icon, Sign } from './icon';
+import { Preferences, preferences } from './preferences';
+import { screen } from './screen';
+
+async function open(save: Save): Promise<void> {
+    try {
+        await resume(save, save.journal, save.id);
+        screen.value = 'play';
+    } catch (error) {
+        report(error);
+    }
+}
+
+async function importFile(file: File): Promise<void> {
+    const journal = new Uint8Array(await file.arrayBuffer());
+    const header = readHeader(journal);
+    if (!header) {
+        notice.value = { text: t('home.notJournal', { file: file.name }), rule: '' };
+        return;
+    }
+    try {
+        await resume(header, journal, crypto.randomUUID());
+        screen.value = 'play';
+    } catch (error) {
+        report(error);
+    }
+}
+
+export function Home() {
+    const saves = useSignal<Save[]>([]);
+    const refresh = () => allSaves().then((list) => { saves.value = list; }, report);
+    useEffect(() => void refresh(), []);
+    const date = new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' });
+    return (
+        <main class="home">
+            <header>
+                <Icon name="stairs" />
+                <h1>Undercroft</h1>
+                <p>{t('home.about')}</p>
+            </header>
+            {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
+            <nav>
+                <button type="button" class="primary" onClick={() => { notice.value = null; screen.value = 'setup'; }}>{t('home.new')}</button>
+                <label class="button">{t('home.import')}
+                    <input type="file" accept=".journal,text/plain" class="hidden-text" onChange={(event) => {
+                        const file = event.currentTarget.files?.[0];
+                        if (file) void importFile(file);
+                    }} />
+                </label>
+                <button type="button" onClick={() => { preferences.value = true; }}>{t('bar.settings')}</button>
+                <button type="button" onClick={() => { screen.value = 'about'; }}>{t('home.credits')}</button>
+            </nav>
+            {saves.value.length > 0 && (
+                <section aria-labelledby="saves">
+                    <h2 id="saves">{t('home.saves')}</h2>
+                    <ul class="saves">
+                        {saves.value.map((save) => (
+                            <li key={save.id}>
+                                <button type="button" class="open" onClick={() => void open(save)}>
+                                    <b>{save.title || save.quest}</b>
+                                    <small>{save.over ? t('home.over') : t('bar.round', { round: save.round })} · {date.format(save.saved)}</small>
+                                </button>
+                                <button type="button" class="quiet" aria-label={t('home.drop', { title: save.title })} title={t('home.drop', { title: save.title })}
+                                    onClick={() => void dropSave(save.id).then(refresh)}><Sign name="trash" /></button>
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            )}
+            {preferences.value && <Preferences />}
+        </main>
+    );
+}
+
+export function About() {
+    return (
+        <main class="home about">
+            <h1>{t('about.title')}</h1>
+            <p>{t('about.text')}</p>
+            <p>{t('about.icons')} <a href="https://game-icons.net">game-icons.net</a>, <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>.</p>
+            <p>{t('about.libraries')}</p>
+            <button type="button" class="primary" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
+        </main>
+    );
+}

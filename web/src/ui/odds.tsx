@@ -1,0 +1,30 @@
+// Exact odds as a row of bars, with the numbers written out.
+
+import type { Odds } from '../engine/protocol';
+import { t } from '../i18n';
+
+const percent = (part: number): string => `${Math.round(100 * part)}%`;
+
+export function OddsView({ odds }: { odds: Odds }) {
+    const most = Math.max(...odds.values, 0.01);
+    const counts = odds.values.length > 2 || odds.mean > 1;
+    const said = counts
+        ? t('odds.attack', { hit: percent(1 - odds.miss), mean: odds.mean.toFixed(1), defeat: percent(odds.defeat) })
+        : t('odds.test', { pass: percent(odds.defeat) });
+    return (
+        <figure class="odds">
+            <figcaption>{odds.label}: {said}</figcaption>
+            {counts && (
+                <ol aria-hidden="true">
+                    {odds.values.map((value, amount) => (
+                        <li key={amount}>
+                            <small>{value >= 0.005 ? percent(value) : ''}</small>
+                            <i style={{ height: `${(60 * value) / most}px` }} />
+                            <b>{amount}</b>
+                        </li>
+                    ))}
+                </ol>
+            )}
+        </figure>
+    );
+}

@@ -1,0 +1,129 @@
+// What lies beside the board: figures, cards, the quest, the log.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Card, Piece, Zone } from '../engine/protocol';
+import { shown, since } from '../game';
+import { t } from '../i18n';
+import { healthOf } from './figure';
+import { Icon, iconFor } from './icon';
+import { inspecting, WithRules } from './inspect';
+
+function Meter({ value, max, label }: { value: number; max: number; label: string }) {
+    return (
+        <span class="meter">
+            <span>{label} <b>{value}</b>{max > 0 && `/${max}`}</span>
+            {max > 0 && <i aria-hidden="true"><i style={{ width: `${(100 * Math.max(value, 0)) / max}%` }} /></i>}
+        </span>
+    );
+}
+
+function FigureCard({ piece }: { piece: Piece }) {
+    const icon = iconFor('figures', piece.code);
+    const health = healthOf(piece);
+    return (
+        <li class={`figure-card side-${piece.side} ${piece.done ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
+            <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
+                <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
+                <span class="figure-name">{piece.name}{piece.rank > 0 && <small> {t('figure.leader')}</small>}</span>
+                {piece.stats.filter((stat) => stat.max > 0).map((stat) => <Meter key={stat.label} {...stat} />)}
+                {(piece.marks || piece.done || piece.down) && (
+                    <span class="marks">{[piece.marks, piece.done && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ')}</span>
+                )}
+                {!health && piece.stats.map((stat) => <Meter key={stat.label} {...stat} />)}
+            </button>
+        </li>
+    );
+}
+
+function Figures() {
+    const { pieces } = shown.value!.view;
+    return (
+        <ul class="figure-list">
+            {[...pieces].sort((a, b) => a.side - b.side).map((piece) => <FigureCard key={piece.code} piece={piece} />)}
+        </ul>
+    );
+}
+
+function CardFace({ card }: { card: Card }) {
+    if (!card.code) return <li class="card hidden-card"><span>{t('card.hidden')}</span></li>;
+    return (
+        <li class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''}`}>
+            <button type="button" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
+                <span>{card.title ?? card.code}</span>
+                {(card.used || card.active) && <small>{card.used ? t('card.used') : t('card.active')}</small>}
+            </button>
+        </li>
+    );
+}
+
+function ZoneView({ zone }: { zone: Zone }) {
+    const owner = shown.value!.view.pieces.find((piece) => piece.code === zone.owner)?.name;
+    return (
+        <section class="zone">
+            <h3>{owner ? `${owner}: ${zone.name}` : zone.name} <small>{t('zone.size', { count: zone.size })}</small></h3>
+            {zone.cards.length > 0 && <ul class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>}
+        </section>
+    );
+}
+
+function Cards() {
+    const { zones } = shown.value!.view;
+    const full = zones.filter((zone) => zone.cards.length);
+    const rest = zones.filter((zone) => !zone.cards.length);
+    return <>{[...full, ...rest].map((zone, index) => <ZoneView key={index} zone={zone} />)}</>;
+}
+
+function Quest() {
+    const { view } = shown.value!;
+    return (
+        <div class="quest">
+            <h3>{t('quest.goal')}</h3>
+            <p>{view.goal}</p>
+            <h3>{t('quest.enemy')}</h3>
+            <p>{view.enemy_goal}</p>
+            <ul class="tracks">{view.tracks.map((track) => <li key={track.label}><Meter {...track} /></li>)}</ul>
+        </div>
+    );
+}
+
+export function Log() {
+    const end = useRef<HTMLLIElement>(null);
+    const { events } = shown.value!;
+    useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length]);
+    return (
+        <div role="log" aria-label={t('tab.log')}><ol class="log">
+            {events.slice(-300).map((event) => (
+                <li key={event.number} class={`event-${event.code.split(' ')[0]} ${event.number >= since.value ? 'news' : ''}`}><WithRules text={event.text} /></li>
+            ))}
+            <li ref={end} aria-hidden="true" class="end" />
+        </ol></div>
+    );
+}
+
+const TABS = { log: Log, figures: Figures, cards: Cards, quest: Quest };
+type Tab = keyof typeof TABS;
+
+export function Panels() {
+    const open = useSignal<Tab>('figures');
+    const names = Object.keys(TABS) as Tab[];
+    const Content = TABS[open.value];
+    const move = (event: KeyboardEvent) => {
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+        if (!step) return;
+        event.stopPropagation();
+        open.value = names[(names.indexOf(open.value) + step + names.length) % names.length]!;
+        document.getElementById(`tab-${open.value}`)?.focus();
+    };
+    return (
+        <section class="panels" aria-label={t('panels.title')}>
+            <div role="tablist" aria-label={t('panels.title')} onKeyDown={move}>
+                {names.map((name) => (
+                    <button key={name} id={`tab-${name}`} type="button" role="tab" aria-selected={open.value === name}
+                        aria-controls="panel" tabIndex={open.value === name ? 0 : -1} onClick={() => { open.value = name; }}>{t(`tab.${name}`)}</button>
+                ))}
+            </div>
+            <div id="panel" role="tabpanel" aria-labelledby={`tab-${open.value}`} tabIndex={0}><Content /></div>
+        </section>
+    );
+}

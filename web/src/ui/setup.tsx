@@ -1,0 +1,168 @@
+// Setting up a game: system, quest, party, and who plays which side.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Entry, Seat, Standing, System } from '../engine/protocol';
+import { begin, report, notice, theEngine } from '../game';
+import { t } from '../i18n';
+import { classFor, type Member } from '../logic/party';
+import type { Player } from '../table/table';
+import { Icon, iconFor } from './icon';
+import { screen } from './screen';
+
+interface Offer {
+    quest: Entry[];
+    hero: Entry[];
+    class: Entry[];
+}
+
+const PLAYERS: Player[] = ['human', 'greedy', 'search', 'random'];
+
+export function SetUp() {
+    const systems = useSignal<System[]>([]);
+    const system = useSignal('');
+    const offer = useSignal<Offer | null>(null);
+    const quest = useSignal('');
+    const party = useSignal<Member[]>([]);
+    const sides = useSignal<Seat[]>([]); // one seat of each side
+    const players = useSignal<Record<string, Player>>({});
+    const seed = useSignal('');
+    const companion = useSignal(false);
+    const starting = useSignal(false);
+
+    async function pick(name: string) {
+        const engine = await theEngine();
+        system.value = name;
+        const [list] = await engine.all<[Offer]>([{ cmd: 'list', system: name }]);
+        offer.value = list;
+        // A game without further choices has the introduction and the default party.
+        const first = await engine.one<Standing>({ cmd: 'new', system: name });
+        const view = await engine.one<{ title: string }>({ cmd: 'view', game: first.game, seat: 1 });
+        await engine.tryAll([{ cmd: 'free', game: first.game }]);
+        quest.value = (list.quest.find((entry) => view.title.startsWith(entry.name)) ?? list.quest[0])?.id ?? '';
+        const members: Member[] = [];
+        for (const seat of first.seats!) {
+            const hero = list.hero.find((entry) => entry.id === seat.name);
+            if (hero) members.push({ hero: hero.id, class: classFor(hero, list.class, members) });
+        }
+        party.value = members;
+        sides.value = first.seats!.filter((seat, index, all) => all.findIndex((other) => other.side === seat.side) === index);
+        players.value = Object.fromEntries(sides.value.map((seat, index) => [seat.side_name, index === 0 ? 'human' : 'greedy']));
+    }
+
+    useEffect(() => {
+        theEngine()
+            .then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' }))
+            .then((reply) => {
+                systems.value = reply.systems;
+                const first = reply.systems[0];
+                return first && pick(first.name);
+            })
+            .catch(report);
+    }, []);
+
+    async function start(event: Event) {
+        event.preventDefault();
+        starting.value = true;
+        notice.value = null;
+        try {
+            await begin({
+                system: system.value, quest: quest.value, options: {},
+                party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
+                seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
+                players: players.value, companion: companion.value,
+            });
+            screen.value = 'play';
+        } catch (error) {
+            report(error);
+        }
+        starting.value = false;
+    }
+
+    function toggle(hero: Entry) {
+        const has = party.value.some((member) => member.hero === hero.id);
+        party.value = has
+            ? party.value.filter((member) => member.hero !== hero.id)
+            : [...party.value, { hero: hero.id, class: classFor(hero, offer.value!.class, party.value) }];
+    }
+
+    const now = offer.value;
+    return (
+        <main class="setup">
+            <h1>{t('setup.title')}</h1>
+            {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
+            {!now ? <p role="status">{t('setup.loading')}</p> : (
+                <form onSubmit={(event) => void start(event)}>
+                    {systems.value.length > 1 && (
+                        <label class="field">{t('setup.system')}
+                            <select value={system.value} onChange={(event) => void pick(event.currentTarget.value).catch(report)}>
+                                {systems.value.map((one) => <option key={one.name} value={one.name}>{one.title}</option>)}
+                            </select>
+                        </label>
+                    )}
+                    <fieldset>
+                        <legend>{t('setup.quest')}</legend>
+                        <div class="options">
+                            {now.quest.map((entry) => (
+                                <label key={entry.id} class="option">
+                                    <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
+                                    <span><b>{entry.name}</b><small>{entry.about}</small></span>
+                                </label>
+                            ))}
+                        </div>
+                    </fieldset>
+                    {now.hero.length > 0 && (
+                        <fieldset>
+                            <legend>{t('setup.party')}</legend>
+                            <div class="options heroes">
+                                {now.hero.map((hero) => {
+                                    const member = party.value.find((one) => one.hero === hero.id);
+                                    const classes = now.class.filter((entry) => entry.group === hero.group);
+                                    const icon = iconFor('figures', hero.id);
+                                    return (
+                                        <div key={hero.id} class="option">
+                                            <label>
+                                                <input type="checkbox" checked={Boolean(member)} onChange={() => toggle(hero)} />
+                                                {icon && <Icon name={icon} />}
+                                                <span><b>{hero.name}</b><small>{hero.about}</small></span>
+                                            </label>
+                                            {member && classes.length > 0 && (
+                                                <select aria-label={t('setup.class', { hero: hero.name })} value={member.class} onChange={(event) => {
+                                                    const chosen = event.currentTarget.value;
+                                                    party.value = party.value.map((one) => (one.hero === hero.id ? { ...one, class: chosen } : one));
+                                                }}>
+                                                    {classes.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
+                                                </select>
+                                            )}
+                                        </div>
+                                    );
+                                })}
+                            </div>
+                        </fieldset>
+                    )}
+                    <fieldset>
+                        <legend>{t('setup.players')}</legend>
+                        {sides.value.map((seat) => (
+                            <label key={seat.side} class="field">{seat.side_name}
+                                <select value={players.value[seat.side_name]} onChange={(event) => { players.value = { ...players.value, [seat.side_name]: event.currentTarget.value as Player }; }}>
+                                    {PLAYERS.map((player) => <option key={player} value={player}>{t(`player.${player as 'human'}`)}</option>)}
+                                </select>
+                            </label>
+                        ))}
+                    </fieldset>
+                    <details>
+                        <summary>{t('setup.more')}</summary>
+                        <label class="field">{t('setup.seed')}
+                            <input type="text" inputMode="numeric" pattern="[0-9]*" value={seed.value} onInput={(event) => { seed.value = event.currentTarget.value; }} />
+                        </label>
+                        <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>
+                    </details>
+                    <nav>
+                        <button type="submit" class="primary" disabled={starting.value}>{t('setup.start')}</button>
+                        <button type="button" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
+                    </nav>
+                </form>
+            )}
+        </main>
+    );
+}

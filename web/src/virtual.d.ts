@@ -1,0 +1,4 @@
+declare module 'virtual:icons' {
+    const drawings: Record<string, string>; // the path of each icon, in a square of 512
+    export default drawings;
+}

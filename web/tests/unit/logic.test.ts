@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
+import { readFace, rollsOf } from '../../src/logic/dice';
+import { classFor } from '../../src/logic/party';
+import { groupsOf, targetsOf } from '../../src/logic/targets';
+import { neighbour, planOf } from '../../src/ui/geometry';
+import { clamp } from '../../src/ui/pan';
+import en from '../../src/i18n/en.json';
+import it from '../../src/i18n/it.json';
+
+const place = (code: string, x: number, y: number) => ({ id: 1, code, x, y, terrain: 'floor', walls: 0, area: 1 });
+const board: Board = {
+    kind: 'grid', width: 3, height: 2,
+    places: [place('a1', 0, 0), place('b1', 1, 0), place('c1', 2, 0), place('a2', 0, 1)],
+    doors: [{ code: 'door-1', a: 'b1', b: 'c1' }],
+};
+const piece = (code: string, ...spaces: string[]) => ({
+    id: 1, code, name: code, side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
+});
+const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ code: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], dice: [] } as unknown as View;
+const choice = (index: number, code: string): Choice => ({ index, code, text: code });
+
+test('choices belong to the places, pieces, doors and tokens that their machine forms name', () => {
+    const found = targetsOf([choice(0, 'move a1'), choice(1, 'attack zombie-1 b1 sword'), choice(2, 'open door-1'),
+        choice(3, 'piece zombie-1'), choice(4, 'search search-1'), choice(5, 'rest')], board, view);
+    expect(found.byPlace.get('a1')?.map((target) => target.choice.index)).toEqual([0]);
+    expect(found.byPlace.get('b1')?.map((target) => target.choice.index)).toEqual([1, 3]);
+    expect(found.byPlace.get('c1')?.map((target) => target.choice.index)).toEqual([3]);
+    expect(found.byPlace.get('a2')?.map((target) => target.choice.index)).toEqual([4]);
+    expect(found.byDoor.get('door-1')?.length).toBe(1);
+    expect(found.all[5]).toMatchObject({ piece: null, place: null, door: null, verb: 'rest' });
+});
+
+test('many places of one verb are picked on the board', () => {
+    const moves = Array.from({ length: 6 }, (_, index) => choice(index, `move ${['a1', 'b1', 'c1', 'a2'][index % 4]}`));
+    expect(groupsOf(targetsOf(moves, board, view)).map((group) => group.onBoard)).toEqual([true]);
+    expect(groupsOf(targetsOf(moves.slice(0, 3), board, view)).map((group) => group.onBoard)).toEqual([false]);
+});
+
+test('faces of dice are taken apart', () => {
+    expect(readFace('blue:2r2d1s')).toEqual({
+        colour: 'blue', text: '', symbols: [{ count: 2, symbol: 'r' }, { count: 2, symbol: 'd' }, { count: 1, symbol: 's' }],
+    });
+    expect(readFace('blue:miss')).toEqual({ colour: 'blue', text: 'miss', symbols: [] });
+    expect(readFace('brown:')).toEqual({ colour: 'brown', text: '', symbols: [] });
+});
+
+test('dice are taken from the events when they no longer lie on the table', () => {
+    const events = ['rolled jain blue:1d', 'rolled jain yellow:1s', 'rolled zombie-1 brown:1h'].map((code, number) => ({ number, code, text: '' }));
+    expect(rollsOf(view, events, 1)).toEqual([{ owner: 'jain', faces: ['yellow:1s'] }, { owner: 'zombie-1', faces: ['brown:1h'] }]);
+});
+
+test('no two heroes share a class as long as there is another', () => {
+    const entry = (id: string, group: string): Entry => ({ id, name: id, about: '', group });
+    const classes = [entry('knight', 'Warrior'), entry('berserker', 'Warrior'), entry('thief', 'Scout')];
+    expect(classFor(entry('a', 'Warrior'), classes, [{ hero: 'b', class: 'knight' }])).toBe('berserker');
+    expect(classFor(entry('a', 'Mage'), classes, [])).toBe('');
+});
+
+test('arrow keys go to the next place in that direction', () => {
+    const plan = planOf(board);
+    expect(neighbour(plan, 'a1', 1, 0)).toBe('b1');
+    expect(neighbour(plan, 'a1', 0, 1)).toBe('a2');
+    expect(neighbour(plan, 'c1', 1, 0)).toBe('c1');
+});
+
+test('the camera stays on the board', () => {
+    expect(clamp({ x: -50, y: 500, zoom: 2 }, 100, 100)).toEqual({ x: 25, y: 75, zoom: 2 });
+    expect(clamp({ x: 50, y: 50, zoom: 0.1 }, 100, 100).zoom).toBe(1);
+});
+
+test('both languages have every text, with the same values in it', () => {
+    const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    expect(Object.keys(it).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) expect(slots(it[key as keyof typeof it]), key).toEqual(slots(text));
+});

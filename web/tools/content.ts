@@ -1,0 +1,51 @@
+// What the build takes from outside of this folder: packs and rule indexes, the engine, icons.
+
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+function* filesIn(folder: string): Generator<string> {
+    for (const name of readdirSync(folder).sort()) {
+        const path = join(folder, name);
+        if (statSync(path).isDirectory()) yield* filesIn(path);
+        else yield path;
+    }
+}
+
+// The files that the engine reads, by path.
+export function content(): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const folder of ['packs', 'rules'])
+        for (const path of filesIn(join(ROOT, folder)))
+            if (/\.(lua|rules)$/.test(path)) found[relative(ROOT, path)] = readFileSync(path, 'utf8');
+    return found;
+}
+
+export function engine(): Uint8Array<ArrayBuffer> {
+    const path = join(ROOT, 'build', 'web', 'undercroft.wasm');
+    if (!existsSync(path))
+        throw new Error(`${path} is missing; build the preset 'web' (see web/README.md)`);
+    return new Uint8Array(readFileSync(path));
+}
+
+interface IconSet {
+    icons: Record<string, { body: string }>;
+}
+
+// The drawings of the icons that a list of lists names: { group: { word: icon } }.
+export function icons(list: string): Record<string, string> {
+    const set = JSON.parse(readFileSync(
+        join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
+    const groups = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Record<string, string>>;
+    const found: Record<string, string> = {};
+    for (const group of Object.values(groups)) {
+        for (const name of Object.values(group)) {
+            const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
+            if (!path) throw new Error(`${list}: there is no icon '${name}'`);
+            found[name] = path[1]!;
+        }
+    }
+    return found;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { content, engine, icons } from './tools/content';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+// The files that the worker fetches: the engine and what it plays.
+function gameFiles(): Plugin {
+    const made: Record<string, () => [string, string | Uint8Array]> = {
+        'undercroft.wasm': () => ['application/wasm', engine()],
+        'content.json': () => ['application/json', JSON.stringify(content())],
+    };
+    return {
+        name: 'game-files',
+        configureServer(server) {
+            server.middlewares.use((request, response, next) => {
+                const make = made[(request.url ?? '').split('?')[0]!.slice(1)];
+                if (!make) return next();
+                const [type, body] = make();
+                response.setHeader('Content-Type', type);
+                response.end(body);
+            });
+        },
+        generateBundle() {
+            for (const [fileName, make] of Object.entries(made))
+                this.emitFile({ type: 'asset', fileName, source: make()[1] });
+        },
+    };
+}
+
+// `virtual:icons`: the drawings that src/icons.json names, and no others.
+function iconDrawings(): Plugin {
+    const id = 'virtual:icons';
+    return {
+        name: 'icon-drawings',
+        resolveId: (source) => (source === id ? '\0' + id : undefined),
+        load(source) {
+            if (source !== '\0' + id) return undefined;
+            const list = join(here, 'src', 'icons.json');
+            this.addWatchFile(list);
+            return `export default ${JSON.stringify(icons(list))};`;
+        },
+    };
+}
+
+// The service worker knows every file of the build, and by its version whether one has changed.
+function serviceWorker(): Plugin {
+    return {
+        name: 'service-worker',
+        enforce: 'post',
+        generateBundle(_options, bundle) {
+            const hash = createHash('sha256');
+            const files = ['.', 'manifest.webmanifest', 'icon.svg'];
+            for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+                hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+                if (name !== 'index.html') files.push(name);
+            }
+            const source = readFileSync(join(here, 'tools', 'sw.js'), 'utf8')
+                .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+                .replace("['FILES']", JSON.stringify(files));
+            this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+        },
+    };
+}
+
+export default defineConfig({
+    base: './',
+    plugins: [gameFiles(), iconDrawings(), serviceWorker()],
+    build: { target: 'es2022', outDir: join(here, '..', 'build', 'page'), emptyOutDir: true },
+    worker: { format: 'es' },
+    test: { include: ['tests/unit/**/*.test.ts'] },
+} as Parameters<typeof defineConfig>[0]);
