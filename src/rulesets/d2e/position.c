@@ -233,6 +233,11 @@ pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
     placeset_and(&occupied, &g->s->figures);
     for (uc_place at = placeset_next(&occupied, 0); at; at = placeset_next(&occupied, at))
         who |= ONE(g->s->at[at]);
+    for (int i = 0; i < g->s->turns; i++) { /* who passes through somebody's space (D2-081) */
+        uc_piece p = g->s->turn[i].who;
+        if (placeset_has(set, piece(g, p)->place) && (g->s->heroes | g->s->monsters) & ONE(p))
+            who |= ONE(p);
+    }
     return who;
 }
 
