@@ -70,9 +70,9 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
                number);
     if (a->on != ON_ALWAYS && (a->to.code || d2_gives_any(&a->bonus)))
         report(c, "ability %d: `bonus` and `to` are for what is on \"always\"", number);
-    if (a->on == ON_ALWAYS &&
-        !(a->bonus.health || a->bonus.defense.count || a->bonus.traits || a->bonus.keywords))
-        report(c, "ability %d on \"always\" gives health, defense dice, traits or keywords",
+    if (a->on == ON_ALWAYS && !(a->bonus.health || a->bonus.defense.count || a->bonus.traits ||
+                                a->bonus.keywords || a->bonus.speed || a->bonus.set_speed))
+        report(c, "ability %d on \"always\" gives health, Speed, defense dice, traits or keywords",
                number);
     check_dice(c, &a->bonus.defense, true);
     if (a->attack && !a->action)

@@ -250,10 +250,15 @@ int d2_attack_range(const struct d2e *g, const struct d2_attack *a)
     return pool_sum(a, 0, offsetof(struct d2_face, range)) + a->range; /* D2-127 */
 }
 
+int d2_dice_shields(const struct d2_attack *a, int hit)
+{
+    return pool_sum(a, hit + 1, offsetof(struct d2_face, shield));
+}
+
 int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit)
 {
     (void)g;
-    return pool_sum(a, hit + 1, offsetof(struct d2_face, shield)) + a->hit[hit].shields;
+    return d2_dice_shields(a, hit) + a->hit[hit].shields;
 }
 
 void d2_add_die(struct d2e *g, int owner, int colour)
@@ -273,6 +278,8 @@ static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 {
     const struct d2_piece *q = piece(g, from);
+    if (has_keyword(g, from, KEY_NO_DEFENSE))
+        return;
     if (q->kind == PIECE_FAMILIAR) {
         add_dice(g, hit + 1, &d2_familiar_data(g, from)->defense);
     } else if (q->kind == PIECE_MONSTER) {
@@ -677,6 +684,20 @@ static struct d2_arms arms_of(const struct attack *f)
     return (struct d2_arms){f->type, f->traits, f->or_traits};
 }
 
+/* What the attack is made with: an effect may give dice of its own, for which `dice` has room. */
+static struct weapon chosen_weapon(const struct d2e *g, const struct attack *f,
+                                   struct word_list *dice)
+{
+    struct weapon w = weapon_of(g, f->attacker, f->card);
+    if (!f->dice[0])
+        return w;
+    *dice = (struct word_list){3, {f->dice[0], f->dice[1], f->dice[2]}};
+    w.type = f->type;
+    w.dice = dice;
+    w.keywords &= ~(1u << (KEY_REACH - 1)); /* that of the figure's own attack */
+    return w;
+}
+
 /* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the damage dealt to the target, -1 if there
  * was no attack. */
 FLOW(attack)
@@ -704,8 +725,9 @@ FLOW(attack)
             g->s->result = -1;
             return FLOW_DONE;
         }
-        if (f->card) {
-            struct weapon w = weapon_of_card(g, f->card);
+        if (f->card || f->dice[0]) {
+            struct word_list dice;
+            struct weapon w = chosen_weapon(g, f, &dice);
             offer_targets(g, f->attacker, &w, f->among);
         } else {
             offer_weapons(g, f->attacker, arms_of(f), f->among);
@@ -723,7 +745,8 @@ FLOW(attack)
     }
     RULE("D2-096 D2-101 D2-103 D2-104 D2-258");
     {
-        struct weapon w = weapon_of(g, f->attacker, f->card);
+        struct word_list dice;
+        struct weapon w = chosen_weapon(g, f, &dice);
         struct d2_attack *a = open_attack(g, f, &w);
         if (f->mode == MODE_ALL) {
             a->flags |= ATTACK_NO_RANGE;

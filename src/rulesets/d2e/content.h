@@ -75,7 +75,8 @@ enum keyword {
     KEY_NO_RECOVERY,    /* never recovers damage (Reanimate) */
     KEY_NO_ATTACK,      /* cannot attack */
     KEY_FRIEND_SIGHT,   /* friends do not block its line of sight, of a weapon */
-    KEY_PASSABLE        /* enemies may move through it (Air as first printed) */
+    KEY_PASSABLE,       /* enemies may move through it (Air as first printed) */
+    KEY_NO_DEFENSE      /* rolls no defense dice */
 };
 
 /* A card that was corrected after printing has both texts: option errata_cards. */
@@ -86,7 +87,7 @@ enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
  * moments.c for who `self` and `subject` are at each. */
 enum moment {
     ON_TURN = 1,      /* free use during the holder's turn */
-    ON_OVERLORD_TURN, /* free use during the overlord's turn, between activations */
+    ON_OVERLORD_TURN, /* free use during the overlord's turn, also in an activation */
     ON_ACTIVATING,    /* free use while a monster is activated; subject: the monster */
     ON_TURN_START,    /* subject: the hero */
     ON_TURN_END,
@@ -126,13 +127,15 @@ enum moment {
     ON_FALLING,      /* subject, a hero, is about to be knocked out */
     ON_STOOD_UP,     /* subject stood up or was revived */
     ON_SEARCH_DRAWN, /* subject drew a Search card, and sees it */
-    MOMENTS = ON_SEARCH_DRAWN
+    ON_ACTION_DONE,  /* subject has performed an action */
+    MOMENTS = ON_ACTION_DONE
 };
 
 /* What a card gives while it is in force: an equipped item, a skill, an ability that is on `always`. */
 struct d2_bonus {
-    int8_t health, stamina, range, pierce;
+    int8_t health, stamina, range, pierce, speed;
     uint8_t max_speed;        /* 0: no cap */
+    uint8_t set_speed;        /* 0: as it is */
     uint8_t recovery;         /* fatigue that a surge recovers beyond 1 (D2-138) */
     uint8_t stride;           /* movement points that a fatigue gives beyond 1 (D2-088) */
     struct word_list defense; /* further defense dice */

@@ -22,11 +22,12 @@ enum {
     CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
-    LASTING = 24,  /* effects in force for a while */
-    TURNS = 5,     /* turns open inside each other */
-    ATTACKS = 3,   /* attacks open inside each other */
-    AFFECTED = 32, /* figures that one attack may affect */
-    POOL = 96,     /* dice of one attack, defense included: more than any cards add (D2-007) */
+    LASTING = 24,    /* effects in force for a while */
+    TURNS = 5,       /* turns open inside each other */
+    ATTACKS = 3,     /* attacks open inside each other */
+    AFFECTED = 32,   /* figures that one attack may affect */
+    POOL = 96,       /* dice of one attack, defense included: more than any cards add (D2-007) */
+    KNOWN_CARDS = 5, /* at the top of the overlord's deck (Plan Ahead) */
     GAME_ABILITIES = 1280,
     WINDOW_USES = 12 /* abilities used at one moment */
 };
@@ -40,11 +41,12 @@ enum { WORD_CONDITION = 16, WORD_SYMBOL = 256 };
 
 enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER };
 enum {
-    DOWN = 1,      /* knocked out: his token lies at token_place (D2-164) */
-    ACTED = 2,     /* Activation card facedown, or activated this turn (D2-044, D2-238) */
-    AWAY = 4,      /* off the map for a while, returns near token_place (Tomble's feat) */
+    DOWN = 1,  /* knocked out: his token lies at token_place (D2-164) */
+    ACTED = 2, /* Activation card facedown, or activated this turn (D2-044, D2-238) */
+    AWAY = 4,  /* off the map for a while, returns near token_place: Tomble's feat, Rise Again */
     FEAT_USED = 8, /* sheet facedown (D2-219) */
-    GONE = 16      /* left the map for good or defeated monster */
+    GONE = 16,     /* left the map for good or defeated monster */
+    FLEETING = 32  /* a monster that is removed when the overlord's turn ends */
 };
 
 STATE_BEGIN
@@ -74,6 +76,7 @@ enum card_zone {
     ZONE_HERO,   /* held by `owner` */
     ZONE_SHOP,   /* shop deck of the current act */
     ZONE_PLAYED, /* an Overlord card that is taking effect */
+    ZONE_LOOKED, /* Overlord cards drawn to choose among; he alone sees them */
     ZONE_RELIC,  /* the overlord's relics: `owner` is the lieutenant who wields it, 0 nobody */
     ZONE_CLASS,  /* skills that `owner` has not learned (D2-330) */
     ZONE_LATER,  /* shop deck of Act II while Act I is played (D2-331) */
@@ -85,9 +88,10 @@ enum card_zone {
 enum {
     EXHAUSTED = 1,
     EQUIPPED = 2,
-    USED = 4,     /* turned facedown (D2-200) */
-    CHANGED = 8,  /* equipped or unequipped in this Equip step, which ends the matter */
-    RECEIVED = 16 /* changed hands in this turn */
+    USED = 4,      /* turned facedown (D2-200) */
+    CHANGED = 8,   /* equipped or unequipped in this Equip step, which ends the matter */
+    RECEIVED = 16, /* changed hands in this turn */
+    SHOWN = 32     /* in the overlord's hand, and everybody has seen it */
 };
 
 struct d2_card {
@@ -139,6 +143,7 @@ enum {
 };
 
 struct d2_turn {
+    uint64_t passed; /* figures whose spaces it has moved through */
     uc_piece who;
     uc_seat seat;                       /* who decides for it */
     uint8_t actions;                    /* left */
@@ -151,6 +156,7 @@ struct d2_turn {
     uc_place lifted;  /* a large monster in motion: the counted space (D2-262) */
     uc_place counted; /* errata_rules: it may act from this space only; 0 any */
     uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
+    uint8_t spare[2]; /* zero */
 };
 
 struct d2_die {
@@ -259,6 +265,7 @@ struct d2_state {
     struct uc_state head;
     uint64_t heroes;   /* figures on the map: heroes and familiar figures */
     uint64_t monsters; /* figures on the map of the overlord's side, villager figures aside */
+    uint64_t passed;   /* figures that the move which ended last led through */
     int64_t result;    /* of the flow that ended last */
     uint64_t used[GAME_ABILITIES / 64];      /* abilities that have had their `once` */
     uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
@@ -266,12 +273,12 @@ struct d2_state {
     uint64_t aware;          /* monsters that saw the hero whose turn it is when it started */
     struct placeset figures; /* spaces covered by figures (derived from pieces) */
     uint8_t at[256];         /* the figure that covers a space (derived) */
+    struct d2_turn turn[TURNS];
     struct d2_piece piece[PIECES];
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
     struct d2_group group[GROUPS];
     struct d2_lasting lasting[LASTING];
-    struct d2_turn turn[TURNS];
     struct d2_attack attack[ATTACKS];
     int16_t counter[QUEST_COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
@@ -294,10 +301,16 @@ struct d2_state {
     uint8_t rolled_surges;            /* of the last roll outside an attack */
     uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
     uint8_t draw_again;               /* the Search card just drawn is exchanged for the next */
+    uint8_t top[KNOWN_CARDS];         /* the next cards of the overlord's deck, which he knows */
+    uint8_t tops;                     /* how many of `top` */
+    uint8_t fetched;                  /* enum card_type of the card he has shown last */
+    uint8_t tested;                   /* shields of the last test */
+    uint8_t tested_by;                /* its attribute */
     struct d2_test test;              /* the attribute test in progress */
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
+    uint8_t spare[5];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -405,8 +418,8 @@ const char *d2_side_name(int side);
 
 static inline bool d2_gives_any(const struct d2_bonus *b)
 {
-    return b->health || b->stamina || b->range || b->pierce || b->max_speed || b->recovery ||
-           b->stride || b->defense.count || b->traits || b->keywords;
+    return b->health || b->stamina || b->range || b->pierce || b->speed || b->set_speed ||
+           b->max_speed || b->recovery || b->stride || b->defense.count || b->traits || b->keywords;
 }
 
 typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
@@ -548,6 +561,7 @@ bool d2_familiar_waits(const struct d2e *g);
 bool d2_may_tire(const struct d2e *g); /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
+void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);
 refusal d2_why_not_move_action(const struct d2e *g);
@@ -573,7 +587,8 @@ int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physi
 int d2_attack_damage(const struct d2e *g, const struct d2_attack *a);   /* hearts and bonuses */
 int d2_attack_range(const struct d2e *g, const struct d2_attack *a);
 int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit); /* before Pierce */
-void d2_add_die(struct d2e *g, int owner, int colour); /* owner: 0 attack, else hit + 1 */
+int d2_dice_shields(const struct d2_attack *a, int hit); /* on its dice alone */
+void d2_add_die(struct d2e *g, int owner, int colour);   /* owner: 0 attack, else hit + 1 */
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from);
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target);
 void d2_redirect(struct d2e *g, uc_piece from, uc_piece to);
@@ -614,6 +629,11 @@ int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: the
 void d2_offer_draws(struct d2e *g, int zone);    /* to chance: the records in a zone */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
 
+/* overlord.c */
+/* Moves an Overlord card to another zone, with what follows for the known top of the deck. */
+void d2_move_overlord_card(struct d2e *g, int card, int zone);
+bool d2_has_room(const struct d2e *g, int group, enum rank rank); /* D2-255 */
+
 /* relics.c */
 /* The relic that a record is a side of, as the record of the overlord's side; 0: no relic. */
 uint16_t d2_relic_of(const struct uc_pack *pack, uint16_t record);
@@ -643,7 +663,7 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
 uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
 /* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
  * something of that kind; NULL: no more. Each ability counts once. */
-enum gift { GIVES_HEALTH, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS };
+enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS };
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
 bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);

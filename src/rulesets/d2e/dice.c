@@ -173,7 +173,10 @@ FLOW(reroll)
         f->die = (uint8_t)(answer(&g->run).a - 1);
         f->done |= UINT64_C(1) << f->die;
         ROLL_DIE(2, die_on_table(g, f->die).colour, die_on_table(g, f->die).who);
-        turn_die(g, f->die, face_rolled(g));
+        if (!f->keep ||
+            d2_faces[die_on_table(g, f->die).colour][face_rolled(g)].shield >
+                d2_faces[die_on_table(g, f->die).colour][die_on_table(g, f->die).face].shield)
+            turn_die(g, f->die, face_rolled(g)); /* else the better face stays */
         tell(&g->run, EVENT_ROLLED, die_on_table(g, f->die).who, answer(&g->run).a, 0, 0);
     }
     END;

@@ -179,6 +179,16 @@ LOOK(beside_token)
     grid_within(grid(g), g->s->doors_closed, &near, (int)a[1], &near);
     return (int64_t)d2_standing_in(g, &near);
 }
+LOOK(passed) { return (int64_t)g->s->passed; }
+LOOK(promotable)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (g->s->monsters & ONE(p) && piece(g, p)->rank == MINION &&
+            d2_has_room(g, piece(g, p)->group, MASTER))
+            set |= ONE(p);
+    return (int64_t)set;
+}
 LOOK(only) { return who(a[0]) ? (int64_t)ONE(who(a[0])) : 0; }
 
 LOOK(hurt) { return piece(g, who(a[0]))->damage; }
@@ -207,6 +217,19 @@ LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
 LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
 LOOK(entered_empty) { return g->s->entered_empty; }
 LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
+LOOK(move_actions) { return g->s->turns && turn(g)->who == who(a[0]) ? turn(g)->moves : 0; }
+LOOK(free_hands)
+{
+    int hands = 2;
+    for (int i = 0; i < g->t->items.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
+        if (c->zone != ZONE_HERO || c->owner != who(a[0]) || !(c->flags & EQUIPPED))
+            continue;
+        int slot = d2_item_data(g, c->record)->slot;
+        hands -= slot == SLOT_HAND ? 1 : slot == SLOT_TWO_HANDS ? 2 : 0;
+    }
+    return hands;
+}
 static uint32_t trait_bit(int64_t trait) { return trait ? 1u << (trait - 1) : 0; }
 /* Has the hero one of these cards equipped, of that type and trait? 0 stands for any. */
 static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, uc_piece hero,
@@ -506,6 +529,9 @@ LOOK(distance_to)
     const uint8_t *distance = distances_to(g, a[1]);
     return distance ? d2_min(distance[from], 99) : 99;
 }
+LOOK(test_shields) { return g->s->tested; }
+LOOK(tested) { return g->s->tested_by; }
+LOOK(fetched) { return g->s->fetched == a[0]; }
 LOOK(rolled_surges) { return g->s->rolled_surges; }
 
 /* ---- How near, for bots -------------------------------------------------------------------- */
@@ -627,6 +653,11 @@ static enum flow_status open_attack(struct d2e *g, const struct effect_frame *e,
                     .place = piece(g, who(effect_arg(e, 1)))->place, .type = byte(effect_arg(e, 2)),
                     .traits = trait_bit(effect_arg(e, 3)),
                     .flags = (uint8_t)(ATTACK_NO_RANGE | (effect_arg(e, 4) ? ATTACK_BLAST : 0)));
+    case WORD_attack_dice:
+        return OPEN(
+            attack, .attacker = by, .mode = MODE_ONE, .by = e->record, .among = ~UINT64_C(0),
+            .type = byte(effect_arg(e, 1)),
+            .dice = {byte(effect_arg(e, 2)), byte(effect_arg(e, 3)), byte(effect_arg(e, 4))});
     default: /* attack_with_this */
         return OPEN(attack, .attacker = by, .mode = MODE_AMONG, .by = e->record,
                     .among = ~UINT64_C(0), .card = e->card);
@@ -669,11 +700,20 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
         if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
             a->hit[hit].shields = small(a->hit[hit].shields + effect_arg(e, 1));
         break;
+    case WORD_set_shields:
+        if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0)
+            a->hit[hit].shields =
+                small(a->hit[hit].shields + effect_arg(e, 1) - d2_dice_shields(a, hit));
+        break;
     case WORD_less_damage:
         if ((hit = hit_of(g, who(effect_arg(e, 0)))) >= 0) {
             a->hit[hit].less = small(a->hit[hit].less + effect_arg(e, 1));
             a->hit[hit].least = small(effect_arg(e, 2));
         }
+        break;
+    case WORD_affect:
+        if (on_map(g, who(effect_arg(e, 0))))
+            d2_affect(g, who(effect_arg(e, 0)), piece(g, who(effect_arg(e, 0)))->place, false);
         break;
     case WORD_blast:
         a->flags |= ATTACK_BLAST;
@@ -708,15 +748,17 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
 
 static enum flow_status open_reroll(struct d2e *g, const struct effect_frame *e, int verb)
 {
-    bool defense = verb == WORD_reroll_defense || verb == WORD_force_reroll;
+    bool defense =
+        verb == WORD_reroll_defense || verb == WORD_force_reroll || verb == WORD_better_defense;
     enum reroll_kind which = verb == WORD_reroll_attack  ? REROLL_ATTACK
                              : verb == WORD_reroll_power ? REROLL_POWER
                              : verb == WORD_reroll_own   ? REROLL_OWN
                              : verb == WORD_reroll_any   ? REROLL_ANY
                                                          : REROLL_DEFENSE;
     return OPEN(reroll, .chooser = decider(g, e), .who = defense ? who(effect_arg(e, 0)) : 0,
-                .which = (uint8_t)which, .count = byte(effect_arg(e, defense ? 1 : 0)),
-                .forced = verb == WORD_force_reroll);
+                .which = (uint8_t)which,
+                .count = verb == WORD_better_defense ? POOL : byte(effect_arg(e, defense ? 1 : 0)),
+                .forced = verb == WORD_force_reroll, .keep = verb == WORD_better_defense);
 }
 
 /* Effects that move a figure against its player's will do nothing to an unmovable one. */
@@ -820,21 +862,21 @@ static bool is_in_force(const struct d2e *g, const struct d2_lasting *l)
     return false;
 }
 
-/* Switches on an ability of this card that is marked as lasting. Twice is as good as once. */
-static void begin_lasting(struct d2e *g, const struct effect_frame *e)
+/* Switches on an ability of this card that is marked as lasting, for `holder`; `other` is the figure
+ * that it marks. Twice is as good as once. */
+static void begin_lasting(struct d2e *g, const struct effect_frame *e, uc_piece holder,
+                          uc_piece other, int64_t ability, int64_t until)
 {
     for (int i = g->t->first_ability[e->record];
          i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
-        if (g->t->ability[i].a->id != effect_arg(e, 0) || !g->t->ability[i].a->lasting ||
-            !may_occur(g, i))
+        if (g->t->ability[i].a->id != ability || !g->t->ability[i].a->lasting || !may_occur(g, i))
             continue;
-        uc_piece owner = who(e->local[EFFECT_SELF] ? e->local[EFFECT_SELF] : effect_arg(e, 2));
         struct d2_lasting l = {.ability = (uint16_t)i,
-                               .holder = who(e->local[EFFECT_SELF]),
-                               .other = who(effect_arg(e, 2)),
-                               .until = byte(effect_arg(e, 1)),
+                               .holder = holder,
+                               .other = other,
+                               .until = byte(until),
                                .card = e->card,
-                               .armed = !is_own_turn(g, owner),
+                               .armed = !is_own_turn(g, holder ? holder : other),
                                .attack = g->s->attacks};
         if (is_in_force(g, &l))
             continue;
@@ -842,6 +884,17 @@ static void begin_lasting(struct d2e *g, const struct effect_frame *e)
             flow_bug(&g->run, "too many lasting effects", i);
         g->s->lasting[g->s->lastings++] = l;
     }
+}
+
+/* An Overlord card that has been played returns to the hand; all have seen it. */
+static void take_back(struct d2e *g, uint16_t record)
+{
+    int card = d2_card_in(g, ZONE_PLAYED, record);
+    card = card ? card : d2_card_in(g, ZONE_DISCARD, record);
+    if (!card)
+        return;
+    d2_move_overlord_card(g, card, ZONE_HAND);
+    g->s->card[card].flags = SHOWN;
 }
 
 static void place_tokens(struct d2e *g, const struct effect_frame *e)
@@ -972,6 +1025,12 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return p ? OPEN(test, .who = p, .attribute = byte(effect_arg(e, 1)),
                         .change = small(effect_arg(e, 2)))
                  : FLOW_DONE;
+    case WORD_retest:
+        return OPEN(test, .who = g->s->test.who, .attribute = g->s->test.attribute,
+                    .change = small(g->s->test.change + effect_arg(e, 0)), .again = 1);
+    case WORD_prefer:
+        return OPEN(prefer, .who = p, .first = byte(effect_arg(e, 1)),
+                    .second = byte(effect_arg(e, 2)));
     case WORD_roll:
         return OPEN(roll, .who = who(e->local[EFFECT_SELF]), .seat = decider(g, e),
                     .colour = byte(effect_arg(e, 0)), .count = byte(effect_arg(e, 1)));
@@ -983,6 +1042,14 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(tire, .who = p);
     case WORD_kill:
         return OPEN(harm_all, .set = set, .source = self, .kill = 1);
+    case WORD_revive:
+        piece(g, p)->token_place = piece(g, p)->place;
+        piece(g, p)->away = byte(effect_arg(e, 1));
+        return FLOW_DONE;
+    case WORD_promote:
+        if (d2_has_room(g, piece(g, p)->group, MASTER))
+            piece(g, p)->rank = MASTER;
+        return FLOW_DONE;
     case WORD_heal:
         return OPEN(heal_all, .set = set, .n = byte(effect_arg(e, 1)));
     case WORD_rest:
@@ -1015,6 +1082,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_attack_several:
     case WORD_attack_all:
     case WORD_attack_space:
+    case WORD_attack_dice:
     case WORD_attack_with_this:
         return open_attack(g, e, verb);
     case WORD_breath:
@@ -1025,6 +1093,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_force_reroll:
     case WORD_reroll_own:
     case WORD_reroll_any:
+    case WORD_better_defense:
         return open_reroll(g, e, verb);
     case WORD_reroll_test:
         g->s->test.again = 1;
@@ -1072,6 +1141,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
                     .place = hit_of(g, p) < 0 ? 0 : attack_now(g)->hit[hit_of(g, p)].place);
     case WORD_activate:
         return on_map(g, p) ? OPEN(familiar_turn, .familiar = p, .extra = 1) : FLOW_DONE;
+    case WORD_fewer_actions:
+        turn(g)->actions = byte(turn(g)->actions - effect_arg(e, 1));
+        return FLOW_DONE;
     case WORD_summon:
     case WORD_summon_anywhere:
         return summon(g, e, verb == WORD_summon_anywhere);
@@ -1091,12 +1163,29 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return OPEN(treasure, .who = p);
     case WORD_draw:
         return OPEN(draw_cards, .count = byte(effect_arg(e, 0)));
+    case WORD_draw_some:
+        return OPEN(draw_some, .count = byte(effect_arg(e, 0)), .keep = byte(effect_arg(e, 1)));
+    case WORD_plan:
+        return OPEN(plan, .count = byte(effect_arg(e, 0)));
+    case WORD_reveal_until:
+        return OPEN(reveal_until, .type = byte(effect_arg(e, 0)));
+    case WORD_fetch:
+        return OPEN(fetch, .unused = 0);
+    case WORD_take_back:
+        take_back(g, e->record);
+        return FLOW_DONE;
     case WORD_discard:
         return OPEN(discard, .count = byte(effect_arg(e, 0)));
     case WORD_discard_random:
         return OPEN(discard_random, .count = byte(effect_arg(e, 0)));
     case WORD_lasting:
-        begin_lasting(g, e);
+        begin_lasting(g, e, who(e->local[EFFECT_SELF]), who(effect_arg(e, 2)), effect_arg(e, 0),
+                      effect_arg(e, 1));
+        return FLOW_DONE;
+    case WORD_lasting_on:
+        for (uc_piece q = 1; q < PIECES; q++)
+            if (set & ONE(q))
+                begin_lasting(g, e, q, 0, effect_arg(e, 1), effect_arg(e, 2));
         return FLOW_DONE;
     case WORD_unmark:
         d2_unmark(g, e->record, self, set);
@@ -1123,6 +1212,10 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_spawn:
         return OPEN(spawn, .record = (uint16_t)effect_arg(e, 0), .area = (uint16_t)effect_arg(e, 1),
                     .minions = byte(effect_arg(e, 2)), .masters = byte(effect_arg(e, 3)));
+    case WORD_refill_beside:
+        return on_map(g, p) ? OPEN(refill, .beside = p) : FLOW_DONE;
+    case WORD_refill_far:
+        return OPEN(refill, .far = byte(effect_arg(e, 0)));
     case WORD_open_door:
     case WORD_unlock:
     case WORD_lock:

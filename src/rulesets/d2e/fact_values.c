@@ -201,6 +201,11 @@ static bool overlord_value(const struct d2e *g, const char *what, struct text *t
         return list_cards(t, g, ZONE_DECK, 0, 0);
     if (strcmp(what, "deck_size") == 0)
         return number(t, d2_card_count(g, ZONE_DECK));
+    if (strcmp(what, "deck_top") == 0) {
+        for (int i = 0; i < g->s->tops; i++)
+            list(t, g, UC_CARD, g->s->top[i]);
+        return end_list(t);
+    }
     if (strcmp(what, "discard") == 0)
         return list_cards(t, g, ZONE_DISCARD, 0, 0);
     return false;

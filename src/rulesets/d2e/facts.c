@@ -307,6 +307,7 @@ static int card_in_zones(const struct d2e *g, int record, unsigned zones)
 static void move_card(struct d2e *g, int card, int zone, uc_piece owner)
 {
     d2_expire_card(g, card);
+    d2_move_overlord_card(g, card, zone);
     g->s->card[card] =
         (struct d2_card){.record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
 }
@@ -414,7 +415,7 @@ static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
 {
     for (int i = 1; i <= f->g->t->cards; i++)
         if (f->g->s->card[i].zone == to)
-            f->g->s->card[i].zone = (uint8_t)rest;
+            d2_move_overlord_card(f->g, i, rest);
     while (f->at < f->words) {
         const char *word = next(f);
         int record = pack_find(f->g->content, kind, word);

@@ -177,9 +177,14 @@ FLOW(defeat)
     d2_drop_tokens(g, f->who);
     d2_drop_relics(g, f->who);
     d2_take_off_map(g, f->who);
-    piece(g, f->who)->flags |= GONE;
     piece(g, f->who)->conditions = 0;
     d2_forget_mark(g, f->who);
+    if (piece(g, f->who)->away) { /* it will be back */
+        piece(g, f->who)->flags = AWAY;
+        piece(g, f->who)->damage = 0;
+    } else {
+        piece(g, f->who)->flags = (uint8_t)((piece(g, f->who)->flags & ~FLEETING) | GONE);
+    }
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == f->who) {
             g->s->turn[i].flags |= TURN_ENDED;
@@ -203,7 +208,8 @@ FLOW(test)
     if (d2_attribute_of(g, f->who, f->attribute) < 0) {
         RULE("D2-226 D2-286 A-041");
         tell(&g->run, EVENT_FAILED, f->who, f->attribute, 0, 0);
-        g->s->result = 0;
+        g->s->result = g->s->tested = 0;
+        g->s->tested_by = f->attribute;
         return FLOW_DONE;
     }
     f->outer = g->s->test;
@@ -235,6 +241,21 @@ FLOW(test)
         AT(7, ON_TEST_FAILED, f->who);
     }
     g->s->result = g->s->test.passed;
+    g->s->tested = (uint8_t)test_shields(g);
+    g->s->tested_by = f->attribute;
+    if (f->again)
+        f->outer.passed = g->s->test.passed; /* this one counts instead */
     g->s->test = f->outer;
+    END;
+}
+
+/* The player of a figure names one of two attributes. */
+FLOW(prefer)
+{
+    BEGIN;
+    offer(&g->run, DO_ATTRIBUTE, f->first, 0, 0);
+    offer(&g->run, DO_ATTRIBUTE, f->second, 0, 0);
+    ASK(1, d2_seat_of(g, f->who), PROMPT_ATTRIBUTE, f->who);
+    g->s->result = answer(&g->run).a;
     END;
 }

@@ -58,6 +58,8 @@ static void write_gifts(struct text *t, const struct d2_bonus *b)
     TERM(b->stamina, _("Stamina +%d"), b->stamina);
     TERM(b->range, _("Range +%d"), b->range);
     TERM(b->pierce, _("Pierce %d"), b->pierce);
+    TERM(b->speed, _("Speed %+d"), b->speed);
+    TERM(b->set_speed, _("Speed %d"), b->set_speed);
     TERM(b->max_speed, _("Speed at most %d"), b->max_speed);
     TERM(b->recovery, _("a surge recovers %d fatigue"), b->recovery + 1);
     TERM(b->stride, _("a fatigue gives %d movement points"), b->stride + 1);
@@ -412,8 +414,14 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
 {
     switch (g->s->card[card].zone) {
     case ZONE_HAND:
+        return seat == d2_overlord_seat(g) || g->s->card[card].flags & SHOWN;
+    case ZONE_LOOKED:
         return seat == d2_overlord_seat(g);
     case ZONE_DECK:
+        for (int i = 0; i < g->s->tops; i++)
+            if (g->s->top[i] == card)
+                return seat == d2_overlord_seat(g);
+        return false;
     case ZONE_SEARCH:
     case ZONE_SHOP:
         return false;

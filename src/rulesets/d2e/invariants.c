@@ -201,9 +201,13 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
                   : held != (card->owner >= 1 && card->owner <= g->t->heroes) ||
                         (!held && card->owner))
             return broken(c, "card %d in zone %d has owner %d", i, card->zone, card->owner);
-        if (relic ? card->flags & ~EXHAUSTED : !held && card->flags)
+        int marks = held ? 0xff : relic ? EXHAUSTED : card->zone == ZONE_HAND ? SHOWN : 0;
+        if (card->flags & ~marks)
             return broken(c, "card %d in zone %d is marked %d", i, card->zone, card->flags);
     }
+    for (int i = 0; i < KNOWN_CARDS; i++)
+        if (i < g->s->tops ? g->s->card[g->s->top[i]].zone != ZONE_DECK : g->s->top[i] != 0)
+            return broken(c, "place %d of the known part of the deck is damaged", i);
     for (uc_piece p = 1; p <= g->t->heroes; p++)
         if (!equipment_ok(g, p, c))
             return false;

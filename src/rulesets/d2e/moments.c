@@ -258,6 +258,8 @@ static bool gives(const struct d2_bonus *bonus, enum gift what)
     switch (what) {
     case GIVES_HEALTH:
         return bonus->health != 0;
+    case GIVES_SPEED:
+        return bonus->speed || bonus->set_speed || bonus->max_speed;
     case GIVES_DEFENSE:
         return bonus->defense.count != 0;
     case GIVES_TRAITS:
@@ -406,7 +408,7 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
     if (a->once)
         d2_mark_used(g, ability);
     if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
-        g->s->card[card].zone = ZONE_PLAYED;
+        d2_move_overlord_card(g, card, ZONE_PLAYED);
         if (a->on == ON_ACTIVATING && g->s->plays < 6)
             g->s->played[g->s->plays++] = (uint16_t)ability;
         tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
@@ -419,7 +421,7 @@ void d2_finish_card(struct d2e *g, int ability, int card)
 {
     if (g->t->ability[ability].holder == HOLD_OVERLORD && card &&
         g->s->card[card].zone == ZONE_PLAYED)
-        g->s->card[card].zone = ZONE_DISCARD; /* D2-249 */
+        d2_move_overlord_card(g, card, ZONE_DISCARD); /* D2-249 */
 }
 
 struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
@@ -472,6 +474,8 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
             continue;
         if (ga->a->attack && is_monster(g, who) && turn(g)->attacks)
             continue; /* D2-240 */
+        if (ga->a->attack && has_keyword(g, who, KEY_NO_ATTACK))
+            continue;
         if (d2_ability_ready(g, i, who, card, who))
             offer_once(&g->run, DO_USE, i, who, 0);
     }
@@ -655,30 +659,38 @@ static void note_use(struct window *f, int index, int key)
     }
 }
 
-/* Where a card lies that could be in the overlord's hand for all the others know. */
-static bool is_unseen(int zone)
+/* For all the others know: a card of his hand that they have seen, or, as long as he holds one that
+ * they have not, any that lies in his deck or aside or is hidden in his hand. */
+static bool could_be_in_hand(const struct d2e *g, int card, int secrets)
 {
-    return zone == ZONE_DECK || zone == ZONE_HAND || zone == ZONE_ASIDE;
+    const struct d2_card *c = &g->s->card[card];
+    if (c->zone == ZONE_HAND && c->flags & SHOWN)
+        return true;
+    return secrets && (c->zone == ZONE_HAND || c->zone == ZONE_DECK || c->zone == ZONE_LOOKED ||
+                       c->zone == ZONE_ASIDE);
 }
 
 /* Could the overlord, for all the others know, hold a card that fits? */
 static bool might_hold(const struct d2e *g, const struct window *f)
 {
-    bool hand = false, fits = false;
+    bool fits = false;
+    int secrets = 0;
+    for (int i = 0; i < g->t->overlord.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
+        secrets += c->zone == ZONE_HAND && !(c->flags & SHOWN);
+    }
     for (int i = 0; i < g->t->on_count[f->moment] && !fits; i++) {
         int ability = g->t->on[f->moment][i];
         const struct d2_game_ability *ga = &g->t->ability[ability];
         if (ga->holder != HOLD_OVERLORD || ga->a->lasting || !may_occur(g, ability) ||
             used_here(f, i, 0))
             continue;
-        bool unseen = false;
+        bool possible = false;
         for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
-            unseen = unseen || is_unseen(g->s->card[c].zone);
-        fits = unseen && condition_holds(g, ability, 0, f->subject);
+            possible = possible || could_be_in_hand(g, c, secrets);
+        fits = possible && condition_holds(g, ability, 0, f->subject);
     }
-    for (int i = 0; i < g->t->overlord.count && fits && !hand; i++)
-        hand = g->s->card[g->t->overlord.card[i]].zone == ZONE_HAND;
-    return fits && hand;
+    return fits;
 }
 
 /* Could the overlord, for all the others know, hold a card for his own turn? */

@@ -320,6 +320,8 @@ FLOW(step)
         t->free_mp = (uint8_t)(t->free_mp - (f->cost - from_action));
         t->flags &= (uint8_t)~TURN_EQUIP;
         note_movement(g, f->who);
+        if (g->s->at[f->to] && g->s->at[f->to] != f->who)
+            t->passed |= ONE(g->s->at[f->to]);
         d2_tire(g, f->who, fatigue_to_leave(g, f->who));
     }
     f->empty = g->s->at[f->to] == 0;
@@ -391,8 +393,9 @@ FLOW(settle)
     END;
 }
 
-/* Every base of the figure that fits and touches one of the spaces `near`. */
-void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
+/* Every base of the figure that fits, touches one of the spaces `near` and lies in `area`. */
+static void offer_bases(struct d2e *g, uc_piece who, const struct placeset *near,
+                        const struct placeset *area)
 {
     const struct d2_piece *q = piece(g, who);
     const struct d2_monster *m =
@@ -408,10 +411,21 @@ void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
         for (int at = 1; at <= grid_places(grid(g)); at++) {
             struct placeset base;
             if (grid_footprint(grid(g), g->s->doors_closed, (uc_place)at, w, h, &base) &&
-                placeset_meets(&base, near) && !placeset_meets(&base, &g->s->figures))
+                placeset_meets(&base, near) && !placeset_meets(&base, &g->s->figures) &&
+                (!area || placeset_within(&base, area)))
                 offer(&g->run, DO_PLACE, at, w, h);
         }
     }
+}
+
+void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
+{
+    offer_bases(g, who, near, NULL);
+}
+
+void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area)
+{
+    offer_bases(g, who, area, area);
 }
 
 /* Places a figure by the decision of whoever moves it: within `range` of `around` (255: the
@@ -520,8 +534,9 @@ FLOW(walk)
         t->flags = f->flags;
         t->spaces = f->spaces;
     }
-    CALL(1, act, .unused = 0);
+    CALL(1, act, .done = 0);
     d2_expire(g, UNTIL_MOVE_END, f->who);
+    g->s->passed = turn(g)->passed;
     d2_close_turn(g);
     END;
 }

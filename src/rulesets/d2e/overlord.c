@@ -2,6 +2,8 @@
  * Rulebook: Overlord Turn, Monsters, Overlord Cards. */
 #include "rulesets/d2e/d2e.h"
 
+#include <string.h>
+
 /* ---- The turn ----------------------------------------------------------------------------- */
 
 static bool has_work(const struct d2e *g, int group)
@@ -21,6 +23,18 @@ static void begin_overlord_turn(struct d2e *g)
         piece(g, p)->flags &= (uint8_t)~ACTED;
 }
 
+static void remove_fleeting(struct d2e *g)
+{
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (piece(g, p)->flags & FLEETING && on_map(g, p)) {
+            d2_drop_tokens(g, p);
+            d2_take_off_map(g, p);
+            piece(g, p)->flags = GONE;
+            piece(g, p)->conditions = 0;
+            tell(&g->run, EVENT_LEFT, p, 0, 0, 0);
+        }
+}
+
 /* Start of turn, activation of every group, end (D2-229). */
 FLOW(overlord_turn)
 {
@@ -32,6 +46,9 @@ FLOW(overlord_turn)
     d2_expire(g, UNTIL_OVERLORD_START, 0);
     RULE("D2-231");
     CALL(1, draw_cards, .count = 1);
+    for (f->i = FIRST_MONSTER; f->i < PIECES; f->i++)
+        if (piece(g, f->i)->flags & AWAY)
+            CALL(7, come_back, .who = f->i);
     RULE("D2-232 D2-246 D2-247");
     AT(2, ON_OVERLORD_START, 0);
     d2_refresh_relics(g);
@@ -59,6 +76,7 @@ FLOW(overlord_turn)
     }
     AT(6, ON_OVERLORD_END, 0);
     d2_expire(g, UNTIL_OVERLORD_END, 0);
+    remove_fleeting(g);
     END;
 }
 
@@ -100,7 +118,7 @@ FLOW(activate)
         g->s->played[i] = 0;
     RULE("A-040");
     AT(1, ON_ACTIVATION_START, f->monster);
-    CALL(2, act, .unused = 0);
+    CALL(2, act, .done = 0);
     AT(3, ON_ACTIVATION_END, f->monster);
     if (d2_burns(g, f->monster)) {
         RULE("D2-301 D2-303");
@@ -115,6 +133,80 @@ FLOW(activate)
 /* The hand is secret and has no limit (D2-245, D2-250). */
 
 /* ---- The deck ----------------------------------------------------------------------------- */
+
+/* The deck is a set without order, but for a few cards at its top that the overlord has looked at:
+ * those are drawn first, of the others chance decides which one is next. */
+
+void d2_move_overlord_card(struct d2e *g, int card, int zone)
+{
+    int kept = 0;
+    for (int i = 0; i < g->s->tops; i++)
+        if (g->s->top[i] != card)
+            g->s->top[kept++] = g->s->top[i];
+    for (int i = kept; i < g->s->tops; i++)
+        g->s->top[i] = 0;
+    g->s->tops = (uint8_t)kept;
+    g->s->card[card].zone = (uint8_t)zone;
+    g->s->card[card].flags = 0;
+}
+
+static bool is_known(const struct d2e *g, int card)
+{
+    for (int i = 0; i < g->s->tops; i++)
+        if (g->s->top[i] == card)
+            return true;
+    return false;
+}
+
+/* To chance: the cards of the deck that could be the next after the known ones. */
+static void offer_unknown(struct d2e *g)
+{
+    const struct d2_card_list *cards = &g->t->overlord; /* copies lie side by side */
+    for (int i = 0; i < cards->count; i++) {
+        uint16_t record = g->s->card[cards->card[i]].record;
+        int copies = 0;
+        for (;; i++) {
+            int card = cards->card[i];
+            copies += g->s->card[card].zone == ZONE_DECK && !is_known(g, card);
+            if (i + 1 == cards->count || g->s->card[cards->card[i + 1]].record != record)
+                break;
+        }
+        if (copies)
+            offer_weighted(&g->run, DO_DRAW, copies, record, 0, 0);
+    }
+}
+
+/* A card of that record is the next one after those that are known. */
+static void know_next(struct d2e *g, uint16_t record)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].record == record && g->s->card[i].zone == ZONE_DECK && !is_known(g, i)) {
+            g->s->top[g->s->tops++] = (uint8_t)i;
+            return;
+        }
+}
+
+static void shuffle(struct d2e *g)
+{
+    for (int i = 0; i < g->s->tops; i++)
+        g->s->top[i] = 0;
+    g->s->tops = 0;
+}
+
+static void tell_overlord(struct d2e *g, int event, uint16_t record)
+{
+    tell_seats(&g->run, 1 << (d2_overlord_seat(g) - 1), event, record, 0, 0, 0);
+}
+
+/* A card that everybody sees goes to the overlord's hand. */
+static void take_openly(struct d2e *g, int card)
+{
+    const struct d2_overlord_card *data = g->content->record[g->s->card[card].record].data;
+    d2_move_overlord_card(g, card, ZONE_HAND);
+    g->s->card[card].flags = SHOWN;
+    g->s->fetched = data->type;
+    tell(&g->run, EVENT_SHOWS, g->s->card[card].record, 0, 0, 0);
+}
 
 /* When the last card is drawn the discard pile becomes the deck at once (D2-251). */
 static void reshuffle(struct d2e *g)
@@ -136,13 +228,19 @@ FLOW(draw_cards)
     BEGIN;
     for (; f->count; f->count--) {
         reshuffle(g);
-        d2_offer_draws(g, ZONE_DECK);
-        if (g->run.head->count == 0)
+        if (d2_card_count(g, ZONE_DECK) == 0)
             break; /* */
-        CHANCE(1, PROMPT_DRAW, 0);
-        g->s->card[d2_card_in(g, ZONE_DECK, answer(&g->run).a)].zone = ZONE_HAND;
-        tell(&g->run, EVENT_DRAWS, 1, 0, 0, 0);
-        tell_seats(&g->run, 1 << (d2_overlord_seat(g) - 1), EVENT_DREW, answer(&g->run).a, 0, 0, 0);
+        if (!g->s->tops) {
+            offer_unknown(g);
+            CHANCE(1, PROMPT_DRAW, 0);
+            know_next(g, answer(&g->run).a);
+        }
+        {
+            int card = g->s->top[0];
+            d2_move_overlord_card(g, card, f->look ? ZONE_LOOKED : ZONE_HAND);
+            tell(&g->run, EVENT_DRAWS, 1, 0, 0, 0);
+            tell_overlord(g, EVENT_DREW, g->s->card[card].record);
+        }
         RULE("D2-251");
         reshuffle(g);
     }
@@ -157,7 +255,7 @@ FLOW(discard_random)
         if (g->run.head->count == 0)
             break;
         CHANCE(1, PROMPT_DISCARD, 0);
-        g->s->card[d2_card_in(g, ZONE_HAND, answer(&g->run).a)].zone = ZONE_DISCARD;
+        d2_move_overlord_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a), ZONE_DISCARD);
         tell(&g->run, EVENT_DISCARDED, answer(&g->run).a, 0, 0, 0);
         reshuffle(g);
     }
@@ -177,10 +275,125 @@ FLOW(discard)
             break;
         RULE("D2-252");
         ASK(1, d2_overlord_seat(g), PROMPT_DISCARD, 0);
-        g->s->card[d2_card_in(g, ZONE_HAND, answer(&g->run).a)].zone = ZONE_DISCARD;
+        d2_move_overlord_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a), ZONE_DISCARD);
         tell(&g->run, EVENT_DISCARDED, answer(&g->run).a, 0, 0, 0);
         reshuffle(g);
     }
+    END;
+}
+
+/* Draws `count` cards, keeps some of them and discards the rest. */
+FLOW(draw_some)
+{
+    BEGIN;
+    if (f->count)
+        CALL(1, draw_cards, .count = f->count, .look = 1);
+    f->count = 0;
+    for (; f->keep; f->keep--) {
+        for (int i = 1; i <= g->t->cards; i++)
+            if (g->s->card[i].zone == ZONE_LOOKED &&
+                d2_card_in(g, ZONE_LOOKED, g->s->card[i].record) == i)
+                offer(&g->run, DO_CARD, g->s->card[i].record, 0, 0);
+        if (g->run.head->count == 0)
+            break;
+        ASK(2, d2_overlord_seat(g), PROMPT_KEEP, 0);
+        d2_move_overlord_card(g, d2_card_in(g, ZONE_LOOKED, answer(&g->run).a), ZONE_HAND);
+    }
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_LOOKED) {
+            d2_move_overlord_card(g, i, ZONE_DISCARD);
+            tell(&g->run, EVENT_DISCARDED, g->s->card[i].record, 0, 0, 0);
+        }
+    reshuffle(g);
+    END;
+}
+
+/* The overlord looks at the top cards of his deck and puts them back in an order of his choice. */
+FLOW(plan)
+{
+    BEGIN;
+    f->count = (uint8_t)d2_min(f->count, d2_min(KNOWN_CARDS, d2_card_count(g, ZONE_DECK)));
+    while (g->s->tops < f->count) {
+        offer_unknown(g);
+        CHANCE(1, PROMPT_DRAW, 0);
+        know_next(g, answer(&g->run).a);
+        tell_overlord(g, EVENT_SAW, answer(&g->run).a);
+    }
+    for (; f->placed + 1 < f->count; f->placed++) {
+        for (int i = f->placed; i < f->count; i++)
+            offer_once(&g->run, DO_CARD, g->s->card[g->s->top[i]].record, 0, 0);
+        ASK(2, d2_overlord_seat(g), PROMPT_NEXT_CARD, 0);
+        {
+            int i = f->placed;
+            while (g->s->card[g->s->top[i]].record != answer(&g->run).a)
+                i++;
+            uint8_t card = g->s->top[i];
+            for (; i > f->placed; i--)
+                g->s->top[i] = g->s->top[i - 1];
+            g->s->top[i] = card;
+        }
+    }
+    END;
+}
+
+/* Cards are turned over until one of that type comes, which he takes. */
+FLOW(reveal_until)
+{
+    BEGIN;
+    while (d2_card_count(g, ZONE_DECK)) {
+        if (!g->s->tops) {
+            offer_unknown(g);
+            CHANCE(1, PROMPT_DRAW, 0);
+            know_next(g, answer(&g->run).a);
+        }
+        {
+            int card = g->s->top[0];
+            const struct d2_overlord_card *data = g->content->record[g->s->card[card].record].data;
+            if (data->type == f->type) {
+                take_openly(g, card);
+                break;
+            }
+            d2_move_overlord_card(g, card, ZONE_DISCARD);
+            tell(&g->run, EVENT_DISCARDED, g->s->card[card].record, 0, 0, 0);
+        }
+    }
+    RULE("D2-251");
+    reshuffle(g);
+    END;
+}
+
+/* Any card of his deck or discard pile, shown to all; the deck is shuffled. */
+FLOW(fetch)
+{
+    BEGIN;
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_DECK || g->s->card[i].zone == ZONE_DISCARD)
+            offer_once(&g->run, DO_CARD, g->s->card[i].record, 0, 0);
+    g->s->fetched = 0;
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, d2_overlord_seat(g), PROMPT_FETCH, 0);
+    {
+        int card = d2_card_in(g, ZONE_DISCARD, answer(&g->run).a);
+        take_openly(g, card ? card : d2_card_in(g, ZONE_DECK, answer(&g->run).a));
+    }
+    shuffle(g);
+    reshuffle(g);
+    END;
+}
+
+/* ---- Monsters that come back --------------------------------------------------------------- */
+
+/* A defeated monster returns for one overlord turn, if its group has room for it. */
+FLOW(come_back)
+{
+    BEGIN;
+    piece(g, f->who)->flags = 0;
+    if (d2_has_room(g, piece(g, f->who)->group, piece(g, f->who)->rank))
+        CALL(1, put, .who = f->who, .around = piece(g, f->who)->token_place,
+             .range = piece(g, f->who)->away);
+    piece(g, f->who)->token_place = piece(g, f->who)->away = 0;
+    piece(g, f->who)->flags = on_map(g, f->who) ? FLEETING : GONE;
     END;
 }
 
@@ -216,6 +429,78 @@ FLOW(spawn)
                 CALL(2, arrive, .group = f->group, .rank = MASTER, .area = f->area);
         } else if (d2_group_size(g, f->group, MINION) < g->s->group[f->group].minions) {
             CALL(3, arrive, .group = f->group, .rank = MINION, .area = f->area);
+        }
+    }
+    END;
+}
+
+/* One more figure of that rank? */
+bool d2_has_room(const struct d2e *g, int group, enum rank rank)
+{
+    const struct d2_group *gr = &g->s->group[group];
+    return d2_group_size(g, group, rank) < (rank == MINION ? gr->minions : gr->masters);
+}
+
+/* Everything farther than `n` spaces from every hero. */
+static struct placeset far_from_heroes(const struct d2e *g, int n)
+{
+    struct placeset near = {{0}}, far = {{0}};
+    for (uc_piece p = 1; p <= g->t->heroes; p++) {
+        struct placeset own = d2_spaces_of(g, p);
+        placeset_or(&near, &own);
+    }
+    grid_within(grid(g), g->s->doors_closed, &near, n, &near);
+    for (int at = 1; at <= grid_places(grid(g)); at++)
+        placeset_add(&far, (uc_place)at);
+    placeset_minus(&far, &near);
+    return far;
+}
+
+/* The overlord fills up a group, figure by figure: minions beside the master `beside`, or without
+ * one any figures of a group of his choice, far from the heroes. */
+FLOW(refill)
+{
+    BEGIN;
+    f->rank = f->beside ? MINION : MASTER;
+    if (f->beside) {
+        f->group = piece(g, f->beside)->group;
+    } else {
+        for (int i = 0; i < GROUPS; i++)
+            if (g->s->group[i].record && !g->s->group[i].lieutenant &&
+                (d2_has_room(g, i, MASTER) || d2_has_room(g, i, MINION)))
+                offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
+        if (g->run.head->count == 0)
+            return FLOW_DONE;
+        ASK(1, d2_overlord_seat(g), PROMPT_OPEN_GROUP, 0);
+        f->group = (uint8_t)d2_group_of(g, answer(&g->run).a);
+    }
+    RULE("D2-255");
+    for (; f->rank >= MINION; f->rank--) {
+        while (d2_has_room(g, f->group, f->rank)) {
+            f->who = d2_new_monster(g, f->group, f->rank);
+            if (f->who && f->beside) {
+                struct placeset near = d2_spaces_of(g, f->beside);
+                grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
+                d2_offer_bases(g, f->who, &near);
+            } else if (f->who) {
+                struct placeset far = far_from_heroes(g, f->far);
+                d2_offer_bases_inside(g, f->who, &far);
+            }
+            if (g->run.head->count) {
+                offer(&g->run, DO_PASS, 0, 0, 0);
+                ASK(2, d2_overlord_seat(g), PROMPT_PLACE, f->who);
+                if (answer(&g->run).verb == DO_PLACE) {
+                    d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, answer(&g->run).b,
+                                  answer(&g->run).c);
+                    tell(&g->run, EVENT_SPAWNED, f->who, piece(g, f->who)->place, 0, 0);
+                }
+            }
+            if (f->who && !on_map(g, f->who)) { /* no room, or he does not want it */
+                memset(piece(g, f->who), 0, sizeof *piece(g, f->who));
+                break;
+            }
+            if (!f->who)
+                break;
         }
     }
     END;

@@ -97,6 +97,18 @@ const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card)
     return r->kind == KIND_SKILL ? &((const struct d2_skill *)r->data)->bonus : NULL;
 }
 
+/* What a card or lasting effect makes of a Speed; `more` is added when all have been looked at. */
+static void change_speed(const struct d2_bonus *bonus, int *speed, int *more)
+{
+    if (!bonus)
+        return;
+    if (bonus->set_speed)
+        *speed = bonus->set_speed;
+    if (bonus->max_speed)
+        *speed = d2_min(*speed, bonus->max_speed);
+    *more += bonus->speed;
+}
+
 int d2_speed_of(const struct d2e *g, uc_piece p)
 {
     const struct d2_piece *q = piece(g, p);
@@ -104,15 +116,16 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
         return d2_familiar_data(g, p)->speed;
     if (q->kind == PIECE_MONSTER)
         return d2_line_of(g, p)->speed;
-    int speed = d2_hero_data(g, p)->speed;
-    for (int i = 1; i <= g->t->cards; i++) {
-        if (g->s->card[i].zone != ZONE_HERO || g->s->card[i].owner != p)
-            continue;
-        const struct d2_bonus *bonus = d2_bonus_of(g, i);
-        if (bonus && bonus->max_speed && bonus->max_speed < speed)
-            speed = bonus->max_speed;
+    int speed = d2_hero_data(g, p)->speed, more = 0;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        int card = g->t->bonuses.card[i];
+        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p)
+            change_speed(d2_bonus_of(g, card), &speed, &more);
     }
-    return speed;
+    int at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_SPEED, &at));)
+        change_speed(b, &speed, &more);
+    return d2_max(speed + more, 0);
 }
 
 /* Health and Stamina bonuses count also while knocked out. */

@@ -432,7 +432,7 @@ FLOW(hero_turn)
     RULE("D2-050 A-033");
     refresh_cards(g, f->hero);
     RULE("D2-052 D2-055 D2-056");
-    CALL(3, act, .unused = 0);
+    CALL(3, act, .done = 0);
     RULE("D2-044");
     piece(g, f->hero)->flags |= ACTED;
     if (turn(g)->flags & TURN_RESTED && !(piece(g, f->hero)->flags & DOWN)) {
@@ -492,6 +492,14 @@ static void offer_fatigue(struct d2e *g)
         offer(&g->run, DO_FATIGUE, 0, 0, 0); /* D2-088, D2-091 */
 }
 
+/* What the overlord may play on the monster that is activated, and what in his turn at any time. */
+static void offer_overlord_uses(struct d2e *g)
+{
+    d2_offer_free_uses(g, ON_ACTIVATING, turn(g)->seat, turn(g)->who);
+    if (g->s->seat == d2_overlord_seat(g))
+        d2_offer_free_uses(g, ON_OVERLORD_TURN, turn(g)->seat, 0);
+}
+
 /* All that the figure whose turn it is may do now, what is done most often first. */
 static void offer_actions(struct d2e *g)
 {
@@ -526,7 +534,7 @@ static void offer_actions(struct d2e *g)
     if (!(t->flags & TURN_FREE)) {
         d2_offer_familiar(g);
         if (is_monster(g, t->who))
-            d2_offer_free_uses(g, ON_ACTIVATING, t->seat, t->who);
+            offer_overlord_uses(g);
         else if (!(t->flags & TURN_CHARMED))
             d2_offer_free_uses(g, ON_TURN, t->seat, t->who);
     }
@@ -588,6 +596,12 @@ static pieces overwhelmed(struct d2e *g)
     return set;
 }
 
+/* Actions that have been performed to their end: a move action goes on while it is open. */
+static int finished_actions(const struct d2e *g)
+{
+    return turn(g)->taken - (turn(g)->flags & TURN_MOVE_OPEN && turn(g)->taken ? 1 : 0);
+}
+
 /* Actions in any order, a move interrupted at will (D2-085), points left unspent (D2-078), two
  * attacks of a hero (D2-097).
  *
@@ -599,6 +613,11 @@ FLOW(act)
     while (!(turn(g)->flags & TURN_ENDED)) {
         if (!on_map(g, turn(g)->who) && !(piece(g, turn(g)->who)->flags & DOWN))
             break; /* defeated, or it left the map */
+        if (f->done < finished_actions(g)) {
+            f->done++;
+            AT(20, ON_ACTION_DONE, turn(g)->who);
+            continue;
+        }
         offer_actions(g);
         if (g->run.head->count == 0) {
             RULE("A-015"); /* stopped by force where it may not stand */
@@ -694,6 +713,8 @@ FLOW(act)
     }
     if (turn(g)->lifted && on_map(g, turn(g)->who))
         CALL(15, settle, .who = turn(g)->who);
+    for (; f->done < turn(g)->taken; f->done++)
+        AT(21, ON_ACTION_DONE, turn(g)->who);
     END;
 }
 
@@ -737,7 +758,7 @@ FLOW(familiar_turn)
         if (d2_familiar_data(g, f->familiar)->attack)
             t->flags |= TURN_ONE_ATTACK;
     }
-    CALL(1, act, .unused = 0);
+    CALL(1, act, .done = 0);
     d2_close_turn(g);
     END;
 }

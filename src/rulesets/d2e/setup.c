@@ -476,6 +476,8 @@ static enum uc_status deal_cards(struct setup *s)
             status = add_copies(s, id, card->copies, ZONE_DECK);
         else if (buys_cards(s->t)) /* D2-355, D2-362 */
             status = add_copies(s, id, card->copies, ZONE_BOX);
+        else if (s->t->sandbox) /* D2-244: not in the deck, but a scenario may hand it out */
+            status = add_copies(s, id, card->copies, ZONE_NONE);
     }
     first = pack_first(s->pack, KIND_ITEM, &count);
     for (int id = first; id < first + count && status == UC_OK; id++) {

@@ -120,7 +120,7 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
 static void show_pieces(const struct d2e *g, struct uc_view *view)
 {
     for (uc_piece p = 1; p < PIECES; p++)
-        if (piece(g, p)->kind == PIECE_HERO || on_map(g, p))
+        if (piece(g, p)->kind == PIECE_HERO || on_map(g, p) || piece(g, p)->flags & AWAY)
             show_piece(g, p, view);
 }
 
@@ -159,7 +159,7 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
         if (c->zone != zone || c->owner != owner)
             continue;
         v->size++;
-        if (!open)
+        if (!open && !(c->flags & SHOWN))
             continue;
         view->card[view->cards++] =
             (struct uc_view_card){.card = (uint16_t)i,
@@ -170,6 +170,19 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
     snprintf(v->name, sizeof v->name, "%s", name);
     v->owner = owner;
     view->zones++;
+}
+
+/* The next cards of the overlord's deck, in order. All know how many he has looked at. */
+static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
+{
+    struct uc_view_zone *v = &view->zone[view->zones++];
+    v->first = (uint16_t)view->cards;
+    v->size = g->s->tops;
+    for (int i = 0; i < g->s->tops && seat == d2_overlord_seat(g); i++) {
+        view->card[view->cards++] = (struct uc_view_card){.card = g->s->top[i]};
+        v->shown++;
+    }
+    snprintf(v->name, sizeof v->name, "%s", _("Next in the overlord deck"));
 }
 
 static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
@@ -184,6 +197,10 @@ static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
             }
     show_zone(g, view, _("Overlord's hand"), ZONE_HAND, 0, seat == d2_overlord_seat(g));
     show_zone(g, view, _("Overlord deck"), ZONE_DECK, 0, false);
+    if (g->s->tops)
+        show_top(g, seat, view);
+    if (d2_card_count(g, ZONE_LOOKED))
+        show_zone(g, view, _("Cards to choose from"), ZONE_LOOKED, 0, seat == d2_overlord_seat(g));
     if (d2_card_count(g, ZONE_PLAYED))
         show_zone(g, view, _("Overlord card in play"), ZONE_PLAYED, 0, true);
     show_zone(g, view, _("Overlord discard pile"), ZONE_DISCARD, 0, true); /* D2-249 */
@@ -308,6 +325,11 @@ static const struct {
     {FLOW_draw_cards, 1, 0},
     {FLOW_discard, 1, 0},
     {FLOW_discard_random, 1, 0},
+    {FLOW_draw_some, 2, 0},
+    {FLOW_plan, 1, 0},
+    {FLOW_plan, 2, 0},
+    {FLOW_reveal_until, 1, 0},
+    {FLOW_fetch, 1, 0},
     {FLOW_draw_search, 1, 0},
     {FLOW_treasure, 1, 0},
 };
@@ -325,22 +347,31 @@ bool d2_ask_again(struct d2e *g)
     return false;
 }
 
-/* For the heroes, any cards of hand and deck may be the hand. */
+/* For the heroes, any cards of deck and hand that they have not seen may be the hand, and any cards
+ * of the deck those which the overlord has looked at: the cards change places with each other. */
 static void deal_hand_anew(struct d2e *g)
 {
-    int unseen[CARDS], count = 0, hand = 0;
+    uint8_t unseen[CARDS], zone[CARDS], as[CARDS] = {0};
+    int count = 0;
     for (int i = 1; i <= g->t->cards; i++) {
-        int zone = g->s->card[i].zone;
-        hand += zone == ZONE_HAND;
-        if (zone == ZONE_HAND || zone == ZONE_DECK)
-            unseen[count++] = i;
+        const struct d2_card *c = &g->s->card[i];
+        if ((c->zone == ZONE_HAND && !(c->flags & SHOWN)) || c->zone == ZONE_DECK ||
+            c->zone == ZONE_LOOKED || c->zone == ZONE_ASIDE) {
+            zone[count] = c->zone;
+            unseen[count++] = (uint8_t)i;
+        }
     }
+    for (int i = 0; i < count; i++)
+        as[unseen[i]] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
         int other = i + (int)random_below(g->run.head, (uint32_t)(count - i));
-        int card = unseen[other];
+        uint8_t card = unseen[other];
         unseen[other] = unseen[i];
-        g->s->card[card].zone = i < hand ? ZONE_HAND : ZONE_DECK;
+        unseen[i] = card;
+        g->s->card[card].zone = zone[i];
     }
+    for (int i = 0; i < g->s->tops; i++)
+        g->s->top[i] = unseen[as[g->s->top[i]]];
 }
 
 static bool looks_like(const struct d2_token *a, const struct d2_token *b)
