@@ -52,9 +52,11 @@ skill "blessed_strike" {
       action = true, attack = true, fatigue = 1,
       when   = can_attack(self, monsters, "melee"),
       effect = {
-        when(gt(attack { by = self, type = "melee" }, 0)) {
-          heal(self, 2),
-          with(choose((heroes | down) & adjacent(self))) { heal(it, 2) },
+        with_number(attack { by = self, type = "melee" }) {
+          when(gt(value, 0)) {
+            heal(self, 2),
+            with(choose((heroes | down) & adjacent(self))) { heal(it, 2) },
+          },
         },
       },
     },

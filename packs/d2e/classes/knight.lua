@@ -39,7 +39,7 @@ skill "advance" {
   abilities = {
     {
       on     = "after_attack", exhaust = true, fatigue = 1,
-      when   = eq(attacker, self) & with_weapon("melee") & gt(slain, 0) & any(monsters),
+      when   = eq(attacker, self) & with_weapon("melee") & any(slain) & any(monsters),
       effect = { march(self, speed(self)), attack { by = self } },
     },
   },

@@ -156,6 +156,11 @@ LOOK(kin)
             set |= ONE(q);
     return (int64_t)set;
 }
+LOOK(own_familiar)
+{
+    uc_piece self = who(e->local[EFFECT_SELF]), p = (uc_piece)(FIRST_FAMILIAR + self - 1);
+    return is_hero(g, self) && on_map(g, p) && piece(g, p)->record == a[0] ? (int64_t)ONE(p) : 0;
+}
 LOOK(in_area)
 {
     struct placeset area = d2_area_named(g, (uint16_t)a[0]);
@@ -327,15 +332,6 @@ LOOK(marked)
 }
 
 LOOK(marks) { return (int64_t)d2_marks(g, e->record, who(e->local[EFFECT_SELF])); }
-LOOK(has_room)
-{
-    struct placeset own = d2_spaces_of(g, who(a[0])), near;
-    grid_within(grid(g), g->s->doors_closed, &own, 1, &near);
-    for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
-        if (d2_is_empty_space(g, at))
-            return 1;
-    return 0;
-}
 
 LOOK(attacker) { return attack_now(g)->attacker; }
 LOOK(target) { return attack_now(g)->target; }
@@ -368,13 +364,6 @@ LOOK(with_this)
 }
 LOOK(with_weapon) { return attack_now(g)->card && attack_now(g)->type == a[0]; }
 LOOK(by_this) { return g->s->attacks && attack_now(g)->by == e->record; }
-LOOK(slain)
-{
-    int64_t n = 0;
-    for (int i = 0; i < attack_now(g)->hits; i++)
-        n += is_monster(g, attack_now(g)->hit[i].piece) && !on_map(g, attack_now(g)->hit[i].piece);
-    return n;
-}
 LOOK(dealt) { return attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0; }
 LOOK(dealt_all)
 {
@@ -395,7 +384,8 @@ LOOK(aimed_within)
             return 1;
     return 0;
 }
-LOOK(fallen)
+/* The monsters that the attack has defeated, of all that it has affected. */
+LOOK(slain)
 {
     pieces set = 0;
     for (int i = 0; i < attack_now(g)->hits; i++) {
