@@ -1,8 +1,9 @@
 # The program. Everything in src/front/ but main.c is a library of its own, so that unit tests and
-# fuzz targets reach it too. src/front/web/ is the glue of the web build.
+# fuzz targets reach it too. src/front/web/ is the glue of the web build, src/front/serve/ a program of
+# its own (serve.cmake).
 
 file(GLOB_RECURSE front_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/*.c)
-list(FILTER front_sources EXCLUDE REGEX "/src/front/web/")
+list(FILTER front_sources EXCLUDE REGEX "/src/front/(web|serve)/")
 set(main_source ${CMAKE_SOURCE_DIR}/src/front/main.c)
 list(REMOVE_ITEM front_sources ${main_source})
 

@@ -372,6 +372,7 @@ struct uc_view {
     char title[64];                       /* quest and encounter */
     char goal[2][256];                    /* what each side must do */
 };
+/* Seat 0 is a spectator, who sees what is public. */
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
 
 /* Places worth colouring: where `piece` could go with what it has, or what it sees. */

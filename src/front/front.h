@@ -26,6 +26,9 @@ int bench_main(int argc, char **argv);  /* bench */
 int soak_main(int argc, char **argv);   /* soak */
 int replay_main(int argc, char **argv); /* replay */
 
+/* Messages and sorting in the user's language. */
+void front_locale(void);
+
 /* ---- Mistakes and options ----------------------------------------------------------------- */
 
 /* Prints "undercroft: ..." on standard error and leaves with `status`. */

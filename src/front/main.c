@@ -1,17 +1,33 @@
 /* The program `undercroft`: finds the subcommand and runs it. */
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/front.h"
+
+/* The server is a program of its own, beside this one, because it needs libraries that playing does
+ * not. */
+static int serve_main(int argc, char **argv)
+{
+    char path[4096];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - sizeof "-serve");
+    (void)argc;
+    if (n > 0) {
+        memcpy(path + n, "-serve", sizeof "-serve");
+        execv(path, argv);
+    }
+    front_die(FRONT_BAD, _("the server is not built here; './undercroft serve' in the project's "
+                           "folder builds it"));
+}
 
 static const struct subcommand {
     const char *name, *about;
     int (*run)(int argc, char **argv);
 } subcommands[] = {
     {"play", N_("play a game in the terminal"), term_main},
+    {"serve", N_("serve the page and shared tables over the network"), serve_main},
     {"list", N_("list rule systems, quests, heroes and the rest of a pack"), list_main},
     {"proto", N_("play through a pipe: one JSON object a line"), proto_main},
     {"check", N_("run scenario files"), check_main},
@@ -37,16 +53,6 @@ static void print_help(void)
            "Exit status: 0 done, 1 a check failed, 2 bad usage or bad input."));
 }
 
-static void speak_the_users_language(void)
-{
-    const char *folder = getenv("UNDERCROFT_LOCALE");
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C"); /* a decimal point is a point, in JSON and on the command line */
-    bindtextdomain("undercroft", folder ? folder : UC_LOCALE_DIR);
-    bind_textdomain_codeset("undercroft", "UTF-8");
-    textdomain("undercroft");
-}
-
 static _Noreturn void unknown(const char *name)
 {
     const char *names[SUBCOMMANDS + 1] = {NULL};
@@ -60,7 +66,7 @@ static _Noreturn void unknown(const char *name)
 
 int main(int argc, char **argv)
 {
-    speak_the_users_language();
+    front_locale();
     if (argc < 2)
         front_die(FRONT_BAD, _("a subcommand is missing: try 'undercroft play' or "
                                "'undercroft --help'"));

@@ -13,14 +13,8 @@
 static void command_commands(struct request *r);
 static void command_quit(struct request *r);
 
-/* The keys of a command: name, colon, type, and ! if it must be there. Types: i integer, t text,
- * b truth value, s seat (text or integer), n seed (integer or text), w text or integer, l list of
- * texts, o object. A command with the key `game` works on that game. */
-static const struct command {
-    const char *name;
-    void (*run)(struct request *request);
-    const char *keys;
-} command_table[] = {
+/* A command with the key `game` works on that game. */
+static const struct command command_table[] = {
     {"commands", command_commands, ""},
     {"systems", command_systems, ""},
     {"list", command_list, "system:t! kind:t"},
@@ -59,7 +53,7 @@ static const struct command {
     {"resample", command_resample, "game:i! seat:s! seed:n"},
     {"quit", command_quit, ""},
 };
-enum { COMMANDS = sizeof command_table / sizeof command_table[0], KEYS = 12 };
+enum { COMMANDS = sizeof command_table / sizeof command_table[0], COMMANDS_MAX = 64, KEYS = 12 };
 
 struct key {
     char name[24];
@@ -167,7 +161,8 @@ static bool check_keys(struct request *r, const struct command *command)
     for (int k = 0; k < count; k++) {
         const json_t *value = json_object_get(r->in, key[k].name);
         names[k + 2] = key[k].name;
-        if (!value && key[k].needed)
+        bool known = r->bound && (strcmp(key[k].name, "game") == 0 || key[k].type == 's');
+        if (!value && key[k].needed && !known)
             reply_fail(r, _("'%s' needs the key '%s'"), command->name, key[k].name);
         else if (value && !has_type(value, key[k].type))
             reply_fail(r, _("'%s' must be %s"), key[k].name, type_name(key[k].type));
@@ -193,19 +188,19 @@ static bool check_keys(struct request *r, const struct command *command)
     return true;
 }
 
-static const struct command *find_command(struct request *r)
+static const struct command *find_command(struct request *r, const struct command *table, int count)
 {
     const char *name = request_text(r, "cmd");
-    const char *names[COMMANDS + 1] = {NULL};
+    const char *names[COMMANDS_MAX + 1] = {NULL};
     if (!name) {
         reply_fail(r,
                    _("a request needs the key 'cmd', a text; {\"cmd\":\"commands\"} lists them"));
         return NULL;
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(name, command_table[i].name) == 0)
-            return &command_table[i];
-        names[i] = command_table[i].name;
+    for (int i = 0; i < count && i < COMMANDS_MAX; i++) {
+        if (strcmp(name, table[i].name) == 0)
+            return &table[i];
+        names[i] = table[i].name;
     }
     const char *nearest = front_nearest(name, names);
     if (nearest)
@@ -225,12 +220,18 @@ static json_t *take_id(struct request *r)
     return good ? json_incref(id) : NULL;
 }
 
-static void handle(struct request *r)
+const struct command *request_command(struct request *r, const struct command *table, int count)
 {
-    const struct command *command = find_command(r);
-    if (!command || !check_keys(r, command))
+    const struct command *command = find_command(r, table, count);
+    return command && check_keys(r, command) ? command : NULL;
+}
+
+void request_handle(struct request *r)
+{
+    const struct command *command = request_command(r, command_table, COMMANDS);
+    if (!command)
         return;
-    if (strncmp(command->keys, "game:", 5) == 0) {
+    if (strncmp(command->keys, "game:", 5) == 0 && !r->match) {
         r->match = match_find(r, "game");
         if (!r->match)
             return;
@@ -303,7 +304,7 @@ char *proto_line(struct proto *proto, const char *line, size_t length)
     struct request r = {.proto = proto, .in = in, .out = json_object()};
     json_t *id = take_id(&r);
     if (!r.failed)
-        handle(&r);
+        request_handle(&r);
     json_decref(in);
     return write_reply(id, r.out);
 }

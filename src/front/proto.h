@@ -48,7 +48,7 @@ struct match {
     int forced_count;
     struct told *told; /* events number `told_first` and following */
     int told_first, told_count, told_room;
-    int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know */
+    int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know; 0: everybody */
     struct uc_event *heard;        /* by the answer at hand */
     int heard_count, heard_room;
     struct step *step; /* of a journal in memory; those from `steps_done` on were undone */
@@ -62,6 +62,7 @@ struct proto {
     struct match *match[PROTO_GAMES];
     int next_id;
     struct uc_view view; /* for the request at hand */
+    void *user;          /* whoever runs the session may note here who is asking */
 };
 
 /* One request while it is handled. */
@@ -70,7 +71,29 @@ struct request {
     json_t *in, *out;
     struct match *match; /* the game it names, if its command needs one */
     bool failed;         /* `out` is an error */
+    bool bound;          /* it comes from somebody who may know and do what `as` may, no more */
+    bool dice;           /* and answers for chance: real dice */
+    uc_seat as;          /* 0: a spectator */
 };
+
+/* Who wants to know: a seat, a spectator, or somebody who may know everything. */
+enum { ASKER_SPECTATOR = 0, ASKER_ALL = -1 };
+
+/* ---- proto.c ------------------------------------------------------------------------------ */
+
+/* A command and its keys: name, colon, type, and ! if it must be there. Types: i integer, t text,
+ * b truth value, s seat (text or integer), n seed (integer or text), w text or integer, l list of
+ * texts, o object. */
+struct command {
+    const char *name;
+    void (*run)(struct request *request);
+    const char *keys;
+};
+/* The command of the request, with its keys checked; NULL, and an error, if there is none. */
+const struct command *request_command(struct request *r, const struct command *table, int count);
+
+/* Handles a request; `match` may be set already, and then it needs no key `game`. */
+void request_handle(struct request *r);
 
 /* ---- proto_request.c: arguments and replies ----------------------------------------------- */
 
@@ -81,7 +104,13 @@ bool request_bool(const struct request *r, const char *key, bool otherwise);
 long request_number(struct request *r, const char *key, long low, long high, long otherwise);
 uint64_t request_seed(struct request *r, uint64_t otherwise);
 uc_seat request_seat(struct request *r); /* 0: not there, or an error */
+int request_asker(struct request *r);    /* from `seat`; ASKER_ALL: not there, or an error */
 int request_choice(struct request *r);   /* from `choice` or `code`; -1: an error */
+bool request_is_asked(
+    struct request *r); /* false, and an error: it is not for the asker to decide */
+
+/* `quest`, `party`, `options` and `board`; false, and an error, if they make no sense. */
+bool request_setup(struct request *r, struct front_setup *setup);
 
 void reply_text(json_t *object, const char *key, const char *text);
 void reply_number(json_t *object, const char *key, long long value);
@@ -106,6 +135,8 @@ struct match *match_new(struct request *r, struct shared *shared); /* NULL: an e
 /* A match of a game just made, which belongs to it from here on. NULL: an error. */
 struct match *match_for_game(struct request *r, uc_game *game);
 struct match *match_find(struct request *r, const char *key); /* NULL: an error */
+/* A match outside of any session, kept in `journal`, which belongs to it; NULL without memory. */
+struct match *match_alone(struct shared *shared, uc_journal *journal);
 void match_drop(struct proto *proto, const struct match *m);
 void match_free(struct match *m);
 
@@ -126,6 +157,8 @@ bool match_replay_events(struct match *m, struct uc_error *error);
 /* Makes `m` the position of `from` after so many answers of seats, with the events up to there. */
 bool match_look_back(struct match *m, const struct match *from, int answers,
                      struct uc_error *error);
+/* Whether the asker may know of the event. */
+bool told_to(const struct told *told, int asker);
 
 /* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
 

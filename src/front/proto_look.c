@@ -96,11 +96,11 @@ void command_view(struct request *r)
 {
     const struct match *m = r->match;
     struct uc_view *v = &r->proto->view;
-    uc_seat seat = request_seat(r);
+    int asker = request_asker(r);
     if (r->failed)
         return;
-    uc_view(m->shared->game, match_state(m), seat, v);
-    reply_seat(r->out, "seat", m, seat);
+    uc_view(m->shared->game, match_state(m), (uc_seat)asker, v);
+    reply_seat(r->out, "seat", m, (uc_seat)asker);
     reply_text(r->out, "title", v->title);
     reply_text(r->out, "goal", v->goal[0]);
     reply_text(r->out, "enemy_goal", v->goal[1]);
@@ -158,14 +158,14 @@ void command_board(struct request *r)
 void command_events(struct request *r)
 {
     const struct match *m = r->match;
-    uc_seat seat = request_seat(r);
+    int asker = request_asker(r);
     long since = request_number(r, "since", 0, INT32_MAX, 0);
     if (r->failed)
         return;
     json_t *told = json_array();
-    int first = seat ? m->told_before[seat] : m->told_first, number = first;
+    int first = asker == ASKER_ALL ? m->told_first : m->told_before[asker], number = first;
     for (int i = 0; i < m->told_count; i++) {
-        if (seat && !(m->told[i].seats >> (seat - 1) & 1))
+        if (!told_to(&m->told[i], asker))
             continue;
         if (number++ < since)
             continue;
@@ -240,6 +240,8 @@ void command_why_not(struct request *r)
     const uc_game *game = r->match->shared->game;
     const char *code = request_text(r, "code");
     struct uc_reason reason;
+    if (!request_is_asked(r))
+        return;
     bool allowed = uc_choice_find(game, match_state(r->match), code) >= 0;
     reply_bool(r->out, "allowed", allowed);
     if (allowed)
@@ -285,7 +287,7 @@ void command_inspect(struct request *r)
         enum uc_arg kind;
     } kinds[] = {{"piece", UC_PIECE}, {"card", UC_CARD}, {"place", UC_PLACE}, {"door", UC_DOOR}};
     const struct match *m = r->match;
-    uc_seat seat = request_seat(r);
+    int asker = request_asker(r);
     const char *word = request_text(r, "kind");
     enum uc_arg kind = UC_NONE;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
@@ -297,7 +299,7 @@ void command_inspect(struct request *r)
         reply_fail(r, _("'kind' must be piece, card, place or door"));
         return;
     }
-    uc_view(m->shared->game, match_state(m), seat, &r->proto->view);
+    uc_view(m->shared->game, match_state(m), (uc_seat)asker, &r->proto->view);
     int id = find_thing(m, &r->proto->view, kind, json_object_get(r->in, "what"));
     if (!id) {
         reply_fail(r, _("this seat sees no such %s"), word);
@@ -307,7 +309,7 @@ void command_inspect(struct request *r)
     reply_name(r->out, "code", m, kind, id);
     uc_title(m->shared->game, match_state(m), kind, id, text, sizeof text);
     reply_text(r->out, "title", text);
-    uc_inspect(m->shared->game, match_state(m), seat, kind, id, text, sizeof text);
+    uc_inspect(m->shared->game, match_state(m), (uc_seat)asker, kind, id, text, sizeof text);
     reply_text(r->out, "text", text);
 }
 
@@ -316,14 +318,14 @@ void command_highlight(struct request *r)
     const struct match *m = r->match;
     const char *word = request_text(r, "what");
     struct uc_places places;
-    uc_seat seat = request_seat(r);
+    int asker = request_asker(r);
     if (r->failed)
         return;
     if (strcmp(word, "reach") != 0 && strcmp(word, "sight") != 0) {
         reply_fail(r, _("'what' must be reach or sight"));
         return;
     }
-    uc_view(m->shared->game, match_state(m), seat, &r->proto->view);
+    uc_view(m->shared->game, match_state(m), (uc_seat)asker, &r->proto->view);
     int piece = find_thing(m, &r->proto->view, UC_PIECE, json_object_get(r->in, "piece"));
     if (!piece) {
         reply_fail(r, _("this seat sees no such %s"), "piece");

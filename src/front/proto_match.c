@@ -101,6 +101,22 @@ struct match *match_for_game(struct request *r, uc_game *game)
     return m;
 }
 
+struct match *match_alone(struct shared *shared, uc_journal *journal)
+{
+    struct match *m = calloc(1, sizeof *m);
+    char *path = strdup("");
+    if (!m || !path) {
+        free(m);
+        free(path);
+        return NULL;
+    }
+    shared->users++;
+    m->shared = shared;
+    m->journal = journal;
+    m->path = path; /* it is recorded already */
+    return m;
+}
+
 void match_drop(struct proto *proto, const struct match *m)
 {
     for (int i = 0; i < PROTO_GAMES; i++) {
@@ -157,13 +173,20 @@ static void hear(void *context, const struct uc_event *event)
     m->heard[m->heard_count++] = *event;
 }
 
+bool told_to(const struct told *told, int asker)
+{
+    if (asker == ASKER_SPECTATOR)
+        return told->seats == UC_EVERYONE;
+    return asker == ASKER_ALL || told->seats >> (asker - 1) & 1;
+}
+
 /* Makes room for one more event: the list grows, or its older half goes. */
 static bool make_room(struct match *m)
 {
     if (m->told_count == PROTO_EVENTS) {
         for (int i = 0; i < PROTO_EVENTS / 2; i++) {
-            for (int seat = 1; seat <= UC_SEATS; seat++)
-                m->told_before[seat] += m->told[i].seats >> (seat - 1) & 1;
+            for (int asker = ASKER_SPECTATOR; asker <= UC_SEATS; asker++)
+                m->told_before[asker] += told_to(&m->told[i], asker);
             free(m->told[i].code);
             free(m->told[i].text);
         }

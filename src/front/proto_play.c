@@ -105,7 +105,7 @@ static void read_options(struct request *r, struct front_setup *setup)
     }
 }
 
-static bool read_setup(struct request *r, struct front_setup *setup)
+bool request_setup(struct request *r, struct front_setup *setup)
 {
     struct uc_error error = {.status = UC_OK};
     size_t i;
@@ -202,7 +202,7 @@ void command_new(struct request *r)
     struct front_setup setup = {.used = 0};
     const char *path = request_text(r, "journal");
     uint64_t seed = request_seed(r, 1);
-    if (r->failed || (path && !may_use_file(r, path)) || !read_setup(r, &setup))
+    if (r->failed || (path && !may_use_file(r, path)) || !request_setup(r, &setup))
         return;
     open_game(r, request_text(r, "system"), &setup.setup, seed, path, false);
 }
@@ -339,7 +339,7 @@ void command_question(struct request *r)
     const uc_game *game = m->shared->game;
     const void *state = match_state(m);
     struct uc_question q = uc_question(game, state);
-    uc_seat asker = request_seat(r);
+    int asker = request_asker(r);
     char text[600];
     if (r->failed)
         return;
@@ -348,8 +348,8 @@ void command_question(struct request *r)
     if (q.seat == 0)
         reply_winner(r->out, m);
     bool anyone = q.seat == UC_ANYONE;
-    if (asker)
-        q = uc_question_for(game, state, asker);
+    if (asker != ASKER_ALL)
+        q = uc_question_for(game, state, (uc_seat)asker);
     if (q.count == 0)
         return; /* over, or not for this seat to know */
     reply_text(r->out, "prompt", uc_prompt_code(game, state));

@@ -93,19 +93,30 @@ void reply_winner(json_t *object, const struct match *m)
         reply_text(object, "winner_name", uc_side_name(m->shared->game, winner));
 }
 
+static int count_told(const struct match *m, int asker)
+{
+    int count = asker == ASKER_ALL ? m->told_first : m->told_before[asker];
+    for (int i = 0; i < m->told_count; i++)
+        count += told_to(&m->told[i], asker);
+    return count;
+}
+
 /* Where the game stands. */
 void reply_standing(struct request *r, const struct match *m)
 {
     struct uc_question q = uc_question(m->shared->game, match_state(m));
+    bool over = q.seat == 0;
     reply_number(r->out, "game", m->id);
     reply_seat(r->out, "seat", m, q.seat);
+    if (r->bound) /* what others are asked is not for everybody to know */
+        q = uc_question_for(m->shared->game, match_state(m), r->as);
     json_object_set_new(r->out, "prompt",
-                        q.seat ? front_json_text(uc_prompt_code(m->shared->game, match_state(m)))
-                               : json_null());
+                        q.count ? front_json_text(uc_prompt_code(m->shared->game, match_state(m)))
+                                : json_null());
     reply_number(r->out, "choices", q.count);
     reply_number(r->out, "answers", uc_answer_count(m->shared->game, match_state(m)));
-    reply_number(r->out, "events", m->told_first + m->told_count);
-    reply_bool(r->out, "over", q.seat == 0);
+    reply_number(r->out, "events", count_told(m, r->bound ? r->as : ASKER_ALL));
+    reply_bool(r->out, "over", over);
     reply_winner(r->out, m);
     reply_unused(r->out, m);
 }
@@ -171,6 +182,8 @@ uc_seat request_seat(struct request *r)
 {
     const json_t *value = json_object_get(r->in, "seat");
     char text[80];
+    if (r->bound)
+        return r->as;
     if (!value)
         return 0;
     if (json_is_integer(value))
@@ -183,6 +196,34 @@ uc_seat request_seat(struct request *r)
         return 0;
     }
     return seat;
+}
+
+int request_asker(struct request *r)
+{
+    const char *text = request_text(r, "seat");
+    if (r->bound)
+        return r->as;
+    if (text && strcmp(text, "spectator") == 0)
+        return ASKER_SPECTATOR;
+    uc_seat seat = request_seat(r);
+    return seat ? seat : ASKER_ALL;
+}
+
+/* Whether the choice is one that the asker may make. */
+static bool is_own(const struct request *r, int choice)
+{
+    uc_seat seat = uc_choice_seat(r->match->shared->game, match_state(r->match), choice);
+    return seat == r->as || (seat == UC_CHANCE && r->dice);
+}
+
+bool request_is_asked(struct request *r)
+{
+    const uc_game *game = r->match->shared->game;
+    const void *state = match_state(r->match);
+    bool dice = r->dice && uc_question(game, state).seat == UC_CHANCE;
+    if (r->bound && !dice && uc_question_for(game, state, r->as).count == 0)
+        reply_refuse(r, "bad_choice", NULL, _("it is not for you to decide now"));
+    return !r->failed;
 }
 
 /* The choice meant by `choice` (an index) or `code`; -1 after an error. */
@@ -201,21 +242,25 @@ int request_choice(struct request *r)
         reply_refuse(r, "bad_choice", NULL, _("the game is over"));
         return -1;
     }
+    if (!request_is_asked(r))
+        return -1;
     char text[400];
     if (index) {
         json_int_t i = json_integer_value(index);
-        if (i >= 0 && i < q.count)
+        if (i >= 0 && i < q.count && (!r->bound || is_own(r, (int)i)))
             return (int)i;
-        snprintf(text, sizeof text, _("there is no choice %lld; there are %d, from 0"),
-                 (long long)i, q.count);
+        if (r->bound)
+            q = uc_question_for(game, state, r->as);
+        snprintf(text, sizeof text, _("there is no choice %lld; there are %d, from %d"),
+                 (long long)i, q.count, q.first);
         reply_refuse(r, "bad_choice", NULL, text);
         return -1;
     }
     int found = uc_choice_find(game, state, code);
     struct uc_reason reason;
-    if (found >= 0)
+    if (found >= 0 && (!r->bound || is_own(r, found)))
         return found;
-    if (uc_why_not(game, state, code, &reason)) {
+    if (found < 0 && uc_why_not(game, state, code, &reason)) {
         reply_refuse(r, "bad_choice", reason.rule, reason.text);
     } else {
         snprintf(text, sizeof text, _("'%.200s' is not among the choices"), code);

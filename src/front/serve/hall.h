@@ -1,0 +1,55 @@
+/* The hall: all tables of one server, and the guests who sit at them or watch.
+ *
+ * The hall knows nothing of sockets and clocks: whoever runs it tells it what a guest has said and
+ * what time it is, and is told what to send. So a test can put a network of its own around it.
+ *
+ *     hall = hall_new(store, &settings, &error);
+ *     guest = hall_enter(hall, connection, address, now);      someone has connected
+ *     hall_hear(guest, text, size, now);                       a message: one JSON object
+ *     hall_leave(guest);                                       the connection is gone
+ *     hall_tick(hall, now);                                    every now and then
+ *
+ * docs/server.md describes the messages. Times are milliseconds of any clock that never goes back. */
+#ifndef SERVE_HALL_H
+#define SERVE_HALL_H
+
+#include "front/front.h"
+#include "front/serve/store.h"
+#include "front/serve/workers.h"
+
+struct hall;
+struct guest;
+
+struct hall_settings {
+    /* Sends `size` bytes of text to a guest. */
+    void (*send)(void *connection, const char *text, size_t size);
+    struct workers *workers; /* for the bots; they wake whoever runs the hall */
+    int tables;              /* at most, those in the store included */
+    int tables_an_hour;      /* that one address may open */
+    int idle_seconds;        /* after which a table without guests is put away */
+};
+
+enum {
+    HALL_MESSAGE = 16384, /* bytes that a guest may say at a time */
+    HALL_BURST = 120,     /* messages at once */
+    HALL_RATE = 40        /* and a second in the long run */
+};
+
+struct hall *hall_new(struct store *store, const struct hall_settings *settings);
+void hall_free(struct hall *hall); /* the store and the workers stay */
+
+struct guest *hall_enter(struct hall *hall, void *connection, const char *address, long long now);
+/* False: the guest does not behave, and the connection should be closed. */
+bool hall_hear(struct guest *guest, const char *text, size_t size, long long now);
+void hall_leave(struct guest *guest);
+
+/* What has to be done by now: bots' answers, news of other servers, tables put away. */
+void hall_tick(struct hall *hall, long long now);
+
+struct hall_count {
+    int tables, guests; /* open here */
+    long long answers;  /* given so far */
+};
+struct hall_count hall_count(const struct hall *hall);
+
+#endif

@@ -1,0 +1,522 @@
+/* undercroft-serve: tables over the network, and the page that plays on them.
+ *
+ * libwebsockets does HTTP, TLS and WebSocket; here its events are handed to the hall, and what the
+ * hall wants to say is queued for each connection until it can be written. */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "front/serve/hall.h"
+#include "front/serve/token.h"
+
+enum {
+    QUEUE_MAX = 4 << 20,      /* bytes that may wait for a guest who does not read */
+    TICK_MS = 20,             /* between two looks at what has to be done */
+    GUESTS_PER_ADDRESS = 200, /* connections */
+    ADDRESSES = 8192,         /* that are counted */
+    ORIGINS = 8,
+    HEADER_MAX = 256
+};
+
+/* A message that waits to be written. */
+struct letter {
+    struct letter *next;
+    size_t size;
+    unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
+};
+
+struct line { /* a connection */
+    struct lws *wsi;
+    struct guest *guest;
+    struct letter *first, *last;
+    size_t waiting; /* bytes */
+    char *heard;    /* of a message that comes in parts */
+    size_t heard_size;
+    bool closing;
+    char address[64];
+};
+
+struct server {
+    struct lws_context *context;
+    struct hall *hall;
+    struct store *store;
+    struct workers *workers;
+    const char *origin[ORIGINS];
+    int origins;
+    bool behind_proxy;
+    bool quiet;
+    struct {
+        char address[64];
+        int count;
+    } * visitor;
+    int visitors;
+    lws_sorted_usec_list_t timer;
+};
+
+static volatile sig_atomic_t over;
+
+static void end(int signal)
+{
+    (void)signal;
+    over = 1;
+}
+
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------ */
+
+static void send_to(void *connection, const char *text, size_t size)
+{
+    struct line *line = connection;
+    struct letter *letter = malloc(sizeof *letter + LWS_PRE + size);
+    if (!letter || line->waiting + size > QUEUE_MAX) {
+        line->closing = true; /* he does not read, or there is no memory: he may come back */
+        free(letter);
+    } else {
+        *letter = (struct letter){.size = size};
+        memcpy(letter->bytes + LWS_PRE, text, size);
+        if (line->last)
+            line->last->next = letter;
+        else
+            line->first = letter;
+        line->last = letter;
+        line->waiting += size;
+    }
+    lws_callback_on_writable(line->wsi);
+}
+
+static void forget_first(struct line *line)
+{
+    struct letter *letter = line->first;
+    line->first = letter->next;
+    if (!line->first)
+        line->last = NULL;
+    line->waiting -= letter->size;
+    free(letter);
+}
+
+static int write_next(struct line *line)
+{
+    struct letter *letter = line->first;
+    if (line->closing) {
+        lws_close_reason(line->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+        return -1;
+    }
+    if (!letter)
+        return 0;
+    if (lws_write(line->wsi, letter->bytes + LWS_PRE, letter->size, LWS_WRITE_TEXT) <
+        (int)letter->size)
+        return -1;
+    forget_first(line);
+    if (line->first)
+        lws_callback_on_writable(line->wsi);
+    return 0;
+}
+
+/* ---- Who comes in ------------------------------------------------------------------------- */
+
+/* One more or one less connection of an address; false when it has too many. */
+static bool count_visit(struct server *server, const char *address, int change)
+{
+    int i = 0;
+    while (i < server->visitors && strcmp(server->visitor[i].address, address) != 0)
+        i++;
+    if (i == server->visitors) {
+        if (change < 0 || i == ADDRESSES)
+            return change < 0;
+        snprintf(server->visitor[i].address, sizeof server->visitor[i].address, "%s", address);
+        server->visitor[i].count = 0;
+        server->visitors++;
+    }
+    if (change > 0 && server->visitor[i].count >= GUESTS_PER_ADDRESS)
+        return false;
+    server->visitor[i].count += change;
+    if (server->visitor[i].count == 0)
+        server->visitor[i] = server->visitor[--server->visitors];
+    return true;
+}
+
+static bool same_host(const char *origin, const char *host)
+{
+    const char *after = strstr(origin, "://");
+    return after && strcmp(after + 3, host) == 0;
+}
+
+/* A page of another site may not speak to us with the visitor's browser. Programs that are no
+ * browsers send no origin. */
+static bool is_welcome(const struct server *server, struct lws *wsi)
+{
+    char origin[HEADER_MAX] = "", host[HEADER_MAX] = "";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
+        return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0)
+        return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && same_host(origin, host))
+        return true;
+    for (int i = 0; i < server->origins; i++)
+        if (strcmp(server->origin[i], origin) == 0)
+            return true;
+    return false;
+}
+
+/* Where a visitor comes from; behind a proxy it is the proxy who knows. */
+static void read_address(const struct server *server, struct lws *wsi, char *address, size_t size)
+{
+    char forwarded[HEADER_MAX] = "";
+    if (server->behind_proxy &&
+        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *last = strrchr(forwarded, ',');
+        last = last ? last + 1 : forwarded;
+        snprintf(address, size, "%.63s", last + strspn(last, " "));
+    } else {
+        lws_get_peer_simple(wsi, address, size);
+    }
+}
+
+static int come_in(struct server *server, struct line *line, struct lws *wsi)
+{
+    memset(line, 0, sizeof *line);
+    line->wsi = wsi;
+    read_address(server, wsi, line->address, sizeof line->address);
+    if (!count_visit(server, line->address, 1))
+        return -1;
+    line->guest = hall_enter(server->hall, line, line->address, now_ms());
+    return line->guest ? 0 : -1;
+}
+
+static void go_away(struct server *server, struct line *line)
+{
+    if (line->guest)
+        hall_leave(line->guest);
+    if (line->guest)
+        count_visit(server, line->address, -1);
+    line->guest = NULL;
+    while (line->first)
+        forget_first(line);
+    free(line->heard);
+    line->heard = NULL;
+}
+
+/* A message may come in parts. */
+static int hear(struct line *line, const char *bytes, size_t size)
+{
+    if (line->heard_size + size > HALL_MESSAGE || lws_frame_is_binary(line->wsi)) {
+        lws_close_reason(line->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    char *more = realloc(line->heard, line->heard_size + size + 1);
+    if (!more)
+        return -1;
+    line->heard = more;
+    memcpy(line->heard + line->heard_size, bytes, size);
+    line->heard_size += size;
+    if (!lws_is_final_fragment(line->wsi))
+        return 0;
+    size_t whole = line->heard_size;
+    line->heard_size = 0;
+    if (!hall_hear(line->guest, line->heard, whole, now_ms()))
+        line->closing = true;
+    lws_callback_on_writable(line->wsi);
+    return 0;
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t size)
+{
+    struct line *line = user;
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return is_welcome(server, wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        return come_in(server, line, wsi);
+    case LWS_CALLBACK_RECEIVE:
+        return hear(line, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_next(line);
+    case LWS_CALLBACK_CLOSED:
+        go_away(server, line);
+        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        hall_tick(server->hall, now_ms());
+        return 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, size);
+    }
+}
+
+static void on_timer(lws_sorted_usec_list_t *timer)
+{
+    struct server *server = lws_container_of(timer, struct server, timer);
+    hall_tick(server->hall, now_ms());
+    lws_sul_schedule(server->context, 0, timer, on_timer, TICK_MS * LWS_US_PER_MS);
+}
+
+static void wake(void *context)
+{
+    struct server *server = context;
+    if (server->context)
+        lws_cancel_service(server->context);
+}
+
+/* ---- The program -------------------------------------------------------------------------- */
+
+struct choices {
+    const char *bind, *database, *certificate, *key, *page;
+    int port, threads, tables, days;
+};
+
+static void print_help(void)
+{
+    puts(_(
+        "usage: undercroft serve [options]\n"
+        "Serves the page to play on, and tables to share. docs/server.md tells the rest.\n"
+        "\n"
+        "  --port N          (default 8080)\n"
+        "  --bind ADDRESS    address or interface to listen on (default 127.0.0.1; 0.0.0.0: all)\n"
+        "  --database WHERE  a file for SQLite (default ~/.local/share/undercroft/tables.db),\n"
+        "                    or postgres://... for several servers on the same tables\n"
+        "  --page FOLDER     the built page (default: where this program finds it)\n"
+        "  --cert FILE       TLS: certificate chain ...\n"
+        "  --key FILE        ... and private key\n"
+        "  --proxy           behind a proxy: addresses come from X-Forwarded-For\n"
+        "  --origin URL      another site whose pages may connect; may be given again\n"
+        "  --tables N        tables at most (default 10000)\n"
+        "  --keep DAYS       forget tables after days without an answer (default 365; 0: never)\n"
+        "  --threads N       for bots that think (default 2)\n"
+        "  --quiet           say nothing but mistakes\n"
+        "  --help            this text"));
+}
+
+/* The default file, whose folder is made. */
+static const char *default_database(char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char folder[400];
+    if (data && *data)
+        snprintf(folder, sizeof folder, "%s/undercroft", data);
+    else
+        snprintf(folder, sizeof folder, "%s/.local/share/undercroft", home ? home : ".");
+    for (char *slash = folder + 1; *slash; slash++)
+        if (*slash == '/') {
+            *slash = '\0';
+            mkdir(folder, 0700);
+            *slash = '/';
+        }
+    mkdir(folder, 0700);
+    snprintf(path, size, "%s/tables.db", folder);
+    return path;
+}
+
+static void read_options(int argc, char **argv, struct server *server, struct choices *c)
+{
+    enum {
+        PORT = 256,
+        BIND,
+        DATABASE,
+        PAGE,
+        CERT,
+        KEY,
+        PROXY,
+        ORIGIN,
+        TABLES,
+        KEEP,
+        THREADS,
+        QUIET
+    };
+    static const struct option names[] = {{"port", required_argument, NULL, PORT},
+                                          {"bind", required_argument, NULL, BIND},
+                                          {"database", required_argument, NULL, DATABASE},
+                                          {"page", required_argument, NULL, PAGE},
+                                          {"cert", required_argument, NULL, CERT},
+                                          {"key", required_argument, NULL, KEY},
+                                          {"proxy", no_argument, NULL, PROXY},
+                                          {"origin", required_argument, NULL, ORIGIN},
+                                          {"tables", required_argument, NULL, TABLES},
+                                          {"keep", required_argument, NULL, KEEP},
+                                          {"threads", required_argument, NULL, THREADS},
+                                          {"quiet", no_argument, NULL, QUIET},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
+    for (int o; (o = front_option(argc, argv, "h", names)) != -1;) {
+        switch (o) {
+        case PORT:
+            c->port = (int)front_number("--port", optarg, 1, 65535);
+            break;
+        case BIND:
+            c->bind = optarg;
+            break;
+        case DATABASE:
+            c->database = optarg;
+            break;
+        case PAGE:
+            c->page = optarg;
+            break;
+        case CERT:
+            c->certificate = optarg;
+            break;
+        case KEY:
+            c->key = optarg;
+            break;
+        case PROXY:
+            server->behind_proxy = true;
+            break;
+        case ORIGIN:
+            if (server->origins == ORIGINS)
+                front_die(FRONT_BAD, _("serve: at most %d origins"), ORIGINS);
+            server->origin[server->origins++] = optarg;
+            break;
+        case TABLES:
+            c->tables = (int)front_number("--tables", optarg, 1, 10000000);
+            break;
+        case KEEP:
+            c->days = (int)front_number("--keep", optarg, 0, 100000);
+            break;
+        case THREADS:
+            c->threads = (int)front_number("--threads", optarg, 1, 64);
+            break;
+        case QUIET:
+            server->quiet = true;
+            break;
+        default:
+            print_help();
+            exit(FRONT_OK);
+        }
+    }
+    if (optind < argc)
+        front_die(FRONT_BAD, _("serve: '%s' is not an option; see --help"), argv[optind]);
+    if (!c->certificate != !c->key)
+        front_die(FRONT_BAD, _("serve: TLS needs both --cert and --key"));
+}
+
+static void open_all(struct server *server, const struct choices *c)
+{
+    struct uc_error error = {.text = ""};
+    char path[500];
+    if (!token_begin())
+        front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
+    server->visitor = calloc(ADDRESSES, sizeof server->visitor[0]);
+    server->store =
+        store_open(c->database ? c->database : default_database(path, sizeof path), &error);
+    if (!server->store)
+        front_die(FRONT_BAD, "serve: %s", error.text);
+    if (c->days)
+        store_expire(server->store, time(NULL) - c->days * 86400LL);
+    server->workers = workers_new(c->threads, wake, server);
+    struct hall_settings settings = {.send = send_to,
+                                     .workers = server->workers,
+                                     .tables = c->tables,
+                                     .tables_an_hour = c->tables,
+                                     .idle_seconds = 600};
+    server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
+    if (!server->hall)
+        front_die(FRONT_BAD, _("serve: out of memory"));
+}
+
+/* The page may load nothing from elsewhere, and nobody may frame it. */
+static const struct lws_protocol_vhost_options headers[] = {
+    {&headers[1], NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+     "img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"},
+    {&headers[2], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[3], NULL, "referrer-policy:", "no-referrer"},
+    {NULL, NULL, "cross-origin-opener-policy:", "same-origin"},
+};
+
+static const struct lws_protocol_vhost_options mimetypes[] = {
+    {&mimetypes[1], NULL, ".wasm", "application/wasm"},
+    {&mimetypes[2], NULL, ".webmanifest", "application/manifest+json"},
+    {&mimetypes[3], NULL, ".mjs", "text/javascript"},
+    {NULL, NULL, ".js", "text/javascript"},
+};
+
+static void listen_at(struct server *server, const struct choices *c)
+{
+    static const struct lws_protocols protocols[] = {{.name = "undercroft",
+                                                      .callback = on_event,
+                                                      .per_session_data_size = sizeof(struct line),
+                                                      .rx_buffer_size = 4096},
+                                                     {.name = NULL}};
+    static const struct lws_extension extensions[] = {
+        {"permessage-deflate", lws_extension_callback_pm_deflate,
+         "permessage-deflate; client_no_context_takeover; client_max_window_bits"},
+        {NULL, NULL, NULL}};
+    static char folder[500];
+    static struct lws_http_mount mount = {.mountpoint = "/",
+                                          .def = "index.html",
+                                          .origin_protocol = LWSMPRO_FILE,
+                                          .mountpoint_len = 1,
+                                          .extra_mimetypes = mimetypes};
+    struct stat info;
+    front_find("web", folder, sizeof folder);
+    mount.origin = c->page ? c->page : folder;
+    if (c->page && stat(c->page, &info) != 0)
+        front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
+    struct lws_context_creation_info info_ = {
+        .port = c->port,
+        .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,
+        .protocols = protocols,
+        .extensions = extensions,
+        .mounts = &mount,
+        .headers = &headers[0],
+        .ssl_cert_filepath = c->certificate,
+        .ssl_private_key_filepath = c->key,
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   (c->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .gid = -1,
+        .uid = -1,
+        .user = server,
+        .ka_time = 60,
+        .ka_interval = 10,
+        .ka_probes = 3,
+        .timeout_secs = 20,
+        .pt_serv_buf_size = 16384,
+    };
+    lws_set_log_level(LLL_ERR, NULL);
+    server->context = lws_create_context(&info_);
+    if (!server->context)
+        front_die(FRONT_BAD, _("serve: cannot listen at %s port %d; is it in use?"), c->bind,
+                  c->port);
+}
+
+int main(int argc, char **argv)
+{
+    struct server server = {.origins = 0};
+    struct choices choices = {
+        .bind = "127.0.0.1", .port = 8080, .threads = 2, .tables = 10000, .days = 365};
+    front_locale();
+    read_options(argc, argv, &server, &choices);
+    open_all(&server, &choices);
+    listen_at(&server, &choices);
+    signal(SIGINT, end);
+    signal(SIGTERM, end);
+    signal(SIGPIPE, SIG_IGN);
+    lws_sul_schedule(server.context, 0, &server.timer, on_timer, TICK_MS * LWS_US_PER_MS);
+    if (!server.quiet) {
+        printf(_("Undercroft: %s://%s:%d/ (Ctrl-C ends it)\n"),
+               choices.certificate ? "https" : "http",
+               strcmp(choices.bind, "0.0.0.0") == 0 ? "localhost" : choices.bind, choices.port);
+        fflush(stdout);
+    }
+    while (!over && lws_service(server.context, 0) >= 0)
+        continue;
+    lws_context_destroy(server.context);
+    server.context = NULL;
+    workers_free(server.workers);
+    hall_free(server.hall);
+    store_close(server.store);
+    free(server.visitor);
+    return FRONT_OK;
+}

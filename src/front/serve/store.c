@@ -1,0 +1,86 @@
+/* Stores from the outside: which kind it is, and calls handed on to it. */
+#include "front/serve/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+struct store *store_open(const char *where, struct uc_error *error)
+{
+    bool remote = strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;
+    return remote ? store_open_postgres(where, error) : store_open_sqlite(where, error);
+}
+
+void store_close(struct store *store)
+{
+    if (store)
+        store->kind->close(store);
+}
+
+void stored_free(struct stored *stored)
+{
+    free(stored->about);
+    free(stored->journal);
+    *stored = (struct stored){0};
+}
+
+enum uc_status store_create(struct store *store, const char *id, const char *about,
+                            struct uc_error *error)
+{
+    return store->kind->create(store, id, about, error);
+}
+
+enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
+                          struct uc_error *error)
+{
+    *stored = (struct stored){0};
+    enum uc_status status = store->kind->load(store, id, stored, error);
+    if (status != UC_OK)
+        stored_free(stored);
+    return status;
+}
+
+enum uc_status store_write(struct store *store, const char *id, size_t length, size_t at,
+                           const char *bytes, size_t size, struct uc_error *error)
+{
+    if (at >= length)
+        return store->kind->write(store, id, length, at, bytes, size, error);
+    /* A damaged end is replaced: rare enough to write the whole journal anew. */
+    struct stored stored;
+    enum uc_status status = store_load(store, id, &stored, error);
+    char *whole = status == UC_OK ? malloc(at + size) : NULL;
+    if (status == UC_OK && (!whole || stored.size < at))
+        status = uc_fail(error, UC_IO, _("the journal of this table cannot be mended"));
+    if (status == UC_OK) {
+        memcpy(whole, stored.journal, at);
+        memcpy(whole + at, bytes, size);
+        status = store->kind->write(store, id, length, 0, whole, at + size, error);
+    }
+    free(whole);
+    stored_free(&stored);
+    return status;
+}
+
+enum uc_status store_describe(struct store *store, const char *id, long long version,
+                              const char *about, struct uc_error *error)
+{
+    return store->kind->describe(store, id, version, about, error);
+}
+
+int store_expire(struct store *store, long long before)
+{
+    return store->kind->expire(store, before);
+}
+
+long long store_count(struct store *store) { return store->kind->count(store); }
+
+int store_news_fd(const struct store *store)
+{
+    return store->kind->news_fd ? store->kind->news_fd(store) : -1;
+}
+
+bool store_news(struct store *store, char id[STORE_ID])
+{
+    return store->kind->news && store->kind->news(store, id);
+}

@@ -1,0 +1,78 @@
+/* Where tables are kept: what is known about each (its seats, as JSON), and its journal.
+ *
+ * SQLite keeps them in one file for one server. PostgreSQL keeps them for several servers at once:
+ * none owns a table; whoever writes says at which length of the journal, or at which version of the
+ * rest, and is refused when another was faster. store_news tells what the others have written. */
+#ifndef SERVE_STORE_H
+#define SERVE_STORE_H
+
+#include "undercroft/undercroft.h"
+
+enum { STORE_ID = 24 }; /* bytes of a table's name, the zero byte included */
+
+struct store;
+
+/* `where` is a file, or "postgres://..." (anything that libpq takes as a connection string). */
+struct store *store_open(const char *where, struct uc_error *error);
+void store_close(struct store *store);
+
+/* A table as it was read; release with stored_free. */
+struct stored {
+    long long version; /* of `about` */
+    char *about;       /* JSON */
+    char *journal;
+    size_t size;
+};
+void stored_free(struct stored *stored);
+
+/* All of them return UC_IO when the database fails, and then nothing has changed. */
+
+enum uc_status store_create(struct store *store, const char *id, const char *about,
+                            struct uc_error *error);
+/* UC_BAD_SETUP: there is no such table. */
+enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
+                          struct uc_error *error);
+/* Writes at offset `at` of the journal, which ends behind what is written. UC_BAD_FILE: its length
+ * is not what the caller thinks, because somebody else has written. */
+enum uc_status store_write(struct store *store, const char *id, size_t length, size_t at,
+                           const char *bytes, size_t size, struct uc_error *error);
+/* Replaces `about`, which must have this version; it then has the next one. UC_BAD_FILE: somebody
+ * else has replaced it. */
+enum uc_status store_describe(struct store *store, const char *id, long long version,
+                              const char *about, struct uc_error *error);
+/* Forgets tables in which nothing happened since `before` (seconds). Returns how many. */
+int store_expire(struct store *store, long long before);
+/* How many tables there are; -1 when the database fails. */
+long long store_count(struct store *store);
+
+/* A file descriptor that becomes readable when others have written, -1 if there are no others. */
+int store_news_fd(const struct store *store);
+/* The next table that another server has changed; false when there are no more. */
+bool store_news(struct store *store, char id[STORE_ID]);
+
+/* ---- For the two kinds of store ----------------------------------------------------------- */
+
+struct store_kind {
+    void (*close)(struct store *store);
+    enum uc_status (*create)(struct store *, const char *, const char *, struct uc_error *);
+    enum uc_status (*load)(struct store *, const char *, struct stored *, struct uc_error *);
+    /* `at` is `length`, or 0. */
+    enum uc_status (*write)(struct store *, const char *, size_t, size_t, const char *, size_t,
+                            struct uc_error *);
+    enum uc_status (*describe)(struct store *, const char *, long long, const char *,
+                               struct uc_error *);
+    int (*expire)(struct store *, long long);
+    long long (*count)(struct store *);
+    int (*news_fd)(const struct store *); /* NULL: there are no others */
+    bool (*news)(struct store *, char id[STORE_ID]);
+};
+
+/* The first member of every store. */
+struct store {
+    const struct store_kind *kind;
+};
+
+struct store *store_open_sqlite(const char *path, struct uc_error *error);
+struct store *store_open_postgres(const char *where, struct uc_error *error);
+
+#endif

@@ -1,0 +1,269 @@
+/* Tables in PostgreSQL, for several servers at once. Every change is one statement, guarded by the
+ * length or the version that the writer knows, and is announced on a channel that all listen to. */
+#include "front/serve/store.h"
+
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+
+static const char schema[] =
+    "CREATE TABLE IF NOT EXISTS tables (id text PRIMARY KEY, version bigint NOT NULL,"
+    " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS journal (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at));"
+    "LISTEN undercroft";
+
+struct postgres_store {
+    struct store store;
+    PGconn *link;
+};
+
+static enum uc_status fail(struct postgres_store *s, struct uc_error *error)
+{
+    char text[300];
+    snprintf(text, sizeof text, "%s", PQerrorMessage(s->link));
+    text[strcspn(text, "\n")] = '\0';
+    return uc_fail(error, UC_IO, _("the database of the tables fails: %s"), text);
+}
+
+/* One argument of a statement. */
+struct value {
+    const char *bytes;
+    int size; /* of bytes that are not text; -1: text */
+};
+
+static struct value text_value(const char *text) { return (struct value){text, -1}; }
+
+/* Numbers in a statement, as text. */
+struct numbers {
+    char text[4][24];
+    int count;
+};
+
+static struct value number_value(struct numbers *numbers, long long number)
+{
+    char *text = numbers->text[numbers->count++];
+    snprintf(text, sizeof numbers->text[0], "%lld", number);
+    return text_value(text);
+}
+
+/* Runs one statement. A broken connection is made again, and the statement is then repeated: all
+ * are guarded, so that one which had been carried out is refused the second time. */
+static PGresult *run(struct postgres_store *s, const char *sql, const struct value *value,
+                     int count, ExecStatusType expected)
+{
+    const char *bytes[8];
+    int size[8], binary[8];
+    for (int i = 0; i < count; i++) {
+        bytes[i] = value[i].bytes;
+        binary[i] = value[i].size >= 0;
+        size[i] = value[i].size >= 0 ? value[i].size : 0;
+    }
+    for (int tries = 0; tries < 2; tries++) {
+        PGresult *result = PQexecParams(s->link, sql, count, NULL, bytes, size, binary, 1);
+        if (PQresultStatus(result) == expected)
+            return result;
+        PQclear(result);
+        if (PQstatus(s->link) == CONNECTION_OK)
+            return NULL;
+        PQreset(s->link);
+        if (PQstatus(s->link) == CONNECTION_OK)
+            PQclear(PQexec(s->link, "LISTEN undercroft"));
+    }
+    return NULL;
+}
+
+static long long number_of(const PGresult *result, int row, int column)
+{
+    unsigned long long number = 0;
+    const unsigned char *bytes = (const unsigned char *)PQgetvalue(result, row, column);
+    for (int i = 0; i < PQgetlength(result, row, column); i++)
+        number = number << 8 | bytes[i];
+    return (long long)number;
+}
+
+static void announce(struct postgres_store *s, const char *id)
+{
+    struct value value[] = {text_value(id)};
+    PQclear(run(s, "SELECT pg_notify('undercroft', $1)", value, 1, PGRES_TUPLES_OK));
+}
+
+/* Runs a guarded statement that returns a row if its guard held. */
+static enum uc_status change(struct postgres_store *s, const char *id, const char *sql,
+                             const struct value *value, int count, struct uc_error *error)
+{
+    PGresult *result = run(s, sql, value, count, PGRES_TUPLES_OK);
+    if (!result)
+        return fail(s, error);
+    bool held = PQntuples(result) > 0;
+    PQclear(result);
+    if (!held)
+        return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
+    announce(s, id);
+    return UC_OK;
+}
+
+static void postgres_close(struct store *store)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    PQfinish(s->link);
+    free(s);
+}
+
+static enum uc_status postgres_create(struct store *store, const char *id, const char *about,
+                                      struct uc_error *error)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {text_value(id), text_value(about), number_value(&numbers, time(NULL))};
+    return change((struct postgres_store *)store, id,
+                  "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
+                  " ON CONFLICT DO NOTHING RETURNING id",
+                  value, 3, error);
+}
+
+static enum uc_status postgres_load(struct store *store, const char *id, struct stored *stored,
+                                    struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct value value[] = {text_value(id)};
+    PGresult *result = run(s,
+                           "SELECT version, about, bytes FROM tables LEFT JOIN journal USING (id)"
+                           " WHERE id = $1 ORDER BY at",
+                           value, 1, PGRES_TUPLES_OK);
+    if (!result)
+        return fail(s, error);
+    int rows = PQntuples(result);
+    for (int i = 0; i < rows; i++)
+        stored->size += (size_t)PQgetlength(result, i, 2);
+    if (rows > 0) {
+        stored->version = number_of(result, 0, 0);
+        stored->about = strdup(PQgetvalue(result, 0, 1));
+        stored->journal = malloc(stored->size + 1);
+    }
+    char *to = stored->journal;
+    for (int i = 0; i < rows && to; i++) {
+        memcpy(to, PQgetvalue(result, i, 2), (size_t)PQgetlength(result, i, 2));
+        to += PQgetlength(result, i, 2);
+    }
+    PQclear(result);
+    if (rows == 0)
+        return uc_fail(error, UC_BAD_SETUP, _("there is no such table"));
+    if (!stored->about || !stored->journal)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    return UC_OK;
+}
+
+static enum uc_status postgres_write(struct store *store, const char *id, size_t length, size_t at,
+                                     const char *bytes, size_t size, struct uc_error *error)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {text_value(id),
+                            number_value(&numbers, (long long)length),
+                            number_value(&numbers, (long long)at),
+                            {bytes, (int)size},
+                            number_value(&numbers, (long long)(at + size)),
+                            number_value(&numbers, time(NULL))};
+    return change((struct postgres_store *)store, id,
+                  "WITH held AS (UPDATE tables SET length = $5::bigint, changed = $6::bigint"
+                  " WHERE id = $1 AND length = $2::bigint RETURNING id),"
+                  " cut AS (DELETE FROM journal WHERE id IN (SELECT id FROM held)"
+                  " AND at >= $3::bigint)"
+                  " INSERT INTO journal SELECT id, $3::bigint, $4::bytea FROM held RETURNING id",
+                  value, 6, error);
+}
+
+static enum uc_status postgres_describe(struct store *store, const char *id, long long version,
+                                        const char *about, struct uc_error *error)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {text_value(id), number_value(&numbers, version), text_value(about),
+                            number_value(&numbers, time(NULL))};
+    return change((struct postgres_store *)store, id,
+                  "UPDATE tables SET about = $3, version = version + 1, changed = $4::bigint"
+                  " WHERE id = $1 AND version = $2::bigint RETURNING id",
+                  value, 4, error);
+}
+
+static int postgres_expire(struct store *store, long long before)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, before)};
+    PGresult *result =
+        run((struct postgres_store *)store, "DELETE FROM tables WHERE changed < $1::bigint", value,
+            1, PGRES_COMMAND_OK);
+    int count = result ? atoi(PQcmdTuples(result)) : 0;
+    PQclear(result);
+    return count;
+}
+
+static long long postgres_count(struct store *store)
+{
+    PGresult *result = run((struct postgres_store *)store, "SELECT count(*) FROM tables", NULL, 0,
+                           PGRES_TUPLES_OK);
+    long long count = result ? number_of(result, 0, 0) : -1;
+    PQclear(result);
+    return count;
+}
+
+static int postgres_news_fd(const struct store *store)
+{
+    return PQsocket(((const struct postgres_store *)store)->link);
+}
+
+static bool postgres_news(struct store *store, char id[STORE_ID])
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    PQconsumeInput(s->link);
+    for (PGnotify *note; (note = PQnotifies(s->link)); PQfreemem(note)) {
+        if (note->be_pid == PQbackendPID(s->link))
+            continue; /* our own */
+        snprintf(id, STORE_ID, "%s", note->extra);
+        PQfreemem(note);
+        return true;
+    }
+    return false;
+}
+
+static const struct store_kind postgres_kind = {
+    .close = postgres_close,
+    .create = postgres_create,
+    .load = postgres_load,
+    .write = postgres_write,
+    .describe = postgres_describe,
+    .expire = postgres_expire,
+    .count = postgres_count,
+    .news_fd = postgres_news_fd,
+    .news = postgres_news,
+};
+
+static void say_nothing(void *context, const char *message)
+{
+    (void)context;
+    (void)message;
+}
+
+struct store *store_open_postgres(const char *where, struct uc_error *error)
+{
+    struct postgres_store *s = calloc(1, sizeof *s);
+    if (!s) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return NULL;
+    }
+    s->store.kind = &postgres_kind;
+    s->link = PQconnectdb(where);
+    if (s->link && PQstatus(s->link) == CONNECTION_OK) {
+        PQsetNoticeProcessor(s->link, say_nothing, NULL);
+        PGresult *result = PQexec(s->link, schema);
+        bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
+        PQclear(result);
+        if (good)
+            return &s->store;
+    }
+    fail(s, error);
+    postgres_close(&s->store);
+    return NULL;
+}

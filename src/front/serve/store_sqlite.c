@@ -1,0 +1,257 @@
+/* Tables in an SQLite file. A journal is a row for each write, so that a write is one insertion.
+ *
+ * The write-ahead log is flushed at every commit: what was acknowledged survives the server and the
+ * machine. */
+#include "front/serve/store.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+
+enum { STATEMENTS = 12 };
+enum statement {
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_CREATE,
+    SQL_ABOUT,
+    SQL_PARTS,
+    SQL_LENGTHEN,
+    SQL_CUT,
+    SQL_ADD,
+    SQL_DESCRIBE,
+    SQL_EXPIRE,
+    SQL_COUNT
+};
+
+static const char *const sql[STATEMENTS] = {
+    [SQL_BEGIN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_CREATE] = "INSERT INTO tables (id, version, about, length, changed) VALUES (?,1,?,0,?)",
+    [SQL_ABOUT] = "SELECT version, about, length FROM tables WHERE id = ?",
+    [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
+    [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
+    [SQL_CUT] = "DELETE FROM journal WHERE id = ? AND at >= ?",
+    [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
+    [SQL_DESCRIBE] = "UPDATE tables SET about = ?, version = version + 1, changed = ?"
+                     " WHERE id = ? AND version = ?",
+    [SQL_EXPIRE] = "DELETE FROM tables WHERE changed < ?",
+    [SQL_COUNT] = "SELECT count(*) FROM tables",
+};
+
+static const char schema[] =
+    "PRAGMA journal_mode = WAL;"
+    "PRAGMA synchronous = FULL;"
+    "PRAGMA foreign_keys = ON;"
+    "PRAGMA busy_timeout = 5000;"
+    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL,"
+    " about TEXT NOT NULL, length INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS journal (id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    " at INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, at)) WITHOUT ROWID;";
+
+struct sqlite_store {
+    struct store store;
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+static enum uc_status fail(struct sqlite_store *s, struct uc_error *error)
+{
+    return uc_fail(error, UC_IO, _("the database of the tables fails: %s"), sqlite3_errmsg(s->db));
+}
+
+/* Makes the statement ready to be bound and run again. */
+static sqlite3_stmt *ready(struct sqlite_store *s, enum statement which)
+{
+    sqlite3_stmt *statement = s->statement[which];
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return statement;
+}
+
+static void bind_text(sqlite3_stmt *statement, int column, const char *text)
+{
+    sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
+}
+
+static bool run(struct sqlite_store *s, enum statement which)
+{
+    bool good = sqlite3_step(s->statement[which]) == SQLITE_DONE;
+    sqlite3_reset(s->statement[which]);
+    return good;
+}
+
+static bool run_plain(struct sqlite_store *s, enum statement which)
+{
+    ready(s, which);
+    return run(s, which);
+}
+
+static void sqlite_close(struct store *store)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    sqlite3_close(s->db);
+    free(s);
+}
+
+static enum uc_status sqlite_create(struct store *store, const char *id, const char *about,
+                                    struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *create = ready(s, SQL_CREATE);
+    bind_text(create, 1, id);
+    bind_text(create, 2, about);
+    sqlite3_bind_int64(create, 3, time(NULL));
+    return run(s, SQL_CREATE) ? UC_OK : fail(s, error);
+}
+
+/* Puts the parts of the journal together. */
+static bool read_journal(struct sqlite_store *s, const char *id, struct stored *stored)
+{
+    sqlite3_stmt *parts = ready(s, SQL_PARTS);
+    size_t used = 0;
+    int step;
+    bind_text(parts, 1, id);
+    while ((step = sqlite3_step(parts)) == SQLITE_ROW) {
+        size_t size = (size_t)sqlite3_column_bytes(parts, 0);
+        if (size > stored->size - used)
+            break;
+        if (size)
+            memcpy(stored->journal + used, sqlite3_column_blob(parts, 0), size);
+        used += size;
+    }
+    sqlite3_reset(parts);
+    stored->size = used;
+    return step == SQLITE_DONE;
+}
+
+static enum uc_status sqlite_load(struct store *store, const char *id, struct stored *stored,
+                                  struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *about = ready(s, SQL_ABOUT);
+    bind_text(about, 1, id);
+    int step = sqlite3_step(about);
+    if (step == SQLITE_ROW) {
+        const unsigned char *text = sqlite3_column_text(about, 1);
+        stored->version = sqlite3_column_int64(about, 0);
+        stored->about = text ? strdup((const char *)text) : NULL;
+        stored->size = (size_t)sqlite3_column_int64(about, 2);
+        stored->journal = malloc(stored->size + 1);
+    }
+    sqlite3_reset(about);
+    if (step == SQLITE_DONE)
+        return uc_fail(error, UC_BAD_SETUP, _("there is no such table"));
+    if (step == SQLITE_ROW && (!stored->about || !stored->journal))
+        return uc_fail(error, UC_IO, _("out of memory"));
+    return step == SQLITE_ROW && read_journal(s, id, stored) ? UC_OK : fail(s, error);
+}
+
+/* Inside a transaction: the length must be right, then the rest follows. */
+static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t length, size_t at,
+                                 const char *bytes, size_t size, struct uc_error *error)
+{
+    sqlite3_stmt *lengthen = ready(s, SQL_LENGTHEN);
+    sqlite3_bind_int64(lengthen, 1, (sqlite3_int64)(at + size));
+    sqlite3_bind_int64(lengthen, 2, time(NULL));
+    bind_text(lengthen, 3, id);
+    sqlite3_bind_int64(lengthen, 4, (sqlite3_int64)length);
+    if (!run(s, SQL_LENGTHEN))
+        return fail(s, error);
+    if (sqlite3_changes(s->db) == 0)
+        return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
+    if (at < length) {
+        sqlite3_stmt *cut = ready(s, SQL_CUT);
+        bind_text(cut, 1, id);
+        sqlite3_bind_int64(cut, 2, (sqlite3_int64)at);
+        if (!run(s, SQL_CUT))
+            return fail(s, error);
+    }
+    sqlite3_stmt *add = ready(s, SQL_ADD);
+    bind_text(add, 1, id);
+    sqlite3_bind_int64(add, 2, (sqlite3_int64)at);
+    sqlite3_bind_blob(add, 3, bytes, (int)size, SQLITE_STATIC);
+    return run(s, SQL_ADD) ? UC_OK : fail(s, error);
+}
+
+static enum uc_status sqlite_write(struct store *store, const char *id, size_t length, size_t at,
+                                   const char *bytes, size_t size, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    if (!run_plain(s, SQL_BEGIN))
+        return fail(s, error);
+    enum uc_status status = write_part(s, id, length, at, bytes, size, error);
+    if (status == UC_OK && !run_plain(s, SQL_COMMIT))
+        status = fail(s, error);
+    if (status != UC_OK)
+        run_plain(s, SQL_ROLLBACK);
+    return status;
+}
+
+static enum uc_status sqlite_describe(struct store *store, const char *id, long long version,
+                                      const char *about, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *describe = ready(s, SQL_DESCRIBE);
+    bind_text(describe, 1, about);
+    sqlite3_bind_int64(describe, 2, time(NULL));
+    bind_text(describe, 3, id);
+    sqlite3_bind_int64(describe, 4, version);
+    if (!run(s, SQL_DESCRIBE))
+        return fail(s, error);
+    if (sqlite3_changes(s->db) == 0)
+        return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
+    return UC_OK;
+}
+
+static int sqlite_expire(struct store *store, long long before)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_bind_int64(ready(s, SQL_EXPIRE), 1, before);
+    return run(s, SQL_EXPIRE) ? sqlite3_changes(s->db) : 0;
+}
+
+static long long sqlite_count(struct store *store)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *count = ready(s, SQL_COUNT);
+    long long found = sqlite3_step(count) == SQLITE_ROW ? sqlite3_column_int64(count, 0) : -1;
+    sqlite3_reset(count);
+    return found;
+}
+
+static const struct store_kind sqlite_kind = {
+    .close = sqlite_close,
+    .create = sqlite_create,
+    .load = sqlite_load,
+    .write = sqlite_write,
+    .describe = sqlite_describe,
+    .expire = sqlite_expire,
+    .count = sqlite_count,
+};
+
+struct store *store_open_sqlite(const char *path, struct uc_error *error)
+{
+    struct sqlite_store *s = calloc(1, sizeof *s);
+    if (!s) {
+        uc_fail(error, UC_IO, _("out of memory"));
+        return NULL;
+    }
+    s->store.kind = &sqlite_kind;
+    bool good = sqlite3_open(path, &s->db) == SQLITE_OK &&
+                sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
+    for (int i = 0; i < STATEMENTS && good; i++)
+        good = sqlite3_prepare_v2(s->db, sql[i], -1, &s->statement[i], NULL) == SQLITE_OK;
+    if (good)
+        return &s->store;
+    uc_fail(error, UC_IO, _("%s cannot be used as a database of tables: %s"), path,
+            s->db ? sqlite3_errmsg(s->db) : _("out of memory"));
+    sqlite_close(&s->store);
+    return NULL;
+}

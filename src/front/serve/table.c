@@ -1,0 +1,305 @@
+#include "front/serve/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- Players ------------------------------------------------------------------------------ */
+
+int table_bot(const struct chair *chair, char kind[24])
+{
+    size_t n = strcspn(chair->player, ":");
+    memcpy(kind, chair->player, n);
+    kind[n] = '\0';
+    return chair->player[n] ? atoi(chair->player + n + 1) : 0;
+}
+
+bool table_is_player(const char *text)
+{
+    static const char *const kinds[] = {"person", "random", "greedy", "search",
+                                        "easy",   "normal", "hard"};
+    enum { EFFORT_MAX = 2000 }; /* so that no table keeps a worker for long */
+    size_t n = strcspn(text, ":");
+    bool known = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        known = known || (strlen(kinds[i]) == n && strncmp(text, kinds[i], n) == 0);
+    if (!known || !text[n])
+        return known;
+    char *end;
+    long effort = strtol(text + n + 1, &end, 10);
+    return strncmp(text, "search", n) == 0 && *end == '\0' && effort > 0 && effort <= EFFORT_MAX;
+}
+
+bool table_is_person(const struct table *t, uc_seat seat)
+{
+    return seat >= 1 && seat <= UC_SEATS && strcmp(t->chair[seat].player, "person") == 0;
+}
+
+bool table_is_present(const struct table *t, uc_seat seat)
+{
+    for (const struct guest *g = t->guest; g; g = g->next)
+        if (g->seats >> (seat - 1) & 1)
+            return true;
+    return false;
+}
+
+/* ---- About -------------------------------------------------------------------------------- */
+
+static json_t *write_about(const struct table *t)
+{
+    json_t *about = json_object(), *seats = json_array();
+    int count = uc_seat_count(t->match->shared->game);
+    for (int s = 1; s <= count; s++)
+        json_array_append_new(seats, json_pack("{s:s, s:s, s:s}", "player", t->chair[s].player,
+                                               "hash", t->chair[s].hash, "name", t->chair[s].name));
+    json_object_set_new(about, "seats", seats);
+    json_object_set_new(about, "host", json_string(t->host));
+    json_object_set_new(about, "watch", json_string(t->watch));
+    json_object_set_new(about, "pace", json_integer(t->pace));
+    json_object_set_new(about, "dice", json_boolean(t->dice));
+    return about;
+}
+
+static void copy(char *to, size_t size, const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    snprintf(to, size, "%s", text ? text : "");
+}
+
+static bool read_about(struct table *t, const char *text)
+{
+    json_t *about = json_loads(text, 0, NULL), *seat;
+    size_t i;
+    if (!json_is_object(about)) {
+        json_decref(about);
+        return false;
+    }
+    json_array_foreach(json_object_get(about, "seats"), i, seat)
+    {
+        if (i >= UC_SEATS)
+            break;
+        struct chair *chair = &t->chair[i + 1];
+        copy(chair->player, sizeof chair->player, seat, "player");
+        copy(chair->hash, sizeof chair->hash, seat, "hash");
+        copy(chair->name, sizeof chair->name, seat, "name");
+    }
+    copy(t->host, sizeof t->host, about, "host");
+    copy(t->watch, sizeof t->watch, about, "watch");
+    t->pace = (int)json_integer_value(json_object_get(about, "pace"));
+    t->dice = json_is_true(json_object_get(about, "dice"));
+    json_decref(about);
+    return true;
+}
+
+enum uc_status table_describe(struct table *t, struct uc_error *error)
+{
+    json_t *about = write_about(t);
+    char *text = json_dumps(about, JSON_COMPACT);
+    json_decref(about);
+    enum uc_status status =
+        text ? store_describe(hall_store(t->hall), t->id, t->version, text, error)
+             : uc_fail(error, UC_IO, _("out of memory"));
+    free(text);
+    t->version += status == UC_OK;
+    t->behind = t->behind || status == UC_BAD_FILE;
+    return status;
+}
+
+/* ---- The journal -------------------------------------------------------------------------- */
+
+static enum uc_status write_journal(void *context, size_t at, const char *bytes, size_t size,
+                                    struct uc_error *error)
+{
+    struct table *t = context;
+    enum uc_status status =
+        store_write(hall_store(t->hall), t->id, t->length, at, bytes, size, error);
+    if (status == UC_OK)
+        t->length = at + size;
+    t->behind = t->behind || status == UC_BAD_FILE;
+    return status;
+}
+
+/* Puts a game and its journal on the table; both belong to it from here on. */
+static enum uc_status set_up(struct table *t, struct shared *shared, uc_journal *journal,
+                             struct uc_error *error)
+{
+    t->match = match_alone(shared, journal);
+    if (!t->match) {
+        uc_journal_close(journal);
+        return uc_fail(error, UC_IO, _("out of memory"));
+    }
+    t->match->manual = t->dice;
+    uc_manual_chance(shared->game, uc_journal_state(journal), t->dice);
+    return match_replay_events(t->match, error) ? UC_OK : error->status;
+}
+
+enum uc_status table_answer(struct table *t, int choice, struct uc_error *error)
+{
+    return match_answer(t->match, choice, error);
+}
+
+/* ---- Making, loading, releasing ----------------------------------------------------------- */
+
+void table_free(struct table *t)
+{
+    if (!t)
+        return;
+    match_free(t->match);
+    free(t);
+}
+
+static struct table *new_table(struct hall *hall, struct uc_error *error)
+{
+    struct table *t = calloc(1, sizeof *t);
+    if (t)
+        t->hall = hall;
+    else
+        uc_fail(error, UC_IO, _("out of memory"));
+    return t;
+}
+
+/* Who sits where, from `players` {"overlord": "greedy"}; people sit on the others. */
+static bool seat_players(struct table *t, struct request *r, const struct shared *shared)
+{
+    const char *name;
+    json_t *player;
+    void *state = calloc(1, uc_state_size(shared->game));
+    if (state)
+        uc_begin(shared->game, state, 1, NULL); /* seats are named with a state at hand */
+    else
+        reply_out_of_memory(r);
+    for (int s = 1; s <= uc_seat_count(shared->game); s++)
+        snprintf(t->chair[s].player, sizeof t->chair[s].player, "person");
+    json_object_foreach(json_object_get(r->in, "players"), name, player)
+    {
+        uc_seat seat = state ? front_seat(shared->game, state, name) : 0;
+        const char *text = json_string_value(player);
+        if (r->failed)
+            break;
+        if (seat == 0 || seat > UC_SEATS)
+            reply_fail(r, _("there is no seat '%.60s'"), name);
+        else if (!text || !table_is_player(text))
+            reply_fail(r,
+                       _("'%.60s' is played by person, easy, normal, hard, random, greedy or "
+                         "search:N"),
+                       name);
+        else
+            snprintf(t->chair[seat].player, sizeof t->chair[seat].player, "%s", text);
+    }
+    free(state);
+    return !r->failed;
+}
+
+static void make_keys(struct table *t, int seats, struct table_keys *keys)
+{
+    token_name(t->id);
+    token_key(keys->seat[0]);
+    token_hash(keys->seat[0], t->host);
+    token_key(keys->watch);
+    token_hash(keys->watch, t->watch);
+    for (int s = 1; s <= seats; s++) {
+        token_key(keys->seat[s]);
+        token_hash(keys->seat[s], t->chair[s].hash);
+    }
+}
+
+/* Puts the table into the store, and its journal after it. */
+static enum uc_status keep(struct table *t, struct shared *shared, uint64_t seed,
+                           struct uc_error *error)
+{
+    struct uc_store journal_store = {write_journal, t};
+    struct match described = {.shared = shared};
+    t->match = &described; /* for the number of seats */
+    json_t *about = write_about(t);
+    t->match = NULL;
+    char *text = json_dumps(about, JSON_COMPACT);
+    json_decref(about);
+    enum uc_status status = text ? store_create(hall_store(t->hall), t->id, text, error)
+                                 : uc_fail(error, UC_IO, _("out of memory"));
+    free(text);
+    if (status != UC_OK)
+        return status;
+    t->version = 1;
+    uc_journal *journal = uc_journal_new_in(shared->game, seed, &journal_store, error);
+    return journal ? set_up(t, shared, journal, error) : error->status;
+}
+
+struct table *table_make(struct hall *hall, struct request *r, struct table_keys *keys)
+{
+    struct front_setup setup = {.used = 0};
+    struct uc_error error = {.status = UC_OK};
+    if (!request_setup(r, &setup))
+        return NULL;
+    struct shared *shared = hall_game(hall, request_text(r, "system"), &setup.setup, &error);
+    struct table *t = shared ? new_table(hall, &error) : NULL;
+    if (!t) {
+        reply_error(r, &error);
+        return NULL;
+    }
+    uint64_t seed = 0;
+    token_random(&seed, sizeof seed);
+    t->pace = (int)request_number(r, "pace", 0, 10000, TABLE_PACE);
+    t->dice = request_bool(r, "dice", false);
+    if (!r->failed && seat_players(t, r, shared)) {
+        make_keys(t, uc_seat_count(shared->game), keys);
+        if (keep(t, shared, seed, &error) == UC_OK)
+            return t;
+        reply_error(r, &error);
+    }
+    table_free(t);
+    return NULL;
+}
+
+/* Fills a table from the store. */
+static enum uc_status read_table(struct table *t, struct uc_error *error)
+{
+    struct stored stored;
+    struct uc_journal_head head;
+    struct uc_store journal_store = {write_journal, t};
+    enum uc_status status = store_load(hall_store(t->hall), t->id, &stored, error);
+    if (status != UC_OK)
+        return status;
+    t->version = stored.version;
+    t->length = stored.size;
+    struct shared *shared = NULL;
+    if (read_about(t, stored.about) &&
+        uc_journal_peek_bytes(stored.journal, stored.size, &head, error))
+        shared = hall_game(t->hall, head.system, &head.setup, error);
+    else
+        uc_fail(error, UC_BAD_FILE, _("what is kept of this table is damaged"));
+    uc_journal *journal =
+        shared ? uc_journal_read(shared->game, stored.journal, stored.size, &journal_store, error)
+               : NULL;
+    status = journal ? set_up(t, shared, journal, error) : error->status;
+    stored_free(&stored);
+    return status;
+}
+
+struct table *table_load(struct hall *hall, const char *id, struct uc_error *error)
+{
+    struct table *t = new_table(hall, error);
+    if (!t)
+        return NULL;
+    snprintf(t->id, sizeof t->id, "%s", id);
+    if (read_table(t, error) == UC_OK)
+        return t;
+    table_free(t);
+    return NULL;
+}
+
+enum uc_status table_reload(struct table *t, struct uc_error *error)
+{
+    struct match *old = t->match;
+    t->match = NULL;
+    enum uc_status status = read_table(t, error);
+    if (status == UC_OK) {
+        t->behind = false;
+        match_free(old);
+    } else {
+        match_free(t->match);
+        t->match = old;
+    }
+    return status;
+}

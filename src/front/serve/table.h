@@ -1,0 +1,99 @@
+/* One table: a game that is kept in the store, its chairs, and the guests around it.
+ *
+ * What a table is beyond its journal is a small JSON object in the store, `about`: who plays each
+ * seat, the hashes of the keys, the pace of the bots, and whether people roll the dice. */
+#ifndef SERVE_TABLE_H
+#define SERVE_TABLE_H
+
+#include <jansson.h>
+
+#include "front/proto.h"
+#include "front/serve/hall.h"
+#include "front/serve/token.h"
+
+enum {
+    TABLE_NAME = 41,  /* bytes of a person's name */
+    TABLE_LINE = 401, /* bytes of what is said at once */
+    TABLE_PACE = 600  /* milliseconds between two answers of bots, unless the host says otherwise */
+};
+
+struct chair {
+    char player[24];       /* "person", or a kind of bot, with or without effort: "search:200" */
+    char hash[TOKEN_HASH]; /* of the key to it */
+    char name[TABLE_NAME]; /* of the person */
+};
+
+/* Something that the people at the table must agree to. */
+enum proposal_kind { PROPOSE_NOTHING, PROPOSE_UNDO, PROPOSE_PLAYER };
+struct proposal {
+    enum proposal_kind kind;
+    int number;
+    uc_seat seat;    /* PROPOSE_PLAYER: whose chair */
+    char player[24]; /* and who is to take it */
+    uint8_t yes, no; /* seats that have said so */
+};
+
+struct guest {
+    struct hall *hall;
+    struct table *table; /* NULL: at none */
+    struct guest *next;  /* at the same table */
+    void *connection;
+    char address[64];
+    uint8_t seats; /* bit s-1: holds the key to seat s */
+    bool host;
+    bool welcome;      /* has a key of some kind: may at least watch */
+    long long told_at; /* number of the first event that he has not been told */
+    double allowance;  /* messages that may be said now */
+    long long heard;   /* when that was reckoned */
+    int refused;       /* messages in a row beyond it */
+};
+
+struct table {
+    char id[STORE_ID];
+    struct hall *hall;
+    struct table *next;
+    long long version; /* of `about` in the store */
+    struct chair chair[UC_SEATS + 1];
+    char host[TOKEN_HASH], watch[TOKEN_HASH];
+    int pace;
+    bool dice; /* people roll */
+    struct match *match;
+    size_t length;   /* of the journal in the store */
+    bool behind;     /* another server has written: the table must be read again */
+    bool thinking;   /* a job of this table is under way */
+    uc_seat floor;   /* when several seats are asked: where bots go on */
+    long long moved; /* when something happened last */
+    struct proposal proposal;
+    int proposals; /* so far */
+    struct guest *guest;
+};
+
+/* Makes a table of a new game. The keys are written to `keys`: by seat, [0] the host's; `watch` is
+ * the spectators'. NULL and an error in the reply if it cannot be made. */
+struct table_keys {
+    char seat[UC_SEATS + 1][TOKEN_KEY];
+    char watch[TOKEN_KEY];
+};
+struct table *table_make(struct hall *hall, struct request *r, struct table_keys *keys);
+/* Takes a table out of the store. */
+struct table *table_load(struct hall *hall, const char *id, struct uc_error *error);
+/* Reads it again, because another server has changed it. */
+enum uc_status table_reload(struct table *table, struct uc_error *error);
+void table_free(struct table *table);
+
+enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
+/* Writes `about` to the store. */
+enum uc_status table_describe(struct table *table, struct uc_error *error);
+
+bool table_is_person(const struct table *table, uc_seat seat);
+bool table_is_present(const struct table *table, uc_seat seat); /* somebody holds its key now */
+bool table_is_player(const char *text);                         /* "person", or a bot that exists */
+/* The kind of bot and its effort. */
+int table_bot(const struct chair *chair, char kind[24]);
+
+/* hall.c: a game of this system and setup, shared by all tables that play it. */
+struct shared *hall_game(struct hall *hall, const char *system, const struct uc_setup *setup,
+                         struct uc_error *error);
+struct store *hall_store(struct hall *hall);
+
+#endif

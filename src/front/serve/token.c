@@ -1,0 +1,42 @@
+#include "front/serve/token.h"
+
+#include <sodium.h>
+#include <string.h>
+
+bool token_begin(void) { return sodium_init() >= 0; }
+
+/* `bytes` random bytes as text that can stand in a link. */
+static void make(char *text, size_t size, size_t bytes)
+{
+    unsigned char random[32];
+    randombytes_buf(random, bytes);
+    sodium_bin2base64(text, size, random, bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_memzero(random, sizeof random);
+}
+
+void token_name(char name[TOKEN_NAME]) { make(name, TOKEN_NAME, 12); }
+
+void token_key(char key[TOKEN_KEY]) { make(key, TOKEN_KEY, 32); }
+
+void token_hash(const char *key, char hash[TOKEN_HASH])
+{
+    unsigned char bytes[32];
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)key, strlen(key), NULL, 0);
+    sodium_bin2hex(hash, TOKEN_HASH, bytes, sizeof bytes);
+}
+
+bool token_fits(const char *key, const char *hash)
+{
+    char own[TOKEN_HASH];
+    token_hash(key, own);
+    return strlen(hash) == TOKEN_HASH - 1 && sodium_memcmp(own, hash, TOKEN_HASH - 1) == 0;
+}
+
+bool token_is_name(const char *text)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    return strlen(text) == TOKEN_NAME - 1 && strspn(text, letters) == TOKEN_NAME - 1;
+}
+
+void token_random(void *bytes, size_t size) { randombytes_buf(bytes, size); }
