@@ -297,6 +297,7 @@ enum {
     UC_VIEW_ZONES = 16,
     UC_VIEW_CARDS = 160,
     UC_VIEW_TRACKS = 16,
+    UC_VIEW_NOTES = 16,
     UC_VIEW_DICE = 48
 };
 
@@ -347,6 +348,13 @@ struct uc_view_track {
     int16_t value, max;
 };
 
+/* A line of what lies behind or ahead that is neither a number nor a card: the quests of a
+ * campaign and who won them, the ways that could be taken. */
+struct uc_view_note {
+    char title[48], text[80];
+    uint8_t side; /* whom it favours: 1 the heroes, 2 their enemies, 0 neither */
+};
+
 struct uc_view_die {
     uint16_t face; /* UC_FACE */
     uc_piece owner;
@@ -362,12 +370,13 @@ struct uc_view {
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
     uint16_t doors_closed; /* bit d-1: door d is closed */
-    int16_t pieces, tokens, zones, cards, tracks, dice;
+    int16_t pieces, tokens, zones, cards, tracks, notes, dice;
     struct uc_view_piece piece[UC_VIEW_PIECES];
     struct uc_view_token token[UC_VIEW_TOKENS];
     struct uc_view_zone zone[UC_VIEW_ZONES];
     struct uc_view_card card[UC_VIEW_CARDS];
     struct uc_view_track track[UC_VIEW_TRACKS];
+    struct uc_view_note note[UC_VIEW_NOTES];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
     char title[64];                       /* quest and encounter */
     char goal[2][256];                    /* what each side must do */

@@ -414,6 +414,8 @@ static char *view_text(const struct trial *t, uc_seat seat)
     for (int i = 0; i < view->tracks; i++)
         fprintf(out, "track %s %d/%d\n", view->track[i].label, view->track[i].value,
                 view->track[i].max);
+    for (int i = 0; i < view->notes; i++)
+        fprintf(out, "note %s: %s\n", view->note[i].title, view->note[i].text);
     for (int i = 0; i < view->dice; i++) {
         uc_name(t->game, t->state, UC_FACE, view->die[i].face, name, sizeof name);
         fprintf(out, "die %s\n", name);

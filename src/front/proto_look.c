@@ -59,7 +59,7 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
 static void put_view_lists(json_t *out, const struct match *m, const struct uc_view *view)
 {
     json_t *pieces = json_array(), *tokens = json_array(), *zones = json_array();
-    json_t *tracks = json_array(), *dice = json_array();
+    json_t *tracks = json_array(), *notes = json_array(), *dice = json_array();
     for (int i = 0; i < view->pieces; i++)
         json_array_append_new(pieces, piece_json(m, &view->piece[i]));
     for (int i = 0; i < view->tokens; i++) {
@@ -79,6 +79,13 @@ static void put_view_lists(json_t *out, const struct match *m, const struct uc_v
         reply_number(track, "max", view->track[i].max);
         json_array_append_new(tracks, track);
     }
+    for (int i = 0; i < view->notes; i++) {
+        json_t *note = json_object();
+        reply_text(note, "title", view->note[i].title);
+        reply_text(note, "text", view->note[i].text);
+        reply_number(note, "side", view->note[i].side);
+        json_array_append_new(notes, note);
+    }
     for (int i = 0; i < view->dice; i++) {
         json_t *die = json_object();
         reply_name(die, "face", m, UC_FACE, view->die[i].face);
@@ -89,6 +96,7 @@ static void put_view_lists(json_t *out, const struct match *m, const struct uc_v
     json_object_set_new(out, "tokens", tokens);
     json_object_set_new(out, "zones", zones);
     json_object_set_new(out, "tracks", tracks);
+    json_object_set_new(out, "notes", notes);
     json_object_set_new(out, "dice", dice);
 }
 

@@ -185,6 +185,8 @@ static void do_status(struct plain *p, const char *rest)
             printf(_(" of %d"), p->view.track[i].max);
         putchar('\n');
     }
+    for (int i = 0; i < p->view.notes; i++)
+        printf("%s: %s\n", p->view.note[i].title, p->view.note[i].text);
     plain_figures(p->session->game, session_state(p->session), &p->view);
     print_cards(p);
 }

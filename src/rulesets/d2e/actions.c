@@ -298,10 +298,19 @@ void d2_drop_tokens(struct d2e *g, uc_piece p)
         }
 }
 
+void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c)
+{
+    if (c.verb == DO_EQUIP) {
+        g->s->card[d2_held_card(g, who, c.a, 0)].flags |= EQUIPPED | CHANGED;
+        tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
+    } else {
+        g->s->card[d2_held_card(g, who, c.a, EQUIPPED)].flags ^= EQUIPPED | CHANGED;
+    }
+}
+
 void d2_do_plain_action(struct d2e *g, struct uc_choice c)
 {
     uc_piece who = turn(g)->who;
-    int card;
     switch (c.verb) {
     case DO_SHAKE_OFF:
         RULE("D2-189");
@@ -314,15 +323,9 @@ void d2_do_plain_action(struct d2e *g, struct uc_choice c)
         tell(&g->run, EVENT_DROPPED, who, c.a, c.b, 0);
         break;
     case DO_EQUIP:
-        RULE("D2-052 D2-067");
-        card = d2_held_card(g, who, c.a, 0);
-        g->s->card[card].flags |= EQUIPPED | CHANGED;
-        tell(&g->run, EVENT_EQUIPPED, who, c.a, 0, 0);
-        break;
     case DO_UNEQUIP:
-        RULE("D2-052 D2-053");
-        card = d2_held_card(g, who, c.a, EQUIPPED);
-        g->s->card[card].flags ^= EQUIPPED | CHANGED;
+        RULE("D2-052 D2-053 D2-067");
+        d2_change_equipment(g, who, c);
         break;
     case DO_TRADE:
         RULE("D2-202 D2-205 D2-207");

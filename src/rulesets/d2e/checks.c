@@ -510,6 +510,9 @@ static void check_places(const struct check *c, const struct d2_campaign *campai
                    c->pack->record[place->quest].id);
         if (!place->routes.count && place->quest != campaign->introduction)
             report(c, "no route leads to '%s'; one without icons is \"\"", place->name);
+        if (place->routes.count > ROUTES)
+            report(c, "there are %d ways to '%s'; there is room for %d", place->routes.count,
+                   place->name, ROUTES);
         for (int k = 0; k < place->routes.count; k++) {
             uint8_t icon[ROUTE_ICONS];
             char why[120];

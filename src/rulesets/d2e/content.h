@@ -361,7 +361,14 @@ struct d2_quest {
 enum icon { ICON_ROAD = 1, ICON_PLAIN, ICON_FOREST, ICON_MOUNTAIN, ICON_WATER, ICONS = ICON_WATER };
 
 /* D2-335: nine quests are played, of twenty that can be reached. */
-enum { ACT1_QUESTS = 5, ACT_LENGTH = 3, CAMPAIGN_QUESTS = 20, PLAYED_QUESTS = 9, ROUTE_ICONS = 12 };
+enum {
+    ACT1_QUESTS = 5,
+    ACT_LENGTH = 3,
+    CAMPAIGN_QUESTS = 20,
+    PLAYED_QUESTS = 9,
+    ROUTES = 4,
+    ROUTE_ICONS = 12
+};
 
 struct d2_opening { /* a quest of Act I and the two of Act II that it opens (D2-383) */
     uint16_t quest;

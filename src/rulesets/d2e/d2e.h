@@ -33,9 +33,11 @@ enum {
 };
 
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
+enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
-/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition or a symbol. */
-enum { WORD_CONDITION = 16, WORD_SYMBOL = 256 };
+/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon or a
+ * symbol. */
+enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SYMBOL = 256 };
 
 /* ---- State -------------------------------------------------------------------------------- */
 
@@ -294,7 +296,7 @@ struct d2_state {
     uint8_t turns, attacks, lastings; /* how many of the arrays above are in use, from the first */
     uint8_t seat;                     /* whose turn it is: the current player (D2-320) */
     uint8_t ended;                    /* side that completed its objective; 0 none */
-    uint8_t phase;                    /* 0 setup, 1 heroes, 2 overlord */
+    uint8_t phase;                    /* enum phase */
     uint8_t entered_empty;            /* the space just entered held nothing */
     uint8_t plays;                    /* how many of `played` */
     uint8_t found_unique;             /* the token just searched was the unique one */
@@ -310,7 +312,9 @@ struct d2_state {
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
-    uint8_t spare[5];                 /* zero */
+    uint8_t failed;                   /* heroes who failed a test of this travel event: bit p */
+    uint8_t skip_icon;                /* 1: no card is drawn at the next travel icon */
+    uint8_t spare[3];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -358,6 +362,10 @@ struct d2_episode {
     uint16_t record;          /* 0: a drawn board */
     int act;                  /* of monsters and lieutenants */
     struct d2_board board[2]; /* one an encounter */
+    int routes;               /* from home */
+    struct d2_route {
+        uint8_t icons, icon[ROUTE_ICONS]; /* enum icon */
+    } route[ROUTES];
     /* Abilities that may occur in it whatever cards there are: of heroes, familiars, conditions, its
      * monsters, and its own rules. */
     uint64_t abilities[GAME_ABILITIES / 64];
@@ -523,6 +531,7 @@ uint32_t d2_traits_of(const struct d2e *g, int card);              /* of an item
 
 /* ---- Commands that never stop -------------------------------------------------------------- */
 
+void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner); /* unequipped, ready */
 void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int height);
 void d2_take_off_map(struct d2e *g, uc_piece p);
 int d2_heal(struct d2e *g, uc_piece p, int n); /* returns how much; a downed hero: flow rise */
@@ -608,6 +617,9 @@ enum attack_mode {
     MODE_DECLARED /* attacker, card and target chosen already: `among` */
 };
 
+/* overlord.c */
+void d2_discard_card(struct d2e *g, int card); /* from his hand */
+
 /* actions.c */
 void d2_offer_other_actions(struct d2e *g, uc_piece who); /* all but move and attack */
 void d2_offer_climbs(struct d2e *g, uc_piece who);
@@ -623,6 +635,7 @@ int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equippe
 bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */
 bool d2_is_action(int verb);                        /* of the plain ones: does it cost an action? */
 void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never stop */
+void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
 void d2_discard_token(struct d2e *g, int token); /* from 1 */
 int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: there is none */
@@ -679,6 +692,24 @@ int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical
 #define AT(n, moment_, who)                                                                        \
     if (d2_anything_on(g, (moment_)))                                                              \
     CALL(n, window, .moment = (moment_), .subject = (who))
+
+/* round.c, for the time between quests */
+void d2_clear_map(struct d2e *g);
+
+/* xp.c, shop.c, campaign.c: refusals for choices between quests. */
+refusal d2_why_not_learn(const struct d2e *g, uc_piece hero, uint16_t skill);
+refusal d2_why_not_add_card(const struct d2e *g, uint16_t record);
+refusal d2_why_not_aside(const struct d2e *g, uint16_t record);
+refusal d2_why_not_buy(const struct d2e *g, uint16_t record);
+refusal d2_why_not_sell(const struct d2e *g, uc_piece hero, uint16_t record);
+refusal d2_why_not_play(const struct d2e *g, uint16_t quest);
+int d2_sale_value(const struct d2e *g, int card); /* D2-374, D2-375; 0: it is not sold */
+int d2_owned_overlord_cards(const struct d2e *g, int class, int level); /* level 0: any */
+bool d2_is_forced(const struct d2e *g); /* is the next quest determined by rule? */
+/* relics.c */
+refusal d2_why_not_promise(const struct d2e *g, uint16_t relic, uint16_t lieutenant);
+void d2_take_up_relic(struct d2e *g, uc_piece lieutenant); /* what was promised to him */
+void d2_lay_down_relics(struct d2e *g);                    /* the map is cleared */
 
 /* campaign.c. Outside a campaign there is neither gold nor experience to gain. */
 void d2_gain_gold(struct d2e *g, int n);

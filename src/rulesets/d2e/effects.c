@@ -592,6 +592,7 @@ static bool relic_is_in(const struct d2e *g, int64_t relic, int zone)
 }
 LOOK(relic_of_heroes) { return relic_is_in(g, a[0], ZONE_HERO); }
 LOOK(relic_of_overlord) { return relic_is_in(g, a[0], ZONE_RELIC); }
+LOOK(failed) { return g->s->failed; }
 LOOK(act) { return g->s->act; }
 
 /* ---- Verbs -------------------------------------------------------------------------------- */
@@ -1042,10 +1043,13 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return FLOW_DONE;
     case WORD_heal:
         return OPEN(heal_all, .set = set, .n = byte(effect_arg(e, 1)));
+    case WORD_heal_all:
+        return OPEN(heal_all, .set = set, .n = 255);
     case WORD_rest:
+    case WORD_rest_all:
         for (uc_piece q = 1; q <= g->t->heroes; q++)
             if (set & ONE(q))
-                d2_refresh_fatigue(g, q, (int)effect_arg(e, 1));
+                d2_refresh_fatigue(g, q, verb == WORD_rest ? (int)effect_arg(e, 1) : 255);
         return FLOW_DONE;
     case WORD_afflict:
     case WORD_cure:
@@ -1220,6 +1224,11 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_overlord_xp:
         d2_gain_xp(g, ONE(0), (int)effect_arg(e, 0));
         return FLOW_DONE;
+    case WORD_skip_icon:
+        g->s->skip_icon = g->s->phase == PHASE_TRAVEL;
+        return FLOW_DONE;
+    case WORD_spy:
+        return p ? OPEN(spy, .seat = d2_seat_of(g, p)) : FLOW_DONE;
     case WORD_take_relic:
         if (effect_arg(e, 1) == SIDE_HEROES)
             return OPEN(take_relic, .relic = (uint16_t)effect_arg(e, 0));

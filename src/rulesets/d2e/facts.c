@@ -304,14 +304,6 @@ static int card_in_zones(const struct d2e *g, int record, unsigned zones)
     return 0;
 }
 
-static void move_card(struct d2e *g, int card, int zone, uc_piece owner)
-{
-    d2_expire_card(g, card);
-    d2_move_overlord_card(g, card, zone);
-    g->s->card[card] =
-        (struct d2_card){.record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
-}
-
 /* The card that a hero holds, taken from elsewhere if he does not. */
 static int give_card(struct d2e *g, int record, uc_piece hero)
 {
@@ -325,7 +317,7 @@ static int give_card(struct d2e *g, int record, uc_piece hero)
     if (!card)
         card = card_in_zones(g, record, 1u << ZONE_HERO);
     if (card)
-        move_card(g, card, ZONE_HERO, hero);
+        d2_move_card(g, card, ZONE_HERO, hero);
     return card;
 }
 
@@ -370,7 +362,7 @@ static bool set_card(struct fact *f)
         } else if (takes(f, "ready")) {
             c->flags &= (uint8_t) ~(EXHAUSTED | USED);
         } else if (takes(f, "gone")) {
-            move_card(f->g, card, ZONE_NONE, 0);
+            d2_move_card(f->g, card, ZONE_NONE, 0);
         } else {
             return strange_word(f);
         }
@@ -422,7 +414,7 @@ static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
         int card = record ? card_in_zones(f->g, record, from & ~(1u << to)) : 0;
         if (!card)
             return fail(f, _("there is no card '%s' left"), word);
-        move_card(f->g, card, to, 0);
+        d2_move_card(f->g, card, to, 0);
     }
     return true;
 }
@@ -586,7 +578,7 @@ static bool back_to_round(struct fact *f)
     memset(s->attack, 0, sizeof s->attack);
     memset(&s->test, 0, sizeof s->test);
     s->turns = s->attacks = 0;
-    s->phase = 1;
+    s->phase = PHASE_HEROES;
     f->moved_on = true;
     head->step[depth] = 3; /* flow round: after a hero's turn */
     flow_restart(&f->g->run);

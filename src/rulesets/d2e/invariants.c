@@ -186,6 +186,7 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
     for (int i = 0; i < CARDS; i++) {
         const struct d2_card *card = &g->s->card[i];
         bool held = card->zone == ZONE_HERO, relic = card->zone == ZONE_RELIC;
+        bool owned = held || card->zone == ZONE_CLASS;
         if (i == 0 || i > g->t->cards) {
             if (!is_zero(card, sizeof *card))
                 return broken(c, "card %d does not exist and is not empty", i);
@@ -194,12 +195,12 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
         if (card->record != g->t->card[i].record &&
             d2_relic_of(g->content, card->record) != d2_relic_of(g->content, g->t->card[i].record))
             return broken(c, "card %d has changed what it is", i);
-        if (card->zone >= ZONES || card->promised)
+        if (card->zone >= ZONES || (card->promised && !relic))
             return broken(c, "card %d lies in no zone", i);
         if (relic ? card->owner && (card->owner >= PIECES || !is_monster(g, card->owner) ||
                                     piece(g, card->owner)->rank != LIEUTENANT)
-                  : held != (card->owner >= 1 && card->owner <= g->t->heroes) ||
-                        (!held && card->owner))
+                  : owned != (card->owner >= 1 && card->owner <= g->t->heroes) ||
+                        (!owned && card->owner))
             return broken(c, "card %d in zone %d has owner %d", i, card->zone, card->owner);
         int marks = held ? 0xff : relic ? EXHAUSTED : card->zone == ZONE_HAND ? SHOWN : 0;
         if (card->flags & ~marks)
@@ -273,8 +274,8 @@ static bool stacks_ok(const struct d2e *g, struct complaint *c)
 static bool quest_ok(const struct d2e *g, struct complaint *c)
 {
     const struct d2_state *s = g->s;
-    if (s->encounter >= quest_data(g)->encounters || s->phase > 2 || s->ended > SIDE_OVERLORD ||
-        s->seat > d2_overlord_seat(g))
+    if (s->encounter >= quest_data(g)->encounters || s->phase > PHASE_CAMPAIGN ||
+        s->ended > SIDE_OVERLORD || s->seat > d2_overlord_seat(g))
         return broken(c, "the course of the quest is damaged");
     if (s->doors_closed & ~grid(g)->doors || s->doors_locked & ~grid(g)->doors)
         return broken(c, "a door is closed that does not exist");
@@ -284,6 +285,26 @@ static bool quest_ok(const struct d2e *g, struct complaint *c)
     for (int i = 0; i < LASTING; i++)
         if (s->lasting[i].ability > g->t->abilities || !s->lasting[i].ability != (i >= s->lastings))
             return broken(c, "lasting effect %d is damaged", i);
+    return true;
+}
+
+/* Outside a campaign and Epic Play there is nothing to own and nothing to choose from. */
+static bool campaign_ok(const struct d2e *g, struct complaint *c)
+{
+    const struct d2_state *s = g->s;
+    bool richer = g->t->campaign || g->t->level;
+    if (s->episode >= g->t->episodes || s->act < 1 || s->act > 2 || s->logged > PLAYED_QUESTS ||
+        (s->logged && !g->t->campaign))
+        return broken(c, "the course of the campaign is damaged");
+    for (int i = 0; i < PLAYED_QUESTS; i++)
+        if ((s->log[i].quest != 0) != (i < s->logged) || s->log[i].winner > SIDE_OVERLORD)
+            return broken(c, "line %d of the quest log is damaged", i + 1);
+    if (!richer && (s->gold || !is_zero(s->xp, sizeof s->xp)))
+        return broken(c, "there is gold or experience outside a campaign");
+    if (s->phase != PHASE_TRAVEL && (s->failed || s->skip_icon))
+        return broken(c, "a travel event is remembered after the travel");
+    if (s->phase != PHASE_CAMPAIGN && d2_card_count(g, ZONE_OFFER))
+        return broken(c, "the shop is open in a quest");
     return true;
 }
 
@@ -303,6 +324,6 @@ bool d2_state_ok(const struct uc_run *run, char *why, size_t size)
 {
     struct d2e g = d2_open(run);
     struct complaint c = {why, size};
-    return quest_ok(&g, &c) && pieces_ok(&g, &c) && spaces_ok(&g, &c) && cards_ok(&g, &c) &&
-           tokens_ok(&g, &c) && stacks_ok(&g, &c) && abilities_ok(&g, &c);
+    return campaign_ok(&g, &c) && quest_ok(&g, &c) && pieces_ok(&g, &c) && spaces_ok(&g, &c) &&
+           cards_ok(&g, &c) && tokens_ok(&g, &c) && stacks_ok(&g, &c) && abilities_ok(&g, &c);
 }

@@ -705,6 +705,8 @@ static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat,
 {
     struct instance in;
     bool any = false;
+    if (g->s->phase == PHASE_TRAVEL && seat == d2_overlord_seat(g))
+        return false; /* D2-391 */
     for (int i = 0; i < g->t->on_count[f->moment]; i++) {
         int ability = g->t->on[f->moment][i];
         const struct d2_game_ability *ga = &g->t->ability[ability];

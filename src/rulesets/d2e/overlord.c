@@ -247,6 +247,13 @@ FLOW(draw_cards)
     END;
 }
 
+void d2_discard_card(struct d2e *g, int card)
+{
+    d2_move_overlord_card(g, card, ZONE_DISCARD);
+    tell(&g->run, EVENT_DISCARDED, g->s->card[card].record, 0, 0, 0);
+    reshuffle(g);
+}
+
 FLOW(discard_random)
 {
     BEGIN;
@@ -255,9 +262,7 @@ FLOW(discard_random)
         if (g->run.head->count == 0)
             break;
         CHANCE(1, PROMPT_DISCARD, 0);
-        d2_move_overlord_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a), ZONE_DISCARD);
-        tell(&g->run, EVENT_DISCARDED, answer(&g->run).a, 0, 0, 0);
-        reshuffle(g);
+        d2_discard_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a));
     }
     END;
 }
@@ -275,9 +280,7 @@ FLOW(discard)
             break;
         RULE("D2-252");
         ASK(1, d2_overlord_seat(g), PROMPT_DISCARD, 0);
-        d2_move_overlord_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a), ZONE_DISCARD);
-        tell(&g->run, EVENT_DISCARDED, answer(&g->run).a, 0, 0, 0);
-        reshuffle(g);
+        d2_discard_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a));
     }
     END;
 }

@@ -447,6 +447,15 @@ int d2_card_count(const struct d2e *g, int zone)
     return n;
 }
 
+void d2_move_card(struct d2e *g, int card, int zone, uc_piece owner)
+{
+    d2_expire_card(g, card);
+    d2_move_overlord_card(g, card, zone);
+    g->s->card[card] =
+        (struct d2_card){.record = g->s->card[card].record, .zone = (uint8_t)zone, .owner = owner};
+    d2_gather_abilities(g);
+}
+
 /* Items work while equipped (D2-067); skills, search cards and sheets always (D2-071). */
 bool d2_holds_usable(const struct d2e *g, int card, int matters)
 {

@@ -56,7 +56,7 @@ void d2_drop_relics(struct d2e *g, uc_piece who)
         if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].owner == who) {
             RULE("D2-404");
             d2_expire_card(g, i);
-            g->s->card[i].owner = g->s->card[i].flags = 0;
+            g->s->card[i].owner = g->s->card[i].flags = g->s->card[i].promised = 0;
         }
 }
 
@@ -85,6 +85,88 @@ FLOW(take_relic)
         uc_piece hero = (uc_piece)answer(&g->run).a;
         int card = d2_give_relic(g, f->relic, hero);
         tell(&g->run, EVENT_RELIC, hero, g->s->card[card].record, 0, 0);
+    }
+    END;
+}
+
+/* ---- Who wields what in a quest ------------------------------------------------------------ */
+
+/* Lieutenants are numbered from 1 as the pack has them. */
+static int number_of(const struct d2e *g, uint16_t record)
+{
+    int count;
+    return record - pack_first(g->content, KIND_LIEUTENANT, &count) + 1;
+}
+
+static bool is_promised_any(const struct d2e *g, int number)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC && g->s->card[i].promised == number)
+            return true;
+    return false;
+}
+
+refusal d2_why_not_promise(const struct d2e *g, uint16_t relic, uint16_t lieutenant)
+{
+    int card = g->t->first_card[relic];
+    if (!card || g->s->card[card].zone != ZONE_RELIC)
+        return N_("D2-401 The overlord does not own that relic.");
+    if (g->s->card[card].promised)
+        return N_("D2-403 Another lieutenant wields it in this quest.");
+    const struct d2_relic *r = g->content->record[relic].data;
+    if (r->wielder && r->wielder != lieutenant)
+        return N_("D2-401 That relic names another lieutenant as its wielder.");
+    if (is_promised_any(g, number_of(g, lieutenant)))
+        return N_("D2-402 A lieutenant wields one relic at most.");
+    return NULL;
+}
+
+static void offer_relics(struct d2e *g, uint16_t lieutenant)
+{
+    for (int i = 1; i <= g->t->cards; i++) {
+        const struct d2_card *c = &g->s->card[i];
+        if (c->zone == ZONE_RELIC && !d2_why_not_promise(g, c->record, lieutenant))
+            offer_once(&g->run, DO_WIELD, c->record, lieutenant, 0);
+    }
+}
+
+void d2_take_up_relic(struct d2e *g, uc_piece lieutenant)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC &&
+            g->s->card[i].promised == number_of(g, piece(g, lieutenant)->record))
+            g->s->card[i].owner = lieutenant;
+}
+
+void d2_lay_down_relics(struct d2e *g)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC)
+            g->s->card[i].owner = g->s->card[i].flags = 0;
+}
+
+/* At set-up the overlord hands out his relics to the lieutenants of the quest, also to those who
+ * come later. What nobody wields is of no use in it (D2-403). */
+FLOW(assign_relics)
+{
+    BEGIN;
+    for (;;) {
+        for (int n = 0; n < quest_data(g)->encounters; n++)
+            for (int i = 0; i < quest_data(g)->encounter[n].groups; i++) {
+                uint16_t record = quest_data(g)->encounter[n].group[i].monster;
+                if (record && g->content->record[record].kind == KIND_LIEUTENANT)
+                    offer_relics(g, record);
+            }
+        if (g->run.head->count == 0)
+            break;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        RULE("D2-401 D2-402 D2-403");
+        ASK(1, d2_overlord_seat(g), PROMPT_WIELD, 0);
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        g->s->card[g->t->first_card[answer(&g->run).a]].promised =
+            (uint8_t)number_of(g, answer(&g->run).b);
+        tell(&g->run, EVENT_PROMISED, answer(&g->run).a, answer(&g->run).b, 0, 0);
     }
     END;
 }

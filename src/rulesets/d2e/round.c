@@ -11,6 +11,8 @@ FLOW(quest)
 {
     BEGIN;
     RULE("D2-012 D2-013");
+    if (g->t->level)
+        CALL(4, epic_play, .unused = 0);
     CALL(1, encounter, .i = 0);
     while (g->s->encounter + 1 < quest_data(g)->encounters) {
         CALL(2, transition, .i = 0);
@@ -18,7 +20,8 @@ FLOW(quest)
     }
     RULE("D2-002 D2-304");
     tell(&g->run, EVENT_WON, g->s->ended == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
-    return flow_game_over(&g->run, g->s->ended);
+    if (!g->t->campaign)
+        return flow_game_over(&g->run, g->s->ended);
     END;
 }
 
@@ -36,7 +39,7 @@ enum flow_status d2_end_encounter(struct d2e *g, int side)
 }
 
 /* Clears what belongs to a map: figures other than heroes, tokens, doors, lasting effects. */
-static void clear_map(struct d2e *g)
+void d2_clear_map(struct d2e *g)
 {
     struct d2_state *s = g->s;
     for (uc_piece p = 1; p < PIECES; p++) {
@@ -56,6 +59,7 @@ static void clear_map(struct d2e *g)
     s->turns = s->attacks = s->lastings = 0;
     s->round = 0;
     s->ended = 0;
+    d2_lay_down_relics(g);
 }
 
 static void lay_out_map(struct d2e *g)
@@ -99,7 +103,7 @@ FLOW(encounter)
 {
     BEGIN;
     RULE("D2-027 D2-307");
-    g->s->phase = 0;
+    g->s->phase = PHASE_SETUP;
     g->s->seat = d2_overlord_seat(g);
     lay_out_map(g);
     tell(&g->run, EVENT_ENCOUNTER, g->s->encounter + 1, 0, 0, 0);
@@ -120,13 +124,23 @@ FLOW(encounter)
         }
     }
     CALL(2, place_heroes, .i = 0);
+    if (g->s->encounter == 0)
+        CALL(7, assign_relics, .i = 0);
     for (f->i = 0; f->i < encounter_data(g)->groups; f->i++)
         CALL(3, place_group, .group = f->i);
     if (g->s->encounter == 0 && !g->t->sandbox) {
-        RULE("D2-029"); /* D2-314: the hand is kept for the second encounter */
+        for (f->i = 1; f->i <= g->t->heroes; f->i++)
+            CALL(8, pack_up, .hero = f->i);
+        RULE("D2-348 D2-363 D2-390"); /* once a quest, before the hand is drawn */
+        CALL(9, set_aside, .unused = 0);
+        RULE("D2-029 D2-391"); /* D2-314: the hand is kept for the second encounter */
         CALL(4, draw_cards, .count = (uint8_t)g->t->heroes);
+        if (g->s->logged) {
+            RULE("D2-387 D2-388 A-093"); /* before every quest but the introduction */
+            CALL(10, travel, .drawn = 0);
+        }
     }
-    g->s->phase = 1;
+    g->s->phase = PHASE_HEROES;
     AT(5, ON_ENCOUNTER_START, 0);
     while (!g->s->ended)
         CALL(6, round, .i = 0);
@@ -291,6 +305,8 @@ FLOW(arrive)
     }
     ASK(1, d2_overlord_seat(g), PROMPT_PLACE, f->who);
     d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, answer(&g->run).b, answer(&g->run).c);
+    if (f->rank == LIEUTENANT)
+        d2_take_up_relic(g, f->who);
     tell(&g->run, EVENT_SPAWNED, f->who, piece(g, f->who)->place, 0, 0);
     END;
 }
@@ -312,7 +328,7 @@ FLOW(transition)
     }
     for (int scope = ONCE_ATTACK; scope <= ONCE_ENCOUNTER; scope++)
         d2_forget_used(g, (enum once)scope);
-    clear_map(g);
+    d2_clear_map(g);
     g->s->encounter++;
     for (f->i = 1; f->i <= g->t->heroes; f->i++) {
         if (!(piece(g, f->i)->flags & DOWN))
@@ -334,14 +350,14 @@ FLOW(transition)
 FLOW(round)
 {
     BEGIN;
-    if (g->s->phase != 2) { /* a scenario may begin with the overlord's turn */
+    if (g->s->phase != PHASE_OVERLORD) { /* a scenario may begin with the overlord's turn */
         g->s->round++;
         tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
         d2_forget_used(g, ONCE_ROUND);
-        g->s->phase = 1;
+        g->s->phase = PHASE_HEROES;
         AT(1, ON_ROUND_START, 0);
     }
-    while (g->s->phase == 1) {
+    while (g->s->phase == PHASE_HEROES) {
         for (uc_piece p = 1; p <= g->t->heroes; p++)
             if (!(piece(g, p)->flags & (ACTED | GONE)))
                 offer(&g->run, DO_TURN, p, 0, 0);
@@ -353,14 +369,14 @@ FLOW(round)
         CALL(3, hero_turn, .hero = (uc_piece)answer(&g->run).a);
     }
     RULE("D2-040 D2-045");
-    g->s->phase = 2;
+    g->s->phase = PHASE_OVERLORD;
     CALL(4, overlord_turn, .i = 0);
     RULE("D2-046 D2-243");
     AT(5, ON_ROUND_END, 0);
     d2_expire(g, UNTIL_ROUND_END, 0);
     for (f->i = 1; f->i <= g->t->heroes; f->i++)
         piece(g, f->i)->flags &= (uint8_t)~ACTED;
-    g->s->phase = 0;
+    g->s->phase = PHASE_SETUP;
     if (encounter_data(g)->rounds && g->s->round >= encounter_data(g)->rounds)
         return d2_end_encounter(g, SIDE_OVERLORD);
     END;

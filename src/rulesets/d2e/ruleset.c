@@ -13,7 +13,10 @@ static void begin(struct uc_run *run)
     g.s->act = (uint8_t)g.t->episode[0].act;
     memcpy(g.s->card, g.t->card, sizeof g.s->card);
     d2_gather_abilities(&g);
-    flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+    if (g.t->campaign)
+        flow_open(run, FLOW_campaign, &(struct campaign){0}, sizeof(struct campaign));
+    else
+        flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
 }
 
 #define GAME_STATE struct d2_state

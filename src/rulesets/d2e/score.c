@@ -187,8 +187,8 @@ static int count_nearness(const struct d2e *g, const struct gear *gear)
         if (piece(g, p)->flags & ACTED || (g->s->turns && g->s->turn[0].who == p))
             acted |= ONE(p);
     }
-    pieces monsters = g->s->phase == 2 ? g->s->monsters & ~acted : g->s->monsters;
-    pieces heroes = g->s->phase == 2 ? g->s->heroes : g->s->heroes & ~acted;
+    pieces monsters = g->s->phase == PHASE_OVERLORD ? g->s->monsters & ~acted : g->s->monsters;
+    pieces heroes = g->s->phase == PHASE_OVERLORD ? g->s->heroes : g->s->heroes & ~acted;
     for (uc_piece p = 1; p <= g->t->heroes && monsters; p++)
         if (g->s->heroes & acted & ONE(p))
             sum += nearness(way_to_any(g, p, monsters) - (gear->range[p] ? SHOT : 1));

@@ -7,7 +7,7 @@
  * skills of a class are out of the game (D2-023). Everybody begins unhurt, with his feat ready
  * (D2-220, D2-221, A-113). Two heroes of one player are two seats, and all numbers go by the heroes,
  * not by the people (D2-317, D2-318). */
-#include "rulesets/d2e/d2e.h"
+#include "rulesets/d2e/outside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -312,6 +312,19 @@ static struct d2_episode *add_episode(struct setup *s)
     return e;
 }
 
+/* The ways to a quest of a campaign; that they are ways was checked with the pack. */
+static void read_routes(const struct setup *s, struct d2_episode *e)
+{
+    const struct d2_campaign *c = s->t->campaign;
+    for (int i = 0; c && i < c->places; i++)
+        for (int k = 0; c->place[i].quest == e->record && k < c->place[i].routes.count; k++) {
+            char why[120];
+            e->route[e->routes].icons = (uint8_t)d2_read_route(
+                c->place[i].routes.item[k], e->route[e->routes].icon, why, sizeof why);
+            e->routes++;
+        }
+}
+
 /* A quest of the pack as one of those that are played; `act` 0: the quest's own. */
 static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
 {
@@ -321,6 +334,7 @@ static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
     copy_quest(e->quest, data_of(s, record));
     e->record = record;
     e->act = act ? act : e->quest->act;
+    read_routes(s, e);
     for (int i = 0; i < e->quest->encounters; i++) {
         char why[240];
         if (!d2_build_board(s->pack, &e->quest->encounter[i], &e->board[i], why, sizeof why))
@@ -347,8 +361,8 @@ static enum uc_status add_drawing(struct setup *s)
 /* D2-335: all quests that a campaign can lead to. The first one is the introduction (D2-333). */
 static enum uc_status add_campaign(struct setup *s, const struct d2_campaign *c)
 {
-    enum uc_status status = add_quest(s, c->introduction, 0);
     s->t->campaign = c;
+    enum uc_status status = add_quest(s, c->introduction, 0);
     for (int i = 0; i < c->act1s; i++) {
         const uint16_t quest[] = {c->act1[i].quest, c->act1[i].won, c->act1[i].lost};
         for (int k = 0; k < 3 && status == UC_OK; k++)

@@ -67,6 +67,8 @@ static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
     show_stat(v, _("Speed"), d2_speed_of(g, p), 0);
     for (int a = 1; a <= ATTRIBUTES && d2_attribute_of(g, p, a) >= 0; a++)
         show_stat(v, d2_word_text("attribute", a), d2_attribute_of(g, p, a), 0);
+    if (is_hero(g, p) && (g->t->campaign || g->s->xp[p]))
+        show_stat(v, _("Experience"), g->s->xp[p], 0);
 }
 
 static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
@@ -152,6 +154,8 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
 static void show_zone(const struct d2e *g, struct uc_view *view, const char *name, int zone,
                       uc_piece owner, bool open)
 {
+    if (view->zones == UC_VIEW_ZONES)
+        return;
     struct uc_view_zone *v = &view->zone[view->zones];
     v->first = (uint16_t)view->cards;
     for (int i = 1; i <= g->t->cards; i++) {
@@ -159,7 +163,7 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
         if (c->zone != zone || c->owner != owner)
             continue;
         v->size++;
-        if (!open && !(c->flags & SHOWN))
+        if ((!open && !(c->flags & SHOWN)) || view->cards == UC_VIEW_CARDS)
             continue;
         view->card[view->cards++] =
             (struct uc_view_card){.card = (uint16_t)i,
@@ -209,6 +213,63 @@ static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
         show_zone(g, view, _("Discarded Search cards"), ZONE_SEARCH_DISCARD, 0, true);
 }
 
+/* What a campaign adds: relics that nobody wields, what is for sale, and between quests what could
+ * be learned or bought. The cards that the overlord has set aside only he sees (D2-363). */
+static void show_campaign_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
+{
+    if (d2_card_count(g, ZONE_OFFER))
+        show_zone(g, view, _("For sale"), ZONE_OFFER, 0, true);
+    if (d2_card_count(g, ZONE_ASIDE))
+        show_zone(g, view, _("Set aside"), ZONE_ASIDE, 0, seat == d2_overlord_seat(g));
+    if (g->t->campaign && d2_card_count(g, ZONE_RELIC))
+        show_zone(g, view, _("Overlord's relics"), ZONE_RELIC, 0, true);
+    for (uc_piece p = 1; p <= g->t->heroes && g->s->phase == PHASE_CAMPAIGN; p++)
+        show_zone(g, view, _("Not learned"), ZONE_CLASS, p, true);
+    if (g->s->phase == PHASE_CAMPAIGN)
+        show_zone(g, view, _("Overlord cards to buy"), ZONE_BOX, 0, true);
+}
+
+static void show_note(struct uc_view *view, const char *title, const char *text, int side)
+{
+    if (view->notes == UC_VIEW_NOTES)
+        return;
+    struct uc_view_note *note = &view->note[view->notes++];
+    snprintf(note->title, sizeof note->title, "%s", title);
+    snprintf(note->text, sizeof note->text, "%s", text);
+    note->side = (uint8_t)side;
+}
+
+/* The ways among which the heroes choose. */
+static void show_routes(const struct d2e *g, struct uc_view *view)
+{
+    for (int i = 0; i < episode(g)->routes && g->run.head->prompt == PROMPT_ROUTE; i++) {
+        const struct d2_route *route = &episode(g)->route[i];
+        char title[32], icons[80];
+        struct text t = d2_text(icons, sizeof icons);
+        for (int k = 0; k < route->icons; k++)
+            d2_write(&t, "%s%s", k ? ", " : "", d2_word_text("icon", route->icon[k]));
+        snprintf(title, sizeof title, _("Way %d"), i + 1);
+        show_note(view, title, icons, 0);
+    }
+}
+
+/* The quest log (D2-385), and where the quest is played. */
+static void show_notes(const struct d2e *g, struct uc_view *view)
+{
+    const struct d2_campaign *c = g->t->campaign;
+    for (int i = 0; i < g->s->logged; i++) {
+        const struct d2_log_line *line = &g->s->log[i];
+        show_note(view, d2_say(g->content->record[line->quest].name), d2_side_name(line->winner),
+                  line->winner);
+    }
+    for (int i = 0; c && i < c->places && g->s->phase != PHASE_CAMPAIGN; i++)
+        if (c->place[i].quest == episode(g)->record)
+            show_note(view, _("Place"), d2_say(c->place[i].name), 0);
+    if (c && g->s->phase == PHASE_CAMPAIGN)
+        show_note(view, _("Place"), d2_say(c->home), 0);
+    show_routes(g, view);
+}
+
 static void show_track(struct uc_view *view, const char *label, int value, int max)
 {
     if (view->tracks == UC_VIEW_TRACKS)
@@ -221,7 +282,14 @@ static void show_track(struct uc_view *view, const char *label, int value, int m
 
 static void show_tracks(const struct d2e *g, struct uc_view *view)
 {
-    show_track(view, _("Round"), g->s->round, encounter_data(g)->rounds);
+    if (g->s->phase != PHASE_CAMPAIGN)
+        show_track(view, _("Round"), g->s->round, encounter_data(g)->rounds);
+    if (g->t->campaign)
+        show_track(view, _("Act"), g->s->act, 2);
+    if (g->t->campaign || g->s->gold)
+        show_track(view, _("Gold"), g->s->gold, 0);
+    if (g->t->campaign || g->s->xp[0])
+        show_track(view, _("Overlord's experience"), g->s->xp[0], 0);
     if (g->s->turns) {
         show_track(view, _("Actions left"), turn(g)->actions, 0);
         show_track(view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0);
@@ -264,8 +332,17 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_pieces(&g, view);
     show_tokens(&g, view);
     show_cards(&g, seat, view);
+    show_campaign_cards(&g, seat, view);
     show_tracks(&g, view);
     show_dice(&g, view);
+    show_notes(&g, view);
+    if (g.t->campaign && g.s->phase == PHASE_CAMPAIGN) {
+        snprintf(view->title, sizeof view->title, _("%s: between quests"),
+                 d2_say(g.t->campaign->name));
+        snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Prepare for the next quest."));
+        snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Prepare for the next quest."));
+        return;
+    }
     if (quest_data(&g)->encounters > 1)
         snprintf(view->title, sizeof view->title, "%s: %s", d2_say(quest_data(&g)->name),
                  d2_say(e->name));
@@ -332,6 +409,16 @@ static const struct {
     {FLOW_fetch, 1, 0},
     {FLOW_draw_search, 1, 0},
     {FLOW_treasure, 1, 0},
+    {FLOW_learn, 1, 0},
+    {FLOW_buy_cards, 1, 0},
+    {FLOW_set_aside, 1, 0},
+    {FLOW_shopping, 1, 0}, /* `left` says how far it has come */
+    {FLOW_shop, 1, 0},
+    {FLOW_choose_quest, 1, 0},
+    {FLOW_assign_relics, 1, 0},
+    {FLOW_pack_up, 1, 0},
+    {FLOW_travel, 1, 0},
+    {FLOW_spy, 1, 0},
 };
 
 bool d2_ask_again(struct d2e *g)
@@ -405,10 +492,11 @@ void d2_resample(struct uc_run *run, uc_seat seat)
 {
     struct d2e g = d2_open(run);
     deal_faces_anew(&g);
-    if (seat == d2_overlord_seat(&g))
+    bool spying = run->head->depth && run->head->flow[run->head->depth - 1] == FLOW_spy;
+    if (seat == d2_overlord_seat(&g) || (spying && seat == run->head->seat))
         return;
     deal_hand_anew(&g);
-    /* What the overlord or chance is offered may depend on the hand; who is asked does not. */
-    if (run->head->seat == d2_overlord_seat(&g) || run->head->seat == UC_CHANCE)
+    /* What the overlord, chance or a spy is offered may depend on the hand; who is asked does not. */
+    if (run->head->seat == d2_overlord_seat(&g) || run->head->seat == UC_CHANCE || spying)
         d2_ask_again(&g);
 }

@@ -38,7 +38,7 @@ static refusal why_not_turn(const struct d2e *g, uc_piece who)
         return N_("A-017 This hero has left the map.");
     if (piece(g, who)->flags & ACTED)
         return N_("D2-044 This hero's Activation card is facedown: he has had his turn.");
-    if (g->s->phase == 2)
+    if (g->s->phase == PHASE_OVERLORD)
         return N_("D2-040 The heroes' turns come before the overlord's.");
     return N_("D2-043 A turn is finished before another one starts.");
 }
@@ -50,7 +50,7 @@ static refusal why_not_group(const struct d2e *g, uint16_t record)
         return N_("D2-260 The group lacks the traits that the quest asks for, or is in use.");
     if (group < 0)
         return N_("D2-234 There is no such monster group on the map.");
-    if (g->s->phase != 2)
+    if (g->s->phase != PHASE_OVERLORD)
         return N_("D2-045 Monsters are activated in the overlord's turn.");
     if (flow_is_open(&g->run, FLOW_activate_group))
         return N_("D2-236 All monsters of a group are activated before another group is chosen.");
@@ -79,7 +79,7 @@ static refusal why_not_activate(const struct d2e *g, uc_piece who)
         return N_("D2-234 Only monsters are activated.");
     if (!on_map(g, who))
         return N_("D2-234 That monster is not on the map.");
-    if (g->s->phase != 2)
+    if (g->s->phase != PHASE_OVERLORD)
         return N_("D2-045 Monsters are activated in the overlord's turn.");
     if (piece(g, who)->flags & ACTED)
         return N_("D2-238 A monster is activated once a turn.");
@@ -462,8 +462,23 @@ static refusal why_not_unequip(const struct d2e *g, uint16_t record)
     return N_("D2-052 The item is not equipped.");
 }
 
+/* Between two quests (D2-379). */
+static refusal why_not_exchange(const struct d2e *g, uint16_t record, uc_piece from)
+{
+    int card = any_held(g, from, record);
+    if (is_asked(g, PROMPT_PACK_UP) && from != g->run.head->subject)
+        return N_("D2-379 It is another hero who packs up.");
+    if (!card && !d2_held_card(g, from, record, RECEIVED))
+        return N_("D2-379 The giver does not have that card.");
+    if (card && !d2_is_tradable(g, card))
+        return N_("D2-380 Starting equipment and skills are never exchanged.");
+    return N_("D2-379 The card has changed hands in this phase.");
+}
+
 static refusal why_not_trade(const struct d2e *g, uint16_t record, uc_piece from, uc_piece to)
 {
+    if (is_asked(g, PROMPT_SHOP) || is_asked(g, PROMPT_PACK_UP))
+        return why_not_exchange(g, record, from);
     refusal why = why_not_stop(g);
     const struct d2_turn *t = turn(g);
     if (why)
@@ -569,6 +584,20 @@ static refusal reason_against(const struct d2e *g, struct uc_choice c)
         return is_asked(g, PROMPT_CONDITION)
                    ? N_("D2-185 A figure has each condition at most once.")
                    : NULL;
+    case DO_LEARN:
+        return is_asked(g, PROMPT_LEARN) ? d2_why_not_learn(g, g->run.head->subject, c.a) : NULL;
+    case DO_ADD_CARD:
+        return is_asked(g, PROMPT_ADD_CARDS) ? d2_why_not_add_card(g, c.a) : NULL;
+    case DO_ASIDE:
+        return d2_why_not_aside(g, c.a);
+    case DO_BUY:
+        return is_asked(g, PROMPT_SHOP) ? d2_why_not_buy(g, c.a) : NULL;
+    case DO_SELL:
+        return is_asked(g, PROMPT_SHOP) ? d2_why_not_sell(g, (uc_piece)c.b, c.a) : NULL;
+    case DO_QUEST:
+        return d2_why_not_play(g, c.a);
+    case DO_WIELD:
+        return is_asked(g, PROMPT_WIELD) ? d2_why_not_promise(g, c.a, c.b) : NULL;
     case DO_END:
         return why_not_end(g);
     default:

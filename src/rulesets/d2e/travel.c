@@ -1,0 +1,89 @@
+/* Travel: the way from home to the next quest, icon by icon (D2-387 to D2-396). The heroes stand in
+ * the start area of the quest already, so that what happens to them on the way stays with them
+ * (D2-396); who falls starts on the ground (A-096). Nothing can be used but what speaks of
+ * attribute tests (A-097): see d2_anything_on. */
+#include "rulesets/d2e/d2e.h"
+
+/* A card for the icon: one of those that have not been drawn on this way. */
+static void offer_travel_cards(struct d2e *g, uint32_t drawn)
+{
+    int count, first = pack_first(g->content, KIND_TRAVEL, &count);
+    for (int i = 0; i < count; i++)
+        if (!(drawn >> i & 1))
+            offer_weighted(&g->run, DO_DRAW, 1, first + i, 0, 0);
+}
+
+static int icon_at(const struct d2e *g, const struct travel *f)
+{
+    return episode(g)->route[f->route].icon[f->i];
+}
+
+/* The event of the card drawn for this icon. The heroes decide what is to be decided, with one
+ * voice (D2-395), unless the card leaves it to the overlord. */
+static struct effect_frame event_of(const struct d2e *g, const struct travel *f)
+{
+    const struct d2_travel *card = g->content->record[f->card].data;
+    struct effect_frame e;
+    int icon = icon_at(g, f);
+    uc_piece speaker = card->overlord >> (icon - 1) & 1 ? 0 : 1;
+    effect_start(&e, card->event[icon - 1].code, speaker, 0, f->card, 0);
+    return e;
+}
+
+FLOW(travel)
+{
+    BEGIN;
+    g->s->phase = PHASE_TRAVEL;
+    g->s->seat = 1;
+    if (episode(g)->routes > 1) {
+        RULE("D2-389 A-094");
+        for (int i = 0; i < episode(g)->routes; i++)
+            offer(&g->run, DO_ROUTE, i + 1, episode(g)->route[i].icons, 0);
+        ASK(1, 1, PROMPT_ROUTE, 0);
+        f->route = (uint8_t)(answer(&g->run).a - 1);
+    }
+    for (f->i = 0; f->i < episode(g)->route[f->route].icons; f->i++) {
+        if (g->s->skip_icon) {
+            g->s->skip_icon = 0;
+            tell(&g->run, EVENT_SKIPPED, WORD_ICON + icon_at(g, f), 0, 0, 0);
+            continue;
+        }
+        offer_travel_cards(g, f->drawn);
+        if (g->run.head->count == 0)
+            break; /* a pack with few cards */
+        RULE("D2-392 A-095");
+        CHANCE(2, PROMPT_DRAW, 0);
+        f->card = answer(&g->run).a;
+        {
+            int count, first = pack_first(g->content, KIND_TRAVEL, &count);
+            f->drawn |= UINT32_C(1) << (f->card - first);
+        }
+        if (!event_of(g, f).pc) {
+            RULE("D2-393");
+            tell(&g->run, EVENT_QUIET, WORD_ICON + icon_at(g, f), f->card, 0, 0);
+            continue;
+        }
+        RULE("D2-394 D2-395 D2-396 A-096 A-097");
+        tell(&g->run, EVENT_TRAVEL, WORD_ICON + icon_at(g, f), f->card, 0, 0);
+        g->s->failed = 0;
+        CALL(3, effect, .e = event_of(g, f));
+    }
+    g->s->failed = g->s->skip_icon = 0;
+    END;
+}
+
+/* A hero looks into the overlord's hand and chooses a card of it to be discarded. */
+FLOW(spy)
+{
+    BEGIN;
+    for (int i = 0; i < g->t->overlord.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
+        if (c->zone == ZONE_HAND)
+            offer_once(&g->run, DO_CARD, c->record, 0, 0);
+    }
+    if (g->run.head->count == 0)
+        return FLOW_DONE;
+    ASK(1, f->seat, PROMPT_SPY, 0);
+    d2_discard_card(g, d2_card_in(g, ZONE_HAND, answer(&g->run).a));
+    END;
+}
