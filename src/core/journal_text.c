@@ -163,7 +163,7 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
         add_field(text, "option", setup->option[i].key, setup->option[i].value);
     for (int i = 0; i < UC_SEATS; i++)
         if (setup->seat[i]) {
-            char number[4];
+            char number[12];
             snprintf(number, sizeof number, "%d", i + 1);
             add_field(text, "seat", number, setup->seat[i]);
         }

@@ -41,7 +41,11 @@ skill "dirty_tricks" {
       when   = can_attack { who = self, among = monsters, type = "melee", or_trait = "blade" },
       effect = { attack { by = self, type = "melee", or_trait = "blade" } },
     },
-    { id = "stun", on = "before_roll", must = true, when = by_this, effect = { inflict "stunned" } },
+    {
+      id     = "stun", on = "before_roll", must = true,
+      when   = eq(attacker, self) & by_this,
+      effect = { inflict "stunned" },
+    },
   },
 }
 

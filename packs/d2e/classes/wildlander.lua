@@ -87,7 +87,11 @@ skill "black_arrow" {
       when   = can_attack { who = self, among = monsters, trait = "bow" },
       effect = { attack { by = self, trait = "bow", range = 2 } },
     },
-    { id = "point", on = "before_roll", must = true, when = by_this, effect = { at_least(3) } },
+    {
+      id     = "point", on = "before_roll", must = true,
+      when   = eq(attacker, self) & by_this,
+      effect = { at_least(3) },
+    },
   },
 }
 
