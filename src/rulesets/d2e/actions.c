@@ -8,7 +8,7 @@
 
 bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 {
-    struct placeset own = d2_spaces_of(g, who);
+    struct placeset own = d2_acting_spaces(g, who);
     if (!place)
         return false;
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
@@ -19,7 +19,7 @@ bool d2_touches(const struct d2e *g, uc_piece who, uc_place place)
 
 bool d2_beside_door(const struct d2e *g, uc_piece who, int door)
 {
-    struct placeset own = d2_spaces_of(g, who);
+    struct placeset own = d2_acting_spaces(g, who);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (grid_door_adjacent(grid(g), g->s->doors_closed, door, at))
             return true; /* */
@@ -64,8 +64,8 @@ static void offer_tokens(struct d2e *g, uc_piece who)
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
         if (t->carrier == who) {
-            struct placeset own = d2_spaces_of(g, who), near;
-            grid_within(grid(g), g->s->doors_closed, &own, 1, &near);
+            struct placeset own = d2_spaces_of(g, who), near = d2_acting_spaces(g, who);
+            grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
             placeset_minus(&near, &own);
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
                 if (grid_terrain(grid(g), at) != OBSTACLE)
@@ -461,6 +461,18 @@ FLOW(stand_up)
     END;
 }
 
+/* A single place in the list being prepared needs no question. */
+bool d2_only_place(struct d2e *g, uc_place *at)
+{
+    struct uc_state *head = g->run.head;
+    if (head->count != 1)
+        return false;
+    *at = (uc_place)head->choice[0].a;
+    head->choice[0] = (struct uc_choice){0};
+    head->count = 0;
+    return true;
+}
+
 /* His figure replaces the token, or goes to the closest empty space (D2-173, D2-176, D2-180). */
 FLOW(rise)
 {
@@ -472,14 +484,10 @@ FLOW(rise)
         for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
             offer(&g->run, DO_PLACE, at, 1, 1);
     }
-    if (g->run.head->count > 1) {
+    if (!d2_only_place(g, &piece(g, f->hero)->token_place)) {
         RULE("A-038");
         ASK(1, f->hero, PROMPT_PLACE, f->hero);
         piece(g, f->hero)->token_place = (uc_place)answer(&g->run).a;
-    } else {
-        piece(g, f->hero)->token_place = (uc_place)g->run.head->choice[0].a;
-        memset(&g->run.head->choice[0], 0, sizeof g->run.head->choice[0]);
-        g->run.head->count = 0;
     }
     d2_put_on_map(g, f->hero, piece(g, f->hero)->token_place, 1, 1);
     piece(g, f->hero)->token_place = 0;

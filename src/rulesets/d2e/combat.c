@@ -89,26 +89,6 @@ int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record)
 
 /* ---- Declaration -------------------------------------------------------------------------- */
 
-/* The spaces from which a figure attacks: all it covers, or, by the errata, the one in which a
- * large monster has interrupted its move (A-065). */
-static struct placeset attack_spaces(const struct d2e *g, uc_piece who)
-{
-    if (!g->s->turns || turn(g)->who != who || !turn(g)->counted)
-        return d2_spaces_of(g, who);
-    struct placeset one = {{0}};
-    placeset_add(&one, turn(g)->counted);
-    return one;
-}
-
-static bool has_sight(const struct d2e *g, uc_piece who, const struct weapon *w, uc_place at)
-{
-    if (!g->s->turns || turn(g)->who != who || !turn(g)->counted)
-        return d2_sees_with(g, who, at, w->keywords);
-    struct placeset own = d2_spaces_of(g, who);
-    return d2_sees_with(g, who, at, w->keywords) &&
-           grid_sees(grid(g), g->s->doors_closed, &g->s->figures, &own, turn(g)->counted, at);
-}
-
 static refusal why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
                               uc_piece target, uc_place at)
 {
@@ -120,16 +100,17 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
     if (!placeset_has(&spaces, at))
         return N_("D2-103 The target does not stand in that space.");
     if (w->type == RANGED)
-        return has_sight(g, who, w, at) ? NULL
-                                        : N_("D2-102 The target space is not in line of sight.");
-    struct placeset own = attack_spaces(g, who);
+        return d2_sees_with(g, who, at, w->keywords)
+                   ? NULL
+                   : N_("D2-102 The target space is not in line of sight.");
+    struct placeset own = d2_acting_spaces(g, who);
     int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
     struct placeset near;
     grid_within(grid(g), g->s->doors_closed, &own, reach, &near);
     if (!placeset_has(&near, at))
         return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
                           : N_("D2-155 Reach extends to two spaces.");
-    if (reach == 2 && !has_sight(g, who, w, at))
+    if (reach == 2 && !d2_sees_with(g, who, at, w->keywords))
         return N_("D2-156 Even with Reach the target must be in line of sight.");
     return NULL;
 }
@@ -307,7 +288,7 @@ void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 /* The nearest of the attacker's spaces to the target space, counted (D2-126, A-011). */
 static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
 {
-    struct placeset own = attack_spaces(g, who);
+    struct placeset own = d2_acting_spaces(g, who);
     int best = -1;
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
         int d = grid_distance(grid(g), g->s->doors_closed, at, to);

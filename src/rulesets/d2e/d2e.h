@@ -121,6 +121,7 @@ struct d2_group {
     uint8_t minions, masters; /* limits (D2-255) */
     uint8_t activated;        /* this overlord turn */
     uint8_t lieutenant;
+    uint16_t made; /* figures so far: no number is given twice in an encounter */
 };
 
 struct d2_lasting {
@@ -314,7 +315,7 @@ struct d2_state {
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
     uint8_t failed;                   /* heroes who failed a test of this travel event: bit p */
     uint8_t skip_icon;                /* 1: no card is drawn at the next travel icon */
-    uint8_t spare[3];                 /* zero */
+    uint8_t spare[7];                 /* zero */
     uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
 };
 STATE_END
@@ -508,6 +509,7 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
 }
 
 struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);          /* covered by its base */
+struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);      /* it acts from these */
 int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b);   /* A-011; -1 no way */
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figures there */
 pieces d2_within(const struct d2e *g, uc_piece p, int n); /* figures within n, itself too */
@@ -543,6 +545,7 @@ void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
 void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
 void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
+void d2_expire_piece(struct d2e *g, uc_piece p);           /* of a figure that is gone */
 void d2_forget_mark(struct d2e *g, uc_piece p);            /* it is gone, and so are its marks */
 /* The figures that lasting effects of a card, held by `holder`, have marked; and their end. */
 uint64_t d2_marks(const struct d2e *g, uint16_t record, uc_piece holder);
@@ -638,6 +641,7 @@ void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never 
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
 void d2_discard_token(struct d2e *g, int token); /* from 1 */
+bool d2_only_place(struct d2e *g, uc_place *at); /* takes it if only one is offered */
 int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: there is none */
 void d2_offer_draws(struct d2e *g, int zone);    /* to chance: the records in a zone */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
@@ -659,6 +663,7 @@ void d2_refresh_relics(struct d2e *g);            /* D2-233 */
 
 /* moments.c */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
+bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
 /* Finds out which abilities may occur: after a quest was chosen, and whenever a card comes into play
  * from where it could not be used. */
 void d2_gather_abilities(struct d2e *g);

@@ -103,9 +103,9 @@ LOOK(within)
     uc_piece p = who(a[0]);
     if (!on_map(g, p))
         return 0;
-    pieces set = d2_within(g, p, (int)a[1]);
-    struct placeset area = d2_spaces_of(g, p);
+    struct placeset area = d2_acting_spaces(g, p);
     grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
+    pieces set = d2_standing_in(g, &area);
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         if (piece(g, h)->flags & DOWN && placeset_has(&area, piece(g, h)->token_place))
             set |= ONE(h);

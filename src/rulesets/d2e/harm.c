@@ -106,16 +106,6 @@ FLOW(suffer)
     END;
 }
 
-/* The token of a knocked-out hero lies in his space; not in lava (D2-164, D2-302, A-036). */
-static uc_place token_space(const struct d2e *g, uc_place from)
-{
-    if (grid_terrain(grid(g), from) != LAVA)
-        return from;
-    struct placeset near = d2_nearest_empty(g, from, true);
-    uc_place at = placeset_next(&near, 0);
-    return at ? at : from;
-}
-
 static void knock_out(struct d2e *g, uc_piece who)
 {
     struct d2_piece *q = piece(g, who);
@@ -127,7 +117,7 @@ static void knock_out(struct d2e *g, uc_piece who)
     q->conditions = 0;
     q->flags |= DOWN;
     d2_take_off_map(g, who);
-    q->token_place = token_space(g, from);
+    q->token_place = from;
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == who)
             g->s->turn[i].flags |= TURN_ENDED; /* */
@@ -145,6 +135,19 @@ static bool is_falling(const struct d2e *g, uc_piece who)
     return false;
 }
 
+/* The token of a knocked-out hero lies in his space; in lava it goes to the nearest empty space
+ * beyond, if there is any (D2-164, D2-302, A-036). */
+static void offer_token_spaces(struct d2e *g, uc_place from)
+{
+    struct placeset near = {{0}};
+    if (grid_terrain(grid(g), from) == LAVA)
+        near = d2_nearest_empty(g, from, true);
+    if (!placeset_any(&near))
+        placeset_add(&near, from);
+    for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
+        offer(&g->run, DO_PLACE, at, 1, 1);
+}
+
 /* A hero is knocked out, a monster or familiar leaves the game (D2-161, D2-162, D2-288). */
 FLOW(defeat)
 {
@@ -159,6 +162,12 @@ FLOW(defeat)
         if (!on_map(g, f->who))
             return FLOW_DONE; /* something else has knocked him out meanwhile */
         knock_out(g, f->who);
+        offer_token_spaces(g, piece(g, f->who)->token_place);
+        if (!d2_only_place(g, &piece(g, f->who)->token_place)) {
+            RULE("D2-302 A-036 A-038");
+            ASK(8, f->who, PROMPT_PLACE, f->who);
+            piece(g, f->who)->token_place = (uc_place)answer(&g->run).a;
+        }
         RULE("D2-166 A-039");
         offer(&g->run, DO_YES, 0, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);

@@ -560,6 +560,13 @@ void d2_expire_card(struct d2e *g, int card)
             end_lasting(g, i);
 }
 
+void d2_expire_piece(struct d2e *g, uc_piece p)
+{
+    for (int i = g->s->lastings - 1; i >= 0; i--)
+        if (g->s->lasting[i].holder == p || g->s->lasting[i].other == p)
+            end_lasting(g, i);
+}
+
 void d2_forget_mark(struct d2e *g, uc_piece p)
 {
     for (int i = g->s->lastings - 1; i >= 0; i--)
@@ -670,27 +677,71 @@ static bool could_be_in_hand(const struct d2e *g, int card, int secrets)
                        c->zone == ZONE_ASIDE);
 }
 
-/* Could the overlord, for all the others know, hold a card that fits? */
-static bool might_hold(const struct d2e *g, const struct window *f)
+/* How many cards of his hand the others have not seen. */
+static int secrets_of(const struct d2e *g)
 {
-    bool fits = false;
     int secrets = 0;
     for (int i = 0; i < g->t->overlord.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
         secrets += c->zone == ZONE_HAND && !(c->flags & SHOWN);
     }
-    for (int i = 0; i < g->t->on_count[f->moment] && !fits; i++) {
-        int ability = g->t->on[f->moment][i];
-        const struct d2_game_ability *ga = &g->t->ability[ability];
-        if (ga->holder != HOLD_OVERLORD || ga->a->lasting || !may_occur(g, ability) ||
-            used_here(f, i, 0))
-            continue;
-        bool possible = false;
-        for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
-            possible = possible || could_be_in_hand(g, c, secrets);
-        fits = possible && condition_holds(g, ability, 0, f->subject);
+    return secrets;
+}
+
+/* Is it an Overlord card's that he may hold, for all the others know, and would it fit now? */
+static bool could_be_played(const struct d2e *g, int ability, uc_piece subject, int secrets)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    bool possible = false;
+    if (ga->holder != HOLD_OVERLORD || ga->a->lasting || !may_occur(g, ability))
+        return false;
+    for (int c = g->t->first_card[ga->record]; c && c <= g->t->last_card[ga->record]; c++)
+        possible = possible || could_be_in_hand(g, c, secrets);
+    return possible && condition_holds(g, ability, 0, subject);
+}
+
+/* Could the overlord, for all the others know, hold a card that fits? */
+static bool might_hold(const struct d2e *g, const struct window *f)
+{
+    int secrets = secrets_of(g);
+    for (int i = 0; i < g->t->on_count[f->moment]; i++)
+        if (!used_here(f, i, 0) && could_be_played(g, g->t->on[f->moment][i], f->subject, secrets))
+            return true;
+    return false;
+}
+
+/* Could an ability apply to the figure now, for all that everybody knows? */
+static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    struct instance in;
+    if (ga->holder == HOLD_OVERLORD && !ga->a->lasting)
+        return could_be_played(g, ability, subject, secrets_of(g));
+    struct range r = positions(g, ability, subject);
+    for (int at = r.first; at <= r.last; at++)
+        if (instance_at(g, ability, at, &in) &&
+            d2_ability_ready(g, ability, in.holder, in.card, subject))
+            return true;
+    return false;
+}
+
+/* Is there anything that could meet the figure in an empty space only while its move action is
+ * open? Looks at both cases. */
+bool d2_minds_open_move(const struct d2e *g, uc_piece who)
+{
+    struct d2_turn *t = turn(g), was = *t;
+    uint8_t entered_empty = g->s->entered_empty;
+    bool minds = false;
+    g->s->entered_empty = 1;
+    for (int i = 0; i < g->t->on_count[ON_ENTERED] && !minds; i++) {
+        t->flags &= (uint8_t)~TURN_MOVE_OPEN;
+        minds = !might_apply(g, g->t->on[ON_ENTERED][i], who);
+        t->flags |= TURN_MOVE_OPEN;
+        minds = minds && might_apply(g, g->t->on[ON_ENTERED][i], who);
     }
-    return fits;
+    g->s->entered_empty = entered_empty;
+    *t = was;
+    return minds;
 }
 
 /* Could the overlord, for all the others know, hold a card for his own turn? */

@@ -22,13 +22,23 @@ bool d2_may_tire(const struct d2e *g)
            (!(t->flags & TURN_FREE) || t->flags & TURN_MOVE_OPEN);
 }
 
-/* Movement points that it could still gain by suffering fatigue (D2-088, D2-089), after suffering
- * `paid` for something else. */
-static int points_to_gain(const struct d2e *g, uc_piece who, int paid)
+/* What it has for moving on: points, and for a hero fatigue, which pays for webs and, where he may
+ * suffer it for that (D2-088, D2-089), becomes points. */
+struct purse {
+    int points, breath;
+    int stride; /* points for one fatigue */
+};
+
+static struct purse purse_of(const struct d2e *g, uc_piece who)
 {
-    if (!d2_may_tire(g) || has_condition(g, who, IMMOBILIZED) || breath(g, who) <= paid)
-        return 0;
-    return (breath(g, who) - paid) * d2_stride_of(g, who);
+    bool buys = d2_may_tire(g) && !has_condition(g, who, IMMOBILIZED);
+    return (struct purse){points(g), breath(g, who), buys ? d2_stride_of(g, who) : 0};
+}
+
+/* The points that it can spend, after suffering `paid` for something else. */
+static int budget(struct purse purse, int paid)
+{
+    return purse.points + d2_max(purse.breath - paid, 0) * purse.stride;
 }
 
 /* The spaces that figures other than this one occupy. */
@@ -43,15 +53,16 @@ static struct placeset others_than(const struct d2e *g, uc_piece who)
 
 /* ---- One step ----------------------------------------------------------------------------- */
 
-/* Heroes next to a web pay a point of fatigue to leave their space. */
-static int fatigue_to_leave(const struct d2e *g, uc_piece who)
+/* Fatigue that it costs to leave a space: for a hero 1 for each web beside it. Nobody pays for being
+ * moved by others. */
+static int fatigue_to_leave(const struct d2e *g, uc_piece who, uc_place at)
 {
     if (!is_hero(g, who) || turn(g)->seat != d2_seat_of(g, who))
-        return 0; /* nobody pays for being moved by others */
-    pieces near = d2_adjacent_to(g, who) & g->s->monsters;
+        return 0;
+    struct placeset around = grid_adjacent_set(grid(g), g->s->doors_closed, at);
     int n = 0;
-    for (uc_piece p = FIRST_MONSTER; p < PIECES && near; p++, near &= ~(ONE(p) - 1))
-        n += (near & ONE(p)) && has_keyword(g, p, KEY_STICKY);
+    for (pieces near = d2_standing_in(g, &around) & g->s->monsters; near; near &= near - 1)
+        n += has_keyword(g, (uc_piece)__builtin_ctzll(near), KEY_STICKY);
     return n;
 }
 
@@ -152,27 +163,79 @@ static void find_ways(const struct d2e *g, uc_piece who, const struct placeset *
     }
 }
 
-/* Whether, having entered `at` with `left` points, it can still come to a space to stop in.
- * Without this a figure could be caught in the space of a friend. */
-static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, int left)
+static bool has_webs(const struct d2e *g)
+{
+    for (pieces rest = g->s->monsters; rest; rest &= rest - 1)
+        if (has_keyword(g, (uc_piece)__builtin_ctzll(rest), KEY_STICKY))
+            return true;
+    return false;
+}
+
+/* The same past webs: for each space and each amount of fatigue suffered for webs on the way, up to
+ * what he can suffer, the fewest points; whoever pays more for webs has fewer points to buy. */
+static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct placeset *near,
+                                uc_place at, struct purse purse, struct placeset *reach)
+{
+    enum { MOST = 15 };
+    uint8_t cost[256], web[256], least[MOST + 1][256];
+    int breath_left = d2_min(purse.breath, MOST);
+    fill_costs(g, who, near, cost);
+    for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
+        web[p] = (uint8_t)fatigue_to_leave(g, who, p);
+    memset(least, 255, sizeof least);
+    least[0][at] = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
+            for (int paid = 0; paid + web[p] <= breath_left; paid++) {
+                uc_place next[8];
+                if (least[paid][p] == 255 || (p != at && falls_at(g, who, p)))
+                    continue;
+                int n = grid_neighbours(grid(g), g->s->doors_closed, p, next);
+                for (int i = 0; i < n; i++) {
+                    int sum = least[paid][p] + cost[next[i]];
+                    uint8_t *there = &least[paid + web[p]][next[i]];
+                    if (!cost[next[i]] || sum > budget(purse, paid + web[p]) || sum >= *there)
+                        continue;
+                    *there = (uint8_t)sum;
+                    placeset_add(reach, next[i]);
+                    changed = true;
+                }
+            }
+    }
+}
+
+/* The spaces that it can come to from `at`, passing through those of friends. */
+static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at,
+                                  struct purse purse)
 {
     uint8_t dist[256];
-    struct placeset near = {{0}};
-    if (could_stop(g, who, at))
-        return true;
-    if (left <= 0)
-        return false;
-    uc_place next[8];
-    int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
-    for (int i = 0; i < n; i++) /* mostly the next space will do */
-        if (grid_terrain(grid(g), next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
-            d2_step_cost(g, who, next[i]) <= left && could_stop(g, who, next[i]))
-            return true;
+    struct placeset near = {{0}}, reach = {{0}};
+    int left = budget(purse, 0);
     placeset_add(&near, at);
     grid_within(grid(g), g->s->doors_closed, &near, left, &near);
-    find_ways(g, who, &near, at, left, dist);
-    for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
-        if (p != at && dist[p] <= left && could_stop(g, who, p))
+    if (is_hero(g, who) && has_webs(g)) {
+        find_ways_past_webs(g, who, &near, at, purse, &reach);
+    } else {
+        find_ways(g, who, &near, at, left, dist);
+        for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
+            if (dist[p] <= left)
+                placeset_add(&reach, p);
+    }
+    return reach;
+}
+
+/* Whether, having entered `at` with that left, it can still come to a space to stop in. Without
+ * this a figure could be caught in the space of a friend. */
+static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct purse purse)
+{
+    if (could_stop(g, who, at))
+        return true;
+    if (budget(purse, 0) <= 0)
+        return false;
+    struct placeset reach = find_reach(g, who, at, purse);
+    for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
+        if (p != at && could_stop(g, who, p))
             return true;
     return false;
 }
@@ -195,14 +258,17 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
     if (*cost > points(g))
         return terrain == WATER ? N_("D2-292 Entering water costs 2 movement points.")
                                 : N_("D2-077 Each step costs a movement point.");
-    int pay = fatigue_to_leave(g, who);
+    int pay = fatigue_to_leave(g, who, from);
     if (pay > breath(g, who) && pay > 0 && !(turn(g)->flags & TURN_CHARMED))
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
     if (could_stop(g, who, to))
         return NULL;
     if (there && there != who && falls_at(g, who, to))
         return N_("A-071 He would have to stop in an occupied pit space.");
-    if (!has_way_out(g, who, to, points(g) - *cost + points_to_gain(g, who, pay)))
+    struct purse left = purse_of(g, who);
+    left.points -= *cost;
+    left.breath -= pay;
+    if (!has_way_out(g, who, to, left))
         return turn(g)->lifted || is_large(g, who)
                    ? N_("D2-266 There is no way to end the movement where the base fits.")
                    : N_("D2-082 There is no way to end the movement in a free space beyond it.");
@@ -286,14 +352,11 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
-    uint8_t dist[256];
-    struct placeset from = counted_spaces(g, who), near;
-    int left = points(g) + points_to_gain(g, who, 0);
-    grid_within(grid(g), g->s->doors_closed, &from, left, &near);
+    struct placeset from = counted_spaces(g, who);
     for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
-        find_ways(g, who, &near, at, left, dist);
-        for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
-            if (dist[p] <= left && could_stop(g, who, p))
+        struct placeset reach = find_reach(g, who, at, purse_of(g, who));
+        for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
+            if (could_stop(g, who, p))
                 placeset_add(places, p);
     }
 }
@@ -322,7 +385,7 @@ FLOW(step)
         note_movement(g, f->who);
         if (g->s->at[f->to] && g->s->at[f->to] != f->who)
             t->passed |= ONE(g->s->at[f->to]);
-        d2_tire(g, f->who, fatigue_to_leave(g, f->who));
+        d2_tire(g, f->who, fatigue_to_leave(g, f->who, f->from));
     }
     f->empty = g->s->at[f->to] == 0;
     f->outer = g->s->entered_empty;

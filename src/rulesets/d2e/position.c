@@ -239,6 +239,32 @@ struct placeset d2_spaces_of(const struct d2e *g, uc_piece p)
     return set;
 }
 
+/* Is it one of this figure's own actions that is looked at or carried out, no reaction to it? */
+static bool is_its_action(const struct d2e *g, uc_piece p)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--) {
+        const struct use *use = flow_frame(&g->run, i);
+        if (g->run.head->flow[i] == FLOW_act)
+            return true;
+        if (g->run.head->flow[i] == FLOW_use)
+            return use->holder == p && g->t->ability[use->ability].a->action;
+        if (g->run.head->flow[i] == FLOW_window)
+            return false;
+    }
+    return false;
+}
+
+/* The spaces from which a figure acts: all it covers, or, by the errata, for the actions of a large
+ * monster that has interrupted its move the one in which it was counted (A-065). */
+struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p)
+{
+    if (!g->s->turns || turn(g)->who != p || !turn(g)->counted || !is_its_action(g, p))
+        return d2_spaces_of(g, p);
+    struct placeset one = {{0}};
+    placeset_add(&one, turn(g)->counted);
+    return one;
+}
+
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 {
     struct placeset occupied = *set;
@@ -325,20 +351,21 @@ static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
 /* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
-    struct placeset own = d2_spaces_of(g, p);
+    struct placeset own = d2_spaces_of(g, p), from = d2_acting_spaces(g, p);
     uc_piece there = g->s->at[to];
     if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
-        for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at))
             if (at == to || grid_adjacent(grid(g), g->s->doors_closed, at, to))
                 return true;
         return false;
     }
     struct placeset blocking = g->s->figures;
+    placeset_minus(&blocking, &own); /* */
     if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1)
         see_past(g, &blocking, d2_adjacent_to(g, p));
     if (keywords >> (KEY_FRIEND_SIGHT - 1) & 1)
         see_past(g, &blocking, d2_friends_of(g, p));
-    return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, &own, to);
+    return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, &from, to);
 }
 
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)

@@ -197,28 +197,48 @@ static void offer_open_groups(struct d2e *g, const struct d2_map_group *group)
     }
 }
 
+/* Does something that is going on still mean this piece? */
+static bool is_concerned(const struct d2e *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p)
+            return true;
+    for (int i = 0; i < g->s->attacks; i++)
+        for (int h = 0; h < g->s->attack[i].hits; h++)
+            if (g->s->attack[i].hit[h].piece == p || g->s->attack[i].attacker == p)
+                return true;
+    return false;
+}
+
+/* A piece for a new figure: one that never was in use, else that of a figure which is gone. */
+static uc_piece free_piece(const struct d2e *g)
+{
+    uc_piece gone = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++) {
+        if (piece(g, p)->kind == PIECE_NONE)
+            return p;
+        if (!gone && piece(g, p)->flags & GONE && !is_concerned(g, p))
+            gone = p;
+    }
+    return gone;
+}
+
 /* A new figure of a group, off the map; 0 when no piece is free. */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
 {
     struct d2_group *gr = &g->s->group[group];
-    int number = 1;
-    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
-        if (piece(g, p)->kind == PIECE_MONSTER && piece(g, p)->record == gr->record &&
-            piece(g, p)->number >= number)
-            number = piece(g, p)->number + 1;
-    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++) {
-        if (piece(g, p)->kind != PIECE_NONE && !(piece(g, p)->flags & GONE))
-            continue;
-        *piece(g, p) = (struct d2_piece){.record = gr->record,
-                                         .kind = PIECE_MONSTER,
-                                         .rank = (uint8_t)rank,
-                                         .group = (uint8_t)group,
-                                         .number = (uint8_t)number,
-                                         .width = 1,
-                                         .height = 1};
-        return p;
-    }
-    return 0;
+    uc_piece p = free_piece(g);
+    if (!p)
+        return 0;
+    d2_expire_piece(g, p);
+    *piece(g, p) = (struct d2_piece){.record = gr->record,
+                                     .kind = PIECE_MONSTER,
+                                     .rank = (uint8_t)rank,
+                                     .group = (uint8_t)group,
+                                     .number = (uint8_t)(gr->made++ % 255 + 1),
+                                     .width = 1,
+                                     .height = 1};
+    return p;
 }
 
 /* How many of that rank a group has on the map. */
@@ -301,6 +321,7 @@ FLOW(arrive)
     }
     if (g->run.head->count == 0) {
         memset(piece(g, f->who), 0, sizeof *piece(g, f->who));
+        g->s->group[f->group].made--;
         return FLOW_DONE;
     }
     ASK(1, d2_overlord_seat(g), PROMPT_PLACE, f->who);
@@ -516,6 +537,18 @@ static void offer_overlord_uses(struct d2e *g)
         d2_offer_free_uses(g, ON_OVERLORD_TURN, turn(g)->seat, 0);
 }
 
+/* The owner may close his move action before the turn ends (A-013). He is asked only where that
+ * changes something: where a large monster acts from its whole base again (A-065), or where a step
+ * with other points could be met by something that only an open move action calls for. */
+static bool may_close_move(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (!(t->flags & TURN_MOVE_OPEN) || t->flags & TURN_FREE)
+        return false;
+    bool other_points = t->free_mp || (!d2_why_not_fatigue(g) && d2_may_tire(g));
+    return t->counted || (other_points && d2_minds_open_move(g, t->who));
+}
+
 /* All that the figure whose turn it is may do now, what is done most often first. */
 static void offer_actions(struct d2e *g)
 {
@@ -556,6 +589,8 @@ static void offer_actions(struct d2e *g)
     }
     d2_offer_leaving(g, t->who);
     d2_offer_trades(g, t->who);
+    if (may_close_move(g))
+        offer(&g->run, DO_STOP, 0, 0, 0);
     if (t->flags & TURN_EQUIP)
         d2_offer_equipment(g, t->who); /* D2-052 */
     offer(&g->run, DO_END, 0, 0, 0);   /* D2-055: fewer than two is legal */
@@ -657,6 +692,10 @@ FLOW(act)
                  .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
         } else if (answer(&g->run).verb == DO_MOVE_ACTION) {
             begin_move(g);
+        } else if (answer(&g->run).verb == DO_STOP) {
+            RULE("A-013 A-065");
+            d2_end_move(g, turn(g)->who);
+            turn(g)->counted = 0;
         } else if (answer(&g->run).verb == DO_FATIGUE) {
             RULE("D2-088 D2-090");
             d2_tire(g, turn(g)->who, 1);

@@ -177,6 +177,14 @@ static refusal why_not_move_action(const struct d2e *g)
     return why ? why : why_no_action_left(g);
 }
 
+static refusal why_not_close_move(const struct d2e *g)
+{
+    refusal why = why_not_stop(g);
+    if (!why && !(turn(g)->flags & TURN_MOVE_OPEN))
+        why = N_("A-013 No move action is open.");
+    return why ? why : N_("A-013 The move action ends by itself; to end it now changes nothing.");
+}
+
 static refusal why_not_fatigue(const struct d2e *g)
 {
     if (!is_asked(g, PROMPT_ACTION))
@@ -533,6 +541,8 @@ static refusal reason_against(const struct d2e *g, struct uc_choice c)
         return why_not_move(g, (uc_place)c.a, (uc_place)c.b);
     case DO_MOVE_ACTION:
         return why_not_move_action(g);
+    case DO_STOP:
+        return why_not_close_move(g);
     case DO_FATIGUE:
         return why_not_fatigue(g);
     case DO_SETTLE:
