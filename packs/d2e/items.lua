@@ -1,4 +1,5 @@
--- Starting equipment first, then the shop items of Act I: a Treasure Chest holds one of those.
+-- Starting equipment first, then the shop items of both acts: a Treasure Chest holds one of those of
+-- the act that is played.
 
 -- Shields and the like work on a roll that their owner defends with.
 local attacked = has(defenders, self)
@@ -212,7 +213,7 @@ item "steel_broadsword" {
     {
       id     = "reroll", on = "after_roll", once = "attack",
       when   = eq(attacker, self) & with_this,
-      effect = { reroll_power(1) },
+      effect = { reroll_colour("red") },
     },
     surge_damage(1),
   },
@@ -223,4 +224,142 @@ item "sunburst" {
   attack = "ranged", slot = "two_hands", traits = { "magic", "rune" },
   dice = { "blue", "yellow" },
   abilities = { surge_condition("stunned"), surge_damage(2) },
+}
+
+-- Act II
+
+item "demonhide_leather" {
+  name = "Demonhide Leather", act = 2, cost = 200, slot = "armor", traits = { "light_armor" },
+  defense = { "gray" },
+  abilities = {
+    {
+      on     = "turn_end", must = true, when = eq(subject, self) & ge(move_actions(self), 2),
+      effect = { fatigue(self, 1) },
+    },
+  },
+}
+
+item "dragontooth_hammer" {
+  name = "Dragontooth Hammer", act = 2, cost = 250,
+  attack = "melee", slot = "hand", traits = { "hammer" },
+  dice = { "blue", "red", "red" }, bonus = { pierce = 1 },
+  abilities = {
+    {
+      id     = "swing", on = "before_roll", must = true,
+      when   = eq(attacker, self) & with_this & eq(free_hands(self), 1),
+      effect = { add_damage(1) },
+    },
+    surge_pierce(2),
+  },
+}
+
+item "dwarven_firebomb" {
+  name = "Dwarven Firebomb", act = 2, cost = 175,
+  attack = "ranged", slot = "hand", traits = { "exotic" },
+  dice = { "blue", "red", "yellow" },
+  abilities = {
+    { id = "far", surge = 1, effect = { add_range(1), add_damage(1) } },
+    { id = "blast", surge = 1, effect = { blast } },
+    surge_condition("stunned"),
+  },
+}
+
+item "elven_cloak" {
+  name = "Elven Cloak", act = 2, cost = 225, slot = "armor", traits = { "cloak" },
+  abilities = {
+    {
+      on     = "after_roll", exhaust = true, when = attacked,
+      effect = { set_shields(self, attribute(self, "awareness")) },
+    },
+  },
+}
+
+item "grinding_axe" {
+  name = "Grinding Axe", act = 2, cost = 175,
+  attack = "melee", slot = "two_hands", traits = { "axe" },
+  dice = { "blue", "red", "red" },
+  abilities = { surge_damage(1), { id = "grind", surge = 2, effect = { add_damage(5) } } },
+}
+
+item "heavy_steel_shield" {
+  name = "Heavy Steel Shield", act = 2, cost = 100, slot = "hand", traits = { "shield" },
+  abilities = {
+    {
+      on     = "after_roll", exhaust = true, when = attacked,
+      effect = { reroll_defense(self, 1), add_shields(self, 1) },
+    },
+  },
+}
+
+item "ice_storm" {
+  name = "Ice Storm", act = 2, cost = 150,
+  attack = "ranged", slot = "two_hands", traits = { "magic", "rune" },
+  dice = { "blue", "yellow", "yellow" },
+  abilities = { surge_condition("immobilized"), surge_damage(2) },
+}
+
+-- Blank dice are counted when nothing can be rerolled any more.
+item "iron_bound_ring" {
+  name = "Iron-Bound Ring", act = 2, cost = 150, slot = "other", traits = { "ring" },
+  bonus = { health = 2 },
+  abilities = {
+    {
+      on     = "damage_counted", must = true,
+      when   = eq(subject, self) & gt(blank_dice(self), 0),
+      effect = { add_shields(self, 1) },
+    },
+  },
+}
+
+item "latari_longbow" {
+  name = "Latari Longbow", act = 2, cost = 200,
+  attack = "ranged", slot = "two_hands", traits = { "bow" },
+  dice = { "blue", "yellow", "yellow" }, bonus = { pierce = 1 },
+  abilities = { surge_range(2), surge_damage(2) },
+}
+
+item "lightning_strike" {
+  name = "Lightning Strike", act = 2, cost = 200,
+  attack = "ranged", slot = "two_hands", traits = { "magic", "rune" },
+  dice = { "blue", "yellow", "yellow" },
+  abilities = {
+    { id = "blast", surge = 1, effect = { blast } },
+    surge_damage(2),
+    surge_damage(2, "damage_2"),
+  },
+}
+
+item "mace_of_kellos" {
+  name = "Mace of Kellos", act = 2, cost = 175,
+  attack = "melee", slot = "hand", traits = { "hammer" },
+  dice = { "blue", "red", "yellow" },
+  abilities = {
+    { id = "flash", surge = 1, effect = { damage(monsters & adjacent(self), 1) } },
+    { id = "recover", surge = 1, effect = { heal(self, 1) } },
+  },
+}
+
+item "platemail" {
+  name = "Platemail", act = 2, cost = 250, slot = "armor", traits = { "heavy_armor" },
+  defense = { "black" }, bonus = { max_speed = 3 }, forbids = { "rune" },
+}
+
+item "steel_greatsword" {
+  name = "Steel Greatsword", act = 2, cost = 200,
+  attack = "melee", slot = "two_hands", traits = { "blade" },
+  dice = { "blue", "red", "yellow" },
+  abilities = {
+    {
+      id     = "reroll", on = "after_roll", once = "attack",
+      when   = eq(attacker, self) & with_this,
+      effect = { reroll_power(1) },
+    },
+    surge_pierce(2),
+    surge_damage(1),
+  },
+}
+
+item "tival_crystal" {
+  name = "Tival Crystal", act = 2, cost = 175, slot = "other", traits = { "trinket" },
+  abilities = { { action = true, exhaust = true, effect = { heal(self, roll("red")) } } },
 }

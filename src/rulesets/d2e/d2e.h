@@ -726,7 +726,14 @@ extern const int d2_word_count;
 enum flow_status d2_perform(struct d2e *g, struct effect_frame *e);
 
 /* dice.c */
-enum reroll_kind { REROLL_ATTACK, REROLL_POWER, REROLL_DEFENSE, REROLL_OWN, REROLL_ANY };
+enum reroll_kind {
+    REROLL_ATTACK,
+    REROLL_POWER,
+    REROLL_DEFENSE,
+    REROLL_OWN,
+    REROLL_COLOUR,
+    REROLL_ANY
+};
 struct d2_face {
     uint8_t miss, range, damage, surge, shield, weight;
 };

@@ -145,6 +145,8 @@ static bool may_reroll(const struct d2e *g, const struct reroll *f, int i)
         return d.attack && d.colour != BLUE;
     case REROLL_DEFENSE:
         return !d.attack && d.who == f->who;
+    case REROLL_COLOUR:
+        return d.attack && d.colour == f->colour;
     case REROLL_OWN:
         return d.seat == f->chooser;
     default: /* REROLL_ANY */

@@ -739,6 +739,9 @@ static void change_attack(struct d2e *g, const struct effect_frame *e, int verb)
 
 static enum flow_status open_reroll(struct d2e *g, const struct effect_frame *e, int verb)
 {
+    if (verb == WORD_reroll_colour)
+        return OPEN(reroll, .chooser = decider(g, e), .which = REROLL_COLOUR, .count = 1,
+                    .colour = byte(effect_arg(e, 0)));
     bool defense =
         verb == WORD_reroll_defense || verb == WORD_force_reroll || verb == WORD_better_defense;
     enum reroll_kind which = verb == WORD_reroll_attack  ? REROLL_ATTACK
@@ -1088,6 +1091,7 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
     case WORD_reroll_own:
     case WORD_reroll_any:
     case WORD_better_defense:
+    case WORD_reroll_colour:
         return open_reroll(g, e, verb);
     case WORD_reroll_test:
         g->s->test.again = 1;

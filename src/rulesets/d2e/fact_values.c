@@ -79,6 +79,37 @@ static bool list_tokens(struct text *t, const struct d2e *g, uc_piece p)
     return end_list(t);
 }
 
+static bool list_words(struct text *t, const char *vocabulary, const struct word_list *words)
+{
+    for (int i = 0; i < words->count; i++)
+        d2_write(t, "%s%s", t->used ? "," : "", d2_word(vocabulary, words->item[i]));
+    return end_list(t);
+}
+
+/* What is printed on the card of a monster or lieutenant. */
+static bool line_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
+{
+    const struct d2_line *line = d2_line_of(g, p);
+    if (strcmp(what, "dice") == 0)
+        return list_words(t, "die", &line->dice);
+    if (strcmp(what, "defense") == 0)
+        return list_words(t, "die", &line->defense);
+    if (strcmp(what, "keywords") == 0) {
+        for (int k = 0; k < 32; k++)
+            if (line->keywords >> k & 1)
+                d2_write(t, "%s%s", t->used ? "," : "", d2_word("keyword", k + 1));
+        return end_list(t);
+    }
+    if (strcmp(what, "abilities") == 0) {
+        int other = g->t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
+        for (int i = 0; i < line->abilities; i++)
+            if (!line->ability[i].lasting && line->ability[i].print != other)
+                d2_write(t, "%s%s", t->used ? "," : "", g->content->symbol[line->ability[i].id]);
+        return end_list(t);
+    }
+    return false;
+}
+
 static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
 {
     const struct d2_piece *q = piece(g, p);
@@ -121,6 +152,8 @@ static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struc
         return list_cards(t, g, held, p, EXHAUSTED);
     if (strcmp(what, "facedown") == 0)
         return list_cards(t, g, ZONE_HERO, p, USED);
+    if (is_monster(g, p) && line_value(g, p, what, t))
+        return true;
     int attribute = d2_word_find("attribute", what);
     if (attribute)
         return d2_attribute_of(g, p, attribute) < 0 ? word(t, "none")

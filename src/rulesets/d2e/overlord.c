@@ -69,8 +69,8 @@ FLOW(overlord_turn)
         if (answer(&g->run).verb == DO_END)
             break;
         if (answer(&g->run).verb == DO_USE)
-            CALL(4, use, .ability = answer(&g->run).a,
-                 .card = (uint8_t)d2_card_with(g, answer(&g->run).a, 0));
+            CALL(4, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
+                 .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
         else
             CALL(5, activate_group, .group = (uint8_t)d2_group_of(g, answer(&g->run).a));
     }
