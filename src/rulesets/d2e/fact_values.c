@@ -150,6 +150,10 @@ static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struc
         return list_cards(t, g, ZONE_HERO, p, EQUIPPED);
     if (strcmp(what, "exhausted") == 0)
         return list_cards(t, g, held, p, EXHAUSTED);
+    if (strcmp(what, "unlearned") == 0)
+        return list_cards(t, g, ZONE_CLASS, p, 0);
+    if (strcmp(what, "xp") == 0 && is_hero(g, p))
+        return number(t, g->s->xp[p]);
     if (strcmp(what, "facedown") == 0)
         return list_cards(t, g, ZONE_HERO, p, USED);
     if (is_monster(g, p) && line_value(g, p, what, t))
@@ -224,6 +228,15 @@ static bool attack_value(const struct d2e *g, const char *what, struct text *t)
 
 /* ---- The table ----------------------------------------------------------------------------- */
 
+/* All relics of the overlord, wielded or not. */
+static bool list_relics(struct text *t, const struct d2e *g)
+{
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_RELIC)
+            list(t, g, UC_CARD, i);
+    return end_list(t);
+}
+
 static bool overlord_value(const struct d2e *g, const char *what, struct text *t)
 {
     if (strcmp(what, "hand") == 0)
@@ -241,6 +254,14 @@ static bool overlord_value(const struct d2e *g, const char *what, struct text *t
     }
     if (strcmp(what, "discard") == 0)
         return list_cards(t, g, ZONE_DISCARD, 0, 0);
+    if (strcmp(what, "aside") == 0)
+        return list_cards(t, g, ZONE_ASIDE, 0, 0);
+    if (strcmp(what, "to_buy") == 0)
+        return list_cards(t, g, ZONE_BOX, 0, 0);
+    if (strcmp(what, "relics") == 0)
+        return list_relics(t, g);
+    if (strcmp(what, "xp") == 0)
+        return number(t, g->s->xp[0]);
     return false;
 }
 
@@ -292,9 +313,30 @@ static bool door_value(const struct d2e *g, int door, struct text *t)
                                                : "closed");
 }
 
+/* "mill:heroes,ferry:overlord" */
+static bool list_log(struct text *t, const struct d2e *g)
+{
+    for (int i = 0; i < g->s->logged; i++) {
+        list(t, g, UC_RECORD, g->s->log[i].quest);
+        d2_write(t, ":%s", d2_word("side", g->s->log[i].winner));
+    }
+    return end_list(t);
+}
+
+static bool shop_value(const struct d2e *g, const char *what, struct text *t)
+{
+    if (strcmp(what, "offer") == 0)
+        return list_cards(t, g, ZONE_OFFER, 0, 0);
+    if (strcmp(what, "deck") == 0)
+        return list_cards(t, g, ZONE_SHOP, 0, 0);
+    if (strcmp(what, "later") == 0)
+        return list_cards(t, g, ZONE_LATER, 0, 0);
+    return false;
+}
+
 static bool plain_value(const struct d2e *g, const char *name, struct text *t)
 {
-    static const char *const phase[] = {"setup", "heroes", "overlord"};
+    static const char *const phase[] = {"setup", "heroes", "overlord", "travel", "campaign"};
     int door = d2_parse(&g->run, UC_DOOR, name);
     if (door > 0)
         return door_value(g, door, t);
@@ -304,6 +346,14 @@ static bool plain_value(const struct d2e *g, const char *name, struct text *t)
         return number(t, g->s->encounter + 1);
     if (strcmp(name, "phase") == 0)
         return word(t, phase[g->s->phase]);
+    if (strcmp(name, "gold") == 0)
+        return number(t, g->s->gold);
+    if (strcmp(name, "act") == 0)
+        return number(t, g->s->act);
+    if (strcmp(name, "quest") == 0)
+        return word(t, g->content->record[episode(g)->record].id);
+    if (strcmp(name, "log") == 0)
+        return list_log(t, g);
     return false;
 }
 
@@ -327,6 +377,8 @@ bool d2_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return overlord_value(&g, dot + 1, &t);
     if (strcmp(first, "search") == 0)
         return search_value(&g, dot + 1, &t);
+    if (strcmp(first, "shop") == 0)
+        return shop_value(&g, dot + 1, &t);
     if (strcmp(first, "counter") == 0)
         return counter_value(&g, dot + 1, &t);
     if (strncmp(first, "token.", 6) == 0) {

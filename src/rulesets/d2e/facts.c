@@ -633,6 +633,131 @@ static bool set_encounter(struct fact *f)
     return true;
 }
 
+/* ---- The campaign -------------------------------------------------------------------------- */
+
+static bool set_gold(struct fact *f)
+{
+    int n = 0;
+    if (!f->g->t->campaign && !f->g->t->level)
+        return fail(f, _("there is gold in a campaign and in Epic Play only"));
+    if (!read_number(f, 10000, &n))
+        return false;
+    f->g->s->gold = (uint16_t)n;
+    return true;
+}
+
+static bool set_xp(struct fact *f)
+{
+    uc_piece who = 0;
+    int n = 0;
+    if (!f->g->t->campaign && !f->g->t->level)
+        return fail(f, _("there is experience in a campaign and in Epic Play only"));
+    if ((!takes(f, "overlord") && !read_hero(f, &who)) || !read_number(f, 100, &n))
+        return false;
+    f->g->s->xp[who] = (uint8_t)n;
+    return true;
+}
+
+/* "bought maul claw": the overlord has these besides what he has. */
+static bool set_bought(struct fact *f)
+{
+    while (f->at < f->words) {
+        const char *word = next(f);
+        int record = pack_find(f->g->content, KIND_OVERLORD_CARD, word);
+        int card = record ? card_in_zones(f->g, record, 1u << ZONE_BOX) : 0;
+        if (!card)
+            return fail(f, _("there is no card '%s' to buy"), word);
+        d2_move_card(f->g, card, ZONE_DECK, 0);
+    }
+    return true;
+}
+
+/* The number of the episode with the quest that the next word names; -1 and a sentence. */
+static int read_episode(struct fact *f)
+{
+    const char *word = next(f);
+    int record = pack_find(f->g->content, KIND_QUEST, word);
+    for (int i = 0; i < f->g->t->episodes && record; i++)
+        if (f->g->t->episode[i].record == record)
+            return i;
+    fail(f, _("'%s' is no quest of this campaign"), word);
+    return -1;
+}
+
+/* Goes on in the flow of the campaign after `step`: 1 a quest was played, 2 a phase is over. */
+static bool back_to_campaign(struct fact *f, int step)
+{
+    struct uc_state *head = f->g->run.head;
+    flow_unwind(&f->g->run, 1);
+    head->step[0] = (uint8_t)step;
+    f->moved_on = true;
+    flow_restart(&f->g->run);
+    return true;
+}
+
+/* The items of Act I are gone and those of Act II for sale (D2-414). */
+static void begin_act2(struct d2e *g)
+{
+    g->s->act = 2;
+    for (int i = 1; i <= g->t->cards; i++)
+        if (g->s->card[i].zone == ZONE_SHOP)
+            g->s->card[i].zone = ZONE_NONE;
+        else if (g->s->card[i].zone == ZONE_LATER)
+            g->s->card[i].zone = ZONE_SHOP;
+}
+
+/* "campaign first_watch heroes mill overlord": these were played and won by these; the campaign
+ * phase after the last of them begins. */
+static bool set_campaign(struct fact *f)
+{
+    struct d2_state *s = f->g->s;
+    int last = -1, side = 0;
+    if (!f->g->t->campaign)
+        return fail(f, _("this game is no campaign"));
+    memset(s->log, 0, sizeof s->log);
+    s->logged = 0;
+    while (f->at < f->words) {
+        if (last >= 0)
+            s->log[s->logged++] = (struct d2_log_line){.quest = f->g->t->episode[last].record,
+                                                       .winner = (uint8_t)side};
+        if (s->logged == PLAYED_QUESTS - 1)
+            return fail(f, _("after %d quests the campaign is over"), PLAYED_QUESTS);
+        last = read_episode(f);
+        side = takes(f, "heroes") ? SIDE_HEROES : takes(f, "overlord") ? SIDE_OVERLORD : 0;
+        if (last < 0)
+            return false;
+        if (!side)
+            return fail(f, _("say who has won it: 'heroes' or 'overlord'"));
+    }
+    if (last < 0)
+        return fail(f, _("write 'campaign QUEST heroes|overlord...', the introduction first"));
+    if (s->logged > ACT_LENGTH + 1 && s->act == 1)
+        begin_act2(f->g);
+    d2_clear_map(f->g);
+    s->encounter = 0;
+    s->episode = (uint8_t)last;
+    s->ended = (uint8_t)side;
+    return back_to_campaign(f, 1);
+}
+
+/* "quest mill": the next quest begins, whatever the campaign would say. */
+static bool set_quest(struct fact *f)
+{
+    if (!f->g->t->campaign || f->g->s->phase != PHASE_CAMPAIGN)
+        return fail(f, _("a quest can be begun between two quests of a campaign only"));
+    int next_one = read_episode(f);
+    if (next_one < 0)
+        return false;
+    if (f->g->t->episode[next_one].act == 2 && f->g->s->act == 1)
+        begin_act2(f->g);
+    for (int i = 1; i <= f->g->t->cards; i++)
+        if (f->g->s->card[i].zone == ZONE_OFFER)
+            f->g->s->card[i].zone = ZONE_SHOP;
+    f->g->s->episode = (uint8_t)next_one;
+    d2_gather_abilities(f->g);
+    return back_to_campaign(f, 2);
+}
+
 /* ---- All of them --------------------------------------------------------------------------- */
 
 /* "monsters gone": no monster and no lieutenant is left. */
@@ -655,12 +780,29 @@ static const struct {
     const char *word;
     bool (*set)(struct fact *f);
 } facts[] = {
-    {"hero", set_hero},         {"monster", set_a_monster},   {"lieutenant", set_lieutenant},
-    {"familiar", set_familiar}, {"card", set_card},           {"hand", set_hand},
-    {"deck", set_deck},         {"discard", set_discard},     {"search", set_search},
-    {"door", set_door},         {"token", set_token},         {"counter", set_counter},
-    {"round", set_round},       {"acted", set_acted},         {"turn", set_turn},
-    {"overlord", set_overlord}, {"encounter", set_encounter}, {"relic", set_relic},
+    {"hero", set_hero},
+    {"monster", set_a_monster},
+    {"lieutenant", set_lieutenant},
+    {"familiar", set_familiar},
+    {"card", set_card},
+    {"hand", set_hand},
+    {"deck", set_deck},
+    {"discard", set_discard},
+    {"search", set_search},
+    {"door", set_door},
+    {"token", set_token},
+    {"counter", set_counter},
+    {"round", set_round},
+    {"acted", set_acted},
+    {"turn", set_turn},
+    {"overlord", set_overlord},
+    {"encounter", set_encounter},
+    {"relic", set_relic},
+    {"gold", set_gold},
+    {"xp", set_xp},
+    {"bought", set_bought},
+    {"campaign", set_campaign},
+    {"quest", set_quest},
     {"monsters", set_monsters},
 };
 

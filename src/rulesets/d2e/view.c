@@ -409,6 +409,7 @@ static const struct {
     {FLOW_fetch, 1, 0},
     {FLOW_draw_search, 1, 0},
     {FLOW_treasure, 1, 0},
+    {FLOW_take_relic, 1, 0},
     {FLOW_learn, 1, 0},
     {FLOW_buy_cards, 1, 0},
     {FLOW_set_aside, 1, 0},

@@ -437,6 +437,8 @@ static refusal why_not_revive(const struct d2e *g, uc_piece hero)
 
 static refusal why_not_equip_now(const struct d2e *g)
 {
+    if (is_asked(g, PROMPT_PACK_UP))
+        return NULL; /* */
     if (!is_asked(g, PROMPT_ACTION))
         return why_not_now(g);
     if (!is_hero(g, turn(g)->who) || !(turn(g)->flags & TURN_EQUIP))
@@ -447,25 +449,27 @@ static refusal why_not_equip_now(const struct d2e *g)
 static refusal why_not_equip(const struct d2e *g, uint16_t record)
 {
     refusal why = why_not_equip_now(g);
+    uc_piece who = g->run.head->subject;
     if (why)
         return why;
-    int card = d2_held_card(g, turn(g)->who, record, 0);
-    if (!card && d2_held_card(g, turn(g)->who, record, CHANGED))
+    int card = d2_held_card(g, who, record, 0);
+    if (!card && d2_held_card(g, who, record, CHANGED))
         return N_("D2-052 The item was taken off in this Equip step.");
     if (!card)
-        return any_held(g, turn(g)->who, record) ? N_("D2-052 The item is equipped already.")
-                                                 : N_("D2-052 The hero does not have that item.");
+        return any_held(g, who, record) ? N_("D2-052 The item is equipped already.")
+                                        : N_("D2-052 The hero does not have that item.");
     if (!d2_item_data(g, record))
         return N_("D2-071 That card needs not be equipped.");
-    return d2_why_not_equip(g, turn(g)->who, card);
+    return d2_why_not_equip(g, who, card);
 }
 
 static refusal why_not_unequip(const struct d2e *g, uint16_t record)
 {
     refusal why = why_not_equip_now(g);
+    uc_piece who = g->run.head->subject;
     if (why)
         return why;
-    if (d2_held_card(g, turn(g)->who, record, EQUIPPED | CHANGED))
+    if (d2_held_card(g, who, record, EQUIPPED | CHANGED))
         return N_("D2-052 The item was equipped in this Equip step.");
     return N_("D2-052 The item is not equipped.");
 }
