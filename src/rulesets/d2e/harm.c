@@ -186,7 +186,7 @@ FLOW(defeat)
     d2_drop_tokens(g, f->who);
     d2_drop_relics(g, f->who);
     d2_take_off_map(g, f->who);
-    piece(g, f->who)->conditions = 0;
+    piece(g, f->who)->conditions = piece(g, f->who)->damage = 0;
     d2_forget_mark(g, f->who);
     if (piece(g, f->who)->away) { /* it will be back */
         piece(g, f->who)->flags = AWAY;
