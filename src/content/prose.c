@@ -76,11 +76,22 @@ static bool ends_with(const char *text, size_t length, const char *end)
 
 enum form { AS_COMMAND, AS_VALUE, AS_OPPOSITE };
 
+/* Does a word only say that something can be done at all? Its text stands in parentheses. */
+static bool is_aside(const struct word_info *info)
+{
+    return info->word->text && info->word->text[0] == '(';
+}
+
 /* One of the texts of a word; false if it has none of that form. */
 static bool find_text(const struct word_info *info, enum form form, const char **text,
                       size_t *length)
 {
     const char *s = info->word->text;
+    if (is_aside(info)) {
+        *text = s + 1;
+        *length = strlen(s) - 2;
+        return form != AS_OPPOSITE;
+    }
     int skip = info->word->verb ? (int)form : (int)form - AS_VALUE;
     for (; skip > 0; skip--) {
         s = strchr(s, '|');
@@ -581,8 +592,14 @@ static const char *comparison_text(struct prose *p, const struct node *node, boo
         {"is more than", "is at most"},
         {"is at least", "is less than"},
     };
-    return join(p, "%s %s %s", value_text(p, node->child[0]), text[node->index - OP_EQ][negated],
-                value_text(p, node->child[1]));
+    static const char many[] = "the number of ";
+    const char *left = value_text(p, node->child[0]);
+    const struct node *right = node->child[1];
+    bool zero = right->kind == NODE_NUMBER && right->number == 0;
+    if (zero && begins(left, many) && (node->index == OP_GT || node->index == OP_EQ))
+        return join(p, "there are %s%s", (node->index == OP_EQ) != negated ? "no " : "",
+                    left + strlen(many));
+    return join(p, "%s %s %s", left, text[node->index - OP_EQ][negated], value_text(p, right));
 }
 
 static const char *test_text(struct prose *p, const struct node *node, bool negated)
@@ -635,6 +652,24 @@ static const char *condition_text(struct prose *p, const struct node *node, bool
     default:
         return node->number != negated ? "always" : "never";
     }
+}
+
+/* A condition that is all of a field. What can be done at all goes without saying there. */
+static const char *field_text(struct prose *p, const struct node *node)
+{
+    if (node->kind == NODE_WORD && is_aside(&p->load->word[node->index]))
+        return "";
+    if (node->kind != NODE_AND)
+        return value_text(p, node);
+    const char *part[2];
+    for (int i = 0; i < 2; i++)
+        part[i] = field_text(p, node->child[i]);
+    if (!*part[0] || !*part[1])
+        return *part[0] ? part[0] : part[1];
+    for (int i = 0; i < 2; i++)
+        if (node->child[i]->kind == NODE_OR)
+            part[i] = join(p, "(%s)", part[i]);
+    return join(p, "%s and %s", part[0], part[1]);
 }
 
 /* "if C", or "unless C" where that reads better. */
@@ -778,7 +813,7 @@ const char *effect_prose(struct loader *load, const struct branch *commands, boo
                       .subject = field->subject ? field->subject : "the figure concerned",
                       .it = "that figure"};
     struct arena_mark mark = arena_mark(&load->draft);
-    const char *text = pure ? value_text(&p, commands->command[0]) : sentences(&p, commands);
+    const char *text = pure ? field_text(&p, commands->command[0]) : sentences(&p, commands);
     if (p.too_long)
         complain(load, spot, "the text of this effect is longer than %d bytes", EFFECT_TEXT_MAX);
     text = keep_text(load, text, strlen(text));

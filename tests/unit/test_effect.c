@@ -452,7 +452,16 @@ static void test_truth_texts(void **state)
     TRUTH_TEXT("~lt(wounds(self), 2)", "the wounds of this figure is at least 2");
     TRUTH_TEXT("le(wounds(self), 2)", "the wounds of this figure is at most 2");
     TRUTH_TEXT("eq(best_attribute(self), 'might')", "the best attribute of this figure is Might");
+    TRUTH_TEXT("gt(count(heroes & near()), 0)", "there are heroes adjacent to this figure");
+    TRUTH_TEXT("~gt(count(heroes), 0)", "there are no heroes");
+    TRUTH_TEXT("eq(count(heroes), 0)", "there are no heroes");
     TRUTH_TEXT("true", "yes");
+    /* What only says that something can be done is left out. */
+    TRUTH_TEXT("can_reach(self)", "");
+    TRUTH_TEXT("can_reach(self) & is_down(self)", "this figure is down");
+    TRUTH_TEXT("(is_down(self) | is_down(subject)) & can_reach(self)",
+               "this figure is down or the figure concerned is down");
+    TRUTH_TEXT("~can_reach(self)", "not (this figure can reach it)");
 }
 
 static void test_effect_texts(void **state)
@@ -471,6 +480,8 @@ static void test_effect_texts(void **state)
     check_text("when(~test(self)) { draw() }", "If this hero fails a test of Might: draw 1 card.");
     check_text("when(~can_see(self, subject)) { draw() }",
                "Unless this hero sees the attacker: draw 1 card.");
+    check_text("when(can_reach(self)) { draw() }", "If this hero can reach it: draw 1 card.");
+    check_text("push(self, 1, 'north_gate')", "This hero is pushed 1 space to the north gate.");
     check_text("test(self)", "This hero tests Might.");
     check_text("each(heroes) { when(test(it)) { draw() }, push(it) }",
                "Each hero: (if that figure passes a test of Might: draw 1 card); that figure is "

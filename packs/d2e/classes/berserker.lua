@@ -44,7 +44,7 @@ skill "cripple" {
   abilities = {
     {
       on     = "turn", exhaust = true, fatigue = 2,
-      when   = eq(subject, self) & any(monsters & adjacent(self)),
+      when   = any(monsters & adjacent(self)),
       effect = {
         when(test(self, "might")) {
           with(choose(monsters & adjacent(self))) { afflict(it, "immobilized") },

@@ -50,7 +50,7 @@ skill "challenge" {
   abilities = {
     {
       on     = "turn", exhaust = true,
-      when   = eq(subject, self) & any(monsters & in_sight(self)),
+      when   = any(monsters & in_sight(self)),
       effect = { with(choose(monsters & in_sight(self))) { lasting("duel", "refreshed", it) } },
     },
     {

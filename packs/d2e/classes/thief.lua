@@ -59,7 +59,7 @@ skill "sneaky" {
     },
     {
       id     = "door", on = "turn", exhaust = true,
-      when   = eq(subject, self) & gt(doors_near(self), 0),
+      when   = gt(doors_near(self), 0),
       effect = { use_door(self) },
     },
   },
@@ -103,7 +103,7 @@ skill "bushwhack" {
   abilities = {
     {
       on     = "turn", exhaust = true, fatigue = 1,
-      when   = eq(subject, self) & eq(count(monsters & in_sight(self)), 1)
+      when   = eq(count(monsters & in_sight(self)), 1)
                & can_attack(self, monsters & in_sight(self)),
       effect = { attack_among { by = self, among = monsters & in_sight(self) } },
     },
@@ -115,7 +115,7 @@ skill "lurk" {
   abilities = {
     {
       on     = "turn", exhaust = true, fatigue = 1,
-      when   = eq(subject, self) & gt(tokens_near(self, 1), 0),
+      when   = gt(tokens_near(self, 1), 0),
       effect = { search_near(self, 1), lasting("shadows", "refreshed") },
     },
     { id = "shadows", lasting = true, on = "always", bonus = { defense = { "brown" } } },

@@ -448,8 +448,8 @@ void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piec
             continue;
         struct range r = positions(g, ability, subject);
         for (int at = r.first; at <= r.last; at++) {
-            if (!instance_at(g, ability, at, &in))
-                continue;
+            if (!instance_at(g, ability, at, &in) || (moment == ON_TURN && in.holder != subject))
+                continue; /* in his own turn */
             uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
             if (owner == seat && d2_ability_ready(g, ability, in.holder, in.card, subject)) {
                 offer_once(&g->run, DO_USE, ability, in.holder, 0);
