@@ -29,7 +29,7 @@ skill "prayer_of_healing" {
 }
 
 -- What those on whom the prayer was used have of it.
-local prayed = eq(subject, self) & used("prayer_of_healing")
+local prayed = used(self, "prayer_of_healing")
 
 skill "armor_of_faith" {
   name = "Armor of Faith", xp = 1,

@@ -111,7 +111,7 @@ skill "tempest" {
 }
 
 -- One of his skills has hurt monsters or healed heroes, by itself or by the attack that it is.
-local spirits_called = eq(subject, self) & used_skill & (any(monsters & harmed) | any(healed))
+local spirits_called = used_skill(self) & (any(monsters & harmed) | any(healed))
 
 skill "ancestor_spirits" {
   name = "Ancestor Spirits", xp = 3,

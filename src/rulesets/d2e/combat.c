@@ -92,8 +92,6 @@ int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record)
 static refusal why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
                               uc_piece target, uc_place at)
 {
-    if (has_keyword(g, who, KEY_NO_ATTACK))
-        return N_("A-081 A card says that it cannot attack.");
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
     struct placeset spaces = d2_spaces_of(g, target); /* which it may share for a moment (D2-081) */
@@ -118,6 +116,8 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at)
 {
     struct weapon w = weapon_of(g, who, card);
+    if (has_keyword(g, who, KEY_NO_ATTACK))
+        return N_("A-081 A card says that it cannot attack.");
     return why_not_target(g, who, &w, target, at);
 }
 

@@ -386,11 +386,12 @@ struct d2_game {
     struct d2_card card[CARDS]; /* all physical cards as they begin; [0] unused */
     int cards;
     uint8_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
-    /* Cards worth looking at: those whose item or skill changes a characteristic, weapons, all
-     * items, those with an ability that costs an action, the overlord's. */
+    /* Cards worth looking at: those whose item or skill changes a characteristic, those that lend
+     * traits or keywords, weapons, all items, those with an ability that costs an action, the
+     * overlord's. */
     struct d2_card_list {
         uint8_t count, card[CARDS - 1];
-    } bonuses, weapons, items, actions, overlord;
+    } bonuses, lenders, weapons, items, actions, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
     uint16_t *first_ability;   /* by record: its first game ability (0 none); same order as

@@ -406,12 +406,13 @@ LOOK(slayer)
 LOOK(used)
 {
     const struct use *use = d2_use_just_over(g);
-    return use && g->t->ability[use->ability].record == a[0];
+    return use && use->holder == a[0] && g->t->ability[use->ability].record == a[1];
 }
 LOOK(used_skill)
 {
     const struct use *use = d2_use_just_over(g);
-    return use && g->content->record[g->t->ability[use->ability].record].kind == KIND_SKILL;
+    return use && use->holder == a[0] &&
+           g->content->record[g->t->ability[use->ability].record].kind == KIND_SKILL;
 }
 LOOK(healed)
 {

@@ -64,7 +64,7 @@ static void write_gifts(struct text *t, const struct d2_bonus *b)
     TERM(b->recovery, _("a surge recovers %d fatigue"), b->recovery + 1);
     TERM(b->stride, _("a fatigue gives %d movement points"), b->stride + 1);
     for (int i = 0; i < b->defense.count; i++)
-        TERM(true, _("%s die for defense"), d2_word_text("die", b->defense.item[i]));
+        TERM(true, _("1 more %s defense die"), d2_word_text("die", b->defense.item[i]));
     for (int i = 0; i < 32; i++)
         TERM(b->traits >> i & 1, _("every equipped weapon is a %s"), d2_word_text("trait", i + 1));
     for (int i = 0; i < 32; i++)
@@ -85,7 +85,6 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
     TERM(a->action, "%s", _("action"));
-    TERM(a->lasting, "%s", _("while in force"));
     TERM(a->on, "%s", d2_word_text("moment", a->on));
     TERM(a->fatigue, _("%d fatigue"), a->fatigue);
     TERM(a->exhaust, "%s", _("exhausts the card"));

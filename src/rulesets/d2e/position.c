@@ -199,8 +199,8 @@ int d2_attribute_of(const struct d2e *g, uc_piece p, int attribute)
 static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
 {
     uint32_t keywords = 0;
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int card = g->t->bonuses.card[i];
+    for (int i = 0; i < g->t->lenders.count; i++) {
+        int card = g->t->lenders.card[i];
         const struct d2_bonus *bonus = d2_bonus_of(g, card);
         if (bonus && g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p)
             keywords |= bonus->keywords;
@@ -502,8 +502,8 @@ uint32_t d2_traits_of(const struct d2e *g, int card)
     int at = 0;
     if (!item || !item->attack || c->zone != ZONE_HERO || !(c->flags & EQUIPPED))
         return traits;
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int other = g->t->bonuses.card[i];
+    for (int i = 0; i < g->t->lenders.count; i++) {
+        int other = g->t->lenders.card[i];
         const struct d2_bonus *bonus = d2_bonus_of(g, other);
         if (bonus && g->s->card[other].zone == ZONE_HERO && g->s->card[other].owner == c->owner)
             traits |= bonus->traits;

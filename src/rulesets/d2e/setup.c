@@ -823,6 +823,9 @@ static enum uc_status index_cards(struct setup *s)
         if (item ? d2_gives_any(&item->bonus) || item->defense.count
                  : skill && (d2_gives_any(&skill->bonus) || skill->weapons.keywords))
             list_card(&t->bonuses, i);
+        const struct d2_bonus *bonus = item ? &item->bonus : skill ? &skill->bonus : NULL;
+        if (bonus && (bonus->traits || bonus->keywords))
+            list_card(&t->lenders, i);
         uint16_t relic = d2_relic_of(s->pack, record);
         if (relic)
             t->first_card[relic] = t->last_card[relic] = (uint8_t)i;
