@@ -61,9 +61,13 @@ void d2_resample(struct uc_run *run, uc_seat seat);
 
 bool d2_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
 
-/* ---- Judgement: score.c, odds.c ------------------------------------------------------------ */
+/* ---- Judgement: score.c, worth.c, odds.c ------------------------------------------------------------ */
 
 int d2_score(const struct uc_run *run, int side);
+/* worth.c: between two quests of a campaign, and before one of Epic Play. `position` is what the map
+ * of the next quest would be worth by itself. */
+bool d2_is_between_quests(const struct d2e *g);
+int d2_worth(const struct d2e *g, int position);
 bool d2_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int d2_odds_policy(const struct uc_run *run);
 void d2_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

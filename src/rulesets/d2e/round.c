@@ -22,6 +22,9 @@ FLOW(quest)
     tell(&g->run, EVENT_WON, g->s->ended == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
     if (!g->t->campaign)
         return flow_game_over(&g->run, g->s->ended);
+    RULE("D2-337"); /* the map stays on the table until everybody has seen how it ended */
+    offer(&g->run, DO_DONE, 0, 0, 0);
+    ASK(5, 1, PROMPT_QUEST_OVER, 0);
     END;
 }
 

@@ -237,6 +237,8 @@ int d2_score(const struct uc_run *run, int side)
         struct gear gear = gather(&g);
         good = weight.even + count_goal(&g) + count_heroes(&g, &gear) + count_monsters(&g) +
                count_nearness(&g, &gear) + count_turn(&g) + gear.worth;
+        if (d2_is_between_quests(&g))
+            good = d2_worth(&g, good);
         good = good < 1 ? 1 : good > 999 ? 999 : good; /* nothing is as good as having won */
     }
     return side == SIDE_HEROES ? good : 1000 - good;
