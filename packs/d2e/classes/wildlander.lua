@@ -118,6 +118,7 @@ skill "running_shot" {
   name = "Running Shot", xp = 3,
   abilities = {
     {
+      name   = "Running Shot, moving first",
       id     = "shot", action = true, attack = true,
       when   = armed_with(self, "bow") & any(monsters),
       effect = { attack { by = self, trait = "bow" } },

@@ -143,6 +143,9 @@ struct d2_bonus {
     uint32_t keywords;        /* enum keyword, of the figure */
 };
 
+/* How texts call whom the moment is about. */
+#define D2_SUBJECT "the figure concerned"
+
 struct d2_ability {
     const char *name;       /* for people; "" when the card says enough */
     uint16_t id;            /* symbol, unique in the record; 0: numbered */

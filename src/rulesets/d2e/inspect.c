@@ -81,7 +81,6 @@ static void write_bonus(struct text *t, const struct d2_bonus *bonus)
 static void write_terms(struct text *t, const struct d2_ability *a)
 {
     const char *comma = "";
-    TERM(a->lasting, "%s", _("while it lasts"));
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
     TERM(a->action, "%s", _("action"));
@@ -90,6 +89,59 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     TERM(a->exhaust, "%s", _("exhausts the card"));
     TERM(a->flip, "%s", _("used up"));
     TERM(a->once, "%s", d2_word_text("once", a->once));
+}
+
+/* Whom an ability calls the figure concerned, by its moment. */
+static const char *subject_at(int moment)
+{
+    static const char *const who[MOMENTS + 1] = {
+        [ON_ACTIVATING] = N_("the activated monster"),
+        [ON_TURN_START] = N_("the acting hero"),
+        [ON_TURN_END] = N_("the acting hero"),
+        [ON_ACTIVATION_START] = N_("the activated monster"),
+        [ON_ACTIVATION_END] = N_("the activated monster"),
+        [ON_BEFORE_ROLL] = N_("the attacker"),
+        [ON_AFTER_ROLL] = N_("the attacker"),
+        [ON_DAMAGE_COUNTED] = N_("the figure that was hit"),
+        [ON_BEFORE_DAMAGE] = N_("the figure that was hit"),
+        [ON_AFTER_ATTACK] = N_("the attacker"),
+        [ON_ENTERED] = N_("the figure that entered"),
+        [ON_TEST_ROLLED] = N_("the figure that was tested"),
+        [ON_TEST_PASSED] = N_("the figure that was tested"),
+        [ON_TEST_FAILED] = N_("the figure that was tested"),
+        [ON_DAMAGED] = N_("the figure that was hurt"),
+        [ON_KNOCKED_OUT] = N_("the knocked-out hero"),
+        [ON_DEFEATED] = N_("the defeated monster"),
+        [ON_DOOR_OPENED] = N_("who opened it"),
+        [ON_SEARCH_BEGUN] = N_("the searching hero"),
+        [ON_SEARCHED] = N_("the searching hero"),
+        [ON_RESTED] = N_("the resting hero"),
+        [ON_PICKED_UP] = N_("who picked it up"),
+        [ON_LEFT_MAP] = N_("the figure that left"),
+        [ON_USED] = N_("its user"),
+        [ON_SUFFERING] = N_("that figure"),
+        [ON_REST_OVER] = N_("the rested hero"),
+        [ON_TIRED] = N_("the hero who suffered it"),
+        [ON_ATTACKING] = N_("the attacker"),
+        [ON_DECLARED] = N_("the attacker"),
+        [ON_FALLING] = N_("the falling hero"),
+        [ON_STOOD_UP] = N_("the risen hero"),
+        [ON_SEARCH_DRAWN] = N_("the searching hero"),
+    };
+    return who[moment] ? who[moment] : D2_SUBJECT;
+}
+
+/* Writes what a card says, with its subject by the name that the moment gives it. */
+static void write_said(struct text *t, const struct d2_ability *a, const char *said)
+{
+    const char *who = d2_say(subject_at(a->on)), *found;
+    size_t length = strlen(D2_SUBJECT) - 1; /* its first letter may be a capital */
+    for (; said && (found = strstr(said, &D2_SUBJECT[1])); said = found + length) {
+        bool first = found > said && found[-1] == 'T';
+        d2_write(t, "%.*s", (int)(found - said) - (found > said), said);
+        d2_write(t, "%c%s", first ? who[0] - 'a' + 'A' : who[0], who + 1);
+    }
+    d2_write(t, "%s", said ? said : "");
 }
 
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
@@ -101,12 +153,16 @@ static void write_ability(struct text *t, const struct d2_ability *a)
     const char *name = d2_say(a->name);
     d2_write(t, name[0] && terms[0] ? "- %s (%s)" : "- %s%s", name, terms);
     d2_write(t, "%s", name[0] || terms[0] ? ": " : "");
-    if (a->when.text && a->when.text[0])
-        d2_write(t, _("if %s: "), a->when.text);
+    if (a->when.text && a->when.text[0]) {
+        d2_write(t, "%s ", _("if"));
+        write_said(t, a, a->when.text);
+        d2_write(t, ": ");
+    }
     if (a->to.text && a->to.text[0])
         d2_write(t, "%s: ", a->to.text);
     write_gifts(t, &a->bonus);
-    d2_write(t, "%s\n", a->effect.text ? a->effect.text : "");
+    write_said(t, a, a->effect.text);
+    d2_write(t, "\n");
 }
 
 /* Abilities of a record, those of the text in use. */
