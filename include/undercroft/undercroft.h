@@ -206,6 +206,23 @@ void uc_trace(const uc_game *game, const void *state, char *text, size_t size);
 
 /* ---- Words -------------------------------------------------------------------------------- */
 
+/* Kinds of things that have a name. */
+enum uc_arg {
+    UC_NONE,
+    UC_PIECE,  /* zombie-2 */
+    UC_PLACE,  /* c4 */
+    UC_CARD,   /* a physical card in this game: iron_longsword */
+    UC_RECORD, /* anything declared in the pack, by its id: zombie, word_of_misery */
+    UC_NUMBER,
+    UC_FACE,  /* die colour * 16 + face: "blue:2r2d1s" */
+    UC_DOOR,  /* door-1 */
+    UC_TOKEN, /* search-3 */
+    UC_WORD,  /* a word of the system's vocabulary: an attribute, a condition */
+    UC_SEAT,
+    UC_LABEL,  /* a label that a pack wrote on a choice inside an effect */
+    UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
+};
+
 /* The stable machine form of a choice ("attack zombie-2 c4 iron_longsword") and its human
  * sentence. uc_choice_find returns the index of the choice with that machine form, or -1. */
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
@@ -224,22 +241,6 @@ void uc_event_text(const uc_game *game, const void *state, const struct uc_event
 void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
                    size_t size);
 
-/* Kinds of things that have a name. */
-enum uc_arg {
-    UC_NONE,
-    UC_PIECE,  /* zombie-2 */
-    UC_PLACE,  /* c4 */
-    UC_CARD,   /* a physical card in this game: iron_longsword */
-    UC_RECORD, /* anything declared in the pack, by its id: zombie, word_of_misery */
-    UC_NUMBER,
-    UC_FACE,  /* die colour * 16 + face: "blue:2r2d1s" */
-    UC_DOOR,  /* door-1 */
-    UC_TOKEN, /* search-3 */
-    UC_WORD,  /* a word of the system's vocabulary: an attribute, a condition */
-    UC_SEAT,
-    UC_LABEL,  /* a label that a pack wrote on a choice inside an effect */
-    UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
-};
 void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
              size_t size); /* machine name */
 void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,

@@ -123,7 +123,7 @@ void uc_game_free(uc_game *game)
 {
     if (!game)
         return;
-    if (game->ruleset)
+    if (game->ruleset && game->ruleset->discard)
         game->ruleset->discard(game);
     free(game->strings);
     free(game);

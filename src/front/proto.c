@@ -44,6 +44,7 @@ static const struct command command_table[] = {
     {"why_not", command_why_not, "game:i! code:t!"},
     {"inspect", command_inspect, "game:i! seat:s! kind:t! what:w!"},
     {"highlight", command_highlight, "game:i! seat:s! what:t! piece:w!"},
+    {"way", command_way, "game:i! place:t"},
     {"score", command_score, "game:i! side:i!"},
     {"hash", command_hash, "game:i!"},
     {"state_ok", command_state_ok, "game:i!"},

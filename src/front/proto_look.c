@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/proto.h"
+#include "front/walk.h"
 
 static json_t *piece_json(const struct match *m, const struct uc_view_piece *piece)
 {
@@ -259,20 +260,28 @@ void command_why_not(struct request *r)
     reply_text(r->out, "text", known ? reason.text : _("these words mean nothing here"));
 }
 
-/* The id of a thing that the seat of `view` sees, by its id or its machine name; 0 none. */
+/* The id of a thing that the seat of `view` sees, by its id or its machine name; 0 none. What is
+ * printed in the box (records, abilities, words) everybody may read. */
 static int find_thing(const struct match *m, const struct uc_view *v, enum uc_arg kind,
                       const json_t *what)
 {
     const struct uc_board *b = uc_board(m->shared->game, match_state(m));
-    int count = kind == UC_PIECE  ? v->pieces
-                : kind == UC_CARD ? v->cards
-                : kind == UC_DOOR ? b->edges
-                                  : b->places;
+    if (kind == UC_RECORD || kind == UC_ABILITY || kind == UC_WORD) {
+        const char *name = json_string_value(what);
+        int id = name ? uc_find(m->shared->game, match_state(m), kind, name) : 0;
+        return id > 0 ? id : 0;
+    }
+    int count = kind == UC_PIECE   ? v->pieces
+                : kind == UC_CARD  ? v->cards
+                : kind == UC_TOKEN ? v->tokens
+                : kind == UC_DOOR  ? b->edges
+                                   : b->places;
     for (int i = 0; i < count; i++) {
-        int id = kind == UC_PIECE  ? v->piece[i].id
-                 : kind == UC_CARD ? v->card[i].card
-                 : kind == UC_DOOR ? b->edge[i].door
-                                   : i + 1;
+        int id = kind == UC_PIECE   ? v->piece[i].id
+                 : kind == UC_CARD  ? v->card[i].card
+                 : kind == UC_TOKEN ? v->token[i].id
+                 : kind == UC_DOOR  ? b->edge[i].door
+                                    : i + 1;
         char name[PROTO_CODE];
         if (!id)
             continue;
@@ -290,21 +299,19 @@ static int find_thing(const struct match *m, const struct uc_view *v, enum uc_ar
 
 void command_inspect(struct request *r)
 {
-    static const struct {
-        const char *word;
-        enum uc_arg kind;
-    } kinds[] = {{"piece", UC_PIECE}, {"card", UC_CARD}, {"place", UC_PLACE}, {"door", UC_DOOR}};
+    static const enum uc_arg described[] = {UC_PIECE, UC_CARD,   UC_PLACE,   UC_DOOR,
+                                            UC_TOKEN, UC_RECORD, UC_ABILITY, UC_WORD};
     const struct match *m = r->match;
     int asker = request_asker(r);
     const char *word = request_text(r, "kind");
     enum uc_arg kind = UC_NONE;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (strcmp(word, kinds[i].word) == 0)
-            kind = kinds[i].kind;
+    for (size_t i = 0; i < sizeof described / sizeof described[0]; i++)
+        if (strcmp(word, arg_word(described[i])) == 0)
+            kind = described[i];
     if (r->failed)
         return;
     if (kind == UC_NONE) {
-        reply_fail(r, _("'kind' must be piece, card, place or door"));
+        reply_fail(r, _("'kind' must be piece, card, place, door, token, record, ability or word"));
         return;
     }
     uc_view(m->shared->game, match_state(m), (uc_seat)asker, &r->proto->view);
@@ -347,6 +354,28 @@ void command_highlight(struct request *r)
         if (places.w[p / 64] >> (p % 64) & 1)
             found[count++] = (uc_place)p;
     reply_places(r->out, "places", m, found, count);
+}
+
+/* The places that the piece in question would go through to a place further away; without a place,
+ * all that it could walk to. */
+void command_way(struct request *r)
+{
+    const struct match *m = r->match;
+    const uc_game *game = m->shared->game;
+    const char *name = request_text(r, "place");
+    int place = name ? uc_find(game, match_state(m), UC_PLACE, name) : 0;
+    uc_seat seat = uc_question(game, match_state(m)).seat;
+    struct walk walk = {0, {0}};
+    uc_place all[WALK_PLACES];
+    int count = 0;
+    if (name && place <= 0)
+        reply_fail(r, _("there is no place '%.40s'"), name);
+    else if (request_is_asked(r) && seat && seat <= UC_SEATS && name)
+        walk_plan(game, match_state(m), (uc_place)place, &walk);
+    else if (!r->failed && seat && seat <= UC_SEATS)
+        count = walk_reach(game, match_state(m), all);
+    if (!r->failed)
+        reply_places(r->out, "places", m, name ? walk.step : all, name ? walk.count : count);
 }
 
 void command_score(struct request *r)

@@ -364,6 +364,7 @@ void command_question(struct request *r)
         reply_text(choice, "code", text);
         uc_choice_text(game, state, q.choice[i], text, sizeof text);
         reply_text(choice, "text", text);
+        reply_args(choice, "args", m, q.choice[i]);
         if (q.seat == UC_CHANCE)
             reply_number(choice, "weight", q.choice[i].weight);
         if (anyone)

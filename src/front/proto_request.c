@@ -121,6 +121,32 @@ void reply_standing(struct request *r, const struct match *m)
     reply_unused(r->out, m);
 }
 
+const char *arg_word(enum uc_arg kind)
+{
+    static const char *const word[] = {
+        [UC_NONE] = "none",      [UC_PIECE] = "piece",   [UC_PLACE] = "place", [UC_CARD] = "card",
+        [UC_RECORD] = "record",  [UC_NUMBER] = "number", [UC_FACE] = "face",   [UC_DOOR] = "door",
+        [UC_TOKEN] = "token",    [UC_WORD] = "word",     [UC_SEAT] = "seat",   [UC_LABEL] = "label",
+        [UC_ABILITY] = "ability"};
+    return (size_t)kind < sizeof word / sizeof word[0] && word[kind] ? word[kind] : "none";
+}
+
+void reply_args(json_t *object, const char *key, const struct match *m, struct uc_choice choice)
+{
+    const int id[] = {choice.a, choice.b, choice.c};
+    json_t *args = json_array();
+    for (int i = 0; i < 3; i++) {
+        enum uc_arg kind = uc_choice_arg(m->shared->game, choice, i);
+        if (kind == UC_NONE)
+            continue;
+        json_t *arg = json_object();
+        reply_text(arg, "kind", arg_word(kind));
+        reply_name(arg, "code", m, kind, id[i]);
+        json_array_append_new(args, arg);
+    }
+    json_object_set_new(object, key, args);
+}
+
 void reply_places(json_t *object, const char *key, const struct match *m, const uc_place *place,
                   int count)
 {

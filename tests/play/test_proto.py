@@ -318,6 +318,47 @@ class Playing(unittest.TestCase):
                           {"cmd": "hash", "game": 2}, folder=folder)
             self.assertEqual(replies[-1], replies[-4])
 
+    def test_looking_back(self):
+        bots = [{"cmd": "bot", "game": 1, "kind": "greedy"}] * 6
+        step = [request for n in range(7) for request in (
+            {"cmd": "at", "game": 1, "answers": n}, {"cmd": "hash", "game": 2 + n}, {"cmd": "events", "game": 2 + n})]
+        replies = ask(new(), *bots, *step, {"cmd": "hash", "game": 1}, {"cmd": "events", "game": 1},
+                      {"cmd": "history", "game": 1}, {"cmd": "at", "game": 1, "answers": 7},
+                      {"cmd": "at", "game": 2, "answers": 0})
+        hashes, events = [reply["hash"] for reply in replies[8:28:3]], [reply["events"] for reply in replies[9:28:3]]
+        self.assertEqual(len(set(hashes)), 7)
+        self.assertEqual(hashes[6], replies[28]["hash"])
+        self.assertEqual(events[6], replies[29]["events"])
+        for n in range(6):
+            self.assertEqual(events[n], events[n + 1][:len(events[n])])
+        self.assertEqual(replies[30], {"position": 6, "length": 6})
+        self.assertIn("from 0 to 6", replies[31]["error"]["text"])
+        self.assertIn("history", replies[32]["error"]["text"])
+
+    def test_rules(self):
+        whole, one, none, unknown = ask({"cmd": "rules", "system": "template"},
+                                        {"cmd": "rules", "system": "template", "number": "tp-006"},
+                                        {"cmd": "rules", "system": "template", "number": "TP-999"},
+                                        {"cmd": "rules", "system": "nothing"})
+        self.assertGreater(len(whole["rules"]), 5)
+        self.assertEqual([rule["number"] for rule in one["rules"]], ["TP-006"])
+        self.assertIn(one["rules"][0], whole["rules"])
+        self.assertIn("error", none)
+        self.assertEqual(unknown["error"]["status"], "bad_setup")
+
+    def test_arguments_and_ways(self):
+        """A choice tells what its words are, and a piece finds its way over several answers."""
+        setup = {"cmd": "new", "system": "d2e", "quest": "harrow_ford", "seed": 7}
+        replies = ask(setup, {"cmd": "question", "game": 1})
+        first = replies[1]["choices"][0]
+        self.assertEqual([arg["kind"] for arg in first["args"]], ["place", "number", "number"])
+        self.assertEqual(" ".join(arg["code"] for arg in first["args"]), first["code"].partition(" ")[2])
+        begin = [setup] + [{"cmd": "bot", "game": 1, "kind": "greedy"}] * 60
+        walks = ask(*begin, {"cmd": "view", "game": 1, "seat": 1}, {"cmd": "way", "game": 1, "place": "a3"},
+                    {"cmd": "way", "game": 1, "place": "nowhere"})
+        self.assertIsInstance(walks[-2]["places"], list)
+        self.assertIn("nowhere", walks[-1]["error"]["text"])
+
     def test_a_seat_sees_only_its_own(self):
         replies = ask(new(), {"cmd": "clone", "game": 1}, {"cmd": "resample", "game": 2, "seat": "explorer", "seed": 9},
                       {"cmd": "view", "game": 1, "seat": "explorer"}, {"cmd": "view", "game": 2, "seat": "explorer"},
@@ -348,7 +389,9 @@ class Playing(unittest.TestCase):
                  {"cmd": "highlight", "seat": 1, "what": "reach", "piece": 1},
                  {"cmd": "highlight", "seat": 1, "what": "sight", "piece": 1}, {"cmd": "score", "side": 1},
                  {"cmd": "score", "side": 2}, {"cmd": "state_ok"}, {"cmd": "trace"}, {"cmd": "fact", "name": "hand"},
-                 {"cmd": "can_undo", "seat": 1}, {"cmd": "force"},
+                 {"cmd": "can_undo", "seat": 1}, {"cmd": "history"}, {"cmd": "at", "answers": 0},
+                 {"cmd": "inspect", "seat": 1, "kind": "record", "what": "darts"},
+                 {"cmd": "way", "place": "place-3"}, {"cmd": "force"},
                  {"cmd": "bot", "kind": "search", "effort": 20, "answer": False}]
         replies = ask(new(), {"cmd": "hash", "game": 1}, *[look | {"game": 1} for look in looks],
                       {"cmd": "hash", "game": 1})

@@ -20,6 +20,7 @@ export const busy = signal(false); // somebody else is answering
 export const why = signal(''); // what a bot said of its last answer
 export const notice = signal<{ text: string; rule: string } | null>(null);
 export const preview = signal<{ choice: Choice; odds: Odds | null } | null>(null);
+export const saved = signal(0); // the position that has been saved
 export const since = signal(0); // events from this number on are news
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
@@ -62,12 +63,13 @@ export async function resume(header: Header, journal: Uint8Array, saveId: string
 }
 
 export async function leave(): Promise<void> {
+    const at = table.value;
     run++;
     await present();
-    await table.value?.close();
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
     why.value = '';
+    await at?.close();
 }
 
 async function save(): Promise<void> {
@@ -81,6 +83,7 @@ async function save(): Promise<void> {
             companion: at.companion, title: now.view.title, round: now.view.round, saved: Date.now(),
             over: now.question.over,
         });
+        saved.value = now.position;
     } catch (error) {
         notice.value = { text: String(error), rule: '' };
     }
@@ -94,7 +97,14 @@ const pause = (milliseconds: number): Promise<void> =>
 const PAUSES = [0, 150, 500, 1100, 2200];
 
 function isPass(list: readonly Choice[] | undefined): boolean {
-    return settings.value.autoPass && list?.length === 1 && list[0]!.code === 'pass';
+    return settings.value.autoPass && list !== undefined && list.length > 0 && list.every((choice) => choice.code === 'pass');
+}
+
+// The one of those asked who is at this screen: the viewer, one of his side, or another.
+function personAsked(at: Table, asked: readonly string[]): Seat | undefined {
+    const people = asked.flatMap((name) => (at.players[name] === 'human' ? seatOf(name) ?? [] : []));
+    return people.find((seat) => seat.name === viewer) ??
+        people.find((seat) => seat.side === seatOf(viewer)?.side) ?? people[0];
 }
 
 // Whose eyes the screen should have when this seat is asked, and whether to hide hands before.
@@ -109,26 +119,34 @@ async function advance(): Promise<void> {
     const at = table.value;
     const mine = ++run;
     if (!at) return;
+    try {
+        await goOn(at, mine);
+    } catch (error) {
+        if (run === mine) report(error); // otherwise the table has been left meanwhile
+    }
+}
+
+async function goOn(at: Table, mine: number): Promise<void> {
     for (;;) {
         let now = await at.look(viewer);
-        if (run !== mine) return;
-        const asked = seatOf(now.question.seat);
-        if (asked && at.players[asked.name] === 'human') {
-            const hidden = await at.look(asked.name);
-            if (isPass(hidden.question.choices)) {
-                await at.choose(0);
+        const asked = await at.asked();
+        const bots = asked.some((name) => at.players[name] !== 'human');
+        const person = bots ? undefined : personAsked(at, asked);
+        if (person) {
+            const theirs = person.name === viewer ? now : await at.look(person.name);
+            if (run !== mine) return;
+            if (isPass(theirs.question.choices)) {
+                await at.choose(theirs.question.choices![0]!.index);
                 continue;
             }
-            if (asked.name !== viewer) {
-                if (turnTo(at, asked)) curtain.value = asked;
-                now = hidden;
-            }
+            if (person.name !== viewer && turnTo(at, person)) curtain.value = person;
+            now = theirs;
         }
         if (run !== mine) return;
         const news = now.events.length !== snapshot.value?.events.length;
         snapshot.value = now;
         preview.value = null;
-        if (now.question.over || !asked || at.players[asked.name] === 'human') break;
+        if (!bots) break;
         busy.value = true;
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);
         if (run !== mine) return;
@@ -163,6 +181,19 @@ export async function propose(choice: Choice): Promise<void> {
     preview.value = { choice, odds };
 }
 
+// Goes to a place further away, one answer after the other, as long as nothing else is asked.
+export async function walk(place: string): Promise<boolean> {
+    const way = (await table.value?.way(place)) ?? [];
+    const subject = snapshot.value?.question.subject;
+    for (const step of way) {
+        const choice = targets.value?.all.find((target) => target.verb === 'move' && target.place === step)?.choice;
+        if (!choice || snapshot.value?.question.subject !== subject) break;
+        await choose(choice);
+        if (step !== place) await pause(settings.value.motion ? 120 : 0);
+    }
+    return way.length > 0;
+}
+
 // The odds alone, for a choice that is pointed at.
 export async function consider(choice: Choice | null): Promise<void> {
     if (!choice) return;
@@ -195,11 +226,11 @@ export async function whyNot(place: string, piece: string | null): Promise<void>
 // ---- Taking back and looking back --------------------------------------------------------------
 
 async function isDecision(at: Table): Promise<boolean> {
-    const now = await at.look(viewer);
-    const asked = seatOf(now.question.seat);
-    if (now.position === 0) return true;
-    if (!asked || at.players[asked.name] !== 'human') return false;
-    return !isPass((await at.look(asked.name)).question.choices);
+    if ((await at.look(viewer)).position === 0) return true;
+    const asked = await at.asked();
+    const person = personAsked(at, asked);
+    if (!person || asked.some((name) => at.players[name] !== 'human')) return false;
+    return !isPass((await at.look(person.name)).question.choices);
 }
 
 // Back to the last decision of a person.

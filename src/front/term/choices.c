@@ -220,3 +220,24 @@ int choices_at(const struct choices *choices, const struct uc_board *board,
             return choices->shown[i];
     return -1;
 }
+
+static bool item_is_move(const struct choice_item *item)
+{
+    return item->place && strncmp(item->code, "move ", 5) == 0;
+}
+
+int walk_choice(const struct choices *choices, uc_place place)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (item_is_move(&choices->item[i]) && choices->item[i].place == place)
+            return i;
+    return -1;
+}
+
+bool walk_is_asked(const struct choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (item_is_move(&choices->item[i]))
+            return true;
+    return false;
+}

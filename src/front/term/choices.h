@@ -44,6 +44,11 @@ int choices_at(const struct choices *choices, const struct uc_board *board,
 
 /* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
  * up before one that is down). */
+/* The answer that moves to `place` at once; -1 when there is none. */
+int walk_choice(const struct choices *choices, uc_place place);
+/* Whether the question lets a piece be moved over the board. */
+bool walk_is_asked(const struct choices *choices);
+
 const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece);
 const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place);
 /* The digit at the end of a figure's name ("Zombie 2"), which tells figures of a kind apart;

@@ -11,7 +11,7 @@
 #include "front/term/lookup.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
-#include "front/term/walk.h"
+#include "front/walk.h"
 #include "front/term/words.h"
 
 /* What a key led to. */

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "front/term/screen.h"
-#include "front/term/walk.h"
+#include "front/walk.h"
 #include "front/term/words.h"
 
 int table_pause(int speed)

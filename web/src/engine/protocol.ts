@@ -50,11 +50,19 @@ export interface Standing {
     warning?: string;
 }
 
+// What a word of a choice is: { kind: 'piece', code: 'zombie-2' }.
+export interface Arg {
+    kind: string;
+    code: string | null;
+}
+
 export interface Choice {
     index: number;
     code: string;
     text: string;
-    weight?: number;
+    args: Arg[];
+    weight?: number; // of chance
+    seat?: string; // where several seats are asked: whose answer it is
 }
 
 export interface Question {
@@ -90,7 +98,7 @@ export interface Piece {
 }
 
 export interface Token {
-    code?: string;
+    token: string | null;
     place: string;
     glyph: string;
     name: string;

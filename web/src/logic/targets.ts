@@ -1,5 +1,4 @@
-// Which choices belong to which things on the board. A machine form names its arguments, and the
-// names of pieces, places and doors are known from the view and the board.
+// Which choices belong to which things on the board: a choice tells what its arguments are.
 
 import type { Board, Choice, View } from '../engine/protocol';
 
@@ -25,18 +24,16 @@ function add(map: Map<string, Target[]>, key: string, target: Target): void {
 
 export function targetsOf(choices: readonly Choice[], board: Board, view: View): Targets {
     const places = new Set(board.places.map((place) => place.code));
-    const doors = new Map(board.doors.map((door) => [door.code, door]));
     const pieces = new Map(view.pieces.map((piece) => [piece.code, piece]));
-    const tokens = new Map(view.tokens.flatMap((token) => (token.code ? [[token.code, token]] : [])));
+    const tokens = new Map(view.tokens.map((token) => [token.token, token.place]));
     const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map() };
     for (const choice of choices) {
-        const [verb = '', ...words] = choice.code.split(' ');
-        const target: Target = { choice, verb, piece: null, place: null, door: null };
-        for (const word of words) {
-            if (!target.piece && pieces.has(word)) target.piece = word;
-            else if (!target.place && places.has(word)) target.place = word;
-            else if (!target.door && doors.has(word)) target.door = word;
-            else if (!target.place && tokens.has(word)) target.place = tokens.get(word)!.place;
+        const target: Target = { choice, verb: choice.code.split(' ', 1)[0]!, piece: null, place: null, door: null };
+        for (const { kind, code } of choice.args) {
+            if (kind === 'piece' && code && pieces.has(code)) target.piece ??= code;
+            else if (kind === 'place' && code && places.has(code)) target.place ??= code;
+            else if (kind === 'door') target.door ??= code;
+            else if (kind === 'token') target.place ??= tokens.get(code) ?? null;
         }
         found.all.push(target);
         const spaces = target.piece ? pieces.get(target.piece)!.spaces : [];

@@ -80,8 +80,10 @@ export class LocalTable implements Table {
         const [history] = await this.engine.tryAll([{ cmd: 'history', game }]);
         // The same object as long as it is the same board, so that it need not be drawn again.
         if (JSON.stringify(board) !== JSON.stringify(this.board)) this.board = board;
-        const ours = question.seat === 'chance' ? this.companion : this.mayAnswer(seat, question.seat);
-        if (!ours || !this.path) delete question.choices;
+        const ours = question.choices?.filter((choice) => (question.seat === 'chance'
+            ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat)));
+        if (ours?.length && this.path) question.choices = ours;
+        else delete question.choices;
         return {
             seat, question, view, board: this.board!, events: events.events, undo: undo.undo,
             position: (history?.position as number | undefined) ?? 0,
@@ -97,20 +99,29 @@ export class LocalTable implements Table {
         return side(viewer) === side(asked);
     }
 
+    async asked(): Promise<string[]> {
+        const question = await this.engine.one<Question>({ cmd: 'question', game: this.game });
+        if (question.seat === null || question.seat === 'chance') return [];
+        return [...new Set(question.choices!.map((choice) => choice.seat ?? question.seat!))];
+    }
+
     async choose(index: number): Promise<void> {
         await this.engine.one({ cmd: 'answer', game: this.game, choice: index });
     }
 
     async step(): Promise<string> {
-        const question = await this.engine.one<Question>({ cmd: 'question', game: this.game });
-        const kind = this.players[question.seat ?? ''] ?? 'greedy';
-        const reply = await this.engine.one<{ why: string }>({ cmd: 'bot', game: this.game, kind });
+        const [bot] = (await this.asked()).filter((seat) => this.players[seat] !== 'human');
+        if (!bot) return '';
+        const reply = await this.engine.one<{ why: string }>({
+            cmd: 'bot', game: this.game, kind: this.players[bot], seat: bot,
+        });
         return reply.why;
     }
 
     async odds(index: number): Promise<Odds | null> {
-        const odds = await this.engine.one<Odds>({ cmd: 'odds', game: this.game, choice: index });
-        return odds.has_odds ? odds : null;
+        // By the time it is asked the game may have gone on, and the choice may be no more.
+        const [odds] = await this.engine.tryAll([{ cmd: 'odds', game: this.game, choice: index }]);
+        return odds?.['has_odds'] ? (odds as unknown as Odds) : null;
     }
 
     async whyNot(code: string): Promise<Reason> {
@@ -119,6 +130,14 @@ export class LocalTable implements Table {
 
     async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
         return this.engine.one({ cmd: 'inspect', game: this.game, seat, kind, what });
+    }
+
+    async way(place: string): Promise<string[]> {
+        return (await this.engine.one<{ places: string[] }>({ cmd: 'way', game: this.game, place })).places;
+    }
+
+    async walkable(): Promise<string[]> {
+        return (await this.engine.one<{ places: string[] }>({ cmd: 'way', game: this.game })).places;
     }
 
     async highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]> {

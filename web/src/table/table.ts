@@ -21,7 +21,7 @@ export interface Snapshot {
     looking: boolean; // a position of the past: nothing can be answered
 }
 
-export type Thing = 'piece' | 'card' | 'place' | 'door';
+export type Thing = 'piece' | 'card' | 'place' | 'door' | 'token' | 'record' | 'ability' | 'word';
 
 export interface Table {
     readonly system: string;
@@ -31,6 +31,8 @@ export interface Table {
     readonly companion: boolean; // real dice: people answer for chance
 
     look(seat: string): Promise<Snapshot>;
+    // The seats that are asked: usually one; several when whoever likes answers first.
+    asked(): Promise<string[]>;
     choose(index: number): Promise<void>;
     // Lets somebody who is not at this screen answer. Tells why, if he says so.
     step(): Promise<string>;
@@ -38,6 +40,10 @@ export interface Table {
     odds(index: number): Promise<Odds | null>;
     whyNot(code: string): Promise<Reason>;
     inspect(seat: string, kind: Thing, what: string): Promise<Description>;
+    // The places that the piece in question would go through to one further away; none: it cannot.
+    way(place: string): Promise<string[]>;
+    // All places to which it could go so.
+    walkable(): Promise<string[]>;
     highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]>;
     rules(): Promise<Rule[]>;
 

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { past, preview, propose, shown, snapshot, table, targets, whyNot } from '../game';
+import { past, preview, propose, shown, snapshot, table, targets, walk, whyNot } from '../game';
 import { t } from '../i18n';
 import type { Target } from '../logic/targets';
 import { settings } from '../settings';
@@ -26,20 +26,20 @@ export function BoardView() {
     const cursor = useSignal('');
     const keyboard = useSignal(false);
     const menu = useSignal<{ targets: Target[]; x: number; y: number } | null>(null);
-    const light = useSignal<{ what: 'reach' | 'sight'; piece: string; places: Set<string> } | null>(null);
+    const light = useSignal<{ what: 'walk' | 'reach' | 'sight'; piece: string; places: Set<string> } | null>(null);
     const possible = targets.value;
     const actor = now.question.subject ?? view.actor;
 
-    // Where the one who is asked can go is shown when he may move.
+    // Where the one who is asked can walk is shown when he may move.
     const moving = possible?.all.some((target) => target.verb === 'move') ?? false;
     useEffect(() => {
         menu.value = null;
         light.value = null;
         if (!moving || !actor || past.value) return;
-        void table.value?.highlight(now.seat, 'reach', actor).then((places) => {
+        void table.value?.walkable().then((places) => {
             if (snapshot.peek() === now && !light.peek())
-                light.value = { what: 'reach', piece: actor, places: new Set(places) };
-        });
+                light.value = { what: 'walk', piece: actor, places: new Set(places) };
+        }, () => undefined); // the table has been left meanwhile
     }, [now]);
     useSignalEffect(() => {
         const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
@@ -65,7 +65,12 @@ export function BoardView() {
         menu.value = null;
         if (list?.length === 1) void propose(list[0]!.choice);
         else if (list?.length) menu.value = { targets: list, x: at.x, y: at.y };
-        else void whyNot(place, pieceAt(place)?.code ?? null);
+        else void goOrAsk(place);
+    }
+
+    async function goOrAsk(place: string) {
+        if (moving && !pieceAt(place) && (await walk(place))) return;
+        await whyNot(place, pieceAt(place)?.code ?? null);
     }
 
     function placeAt(event: MouseEvent): string {
@@ -99,7 +104,9 @@ export function BoardView() {
 
     function look(place: string) {
         const piece = pieceAt(place);
-        inspecting.value = piece ? { kind: 'piece', what: piece.code } : { kind: 'place', what: place };
+        const token = view.tokens.find((one) => one.place === place)?.token;
+        inspecting.value = piece ? { kind: 'piece', what: piece.code }
+            : token ? { kind: 'token', what: token } : { kind: 'place', what: place };
     }
 
     function key(event: KeyboardEvent) {
@@ -177,7 +184,7 @@ export function BoardView() {
                 <g class="tokens">
                     {view.tokens.map((token, index) => {
                         const point = plan.at.get(token.place);
-                        const icon = iconFor('tokens', token.code ?? token.name);
+                        const icon = iconFor('tokens', token.token ?? token.name);
                         return point && (
                             <g key={index} class="token" transform={`translate(${point.x} ${point.y})`}>
                                 <rect x={-CELL * 0.3} y={-CELL * 0.3} width={CELL * 0.6} height={CELL * 0.6} rx="6" />

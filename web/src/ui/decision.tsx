@@ -15,7 +15,7 @@ function Answer({ choice, number }: { choice: Choice; number: number }) {
             <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
                 onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
                 {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
-                <span>{choice.text}</span>
+                <span>{choice.text}{choice.seat && choice.seat !== shown.value!.seat && <small> {seatTitle(choice.seat)}</small>}</span>
             </button>
         </li>
     );
@@ -29,7 +29,7 @@ function Many({ group, number }: { group: Group; number: number }) {
                 <span>{t('decision.many', { verb: group.verb.replace(/_/g, ' '), count: group.targets.length })}</span>
             </button>
             {open.value && (
-                <ul>{group.targets.map(({ choice }, index) => <Answer key={choice.code} choice={choice} number={number + index} />)}</ul>
+                <ul>{group.targets.map(({ choice }, index) => <Answer key={choice.index} choice={choice} number={number + index} />)}</ul>
             )}
         </li>
     );
@@ -38,13 +38,13 @@ function Many({ group, number }: { group: Group; number: number }) {
 export function Decision() {
     const now = shown.value!;
     const { question } = now;
-    const asked = seatTitle(question.seat);
+    const asked = question.seat === 'anyone' ? t('decision.anyone') : question.seat === 'chance' ? t('decision.chance') : seatTitle(question.seat);
     let number = 1;
     return (
         <section class="decision" aria-label={t('decision.title')}>
             <div class="asked" aria-live="polite">
                 {question.over
-                    ? <h2>{t('decision.over', { side: question.winner_name ?? '' })}</h2>
+                    ? <h2 class="over">{t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}
@@ -67,7 +67,7 @@ export function Decision() {
                         number += group.onBoard ? 0 : group.targets.length;
                         return group.onBoard
                             ? <Many key={`${now.position}${group.verb}`} group={group} number={100} />
-                            : group.targets.map(({ choice }, index) => <Answer key={choice.code} choice={choice} number={first + index} />);
+                            : group.targets.map(({ choice }, index) => <Answer key={choice.index} choice={choice} number={first + index} />);
                     })}
                 </ul>
             )}

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { branchHere, busy, curtain, leave, lookBack, past, present, propose, redo, shown, snapshot, table, undo } from '../game';
+import { branchHere, busy, curtain, leave, lookBack, past, present, propose, redo, saved, shown, snapshot, table, undo } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -132,7 +132,7 @@ export function Play() {
     if (!shown.value) return null;
     if (curtain.value) return <Curtain />;
     return (
-        <div class={`play ${past.value ? 'looking' : ''}`}>
+        <div class={`play ${past.value ? 'looking' : ''}`} data-position={snapshot.value!.position} data-saved={saved.value}>
             <Bar />
             <main>
                 <div class="stage">

@@ -32,13 +32,14 @@ export function SetUp() {
 
     async function pick(name: string) {
         const engine = await theEngine();
-        system.value = name;
         const [list] = await engine.all<[Offer]>([{ cmd: 'list', system: name }]);
-        offer.value = list;
         // A game without further choices has the introduction and the default party.
         const first = await engine.one<Standing>({ cmd: 'new', system: name });
         const view = await engine.one<{ title: string }>({ cmd: 'view', game: first.game, seat: 1 });
         await engine.tryAll([{ cmd: 'free', game: first.game }]);
+        system.value = name;
+        offer.value = list;
+        notice.value = null;
         quest.value = (list.quest.find((entry) => view.title.startsWith(entry.name)) ?? list.quest[0])?.id ?? '';
         const members: Member[] = [];
         for (const seat of first.seats!) {

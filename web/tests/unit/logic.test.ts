@@ -17,8 +17,12 @@ const board: Board = {
 const piece = (code: string, ...spaces: string[]) => ({
     id: 1, code, name: code, side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
 });
-const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ code: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], dice: [] } as unknown as View;
-const choice = (index: number, code: string): Choice => ({ index, code, text: code });
+const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ token: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], dice: [] } as unknown as View;
+const KINDS: Record<string, string> = { zombie: 'piece', door: 'door', search: 'token', sword: 'record' };
+const choice = (index: number, code: string): Choice => ({
+    index, code, text: code,
+    args: code.split(' ').slice(1).map((word) => ({ kind: KINDS[word.split('-')[0]!] ?? 'place', code: word })),
+});
 
 test('choices belong to the places, pieces, doors and tokens that their machine forms name', () => {
     const found = targetsOf([choice(0, 'move a1'), choice(1, 'attack zombie-1 b1 sword'), choice(2, 'open door-1'),

@@ -1,10 +1,8 @@
 /* Going further than one answer; see walk.h. */
-#include "front/term/walk.h"
+#include "front/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "front/term/words.h"
 
 enum { PLACES = 256, TRIES = 4000 };
 
@@ -37,8 +35,12 @@ static bool is_move(const uc_game *game, const void *state, struct uc_choice cho
 static uc_place where_is(struct search *s, const void *state)
 {
     uc_view(s->game, state, s->seat, &s->view);
-    const struct uc_view_piece *piece = view_piece(&s->view, s->piece);
-    return piece && piece->spaces == 1 && !piece->down ? piece->space[0] : 0;
+    for (int i = 0; i < s->view.pieces; i++) {
+        const struct uc_view_piece *piece = &s->view.piece[i];
+        if (piece->id == s->piece)
+            return piece->spaces == 1 && !piece->down ? piece->space[0] : 0;
+    }
+    return 0;
 }
 
 /* Keeps the position in `copy` if it is the best with the piece on that place so far. */
@@ -125,55 +127,64 @@ static bool trace(const struct search *s, uc_place start, uc_place to, struct wa
     return count > 0;
 }
 
-bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk *walk)
+/* Looks for ways to all places from where the piece of the question stands; NULL without memory.
+ * `start` is that place, 0 when it cannot walk. */
+static struct search *search_all(const uc_game *game, const void *state, uc_place *start)
 {
     struct uc_question question = uc_question(game, state);
     struct search *s = calloc(1, sizeof *s);
-    bool found = false;
-    walk->count = 0;
+    *start = 0;
     if (!s)
-        return false;
+        return NULL;
     s->game = game;
     s->seat = question.seat;
     s->piece = question.subject;
     s->side = uc_seat_side(game, question.seat);
     s->size = uc_state_size(game);
     s->copy = malloc(s->size);
-    if (s->copy) {
-        memcpy(s->copy, state, s->size);
-        uc_resample(game, s->copy, s->seat, uc_answer_count(game, state));
-        uc_place start = where_is(s, s->copy), at;
-        if (start && start != to) {
-            keep(s, start, 0, 0);
-            while ((at = nearest_open(s)))
-                expand(s, at);
-            found = s->node[to].state && trace(s, start, to, walk);
-        }
+    if (!s->copy)
+        return s;
+    memcpy(s->copy, state, s->size);
+    uc_resample(game, s->copy, s->seat, uc_answer_count(game, state));
+    *start = where_is(s, s->copy);
+    if (*start) {
+        keep(s, *start, 0, 0);
+        for (uc_place at; (at = nearest_open(s));)
+            expand(s, at);
     }
+    return s;
+}
+
+static void search_free(struct search *s)
+{
     for (int p = 0; p < PLACES; p++)
         free(s->node[p].state);
     free(s->copy);
     free(s);
+}
+
+bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk *walk)
+{
+    uc_place start;
+    struct search *s = search_all(game, state, &start);
+    walk->count = 0;
+    if (!s)
+        return false;
+    bool found = start && start != to && s->node[to].state && trace(s, start, to, walk);
+    search_free(s);
     return found;
 }
 
-static bool item_is_move(const struct choice_item *item)
+int walk_reach(const uc_game *game, const void *state, uc_place place[WALK_PLACES])
 {
-    return item->place && strncmp(item->code, "move ", 5) == 0;
-}
-
-int walk_choice(const struct choices *choices, uc_place place)
-{
-    for (int i = 0; i < choices->count; i++)
-        if (item_is_move(&choices->item[i]) && choices->item[i].place == place)
-            return i;
-    return -1;
-}
-
-bool walk_is_asked(const struct choices *choices)
-{
-    for (int i = 0; i < choices->count; i++)
-        if (item_is_move(&choices->item[i]))
-            return true;
-    return false;
+    uc_place start;
+    int count = 0;
+    struct search *s = search_all(game, state, &start);
+    if (!s)
+        return 0;
+    for (int p = 1; p < PLACES; p++)
+        if (s->node[p].state && p != start)
+            place[count++] = (uc_place)p;
+    search_free(s);
+    return count;
 }

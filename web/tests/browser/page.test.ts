@@ -1,0 +1,98 @@
+// What the page is like: accessible, small, quick, still.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/content';
+import { begin, errors, launch, openPage, serve, type Site } from './page';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serve()]);
+});
+afterAll(async () => {
+    await browser.close();
+    await site.close();
+});
+afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(errors.splice(0)).toEqual([]);
+});
+
+const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+
+async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    return page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const found = await axe.run();
+        return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    });
+}
+
+for (const theme of ['light', 'dark', 'contrast']) {
+    test(`axe finds nothing wrong, ${theme}`, async () => {
+        const page = await openPage(browser, site, {}, { theme });
+        const found: Record<string, string[]> = { home: await violations(page) };
+        await page.getByRole('button', { name: 'Settings' }).click();
+        found['settings'] = await violations(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'New game' }).click();
+        await page.waitForSelector('form');
+        found['setup'] = await violations(page);
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.waitForSelector('.map');
+        for (const tab of ['figures', 'cards', 'quest', 'log']) {
+            await page.click(`#tab-${tab}`);
+            found[tab] = await violations(page);
+        }
+        await page.getByRole('button', { name: 'Rules' }).click();
+        await page.waitForSelector('.rules dt');
+        found['rules'] = await violations(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Look back' }).click();
+        await page.waitForSelector('.rewind');
+        found['rewind'] = await violations(page);
+        expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([]);
+    });
+}
+
+test('first load, time from an answer to the repaint, and shifts of the layout are measured', async () => {
+    const page = await openPage(browser, site);
+    await page.evaluate(() => {
+        const shifts: number[] = [];
+        (window as unknown as { shifts: number[] }).shifts = shifts;
+        new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+    });
+    site.sent.clear();
+    await page.reload();
+    await begin(page, { players: { Overlord: 'human' } });
+    const bytes = [...site.sent.values()].reduce((sum, size) => sum + size, 0);
+    const times: number[] = [];
+    for (let i = 0; i < 12; i++) {
+        if (await page.locator('.curtain').count()) await page.getByRole('button', { name: /^I am/ }).click();
+        await page.waitForSelector('.answers .answer');
+        if (!(await page.locator('.answer[data-code]').count())) await page.locator('.many .answer').first().click();
+        times.push(await page.evaluate(() => new Promise<number>((resolve) => {
+            const start = performance.now();
+            const before = document.querySelector('.play')?.getAttribute('data-position');
+            const observer = new MutationObserver(() => {
+                if (document.querySelector('.play')?.getAttribute('data-position') === before && !document.querySelector('.curtain')) return;
+                observer.disconnect();
+                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+            });
+            observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+            document.querySelector<HTMLElement>('.answer[data-code]')!.click();
+        })));
+    }
+    times.sort((a, b) => a - b);
+    const shift = await page.evaluate(() => ((window as unknown as { shifts?: number[] }).shifts ?? []).reduce((sum, value) => sum + value, 0));
+    console.log(`first load ${(bytes / 1024).toFixed(0)} KiB compressed; answer to repaint: median ${times[6]!.toFixed(0)} ms, ` +
+        `longest ${times.at(-1)!.toFixed(0)} ms; layout shift ${shift.toFixed(4)}`);
+    expect(bytes).toBeLessThan(1024 * 1024);
+    expect(shift).toBeLessThan(0.05);
+});

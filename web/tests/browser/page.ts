@@ -1,0 +1,97 @@
+// A browser, and the built page in it: what the browser tests share.
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { ROOT } from '../../tools/content';
+
+const FOLDER = join(ROOT, 'build', 'page');
+const TYPES: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+    '.json': 'application/json', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+};
+
+export async function launch(): Promise<Browser> {
+    return chromium.launch({
+        executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'],
+    });
+}
+
+export interface Site {
+    address: string;
+    sent: Map<string, number>; // bytes of each file as they would go over the network, compressed
+    close: () => Promise<void>;
+}
+
+// Serves the built page, as any server of plain files would.
+export async function serve(): Promise<Site> {
+    const sent = new Map<string, number>();
+    const server: Server = createServer((request, response) => {
+        const name = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]!)).replace(/^\/+/, '') || 'index.html';
+        const path = join(FOLDER, name);
+        if (!path.startsWith(FOLDER) || !existsSync(path) || !statSync(path).isFile()) {
+            response.writeHead(404).end();
+            return;
+        }
+        sent.set(name, gzipSync(readFileSync(path), { level: 9 }).length);
+        response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream');
+        createReadStream(path).pipe(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return {
+        address: `http://localhost:${port}/`, sent,
+        close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    };
+}
+
+// A page of its own, without anything kept from before, that fails the test when it reports an error.
+export async function openPage(browser: Browser, site: Site, options: BrowserContextOptions = {},
+    settings: Record<string, unknown> = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    await page.addInitScript((value) => {
+        if (!localStorage.getItem('undercroft.settings')) localStorage.setItem('undercroft.settings', value);
+    }, JSON.stringify({ speed: 0, motion: false, language: 'en', ...settings }));
+    await page.goto(site.address);
+    return page;
+}
+
+export const errors: string[] = [];
+
+export interface NewGame {
+    system?: string;
+    quest?: string;
+    seed?: string;
+    players?: Record<string, string>;
+}
+
+export async function begin(page: Page, game: NewGame = {}): Promise<void> {
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.waitForSelector('form');
+    if (game.system) {
+        await page.getByLabel('Rules').selectOption(game.system);
+        await page.waitForFunction((name) => document.querySelector('select')?.value === name, game.system);
+    }
+    if (game.quest) await page.getByRole('radio', { name: game.quest }).check();
+    for (const [side, player] of Object.entries(game.players ?? {})) await page.getByRole('combobox', { name: side, exact: true }).selectOption(player);
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel(/^Seed/).fill(game.seed ?? '7');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.map');
+}
+
+// Waits until a person is asked or the game is over; true when it goes on.
+export async function isAsked(page: Page): Promise<boolean> {
+    await page.waitForFunction(() => document.querySelector('.answers .answer, .over, .curtain'));
+    return (await page.locator('.over').count()) === 0;
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+    test: { include: ['tests/browser/**/*.test.ts'], testTimeout: 120000, hookTimeout: 60000, fileParallelism: false },
+});
