@@ -11,8 +11,8 @@
 #include "front/term/lookup.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
-#include "front/walk.h"
 #include "front/term/words.h"
+#include "front/walk.h"
 
 /* What a key led to. */
 enum outcome { GO_ON, ANSWERED, CHANGED, LEAVE };

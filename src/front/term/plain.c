@@ -13,8 +13,8 @@
 #include "front/term/ending.h"
 #include "front/term/plain_board.h"
 #include "front/term/reasons.h"
-#include "front/walk.h"
 #include "front/term/words.h"
+#include "front/walk.h"
 
 enum { LINE_MAX_BYTES = 400, LONG_TEXT = 4000 };
 

@@ -8,8 +8,8 @@
 
 #include "base/text.h"
 #include "front/term/screen.h"
-#include "front/walk.h"
 #include "front/term/words.h"
+#include "front/walk.h"
 
 int table_pause(int speed)
 {
