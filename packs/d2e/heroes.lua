@@ -11,7 +11,7 @@ hero "ashrian" {
     {
       name   = "Quelling Presence",
       on     = "activation_start", must = true,
-      when   = has(minions & adjacent(self), subject),
+      when   = has(minions & adjacent(self), subject) & ~suffers(subject, "stunned"),
       effect = { afflict(subject, "stunned") },
     },
     {

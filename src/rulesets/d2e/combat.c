@@ -94,9 +94,11 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, const struct we
 {
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
-    struct placeset spaces = d2_spaces_of(g, target); /* which it may share for a moment (D2-081) */
-    if (!placeset_has(&spaces, at))
-        return N_("D2-103 The target does not stand in that space.");
+    if (g->s->at[at] != target) {
+        struct placeset spaces = d2_spaces_of(g, target); /* it may share one for now (D2-081) */
+        if (!placeset_has(&spaces, at))
+            return N_("D2-103 The target does not stand in that space.");
+    }
     if (w->type == RANGED)
         return d2_sees_with(g, who, at, w->keywords)
                    ? NULL

@@ -813,7 +813,7 @@ static enum flow_status open_movement(struct d2e *g, const struct effect_frame *
     }
 }
 
-/* It may be activated in the same turn. */
+/* It may be activated in the same turn, unless it was before it fell: once a turn (D2-277). */
 static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool anywhere)
 {
     uc_piece master = who(e->local[EFFECT_SELF]);
@@ -824,7 +824,8 @@ static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool
                                             .kind = PIECE_FAMILIAR,
                                             .number = 1,
                                             .width = 1,
-                                            .height = 1};
+                                            .height = 1,
+                                            .flags = piece(g, familiar)->flags & ACTED};
     if (anywhere)
         return OPEN(put_anywhere, .who = familiar, .beside = master);
     return OPEN(put, .who = familiar, .around = piece(g, master)->place, .range = 1,

@@ -68,7 +68,8 @@ static bool base_ok(const struct d2e *g, uc_piece p, struct complaint *c)
     for (int dy = 0; dy < q->height; dy++)
         for (int dx = 0; dx < q->width; dx++) {
             uc_place at = grid_at(grid(g), x + dx, y + dy);
-            if (!at || grid_terrain(grid(g), at) == OBSTACLE)
+            if (!at || (grid_terrain(grid(g), at) == OBSTACLE &&
+                        !(is_moving(g, p) && has_keyword(g, p, KEY_FLY))))
                 return broken(c, "piece %d lies off the map or on an obstacle", p);
         }
     return true;

@@ -104,7 +104,7 @@ static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
     const struct d2_piece *q = piece(g, who);
     if (q->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
         return true; /* D2-283 */
-    if (there && there != who)
+    if ((there && there != who) || grid_terrain(grid(g), at) == OBSTACLE)
         return false;
     if (q->kind != PIECE_MONSTER || q->rank == LIEUTENANT)
         return true;
@@ -124,9 +124,10 @@ static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
 static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset *near,
                        uint8_t cost[256])
 {
+    bool flies = ignores_terrain(g, who);
     memset(cost, 0, 256);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
-        if (grid_terrain(grid(g), p) != OBSTACLE && passes(g, who, g->s->at[p]))
+        if ((flies || grid_terrain(grid(g), p) != OBSTACLE) && passes(g, who, g->s->at[p]))
             cost[p] = (uint8_t)d2_step_cost(g, who, p);
 }
 
@@ -214,6 +215,9 @@ static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at
     int left = budget(purse, 0);
     placeset_add(&near, at);
     grid_within(grid(g), g->s->doors_closed, &near, left, &near);
+    if (ignores_terrain(g, who)) /* over obstacles, past which nothing is counted */
+        for (int p = 1; p <= grid_places(grid(g)); p++)
+            placeset_add(&near, (uc_place)p);
     if (is_hero(g, who) && has_webs(g)) {
         find_ways_past_webs(g, who, &near, at, purse, &reach);
     } else {
@@ -231,8 +235,15 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct p
 {
     if (could_stop(g, who, at))
         return true;
-    if (budget(purse, 0) <= 0)
+    int web = fatigue_to_leave(g, who, at), left = budget(purse, web);
+    if (left <= 0 || web > purse.breath)
         return false;
+    uc_place next[8];
+    int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
+    for (int i = 0; i < n; i++) /* mostly the next space will do */
+        if (grid_terrain(grid(g), next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
+            d2_step_cost(g, who, next[i]) <= left && could_stop(g, who, next[i]))
+            return true;
     struct placeset reach = find_reach(g, who, at, purse);
     for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
         if (p != at && could_stop(g, who, p))
@@ -248,7 +259,7 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
         return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
     int terrain = grid_terrain(map, to);
     uc_piece there = g->s->at[to];
-    if (terrain == OBSTACLE)
+    if (terrain == OBSTACLE && !ignores_terrain(g, who))
         return N_("D2-080 An obstacle fills that space.");
     if (!passes(g, who, there))
         return N_("D2-080 An enemy figure stands in that space.");
@@ -346,8 +357,8 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
 {
     if (turn(g)->lifted)
         return false;
-    uc_piece there = g->s->at[piece(g, who)->place];
-    return there == who || could_stop(g, who, piece(g, who)->place);
+    uc_place at = piece(g, who)->place;
+    return (g->s->at[at] == who && grid_terrain(grid(g), at) != OBSTACLE) || could_stop(g, who, at);
 }
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)

@@ -351,7 +351,8 @@ static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
 /* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
-    struct placeset own = d2_spaces_of(g, p), from = d2_acting_spaces(g, p);
+    struct placeset own = d2_spaces_of(g, p),
+                    from = turn(g)->counted ? d2_acting_spaces(g, p) : own;
     uc_piece there = g->s->at[to];
     if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
         for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at))
@@ -360,7 +361,8 @@ bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keyword
         return false;
     }
     struct placeset blocking = g->s->figures;
-    placeset_minus(&blocking, &own); /* */
+    if (turn(g)->counted)
+        placeset_minus(&blocking, &own); /* */
     if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1)
         see_past(g, &blocking, d2_adjacent_to(g, p));
     if (keywords >> (KEY_FRIEND_SIGHT - 1) & 1)

@@ -618,6 +618,7 @@ static void begin_move(struct d2e *g)
         pay_action(g);
     }
     RULE("D2-076 D2-079 A-014");
+    t->flags &= (uint8_t)~TURN_EQUIP;
     t->moves++;
     t->mp = (uint8_t)(t->mp + d2_speed_of(g, t->who));
     t->flags |= TURN_MOVE_OPEN;
