@@ -1,0 +1,430 @@
+#!/usr/bin/env python3
+"""The server with real clients: tables, secrets, reconnecting, kill -9, hostile guests, two servers.
+
+UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
+"""
+
+import json
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from websocket import Client, Closed, wait_for
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("UNDERCROFT_SERVE", ROOT / "build/release/undercroft-serve")
+PARTY = ["grisban:berserker", "avric:disciple"]
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Server:
+    """The program on a port of its own."""
+
+    def __init__(self, database, *options):
+        self.port = free_port()
+        env = {**os.environ, "UNDERCROFT_HOME": str(ROOT), "ASAN_OPTIONS": "detect_leaks=1"}
+        self.process = subprocess.Popen(
+            [PROGRAM, "--port", str(self.port), "--database", database, "--quiet", *options],
+            env=env, stderr=subprocess.PIPE, text=True)
+        wait_for(self.port)
+
+    def client(self, **keys):
+        return Client(self.port, **keys)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self):
+        """Ends it politely; what a sanitizer has found fails the test."""
+        self.process.terminate()
+        _, errors = self.process.communicate(timeout=30)
+        if self.process.returncode != 0 or errors:
+            raise AssertionError(f"status {self.process.returncode}: {errors}")
+
+
+class Table:
+    """A table as whoever opened it knows it."""
+
+    def __init__(self, server, **keys):
+        keys = {"system": "d2e", "quest": "harrow_ford", "party": PARTY, "pace": 0, **keys}
+        made = server.client()
+        self.made = made.ask("create", **keys)
+        made.close()
+        self.id = self.made["table"]
+        self.keys = {seat["seat"]: seat["key"] for seat in self.made["seats"]}
+        self.keys["host"] = self.made["host"]
+        self.keys["watch"] = self.made["watch"]
+
+    def join(self, server, *seats, **keys):
+        client = server.client(**keys)
+        for seat in seats:
+            client.joined = client.ask("join", table=self.id, key=self.keys[seat])
+            assert "error" not in client.joined, client.joined
+        return client
+
+
+def answer(client, pick=lambda choices: choices[0]):
+    """Answers whatever the client is asked; None if it is not asked."""
+    question = client.ask("question")
+    if not question.get("choices"):
+        return None
+    return client.ask("answer", choice=pick(question["choices"])["index"])
+
+
+def play(clients, answers, seed=1):
+    """Random answers by whoever is asked."""
+    chance = random.Random(seed)
+    given = 0
+    while given < answers:
+        for client in clients:
+            if answer(client, chance.choice) is not None:
+                given += 1
+        if clients[0].ask("question")["over"]:
+            break
+
+
+class WithServer(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="uc-serve-")
+        self.database = os.path.join(self.folder, "tables.db")
+        self.server = Server(self.database)
+
+    def tearDown(self):
+        self.server.stop()
+        shutil.rmtree(self.folder)
+
+
+class Tables(WithServer):
+    def test_two_people_and_a_bot_play_a_whole_quest(self):
+        table = Table(self.server, players={"overlord": "random"})
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        watcher = table.join(self.server, "watch")
+        for _ in range(20000):
+            if one.ask("question")["over"]:
+                break
+            if answer(one, random.choice) is None and answer(two, random.choice) is None:
+                time.sleep(0.001)
+        self.assertTrue(two.ask("question")["over"])
+        last = watcher.push("changed", lambda m: m["question"]["over"])
+        self.assertIsNotNone(last["view"]["winner"])
+
+    def test_one_person_may_hold_several_seats(self):
+        table = Table(self.server)
+        all_three = table.join(self.server, "grisban", "avric", "overlord")
+        self.assertEqual(all_three.joined["mine"], ["grisban", "avric", "overlord"])
+        play([all_three], 60)
+        self.assertEqual(all_three.ask("view", seat="overlord")["seat"], "overlord")
+
+    def test_answers_and_who_is_there_are_pushed(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        seats = one.push("table", lambda m: m["seats"][1]["present"])["seats"]
+        self.assertEqual([s["present"] for s in seats], [True, True, False])
+        before = two.joined["answers"]
+        answer(one)
+        news = two.push("changed")
+        self.assertGreater(news["answers"], before)
+        self.assertTrue(news["events"]["events"])
+        two.close()
+        one.push("table", lambda m: not m["seats"][1]["present"])
+
+    def test_talk_reaches_the_table(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        one.ask("name", name="Anna")
+        one.ask("say", text="I take the left door.")
+        heard = two.push("said")
+        self.assertEqual((heard["name"], heard["text"]), ("Anna", "I take the left door."))
+        watcher = table.join(self.server, "watch")
+        self.assertIn("silent", watcher.ask("say", text="Boo")["error"]["text"])
+
+    def test_people_may_roll_the_dice(self):
+        table = Table(self.server, dice=True)
+        table_of_one = table.join(self.server, "grisban", "avric", "overlord")
+        for _ in range(200):
+            question = table_of_one.ask("question")
+            if question["seat"] == "chance":
+                break
+            answer(table_of_one)
+        self.assertEqual(question["seat"], "chance")
+        rolled = table_of_one.ask("answer", choice=0)
+        self.assertNotIn("error", rolled)
+        watcher = table.join(self.server, "watch")
+        self.assertIn("error", watcher.ask("answer", choice=0))
+
+
+class Agreement(WithServer):
+    def test_a_free_undo_needs_nobody(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        answer(one)
+        self.assertEqual(one.ask("can_undo")["undo"], "free")
+        self.assertNotIn("error", one.ask("undo"))
+        self.assertEqual(two.ask("table")["seats"][0]["player"], "person")
+
+    def test_another_undo_needs_all(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        answer(one)
+        answer(two)
+        at = one.ask("question")
+        self.assertIn("error", one.ask("undo"))
+        number = one.ask("propose", what="undo")["proposal"]
+        self.assertEqual(two.push("table", lambda m: "proposal" in m)["proposal"]["yes"], 1)
+        self.assertEqual(one.ask("question"), {**at, "id": one.next_id - 1})
+        two.ask("vote", proposal=number, yes=True)
+        self.assertEqual(two.ask("question")["seat"], "avric")
+        number = one.ask("propose", what="undo")["proposal"]
+        two.ask("vote", proposal=number, yes=False)
+        self.assertEqual(one.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
+
+    def test_a_bot_for_somebody_who_is_away(self):
+        table = Table(self.server, party=[*PARTY, "jain:wildlander"])
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        refused = one.ask("player", seat="jain", player="greedy")
+        self.assertIn("host", refused["error"]["text"])
+        number = one.ask("propose", what="player", seat="jain", player="random")["proposal"]
+        two.ask("vote", proposal=number, yes=True)
+        self.assertEqual(one.ask("table")["seats"][2]["player"], "random")
+        host = table.join(self.server, "host")
+        self.assertNotIn("error", host.ask("player", seat="jain", player="person"))
+        self.assertEqual(one.ask("table")["seats"][2]["player"], "person")
+
+
+class Secrets(WithServer):
+    def test_no_byte_tells_the_overlords_hand(self):
+        table = Table(self.server)
+        overlord = table.join(self.server, "overlord")
+        others = [table.join(self.server, "grisban"), table.join(self.server, "avric"),
+                  table.join(self.server, "watch")]
+        clients = [overlord, *others[:2]]
+        secrets = ["dash", "frenzy", "dark_might", "dark_fortune", "critical_blow", "dark_charm",
+                   "tripwire", "pit_trap", "poison_dart", "word_of_misery"]
+        shown = set()
+        for _ in range(40):
+            play(clients, 1)
+            view = overlord.ask("view")
+            hand = next(z for z in view["zones"] if z["name"] == "Overlord's hand")
+            held = {card["code"] for card in hand["cards"]}
+            shown |= {c["code"] for z in view["zones"] if "discard" in z["name"].lower()
+                      for c in z["cards"]}
+            for client in others:
+                everything = json.dumps([client.ask("view"), client.ask("events"),
+                                         client.ask("question"), client.pushes])
+                client.pushes.clear()
+                for card in held - shown:
+                    if card in secrets:
+                        self.assertNotIn(f'"{card}"', everything)
+
+    def test_only_the_seat_that_is_asked_may_answer(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        asked = one if one.ask("question").get("choices") else two
+        other = two if asked is one else one
+        for request in ({"cmd": "answer", "choice": 0}, {"cmd": "odds", "choice": 0},
+                        {"cmd": "why_not", "code": "end"}):
+            refused = other.ask(request.pop("cmd"), **request)
+            self.assertEqual(refused["error"]["status"], "bad_choice", refused)
+        self.assertEqual(other.ask("view", seat="overlord")["error"]["status"], "bad_key")
+        self.assertIn("error", asked.ask("hash"))
+        self.assertIn("error", asked.ask("resample", seat="grisban"))
+        self.assertIn("error", asked.ask("answer", game=1, choice=0, seed=1))
+
+    def test_an_answer_to_what_was_is_refused(self):
+        table = Table(self.server)
+        one = table.join(self.server, "grisban", "avric", "overlord")
+        news = one.joined
+        self.assertNotIn("error", one.ask("answer", choice=0, at=news["answers"], sum=news["sum"]))
+        stale = one.ask("answer", choice=0, at=news["answers"])
+        self.assertEqual(stale["error"]["status"], "stale")
+        fresh = one.push("changed", lambda m: m["answers"] > news["answers"])
+        wrong = one.ask("answer", choice=0, at=fresh["answers"], sum="0" * 16)
+        self.assertEqual(wrong["error"]["status"], "stale")
+        one.push("changed", lambda m: m["sum"] == fresh["sum"])
+        again = one.ask("answer", choice=0, at=fresh["answers"], sum=fresh["sum"])
+        self.assertNotIn("error", again)
+
+    def test_forged_keys(self):
+        table = Table(self.server)
+        client = self.server.client()
+        for key in ("", "x", "A" * 43, table.id, table.keys["grisban"][:-1],
+                    table.keys["grisban"] + "A", "\u0000" * 43):
+            self.assertEqual(client.ask("join", table=table.id, key=key)["error"]["status"],
+                             "bad_key", key)
+        for name in ("", "nothing", "../../etc/passwd", "A" * 16, "A" * 5000, "' OR 1=1 --"):
+            self.assertIn("error", client.ask("join", table=name, key=table.keys["grisban"]))
+        self.assertEqual(client.ask("view")["error"]["status"], "bad_key")
+        other = Table(self.server)
+        self.assertIn("error", client.ask("join", table=other.id, key=table.keys["grisban"]))
+
+    def test_pages_of_other_sites_are_turned_away(self):
+        with self.assertRaises(Closed):
+            self.server.client(origin="http://elsewhere.example")
+        self.server.client(origin=f"http://127.0.0.1:{self.server.port}").ask("systems")
+
+
+class Trouble(WithServer):
+    def test_reconnecting_loses_nothing(self):
+        table = Table(self.server)
+        chance = random.Random(5)
+        clients = {}
+        for turn in range(150):
+            for seat in ("grisban", "avric", "overlord"):
+                if seat not in clients or chance.random() < 0.3:
+                    if seat in clients:
+                        clients[seat].close()
+                    clients[seat] = table.join(self.server, seat)
+            before = clients["grisban"].ask("view")["round"]
+            for client in clients.values():
+                answer(client, chance.choice)
+            self.assertGreaterEqual(clients["grisban"].ask("view")["round"], before, turn)
+
+    def test_a_storm_of_connections(self):
+        table = Table(self.server)
+        storm = []
+        for _ in range(150):
+            client = table.join(self.server, "watch")
+            storm.append(client)
+            if len(storm) > 60:
+                storm.pop(0).close()
+        one = table.join(self.server, "grisban", "avric", "overlord")
+        self.assertIsNotNone(answer(one))
+        for client in storm:
+            client.push("changed")
+
+    def test_killed_in_mid_game(self):
+        table = Table(self.server)
+        clients = [table.join(self.server, seat) for seat in ("grisban", "avric", "overlord")]
+        for turn in range(5):
+            play(clients, 25, seed=turn)
+            seen = [client.ask("view") for client in clients]
+            answers = clients[0].ask("join", table=table.id, key=table.keys["grisban"])["answers"]
+            self.server.kill()
+            with self.assertRaises((Closed, OSError)):
+                clients[0].ask("view")
+            self.server = Server(self.database)
+            clients = [table.join(self.server, seat) for seat in ("grisban", "avric", "overlord")]
+            self.assertEqual(clients[0].joined["answers"], answers)
+            for client, view in zip(clients, seen):
+                again = client.ask("view")
+                self.assertEqual({**again, "id": 0}, {**view, "id": 0})
+
+    def test_hostile_guests(self):
+        table = Table(self.server)
+        honest = table.join(self.server, "grisban", "avric", "overlord")
+        for text in ("", "x", "[]", "{", "null", '{"cmd":5}', '{"cmd":"join"}', '{"id":{}}',
+                     '{"cmd":"create","system":"d2e","quest":"nothing"}',
+                     '{"cmd":"create","system":"/etc","players":{"x":"y"}}',
+                     '{"cmd":"create","system":"d2e","party":["grisban:berserker"],"options":{"a":[]}}',
+                     '{"cmd":"join","table":"x","key":"y","extra":1}', "[" * 8000,
+                     '{"cmd":"a","cmd":"b"}', '{"cmd":"list","system":"d2e","kind":"%s%n"}'):
+            guest = self.server.client()
+            guest.text(text)
+            self.assertIn("error", guest.read(), text)
+            guest.close()
+        for opcode, payload, keys in ((1, b"\xff\xfe\xfd", {}), (2, b"bytes", {}),
+                                      (1, b"x" * 70000, {}), (3, b"", {}), (9, b"x" * 200, {}),
+                                      (1, b"{}", {"mask": False}), (0, b"continued", {})):
+            guest = self.server.client()
+            guest.frame(opcode, payload, **keys)
+            with self.assertRaises((Closed, OSError)):
+                for _ in range(3):
+                    guest.read()
+                    guest.frame(8, b"")
+            guest.close()
+        raw = socket.create_connection(("127.0.0.1", self.server.port))
+        raw.sendall(b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 100000 + b"\r\n\r\n")
+        raw.close()
+        self.assertIsNotNone(answer(honest))
+
+    def test_a_flood_is_shown_the_door(self):
+        table = Table(self.server)
+        honest = table.join(self.server, "grisban", "avric", "overlord")
+        flood = self.server.client()
+        with self.assertRaises((Closed, OSError)):
+            for _ in range(20000):
+                flood.text('{"cmd":"systems"}')
+            while True:
+                flood.read()
+        self.assertIsNotNone(answer(honest))
+
+    def test_bad_usage(self):
+        for options, word in ((["--port", "0"], "--port"), (["--cert", "x"], "--key"),
+                              (["--database", "/nowhere/at/all"], "database"),
+                              (["--frobnicate"], "frobnicate"),
+                              (["--port", str(self.server.port)], "in use")):
+            ran = subprocess.run([PROGRAM, "--database", self.database + "2", *options],
+                                 capture_output=True, text=True, check=False, timeout=20)
+            self.assertEqual(ran.returncode, 2, ran)
+            self.assertIn(word, ran.stderr)
+
+
+@unittest.skipUnless(shutil.which("pg_ctlcluster"), "PostgreSQL is not installed")
+class TwoServers(unittest.TestCase):
+    """Two servers share the tables in PostgreSQL; one dies and nothing is lost."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp(prefix="uc-postgres-")
+        os.chmod(cls.folder, 0o777)
+        cls.data = os.path.join(cls.folder, "data")
+        cls.port = free_port()
+        bins = sorted(Path("/usr/lib/postgresql").glob("*/bin"))[-1]
+        cls.bins = bins
+        cls.run_as_postgres(f"{bins}/initdb -D {cls.data} -A trust -U undercroft >/dev/null")
+        cls.run_as_postgres(f"{bins}/pg_ctl -D {cls.data} -w -l {cls.folder}/log "
+                            f"-o '-p {cls.port} -k {cls.folder} -c listen_addresses=127.0.0.1' "
+                            "start >/dev/null")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.run_as_postgres(f"{cls.bins}/pg_ctl -D {cls.data} -m fast stop >/dev/null")
+        shutil.rmtree(cls.folder)
+
+    @staticmethod
+    def run_as_postgres(command):
+        """PostgreSQL refuses to run as root."""
+        words = ["sh", "-c", command]
+        if os.geteuid() == 0:
+            words = ["su", "-s", "/bin/sh", "postgres", "-c", command]
+        subprocess.run(words, check=True, cwd="/")
+
+    def test_sharing_and_dying(self):
+        where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+        first, second = Server(where), Server(where)
+        table = Table(first)
+        one = table.join(first, "grisban", "overlord")
+        two = table.join(second, "avric")
+        for turn in range(40):
+            while answer(one) is not None:
+                if one.ask("question").get("seat") == "avric":
+                    break
+            news = one.ask("join", table=table.id, key=table.keys["grisban"])
+            two.push("changed", lambda m, n=news: m["answers"] >= n["answers"])
+            self.assertEqual(two.ask("question")["seat"], one.ask("question")["seat"], turn)
+            if answer(two) is not None:
+                news = two.ask("join", table=table.id, key=table.keys["avric"])
+                one.push("changed", lambda m, n=news: m["answers"] >= n["answers"])
+        before = two.ask("view")
+        first.kill()
+        heir = table.join(second, "grisban", "overlord")
+        self.assertEqual({**two.ask("view"), "id": 0}, {**before, "id": 0})
+        play([heir, two], 20)
+        second.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()
