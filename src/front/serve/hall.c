@@ -781,7 +781,7 @@ struct guest *hall_enter(struct hall *hall, void *connection, const char *addres
         return NULL;
     g->hall = hall;
     g->connection = connection;
-    g->allowance = HALL_BURST;
+    g->allowance = HALL_BURST * hall->settings.rate;
     g->heard = now;
     snprintf(g->address, sizeof g->address, "%s", address);
     hall->count.guests++;
@@ -798,10 +798,11 @@ void hall_leave(struct guest *g)
 /* Takes `cost` messages off what the guest may say; false when that is used up. */
 static bool may_speak(struct guest *g, long long now, int cost)
 {
-    g->allowance += (double)(now - g->heard) * HALL_RATE / 1000;
+    int rate = g->hall->settings.rate;
+    g->allowance += (double)(now - g->heard) * rate / 1000;
     g->heard = now;
-    if (g->allowance > HALL_BURST)
-        g->allowance = HALL_BURST;
+    if (g->allowance > HALL_BURST * rate)
+        g->allowance = HALL_BURST * rate;
     if (g->allowance < cost)
         return false;
     g->allowance -= cost;

@@ -26,13 +26,14 @@ struct hall_settings {
     struct workers *workers; /* for the bots; they wake whoever runs the hall */
     int tables;              /* at most, those in the store included */
     int tables_an_hour;      /* that one address may open */
+    int rate;                /* requests that a guest may make a second, in the long run */
     int idle_seconds;        /* after which a table without guests is put away */
 };
 
 enum {
     HALL_MESSAGE = 16384, /* bytes that a guest may say at a time */
-    HALL_BURST = 120,     /* messages at once */
-    HALL_RATE = 40        /* and a second in the long run */
+    HALL_RATE = 40,       /* a good rate for people */
+    HALL_BURST = 3        /* seconds' worth of requests may come at once */
 };
 
 struct hall *hall_new(struct store *store, const struct hall_settings *settings);

@@ -275,7 +275,7 @@ static void wake(void *context)
 
 struct choices {
     const char *bind, *database, *certificate, *key, *page;
-    int port, threads, tables, days;
+    int port, threads, tables, days, rate;
 };
 
 static void print_help(void)
@@ -294,6 +294,7 @@ static void print_help(void)
         "  --proxy           behind a proxy: addresses come from X-Forwarded-For\n"
         "  --origin URL      another site whose pages may connect; may be given again\n"
         "  --tables N        tables at most (default 10000)\n"
+        "  --rate N          requests a second that one connection may make (default 40)\n"
         "  --keep DAYS       forget tables after days without an answer (default 365; 0: never)\n"
         "  --threads N       for bots that think (default 2)\n"
         "  --quiet           say nothing but mistakes\n"
@@ -332,6 +333,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         PROXY,
         ORIGIN,
         TABLES,
+        RATE,
         KEEP,
         THREADS,
         QUIET
@@ -345,6 +347,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
                                           {"proxy", no_argument, NULL, PROXY},
                                           {"origin", required_argument, NULL, ORIGIN},
                                           {"tables", required_argument, NULL, TABLES},
+                                          {"rate", required_argument, NULL, RATE},
                                           {"keep", required_argument, NULL, KEEP},
                                           {"threads", required_argument, NULL, THREADS},
                                           {"quiet", no_argument, NULL, QUIET},
@@ -380,6 +383,9 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
             break;
         case TABLES:
             c->tables = (int)front_number("--tables", optarg, 1, 10000000);
+            break;
+        case RATE:
+            c->rate = (int)front_number("--rate", optarg, 1, 1000000);
             break;
         case KEEP:
             c->days = (int)front_number("--keep", optarg, 0, 100000);
@@ -419,6 +425,7 @@ static void open_all(struct server *server, const struct choices *c)
                                      .workers = server->workers,
                                      .tables = c->tables,
                                      .tables_an_hour = c->tables,
+                                     .rate = c->rate,
                                      .idle_seconds = 600};
     server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)
@@ -484,7 +491,7 @@ static void listen_at(struct server *server, const struct choices *c)
         .timeout_secs = 20,
         .pt_serv_buf_size = 16384,
     };
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL);
     server->context = lws_create_context(&info_);
     if (!server->context)
         front_die(FRONT_BAD, _("serve: cannot listen at %s port %d; is it in use?"), c->bind,
@@ -494,8 +501,12 @@ static void listen_at(struct server *server, const struct choices *c)
 int main(int argc, char **argv)
 {
     struct server server = {.origins = 0};
-    struct choices choices = {
-        .bind = "127.0.0.1", .port = 8080, .threads = 2, .tables = 10000, .days = 365};
+    struct choices choices = {.bind = "127.0.0.1",
+                              .port = 8080,
+                              .threads = 2,
+                              .tables = 10000,
+                              .days = 365,
+                              .rate = HALL_RATE};
     front_locale();
     read_options(argc, argv, &server, &choices);
     open_all(&server, &choices);
