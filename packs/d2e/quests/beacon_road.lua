@@ -53,6 +53,8 @@ quest "beacon_road" {
     { counter = "north_fire", name = "North brazier burns", max = 1 },
     { counter = "east_fire", name = "East brazier burns", max = 1 },
   },
+  reward_heroes   = { gain_gold(50), gain_xp(party, 1) },
+  reward_overlord = { overlord_xp(1) },
   encounters = {
     {
       name = "Cinder Street",

@@ -38,7 +38,7 @@ quest "covered_well" {
     { counter = "furnace_prop", name = "Keg at the furnace", max = 1 },
     { counter = "stope_prop", name = "Keg at the stope", max = 1 },
   },
-  reward_heroes   = { gain_gold(125), gain_xp(party, 1) },
+  reward_heroes   = { gain_gold(125) },
   reward_overlord = { overlord_xp(1) },
   encounters = {
     {

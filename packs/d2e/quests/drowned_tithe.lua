@@ -15,6 +15,8 @@ quest "drowned_tithe" {
     { counter = "stolen", name = "Chests carried off", max = 2 },
     { counter = "flood", name = "Water in the vault", max = 8 },
   },
+  reward_heroes   = { gain_gold(75), take_relic("bones_of_woe", "heroes") },
+  reward_overlord = { take_relic("bones_of_woe", "overlord") },
   encounters = {
     {
       name = "The Flooded Landing",

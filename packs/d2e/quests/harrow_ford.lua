@@ -15,6 +15,8 @@ quest "harrow_ford" {
     { counter = "tolls", name = "Strokes of the bell", max = 3 },
     { counter = "falls", name = "Heroes knocked out" },
   },
+  reward_heroes   = { gain_gold(25) },
+  reward_overlord = { overlord_xp(1) },
   encounters = {
     {
       name = "The Ford",

@@ -22,8 +22,8 @@ quest "pale_rest" {
     { counter = "arrived", name = "Travellers who came later", max = 4 },
     { counter = "lost", name = "Travellers carried off", max = 3 },
   },
-  reward_heroes   = { gain_gold(50), gain_xp(party, 1) },
-  reward_overlord = { overlord_xp(1) },
+  reward_heroes   = { gain_gold(25), take_relic("staff_of_shadows", "heroes") },
+  reward_overlord = { take_relic("staff_of_shadows", "overlord") },
   encounters = {
     {
       name = "The Pass",

@@ -174,12 +174,17 @@ LOOK(carriers)
             set |= ONE(g->s->token[i].carrier);
     return (int64_t)set;
 }
-/* Figures near a token that nobody carries; whoever stands on it is near. */
+/* Does such a token lie somewhere, not carried and not turned over? */
+static bool is_untouched(const struct d2_token *t, int64_t name)
+{
+    return t->kind && t->name == name && t->place && !(t->flags & TOKEN_REVEALED);
+}
+/* Figures near such a token; whoever stands on it is near. */
 LOOK(beside_token)
 {
     struct placeset near = {{0}};
     for (int i = 0; i < TOKENS; i++)
-        if (g->s->token[i].kind && g->s->token[i].name == a[0] && g->s->token[i].place)
+        if (is_untouched(&g->s->token[i], a[0]))
             placeset_add(&near, g->s->token[i].place);
     grid_within(grid(g), g->s->doors_closed, &near, (int)a[1], &near);
     return (int64_t)d2_standing_in(g, &near);
@@ -197,6 +202,13 @@ LOOK(promotable)
 LOOK(only) { return who(a[0]) ? (int64_t)ONE(who(a[0])) : 0; }
 
 LOOK(hurt) { return piece(g, who(a[0]))->damage; }
+LOOK(hurt_of_all)
+{
+    int64_t sum = 0;
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        sum += piece(g, (uc_piece)__builtin_ctzll(left))->damage;
+    return sum;
+}
 LOOK(health_left)
 {
     uc_piece p = who(a[0]);
@@ -549,19 +561,30 @@ LOOK(nearness)
             d2_max(best, nearer(distance[piece(g, (uc_piece)__builtin_ctzll(left))->place], a[2]));
     return best;
 }
-/* Of tokens that nobody carries: the way to somebody who does is another matter. */
+/* Of tokens that lie somewhere: the way to somebody who carries one is another matter. */
+static int nearness_to(const struct d2e *g, uc_piece p, int64_t token, int64_t far)
+{
+    int best = 0;
+    for (int i = 0; i < TOKENS; i++)
+        if (is_untouched(&g->s->token[i], token))
+            best = d2_max(
+                best,
+                nearer(grid_distance(grid(g), 0, piece(g, p)->place, g->s->token[i].place), far));
+    return best;
+}
 LOOK(nearness_to_token)
 {
     int best = 0;
-    for (int i = 0; i < TOKENS; i++) {
-        const struct d2_token *t = &g->s->token[i];
-        for (pieces left = t->kind && t->name == a[1] && t->place ? (pieces)a[0] : 0; left;
-             left &= left - 1) {
-            uc_place at = piece(g, (uc_piece)__builtin_ctzll(left))->place;
-            best = d2_max(best, nearer(grid_distance(grid(g), 0, at, t->place), a[2]));
-        }
-    }
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        best = d2_max(best, nearness_to(g, (uc_piece)__builtin_ctzll(left), a[1], a[2]));
     return best;
+}
+LOOK(nearness_of_all_to_token)
+{
+    int64_t sum = 0;
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        sum += nearness_to(g, (uc_piece)__builtin_ctzll(left), a[1], a[2]);
+    return sum;
 }
 LOOK(nearness_of_tokens)
 {
