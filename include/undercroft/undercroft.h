@@ -295,10 +295,12 @@ enum {
     UC_VIEW_SPACES = 12,
     UC_VIEW_STATS = 8,
     UC_VIEW_TOKENS = 48,
-    UC_VIEW_ZONES = 16,
-    UC_VIEW_CARDS = 160,
+    UC_VIEW_ZONES = 40,
+    UC_VIEW_CARDS = 256,
     UC_VIEW_TRACKS = 16,
     UC_VIEW_NOTES = 16,
+    UC_VIEW_SITES = 64,
+    UC_VIEW_ARROWS = 192,
     UC_VIEW_DICE = 48
 };
 
@@ -356,6 +358,22 @@ struct uc_view_note {
     uint8_t side; /* whom it favours: 1 the heroes, 2 their enemies, 0 neither */
 };
 
+/* A numbered location that this seat may see, and a way that leads out of it (boards of kind
+ * UC_LOCATIONS). What is not revealed is not there. */
+struct uc_view_site {
+    uc_place place;
+    uint8_t face;   /* which side is up: 1 A, 2 B; 0: only looked at, not revealed */
+    uint8_t locked; /* its other side comes by its own condition only */
+    char name[40];
+};
+
+enum { UC_ARROW_PURSUIT = 1, UC_ARROW_ELUSIVE = 2, UC_ARROW_COST = 4, UC_ARROW_SIDE_B = 8 };
+struct uc_view_arrow {
+    uc_place from, to; /* to 0: no location, an event of its own */
+    uint8_t difficulty;
+    uint8_t marks; /* UC_ARROW_: all enemies follow; not for everybody; has a price; leads to B */
+};
+
 struct uc_view_die {
     uint16_t face; /* UC_FACE */
     uc_piece owner;
@@ -371,13 +389,15 @@ struct uc_view {
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
     uint16_t doors_closed; /* bit d-1: door d is closed */
-    int16_t pieces, tokens, zones, cards, tracks, notes, dice;
+    int16_t pieces, tokens, zones, cards, tracks, notes, sites, arrows, dice;
     struct uc_view_piece piece[UC_VIEW_PIECES];
     struct uc_view_token token[UC_VIEW_TOKENS];
     struct uc_view_zone zone[UC_VIEW_ZONES];
     struct uc_view_card card[UC_VIEW_CARDS];
     struct uc_view_track track[UC_VIEW_TRACKS];
     struct uc_view_note note[UC_VIEW_NOTES];
+    struct uc_view_site site[UC_VIEW_SITES];
+    struct uc_view_arrow arrow[UC_VIEW_ARROWS];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
     char title[64];                       /* quest and encounter */
     char goal[2][256];                    /* what each side must do */

@@ -416,6 +416,16 @@ static char *view_text(const struct trial *t, uc_seat seat)
                 view->track[i].max);
     for (int i = 0; i < view->notes; i++)
         fprintf(out, "note %s: %s\n", view->note[i].title, view->note[i].text);
+    for (int i = 0; i < view->sites; i++)
+        fprintf(out, "site %d%c %s%s\n", view->site[i].place, "-AB"[view->site[i].face],
+                view -> site[i].name, view->site[i].locked ? ", locked" : "");
+    for (int i = 0; i < view->arrows; i++)
+        fprintf(out, "arrow %d to %d, %d%s%s%s%s\n", view->arrow[i].from, view->arrow[i].to,
+                view->arrow[i].difficulty,
+                view->arrow[i].marks & UC_ARROW_PURSUIT ? ", pursuit" : "",
+                view->arrow[i].marks & UC_ARROW_ELUSIVE ? ", elusive" : "",
+                view->arrow[i].marks & UC_ARROW_COST ? ", cost" : "",
+                view->arrow[i].marks & UC_ARROW_SIDE_B ? ", side B" : "");
     for (int i = 0; i < view->dice; i++) {
         uc_name(t->game, t->state, UC_FACE, view->die[i].face, name, sizeof name);
         fprintf(out, "die %s\n", name);

@@ -57,6 +57,34 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
     return json;
 }
 
+/* The locations that the seat may see, and the ways out of them. */
+static void put_sites(json_t *out, const struct match *m, const struct uc_view *view)
+{
+    json_t *sites = json_array(), *arrows = json_array();
+    for (int i = 0; i < view->sites; i++) {
+        json_t *site = json_object();
+        reply_name(site, "place", m, UC_PLACE, view->site[i].place);
+        reply_text(site, "face", view->site[i].face == 2 ? "b" : view->site[i].face ? "a" : "");
+        reply_bool(site, "locked", view->site[i].locked);
+        reply_text(site, "name", view->site[i].name);
+        json_array_append_new(sites, site);
+    }
+    for (int i = 0; i < view->arrows; i++) {
+        const struct uc_view_arrow *a = &view->arrow[i];
+        json_t *arrow = json_object();
+        reply_name(arrow, "from", m, UC_PLACE, a->from);
+        reply_name(arrow, "to", m, UC_PLACE, a->to);
+        reply_number(arrow, "difficulty", a->difficulty);
+        reply_bool(arrow, "pursuit", a->marks & UC_ARROW_PURSUIT);
+        reply_bool(arrow, "elusive", a->marks & UC_ARROW_ELUSIVE);
+        reply_bool(arrow, "cost", a->marks & UC_ARROW_COST);
+        reply_bool(arrow, "side_b", a->marks & UC_ARROW_SIDE_B);
+        json_array_append_new(arrows, arrow);
+    }
+    json_object_set_new(out, "sites", sites);
+    json_object_set_new(out, "arrows", arrows);
+}
+
 static void put_view_lists(json_t *out, const struct match *m, const struct uc_view *view)
 {
     json_t *pieces = json_array(), *tokens = json_array(), *zones = json_array();
@@ -99,6 +127,8 @@ static void put_view_lists(json_t *out, const struct match *m, const struct uc_v
     json_object_set_new(out, "tracks", tracks);
     json_object_set_new(out, "notes", notes);
     json_object_set_new(out, "dice", dice);
+    if (view->sites)
+        put_sites(out, m, view);
 }
 
 void command_view(struct request *r)

@@ -41,7 +41,7 @@ enum {
 };
 
 /* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
-enum icon { ICON_COMBAT = 1, ICON_MOVEMENT, ICON_SPELL }; /* SR-138 */
+enum card_icon { ICON_COMBAT = 1, ICON_MOVEMENT, ICON_SPELL }; /* SR-138 */
 /* SR-146 to SR-151 */
 enum bonus { BONUS_FLAT = 1, BONUS_CARD, BONUS_COMBAT, BONUS_MOVEMENT, BONUS_DOUBLE, BONUS_ENEMY };
 /* SR-162; other: an action of another kind, which no group may do together (SR-166) */
@@ -125,7 +125,7 @@ struct sr_change {
 struct sr_card {
     uint8_t copies;
     uint8_t value;
-    uint8_t icon;   /* enum icon */
+    uint8_t icon;   /* enum card_icon */
     uint8_t bonus;  /* enum bonus; 0 for spells */
     uint8_t x;      /* how much the bonus gives */
     uint8_t potion; /* 1: a Heroic card with a Potion symbol (SR-325) */

@@ -1,35 +1,64 @@
-/* Soul Raiders as the engine sees it. */
+/* Soul Raiders as the engine sees it: seats, and the descriptor that names everything. */
 #include "rulesets/sr/sr.h"
 
-/* Nothing is played yet, so there is nothing to look at. */
-static int64_t look(struct uc_run *run, const struct effect_frame *frame, const int64_t *args)
+/* SR-001, SR-002: a seat for each hero, all on one side. */
+static int seat_count(const struct uc_game *game)
 {
-    (void)run;
-    (void)frame;
-    (void)args;
-    return 0;
+    return ((const struct sr_tables *)game->data)->heroes;
 }
 
-const struct effect_word sr_words[] = {
-#define QUERY(name, signature, result, text) {#name, false, signature, VALUE_##result, text, look},
-#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
-#include "rulesets/sr/words.def"
-#undef QUERY
-#undef VERB
-};
+static const char *seat_name(const struct uc_game *game, uc_seat seat)
+{
+    const struct sr_tables *t = game->data;
+    return seat >= 1 && seat <= t->heroes ? t->hero[seat]->name : "";
+}
 
-static enum uc_status prepare(struct uc_game *game, struct uc_error *error)
+static int seat_side(const struct uc_game *game, uc_seat seat)
 {
     (void)game;
-    return uc_fail(error, UC_BAD_SETUP, _("packs of Soul Raiders can be checked, not played"));
+    (void)seat;
+    return SIDE_HEROES;
 }
+
+static const char *side_name(int side)
+{
+    return side == SIDE_HEROES ? _("Heroes") : side == SIDE_QUEST ? _("The quest") : "";
+}
+
+#define GAME_STATE struct sr_state
+#define GAME_OPEN sr_open
+#include "core/descriptor.h"
 
 extern const struct uc_ruleset sr_ruleset;
 
 const struct uc_ruleset sr_ruleset = {
+    DESCRIBED_BY_DEFS,
     .name = "sr",
     .title = N_("Soul Raiders"),
     .prefix = "SR",
     .schema = &sr_schema,
-    .prepare = prepare,
+    .prepare = sr_prepare,
+    .discard = sr_discard_game,
+    .begin = sr_begin,
+    .seat_count = seat_count,
+    .seat_name = seat_name,
+    .seat_side = seat_side,
+    .side_name = side_name,
+    .name_of = sr_name_of,
+    .title_of = sr_title_of,
+    .parse = sr_parse,
+    .inspect = sr_inspect,
+    .terrain_name = sr_terrain_name,
+    .board = sr_board,
+    .view = sr_view,
+    .state_ok = sr_state_ok,
+    .resample = sr_resample,
+    .why_not = sr_why_not,
+    .highlight = sr_highlight,
+    .score = sr_score,
+    .odds_begin = sr_odds_begin,
+    .odds_policy = sr_odds_policy,
+    .odds_value = sr_odds_value,
+    .set_fact = sr_set_fact,
+    .get_fact = sr_get_fact,
 };

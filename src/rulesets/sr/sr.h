@@ -44,8 +44,10 @@ struct sr_part { /* one chapter */
     uint16_t story[STORIES + 1];
     uint16_t scripted[SCRIPTED + 1];
     uint16_t event[EVENTS + 1];
-    uint8_t locations; /* the highest number in use */
-    uint8_t stories, scripteds;
+    uint8_t locations, stories, scripteds; /* the highest numbers in use */
+    uint8_t track;                         /* spaces of the Threat track before The End */
+    int carriers;                          /* cards whose powers, changes or special icon count */
+    uint16_t carrier[STORIES + 64];
     struct uc_board board;
     struct uc_board_place place[LOCATIONS + 1];
 };
@@ -54,15 +56,17 @@ struct sr_tables {
     int heroes;
     uint16_t hero_record[HEROES + 1];
     const struct sr_hero *hero[HEROES + 1];
-    uint8_t cards[HEROES + 1];                       /* kinds in the deck of each hero */
-    struct sr_card card[HEROES + 1][CARD_KINDS + 1]; /* the deck, then the Heroic cards */
-    uint8_t first_heroic[HEROES + 1];                /* the kind that is Heroic card 1 */
+    uint8_t kinds[HEROES + 1];        /* different cards of each hero, the Heroic ones last */
+    uint8_t first_heroic[HEROES + 1]; /* the kind that is Heroic card 1 */
+    struct sr_card card[HEROES + 1][CARD_STRIDE];
+    const struct sr_spell *spell[HEROES + 1][CARD_STRIDE]; /* of spell cards */
     uint16_t quest_record;
     const struct sr_quest *quest;
     int chapters;
     struct sr_part part[CHAPTERS + 1]; /* from 1 */
     int randoms;
     uint16_t random[RANDOM_KINDS + 1]; /* records of the Random Enemy deck */
+    const struct sr_enemy *random_enemy[RANDOM_KINDS + 1];
     int potions;
     uint16_t potion[POTION_KINDS + 1];
     uint16_t quest_card[QUEST_CARDS + 1]; /* records, by number */
@@ -70,6 +74,18 @@ struct sr_tables {
     uint16_t artifact[ARTIFACTS + 1];
     bool open_hands; /* every seat sees all hands */
 };
+
+/* ---- Flows --------------------------------------------------------------------------------- */
+
+#define GAME struct sr
+#define FLOW_PREFIX sr
+#define FLOWS_DEF "rulesets/sr/flows.def"
+#define VERBS_DEF "rulesets/sr/verbs.def"
+#define PROMPTS_DEF "rulesets/sr/prompts.def"
+#define EVENTS_DEF "rulesets/sr/events.def"
+
+GAME;
+#include "core/flowdefs.h"
 
 /* The words of effects. */
 #define QUERY(name, ...) WORD_##name,
@@ -81,8 +97,377 @@ enum {
 #undef QUERY
 #undef VERB
 
-extern const struct schema sr_schema;
+/* Why something cannot be done: reasons.def. */
+#define REASON(name, ...) REASON_##name,
+enum reason {
+    REASON_NONE,
+#include "rulesets/sr/reasons.def"
+    REASON_COUNT
+};
+#undef REASON
+
+/* ---- A game in progress -------------------------------------------------------------------- */
+
+enum { SIDE_HEROES = 1, SIDE_QUEST };
+
+/* Heroes are pieces 1 to 4, their clones 5 to 8 (SR-262), enemies in play take what is free. An
+ * actor is a hero or a clone. */
+enum { ACTORS = 2 * HEROES, FOE = ACTORS + 1, PIECES = 63 };
+
+/* Where Action cards are. The last three are a clone's; all other piles are its hero's. */
+enum zone {
+    ZONE_DRAW,
+    ZONE_HAND,
+    ZONE_RESERVE,
+    ZONE_PLAYED, /* committed to the action in progress */
+    ZONE_DISCARD,
+    ZONE_FORCE,   /* of a Temporary spell that works */
+    ZONE_REMOVED, /* SR-233 */
+    ZONE_HEROIC,  /* SR-010 */
+    ZONE_CLONE_HAND,
+    ZONE_CLONE_RESERVE,
+    ZONE_CLONE_PLAYED,
+    ZONES
+};
+
+enum { STORY_PILE = 0, STORY_OPEN = 254, STORY_GONE = 255 }; /* 1 to 4: its holder */
+enum { QUEST_DECK = 0, QUEST_EARNED = 255 };                 /* likewise; SR-313 */
+enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE };
+enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
+enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
+enum { PLACE_PENDING = 1, PLACE_ANTI = 2, PLACE_SEEN_A = 4, PLACE_SEEN_B = 8, PLACE_DEALT = 16 };
+enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
+enum { FORCES = 24, RESERVE = 3 /* SR-154 */ };
+
+/* What an action is for: SR-132. A spell needs no total. */
+enum act { ACT_COMBAT = 1, ACT_MOVEMENT, ACT_SCROLL };
+
+STATE_BEGIN
+struct sr_place {
+    uint8_t side; /* 0 in the pile; SIDE_A, SIDE_B */
+    uint8_t hourglasses, portals;
+    uint8_t flags; /* PLACE_ */
+    uint8_t flips; /* counts turns, so that a row notices */
+};
+
+struct sr_foe {      /* an enemy in play */
+    uint16_t record; /* 0: this number is free */
+    uint8_t holder;  /* who it is engaged with or controlled by; 0: not assigned yet */
+    uint8_t place;   /* where it waits to be assigned */
+    uint8_t wounds;  /* SR-201: shields covered, from the left */
+    uint8_t control; /* SR-255: tokens; it is no enemy while there are any */
+    uint8_t number;  /* tells equal ones apart: gate_mastiff-2 */
+    uint8_t order;   /* in its draw: A-13 */
+};
+
+struct sr_force {    /* a spell or potion that works */
+    uint16_t record; /* 0: free */
+    uint16_t card;   /* the card that lies beside the board; 0: it is gone already (SR-229) */
+    uint8_t actor;
+    uint8_t spare;
+};
+
+struct sr_save { /* SR-337, SR-341: what is carried into a chapter */
+    uint8_t made;
+    uint8_t heroism[HEROES + 1];
+    uint8_t heroic[HEROES + 1]; /* bits: Heroic cards in the deck */
+    uint8_t potion[HEROES + 1][POTION_KINDS + 1];
+    uint8_t artifact[ARTIFACTS + 1];
+    uint8_t quest[QUEST_CARDS + 1];
+};
+
+struct sr_state {
+    struct uc_state head;
+    uint16_t round;
+    uint8_t chapter;             /* from 1 */
+    uint8_t phase;               /* enum phase */
+    uint8_t vitae;               /* SR-026: 1..30, a loop */
+    uint8_t exhaustion;          /* SR-031: space of the track; draws.count: The End */
+    uint8_t threat;              /* SR-034: space of the track; part->track: The End */
+    uint8_t ended;               /* END_ bits */
+    uint8_t stars[3];            /* SR-049: earned, by colour */
+    uint8_t track_tokens;        /* SR-017: bits, those that still lie there */
+    uint8_t attempts;            /* chapters lost so far: SR-345 */
+    uint8_t ready;               /* bits: seats that have confirmed the end */
+    uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
+    uint8_t total;               /* of the cards just paid */
+    uint8_t result;              /* of the last question inside a rule or command */
+    uint8_t artifact_used;       /* bits: SR-315, once a round */
+    uint8_t at[ACTORS + 1];      /* the location of each actor; 0 not in play, or between */
+    uint8_t heroism[HEROES + 1]; /* SR-317 */
+    uint8_t token[HEROES + 1][TOKENS + 1];     /* SR-007 */
+    uint8_t pile[ZONES][HEROES * CARD_STRIDE]; /* Action cards: how many of each, everywhere */
+    uint8_t potion_deck[POTION_KINDS + 1];
+    uint8_t potion[HEROES + 1][POTION_KINDS + 1]; /* in hand: SR-327 */
+    uint8_t story[STORIES + 1];
+    uint8_t scripted[SCRIPTED + 1];
+    uint8_t event[EVENTS + 1];
+    uint8_t quest[QUEST_CARDS + 1];
+    uint8_t artifact[ARTIFACTS + 1]; /* 0 not found; its holder */
+    uint8_t random_draw[RANDOM_KINDS + 1];
+    uint8_t random_discard[RANDOM_KINDS + 1];
+    struct sr_place place[LOCATIONS + 1];
+    struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
+    uint8_t spare[3];
+    struct sr_foe foe[PIECES + 1];
+    struct sr_force force[FORCES];
+    uint64_t frame[FRAME_WORDS];
+};
+STATE_END
+
+/* What rule code works with. */
+struct sr {
+    struct uc_run run; /* first: the engine's part */
+    struct sr_state *s;
+    const struct sr_tables *t;
+    const struct sr_part *part; /* the chapter being played */
+};
+
+struct sr sr_open(const struct uc_run *run);
+
+/* ---- Looking at it -------------------------------------------------------------------------- */
+
+static inline int hero_of(int actor) { return actor > HEROES ? actor - HEROES : actor; }
+static inline bool is_clone(int actor) { return actor > HEROES; }
+static inline bool in_play(const struct sr *g, int actor) { return g->s->at[actor] != 0; }
+static inline uint32_t bit(int word) { return UINT32_C(1) << (word - 1); }
+static inline uint64_t piece_bit(int piece) { return UINT64_C(1) << piece; }
+
+static inline const struct sr_location *location(const struct sr *g, int place)
+{
+    return pack_data(g->run.game->pack, KIND_LOCATION, g->part->location[place]);
+}
+
+/* The side of a revealed location that is face up. */
+static inline const struct sr_side *face(const struct sr *g, int place)
+{
+    const struct sr_location *l = location(g, place);
+    return g->s->place[place].side == SIDE_B ? &l->b : &l->a;
+}
+
+static inline const struct sr_story *story_data(const struct sr *g, int number)
+{
+    return pack_data(g->run.game->pack, KIND_STORY, g->part->story[number]);
+}
+
+static inline uint8_t story_number(const struct sr *g, int record)
+{
+    const struct sr_story *story = pack_data(g->run.game->pack, KIND_STORY, record);
+    return story ? story->number : 0;
+}
+
+static inline uint8_t place_number(const struct sr *g, int record)
+{
+    const struct sr_location *l = pack_data(g->run.game->pack, KIND_LOCATION, record);
+    return l ? l->number : 0;
+}
+
+/* The number of a Scripted Enemy. */
+static inline uint8_t enemy_number(const struct sr *g, int record)
+{
+    const struct sr_enemy *enemy = pack_data(g->run.game->pack, KIND_ENEMY, record);
+    return enemy ? enemy->number : 0;
+}
+
+static inline const struct sr_enemy *enemy_data(const struct sr *g, int foe)
+{
+    return pack_data(g->run.game->pack, KIND_ENEMY, g->s->foe[foe].record);
+}
+
+/* A spell or a potion. */
+static inline const struct sr_spell *spell_data(const struct sr *g, int record)
+{
+    return g->run.game->pack->record[record].data;
+}
+
+/* Action cards: the hero and the kind behind a card number. */
+static inline int card_hero(int card) { return (card - 1) / CARD_STRIDE + 1; }
+static inline int card_kind(int card) { return (card - 1) % CARD_STRIDE + 1; }
+static inline int card_id(int hero, int kind) { return (hero - 1) * CARD_STRIDE + kind; }
+static inline bool is_action_card(int card) { return card > 0 && card <= CARD_POTION; }
+
+/* A clone has a hand, a reserve and played cards of its own. */
+static inline int zone_of(int actor, enum zone zone)
+{
+    bool own = is_clone(actor) && zone >= ZONE_HAND && zone <= ZONE_PLAYED;
+    return own ? (int)zone - ZONE_HAND + ZONE_CLONE_HAND : (int)zone;
+}
+
+/* Kind k of this actor's cards is pile[k]. */
+static inline uint8_t *pile(const struct sr *g, int actor, enum zone zone)
+{
+    return g->s->pile[zone_of(actor, zone)] + (hero_of(actor) - 1) * CARD_STRIDE;
+}
+
+#define EACH_ACTOR_AT(g, place_, actor)                                                            \
+    for (int actor = 1; actor <= ACTORS; actor++)                                                  \
+        if ((g)->s->at[actor] && (g)->s->at[actor] == (place_))
+/* Who speaks for the players in a location: the first of those present; anybody if none is. */
+static inline uc_seat first_seat(const struct sr *g, int place)
+{
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (place && g->s->at[actor] == place)
+            return (uc_seat)hero_of(actor);
+    return 1;
+}
+
+/* A question with one answer is not asked. */
+static inline void drop_offers(struct uc_run *run)
+{
+    while (run->head->count)
+        run->head->choice[--run->head->count] = (struct uc_choice){0};
+}
+
+#define EACH_FOE(g, foe_)                                                                          \
+    for (int foe_ = FOE; foe_ <= PIECES; foe_++)                                                   \
+        if ((g)->s->foe[foe_].record)
+
+/* position.c: what is true now */
+uint32_t sr_powers(const struct sr *g, int actor);
+int sr_change(const struct sr *g, int actor, size_t change);
+int sr_group_change(const struct sr *g, size_t change);
+#define CHANGE(name) offsetof(struct sr_change, name)
+const struct sr_held *sr_held(const struct sr *g, int card);
+int sr_card_holder(const struct sr *g, int card);
+int sr_record_card(const struct sr *g, int record);
+int sr_card_record(const struct sr *g, int card);
+uint32_t sr_abilities(const struct sr *g, int foe);
+int sr_formidable(const struct sr *g, int foe);
+int sr_shields(const struct sr *g, int foe);
+int sr_combat_value(const struct sr *g, int foe);
+int sr_foe_place(const struct sr *g, int foe);
+bool sr_is_enemy_at(const struct sr *g, int foe, int place);
+int sr_foes(const struct sr *g, int actor);
+bool sr_engaged(const struct sr *g, int actor);
+bool sr_anti_magic(const struct sr *g, int place);
+int sr_heroes_at(const struct sr *g, int place);
+bool sr_visible_at(const struct sr *g, int place);
+int sr_tier(const struct sr *g);
+int sr_threat_value(const struct sr *g);
+int sr_portals(const struct sr *g);
+uint64_t sr_allocated(const struct sr *g);
+bool sr_goals_met(const struct sr *g, bool black);
+bool sr_story_available(const struct sr *g, int record);
+bool sr_holds(const struct sr *g, int actor, int record);
+static inline bool has_power(const struct sr *g, int actor, int power)
+{
+    return sr_powers(g, actor) & bit(power);
+}
+static inline bool is_invisible(const struct sr *g, int actor)
+{
+    return has_power(g, actor, POWER_INVISIBLE);
+}
+static inline bool is_elusive(const struct sr *g, int actor)
+{
+    return sr_powers(g, actor) & (bit(POWER_ELUSIVE) | bit(POWER_INVISIBLE));
+}
+static inline bool is_invulnerable(const struct sr *g, int actor)
+{
+    return has_power(g, actor, POWER_INVULNERABLE);
+}
+
+/* tracks.c */
+void sr_gain_vitae(struct sr *g, int n);
+void sr_gain_heroism(struct sr *g, int actor, int n);
+void sr_gain_token(struct sr *g, int actor, int token, int n);
+void sr_set_tokens(struct sr *g, int hero, int token, int n);
+
+/* cards.c */
+struct sr_use { /* cards of one actor for one action */
+    int actor, act, helped, aptitude;
+    uint8_t count[CARD_STRIDE];
+};
+struct sr_sum { /* SR-144 to SR-152, in order */
+    int cards, values, bonuses, doubles, other, total;
+};
+int sr_pile_size(const uint8_t *pile);
+int sr_hand(const struct sr *g, int actor);
+struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use);
+int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude);
+int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude);
+int sr_card_worth(const struct sr *g, const struct sr_use *use, int kind);
+void sr_take_back(struct sr *g, int actor);
+void sr_discard_played(struct sr *g, int actor);
+void sr_to_discard(struct sr *g, int card, enum zone from);
+int sr_reserve_room(const struct sr *g, int actor);
+int sr_aptitude(const struct sr *g, int actor, int aptitude);
+int sr_can_draw(const struct sr *g, int actor);
+int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
+                struct sr_use *best, int room);
+
+/* actions.c */
+enum { FOLLOW_NONE, FOLLOW_PURSUIT, FOLLOW_ALL };
+int sr_difficulty(const struct sr *g, int actor, int base);
+enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow,
+                             int reach);
+enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach);
+enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
+enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
+                              int place, bool group);
+enum reason sr_why_not_cast(const struct sr *g, int actor, int card);
+enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell);
+enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
+                              int foe);
+enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to);
+bool sr_can_get_help(const struct sr *g, int actor, bool visible);
+int sr_least_target(const struct sr *g, int actor, int helped);
+int sr_heroic_price(const struct sr *g, int hero, int kind);
+const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story);
+int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room);
+void sr_offer_turn(struct sr *g);
+
+/* locations.c */
+enum { TRAVEL_SIDE_B = 1, TRAVEL_START = 2 };
+enum row_mode { MODE_FIRST, MODE_LATER, MODE_BLUE, MODE_ORANGE, MODE_PENDING };
+void sr_reveal(struct sr *g, int place, int side);
+void sr_turn(struct sr *g, int place, int side);
+
+/* enemies.c */
+int sr_spawn(struct sr *g, int record, int place, int order);
+void sr_remove_foe(struct sr *g, int foe, bool beaten);
+int sr_attack_damage(const struct sr *g, int actor);
+
+/* spells.c */
+bool sr_fade_quietly(struct sr *g, int index);
+
+/* stories.c */
 extern const struct effect_word sr_words[];
+enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record);
+bool sr_true(const struct sr *g, const struct effect_ref *when, int self);
+
+/* setup.c */
+enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error);
+void sr_discard_game(struct uc_game *game);
+void sr_begin(struct uc_run *run);
+void sr_ask_again(struct sr *g);
+
+/* names.c */
+void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+void sr_card_code(const struct sr *g, int card, char *text, size_t size);
+
+/* inspect.c, view.c, why.c, facts.c, invariants.c, score.c: the descriptor's functions */
+void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size);
+const struct uc_board *sr_board(const struct uc_run *run);
+const char *sr_terrain_name(int terrain);
+void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
+void sr_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+                  struct uc_places *places);
+void sr_resample(struct uc_run *run, uc_seat seat);
+bool sr_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
+bool sr_state_ok(const struct uc_run *run, char *why, size_t size);
+int sr_score(const struct uc_run *run, int side);
+bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
+int sr_odds_policy(const struct uc_run *run);
+void sr_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                   bool *defeat);
+bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
+bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
+
+/* schema.c, checks.c */
+extern const struct schema sr_schema;
 const char *sr_vocabulary_word(const char *vocabulary, int word, bool people);
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker);
 

@@ -1,0 +1,254 @@
+/* Action cards: what a set of them is worth, and where they go (SR-138 to SR-158). */
+#include "rulesets/sr/sr.h"
+
+int sr_pile_size(const uint8_t *pile)
+{
+    int n = 0;
+    for (int k = 1; k <= CARD_KINDS; k++)
+        n += pile[k];
+    return n;
+}
+
+int sr_hand(const struct sr *g, int actor) { return sr_pile_size(pile(g, actor, ZONE_HAND)); }
+
+/* ---- What they are worth --------------------------------------------------------------------- */
+
+/* SR-144, SR-145: bonuses count in the action of their icon. Fury and Velocity convert the bonuses,
+ * not the icons (SR-241, SR-250, A-63). */
+static bool bonus_counts(const struct sr_card *card, int act, uint32_t powers)
+{
+    if (act == ACT_COMBAT)
+        return card->icon == ICON_COMBAT ||
+               (card->icon == ICON_MOVEMENT && powers & bit(POWER_FURY));
+    if (act == ACT_MOVEMENT)
+        return card->icon == ICON_MOVEMENT ||
+               (card->icon == ICON_COMBAT && powers & bit(POWER_VELOCITY));
+    return false;
+}
+
+static int bonus_of(const struct sr_card *card, const struct sr_sum *sum, int combat, int movement,
+                    int enemies)
+{
+    switch (card->bonus) {
+    case BONUS_FLAT:
+        return card->x; /* SR-146 */
+    case BONUS_CARD:
+        return card->x * sum->cards; /* SR-147 */
+    case BONUS_COMBAT:
+        return card->x * combat; /* SR-148 */
+    case BONUS_MOVEMENT:
+        return card->x * movement; /* SR-149 */
+    case BONUS_ENEMY:
+        return card->x * enemies; /* SR-151 */
+    default:
+        return 0;
+    }
+}
+
+/* The bonus that a hero board and cards in force give to an aptitude; a clone uses its hero's
+ * board (SR-266). */
+int sr_aptitude(const struct sr *g, int actor, int aptitude)
+{
+    const struct sr_hero *hero = g->t->hero[hero_of(actor)];
+    switch (aptitude) {
+    case STRENGTH:
+        return hero->strength + sr_change(g, actor, CHANGE(strength));
+    case OBSERVATION:
+        return hero->observation + sr_change(g, actor, CHANGE(observation));
+    case PRECISION:
+        return hero->precision + sr_change(g, actor, CHANGE(precision));
+    case PERSUASION:
+        return hero->persuasion + sr_change(g, actor, CHANGE(persuasion));
+    default:
+        return 0;
+    }
+}
+
+/* What is added when all cards are counted and doubled. */
+static int other_bonuses(const struct sr *g, const struct sr_use *use, uint32_t powers)
+{
+    int other = 0;
+    if (use->act == ACT_SCROLL)
+        return sr_aptitude(g, use->actor, use->aptitude); /* SR-163 */
+    if (use->act != ACT_COMBAT)
+        return 0;
+    other += powers & bit(POWER_INVISIBLE) ? 2 : 0; /* SR-209 */
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder == use->actor && g->s->foe[foe].control)
+        other += sr_shields(g, foe); /* SR-257 */
+    other += sr_change(g, use->actor, CHANGE(combat));
+    if (!is_clone(use->actor))                        /* */
+        other -= g->s->token[use->actor][TOKEN_FEAR]; /* SR-208 */
+    return other;
+}
+
+/* SR-152: every bonus is computed on the full set of cards. */
+struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
+{
+    const struct sr_card *card = g->t->card[hero_of(use->actor)];
+    int kinds = g->t->kinds[hero_of(use->actor)], combat = 0, movement = 0;
+    uint32_t powers = sr_powers(g, use->actor);
+    int enemies = use->act == ACT_SCROLL ? 0 : sr_foes(g, use->helped ? use->helped : use->actor);
+    struct sr_sum sum = {0};
+    for (int k = 1; k <= kinds; k++) {
+        if (!use->count[k])
+            continue;
+        sum.cards += use->count[k];
+        sum.values += use->count[k] * card[k].value;
+        combat += card[k].icon == ICON_COMBAT ? use->count[k] : 0;
+        movement += card[k].icon == ICON_MOVEMENT ? use->count[k] : 0;
+    }
+    for (int k = 1; k <= kinds; k++) {
+        if (!use->count[k] || !bonus_counts(&card[k], use->act, powers))
+            continue;
+        sum.bonuses += use->count[k] * bonus_of(&card[k], &sum, combat, movement, enemies);
+        sum.doubles += card[k].bonus == BONUS_DOUBLE ? use->count[k] : 0;
+    }
+    sum.other = other_bonuses(g, use, powers);
+    if (sum.doubles > 6) /* far beyond any difficulty */
+        sum.doubles = 6;
+    sum.total = ((sum.values + sum.bonuses) << sum.doubles) + sum.other; /* SR-150 */
+    if (sum.total < 0)
+        sum.total = 0; /* */
+    if (sum.total > 255)
+        sum.total = 255;
+    return sum;
+}
+
+/* What one card of the set contributes before doubling, for people. */
+int sr_card_worth(const struct sr *g, const struct sr_use *use, int kind)
+{
+    struct sr_use without = *use;
+    struct sr_sum all = sr_sum(g, use), rest;
+    without.count[kind]--;
+    rest = sr_sum(g, &without);
+    return all.values + all.bonuses - rest.values - rest.bonuses;
+}
+
+static struct sr_use use_of(int actor, int act, int helped, int aptitude)
+{
+    return (struct sr_use){.actor = actor, .act = act, .helped = helped, .aptitude = aptitude};
+}
+
+/* The total of the cards played so far. */
+int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude)
+{
+    struct sr_use use = use_of(actor, act, helped, aptitude);
+    memcpy(use.count, pile(g, actor, ZONE_PLAYED), CARD_STRIDE - 1);
+    return sr_sum(g, &use).total;
+}
+
+/* The most that this actor can reach: all cards, since each only adds. */
+int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude)
+{
+    const uint8_t *hand = pile(g, actor, ZONE_HAND), *played = pile(g, actor, ZONE_PLAYED);
+    struct sr_use use = use_of(actor, act, helped, aptitude);
+    for (int k = 1; k <= CARD_KINDS; k++)
+        use.count[k] = (uint8_t)(hand[k] + played[k]);
+    return sr_sum(g, &use).total;
+}
+
+/* ---- The cheapest sets that reach a value ---------------------------------------------------- */
+
+struct search {
+    const struct sr *g;
+    struct sr_use use, *best;
+    struct {
+        int cards, values;
+    } price[8];
+    int need, found, room, kinds;
+    const uint8_t *hand;
+};
+
+/* Fewer cards first, then lower printed values. */
+static void keep_set(struct search *s, const struct sr_sum *sum)
+{
+    int at = s->found;
+    while (at > 0 &&
+           (sum->cards < s->price[at - 1].cards ||
+            (sum->cards == s->price[at - 1].cards && sum->values < s->price[at - 1].values)))
+        at--;
+    if (at >= s->room)
+        return;
+    if (s->found < s->room)
+        s->found++;
+    for (int i = s->found - 1; i > at; i--) {
+        s->best[i] = s->best[i - 1];
+        s->price[i] = s->price[i - 1];
+    }
+    s->best[at] = s->use;
+    s->price[at].cards = sum->cards;
+    s->price[at].values = sum->values;
+}
+
+static void try_sets(struct search *s, int kind)
+{
+    struct sr_sum sum = sr_sum(s->g, &s->use);
+    if (sum.cards && sum.total >= s->need) {
+        keep_set(s, &sum);
+        return; /* more cards are not cheaper */
+    }
+    for (int k = kind; k <= s->kinds; k++)
+        if (s->use.count[k] < s->hand[k]) {
+            s->use.count[k]++;
+            try_sets(s, k);
+            s->use.count[k]--;
+        }
+}
+
+/* Fills `best` with at most `room` (up to 8) sets of hand cards that reach `need`, the cheapest
+ * first; returns how many. */
+int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
+                struct sr_use *best, int room)
+{
+    struct search s = {.g = g,
+                       .use = use_of(actor, act, helped, aptitude),
+                       .best = best,
+                       .need = need,
+                       .room = room > 8 ? 8 : room,
+                       .kinds = g->t->kinds[hero_of(actor)],
+                       .hand = pile(g, actor, ZONE_HAND)};
+    try_sets(&s, 1);
+    return s.found;
+}
+
+/* ---- Where they go --------------------------------------------------------------------------- */
+
+void sr_to_discard(struct sr *g, int card, enum zone from)
+{
+    g->s->pile[from][card]--;
+    g->s->pile[ZONE_DISCARD][card]++;
+}
+
+/* SR-141: played cards are discarded when the action is completed. */
+void sr_discard_played(struct sr *g, int actor)
+{
+    uint8_t *played = pile(g, actor, ZONE_PLAYED), *discard = pile(g, actor, ZONE_DISCARD);
+    for (int k = 1; k <= CARD_KINDS; k++) {
+        discard[k] = (uint8_t)(discard[k] + played[k]);
+        played[k] = 0;
+    }
+}
+
+/* SR-140: what could not be completed costs nothing. */
+void sr_take_back(struct sr *g, int actor)
+{
+    uint8_t *played = pile(g, actor, ZONE_PLAYED), *hand = pile(g, actor, ZONE_HAND);
+    for (int k = 1; k <= CARD_KINDS; k++) {
+        hand[k] = (uint8_t)(hand[k] + played[k]);
+        played[k] = 0;
+    }
+}
+
+/* SR-154 */
+int sr_reserve_room(const struct sr *g, int actor)
+{
+    return RESERVE + sr_change(g, actor, CHANGE(reserve)) -
+           sr_pile_size(pile(g, actor, ZONE_RESERVE));
+}
+
+/* Cards that could still be drawn, the discards included (SR-129). */
+int sr_can_draw(const struct sr *g, int actor)
+{
+    return sr_pile_size(pile(g, actor, ZONE_DRAW)) + sr_pile_size(pile(g, actor, ZONE_DISCARD));
+}

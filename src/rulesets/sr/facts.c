@@ -1,0 +1,572 @@
+/* Positions for scenarios, in the words of the game: docs/scenarios-sr.md. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/sr/sr.h"
+
+enum { FACT_WORDS = 40 };
+
+struct fact {
+    struct sr *g;
+    int words;
+    char *word[FACT_WORDS];
+    char line[600];
+    char *why;
+    size_t size;
+};
+
+#define REFUSE(f, ...) return snprintf((f)->why, (f)->size, __VA_ARGS__), false
+
+static void split(struct fact *f, const char *line)
+{
+    snprintf(f->line, sizeof f->line, "%s", line);
+    for (char *at = strtok(f->line, " \t"); at && f->words < FACT_WORDS; at = strtok(NULL, " \t"))
+        f->word[f->words++] = at;
+}
+
+static int number(const char *word, int most)
+{
+    char *end;
+    long n = strtol(word, &end, 10);
+    return *word && !*end && n >= 0 && n <= most ? (int)n : -1;
+}
+
+static int actor_named(const struct sr *g, const char *word)
+{
+    int id = sr_parse(&g->run, UC_PIECE, word);
+    return id >= 1 && id <= ACTORS ? id : 0;
+}
+
+static int place_named(const struct sr *g, const char *word)
+{
+    int id = sr_parse(&g->run, UC_PLACE, word), n = number(word, LOCATIONS);
+    return id > 0 ? id : n > 0 && g->part->location[n] ? n : 0;
+}
+
+static int record_named(const struct sr *g, int kind, const char *word)
+{
+    return pack_find(g->run.game->pack, kind, word);
+}
+
+/* "5m[+2/M]" of this actor's hero; 0 none. */
+static int card_named(const struct sr *g, int actor, const char *word)
+{
+    char code[64];
+    int hero = hero_of(actor);
+    for (int k = 1; k <= g->t->kinds[hero]; k++) {
+        sr_card_code(g, card_id(hero, k), code, sizeof code);
+        if (strcmp(code, word) == 0)
+            return card_id(hero, k);
+    }
+    return 0;
+}
+
+/* ---- Setting --------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    enum zone zone;
+} zones[] = {
+    {"hand", ZONE_HAND}, {"reserve", ZONE_RESERVE}, {"discards", ZONE_DISCARD},
+    {"deck", ZONE_DRAW}, {"removed", ZONE_REMOVED}, {"heroic", ZONE_HEROIC},
+};
+
+static int zone_named(const char *word)
+{
+    for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
+        if (strcmp(zones[i].name, word) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* "hand corva 3c[+2] 2s:fireball": exactly these; they come from wherever they are, what was there
+ * goes to the draw pile (from the draw pile: to the discards). */
+static bool set_zone(struct fact *f, int which)
+{
+    struct sr *g = f->g;
+    int actor = f->words > 1 ? actor_named(g, f->word[1]) : 0;
+    if (!actor)
+        REFUSE(f, _("write '%s HERO CARD...'"), f->word[0]);
+    int hero = hero_of(actor), zone = zone_of(actor, zones[which].zone);
+    int rest = zone == ZONE_DRAW ? ZONE_DISCARD : ZONE_DRAW;
+    for (int k = 1; k <= g->t->kinds[hero]; k++) {
+        int card = card_id(hero, k);
+        g->s->pile[rest][card] = (uint8_t)(g->s->pile[rest][card] + g->s->pile[zone][card]);
+        g->s->pile[zone][card] = 0;
+    }
+    for (int i = 2; i < f->words; i++) {
+        int card = card_named(g, actor, f->word[i]), from = rest;
+        if (!card)
+            REFUSE(f, _("%s has no card '%s'"), f->word[1], f->word[i]);
+        for (int z = 0; z < ZONES && !g->s->pile[from][card]; z++)
+            if (z != zone && g->s->pile[z][card])
+                from = z;
+        if (!g->s->pile[from][card])
+            REFUSE(f, _("%s has no further card '%s'"), f->word[1], f->word[i]);
+        g->s->pile[from][card]--;
+        g->s->pile[zone][card]++;
+    }
+    return true;
+}
+
+/* "at corva 3": without any effect; 0 takes a clone away. */
+static bool set_at(struct fact *f)
+{
+    int actor = f->words == 3 ? actor_named(f->g, f->word[1]) : 0;
+    int place = actor ? place_named(f->g, f->word[2]) : 0;
+    if (!actor || (!place && (strcmp(f->word[2], "0") != 0 || !is_clone(actor))))
+        REFUSE(f, _("write 'at HERO LOCATION'"));
+    f->g->s->at[actor] = (uint8_t)place;
+    if (place && !f->g->s->place[place].side)
+        f->g->s->place[place].side = SIDE_A;
+    return true;
+}
+
+/* "location 3 b hourglasses 2 portals 1 pending anti" */
+static bool set_location(struct fact *f)
+{
+    int place = f->words > 2 ? place_named(f->g, f->word[1]) : 0;
+    if (!place)
+        REFUSE(f, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
+    struct sr_place *p = &f->g->s->place[place];
+    p->side = strcmp(f->word[2], "b") == 0 ? SIDE_B : strcmp(f->word[2], "a") == 0 ? SIDE_A : 0;
+    p->flags = 0;
+    for (int i = 3; i < f->words; i++) {
+        int n = i + 1 < f->words ? number(f->word[i + 1], 99) : -1;
+        if (strcmp(f->word[i], "hourglasses") == 0 && n >= 0)
+            p->hourglasses = (uint8_t)n, i++;
+        else if (strcmp(f->word[i], "portals") == 0 && n >= 0)
+            p->portals = (uint8_t)n, i++;
+        else if (strcmp(f->word[i], "pending") == 0)
+            p->flags |= PLACE_PENDING;
+        else if (strcmp(f->word[i], "anti") == 0)
+            p->flags |= PLACE_ANTI;
+        else
+            REFUSE(f, _("'%s' is nothing of a location"), f->word[i]);
+    }
+    return true;
+}
+
+/* "enemy gate_mastiff with corva wounds 1 control 3" */
+static bool set_enemy(struct fact *f)
+{
+    struct sr *g = f->g;
+    int record = f->words >= 4 ? record_named(g, KIND_ENEMY, f->word[1]) : 0;
+    int actor = f->words >= 4 ? actor_named(g, f->word[3]) : 0;
+    if (!record || !actor || strcmp(f->word[2], "with") != 0)
+        REFUSE(f, _("write 'enemy ENEMY with HERO [wounds N] [control N]'"));
+    const struct sr_enemy *enemy = pack_data(g->run.game->pack, KIND_ENEMY, record);
+    for (int i = 1; i <= g->t->randoms; i++)
+        if (g->t->random[i] == record) {
+            uint8_t *deck = g->s->random_draw[i] ? g->s->random_draw : g->s->random_discard;
+            if (!deck[i])
+                REFUSE(f, _("there is no further card '%s'"), f->word[1]);
+            deck[i]--;
+        }
+    if (enemy->number && g->s->scripted[enemy->number] == SCRIPTED_PLAY)
+        REFUSE(f, _("'%s' is in play already"), f->word[1]);
+    int foe = sr_spawn(g, record, 0, 0);
+    if (!foe)
+        REFUSE(f, _("there is no room for another enemy"));
+    g->s->foe[foe].holder = (uint8_t)actor;
+    for (int i = 4; i + 1 < f->words; i += 2) {
+        int n = number(f->word[i + 1], 40);
+        if (n < 0)
+            REFUSE(f, _("'%s' is no number"), f->word[i + 1]);
+        if (strcmp(f->word[i], "wounds") == 0 && n < enemy->shields.count)
+            g->s->foe[foe].wounds = (uint8_t)n;
+        else if (strcmp(f->word[i], "control") == 0)
+            g->s->foe[foe].control = (uint8_t)n;
+        else
+            REFUSE(f, _("'%s %s' cannot be said of it"), f->word[i], f->word[i + 1]);
+    }
+    return true;
+}
+
+static bool clear_enemies(struct fact *f)
+{
+    EACH_FOE(f->g, foe) sr_remove_foe(f->g, foe, false);
+    return true;
+}
+
+/* "story key held corva", "story key pile|gone|open"; likewise quest_card (deck, earned), artifact
+ * (hidden) and event (hidden, open, gone) */
+static bool set_card(struct fact *f, int kind)
+{
+    struct sr *g = f->g;
+    int record = f->words >= 3 ? record_named(g, kind, f->word[1]) : 0;
+    int card = record ? sr_record_card(g, record) : 0;
+    int actor = f->words == 4 && strcmp(f->word[2], "held") == 0 ? actor_named(g, f->word[3]) : 0;
+    if (!card)
+        REFUSE(f, _("there is no such card in this chapter"));
+    const char *where = f->word[2];
+    if (kind == KIND_STORY)
+        g->s->story[card - CARD_STORY] = actor                        ? (uint8_t)actor
+                                         : strcmp(where, "open") == 0 ? STORY_OPEN
+                                         : strcmp(where, "gone") == 0 ? STORY_GONE
+                                                                      : STORY_PILE;
+    else if (kind == KIND_QUEST_CARD)
+        g->s->quest[card - CARD_QUEST] = actor                          ? (uint8_t)actor
+                                         : strcmp(where, "earned") == 0 ? QUEST_EARNED
+                                                                        : QUEST_DECK;
+    else if (kind == KIND_ARTIFACT)
+        g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)actor;
+    else
+        g->s->event[card - CARD_EVENT] = strcmp(where, "open") == 0   ? AFFAIR_OPEN
+                                         : strcmp(where, "gone") == 0 ? AFFAIR_GONE
+                                                                      : AFFAIR_HIDDEN;
+    return true;
+}
+
+/* "scripted captain pile|beaten|gone" */
+static bool set_scripted(struct fact *f)
+{
+    int record = f->words == 3 ? record_named(f->g, KIND_ENEMY, f->word[1]) : 0;
+    int n = record ? enemy_number(f->g, record) : 0;
+    if (!n)
+        REFUSE(f, _("write 'scripted ENEMY pile|beaten|gone'"));
+    f->g->s->scripted[n] = strcmp(f->word[2], "beaten") == 0 ? SCRIPTED_BEATEN
+                           : strcmp(f->word[2], "gone") == 0 ? SCRIPTED_GONE
+                                                             : SCRIPTED_PILE;
+    return true;
+}
+
+/* "force corva fury": works for him, as if cast from nowhere */
+static bool set_force(struct fact *f)
+{
+    struct sr *g = f->g;
+    int actor = f->words == 3 ? actor_named(g, f->word[1]) : 0;
+    int spell = f->words == 3 ? record_named(g, KIND_SPELL, f->word[2]) : 0;
+    if (f->words == 3 && !spell)
+        spell = record_named(g, KIND_POTION, f->word[2]);
+    if (!actor || !spell)
+        REFUSE(f, _("write 'force HERO SPELL'"));
+    for (int i = 0; i < FORCES; i++)
+        if (!g->s->force[i].record) {
+            g->s->force[i] = (struct sr_force){.record = (uint16_t)spell, .actor = (uint8_t)actor};
+            return true;
+        }
+    REFUSE(f, _("no further spell fits"));
+}
+
+/* "potion corva healing_potion 1" */
+static bool set_potion(struct fact *f)
+{
+    struct sr *g = f->g;
+    int actor = f->words == 4 ? actor_named(g, f->word[1]) : 0;
+    int record = f->words == 4 ? record_named(g, KIND_POTION, f->word[2]) : 0;
+    int n = f->words == 4 ? number(f->word[3], POTIONS) : -1;
+    for (int i = 1; actor && actor <= HEROES && record && n >= 0 && i <= g->t->potions; i++)
+        if (g->t->potion[i] == record && n <= g->s->potion[actor][i] + g->s->potion_deck[i]) {
+            g->s->potion_deck[i] = (uint8_t)(g->s->potion_deck[i] + g->s->potion[actor][i] - n);
+            g->s->potion[actor][i] = (uint8_t)n;
+            return true;
+        }
+    REFUSE(f, _("write 'potion HERO POTION N', no more than there are"));
+}
+
+/* "random mudlark_sneak alarm": the Random Enemy pile holds exactly these; the others are
+ * discarded */
+static bool set_random(struct fact *f)
+{
+    struct sr *g = f->g;
+    for (int i = 1; i <= g->t->randoms; i++) {
+        g->s->random_discard[i] = (uint8_t)(g->s->random_discard[i] + g->s->random_draw[i]);
+        g->s->random_draw[i] = 0;
+    }
+    for (int w = 1; w < f->words; w++) {
+        int record = record_named(g, KIND_ENEMY, f->word[w]), i = 1;
+        while (i <= g->t->randoms && g->t->random[i] != record)
+            i++;
+        if (i > g->t->randoms || !g->s->random_discard[i])
+            REFUSE(f, _("there is no further Random Enemy '%s'"), f->word[w]);
+        g->s->random_discard[i]--;
+        g->s->random_draw[i]++;
+    }
+    return true;
+}
+
+/* "tokens corva fear 2", "heroism corva 3" */
+static bool set_tokens(struct fact *f)
+{
+    int hero = f->words == 4 ? actor_named(f->g, f->word[1]) : 0;
+    int n = f->words == 4 ? number(f->word[3], 99) : -1;
+    for (int t = 1; hero && hero <= HEROES && n >= 0 && t <= TOKENS; t++)
+        if (strcmp(sr_vocabulary_word("token", t, false), f->word[2]) == 0) {
+            f->g->s->token[hero][t] = (uint8_t)n;
+            return true;
+        }
+    REFUSE(f, _("write 'tokens HERO poison|fracture|fear N'"));
+}
+
+static bool set_heroism(struct fact *f)
+{
+    int hero = f->words == 3 ? actor_named(f->g, f->word[1]) : 0;
+    int n = f->words == 3 ? number(f->word[2], 99) : -1;
+    if (!hero || hero > HEROES || n < 0)
+        REFUSE(f, _("write 'heroism HERO N'"));
+    f->g->s->heroism[hero] = (uint8_t)n;
+    return true;
+}
+
+static uint8_t *plain_number(struct sr *g, const char *name, int *most)
+{
+    *most = 255;
+    if (strcmp(name, "vitae") == 0)
+        return *most = VITAE_MAX, &g->s->vitae;
+    if (strcmp(name, "exhaustion") == 0)
+        return *most = g->part->chapter->draws.count - 1, &g->s->exhaustion;
+    if (strcmp(name, "threat") == 0)
+        return *most = g->part->track - 1, &g->s->threat;
+    if (strcmp(name, "red") == 0)
+        return &g->s->stars[STAR_RED];
+    if (strcmp(name, "black") == 0)
+        return &g->s->stars[STAR_BLACK];
+    return NULL;
+}
+
+static bool set_one(struct fact *f)
+{
+    static const struct {
+        const char *name;
+        int kind;
+    } cards[] = {{"story", KIND_STORY},
+                 {"quest_card", KIND_QUEST_CARD},
+                 {"artifact", KIND_ARTIFACT},
+                 {"event", KIND_EVENT}};
+    static const struct {
+        const char *name;
+        bool (*set)(struct fact *);
+    } facts[] = {{"at", set_at},           {"location", set_location},
+                 {"enemy", set_enemy},     {"force", set_force},
+                 {"potion", set_potion},   {"tokens", set_tokens},
+                 {"heroism", set_heroism}, {"scripted", set_scripted},
+                 {"random", set_random},   {"no_enemies", clear_enemies}};
+    const char *what = f->words ? f->word[0] : "";
+    int most;
+    uint8_t *plain = plain_number(f->g, what, &most);
+    if (plain) {
+        int n = f->words == 2 ? number(f->word[1], most) : -1;
+        if (n < 0)
+            REFUSE(f, _("write '%s N', at most %d"), what, most);
+        *plain = (uint8_t)n;
+        return true;
+    }
+    if (zone_named(what) >= 0)
+        return set_zone(f, zone_named(what));
+    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
+        if (strcmp(cards[i].name, what) == 0)
+            return set_card(f, cards[i].kind);
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
+        if (strcmp(facts[i].name, what) == 0)
+            return facts[i].set(f);
+    REFUSE(f, _("'%s' is no fact of this game; docs/scenarios-sr.md lists them"), what);
+}
+
+bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
+{
+    struct sr g = sr_open(run);
+    struct sr_state before = *g.s;
+    struct fact f = {.g = &g, .why = why, .size = size};
+    split(&f, line);
+    if (!set_one(&f)) {
+        *g.s = before;
+        return false;
+    }
+    sr_ask_again(&g);
+    return true;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+static void put_word(char *value, size_t size, const char *word)
+{
+    size_t used = strlen(value);
+    snprintf(value + used, size - used, "%s%s", used ? " " : "", word);
+}
+
+static bool get_zone(struct fact *f, int which)
+{
+    int actor = f->words == 2 ? actor_named(f->g, f->word[1]) : 0;
+    if (!actor)
+        return false;
+    const uint8_t *cards = pile(f->g, actor, zones[which].zone);
+    for (int k = 1; k <= CARD_KINDS; k++)
+        for (int i = 0; i < cards[k]; i++) {
+            char code[64];
+            sr_card_code(f->g, card_id(hero_of(actor), k), code, sizeof code);
+            put_word(f->why, f->size, code);
+        }
+    return true;
+}
+
+/* "side 3", "hourglasses 3", "portals 3": of a location */
+static bool get_location(struct fact *f)
+{
+    int place = f->words == 2 ? place_named(f->g, f->word[1]) : 0;
+    const struct sr_place *p = &f->g->s->place[place];
+    if (!place)
+        return false;
+    if (strcmp(f->word[0], "side") == 0)
+        snprintf(f->why, f->size, "%s", p->side == SIDE_B ? "b" : p->side ? "a" : "off");
+    else
+        snprintf(f->why, f->size, "%d",
+                 strcmp(f->word[0], "portals") == 0 ? p->portals : p->hourglasses);
+    return true;
+}
+
+/* "enemies corva": the names of those with him; "foes corva": how many; "wounds NAME" */
+static bool get_enemies(struct fact *f)
+{
+    int actor = f->words == 2 ? actor_named(f->g, f->word[1]) : 0;
+    if (!actor)
+        return false;
+    if (strcmp(f->word[0], "foes") == 0) {
+        snprintf(f->why, f->size, "%d", sr_foes(f->g, actor));
+        return true;
+    }
+    EACH_FOE(f->g, foe)
+    if (f->g->s->foe[foe].holder == actor && !f->g->s->foe[foe].control) {
+        char name[80] = "";
+        sr_name_of(&f->g->run, UC_PIECE, foe, name, sizeof name);
+        put_word(f->why, f->size, name);
+    }
+    return true;
+}
+
+static bool get_foe(struct fact *f)
+{
+    int foe = f->words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->word[1]) : 0;
+    if (foe < FOE)
+        return false;
+    snprintf(f->why, f->size, "%d",
+             strcmp(f->word[0], "wounds") == 0    ? f->g->s->foe[foe].wounds
+             : strcmp(f->word[0], "control") == 0 ? f->g->s->foe[foe].control
+                                                  : sr_combat_value(f->g, foe));
+    return true;
+}
+
+static bool get_card(struct fact *f, int kind)
+{
+    int record = f->words == 2 ? record_named(f->g, kind, f->word[1]) : 0;
+    int card = record ? sr_record_card(f->g, record) : 0;
+    if (!card)
+        return false;
+    int holder = sr_card_holder(f->g, card);
+    if (holder >= 1 && holder <= HEROES)
+        sr_name_of(&f->g->run, UC_PIECE, holder, f->why, f->size);
+    else if (holder)
+        snprintf(f->why, f->size, "open");
+    else if (kind == KIND_STORY)
+        snprintf(f->why, f->size, "%s",
+                 f->g->s->story[card - CARD_STORY] == STORY_GONE ? "gone" : "pile");
+    else if (kind == KIND_QUEST_CARD)
+        snprintf(f->why, f->size, "%s", f->g->s->quest[card - CARD_QUEST] ? "earned" : "deck");
+    else if (kind == KIND_EVENT)
+        snprintf(f->why, f->size, "%s",
+                 f->g->s->event[card - CARD_EVENT] == AFFAIR_GONE ? "gone" : "hidden");
+    else
+        snprintf(f->why, f->size, "hidden");
+    return true;
+}
+
+/* Numbers of an actor: "at", "heroism", "engaged", "reach" (what the hand gives), "difficulty"
+ * (added to an arrow's), "damage" (an attack now), and tokens. */
+static bool get_actor(struct fact *f)
+{
+    const struct sr *g = f->g;
+    int actor = f->words >= 2 ? actor_named(g, f->word[1]) : 0, n = -1;
+    const char *what = f->word[0];
+    if (!actor)
+        return false;
+    if (strcmp(what, "at") == 0)
+        n = g->s->at[actor];
+    else if (strcmp(what, "heroism") == 0)
+        n = g->s->heroism[hero_of(actor)];
+    else if (strcmp(what, "engaged") == 0)
+        n = sr_engaged(g, actor);
+    else if (strcmp(what, "visible") == 0)
+        n = !is_invisible(g, actor);
+    else if (strcmp(what, "damage") == 0)
+        n = sr_attack_damage(g, actor);
+    else if (strcmp(what, "difficulty") == 0)
+        n = sr_difficulty(g, actor, 0);
+    else if (strcmp(what, "cards") == 0)
+        n = sr_hand(g, actor);
+    else if (strcmp(what, "movement") == 0)
+        n = sr_reach(g, actor, ACT_MOVEMENT, 0, 0);
+    else if (strcmp(what, "combat") == 0)
+        n = sr_reach(g, actor, ACT_COMBAT, 0, 0);
+    for (int t = 1; t <= TOKENS; t++)
+        if (strcmp(what, sr_vocabulary_word("token", t, false)) == 0)
+            n = g->s->token[hero_of(actor)][t];
+    if (n < 0)
+        return false;
+    snprintf(f->why, f->size, "%d", n);
+    return true;
+}
+
+static bool get_group(struct fact *f)
+{
+    const struct sr *g = f->g;
+    const char *what = f->word[0];
+    int most, n = -1, record = f->words == 2 ? record_named(g, KIND_ENEMY, f->word[1]) : 0;
+    uint8_t *plain = plain_number(f->g, what, &most);
+    if (plain && f->words == 1)
+        n = *plain;
+    else if (strcmp(what, "threat_value") == 0)
+        n = sr_threat_value(g);
+    else if (strcmp(what, "round") == 0)
+        n = g->s->round;
+    else if (strcmp(what, "chapter") == 0)
+        n = g->s->chapter;
+    else if (strcmp(what, "random") == 0 && f->words == 1)
+        for (int i = n = 0; i <= RANDOM_KINDS; i++)
+            n += g->s->random_draw[i];
+    if (n >= 0) {
+        snprintf(f->why, f->size, "%d", n);
+        return true;
+    }
+    if (strcmp(what, "scripted") == 0 && record) {
+        static const char *const where[] = {"pile", "play", "beaten", "gone"};
+        snprintf(f->why, f->size, "%s", where[g->s->scripted[enemy_number(g, record)]]);
+        return true;
+    }
+    if (strcmp(what, "potions") == 0 && f->words == 2) {
+        int actor = actor_named(g, f->word[1]);
+        for (int i = 1; actor && actor <= HEROES && i <= g->t->potions; i++)
+            for (int k = 0; k < g->s->potion[actor][i]; k++)
+                put_word(f->why, f->size, g->run.game->pack->record[g->t->potion[i]].id);
+        return actor != 0;
+    }
+    return false;
+}
+
+bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
+{
+    struct sr g = sr_open(run);
+    struct fact f = {.g = &g, .why = value, .size = size};
+    split(&f, name);
+    value[0] = '\0';
+    if (!f.words)
+        return false;
+    const char *what = f.word[0];
+    if (zone_named(what) >= 0)
+        return get_zone(&f, zone_named(what));
+    if (strcmp(what, "side") == 0 || strcmp(what, "hourglasses") == 0 ||
+        strcmp(what, "portals") == 0)
+        return get_location(&f);
+    if (strcmp(what, "enemies") == 0 || strcmp(what, "foes") == 0)
+        return get_enemies(&f);
+    if (strcmp(what, "wounds") == 0 || strcmp(what, "control") == 0 || strcmp(what, "value") == 0)
+        return get_foe(&f);
+    if (strcmp(what, "story") == 0)
+        return get_card(&f, KIND_STORY);
+    if (strcmp(what, "quest_card") == 0)
+        return get_card(&f, KIND_QUEST_CARD);
+    if (strcmp(what, "artifact") == 0)
+        return get_card(&f, KIND_ARTIFACT);
+    if (strcmp(what, "event") == 0)
+        return get_card(&f, KIND_EVENT);
+    return get_group(&f) || get_actor(&f);
+}

@@ -1,0 +1,433 @@
+/* The full text of a thing: cards and how they add up, enemies and what it takes to wound them,
+ * locations with their icons and the cheapest cards for each way out. Only what the seat may know. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "rulesets/sr/sr.h"
+
+struct page {
+    const struct sr *g;
+    char *text;
+    size_t size, used;
+};
+
+static void put(struct page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put(struct page *p, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (p->used < p->size) {
+        int n = vsnprintf(p->text + p->used, p->size - p->used, format, args);
+        p->used += n > 0 ? (size_t)n : 0;
+    }
+    va_end(args);
+}
+
+static void put_title(struct page *p, enum uc_arg kind, int id)
+{
+    char title[120] = "";
+    sr_title_of(&p->g->run, kind, id, title, sizeof title);
+    put(p, "%s", title);
+}
+
+static bool knows_hand(const struct sr *g, uc_seat seat, int actor)
+{
+    return g->t->open_hands || seat == hero_of(actor);
+}
+
+/* ---- Card arithmetic ------------------------------------------------------------------------- */
+
+/* "5m[+2/M] 9 + 3m[+2/A] 9 + 4s:clone 4 = 22": every card with its bonus, then what else counts, in
+ * the order of SR-146 to SR-152. */
+static void put_sum(struct page *p, const struct sr_use *use)
+{
+    const struct sr *g = p->g;
+    int hero = hero_of(use->actor);
+    struct sr_sum sum = sr_sum(g, use);
+    bool first = true;
+    uint32_t powers = sr_powers(g, use->actor);
+    for (int k = 1; k <= g->t->kinds[hero]; k++)
+        for (int i = 0; i < use->count[k]; i++) {
+            char code[64] = "";
+            sr_card_code(g, card_id(hero, k), code, sizeof code);
+            put(p, "%s%s", first ? "" : " + ", code);
+            first = false;
+        }
+    put(p, _(": values %d"), sum.values);
+    if (sum.bonuses)
+        put(p, _(", bonuses +%d"), sum.bonuses);
+    for (int i = 0; i < sum.doubles; i++)
+        put(p, _(", doubled"));
+    if (use->act == ACT_COMBAT && powers & bit(POWER_INVISIBLE))
+        put(p, _(", invisible +2"));
+    if (use->act == ACT_COMBAT && !is_clone(use->actor) && g->s->token[hero][TOKEN_FEAR])
+        put(p, _(", Fear -%d"), g->s->token[hero][TOKEN_FEAR]);
+    if (use->act == ACT_SCROLL && sum.other)
+        put(p, _(", %s +%d"), sr_vocabulary_word("aptitude", use->aptitude, true), sum.other);
+    put(p, " = %d\n", sum.total);
+}
+
+/* The cheapest sets of this actor's cards that reach a value, or what is missing. */
+static void put_cheapest(struct page *p, int actor, int act, int helped, int aptitude, int need)
+{
+    struct sr_use best[3];
+    int found = sr_cheapest(p->g, actor, act, helped, aptitude, need, best, 3);
+    int reach = sr_reach(p->g, actor, act, helped, aptitude);
+    for (int i = 0; i < found; i++) {
+        put(p, "    ");
+        put_sum(p, &best[i]);
+    }
+    if (!found && sr_hand(p->g, actor))
+        put(p, _("    all cards reach %d: %d are missing\n"), reach, need - reach);
+}
+
+static void inspect_action_card(struct page *p, int card)
+{
+    const struct sr *g = p->g;
+    int hero = card_hero(card), kind = card_kind(card);
+    const struct sr_card *c = &g->t->card[hero][kind];
+    put_title(p, UC_CARD, card);
+    put(p, _("\nValue %d.\n"), c->value);
+    switch (c->bonus) {
+    case BONUS_FLAT:
+        put(p, _("In %s its value rises by %d.\n"), sr_vocabulary_word("icon", c->icon, true),
+            c->x);
+        break;
+    case BONUS_DOUBLE:
+        put(p, _("In %s the total of all cards and bonuses is doubled.\n"),
+            sr_vocabulary_word("icon", c->icon, true));
+        break;
+    case 0:
+        break;
+    default:
+        put(p, _("In %s its value rises by %d %s.\n"), sr_vocabulary_word("icon", c->icon, true),
+            c->x, sr_vocabulary_word("bonus", c->bonus, true));
+    }
+    if (c->spell) {
+        const struct sr_spell *spell = spell_data(g, c->spell);
+        put(p, _("Spell, %s%s. %s %s\n"), sr_vocabulary_word("duration", spell->duration, true),
+            spell->single_use ? _(", single use") : "", _(spell->effect.text), _(spell->about));
+    }
+    if (c->potion)
+        put(p, _("Potion symbol.\n"));
+}
+
+/* ---- Spells and cards that are held ---------------------------------------------------------- */
+
+static void put_changes(struct page *p, const struct sr_change *changes)
+{
+    static const struct {
+        size_t offset;
+        const char *text;
+    } line[] = {
+        {CHANGE(combat), N_("Combat")},
+        {CHANGE(strength), N_("Strength")},
+        {CHANGE(observation), N_("Observation")},
+        {CHANGE(precision), N_("Precision")},
+        {CHANGE(persuasion), N_("Persuasion")},
+        {CHANGE(reserve), N_("cards in reserve")},
+        {CHANGE(fear), N_("Fear tokens here that cost nothing")},
+        {CHANGE(stress), N_("Stress")},
+        {CHANGE(damage), N_("Damage")},
+        {CHANGE(drowning), N_("Drowning")},
+        {CHANGE(alert), N_("Threat for an Alert")},
+        {CHANGE(random), N_("Random Enemies")},
+        {CHANGE(threat_card), N_("Random Enemies for each Threat card")},
+        {CHANGE(green_arrow), N_("Vitae for a green arrow")},
+    };
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        int n = *((const int8_t *)changes + line[i].offset);
+        if (n)
+            put(p, "%s: %+d. ", _(line[i].text), n);
+    }
+    if (changes->movement)
+        put(p, _("The difficulty of Movements changes by %+d. "), -changes->movement);
+    if (changes->weakness)
+        put(p, _("Combat values in the location fall by %d. "), changes->weakness);
+}
+
+static void put_powers(struct page *p, uint32_t powers)
+{
+    for (int i = POWER_ELUSIVE; i <= POWER_ANTIDOTE; i++)
+        if (powers & bit(i))
+            put(p, "%s. ", sr_vocabulary_word("power", i, true));
+}
+
+static void inspect_spell(struct page *p, int record)
+{
+    const struct sr_spell *spell = spell_data(p->g, record);
+    put_title(p, UC_RECORD, record);
+    put(p, _(" (%s%s%s)\n"), sr_vocabulary_word("duration", spell->duration, true),
+        spell->single_use ? _(", single use") : "",
+        spell->leaving ? _(", until its caster leaves the location") : "");
+    if (spell->effect.code)
+        put(p, "%s ", _(spell->effect.text));
+    put_powers(p, spell->powers);
+    put_changes(p, &spell->changes);
+    put(p, "\n%s\n", _(spell->about));
+}
+
+static void put_held(struct page *p, const struct sr_held *held)
+{
+    put_powers(p, held->powers);
+    put_changes(p, &held->changes);
+    if (held->spell)
+        put(p, _("Once a round its holder may cast %s without a card. "),
+            p->g->run.game->pack->record[held->spell].name);
+    if (held->explains)
+        put(p, _("Special icon %d: %s "), held->explains, _(held->special.text));
+    if (held->exchangeable)
+        put(p, _("May be given to a hero in the same location."));
+    put(p, "\n");
+}
+
+/* Of what has not been drawn only the number is known. */
+static void inspect_card(struct page *p, int card)
+{
+    const struct sr *g = p->g;
+    int id = sr_card_record(g, card);
+    const struct record *record = &g->run.game->pack->record[id];
+    put_title(p, UC_CARD, card);
+    put(p, "\n");
+    if (record->kind == KIND_STORY && g->s->story[card - CARD_STORY] != STORY_PILE) {
+        const struct sr_story *story = record->data;
+        put(p, "%s\n%s%s", _(story->text), _(story->effect.text), story->effect.code ? "\n" : "");
+        if (story->star)
+            put(p, _("A %s star.\n"), sr_vocabulary_word("star", story->star, true));
+        put_held(p, &story->held);
+    } else if (record->kind == KIND_EVENT && g->s->event[card - CARD_EVENT] != AFFAIR_HIDDEN) {
+        put(p, "%s\n", _(((const struct sr_event *)record->data)->text));
+        put_held(p, sr_held(g, card));
+    } else if (record->kind == KIND_QUEST_CARD && g->s->quest[card - CARD_QUEST]) {
+        put(p, "%s\n", _(((const struct sr_quest_card *)record->data)->text));
+        put_held(p, sr_held(g, card));
+    } else if (record->kind == KIND_ARTIFACT && g->s->artifact[card - CARD_ARTIFACT]) {
+        put(p, "%s\n", _(((const struct sr_artifact *)record->data)->text));
+        put_held(p, sr_held(g, card));
+    }
+}
+
+/* ---- Pieces ---------------------------------------------------------------------------------- */
+
+static void inspect_actor(struct page *p, uc_seat seat, int actor)
+{
+    const struct sr *g = p->g;
+    const struct sr_hero *hero = g->t->hero[hero_of(actor)];
+    put_title(p, UC_PIECE, actor);
+    put(p, "\n%s\n", _(hero->about));
+    for (int a = STRENGTH; a <= PERSUASION; a++)
+        if (sr_aptitude(g, actor, a))
+            put(p, "%s %+d. ", sr_vocabulary_word("aptitude", a, true), sr_aptitude(g, actor, a));
+    put(p, _("\n%d cards in hand, %d in reserve.\n"), sr_hand(g, actor),
+        sr_pile_size(pile(g, actor, ZONE_RESERVE)));
+    if (sr_foes(g, actor))
+        put(p, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));
+    if (knows_hand(g, seat, actor) && sr_hand(g, actor))
+        put(p, _("All cards together: Movement %d, Combat %d.\n"),
+            sr_reach(g, actor, ACT_MOVEMENT, 0, 0), sr_reach(g, actor, ACT_COMBAT, 0, 0));
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && g->s->force[i].actor == actor)
+            put(p, _("In force: %s.\n"), g->run.game->pack->record[g->s->force[i].record].name);
+}
+
+static void inspect_enemy_record(struct page *p, const struct sr_enemy *enemy)
+{
+    put(p, "\n%s\n", _(enemy->about));
+    if (enemy->shields.count) {
+        put(p, _("Shields:"));
+        for (int i = 0; i < enemy->shields.count; i++)
+            put(p, " %d", enemy->shields.item[i]);
+        put(p, ". ");
+    }
+    for (int a = PRIORITY; a <= SHOCK; a++)
+        if (enemy->abilities & bit(a))
+            put(p, "%s. ", sr_vocabulary_word("ability", a, true));
+    if (enemy->formidable)
+        put(p, _("Formidable %d. "), enemy->formidable);
+    if (enemy->heroism)
+        put(p, _("Defeat: %d Heroism. "), enemy->heroism);
+    if (enemy->story)
+        put(p, _("Defeat: Story %d. "), story_number(p->g, enemy->story));
+    if (enemy->flip)
+        put(p, _("Defeat: the location is flipped. "));
+    put(p, "\n");
+}
+
+static void inspect_foe(struct page *p, uc_seat seat, int foe)
+{
+    const struct sr *g = p->g;
+    put_title(p, UC_PIECE, foe);
+    inspect_enemy_record(p, enemy_data(g, foe));
+    if (sr_shields(g, foe) <= 0)
+        return;
+    put(p, _("Combat value %d now, %d visible shields.\n"), sr_combat_value(g, foe),
+        sr_shields(g, foe));
+    int holder = g->s->foe[foe].holder;
+    for (int actor = 1; holder && actor <= ACTORS; actor++)
+        if (in_play(g, actor) && knows_hand(g, seat, actor) &&
+            g->s->at[actor] == g->s->at[holder] && sr_hand(g, actor)) {
+            put(p, "  ");
+            put_title(p, UC_PIECE, actor);
+            put(p, _(" needs %d:\n"), sr_combat_value(g, foe));
+            put_cheapest(p, actor, ACT_COMBAT, holder, 0, sr_combat_value(g, foe));
+        }
+}
+
+/* ---- Locations ------------------------------------------------------------------------------- */
+
+static void put_icon(struct page *p, const struct sr_icon *icon)
+{
+    put(p, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
+    if (icon->n)
+        put(p, " %+d", icon->n);
+    if (icon->per)
+        put(p, _(", %+d for each hourglass"), icon->per);
+    if (icon->enemy)
+        put(p, " %d", enemy_number(p->g, icon->enemy));
+    if (icon->story)
+        put(p, " %d", story_number(p->g, icon->story));
+    if (icon->location)
+        put(p, " %d", place_number(p->g, icon->location));
+    if (icon->special)
+        put(p, " %d", icon->special);
+    if (icon->blue)
+        put(p, _(", blue"));
+    if (icon->every)
+        put(p, _(", every hero"));
+    if (icon->visible)
+        put(p, _(", visible"));
+    if (icon->tier)
+        put(p, _(", if the Threat is %s"), sr_vocabulary_word("tier", icon->tier, true));
+    if (icon->hourglasses)
+        put(p, _(", with %d hourglasses"), icon->hourglasses);
+    if (icon->when.code)
+        put(p, _(", if %s"), _(icon->when.text));
+    put(p, "\n");
+}
+
+static void put_scroll(struct page *p, int number, const struct sr_scroll *scroll)
+{
+    put(p, "  %d. ", number);
+    if (scroll->name[0])
+        put(p, "%s: ", _(scroll->name));
+    if (scroll->difficulty)
+        put(p, "%s %d", sr_vocabulary_word("aptitude", scroll->aptitude, true), scroll->difficulty);
+    else
+        put(p, _("free"));
+    if (scroll->story)
+        put(p, _(", Story %d"), story_number(p->g, scroll->story));
+    if (scroll->flip)
+        put(p, _(", flip"));
+    if (scroll->visible)
+        put(p, _(", visible"));
+    if (scroll->when.code)
+        put(p, _(", if %s"), _(scroll->when.text));
+    put(p, "\n");
+}
+
+/* With the cheapest cards of those heroes there whose hands the seat knows. */
+static void put_ways(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
+{
+    const struct sr *g = p->g;
+    for (int i = 0; i < side->arrows; i++) {
+        const struct sr_arrow *a = &side->arrow[i];
+        put(p, _("  to %d%s: %d%s%s"), place_number(g, a->to), a->side_b ? "B" : "", a->difficulty,
+            a->green ? _(", green") : "", a->elusive ? _(", Elusive only") : "");
+        if (a->vitae)
+            put(p, _(", costs %d Vitae"), a->vitae);
+        if (a->story)
+            put(p, _(", Story %d"), story_number(g, a->story));
+        put(p, "\n");
+        for (int actor = 1; up && actor <= ACTORS; actor++)
+            if (g->s->at[actor] == place && knows_hand(g, seat, actor) && sr_hand(g, actor)) {
+                int need = sr_difficulty(g, actor, a->difficulty);
+                put(p, "   ");
+                put_title(p, UC_PIECE, actor);
+                put(p, _(" needs %d:\n"), need);
+                put_cheapest(p, actor, ACT_MOVEMENT, 0, 0, need);
+            }
+    }
+}
+
+static void put_side(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
+{
+    const struct sr *g = p->g;
+    put(p, "%s\n", _(side->text));
+    if (side->bis[0])
+        put(p, "%s\n", _(side->bis));
+    if (side->lock)
+        put(p, _("Locked.\n"));
+    if (side->opens.code)
+        put(p, _("It flips if %s.\n"), _(side->opens.text));
+    if (side->enter.code)
+        put(p, _("First Entrant: %s\n"), _(side->enter.text));
+    if (side->rows)
+        put(p, _("Entrance:\n"));
+    for (int i = 0; i < side->rows; i++)
+        put_icon(p, &side->row[i]);
+    if (side->reactions)
+        put(p, _("Reaction:\n"));
+    for (int i = 0; i < side->reactions; i++)
+        put_icon(p, &side->reaction[i]);
+    if (side->scrolls)
+        put(p, _("Scrolls:\n"));
+    for (int i = 0; i < side->scrolls; i++) {
+        const struct sr_scroll *scroll = &side->scroll[i];
+        put_scroll(p, i + 1, scroll);
+        for (int actor = 1; up && scroll->difficulty && actor <= ACTORS; actor++)
+            if (g->s->at[actor] == place && knows_hand(g, seat, actor) && sr_hand(g, actor))
+                put_cheapest(p, actor, ACT_SCROLL, 0, scroll->aptitude, scroll->difficulty);
+    }
+    if (side->arrows)
+        put(p, _("Ways out:\n"));
+    put_ways(p, seat, place, side, up);
+}
+
+/* SR-053, SR-059, SR-249: the side that is up, and what Foresight has shown. */
+static void inspect_place(struct page *p, uc_seat seat, int place)
+{
+    const struct sr *g = p->g;
+    const struct sr_place *state = &g->s->place[place];
+    put_title(p, UC_PLACE, place);
+    put(p, "%s\n", state->side == SIDE_B ? _(", side B") : state->side ? _(", side A") : "");
+    if (state->side)
+        put_side(p, seat, place, face(g, place), true);
+    else if (state->flags & PLACE_SEEN_A)
+        put_side(p, seat, place, &location(g, place)->a, false);
+    if (state->flags & PLACE_SEEN_B) {
+        put(p, _("Side B, foreseen:\n"));
+        put_side(p, seat, place, &location(g, place)->b, false);
+    }
+}
+
+void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size)
+{
+    struct sr g = sr_open(run);
+    struct page p = {&g, text, size, 0};
+    const struct uc_pack *pack = run->game->pack;
+    if (kind == UC_CARD && is_action_card(id) && card_hero(id) <= g.t->heroes &&
+        card_kind(id) <= g.t->kinds[card_hero(id)])
+        inspect_action_card(&p, id);
+    else if (kind == UC_CARD && id > CARD_POTION && id <= CARD_POTION + g.t->potions)
+        inspect_spell(&p, g.t->potion[id - CARD_POTION]);
+    else if (kind == UC_CARD && sr_card_record(&g, id))
+        inspect_card(&p, id);
+    else if (kind == UC_PIECE && id >= 1 && id <= ACTORS && hero_of(id) <= g.t->heroes)
+        inspect_actor(&p, seat, id);
+    else if (kind == UC_PIECE && id >= FOE && id <= PIECES && g.s->foe[id].record)
+        inspect_foe(&p, seat, id);
+    else if (kind == UC_PLACE && id >= 1 && id <= LOCATIONS && g.part->location[id])
+        inspect_place(&p, seat, id);
+    else if (kind == UC_RECORD && id >= 1 && id <= pack->records &&
+             (pack->record[id].kind == KIND_SPELL || pack->record[id].kind == KIND_POTION))
+        inspect_spell(&p, id);
+    else if (kind == UC_RECORD && id >= 1 && id <= pack->records &&
+             pack->record[id].kind == KIND_ENEMY &&
+             ((const struct sr_enemy *)pack->record[id].data)->copies) {
+        put_title(&p, kind, id);
+        inspect_enemy_record(&p, pack->record[id].data);
+    } else {
+        put_title(&p, kind, id);
+    }
+}

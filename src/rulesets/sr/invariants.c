@@ -1,0 +1,98 @@
+/* What must always be true of a state; soak asks at every question. */
+#include <stdio.h>
+
+#include "rulesets/sr/sr.h"
+
+#define BROKEN(...) return snprintf(why, size, __VA_ARGS__), false
+
+/* Every Action card is in exactly one zone. */
+static bool cards_ok(const struct sr *g, char *why, size_t size)
+{
+    for (int h = 1; h <= g->t->heroes; h++)
+        for (int k = 1; k <= g->t->kinds[h]; k++) {
+            int sum = 0;
+            for (int z = 0; z < ZONES; z++)
+                sum += g->s->pile[z][card_id(h, k)];
+            if (sum != g->t->card[h][k].copies)
+                BROKEN("hero %d has %d of %d cards of kind %d", h, sum, g->t->card[h][k].copies, k);
+        }
+    for (int i = 1; i <= g->t->potions; i++) {
+        int sum = g->s->potion_deck[i];
+        for (int h = 1; h <= HEROES; h++)
+            sum += g->s->potion[h][i];
+        for (int f = 0; f < FORCES; f++)
+            sum += g->s->force[f].card == CARD_POTION + i;
+        /* a Potion is nowhere while its instant effect is being resolved */
+        if (sum > spell_data(g, g->t->potion[i])->copies)
+            BROKEN("there are %d Potions of kind %d", sum, i);
+    }
+    return true;
+}
+
+/* SR-125: every Random Enemy card is in the pile, the discards or in play. */
+static bool randoms_ok(const struct sr *g, char *why, size_t size)
+{
+    for (int i = 1; i <= g->t->randoms; i++) {
+        int sum = g->s->random_draw[i] + g->s->random_discard[i];
+        EACH_FOE(g, foe) sum += g->s->foe[foe].record == g->t->random[i];
+        if (g->s->round && sum != g->t->random_enemy[i]->copies)
+            BROKEN("there are %d Random Enemy cards of kind %d", sum, i);
+    }
+    return true;
+}
+
+static bool foes_ok(const struct sr *g, char *why, size_t size)
+{
+    EACH_FOE(g, foe)
+    {
+        const struct sr_foe *f = &g->s->foe[foe];
+        if (f->record > g->run.game->pack->records ||
+            !pack_data(g->run.game->pack, KIND_ENEMY, f->record))
+            BROKEN("enemy %d is no enemy", foe);
+        if (f->holder > ACTORS || f->place > g->part->locations)
+            BROKEN("enemy %d is nowhere", foe);
+        if (f->wounds > enemy_data(g, foe)->shields.count)
+            BROKEN("enemy %d has %d wounds", foe, f->wounds);
+        if (enemy_data(g, foe)->number &&
+            g->s->scripted[enemy_data(g, foe)->number] == SCRIPTED_PILE)
+            BROKEN("enemy %d is in play and in its pile", foe);
+        /* while anybody may act every enemy is with somebody who is in play */
+        if (g->run.head->prompt == PROMPT_ACTION && (!f->holder || !in_play(g, f->holder)))
+            BROKEN("enemy %d is with nobody", foe);
+    }
+    return true;
+}
+
+static bool numbers_ok(const struct sr *g, char *why, size_t size)
+{
+    const struct sr_state *s = g->s;
+    if (s->chapter < 1 || s->chapter > g->t->chapters)
+        BROKEN("there is no chapter %d", s->chapter);
+    if (!s->round)
+        return true; /* before the set-up */
+    if (s->vitae < 1 || s->vitae > VITAE_MAX)
+        BROKEN("Vitae is %d", s->vitae); /* SR-026 */
+    if (s->exhaustion > g->part->chapter->draws.count)
+        BROKEN("Exhaustion is %d", s->exhaustion);
+    if (s->threat > g->part->track)
+        BROKEN("Threat is %d", s->threat);
+    if (sr_portals(g) > PORTALS)
+        BROKEN("there are %d Portals", sr_portals(g)); /* SR-237 */
+    for (int actor = 1; actor <= ACTORS; actor++) {
+        if (s->at[actor] && !s->place[s->at[actor]].side)
+            BROKEN("actor %d stands in a location that is not revealed", actor);
+        if (g->run.head->prompt == PROMPT_ACTION && actor <= g->t->heroes && !s->at[actor])
+            BROKEN("hero %d is nowhere", actor);
+        if (hero_of(actor) <= g->t->heroes &&
+            sr_pile_size(pile(g, actor, ZONE_RESERVE)) > RESERVE + 3 * FORCES)
+            BROKEN("actor %d has too many cards in reserve", actor);
+    }
+    return true;
+}
+
+bool sr_state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    struct sr g = sr_open(run);
+    return numbers_ok(&g, why, size) && cards_ok(&g, why, size) && randoms_ok(&g, why, size) &&
+           foes_ok(&g, why, size);
+}

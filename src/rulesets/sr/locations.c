@@ -1,0 +1,382 @@
+/* Locations: leaving, entering, flipping, and the rows of icons (SR-052 to SR-121, SR-179 to
+ * SR-188). The order of nested effects is the order of the lines: an icon is resolved to its end,
+ * with all that it causes, before the next is looked at (SR-067, SR-068). */
+#include "rulesets/sr/sr.h"
+
+/* ---- Revealing and turning ------------------------------------------------------------------- */
+
+/* SR-052, SR-058 */
+void sr_reveal(struct sr *g, int place, int side)
+{
+    g->s->place[place].side = (uint8_t)side;
+    g->s->place[place].flags &= (uint8_t) ~(PLACE_SEEN_A | PLACE_SEEN_B);
+    tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
+}
+
+/* SR-077: what lies on it stays; what its old side did is over. */
+void sr_turn(struct sr *g, int place, int side)
+{
+    struct sr_place *p = &g->s->place[place];
+    p->side = (uint8_t)side;
+    p->flips++;
+    p->flags &= (uint8_t) ~(PLACE_PENDING | PLACE_ANTI | PLACE_SEEN_B); /* */
+    tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
+}
+
+FLOW(flip) /* an instruction flips a location to side B */
+{
+    BEGIN;
+    RULE("SR-079");
+    if (!g->part->location[f->place] || g->s->place[f->place].side == SIDE_B)
+        return FLOW_DONE; /* */
+    if (!g->s->place[f->place].side) {
+        RULE("SR-081");
+        sr_reveal(g, f->place, SIDE_B);
+        return FLOW_DONE;
+    }
+    sr_turn(g, f->place, SIDE_B);
+    RULE("SR-083 SR-088");
+    if (sr_heroes_at(g, f->place))
+        CALL(1, row, .place = f->place, .mode = MODE_BLUE, .flips = g->s->place[f->place].flips);
+    END;
+}
+
+/* ---- Leaving --------------------------------------------------------------------------------- */
+
+/* SR-181 to SR-183, SR-188: does this enemy go with who leaves? */
+static bool follows(const struct sr *g, int foe, int who, int how)
+{
+    return how != FOLLOW_NONE && !is_elusive(g, who) &&
+           (how == FOLLOW_ALL || sr_abilities(g, foe) & bit(PURSUIT));
+}
+
+/* Those who stay wait to be assigned; returns which. */
+static uint64_t leave_behind(struct sr *g, int who, int how)
+{
+    uint64_t left = 0, stay = 0;
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder == who && !g->s->foe[foe].control && !follows(g, foe, who, how))
+        stay |= piece_bit(foe); /* decided for all before any is moved: Apathy may end */
+    EACH_FOE(g, foe)
+    if (stay & piece_bit(foe)) {
+        g->s->foe[foe].holder = 0;
+        g->s->foe[foe].place = g->s->at[who];
+        g->s->foe[foe].order = (uint8_t)(__builtin_popcountll(left) + 1);
+        left |= piece_bit(foe);
+    }
+    return left;
+}
+
+static void end_spells_of_leaver(struct sr *g, int who)
+{
+    for (int i = 0; i < FORCES; i++) /* SR-248, SR-254 */
+        if (g->s->force[i].record && g->s->force[i].actor == who &&
+            spell_data(g, g->s->force[i].record)->leaving)
+            sr_fade_quietly(g, i);
+}
+
+/* Takes the figure off its location: followers come along, the others wait to be assigned. */
+FLOW(leave)
+{
+    BEGIN;
+    f->place = g->s->at[f->who];
+    if (!f->place)
+        return FLOW_DONE;
+    RULE("SR-181 SR-182 SR-183 SR-188");
+    f->foes = leave_behind(g, f->who, f->follow);
+    g->s->at[f->who] = 0;
+    end_spells_of_leaver(g, f->who);
+    tell(&g->run, EVENT_LEFT, f->who, f->place, 0, 0);
+    if (!sr_heroes_at(g, f->place))
+        g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING; /* */
+    RULE("SR-185 SR-186");
+    if (f->foes)
+        CALL(1, settle, .foes = f->foes, .place = f->place);
+    END;
+}
+
+/* ---- Entering -------------------------------------------------------------------------------- */
+
+/* SR-071 to SR-074: which side is up when the figures are placed. True when players present must
+ * see an instruction flip first (A-23). */
+static bool show_side(struct sr *g, int to, int flags)
+{
+    struct sr_place *p = &g->s->place[to];
+    bool want_b = flags & TRAVEL_SIDE_B; /* SR-171 */
+    if (!p->side) {
+        sr_reveal(g, to, want_b ? SIDE_B : SIDE_A);
+    } else if (p->side == SIDE_A && !sr_heroes_at(g, to)) {
+        if (want_b || (!(flags & TRAVEL_START) && !face(g, to)->lock)) /* */
+            sr_turn(g, to, SIDE_B);
+    } else if (p->side == SIDE_A && want_b) {
+        return true;
+    }
+    return false;
+}
+
+/* a key is looked for with every hero who enters. */
+static bool key_fits(const struct sr *g, int movers, int place)
+{
+    const struct effect_ref *opens = &face(g, place)->opens;
+    if (g->s->place[place].side != SIDE_A || !opens->code)
+        return false;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (movers >> (actor - 1) & 1 && sr_true(g, opens, actor))
+            return true;
+    return false;
+}
+
+static bool still_there(const struct sr *g, int who, int place, int flips)
+{
+    return who && g->s->at[who] == place && g->s->place[place].flips == flips;
+}
+
+FLOW(travel) /* one or several actors go to a location and are subject to it */
+{
+    BEGIN;
+    for (f->i = 1; f->i <= ACTORS; f->i++)
+        if (f->movers >> (f->i - 1) & 1 && g->s->at[f->i])
+            CALL(1, leave, .who = f->i, .follow = f->follow);
+    RULE("SR-071 SR-072 SR-073 SR-074");
+    if (show_side(g, f->to, f->flags))
+        CALL(2, flip, .place = f->to);
+    RULE("SR-060 SR-070");
+    f->empty = !sr_heroes_at(g, f->to);
+    f->flips = g->s->place[f->to].flips;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (f->movers >> (actor - 1) & 1) {
+            g->s->at[actor] = f->to;
+            tell(&g->run, EVENT_ENTERED, actor, f->to, 0, 0);
+        }
+    if (f->empty)
+        tell(&g->run, EVENT_FIRST, f->first, f->to, 0, 0);
+    if (sr_anti_magic(g, f->to)) /* */
+        CALL(3, anti_magic, .place = f->to);
+    CALL(4, regroup, .place = f->to); /* */
+    RULE("SR-063");
+    if (still_there(g, f->first, f->to, f->flips) && key_fits(g, f->movers, f->to))
+        CALL(5, flip, .place = f->to);
+    if (f->empty && still_there(g, f->first, f->to, f->flips))
+        DO(6, sr_run(g, &face(g, f->to)->enter, f->first, g->part->location[f->to]));
+    RULE("SR-062 SR-065");
+    if (still_there(g, f->first, f->to, f->flips))
+        CALL(7, row, .place = f->to, .who = f->first, .mode = f->empty ? MODE_FIRST : MODE_LATER,
+             .flips = f->flips);
+    for (f->i = 1; f->i <= ACTORS; f->i++) /* the others, one after another */
+        if (f->movers >> (f->i - 1) & 1 && f->i != f->first &&
+            still_there(g, f->i, f->to, f->flips))
+            CALL(8, row, .place = f->to, .who = f->i, .mode = MODE_LATER, .flips = f->flips);
+    END;
+}
+
+/* ---- Rows of icons --------------------------------------------------------------------------- */
+
+static const struct sr_icon *icon_at(const struct sr *g, int place, int mode, int i)
+{
+    const struct sr_side *side = face(g, place);
+    return mode == MODE_ORANGE ? (i < side->reactions ? &side->reaction[i] : NULL)
+                               : (i < side->rows ? &side->row[i] : NULL);
+}
+
+/* SR-117, SR-120, A-42: its condition, judged when its turn comes (SR-121). */
+static bool condition_holds(const struct sr *g, const struct sr_icon *icon, int place, int who)
+{
+    if (icon->tier && icon->tier != sr_tier(g))
+        return false;
+    if (g->s->place[place].hourglasses < icon->hourglasses)
+        return false;
+    for (int actor = 1; icon->when.code && !who && actor <= ACTORS; actor++)
+        if (g->s->at[actor] == place && sr_true(g, &icon->when, actor))
+            return true; /* for nobody in particular: true for one who is there */
+    return !icon->when.code || (who && sr_true(g, &icon->when, who));
+}
+
+/* SR-062, SR-065, SR-083, SR-092: is this icon for this row? */
+static bool icon_applies(struct sr *g, const struct sr_icon *icon, const struct row *f)
+{
+    bool seen = f->who ? !is_invisible(g, f->who) : sr_visible_at(g, f->place);
+    if (f->mode == MODE_LATER && !icon->every && !(f->pending && icon->visible))
+        return false; /* SR-285 */
+    if (f->mode == MODE_BLUE && !icon->blue)
+        return false; /* SR-087 */
+    if (f->mode == MODE_PENDING && !icon->visible)
+        return false;
+    if (icon->visible && !seen) { /* SR-284, SR-286, A-36 */
+        struct sr_place *p = &g->s->place[f->place];
+        if (f->mode == MODE_FIRST && !(p->flags & PLACE_PENDING)) {
+            p->flags |= PLACE_PENDING;
+            tell(&g->run, EVENT_PENDING, f->place, 0, 0, 0);
+        }
+        return false;
+    }
+    return condition_holds(g, icon, f->place, f->who);
+}
+
+/* who has gone resolves no more of it; an orange row needs somebody there. */
+static bool row_goes_on(const struct sr *g, const struct row *f)
+{
+    return f->who ? g->s->at[f->who] == f->place : sr_heroes_at(g, f->place) > 0;
+}
+
+FLOW(row)
+{
+    BEGIN;
+    if (f->mode == MODE_LATER || f->mode == MODE_PENDING) { /* SR-285, A-37 */
+        f->pending = g->s->place[f->place].flags & PLACE_PENDING && !is_invisible(g, f->who);
+        if (f->pending)
+            g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING;
+    }
+    RULE("SR-062 SR-109");
+    for (f->i = 0; icon_at(g, f->place, f->mode, f->i) && row_goes_on(g, f); f->i++) {
+        if (icon_applies(g, icon_at(g, f->place, f->mode, f->i), f))
+            CALL(1, icon, .place = f->place, .who = f->who, .index = f->i, .mode = f->mode);
+        if (g->s->place[f->place].flips == f->flips)
+            continue;
+        RULE("SR-115"); /* turned over: the rest of the old row is void */
+        if (f->mode != MODE_ORANGE || f->again || g->s->place[f->place].side != SIDE_B)
+            return FLOW_DONE;
+        f->again = 1;
+        f->flips = g->s->place[f->place].flips;
+        f->i = UINT8_MAX; /* its orange row, once */
+    }
+    END;
+}
+
+/* SR-038, SR-119: the number of an icon. */
+static int amount(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    return icon->n + icon->per * g->s->place[place].hourglasses;
+}
+
+static uint8_t everybody_at(const struct sr *g, int place, bool visible)
+{
+    uint8_t actors = 0;
+    EACH_ACTOR_AT(g, place, actor)
+    if (!visible || !is_invisible(g, actor))
+        actors |= (uint8_t)(1u << (actor - 1));
+    return actors;
+}
+
+/* A-27: who suffers what a location does: the hero who resolves it, or those present together, of
+ * whom one who is not Invulnerable is enough (SR-275). 0: nobody. */
+static uint8_t sufferers(const struct sr *g, int place, int who, bool visible)
+{
+    uint8_t actors = who ? (uint8_t)(1u << (who - 1)) : everybody_at(g, place, visible), open = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (actors >> (actor - 1) & 1 && !is_invulnerable(g, actor))
+            open |= (uint8_t)(1u << (actor - 1));
+    return open;
+}
+
+/* SR-114, SR-116: is there an enemy (with this ability) in the location? */
+static bool enemy_there(const struct sr *g, int place, uint32_t ability)
+{
+    EACH_FOE(g, foe)
+    if (sr_is_enemy_at(g, foe, place) && (!ability || sr_abilities(g, foe) & ability))
+        return true;
+    return false;
+}
+
+static uint8_t at_least_0(int n) { return (uint8_t)(n < 0 ? 0 : n > 200 ? 200 : n); }
+
+#define ICON (icon_at(g, f->place, f->mode, f->index))
+
+FLOW(icon)
+{
+    BEGIN;
+    tell(&g->run, EVENT_ICON, f->place, f->index + 1, ICON->icon, 0);
+    f->n = at_least_0(amount(g, ICON, f->place));
+    if (ICON->icon == ROW_RANDOM) {
+        RULE("SR-093 SR-119"); /* the number is fixed now */
+        CALL(1, draw_foes, .place = f->place, .who = f->who, .visible = ICON->visible,
+             .left = at_least_0(amount(g, ICON, f->place) + sr_threat_value(g) +
+                                sr_group_change(g, CHANGE(random))));
+    } else if (ICON->icon == ROW_ENEMY) {
+        RULE("SR-094");
+        CALL(2, draw_foes, .place = f->place, .who = f->who, .visible = ICON->visible, .left = 1,
+             .scripted = enemy_number(g, ICON->enemy));
+    } else if (ICON->icon == ROW_THREAT) {
+        RULE("SR-095");
+        CALL(3, threat, .n = (int8_t)(ICON->n || ICON->per ? amount(g, ICON, f->place) : 1),
+             .who = f->who);
+    } else if (ICON->icon == ROW_AMBUSH) {
+        RULE("SR-096");
+        CALL(4, attack, .place = f->place);
+    } else if (ICON->icon == ROW_DAMAGE) {
+        RULE("SR-097");
+        f->n = at_least_0(amount(g, ICON, f->place) + sr_threat_value(g) +
+                          sr_group_change(g, CHANGE(damage)));
+        if (sufferers(g, f->place, f->who, ICON->visible))
+            CALL(5, lose, .n = f->n, .actors = sufferers(g, f->place, f->who, ICON->visible));
+    } else if (ICON->icon == ROW_STORY) {
+        RULE("SR-098");
+        if (!sr_story_available(g, ICON->story)) {
+            tell(&g->run, EVENT_NO_STORY, CARD_STORY + story_number(g, ICON->story), 0, 0, 0);
+            return FLOW_DONE;
+        }
+        g->s->result = f->who;
+        if (!f->who)
+            CALL(6, drawer, .place = f->place, .visible = ICON->visible);
+        if (g->s->result)
+            CALL(7, story, .number = story_number(g, ICON->story), .who = g->s->result);
+    } else if (ICON->icon == ROW_SIGHT) {
+        RULE("SR-099");
+        if (!g->s->place[place_number(g, ICON->location)].side)
+            sr_reveal(g, place_number(g, ICON->location), SIDE_A);
+    } else if (ICON->icon == ROW_ANTI_MAGIC) {
+        RULE("SR-101");
+        g->s->place[f->place].flags |= PLACE_ANTI;
+        CALL(8, anti_magic, .place = f->place);
+    } else if (ICON->icon == ROW_PORTAL) {
+        RULE("SR-102");
+        CALL(9, place_portal, .place = f->place);
+    } else if (ICON->icon == ROW_SPECIAL) {
+        RULE("SR-104");
+        CALL(10, special, .who = f->who, .place = f->place, .index = ICON->special);
+    } else if (ICON->icon == ROW_HOURGLASS) {
+        RULE("SR-105 SR-118");
+        if (g->s->place[f->place].hourglasses < 99)
+            g->s->place[f->place].hourglasses++;
+        tell(&g->run, EVENT_HOURGLASS, f->place, g->s->place[f->place].hourglasses, 0, 0);
+    } else if (ICON->icon == ROW_ALERT) {
+        RULE("SR-114");
+        if (enemy_there(g, f->place, 0))
+            CALL(11, threat, .n = (int8_t)(1 + sr_group_change(g, CHANGE(alert))));
+    } else if (ICON->icon == ROW_FLIP) {
+        RULE("SR-082 SR-115");
+        f->n = ICON->location ? place_number(g, ICON->location) : f->place;
+        if (!ICON->back)
+            CALL(12, flip, .place = f->n);
+        else if (g->s->place[f->n].side == SIDE_B)
+            sr_turn(g, f->n, SIDE_A); /* */
+    } else if (ICON->icon == ROW_DROWNING) {
+        RULE("SR-116");
+        f->n = at_least_0(amount(g, ICON, f->place) + sr_group_change(g, CHANGE(drowning)));
+        if (enemy_there(g, f->place, bit(AQUATIC)) && sufferers(g, f->place, f->who, ICON->visible))
+            CALL(13, lose, .n = f->n, .actors = sufferers(g, f->place, f->who, ICON->visible));
+    }
+    END;
+}
+
+/* ---- Portals --------------------------------------------------------------------------------- */
+
+FLOW(place_portal)
+{
+    BEGIN;
+    if (sr_anti_magic(g, f->place)) /* SR-231: it could not stay */
+        return FLOW_DONE;
+    if (sr_portals(g) == PORTALS) {
+        RULE("SR-103 SR-237"); /* one of them is moved here */
+        for (int p = 1; p <= g->part->locations; p++)
+            if (g->s->place[p].portals)
+                offer(&g->run, DO_GOTO, p, 0, 0);
+        ASK(1, (uc_seat)first_seat(g, f->place), PROMPT_PORTAL, 0);
+        g->s->place[answer(&g->run).a].portals--;
+        tell(&g->run, EVENT_PORTAL, answer(&g->run).a, g->s->place[answer(&g->run).a].portals, 0,
+             0);
+    }
+    RULE("SR-102 SR-236");
+    g->s->place[f->place].portals++;
+    tell(&g->run, EVENT_PORTAL, f->place, g->s->place[f->place].portals, 0, 0);
+    END;
+}

@@ -1,0 +1,247 @@
+/* Names: the machine form of things in answers, and what people read. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/sr/sr.h"
+
+/* ---- Cards ----------------------------------------------------------------------------------- */
+
+/* What a bonus counts. */
+static const char *const bonus_unit[] = {"", "", "/A", "/C", "/M", "", "/E"};
+
+/* "5m[+2/M]", "2s:fireball"; a Heroic card begins with its number: "h4.5s:force_field". */
+void sr_card_code(const struct sr *g, int card, char *text, size_t size)
+{
+    int hero = card_hero(card), kind = card_kind(card), used = 0;
+    const struct sr_card *c = &g->t->card[hero][kind];
+    if (kind >= g->t->first_heroic[hero])
+        used += snprintf(text, size, "h%d.", kind - g->t->first_heroic[hero] + 1);
+    if (c->icon == ICON_SPELL) {
+        snprintf(text + used, size - (size_t)used, "%ds:%s", c->value,
+                 g->run.game->pack->record[c->spell].id);
+        return;
+    }
+    used += snprintf(text + used, size - (size_t)used, "%d%c", c->value,
+                     c->icon == ICON_COMBAT ? 'c' : 'm');
+    if (c->bonus == BONUS_DOUBLE)
+        snprintf(text + used, size - (size_t)used, "[x2]");
+    else
+        snprintf(text + used, size - (size_t)used, "[+%d%s]", c->x, bonus_unit[c->bonus]);
+}
+
+/* "Combat 3, +1 for each Action card" */
+static void card_title(const struct sr *g, int card, char *text, size_t size)
+{
+    int hero = card_hero(card), kind = card_kind(card);
+    const struct sr_card *c = &g->t->card[hero][kind];
+    if (c->icon == ICON_SPELL)
+        snprintf(text, size, _("%s (%d)"), g->run.game->pack->record[c->spell].name, c->value);
+    else if (c->bonus == BONUS_DOUBLE)
+        snprintf(text, size, _("%s %d, doubles"),
+                 c->icon == ICON_COMBAT ? _("Combat") : _("Movement"), c->value);
+    else if (c->bonus == BONUS_FLAT)
+        snprintf(text, size, _("%s %d, +%d"), c->icon == ICON_COMBAT ? _("Combat") : _("Movement"),
+                 c->value, c->x);
+    else
+        snprintf(text, size, _("%s %d, +%d %s"),
+                 c->icon == ICON_COMBAT ? _("Combat") : _("Movement"), c->value, c->x,
+                 sr_vocabulary_word("bonus", c->bonus, true));
+}
+
+static bool card_exists(const struct sr *g, int card)
+{
+    return is_action_card(card)
+               ? card_hero(card) <= g->t->heroes && card_kind(card) <= g->t->kinds[card_hero(card)]
+               : sr_card_record(g, card) != 0;
+}
+
+/* ---- Machine names --------------------------------------------------------------------------- */
+
+static void piece_name(const struct sr *g, int id, char *text, size_t size)
+{
+    const struct record *record = g->run.game->pack->record;
+    if (id >= 1 && id <= ACTORS && hero_of(id) <= g->t->heroes)
+        snprintf(text, size, "%s%s", record[g->t->hero_record[hero_of(id)]].id,
+                 is_clone(id) ? "-clone" : "");
+    else if (id >= FOE && id <= PIECES && g->s->foe[id].record)
+        snprintf(text, size, "%s-%d", record[g->s->foe[id].record].id, g->s->foe[id].number);
+}
+
+static void card_name(const struct sr *g, int id, char *text, size_t size)
+{
+    const struct record *record = g->run.game->pack->record;
+    char code[64];
+    if (!card_exists(g, id))
+        return;
+    if (is_action_card(id)) {
+        sr_card_code(g, id, code, sizeof code);
+        snprintf(text, size, "%s.%s", record[g->t->hero_record[card_hero(id)]].id, code);
+    } else if (id > CARD_STORY && id <= CARD_EVENT) {
+        snprintf(text, size, "story-%d", id - CARD_STORY);
+    } else if (id > CARD_EVENT && id <= CARD_QUEST) {
+        snprintf(text, size, "event-%d", id - CARD_EVENT);
+    } else {
+        snprintf(text, size, "%s", record[sr_card_record(g, id)].id);
+    }
+}
+
+/* A label as one word: "jump back" becomes "jump_back". */
+static void label_word(const char *label, char *text, size_t size)
+{
+    snprintf(text, size, "%s", label);
+    for (; *text; text++)
+        if (*text == ' ')
+            *text = '_';
+}
+
+/* Words occur in events only: an icon of a row, a kind of token. */
+enum { ICON_WORDS = ROW_DROWNING };
+
+void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct sr g = sr_open(run);
+    const struct uc_pack *pack = run->game->pack;
+    switch (kind) {
+    case UC_PIECE:
+        piece_name(&g, id, text, size);
+        break;
+    case UC_PLACE:
+        if (id >= 1 && id <= LOCATIONS && g.part->location[id])
+            snprintf(text, size, "loc-%d", id);
+        break;
+    case UC_CARD:
+        card_name(&g, id, text, size);
+        break;
+    case UC_RECORD:
+        if (id >= 1 && id <= pack->records)
+            snprintf(text, size, "%s", pack->record[id].id);
+        break;
+    case UC_SEAT:
+        if (id >= 1 && id <= g.t->heroes)
+            piece_name(&g, id, text, size);
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < pack->labels)
+            label_word(pack->label[id], text, size);
+        break;
+    case UC_WORD:
+        if (id >= 1 && id <= ICON_WORDS)
+            snprintf(text, size, "%s", sr_vocabulary_word("row_icon", id, false));
+        else if (id > ICON_WORDS && id <= ICON_WORDS + TOKENS)
+            snprintf(text, size, "%s", sr_vocabulary_word("token", id - ICON_WORDS, false));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- For people ------------------------------------------------------------------------------ */
+
+static void piece_title(const struct sr *g, int id, char *text, size_t size)
+{
+    const struct record *record = g->run.game->pack->record;
+    if (id >= 1 && id <= ACTORS && hero_of(id) <= g->t->heroes)
+        snprintf(text, size, is_clone(id) ? _("%s's clone") : "%s",
+                 record[g->t->hero_record[hero_of(id)]].name);
+    else if (id >= FOE && id <= PIECES && g->s->foe[id].record)
+        snprintf(text, size, enemy_data(g, id)->copies ? "%s %d" : "%s",
+                 record[g->s->foe[id].record].name, g->s->foe[id].number);
+}
+
+/* Of what is still in its pile only the number is known (SR-053, SR-059). */
+static void card_title_of(const struct sr *g, int id, char *text, size_t size)
+{
+    if (!card_exists(g, id))
+        return;
+    if (is_action_card(id))
+        card_title(g, id, text, size);
+    else if (id > CARD_STORY && id <= CARD_EVENT && g->s->story[id - CARD_STORY] == STORY_PILE)
+        snprintf(text, size, _("Story %d"), id - CARD_STORY);
+    else if (id > CARD_EVENT && id <= CARD_QUEST && g->s->event[id - CARD_EVENT] == AFFAIR_HIDDEN)
+        snprintf(text, size, _("Event %d"), id - CARD_EVENT);
+    else
+        snprintf(text, size, "%s", g->run.game->pack->record[sr_card_record(g, id)].name);
+}
+
+void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct sr g = sr_open(run);
+    const struct uc_pack *pack = run->game->pack;
+    switch (kind) {
+    case UC_PIECE:
+        piece_title(&g, id, text, size);
+        break;
+    case UC_PLACE:
+        if (id < 1 || id > LOCATIONS || !g.part->location[id])
+            break;
+        if (g.s->place[id].side || g.s->place[id].flags & PLACE_SEEN_A)
+            snprintf(text, size, _("%d %s"), id, location(&g, id)->name);
+        else
+            snprintf(text, size, _("location %d"), id);
+        break;
+    case UC_CARD:
+        card_title_of(&g, id, text, size);
+        break;
+    case UC_RECORD:
+        if (id >= 1 && id <= pack->records)
+            snprintf(text, size, "%s", pack->record[id].name);
+        break;
+    case UC_SEAT:
+        piece_title(&g, id, text, size);
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < pack->labels)
+            snprintf(text, size, "%s", _(pack->label[id]));
+        break;
+    case UC_WORD:
+        if (id >= 1 && id <= ICON_WORDS)
+            snprintf(text, size, "%s", sr_vocabulary_word("row_icon", id, true));
+        else if (id > ICON_WORDS && id <= ICON_WORDS + TOKENS)
+            snprintf(text, size, "%s", sr_vocabulary_word("token", id - ICON_WORDS, true));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Reading names --------------------------------------------------------------------------- */
+
+static int last_of(const struct uc_run *run, enum uc_arg kind)
+{
+    switch (kind) {
+    case UC_PIECE:
+        return PIECES;
+    case UC_PLACE:
+        return LOCATIONS;
+    case UC_CARD:
+        return CARD_LAST;
+    case UC_RECORD:
+        return run->game->pack->records;
+    case UC_SEAT:
+        return HEROES;
+    case UC_LABEL:
+        return run->game->pack->labels - 1;
+    case UC_WORD:
+        return ICON_WORDS + TOKENS;
+    default:
+        return 0;
+    }
+}
+
+int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    char name[120] = "";
+    if (kind == UC_NUMBER) {
+        char *end;
+        long n = strtol(text, &end, 10);
+        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
+    }
+    for (int id = 1; id <= last_of(run, kind); id++) {
+        sr_name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+        name[0] = '\0';
+    }
+    return -1;
+}

@@ -1,0 +1,271 @@
+/* What is true now: powers and changes in force, abilities that count, who is engaged. Rules and
+ * displays ask here, so that each definition stands in one place. */
+#include "rulesets/sr/sr.h"
+
+/* ---- Cards that are held or lie open -------------------------------------------------------- */
+
+/* The record behind a card number; 0 if there is none. */
+int sr_card_record(const struct sr *g, int card)
+{
+    if (card > CARD_ARTIFACT && card <= CARD_ARTIFACT + g->t->artifacts)
+        return g->t->artifact[card - CARD_ARTIFACT];
+    if (card > CARD_QUEST && card <= CARD_QUEST + QUEST_CARDS)
+        return g->t->quest_card[card - CARD_QUEST];
+    if (card > CARD_EVENT && card <= CARD_EVENT + EVENTS)
+        return g->part->event[card - CARD_EVENT];
+    if (card > CARD_STORY && card <= CARD_STORY + g->part->stories)
+        return g->part->story[card - CARD_STORY];
+    if (card > CARD_POTION && card <= CARD_POTION + g->t->potions)
+        return g->t->potion[card - CARD_POTION];
+    return 0;
+}
+
+/* The card number of a record that can be held; 0 if it is none of this chapter. */
+int sr_record_card(const struct sr *g, int record)
+{
+    const struct record *r = &g->run.game->pack->record[record];
+    int card = 0;
+    if (record && r->kind == KIND_STORY)
+        card = CARD_STORY + ((const struct sr_story *)r->data)->number;
+    else if (record && r->kind == KIND_EVENT)
+        card = CARD_EVENT + ((const struct sr_event *)r->data)->number;
+    else if (record && r->kind == KIND_QUEST_CARD)
+        card = CARD_QUEST + ((const struct sr_quest_card *)r->data)->number;
+    else if (record && r->kind == KIND_ARTIFACT)
+        for (int i = 1; i <= g->t->artifacts; i++)
+            if (g->t->artifact[i] == record)
+                card = CARD_ARTIFACT + i;
+    return sr_card_record(g, card) == record ? card : 0;
+}
+
+const struct sr_held *sr_held(const struct sr *g, int card)
+{
+    int id = sr_card_record(g, card);
+    const struct record *record = &g->run.game->pack->record[id];
+    if (!id)
+        return NULL;
+    switch (record->kind) {
+    case KIND_STORY:
+        return &((const struct sr_story *)record->data)->held;
+    case KIND_EVENT:
+        return &((const struct sr_event *)record->data)->held;
+    case KIND_QUEST_CARD:
+        return &((const struct sr_quest_card *)record->data)->held;
+    case KIND_ARTIFACT:
+        return &((const struct sr_artifact *)record->data)->held;
+    default:
+        return NULL;
+    }
+}
+
+/* Whose card it is: a hero, EVERYBODY for what lies open, 0 nobody's. */
+enum { EVERYBODY = 255 };
+
+int sr_card_holder(const struct sr *g, int card)
+{
+    const struct sr_state *s = g->s;
+    if (card > CARD_ARTIFACT)
+        return s->artifact[card - CARD_ARTIFACT];
+    if (card > CARD_QUEST)
+        return s->quest[card - CARD_QUEST] == QUEST_EARNED ? 0 : s->quest[card - CARD_QUEST];
+    if (card > CARD_EVENT)
+        return s->event[card - CARD_EVENT] == AFFAIR_OPEN ? EVERYBODY : 0;
+    if (card > CARD_STORY) {
+        int at = s->story[card - CARD_STORY];
+        return at == STORY_OPEN ? EVERYBODY : at == STORY_GONE ? 0 : at;
+    }
+    return 0;
+}
+
+/* What is kept belongs to the main hero alone (SR-267, A-32). */
+bool sr_holds(const struct sr *g, int actor, int record)
+{
+    int card = sr_record_card(g, record);
+    return card && !is_clone(actor) && actor && sr_card_holder(g, card) == actor;
+}
+
+uint32_t sr_powers(const struct sr *g, int actor)
+{
+    uint32_t powers = 0;
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && g->s->force[i].actor == actor)
+            powers |= spell_data(g, g->s->force[i].record)->powers;
+    for (int i = 0; i < g->part->carriers; i++) {
+        int holder = sr_card_holder(g, g->part->carrier[i]);
+        if (holder && (holder == EVERYBODY || holder == actor))
+            powers |= sr_held(g, g->part->carrier[i])->powers;
+    }
+    return powers;
+}
+
+static int change_in(const struct sr_change *changes, size_t change)
+{
+    return *((const int8_t *)changes + change);
+}
+
+static int changes_of(const struct sr *g, int actor, size_t change)
+{
+    int sum = 0;
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && (!actor || g->s->force[i].actor == actor))
+            sum += change_in(&spell_data(g, g->s->force[i].record)->changes, change);
+    for (int i = 0; i < g->part->carriers; i++) {
+        int holder = sr_card_holder(g, g->part->carrier[i]);
+        if (holder && (!actor || holder == EVERYBODY || holder == actor))
+            sum += change_in(&sr_held(g, g->part->carrier[i])->changes, change);
+    }
+    return sum;
+}
+
+/* What cards in force add to a number of this actor. */
+int sr_change(const struct sr *g, int actor, size_t change) { return changes_of(g, actor, change); }
+
+/* What they add to a number of the group: events, and whatever anybody has. */
+int sr_group_change(const struct sr *g, size_t change) { return changes_of(g, 0, change); }
+
+/* ---- Tracks ---------------------------------------------------------------------------------- */
+
+int sr_tier(const struct sr *g)
+{
+    const struct sr_chapter *c = g->part->chapter;
+    return g->s->threat < c->blue.spaces                      ? BLUE
+           : g->s->threat < c->blue.spaces + c->yellow.spaces ? YELLOW
+                                                              : RED; /* The End too */
+}
+
+int sr_threat_value(const struct sr *g)
+{
+    const struct sr_chapter *c = g->part->chapter;
+    int tier = sr_tier(g);
+    return tier == BLUE ? c->blue.value : tier == YELLOW ? c->yellow.value : c->red.value;
+}
+
+/* SR-018, SR-050: the row for this many players. */
+bool sr_goals_met(const struct sr *g, bool black)
+{
+    const struct sr_stars *need = &g->part->chapter->goal[g->t->heroes - 1];
+    return g->s->stars[STAR_RED] >= need->red && (!black || g->s->stars[STAR_BLACK] >= need->black);
+}
+
+/* ---- Locations ------------------------------------------------------------------------------- */
+
+int sr_heroes_at(const struct sr *g, int place)
+{
+    int n = 0;
+    EACH_ACTOR_AT(g, place, actor) n++;
+    return n;
+}
+
+bool sr_visible_at(const struct sr *g, int place)
+{
+    EACH_ACTOR_AT(g, place, actor)
+    if (!is_invisible(g, actor))
+        return true;
+    return false;
+}
+
+int sr_portals(const struct sr *g)
+{
+    int n = 0;
+    for (int p = 1; p <= g->part->locations; p++)
+        n += g->s->place[p].portals;
+    return n;
+}
+
+/* SR-101, SR-215: of the location, or of an enemy in it. */
+bool sr_anti_magic(const struct sr *g, int place)
+{
+    if (g->s->place[place].flags & PLACE_ANTI)
+        return true;
+    EACH_FOE(g, foe)
+    if (sr_is_enemy_at(g, foe, place) && sr_abilities(g, foe) & bit(ANTI_MAGIC))
+        return true;
+    return false;
+}
+
+/* ---- Enemies --------------------------------------------------------------------------------- */
+
+/* SR-193: where its hero is. One that is not assigned yet waits where it appeared. */
+int sr_foe_place(const struct sr *g, int foe)
+{
+    const struct sr_foe *f = &g->s->foe[foe];
+    return f->holder ? g->s->at[f->holder] : f->place;
+}
+
+/* SR-256: a controlled creature is no enemy. */
+bool sr_is_enemy_at(const struct sr *g, int foe, int place)
+{
+    return !g->s->foe[foe].control && place && sr_foe_place(g, foe) == place;
+}
+
+/* SR-243, SR-253, A-34: Enthrall silences what is engaged with the caster, Apathy what is in the
+ * location; Anti-Magic is never silenced. */
+static bool is_silenced(const struct sr *g, int foe)
+{
+    int holder = g->s->foe[foe].holder, place = sr_foe_place(g, foe);
+    if (holder && has_power(g, holder, POWER_ENTHRALL))
+        return true;
+    EACH_ACTOR_AT(g, place, actor)
+    if (has_power(g, actor, POWER_APATHY))
+        return true;
+    return false;
+}
+
+uint32_t sr_abilities(const struct sr *g, int foe)
+{
+    uint32_t abilities = enemy_data(g, foe)->abilities;
+    if (abilities & ~bit(ANTI_MAGIC) && is_silenced(g, foe))
+        abilities &= bit(ANTI_MAGIC);
+    return abilities;
+}
+
+int sr_formidable(const struct sr *g, int foe)
+{
+    int n = enemy_data(g, foe)->formidable;
+    return n && is_silenced(g, foe) ? 0 : n;
+}
+
+/* Visible shields. */
+int sr_shields(const struct sr *g, int foe)
+{
+    return enemy_data(g, foe)->shields.count - g->s->foe[foe].wounds;
+}
+
+/* SR-196, SR-246, SR-247 */
+int sr_combat_value(const struct sr *g, int foe)
+{
+    int value = enemy_data(g, foe)->shields.item[g->s->foe[foe].wounds],
+        place = sr_foe_place(g, foe);
+    EACH_ACTOR_AT(g, place, actor) value -= sr_change(g, actor, CHANGE(weakness));
+    return value < 1 ? 1 : value;
+}
+
+/* Enemy cards before this actor. */
+int sr_foes(const struct sr *g, int actor)
+{
+    int n = 0;
+    EACH_FOE(g, foe) n += g->s->foe[foe].holder == actor && !g->s->foe[foe].control;
+    return n;
+}
+
+/* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
+bool sr_engaged(const struct sr *g, int actor)
+{
+    uint32_t powers = sr_powers(g, actor);
+    bool elusive = powers & (bit(POWER_ELUSIVE) | bit(POWER_INVISIBLE));
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder == actor && !g->s->foe[foe].control &&
+        (!elusive || (powers & bit(POWER_INVISIBLE) && sr_abilities(g, foe) & bit(SCENT))))
+        return true;
+    return false;
+}
+
+/* ---- Stories --------------------------------------------------------------------------------- */
+
+/* SR-098, A-48: it can be drawn. */
+bool sr_story_available(const struct sr *g, int record)
+{
+    int card = sr_record_card(g, record);
+    int at = card ? g->s->story[card - CARD_STORY] : STORY_GONE;
+    return at == STORY_PILE || at == STORY_OPEN;
+}

@@ -1,0 +1,151 @@
+/* The round: preparation and reaction (SR-126 to SR-129, SR-287 to SR-291). The action phase is in
+ * actions.c. */
+#include "rulesets/sr/sr.h"
+
+/* ---- Drawing Action cards -------------------------------------------------------------------- */
+
+/* SR-129, A-46: the discards become the draw pile when a card is needed. */
+static bool draw_pile_ready(struct sr *g, int actor)
+{
+    uint8_t *draw = pile(g, actor, ZONE_DRAW), *discard = pile(g, actor, ZONE_DISCARD);
+    if (sr_pile_size(draw) == 0)
+        for (int k = 1; k <= CARD_KINDS; k++) {
+            draw[k] = discard[k];
+            discard[k] = 0;
+        }
+    return sr_pile_size(draw) > 0;
+}
+
+FLOW(draw_card)
+{
+    BEGIN;
+    RULE("SR-129");
+    if (!draw_pile_ready(g, f->actor))
+        return FLOW_DONE;
+    for (int k = 1; k <= CARD_KINDS; k++)
+        if (pile(g, f->actor, ZONE_DRAW)[k])
+            offer_weighted(&g->run, DO_DRAW, pile(g, f->actor, ZONE_DRAW)[k],
+                           card_id(hero_of(f->actor), k), 0, 0);
+    CHANCE(1, PROMPT_DRAW, f->actor);
+    g->s->pile[ZONE_DRAW][answer(&g->run).a]--;
+    g->s->pile[zone_of(f->actor, ZONE_HAND)][answer(&g->run).a]++;
+    {
+        int own = g->t->open_hands ? UC_EVERYONE : 1 << (hero_of(f->actor) - 1); /* SR-136 */
+        tell_seats(&g->run, own, EVENT_DREW, f->actor, answer(&g->run).a, 0, 0);
+        tell_seats(&g->run, UC_EVERYONE & ~own, EVENT_DRAWS, f->actor, 0, 0, 0);
+    }
+    END;
+}
+
+FLOW(draw_cards)
+{
+    BEGIN;
+    for (; f->n; f->n--)
+        CALL(1, draw_card, .actor = f->actor);
+    END;
+}
+
+FLOW(preparation)
+{
+    BEGIN;
+    g->s->phase = PHASE_PREPARATION;
+    g->s->artifact_used = 0;
+    RULE("SR-127");
+    for (f->actor = 1; f->actor <= ACTORS; f->actor++)
+        if (in_play(g, f->actor))
+            CALL(1, fade, .actor = f->actor);
+    RULE("SR-128");
+    for (f->actor = 1; f->actor <= g->t->heroes; f->actor++)
+        CALL(2, draw_cards, .actor = f->actor,
+             .n = g->part->chapter->draws.item[g->s->exhaustion]); /* SR-031 */
+    for (f->actor = HEROES + 1; f->actor <= ACTORS; f->actor++)
+        if (in_play(g, f->actor))
+            CALL(3, draw_cards, .actor = f->actor, .n = 2); /* SR-265 */
+    END;
+}
+
+/* ---- Reaction -------------------------------------------------------------------------------- */
+
+/* Fear tokens of this hero that cost nothing because somebody in the location has a card that says
+ * so. Heroes are served in order. */
+static int free_fear(const struct sr *g, int hero)
+{
+    int relief = 0;
+    EACH_ACTOR_AT(g, g->s->at[hero], actor) relief += sr_change(g, actor, CHANGE(fear));
+    for (int other = 1; other < hero; other++)
+        if (g->s->at[other] == g->s->at[hero])
+            relief -= g->s->token[other][TOKEN_FEAR];
+    return relief < 0 ? 0 : relief;
+}
+
+/* SR-278, SR-289 */
+static int token_cost(const struct sr *g, int hero)
+{
+    const uint8_t *token = g->s->token[hero];
+    int fear = token[TOKEN_FEAR] - free_fear(g, hero);
+    return (fear < 0 ? 0 : fear) +
+           (is_invulnerable(g, hero) ? 0 : token[TOKEN_POISON] + token[TOKEN_FRACTURE]);
+}
+
+static uint8_t stress(const struct sr *g)
+{
+    int n = sr_threat_value(g) + sr_group_change(g, CHANGE(stress));
+    return (uint8_t)(n < 0 ? 0 : n);
+}
+
+FLOW(reaction)
+{
+    BEGIN;
+    RULE("SR-287");
+    g->s->phase = PHASE_REACTION;
+    tell(&g->run, EVENT_REACTION, 0, 0, 0, 0);
+    RULE("SR-279 SR-288"); /* (1) Stress, whoever is Invulnerable */
+    CALL(1, lose, .n = stress(g));
+    RULE("SR-278 SR-289"); /* (2) tokens */
+    for (f->actor = 1; f->actor <= g->t->heroes; f->actor++)
+        CALL(2, lose, .n = (uint8_t)token_cost(g, f->actor),
+             .actors = (uint8_t)(1u << (f->actor - 1)));
+    CALL(3, attack, .step3 = 1); /* (3) attacks */
+    CALL(4, reactions);          /* (4) locations */
+    END;
+}
+
+/* a location is dealt with if somebody is in it when its turn comes, and once. */
+static bool must_react(const struct sr *g, int place)
+{
+    return g->s->place[place].side && !(g->s->place[place].flags & PLACE_DEALT) &&
+           sr_heroes_at(g, place);
+}
+
+static int offer_places(struct sr *g)
+{
+    int count = 0;
+    for (int p = 1; p <= g->part->locations; p++)
+        if (must_react(g, p)) {
+            offer(&g->run, DO_GOTO, p, 0, 0);
+            g->s->result = (uint8_t)p;
+            count++;
+        }
+    return count;
+}
+
+FLOW(reactions)
+{
+    BEGIN;
+    for (int p = 1; p <= g->part->locations; p++)
+        g->s->place[p].flags &= (uint8_t)~PLACE_DEALT;
+    while (offer_places(g)) {
+        RULE("SR-110");
+        if (g->run.head->count > 1) {
+            ASK(1, first_seat(g, g->s->result), PROMPT_PLACE, 0);
+            g->s->result = (uint8_t)answer(&g->run).a;
+        } else {
+            drop_offers(&g->run);
+        }
+        f->place = g->s->result;
+        g->s->place[f->place].flags |= PLACE_DEALT;
+        RULE("SR-107 SR-108 SR-109");
+        CALL(2, row, .place = f->place, .mode = MODE_ORANGE, .flips = g->s->place[f->place].flips);
+    }
+    END;
+}

@@ -1,0 +1,306 @@
+/* Spells and potions: how they take effect, how they end, and what Anti-Magic does to them (SR-227
+ * to SR-286, SR-325 to SR-336). What each of them does is in the pack. */
+#include "rulesets/sr/sr.h"
+
+/* ---- Taking effect --------------------------------------------------------------------------- */
+
+static bool is_potion(const struct sr *g, int record)
+{
+    return g->run.game->pack->record[record].kind == KIND_POTION;
+}
+
+static bool has_changes(const struct sr_spell *spell)
+{
+    static const struct sr_change none;
+    return memcmp(&spell->changes, &none, sizeof none) != 0;
+}
+
+/* SR-228, SR-229: what lasts is noted, with the card that lies beside the board. A persistent spell
+ * without powers is marked by what it has placed. */
+static bool lasts(const struct sr_spell *spell)
+{
+    return spell->duration == TEMPORARY ||
+           (spell->duration == PERSISTENT && (spell->powers || has_changes(spell)));
+}
+
+static void put_in_force(struct sr *g, int record, int card, int actor)
+{
+    for (int i = 0; i < FORCES; i++)
+        if (!g->s->force[i].record) {
+            g->s->force[i] = (struct sr_force){
+                .record = (uint16_t)record, .card = (uint16_t)card, .actor = (uint8_t)actor};
+            return;
+        }
+}
+
+/* SR-227, SR-229, SR-233, SR-330: where a card goes that does not stay beside the board. */
+static void put_away(struct sr *g, int record, int card)
+{
+    if (card > CARD_POTION)
+        g->s->potion_deck[card - CARD_POTION]++;
+    else if (card)
+        g->s->pile[spell_data(g, record)->single_use ? ZONE_REMOVED : ZONE_DISCARD][card]++;
+}
+
+FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
+{
+    BEGIN;
+    tell(&g->run, EVENT_CAST, f->actor, f->record, 0, 0);
+    f->was = is_invisible(g, f->actor);
+    RULE("SR-227 SR-228 SR-229");
+    if (lasts(spell_data(g, f->record))) {
+        bool stays = spell_data(g, f->record)->duration == TEMPORARY || is_potion(g, f->record);
+        put_in_force(g, f->record, stays ? f->card : 0, f->actor);
+        if (stays && is_action_card(f->card))
+            g->s->pile[ZONE_FORCE][f->card]++;
+        else if (!stays)
+            put_away(g, f->record, f->card);
+    } else {
+        put_away(g, f->record, f->card);
+    }
+    DO(1, sr_run(g, &spell_data(g, f->record)->effect, f->actor, f->record));
+    RULE("SR-269 SR-280");
+    if (!f->was && is_invisible(g, f->actor))
+        CALL(2, regroup, .place = g->s->at[f->actor]);
+    END;
+}
+
+/* ---- Ending ---------------------------------------------------------------------------------- */
+
+/* Ends one entry; its card goes where it goes. True when its hero was invisible by it and is not
+ * any more (A-74: another source may still work). */
+bool sr_fade_quietly(struct sr *g, int index)
+{
+    struct sr_force force = g->s->force[index];
+    bool was = is_invisible(g, force.actor);
+    g->s->force[index] = (struct sr_force){0};
+    if (is_action_card(force.card))
+        g->s->pile[ZONE_FORCE][force.card]--;
+    put_away(g, force.record, force.card);
+    tell(&g->run, EVENT_FADED, force.actor, force.record, 0, 0);
+    return was && !is_invisible(g, force.actor);
+}
+
+FLOW(fade) /* a spell of an actor ends; record 0: all Temporary ones (SR-127) */
+{
+    BEGIN;
+    RULE("SR-127 SR-230");
+    for (int i = 0; i < FORCES; i++) {
+        const struct sr_force *force = &g->s->force[i];
+        if (force->record && force->actor == f->actor &&
+            (f->record ? force->record == f->record
+                       : spell_data(g, force->record)->duration == TEMPORARY)) {
+            f->turned |= (uint8_t)sr_fade_quietly(g, i);
+            if (f->record)
+                break; /* one of them at a time */
+        }
+    }
+    if (f->turned)
+        CALL(1, turn_visible, .actor = f->actor);
+    END;
+}
+
+FLOW(turn_visible)
+{
+    BEGIN;
+    tell(&g->run, EVENT_VISIBLE, f->actor, 0, 0, 0);
+    if (!in_play(g, f->actor))
+        return FLOW_DONE;
+    RULE("SR-285");
+    if (g->s->place[g->s->at[f->actor]].flags & PLACE_PENDING)
+        CALL(1, row, .place = g->s->at[f->actor], .who = f->actor, .mode = MODE_PENDING,
+             .flips = g->s->place[g->s->at[f->actor]].flips);
+    if (in_play(g, f->actor))
+        CALL(2, regroup, .place = g->s->at[f->actor]);
+    END;
+}
+
+/* SR-231: everything of spells and potions in this location ends; returns who has turned visible.
+ * Creatures under Control are enemies again (SR-260) and are collected in `freed`. */
+static int cancel_all(struct sr *g, int place, uint64_t *freed)
+{
+    int turned = 0, count = 0;
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && g->s->at[g->s->force[i].actor] == place) {
+            int actor = g->s->force[i].actor;
+            if (sr_fade_quietly(g, i))
+                turned |= 1 << (actor - 1);
+        }
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].control && sr_foe_place(g, foe) == place) {
+        g->s->foe[foe].control = 0;
+        g->s->foe[foe].order = (uint8_t)++count;
+        *freed |= piece_bit(foe);
+        tell(&g->run, EVENT_FREED, foe, g->s->foe[foe].holder, 0, 0);
+    }
+    if (g->s->place[place].portals) {
+        g->s->place[place].portals = 0;
+        tell(&g->run, EVENT_PORTAL, place, 0, 0, 0);
+    }
+    return turned;
+}
+
+FLOW(anti_magic)
+{
+    BEGIN;
+    RULE("SR-101 SR-215 SR-231 SR-232");
+    tell(&g->run, EVENT_ANTI_MAGIC, f->place, 0, 0, 0);
+    f->turned = (uint8_t)cancel_all(g, f->place, &f->foes);
+    for (f->i = HEROES + 1; f->i <= ACTORS; f->i++) {
+        RULE("SR-268");
+        if (g->s->at[f->i] == f->place)
+            CALL(1, drop_clone, .actor = f->i);
+    }
+    if (f->foes)
+        CALL(2, settle, .foes = f->foes, .place = f->place);
+    for (f->i = 1; f->i <= ACTORS; f->i++)
+        if (f->turned >> (f->i - 1) & 1 && in_play(g, f->i))
+            CALL(3, turn_visible, .actor = f->i);
+    END;
+}
+
+/* ---- The clone ------------------------------------------------------------------------------- */
+
+/* Its cards are discarded, its enemies wait for others. */
+static uint64_t clear_clone(struct sr *g, int actor)
+{
+    static const enum zone own[] = {ZONE_HAND, ZONE_RESERVE, ZONE_PLAYED};
+    uint64_t foes = 0;
+    for (int z = 0; z < 3; z++)
+        for (int k = 1; k <= CARD_KINDS; k++) {
+            uint8_t *from = &pile(g, actor, own[z])[k], *to = &pile(g, actor, ZONE_DISCARD)[k];
+            *to = (uint8_t)(*to + *from);
+            *from = 0;
+        }
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && g->s->force[i].actor == actor)
+            sr_fade_quietly(g, i);
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder == actor) {
+        g->s->foe[foe].holder = g->s->foe[foe].control = 0;
+        g->s->foe[foe].place = g->s->at[actor];
+        g->s->foe[foe].order = (uint8_t)(__builtin_popcountll(foes) + 1);
+        foes |= piece_bit(foe);
+    }
+    return foes;
+}
+
+FLOW(drop_clone)
+{
+    BEGIN;
+    RULE("SR-268");
+    f->place = g->s->at[f->actor];
+    f->foes = clear_clone(g, f->actor);
+    g->s->at[f->actor] = 0;
+    tell(&g->run, EVENT_CLONE_GONE, f->actor, 0, 0, 0);
+    if (!sr_heroes_at(g, f->place))
+        g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING;
+    if (f->foes)
+        CALL(1, settle, .foes = f->foes, .place = f->place);
+    END;
+}
+
+FLOW(make_clone) /* of a main hero who has none */
+{
+    BEGIN;
+    if (is_clone(f->actor) || in_play(g, f->actor + HEROES) || !in_play(g, f->actor))
+        return FLOW_DONE; /* */
+    RULE("SR-262");
+    g->s->at[f->actor + HEROES] = g->s->at[f->actor];
+    tell(&g->run, EVENT_CLONE, f->actor + HEROES, g->s->at[f->actor], 0, 0);
+    for (f->i = 0; f->i < 2; f->i++)
+        CALL(1, draw_card, .actor = (uint8_t)(f->actor + HEROES));
+    CALL(2, regroup, .place = g->s->at[f->actor]);
+    RULE("SR-263");
+    if (in_play(g, f->actor + HEROES))
+        CALL(3, row, .place = g->s->at[f->actor + HEROES], .who = (uint8_t)(f->actor + HEROES),
+             .mode = MODE_LATER, .flips = g->s->place[g->s->at[f->actor + HEROES]].flips);
+    END;
+}
+
+/* ---- Spells that ask ------------------------------------------------------------------------- */
+
+FLOW(teleport)
+{
+    BEGIN;
+    RULE("SR-240"); /* to another location */
+    for (int p = 1; p <= g->part->locations; p++)
+        if (g->s->place[p].side && p != g->s->at[f->actor])
+            offer(&g->run, DO_GOTO, p, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    ASK(1, (uc_seat)hero_of(f->actor), PROMPT_TELEPORT, f->actor);
+    CALL(2, travel, .movers = (uint8_t)(1u << (f->actor - 1)), .first = f->actor,
+         .to = (uint8_t)answer(&g->run).a, .follow = FOLLOW_NONE);
+    END;
+}
+
+/* SR-249, A-51: a side that nobody has seen. */
+static bool is_unseen(const struct sr *g, int place)
+{
+    const struct sr_place *p = &g->s->place[place];
+    if (!g->part->location[place])
+        return false;
+    return p->side == 0 ? !(p->flags & PLACE_SEEN_A)
+                        : p->side == SIDE_A && !(p->flags & PLACE_SEEN_B);
+}
+
+FLOW(foresee)
+{
+    BEGIN;
+    RULE("SR-249");
+    for (int p = 1; p <= g->part->locations; p++)
+        if (is_unseen(g, p))
+            offer(&g->run, DO_GOTO, p, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    ASK(1, (uc_seat)hero_of(f->actor), PROMPT_FORESEE, f->actor);
+    {
+        struct sr_place *p = &g->s->place[answer(&g->run).a];
+        p->flags |= p->side ? PLACE_SEEN_B : PLACE_SEEN_A;
+        tell(&g->run, EVENT_SEEN, answer(&g->run).a, p->side ? SIDE_B : SIDE_A, 0, 0);
+    }
+    END;
+}
+
+/* SR-251: figures and enemies change; those who have a new hero are newly engaged. */
+static uint64_t exchange(struct sr *g, int a, int b)
+{
+    uint64_t foes = 0;
+    uint8_t at = g->s->at[a];
+    g->s->at[a] = g->s->at[b];
+    g->s->at[b] = at;
+    EACH_FOE(g, foe)
+    {
+        struct sr_foe *f = &g->s->foe[foe];
+        if ((f->holder != a && f->holder != b) || f->control)
+            continue;
+        f->holder = (uint8_t)(f->holder == a ? b : a);
+        f->order = (uint8_t)(__builtin_popcountll(foes) + 1);
+        foes |= piece_bit(foe);
+    }
+    for (int i = 0; g->s->at[a] != g->s->at[b] && i < FORCES; i++) /* */
+        if (g->s->force[i].record && (g->s->force[i].actor == a || g->s->force[i].actor == b) &&
+            spell_data(g, g->s->force[i].record)->leaving)
+            sr_fade_quietly(g, i);
+    tell(&g->run, EVENT_TRANSFER, a, b, 0, 0);
+    return foes;
+}
+
+FLOW(transfer)
+{
+    BEGIN;
+    if (f->a == f->b || !in_play(g, f->a) || !in_play(g, f->b))
+        return FLOW_DONE;
+    RULE("SR-251 SR-252");
+    f->foes = exchange(g, f->a, f->b);
+    for (f->i = 0; f->i < 2; f->i++)
+        if (in_play(g, f->i ? f->b : f->a) && sr_anti_magic(g, g->s->at[f->i ? f->b : f->a]))
+            CALL(1, anti_magic, .place = g->s->at[f->i ? f->b : f->a]);
+    if (f->foes)
+        CALL(2, settle, .foes = f->foes, .place = g->s->at[f->a]);
+    for (f->i = 0; f->i < 2; f->i++)
+        if (in_play(g, f->i ? f->b : f->a))
+            CALL(3, regroup, .place = g->s->at[f->i ? f->b : f->a]);
+    END;
+}

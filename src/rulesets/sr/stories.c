@@ -1,0 +1,577 @@
+/* Stories, events, quest cards and artifacts (SR-292 to SR-316), and the effects that are written
+ * on cards: what the words of words.def mean. */
+#include "rulesets/sr/sr.h"
+
+/* ---- Stories --------------------------------------------------------------------------------- */
+
+/* SR-293, SR-297, SR-307: what becomes of the card. It has left the pile before its instructions are
+ * carried out, so that nothing in them can draw it again. */
+static void place_story(struct sr *g, int number, int who)
+{
+    const struct sr_story *story = story_data(g, number);
+    g->s->story[number] = story->recurrent ? STORY_OPEN
+                          : story->keep    ? (uint8_t)hero_of(who) /* SR-267 */
+                                           : STORY_GONE;
+}
+
+/* stars are counted when they are earned. */
+static void earn_star(struct sr *g, int colour)
+{
+    g->s->stars[colour]++;
+    tell(&g->run, EVENT_STAR, g->s->stars[STAR_RED], g->s->stars[STAR_BLACK], 0, 0);
+}
+
+FLOW(story)
+{
+    BEGIN;
+    if (!sr_story_available(g, g->part->story[f->number]))
+        return FLOW_DONE;
+    f->fresh = g->s->story[f->number] == STORY_PILE;
+    tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, 0);
+    RULE("SR-292 SR-294 SR-307");
+    place_story(g, f->number, f->who);
+    RULE("SR-049");
+    if (f->fresh && story_data(g, f->number)->star)
+        earn_star(g, story_data(g, f->number)->star);
+    RULE("SR-296");
+    DO(1, sr_run(g, &story_data(g, f->number)->effect, f->who, g->part->story[f->number]));
+    END;
+}
+
+/* An aptitude action that a Story offers at once. It is a Scripted Action like any other (SR-160),
+ * alone or together. */
+FLOW(offered)
+{
+    BEGIN;
+    RULE("SR-304");
+    if (!in_play(g, f->who) || sr_engaged(g, f->who) || !sr_story_available(g, f->story))
+        return FLOW_DONE;
+    if (sr_hand(g, f->who) && sr_reach(g, f->who, ACT_SCROLL, 0, f->aptitude) >= f->difficulty)
+        offer(&g->run, DO_TRY, f->who, 0, 0);
+    if (sr_hand(g, f->who) && f->aptitude != OTHER_APTITUDE && sr_can_get_help(g, f->who, false))
+        offer(&g->run, DO_TRY_GROUP, f->who, 0, 0);
+    offer(&g->run, DO_DECLINE, 0, 0, 0);
+    ASK(1, (uc_seat)hero_of(f->who), PROMPT_OFFER, f->who);
+    if (answer(&g->run).verb == DO_TRY) {
+        CALL(2, pay, .actor = f->who, .act = ACT_SCROLL, .need = f->difficulty,
+             .aptitude = f->aptitude);
+        CALL(3, story, .number = story_number(g, f->story), .who = f->who);
+    } else if (answer(&g->run).verb == DO_TRY_GROUP) {
+        CALL(4, group_scroll, .actor = f->who, .aptitude = f->aptitude, .difficulty = f->difficulty,
+             .place = g->s->at[f->who]);
+        if (g->s->result)
+            CALL(5, story, .number = story_number(g, f->story), .who = g->s->result);
+    }
+    END;
+}
+
+/* ---- Quest cards, events, special icons ------------------------------------------------------ */
+
+FLOW(quest_card)
+{
+    BEGIN;
+    if (!g->t->quest_card[f->number])
+        return FLOW_DONE;
+    if (g->s->quest[f->number] == QUEST_EARNED) {
+        RULE("SR-313"); /* earned in an earlier chapter: who meets it takes it */
+        g->s->quest[f->number] = (uint8_t)hero_of(f->who);
+        tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
+    } else if (g->s->quest[f->number] == QUEST_DECK) {
+        RULE("SR-303 SR-312");
+        g->s->quest[f->number] = (uint8_t)hero_of(f->who);
+        tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
+        DO(1, sr_run(g,
+                     &((const struct sr_quest_card *)pack_data(g->run.game->pack, KIND_QUEST_CARD,
+                                                               g->t->quest_card[f->number]))
+                          ->effect,
+                     f->who, g->t->quest_card[f->number]));
+    }
+    END;
+}
+
+FLOW(event_opens)
+{
+    BEGIN;
+    RULE("SR-310");
+    if (!g->part->event[f->number] || g->s->event[f->number] != AFFAIR_HIDDEN)
+        return FLOW_DONE;
+    g->s->event[f->number] = AFFAIR_OPEN;
+    tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, 0); /* SR-041 */
+    DO(1, sr_run(g,
+                 &((const struct sr_event *)pack_data(g->run.game->pack, KIND_EVENT,
+                                                      g->part->event[f->number]))
+                      ->effect,
+                 first_seat(g, 0), g->part->event[f->number]));
+    END;
+}
+
+/* SR-104: a card that the group has explains the icon; otherwise it means nothing. */
+static int explanation(const struct sr *g, int special)
+{
+    for (int i = 0; i < g->part->carriers; i++) {
+        int card = g->part->carrier[i];
+        bool ours = sr_card_holder(g, card) ||
+                    (card > CARD_QUEST && card <= CARD_ARTIFACT && g->s->quest[card - CARD_QUEST]);
+        if (ours && sr_held(g, card)->explains == special)
+            return card;
+    }
+    return 0;
+}
+
+FLOW(special)
+{
+    BEGIN;
+    RULE("SR-104");
+    if (!explanation(g, f->index))
+        return FLOW_DONE;
+    g->s->result = f->who;
+    if (!f->who)
+        CALL(1, drawer, .place = f->place);
+    if (g->s->result)
+        DO(2, sr_run(g, &sr_held(g, explanation(g, f->index))->special, g->s->result,
+                     sr_card_record(g, explanation(g, f->index))));
+    END;
+}
+
+/* ---- Effects: running them ------------------------------------------------------------------- */
+
+FLOW(choose) /* one piece of a set; the result is the piece */
+{
+    BEGIN;
+    for (int p = 1; p <= PIECES; p++)
+        if (f->among & piece_bit(p))
+            offer(&g->run, DO_PIECE, p, 0, 0);
+    ASK(1, (uc_seat)hero_of(f->who), PROMPT_CHOOSE, f->who);
+    g->s->result = (uint8_t)answer(&g->run).a;
+    END;
+}
+
+FLOW(menu) /* `option` and `may` */
+{
+    BEGIN;
+    RULE("SR-306");
+    for (int i = 0; i < f->count; i++)
+        if (f->mask >> i & 1)
+            offer(&g->run, DO_OPTION, f->first + i, 0, 0);
+    ASK(1, (uc_seat)hero_of(f->who), PROMPT_OPTION, f->who);
+    g->s->result = (uint8_t)(answer(&g->run).a - f->first + 1);
+    END;
+}
+
+static enum flow_status perform(struct sr *g, const struct effect_frame *e);
+
+FLOW(effect) /* what a card says, command by command */
+{
+    BEGIN;
+    while (effect_run(&g->run, &f->e)) {
+        DO(1, perform(g, &f->e));
+        effect_result(&g->run, &f->e, g->s->result);
+    }
+    END;
+}
+
+/* Opens the flow that carries out what a card says; done at once if it says nothing. */
+enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record)
+{
+    if (!effect->code)
+        return FLOW_DONE;
+    struct effect frame;
+    effect_start(&frame.e, effect->code, self, self, (uint16_t)record, 0);
+    return flow_open(&g->run, FLOW_effect, &frame, sizeof frame);
+}
+
+bool sr_true(const struct sr *g, const struct effect_ref *when, int self)
+{
+    struct uc_run run = g->run;
+    return !when->code || effect_eval(&run, when->code, self, self) != 0;
+}
+
+/* ---- Queries --------------------------------------------------------------------------------- */
+
+/* Inside a query: `g` is the game, `a` the arguments. */
+#define LOOK(name)                                                                                 \
+    static int64_t look_##name(struct sr *g, const int64_t *a);                                    \
+    static int64_t query_##name(struct uc_run *run, const struct effect_frame *e,                  \
+                                const int64_t *a)                                                  \
+    {                                                                                              \
+        struct sr g = sr_open(run);                                                                \
+        (void)e;                                                                                   \
+        return look_##name(&g, a);                                                                 \
+    }                                                                                              \
+    static int64_t look_##name(struct sr *g __attribute__((unused)),                               \
+                               const int64_t *a __attribute__((unused)))
+
+static bool is_actor(int64_t piece) { return piece > 0 && piece <= ACTORS; }
+static bool is_foe(const struct sr *g, int64_t piece)
+{
+    return piece >= FOE && piece <= PIECES && g->s->foe[piece].record;
+}
+
+static int where_is(const struct sr *g, int64_t piece)
+{
+    return is_actor(piece) ? g->s->at[piece] : is_foe(g, piece) ? sr_foe_place(g, (int)piece) : 0;
+}
+
+static int64_t actors_where(const struct sr *g, bool (*test)(const struct sr *, int))
+{
+    uint64_t set = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (in_play(g, actor) && (!test || test(g, actor)))
+            set |= piece_bit(actor);
+    return (int64_t)set;
+}
+
+static bool is_visible(const struct sr *g, int actor) { return !is_invisible(g, actor); }
+
+LOOK(heroes) { return actors_where(g, NULL); }
+LOOK(visible) { return actors_where(g, is_visible); }
+LOOK(others)
+{
+    return actors_where(g, NULL) & ~(int64_t)(is_actor(a[0]) ? piece_bit((int)a[0]) : 0);
+}
+
+LOOK(enemies)
+{
+    uint64_t set = 0;
+    EACH_FOE(g, foe)
+    if (!g->s->foe[foe].control && sr_foe_place(g, foe))
+        set |= piece_bit(foe);
+    return (int64_t)set;
+}
+
+LOOK(here)
+{
+    uint64_t set = 0;
+    int place = where_is(g, a[0]);
+    for (int p = 1; place && p <= PIECES; p++)
+        if (where_is(g, p) == place && (p < FOE || !g->s->foe[p].control))
+            set |= piece_bit(p);
+    return (int64_t)set;
+}
+
+LOOK(enemies_of)
+{
+    uint64_t set = 0;
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder && g->s->foe[foe].holder == a[0] && !g->s->foe[foe].control)
+        set |= piece_bit(foe);
+    return (int64_t)set;
+}
+
+/* SR-255 */
+LOOK(controllable)
+{
+    uint64_t set = (uint64_t)look_enemies_of(g, a);
+    EACH_FOE(g, foe)
+    if (enemy_data(g, foe)->story || enemy_data(g, foe)->flip)
+        set &= ~piece_bit(foe);
+    return (int64_t)set;
+}
+
+LOOK(with_value)
+{
+    uint64_t set = 0;
+    EACH_FOE(g, foe)
+    if (!g->s->foe[foe].control && sr_foe_place(g, foe) && sr_combat_value(g, foe) >= a[0] &&
+        sr_combat_value(g, foe) <= a[1])
+        set |= piece_bit(foe);
+    return (int64_t)set;
+}
+
+LOOK(holders)
+{
+    uint64_t set = 0;
+    for (int hero = 1; hero <= HEROES; hero++)
+        if (in_play(g, hero) && sr_holds(g, hero, (int)a[0]))
+            set |= piece_bit(hero);
+    return (int64_t)set;
+}
+
+LOOK(holds) { return is_actor(a[0]) && sr_holds(g, (int)a[0], (int)a[1]); }
+LOOK(is_visible) { return is_actor(a[0]) && !is_invisible(g, (int)a[0]); }
+LOOK(is_engaged) { return is_actor(a[0]) && sr_engaged(g, (int)a[0]); }
+LOOK(is_in) { return where_is(g, a[0]) && where_is(g, a[0]) == place_number(g, (int)a[1]); }
+LOOK(has_clone)
+{
+    return is_actor(a[0]) && (is_clone((int)a[0]) || in_play(g, (int)a[0] + HEROES));
+}
+LOOK(can_clone) { return is_actor(a[0]) && g->t->hero[hero_of((int)a[0])]->clones; }
+LOOK(heroism) { return is_actor(a[0]) ? g->s->heroism[hero_of((int)a[0])] : 0; }
+LOOK(tokens) { return is_actor(a[0]) ? g->s->token[hero_of((int)a[0])][a[1]] : 0; }
+LOOK(hand) { return is_actor(a[0]) ? sr_hand(g, (int)a[0]) : 0; }
+LOOK(combat_value) { return is_foe(g, a[0]) ? sr_combat_value(g, (int)a[0]) : 0; }
+LOOK(drawn) { return g->s->story[story_number(g, (int)a[0])] != STORY_PILE; }
+LOOK(defeated) { return g->s->scripted[enemy_number(g, (int)a[0])] == SCRIPTED_BEATEN; }
+LOOK(has_quest)
+{
+    int card = sr_record_card(g, (int)a[0]);
+    return card && g->s->quest[card - CARD_QUEST] != QUEST_DECK;
+}
+LOOK(event_open)
+{
+    int card = sr_record_card(g, (int)a[0]);
+    return card && g->s->event[card - CARD_EVENT] == AFFAIR_OPEN;
+}
+LOOK(revealed) { return g->s->place[place_number(g, (int)a[0])].side != 0; }
+LOOK(on_side_b) { return g->s->place[place_number(g, (int)a[0])].side == SIDE_B; }
+LOOK(hourglasses) { return g->s->place[place_number(g, (int)a[0])].hourglasses; }
+LOOK(tier_is) { return sr_tier(g) == a[0]; }
+LOOK(threat_value) { return sr_threat_value(g); }
+LOOK(vitae) { return g->s->vitae; }
+LOOK(party) { return g->t->heroes; }
+LOOK(stars) { return g->s->stars[a[0]]; }
+
+LOOK(can_teleport)
+{
+    for (int p = 1; p <= g->part->locations; p++)
+        if (g->s->place[p].side && p != where_is(g, a[0]))
+            return 1;
+    return 0;
+}
+
+LOOK(can_foresee)
+{
+    for (int p = 1; p <= g->part->locations; p++) {
+        const struct sr_place *l = &g->s->place[p];
+        if (g->part->location[p] && (l->side ? l->side == SIDE_A && !(l->flags & PLACE_SEEN_B)
+                                             : !(l->flags & PLACE_SEEN_A)))
+            return 1;
+    }
+    return 0;
+}
+
+LOOK(can_transfer) { return look_others(g, a) != 0; }
+
+const struct effect_word sr_words[] = {
+#define QUERY(name, signature, result, text)                                                       \
+    {#name, false, signature, VALUE_##result, text, query_##name},
+#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
+#include "rulesets/sr/words.def"
+#undef QUERY
+#undef VERB
+};
+
+/* ---- Verbs ----------------------------------------------------------------------------------- */
+
+static int within(int64_t n, int least, int most)
+{
+    return (int)(n < least ? least : n > most ? most : n);
+}
+
+#define OPEN(flow, ...)                                                                            \
+    flow_open(&g->run, FLOW_##flow, &(struct flow){__VA_ARGS__}, sizeof(struct flow))
+
+/* SR-300, SR-301, A-49: wherever it is; a discarded enemy is not defeated. */
+static void discard_story(struct sr *g, int record)
+{
+    int number = story_number(g, record);
+    if (number && g->s->story[number] != STORY_GONE) {
+        g->s->story[number] = STORY_GONE;
+        tell(&g->run, EVENT_GONE, CARD_STORY + number, 0, 0, 0);
+    }
+}
+
+static void discard_enemy(struct sr *g, int record)
+{
+    int number = enemy_number(g, record);
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].record == record && sr_foe_place(g, foe)) {
+        tell(&g->run, EVENT_LOST, foe, 0, 0, 0);
+        sr_remove_foe(g, foe, false);
+    }
+    if (number && g->s->scripted[number] != SCRIPTED_BEATEN)
+        g->s->scripted[number] = SCRIPTED_GONE;
+}
+
+static void discard_event(struct sr *g, int record)
+{
+    int card = sr_record_card(g, record);
+    if (card) { /* SR-311 */
+        g->s->event[card - CARD_EVENT] = AFFAIR_GONE;
+        tell(&g->run, EVENT_GONE, card, 0, 0, 0);
+    }
+}
+
+static void take_artifact(struct sr *g, int record, int who)
+{
+    int card = sr_record_card(g, record);
+    if (card && !g->s->artifact[card - CARD_ARTIFACT]) { /* SR-315 */
+        g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)hero_of(who);
+        tell(&g->run, EVENT_ARTIFACT, card, hero_of(who), 0, 0);
+    }
+}
+
+static void change_hourglasses(struct sr *g, int record, int by)
+{
+    int place = place_number(g, record);
+    g->s->place[place].hourglasses = (uint8_t)within(g->s->place[place].hourglasses + by, 0, 99);
+    tell(&g->run, EVENT_HOURGLASS, place, g->s->place[place].hourglasses, 0, 0);
+}
+
+/* SR-255, A-29 */
+static void take_control(struct sr *g, int foe, int who)
+{
+    g->s->foe[foe].control = (uint8_t)sr_combat_value(g, foe);
+    tell(&g->run, EVENT_CONTROL, who, foe, g->s->foe[foe].control, 0);
+}
+
+static void lose_star(struct sr *g, int colour)
+{
+    if (g->s->stars[colour]) {
+        g->s->stars[colour]--; /* only because an instruction says so */
+        tell(&g->run, EVENT_STAR, g->s->stars[STAR_RED], g->s->stars[STAR_BLACK], 0, 0);
+    }
+}
+
+/* Commands that no other rule has a flow for, done at once. */
+static void perform_now(struct sr *g, const struct effect_frame *e)
+{
+    int64_t a = effect_arg(e, 0), b = e->args > 1 ? effect_arg(e, 1) : 0,
+            c = e->args > 2 ? effect_arg(e, 2) : 0;
+    switch (e->verb) {
+    case WORD_gain_vitae:
+        sr_gain_vitae(g, within(a, 0, 99)); /* SR-299 */
+        break;
+    case WORD_gain_heroism:
+        if (is_actor(a))
+            sr_gain_heroism(g, (int)a, within(b, 0, 99)); /* SR-302 */
+        break;
+    case WORD_spend_heroism:
+        if (is_actor(a))
+            sr_gain_heroism(g, (int)a, -within(b, 0, 99)); /* SR-306 */
+        break;
+    case WORD_gain_token:
+        if (is_actor(a))
+            sr_gain_token(g, (int)a, (int)b, within(c, 0, 99));
+        break;
+    case WORD_remove_tokens:
+        if (is_actor(a) && g->s->token[hero_of((int)a)][b])
+            sr_set_tokens(g, hero_of((int)a), (int)b, 0);
+        break;
+    case WORD_lose_star:
+        lose_star(g, (int)a);
+        break;
+    case WORD_take_artifact:
+        if (is_actor(b))
+            take_artifact(g, (int)a, (int)b);
+        break;
+    case WORD_discard_story:
+        discard_story(g, (int)a);
+        break;
+    case WORD_discard_enemy:
+        discard_enemy(g, (int)a);
+        break;
+    case WORD_discard_event:
+        discard_event(g, (int)a);
+        break;
+    case WORD_reveal:
+        if (place_number(g, (int)a) && !g->s->place[place_number(g, (int)a)].side)
+            sr_reveal(g, place_number(g, (int)a), SIDE_A);
+        break;
+    case WORD_turn_back:
+        if (g->s->place[place_number(g, (int)a)].side == SIDE_B)
+            sr_turn(g, place_number(g, (int)a), SIDE_A); /* */
+        break;
+    case WORD_add_hourglass:
+        change_hourglasses(g, (int)a, within(b, 0, 99));
+        break;
+    case WORD_take_hourglass:
+        change_hourglasses(g, (int)a, -within(b, 0, 99));
+        break;
+    case WORD_control:
+        if (is_foe(g, a) && is_actor(b) && g->s->foe[a].holder == b)
+            take_control(g, (int)a, (int)b);
+        break;
+    default:
+        flow_bug(&g->run, "perform", e->verb);
+    }
+}
+
+/* Carries out one command: FLOW_DONE when it is done already. `self` is who asks and answers. */
+static enum flow_status perform(struct sr *g, const struct effect_frame *e)
+{
+    int64_t a = effect_arg(e, 0), b = e->args > 1 ? effect_arg(e, 1) : 0,
+            c = e->args > 2 ? effect_arg(e, 2) : 0;
+    uint8_t self = (uint8_t)(is_actor(e->local[EFFECT_SELF]) ? e->local[EFFECT_SELF] : 1);
+    uint8_t who = (uint8_t)(is_actor(b) ? b : 0);
+    g->s->result = 0;
+    switch (e->verb) {
+    case WORD_menu:
+        return a ? OPEN(menu, .mask = (uint8_t)a, .first = (uint16_t)b, .count = (uint8_t)c,
+                        .who = self)
+                 : FLOW_DONE;
+    case WORD_lose_vitae: /* SR-276, SR-299 */
+        return !who || is_invulnerable(g, who) || a <= 0
+                   ? FLOW_DONE
+                   : OPEN(lose, .n = (uint8_t)within(a, 0, 200),
+                          .actors = (uint8_t)(1u << (who - 1)));
+    case WORD_raise_threat:
+        return OPEN(threat, .n = (int8_t)within(a, 0, 60), .who = self);
+    case WORD_lower_threat:
+        return OPEN(threat, .n = (int8_t)-within(a, 0, 60), .who = self);
+    case WORD_draw_cards:
+        return is_actor(a) && in_play(g, (int)a)
+                   ? OPEN(draw_cards, .actor = (uint8_t)a, .n = (uint8_t)within(b, 0, 9))
+                   : FLOW_DONE;
+    case WORD_draw_story:
+        return who ? OPEN(story, .number = story_number(g, (int)a), .who = who) : FLOW_DONE;
+    case WORD_draw_enemy:
+        return who && in_play(g, who) ? OPEN(draw_foes, .place = g->s->at[who], .who = who,
+                                             .left = 1, .scripted = enemy_number(g, (int)a))
+                                      : FLOW_DONE;
+    case WORD_draw_random:
+        return who && in_play(g, who)
+                   ? OPEN(draw_foes, .place = g->s->at[who], .who = who,
+                          .left = (uint8_t)within(
+                              a + sr_threat_value(g) + sr_group_change(g, CHANGE(random)), 0, 60))
+                   : FLOW_DONE;
+    case WORD_draw_quest:
+        return who ? OPEN(quest_card, .who = who,
+                          .number = (uint8_t)(sr_record_card(g, (int)a) - CARD_QUEST))
+                   : FLOW_DONE;
+    case WORD_reveal_event:
+        return sr_record_card(g, (int)a)
+                   ? OPEN(event_opens, .number = (uint8_t)(sr_record_card(g, (int)a) - CARD_EVENT))
+                   : FLOW_DONE;
+    case WORD_offer_action:
+        return OPEN(offered, .who = self, .aptitude = (uint8_t)a,
+                    .difficulty = (uint8_t)within(b, 0, 200), .story = (uint16_t)c);
+    case WORD_flip: /* SR-298 */
+        return OPEN(flip, .place = place_number(g, (int)a));
+    case WORD_flip_here:
+        return where_is(g, a) ? OPEN(flip, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
+    case WORD_move: /* SR-305, A-22: no flight; an ordinary entry */
+        return is_actor(a) && in_play(g, (int)a) && place_number(g, (int)b) &&
+                       g->s->at[a] != place_number(g, (int)b)
+                   ? OPEN(travel, .movers = (uint8_t)(1u << (a - 1)), .first = (uint8_t)a,
+                          .to = place_number(g, (int)b))
+                   : FLOW_DONE;
+    case WORD_ambush:
+        return where_is(g, a) ? OPEN(attack, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
+    case WORD_damage:
+        return !who || is_invulnerable(g, who)
+                   ? FLOW_DONE
+                   : OPEN(lose,
+                          .n = (uint8_t)within(
+                              a + sr_threat_value(g) + sr_group_change(g, CHANGE(damage)), 0, 200),
+                          .actors = (uint8_t)(1u << (who - 1)));
+    case WORD_choose:
+        return a ? OPEN(choose, .among = (uint64_t)a, .label = (uint16_t)b, .who = self)
+                 : FLOW_DONE;
+    case WORD_wound:
+        return a ? OPEN(wound, .foes = (uint64_t)a, .by = self) : FLOW_DONE;
+    case WORD_place_portal:
+        return where_is(g, a) ? OPEN(place_portal, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
+    case WORD_teleport:
+        return is_actor(a) ? OPEN(teleport, .actor = (uint8_t)a) : FLOW_DONE;
+    case WORD_foresee:
+        return is_actor(a) ? OPEN(foresee, .actor = (uint8_t)a) : FLOW_DONE;
+    case WORD_transfer:
+        return is_actor(a) && who ? OPEN(transfer, .a = (uint8_t)a, .b = who) : FLOW_DONE;
+    case WORD_clone:
+        return is_actor(a) ? OPEN(make_clone, .actor = (uint8_t)a) : FLOW_DONE;
+    default:
+        perform_now(g, e);
+        return FLOW_DONE;
+    }
+}

@@ -1,0 +1,318 @@
+/* What one seat may see, and nothing else: other hands, reserves, unrevealed locations, hidden sides
+ * and undrawn stories stay out of it (SR-053, SR-059, SR-136). */
+#include <stdio.h>
+
+#include "rulesets/sr/sr.h"
+
+const struct uc_board *sr_board(const struct uc_run *run) { return &sr_open(run).part->board; }
+
+const char *sr_terrain_name(int terrain) { return terrain == 1 ? _("location") : ""; }
+
+static bool sees_cards(const struct sr *g, uc_seat seat, int actor)
+{
+    return g->t->open_hands || seat == hero_of(actor);
+}
+
+/* ---- Zones ----------------------------------------------------------------------------------- */
+
+static struct uc_view_zone *open_zone(struct uc_view *view, const char *name, int owner)
+{
+    struct uc_view_zone *zone = &view->zone[view->zones++];
+    snprintf(zone->name, sizeof zone->name, "%s", name);
+    zone->owner = (uc_piece)owner;
+    zone->first = (uint16_t)view->cards;
+    return zone;
+}
+
+static void put_card(struct uc_view *view, struct uc_view_zone *zone, int card, bool active)
+{
+    if (view->cards >= UC_VIEW_CARDS)
+        return;
+    view->card[view->cards++] = (struct uc_view_card){.card = (uint16_t)card, .active = active};
+    zone->shown++;
+}
+
+/* A pile of Action cards; its cards only if `open`. */
+static void show_pile(const struct sr *g, struct uc_view *view, const char *name, int actor,
+                      enum zone which, bool open)
+{
+    const uint8_t *cards = pile(g, actor, which);
+    struct uc_view_zone *zone = open_zone(view, name, actor);
+    zone->size = (uint8_t)sr_pile_size(cards);
+    for (int k = 1; open && k <= CARD_KINDS; k++)
+        for (int i = 0; i < cards[k]; i++)
+            put_card(view, zone, card_id(hero_of(actor), k), false);
+}
+
+/* Stories, quest cards, artifacts and potions of a hero, and what works for him. */
+static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
+{
+    struct uc_view_zone *zone = open_zone(view, _("Possessions"), hero);
+    for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
+        if (sr_card_record(g, card) && sr_card_holder(g, card) == hero) {
+            put_card(view, zone, card, false);
+            zone->size++;
+        }
+    for (int i = 1; i <= g->t->potions; i++)
+        for (int n = 0; n < g->s->potion[hero][i]; n++) {
+            put_card(view, zone, CARD_POTION + i, false);
+            zone->size++;
+        }
+    for (int i = 0; i < FORCES; i++)
+        if (g->s->force[i].record && hero_of(g->s->force[i].actor) == hero && g->s->force[i].card) {
+            put_card(view, zone, g->s->force[i].card, true);
+            zone->size++;
+        }
+}
+
+static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
+{
+    for (int h = 1; h <= g->t->heroes; h++) {
+        bool open = sees_cards(g, seat, h);
+        show_pile(g, view, _("Hand"), h, ZONE_HAND, open);
+        show_pile(g, view, _("Reserve"), h, ZONE_RESERVE, open);
+        if (sr_pile_size(pile(g, h, ZONE_PLAYED)))
+            show_pile(g, view, _("Played"), h, ZONE_PLAYED, open);
+        show_pile(g, view, _("Draw pile"), h, ZONE_DRAW, false);
+        show_pile(g, view, _("Discards"), h, ZONE_DISCARD, true);
+        show_pile(g, view, _("Heroic cards"), h, ZONE_HEROIC, true); /* SR-010: face up */
+        show_possessions(g, view, h);
+        if (!in_play(g, h + HEROES))
+            continue;
+        show_pile(g, view, _("Hand"), h + HEROES, ZONE_HAND, open);
+        show_pile(g, view, _("Reserve"), h + HEROES, ZONE_RESERVE, open);
+    }
+    struct uc_view_zone *zone = open_zone(view, _("Open cards"), 0);
+    for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
+        if (sr_card_record(g, card) && sr_card_holder(g, card) > HEROES) {
+            put_card(view, zone, card, true);
+            zone->size++;
+        }
+}
+
+/* ---- Pieces ---------------------------------------------------------------------------------- */
+
+static void put_stat(struct uc_view_piece *piece, const char *label, int value, int max)
+{
+    struct uc_view_stat *stat = &piece->stat[piece->stats++];
+    snprintf(stat->label, sizeof stat->label, "%s", label);
+    stat->value = (int16_t)value;
+    stat->max = (int16_t)max;
+}
+
+static void add_mark(struct uc_view_piece *piece, const char *mark)
+{
+    size_t used = strlen(piece->marks);
+    snprintf(piece->marks + used, sizeof piece->marks - used, "%s%s", used ? ", " : "", mark);
+}
+
+static void show_actor(const struct sr *g, struct uc_view *view, int actor)
+{
+    struct uc_view_piece *piece = &view->piece[view->pieces++];
+    *piece = (struct uc_view_piece){.id = (uc_piece)actor,
+                                    .side = SIDE_HEROES,
+                                    .seat = (uc_seat)hero_of(actor),
+                                    .spaces = 1,
+                                    .rank = !is_clone(actor),
+                                    .done = g->s->ready >> (hero_of(actor) - 1) & 1};
+    piece->space[0] = g->s->at[actor];
+    sr_title_of(&g->run, UC_PIECE, actor, piece->name, sizeof piece->name);
+    snprintf(piece->glyph, sizeof piece->glyph, "%c",
+             is_clone(actor) ? '0' + actor - HEROES : piece->name[0]);
+    put_stat(piece, _("Cards"), sr_hand(g, actor), 0);
+    put_stat(piece, _("Enemies"), sr_foes(g, actor), 0);
+    if (!is_clone(actor)) {
+        put_stat(piece, _("Heroism"), g->s->heroism[actor], 0);
+        for (int t = 1; t <= TOKENS; t++)
+            if (g->s->token[actor][t])
+                put_stat(piece, sr_vocabulary_word("token", t, true), g->s->token[actor][t], 0);
+    }
+    if (sr_engaged(g, actor))
+        add_mark(piece, _("engaged"));
+    uint32_t powers = sr_powers(g, actor);
+    static const char *const short_name[] = {N_("Elusive"), N_("Invisible"), N_("Invulnerable"),
+                                             N_("Fury"),    N_("Velocity"),  N_("Enthrall"),
+                                             N_("Apathy"),  N_("Antidote")};
+    for (int p = POWER_ELUSIVE; p <= POWER_ANTIDOTE; p++)
+        if (powers & bit(p))
+            add_mark(piece, _(short_name[p - 1]));
+}
+
+static void show_foe(const struct sr *g, struct uc_view *view, int foe)
+{
+    const struct sr_foe *f = &g->s->foe[foe];
+    struct uc_view_piece *piece = &view->piece[view->pieces++];
+    *piece = (struct uc_view_piece){.id = (uc_piece)foe,
+                                    .side = (uint8_t)(f->control ? SIDE_HEROES : SIDE_QUEST),
+                                    .spaces = sr_foe_place(g, foe) != 0,
+                                    .rank = enemy_data(g, foe)->number != 0};
+    piece->space[0] = (uc_place)sr_foe_place(g, foe);
+    sr_title_of(&g->run, UC_PIECE, foe, piece->name, sizeof piece->name);
+    snprintf(piece->glyph, sizeof piece->glyph, "%c", piece->name[0] | 0x20);
+    if (sr_shields(g, foe) > 0)
+        put_stat(piece, _("Combat"), sr_combat_value(g, foe), 0);
+    put_stat(piece, _("Shields"), sr_shields(g, foe), enemy_data(g, foe)->shields.count);
+    if (f->control)
+        put_stat(piece, _("Control"), f->control, 0);
+    if (f->holder) {
+        char mark[64], name[40] = "";
+        sr_title_of(&g->run, UC_PIECE, f->holder, name, sizeof name);
+        snprintf(mark, sizeof mark, _("with %s"), name);
+        add_mark(piece, mark);
+    }
+    uint32_t abilities = sr_abilities(g, foe);
+    for (int a = PRIORITY; a <= SHOCK; a++)
+        if (abilities & bit(a))
+            add_mark(piece, sr_vocabulary_word("ability", a, true));
+    if (sr_formidable(g, foe)) {
+        char mark[40];
+        snprintf(mark, sizeof mark, _("Formidable %d"), sr_formidable(g, foe));
+        add_mark(piece, mark);
+    }
+}
+
+/* ---- Locations ------------------------------------------------------------------------------- */
+
+static void put_token(struct uc_view *view, int place, const char *glyph, const char *name, int n)
+{
+    if (!n || view->tokens >= UC_VIEW_TOKENS)
+        return;
+    struct uc_view_token *token = &view->token[view->tokens++];
+    token->place = (uc_place)place;
+    snprintf(token->glyph, sizeof token->glyph, "%s", glyph);
+    snprintf(token->name, sizeof token->name, n > 1 ? "%s x%d" : "%s", name, n);
+}
+
+static void show_arrows(const struct sr *g, struct uc_view *view, int place)
+{
+    const struct sr_side *side = face(g, place);
+    for (int i = 0; i < side->arrows && view->arrows < UC_VIEW_ARROWS; i++) {
+        const struct sr_arrow *arrow = &side->arrow[i];
+        int marks = (arrow->green ? 0 : UC_ARROW_PURSUIT) |
+                    (arrow->elusive ? UC_ARROW_ELUSIVE : 0) | (arrow->vitae ? UC_ARROW_COST : 0) |
+                    (arrow->side_b ? UC_ARROW_SIDE_B : 0);
+        view->arrow[view->arrows++] = (struct uc_view_arrow){.from = (uc_place)place,
+                                                             .to = place_number(g, arrow->to),
+                                                             .difficulty = arrow->difficulty,
+                                                             .marks = (uint8_t)marks};
+    }
+}
+
+static void show_places(const struct sr *g, struct uc_view *view)
+{
+    for (int p = 1; p <= g->part->locations; p++) {
+        const struct sr_place *place = &g->s->place[p];
+        if (!place->side && !(place->flags & PLACE_SEEN_A))
+            continue;
+        struct uc_view_site *site = &view->site[view->sites++];
+        site->place = (uc_place)p;
+        site->face = place->side;
+        snprintf(site->name, sizeof site->name, "%s", location(g, p)->name);
+        if (!place->side)
+            continue; /* foreseen: seen, not revealed */
+        site->locked = place->side == SIDE_A && location(g, p)->a.lock;
+        show_arrows(g, view, p);
+        put_token(view, p, "h", _("Hourglass"), place->hourglasses);
+        put_token(view, p, "o", _("Portal"), place->portals);
+        put_token(view, p, "!", _("effects waiting"), place->flags & PLACE_PENDING ? 1 : 0);
+        put_token(view, p, "x", _("Anti-Magic"), sr_anti_magic(g, p) ? 1 : 0);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void put_track(struct uc_view *view, const char *label, int value, int max)
+{
+    struct uc_view_track *track = &view->track[view->tracks++];
+    snprintf(track->label, sizeof track->label, "%s", label);
+    track->value = (int16_t)value;
+    track->max = (int16_t)max;
+}
+
+void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
+{
+    struct sr g = sr_open(run);
+    const struct sr_chapter *chapter = g.part->chapter;
+    const struct sr_stars *goal = &chapter->goal[g.t->heroes - 1];
+    int draws = g.s->exhaustion < chapter->draws.count ? chapter->draws.item[g.s->exhaustion] : 0;
+    view->round = g.s->round;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (in_play(&g, actor))
+            show_actor(&g, view, actor);
+    EACH_FOE(&g, foe)
+    if (view->pieces < UC_VIEW_PIECES && sr_foe_place(&g, foe))
+        show_foe(&g, view, foe);
+    show_places(&g, view);
+    show_zones(&g, seat, view);
+    put_track(view, _("Vitae"), g.s->vitae, VITAE_MAX);
+    put_track(view, _("Cards a round"), draws, chapter->draws.item[0]);
+    put_track(view, _("Threat"), g.s->threat, g.part->track);
+    put_track(view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
+    put_track(view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
+    put_track(view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
+    snprintf(view->title, sizeof view->title, _("%s: %s"), g.t->quest->name, chapter->name);
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", chapter->about);
+    snprintf(view->goal[1], sizeof view->goal[1], "%s",
+             _("Vitae is spent three times over, or the Threat reaches The End"));
+}
+
+/* Where a hero could go with the cards in hand; what is revealed can be seen. */
+void sr_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+                  struct uc_places *places)
+{
+    struct sr g = sr_open(run);
+    if (what == UC_SIGHT) {
+        for (int p = 1; p <= g.part->locations; p++)
+            if (g.s->place[p].side)
+                places->w[p / 64] |= UINT64_C(1) << (p % 64);
+        return;
+    }
+    if (!piece || piece > ACTORS || !in_play(&g, piece))
+        return;
+    const struct sr_side *side = face(&g, g.s->at[piece]);
+    int reach = sr_reach(&g, piece, ACT_MOVEMENT, 0, 0);
+    for (int i = 0; i < side->arrows; i++) {
+        int to = place_number(&g, side->arrow[i].to);
+        if (to && sr_why_not_arrow(&g, piece, &side->arrow[i], reach) == REASON_NONE)
+            places->w[to / 64] |= UINT64_C(1) << (to % 64);
+    }
+}
+
+/* ---- What a seat does not know --------------------------------------------------------------- */
+
+/* Deals the unseen cards of another hero anew: hands, reserves and what was committed in secret keep
+ * their sizes, the draw pile takes the rest. */
+static void shuffle_hero(struct uc_run *run, struct sr *g, int hero)
+{
+    static const enum zone hidden[] = {ZONE_HAND,       ZONE_RESERVE,       ZONE_PLAYED,
+                                       ZONE_CLONE_HAND, ZONE_CLONE_RESERVE, ZONE_CLONE_PLAYED};
+    uint8_t *draw = g->s->pile[ZONE_DRAW] + (hero - 1) * CARD_STRIDE;
+    int size[6];
+    for (int z = 0; z < 6; z++) {
+        uint8_t *cards = g->s->pile[hidden[z]] + (hero - 1) * CARD_STRIDE;
+        size[z] = sr_pile_size(cards);
+        for (int k = 1; k <= CARD_KINDS; k++) {
+            draw[k] = (uint8_t)(draw[k] + cards[k]);
+            cards[k] = 0;
+        }
+    }
+    for (int z = 0; z < 6; z++)
+        for (; size[z] > 0; size[z]--) {
+            uint32_t n = random_below(run->head, (uint32_t)sr_pile_size(draw));
+            int k = 1;
+            for (; n >= draw[k]; k++)
+                n -= draw[k];
+            draw[k]--;
+            g->s->pile[hidden[z]][card_id(hero, k)]++;
+        }
+}
+
+void sr_resample(struct uc_run *run, uc_seat seat)
+{
+    struct sr g = sr_open(run);
+    for (int h = 1; h <= g.t->heroes; h++)
+        if (!sees_cards(&g, seat, h))
+            shuffle_hero(run, &g, h);
+    if (run->head->seat != seat)
+        sr_ask_again(&g);
+}

@@ -1,0 +1,145 @@
+/* Why a choice is not among those offered: the same tests that decide what is offered (actions.c),
+ * with the sentences of reasons.def. Nothing is said that the seat may not know: each test looks at
+ * the cards of the actor named, who belongs to the seat that asks. */
+#include <stdio.h>
+
+#include "rulesets/sr/sr.h"
+
+static const struct {
+    const char *rule, *text;
+} reasons[REASON_COUNT] = {
+    {"", ""},
+#define REASON(name, rule, text) {rule, text},
+#include "rulesets/sr/reasons.def"
+#undef REASON
+};
+
+static const struct sr_arrow *arrow_to(const struct sr *g, int actor, int place)
+{
+    const struct sr_side *side = face(g, g->s->at[actor]);
+    for (int i = 0; i < side->arrows; i++)
+        if (side->arrow[i].to && place_number(g, side->arrow[i].to) == place)
+            return &side->arrow[i];
+    return NULL;
+}
+
+static enum reason why_not_move(const struct sr *g, int actor, int place, bool together)
+{
+    const struct sr_arrow *arrow = arrow_to(g, actor, place);
+    if (!arrow)
+        return REASON_NOT_HERE;
+    enum reason reason = sr_why_not_arrow(g, actor, arrow, sr_reach(g, actor, ACT_MOVEMENT, 0, 0));
+    return reason || !together ? reason : REASON_NO_GROUP;
+}
+
+static enum reason why_not_reserve(const struct sr *g, int actor, int card, int verb)
+{
+    bool own = is_action_card(card) && card_hero(card) == hero_of(actor);
+    bool in_hand = own && pile(g, actor, ZONE_HAND)[card_kind(card)];
+    bool in_reserve = own && pile(g, actor, ZONE_RESERVE)[card_kind(card)];
+    if (verb == DO_TAKE)
+        return in_reserve ? REASON_NOTHING_TO_DISCARD : REASON_NOT_RESERVED;
+    if (!in_hand)
+        return in_reserve ? REASON_NOT_RESERVED : REASON_NOT_IN_HAND; /* SR-155 */
+    return verb == DO_RESERVE ? REASON_RESERVE_FULL : REASON_NONE;
+}
+
+static enum reason why_not_possession(const struct sr *g, int actor, struct uc_choice c)
+{
+    if (is_clone(actor))
+        return REASON_CLONE_LIMIT; /* */
+    if (c.verb == DO_BUY)
+        return g->s->heroism[actor] < 2 ? REASON_HEROISM : REASON_NO_CARD_LEFT;
+    if (c.verb == DO_HEROIC)
+        return REASON_HEROISM;
+    if (c.verb == DO_DRINK && c.b > CARD_POTION && c.b <= CARD_POTION + g->t->potions &&
+        g->s->potion[actor][c.b - CARD_POTION])
+        return sr_why_not_use(g, actor, spell_data(g, g->t->potion[c.b - CARD_POTION]));
+    if (c.verb == DO_DRINK)
+        return REASON_NO_POTION;
+    if (c.verb == DO_USE && c.b > CARD_ARTIFACT && c.b <= CARD_ARTIFACT + g->t->artifacts &&
+        g->s->artifact[c.b - CARD_ARTIFACT] == actor && sr_held(g, c.b)->spell &&
+        !(g->s->artifact_used >> (c.b - CARD_ARTIFACT) & 1))
+        return sr_why_not_use(g, actor, spell_data(g, sr_held(g, c.b)->spell));
+    return REASON_ARTIFACT;
+}
+
+static enum reason why_not_action(const struct sr *g, int actor, struct uc_choice c)
+{
+    const struct sr_scroll *scroll;
+    switch (c.verb) {
+    case DO_MOVE:
+    case DO_LEAD:
+        return why_not_move(g, actor, c.b, c.verb == DO_LEAD);
+    case DO_FOLLOW:
+        return REASON_NOT_HERE;
+    case DO_PORTAL:
+        return c.b <= g->part->locations
+                   ? sr_why_not_portal(g, actor, c.b, sr_reach(g, actor, ACT_MOVEMENT, 0, 0))
+                   : REASON_NO_PORTAL;
+    case DO_FIGHT:
+        return c.b <= ACTORS ? sr_why_not_fight(g, actor, c.b) : REASON_NO_ENEMY;
+    case DO_SCROLL:
+    case DO_GROUP:
+    case DO_STORY_SCROLL:
+    case DO_STORY_GROUP:
+        scroll = sr_scroll_at(g, actor, c.b, c.c ? sr_card_record(g, c.c) : 0);
+        return sr_why_not_scroll(g, actor, scroll, g->s->at[actor],
+                                 c.verb == DO_GROUP || c.verb == DO_STORY_GROUP);
+    case DO_CAST:
+        return sr_why_not_cast(g, actor, c.b);
+    case DO_RESERVE:
+    case DO_TAKE:
+    case DO_DISCARD:
+        return why_not_reserve(g, actor, c.b, c.verb);
+    case DO_HEROIC:
+    case DO_BUY:
+    case DO_DRINK:
+    case DO_USE:
+        return why_not_possession(g, actor, c);
+    case DO_GIVE:
+        return c.b < CARD_LAST && c.c <= ACTORS ? sr_why_not_give(g, actor, c.b, c.c)
+                                                : REASON_NOT_HELD;
+    case DO_END_SPELL:
+    case DO_RELEASE:
+    case DO_DISMISS:
+        return REASON_NO_FORCE;
+    case DO_UNPORTAL:
+        return REASON_NO_PORTAL;
+    case DO_DONE:
+        return REASON_HAND_LEFT;
+    default:
+        return REASON_NONE;
+    }
+}
+
+/* Inside a fight the pending flow knows what is left. */
+static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
+{
+    const struct uc_state *head = g->run.head;
+    if (head->prompt == PROMPT_TARGET && c.verb == DO_TARGET && c.a >= FOE && c.a <= PIECES) {
+        const struct fight *f = flow_frame(&g->run, head->depth - 1);
+        return sr_why_not_target(g, f->actor, f->helped, f->marked, f->left, c.a);
+    }
+    if (head->prompt == PROMPT_COMMIT && c.verb == DO_ENOUGH)
+        return REASON_TOO_LOW;
+    if ((head->prompt == PROMPT_COMMIT || head->prompt == PROMPT_HELP) && c.verb == DO_COMMIT)
+        return REASON_NOT_IN_HAND;
+    return head->prompt != PROMPT_ACTION && c.verb <= DO_DONE ? REASON_NOT_NOW : REASON_NONE;
+}
+
+bool sr_why_not(const struct uc_run *run, struct uc_choice c, struct uc_reason *reason)
+{
+    struct sr g = sr_open(run);
+    enum reason why = REASON_NONE;
+    if (run->head->prompt != PROMPT_ACTION)
+        why = why_not_inside(&g, c);
+    else if (c.verb <= DO_DONE && c.a >= 1 && c.a <= ACTORS &&
+             (in_play(&g, c.a) || c.verb == DO_DONE))
+        why = why_not_action(&g, c.a, c);
+    if (!why)
+        return false;
+    snprintf(reason->rule, sizeof reason->rule, "%s", reasons[why].rule);
+    snprintf(reason->text, sizeof reason->text, "%s", _(reasons[why].text));
+    return true;
+}
