@@ -284,7 +284,7 @@ void front_packs_free(struct front_packs *packs)
     *packs = (struct front_packs){NULL, 0};
 }
 
-const char *const front_setup_kinds[] = {"quest", "hero", "class", NULL};
+const char *const front_setup_kinds[] = {"quest", "campaign", "hero", "class", NULL};
 
 /* Copies `length` bytes of `text` into the setup's own memory; NULL when it is full. */
 static const char *keep(struct front_setup *to, const char *text, size_t length)

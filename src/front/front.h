@@ -76,7 +76,7 @@ const uc_pack *front_pack_in(struct front_packs *packs, const char *system, cons
                              struct uc_error *error);
 void front_packs_free(struct front_packs *packs);
 
-/* The kinds of records that a game is set up from: quest, hero, class; NULL at the end. */
+/* The kinds of records that a game is set up from: quest, campaign, hero, class; NULL at the end. */
 extern const char *const front_setup_kinds[];
 
 enum { FRONT_BOARD_MAX = 16000 }; /* bytes of a board drawn in text */

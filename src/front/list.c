@@ -9,8 +9,9 @@
 static void print_help(void)
 {
     puts(_("usage: undercroft list [--json] [SYSTEM [KIND]]\n"
-           "Lists the rule systems; or the quests, heroes and classes of one system; or all that\n"
-           "its pack declares of one kind, such as monster or item.\n"
+           "Lists the rule systems; or the quests, campaigns, heroes and classes of one system; or "
+           "all\n"
+           "that its pack declares of one kind, such as monster or item.\n"
            "\n"
            "  --json    as JSON\n"
            "  --help    this text"));
@@ -102,7 +103,8 @@ int list_main(int argc, char **argv)
         front_die(FRONT_BAD, "%s", error.text);
     if (kind && !uc_pack_entry(pack, kind, 0, &entry)) {
         uc_pack_free(pack);
-        front_die(FRONT_BAD, _("list: the pack of '%s' declares no '%s'; try quest, hero or class"),
+        front_die(FRONT_BAD,
+                  _("list: the pack of '%s' declares no '%s'; try quest, campaign, hero or class"),
                   system, kind);
     }
     if (!kind)

@@ -313,10 +313,10 @@ struct d2_state {
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
-    uint8_t failed;                   /* heroes who failed a test of this travel event: bit p */
-    uint8_t skip_icon;                /* 1: no card is drawn at the next travel icon */
-    uint8_t spare[7];                 /* zero */
-    uint64_t frame[FRAME_WORDS];      /* what the open flows remember */
+    uint8_t tests_passed, tests_failed; /* of the travel event in progress */
+    uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
+    uint8_t spare[6];                   /* zero */
+    uint64_t frame[FRAME_WORDS];        /* what the open flows remember */
 };
 STATE_END
 

@@ -601,7 +601,8 @@ LOOK(nearness_of_tokens)
 /* The heroes, wherever they are; also between two quests, when no map lies on the table. */
 LOOK(party) { return (int64_t)(all_heroes & ~(~UINT64_C(0) << (g->t->heroes + 1))); }
 
-/* D2-384, D2-422: a quest that was not played has gone to the overlord. */
+/* What quests may ask of the campaign, finales above all (D2-421). A quest that was not played has
+ * gone to the overlord (D2-384, D2-422). */
 LOOK(won)
 {
     for (int i = 0; i < g->s->logged; i++)
@@ -616,7 +617,9 @@ static bool relic_is_in(const struct d2e *g, int64_t relic, int zone)
 }
 LOOK(relic_of_heroes) { return relic_is_in(g, a[0], ZONE_HERO); }
 LOOK(relic_of_overlord) { return relic_is_in(g, a[0], ZONE_RELIC); }
-LOOK(failed) { return g->s->failed; }
+/* Of the tests in this travel event. */
+LOOK(all_passed) { return g->s->tests_passed && !g->s->tests_failed; }
+LOOK(all_failed) { return g->s->tests_failed && !g->s->tests_passed; }
 LOOK(act) { return g->s->act; }
 
 /* ---- Verbs -------------------------------------------------------------------------------- */

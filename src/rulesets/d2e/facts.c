@@ -563,8 +563,8 @@ static bool set_acted(struct fact *f)
     return true;
 }
 
-/* Drops whatever is going on and goes on in the round, as if a hero's turn had just ended. */
-static bool back_to_round(struct fact *f)
+/* Drops whatever is going on, as if a hero's turn had just ended; the round has to be gone on with. */
+static bool drop_turn(struct fact *f)
 {
     struct d2_state *s = f->g->s;
     struct uc_state *head = f->g->run.head;
@@ -581,6 +581,13 @@ static bool back_to_round(struct fact *f)
     s->phase = PHASE_HEROES;
     f->moved_on = true;
     head->step[depth] = 3; /* flow round: after a hero's turn */
+    return true;
+}
+
+static bool back_to_round(struct fact *f)
+{
+    if (!drop_turn(f))
+        return false;
     flow_restart(&f->g->run);
     return true;
 }
@@ -669,6 +676,26 @@ static bool set_bought(struct fact *f)
             return fail(f, _("there is no card '%s' to buy"), word);
         d2_move_card(f->g, card, ZONE_DECK, 0);
     }
+    return true;
+}
+
+/* "travel tinker road": the card takes effect here and now, as it would on the way. */
+static bool set_travel(struct fact *f)
+{
+    const char *word = next(f);
+    struct travel_event event = {
+        .card = (uint16_t)pack_find(f->g->content, KIND_TRAVEL, word),
+        .icon = (uint8_t)d2_word_find("icon", peek(f)),
+    };
+    if (!event.card)
+        return fail(f, _("the pack has no Travel Event card '%s'"), word);
+    if (!event.icon)
+        return fail(f, _("'%s' is no travel icon"), peek(f));
+    next(f);
+    if (!drop_turn(f))
+        return false;
+    flow_open(&f->g->run, FLOW_travel_event, &event, sizeof event);
+    flow_restart(&f->g->run);
     return true;
 }
 
@@ -802,6 +829,7 @@ static const struct {
     {"xp", set_xp},
     {"bought", set_bought},
     {"campaign", set_campaign},
+    {"travel", set_travel},
     {"quest", set_quest},
     {"monsters", set_monsters},
 };

@@ -249,8 +249,8 @@ FLOW(test)
     } else {
         AT(7, ON_TEST_FAILED, f->who);
     }
-    if (g->s->phase == PHASE_TRAVEL && !g->s->test.passed)
-        g->s->failed |= (uint8_t)ONE(f->who);
+    if (g->s->phase == PHASE_TRAVEL)
+        *(g->s->test.passed ? &g->s->tests_passed : &g->s->tests_failed) += 1;
     g->s->result = g->s->test.passed;
     g->s->tested = (uint8_t)test_shields(g);
     g->s->tested_by = f->attribute;

@@ -302,7 +302,7 @@ static bool campaign_ok(const struct d2e *g, struct complaint *c)
             return broken(c, "line %d of the quest log is damaged", i + 1);
     if (!richer && (s->gold || !is_zero(s->xp, sizeof s->xp)))
         return broken(c, "there is gold or experience outside a campaign");
-    if (s->phase != PHASE_TRAVEL && (s->failed || s->skip_icon))
+    if (s->phase != PHASE_TRAVEL && (s->tests_passed || s->tests_failed || s->skip_icon))
         return broken(c, "a travel event is remembered after the travel");
     if (s->phase != PHASE_CAMPAIGN && d2_card_count(g, ZONE_OFFER))
         return broken(c, "the shop is open in a quest");

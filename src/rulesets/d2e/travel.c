@@ -18,16 +18,36 @@ static int icon_at(const struct d2e *g, const struct travel *f)
     return episode(g)->route[f->route].icon[f->i];
 }
 
-/* The event of the card drawn for this icon. The heroes decide what is to be decided, with one
- * voice (D2-395), unless the card leaves it to the overlord. */
-static struct effect_frame event_of(const struct d2e *g, const struct travel *f)
+/* What the card says of an icon. The heroes decide what is to be decided, with one voice (D2-395),
+ * unless the card leaves it to the overlord. */
+static struct effect_frame event_of(const struct d2e *g, uint16_t card, int icon)
 {
-    const struct d2_travel *card = g->content->record[f->card].data;
+    const struct d2_travel *data = g->content->record[card].data;
     struct effect_frame e;
-    int icon = icon_at(g, f);
-    uc_piece speaker = card->overlord >> (icon - 1) & 1 ? 0 : 1;
-    effect_start(&e, card->event[icon - 1].code, speaker, 0, f->card, 0);
+    uc_piece speaker = data->overlord >> (icon - 1) & 1 ? 0 : 1;
+    effect_start(&e, data->event[icon - 1].code, speaker, 0, card, 0);
     return e;
+}
+
+/* One card at one icon, to its end (D2-393, D2-394). */
+FLOW(travel_event)
+{
+    BEGIN;
+    if (!event_of(g, f->card, f->icon).pc) {
+        RULE("D2-393");
+        tell(&g->run, EVENT_QUIET, WORD_ICON + f->icon, f->card, 0, 0);
+        return FLOW_DONE;
+    }
+    RULE("D2-394 D2-395 D2-396 A-096 A-097");
+    tell(&g->run, EVENT_TRAVEL, WORD_ICON + f->icon, f->card, 0, 0);
+    f->phase = g->s->phase; /* a scenario may have it happen at any time */
+    g->s->phase = PHASE_TRAVEL;
+    CALL(1, effect, .e = event_of(g, f->card, f->icon));
+    if (f->phase != PHASE_TRAVEL)
+        g->s->skip_icon = 0;
+    g->s->phase = f->phase;
+    g->s->tests_passed = g->s->tests_failed = 0;
+    END;
 }
 
 FLOW(travel)
@@ -58,17 +78,9 @@ FLOW(travel)
             int count, first = pack_first(g->content, KIND_TRAVEL, &count);
             f->drawn |= UINT32_C(1) << (f->card - first);
         }
-        if (!event_of(g, f).pc) {
-            RULE("D2-393");
-            tell(&g->run, EVENT_QUIET, WORD_ICON + icon_at(g, f), f->card, 0, 0);
-            continue;
-        }
-        RULE("D2-394 D2-395 D2-396 A-096 A-097");
-        tell(&g->run, EVENT_TRAVEL, WORD_ICON + icon_at(g, f), f->card, 0, 0);
-        g->s->failed = 0;
-        CALL(3, effect, .e = event_of(g, f));
+        CALL(3, travel_event, .card = f->card, .icon = (uint8_t)icon_at(g, f));
     }
-    g->s->failed = g->s->skip_icon = 0;
+    g->s->skip_icon = 0;
     END;
 }
 

@@ -119,5 +119,6 @@ travel "mud" {
 travel "tinker" {
   name = "A Tinker",
   road = { with(choose(heroes, "Who haggles?")) { when(test(it, "knowledge")) { find(it) } } },
+  plain = { skip_icon },
   water = { damage(heroes, 9) },
 }
