@@ -152,8 +152,8 @@ hero "grisban" {
     },
     { -- when the rest takes effect, not when it is taken (D2-063, A-108)
       name   = "A Long Draught",
-      print  = "original", on = "turn_end",
-      when   = eq(subject, self) & rested(self) & gt(conditions(self), 0),
+      print  = "original", on = "rest_over",
+      when   = eq(subject, self) & gt(tired(self), 0) & gt(conditions(self), 0),
       effect = { cure_one(self) },
     },
     {

@@ -751,34 +751,65 @@ bool d2_might_hold(const struct d2e *g, enum moment moment)
     return might_hold(g, &f);
 }
 
-/* Whether a seat is to be asked; unless `only_look`, what it may use is offered. */
-static bool offer_reactions(struct d2e *g, const struct window *f, uc_seat seat, bool only_look)
+/* The seat to be asked in `order`: the current player first, then the others; and the reverse. */
+static uc_seat seat_in_order(const struct d2e *g, int order)
+{
+    if (order == 0)
+        return g->s->seat;
+    return (uc_seat)(order <= g->s->seat - 1 ? order : order + 1);
+}
+
+static int order_of(const struct d2e *g, uc_seat seat)
+{
+    return seat == g->s->seat ? 0 : seat < g->s->seat ? seat : seat - 1;
+}
+
+/* Calls `visit` for every ability that its owner may use now. */
+static void each_may(struct d2e *g, struct window *f,
+                     void (*visit)(struct d2e *, struct window *, int, const struct instance *))
 {
     struct instance in;
-    bool any = false;
-    if (g->s->phase == PHASE_TRAVEL && seat == d2_overlord_seat(g))
-        return false; /* D2-391 */
     for (int i = 0; i < g->t->on_count[f->moment]; i++) {
         int ability = g->t->on[f->moment][i];
-        const struct d2_game_ability *ga = &g->t->ability[ability];
-        if (ga->a->must || !may_occur(g, ability))
+        if (g->t->ability[ability].a->must || !may_occur(g, ability))
             continue;
         struct range r = positions(g, ability, f->subject);
-        for (int at = r.first; at <= r.last; at++) {
-            if (!instance_at(g, ability, at, &in) ||
-                used_here(f, i, use_key(g, ability, in.holder, in.card)))
-                continue;
-            uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
-            if (owner != seat || !d2_ability_ready(g, ability, in.holder, in.card, f->subject))
-                continue;
-            any = any || ga->holder != HOLD_OVERLORD || !only_look;
-            if (!only_look)
-                offer_once(&g->run, DO_USE, ability, in.holder, 0);
-            if (ga->holder == HOLD_OVERLORD)
-                break; /* a second copy is the same choice */
-        }
+        for (int at = r.first; at <= r.last; at++)
+            if (instance_at(g, ability, at, &in) &&
+                !used_here(f, i, use_key(g, ability, in.holder, in.card)) &&
+                d2_ability_ready(g, ability, in.holder, in.card, f->subject))
+                visit(g, f, ability, &in);
     }
-    return any || (seat == d2_overlord_seat(g) && might_hold(g, f));
+}
+
+static uc_seat owner_of(const struct d2e *g, const struct instance *in)
+{
+    return in->holder ? d2_seat_of(g, in->holder) : d2_overlord_seat(g);
+}
+
+static void note_able(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    if (g->t->ability[ability].holder != HOLD_OVERLORD)
+        f->able |= (uint8_t)(1u << order_of(g, owner_of(g, in)));
+}
+
+/* Finds who has something to say now, as far as all can know: a bit for each in order. */
+static void find_able(struct d2e *g, struct window *f)
+{
+    int overlord = order_of(g, d2_overlord_seat(g));
+    f->able = 0;
+    each_may(g, f, note_able);
+    if (might_hold(g, f))
+        f->able |= (uint8_t)(1u << overlord);
+    if (g->s->phase == PHASE_TRAVEL)
+        f->able &= (uint8_t) ~(1u << overlord); /* D2-391 */
+}
+
+/* Offers what the seat to be asked may use; two copies of an Overlord card are one choice. */
+static void offer_use(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    if (order_of(g, owner_of(g, in)) == f->order)
+        offer_once(&g->run, DO_USE, ability, in->holder, 0);
 }
 
 /* What an ability causes does not trigger it again: fatigue from Word of Misery that turns into
@@ -788,23 +819,6 @@ static bool is_resolving(const struct d2e *g, int ability)
     for (int i = 0; i < g->run.head->depth; i++)
         if (g->run.head->flow[i] == FLOW_use &&
             ((const struct use *)flow_frame(&g->run, i))->ability == ability)
-            return true;
-    return false;
-}
-
-/* The seat to be asked in `order`: the current player first, then the others. */
-static uc_seat seat_in_order(const struct d2e *g, int order)
-{
-    if (order == 0)
-        return g->s->seat;
-    return (uc_seat)(order <= g->s->seat - 1 ? order : order + 1);
-}
-
-/* Has anybody but the current player something to say, as far as all can know? */
-static bool others_might(struct d2e *g, const struct window *f)
-{
-    for (int order = 1; order <= g->t->heroes; order++)
-        if (!(f->passed >> order & 1) && offer_reactions(g, f, seat_in_order(g, order), true))
             return true;
     return false;
 }
@@ -822,9 +836,7 @@ static void offer_firsts(struct d2e *g, const struct window *f)
  * with may have been dealt anew for somebody who does not know it. */
 static bool grant_wish(struct d2e *g, struct window *f, uc_seat seat)
 {
-    int order = 0;
-    while (seat_in_order(g, order) != seat)
-        order++;
+    int order = order_of(g, seat);
     f->ability = f->wish[order];
     f->holder = f->wisher[order];
     f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
@@ -919,13 +931,14 @@ FLOW(window)
     }
     /* What may happen. */
     for (;;) {
-        for (f->order = 0; f->order <= g->t->heroes && !(f->wants & 1); f->order++) {
-            DO(6, FLOW_DONE); /* from here the same question comes again */
-            if (f->passed >> f->order & 1 ||
-                !offer_reactions(g, f, seat_in_order(g, f->order), false))
+        find_able(g, f);
+        for (f->order = 0; f->able >> f->order && !(f->wants & 1); f->order++) {
+            if (!((f->able & ~f->passed) >> f->order & 1))
                 continue;
             RULE("D2-320 D2-247");
-            if (f->order == 0 && !f->waited && others_might(g, f))
+            DO(6, FLOW_DONE); /* from here the same question comes again */
+            each_may(g, f, offer_use);
+            if (f->order == 0 && !f->waited && f->able & ~(f->passed | 1))
                 offer(&g->run, DO_WAIT, 0, 0, 0);
             offer(&g->run, DO_PASS, 0, 0, 0);
             ASK(2, seat_in_order(g, f->order), PROMPT_REACTION, f->subject);
