@@ -126,6 +126,8 @@ const char *uc_side_name(const uc_game *game, int side);
 struct uc_event {
     uint8_t kind;  /* index into the system's events; 0 = chance answered (not for display) */
     uint8_t seats; /* who may see it */
+    uint8_t flow;  /* the procedure in which it happened: uc_event_rules */
+    uint8_t spare;
     int16_t a, b, c, d;
 };
 
@@ -240,6 +242,11 @@ void uc_event_text(const uc_game *game, const void *state, const struct uc_event
                    size_t size);
 void uc_event_code(const uc_game *game, const void *state, const struct uc_event *event, char *text,
                    size_t size);
+
+/* The numbers of the rules by which something happened or is asked, "D2-077"; separated by spaces,
+ * "" when there are none. They are those of the procedure at work. */
+const char *uc_event_rules(const uc_game *game, const struct uc_event *event);
+const char *uc_question_rules(const uc_game *game, const void *state);
 
 void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
              size_t size); /* machine name */

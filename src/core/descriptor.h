@@ -34,6 +34,13 @@ static const char *const flow_names[FLOW_COUNT] = {
 #undef DEF
 };
 
+static const char *const flow_rules[FLOW_COUNT] = {
+    "",
+#define DEF(name, rules, ...) rules,
+#include FLOWS_DEF
+#undef DEF
+};
+
 static const uint16_t flow_sizes[FLOW_COUNT] = {
     0,
 #define DEF(name, rules, ...) sizeof(struct name),
@@ -65,5 +72,6 @@ static const struct uc_phrase event_phrases[EVENT_COUNT] = {
 #define DESCRIBED_BY_DEFS                                                                          \
     .state_size = sizeof(GAME_STATE), .flow_size = flow_sizes,                                     \
     .frame_offset = offsetof(GAME_STATE, frame), .flows = FLOW_COUNT, .verbs = VERB_COUNT,         \
-    .prompts = PROMPT_COUNT, .events = EVENT_COUNT, .flow_name = flow_names, .verb = verb_phrases, \
-    .prompt = prompt_phrases, .event = event_phrases, .resume = resume
+    .prompts = PROMPT_COUNT, .events = EVENT_COUNT, .flow_name = flow_names,                       \
+    .flow_rules = flow_rules, .verb = verb_phrases, .prompt = prompt_phrases,                      \
+    .event = event_phrases, .resume = resume

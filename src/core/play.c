@@ -148,8 +148,14 @@ void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, in
 {
     if (!run->log)
         return;
-    struct uc_event event = {(uint8_t)kind, (uint8_t)seats, (int16_t)a,
-                             (int16_t)b,    (int16_t)c,     (int16_t)d};
+    const struct uc_state *head = run->head;
+    struct uc_event event = {.kind = (uint8_t)kind,
+                             .seats = (uint8_t)seats,
+                             .flow = head->depth ? head->flow[head->depth - 1] : 0,
+                             .a = (int16_t)a,
+                             .b = (int16_t)b,
+                             .c = (int16_t)c,
+                             .d = (int16_t)d};
     run->log->event(run->log->context, &event);
 }
 

@@ -23,6 +23,7 @@ struct uc_ruleset {
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
     int flows, verbs, prompts, events;
     const char *const *flow_name;
+    const char *const *flow_rules;                 /* the rules that each flow follows */
     const uint16_t *flow_size;                     /* bytes that each flow remembers */
     const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
 

@@ -188,6 +188,23 @@ void uc_event_code(const uc_game *game, const void *state, const struct uc_event
     write_code(&run, &game->ruleset->event[event->kind], args, text, size);
 }
 
+static const char *flow_rules(const uc_game *game, int flow)
+{
+    const struct uc_ruleset *rules = game->ruleset;
+    return rules->flow_rules && flow < rules->flows ? rules->flow_rules[flow] : "";
+}
+
+const char *uc_event_rules(const uc_game *game, const struct uc_event *event)
+{
+    return flow_rules(game, event->flow);
+}
+
+const char *uc_question_rules(const uc_game *game, const void *state)
+{
+    const struct uc_state *head = state;
+    return flow_rules(game, head->depth ? head->flow[head->depth - 1] : 0);
+}
+
 /* Takes the next word of `*at` into `word`; false at the end. */
 static bool next_word(const char **at, char *word, size_t size)
 {

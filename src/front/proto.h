@@ -26,6 +26,7 @@ struct shared {
 
 struct told {
     char *code, *text;
+    const char *rules; /* by which it happened */
     uint8_t seats;
 };
 

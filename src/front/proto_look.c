@@ -212,6 +212,7 @@ void command_events(struct request *r)
         reply_number(event, "number", number - 1);
         reply_text(event, "code", m->told[i].code ? m->told[i].code : "");
         reply_text(event, "text", m->told[i].text ? m->told[i].text : "");
+        reply_text(event, "rules", m->told[i].rules);
         json_array_append_new(told, event);
     }
     json_object_set_new(r->out, "events", told);

@@ -213,7 +213,8 @@ static void remember(struct match *m, const void *state, const struct uc_event *
         return;
     uc_event_code(m->shared->game, state, event, code, sizeof code);
     uc_event_text(m->shared->game, state, event, text, sizeof text);
-    m->told[m->told_count++] = (struct told){strdup(code), strdup(text), event->seats};
+    m->told[m->told_count++] = (struct told){strdup(code), strdup(text),
+                                             uc_event_rules(m->shared->game, event), event->seats};
 }
 
 static void remember_heard(struct match *m)

@@ -355,6 +355,7 @@ void command_question(struct request *r)
     reply_text(r->out, "prompt", uc_prompt_code(game, state));
     uc_prompt_text(game, state, text, sizeof text);
     reply_text(r->out, "text", text);
+    reply_text(r->out, "rules", uc_question_rules(game, state));
     reply_name(r->out, "subject", m, UC_PIECE, q.subject);
     json_t *choices = json_array();
     for (int i = 0; i < q.count; i++) {

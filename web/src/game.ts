@@ -17,9 +17,9 @@ export const snapshot = signal<Snapshot | null>(null); // the game as it stands
 export const past = signal<{ table: Table; snapshot: Snapshot; position: number } | null>(null);
 export const curtain = signal<Seat | null>(null); // hands are hidden until this one is at the screen
 export const busy = signal(false); // somebody else is answering
-export const why = signal(''); // what a bot said of its last answer
+export const reasons = signal<{ after: number; seat: string; why: string }[]>([]); // why bots answered, by the events before
 export const notice = signal<{ text: string; rule: string } | null>(null);
-export const preview = signal<{ choice: Choice; odds: Odds | null } | null>(null);
+export const preview = signal<{ choice: Choice; odds: Odds; picked: boolean } | null>(null);
 export const saved = signal(0); // the position that has been saved
 export const since = signal(0); // events from this number on are news
 
@@ -68,7 +68,7 @@ export async function leave(): Promise<void> {
     await present();
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
-    why.value = '';
+    reasons.value = [];
     await at?.close();
 }
 
@@ -150,7 +150,8 @@ async function goOn(at: Table, mine: number): Promise<void> {
         busy.value = true;
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);
         if (run !== mine) return;
-        why.value = await at.step();
+        const step = await at.step();
+        if (step.why) reasons.value = [...reasons.value, { ...step, after: now.events.length }];
     }
     busy.value = false;
     await save();
@@ -162,7 +163,6 @@ export async function choose(choice: Choice): Promise<void> {
     if (!at || !now || past.value || busy.value || !choices.value.includes(choice)) return;
     busy.value = true;
     notice.value = preview.value = null;
-    why.value = '';
     since.value = now.events.length;
     try {
         await at.choose(choice.index);
@@ -175,10 +175,11 @@ export async function choose(choice: Choice): Promise<void> {
 
 // A choice that leads to dice is shown with its odds before it counts.
 export async function propose(choice: Choice): Promise<void> {
-    if (preview.value?.choice === choice || !settings.value.confirmDice) return choose(choice);
-    const odds = (await table.value?.odds(choice.index)) ?? null;
+    const seen = preview.value?.choice === choice ? preview.value : null;
+    if (seen?.picked || !settings.value.confirmDice) return choose(choice);
+    const odds = seen?.odds ?? (await table.value?.odds(choice.index)) ?? null;
     if (!odds) return choose(choice);
-    preview.value = { choice, odds };
+    preview.value = { choice, odds, picked: true };
 }
 
 // Goes to a place further away, one answer after the other, as long as nothing else is asked.
@@ -196,9 +197,9 @@ export async function walk(place: string): Promise<boolean> {
 
 // The odds alone, for a choice that is pointed at.
 export async function consider(choice: Choice | null): Promise<void> {
-    if (!choice) return;
+    if (!choice || preview.value?.choice === choice || preview.value?.picked) return;
     const odds = (await table.value?.odds(choice.index)) ?? null;
-    if (odds && choices.value.includes(choice)) preview.value = { choice, odds };
+    if (odds && choices.value.includes(choice) && !preview.value?.picked) preview.value = { choice, odds, picked: false };
 }
 
 export function report(error: unknown): void {
@@ -246,6 +247,7 @@ export async function undo(): Promise<void> {
         report(error);
     }
     since.value = (await at.look(viewer)).events.length;
+    reasons.value = reasons.value.filter((one) => one.after < since.value);
     await advance();
 }
 

@@ -72,6 +72,7 @@ export interface Question {
     winner_name?: string;
     prompt?: string;
     text?: string;
+    rules?: string; // numbers, separated by spaces
     subject?: string | null;
     choices?: Choice[];
 }
@@ -119,6 +120,13 @@ export interface Zone {
     cards: Card[];
 }
 
+// Something to be remembered, such as a quest of a campaign and who has won it.
+export interface Note {
+    title: string;
+    text: string;
+    side: number; // whom it favours; 0 nobody
+}
+
 export interface View {
     seat: string;
     title: string;
@@ -133,6 +141,7 @@ export interface View {
     tokens: Token[];
     zones: Zone[];
     tracks: Stat[];
+    notes?: Note[];
     dice: { face: string; owner: string | null }[];
 }
 
@@ -164,6 +173,7 @@ export interface Event {
     number: number;
     code: string;
     text: string;
+    rules: string; // numbers, separated by spaces
 }
 
 export interface Odds {

@@ -109,13 +109,14 @@ export class LocalTable implements Table {
         await this.engine.one({ cmd: 'answer', game: this.game, choice: index });
     }
 
-    async step(): Promise<string> {
+    async step(): Promise<{ seat: string; why: string }> {
         const [bot] = (await this.asked()).filter((seat) => this.players[seat] !== 'human');
-        if (!bot) return '';
-        const reply = await this.engine.one<{ why: string }>({
-            cmd: 'bot', game: this.game, kind: this.players[bot], seat: bot,
-        });
-        return reply.why;
+        if (!bot) return { seat: '', why: '' };
+        const [question, reply] = await this.engine.all<[Question, { why: string }]>([
+            { cmd: 'question', game: this.game, seat: bot },
+            { cmd: 'bot', game: this.game, kind: this.players[bot], seat: bot },
+        ]);
+        return { seat: bot, why: question.choices!.length > 1 ? reply.why : '' };
     }
 
     async odds(index: number): Promise<Odds | null> {

@@ -34,8 +34,8 @@ export interface Table {
     // The seats that are asked: usually one; several when whoever likes answers first.
     asked(): Promise<string[]>;
     choose(index: number): Promise<void>;
-    // Lets somebody who is not at this screen answer. Tells why, if he says so.
-    step(): Promise<string>;
+    // Lets somebody who is not at this screen answer. Tells who, and why if he says so.
+    step(): Promise<{ seat: string; why: string }>;
 
     odds(index: number): Promise<Odds | null>;
     whyNot(code: string): Promise<Reason>;

@@ -14,6 +14,8 @@ import { inspecting } from './inspect';
 import { clamp, usePan } from './pan';
 import { PlacesFloor } from './places';
 
+const SMALLEST = 30; // pixels of a space
+
 const ARROWS: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
@@ -45,6 +47,19 @@ export function BoardView() {
         const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
         if (piece?.spaces[0]) cursor.value = piece.spaces[0];
     });
+
+    // On a small screen the board is shown close up, and follows the one whose turn it is.
+    useEffect(() => {
+        const size = pan.cellSize(CELL);
+        if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan.width, plan.height);
+    }, [board]);
+    const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []);
+    useEffect(() => {
+        const { x, y, zoom } = pan.camera.peek();
+        if (!where || zoom <= 1) return;
+        const far = Math.abs(where.x - x) * zoom > plan.width * 0.4 || Math.abs(where.y - y) * zoom > plan.height * 0.4;
+        if (far) pan.camera.value = clamp({ ...where, zoom }, plan.width, plan.height);
+    }, [actor, where?.x, where?.y]);
 
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
 
@@ -153,7 +168,7 @@ export function BoardView() {
         pan.camera.value = clamp({ ...pan.camera.value, zoom: pan.camera.value.zoom * factor }, plan.width, plan.height);
     };
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
-    const chosen = preview.value && possible?.all.find((target) => target.choice === preview.value!.choice);
+    const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const places = [...plan.at];
     const cursorPoint = plan.at.get(cursor.value);
 

@@ -2,14 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import type { Choice } from '../engine/protocol';
-import { busy, choose, consider, notice, past, preview, propose, seatTitle, shown, table, targets, why } from '../game';
+import { busy, choose, consider, notice, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { groupsOf, type Group } from '../logic/targets';
-import { WithRules } from './inspect';
+import { RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
 
 function Answer({ choice, number }: { choice: Choice; number: number }) {
-    const chosen = preview.value?.choice === choice;
+    const chosen = preview.value?.picked && preview.value.choice === choice;
     return (
         <li>
             <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
@@ -48,16 +48,20 @@ export function Decision() {
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}
-                {asked && !busy.value && !question.over && <p class="who">{asked}</p>}
-                {why.value && <p class="why">{why.value}</p>}
+                {asked && !busy.value && !question.over && <p class="who">{asked} <RuleNumbers rules={question.rules ?? ''} /></p>}
             </div>
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
             )}
             {preview.value && !past.value && (
                 <div class="preview">
-                    {preview.value.odds && <OddsView odds={preview.value.odds} />}
-                    <button type="button" class="primary" onClick={() => void choose(preview.value!.choice)}>{preview.value.choice.text}</button>
+                    <OddsView odds={preview.value.odds} />
+                    {preview.value.picked && (
+                        <div class="confirm">
+                            <button type="button" class="primary" onClick={() => void choose(preview.value!.choice)}>{preview.value.choice.text}</button>
+                            <button type="button" onClick={() => { preview.value = null; }}>{t('decision.no')}</button>
+                        </div>
+                    )}
                 </div>
             )}
             {!busy.value && targets.value && (

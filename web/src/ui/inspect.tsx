@@ -25,6 +25,15 @@ export function WithRules({ text }: { text: string }) {
     );
 }
 
+// The numbers of rules, each to be looked up.
+export function RuleNumbers({ rules }: { rules: string }) {
+    return (
+        <>{rules.split(' ').filter(Boolean).map((number) => (
+            <button key={number} type="button" class="rule" onClick={() => { reading.value = number; }}>{number}</button>
+        ))}</>
+    );
+}
+
 export function Inspector() {
     const asked = inspecting.value;
     const found = useSignal<Description | null>(null);

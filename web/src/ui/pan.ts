@@ -1,6 +1,6 @@
 // Moving and magnifying a drawing: by mouse, by wheel, by one or two fingers.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
 
 export interface Camera {
@@ -25,6 +25,7 @@ export function usePan(width: number, height: number): {
     box: string;
     handlers: Record<string, (event: never) => void>;
     wasDragged: () => boolean;
+    cellSize: (units: number) => number; // in pixels, as it is seen now
     frame: { current: SVGSVGElement | null };
 } {
     const state = useRef<Signal<Camera> | null>(null);
@@ -61,7 +62,7 @@ export function usePan(width: number, height: number): {
         element?.addEventListener('wheel', wheel, { passive: false });
         return () => element?.removeEventListener('wheel', wheel);
     });
-    useEffect(() => set({ x: width / 2, y: height / 2, zoom: 1 }), [width, height]);
+    useLayoutEffect(() => set({ x: width / 2, y: height / 2, zoom: 1 }), [width, height]);
 
     const handlers = {
         onPointerDown: (event: PointerEvent) => {
@@ -91,5 +92,5 @@ export function usePan(width: number, height: number): {
     };
     const { x, y, zoom } = camera.value;
     const box = `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`;
-    return { camera, box, handlers: handlers as never, wasDragged: () => dragged.current > 6, frame };
+    return { camera, box, handlers: handlers as never, wasDragged: () => dragged.current > 6, cellSize: (units) => units / unit(), frame };
 }

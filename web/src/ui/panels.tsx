@@ -1,13 +1,14 @@
 // What lies beside the board: figures, cards, the quest, the log.
 
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, Piece, Zone } from '../engine/protocol';
-import { shown, since } from '../game';
+import { reasons, seatTitle, shown, since } from '../game';
 import { t } from '../i18n';
 import { healthOf } from './figure';
 import { Icon, iconFor } from './icon';
-import { inspecting, WithRules } from './inspect';
+import { inspecting, RuleNumbers } from './inspect';
 
 function Meter({ value, max, label }: { value: number; max: number; label: string }) {
     return (
@@ -83,6 +84,16 @@ function Quest() {
             <h3>{t('quest.enemy')}</h3>
             <p>{view.enemy_goal}</p>
             <ul class="tracks">{view.tracks.map((track) => <li key={track.label}><Meter {...track} /></li>)}</ul>
+            {view.notes && view.notes.length > 0 && (
+                <>
+                    <h3>{t('quest.notes')}</h3>
+                    <ul class="notes">
+                        {view.notes.map((note, index) => (
+                            <li key={index} class={`side-${note.side}`}><b>{note.title}</b> <small>{note.text}</small></li>
+                        ))}
+                    </ul>
+                </>
+            )}
         </div>
     );
 }
@@ -90,12 +101,20 @@ function Quest() {
 export function Log() {
     const end = useRef<HTMLLIElement>(null);
     const { events } = shown.value!;
+    const said = new Map(reasons.value.map((reason) => [reason.after, reason]));
     useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length]);
     return (
         <div role="log" aria-label={t('tab.log')}><ol class="log">
-            {events.slice(-300).map((event) => (
-                <li key={event.number} class={`event-${event.code.split(' ')[0]} ${event.number >= since.value ? 'news' : ''}`}><WithRules text={event.text} /></li>
-            ))}
+            {events.slice(-300).map((event) => {
+                const why = said.get(event.number);
+                const news = event.number >= since.value ? 'news' : '';
+                return (
+                    <Fragment key={event.number}>
+                        {why && <li class={`reason ${news}`}>{seatTitle(why.seat)}: {why.why}</li>}
+                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{event.text} <RuleNumbers rules={event.rules.split(' ', 1)[0]!} /></li>
+                    </Fragment>
+                );
+            })}
             <li ref={end} aria-hidden="true" class="end" />
         </ol></div>
     );

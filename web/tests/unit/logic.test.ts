@@ -50,7 +50,7 @@ test('faces of dice are taken apart', () => {
 });
 
 test('dice are taken from the events when they no longer lie on the table', () => {
-    const events = ['rolled jain blue:1d', 'rolled jain yellow:1s', 'rolled zombie-1 brown:1h'].map((code, number) => ({ number, code, text: '' }));
+    const events = ['rolled jain blue:1d', 'rolled jain yellow:1s', 'rolled zombie-1 brown:1h'].map((code, number) => ({ number, code, text: '', rules: '' }));
     expect(rollsOf(view, events, 1)).toEqual([{ owner: 'jain', faces: ['yellow:1s'] }, { owner: 'zombie-1', faces: ['brown:1h'] }]);
 });
 
