@@ -260,6 +260,44 @@ static void count_from(struct grid *g, int world, uc_place p)
     }
 }
 
+/* ---- Spaces ---- */
+
+static const struct grid_gate *side_gate(const struct grid *g, uc_place p, enum grid_side side)
+{
+    int dx = (side == GRID_E) - (side == GRID_W);
+    int dy = (side == GRID_S) - (side == GRID_N);
+    return &g->gate[p][step_index(dx, dy)];
+}
+
+/* D2/A-063: a base lies on the map, free of obstacles, and no wall or closed door cuts it. */
+static void measure_foot(const struct grid *g, uc_place anchor, int w, int h,
+                         struct grid_foot *foot)
+{
+    int left = g->x[anchor], top = g->y[anchor];
+    for (int y = top; y < top + h; y++) {
+        for (int x = left; x < left + w; x++) {
+            uc_place p = grid_at(g, x, y);
+            const struct grid_gate *west = side_gate(g, p, GRID_W);
+            const struct grid_gate *north = side_gate(g, p, GRID_N);
+            if (!p || placeset_has(&g->obstacles, p) || (x > left && !west->ways) ||
+                (y > top && !north->ways))
+                return;
+            foot->doors |=
+                (uint16_t)((x > left ? west->way[0] : 0) | (y > top ? north->way[0] : 0));
+            placeset_add(&foot->places, p);
+        }
+    }
+    foot->fits = true;
+}
+
+static void build_feet(struct grid *g)
+{
+    for (int h = 1; h <= GRID_BASE; h++)
+        for (int w = 1; w <= GRID_BASE; w++)
+            for (int p = 1; p <= g->places; p++)
+                measure_foot(g, (uc_place)p, w, h, &g->foot[h - 1][w - 1][p]);
+}
+
 struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
 {
     if (!plan_ok(plan, why, size))
@@ -278,6 +316,7 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
         count_from(g, OPEN, (uc_place)i);
         count_from(g, SHUT, (uc_place)i);
     }
+    build_feet(g);
     if (!sight_build(g)) {
         say(why, size, "there is no memory for the lines of sight of the board");
         grid_free(g);
@@ -295,15 +334,6 @@ void grid_free(struct grid *g)
     free(g->line);
     free(g->either);
     free(g);
-}
-
-/* ---- Spaces ---- */
-
-static const struct grid_gate *side_gate(const struct grid *g, uc_place p, enum grid_side side)
-{
-    int dx = (side == GRID_E) - (side == GRID_W);
-    int dy = (side == GRID_S) - (side == GRID_N);
-    return &g->gate[p][step_index(dx, dy)];
 }
 
 bool grid_wall(const struct grid *g, uc_place p, enum grid_side side)
@@ -480,23 +510,10 @@ void grid_within(const struct grid *g, uint16_t closed, const struct placeset *f
 bool grid_footprint(const struct grid *g, uint16_t closed, uc_place anchor, int w, int h,
                     struct placeset *out)
 {
-    if (!anchor)
+    const struct grid_foot *foot = &g->foot[h - 1][w - 1][anchor];
+    if (!foot->fits || foot->doors & closed)
         return false;
-    struct placeset places = {{0}};
-    int left = g->x[anchor], top = g->y[anchor];
-    for (int y = top; y < top + h; y++) {
-        for (int x = left; x < left + w; x++) {
-            uc_place p = grid_at(g, x, y);
-            if (!p || placeset_has(&g->obstacles, p))
-                return false;
-            if (x > left && !grid_gate_open(side_gate(g, p, GRID_W), closed))
-                return false;
-            if (y > top && !grid_gate_open(side_gate(g, p, GRID_N), closed))
-                return false;
-            placeset_add(&places, p);
-        }
-    }
-    *out = places;
+    *out = foot->places;
     return true;
 }
 

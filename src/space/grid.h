@@ -77,6 +77,13 @@ struct grid_pair {
     uint8_t outside, all;
 };
 
+/* The spaces under a base, as long as none of the doors between them is closed. */
+struct grid_foot {
+    struct placeset places;
+    uint16_t doors;
+    bool fits; /* on the map, without walls and obstacles */
+};
+
 struct grid_edge {
     uc_place a, b; /* a is west or north of b */
 };
@@ -93,8 +100,9 @@ struct grid {
     struct grid_gate gate[256][9]; /* the step by (dy + 1) * 3 + dx + 1 */
     uint16_t gate_doors[256];      /* the doors that any step from here asks for */
     uint8_t distance[2][256][256];
-    struct grid_ball ball[2][256][GRID_NEAR]; /* [n - 1]: within n */
-    int door_first[GRID_DOORS + 2];           /* in door_edge, by door id */
+    struct grid_ball ball[2][256][GRID_NEAR];         /* [n - 1]: within n */
+    struct grid_foot foot[GRID_BASE][GRID_BASE][256]; /* [h - 1][w - 1][top left space] */
+    int door_first[GRID_DOORS + 2];                   /* in door_edge, by door id */
     struct grid_edge door_edge[2 * GRID_PLACES];
     struct grid_pair *pair; /* [from * (places + 1) + to] */
     uint32_t *list;         /* line numbers, pair by pair */
