@@ -261,7 +261,7 @@ static uint8_t everybody_at(const struct sr *g, int place, bool visible)
  * whom one who is not Invulnerable is enough (SR-275). 0: nobody. */
 static uint8_t sufferers(const struct sr *g, int place, int who, bool visible)
 {
-    uint8_t actors = who ? (uint8_t)(1u << (who - 1)) : everybody_at(g, place, visible), open = 0;
+    uint8_t actors = (uint8_t)(who ? 1u << (who - 1) : everybody_at(g, place, visible)), open = 0;
     for (int actor = 1; actor <= ACTORS; actor++)
         if (actors >> (actor - 1) & 1 && !is_invulnerable(g, actor))
             open |= (uint8_t)(1u << (actor - 1));
