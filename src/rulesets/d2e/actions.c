@@ -70,7 +70,7 @@ static void offer_tokens(struct d2e *g, uc_piece who)
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
                 if (grid_terrain(grid(g), at) != OBSTACLE)
                     offer(&g->run, DO_DROP, i + 1, at, 0);
-        } else if (!t->carrier && d2_touches(g, who, t->place)) {
+        } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && d2_touches(g, who, t->place)) {
             offer(&g->run, DO_PICK_UP, i + 1, 0, 0);
         }
     }

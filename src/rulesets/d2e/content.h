@@ -313,6 +313,7 @@ struct d2_map_token {
     uint8_t kind;   /* enum token_kind */
     const char *at; /* "c4" */
     uint8_t unique; /* the unique search token */
+    uint8_t fixed;  /* nobody picks it up */
     uint16_t face;  /* symbol on the hidden side; 0 none */
     uint16_t token; /* symbol on the visible side, so that effects can name it */
 };

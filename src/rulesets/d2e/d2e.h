@@ -113,7 +113,8 @@ struct d2_token {
 enum {
     TOKEN_UNIQUE = 1,
     TOKEN_REVEALED = 2,
-    TOKEN_WAS = 16 /* discarded: times the kind that it was, which is still its name */
+    TOKEN_FIXED = 4, /* nobody picks it up */
+    TOKEN_WAS = 16   /* discarded: times the kind that it was, which is still its name */
 };
 
 struct d2_group {

@@ -981,6 +981,18 @@ static void move_tokens(struct d2e *g, const struct effect_frame *e)
     }
 }
 
+/* A new token in somebody's hands: what a search has brought to light. */
+static void give_token(struct d2e *g, const struct effect_frame *e)
+{
+    int slot = d2_free_token(g);
+    uc_piece to = who(effect_arg(e, 0));
+    if (slot < 0 || !on_map(g, to))
+        return;
+    g->s->token[slot] = (struct d2_token){
+        .kind = TOKEN_OBJECTIVE, .carrier = to, .name = (uint16_t)effect_arg(e, 1)};
+    tell(&g->run, EVENT_PICKED_UP, to, slot + 1, 0, 0);
+}
+
 /* What somebody carries is handed in, or lost with him. */
 static void take_tokens(struct d2e *g, const struct effect_frame *e)
 {
@@ -1223,6 +1235,9 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return FLOW_DONE;
     case WORD_move_tokens:
         move_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_give_token:
+        give_token(g, e);
         return FLOW_DONE;
     case WORD_take_tokens:
         take_tokens(g, e);

@@ -73,11 +73,12 @@ static void lay_out_map(struct d2e *g)
     g->s->doors_locked = b->doors_locked;
     for (int i = 0; i < e->tokens; i++) { /* D2-027, D2-210 */
         const struct d2_map_token *t = &e->token[i];
-        g->s->token[i] = (struct d2_token){.kind = t->kind,
-                                           .place = grid_parse(b->grid, t->at),
-                                           .flags = t->unique ? TOKEN_UNIQUE : 0,
-                                           .name = t->token,
-                                           .face = t->face};
+        g->s->token[i] = (struct d2_token){
+            .kind = t->kind,
+            .place = grid_parse(b->grid, t->at),
+            .flags = (uint8_t)((t->unique ? TOKEN_UNIQUE : 0) | (t->fixed ? TOKEN_FIXED : 0)),
+            .name = t->token,
+            .face = t->face};
     }
 }
 

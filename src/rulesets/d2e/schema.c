@@ -461,6 +461,8 @@ static const struct schema_field map_token_fields[] = {
     FIELD(struct d2_map_token, at, FIELD_TEXT, .required = true, .about = "its space: \"c4\""),
     FIELD(struct d2_map_token, unique, FIELD_BOOL,
           .about = "the unique search token; where it lies among its like is drawn"),
+    FIELD(struct d2_map_token, fixed, FIELD_BOOL,
+          .about = "nobody picks it up, though the encounter lets figures carry tokens"),
     FIELD(struct d2_map_token, face, FIELD_SYMBOL,
           .about = "its hidden side; where it lies among its like is drawn"),
     FIELD(struct d2_map_token, token, FIELD_SYMBOL, .about = "its name on the visible side"),

@@ -397,6 +397,8 @@ static refusal why_not_pick_up(const struct d2e *g, int token)
     refusal why = why_not_carry(g);
     if (why)
         return why;
+    if (t->flags & TOKEN_FIXED)
+        return N_("D2-212 The quest lets nobody pick this token up.");
     if (t->kind != TOKEN_OBJECTIVE)
         return N_("D2-212 Only objective tokens are picked up.");
     if (t->carrier)
