@@ -91,9 +91,6 @@ static void offer_hero_actions(struct d2e *g, uc_piece who)
 
 void d2_offer_other_actions(struct d2e *g, uc_piece who)
 {
-    bool charmed = turn(g)->flags & TURN_CHARMED;
-    if (charmed)
-        return;
     if (is_hero(g, who))
         offer_hero_actions(g, who);
     if (piece(g, who)->kind != PIECE_FAMILIAR) {

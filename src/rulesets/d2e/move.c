@@ -263,7 +263,7 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
         return N_("D2-080 An obstacle fills that space.");
     if (!passes(g, who, there))
         return N_("D2-080 An enemy figure stands in that space.");
-    if (d2_in_pit(g, who))
+    if (d2_in_pit(g, who) && !turn(g)->spaces) /* an effect may move it so many spaces */
         return N_("D2-296 A figure in a pit must climb out first.");
     *cost = d2_step_cost(g, who, to);
     if (*cost > points(g))
@@ -467,6 +467,24 @@ FLOW(settle)
     END;
 }
 
+/* Out of a pit, which is entering the space beside it. */
+FLOW(climb)
+{
+    BEGIN;
+    RULE("D2-297 A-073");
+    d2_put_on_map(g, f->who, f->to, f->width, f->height);
+    note_movement(g, f->who);
+    tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+    CALL(1, land, .who = f->who, .place = f->to);
+    if (!on_map(g, f->who))
+        return FLOW_DONE;
+    f->outer = g->s->entered_empty;
+    g->s->entered_empty = 1;
+    AT(2, ON_ENTERED, f->who);
+    g->s->entered_empty = f->outer;
+    END;
+}
+
 /* Every base of the figure that fits, touches one of the spaces `near` and lies in `area`. */
 static void offer_bases(struct d2e *g, uc_piece who, const struct placeset *near,
                         const struct placeset *area)
@@ -647,8 +665,9 @@ void d2_offer_leaving(struct d2e *g, uc_piece who)
     struct placeset own = d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
     bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
-    if (allowed && points(g) > 0 && placeset_meets(&own, &board(g)->exit) &&
-        turn(g)->seat == d2_seat_of(g, who))
+    if (allowed && points(g) > 0 &&
+        fatigue_to_leave(g, who, piece(g, who)->place) <= breath(g, who) &&
+        placeset_meets(&own, &board(g)->exit) && turn(g)->seat == d2_seat_of(g, who))
         offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */
 }
 
@@ -659,6 +678,7 @@ FLOW(leave)
         turn(g)->mp--;
     else
         turn(g)->free_mp--;
+    d2_tire(g, f->who, fatigue_to_leave(g, f->who, piece(g, f->who)->place));
     tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
     AT(1, ON_LEFT_MAP, f->who); /* still on the map, so that the quest can see what it carries */
     for (int i = 0; i < TOKENS; i++)

@@ -575,7 +575,7 @@ static void offer_actions(struct d2e *g)
         d2_offer_attacks(g, t->who);
     if (!d2_why_not_move_action(g) && !stunned && !pit && (may_act(g) || t->extra_moves))
         offer(&g->run, DO_MOVE_ACTION, 0, 0, 0);
-    if (may_act(g)) {
+    if (may_act(g) && !(t->flags & TURN_CHARMED)) {
         if (stunned)
             offer(&g->run, DO_SHAKE_OFF, 0, 0, 0); /* D2-189, A-043 */
         else if (pit)
@@ -738,12 +738,9 @@ FLOW(act)
             pay_action(g);
             CALL(9, stand_up, .hero = (uc_piece)answer(&g->run).a);
         } else if (answer(&g->run).verb == DO_CLIMB) {
-            RULE("D2-297 A-073");
             pay_action(g);
-            d2_put_on_map(g, turn(g)->who, (uc_place)answer(&g->run).a, answer(&g->run).b,
-                          answer(&g->run).c);
-            tell(&g->run, EVENT_MOVED, turn(g)->who, answer(&g->run).a, 0, 0);
-            CALL(10, land, .who = turn(g)->who, .place = (uc_place)answer(&g->run).a);
+            CALL(10, climb, .who = turn(g)->who, .to = (uc_place)answer(&g->run).a,
+                 .width = (uint8_t)answer(&g->run).b, .height = (uint8_t)answer(&g->run).c);
         } else if (answer(&g->run).verb == DO_ACTIVATE) {
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
             RULE("D2-278"); /* it interrupts nothing: an open move action is over */
