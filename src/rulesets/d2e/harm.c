@@ -179,12 +179,12 @@ FLOW(defeat)
     }
     RULE("D2-161 D2-288");
     tell(&g->run, EVENT_DEFEATED, f->who, 0, 0, 0);
+    d2_drop_relics(g, f->who); /* before anything can end the encounter */
     if (is_monster(g, f->who))
         AT(4, ON_DEFEATED, f->who);
     if (!on_map(g, f->who))
         return FLOW_DONE;
     d2_drop_tokens(g, f->who);
-    d2_drop_relics(g, f->who);
     d2_take_off_map(g, f->who);
     piece(g, f->who)->conditions = piece(g, f->who)->damage = 0;
     d2_forget_mark(g, f->who);

@@ -33,7 +33,27 @@ short_quest("tower", "The Tower", 1, { take_relic("black_disc", "heroes") },
 short_quest("orchard", "The Orchard", 1, paid[1], paid[2])
 short_quest("quarry", "The Quarry", 1, paid[1], paid[2])
 short_quest("truce", "The Truce", 1, paid[1], paid[2], "merle")
-short_quest("siege", "The Siege", 1, paid[1], paid[2], "vane")
+
+-- Two encounters: Captain Vane is in both, and Mistress Merle comes when somebody calls her.
+local function siege(name)
+  return {
+    name = name, rounds = 3,
+    goal_heroes = "Defeat all monsters.", goal_overlord = "Hold out for three rounds.",
+    rows = { "......", "......", "......" },
+    areas = { { area = "camp", spaces = "a1-b3" }, { area = "den", spaces = "d1-f3" } },
+    start = "camp",
+    groups = { { monster = "vane", area = "den" }, { monster = "merle" } },
+    progress = 1000 - min(10, count(monsters)) * 100,
+    abilities = {
+      { id = "rout", on = "defeated", must = true, when = le(count(monsters), 1), effect = { heroes_win } },
+      { id = "call", on = "overlord_turn", once = "encounter", effect = { spawn("merle", "den") } },
+    },
+  }
+end
+quest "siege" {
+  name = "The Siege", act = 1, reward_heroes = paid[1], reward_overlord = paid[2],
+  encounters = { siege("The Walls"), siege("The Gate") },
+}
 for _, name in ipairs { "Mill", "Ferry", "Tower", "Orchard", "Quarry" } do
   local id = name:lower()
   short_quest(id .. "_kept", name .. " Kept", 2, paid[1], paid[2], "vane")
