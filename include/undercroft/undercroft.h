@@ -94,7 +94,7 @@ enum { UC_PARTY = 8, UC_OPTIONS = 16, UC_SEATS = 8 };
 
 /* Everything that makes one game different from another, apart from chance and decisions. */
 struct uc_setup {
-    const char *quest;           /* NULL: the pack's introduction */
+    const char *quest;           /* or campaign; NULL: the pack's introduction */
     const char *party[UC_PARTY]; /* "hero:class" or "hero"; unset: a default party */
     int party_count;
     struct {
@@ -408,6 +408,8 @@ struct uc_view {
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
     char title[64];                       /* quest and encounter */
     char goal[2][256];                    /* what each side must do */
+    char story[2048]; /* what is read aloud at this point, for people; "" nothing. Show it once,
+                         when it has changed */
 };
 /* Seat 0 is a spectator, who sees what is public. */
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);

@@ -372,6 +372,8 @@ static char *view_text(const struct trial *t, uc_seat seat)
     }
     uc_view(t->game, t->state, seat, view);
     fprintf(out, "title %s\n", view->title);
+    if (view->story[0])
+        fprintf(out, "story %s\n", view->story);
     for (int i = 0; i < 2; i++)
         fprintf(out, "goal %s\n", view->goal[i]);
     for (int i = 0; i < view->pieces; i++) {

@@ -143,6 +143,7 @@ void command_view(struct request *r)
     reply_text(r->out, "title", v->title);
     reply_text(r->out, "goal", v->goal[0]);
     reply_text(r->out, "enemy_goal", v->goal[1]);
+    reply_text(r->out, "story", v->story);
     reply_seat(r->out, "asked", m, v->asked);
     reply_number(r->out, "round", v->round);
     reply_name(r->out, "actor", m, UC_PIECE, v->actor);

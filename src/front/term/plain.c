@@ -22,9 +22,10 @@ struct plain {
     struct session *session;
     struct uc_view view;
     struct choices choices;
-    int printed; /* lines of the log that were printed */
-    bool warned; /* that the game could not be saved */
-    bool over;   /* leave */
+    char story[2048]; /* that was printed last */
+    int printed;      /* lines of the log that were printed */
+    bool warned;      /* that the game could not be saved */
+    bool over;        /* leave */
 };
 
 /* ---- Input -------------------------------------------------------------------------------- */
@@ -99,10 +100,21 @@ static void print_question(const struct plain *p)
     print_choices(p);
 }
 
+/* What is read aloud here, once. */
+static void print_story(struct plain *p)
+{
+    if (strcmp(p->story, p->view.story) == 0)
+        return;
+    snprintf(p->story, sizeof p->story, "%s", p->view.story);
+    if (p->story[0])
+        printf("\n%s\n", p->story);
+}
+
 static void look_at_position(struct plain *p)
 {
     struct session *s = p->session;
     uc_view(s->game, session_state(s), session_viewer(s), &p->view);
+    print_story(p);
     choices_build(&p->choices, s->game, session_state(s), &p->view);
 }
 

@@ -296,6 +296,22 @@ static void write_quest(const struct d2e *g, struct text *t, const struct d2_que
     }
 }
 
+static void write_campaign(const struct d2e *g, struct text *t, const struct d2_campaign *c)
+{
+    d2_write(t, "%s\n\n%s\n", d2_say(c->about), d2_say(c->story));
+    for (int i = 0; i < c->places; i++)
+        d2_write(t, "\n%s: %s", record_name(g, c->place[i].quest), d2_say(c->place[i].name));
+    d2_write(t, "\n");
+}
+
+static void write_travel(struct text *t, const struct d2_travel *card)
+{
+    d2_write(t, "%s\n", _("Travel Event card"));
+    for (int i = 0; i < ICONS; i++)
+        d2_write(t, "%s: %s\n", d2_word_text("icon", i + 1),
+                 card->event[i].code ? card->event[i].text : _("No event."));
+}
+
 static void write_cards(struct text *t, const struct d2e *g, const char *label,
                         const struct ref_list *list)
 {
@@ -374,6 +390,12 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
         break;
     case KIND_QUEST:
         write_quest(g, t, data);
+        break;
+    case KIND_CAMPAIGN:
+        write_campaign(g, t, data);
+        break;
+    case KIND_TRAVEL:
+        write_travel(t, data);
         break;
     default:
         break;

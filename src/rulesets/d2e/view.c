@@ -322,6 +322,33 @@ static void show_dice(const struct d2e *g, struct uc_view *view)
                  d2_die_owner(g, i));
 }
 
+/* Adds a text of the pack, as a paragraph of its own. */
+static void tell_story(struct text *t, const char *text)
+{
+    if (text[0])
+        d2_write(t, "%s%s", t->used ? "\n\n" : "", d2_say(text));
+}
+
+/* What the quest and the campaign have to tell before they begin and when they are over. */
+static void show_story(const struct d2e *g, struct uc_view *view)
+{
+    const struct d2_quest *quest = quest_data(g);
+    const struct d2_campaign *c = g->t->campaign;
+    struct text t = d2_text(view->story, sizeof view->story);
+    int winner = g->run.head->winner;
+    if (winner || g->run.head->prompt == PROMPT_QUEST_OVER) {
+        tell_story(&t, g->s->ended == SIDE_HEROES ? quest->victory : quest->defeat);
+        if (winner && c)
+            tell_story(&t, winner == SIDE_HEROES ? c->victory : c->defeat);
+    } else if (g->s->phase == PHASE_SETUP && !g->s->round) {
+        if (c && !g->s->logged && g->s->encounter == 0)
+            tell_story(&t, c->story);
+        if (g->s->encounter == 0)
+            tell_story(&t, quest->story);
+        tell_story(&t, encounter_data(g)->story);
+    }
+}
+
 void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct d2e g = d2_open(run);
@@ -336,6 +363,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_tracks(&g, view);
     show_dice(&g, view);
     show_notes(&g, view);
+    show_story(&g, view);
     if (g.t->campaign && g.s->phase == PHASE_CAMPAIGN) {
         snprintf(view->title, sizeof view->title, _("%s: between quests"),
                  d2_say(g.t->campaign->name));

@@ -5,6 +5,7 @@ local function short_quest(id, name, act, reward_heroes, reward_overlord, lieute
   if lieutenant then groups[2] = { monster = lieutenant, area = "den" } end
   quest(id) {
     name = name, act = act, introduction = id == "first_watch",
+    story = "They are at " .. name .. ".", victory = "They are gone.", defeat = "They stay.",
     reward_heroes = reward_heroes, reward_overlord = reward_overlord,
     encounters = {
       {
