@@ -64,6 +64,12 @@ static bool instance_at(const struct d2e *g, int ability, int at, struct instanc
     }
 }
 
+/* The last of the figures on the map. */
+static int last_figure(const struct d2e *g)
+{
+    return 63 - __builtin_clzll(g->s->heroes | g->s->monsters | 1);
+}
+
 /* Where instances of an ability can be: positions `first` to `last`. */
 struct range {
     int first, last;
@@ -82,12 +88,14 @@ static struct range positions(const struct d2e *g, int ability, uc_piece subject
                    ? (struct range){g->t->first_card[ga->record], g->t->last_card[ga->record]}
                    : (struct range){1, 0};
     case HOLD_QUEST:
-        return (struct range){1, ga->a->any_hero || ga->a->monsters ? PIECES - 1 : 1};
+        if (!ga->a->any_hero && !ga->a->monsters)
+            return (struct range){1, 1};
+        return (struct range){ga->a->any_hero ? 1 : FIRST_MONSTER,
+                              ga->a->monsters ? last_figure(g) : g->t->heroes};
     default:
         if (subject && is_about_holder(ga))
             return (struct range){subject, subject};
-        return ga->holder == HOLD_HERO ? (struct range){1, g->t->heroes}
-                                       : (struct range){1, PIECES - 1};
+        return (struct range){1, ga->holder == HOLD_HERO ? g->t->heroes : last_figure(g)};
     }
 }
 
