@@ -157,7 +157,7 @@ static bool must_ask(struct sr *g, const struct settle *f)
     if (f->trigger && may_take(g, f->foe, f->trigger, f->place, f->visible)) {
         assign(g, f->foe, f->trigger); /* SR-106 */
     } else if (count == 0) {
-        tell(&g->run, EVENT_LOST, f->foe, 0, 0, 0);
+        tell(&g->run, EVENT_LOST, g->s->foe[f->foe].record, 0, 0, 0);
         sr_remove_foe(g, f->foe, false); /* SR-186 */
     } else if (count == 1) {
         assign(g, f->foe, only);
@@ -209,11 +209,11 @@ FLOW(settle) /* new or left-over enemies go to the heroes of a location, then ac
         f->foe = (uint8_t)in_order(g, f->foes, f->i);
         if (!f->foe)
             continue;
-        if (f->reveal && sr_abilities(g, f->foe) & bit(FEAR)) {
+        if (f->reveal && sr_abilities_revealed(g, f->foe) & bit(FEAR)) {
             RULE("SR-218");
             frighten(g, f->place);
         }
-        if (f->reveal && sr_abilities(g, f->foe) & bit(SHOCK)) {
+        if (f->reveal && sr_abilities_revealed(g, f->foe) & bit(SHOCK)) {
             RULE("SR-226");
             CALL(2, attack, .place = f->place);
         }
@@ -382,7 +382,7 @@ FLOW(wound) /* one Wound on each, then the defeats one by one (A-50) */
     EACH_FOE(g, foe)
     if (f->foes & piece_bit(foe) && sr_shields(g, foe) > 0) {
         g->s->foe[foe].wounds++;
-        tell(&g->run, EVENT_WOUNDED, foe, f->by, g->s->foe[foe].wounds, 0);
+        tell(&g->run, EVENT_WOUNDED, g->s->foe[foe].record, f->by, g->s->foe[foe].wounds, 0);
     }
     RULE("SR-202");
     while ((f->beaten = beaten_of(g, f->foes)) != 0) {
@@ -406,7 +406,7 @@ FLOW(beaten) /* what the defeat does, by the hero who caused it; then the card i
     f->place = (uint8_t)sr_foe_place(g, f->foe);
     f->flip = enemy_data(g, f->foe)->flip;
     f->story = story_number(g, enemy_data(g, f->foe)->story);
-    tell(&g->run, EVENT_BEATEN, f->foe, f->by, 0, 0);
+    tell(&g->run, EVENT_BEATEN, g->s->foe[f->foe].record, f->by, 0, 0);
     RULE("SR-203 SR-206"); /* its abilities stop at once: it is nowhere */
     g->s->foe[f->foe].holder = g->s->foe[f->foe].place = g->s->foe[f->foe].control = 0;
     RULE("SR-204");

@@ -333,7 +333,7 @@ static bool set_one(struct fact *f)
     } cards[] = {{"story", KIND_STORY},
                  {"quest_card", KIND_QUEST_CARD},
                  {"artifact", KIND_ARTIFACT},
-                 {"event", KIND_EVENT}};
+                 {"event_card", KIND_EVENT}};
     static const struct {
         const char *name;
         bool (*set)(struct fact *);
@@ -566,7 +566,7 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return get_card(&f, KIND_QUEST_CARD);
     if (strcmp(what, "artifact") == 0)
         return get_card(&f, KIND_ARTIFACT);
-    if (strcmp(what, "event") == 0)
+    if (strcmp(what, "event_card") == 0)
         return get_card(&f, KIND_EVENT);
     return get_group(&f) || get_actor(&f);
 }

@@ -198,25 +198,37 @@ bool sr_is_enemy_at(const struct sr *g, int foe, int place)
     return !g->s->foe[foe].control && place && sr_foe_place(g, foe) == place;
 }
 
-/* SR-243, SR-253, A-34: Enthrall silences what is engaged with the caster, Apathy what is in the
- * location; Anti-Magic is never silenced. */
-static bool is_silenced(const struct sr *g, int foe)
+/* SR-253: Apathy silences everything in the location, from the reveal on. */
+static bool in_apathy(const struct sr *g, int foe)
 {
-    int holder = g->s->foe[foe].holder, place = sr_foe_place(g, foe);
-    if (holder && has_power(g, holder, POWER_ENTHRALL))
-        return true;
+    int place = sr_foe_place(g, foe);
     EACH_ACTOR_AT(g, place, actor)
     if (has_power(g, actor, POWER_APATHY))
         return true;
     return false;
 }
 
+/* SR-243: Enthrall silences what is engaged with the caster. */
+static bool is_silenced(const struct sr *g, int foe)
+{
+    int holder = g->s->foe[foe].holder;
+    return (holder && has_power(g, holder, POWER_ENTHRALL)) || in_apathy(g, foe);
+}
+
+/* Abilities that count. Anti-Magic is never silenced. */
 uint32_t sr_abilities(const struct sr *g, int foe)
 {
     uint32_t abilities = enemy_data(g, foe)->abilities;
     if (abilities & ~bit(ANTI_MAGIC) && is_silenced(g, foe))
         abilities &= bit(ANTI_MAGIC);
     return abilities;
+}
+
+/* at the reveal it is not engaged yet, so only Apathy silences it. */
+uint32_t sr_abilities_revealed(const struct sr *g, int foe)
+{
+    uint32_t abilities = enemy_data(g, foe)->abilities;
+    return in_apathy(g, foe) ? abilities & bit(ANTI_MAGIC) : abilities;
 }
 
 int sr_formidable(const struct sr *g, int foe)

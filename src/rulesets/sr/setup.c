@@ -467,6 +467,10 @@ FLOW(starts)
     BEGIN;
     for (f->hero = 1; f->hero <= g->t->heroes; f->hero++) {
         RULE("SR-022");
+        if (g->part->chapter->starts.count == 1) {
+            f->at[f->hero] = place_number(g, g->part->chapter->starts.item[0]);
+            continue;
+        }
         offer_starts(g, f->hero);
         ASK(1, f->hero, PROMPT_START, f->hero);
         f->at[f->hero] = (uint8_t)answer(&g->run).b;

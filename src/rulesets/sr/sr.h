@@ -332,6 +332,7 @@ int sr_card_holder(const struct sr *g, int card);
 int sr_record_card(const struct sr *g, int record);
 int sr_card_record(const struct sr *g, int card);
 uint32_t sr_abilities(const struct sr *g, int foe);
+uint32_t sr_abilities_revealed(const struct sr *g, int foe);
 int sr_formidable(const struct sr *g, int foe);
 int sr_shields(const struct sr *g, int foe);
 int sr_combat_value(const struct sr *g, int foe);
