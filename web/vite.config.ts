@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { content, engine, icons } from './tools/content';
+import { content, engine, icons, lessons } from './tools/content';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,18 +31,17 @@ function gameFiles(): Plugin {
     };
 }
 
-// `virtual:icons`: the drawings that src/icons.json names, and no others.
-function iconDrawings(): Plugin {
-    const id = 'virtual:icons';
+// Modules that are made from files elsewhere: `virtual:icons`, the drawings that src/icons.json names
+// and no others, and `virtual:lessons`.
+function madeModules(): Plugin {
+    const made: Record<string, () => unknown> = {
+        'virtual:icons': () => icons(join(here, 'src', 'icons.json')),
+        'virtual:lessons': lessons,
+    };
     return {
-        name: 'icon-drawings',
-        resolveId: (source) => (source === id ? '\0' + id : undefined),
-        load(source) {
-            if (source !== '\0' + id) return undefined;
-            const list = join(here, 'src', 'icons.json');
-            this.addWatchFile(list);
-            return `export default ${JSON.stringify(icons(list))};`;
-        },
+        name: 'made-modules',
+        resolveId: (source) => (source in made ? `\0${source}` : undefined),
+        load: (source) => (source.startsWith('\0virtual:') ? `export default ${JSON.stringify(made[source.slice(1)]!())};` : undefined),
     };
 }
 
@@ -68,7 +67,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
     base: './',
-    plugins: [gameFiles(), iconDrawings(), serviceWorker()],
+    plugins: [gameFiles(), madeModules(), serviceWorker()],
     build: { target: 'es2022', outDir: join(here, '..', 'build', 'page'), emptyOutDir: true },
     worker: { format: 'es' },
     test: { include: ['tests/unit/**/*.test.ts'] },

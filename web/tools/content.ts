@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Lesson } from '../src/logic/lesson';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -28,6 +29,16 @@ export function engine(): Uint8Array<ArrayBuffer> {
     if (!existsSync(path))
         throw new Error(`${path} is missing; build the preset 'web' (see web/README.md)`);
     return new Uint8Array(readFileSync(path));
+}
+
+// The lessons that packs bring, by system.
+export function lessons(): Record<string, Lesson> {
+    const found: Record<string, Lesson> = {};
+    for (const system of readdirSync(join(ROOT, 'packs')).sort()) {
+        const path = join(ROOT, 'packs', system, 'lesson.json');
+        if (existsSync(path)) found[system] = JSON.parse(readFileSync(path, 'utf8')) as Lesson;
+    }
+    return found;
 }
 
 interface IconSet {

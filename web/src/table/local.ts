@@ -13,7 +13,8 @@ export interface Setup {
     party: string[]; // "hero:class"; none: the default party
     options: Record<string, string>;
     seed: string;
-    players: Record<string, Player>; // by seat or side name; people for those that are not named
+    players: Record<string, Player>; // by seat or side name
+    others?: Player; // those of further sides that are not named; people, if not given
     companion: boolean;
 }
 
@@ -50,7 +51,8 @@ export class LocalTable implements Table {
         });
         const players: Record<string, Player> = {};
         for (const seat of standing.seats!)
-            players[seat.name] = setup.players[seat.name] ?? setup.players[seat.side_name] ?? 'human';
+            players[seat.name] = setup.players[seat.name] ?? setup.players[seat.side_name] ??
+                (seat.side === standing.seats![0]!.side ? 'human' : setup.others ?? 'human');
         return new LocalTable(engine, standing.game, path, setup.system, setup.quest, standing.seats!,
             players, setup.companion);
     }

@@ -53,7 +53,8 @@ export function BoardView() {
         const size = pan.cellSize(CELL);
         if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan.width, plan.height);
     }, [board]);
-    const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []);
+    const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??
+        middle(plan, [...(possible?.byPlace.keys() ?? [])]);
     useEffect(() => {
         const { x, y, zoom } = pan.camera.peek();
         if (!where || zoom <= 1) return;

@@ -2,11 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { report, resume, notice } from '../game';
+import type { System } from '../engine/protocol';
+import { report, resume, notice, theEngine } from '../game';
 import { allSaves, dropSave, readHeader, type Save } from '../saves';
 import { settings } from '../settings';
 import { t } from '../i18n';
-import { Icon, Sign } from './icon';
+import { Sign } from './icon';
+import { lessonSystems, startLesson } from './lesson';
 import { Preferences, preferences } from './preferences';
 import { screen } from './screen';
 
@@ -36,13 +38,19 @@ async function importFile(file: File): Promise<void> {
 
 export function Home() {
     const saves = useSignal<Save[]>([]);
+    const systems = useSignal<System[]>([]);
+    useEffect(() => {
+        theEngine().then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' })).then((reply) => {
+            systems.value = reply.systems.filter((system) => lessonSystems.includes(system.name));
+        }, report);
+    }, []);
     const refresh = () => allSaves().then((list) => { saves.value = list; }, report);
     useEffect(() => void refresh(), []);
     const date = new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' });
     return (
         <main class="home">
             <header>
-                <Icon name="stairs" />
+                <img src="icon.svg" width="72" height="72" alt="" />
                 <h1>Undercroft</h1>
                 <p>{t('home.about')}</p>
             </header>
@@ -58,6 +66,16 @@ export function Home() {
                 <button type="button" onClick={() => { preferences.value = true; }}>{t('bar.settings')}</button>
                 <button type="button" onClick={() => { screen.value = 'about'; }}>{t('home.credits')}</button>
             </nav>
+            {systems.value.length > 0 && (
+                <section aria-labelledby="lessons">
+                    <h2 id="lessons">{t('home.learn')}</h2>
+                    <div class="lessons">
+                        {systems.value.map((system) => (
+                            <button key={system.name} type="button" onClick={() => void startLesson(system.name).catch(report)}>{system.title}</button>
+                        ))}
+                    </div>
+                </section>
+            )}
             {saves.value.length > 0 && (
                 <section aria-labelledby="saves">
                     <h2 id="saves">{t('home.saves')}</h2>

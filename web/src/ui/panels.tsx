@@ -1,6 +1,6 @@
 // What lies beside the board: figures, cards, the quest, the log.
 
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, Piece, Zone } from '../engine/protocol';
@@ -120,11 +120,13 @@ export function Log() {
     );
 }
 
+export const openTab = signal<Tab>('figures');
+
 const TABS = { log: Log, figures: Figures, cards: Cards, quest: Quest };
 type Tab = keyof typeof TABS;
 
 export function Panels() {
-    const open = useSignal<Tab>('figures');
+    const open = openTab;
     const names = Object.keys(TABS) as Tab[];
     const Content = TABS[open.value];
     const move = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ import { Dialog } from './dialog';
 import { DiceTray } from './dice';
 import { Sign } from './icon';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
+import { LessonCard, pointedAt } from './lesson';
 import { Panels } from './panels';
 import { Preferences, preferences } from './preferences';
 
@@ -132,7 +133,7 @@ export function Play() {
     if (!shown.value) return null;
     if (curtain.value) return <Curtain />;
     return (
-        <div class={`play ${past.value ? 'looking' : ''}`} data-position={snapshot.value!.position} data-saved={saved.value}>
+        <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
             <Bar />
             <main>
                 <div class="stage">
@@ -141,6 +142,7 @@ export function Play() {
                 </div>
                 <div class="side">
                     {past.value && <Rewind />}
+                    <LessonCard />
                     <Decision />
                     <Panels />
                 </div>

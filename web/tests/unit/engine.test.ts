@@ -2,8 +2,9 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
-import type { Question, Standing } from '../../src/engine/protocol';
-import { content, engine as bytes } from '../../tools/content';
+import type { Event, Question, Standing } from '../../src/engine/protocol';
+import { comesUp } from '../../src/logic/lesson';
+import { content, engine as bytes, lessons } from '../../tools/content';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -55,6 +56,29 @@ test('looking back shows the position and the events up to there', () => {
     expect(question.choices?.length).toBeGreaterThan(0);
     expect(engine.request({ cmd: 'at', game, answers: length + 1 }).error?.status).toBe('bad_request');
 });
+
+test('every hint of every lesson comes up when its quest is played', () => {
+    for (const [system, lesson] of Object.entries(lessons())) {
+        const missing = new Set(lesson.hints.keys());
+        for (let seed = 1; seed <= 6 && missing.size; seed++) {
+            const { game, seats } = engine.request({ cmd: 'new', system, quest: lesson.quest, party: lesson.party, seed }) as unknown as Standing;
+            for (let answers = 0; answers < 4000 && missing.size; answers++) {
+                const question = engine.request({ cmd: 'question', game }) as unknown as Question;
+                if (question.over) break;
+                const asked = question.choices![0]!.seat ?? question.seat;
+                if (seats!.find((seat) => seat.name === asked)?.side === 1 && answers % 3 === 0) {
+                    const { events } = engine.request({ cmd: 'events', game, seat: asked }) as unknown as { events: Event[] };
+                    const { round } = engine.request({ cmd: 'view', game, seat: asked }) as unknown as { round: number };
+                    for (const index of missing)
+                        if (comesUp(lesson.hints[index]!, { question, events, round })) missing.delete(index);
+                }
+                engine.request({ cmd: 'bot', game, kind: 'greedy', seat: asked });
+            }
+            engine.request({ cmd: 'free', game });
+        }
+        expect([...missing].map((index) => lesson.hints[index]!.en), system).toEqual([]);
+    }
+}, 60000);
 
 test('what is wrong is answered, not thrown', () => {
     expect(engine.request({ cmd: 'anwser' }).error?.text).toContain('answer?');
