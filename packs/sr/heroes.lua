@@ -76,3 +76,41 @@ hero "tamsin" {
     Movement(1, 5, "double"), Potion(Spell(1, 5, "clone")), Movement(1, 6, "per_movement", 2),
   },
 }
+
+hero "wenna" {
+  name      = "Wenna Strake",
+  about     = "A boatwright who mends people as she mends hulls: quickly, and to last.",
+  strength  = 1,
+  precision = 1,
+  deck = {
+    Combat(2, 3, "flat", 2), Combat(2, 3, "per_card", 1), Combat(2, 2, "per_combat", 2),
+    Combat(1, 4, "per_enemy", 1), Combat(1, 2, "double"),
+    Movement(2, 3, "flat", 2), Movement(2, 3, "per_movement", 1), Movement(2, 2, "per_card", 1),
+    Movement(1, 2, "double"),
+    Spell(2, 2, "portal"), Spell(2, 2, "arcane_healing"), Spell(1, 3, "force_field"),
+    Spell(1, 3, "apathy"), Spell(1, 3, "weakness"), Spell(1, 3, "conjured_arrow"),
+    Spell(1, 2, "lightning"),
+  },
+  heroic = {
+    Combat(1, 4, "flat", 3), Potion(Spell(1, 5, "arcane_healing")), Movement(1, 4, "per_card", 2),
+    Combat(1, 5, "per_combat", 2), Potion(Spell(1, 5, "portal")), Potion(Combat(1, 5, "double")),
+  },
+}
+
+hero "joram" {
+  name        = "Joram Sedge",
+  about       = "An eel-catcher. Things that never look up have taught him where not to stand.",
+  observation = 2,
+  deck = {
+    Combat(2, 4, "flat", 1), Combat(2, 3, "per_enemy", 1), Combat(2, 2, "per_card", 2),
+    Combat(2, 2, "per_combat", 1),
+    Movement(3, 4, "flat", 1), Movement(2, 3, "per_card", 1), Movement(2, 2, "per_movement", 2),
+    Movement(1, 4, "per_card", 1), Movement(1, 2, "double"),
+    Spell(2, 3, "invisibility"), Spell(1, 2, "velocity"), Spell(1, 3, "enthrall"),
+    Spell(1, 2, "foresight"), Spell(1, 2, "fireball"), Spell(1, 2, "transfer"),
+  },
+  heroic = {
+    Movement(1, 4, "flat", 3), Potion(Spell(1, 4, "invisibility")), Combat(1, 5, "per_enemy", 1),
+    Spell(1, 5, "fury"), Potion(Movement(1, 5, "double")), Combat(1, 6, "flat", 3),
+  },
+}

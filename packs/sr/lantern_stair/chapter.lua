@@ -55,7 +55,7 @@ artifact "keepers_glass" {
 }
 
 quest_card "drowned_name" {
-  number = 1,
+  number = 31,
   name   = "A Drowned Name",
   text   = "Whoever lay in the keeper's bed wrote it on the wall, again and again.",
   explains = 1,

@@ -180,16 +180,17 @@ static void check_side(const struct check *c, uint16_t chapter, const struct sr_
     }
 }
 
-/* One number names one card of a chapter. */
+/* One number names one card of a chapter; a Quest card belongs to none, so to all. */
 static void check_number(struct check *c, int kind, uint16_t chapter, int number)
 {
     int count = 0, first = pack_first(c->pack, kind, &count), self = c->record;
     for (int id = first; id < self; id++) {
         const void *data = pack_data(c->pack, kind, id);
-        int other = kind == KIND_LOCATION ? ((const struct sr_location *)data)->number
-                    : kind == KIND_STORY  ? ((const struct sr_story *)data)->number
-                    : kind == KIND_EVENT  ? ((const struct sr_event *)data)->number
-                                          : ((const struct sr_enemy *)data)->number;
+        int other = kind == KIND_LOCATION     ? ((const struct sr_location *)data)->number
+                    : kind == KIND_STORY      ? ((const struct sr_story *)data)->number
+                    : kind == KIND_EVENT      ? ((const struct sr_event *)data)->number
+                    : kind == KIND_QUEST_CARD ? ((const struct sr_quest_card *)data)->number
+                                              : ((const struct sr_enemy *)data)->number;
         if (number && chapter_of(c, (uint16_t)id) == chapter && other == number)
             PROBLEM(c, "'%s' has the number %d already", c->pack->record[id].id, number);
     }
@@ -216,6 +217,8 @@ static void check_cards(struct check *c)
     check_number(c, KIND_EVENT, event->chapter, event->number);
     EACH(c, KIND_ENEMY, struct sr_enemy, enemy)
     check_number(c, KIND_ENEMY, enemy->chapter, enemy->number);
+    EACH(c, KIND_QUEST_CARD, struct sr_quest_card, card)
+    check_number(c, KIND_QUEST_CARD, 0, card->number);
 }
 
 static int stars_of(const struct check *c, uint16_t chapter, int colour)

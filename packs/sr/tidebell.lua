@@ -1,0 +1,65 @@
+-- The quest "The Tidebell Oath". Its chapters have a folder each; what they share is here.
+--
+-- What is true, whatever the players find out:
+--
+-- The Tidebell hung on the Sounding, a rock off the coast, and its note kept the sea asleep. Three
+-- swore to keep it: the founders would keep the bell whole, the lamp-sworn would keep a light
+-- beside it, and the Regent of Hesk would send bread, salt and rope. Last midwinter the bell
+-- cracked. Fishers heard two blows, and the second came from inside. Since then every tide
+-- comes a hand higher.
+--
+-- The mirrors of the glass citadel on Mount Hesk make doubles. A double is right-handed where
+-- its original is left-handed, writes from right to left, turns mirrors to the wall, and breaks
+-- like glass. The one who unpinned the clapper had the face of the founder Oda Venn, with
+-- the ring on the wrong hand. The castellan of Gullrest, Aumery Reth, sits in his own cells; a
+-- double gives the orders. The levy that Gullrest raises takes people with good voices: at Hesk
+-- their voices are poured into glass, and what is left of them are the Hush Cantors.
+--
+-- People: Oda Venn, founder, sixty, two fingers gone, stubborn. Aumery Reth, the true castellan,
+-- whose daughter Joss leads a survey crew that did not come back from Mossgrave. Tansey, his
+-- steward, who has begun to doubt. The Regent, whom nobody has seen except in a glass.
+
+-- From chapter 1.
+
+quest_card "countersign" {
+  number  = 1,
+  name    = "The Countersign",
+  text    = "Two short, one long, and on the long one you cough. Every post that takes its orders "
+         .. "from Hesk answers to it, and none of them has ever asked why.",
+  changes = { persuasion = 1 },
+}
+
+quest_card "hound" {
+  number  = 2,
+  name    = "A Hound Called Salt",
+  text    = "Grey muzzle, one torn ear. She will not go near anybody who smells of nothing, and "
+         .. "there are more such people about than you would think.",
+  changes = { observation = 1 },
+  exchangeable = true,
+}
+
+quest_card "reths_word" {
+  number = 3,
+  name   = "Reth's Word",
+  text   = "'My daughter Joss took a crew under Mossgrave to measure the old shafts. Find her and "
+        .. "say the word that we had when she was small. She will know which of us sent you.'",
+  effect = gain_heroism(self, 1),
+}
+
+quest_card "grey_falcon" {
+  number   = 4,
+  name     = "The Grey Falcon",
+  text     = "Flown from the fist, she comes back with what the other side wrote to itself.",
+  exchangeable = true,
+  explains = 2,
+  special  = lower_threat(1),
+}
+
+quest_card "clapper_iron" {
+  number  = 5,
+  name    = "The Clapper-Iron",
+  text    = "As long as a leg, black with oil, and filed half through at the pin. It hums "
+         .. "when you turn it toward the west.",
+  exchangeable = true,
+  changes = { strength = 1, movement = -1 },
+}
