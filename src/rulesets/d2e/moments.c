@@ -663,7 +663,13 @@ FLOW(use_item)
 
 /* ---- The window --------------------------------------------------------------------------- */
 
-bool d2_anything_on(const struct d2e *g, enum moment moment) { return g->s->moments >> moment & 1; }
+bool d2_anything_on(const struct d2e *g, enum moment moment)
+{
+    if (g->s->phase == PHASE_TRAVEL && moment != ON_ALWAYS && moment != ON_TEST_ROLLED &&
+        moment != ON_TEST_PASSED && moment != ON_TEST_FAILED)
+        return false; /* */
+    return g->s->moments >> moment & 1;
+}
 
 static void note_use(struct window *f, int index, int key)
 {

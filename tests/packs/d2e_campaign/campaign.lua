@@ -106,6 +106,7 @@ campaign "short_war" {
   interlude = { won = "truce", lost = "siege" },
   finale = { won = "last_stand", lost = "last_hope" },
   places = {
+    { quest = "first_watch", name = "The Watch House", x = 0, y = 0, routes = { "road" } },
     { quest = "mill", name = "Mill Lane", x = 20, y = 30, routes = { "road road" } },
     { quest = "ferry", name = "Ferry Landing", x = 40, y = 30, routes = { "water", "road forest" } },
     { quest = "tower", name = "Tower Hill", x = 60, y = 30, routes = { "plain forest" } },

@@ -30,7 +30,10 @@ item "chainmail" {
   name = "Chainmail", slot = "armor", act = 1, cost = 150, traits = { "heavy_armor" },
   defense = { "gray" },
 }
-item "belt" { name = "Wide Belt", slot = "other", act = 1, cost = 50, bonus = { health = 2 } }
+item "belt" {
+  name = "Wide Belt", slot = "other", act = 1, cost = 50, bonus = { health = 2 },
+  abilities = { { on = "damaged", exhaust = true, effect = { heal(self, 1) } } },
+}
 
 weapon("great_sword", "Great Sword", "two_hands", 2, 175, "melee", { "blue", "red", "red" })
 weapon("long_bow", "Long Bow", "two_hands", 2, 175, "ranged", { "blue", "red", "yellow" })

@@ -27,4 +27,8 @@ spite("rend", "Rend", "warlord", 2, 1, 2)
 spite("slay", "Slay", "warlord", 3, 1, 3)
 spite("hiss", "Hiss", "magus", 1, 2, 1)
 spite("curse", "Curse", "magus", 2, 1, 2)
+overlord_card "jeer" {
+  name = "Jeer", type = "event", deck = "universal", xp = 1, copies = 1,
+  abilities = { { on = "test_passed", when = has(heroes, subject), effect = { damage(subject, 1) } } },
+}
 spite("shove", "Shove", "universal", 1, 2, 1)
