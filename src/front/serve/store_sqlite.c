@@ -37,8 +37,8 @@ static const char *const sql[STATEMENTS] = {
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
     [SQL_CUT] = "DELETE FROM journal WHERE id = ? AND at >= ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
-    [SQL_DESCRIBE] = "UPDATE tables SET about = ?, version = version + 1, changed = ?"
-                     " WHERE id = ? AND version = ?",
+    [SQL_DESCRIBE] =
+        "UPDATE tables SET about=?, version=version+1, changed=? WHERE id=? AND version=?",
     [SQL_EXPIRE] = "DELETE FROM tables WHERE changed < ?",
     [SQL_COUNT] = "SELECT count(*) FROM tables",
 };
