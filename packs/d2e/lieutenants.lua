@@ -218,7 +218,7 @@ local overpower = {
 
 local shove = {
   id = "shove", name = "Overpower", lasting = true, on = "entered",
-  when = eq(subject, self) & any(heroes & adjacent(self)),
+  when = eq(subject, self) & entered_empty & any(heroes & adjacent(self)),
   effect = {
     with(choose(heroes & adjacent(self))) {
       when(test(self, "might")) {

@@ -794,6 +794,8 @@ static void swap_places(struct d2e *g, uc_piece a, uc_piece b)
     uc_place at = piece(g, a)->place, to = piece(g, b)->place;
     if (!at || !to || is_large(g, a) || is_large(g, b) || !may_be_moved(g, b))
         return;
+    if (g->s->at[at] != a || g->s->at[to] != b)
+        return; /* one of them is passing through the space of a third */
     d2_take_off_map(g, a);
     d2_put_on_map(g, b, at, 1, 1);
     d2_put_on_map(g, a, to, 1, 1);
