@@ -440,6 +440,14 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
  * judgement: what greedy and searching bots steer by. Sees the whole state: resample first if
  * the asker must not. */
 int uc_score(const uc_game *game, const void *state, int side);
+/* What that score is made of, as far as the system can tell: up to `max` terms, always the same
+ * ones in the same order. Returns how many there are, 0 if it does not tell. */
+struct uc_score_term {
+    const char *name; /* "the quest", in the reader's language */
+    int value;        /* thousandths, for the side that was asked about */
+};
+int uc_score_terms(const uc_game *game, const void *state, int side, struct uc_score_term *term,
+                   int max);
 
 /* ---- Positions and rules, for tests ------------------------------------------------------- */
 
@@ -464,9 +472,13 @@ bool uc_citation(const char *system, int index, struct uc_citation *citation);
 /* A player that answers for one seat. Made for one game and one thread. */
 typedef struct uc_bot uc_bot;
 
-/* kind: "random", "greedy" or "search"; `effort` is iterations for "search" (0: a default). */
+/* kind: one of those that uc_bot_kind names; `effort` is the number of iterations of a bot that
+ * searches (0: its own default), and nothing to the others. NULL: no such kind, or no memory. */
 uc_bot *uc_bot_new(const char *kind, const uc_game *game, uint64_t seed, int effort);
 void uc_bot_free(uc_bot *bot);
+/* The kinds of bots, from index 0 on, NULL after the last: three strengths for people to play
+ * against, "easy", "normal" and "hard", then what they are made of. */
+const char *uc_bot_kind(int index);
 /* The index, in the complete list, of the answer that the bot gives for `seat`, which must be one
  * that is asked. `why` (may be NULL) receives a sentence that explains the choice. */
 int uc_bot_pick(uc_bot *bot, const void *state, uc_seat seat, char *why, size_t size);

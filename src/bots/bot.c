@@ -52,7 +52,14 @@ static const struct bot_kind random_kind = {
 
 /* ---- All of them -------------------------------------------------------------------------- */
 
-static const struct bot_kind *const kinds[] = {&random_kind, &greedy_kind, &search_kind};
+static const struct bot_kind *const kinds[] = {&easy_kind,   &normal_kind, &hard_kind,
+                                               &random_kind, &greedy_kind, &search_kind};
+
+const char *uc_bot_kind(int index)
+{
+    bool known = index >= 0 && (size_t)index < sizeof kinds / sizeof kinds[0];
+    return known ? kinds[index]->name : NULL;
+}
 
 uc_bot *uc_bot_new(const char *kind, const uc_game *game, uint64_t seed, int effort)
 {

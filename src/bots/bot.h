@@ -103,8 +103,15 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
                 const struct uc_question *question, uint64_t seed);
 /* Tells which answer was given in the end. */
 void ranking_chosen(struct ranking *ranking, int choice);
+/* The second best, -1 if there is none. */
+int ranking_second(const struct ranking *ranking, int best);
+/* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
+ * quest +12, cards -6". Empty when the system does not tell, or nothing changes. */
+void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
+                     const struct uc_question *question, int choice, uint64_t seed, char *text,
+                     size_t size);
 
-/* ---- The three bots ----------------------------------------------------------------------- */
+/* ---- The bots ------------------------------------------------------------------------------ */
 
 struct bot_kind {
     const char *name;
@@ -125,6 +132,7 @@ struct uc_bot {
 /* A seed for one decision: the bot's own and how far the game is, nothing that is hidden. */
 uint64_t bot_decision_seed(const struct uc_bot *bot, const void *state);
 
-extern const struct bot_kind greedy_kind, search_kind;
+extern const struct bot_kind easy_kind, greedy_kind;              /* greedy.c */
+extern const struct bot_kind normal_kind, hard_kind, search_kind; /* search.c */
 
 #endif

@@ -1,5 +1,6 @@
 /* The greedy bot: takes the answer that improves its side's position most, as far as the effect
- * can be seen at once. Fast enough for thousands of games. */
+ * can be seen at once. Fast enough for thousands of games. The easy one is the same, but does not
+ * always look. */
 #include "bots/bot.h"
 
 #include <stdio.h>
@@ -9,8 +10,11 @@
 
 static const struct rank_settings settings = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8};
 
+enum { BLUNDERS = 20 }; /* percent of the easy bot's decisions that it does not think about */
+
 struct greedy {
     struct uc_bot bot;
+    int blunders; /* percent */
     struct lookahead look;
     struct ranking ranking;
 };
@@ -22,12 +26,12 @@ static void greedy_discard(uc_bot *bot)
     free(greedy);
 }
 
-static uc_bot *greedy_make(const uc_game *game, int effort)
+static uc_bot *make(const uc_game *game, int blunders)
 {
-    (void)effort;
     struct greedy *greedy = calloc(1, sizeof *greedy);
     if (!greedy)
         return NULL;
+    greedy->blunders = blunders;
     lookahead_init(&greedy->look, game);
     if (!ranking_init(&greedy->ranking, &greedy->look, &settings)) {
         greedy_discard(&greedy->bot);
@@ -36,21 +40,51 @@ static uc_bot *greedy_make(const uc_game *game, int effort)
     return &greedy->bot;
 }
 
+static uc_bot *greedy_make(const uc_game *game, int effort)
+{
+    (void)effort;
+    return make(game, 0);
+}
+
+static uc_bot *easy_make(const uc_game *game, int effort)
+{
+    (void)effort;
+    return make(game, BLUNDERS);
+}
+
+/* "Attack Zombie 2: monsters +12, heroes -2. Best of 7; next, 4 behind: Rest." */
+static void explain(struct greedy *greedy, const void *state, const struct uc_question *question,
+                    int best, uint64_t seed, char *why, size_t size)
+{
+    struct ranking *ranking = &greedy->ranking;
+    char text[128], next[128], changes[160];
+    int second = ranking_second(ranking, best);
+    ranking_explain(ranking, &greedy->look, state, question, best, seed, changes, sizeof changes);
+    uc_choice_text(greedy->bot.game, state, question->choice[best], text, sizeof text);
+    uc_choice_text(greedy->bot.game, state, question->choice[second], next, sizeof next);
+    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text,
+             changes[0] ? changes : _("nothing better to do"), question->count,
+             ranking->gain[best] - ranking->gain[second], next);
+}
+
 static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question *question,
                        char *why, size_t size)
 {
     struct greedy *greedy = (struct greedy *)bot;
-    int best = ranking_run(&greedy->ranking, &greedy->look, state, question,
-                           bot_decision_seed(bot, state));
-    ranking_chosen(&greedy->ranking, best);
-    if (why) {
-        char text[160];
-        uc_choice_text(bot->game, state, question->choice[best], text, sizeof text);
-        snprintf(why, size, _("best of %d: %+.0f, %s"), question->count, greedy->ranking.gain[best],
-                 text);
+    uint64_t seed = bot_decision_seed(bot, state), luck = ~seed;
+    if (bot_below(&luck, 100) < greedy->blunders) {
+        if (why)
+            snprintf(why, size, _("not thought about: one of %d"), question->count);
+        return bot_below(&luck, question->count);
     }
+    int best = ranking_run(&greedy->ranking, &greedy->look, state, question, seed);
+    ranking_chosen(&greedy->ranking, best);
+    if (why)
+        explain(greedy, state, question, best, seed, why, size);
     return best;
 }
 
 const struct bot_kind greedy_kind = {
     .name = "greedy", .make = greedy_make, .discard = greedy_discard, .pick = greedy_pick};
+const struct bot_kind easy_kind = {
+    .name = "easy", .make = easy_make, .discard = greedy_discard, .pick = greedy_pick};

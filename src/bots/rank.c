@@ -5,6 +5,7 @@
  * certain is tried once; the others a few times, and the best of those more often. */
 #include "bots/bot.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,4 +137,66 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
 void ranking_chosen(struct ranking *ranking, int choice)
 {
     ranking->was_idle = is_idle(ranking, choice);
+}
+
+/* ---- Explaining --------------------------------------------------------------------------- */
+
+int ranking_second(const struct ranking *ranking, int best)
+{
+    int second = -1;
+    for (int i = 0; i < ranking->count; i++)
+        if (i != best && (second < 0 || ranking->gain[i] > ranking->gain[second]))
+            second = i;
+    return second;
+}
+
+enum { TERMS = 16, NAMED = 3 };
+
+/* Adds the change of each term in one imagined position; returns how many there are. */
+static int add_changes(struct ranking *ranking, struct lookahead *look,
+                       const struct decision *decision, int choice, int index,
+                       struct uc_score_term change[TERMS])
+{
+    struct uc_score_term before[TERMS], after[TERMS];
+    memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
+    int n = uc_score_terms(look->game, ranking->scratch, decision->side, before, TERMS);
+    look->stream = decision->seed ^ (uint64_t)index;
+    int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
+    lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon);
+    if (!uc_question(look->game, ranking->scratch).seat)
+        return 0; /* the game is over: no terms say more */
+    n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
+    for (int i = 0; i < n; i++) {
+        change[i].name = after[i].name;
+        change[i].value += after[i].value - before[i].value;
+    }
+    return n;
+}
+
+void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
+                     const struct uc_question *question, int choice, uint64_t seed, char *text,
+                     size_t size)
+{
+    struct decision decision = {state, question->seat, uc_seat_side(look->game, question->seat),
+                                seed};
+    struct uc_score_term change[TERMS] = {{0}};
+    int tries = ranking->uncertain[choice] ? ranking->settings.more : 1, terms = 0;
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < tries; i++) {
+        int n = add_changes(ranking, look, &decision, choice, i, change);
+        terms = n > terms ? n : terms;
+    }
+    for (int named = 0; named < NAMED; named++) {
+        int most = -1;
+        for (int i = 0; i < terms; i++)
+            if (abs(change[i].value) >= tries &&
+                (most < 0 || abs(change[i].value) > abs(change[most].value)))
+                most = i;
+        if (most < 0 || used >= size)
+            return;
+        used += (size_t)snprintf(text + used, size - used, "%s%s %+d", used ? ", " : "",
+                                 change[most].name, change[most].value / tries);
+        change[most].value = 0;
+    }
 }

@@ -437,6 +437,13 @@ int uc_score(const uc_game *game, const void *state, int side)
     return game->ruleset->score(&run, side);
 }
 
+int uc_score_terms(const uc_game *game, const void *state, int side, struct uc_score_term *term,
+                   int max)
+{
+    struct uc_run run = run_of(game, state, NULL);
+    return game->ruleset->score_terms ? game->ruleset->score_terms(&run, side, term, max) : 0;
+}
+
 bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);

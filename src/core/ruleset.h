@@ -54,6 +54,8 @@ struct uc_ruleset {
     void (*highlight)(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
                       struct uc_places *places);
     int (*score)(const struct uc_run *run, int side);
+    /* Its terms, at most `max`; may be NULL. */
+    int (*score_terms)(const struct uc_run *run, int side, struct uc_score_term *term, int max);
 
     /* Odds. `odds_begin` is told the choice before it is made and says whether it has odds (and
      * labels them); `odds_policy` answers questions met on the way (-1: the outcome is reached);

@@ -656,3 +656,24 @@ void front_print_json(struct json_t *json)
     putchar('\n');
     json_decref(json);
 }
+
+/* ---- Bots --------------------------------------------------------------------------------- */
+
+bool front_is_bot(const char *kind)
+{
+    for (int i = 0; uc_bot_kind(i); i++)
+        if (strcmp(uc_bot_kind(i), kind) == 0)
+            return true;
+    return false;
+}
+
+const char *front_bots(void)
+{
+    static char names[FRONT_BOTS * 12];
+    if (!names[0])
+        for (int i = 0; uc_bot_kind(i); i++) {
+            size_t used = strlen(names);
+            snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", uc_bot_kind(i));
+        }
+    return names;
+}

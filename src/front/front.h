@@ -133,6 +133,11 @@ enum uc_status front_files(const char *path, const char *suffix, struct front_fi
                            struct uc_error *error);
 void front_files_free(struct front_files *files);
 
+/* Bots by name. */
+enum { FRONT_BOTS = 16 }; /* kinds at most */
+bool front_is_bot(const char *kind);
+const char *front_bots(void); /* "easy, normal, …" for messages; the same text every time */
+
 /* Replaces whatever is not UTF-8 (a character cut in half, say) by '?'. */
 void front_clean(char *text);
 bool front_is_utf8(const char *text, size_t length);

@@ -432,8 +432,6 @@ void command_manual_chance(struct request *r)
     reply_standing(r, m);
 }
 
-static const char *const bot_kinds = "random, greedy, search";
-
 /* Lets bots answer up to `limit` questions. Chance answers by itself. */
 /* `seat` is who answers when several are asked; after it they take turns. */
 static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_choice)
@@ -447,7 +445,7 @@ static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_
     uc_bot *bot = r->failed ? NULL : uc_bot_new(kind, game, seed, effort);
     if (!bot) {
         if (!r->failed)
-            reply_fail(r, _("there is no bot '%.40s'; there are: %s"), kind, bot_kinds);
+            reply_fail(r, _("there is no bot '%.40s'; there are: %s"), kind, front_bots());
         return;
     }
     long given = 0;

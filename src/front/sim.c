@@ -55,7 +55,8 @@ static void print_help(void)
            "  --json                as JSON\n"
            "  --help                this text\n"
            "\n"
-           "BOT is random, greedy or search, or search:EFFORT (default: greedy)."));
+           "BOT is easy, normal, hard, random, greedy or search; the searching ones also as\n"
+           "search:EFFORT (default: greedy)."));
 }
 
 /* Reads "search:800" into a spec for `who`. */
@@ -67,9 +68,8 @@ static void add_spec(struct plan *plan, const char *who, bool is_seat, const cha
     size_t n = strcspn(text, ":");
     *spec = (struct bot_spec){.who = who, .is_seat = is_seat};
     snprintf(spec->kind, sizeof spec->kind, "%.*s", (int)n, text);
-    if (strcmp(spec->kind, "random") != 0 && strcmp(spec->kind, "greedy") != 0 &&
-        strcmp(spec->kind, "search") != 0)
-        front_die(FRONT_BAD, _("sim: no bot '%s'; there is random, greedy and search"), text);
+    if (!front_is_bot(spec->kind))
+        front_die(FRONT_BAD, _("sim: no bot '%s'; there is %s"), text, front_bots());
     if (text[n] == ':')
         spec->effort = (int)front_number(_("effort of a bot"), text + n + 1, 1, 10000000);
 }

@@ -13,8 +13,8 @@
 
 enum { SEAT_EXPLORER = 1, SEAT_KEEPER = 2, LONGEST = 10000, EFFORT = 60 };
 
-static const char *const kinds[] = {"random", "greedy", "search"};
-enum { KINDS = 3 };
+static const char *const kinds[] = {"random", "greedy", "search", "easy", "normal", "hard"};
+enum { KINDS = 6 };
 
 static uc_pack *pack;
 static uc_game *game;
@@ -185,6 +185,21 @@ static void test_explains(void **unused)
     at_questions(look_why);
 }
 
+/* All kinds have a name, and no other word makes a bot. */
+static void test_kinds(void **unused)
+{
+    (void)unused;
+    for (int k = 0; k < KINDS; k++) {
+        int i = 0;
+        while (uc_bot_kind(i) && strcmp(uc_bot_kind(i), kinds[k]) != 0)
+            i++;
+        assert_non_null(uc_bot_kind(i));
+    }
+    assert_null(uc_bot_kind(KINDS));
+    assert_null(uc_bot_kind(-1));
+    assert_null(uc_bot_new("clever", game, 1, 0));
+}
+
 static void test_only_answer(void **unused)
 {
     (void)unused;
@@ -214,10 +229,15 @@ static void test_strength(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unknown_kind),        cmocka_unit_test(test_plays_whole_games),
-        cmocka_unit_test(test_same_seed_same_game), cmocka_unit_test(test_fair),
-        cmocka_unit_test(test_manual_chance),       cmocka_unit_test(test_explains),
-        cmocka_unit_test(test_only_answer),         cmocka_unit_test(test_strength),
+        cmocka_unit_test(test_unknown_kind),
+        cmocka_unit_test(test_plays_whole_games),
+        cmocka_unit_test(test_same_seed_same_game),
+        cmocka_unit_test(test_fair),
+        cmocka_unit_test(test_manual_chance),
+        cmocka_unit_test(test_explains),
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_only_answer),
+        cmocka_unit_test(test_strength),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

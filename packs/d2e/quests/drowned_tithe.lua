@@ -59,6 +59,7 @@ quest "drowned_tithe" {
         + nearness_to_token(heroes - carriers("chest"), "chest", 12) * 5
         - nearness_of_all(monsters & carriers("chest"), "way_out", 12) * 10
         - tally("stolen") * 150,
+      clock = round * 125,
       abilities = {
         {
           name   = "A chest on the wagon",
@@ -135,6 +136,7 @@ quest "drowned_tithe" {
         + count(where(monsters & kin("splig"), le(health_left(it), 9))) * 60
         + count(where(monsters & kin("splig"), le(health_left(it), 6))) * 60
         + count(where(monsters & kin("splig"), le(health_left(it), 3))) * 80,
+      clock = tally("flood") * 125,
       abilities = {
         {
           name   = "Splig is caught",

@@ -18,13 +18,11 @@ int table_bot(const struct chair *chair, char kind[24])
 
 bool table_is_player(const char *text)
 {
-    static const char *const kinds[] = {"person", "random", "greedy", "search",
-                                        "easy",   "normal", "hard"};
     enum { EFFORT_MAX = 2000 }; /* so that no table keeps a worker for long */
     size_t n = strcspn(text, ":");
-    bool known = false;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        known = known || (strlen(kinds[i]) == n && strncmp(text, kinds[i], n) == 0);
+    bool known = n == strlen("person") && strncmp(text, "person", n) == 0;
+    for (int i = 0; uc_bot_kind(i); i++)
+        known = known || (strlen(uc_bot_kind(i)) == n && strncmp(text, uc_bot_kind(i), n) == 0);
     if (!known || !text[n])
         return known;
     char *end;

@@ -356,24 +356,31 @@ static int pick_party(struct page *page, struct session *session, const struct f
 
 static const char *player_title(const char *bot)
 {
-    if (!bot[0])
-        return _("you");
-    if (strcmp(bot, "search") == 0)
-        return _("the program, searching");
-    if (strcmp(bot, "greedy") == 0)
-        return _("the program, greedy");
-    return _("the program, at random");
+    static const struct {
+        const char *kind, *title;
+    } titles[] = {
+        {"", N_("you")},
+        {"easy", N_("the program, easy")},
+        {"normal", N_("the program, normal")},
+        {"hard", N_("the program, hard")},
+        {"search", N_("the program, searching")},
+        {"greedy", N_("the program, greedy")},
+        {"random", N_("the program, at random")},
+    };
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
+        if (strcmp(bot, titles[i].kind) == 0)
+            return _(titles[i].title);
+    return bot;
 }
 
+/* A person, then the kinds of bots in their order. */
 static void next_player(char *bot, size_t size)
 {
-    static const char *const kinds[] = {"", "search", "greedy", "random"};
-    for (size_t i = 0; i < 4; i++) {
-        if (strcmp(bot, kinds[i]) == 0) {
-            words_copy(bot, size, kinds[(i + 1) % 4]);
-            return;
-        }
-    }
+    int i = 0;
+    while (bot[0] && uc_bot_kind(i) && strcmp(bot, uc_bot_kind(i)) != 0)
+        i++;
+    const char *next = uc_bot_kind(bot[0] ? i + 1 : 0);
+    words_copy(bot, size, next ? next : "");
 }
 
 static int pick_seats(struct page *page, struct session *session)
@@ -390,8 +397,9 @@ static int pick_seats(struct page *page, struct session *session)
             snprintf(text, sizeof text, "%s: %s", uc_seat_name(session->game, (uc_seat)seat),
                      player_title(session->player[seat].bot));
             page_add(page, text,
-                     _("'Searching' thinks ahead and is the strongest; 'greedy' takes what looks "
-                       "best now; 'at random' does anything that is legal."));
+                     _("Easy, normal and hard are opponents to play against. Behind them: "
+                       "'searching' thinks ahead, 'greedy' takes what looks best now, 'at random' "
+                       "does anything that is legal."));
         }
         int picked = pick(page, "");
         if (picked <= 0)

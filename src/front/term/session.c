@@ -32,7 +32,7 @@ static void default_seats(struct session *s)
 {
     for (int seat = 1; seat <= uc_seat_count(s->game); seat++) {
         bool ours = uc_seat_side(s->game, (uc_seat)seat) == 1;
-        words_copy(s->player[seat].bot, sizeof s->player[seat].bot, ours ? "" : "search");
+        words_copy(s->player[seat].bot, sizeof s->player[seat].bot, ours ? "" : "normal");
         s->player[seat].effort = BOT_EFFORT;
     }
 }
@@ -57,8 +57,10 @@ enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
 /* Reads a player: "" for a person, else the kind of bot. */
 static enum uc_status read_player(const char *text, char *bot, size_t size, struct uc_error *error)
 {
-    static const char *const kinds[] = {"human", "random", "greedy", "search", NULL};
+    const char *kinds[FRONT_BOTS + 2] = {"human"};
     const char *word = strncasecmp(text, "bot:", 4) == 0 ? text + 4 : text;
+    for (int i = 0; i < FRONT_BOTS && uc_bot_kind(i); i++)
+        kinds[i + 1] = uc_bot_kind(i);
     for (int i = 0; kinds[i]; i++) {
         if (strcasecmp(word, kinds[i]) == 0) {
             words_copy(bot, size, i == 0 ? "" : kinds[i]);
@@ -66,9 +68,8 @@ static enum uc_status read_player(const char *text, char *bot, size_t size, stru
         }
     }
     const char *nearest = front_nearest(word, kinds);
-    return uc_fail(error, UC_BAD_SETUP,
-                   _("no player '%.40s'%s%s%s; there is: human, random, greedy, search"), text,
-                   nearest ? " (" : "", nearest ? nearest : "", nearest ? "?)" : "");
+    return uc_fail(error, UC_BAD_SETUP, _("no player '%.40s'%s%s%s; there is: human, %s"), text,
+                   nearest ? " (" : "", nearest ? nearest : "", nearest ? "?)" : "", front_bots());
 }
 
 enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error)
@@ -77,8 +78,7 @@ enum uc_status session_seat(struct session *s, const char *text, struct uc_error
     size_t n = strcspn(text, "=");
     if (text[n] != '=' || n == 0 || n >= sizeof who)
         return uc_fail(error, UC_BAD_SETUP,
-                       _("'%.80s' is not of the form seat=player, as in overlord=bot:search"),
-                       text);
+                       _("'%.80s' is not of the form seat=player, as in overlord=bot:hard"), text);
     memcpy(who, text, n);
     who[n] = '\0';
     if (read_player(text + n + 1, bot, sizeof bot, error) != UC_OK)
@@ -434,19 +434,26 @@ static long milliseconds(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Of a bot that searches as long as it may; the others know their own. */
+static int effort_of(const struct player *player)
+{
+    return strcmp(player->bot, "search") == 0 || strcmp(player->bot, "hard") == 0 ? player->effort
+                                                                                  : 0;
+}
+
 enum uc_status session_bot_step(struct session *s, struct uc_error *error)
 {
     const void *state = session_state(s);
     struct uc_question question = session_question(s);
     struct player *player = &s->player[question.seat];
     if (!player->mind)
-        player->mind = uc_bot_new(player->bot, s->game, s->seed + question.seat, player->effort);
+        player->mind = uc_bot_new(player->bot, s->game, s->seed + question.seat, effort_of(player));
     if (!player->mind)
         return uc_fail(error, UC_IO, _("the bot '%s' cannot be made: out of memory"), player->bot);
     char why[300] = "", text[200];
     long start = milliseconds();
     int choice = uc_bot_pick(player->mind, state, question.seat, why, sizeof why) - question.first;
-    if (milliseconds() - start > BOT_SLOW_MS && player->effort / 2 >= BOT_EFFORT_LEAST) {
+    if (milliseconds() - start > BOT_SLOW_MS && effort_of(player) / 2 >= BOT_EFFORT_LEAST) {
         player->effort /= 2;
         uc_bot_free(player->mind);
         player->mind = NULL;

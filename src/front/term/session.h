@@ -66,8 +66,8 @@ enum uc_status session_load(struct session *s, const char *system, struct uc_err
 enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
                                struct uc_error *error);
 
-/* "who=player": who is a seat (name or number), a side or "all"; player is human, random, greedy
- * or search, the last three with or without "bot:" before them. */
+/* "who=player": who is a seat (name or number), a side or "all"; player is human or a kind of bot
+ * (uc_bot_kind), with or without "bot:" before it. */
 enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error);
 
 /* Begins a new game that is saved in `folder` (NULL: nowhere). */

@@ -338,6 +338,8 @@ struct d2_encounter {
     uint8_t heroes_exit, monsters_exit, heroes_carry, monsters_carry;
     uint8_t rounds;             /* limit after which the overlord wins; 0 none */
     struct effect_ref progress; /* number: how near the heroes are to their goal, 0..1000 */
+    struct effect_ref
+        clock; /* number: how much of their time is over, 0..1000; absent: by rounds */
     struct d2_ability ability[ABILITIES * 2];
 };
 

@@ -64,6 +64,7 @@ bool d2_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_rea
 /* ---- Judgement: score.c, worth.c, odds.c ------------------------------------------------------------ */
 
 int d2_score(const struct uc_run *run, int side);
+int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
 /* worth.c: between two quests of a campaign, and before one of Epic Play. `position` is what the map
  * of the next quest would be worth by itself. */
 bool d2_is_between_quests(const struct d2e *g);

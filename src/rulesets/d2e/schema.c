@@ -513,6 +513,9 @@ static const struct schema_field encounter_fields[] = {
            .about = "after that many the overlord wins; left out: no limit"),
     FIELD(struct d2_encounter, progress, FIELD_EXPR, .value = VALUE_NUMBER,
           .about = "how near the heroes are to their goal, 0 to 1000: bots steer by it"),
+    FIELD(struct d2_encounter, clock, FIELD_EXPR, .value = VALUE_NUMBER,
+          .about =
+              "how much of the heroes' time is over, 0 to 1000, for bots; left out: by `rounds`"),
     LIST(struct d2_encounter, "abilities", ability, abilities, &ability_table,
          .about = "its rules: reinforcements, special actions, how it is won"),
 };

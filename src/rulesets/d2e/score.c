@@ -21,6 +21,8 @@ static const struct {
     int in_reach;   /* each monster that could attack after a move, for the overlord */
     int card;       /* each card in the overlord's hand, for him */
     int time;       /* all rounds of a limit used up, for the overlord */
+    int late;       /* all of the goal missing when the time is over, for the overlord */
+    int feat;       /* each heroic feat that has not been used */
     int nearness;   /* steps from which a figure is drawn to its enemies, one for each */
     int action;     /* each action that the acting figure has left, for its side */
     int movement;   /* each movement point that it has left */
@@ -39,6 +41,8 @@ static const struct {
     .in_reach = 1,
     .card = 6,
     .time = 80,
+    .late = 800,
+    .feat = 6,
     .nearness = 12,
     .action = 5,
     .movement = 1,
@@ -144,7 +148,8 @@ static int count_heroes(const struct d2e *g, const struct gear *gear)
     }
     sum /= d2_max(g->t->heroes, 1);
     for (uc_piece p = 1; p <= g->t->heroes; p++)
-        sum -= weight.condition * __builtin_popcount(piece(g, p)->conditions);
+        sum += (piece(g, p)->flags & FEAT_USED ? 0 : weight.feat) -
+               weight.condition * __builtin_popcount(piece(g, p)->conditions);
     return sum;
 }
 
@@ -209,8 +214,9 @@ static int count_turn(const struct d2e *g)
     return t->seat == d2_overlord_seat(g) ? -sum : sum;
 }
 
-/* The quest as a whole: two encounters count as one way. */
-static int count_goal(const struct d2e *g)
+/* The quest as a whole: two encounters count as one way. Being behind the clock makes every bit of
+ * progress worth more, so that nobody fights while the time runs out. */
+static int count_goal(const struct d2e *g, int *clock)
 {
     const struct d2_encounter *e = encounter_data(g);
     struct uc_run run = g->run;
@@ -221,24 +227,64 @@ static int count_goal(const struct d2e *g)
         to = weight.first_won;
     else if (g->s->encounter > 0)
         from = g->s->first_ended == SIDE_HEROES ? weight.first_won : weight.first_lost;
-    int sum = weight.goal * (from + (int)progress * (to - from) / 1000) / 1000;
-    if (e->rounds)
-        sum -= weight.time * g->s->round / e->rounds;
-    return sum;
+    int64_t used = e->clock.code ? effect_eval(&run, e->clock.code, 0, 0)
+                   : e->rounds   ? 1000 * g->s->round / e->rounds
+                                 : 0;
+    int64_t late = used > progress ? used - progress : 0;
+    *clock = -(int)(weight.time * used / 1000);
+    return weight.goal * (from + (int)progress * (to - from) / 1000) / 1000 -
+           (int)(weight.late * late / 1000);
+}
+
+/* What a score is made of, for the heroes. */
+enum {
+    TERM_GOAL,
+    TERM_TIME,
+    TERM_HEROES,
+    TERM_MONSTERS,
+    TERM_POSITION,
+    TERM_TURN,
+    TERM_CARDS,
+    TERMS
+};
+
+static void count_all(const struct d2e *g, int term[TERMS])
+{
+    struct gear gear = gather(g);
+    term[TERM_GOAL] = count_goal(g, &term[TERM_TIME]);
+    term[TERM_HEROES] = count_heroes(g, &gear);
+    term[TERM_MONSTERS] = count_monsters(g);
+    term[TERM_POSITION] = count_nearness(g, &gear);
+    term[TERM_TURN] = count_turn(g);
+    term[TERM_CARDS] = gear.worth;
+}
+
+int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
+{
+    static const char *const name[TERMS] = {
+        [TERM_GOAL] = N_("the quest"),    [TERM_TIME] = N_("time"),
+        [TERM_HEROES] = N_("heroes"),     [TERM_MONSTERS] = N_("monsters"),
+        [TERM_POSITION] = N_("position"), [TERM_TURN] = N_("actions left"),
+        [TERM_CARDS] = N_("cards"),
+    };
+    struct d2e g = d2_open(run);
+    int term[TERMS];
+    count_all(&g, term);
+    for (int i = 0; i < TERMS && i < max; i++)
+        list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i]};
+    return d2_min(TERMS, max);
 }
 
 int d2_score(const struct uc_run *run, int side)
 {
     struct d2e g = d2_open(run);
-    int good;
+    int good = weight.even, term[TERMS];
     if (run->head->winner) {
         good = run->head->winner == SIDE_HEROES ? 1000 : 0;
     } else {
-        struct gear gear = gather(&g);
-        good = weight.even + count_goal(&g) + count_heroes(&g, &gear) + count_monsters(&g) +
-               count_nearness(&g, &gear) + count_turn(&g) + gear.worth;
-        if (d2_is_between_quests(&g))
-            good = d2_worth(&g, good);
+        count_all(&g, term);
+        for (int i = 0; i < TERMS; i++)
+            good += term[i];
         good = good < 1 ? 1 : good > 999 ? 999 : good; /* nothing is as good as having won */
     }
     return side == SIDE_HEROES ? good : 1000 - good;
