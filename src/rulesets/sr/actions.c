@@ -610,16 +610,21 @@ static void offer_scrolls(struct sr *g, uc_seat seat, int actor)
     }
 }
 
+static void offer_casts(struct sr *g, uc_seat seat, int actor)
+{
+    const uint8_t *hand = pile(g, actor, ZONE_HAND);
+    int hero = hero_of(actor);
+    for (int k = 1; k <= g->t->kinds[hero]; k++)
+        if (hand[k] && g->t->spell[hero][k] &&
+            sr_why_not_cast(g, actor, card_id(hero, k)) == REASON_NONE)
+            offer_for(&g->run, seat, DO_CAST, actor, card_id(hero, k), 0);
+}
+
 static void offer_cards(struct sr *g, uc_seat seat, int actor)
 {
     const uint8_t *hand = pile(g, actor, ZONE_HAND), *reserve = pile(g, actor, ZONE_RESERVE);
     int hero = hero_of(actor);
     bool room = sr_reserve_room(g, actor) > 0, any = sr_hand(g, actor) > 0;
-    for (int k = 1; k <= g->t->kinds[hero]; k++) {
-        int card = card_id(hero, k);
-        if (hand[k] && g->t->spell[hero][k] && sr_why_not_cast(g, actor, card) == REASON_NONE)
-            offer_for(&g->run, seat, DO_CAST, actor, card, 0);
-    }
     for (int k = 1; k <= g->t->kinds[hero]; k++) {
         if (hand[k] && room)
             offer_for(&g->run, seat, DO_RESERVE, actor, card_id(hero, k), 0);
@@ -663,7 +668,7 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
 /* SR-230, SR-238: what works may be ended. */
 static void offer_ends(struct sr *g, uc_seat seat, int actor)
 {
-    for (int i = 0; i < FORCES; i++) {
+    for (int i = 0; i < g->s->force_end; i++) {
         bool first = g->s->force[i].record && g->s->force[i].actor == actor;
         for (int j = 0; j < i; j++)
             first &=
@@ -681,31 +686,97 @@ static void offer_ends(struct sr *g, uc_seat seat, int actor)
             offer_for(&g->run, seat, DO_UNPORTAL, actor, p, 0);
 }
 
-/* SR-130: everything that anybody may do, seat by seat. */
-void sr_offer_turn(struct sr *g)
+/* Actions proper; the rest of what an actor may do is no action. */
+static void offer_actions(struct sr *g, uc_seat seat, int actor)
 {
-    for (uc_seat seat = 1; seat <= g->t->heroes; seat++) {
-        int left = 0;
-        for (int actor = seat; actor <= ACTORS; actor += HEROES) {
-            if (!in_play(g, actor))
-                continue;
-            if (sr_hand(g, actor)) {
-                offer_moves(g, seat, actor);
-                offer_fights(g, seat, actor);
-            }
-            offer_scrolls(g, seat, actor);
-            offer_cards(g, seat, actor);
-            if (!is_clone(actor))
-                offer_possessions(g, seat, actor);
-            offer_ends(g, seat, actor);
-            if (sr_hand(g, actor) && !(g->s->said >> (actor - 1) & 1))
-                offer_for(&g->run, seat, DO_SAY, actor, sr_reach(g, actor, ACT_MOVEMENT, 0, 0),
-                          sr_reach(g, actor, ACT_COMBAT, 0, 0));
+    if (sr_hand(g, actor)) {
+        offer_moves(g, seat, actor);
+        offer_fights(g, seat, actor);
+    }
+    offer_scrolls(g, seat, actor);
+    offer_casts(g, seat, actor);
+}
+
+static void offer_rest(struct sr *g, uc_seat seat, int actor)
+{
+    offer_cards(g, seat, actor);
+    if (!is_clone(actor))
+        offer_possessions(g, seat, actor);
+    offer_ends(g, seat, actor);
+    if (sr_hand(g, actor) && !(g->s->said >> (actor - 1) & 1))
+        offer_for(&g->run, seat, DO_SAY, actor, sr_reach(g, actor, ACT_MOVEMENT, 0, 0),
+                  sr_reach(g, actor, ACT_COMBAT, 0, 0));
+}
+
+static int kinds_in(const uint8_t *cards)
+{
+    int n = 0;
+    for (int k = 1; k <= CARD_KINDS; k++)
+        n += cards[k] != 0;
+    return n;
+}
+
+/* No more than so many actions can be offered to an actor, and so much else. */
+static int most_actions(const struct sr *g, int actor)
+{
+    const struct sr_side *side = face(g, g->s->at[actor]);
+    uint8_t stories[8];
+    return 2 * side->arrows + PORTALS + sr_heroes_at(g, g->s->at[actor]) + 2 * side->scrolls +
+           2 * SCROLLS * sr_scrolls_of_stories(g, actor, stories, 8) +
+           kinds_in(pile(g, actor, ZONE_HAND));
+}
+
+static int most_rest(const struct sr *g, int actor)
+{
+    int kinds = kinds_in(pile(g, actor, ZONE_HAND)), held = 0;
+    for (int n = 1; n <= g->part->stories; n++)
+        held += g->s->story[n] == actor;
+    for (int n = 1; n <= QUEST_CARDS; n++)
+        held += g->s->quest[n] == actor;
+    return kinds * (2 + kinds_in(pile(g, actor, ZONE_RESERVE))) + HEROIC_CARDS + 1 + POTION_KINDS +
+           ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + g->s->force_end + PORTALS + 12;
+}
+
+/* SR-130: everything that anybody may do, seat by seat. Should the list ever be too long, what is no
+ * action, or everything of a hero, is found behind `more`. */
+static void offer_seat(struct sr *g, uc_seat seat)
+{
+    int room = UC_CHOICES - g->run.head->count - 4 * (g->t->heroes - seat) - 4;
+    int actions = 0, rest = 0, left = 0;
+    for (int actor = seat; actor <= ACTORS; actor += HEROES)
+        if (in_play(g, actor)) {
+            actions += most_actions(g, actor);
+            rest += most_rest(g, actor);
             left += sr_hand(g, actor);
         }
-        if (!left && !(g->s->ready >> (seat - 1) & 1))
-            offer_for(&g->run, seat, DO_DONE, seat, 0, 0); /* */
+    for (int actor = seat; actor <= ACTORS; actor += HEROES) {
+        if (!in_play(g, actor))
+            continue;
+        if (actions <= room)
+            offer_actions(g, seat, actor);
+        if (actions + rest <= room)
+            offer_rest(g, seat, actor);
+        else
+            offer_for(&g->run, seat, DO_MORE, actor, 0, 0);
     }
+    if (!left && !(g->s->ready >> (seat - 1) & 1))
+        offer_for(&g->run, seat, DO_DONE, seat, 0, 0); /* */
+}
+
+void sr_offer_turn(struct sr *g)
+{
+    for (uc_seat seat = 1; seat <= g->t->heroes; seat++)
+        offer_seat(g, seat);
+}
+
+FLOW(more) /* all that one actor may do */
+{
+    BEGIN;
+    offer_actions(g, 0, f->actor);
+    offer_rest(g, 0, f->actor);
+    offer(&g->run, DO_BACK, 0, 0, 0);
+    ASK(1, (uc_seat)hero_of(f->actor), PROMPT_MORE, f->actor);
+    END;
 }
 
 FLOW(turn)
@@ -801,50 +872,52 @@ FLOW(action_phase)
     g->s->ready = g->s->said = 0;
     while (g->s->ready != (1u << g->t->heroes) - 1) {
         CALL(1, turn);
+        if (ANSWER.verb == DO_MORE)
+            CALL(2, more, .actor = (uint8_t)ANSWER.a);
         f->verb = ANSWER.verb;
         if (f->verb == DO_MOVE || f->verb == DO_LEAD) {
-            CALL(2, move, .actor = (uint8_t)ANSWER.a, .arrow = arrow_to(g, ANSWER.a, ANSWER.b, 0),
+            CALL(3, move, .actor = (uint8_t)ANSWER.a, .arrow = arrow_to(g, ANSWER.a, ANSWER.b, 0),
                  .together = f->verb == DO_LEAD);
         } else if (f->verb == DO_FOLLOW) {
-            CALL(3, move, .actor = (uint8_t)ANSWER.a,
+            CALL(4, move, .actor = (uint8_t)ANSWER.a,
                  .arrow = arrow_to(g, ANSWER.a, 0, ANSWER.b - CARD_STORY));
         } else if (f->verb == DO_PORTAL) {
-            CALL(4, portal_move, .actor = (uint8_t)ANSWER.a, .to = (uint8_t)ANSWER.b);
+            CALL(5, portal_move, .actor = (uint8_t)ANSWER.a, .to = (uint8_t)ANSWER.b);
         } else if (f->verb == DO_FIGHT) {
-            CALL(5, fight, .actor = (uint8_t)ANSWER.a, .helped = (uint8_t)ANSWER.b);
+            CALL(6, fight, .actor = (uint8_t)ANSWER.a, .helped = (uint8_t)ANSWER.b);
         } else if (f->verb == DO_SCROLL || f->verb == DO_GROUP) {
-            CALL(6, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
+            CALL(7, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
                  .group = f->verb == DO_GROUP);
         } else if (f->verb == DO_STORY_SCROLL || f->verb == DO_STORY_GROUP) {
-            CALL(7, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
+            CALL(8, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
                  .story = g->part->story[ANSWER.c - CARD_STORY],
                  .group = f->verb == DO_STORY_GROUP);
         } else if (f->verb == DO_CAST) {
             RULE("SR-143");
             take_from_hand(g, ANSWER.a, ANSWER.b);
-            CALL(8, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
+            CALL(9, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
                  .record = spell_of(g, ANSWER.b));
         } else if (f->verb == DO_DRINK) {
             RULE("SR-327 SR-330");
             g->s->potion[ANSWER.a][ANSWER.b - CARD_POTION]--;
-            CALL(9, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
+            CALL(10, take_effect, .actor = (uint8_t)ANSWER.a, .card = ANSWER.b,
                  .record = g->t->potion[ANSWER.b - CARD_POTION]);
         } else if (f->verb == DO_USE) {
             RULE("SR-315");
             g->s->artifact_used |= (uint8_t)(1u << (ANSWER.b - CARD_ARTIFACT));
-            CALL(10, take_effect, .actor = (uint8_t)ANSWER.a,
+            CALL(11, take_effect, .actor = (uint8_t)ANSWER.a,
                  .record = sr_held(g, ANSWER.b)->spell);
         } else if (f->verb == DO_BUY) {
             RULE("SR-323 SR-324");
             sr_gain_heroism(g, ANSWER.a, -2);
-            CALL(12, draw_card, .actor = (uint8_t)ANSWER.a);
+            CALL(13, draw_card, .actor = (uint8_t)ANSWER.a);
         } else if (f->verb == DO_END_SPELL) {
             RULE("SR-230");
-            CALL(13, fade, .actor = (uint8_t)ANSWER.a, .record = ANSWER.b);
+            CALL(14, fade, .actor = (uint8_t)ANSWER.a, .record = ANSWER.b);
         } else if (f->verb == DO_DISMISS) {
-            CALL(14, drop_clone, .actor = (uint8_t)ANSWER.a);
+            CALL(15, drop_clone, .actor = (uint8_t)ANSWER.a);
         } else if (f->verb == DO_RELEASE) {
-            CALL(15, freed, .foe = (uint8_t)ANSWER.b);
+            CALL(16, freed, .foe = (uint8_t)ANSWER.b);
         } else {
             act_now(g, ANSWER);
         }

@@ -23,6 +23,8 @@ int sr_spawn(struct sr *g, int record, int place, int order)
                                       .place = (uint8_t)place,
                                       .number = (uint8_t)__builtin_ctzll(~numbers & ~UINT64_C(1)),
                                       .order = (uint8_t)order};
+    if (slot >= g->s->foe_end)
+        g->s->foe_end = (uint8_t)(slot + 1);
     if (is_scripted(enemy_data(g, slot)))
         g->s->scripted[enemy_data(g, slot)->number] = SCRIPTED_PLAY;
     tell(&g->run, EVENT_APPEARS, slot, place, 0, 0);
@@ -42,6 +44,8 @@ void sr_remove_foe(struct sr *g, int foe, bool beaten)
                 g->s->random_discard[i]++;
     }
     g->s->foe[foe] = (struct sr_foe){0};
+    while (g->s->foe_end > FOE && !g->s->foe[g->s->foe_end - 1].record)
+        g->s->foe_end--;
 }
 
 static int deck_size(const uint8_t *deck)

@@ -241,12 +241,10 @@ static bool set_force(struct fact *f)
         spell = record_named(g, KIND_POTION, f->word[2]);
     if (!actor || !spell)
         REFUSE(f, _("write 'force HERO SPELL'"));
-    for (int i = 0; i < FORCES; i++)
-        if (!g->s->force[i].record) {
-            g->s->force[i] = (struct sr_force){.record = (uint16_t)spell, .actor = (uint8_t)actor};
-            return true;
-        }
-    REFUSE(f, _("no further spell fits"));
+    if (g->s->force_end == FORCES)
+        REFUSE(f, _("no further spell fits"));
+    sr_put_in_force(g, spell, 0, actor);
+    return true;
 }
 
 /* "potion corva healing_potion 1" */

@@ -43,6 +43,12 @@ static bool randoms_ok(const struct sr *g, char *why, size_t size)
 
 static bool foes_ok(const struct sr *g, char *why, size_t size)
 {
+    for (int foe = g->s->foe_end < FOE ? FOE : g->s->foe_end; foe <= PIECES; foe++)
+        if (g->s->foe[foe].record)
+            BROKEN("enemy %d is above the end", foe);
+    for (int i = g->s->force_end; i < FORCES; i++)
+        if (g->s->force[i].record)
+            BROKEN("spell %d is above the end", i);
     EACH_FOE(g, foe)
     {
         const struct sr_foe *f = &g->s->foe[foe];

@@ -87,7 +87,7 @@ bool sr_holds(const struct sr *g, int actor, int record)
 uint32_t sr_powers(const struct sr *g, int actor)
 {
     uint32_t powers = 0;
-    for (int i = 0; i < FORCES; i++)
+    for (int i = 0; i < g->s->force_end; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
             powers |= spell_data(g, g->s->force[i].record)->powers;
     for (int i = 0; i < g->part->carriers; i++) {
@@ -106,7 +106,7 @@ static int change_in(const struct sr_change *changes, size_t change)
 static int changes_of(const struct sr *g, int actor, size_t change)
 {
     int sum = 0;
-    for (int i = 0; i < FORCES; i++)
+    for (int i = 0; i < g->s->force_end; i++)
         if (g->s->force[i].record && (!actor || g->s->force[i].actor == actor))
             sum += change_in(&spell_data(g, g->s->force[i].record)->changes, change);
     for (int i = 0; i < g->part->carriers; i++) {

@@ -325,6 +325,7 @@ static void set_up(struct sr *g)
     memset(s->foe, 0, sizeof s->foe);
     memset(s->force, 0, sizeof s->force);
     s->chapter = chapter;
+    s->foe_end = FOE;
     s->attempts = attempts;
     s->vitae = c->vitae;
     s->exhaustion = c->exhaustion;
@@ -518,6 +519,7 @@ void sr_ask_again(struct sr *g)
         return;
     switch (head->flow[head->depth - 1]) {
     case FLOW_turn:
+    case FLOW_more:
     case FLOW_commit:
     case FLOW_join_move:
     case FLOW_block:

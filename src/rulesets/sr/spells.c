@@ -23,12 +23,13 @@ static bool lasts(const struct sr_spell *spell)
            (spell->duration == PERSISTENT && (spell->powers || has_changes(spell)));
 }
 
-static void put_in_force(struct sr *g, int record, int card, int actor)
+void sr_put_in_force(struct sr *g, int record, int card, int actor)
 {
     for (int i = 0; i < FORCES; i++)
         if (!g->s->force[i].record) {
             g->s->force[i] = (struct sr_force){
                 .record = (uint16_t)record, .card = (uint16_t)card, .actor = (uint8_t)actor};
+            g->s->force_end = i >= g->s->force_end ? (uint8_t)(i + 1) : g->s->force_end;
             return;
         }
 }
@@ -50,7 +51,7 @@ FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
     RULE("SR-227 SR-228 SR-229");
     if (lasts(spell_data(g, f->record))) {
         bool stays = spell_data(g, f->record)->duration == TEMPORARY || is_potion(g, f->record);
-        put_in_force(g, f->record, stays ? f->card : 0, f->actor);
+        sr_put_in_force(g, f->record, stays ? f->card : 0, f->actor);
         if (stays && is_action_card(f->card))
             g->s->pile[ZONE_FORCE][f->card]++;
         else if (!stays)
@@ -74,6 +75,8 @@ bool sr_fade_quietly(struct sr *g, int index)
     struct sr_force force = g->s->force[index];
     bool was = is_invisible(g, force.actor);
     g->s->force[index] = (struct sr_force){0};
+    while (g->s->force_end && !g->s->force[g->s->force_end - 1].record)
+        g->s->force_end--;
     if (is_action_card(force.card))
         g->s->pile[ZONE_FORCE][force.card]--;
     put_away(g, force.record, force.card);

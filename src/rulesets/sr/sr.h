@@ -192,6 +192,8 @@ struct sr_state {
     uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
     uint8_t total;               /* of the cards just paid */
     uint8_t result;              /* of the last question inside a rule or command */
+    uint8_t foe_end;             /* derived: above every number in use in foe[] */
+    uint8_t force_end;           /* derived: likewise for force[] */
     uint8_t artifact_used;       /* bits: SR-315, once a round */
     uint8_t at[ACTORS + 1];      /* the location of each actor; 0 not in play, or between */
     uint8_t heroism[HEROES + 1]; /* SR-317 */
@@ -208,7 +210,7 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[3];
+    uint8_t spare[1];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];
@@ -319,7 +321,7 @@ static inline void drop_offers(struct uc_run *run)
 }
 
 #define EACH_FOE(g, foe_)                                                                          \
-    for (int foe_ = FOE; foe_ <= PIECES; foe_++)                                                   \
+    for (int foe_ = FOE; foe_ < (g)->s->foe_end; foe_++)                                           \
         if ((g)->s->foe[foe_].record)
 
 /* position.c: what is true now */
@@ -429,6 +431,7 @@ void sr_remove_foe(struct sr *g, int foe, bool beaten);
 int sr_attack_damage(const struct sr *g, int actor);
 
 /* spells.c */
+void sr_put_in_force(struct sr *g, int record, int card, int actor);
 bool sr_fade_quietly(struct sr *g, int index);
 
 /* stories.c */
