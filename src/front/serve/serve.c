@@ -44,6 +44,7 @@ struct line { /* a connection */
 };
 
 struct server {
+    lws_sorted_usec_list_t timer; /* first: what it calls finds the server by it */
     struct lws_context *context;
     struct hall *hall;
     struct store *store;
@@ -57,7 +58,6 @@ struct server {
         int count;
     } * visitor;
     int visitors;
-    lws_sorted_usec_list_t timer;
 };
 
 static volatile sig_atomic_t over;
@@ -259,7 +259,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 static void on_timer(lws_sorted_usec_list_t *timer)
 {
-    struct server *server = lws_container_of(timer, struct server, timer);
+    struct server *server = (struct server *)timer;
     hall_tick(server->hall, now_ms());
     lws_sul_schedule(server->context, 0, timer, on_timer, TICK_MS * LWS_US_PER_MS);
 }
