@@ -21,6 +21,7 @@ export const reasons = signal<{ after: number; seat: string; why: string }[]>([]
 export const notice = signal<{ text: string; rule: string } | null>(null);
 export const preview = signal<{ choice: Choice; odds: Odds; picked: boolean } | null>(null);
 export const saved = signal(0); // the position that has been saved
+export const story = signal(''); // to be read aloud now
 export const since = signal(0); // events from this number on are news
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
@@ -69,6 +70,7 @@ export async function leave(): Promise<void> {
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
     reasons.value = [];
+    story.value = told = '';
     await at?.close();
 }
 
@@ -80,7 +82,7 @@ async function save(): Promise<void> {
     try {
         await writeSave({
             id, journal, system: at.system, quest: at.quest, players: { ...at.players },
-            companion: at.companion, title: now.view.title, round: now.view.round, saved: Date.now(),
+            companion: at.companion, apart: at.apart, title: now.view.title, round: now.view.round, saved: Date.now(),
             over: now.question.over,
         });
         saved.value = now.position;
@@ -111,7 +113,15 @@ function personAsked(at: Table, asked: readonly string[]): Seat | undefined {
 function turnTo(at: Table, asked: Seat): boolean {
     const before = seatOf(viewer);
     viewer = asked.name;
-    return before !== undefined && before.side !== asked.side && at.players[before.name] === 'human';
+    return before !== undefined && (at.apart || before.side !== asked.side) && at.players[before.name] === 'human';
+}
+
+let told = '';
+
+// A story is shown once, when it is another than before.
+function tell(text: string): void {
+    if (text && text !== told && settings.value.stories) story.value = text;
+    told = text;
 }
 
 // Shows the position and lets others answer until a person at this screen is asked.
@@ -146,6 +156,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         const news = now.events.length !== snapshot.value?.events.length;
         snapshot.value = now;
         preview.value = null;
+        tell(now.view.story ?? '');
         if (!bots) break;
         busy.value = true;
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);

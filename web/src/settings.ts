@@ -12,6 +12,7 @@ export interface Settings {
     motion: boolean;
     autoPass: boolean; // answer by itself where all one can do is pass
     confirmDice: boolean; // a choice that rolls dice is shown with its odds first
+    stories: boolean; // what is read aloud opens by itself
     letters: boolean; // letters instead of drawings on figures
     coordinates: boolean;
 }
@@ -22,7 +23,7 @@ function initial(): Settings {
     const settings: Settings = {
         theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', speed: 2,
         motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-        autoPass: true, confirmDice: true, letters: false, coordinates: true,
+        autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true,
     };
     try {
         return { ...settings, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -127,6 +127,23 @@ export interface Note {
     side: number; // whom it favours; 0 nobody
 }
 
+export interface Site {
+    place: string;
+    face: string | null; // which side is up: "a", "b"; null: not revealed
+    locked: boolean;
+    name: string;
+}
+
+export interface Arrow {
+    from: string;
+    to: string | null;
+    difficulty: number;
+    pursuit: boolean;
+    elusive: boolean;
+    cost: boolean;
+    side_b: boolean;
+}
+
 export interface View {
     seat: string;
     title: string;
@@ -142,6 +159,9 @@ export interface View {
     zones: Zone[];
     tracks: Stat[];
     notes?: Note[];
+    story?: string; // to be read aloud, once
+    sites?: Site[]; // what is known of locations
+    arrows?: Arrow[];
     dice: { face: string; owner: string | null }[];
 }
 

@@ -3,7 +3,7 @@
 import type { EngineClient } from '../engine/client';
 import { Refused } from '../engine/client';
 import type {
-    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View,
+    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View, Zone,
 } from '../engine/protocol';
 import type { Player, Snapshot, Table, Thing } from './table';
 
@@ -16,6 +16,7 @@ export interface Setup {
     players: Record<string, Player>; // by seat or side name
     others?: Player; // those of further sides that are not named; people, if not given
     companion: boolean;
+    apart?: boolean;
 }
 
 // What is kept of a game besides its journal.
@@ -24,6 +25,7 @@ export interface Header {
     quest: string;
     players: Record<string, Player>;
     companion: boolean;
+    apart?: boolean;
 }
 
 let files = 0;
@@ -40,6 +42,7 @@ export class LocalTable implements Table {
         readonly seats: readonly Seat[],
         readonly players: Record<string, Player>,
         readonly companion: boolean,
+        readonly apart: boolean,
     ) {}
 
     static async begin(engine: EngineClient, setup: Setup): Promise<LocalTable> {
@@ -54,7 +57,7 @@ export class LocalTable implements Table {
             players[seat.name] = setup.players[seat.name] ?? setup.players[seat.side_name] ??
                 (seat.side === standing.seats![0]!.side ? 'human' : setup.others ?? 'human');
         return new LocalTable(engine, standing.game, path, setup.system, setup.quest, standing.seats!,
-            players, setup.companion);
+            players, setup.companion, setup.apart ?? false);
     }
 
     static async open(engine: EngineClient, header: Header, journal: Uint8Array): Promise<LocalTable> {
@@ -66,7 +69,7 @@ export class LocalTable implements Table {
         const players: Record<string, Player> = {};
         for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? 'human';
         return new LocalTable(engine, standing.game, path, header.system, header.quest, standing.seats!,
-            players, header.companion);
+            players, header.companion, header.apart ?? false);
     }
 
     async look(seat: string): Promise<Snapshot> {
@@ -82,6 +85,7 @@ export class LocalTable implements Table {
         const [history] = await this.engine.tryAll([{ cmd: 'history', game }]);
         // The same object as long as it is the same board, so that it need not be drawn again.
         if (JSON.stringify(board) !== JSON.stringify(this.board)) this.board = board;
+        await this.shareHands(seat, view);
         const ours = question.choices?.filter((choice) => (question.seat === 'chance'
             ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat)));
         if (ours?.length && this.path) question.choices = ours;
@@ -94,11 +98,24 @@ export class LocalTable implements Table {
         };
     }
 
-    // People of one side sit together: the screen of one shows what the other is asked.
+    // People of one side sit together, unless they want to be apart: the screen of one shows what
+    // the other is asked, and his cards.
     private mayAnswer(viewer: string, asked: string | null): boolean {
         if (!asked || this.players[asked] !== 'human') return false;
         const side = (name: string) => this.seats.find((seat) => seat.name === name)?.side;
-        return side(viewer) === side(asked);
+        return viewer === asked || (!this.apart && side(viewer) === side(asked));
+    }
+
+    private async shareHands(seat: string, view: View): Promise<void> {
+        const owner = (zone: Zone) => view.pieces.find((piece) => piece.code === zone.owner)?.seat ?? null;
+        const hidden = view.zones.flatMap((zone, index) => {
+            const whose = zone.cards.length < zone.size ? owner(zone) : null;
+            return whose && whose !== seat && this.mayAnswer(seat, whose) ? [{ index, whose }] : [];
+        });
+        for (const whose of new Set(hidden.map((one) => one.whose))) {
+            const theirs = await this.engine.one<View>({ cmd: 'view', game: this.game, seat: whose });
+            for (const { index } of hidden.filter((one) => one.whose === whose)) view.zones[index] = theirs.zones[index]!;
+        }
     }
 
     async asked(): Promise<string[]> {
@@ -163,7 +180,7 @@ export class LocalTable implements Table {
     async at(position: number): Promise<Table> {
         const standing = await this.engine.one<Standing>({ cmd: 'at', game: this.game, answers: position });
         return new LocalTable(this.engine, standing.game, null, this.system, this.quest, this.seats,
-            this.players, this.companion);
+            this.players, this.companion, this.apart);
     }
 
     async branch(position: number): Promise<Table> {

@@ -28,6 +28,7 @@ export interface Table {
     readonly quest: string;
     readonly seats: readonly Seat[];
     readonly players: Record<string, Player>; // by seat
+    readonly apart: boolean; // people of one side do not share a screen: hands are hidden between them
     readonly companion: boolean; // real dice: people answer for chance
 
     look(seat: string): Promise<Snapshot>;

@@ -3,11 +3,12 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { past, preview, propose, shown, snapshot, table, targets, walk, whyNot } from '../game';
+import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import type { Target } from '../logic/targets';
 import { settings } from '../settings';
 import { Figure } from './figure';
-import { CELL, middle, neighbour, planOf } from './geometry';
+import { among, CELL, middle, neighbour, PLACE, planOf } from './geometry';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Drawing, iconFor, Sign } from './icon';
 import { inspecting } from './inspect';
@@ -64,6 +65,15 @@ export function BoardView() {
 
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
 
+    // On squares a figure has its spaces for itself; elsewhere it shares them.
+    function standing(piece: Piece): { x: number; y: number; size: number } | null {
+        const point = middle(plan, piece.spaces);
+        if (!point) return null;
+        if (board.kind === 'grid') return { ...point, size: CELL * Math.min(Math.sqrt(piece.spaces.length), 1.8) };
+        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
+        return among(point, others.indexOf(piece), others.length);
+    }
+
     function describe(place: string): string {
         const parts = [place.replace('-', ' ')];
         const terrain = plan.at.get(place)?.place.terrain;
@@ -92,7 +102,7 @@ export function BoardView() {
     function placeAt(event: MouseEvent): string {
         const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
         let best = '';
-        let least = board.kind === 'grid' ? CELL * 0.71 : CELL * 1.5;
+        let least = board.kind === 'grid' ? CELL * 0.71 : PLACE * 0.7;
         for (const [code, { x, y }] of plan.at) {
             const far = Math.hypot(point.x - x, point.y - y);
             if (far < least) [best, least] = [code, far];
@@ -171,6 +181,7 @@ export function BoardView() {
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const places = [...plan.at];
+    const room = board.kind === 'grid' ? CELL : PLACE;
     const cursorPoint = plan.at.get(cursor.value);
 
     return (
@@ -181,17 +192,17 @@ export function BoardView() {
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
                 {...pan.handlers}>
-                {board.kind === 'grid' ? <GridFloor board={board} /> : <PlacesFloor board={board} plan={plan} />}
+                {board.kind === 'grid' ? <GridFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <g class="lights">
                     {places.map(([code, { x, y }]) => {
                         const kinds = [light.value?.places.has(code) && light.value.what,
-                            possible?.byPlace.has(code) && !pieceAt(code) && 'target',
+                            possible?.byPlace.has(code) && (board.kind !== 'grid' || !pieceAt(code)) && 'target',
                             chosen?.place === code && 'chosen'].filter(Boolean);
                         return kinds.length > 0 && (
                             <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
-                                <rect x={-CELL / 2 + 2} y={-CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="6" />
-                                {kinds.includes('target') && <circle r="7" />}
+                                <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx="6" />
+                                {kinds.includes('target') && <circle r="7" cy={board.kind === 'grid' ? 0 : -room / 2 + 14} />}
                             </g>
                         );
                     })}
@@ -202,7 +213,7 @@ export function BoardView() {
                         const point = plan.at.get(token.place);
                         const icon = iconFor('tokens', token.token ?? token.name);
                         return point && (
-                            <g key={index} class="token" transform={`translate(${point.x} ${point.y})`}>
+                            <g key={index} class="token" transform={`translate(${point.x} ${point.y + (board.kind === 'grid' ? 0 : PLACE / 2 - 34)})`}>
                                 <rect x={-CELL * 0.3} y={-CELL * 0.3} width={CELL * 0.6} height={CELL * 0.6} rx="6" />
                                 {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.44} /> : <text>{token.glyph}</text>}
                             </g>
@@ -211,16 +222,15 @@ export function BoardView() {
                 </g>
                 <g class="figures">
                     {view.pieces.map((piece) => {
-                        const point = middle(plan, piece.spaces);
-                        const wide = Math.sqrt(Math.max(piece.spaces.length, 1));
+                        const point = standing(piece);
                         return point && (
-                            <Figure key={piece.code} piece={piece} x={point.x} y={point.y} size={CELL * Math.min(wide, 1.8)}
+                            <Figure key={piece.code} piece={piece} x={point.x} y={point.y} size={point.size}
                                 asked={piece.code === actor} target={pieceTargets.has(piece.code)} />
                         );
                     })}
                 </g>
                 {keyboard.value && cursorPoint && (
-                    <rect class="cursor" x={cursorPoint.x - CELL / 2} y={cursorPoint.y - CELL / 2} width={CELL} height={CELL} rx="4" />
+                    <rect class="cursor" x={cursorPoint.x - room / 2} y={cursorPoint.y - room / 2} width={room} height={room} rx="4" />
                 )}
             </svg>
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>

@@ -15,7 +15,7 @@ function Answer({ choice, number }: { choice: Choice; number: number }) {
             <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
                 onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
                 {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
-                <span>{choice.text}{choice.seat && choice.seat !== shown.value!.seat && <small> {seatTitle(choice.seat)}</small>}</span>
+                <span>{choice.text}{choice.seat && !choice.text.includes(seatTitle(choice.seat)) && <small> {seatTitle(choice.seat)}</small>}</span>
             </button>
         </li>
     );

@@ -11,13 +11,29 @@ export interface Plan {
     at: Map<string, { x: number; y: number; place: Place }>;
 }
 
+export const PLACE = 2.6 * CELL; // an area or location: several figures stand in it
+const PITCH = 4 * CELL; // from one to the next
+
 export function planOf(board: Board): Plan {
     const at: Plan['at'] = new Map();
+    const pitch = board.kind === 'grid' ? CELL : PITCH;
     for (const place of board.places)
         at.set(place.code, {
-            x: MARGIN + (place.x + 0.5) * CELL, y: MARGIN + (place.y + 0.5) * CELL, place,
+            x: MARGIN + (place.x + 0.5) * pitch, y: MARGIN + (place.y + 0.5) * pitch, place,
         });
-    return { width: board.width * CELL + 2 * MARGIN, height: board.height * CELL + 2 * MARGIN, at };
+    return { width: board.width * pitch + 2 * MARGIN, height: board.height * pitch + 2 * MARGIN, at };
+}
+
+// Where the n-th of several figures stands in one place: side by side, in rows.
+export function among(point: { x: number; y: number }, n: number, count: number): { x: number; y: number; size: number } {
+    const across = Math.min(Math.ceil(Math.sqrt(count)), 5);
+    const down = Math.ceil(count / across);
+    const size = Math.min(CELL, (PLACE - 12) / Math.max(across, down + 0.4));
+    return {
+        x: point.x + (n % across - (across - 1) / 2) * size,
+        y: point.y - 8 + (Math.floor(n / across) - (down - 1) / 2) * size,
+        size,
+    };
 }
 
 // The middle of several places.

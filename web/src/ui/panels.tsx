@@ -27,11 +27,12 @@ function FigureCard({ piece }: { piece: Piece }) {
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
                 <span class="figure-name">{piece.name}{piece.rank > 0 && <small> {t('figure.leader')}</small>}</span>
-                {piece.stats.filter((stat) => stat.max > 0).map((stat) => <Meter key={stat.label} {...stat} />)}
+                <span class="meters">
+                    {piece.stats.filter((stat) => stat.max > 0 || !health).map((stat) => <Meter key={stat.label} {...stat} />)}
+                </span>
                 {(piece.marks || piece.done || piece.down) && (
                     <span class="marks">{[piece.marks, piece.done && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ')}</span>
                 )}
-                {!health && piece.stats.map((stat) => <Meter key={stat.label} {...stat} />)}
             </button>
         </li>
     );
@@ -79,6 +80,7 @@ function Quest() {
     const { view } = shown.value!;
     return (
         <div class="quest">
+            {view.story && <p class="story">{view.story}</p>}
             <h3>{t('quest.goal')}</h3>
             <p>{view.goal}</p>
             <h3>{t('quest.enemy')}</h3>

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { branchHere, busy, curtain, leave, lookBack, past, present, propose, redo, saved, shown, snapshot, table, undo } from '../game';
+import { branchHere, busy, curtain, leave, lookBack, past, present, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -130,7 +130,8 @@ export function Play() {
         document.addEventListener('keydown', onKey);
         return () => document.removeEventListener('keydown', onKey);
     }, []);
-    if (!shown.value) return null;
+    const now = shown.value;
+    if (!now) return null;
     if (curtain.value) return <Curtain />;
     return (
         <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
@@ -150,6 +151,12 @@ export function Play() {
             {inspecting.value && <Inspector />}
             {reading.value !== null && <RuleReader />}
             {helping.value && <Help />}
+            {story.value && (
+                <Dialog title={now.view.title} close={() => { story.value = ''; }}>
+                    {story.value.split('\n').map((line, index) => line && <p key={index} class="story">{line}</p>)}
+                    <button type="button" class="primary" onClick={() => { story.value = ''; }}>{t('story.go')}</button>
+                </Dialog>
+            )}
             {preferences.value && <Preferences />}
             {asking.value && (
                 <Dialog title={t('undo.title')} close={() => { asking.value = false; }}>

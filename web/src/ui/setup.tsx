@@ -5,13 +5,14 @@ import { useEffect } from 'preact/hooks';
 import type { Entry, Seat, Standing, System } from '../engine/protocol';
 import { begin, report, notice, theEngine } from '../game';
 import { t } from '../i18n';
-import { classFor, type Member } from '../logic/party';
+import { classFor, readOptions, type Member } from '../logic/party';
 import type { Player } from '../table/table';
 import { Icon, iconFor } from './icon';
 import { screen } from './screen';
 
 interface Offer {
     quest: Entry[];
+    campaign?: Entry[];
     hero: Entry[];
     class: Entry[];
 }
@@ -28,6 +29,8 @@ export function SetUp() {
     const players = useSignal<Record<string, Player>>({});
     const seed = useSignal('');
     const companion = useSignal(false);
+    const options = useSignal('');
+    const apart = useSignal(false);
     const starting = useSignal(false);
 
     async function pick(name: string) {
@@ -68,7 +71,7 @@ export function SetUp() {
         notice.value = null;
         try {
             await begin({
-                system: system.value, quest: quest.value, options: {},
+                system: system.value, quest: quest.value, options: readOptions(options.value), apart: apart.value,
                 party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
                 seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
                 players: players.value, companion: companion.value,
@@ -112,6 +115,19 @@ export function SetUp() {
                             ))}
                         </div>
                     </fieldset>
+                    {now.campaign && now.campaign.length > 0 && (
+                        <fieldset>
+                            <legend>{t('setup.campaign')}</legend>
+                            <div class="options">
+                                {now.campaign.map((entry) => (
+                                    <label key={entry.id} class="option">
+                                        <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
+                                        <span><b>{entry.name}</b><small>{entry.about}</small></span>
+                                    </label>
+                                ))}
+                            </div>
+                        </fieldset>
+                    )}
                     {now.hero.length > 0 && (
                         <fieldset>
                             <legend>{t('setup.party')}</legend>
@@ -156,6 +172,10 @@ export function SetUp() {
                         <label class="field">{t('setup.seed')}
                             <input type="text" inputMode="numeric" pattern="[0-9]*" value={seed.value} onInput={(event) => { seed.value = event.currentTarget.value; }} />
                         </label>
+                        <label class="field">{t('setup.options')}
+                            <input type="text" placeholder="key=value, key=value" value={options.value} onInput={(event) => { options.value = event.currentTarget.value; }} />
+                        </label>
+                        <label class="switch"><input type="checkbox" checked={apart.value} onChange={(event) => { apart.value = event.currentTarget.checked; }} />{t('setup.apart')}</label>
                         <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>
                     </details>
                     <nav>

@@ -61,7 +61,7 @@ export async function openPage(browser: Browser, site: Site, options: BrowserCon
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
     await page.addInitScript((value) => {
         if (!localStorage.getItem('undercroft.settings')) localStorage.setItem('undercroft.settings', value);
-    }, JSON.stringify({ speed: 0, motion: false, language: 'en', ...settings }));
+    }, JSON.stringify({ speed: 0, motion: false, stories: false, language: 'en', ...settings }));
     await page.goto(site.address);
     return page;
 }
@@ -79,7 +79,7 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForSelector('form');
     if (game.system) {
-        await page.getByLabel('Rules').selectOption(game.system);
+        await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption(game.system);
         await page.waitForFunction((name) => document.querySelector('select')?.value === name, game.system);
     }
     if (game.quest) await page.getByRole('radio', { name: game.quest }).check();
