@@ -15,6 +15,14 @@ trap 'rm -rf "$folder"' EXIT
 # The last line counts, and something was played.
 tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
 
+# A whole campaign is one game (D2-336: it can be left and resumed anywhere), here of short quests.
+here=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
+mkdir -p "$folder/home/packs"
+cp -R "$here/tests/packs/d2e_campaign" "$folder/home/packs/d2e"
+UNDERCROFT_HOME="$folder/home" "$program" soak --system d2e --quest short_war --games 2 \
+    --seed "${SOAK_SEED:-1}" | tee "$folder/soak"
+tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
+
 # Mistakes of the user are told in one line, with status 2.
 for wrong in '--games none' '--seed x' '--system nothing' '--quest nothing --system template' '--wrong' 'word'; do
     status=0
