@@ -135,7 +135,7 @@ static void scan(struct reading *r, size_t end)
 static int find_choice(const uc_game *game, const void *state, const struct journal_record *record)
 {
     struct uc_question question = uc_question(game, state);
-    char code[JOURNAL_CODE];
+    char code[JOURNAL_CODE] = "";
     int index = record->index;
     if (question.seat != UC_ANYONE && question.seat != record->seat)
         return -1;

@@ -178,7 +178,7 @@ static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct 
                                 uc_place at, struct purse purse, struct placeset *reach)
 {
     enum { MOST = 15 };
-    uint8_t cost[256], web[256], least[MOST + 1][256];
+    uint8_t cost[256], web[256] = {0}, least[MOST + 1][256];
     int breath_left = d2_min(purse.breath, MOST);
     fill_costs(g, who, near, cost);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))

@@ -467,7 +467,7 @@ bool d2_ask_again(struct d2e *g)
  * of the deck those which the overlord has looked at: the cards change places with each other. */
 static void deal_hand_anew(struct d2e *g)
 {
-    uint8_t unseen[CARDS], zone[CARDS], as[CARDS] = {0};
+    uint8_t unseen[CARDS] = {0}, zone[CARDS], as[CARDS] = {0};
     int count = 0;
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
