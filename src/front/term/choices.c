@@ -2,9 +2,11 @@
 #include "front/term/choices.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "front/term/words.h"
 
 const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece)
@@ -47,6 +49,17 @@ const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place p
         if (view->token[i].place == place)
             return &view->token[i];
     return NULL;
+}
+
+void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size)
+{
+    char to[8] = "?";
+    if (arrow->to)
+        snprintf(to, sizeof to, "%d%s", arrow->to, arrow->marks & UC_ARROW_SIDE_B ? "B" : "");
+    snprintf(text, size, "[%s: %d%s%s%s]", to, arrow->difficulty,
+             arrow->marks & UC_ARROW_PURSUIT ? "" : _(" green"),
+             arrow->marks & UC_ARROW_ELUSIVE ? _(" elusive") : "",
+             arrow->marks & UC_ARROW_COST ? "!" : "");
 }
 
 /* ---- Where a choice points ---------------------------------------------------------------- */

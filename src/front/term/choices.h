@@ -55,5 +55,7 @@ const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place p
  * '\0' none. */
 char view_piece_digit(const struct uc_view_piece *piece);
 const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place);
+/* A way out of a location in a few signs: where it leads, how hard it is, its marks. */
+void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size);
 
 #endif

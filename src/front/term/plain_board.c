@@ -96,6 +96,32 @@ static void print_grid(const uc_game *game, const void *state, const struct uc_b
     free(l);
 }
 
+/* The locations that are revealed, with the ways out of them. */
+static void print_sites(const struct uc_view *view)
+{
+    for (int n = 0; n < view->sites; n++) {
+        const struct uc_view_site *site = &view->site[n];
+        printf("%d%s %s%s:", site->place,
+               site->face == 2 ? "B"
+               : site->face    ? "A"
+                               : "",
+               site->name, site->locked ? _(" (locked)") : "");
+        for (int i = 0; i < view->pieces; i++)
+            if (view->piece[i].spaces && view->piece[i].space[0] == site->place)
+                printf(" %s;", view->piece[i].name);
+        for (int i = 0; i < view->tokens; i++)
+            if (view->token[i].place == site->place)
+                printf(" %s;", view->token[i].name);
+        for (int i = 0; i < view->arrows; i++)
+            if (view->arrow[i].from == site->place) {
+                char text[40];
+                view_arrow_text(&view->arrow[i], text, sizeof text);
+                printf(" %s", text);
+            }
+        putchar('\n');
+    }
+}
+
 static void print_places(const uc_game *game, const void *state, const struct uc_board *board,
                          const struct uc_view *view)
 {
@@ -119,6 +145,8 @@ void plain_board(const uc_game *game, const void *state, const struct uc_view *v
     const struct uc_board *board = uc_board(game, state);
     if (board->kind == UC_GRID)
         print_grid(game, state, board, view);
+    else if (view->sites)
+        print_sites(view);
     else
         print_places(game, state, board, view);
     for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {

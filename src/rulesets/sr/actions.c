@@ -594,9 +594,9 @@ static void offer_scrolls(struct sr *g, uc_seat seat, int actor)
     int place = g->s->at[actor];
     for (int i = 0; i < side->scrolls; i++) {
         if (sr_why_not_scroll(g, actor, &side->scroll[i], place, false) == REASON_NONE)
-            offer_for(&g->run, seat, DO_SCROLL, actor, i + 1, 0);
+            offer_for(&g->run, seat, DO_SCROLL, actor, scroll_id(place, i + 1), 0);
         if (sr_why_not_scroll(g, actor, &side->scroll[i], place, true) == REASON_NONE)
-            offer_for(&g->run, seat, DO_GROUP, actor, i + 1, 0);
+            offer_for(&g->run, seat, DO_GROUP, actor, scroll_id(place, i + 1), 0);
     }
     int count = sr_scrolls_of_stories(g, actor, stories, 8);
     for (int n = 0; n < count; n++) {
@@ -886,7 +886,7 @@ FLOW(action_phase)
         } else if (f->verb == DO_FIGHT) {
             CALL(6, fight, .actor = (uint8_t)ANSWER.a, .helped = (uint8_t)ANSWER.b);
         } else if (f->verb == DO_SCROLL || f->verb == DO_GROUP) {
-            CALL(7, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,
+            CALL(7, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)scroll_number(ANSWER.b),
                  .group = f->verb == DO_GROUP);
         } else if (f->verb == DO_STORY_SCROLL || f->verb == DO_STORY_GROUP) {
             CALL(8, scroll, .actor = (uint8_t)ANSWER.a, .number = (uint8_t)ANSWER.b,

@@ -125,6 +125,9 @@ void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         if (id >= 1 && id < pack->labels)
             label_word(pack->label[id], text, size);
         break;
+    case UC_ABILITY:
+        snprintf(text, size, "%d", scroll_number(id));
+        break;
     case UC_WORD:
         if (id >= 1 && id <= ICON_WORDS)
             snprintf(text, size, "%s", sr_vocabulary_word("row_icon", id, false));
@@ -164,6 +167,30 @@ static void card_title_of(const struct sr *g, int id, char *text, size_t size)
         snprintf(text, size, "%s", g->run.game->pack->record[sr_card_record(g, id)].name);
 }
 
+/* "Light the lamp (Precision 8)" */
+static void scroll_title(const struct sr *g, int id, char *text, size_t size)
+{
+    int place = id / SCROLL_STRIDE, number = scroll_number(id);
+    const struct sr_side *side = place && g->s->place[place].side ? face(g, place) : NULL;
+    if (!side || number < 1 || number > side->scrolls) {
+        snprintf(text, size, _("scroll %d"), number);
+        return;
+    }
+    const struct sr_scroll *scroll = &side->scroll[number - 1];
+    char what[80];
+    if (scroll->name[0])
+        snprintf(what, sizeof what, "%s", _(scroll->name));
+    else if (scroll->story)
+        snprintf(what, sizeof what, _("scroll to Story %d"), story_number(g, scroll->story));
+    else
+        snprintf(what, sizeof what, "%s", _("turn the location over"));
+    if (scroll->difficulty)
+        snprintf(text, size, _("%s (%s %d)"), what,
+                 sr_vocabulary_word("aptitude", scroll->aptitude, true), scroll->difficulty);
+    else
+        snprintf(text, size, _("%s (free)"), what);
+}
+
 void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct sr g = sr_open(run);
@@ -193,6 +220,9 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
             snprintf(text, size, "%s", _(pack->label[id]));
+        break;
+    case UC_ABILITY:
+        scroll_title(&g, id, text, size);
         break;
     case UC_WORD:
         if (id >= 1 && id <= ICON_WORDS)
@@ -232,7 +262,7 @@ static int last_of(const struct uc_run *run, enum uc_arg kind)
 int sr_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     char name[120] = "";
-    if (kind == UC_NUMBER) {
+    if (kind == UC_NUMBER || kind == UC_ABILITY) {
         char *end;
         long n = strtol(text, &end, 10);
         return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;

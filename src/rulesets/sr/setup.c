@@ -319,7 +319,7 @@ static void set_up(struct sr *g)
     struct sr_state *s = g->s;
     const struct sr_chapter *c = g->part->chapter;
     const struct sr_save *save = &s->save[s->chapter];
-    uint8_t chapter = s->chapter, attempts = s->attempts;
+    uint8_t chapter = s->chapter, attempts = s->attempts, outcome = s->outcome;
     memset((char *)s + offsetof(struct sr_state, round), 0,
            offsetof(struct sr_state, save) - offsetof(struct sr_state, round));
     memset(s->foe, 0, sizeof s->foe);
@@ -327,6 +327,7 @@ static void set_up(struct sr *g)
     s->chapter = chapter;
     s->foe_end = FOE;
     s->attempts = attempts;
+    s->outcome = outcome;
     s->vitae = c->vitae;
     s->exhaustion = c->exhaustion;
     s->threat = c->threat;
@@ -395,16 +396,19 @@ FLOW(chapter) /* the result is 1 for a victory, 0 for a defeat */
     }
     if (sr_goals_met(g, true)) {
         RULE("SR-044 SR-047");
+        g->s->outcome = OUTCOME_VICTORY;
         tell(&g->run, EVENT_VICTORY, g->part->record, 0, 0, 0);
         g->s->result = 1;
     } else if (sr_goals_met(g, false)) {
         RULE("SR-045 SR-048");
+        g->s->outcome = OUTCOME_BITTER;
         tell(&g->run, EVENT_BITTER, g->part->record, 0, 0, 0);
         for (f->hero = 1; f->hero <= g->t->heroes; f->hero++)
             DO(7, sr_run(g, &g->part->chapter->bitterness, f->hero, g->part->record));
         g->s->result = 1;
     } else {
         RULE("SR-046");
+        g->s->outcome = OUTCOME_DEFEAT;
         tell(&g->run, EVENT_DEFEAT, g->part->record, 0, 0, 0);
         g->s->result = 0;
     }

@@ -137,6 +137,7 @@ enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
 enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
 enum { PLACE_PENDING = 1, PLACE_ANTI = 2, PLACE_SEEN_A = 4, PLACE_SEEN_B = 8, PLACE_DEALT = 16 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
+enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
 enum { FORCES = 24, RESERVE = 3 /* SR-154 */ };
 
 /* What an action is for: SR-132. A spell needs no total. */
@@ -188,6 +189,8 @@ struct sr_state {
     uint8_t stars[3];            /* SR-049: earned, by colour */
     uint8_t track_tokens;        /* SR-017: bits, those that still lie there */
     uint8_t attempts;            /* chapters lost so far: SR-345 */
+    uint8_t told;                /* the Story drawn last, for people; 0 none yet */
+    uint8_t outcome;             /* enum outcome: of the chapter that ended last */
     uint8_t ready;               /* bits: seats that have confirmed the end */
     uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
     uint8_t total;               /* of the cards just paid */
@@ -210,7 +213,7 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[1];
+    uint8_t spare[7];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];
@@ -281,6 +284,12 @@ static inline const struct sr_spell *spell_data(const struct sr *g, int record)
 {
     return g->run.game->pack->record[record].data;
 }
+
+/* A scroll of a location as an argument of a choice (UC_ABILITY): people read what it is, machines
+ * its number. */
+enum { SCROLL_STRIDE = 8 };
+static inline int scroll_id(int place, int number) { return place * SCROLL_STRIDE + number; }
+static inline int scroll_number(int id) { return id % SCROLL_STRIDE; }
 
 /* Action cards: the hero and the kind behind a card number. */
 static inline int card_hero(int card) { return (card - 1) / CARD_STRIDE + 1; }

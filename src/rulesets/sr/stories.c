@@ -27,6 +27,7 @@ FLOW(story)
     if (!sr_story_available(g, g->part->story[f->number]))
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
+    g->s->told = f->number;
     tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, 0);
     RULE("SR-292 SR-294 SR-307");
     place_story(g, f->number, f->who);

@@ -229,6 +229,35 @@ static void put_track(struct uc_view *view, const char *label, int value, int ma
     track->max = (int16_t)max;
 }
 
+/* SR-044 to SR-046: the sheets that are read when a chapter has ended. */
+static void read_ending(const struct sr_chapter *chapter, int outcome, char *text, size_t size)
+{
+    if (outcome == OUTCOME_DEFEAT)
+        snprintf(text, size, "%s", _(chapter->defeat));
+    else if (outcome)
+        snprintf(text, size, "%s%s%s", _(chapter->victory), outcome == OUTCOME_BITTER ? "\n\n" : "",
+                 outcome == OUTCOME_BITTER ? _(chapter->bitter) : "");
+}
+
+/* What is read aloud: the Introduction, behind it how the last chapter ended; the Story drawn last;
+ * the end. */
+static void read_aloud(const struct sr *g, char *text, size_t size)
+{
+    const struct sr_state *s = g->s;
+    const struct sr_chapter *chapter = g->part->chapter;
+    if (s->head.winner || s->head.prompt == PROMPT_DEFEAT) {
+        read_ending(chapter, s->outcome, text, size);
+    } else if (s->told) {
+        const struct sr_story *story = story_data(g, s->told);
+        snprintf(text, size, "%s\n%s\n%s", _(story->name), _(story->text), _(story->effect.text));
+    } else if (s->round <= 1) {
+        if (s->chapter > 1 && s->outcome != OUTCOME_DEFEAT)
+            read_ending(g->t->part[s->chapter - 1].chapter, s->outcome, text, size);
+        size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s%s", used ? "\n\n" : "", _(chapter->intro));
+    }
+}
+
 void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct sr g = sr_open(run);
@@ -250,10 +279,17 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
     put_track(view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
     put_track(view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
+    if (g.s->head.depth && g.s->head.flow[g.s->head.depth - 1] == FLOW_commit) {
+        const struct commit *c = flow_frame(run, g.s->head.depth - 1);
+        if (sees_cards(&g, seat, c->actor)) /* what is there, and what is needed */
+            put_track(view, _("Played"), sr_played(&g, c->actor, c->act, c->helped, c->aptitude),
+                      c->need);
+    }
     snprintf(view->title, sizeof view->title, _("%s: %s"), g.t->quest->name, chapter->name);
     snprintf(view->goal[0], sizeof view->goal[0], "%s", chapter->about);
     snprintf(view->goal[1], sizeof view->goal[1], "%s",
              _("Vitae is spent three times over, or the Threat reaches The End"));
+    read_aloud(&g, view->story, sizeof view->story);
 }
 
 /* Where a hero could go with the cards in hand; what is revealed can be seen. */

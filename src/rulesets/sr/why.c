@@ -83,7 +83,7 @@ static enum reason why_not_action(const struct sr *g, int actor, struct uc_choic
     case DO_GROUP:
     case DO_STORY_SCROLL:
     case DO_STORY_GROUP:
-        scroll = sr_scroll_at(g, actor, c.b, c.c ? sr_card_record(g, c.c) : 0);
+        scroll = sr_scroll_at(g, actor, scroll_number(c.b), c.c ? sr_card_record(g, c.c) : 0);
         return sr_why_not_scroll(g, actor, scroll, g->s->at[actor],
                                  c.verb == DO_GROUP || c.verb == DO_STORY_GROUP);
     case DO_CAST:
