@@ -63,3 +63,10 @@ quest_card "clapper_iron" {
   exchangeable = true,
   changes = { strength = 1, movement = -1 },
 }
+
+quest "tidebell" {
+  name     = "The Tidebell Oath",
+  about    = "A bell kept the sea asleep, and somebody has broken it. Find who can cast it again, "
+          .. "what it was made of, and where it must hang.",
+  chapters = { "salt_gate" },
+}
