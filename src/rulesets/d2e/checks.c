@@ -400,7 +400,7 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
     if ((e->heroes_exit || e->monsters_exit) && !e->exit)
         report(c, "figures may leave the map, but there is no `exit`");
     for (int i = 0; i < e->tokens; i++)
-        if (!grid_parse(b->grid, e->token[i].at))
+        if (e->token[i].at[0] && !grid_parse(b->grid, e->token[i].at))
             report(c, "token %d: '%s' is not on the map", i + 1, e->token[i].at);
 }
 

@@ -311,7 +311,7 @@ struct d2_map_door {
 };
 struct d2_map_token {
     uint8_t kind;   /* enum token_kind */
-    const char *at; /* "c4" */
+    const char *at; /* "c4"; "": not on the map yet */
     uint8_t unique; /* the unique search token */
     uint8_t fixed;  /* nobody picks it up */
     uint16_t face;  /* symbol on the hidden side; 0 none */

@@ -477,6 +477,50 @@ LOOK(tokens_in)
     }
     return n;
 }
+/* The nearest token of that name as the crow walks, all doors open: where it is; 0 none. */
+static uc_place nearest_token(const struct d2e *g, uc_place from, int64_t name)
+{
+    uc_place best = 0;
+    int least = GRID_FAR;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (!t->kind || t->name != name || !token_at(g, t))
+            continue;
+        int d = grid_distance(grid(g), 0, from, token_at(g, t));
+        if (d >= 0 && d < least) {
+            least = d;
+            best = token_at(g, t);
+        }
+    }
+    return best;
+}
+
+/* Is this token within `n` spaces of one that is called `of`? */
+static bool is_within_of(const struct d2e *g, const struct d2_token *t, int64_t of, int64_t n)
+{
+    uc_place at = token_at(g, t), to = at ? nearest_token(g, at, of) : 0;
+    return to && grid_distance(grid(g), 0, at, to) <= n;
+}
+LOOK(tokens_within)
+{
+    int64_t count = 0;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        count += t->kind && t->name == a[0] && is_within_of(g, t, a[1], a[2]);
+    }
+    return count;
+}
+/* A quest's rules know hidden faces; a progress that asks for them sees what a bot imagines. */
+LOOK(faces_in)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[1]);
+    int64_t n = 0;
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        n += t->kind && t->face == a[0] && placeset_has(&area, t->place);
+    }
+    return n;
+}
 /* How far every space is from that area, all doors open. */
 static const uint8_t *distances_to(const struct d2e *g, int64_t area)
 {
@@ -921,20 +965,53 @@ static void take_back(struct d2e *g, uint16_t record)
     g->s->card[card].flags = SHOWN;
 }
 
-static void place_tokens(struct d2e *g, const struct effect_frame *e)
+/* D2-210: everything of that name in an area shows its face to all. */
+static void reveal_in(struct d2e *g, const struct effect_frame *e)
 {
     struct placeset area = d2_area_named(g, (uint16_t)effect_arg(e, 1));
-    for (int64_t left = effect_arg(e, 2); left > 0; left--) {
+    for (int i = 0; i < TOKENS; i++) {
+        struct d2_token *t = &g->s->token[i];
+        if (!t->kind || t->name != effect_arg(e, 0) || t->flags & TOKEN_REVEALED ||
+            !placeset_has(&area, t->place))
+            continue;
+        RULE("D2-210");
+        t->flags |= TOKEN_REVEALED;
+        tell(&g->run, EVENT_REVEALED, i + 1, WORD_SYMBOL + t->face, 0, 0);
+    }
+}
+
+/* New tokens, one in each empty space of an area; says for how many there was no room. */
+static int64_t put_tokens(struct d2e *g, int64_t name, struct placeset area, int64_t n)
+{
+    for (; n > 0; n--) {
         int slot = d2_free_token(g);
         uc_place at = 0;
         do
             at = placeset_next(&area, at);
         while (at && !d2_is_empty_space(g, at));
         if (slot < 0 || !at)
-            return;
+            return n;
         placeset_remove(&area, at);
-        g->s->token[slot] = (struct d2_token){
-            .kind = TOKEN_OBJECTIVE, .place = at, .name = (uint16_t)effect_arg(e, 0)};
+        g->s->token[slot] =
+            (struct d2_token){.kind = TOKEN_OBJECTIVE, .place = at, .name = (uint16_t)name};
+    }
+    return 0;
+}
+
+static void place_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    put_tokens(g, effect_arg(e, 0), d2_area_named(g, (uint16_t)effect_arg(e, 1)), effect_arg(e, 2));
+}
+
+/* Beside a figure, on its side of closed doors, or as near as there is room. */
+static void drop_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    enum { AS_FAR_AS = 4 };
+    struct placeset own = d2_spaces_of(g, who(effect_arg(e, 1))), near;
+    int64_t left = effect_arg(e, 2);
+    for (int far = 1; far <= AS_FAR_AS && left > 0; far++) {
+        grid_within(grid(g), g->s->doors_closed, &own, far, &near);
+        left = put_tokens(g, effect_arg(e, 0), near, left);
     }
 }
 
@@ -965,21 +1042,43 @@ static bool token_lies_in(const struct d2e *g, uc_place place)
 
 /* D2-211: what a quest moves goes straight to where it is bound, past figures and other tokens, but
  * it stays in no other token's space. Carried tokens go with their carriers. */
+static void move_token(struct d2e *g, int i, const uint8_t *distance, int64_t n)
+{
+    struct d2_token *t = &g->s->token[i];
+    uc_place at = t->place, to = t->place;
+    RULE("D2-211");
+    for (int64_t left = n; left > 0 && at; left--)
+        if ((at = token_step(g, at, distance)) && !token_lies_in(g, at))
+            to = at;
+    if (to != t->place)
+        tell(&g->run, EVENT_TOKEN_MOVED, i + 1, to, 0, 0);
+    t->place = to;
+}
+
 static void move_tokens(struct d2e *g, const struct effect_frame *e)
 {
     const uint8_t *distance = distances_to(g, effect_arg(e, 1));
     for (int i = 0; i < TOKENS && distance; i++) {
-        struct d2_token *t = &g->s->token[i];
-        uc_place from = t->place, at = from, to = from;
-        if (!t->kind || t->name != effect_arg(e, 0) || !from)
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind && t->name == effect_arg(e, 0) && t->place)
+            move_token(g, i, distance, effect_arg(e, 2));
+    }
+}
+
+static void follow_tokens(struct d2e *g, const struct effect_frame *e)
+{
+    uint8_t distance[256];
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        uc_place to = 0;
+        if (!t->kind || t->name != effect_arg(e, 0) || !t->place ||
+            !(to = nearest_token(g, t->place, effect_arg(e, 1))))
             continue;
-        RULE("D2-211");
-        for (int64_t left = effect_arg(e, 2); left > 0 && at; left--)
-            if ((at = token_step(g, at, distance)) && !token_lies_in(g, at))
-                to = at;
-        t->place = to;
-        if (to != from)
-            tell(&g->run, EVENT_TOKEN_MOVED, i + 1, to, 0, 0);
+        for (int p = 1; p <= grid_places(grid(g)); p++) {
+            int d = grid_distance(grid(g), 0, (uc_place)p, to);
+            distance[p] = d < 0 ? GRID_FAR : (uint8_t)d;
+        }
+        move_token(g, i, distance, effect_arg(e, 2));
     }
 }
 
@@ -1013,6 +1112,40 @@ static void remove_tokens(struct d2e *g, const struct effect_frame *e)
             d2_discard_token(g, i + 1);
             left--;
         }
+}
+
+static bool remove_beside(struct d2e *g, const struct effect_frame *e)
+{
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (is_untouched(t, effect_arg(e, 1)) && d2_touches(g, who(effect_arg(e, 0)), t->place)) {
+            d2_discard_token(g, i + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Carried ones too, which are where their carriers are. */
+static void remove_in(struct d2e *g, const struct effect_frame *e)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)effect_arg(e, 1));
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind && t->name == effect_arg(e, 0) && token_at(g, t) &&
+            placeset_has(&area, token_at(g, t)))
+            d2_discard_token(g, i + 1);
+    }
+}
+
+static void remove_beyond(struct d2e *g, const struct effect_frame *e)
+{
+    for (int i = 0; i < TOKENS; i++) {
+        const struct d2_token *t = &g->s->token[i];
+        if (t->kind && t->name == effect_arg(e, 0) &&
+            !is_within_of(g, t, effect_arg(e, 1), effect_arg(e, 2)))
+            d2_discard_token(g, i + 1);
+    }
 }
 
 static void set_door(struct d2e *g, const struct effect_frame *e, int verb)
@@ -1232,6 +1365,24 @@ enum flow_status d2_perform(struct d2e *g, struct effect_frame *e)
         return FLOW_DONE;
     case WORD_reveal:
         return OPEN(reveal, .who = p, .name = (uint16_t)effect_arg(e, 1));
+    case WORD_reveal_in:
+        reveal_in(g, e);
+        return FLOW_DONE;
+    case WORD_drop_tokens:
+        drop_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_follow_tokens:
+        follow_tokens(g, e);
+        return FLOW_DONE;
+    case WORD_remove_beside:
+        g->s->result = remove_beside(g, e);
+        return FLOW_DONE;
+    case WORD_remove_in:
+        remove_in(g, e);
+        return FLOW_DONE;
+    case WORD_remove_beyond:
+        remove_beyond(g, e);
+        return FLOW_DONE;
     case WORD_place_tokens:
         place_tokens(g, e);
         return FLOW_DONE;

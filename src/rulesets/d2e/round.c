@@ -73,6 +73,8 @@ static void lay_out_map(struct d2e *g)
     g->s->doors_locked = b->doors_locked;
     for (int i = 0; i < e->tokens; i++) { /* D2-027, D2-210 */
         const struct d2_map_token *t = &e->token[i];
+        if (!t->at[0])
+            continue; /* an effect will bring it */
         g->s->token[i] = (struct d2_token){
             .kind = t->kind,
             .place = grid_parse(b->grid, t->at),

@@ -458,7 +458,8 @@ static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_
 static const struct schema_field map_token_fields[] = {
     FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true,
           .about = "what it is for"),
-    FIELD(struct d2_map_token, at, FIELD_TEXT, .required = true, .about = "its space: \"c4\""),
+    FIELD(struct d2_map_token, at, FIELD_TEXT,
+          .about = "its space: \"c4\"; left out: it comes later, by an effect"),
     FIELD(struct d2_map_token, unique, FIELD_BOOL,
           .about = "the unique search token; where it lies among its like is drawn"),
     FIELD(struct d2_map_token, fixed, FIELD_BOOL,
