@@ -53,7 +53,7 @@ enum {
 
 STATE_BEGIN
 struct d2_piece {
-    uint16_t record;         /* hero, familiar, monster or lieutenant; 0: unused */
+    uint16_t record;         /* hero, familiar, monster or lieutenant; 0: never used */
     uint8_t kind;            /* enum piece_kind */
     uint8_t rank;            /* enum rank, monsters only */
     uint8_t group;           /* monsters: index into groups */

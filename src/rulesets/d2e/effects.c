@@ -212,7 +212,7 @@ LOOK(hurt_of_all)
 LOOK(health_left)
 {
     uc_piece p = who(a[0]);
-    return piece(g, p)->record ? d2_health_of(g, p) - piece(g, p)->damage : 0;
+    return piece(g, p)->kind ? d2_health_of(g, p) - piece(g, p)->damage : 0;
 }
 LOOK(tired) { return piece(g, who(a[0]))->fatigue; }
 LOOK(stamina_left)
@@ -1563,7 +1563,7 @@ FLOW(heal_all)
 {
     BEGIN;
     for (f->who = 1; f->who < PIECES; f->who++) {
-        if (!(f->set & ONE(f->who)) || !piece(g, f->who)->record)
+        if (!(f->set & ONE(f->who)) || !piece(g, f->who)->kind)
             continue;
         {
             struct use *use = d2_use_under_way(g);

@@ -463,7 +463,7 @@ static void write_holdings(const struct d2e *g, struct text *t, uc_piece p)
 
 static void inspect_piece(const struct d2e *g, struct text *t, int id)
 {
-    if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->record)
+    if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->kind)
         return;
     uc_piece p = (uc_piece)id;
     const struct d2_piece *q = piece(g, p);

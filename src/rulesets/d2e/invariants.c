@@ -115,7 +115,8 @@ static bool pieces_ok(const struct d2e *g, struct complaint *c)
     for (uc_piece p = 0; p < PIECES; p++) {
         const struct d2_piece *q = piece(g, p);
         if (q->kind == PIECE_NONE) {
-            if (!is_zero(q, sizeof *q))
+            struct d2_piece name = {.record = q->record, .rank = q->rank, .number = q->number};
+            if (memcmp(q, &name, sizeof name) != 0)
                 return broken(c, "piece %d is none and not empty", p);
         } else if (!record_ok(g, p, c) || !numbers_ok(g, p, c) || (q->place && !base_ok(g, p, c))) {
             return false;

@@ -80,14 +80,11 @@ static void write_with(struct text *t, const char *text, char from, char to)
 
 static bool is_piece(const struct d2e *g, int id)
 {
-    return id >= 1 && id < PIECES && piece(g, (uc_piece)id)->kind != PIECE_NONE;
+    return id >= 1 && id < PIECES && piece(g, (uc_piece)id)->record; /* also one that was */
 }
 
 /* There is one of each hero, familiar and lieutenant; other figures are numbered. */
-static bool is_numbered(const struct d2_piece *q)
-{
-    return q->kind == PIECE_MONSTER && q->rank != LIEUTENANT;
-}
+static bool is_numbered(const struct d2_piece *q) { return q->rank == MINION || q->rank == MASTER; }
 
 static void name_piece(const struct d2e *g, int id, struct text *t)
 {

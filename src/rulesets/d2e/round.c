@@ -49,8 +49,10 @@ void d2_clear_map(struct d2e *g)
         if (on_map(g, p))
             d2_take_off_map(g, p);
         piece(g, p)->token_place = piece(g, p)->away = 0;
-        if (p > HEROES)
-            memset(piece(g, p), 0, sizeof *piece(g, p));
+        if (p > HEROES) /* what it was is still its name: events of this answer speak of it */
+            *piece(g, p) = (struct d2_piece){.record = piece(g, p)->record,
+                                             .rank = piece(g, p)->rank,
+                                             .number = piece(g, p)->number};
     }
     memset(s->token, 0, sizeof s->token);
     memset(s->group, 0, sizeof s->group);
