@@ -18,6 +18,14 @@
 -- People: Oda Venn, founder, sixty, two fingers gone, stubborn. Aumery Reth, the true castellan,
 -- whose daughter Joss leads a survey crew that did not come back from Mossgrave. Tansey, his
 -- steward, who has begun to doubt. The Regent, whom nobody has seen except in a glass.
+--
+-- The iron of the clapper fell from the sky at Mossgrave. One half was hung in the bell; the other
+-- half bars a door under the roots, and behind that door sleeps Aldith of Hesk, the first Regent.
+-- She would not swear. So the founders and the lamp-sworn lent Hesk a tall glass, and that which
+-- stepped out of it swore in her place and has reigned ever since: the oldest double, which lasts
+-- as long as its original lives. All three parties sealed the door, and each forgot it in
+-- its own fashion. The bell's note kept two asleep, the sea and Aldith; since midwinter both
+-- of them turn over. Her years went into the roots instead of into her, and made stone of the forest.
 
 -- From chapter 1.
 
@@ -62,6 +70,63 @@ quest_card "clapper_iron" {
          .. "when you turn it toward the west.",
   exchangeable = true,
   changes = { strength = 1, movement = -1 },
+}
+
+-- From chapter 2.
+
+quest_card "bell_sledge" {
+  number  = 6,
+  name    = "Bram Ostler's Sledge",
+  text    = "Ash runners, shod with horn, a bed as wide as a bell's mouth. 'I built it for the road up "
+         .. "Hesk,' he said. 'They paid me to. Nobody has paid me to say whom it should carry.'",
+  changes = { strength = 1 },
+  exchangeable = true,
+}
+
+quest_card "priors_silence" {
+  number  = 7,
+  name    = "The Prior's Silence",
+  text    = "It fits into a snuff-box. Opened in a bad hour it takes away the noise that fear makes, "
+         .. "and leaves you with the fear, which is smaller than you thought.",
+  changes = { fear = 1 },
+  exchangeable = true,
+}
+
+quest_card "aldiths_comb" {
+  number  = 8,
+  name    = "Aldith's Comb",
+  text    = "Horn, with a running stag on its back that looks the right way. A few hairs are caught "
+         .. "in it, three hundred years old and still red. Nobody at Hesk has owned a comb "
+         .. "since.",
+  changes = { precision = 1 },
+  exchangeable = true,
+}
+
+quest_card "sky_iron" {
+  number  = 9,
+  name    = "A Splinter of the Sky",
+  text    = "It fell here before there was a forest. It is as long as a finger, it is never cold, and "
+         .. "glass within reach of it begins to tick.",
+  changes = { combat = 1 },
+  exchangeable = true,
+}
+
+quest_card "joss_reth" {
+  number   = 10,
+  name     = "Joss Reth, Surveyor",
+  text     = "She limps ahead of you with a notebook, counting. Wherever surveyors have left a mark "
+          .. "she reads it as others read a signpost, and tells you what is wrong with it.",
+  explains = 3,
+  special  = draw_cards(self, 1),
+}
+
+quest_card "weavers_thread" {
+  number  = 11,
+  name    = "The Weaver's Thread",
+  text    = "A ball as small as a nut, which does not get smaller. 'Tie one end where you wish "
+         .. "to come back to,' said Grandmother Ket, 'and try to wish it.'",
+  changes = { movement = 1 },
+  exchangeable = true,
 }
 
 quest "tidebell" {
