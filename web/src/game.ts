@@ -7,7 +7,9 @@ import { targetsOf } from './logic/targets';
 import { writeSave } from './saves';
 import { settings } from './settings';
 import { LocalTable, type Header, type Setup } from './table/local';
+import { RemoteTable, type Ticket } from './table/remote';
 import type { Snapshot, Table } from './table/table';
+import { keepTicket } from './tickets';
 
 let engine: Promise<EngineClient> | undefined;
 export const theEngine = (): Promise<EngineClient> => (engine ??= EngineClient.start());
@@ -63,6 +65,13 @@ export async function resume(header: Header, journal: Uint8Array, saveId: string
     await sit(await LocalTable.open(await theEngine(), header, journal), saveId);
 }
 
+export async function joinTable(ticket: Ticket): Promise<void> {
+    const at = await RemoteTable.join(ticket, settings.value.name, theEngine);
+    await sit(at, '');
+    const seat = at.seats.filter((one) => at.mine.includes(one.name)).map((one) => one.title).join(', ');
+    keepTicket({ ...ticket, title: snapshot.value?.view.title ?? at.quest, seat, saved: Date.now() });
+}
+
 export async function leave(): Promise<void> {
     const at = table.value;
     run++;
@@ -113,7 +122,7 @@ function personAsked(at: Table, asked: readonly string[]): Seat | undefined {
 function turnTo(at: Table, asked: Seat): boolean {
     const before = seatOf(viewer);
     viewer = asked.name;
-    return before !== undefined && (at.apart || before.side !== asked.side) && at.players[before.name] === 'human';
+    return before !== undefined && !at.remote && (at.apart || before.side !== asked.side) && at.players[before.name] === 'human';
 }
 
 let told = '';
@@ -249,6 +258,10 @@ async function isDecision(at: Table): Promise<boolean> {
 export async function undo(): Promise<void> {
     const at = table.value;
     if (!at) return;
+    if (at.remote) {
+        await at.undo().catch(report); // what changes the server tells
+        return;
+    }
     run++;
     busy.value = false;
     try {

@@ -1,6 +1,9 @@
 import { render } from 'preact';
 import './style.css';
-import { About, Home } from './ui/home';
+import { effect } from '@preact/signals';
+import { busy, snapshot, table } from './game';
+import { readLink } from './tickets';
+import { About, Home, sitDown } from './ui/home';
 import { Play } from './ui/play';
 import { screen } from './ui/screen';
 import { SetUp } from './ui/setup';
@@ -13,6 +16,23 @@ function App() {
         default: return <Home />;
     }
 }
+
+// A link to a shared table.
+function followLink(): void {
+    const ticket = readLink(location.hash);
+    if (!ticket) return;
+    history.replaceState(null, '', location.pathname + location.search); // the key is not for the history
+    void sitDown(ticket);
+}
+followLink();
+addEventListener('hashchange', followLink);
+
+// Whose turn it is can be seen from another tab.
+effect(() => {
+    const mine = (snapshot.value?.question.choices?.length ?? 0) > 0 && !busy.value;
+    const title = snapshot.value?.view.title;
+    document.title = `${mine && table.value?.remote ? '● ' : ''}${title ? `${title} – ` : ''}Undercroft`;
+});
 
 render(<App />, document.getElementById('app')!);
 

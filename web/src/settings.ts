@@ -8,6 +8,7 @@ export type Language = 'en' | 'it';
 export interface Settings {
     theme: Theme;
     language: Language;
+    name: string; // what others at a shared table call this person
     speed: number; // pause after a step of a bot: 0 none to 4 long
     motion: boolean;
     autoPass: boolean; // answer by itself where all one can do is pass
@@ -21,7 +22,7 @@ const KEY = 'undercroft.settings';
 
 function initial(): Settings {
     const settings: Settings = {
-        theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', speed: 2,
+        theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', name: '', speed: 2,
         motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
         autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true,
     };

@@ -729,6 +729,7 @@ static const struct command table_commands[] = {
     {"why_not", do_look, "seat:t code:t!"},
     {"inspect", do_look, "seat:t kind:t! what:w!"},
     {"highlight", do_look, "seat:t what:t! piece:w!"},
+    {"way", do_look, "seat:t place:t"},
     {"can_undo", do_look, "seat:t"},
 };
 

@@ -31,6 +31,7 @@ export interface Header {
 let files = 0;
 
 export class LocalTable implements Table {
+    readonly remote = false;
     private board: Board | null = null;
 
     private constructor(

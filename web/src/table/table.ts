@@ -6,7 +6,7 @@ import type {
 } from '../engine/protocol';
 
 // Who answers for a seat: somebody at this screen, a bot, or somebody elsewhere.
-export type Player = 'human' | 'random' | 'greedy' | 'search' | 'remote';
+export type Player = 'human' | 'easy' | 'normal' | 'hard' | 'remote';
 
 // Everything that is shown, through the eyes of one seat.
 export interface Snapshot {
@@ -28,6 +28,7 @@ export interface Table {
     readonly quest: string;
     readonly seats: readonly Seat[];
     readonly players: Record<string, Player>; // by seat
+    readonly remote: boolean; // kept by a server: taking back needs the others, there is no looking back
     readonly apart: boolean; // people of one side do not share a screen: hands are hidden between them
     readonly companion: boolean; // real dice: people answer for chance
 

@@ -3,9 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { System } from '../engine/protocol';
-import { report, resume, notice, theEngine } from '../game';
+import { joinTable, report, resume, notice, theEngine } from '../game';
 import { allSaves, dropSave, readHeader, type Save } from '../saves';
 import { settings } from '../settings';
+import type { Ticket } from '../table/remote';
+import { dropTicket, tickets } from '../tickets';
 import { t } from '../i18n';
 import { Sign } from './icon';
 import { lessonSystems, startLesson } from './lesson';
@@ -15,6 +17,16 @@ import { screen } from './screen';
 async function open(save: Save): Promise<void> {
     try {
         await resume(save, save.journal, save.id);
+        screen.value = 'play';
+    } catch (error) {
+        report(error);
+    }
+}
+
+export async function sitDown(ticket: Ticket): Promise<void> {
+    notice.value = null;
+    try {
+        await joinTable(ticket);
         screen.value = 'play';
     } catch (error) {
         report(error);
@@ -74,6 +86,23 @@ export function Home() {
                             <button key={system.name} type="button" onClick={() => void startLesson(system.name).catch(report)}>{system.title}</button>
                         ))}
                     </div>
+                </section>
+            )}
+            {tickets.value.length > 0 && (
+                <section aria-labelledby="tables">
+                    <h2 id="tables">{t('home.tables')}</h2>
+                    <ul class="saves">
+                        {tickets.value.map((ticket) => (
+                            <li key={ticket.key}>
+                                <button type="button" class="open" onClick={() => void sitDown(ticket)}>
+                                    <b>{ticket.title}</b>
+                                    <small>{ticket.seat || t('invite.watch')} · {date.format(ticket.saved)}</small>
+                                </button>
+                                <button type="button" class="quiet" aria-label={t('home.drop', { title: ticket.title })} title={t('home.drop', { title: ticket.title })}
+                                    onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
+                            </li>
+                        ))}
+                    </ul>
                 </section>
             )}
             {saves.value.length > 0 && (

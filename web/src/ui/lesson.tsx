@@ -20,7 +20,7 @@ export async function startLesson(system: string): Promise<void> {
     current.value = null;
     await begin({
         system, quest: lesson.quest, party: lesson.party, options: {}, seed: lesson.seed, companion: false,
-        players: {}, others: 'greedy',
+        players: {}, others: 'easy',
     });
     seen.value = new Set();
     hint.value = null;

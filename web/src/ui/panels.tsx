@@ -4,11 +4,12 @@ import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, Piece, Zone } from '../engine/protocol';
-import { reasons, seatTitle, shown, since } from '../game';
+import { reasons, seatTitle, shown, since, table } from '../game';
 import { t } from '../i18n';
 import { healthOf } from './figure';
 import { Icon, iconFor } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
+import { People } from './people';
 
 function Meter({ value, max, label }: { value: number; max: number; label: string }) {
     return (
@@ -124,12 +125,13 @@ export function Log() {
 
 export const openTab = signal<Tab>('figures');
 
-const TABS = { log: Log, figures: Figures, cards: Cards, quest: Quest };
+const TABS = { log: Log, figures: Figures, cards: Cards, quest: Quest, people: People };
 type Tab = keyof typeof TABS;
 
 export function Panels() {
     const open = openTab;
-    const names = Object.keys(TABS) as Tab[];
+    const names = (Object.keys(TABS) as Tab[]).filter((name) => name !== 'people' || table.value?.remote);
+    if (!names.includes(open.value)) open.value = 'figures';
     const Content = TABS[open.value];
     const move = (event: KeyboardEvent) => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

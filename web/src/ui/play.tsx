@@ -13,6 +13,7 @@ import { Sign } from './icon';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
 import { Panels } from './panels';
+import { invitation, Invite } from './people';
 import { Preferences, preferences } from './preferences';
 
 const asking = signal(false); // does the table agree to take back?
@@ -46,9 +47,9 @@ function Bar() {
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
-            <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
+            <button type="button" class="quiet" aria-pressed={past.value !== null} disabled={table.value?.remote ?? false} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
             <button type="button" class="quiet" onClick={() => { reading.value = ''; }} aria-label={t('bar.rules')} title={t('bar.rules')}><Sign name="book" /></button>
-            <button type="button" class="quiet" onClick={() => void exportGame()} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
+            <button type="button" class="quiet" onClick={() => void exportGame()} disabled={table.value?.remote ?? false} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
             <button type="button" class="quiet" onClick={() => { preferences.value = true; }} aria-label={t('bar.settings')} title={t('bar.settings')}><Sign name="settings" /></button>
             <button type="button" class="quiet" onClick={() => { helping.value = true; }} aria-label={t('bar.help')} title={t('bar.help')}><Sign name="help" /></button>
         </header>
@@ -119,7 +120,7 @@ function onKey(event: KeyboardEvent): void {
     else if (event.key === 'u') tryUndo();
     else if (event.key === 'r') void redo();
     else if (event.key === 'b') document.querySelector<SVGSVGElement>('.map')?.focus();
-    else if (event.key === 'h') void (past.value ? present() : lookBack(snapshot.value!.position));
+    else if (event.key === 'h' && !table.value?.remote) void (past.value ? present() : lookBack(snapshot.value!.position));
     else if (event.key === '?') helping.value = true;
     else return;
     event.preventDefault();
@@ -158,6 +159,7 @@ export function Play() {
                 </Dialog>
             )}
             {preferences.value && <Preferences />}
+            {invitation.value && <Invite />}
             {asking.value && (
                 <Dialog title={t('undo.title')} close={() => { asking.value = false; }}>
                     <p>{t('undo.text')}</p>

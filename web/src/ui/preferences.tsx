@@ -20,6 +20,9 @@ export function Preferences() {
                     <option value="it">Italiano</option>
                 </select>
             </label>
+            <label class="field">{t('settings.name')}
+                <input type="text" maxLength={30} value={now.name} onChange={(event) => change({ name: event.currentTarget.value.trim() })} />
+            </label>
             <label class="field">{t('settings.theme')}
                 <select value={now.theme} onChange={(event) => change({ theme: event.currentTarget.value as Settings['theme'] })}>
                     {(['system', 'light', 'dark', 'contrast'] as const).map((theme) => <option key={theme} value={theme}>{t(`theme.${theme}`)}</option>)}

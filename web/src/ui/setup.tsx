@@ -3,11 +3,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Entry, Seat, Standing, System } from '../engine/protocol';
-import { begin, report, notice, theEngine } from '../game';
+import { begin, joinTable, report, notice, theEngine } from '../game';
 import { t } from '../i18n';
 import { classFor, readOptions, type Member } from '../logic/party';
+import { createTable } from '../table/remote';
+import { hasServer } from '../table/socket';
 import type { Player } from '../table/table';
 import { Icon, iconFor } from './icon';
+import { invitation } from './people';
 import { screen } from './screen';
 
 interface Offer {
@@ -17,7 +20,7 @@ interface Offer {
     class: Entry[];
 }
 
-const PLAYERS: Player[] = ['human', 'greedy', 'search', 'random'];
+const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
 
 export function SetUp() {
     const systems = useSignal<System[]>([]);
@@ -31,6 +34,8 @@ export function SetUp() {
     const companion = useSignal(false);
     const options = useSignal('');
     const apart = useSignal(false);
+    const server = useSignal(false);
+    const shared = useSignal(false);
     const starting = useSignal(false);
 
     async function pick(name: string) {
@@ -51,10 +56,11 @@ export function SetUp() {
         }
         party.value = members;
         sides.value = first.seats!.filter((seat, index, all) => all.findIndex((other) => other.side === seat.side) === index);
-        players.value = Object.fromEntries(sides.value.map((seat, index) => [seat.side_name, index === 0 ? 'human' : 'greedy']));
+        players.value = Object.fromEntries(sides.value.map((seat, index) => [seat.side_name, index === 0 ? 'human' : 'normal']));
     }
 
     useEffect(() => {
+        void hasServer().then((found) => { server.value = found; });
         theEngine()
             .then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' }))
             .then((reply) => {
@@ -70,7 +76,8 @@ export function SetUp() {
         starting.value = true;
         notice.value = null;
         try {
-            await begin({
+            if (shared.value) await share();
+            else await begin({
                 system: system.value, quest: quest.value, options: readOptions(options.value), apart: apart.value,
                 party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
                 seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
@@ -81,6 +88,26 @@ export function SetUp() {
             report(error);
         }
         starting.value = false;
+    }
+
+    // Opens a table on the server, sits down on the first seat for people, and shows the links.
+    async function share() {
+        const engine = await theEngine();
+        const setup = {
+            system: system.value, quest: quest.value, options: readOptions(options.value),
+            party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
+        };
+        const trial = await engine.one<Standing>({ cmd: 'new', ...setup }); // who will sit there
+        await engine.tryAll([{ cmd: 'free', game: trial.game }]);
+        const bots = Object.fromEntries(trial.seats!.flatMap((seat) => {
+            const player = players.value[seat.side_name] ?? 'human';
+            return player === 'human' ? [] : [[seat.name, player]];
+        }));
+        const made = await createTable({ ...setup, players: bots, dice: companion.value });
+        const people = made.seats.filter((seat) => !(seat.seat in bots));
+        const title = (name: string) => trial.seats!.find((seat) => seat.name === name)?.title ?? name;
+        await joinTable({ table: made.table, key: (people[0] ?? made.seats[0]!).key });
+        invitation.value = { table: made.table, watch: made.watch, seats: people.map((seat) => ({ title: title(seat.seat), key: seat.key })) };
     }
 
     function toggle(hero: Entry) {
@@ -167,6 +194,15 @@ export function SetUp() {
                             </label>
                         ))}
                     </fieldset>
+                    {server.value && (
+                        <fieldset>
+                            <legend>{t('setup.where')}</legend>
+                            <div class="options">
+                                <label class="option"><input type="radio" name="where" checked={!shared.value} onChange={() => { shared.value = false; }} /><span><b>{t('setup.here')}</b><small>{t('setup.hereAbout')}</small></span></label>
+                                <label class="option"><input type="radio" name="where" checked={shared.value} onChange={() => { shared.value = true; }} /><span><b>{t('setup.shared')}</b><small>{t('setup.sharedAbout')}</small></span></label>
+                            </div>
+                        </fieldset>
+                    )}
                     <details>
                         <summary>{t('setup.more')}</summary>
                         <label class="field">{t('setup.seed')}

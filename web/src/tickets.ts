@@ -1,0 +1,49 @@
+// The shared tables that this browser has a key to.
+
+import { signal } from '@preact/signals';
+import type { Ticket } from './table/remote';
+
+export interface KeptTicket extends Ticket {
+    title: string;
+    seat: string; // whose key it is, for people
+    saved: number;
+}
+
+const KEY = 'undercroft.tables';
+
+function read(): KeptTicket[] {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptTicket[];
+    } catch {
+        return [];
+    }
+}
+
+export const tickets = signal<KeptTicket[]>(read());
+
+function write(list: KeptTicket[]): void {
+    tickets.value = list;
+    try {
+        localStorage.setItem(KEY, JSON.stringify(list));
+    } catch {
+        // without storage they last as long as the page
+    }
+}
+
+export function keepTicket(ticket: KeptTicket): void {
+    write([ticket, ...tickets.value.filter((one) => one.key !== ticket.key)]);
+}
+
+export function dropTicket(key: string): void {
+    write(tickets.value.filter((one) => one.key !== key));
+}
+
+// A link that opens the table: the key is behind the #, which browsers do not send to servers.
+export function linkOf(ticket: Ticket): string {
+    return `${new URL('.', document.baseURI).href}#join=${ticket.table}.${ticket.key}`;
+}
+
+export function readLink(hash: string): Ticket | null {
+    const found = /^#join=([\w-]+)\.([\w+-]+)$/.exec(hash);
+    return found ? { table: found[1]!, key: found[2]! } : null;
+}

@@ -1,0 +1,88 @@
+// The people at a shared table: who sits where, what is proposed, what is said; and the links.
+
+import { signal, useSignal } from '@preact/signals';
+import { report, table } from '../game';
+import { t } from '../i18n';
+import { RemoteTable } from '../table/remote';
+import { linkOf } from '../tickets';
+import { Dialog } from './dialog';
+
+export interface Invitation {
+    table: string;
+    seats: { title: string; key: string }[];
+    watch: string;
+}
+
+export const invitation = signal<Invitation | null>(null);
+
+function Link({ title, address }: { title: string; address: string }) {
+    const copied = useSignal(false);
+    return (
+        <li class="link">
+            <b>{title}</b>
+            <input type="text" readOnly value={address} aria-label={t('invite.link', { seat: title })} onFocus={(event) => event.currentTarget.select()} />
+            <button type="button" onClick={() => void navigator.clipboard.writeText(address).then(() => { copied.value = true; }, report)}>{copied.value ? t('invite.copied') : t('invite.copy')}</button>
+        </li>
+    );
+}
+
+export function Invite() {
+    const links = invitation.value!;
+    return (
+        <Dialog title={t('invite.title')} close={() => { invitation.value = null; }} wide>
+            <p>{t('invite.text')}</p>
+            <ul class="links">
+                {links.seats.map((seat) => <Link key={seat.key} title={seat.title} address={linkOf({ table: links.table, key: seat.key })} />)}
+                {links.seats.length > 2 && <Link title={t('invite.all')} address={linkOf({ table: links.table, key: links.seats.map((seat) => seat.key).join('+') })} />}
+                <Link title={t('invite.watch')} address={linkOf({ table: links.table, key: links.watch })} />
+            </ul>
+        </Dialog>
+    );
+}
+
+export function People() {
+    const at = table.value as unknown;
+    const words = useSignal('');
+    if (!(at instanceof RemoteTable) || !at.company.value) return null;
+    const company = at.company.value;
+    const { proposal } = company;
+    const title = (name: string | undefined) => company.seats.find((chair) => chair.seat === name)?.title ?? '';
+    return (
+        <div class="people">
+            {!at.connected.value && <p class="notice" role="status">{t('people.lost')}</p>}
+            <ul>
+                {company.seats.map((chair) => (
+                    <li key={chair.seat}>
+                        <span class={`presence ${chair.present ? 'here' : ''}`} role="img" aria-label={chair.present ? t('people.here') : t('people.away')} />
+                        <b>{chair.title}</b>
+                        <small>{chair.player === 'person' ? chair.name || (chair.present ? t('people.here') : t('people.away')) : t('people.bot')}{at.mine.includes(chair.seat) && ` · ${t('people.you')}`}</small>
+                        {at.mine.length > 0 && (chair.player === 'person'
+                            ? <button type="button" onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t('people.standIn')}</button>
+                            : <button type="button" onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
+                    </li>
+                ))}
+            </ul>
+            {proposal && (
+                <div class="notice">
+                    <p>{proposal.what === 'undo' ? t('people.undo') : t('people.player', { seat: title(proposal.seat), player: proposal.player ?? '' })} ({proposal.yes} / {proposal.no})</p>
+                    {at.mine.length > 0 && (
+                        <div class="confirm">
+                            <button type="button" class="primary" onClick={() => void at.vote(proposal.number, true).catch(report)}>{t('people.yes')}</button>
+                            <button type="button" onClick={() => void at.vote(proposal.number, false).catch(report)}>{t('people.no')}</button>
+                        </div>
+                    )}
+                </div>
+            )}
+            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name}</b> {line.text}</p>)}</div>
+            {at.mine.length > 0 && (
+                <form onSubmit={(event) => {
+                    event.preventDefault();
+                    if (words.value.trim()) void at.say(words.value.trim()).then(() => { words.value = ''; }, report);
+                }}>
+                    <input type="text" value={words.value} maxLength={300} aria-label={t('people.say')} placeholder={t('people.say')} onInput={(event) => { words.value = event.currentTarget.value; }} />
+                    <button type="submit">{t('people.send')}</button>
+                </form>
+            )}
+        </div>
+    );
+}
