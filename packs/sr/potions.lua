@@ -1,6 +1,6 @@
 -- The Potion deck: eight cards of five kinds.
 
-potion "healing_potion" {
+potion "healing_potion" { -- SR-332
   name     = "Healing Potion",
   about    = "Tastes of salt and honey.",
   copies   = 2,
@@ -8,7 +8,7 @@ potion "healing_potion" {
   effect   = { gain_vitae(10), remove_tokens(self, "fracture") },
 }
 
-potion "enthrall_potion" {
+potion "enthrall_potion" { -- SR-333
   name     = "Enthralling Vapour",
   about    = "Uncork it upwind.",
   copies   = 1,
@@ -17,7 +17,7 @@ potion "enthrall_potion" {
   effect   = lower_threat(1),
 }
 
-potion "antidote_potion" {
+potion "antidote_potion" { -- SR-334
   name     = "Antidote",
   about    = "Bitter, and it stays bitter.",
   copies   = 1,
@@ -26,7 +26,7 @@ potion "antidote_potion" {
   effect   = remove_tokens(self, "poison"),
 }
 
-potion "weakness_potion" {
+potion "weakness_potion" { -- SR-335
   name     = "Draught of Weakness",
   about    = "To be spilled, not drunk.",
   copies   = 2,
@@ -35,7 +35,7 @@ potion "weakness_potion" {
   changes  = { weakness = 1 },
 }
 
-potion "invisibility_potion" {
+potion "invisibility_potion" { -- SR-336
   name     = "Clearwater",
   about    = "You cannot see the liquid, nor the drinker.",
   copies   = 2,

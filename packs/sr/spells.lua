@@ -1,6 +1,6 @@
 -- The seventeen spells.
 
-spell "lightning" {
+spell "lightning" { -- SR-235
   name     = "Lightning",
   about    = "A white fork jumps from foe to foe.",
   duration = "instant",
@@ -15,7 +15,7 @@ spell "portal" {
   effect   = place_portal(self),
 }
 
-spell "fireball" {
+spell "fireball" { -- SR-239
   name       = "Fireball",
   about      = "A coal the size of a nut, thrown hard.",
   duration   = "instant",
@@ -40,7 +40,7 @@ spell "fury" {
   powers     = { "fury" },
 }
 
-spell "enthrall" {
+spell "enthrall" { -- SR-242, SR-243
   name       = "Enthrall",
   about      = "They stare, and forget what they were about to do.",
   duration   = "temporary",
@@ -49,7 +49,7 @@ spell "enthrall" {
   effect     = lower_threat(1),
 }
 
-spell "force_field" {
+spell "force_field" { -- SR-244
   name       = "Force Field",
   about      = "A skin of hard air.",
   duration   = "temporary",
@@ -57,7 +57,7 @@ spell "force_field" {
   powers     = { "invulnerable" },
 }
 
-spell "arcane_healing" {
+spell "arcane_healing" { -- SR-245
   name       = "Arcane Healing",
   about      = "Warmth runs through everybody who carries a lamp.",
   duration   = "instant",
@@ -113,7 +113,7 @@ spell "control" {
   effect     = with(choose(controllable(self), "Whom?")) { control(it, self) },
 }
 
-spell "conjured_arrow" {
+spell "conjured_arrow" { -- SR-261, A-53
   name     = "Conjured Arrow",
   about    = "It does not miss.",
   duration = "instant",

@@ -53,6 +53,19 @@ class Case(unittest.TestCase):
         return path
 
 
+class SystemChecks(Case):
+    """Packs with mistakes that only a system's own checks see: each `--> problem` is said."""
+
+    def test_annotated_packs(self):
+        for bad in sorted((ROOT / "tests/content/systems").glob("*.lua")):
+            lines = bad.read_text().splitlines()
+            self.write(f"{bad.stem}/pack.lua", bad.read_text())
+            said = self.right("lint", bad.stem, status=1)
+            for number, line in enumerate(lines, 1):
+                if "--> " in line:
+                    self.assertIn(f"{bad.stem}/pack.lua:{number}: {line.split('--> ')[1]}\n", said)
+
+
 class Program(Case):
     def test_help_and_version(self):
         self.assertRegex(self.right("--version"), r"\Aundercroft \d+\.\d+\.\d+\n\Z")

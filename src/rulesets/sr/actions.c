@@ -5,7 +5,7 @@
 
 /* ---- Movement -------------------------------------------------------------------------------- */
 
-/* SR-170, SR-177, SR-180, SR-188 */
+/* SR-170, SR-177, SR-180, SR-188, SR-272 */
 int sr_difficulty(const struct sr *g, int actor, int base)
 {
     int difficulty = base - sr_change(g, actor, CHANGE(movement));
@@ -97,7 +97,7 @@ FLOW(move) /* along an arrow, alone or together with others */
 {
     BEGIN;
     f->from = g->s->at[f->actor];
-    RULE("SR-169 SR-170 SR-174 SR-179 SR-180");
+    RULE("SR-169 SR-170 SR-173 SR-174 SR-179 SR-180");
     CALL(1, pay, .actor = f->actor, .act = ACT_MOVEMENT,
          .need = (uint8_t)sr_difficulty(g, f->actor, ARROW->difficulty));
     f->movers = (uint8_t)(1u << (f->actor - 1));
@@ -185,7 +185,7 @@ FLOW(pay)
     } while (g->s->result && sr_hand(g, f->actor));
     g->s->total = (uint8_t)sr_played(g, f->actor, f->act, f->helped, f->aptitude);
     tell(&g->run, EVENT_TOTAL, f->actor, g->s->total, f->need, 0);
-    RULE("SR-141");
+    RULE("SR-141 SR-234");
     tell_played(g, f->actor);
     sr_discard_played(g, f->actor);
     END;
@@ -416,7 +416,7 @@ int sr_least_target(const struct sr *g, int actor, int helped)
     return least;
 }
 
-/* SR-190, SR-191, SR-198 */
+/* SR-190, SR-191, SR-192, SR-198 */
 enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
 {
     if (!helped || g->s->at[helped] != g->s->at[actor] || !sr_foes(g, helped))
@@ -473,7 +473,7 @@ static bool table_full(const struct sr *g)
     return true;
 }
 
-/* SR-101, SR-215, SR-231 and the spell's own condition. */
+/* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
 enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell)
 {
     if (sr_anti_magic(g, g->s->at[actor]))

@@ -192,7 +192,7 @@ static bool acts_on_holder(const struct sr *g, int foe, int ability)
            (!is_invisible(g, holder) || abilities & bit(SCENT));
 }
 
-/* SR-218: everybody there, invisible or not. */
+/* SR-218, SR-219, SR-220: everybody there now, invisible or not, for the rest of the chapter. */
 static void frighten(struct sr *g, int place)
 {
     EACH_ACTOR_AT(g, place, actor) sr_gain_token(g, actor, TOKEN_FEAR, 1);

@@ -13,7 +13,7 @@ void sr_reveal(struct sr *g, int place, int side)
     tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
 }
 
-/* SR-077: what lies on it stays; what its old side did is over. */
+/* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
 void sr_turn(struct sr *g, int place, int side)
 {
     struct sr_place *p = &g->s->place[place];
@@ -23,7 +23,7 @@ void sr_turn(struct sr *g, int place, int side)
     tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
 }
 
-FLOW(flip) /* an instruction flips a location to side B */
+FLOW(flip) /* an instruction flips a location to side B: SR-080 */
 {
     BEGIN;
     RULE("SR-079");
@@ -35,7 +35,7 @@ FLOW(flip) /* an instruction flips a location to side B */
         return FLOW_DONE;
     }
     sr_turn(g, f->place, SIDE_B);
-    RULE("SR-083 SR-088");
+    RULE("SR-083 SR-084 SR-088");
     if (sr_heroes_at(g, f->place))
         CALL(1, row, .place = f->place, .mode = MODE_BLUE, .flips = g->s->place[f->place].flips);
     END;
@@ -140,7 +140,7 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
     RULE("SR-071 SR-072 SR-073 SR-074");
     if (show_side(g, f->to, f->flags))
         CALL(2, flip, .place = f->to);
-    RULE("SR-060 SR-070");
+    RULE("SR-060 SR-070 SR-075 SR-100");
     f->empty = !sr_heroes_at(g, f->to);
     f->flips = g->s->place[f->to].flips;
     for (int actor = 1; actor <= ACTORS; actor++)
@@ -191,7 +191,7 @@ static bool condition_holds(const struct sr *g, const struct sr_icon *icon, int 
     return !icon->when.code || (who && sr_true(g, &icon->when, who));
 }
 
-/* SR-062, SR-065, SR-083, SR-092: is this icon for this row? */
+/* SR-062, SR-065, SR-066, SR-083, SR-090, SR-091, SR-092: is this icon for this row? */
 static bool icon_applies(struct sr *g, const struct sr_icon *icon, const struct row *f)
 {
     bool seen = f->who ? !is_invisible(g, f->who) : sr_visible_at(g, f->place);
@@ -218,6 +218,8 @@ static bool row_goes_on(const struct sr *g, const struct row *f)
     return f->who ? g->s->at[f->who] == f->place : sr_heroes_at(g, f->place) > 0;
 }
 
+/* Nobody acts before it is done (SR-064, SR-067, SR-137); who arrives in the middle is there for what
+ * follows (SR-069). */
 FLOW(row)
 {
     BEGIN;

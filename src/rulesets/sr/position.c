@@ -133,6 +133,7 @@ int sr_tier(const struct sr *g)
                                                               : RED; /* The End too */
 }
 
+/* SR-036: for Stress, Random Enemies and Damage. */
 int sr_threat_value(const struct sr *g)
 {
     const struct sr_chapter *c = g->part->chapter;

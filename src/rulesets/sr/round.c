@@ -57,7 +57,7 @@ FLOW(preparation)
     RULE("SR-128");
     for (f->actor = 1; f->actor <= g->t->heroes; f->actor++)
         CALL(2, draw_cards, .actor = f->actor,
-             .n = g->part->chapter->draws.item[g->s->exhaustion]); /* SR-031 */
+             .n = g->part->chapter->draws.item[g->s->exhaustion]); /* SR-031, SR-032 */
     for (f->actor = HEROES + 1; f->actor <= ACTORS; f->actor++)
         if (in_play(g, f->actor))
             CALL(3, draw_cards, .actor = f->actor, .n = 2); /* SR-265 */

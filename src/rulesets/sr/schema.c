@@ -241,6 +241,7 @@ static const struct schema_field location_fields[] = {
     NUMBER(struct sr_location, x, 1, 20, .about = "column in maps; left out: by its number"),
     NUMBER(struct sr_location, y, 1, 20, .about = "row in maps"),
     INSIDE(struct sr_location, "a", a, &side_table, .required = true, .about = "side A"),
+    /* SR-076 */
     INSIDE(struct sr_location, "b", b, &side_table, .required = true, .about = "side B"),
 };
 

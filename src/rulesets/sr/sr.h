@@ -144,14 +144,14 @@ enum { FORCES = 24, RESERVE = 3 /* SR-154 */ };
 enum act { ACT_COMBAT = 1, ACT_MOVEMENT, ACT_SCROLL };
 
 STATE_BEGIN
-struct sr_place {
+struct sr_place { /* SR-054: it stays as it is when everybody has left; SR-055: no layout */
     uint8_t side; /* 0 in the pile; SIDE_A, SIDE_B */
     uint8_t hourglasses, portals;
     uint8_t flags; /* PLACE_ */
     uint8_t flips; /* counts turns, so that a row notices */
 };
 
-struct sr_foe {      /* an enemy in play */
+struct sr_foe {      /* an enemy in play: one card is one enemy (SR-194) */
     uint16_t record; /* 0: this number is free */
     uint8_t holder;  /* who it is engaged with or controlled by; 0: not assigned yet */
     uint8_t place;   /* where it waits to be assigned */

@@ -171,6 +171,7 @@ void sr_gain_token(struct sr *g, int actor, int token, int n)
     sr_set_tokens(g, hero, token, now > 99 ? 99 : now); /* */
 }
 
+/* SR-318: nobody else can be given any. */
 void sr_gain_heroism(struct sr *g, int actor, int n)
 {
     int hero = hero_of(actor), now = g->s->heroism[hero] + n;

@@ -277,6 +277,7 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Cards a round"), draws, chapter->draws.item[0]);
     put_track(view, _("Threat"), g.s->threat, g.part->track);
     put_track(view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
+    /* SR-020: always in view */
     put_track(view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
     put_track(view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
     if (g.s->head.depth && g.s->head.flow[g.s->head.depth - 1] == FLOW_commit) {

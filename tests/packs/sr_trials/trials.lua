@@ -258,6 +258,12 @@ room(27, "crossing", {
 
 room(28, "storm_room", { row = { Enemy "thunder" }, arrows = { Arrow("hall", 2) } }, { arrows = { Arrow("hall", 2) } })
 
+room(29, "late_room", { reaction = { Story "late_trap" }, arrows = { Arrow("hall", 2) } }, { arrows = { Arrow("hall", 2) } })
+tale("late_trap", { effect = option {                                                            -- 32
+  { "Hold fast", { spend_heroism(self, 1) }, when = ge(heroism(self), 1) },
+  { "Bleed", { lose_vitae(3, self) } },
+} })
+
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
 event "horns" { chapter = "first", number = 2, name = "Horns", text = "They blow.",
