@@ -269,25 +269,27 @@ static const struct grid_gate *side_gate(const struct grid *g, uc_place p, enum 
     return &g->gate[p][step_index(dx, dy)];
 }
 
-/* D2/A-063: a base lies on the map, free of obstacles, and no wall or closed door cuts it. */
+/* D2/A-063: a base fits where it lies on the map, free of obstacles, and no wall cuts it. */
 static void measure_foot(const struct grid *g, uc_place anchor, int w, int h,
                          struct grid_foot *foot)
 {
     int left = g->x[anchor], top = g->y[anchor];
+    foot->fits = true;
     for (int y = top; y < top + h; y++) {
         for (int x = left; x < left + w; x++) {
             uc_place p = grid_at(g, x, y);
-            const struct grid_gate *west = side_gate(g, p, GRID_W);
-            const struct grid_gate *north = side_gate(g, p, GRID_N);
-            if (!p || placeset_has(&g->obstacles, p) || (x > left && !west->ways) ||
-                (y > top && !north->ways))
-                return;
-            foot->doors |=
-                (uint16_t)((x > left ? west->way[0] : 0) | (y > top ? north->way[0] : 0));
-            placeset_add(&foot->places, p);
+            if (p) {
+                static const struct grid_gate inside = {.ways = 1};
+                const struct grid_gate *west = x > left ? side_gate(g, p, GRID_W) : &inside;
+                const struct grid_gate *north = y > top ? side_gate(g, p, GRID_N) : &inside;
+                foot->doors |= west->way[0] | north->way[0];
+                foot->fits =
+                    foot->fits && west->ways && north->ways && !placeset_has(&g->obstacles, p);
+                placeset_add(&foot->places, p);
+            }
+            foot->fits = foot->fits && p;
         }
     }
-    foot->fits = true;
 }
 
 static void build_feet(struct grid *g)

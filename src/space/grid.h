@@ -77,7 +77,7 @@ struct grid_pair {
     uint8_t outside, all;
 };
 
-/* The spaces under a base, as long as none of the doors between them is closed. */
+/* The spaces under a base. It fits as long as none of the doors between them is closed. */
 struct grid_foot {
     struct placeset places;
     uint16_t doors;
@@ -188,6 +188,12 @@ struct grid_base {
     uc_place anchor; /* its top left space */
     uint8_t w, h;
 };
+
+/* The spaces under a base that lies there, or flies over them, whether it fits or not. */
+static inline struct placeset grid_spaces(const struct grid *g, uc_place anchor, int w, int h)
+{
+    return g->foot[h - 1][w - 1][anchor].places;
+}
 
 /* The spaces of a base of w by h with its top left space at `anchor`. False, and `out` untouched,
  * if a part is off the map or an obstacle, or if a wall or closed door runs through it. */

@@ -225,18 +225,7 @@ uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
 struct placeset d2_spaces_of(const struct d2e *g, uc_piece p)
 {
     const struct d2_piece *q = piece(g, p);
-    struct placeset set = {{0}};
-    if (!q->place)
-        return set;
-    if (q->width * q->height == 1) {
-        placeset_add(&set, q->place);
-        return set;
-    }
-    int x = grid_x(grid(g), q->place), y = grid_y(grid(g), q->place);
-    for (int dy = 0; dy < q->height; dy++)
-        for (int dx = 0; dx < q->width; dx++)
-            placeset_add(&set, grid_at(grid(g), x + dx, y + dy));
-    return set;
+    return q->place ? grid_spaces(grid(g), q->place, q->width, q->height) : (struct placeset){{0}};
 }
 
 /* Is it one of this figure's own actions that is looked at or carried out, no reaction to it? */
