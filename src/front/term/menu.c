@@ -214,7 +214,7 @@ static int pick_quest(struct page *page, const struct session *session, const ch
 {
     struct uc_entry entry;
     page_start(page, _("Which quest?"), NULL);
-    for (int i = 0; uc_pack_entry(session->pack, "quest", i, &entry); i++)
+    for (int i = 0; quest_entry(session->pack, i, &entry); i++)
         page_add(page, entry.name, entry.about);
     *quest = NULL;
     if (page->count == 0)
@@ -222,7 +222,7 @@ static int pick_quest(struct page *page, const struct session *session, const ch
     int first = quest_first(session->pack);
     page->selected = first < 0 ? 0 : first;
     int picked = pick(page, "");
-    if (picked >= 0 && uc_pack_entry(session->pack, "quest", picked, &entry))
+    if (picked >= 0 && quest_entry(session->pack, picked, &entry))
         *quest = entry.id;
     return picked;
 }

@@ -12,6 +12,7 @@
 #include "front/term/choices.h"
 #include "front/term/ending.h"
 #include "front/term/plain_board.h"
+#include "front/term/quests.h"
 #include "front/term/reasons.h"
 #include "front/term/words.h"
 #include "front/walk.h"
@@ -570,12 +571,12 @@ bool plain_pick_quest(const uc_pack *pack, const char **quest)
 {
     struct uc_entry entry;
     int count = 0;
-    for (; uc_pack_entry(pack, "quest", count, &entry); count++)
+    for (; quest_entry(pack, count, &entry); count++)
         printf("  %d  %s. %s\n", count + 1, entry.name, entry.about);
     if (count == 0)
         return true;
     int number = count == 1 ? 1 : read_number(count);
-    if (number && uc_pack_entry(pack, "quest", number - 1, &entry))
+    if (number && quest_entry(pack, number - 1, &entry))
         *quest = entry.id;
     return number > 0;
 }

@@ -1,8 +1,18 @@
-/* Which quest of a pack is its introduction; see quests.h. */
+/* Quests, campaigns, and which quest is the introduction; see quests.h. */
 #include "front/term/quests.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+bool quest_entry(const uc_pack *pack, int index, struct uc_entry *entry)
+{
+    int quests = 0;
+    if (uc_pack_entry(pack, "quest", index, entry))
+        return true;
+    while (uc_pack_entry(pack, "quest", quests, entry))
+        quests++;
+    return uc_pack_entry(pack, "campaign", index - quests, entry);
+}
 
 /* A game made without a choice of quest has the introduction, and its title begins with the name
  * of the quest. */

@@ -1,10 +1,11 @@
 /* Descent, second edition: the state of a game and what its chapters share.
  *
- * Read this first, then round.c, which is the rulebook's outline. A chapter is a file:
- * round.c (quest, round, turns), move.c (movement, terrain, large monsters), actions.c (doors,
- * search, trading, tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage,
- * defeat, conditions, tests), dice.c (dice and rerolls), overlord.c (his turn, his deck), moments.c and effects.c (what cards do), setup.c (the
- * tables of one quest), and for the outside world names.c, view.c, why.c, facts.c, score.c. */
+ * Read this first, then round.c, which is the rulebook's outline. A chapter is a file: round.c (quest,
+ * round, turns), move.c (movement, terrain, large monsters), actions.c (doors, search, trading,
+ * tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage, defeat, conditions,
+ * tests), dice.c (dice and rerolls), overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and
+ * travel.c (campaigns), moments.c and effects.c (what cards do), setup.c (the tables of a game), and
+ * for the outside world names.c, view.c, why.c, facts.c, score.c, worth.c. */
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
 
@@ -420,6 +421,8 @@ bool d2_check_tile(const struct d2_tile *tile, char *why, size_t size);
 /* setup.c */
 enum uc_status d2_prepare(struct uc_game *game, struct uc_error *error);
 void d2_discard(struct uc_game *game);
+/* May this quest bring the monster into play? Every candidate of an open group may come. */
+bool d2_quest_has(const struct uc_pack *pack, const struct d2_quest *quest, int record);
 int d2_seat_count(const struct uc_game *game);
 const char *d2_seat_name(const struct uc_game *game, uc_seat seat);
 int d2_seat_side(const struct uc_game *game, uc_seat seat);

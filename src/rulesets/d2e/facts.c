@@ -257,7 +257,7 @@ static bool set_monster(struct fact *f, int kind)
         return describe(f, (uc_piece)id);
     if (!record)
         return fail(f, _("the pack has no %s '%s'"), d2_schema.kind[kind].name, word);
-    if (!f->g->t->first_ability[record] && !f->g->t->sandbox)
+    if (!f->g->t->sandbox && !d2_quest_has(f->g->content, quest_data(f->g), record))
         return fail(f, _("'%s' does not occur in this quest; use a drawn board"), word);
     enum rank rank = kind == KIND_LIEUTENANT ? LIEUTENANT : takes(f, "master") ? MASTER : MINION;
     int group = group_of(f->g, (uint16_t)record);

@@ -2,9 +2,10 @@
  * cards and abilities can occur, and the boards (D2-001 to D2-030). Makes the tables of one game,
  * which never change; placing figures and drawing cards belongs to round.c.
  *
- * One quest, played by itself (D2-003, D2-005), with the quest's own lieutenants of its act (D2-274,
- * D2-275). Who sits where is agreed outside (D2-014); a hero is his own colour (D2-017). The other
- * skills of a class are out of the game (D2-023). Everybody begins unhurt, with his feat ready
+ * One quest, played by itself (D2-003, D2-005), or a campaign with all the quests that it can reach;
+ * lieutenants are the quest's own, of its act (D2-274, D2-275). Who sits where is agreed outside
+ * (D2-014); a hero is his own colour (D2-017). The other skills of a class are out of the game unless
+ * they can be learned (D2-023, D2-330). Everybody begins unhurt, with his feat ready
  * (D2-220, D2-221, A-113). Two heroes of one player are two seats, and all numbers go by the heroes,
  * not by the people (D2-317, D2-318). */
 #include "rulesets/d2e/outside.h"
@@ -672,16 +673,13 @@ static enum uc_status add_kind(struct setup *s, int kind)
     return status;
 }
 
-/* May this quest bring the monster into play? Every candidate of an open group may come. */
-static bool has_monster(const struct setup *s, const struct d2_quest *quest, int record)
+bool d2_quest_has(const struct uc_pack *pack, const struct d2_quest *quest, int record)
 {
-    bool open = s->pack->record[record].kind == KIND_MONSTER;
+    const struct d2_monster *m = pack_data(pack, KIND_MONSTER, record);
     for (int n = 0; n < quest->encounters; n++)
         for (int i = 0; i < quest->encounter[n].groups; i++) {
             const struct d2_map_group *group = &quest->encounter[n].group[i];
-            if (group->monster == record ||
-                (!group->monster && open &&
-                 ((const struct d2_monster *)data_of(s, record))->traits & group->traits))
+            if (group->monster ? group->monster == record : m && m->traits & group->traits)
                 return true;
         }
     return false;
@@ -693,7 +691,7 @@ static enum uc_status add_monsters(struct setup *s, int kind)
     int count, first = pack_first(s->pack, kind, &count);
     for (int id = first; id < first + count; id++)
         for (int i = 0; i < s->t->episodes && status == UC_OK; i++)
-            if (s->t->sandbox || has_monster(s, s->t->episode[i].quest, id))
+            if (s->t->sandbox || d2_quest_has(s->pack, s->t->episode[i].quest, id))
                 status = add_record(s, id); /* once */
     return status;
 }
@@ -719,7 +717,8 @@ static void note_abilities(const struct setup *s, struct d2_episode *e)
                       (a->holder == HOLD_QUEST && a->record == e->record) ||
                       (a->holder == HOLD_PIECE && kind == KIND_FAMILIAR);
         if (a->holder == HOLD_PIECE && kind != KIND_FAMILIAR)
-            occurs = a->act == e->act && (s->t->sandbox || has_monster(s, e->quest, a->record));
+            occurs =
+                a->act == e->act && (s->t->sandbox || d2_quest_has(s->pack, e->quest, a->record));
         if (occurs)
             e->abilities[i / 64] |= UINT64_C(1) << (i % 64);
     }
