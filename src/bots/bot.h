@@ -58,6 +58,9 @@ void lookahead_imagine(const struct lookahead *look, void *copy, const void *sta
 bool lookahead_settled(struct lookahead *look, const void *state,
                        const struct uc_question *question);
 
+/* An answer that does nothing: to pass, to end a turn. */
+bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choice choice);
+
 /* The cheap policy: a random answer, but in details half of all players pass, and in an open turn
  * few do. */
 int lookahead_guess(struct lookahead *look, const void *state, const struct uc_question *question);
@@ -106,7 +109,7 @@ void ranking_chosen(struct ranking *ranking, int choice);
 /* The second best, -1 if there is none. */
 int ranking_second(const struct ranking *ranking, int best);
 /* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
- * quest +12, cards -6". Empty when the system does not tell, or nothing changes. */
+ * quest +12, cards -6". Where nothing changes it says what that means. */
 void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
                      const struct uc_question *question, int choice, uint64_t seed, char *text,
                      size_t size);

@@ -62,9 +62,8 @@ static void explain(struct greedy *greedy, const void *state, const struct uc_qu
     ranking_explain(ranking, &greedy->look, state, question, best, seed, changes, sizeof changes);
     uc_choice_text(greedy->bot.game, state, question->choice[best], text, sizeof text);
     uc_choice_text(greedy->bot.game, state, question->choice[second], next, sizeof next);
-    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text,
-             changes[0] ? changes : _("nothing better to do"), question->count,
-             ranking->gain[best] - ranking->gain[second], next);
+    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text, changes,
+             question->count, ranking->gain[best] - ranking->gain[second], next);
 }
 
 static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question *question,

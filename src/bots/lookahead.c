@@ -25,7 +25,7 @@ static bool begins_with(const char *code, const char *const *words)
     return false;
 }
 
-static bool is_pass(struct lookahead *look, const void *state, struct uc_choice choice)
+bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choice choice)
 {
     uint8_t *class = &look->words.verb[choice.verb];
     if (*class == VERB_UNSEEN) {
@@ -67,7 +67,7 @@ void lookahead_imagine(const struct lookahead *look, void *copy, const void *sta
 static int find_pass(struct lookahead *look, const void *state, const struct uc_question *question)
 {
     for (int i = question->count - 1; i >= 0; i--)
-        if (is_pass(look, state, question->choice[i]))
+        if (lookahead_passes(look, state, question->choice[i]))
             return i;
     return -1;
 }
@@ -76,7 +76,7 @@ int lookahead_guess(struct lookahead *look, const void *state, const struct uc_q
 {
     int pick = bot_below(&look->stream, question->count);
     if (lookahead_settled(look, state, question)) {
-        if (is_pass(look, state, question->choice[pick]))
+        if (lookahead_passes(look, state, question->choice[pick]))
             pick = bot_below(&look->stream, question->count);
     } else if (bot_random(&look->stream) >> 63) {
         int pass = find_pass(look, state, question);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 bool ranking_init(struct ranking *ranking, const struct lookahead *look,
                   const struct rank_settings *settings)
 {
@@ -182,7 +184,10 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
     struct uc_score_term change[TERMS] = {{0}};
     int tries = ranking->uncertain[choice] ? ranking->settings.more : 1, terms = 0;
     size_t used = 0;
-    text[0] = '\0';
+    snprintf(text, size, "%s",
+             !lookahead_passes(look, state, question->choice[choice]) ? _("it pays later")
+             : lookahead_settled(look, state, question)               ? _("nothing better is left")
+                                                                      : _("better kept for later"));
     for (int i = 0; i < tries; i++) {
         int n = add_changes(ranking, look, &decision, choice, i, change);
         terms = n > terms ? n : terms;

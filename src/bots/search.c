@@ -388,8 +388,7 @@ static void explain(struct search *search, const void *state, const struct uc_qu
                     sizeof changes);
     snprintf(why, size,
              _("%s: %s. Best of %d by %d lines of play, %.0f in 100; next, %.0f in 100: %s."),
-             text[0], changes[0] ? changes : _("it pays later"), question->count, search->results,
-             percent[0], percent[1], text[1]);
+             text[0], changes, question->count, search->results, percent[0], percent[1], text[1]);
 }
 
 static int search_pick(uc_bot *bot, const void *state, const struct uc_question *question,

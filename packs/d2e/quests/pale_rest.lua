@@ -75,7 +75,7 @@ quest "pale_rest" {
         { monster = "barghest", area = "crag" },
         { traits = { "cold", "mountain" }, area = "drift" },
       },
-      progress = 240
+      progress = (240
         + min(4, safe()) * 120
         + nearness_of_tokens("traveller", "hearth", 24) * 3
         + nearness_of_all(heroes & carriers("traveller"), "hearth", 24) * 4
@@ -84,7 +84,7 @@ quest "pale_rest" {
         - nearness_to_token(monsters, "traveller", 12) * 4
         - nearness_of_all(monsters & carriers("traveller"), "way_down", 24) * 8
         - count(monsters & carriers("traveller")) * 40
-        - tally("lost") * 170,
+        - tally("lost") * 170) * 2 // 3,
       abilities = {
         {
           name   = "Somebody is on the road",

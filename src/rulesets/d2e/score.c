@@ -19,7 +19,7 @@ static const struct {
     int condition;  /* each condition of a hero, against them; of a monster, for them */
     int threat;     /* each point of damage a monster is expected to roll, for the overlord */
     int in_reach;   /* each monster that could attack after a move, for the overlord */
-    int card;       /* each card in the overlord's hand, for him */
+    int card;       /* each of a few cards in the overlord's hand, for him; less as time passes */
     int time;       /* all rounds of a limit used up, for the overlord */
     int late;       /* all of the goal missing when the time is over, for the overlord */
     int feat;       /* each heroic feat that has not been used */
@@ -51,6 +51,7 @@ static const struct {
 enum {
     SHOT = 4, /* spaces at which a Ranged attack usually hits */
     DOOR = 4, /* steps that it costs to open a door */
+    FEW = 4,  /* cards in hand that are worth keeping; those beyond it half as much */
     FAR_AWAY = 99
 };
 
@@ -60,7 +61,8 @@ static const uint8_t die_damage[DICE_COLOURS + 1] = {[BLUE] = 13, [RED] = 22, [Y
 /* What the heroes' cards add, gathered in one pass. */
 struct gear {
     int health[HEROES + 1], stamina[HEROES + 1], range[HEROES + 1];
-    int worth; /* of all cards on the table, the overlord's hand included */
+    int worth; /* of all their cards */
+    int hand;  /* cards in the overlord's hand */
 };
 
 static struct gear gather(const struct d2e *g)
@@ -68,8 +70,7 @@ static struct gear gather(const struct d2e *g)
     struct gear gear = {.worth = 0};
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
-        if (c->zone == ZONE_HAND)
-            gear.worth -= weight.card;
+        gear.hand += c->zone == ZONE_HAND;
         if (c->zone != ZONE_HERO)
             continue;
         const struct d2_bonus *bonus = d2_bonus_of(g, i);
@@ -216,7 +217,7 @@ static int count_turn(const struct d2e *g)
 
 /* The quest as a whole: two encounters count as one way. Being behind the clock makes every bit of
  * progress worth more, so that nobody fights while the time runs out. */
-static int count_goal(const struct d2e *g, int *clock)
+static int count_goal(const struct d2e *g, int *used)
 {
     const struct d2_encounter *e = encounter_data(g);
     struct uc_run run = g->run;
@@ -227,13 +228,21 @@ static int count_goal(const struct d2e *g, int *clock)
         to = weight.first_won;
     else if (g->s->encounter > 0)
         from = g->s->first_ended == SIDE_HEROES ? weight.first_won : weight.first_lost;
-    int64_t used = e->clock.code ? effect_eval(&run, e->clock.code, 0, 0)
-                   : e->rounds   ? 1000 * g->s->round / e->rounds
-                                 : 0;
-    int64_t late = used > progress ? used - progress : 0;
-    *clock = -(int)(weight.time * used / 1000);
+    int64_t clock = e->clock.code ? effect_eval(&run, e->clock.code, 0, 0)
+                    : e->rounds   ? 1000 * g->s->round / e->rounds
+                                  : 0;
+    *used = (int)(clock < 0 ? 0 : clock > 1000 ? 1000 : clock);
+    int64_t late = *used > progress ? *used - progress : 0;
     return weight.goal * (from + (int)progress * (to - from) / 1000) / 1000 -
            (int)(weight.late * late / 1000);
+}
+
+/* A card is kept for a moment in which it brings more than this. Of many cards the last is not
+ * worth much, and at the end none is worth anything: then he plays them all. */
+static int count_hand(int cards, int used)
+{
+    int few = d2_min(cards, FEW);
+    return (2 * few + (cards - few)) * weight.card * (1000 - used) / 2000;
 }
 
 /* What a score is made of, for the heroes. */
@@ -251,12 +260,14 @@ enum {
 static void count_all(const struct d2e *g, int term[TERMS])
 {
     struct gear gear = gather(g);
-    term[TERM_GOAL] = count_goal(g, &term[TERM_TIME]);
+    int used;
+    term[TERM_GOAL] = count_goal(g, &used);
+    term[TERM_TIME] = -weight.time * used / 1000;
     term[TERM_HEROES] = count_heroes(g, &gear);
     term[TERM_MONSTERS] = count_monsters(g);
     term[TERM_POSITION] = count_nearness(g, &gear);
     term[TERM_TURN] = count_turn(g);
-    term[TERM_CARDS] = gear.worth;
+    term[TERM_CARDS] = gear.worth - count_hand(gear.hand, used);
 }
 
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
