@@ -305,3 +305,16 @@ void uc_pack_free(uc_pack *pack)
         arena_free(&memory); /* the pack itself lies in it */
     }
 }
+
+bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems)
+{
+    struct checker *checker = calloc(1, sizeof *checker);
+    bool searched = checker && pack->ruleset->schema->reach;
+    if (searched) {
+        checker->pack = pack;
+        pack->ruleset->schema->reach(pack, checker);
+        problems_finish(checker, problems);
+    }
+    free(checker);
+    return searched;
+}

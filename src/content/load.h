@@ -191,4 +191,7 @@ typedef void field_visitor(void *context, const char *path, const struct schema_
                            const void *value, int count);
 void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context);
 
+/* What no game can come to, by the system's own search. False if the system has none. */
+bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems);
+
 #endif

@@ -106,6 +106,8 @@ struct schema {
     /* After all records are read: what single fields cannot show (a map that does not join,
      * an area that a quest never defines). May be NULL. */
     void (*check)(const struct uc_pack *pack, struct checker *checker);
+    /* For `undercroft lint --reach`: what no game can ever come to. May be NULL. */
+    void (*reach)(const struct uc_pack *pack, struct checker *checker);
 };
 
 /* For use in tables: FIELD(struct monster, health, FIELD_NUMBER, .min = 1, .max = 40). */

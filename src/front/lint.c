@@ -6,12 +6,13 @@
 
 #include "base/text.h"
 #include "content/dump.h"
+#include "content/load.h"
 #include "front/front.h"
 
 static void print_help(void)
 {
     puts(
-        _("usage: undercroft lint [--json] [--dump] DIR...\n"
+        _("usage: undercroft lint [--json] [--dump] [--reach] DIR...\n"
           "       undercroft lint --schema SYSTEM\n"
           "       undercroft lint --opcodes\n"
           "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
@@ -19,6 +20,7 @@ static void print_help(void)
           "\n"
           "  --json           as JSON\n"
           "  --dump           also print every record, the texts of its effects and their code\n"
+          "  --reach          also find what no game can come to: ways, cards, other sides\n"
           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
           "  --help           this text\n"
@@ -59,19 +61,22 @@ static void print_problems(const struct uc_problems *problems)
 }
 
 /* Reads one pack and prints what there is to say; with `list` it is added there instead. */
-static bool lint_pack(const char *folder, bool dump, json_t *list)
+static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
     struct uc_problems problems = {NULL, 0};
     double begin = milliseconds();
     uc_pack *pack = uc_pack_load(folder, &problems);
     double took = milliseconds() - begin;
-    bool ok = pack != NULL;
+    if (reach && pack && !pack_unreached(pack, &problems))
+        front_die(FRONT_BAD, _("lint: packs of the system '%s' cannot be searched with --reach"),
+                  uc_pack_system(pack));
+    bool ok = pack != NULL && problems.count == 0;
     if (list) {
         json_t *json = json_object();
         json_object_set_new(json, "pack", front_json_text(folder));
         json_object_set_new(json, "ok", json_boolean(ok));
         json_object_set_new(json, "ms", json_real(took));
-        if (ok) {
+        if (pack) {
             char hash[24];
             snprintf(hash, sizeof hash, "%016llx", (unsigned long long)uc_pack_hash(pack));
             json_object_set_new(json, "system", front_json_text(uc_pack_system(pack)));
@@ -85,7 +90,7 @@ static bool lint_pack(const char *folder, bool dump, json_t *list)
         print_problems(&problems);
         if (dump && pack)
             dump_pack(pack, stdout);
-        if (pack)
+        if (ok)
             printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, pack->records,
                    pack->code_size, took);
         else
@@ -108,11 +113,14 @@ static void check_folder(const char *folder)
 
 int lint_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"json", no_argument, NULL, 'j'},         {"dump", no_argument, NULL, 'd'},
-        {"schema", required_argument, NULL, 's'}, {"opcodes", no_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
-    bool as_json = false, dump = false, ok = true;
+    static const struct option names[] = {{"json", no_argument, NULL, 'j'},
+                                          {"dump", no_argument, NULL, 'd'},
+                                          {"reach", no_argument, NULL, 'r'},
+                                          {"schema", required_argument, NULL, 's'},
+                                          {"opcodes", no_argument, NULL, 'o'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
+    bool as_json = false, dump = false, reach = false, ok = true;
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
         struct uc_error error;
         switch (c) {
@@ -130,6 +138,9 @@ int lint_main(int argc, char **argv)
         case 'd':
             dump = true;
             break;
+        case 'r':
+            reach = true;
+            break;
         default:
             as_json = true;
             break;
@@ -143,7 +154,7 @@ int lint_main(int argc, char **argv)
         check_folder(argv[i]);
     json_t *list = as_json ? json_array() : NULL;
     for (int i = optind; i < argc; i++)
-        ok &= lint_pack(argv[i], dump, list);
+        ok &= lint_pack(argv[i], dump, reach, list);
     if (as_json) {
         json_t *all = json_object();
         json_object_set_new(all, "packs", list);

@@ -1,89 +1,236 @@
 -- Chapter 1: the 36 Scripted Enemies. Fourteen of the rank and file, ten veterans, six beasts,
 -- four captains (12, 22, 25, 33) and two masters (26, 27).
 
-local function foe(number, id, name, about, shields, abilities, more)
-  local card = more or {}
-  card.chapter, card.number, card.name, card.about = "salt_gate", number, name, about
-  card.shields, card.abilities = shields, abilities
-  enemy(id)(card)
-end
-
 -- Shore and harbour.
-foe(1, "petrel_wrecker", "Wrecker", "He takes what you hold before he takes you.",
-    { 3 }, { "block" })
-foe(2, "cave_conger", "Cave Conger", "Grey, patient, and longer than the pool.",
-    { 4 }, { "aquatic" })
-foe(3, "chain_hand", "Chain Hand", "Deaf from the drum, and not sorry for it.",
-    { 3 }, { "priority_target" })
-foe(4, "chain_foreman", "Chain Foreman", "He breaks ships for a living. Legs are quicker.",
-    { 5, 3 }, { "brutality" })
-foe(5, "slip_lurker", "Slip Lurker", "Spines, and on each spine a drop.",
-    { 5 }, { "aquatic", "poison" })
-foe(12, "captain_sere", "Captain Sere", "She would let you pass if anybody had told her why not to.",
-    { 6, 5 }, { "guardian" }, { heroism = 1, story = "brass_gull_key" })
-foe(29, "net_thrower", "Net Thrower", "He was told: alive, and with an unhurt throat.",
-    { 3 }, { "block" })
-foe(30, "flood_eel", "Flood Eel", "It hunts by taste, and you have been in its water.",
-    { 4 }, { "aquatic", "scent" })
+
+enemy "petrel_wrecker" {
+  chapter = "salt_gate", number = 1, name = "Wrecker",
+  about = "He takes what you hold before he takes you.",
+  shields = { 3 }, abilities = { "block" },
+}
+
+enemy "cave_conger" {
+  chapter = "salt_gate", number = 2, name = "Cave Conger",
+  about = "Grey, patient, and longer than the pool.",
+  shields = { 4 }, abilities = { "aquatic" },
+}
+
+enemy "chain_hand" {
+  chapter = "salt_gate", number = 3, name = "Chain Hand",
+  about = "Deaf from the drum, and not sorry for it.",
+  shields = { 3 }, abilities = { "priority_target" },
+}
+
+enemy "chain_foreman" {
+  chapter = "salt_gate", number = 4, name = "Chain Foreman",
+  about = "He breaks ships for a living. Legs are quicker.",
+  shields = { 5, 3 }, abilities = { "brutality" },
+}
+
+enemy "slip_lurker" {
+  chapter = "salt_gate", number = 5, name = "Slip Lurker",
+  about = "Spines, and on each spine a drop.",
+  shields = { 5 }, abilities = { "aquatic", "poison" },
+}
+
+enemy "captain_sere" {
+  chapter = "salt_gate", number = 12, name = "Captain Sere",
+  about = "She would let you pass if anybody had told her why not to.",
+  shields = { 6, 5 }, abilities = { "guardian" },
+  heroism = 1, story = "brass_gull_key",
+}
+
+enemy "net_thrower" {
+  chapter = "salt_gate", number = 29, name = "Net Thrower",
+  about = "He was told: alive, and with an unhurt throat.",
+  shields = { 3 }, abilities = { "block" },
+}
+
+enemy "flood_eel" {
+  chapter = "salt_gate", number = 30, name = "Flood Eel",
+  about = "It hunts by taste, and you have been in its water.",
+  shields = { 4 }, abilities = { "aquatic", "scent" },
+}
 
 -- Lower ward.
-foe(6, "drill_sergeant", "Drill Sergeant", "He has perfect pitch and no mercy.",
-    { 5, 4 }, { "guardian" })
-foe(7, "armourers_mate", "Armourer's Mate", "He knows what every weapon is afraid of.",
-    { 5, 4 }, { "block" })
-foe(8, "grey_tracker", "Grey Tracker", "She has your scent and is not happy about it.",
-    { 3 }, { "scent", "pursuit" })
-foe(9, "brindle_tracker", "Brindle Tracker", "Where the grey one goes, he has been.",
-    { 3 }, { "scent", "pursuit" })
-foe(10, "kitchen_spy", "Scullion with Clean Hands", "He has peeled nothing in his life.",
-    { 3 }, { "priority_target" })
-foe(11, "cistern_blindworm", "Cistern Blindworm", "It came in with the salt, and has grown.",
-    { 5, 3 }, { "aquatic", "poison" })
-foe(31, "kennel_whip", "The Man with the Whip", "The hounds will not look at him.",
-    { 4, 3 }, { "rage" })
-foe(35, "roll_corporal", "Roll Corporal", "Two names are missing. Yours will do.",
-    { 4, 3 }, { "pursuit" }, { story = "corporals_list" })
+
+enemy "drill_sergeant" {
+  chapter = "salt_gate", number = 6, name = "Drill Sergeant",
+  about = "He has perfect pitch and no mercy.",
+  shields = { 5, 4 }, abilities = { "guardian" },
+}
+
+enemy "armourers_mate" {
+  chapter = "salt_gate", number = 7, name = "Armourer's Mate",
+  about = "He knows what every weapon is afraid of.",
+  shields = { 5, 4 }, abilities = { "block" },
+}
+
+enemy "grey_tracker" {
+  chapter = "salt_gate", number = 8, name = "Grey Tracker",
+  about = "She has your scent and is not happy about it.",
+  shields = { 3 }, abilities = { "scent", "pursuit" },
+}
+
+enemy "brindle_tracker" {
+  chapter = "salt_gate", number = 9, name = "Brindle Tracker",
+  about = "Where the grey one goes, he has been.",
+  shields = { 3 }, abilities = { "scent", "pursuit" },
+}
+
+enemy "kitchen_spy" {
+  chapter = "salt_gate", number = 10, name = "Scullion with Clean Hands",
+  about = "He has peeled nothing in his life.",
+  shields = { 3 }, abilities = { "priority_target" },
+}
+
+enemy "cistern_blindworm" {
+  chapter = "salt_gate", number = 11, name = "Cistern Blindworm",
+  about = "It came in with the salt, and has grown.",
+  shields = { 5, 3 }, abilities = { "aquatic", "poison" },
+}
+
+enemy "kennel_whip" {
+  chapter = "salt_gate", number = 31, name = "The Man with the Whip",
+  about = "The hounds will not look at him.",
+  shields = { 4, 3 }, abilities = { "rage" },
+}
+
+enemy "roll_corporal" {
+  chapter = "salt_gate", number = 35, name = "Roll Corporal",
+  about = "Two names are missing. Yours will do.",
+  shields = { 4, 3 }, abilities = { "pursuit" },
+  story = "corporals_list",
+}
 
 -- Upper ward.
-foe(13, "oar_warden_left", "Oar Warden of the Left", "Never crosses without the other.",
-    { 4 }, { "guardian" })
-foe(14, "oar_warden_right", "Oar Warden of the Right", "Never uncrosses first.",
-    { 4 }, { "guardian" })
-foe(15, "stewards_bravo", "Bravo at Table", "He was promised dessert.",
-    { 4, 3 }, { "rage" })
-foe(16, "roll_clerk", "Roll Clerk", "Sings your name before he calls for help.",
-    { 2 }, { "priority_target" })
-foe(17, "crypt_sexton", "Sexton", "He has been burying the wrong people and knows it.",
-    { 4 }, { "guardian" })
-foe(18, "crypt_sleeper", "Keeper Who Got Up", "It kept the bell for forty years. It still listens.",
-    { 5, 4 }, { "fear" })
-foe(19, "hawk_boy", "Hawk Boy", "One whistle, and the whole roof has eyes.",
-    { 3 }, { "priority_target" })
-foe(20, "chart_warden", "Chart Warden", "He has forgotten what he guards, not how.",
-    { 5, 3 }, { "guardian" })
-foe(33, "mother_anselm", "Mother Anselm", "Her silence is older than theirs, and goes deeper.",
-    { 5, 4 }, { "fear", "anti_magic" }, { heroism = 1, story = "anselms_prayer" })
-foe(36, "levy_auditor", "Levy Auditor", "He weighs you with his eyes, to the ounce.",
-    { 4 }, { "pursuit" }, { story = "auditors_seal" })
+
+enemy "oar_warden_left" {
+  chapter = "salt_gate", number = 13, name = "Oar Warden of the Left",
+  about = "Never crosses without the other.",
+  shields = { 4 }, abilities = { "guardian" },
+}
+
+enemy "oar_warden_right" {
+  chapter = "salt_gate", number = 14, name = "Oar Warden of the Right",
+  about = "Never uncrosses first.",
+  shields = { 4 }, abilities = { "guardian" },
+}
+
+enemy "stewards_bravo" {
+  chapter = "salt_gate", number = 15, name = "Bravo at Table",
+  about = "He was promised dessert.",
+  shields = { 4, 3 }, abilities = { "rage" },
+}
+
+enemy "roll_clerk" {
+  chapter = "salt_gate", number = 16, name = "Roll Clerk",
+  about = "Sings your name before he calls for help.",
+  shields = { 2 }, abilities = { "priority_target" },
+}
+
+enemy "crypt_sexton" {
+  chapter = "salt_gate", number = 17, name = "Sexton",
+  about = "He has been burying the wrong people and knows it.",
+  shields = { 4 }, abilities = { "guardian" },
+}
+
+enemy "crypt_sleeper" {
+  chapter = "salt_gate", number = 18, name = "Keeper Who Got Up",
+  about = "It kept the bell for forty years. It still listens.",
+  shields = { 5, 4 }, abilities = { "fear" },
+}
+
+enemy "hawk_boy" {
+  chapter = "salt_gate", number = 19, name = "Hawk Boy",
+  about = "One whistle, and the whole roof has eyes.",
+  shields = { 3 }, abilities = { "priority_target" },
+}
+
+enemy "chart_warden" {
+  chapter = "salt_gate", number = 20, name = "Chart Warden",
+  about = "He has forgotten what he guards, not how.",
+  shields = { 5, 3 }, abilities = { "guardian" },
+}
+
+enemy "mother_anselm" {
+  chapter = "salt_gate", number = 33, name = "Mother Anselm",
+  about = "Her silence is older than theirs, and goes deeper.",
+  shields = { 5, 4 }, abilities = { "fear", "anti_magic" },
+  heroism = 1, story = "anselms_prayer",
+}
+
+enemy "levy_auditor" {
+  chapter = "salt_gate", number = 36, name = "Levy Auditor",
+  about = "He weighs you with his eyes, to the ounce.",
+  shields = { 4 }, abilities = { "pursuit" },
+  story = "auditors_seal",
+}
 
 -- Keep.
-foe(21, "tower_sentry", "Tower Sentry", "Nobody has ever come. He has practised for it.",
-    { 4 }, { "guardian" })
-foe(22, "overseer_ashby", "Overseer Ashby", "His hammer is for bells. He is not particular.",
-    { 6, 4 }, { "brutality" }, { heroism = 1, story = "ashbys_ledger" })
-foe(23, "furnace_hand", "Furnace Hand", "Too hot to touch, too tired to stop.",
-    { 4 }, { "rage" })
-foe(24, "quench_diver", "Quench Diver", "It has not come up for weeks.",
-    { 4, 3 }, { "aquatic", "poison" })
-foe(25, "maud_crake", "Maud Crake, Gaoler", "She likes people, one at a time, behind something.",
-    { 6, 5 }, { "guardian", "brutality" }, { heroism = 1, story = "crakes_keys" })
-foe(26, "oubliette_warden", "Warden of the Oubliette", "It was lowered in to feed them. That was long ago.",
-    { 7, 6, 5 }, { "rage" }, { formidable = 2, heroism = 2 })
-foe(27, "false_castellan", "The Castellan", "Aumery Reth in every feature, each on the other side.",
-    { 8, 6, 5 }, { "shock" }, { formidable = 3, heroism = 3, story = "castellan_breaks" })
-foe(28, "castellans_shadow", "The Castellan's Shadow", "It arrives a little after he does.",
-    { 4, 4 }, { "pursuit" }, { formidable = 1 })
-foe(32, "pit_turnkey", "Pit Turnkey", "He counts the blows, and enjoys the pauses.",
-    { 3 }, { "priority_target" })
-foe(34, "roof_slater", "Slater Who Is None", "A hammer, a line, and a letter in the wrong hand.",
-    { 4 }, { "shock" }, { story = "slaters_line" })
+
+enemy "tower_sentry" {
+  chapter = "salt_gate", number = 21, name = "Tower Sentry",
+  about = "Nobody has ever come. He has practised for it.",
+  shields = { 4 }, abilities = { "guardian" },
+}
+
+enemy "overseer_ashby" {
+  chapter = "salt_gate", number = 22, name = "Overseer Ashby",
+  about = "His hammer is for bells. He is not particular.",
+  shields = { 6, 4 }, abilities = { "brutality" },
+  heroism = 1, story = "ashbys_ledger",
+}
+
+enemy "furnace_hand" {
+  chapter = "salt_gate", number = 23, name = "Furnace Hand",
+  about = "Too hot to touch, too tired to stop.",
+  shields = { 4 }, abilities = { "rage" },
+}
+
+enemy "quench_diver" {
+  chapter = "salt_gate", number = 24, name = "Quench Diver",
+  about = "It has not come up for weeks.",
+  shields = { 4, 3 }, abilities = { "aquatic", "poison" },
+}
+
+enemy "maud_crake" {
+  chapter = "salt_gate", number = 25, name = "Maud Crake, Gaoler",
+  about = "She likes people, one at a time, behind something.",
+  shields = { 6, 5 }, abilities = { "guardian", "brutality" },
+  heroism = 1, story = "crakes_keys",
+}
+
+enemy "oubliette_warden" {
+  chapter = "salt_gate", number = 26, name = "Warden of the Oubliette",
+  about = "It was lowered in to feed them. That was long ago.",
+  shields = { 7, 6, 5 }, abilities = { "rage" },
+  formidable = 2, heroism = 2,
+}
+
+enemy "false_castellan" {
+  chapter = "salt_gate", number = 27, name = "The Castellan",
+  about = "Aumery Reth in every feature, each on the other side.",
+  shields = { 8, 6, 5 }, abilities = { "shock" },
+  formidable = 3, heroism = 3, story = "castellan_breaks",
+}
+
+enemy "castellans_shadow" {
+  chapter = "salt_gate", number = 28, name = "The Castellan's Shadow",
+  about = "It arrives a little after he does.",
+  shields = { 4, 4 }, abilities = { "pursuit" },
+  formidable = 1,
+}
+
+enemy "pit_turnkey" {
+  chapter = "salt_gate", number = 32, name = "Pit Turnkey",
+  about = "He counts the blows, and enjoys the pauses.",
+  shields = { 3 }, abilities = { "priority_target" },
+}
+
+enemy "roof_slater" {
+  chapter = "salt_gate", number = 34, name = "Slater Who Is None",
+  about = "A hammer, a line, and a letter in the wrong hand.",
+  shields = { 4 }, abilities = { "shock" },
+  story = "slaters_line",
+}

@@ -405,4 +405,5 @@ const struct schema sr_schema = {
     .word = sr_words,
     .words = WORD_COUNT,
     .check = sr_check_pack,
+    .reach = sr_check_reach,
 };

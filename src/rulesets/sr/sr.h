@@ -483,5 +483,6 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
 extern const struct schema sr_schema;
 const char *sr_vocabulary_word(const char *vocabulary, int word, bool people);
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker);
+void sr_check_reach(const struct uc_pack *pack, struct checker *checker); /* reach.c */
 
 #endif
