@@ -131,7 +131,8 @@ static void cash_in(struct d2e *g)
         d2_gain_gold(g, gold);
 }
 
-/* Step 2: nothing of the quest is left but gold, experience, cards and the log (D2-347). */
+/* Step 2: nothing of the quest is left but gold, experience, cards and the log (D2-347). Its counters
+ * wait until its reward, which may go by them, is paid. */
 static void clean_up(struct d2e *g)
 {
     d2_clear_map(g);
@@ -149,7 +150,6 @@ static void clean_up(struct d2e *g)
     }
     memset(g->s->top, 0, sizeof g->s->top);
     g->s->tops = g->s->fetched = 0;
-    memset(g->s->counter, 0, sizeof g->s->counter);
     memset(g->s->used, 0, sizeof g->s->used);
     memset(&g->s->outcome, 0, sizeof g->s->outcome);
     g->s->encounter = g->s->first_ended = 0;
@@ -185,6 +185,7 @@ FLOW(campaign_phase)
         RULE("D2-345 D2-346");
         CALL(1, effect, .e = reward(g));
     }
+    memset(g->s->counter, 0, sizeof g->s->counter);
     if (g->s->logged == INTERLUDE + 1) {
         RULE("D2-411 D2-412 D2-416 A-098 A-099");
         g->s->act = 2;
@@ -192,14 +193,12 @@ FLOW(campaign_phase)
         CALL(2, clearance, .unused = 0);
         CALL(3, experience, .hero = 0);
     } else if (g->t->errata_rules) {
-        RULE("A-084");
-        RULE("A-085");
+        RULE("A-084 A-085");
         CALL(4, shopping, .left = HEROES + 1);
         CALL(5, experience, .hero = 0);
     } else {
-        RULE("D2-338");
+        RULE("D2-338 D2-369");
         CALL(6, experience, .hero = 0);
-        RULE("D2-369");
         CALL(7, shopping, .left = (uint8_t)(g->t->heroes + 1));
     }
     CALL(8, choose_quest, .unused = 0);
@@ -208,20 +207,19 @@ FLOW(campaign_phase)
 
 /* ---- The next quest ------------------------------------------------------------------------ */
 
-static bool was_played(const struct d2e *g, uint16_t quest)
+/* Who has won that quest; 0: it was not played. */
+static int winner_of(const struct d2e *g, uint16_t quest)
 {
     for (int i = 0; i < g->s->logged; i++)
         if (g->s->log[i].quest == quest)
-            return true;
-    return false;
+            return g->s->log[i].winner;
+    return 0;
 }
 
-static bool heroes_won(const struct d2e *g, uint16_t quest)
+/* D2-384, D2-422: a quest that was not played has gone to the overlord. */
+bool d2_heroes_won(const struct d2e *g, uint16_t quest)
 {
-    for (int i = 0; i < g->s->logged; i++)
-        if (g->s->log[i].quest == quest)
-            return g->s->log[i].winner == SIDE_HEROES;
-    return false; /* D2-384 */
+    return winner_of(g, quest) == SIDE_HEROES;
 }
 
 /* D2-405, D2-417: after three quests of an act the next one is nobody's choice. */
@@ -247,7 +245,7 @@ static uint16_t opened(const struct d2e *g, const struct d2_opening *o)
 {
     if (g->s->logged < INTERLUDE)
         return o->quest;
-    return heroes_won(g, o->quest) ? o->won : o->lost; /* D2-383 */
+    return d2_heroes_won(g, o->quest) ? o->won : o->lost; /* D2-383 */
 }
 
 refusal d2_why_not_play(const struct d2e *g, uint16_t quest)
@@ -257,7 +255,7 @@ refusal d2_why_not_play(const struct d2e *g, uint16_t quest)
         return N_("D2-335 Quests are chosen in a campaign only.");
     if (d2_is_forced(g))
         return N_("A-101 Nobody chooses the Interlude and the Finale.");
-    if (was_played(g, quest))
+    if (winner_of(g, quest))
         return N_("D2-386 That quest has been played.");
     for (int i = 0; i < c->act1s; i++) {
         if (opened(g, &c->act1[i]) == quest)

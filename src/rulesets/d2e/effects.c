@@ -645,15 +645,8 @@ LOOK(nearness_of_tokens)
 /* The heroes, wherever they are; also between two quests, when no map lies on the table. */
 LOOK(party) { return (int64_t)(all_heroes & ~(~UINT64_C(0) << (g->t->heroes + 1))); }
 
-/* What quests may ask of the campaign, finales above all (D2-421). A quest that was not played has
- * gone to the overlord (D2-384, D2-422). */
-LOOK(won)
-{
-    for (int i = 0; i < g->s->logged; i++)
-        if (g->s->log[i].quest == a[0])
-            return g->s->log[i].winner == SIDE_HEROES;
-    return 0;
-}
+/* What quests may ask of the campaign, finales above all (D2-421). */
+LOOK(won) { return d2_heroes_won(g, (uint16_t)a[0]); }
 static bool relic_is_in(const struct d2e *g, int64_t relic, int zone)
 {
     int card = g->t->first_card[relic];

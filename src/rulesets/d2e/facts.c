@@ -762,6 +762,8 @@ static bool set_campaign(struct fact *f)
         begin_act2(f->g);
     d2_clear_map(f->g);
     s->encounter = 0;
+    if (s->episode != last)
+        memset(s->counter, 0, sizeof s->counter);
     s->episode = (uint8_t)last;
     s->ended = (uint8_t)side;
     return back_to_campaign(f, 1);

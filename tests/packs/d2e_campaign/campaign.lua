@@ -52,7 +52,9 @@ local function siege(name)
   }
 end
 quest "siege" {
-  name = "The Siege", act = 1, reward_heroes = paid[1], reward_overlord = paid[2],
+  name = "The Siege", act = 1,
+  counters = { { counter = "breaches", name = "Breaches in the wall" } },
+  reward_heroes = { gain_gold(100 - 25 * tally("breaches")) }, reward_overlord = paid[2],
   encounters = { siege("The Walls"), siege("The Gate") },
 }
 for _, name in ipairs { "Mill", "Ferry", "Tower", "Orchard", "Quarry" } do
