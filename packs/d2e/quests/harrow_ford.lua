@@ -68,7 +68,7 @@ quest "harrow_ford" {
           name   = "The drowned rise",
           id     = "rise", on = "overlord_end", must = true,
           when   = eq(round // 2 * 2, round), -- in every second round
-          effect = { spawn { monster = "zombie", area = "river", minions = 1 } },
+          effect = { spawn { monster = "zombie", area = "river", minions = 2 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,

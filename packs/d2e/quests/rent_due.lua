@@ -1,20 +1,17 @@
 -- The finale when the overlord leads: Baron Zachareth is made steward, and three seals pay for it.
 -- Each seal has an area and a counter of the same name.
 
--- What breaking a seal costs the Baron: a point more than there are heroes.
-local function price() return hero_count + 1 end
-
 local function seal(place, name)
   return {
     name   = "Break the seal " .. name,
     id     = "break_" .. place, action = true, any_hero = true,
     when   = has(in_area(place), self) & eq(tally(place), 0),
-    effect = { add(place), damage(kin("zachareth"), price()) },
+    effect = { add(place), damage(kin("zachareth"), 6) },
   }
 end
 
 -- How long the speech is: the more listeners, the shorter.
-local function pages() return 32 - 4 * hero_count end
+local function pages() return 34 - 4 * hero_count end
 
 -- For bots: how near the nearest hero is to a whole seal.
 local function on_the_way(place)
@@ -34,7 +31,7 @@ quest "rent_due" {
   defeat  = "The chain fits. Baron Zachareth rises, thanks the house, and asks for the first name on the list. It is the "
     .. "miller's. It is always the miller's.",
   counters = {
-    { counter = "speech", name = "Pages of the speech", max = 24 },
+    { counter = "speech", name = "Pages of the speech", max = 26 },
     { counter = "nave_seal", name = "Seal in the nave broken", max = 1 },
     { counter = "west_seal", name = "Seal in the west broken", max = 1 },
     { counter = "east_seal", name = "Seal in the east broken", max = 1 },
@@ -42,10 +39,10 @@ quest "rent_due" {
   encounters = {
     {
       name = "The Landlord's Hall",
-      goal_heroes = "Defeat Baron Zachareth. A hero at one of the three seals breaks it by an action, and the Baron suffers 1 "
-        .. "damage more than there are heroes, wherever he is.",
-      goal_overlord = "Hear the whole speech: twenty-four pages with two heroes, twenty with three, sixteen "
-        .. "with four. A page is read each round, and a second one if the Baron is in "
+      goal_heroes = "Defeat Baron Zachareth. A hero at one of the three seals breaks it by an action, and the Baron suffers 6 "
+        .. "damage, wherever he is.",
+      goal_overlord = "Hear the whole speech: twenty-six pages with two heroes, twenty-two with three, "
+        .. "eighteen with four. A page is read each round, and a second one if the Baron is in "
         .. "the throne room.",
       --     a   b . e   f . . i   j . . . . o   p . . s   t . . x
       --  1                        water stair
@@ -79,7 +76,7 @@ quest "rent_due" {
       start = "water_stair",
       groups = {
         { monster = "zachareth", area = "throne_room" },
-        { traits = { "cursed", "civilized" }, area = "east_aisle", minions = 1, masters = 1 },
+        { monster = "zombie", area = "east_aisle", minions = 1, masters = 1 },
         { monster = "goblin_archer", area = "west_aisle", minions = 2 },
       },
       progress = 200 - tally("speech") * 10
