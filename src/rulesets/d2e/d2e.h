@@ -317,8 +317,9 @@ struct d2_state {
     uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
-    uint8_t spare[6];                   /* zero */
-    uint64_t frame[FRAME_WORDS];        /* what the open flows remember */
+    uint8_t gifts;               /* bit k: some card may give something of kind k (derived) */
+    uint8_t spare[5];            /* zero */
+    uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
 
@@ -686,7 +687,7 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
 uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
 /* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
  * something of that kind; NULL: no more. Each ability counts once. */
-enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS };
+enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
 bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);

@@ -317,7 +317,7 @@ static bool abilities_ok(const struct d2e *g, struct complaint *c)
     struct d2e again = {g->run, &copy, g->t, g->content};
     d2_gather_abilities(&again);
     if (memcmp(copy.abilities, g->s->abilities, sizeof copy.abilities) != 0 ||
-        copy.moments != g->s->moments)
+        copy.moments != g->s->moments || copy.gifts != g->s->gifts)
         return broken(c, "the set of abilities that may occur is wrong");
     return true;
 }

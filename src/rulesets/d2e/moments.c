@@ -129,6 +129,22 @@ static bool is_in_play(int zone)
     }
 }
 
+static bool gives(const struct d2_bonus *bonus, enum gift what)
+{
+    switch (what) {
+    case GIVES_HEALTH:
+        return bonus->health != 0;
+    case GIVES_SPEED:
+        return bonus->speed || bonus->set_speed || bonus->max_speed;
+    case GIVES_DEFENSE:
+        return bonus->defense.count != 0;
+    case GIVES_TRAITS:
+        return bonus->traits != 0;
+    default:
+        return bonus->keywords != 0;
+    }
+}
+
 void d2_gather_abilities(struct d2e *g)
 {
     struct d2_state *s = g->s;
@@ -140,9 +156,14 @@ void d2_gather_abilities(struct d2e *g)
             s->abilities[i / 64] |= UINT64_C(1) << (i % 64);
     }
     s->moments = 0;
+    s->gifts = 0;
     for (int w = 0; w < GAME_ABILITIES / 64; w++)
-        for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1)
-            s->moments |= UINT64_C(1) << g->t->ability[w * 64 + __builtin_ctzll(rest)].a->on;
+        for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1) {
+            const struct d2_ability *a = g->t->ability[w * 64 + __builtin_ctzll(rest)].a;
+            s->moments |= UINT64_C(1) << a->on;
+            for (int what = 0; what < GIFTS && a->on == ON_ALWAYS; what++)
+                s->gifts |= (uint8_t)(gives(&a->bonus, (enum gift)what) << what);
+        }
     s->moments &= ~UINT64_C(1); /* actions and surge abilities have no moment */
 }
 
@@ -261,22 +282,6 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
 
 /* ---- What is in force without being used ---------------------------------------------------- */
 
-static bool gives(const struct d2_bonus *bonus, enum gift what)
-{
-    switch (what) {
-    case GIVES_HEALTH:
-        return bonus->health != 0;
-    case GIVES_SPEED:
-        return bonus->speed || bonus->set_speed || bonus->max_speed;
-    case GIVES_DEFENSE:
-        return bonus->defense.count != 0;
-    case GIVES_TRAITS:
-        return bonus->traits != 0;
-    default:
-        return bonus->keywords != 0;
-    }
-}
-
 /* Does an instance of an ability on `always` reach the figure? An exhausted card still gives what
  * it always gives; one that is not equipped does not, nor does that of a knocked-out hero unless
  * it says so (A-034). */
@@ -297,7 +302,7 @@ static bool reaches(const struct d2e *g, int ability, const struct instance *in,
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
 {
     const struct d2_bonus *found = NULL;
-    if (!d2_anything_on(g, ON_ALWAYS) || g->s->weighed >> what & 1)
+    if (!(g->s->gifts >> what & 1) || g->s->weighed >> what & 1)
         return NULL;
     /* What decides over a gift does not see gifts of the same kind: that would never end. */
     g->s->weighed |= (uint8_t)(1u << what);
