@@ -319,7 +319,7 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
         count_from(g, SHUT, (uc_place)i);
     }
     build_feet(g);
-    if (!sight_build(g)) {
+    if (!plan->blind && !sight_build(g)) {
         say(why, size, "there is no memory for the lines of sight of the board");
         grid_free(g);
         return NULL;

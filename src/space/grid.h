@@ -38,8 +38,9 @@ enum grid_side { GRID_E = 1, GRID_S = 2, GRID_W = 4, GRID_N = 8 };
 /* What a board is made of. Cells are at y * width + x; what lies beyond width * height is not
  * read. Zero it, then fill in what is there. */
 struct grid_plan {
-    int width, height;                      /* 1 to GRID_SIDE */
-    uint8_t obstacle;                       /* the terrain code of obstacles, 0 none */
+    int width, height; /* 1 to GRID_SIDE */
+    bool blind;        /* nobody will look: sight, which takes most of the time, is left out */
+    uint8_t obstacle;  /* the terrain code of obstacles, 0 none */
     uint8_t terrain[GRID_SIDE * GRID_SIDE]; /* 0 off the map, otherwise the caller's code */
     uint8_t wall[GRID_SIDE * GRID_SIDE];    /* GRID_E and GRID_S; the map border is implied */
     uint8_t door_e[GRID_SIDE * GRID_SIDE];  /* door id on the east edge, 0 none */

@@ -445,7 +445,7 @@ static void check_quest(struct check *c)
         char why[240];
         snprintf(c->where, sizeof c->where, "encounter %d: ", i + 1);
         check_abilities(c, e->ability, e->abilities);
-        if (!d2_build_board(c->pack, e, &board, why, sizeof why)) {
+        if (!d2_build_board(c->pack, e, true, &board, why, sizeof why)) {
             report(c, "%s", why);
         } else {
             check_map(c, e, &board);

@@ -26,6 +26,7 @@ struct draft {
     const struct uc_pack *pack;
     const struct d2_encounter *encounter;
     struct d2_board *board;
+    bool blind;
     int width, height;
     uint8_t terrain[CELLS]; /* enum terrain, 0 off the map */
     uint8_t tile[CELLS];    /* which tile of the encounter it is on, from 1; 0 drawn */
@@ -654,6 +655,7 @@ static bool build(struct draft *d)
     if (!(e->tiles ? lay_tiles(d) : draw(d, e->rows.item, e->rows.count)) || !hang_doors(d))
         return false;
     make_plan(d);
+    d->plan.blind = d->blind;
     d->board->grid = grid_new(&d->plan, d->why, d->size);
     if (!d->board->grid)
         return false;
@@ -666,7 +668,7 @@ static bool build(struct draft *d)
     return true;
 }
 
-bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter,
+bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter, bool blind,
                     struct d2_board *board, char *why, size_t size)
 {
     memset(board, 0, sizeof *board);
@@ -678,6 +680,7 @@ bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encou
     d->pack = pack;
     d->encounter = encounter;
     d->board = board;
+    d->blind = blind;
     d->why = why;
     d->size = size;
     bool built = build(d);

@@ -338,7 +338,7 @@ static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
     read_routes(s, e);
     for (int i = 0; i < e->quest->encounters; i++) {
         char why[240];
-        if (!d2_build_board(s->pack, &e->quest->encounter[i], &e->board[i], why, sizeof why))
+        if (!d2_build_board(s->pack, &e->quest->encounter[i], false, &e->board[i], why, sizeof why))
             return uc_fail(s->error, UC_BAD_SETUP, _("the board of '%s': %s"),
                            s->pack->record[record].id, why);
     }
@@ -354,7 +354,7 @@ static enum uc_status add_drawing(struct setup *s)
     if (s->act)
         e->quest->act = (uint8_t)s->act;
     e->act = e->quest->act;
-    if (!d2_build_board(s->pack, &e->quest->encounter[0], &e->board[0], why, sizeof why))
+    if (!d2_build_board(s->pack, &e->quest->encounter[0], false, &e->board[0], why, sizeof why))
         return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), why);
     return UC_OK;
 }
