@@ -855,6 +855,11 @@ static void after_action(struct sr *g, int verb)
             g->s->ready &= (uint8_t) ~(1u << (hero - 1));
     if (verb != DO_SAY)
         g->s->said = 0;
+    if (verb == DO_SAY || verb == DO_GIVE || verb == DO_UNPORTAL || verb == DO_END_SPELL ||
+        verb == DO_GROUP || verb == DO_STORY_GROUP || verb == DO_BACK)
+        g->s->idle = g->s->idle < UINT8_MAX ? (uint8_t)(g->s->idle + 1) : UINT8_MAX;
+    else
+        g->s->idle = 0;
 }
 
 static uint16_t spell_of(const struct sr *g, int card)
@@ -869,7 +874,7 @@ FLOW(action_phase)
     BEGIN;
     RULE("SR-130 SR-131 SR-132");
     g->s->phase = PHASE_ACTION;
-    g->s->ready = g->s->said = 0;
+    g->s->ready = g->s->said = g->s->idle = 0;
     while (g->s->ready != (1u << g->t->heroes) - 1) {
         CALL(1, turn);
         if (ANSWER.verb == DO_MORE)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "rulesets/sr/sr.h"
+#include "space/places.h"
 
 /* Vitae left before The End, over all laps, in thousandths. */
 static int endurance(const struct sr *g)
@@ -26,40 +27,72 @@ static int goals(const struct sr *g)
     return (3 * red + black) * 1000 / (3 * need->red + need->black);
 }
 
-/* What is worth having: known locations, Stories that are kept, Heroism, cards. */
-static int means(const struct sr *g)
+/* Is there something to do in this location, as far as players can see: a scroll whose story can
+ * still be drawn? What nobody has revealed is worth going to, too. */
+static bool beckons(const struct sr *g, int place)
 {
-    int known = 0, kept = 0, heroism = 0, cards = 0;
-    for (int p = 1; p <= g->part->locations; p++)
-        known += g->s->place[p].side ? 2 : 0;
-    for (int n = 1; n <= g->part->stories; n++)
-        kept += g->s->story[n] == STORY_PILE ? 0 : g->s->story[n] <= HEROES ? 3 : 1;
-    for (int h = 1; h <= g->t->heroes; h++) {
-        heroism += g->s->heroism[h];
-        for (int k = 1; k <= g->t->kinds[h]; k++) {
-            int value = g->t->card[h][k].value + 1;
-            cards += value * (2 * g->s->pile[ZONE_RESERVE][card_id(h, k)] +
-                              2 * g->s->pile[ZONE_HAND][card_id(h, k)]);
-        }
-        for (int i = 1; i <= g->t->artifacts; i++)
-            kept += g->s->artifact[i] == h ? 5 : 0;
-    }
-    return known * 8 + kept * 12 + heroism * 12 + cards * 2;
+    if (!g->s->place[place].side)
+        return g->part->location[place] != 0;
+    const struct sr_side *side = face(g, place);
+    for (int i = 0; i < side->scrolls; i++)
+        if (side->scroll[i].flip ? g->s->place[place].side == SIDE_A
+                                 : sr_story_available(g, side->scroll[i].story))
+            return true;
+    return false;
 }
 
-/* What the next attack would cost, and what enemies and tokens will go on costing. */
+/* How near each hero is to such a place, by the arrows that can be seen: up to 40 for each. */
+static int approach(const struct sr *g)
+{
+    struct places map;
+    struct placeset targets = {0};
+    uint16_t distance[PLACES_MAX + 1];
+    int near = 0;
+    places_clear(&map, g->part->locations);
+    for (int p = 1; p <= g->part->locations; p++) {
+        if (beckons(g, p))
+            placeset_add(&targets, (uc_place)p);
+        const struct sr_side *side = g->s->place[p].side ? face(g, p) : NULL;
+        for (int i = 0; side && i < side->arrows; i++)
+            if (side->arrow[i].to && !side->arrow[i].elusive)
+                places_add(&map, p, place_number(g, side->arrow[i].to), side->arrow[i].difficulty);
+    }
+    places_distances(&map, &targets, distance);
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (g->s->at[h] && distance[g->s->at[h]] < 40)
+            near += 40 - distance[g->s->at[h]];
+    return near / g->t->heroes;
+}
+
+/* What is worth having: known locations, Stories, Heroism, artifacts, cards for the next round. Cards
+ * in hand are worth nothing: they are played or lost. */
+static int means(const struct sr *g)
+{
+    int worth = 0;
+    for (int p = 1; p <= g->part->locations; p++)
+        worth += g->s->place[p].side ? 16 : 0;
+    for (int n = 1; n <= g->part->stories; n++)
+        worth += g->s->story[n] == STORY_PILE ? 0 : g->s->story[n] <= HEROES ? 30 : 20;
+    for (int i = 1; i <= g->t->artifacts; i++)
+        worth += g->s->artifact[i] ? 30 : 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        worth += 3 * g->s->heroism[h] + sr_pile_size(pile(g, h, ZONE_RESERVE));
+    return worth;
+}
+
+/* What the next attack would cost, what enemies and tokens will go on costing, and dithering. */
 static int burdens(const struct sr *g)
 {
-    int burden = 0;
+    int burden = 4 * g->s->idle;
     for (int actor = 1; actor <= ACTORS; actor++)
         if (in_play(g, actor))
-            burden += 8 * sr_attack_damage(g, actor);
+            burden += sr_attack_damage(g, actor);
     EACH_FOE(g, foe)
-    if (!g->s->foe[foe].control)
-        burden += 4 * sr_combat_value(g, foe);
+    if (!g->s->foe[foe].control && sr_shields(g, foe) > 0)
+        burden += 1 + sr_combat_value(g, foe) / 3 + sr_shields(g, foe);
     for (int h = 1; h <= g->t->heroes; h++)
         for (int t = 1; t <= TOKENS; t++)
-            burden += 12 * g->s->token[h][t];
+            burden += 6 * g->s->token[h][t];
     return burden;
 }
 
@@ -70,10 +103,11 @@ int sr_score(const struct uc_run *run, int side)
     if (run->head->winner) {
         good = run->head->winner == SIDE_HEROES ? 1000 : 0;
     } else {
-        int chapter = 420 * goals(&g) / 1000 + 260 * endurance(&g) / 1000 +
-                      80 * (g.part->track - g.s->threat) / g.part->track + means(&g) / 8 -
-                      burdens(&g) / 8;
-        chapter = chapter < 1 ? 1 : chapter > 990 ? 990 : chapter;
+        int raw = 900 * goals(&g) / 1000 + 270 * endurance(&g) / 1000 +
+                  60 * (g.part->track - g.s->threat) / g.part->track + means(&g) +
+                  approach(&g) / 2 - burdens(&g);
+        raw = raw < 1 ? 1 : raw;
+        int chapter = 1000 * raw / (raw + 1500); /* there is always more to find */
         good = (1000 * (g.s->chapter - 1) + chapter) / g.t->chapters -
                300 * g.s->attempts; /* a lost chapter is not to be repeated for ever */
     }

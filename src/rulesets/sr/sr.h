@@ -193,6 +193,7 @@ struct sr_state {
     uint8_t outcome;             /* enum outcome: of the chapter that ended last */
     uint8_t ready;               /* bits: seats that have confirmed the end */
     uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
+    uint8_t idle;                /* answers since cards were last played or put away */
     uint8_t total;               /* of the cards just paid */
     uint8_t result;              /* of the last question inside a rule or command */
     uint8_t foe_end;             /* derived: above every number in use in foe[] */
@@ -213,7 +214,7 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[7];
+    uint8_t spare[6];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];
