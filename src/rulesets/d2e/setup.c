@@ -326,6 +326,33 @@ static void read_routes(const struct setup *s, struct d2_episode *e)
         }
 }
 
+bool d2_quest_has(const struct uc_pack *pack, const struct d2_quest *quest, int record)
+{
+    const struct d2_monster *m = pack_data(pack, KIND_MONSTER, record);
+    for (int n = 0; n < quest->encounters; n++)
+        for (int i = 0; i < quest->encounter[n].groups; i++) {
+            const struct d2_map_group *group = &quest->encounter[n].group[i];
+            if (group->monster ? group->monster == record : m && m->traits & group->traits)
+                return true;
+        }
+    return false;
+}
+
+/* Monsters and lieutenants of Act II are not in every pack. */
+static enum uc_status need_act2(struct setup *s, const struct d2_quest *quest)
+{
+    for (int id = 1; id <= s->pack->records; id++) {
+        const struct d2_monster *m = pack_data(s->pack, KIND_MONSTER, id);
+        const struct d2_lieutenant *l = pack_data(s->pack, KIND_LIEUTENANT, id);
+        if ((m || l) && d2_quest_has(s->pack, quest, id) && !(m ? m->minion2 : l->two2).health)
+            return uc_fail(
+                s->error, UC_BAD_SETUP,
+                _("'%s' has no card for Act II, and the expert level needs one (D2-325)"),
+                s->pack->record[id].id);
+    }
+    return UC_OK;
+}
+
 /* A quest of the pack as one of those that are played; `act` 0: the quest's own. */
 static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
 {
@@ -336,6 +363,8 @@ static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
     e->record = record;
     e->act = act ? act : e->quest->act;
     read_routes(s, e);
+    if (e->act != e->quest->act && need_act2(s, e->quest) != UC_OK)
+        return UC_BAD_SETUP;
     for (int i = 0; i < e->quest->encounters; i++) {
         char why[240];
         if (!d2_build_board(s->pack, &e->quest->encounter[i], false, &e->board[i], why, sizeof why))
@@ -671,18 +700,6 @@ static enum uc_status add_kind(struct setup *s, int kind)
     for (int id = first; id < first + count && status == UC_OK; id++)
         status = add_record(s, id);
     return status;
-}
-
-bool d2_quest_has(const struct uc_pack *pack, const struct d2_quest *quest, int record)
-{
-    const struct d2_monster *m = pack_data(pack, KIND_MONSTER, record);
-    for (int n = 0; n < quest->encounters; n++)
-        for (int i = 0; i < quest->encounter[n].groups; i++) {
-            const struct d2_map_group *group = &quest->encounter[n].group[i];
-            if (group->monster ? group->monster == record : m && m->traits & group->traits)
-                return true;
-        }
-    return false;
 }
 
 static enum uc_status add_monsters(struct setup *s, int kind)
