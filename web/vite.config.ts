@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { content, engine, icons, lessons } from './tools/content';
+import { catalogue, content, engine, icons, lessons } from './tools/content';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,6 +11,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 function gameFiles(): Plugin {
     const made: Record<string, () => [string, string | Uint8Array]> = {
         'undercroft.wasm': () => ['application/wasm', engine()],
+        'it.mo': () => ['application/octet-stream', catalogue('it')],
         'content.json': () => ['application/json', JSON.stringify(content())],
     };
     return {

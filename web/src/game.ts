@@ -1,6 +1,6 @@
 // The game on the screen: what is shown, who is asked, and how it goes on.
 
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { EngineClient, Refused } from './engine/client';
 import type { Choice, Odds, Seat } from './engine/protocol';
 import { targetsOf } from './logic/targets';
@@ -12,7 +12,21 @@ import type { Snapshot, Table } from './table/table';
 import { keepTicket } from './tickets';
 
 let engine: Promise<EngineClient> | undefined;
-export const theEngine = (): Promise<EngineClient> => (engine ??= EngineClient.start());
+export const theEngine = (): Promise<EngineClient> => (engine ??= EngineClient.start().then(async (started) => {
+    await started.speak(settings.value.language);
+    return started;
+}));
+
+// The engine speaks the page's language, too.
+let spoken = settings.value.language;
+effect(() => {
+    const { language } = settings.value;
+    if (language === spoken) return;
+    spoken = language;
+    void engine?.then((started) => started.speak(language)).then(() => {
+        if (table.peek() && !busy.peek()) void advance();
+    }).catch(report);
+});
 
 export const table = signal<Table | null>(null);
 export const snapshot = signal<Snapshot | null>(null); // the game as it stands

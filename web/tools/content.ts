@@ -1,5 +1,6 @@
 // What the build takes from outside of this folder: packs and rule indexes, the engine, icons.
 
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,11 @@ export function engine(): Uint8Array<ArrayBuffer> {
     if (!existsSync(path))
         throw new Error(`${path} is missing; build the preset 'web' (see web/README.md)`);
     return new Uint8Array(readFileSync(path));
+}
+
+// The engine's sentences in another language, as msgfmt (of gettext) writes them.
+export function catalogue(language: string): Uint8Array {
+    return new Uint8Array(execFileSync('msgfmt', ['--output-file=-', join(ROOT, 'po', `${language}.po`)]));
 }
 
 // The lessons that packs bring, by system.

@@ -40,6 +40,10 @@ export class EngineClient {
         return result;
     }
 
+    async speak(language: string): Promise<void> {
+        await this.order({ language });
+    }
+
     // Several requests in one go; each may be refused by itself.
     async tryAll(requests: Request[]): Promise<Reply[]> {
         return (await this.order({ requests })).replies!;

@@ -9,6 +9,7 @@ interface Exports {
     _initialize(): void;
     web_take(size: number): number;
     web_request(line: number, length: number): number;
+    web_language(catalogue: number, size: number): number;
 }
 
 // Files of the game by their path: packs/d2e/heroes.lua, rules/d2e.rules.
@@ -28,11 +29,22 @@ export class Engine {
         return new Engine(exports, files);
     }
 
+    private give(bytes: Uint8Array): number {
+        const at = this.exports.web_take(bytes.length);
+        if (!at) throw new Error('out of memory');
+        new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+        return at;
+    }
+
+    // Speaks the language of a catalogue (a .mo file) from here on; null: English.
+    speak(catalogue: Uint8Array | null): void {
+        const done = this.exports.web_language(catalogue ? this.give(catalogue) : 0, catalogue?.length ?? 0);
+        if (!done) throw new Error('this is no catalogue of translations');
+    }
+
     request(request: Request): Reply {
         const line = new TextEncoder().encode(JSON.stringify(request));
-        const at = this.exports.web_take(line.length);
-        if (!at) throw new Error('out of memory');
-        new Uint8Array(this.exports.memory.buffer, at, line.length).set(line);
+        const at = this.give(line);
         const reply = this.exports.web_request(at, line.length);
         if (!reply) throw new Error('out of memory');
         const memory = new Uint8Array(this.exports.memory.buffer);

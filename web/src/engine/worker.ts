@@ -5,6 +5,7 @@ import type { Reply, Request } from './protocol';
 
 export type Order =
     | { id: number; start: string } // the address of the page
+    | { id: number; language: string }
     | { id: number; requests: Request[] }
     | { id: number; put: string; bytes: Uint8Array }
     | { id: number; get: string };
@@ -12,8 +13,16 @@ export type Order =
 export type Result = { id: number; replies?: Reply[]; bytes?: Uint8Array | undefined; failure?: string };
 
 let engine: Engine;
+let base = '';
 
-async function start(base: string): Promise<void> {
+// English is what the engine speaks by itself.
+async function speak(language: string): Promise<void> {
+    if (language === 'en') engine.speak(null);
+    else engine.speak(new Uint8Array(await (await fetch(new URL(`${language}.mo`, base))).arrayBuffer()));
+}
+
+async function start(address: string): Promise<void> {
+    base = address;
     const [module, content] = await Promise.all([
         WebAssembly.compileStreaming(fetch(new URL('undercroft.wasm', base))),
         fetch(new URL('content.json', base)).then((reply) => reply.json() as Promise<Content>),
@@ -23,6 +32,7 @@ async function start(base: string): Promise<void> {
 
 async function handle(order: Order): Promise<Result> {
     if ('start' in order) await start(order.start);
+    else if ('language' in order) await speak(order.language);
     else if ('requests' in order)
         return { id: order.id, replies: order.requests.map((request) => engine.request(request)) };
     else if ('put' in order) engine.files.put(order.put, order.bytes);

@@ -75,10 +75,11 @@ export function serverAddress(): string {
 
 // Whether there is one: a page may also lie on a server of plain files.
 export async function hasServer(): Promise<boolean> {
+    if (!navigator.onLine) return false;
     try {
         const reply = await fetch(new URL('.', document.baseURI), { method: 'HEAD', cache: 'no-store' });
         return reply.headers.get('x-undercroft') === 'tables';
     } catch {
-        return false; // no network
+        return false; // it cannot be reached
     }
 }

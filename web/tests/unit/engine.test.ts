@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
 import type { Event, Question, Standing } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
-import { content, engine as bytes, lessons } from '../../tools/content';
+import { catalogue, content, engine as bytes, lessons } from '../../tools/content';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -79,6 +79,25 @@ test('every hint of every lesson comes up when its quest is played', () => {
         expect([...missing].map((index) => lesson.hints[index]!.en), system).toEqual([]);
     }
 }, 60000);
+
+test('the engine speaks Italian, and the game is the same', async () => {
+    const fresh = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const play = () => {
+        const { game } = fresh.request({ cmd: 'new', system: 'template', quest: 'crypt', seed: 5 }) as unknown as Standing;
+        const { text } = fresh.request({ cmd: 'question', game }) as unknown as Question;
+        fresh.request({ cmd: 'play_out', game, kind: 'greedy', seed: 3 });
+        return { text, hash: fresh.request({ cmd: 'hash', game })['hash'] };
+    };
+    const english = play();
+    fresh.speak(catalogue('it'));
+    const italian = play();
+    fresh.speak(null);
+    expect(english.text).toContain('choose an action');
+    expect(italian.text).toContain("scegliete un'azione");
+    expect(italian.hash).toBe(english.hash);
+    expect(play()).toEqual(english);
+    expect(() => fresh.speak(new Uint8Array(100))).toThrow('no catalogue');
+});
 
 test('what is wrong is answered, not thrown', () => {
     expect(engine.request({ cmd: 'anwser' }).error?.text).toContain('answer?');
