@@ -21,10 +21,21 @@ static void earn_star(struct sr *g, int colour)
     tell(&g->run, EVENT_STAR, g->s->stars[STAR_RED], g->s->stars[STAR_BLACK], 0, 0);
 }
 
+/* A recurrent Story that is being resolved further down cannot be drawn again inside itself. */
+static bool is_being_told(const struct sr *g, int number)
+{
+    const struct uc_state *head = g->run.head;
+    for (int i = 0; i < head->depth - 1; i++)
+        if (head->flow[i] == FLOW_story &&
+            ((const struct story *)flow_frame(&g->run, i))->number == number)
+            return true;
+    return false;
+}
+
 FLOW(story)
 {
     BEGIN;
-    if (!sr_story_available(g, g->part->story[f->number]))
+    if (!sr_story_available(g, g->part->story[f->number]) || is_being_told(g, f->number))
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
     g->s->told = f->number;
@@ -174,7 +185,11 @@ FLOW(effect) /* what a card says, command by command */
 /* Opens the flow that carries out what a card says; done at once if it says nothing. */
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record)
 {
+    const struct uc_state *head = g->run.head;
     if (!effect->code)
+        return FLOW_DONE;
+    /* Cards that send a hero round in circles end here, not in an overflow. */
+    if (head->depth > FLOW_DEPTH - 16 || head->frames > FRAME_WORDS - 128)
         return FLOW_DONE;
     struct effect frame;
     effect_start(&frame.e, effect->code, self, self, (uint16_t)record, 0);

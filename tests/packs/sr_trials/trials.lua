@@ -264,6 +264,15 @@ tale("late_trap", { effect = option {                                           
   { "Bleed", { lose_vitae(3, self) } },
 } })
 
+room(30, "mill", { enter = move(self, "wheel"), arrows = { Arrow("hall", 2) } },
+  { enter = move(self, "wheel"), arrows = { Arrow("hall", 2) } })
+room(31, "wheel", { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } },
+  { enter = move(self, "mill"), arrows = { Arrow("hall", 2) } })
+tale("circle", { recurrent = true, effect = { gain_heroism(self, 1), draw_story("circle", self) } })  -- 33
+tale("to_the_mill", { effect = move(self, "mill") })                                                 -- 34
+room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill" }, arrows = { Arrow("hall", 2) } },
+  { arrows = { Arrow("hall", 2) } })
+
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
 event "horns" { chapter = "first", number = 2, name = "Horns", text = "They blow.",
