@@ -8,6 +8,9 @@ configure_file(${CMAKE_SOURCE_DIR}/cmake/undercroft.pc.in ${CMAKE_BINARY_DIR}/un
 if(TARGET undercroft)
     install(TARGETS undercroft)
 endif()
+if(TARGET undercroft-serve)
+    install(TARGETS undercroft-serve)
+endif()
 install(TARGETS uc_static uc_shared)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/undercroft TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
@@ -17,4 +20,7 @@ foreach(data packs rules)
         install(DIRECTORY ${CMAKE_SOURCE_DIR}/${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft)
     endif()
 endforeach()
+# The page, if it has been built: `npm run build` in web/.
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft/page
+    OPTIONAL)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/locale/ DESTINATION ${CMAKE_INSTALL_LOCALEDIR} OPTIONAL)

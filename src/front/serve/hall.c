@@ -161,7 +161,7 @@ static json_t *look(struct hall *hall, struct table *t, uc_seat seat, const char
 
 /* What has changed at the table, as the guest may see it: the whole view, and the events from
  * number `since` on. */
-static json_t *news_for(struct guest *g, const char *why)
+static json_t *news_for(struct guest *g)
 {
     struct table *t = g->table;
     const struct match *m = t->match;
@@ -176,16 +176,14 @@ static json_t *news_for(struct guest *g, const char *why)
         news, "events",
         look(g->hall, t, seat, "events", json_pack("{s:I}", "since", (json_int_t)g->told_at)));
     g->told_at = json_integer_value(json_object_get(json_object_get(news, "events"), "next"));
-    if (why)
-        reply_text(news, "why", why);
     return news;
 }
 
-static void push_change(struct table *t, const char *why)
+static void push_change(struct table *t)
 {
     t->moved = t->hall->now;
     for (struct guest *g = t->guest; g; g = g->next) {
-        json_t *news = news_for(g, why);
+        json_t *news = news_for(g);
         send_json(g, news);
         json_decref(news);
     }
@@ -273,7 +271,7 @@ static bool catch_up(struct table *t)
         return true;
     if (table_reload(t, &error) != UC_OK)
         return false;
-    push_change(t, NULL);
+    push_change(t);
     push_table(t);
     return true;
 }
@@ -417,7 +415,7 @@ static void do_join(struct request *r)
     g->told_at = json_integer_value(json_object_get(told, "next")) - EVENTS_AT_FIRST;
     g->told_at = g->told_at < 0 ? 0 : g->told_at;
     json_decref(told);
-    json_t *news = news_for(g, NULL);
+    json_t *news = news_for(g);
     json_object_update_missing(r->out, news);
     json_object_del(r->out, "push");
     json_decref(news);
@@ -516,7 +514,7 @@ static void settle(struct table *t, struct request *r)
             set_player(t, p->seat, p->player, &error);
         else if (uc_journal_undo(t->match->journal, &error) == UC_OK &&
                  match_replay_events(t->match, &error))
-            push_change(t, NULL);
+            push_change(t);
         if (t->behind)
             reply_conflict(r, t);
         else if (error.status != UC_OK)
@@ -678,7 +676,7 @@ static void do_answer(struct request *r)
     if (!bind_seat(r))
         return;
     if (!is_up_to_date(r, t)) {
-        json_t *news = news_for(g, NULL);
+        json_t *news = news_for(g);
         send_json(g, news);
         json_decref(news);
         reply_refuse(r, "stale", NULL, _("the table has moved on; look again"));
@@ -690,7 +688,7 @@ static void do_answer(struct request *r)
     } else if (!r->failed) {
         g->hall->count.answers++;
         t->proposal.kind = PROPOSE_NOTHING;
-        push_change(t, NULL);
+        push_change(t);
     }
 }
 
@@ -707,7 +705,7 @@ static void do_undo(struct request *r)
     if (t->behind)
         reply_conflict(r, t);
     else if (!r->failed)
-        push_change(t, NULL);
+        push_change(t);
 }
 
 /* What needs a table to sit at, and what does not. */
@@ -896,7 +894,7 @@ static void take_answer(struct hall *hall, struct job *job)
         uc_hash(job->game, job->state) == uc_hash(job->game, match_state(t->match))) {
         if (table_answer(t, job->choice, &error) == UC_OK) {
             hall->count.answers++;
-            push_change(t, job->why);
+            push_change(t);
         }
         catch_up(t);
     }

@@ -468,10 +468,15 @@ static void listen_at(struct server *server, const struct choices *c)
                                           .mountpoint_len = 1,
                                           .extra_mimetypes = mimetypes};
     struct stat info;
-    front_find("web", folder, sizeof folder);
+    if (stat(front_find("build/page", folder, sizeof folder), &info) != 0)
+        front_find("page", folder, sizeof folder); /* as it is installed */
     mount.origin = c->page ? c->page : folder;
-    if (c->page && stat(c->page, &info) != 0)
-        front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
+    if (stat(mount.origin, &info) != 0) {
+        if (c->page)
+            front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
+        fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
+              stderr);
+    }
     struct lws_context_creation_info info_ = {
         .port = c->port,
         .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,

@@ -52,7 +52,7 @@ void job_free(struct job *job)
 static void think(struct job *job)
 {
     uc_bot *bot = uc_bot_new(job->kind, job->game, job->seed, job->effort);
-    job->choice = bot ? uc_bot_pick(bot, job->state, job->seat, job->why, sizeof job->why) : -1;
+    job->choice = bot ? uc_bot_pick(bot, job->state, job->seat, NULL, 0) : -1;
     uc_bot_free(bot);
 }
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from websocket import Client, Closed, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("UNDERCROFT_SERVE", ROOT / "build/release/undercroft-serve")
+PROGRAM = os.environ.get("UNDERCROFT_SERVE", str(ROOT / "build/release/undercroft-serve"))
 PARTY = ["grisban:berserker", "avric:disciple"]
 
 
