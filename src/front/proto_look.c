@@ -420,8 +420,16 @@ void command_score(struct request *r)
         known = known || uc_seat_side(game, (uc_seat)s) == side;
     if (r->failed)
         return;
-    if (!known)
+    if (!known) {
         reply_fail(r, _("there is no side %d"), side);
-    else
-        reply_number(r->out, "score", uc_score(game, match_state(m), side));
+        return;
+    }
+    reply_number(r->out, "score", uc_score(game, match_state(m), side));
+    struct uc_score_term term[16];
+    int count = uc_score_terms(game, match_state(m), side, term, 16);
+    json_t *terms = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(
+            terms, json_pack("{s:s, s:i}", "name", term[i].name, "value", term[i].value));
+    json_object_set_new(r->out, "terms", terms);
 }
