@@ -306,6 +306,7 @@ enum {
     UC_VIEW_CARDS = 256,
     UC_VIEW_TRACKS = 16,
     UC_VIEW_NOTES = 16,
+    UC_VIEW_STOPS = 24,
     UC_VIEW_SITES = 64,
     UC_VIEW_ARROWS = 192,
     UC_VIEW_DICE = 48
@@ -381,6 +382,17 @@ struct uc_view_arrow {
     uint8_t marks; /* UC_ARROW_: all enemies follow; not for everybody; has a price; leads to B */
 };
 
+/* A stop on the map of a campaign, which is no board: nobody moves on it from place to place. */
+enum uc_stop { UC_STOP_SHUT, UC_STOP_OPEN, UC_STOP_HERE, UC_STOP_PLAYED };
+struct uc_view_stop {
+    uint16_t quest; /* UC_RECORD: what is played there; 0: where the heroes live */
+    uint8_t x, y;   /* from the left and from the top, 0 to 100 */
+    uint8_t state;  /* enum uc_stop: shut, may come next, where the heroes are, behind them */
+    uint8_t side;   /* who has won it, 0 nobody yet */
+    char name[40];
+    char ways[96]; /* what lies between home and it, for people: "road, forest; water" */
+};
+
 struct uc_view_die {
     uint16_t face; /* UC_FACE */
     uc_piece owner;
@@ -396,13 +408,14 @@ struct uc_view {
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
     uint16_t doors_closed; /* bit d-1: door d is closed */
-    int16_t pieces, tokens, zones, cards, tracks, notes, sites, arrows, dice;
+    int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice;
     struct uc_view_piece piece[UC_VIEW_PIECES];
     struct uc_view_token token[UC_VIEW_TOKENS];
     struct uc_view_zone zone[UC_VIEW_ZONES];
     struct uc_view_card card[UC_VIEW_CARDS];
     struct uc_view_track track[UC_VIEW_TRACKS];
     struct uc_view_note note[UC_VIEW_NOTES];
+    struct uc_view_stop stop[UC_VIEW_STOPS];
     struct uc_view_site site[UC_VIEW_SITES];
     struct uc_view_arrow arrow[UC_VIEW_ARROWS];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */

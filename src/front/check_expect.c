@@ -418,6 +418,9 @@ static char *view_text(const struct trial *t, uc_seat seat)
                 view->track[i].max);
     for (int i = 0; i < view->notes; i++)
         fprintf(out, "note %s: %s\n", view->note[i].title, view->note[i].text);
+    for (int i = 0; i < view->stops; i++)
+        fprintf(out, "stop %s %d %d: %s\n", view->stop[i].name, view->stop[i].x, view->stop[i].y,
+                (const char *const[]){"shut", "open", "here", "played"}[view->stop[i].state]);
     for (int i = 0; i < view->sites; i++)
         fprintf(out, "site %d%c %s%s\n", view->site[i].place, "-AB"[view->site[i].face],
                 view -> site[i].name, view->site[i].locked ? ", locked" : "");

@@ -57,6 +57,27 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
     return json;
 }
 
+/* The map of a campaign. */
+static void put_stops(json_t *out, const struct match *m, const struct uc_view *view)
+{
+    static const char *const state[] = {"shut", "open", "here", "played"};
+    json_t *stops = json_array();
+    for (int i = 0; i < view->stops; i++) {
+        const struct uc_view_stop *s = &view->stop[i];
+        json_t *stop = json_object();
+        reply_text(stop, "name", s->name);
+        if (s->quest)
+            reply_name(stop, "quest", m, UC_RECORD, s->quest);
+        reply_number(stop, "x", s->x);
+        reply_number(stop, "y", s->y);
+        reply_text(stop, "state", state[s->state]);
+        reply_number(stop, "side", s->side);
+        reply_text(stop, "ways", s->ways);
+        json_array_append_new(stops, stop);
+    }
+    json_object_set_new(out, "stops", stops);
+}
+
 /* The locations that the seat may see, and the ways out of them. */
 static void put_sites(json_t *out, const struct match *m, const struct uc_view *view)
 {
@@ -129,6 +150,8 @@ static void put_view_lists(json_t *out, const struct match *m, const struct uc_v
     json_object_set_new(out, "dice", dice);
     if (view->sites)
         put_sites(out, m, view);
+    if (view->stops)
+        put_stops(out, m, view);
 }
 
 void command_view(struct request *r)

@@ -85,9 +85,10 @@ static const char *view_part(long at)
     } parts[] = {
         {"story", offsetof(struct uc_view, story)}, {"goal", offsetof(struct uc_view, goal)},
         {"title", offsetof(struct uc_view, title)}, {"die", offsetof(struct uc_view, die)},
-        {"note", offsetof(struct uc_view, note)},   {"track", offsetof(struct uc_view, track)},
-        {"card", offsetof(struct uc_view, card)},   {"zone", offsetof(struct uc_view, zone)},
-        {"token", offsetof(struct uc_view, token)}, {"piece", offsetof(struct uc_view, piece)}};
+        {"stop", offsetof(struct uc_view, stop)},   {"note", offsetof(struct uc_view, note)},
+        {"track", offsetof(struct uc_view, track)}, {"card", offsetof(struct uc_view, card)},
+        {"zone", offsetof(struct uc_view, zone)},   {"token", offsetof(struct uc_view, token)},
+        {"piece", offsetof(struct uc_view, piece)}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         if ((size_t)at >= parts[i].begin)
             return parts[i].name;

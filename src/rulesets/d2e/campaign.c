@@ -207,8 +207,7 @@ FLOW(campaign_phase)
 
 /* ---- The next quest ------------------------------------------------------------------------ */
 
-/* Who has won that quest; 0: it was not played. */
-static int winner_of(const struct d2e *g, uint16_t quest)
+int d2_winner_of(const struct d2e *g, uint16_t quest)
 {
     for (int i = 0; i < g->s->logged; i++)
         if (g->s->log[i].quest == quest)
@@ -219,7 +218,7 @@ static int winner_of(const struct d2e *g, uint16_t quest)
 /* D2-384, D2-422: a quest that was not played has gone to the overlord. */
 bool d2_heroes_won(const struct d2e *g, uint16_t quest)
 {
-    return winner_of(g, quest) == SIDE_HEROES;
+    return d2_winner_of(g, quest) == SIDE_HEROES;
 }
 
 /* D2-405, D2-417: after three quests of an act the next one is nobody's choice. */
@@ -255,7 +254,7 @@ refusal d2_why_not_play(const struct d2e *g, uint16_t quest)
         return N_("D2-335 Quests are chosen in a campaign only.");
     if (d2_is_forced(g))
         return N_("A-101 Nobody chooses the Interlude and the Finale.");
-    if (winner_of(g, quest))
+    if (d2_winner_of(g, quest))
         return N_("D2-386 That quest has been played.");
     for (int i = 0; i < c->act1s; i++) {
         if (opened(g, &c->act1[i]) == quest)
@@ -264,6 +263,11 @@ refusal d2_why_not_play(const struct d2e *g, uint16_t quest)
             return N_("D2-383 The other quest was opened in Act I.");
     }
     return N_("D2-382 That quest does not belong to the current act.");
+}
+
+bool d2_may_come_next(const struct d2e *g, uint16_t quest)
+{
+    return d2_is_forced(g) ? forced_quest(g) == quest : !d2_why_not_play(g, quest);
 }
 
 static void go_to(struct d2e *g, uint16_t quest)

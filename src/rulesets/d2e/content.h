@@ -392,6 +392,7 @@ struct d2_place { /* of a quest on the campaign map */
 struct d2_campaign {
     const char *name, *about, *story, *victory, *defeat;
     const char *home; /* where the heroes live, and from where they travel (D2-387) */
+    uint8_t home_x, home_y;
     uint16_t introduction;
     uint8_t act1s, places;
     struct d2_opening act1[ACT1_QUESTS];

@@ -724,7 +724,9 @@ void d2_take_up_relic(struct d2e *g, uc_piece lieutenant); /* what was promised 
 void d2_lay_down_relics(struct d2e *g);                    /* the map is cleared */
 
 /* campaign.c. Outside a campaign there is neither gold nor experience to gain. */
+int d2_winner_of(const struct d2e *g, uint16_t quest); /* side; 0: it was not played */
 bool d2_heroes_won(const struct d2e *g, uint16_t quest);
+bool d2_may_come_next(const struct d2e *g, uint16_t quest); /* chosen or forced, as it stands */
 void d2_gain_gold(struct d2e *g, int n);
 void d2_gain_xp(struct d2e *g, pieces who, int n); /* D2-349; piece 0 stands for the overlord */
 

@@ -239,17 +239,61 @@ static void show_note(struct uc_view *view, const char *title, const char *text,
     note->side = (uint8_t)side;
 }
 
+static void write_route(struct text *t, const struct d2_route *route)
+{
+    for (int k = 0; k < route->icons; k++)
+        d2_write(t, "%s%s", k ? ", " : "", d2_word_text("icon", route->icon[k]));
+}
+
 /* The ways among which the heroes choose. */
 static void show_routes(const struct d2e *g, struct uc_view *view)
 {
     for (int i = 0; i < episode(g)->routes && g->run.head->prompt == PROMPT_ROUTE; i++) {
-        const struct d2_route *route = &episode(g)->route[i];
         char title[32], icons[80];
         struct text t = d2_text(icons, sizeof icons);
-        for (int k = 0; k < route->icons; k++)
-            d2_write(&t, "%s%s", k ? ", " : "", d2_word_text("icon", route->icon[k]));
+        write_route(&t, &episode(g)->route[i]);
         snprintf(title, sizeof title, _("Way %d"), i + 1);
         show_note(view, title, icons, 0);
+    }
+}
+
+/* Where a quest stands: behind the heroes, under their feet, before them, or out of reach. */
+static enum uc_stop stop_of(const struct d2e *g, uint16_t quest)
+{
+    for (int i = 0; i < g->s->logged; i++)
+        if (g->s->log[i].quest == quest)
+            return UC_STOP_PLAYED;
+    if (episode(g)->record == quest && g->s->phase != PHASE_CAMPAIGN)
+        return UC_STOP_HERE;
+    return d2_may_come_next(g, quest) ? UC_STOP_OPEN : UC_STOP_SHUT;
+}
+
+/* The campaign map: home, and every place with the ways to it. */
+static void show_map(const struct d2e *g, struct uc_view *view)
+{
+    const struct d2_campaign *c = g->t->campaign;
+    if (!c)
+        return;
+    struct uc_view_stop *home = &view->stop[view->stops++];
+    snprintf(home->name, sizeof home->name, "%s", d2_say(c->home));
+    home->x = c->home_x;
+    home->y = c->home_y;
+    home->state = g->s->phase == PHASE_CAMPAIGN ? UC_STOP_HERE : UC_STOP_OPEN;
+    for (int i = 0; i < c->places && view->stops < UC_VIEW_STOPS; i++) {
+        struct uc_view_stop *stop = &view->stop[view->stops++];
+        struct text ways = d2_text(stop->ways, sizeof stop->ways);
+        snprintf(stop->name, sizeof stop->name, "%s", d2_say(c->place[i].name));
+        stop->quest = c->place[i].quest;
+        stop->x = c->place[i].x;
+        stop->y = c->place[i].y;
+        stop->state = (uint8_t)stop_of(g, stop->quest);
+        stop->side = (uint8_t)d2_winner_of(g, stop->quest);
+        for (int k = 0; k < g->t->episodes; k++)
+            for (int r = 0; g->t->episode[k].record == stop->quest && r < g->t->episode[k].routes;
+                 r++) {
+                d2_write(&ways, "%s", r ? "; " : "");
+                write_route(&ways, &g->t->episode[k].route[r]);
+            }
     }
 }
 
@@ -363,6 +407,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_tracks(&g, view);
     show_dice(&g, view);
     show_notes(&g, view);
+    show_map(&g, view);
     show_story(&g, view);
     if (g.t->campaign && g.s->phase == PHASE_CAMPAIGN) {
         snprintf(view->title, sizeof view->title, _("%s: between quests"),

@@ -96,7 +96,7 @@ campaign "short_war" {
   story = "Somebody has to hold the bridge. It is your turn.",
   victory = "They go home, and so do you.",
   defeat  = "They stay. You go, somewhere else.",
-  home  = "Bridgehouse",
+  home  = "Bridgehouse", home_x = 10, home_y = 15,
   introduction = "first_watch",
   act1 = {
     { quest = "mill", won = "mill_kept", lost = "mill_burnt" },
