@@ -133,5 +133,5 @@ quest "tidebell" {
   name     = "The Tidebell Oath",
   about    = "A bell kept the sea asleep, and somebody has broken it. Find who can cast it again, "
           .. "what it was made of, and where it must hang.",
-  chapters = { "salt_gate" },
+  chapters = { "salt_gate", "root_below" },
 }
