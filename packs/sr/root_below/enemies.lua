@@ -15,7 +15,8 @@ foe(2, "burners_dog", "Burner's Dog", "It smells the lamp oil, and after that on
     { 3 }, { "scent", "pursuit" })
 foe(3, "bone_pike", "Bone Pike", "It has eaten nothing but the dead for so long that it looks surprised.",
     { 4 }, { "aquatic" })
-foe(4, "gatewarden_burr", "Gatewarden Burr", "He counts in, and he counts out. The sums have not agreed all winter.",
+foe(4, "gatewarden_burr", "Gatewarden Burr",
+    "He counts in, and he counts out. The sums have not agreed all winter.",
     { 6, 4 }, { "guardian" }, { heroism = 1, story = "burrs_tally" })
 foe(5, "bark_spearman", "Bark Spearman", "He has stood there until his boots took root.",
     { 3 }, { "guardian" })
@@ -27,7 +28,8 @@ foe(43, "reed_lurker", "Reed Lurker", "The ferryman feeds it so that it knows hi
 -- Galleries.
 foe(7, "prop_gnawer", "Prop Gnawer", "It eats timber. Shins are near enough.",
     { 4, 3 }, { "brutality" })
-foe(8, "terrace_reaper", "Terrace Reaper", "It tends the caps with six sickles, and has a seventh for guests.",
+foe(8, "terrace_reaper", "Terrace Reaper",
+    "It tends the caps with six sickles, and has a seventh for guests.",
     { 4 }, { "poison" })
 foe(9, "well_listener", "Well Listener", "It repeats what you said last, but it sounds as if you meant it.",
     { 5, 3 }, { "aquatic", "fear" })
@@ -37,7 +39,8 @@ foe(11, "kiln_keeper", "Kiln Keeper", "He has not slept since midwinter, so that
     { 5, 4 }, { "poison", "brutality" }, { heroism = 1, story = "keepers_apron" })
 foe(12, "thorn_cantor", "Thorn Cantor", "It sings the psalm without the one line that would let it stop.",
     { 5, 4 }, { "anti_magic" })
-foe(13, "briar_knight", "Briar Knight", "At its belt hangs a lamp like yours, unlit for three hundred years.",
+foe(13, "briar_knight", "Briar Knight",
+    "At its belt hangs a lamp like yours, unlit for three hundred years.",
     { 6, 4 }, { "shock", "guardian" }, { heroism = 1, story = "briar_helm" })
 foe(39, "rodman_double", "Rodman Who Is None", "He held the rod for her for a month, in the other hand.",
     { 4, 3 }, { "shock" }, { story = "rodman_breaks" })
@@ -51,13 +54,15 @@ foe(16, "moss_copyist", "Moss Copyist", "He copies whatever moves, beginning wit
     { 3 }, { "priority_target" })
 foe(17, "moss_corrector", "Moss Corrector", "She strikes out what is superfluous. She has looked you over.",
     { 4, 3 }, { "block" })
-foe(18, "binders_needle", "The Binder's Needle", "An arm's length of steel, and behind it somebody patient.",
+foe(18, "binders_needle", "The Binder's Needle",
+    "An arm's length of steel, and behind it somebody patient.",
     { 5, 4 }, { "brutality" })
 foe(19, "cloister_hush", "Cloister Hush", "Where it stands there is a hole in what you can hear.",
     { 4 }, { "anti_magic", "fear" })
 foe(20, "ink_wader", "Ink Wader", "It drips, and where it drips the words go out.",
     { 4, 3 }, { "aquatic", "block" })
-foe(21, "the_erratum", "The Erratum", "A man made of everything that was corrected, and he has read your file.",
+foe(21, "the_erratum", "The Erratum",
+    "A man made of everything that was corrected, and he has read your file.",
     { 6, 5 }, { "shock" }, { formidable = 1, heroism = 1, story = "erratum_struck" })
 
 -- Root city.
@@ -75,11 +80,13 @@ foe(27, "grandmother_ket", "Grandmother Ket", "She has eight eyes, and weeps fro
     { 7, 6, 5 }, { "poison" }, { formidable = 2, heroism = 2, story = "ket_falls" })
 foe(28, "hollow_usher", "Usher of the Hollow", "'All rise,' he says, and sees to it.",
     { 4 }, { "guardian" })
-foe(29, "lock_keeper", "Keeper of the Lower Lock", "He has been under for some time and resents those who have not.",
+foe(29, "lock_keeper", "Keeper of the Lower Lock",
+    "He has been under for some time and resents those who have not.",
     { 5, 3 }, { "aquatic", "rage" })
 foe(30, "amber_smith", "Amber Smith", "His hammer is soft, so as not to wake what he works on.",
     { 5, 4 }, { "rage" })
-foe(31, "kept_in_amber", "What the Amber Kept", "An ambassador, in the dress of another age, still smiling.",
+foe(31, "kept_in_amber", "What the Amber Kept",
+    "An ambassador, in the dress of another age, still smiling.",
     { 7, 5 }, { "fear" }, { formidable = 1, heroism = 1, story = "amber_breaks" })
 foe(44, "outbid_husk", "Outbid Husk", "It wanted that spring. It had saved for it.",
     { 3 }, { "priority_target" })
@@ -95,13 +102,16 @@ foe(34, "perch_archer", "Archer of the Perch", "Her arrows are quills. She signs
     { 4 }, { "pursuit" })
 foe(35, "perch_beater", "Beater of the Perch", "He drives whatever runs toward whatever flies.",
     { 4 }, { "priority_target" })
-foe(36, "warden_hollis", "Warden Hollis", "He has watched one door all his life, from above, with his back to the sky.",
+foe(36, "warden_hollis", "Warden Hollis",
+    "He has watched one door all his life, from above, with his back to the sky.",
     { 6, 5, 4 }, { "pursuit" }, { formidable = 1, heroism = 1, story = "hollis_yields" })
-foe(37, "steward_of_roots", "The Steward of Roots", "He keeps her accounts, her throne warm, and his hood down.",
+foe(37, "steward_of_roots", "The Steward of Roots",
+    "He keeps her accounts, her throne warm, and his hood down.",
     { 8, 6, 5 }, { "anti_magic" }, { formidable = 3, heroism = 3, story = "steward_falls" })
 foe(38, "throne_page", "Page of the Throne", "He takes your coat. He does not give it back.",
     { 3 }, { "block" })
-foe(45, "dream_of_aldith", "A Dream of the Sleeper", "It is what she thinks of you. You come closer, and it grows.",
+foe(45, "dream_of_aldith", "A Dream of the Sleeper",
+    "It is what she thinks of you. You come closer, and it grows.",
     { 6, 5, 4 }, { "fear" }, { formidable = 2, heroism = 2, story = "dream_ends" })
 foe(46, "cradle_root", "Cradle Root", "It only wants to hold you. That is all that it has ever done.",
     { 3 }, { "brutality" })

@@ -182,7 +182,8 @@ location "seal_of_thorn" {
     reaction = { Threat(1, { tier = "red" }), Random(0, { per = 1, hourglasses = 1 }), Hourglass() },
     arrows   = { Arrow("dripping_switchback", 6), Arrow("spore_kiln", 7), Green("market_of_husks", 9) },
     scrolls  = { Scroll("precision", 10, "seal_thorn_cut",
-                        { name = "Cut the seal on the missing line", when = holds(subject, "thorn_psalm") }) },
+                        { name = "Cut the seal on the missing line",
+                          when = holds(subject, "thorn_psalm") }) },
   },
   b = {
     text     = "The knot has fallen open, and the flowers have shut. Where the briars lay, the root is "

@@ -133,15 +133,18 @@ location "map_drum" {
            .. "been taken off for the safety of readers.",
     lock    = true,
     row     = { Random() },
-    arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }), Arrow("taproot_bridge", 7) },
+    arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }),
+                Arrow("taproot_bridge", 7) },
     scrolls = { Lever("strength", 7, { name = "Push the drum round" }) },
   },
   b = {
     text    = "The underside comes up slowly, and with it a city hung from the taproot like a swarm "
            .. "of bees. Small lights move in its streets. It is not a map of that "
            .. "city; it is a hole in the drum.",
-    row     = { Sight("taproot_bridge", { blue = true }), Sight("judges_hollow", { blue = true }), Special(3) },
-    arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }), Arrow("taproot_bridge", 7) },
+    row     = { Sight("taproot_bridge", { blue = true }), Sight("judges_hollow", { blue = true }),
+                Special(3) },
+    arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }),
+                Arrow("taproot_bridge", 7) },
     scrolls = { Scroll("observation", 4, "drum_turned", { name = "Trace the streets" }) },
   },
 }
@@ -178,14 +181,17 @@ location "seal_of_ink" {
     lock     = true,
     row      = { Enemy "ink_wader", Enemy "the_erratum" },
     reaction = { Damage(), Hourglass(), Random(0, { hourglasses = 4 }) },
-    arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }), Arrow("silent_cloister", 6) },
+    arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }),
+                 Arrow("silent_cloister", 6) },
     scrolls  = { Scroll("observation", 10, "seal_ink_cut",
-                        { name = "Strike out the corrected word", when = holds(subject, "drowned_index") }) },
+                        { name = "Strike out the corrected word",
+                          when = holds(subject, "drowned_index") }) },
   },
   b = {
     text     = "The ink has run off through a crack and left the sentence on the floor as a tangle of "
             .. "black thread. The root that it held has put out a leaf, and the leaf is green.",
     reaction = { Random() },
-    arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }), Arrow("silent_cloister", 6) },
+    arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }),
+                 Arrow("silent_cloister", 6) },
   },
 }

@@ -151,7 +151,8 @@ location "survey_shaft" {
            .. "the shaft and comes to an end in the air. A tin tube runs beside it, for speaking, and "
            .. "as you bend over it the tube draws breath.",
     row     = { Story "speaking_tube" },
-    arrows  = { Arrow("rookery_pines", 6), Green("lantern_mine", 8), Green("blind_well", 9, { vitae = 1 }) },
+    arrows  = { Arrow("rookery_pines", 6), Green("lantern_mine", 8),
+                Green("blind_well", 9, { vitae = 1 }) },
     scrolls = { Scroll("precision", 6, "plumb_line", { name = "Take up the plumb line" }) },
   },
   b = {
@@ -159,7 +160,8 @@ location "survey_shaft" {
            .. "carriage. Somebody has chalked on its bottom, to be read from below: NOT THE ROPE. "
            .. "WHO HOLDS IT.",
     row     = { Special(3) },
-    arrows  = { Arrow("rookery_pines", 6), Green("lantern_mine", 4), Green("blind_well", 9, { vitae = 1 }) },
+    arrows  = { Arrow("rookery_pines", 6), Green("lantern_mine", 4),
+                Green("blind_well", 9, { vitae = 1 }) },
     scrolls = { Scroll("precision", 6, "plumb_line", { name = "Take up the plumb line" }) },
   },
 }

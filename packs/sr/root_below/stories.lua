@@ -26,7 +26,8 @@ tale(1, "ferrymans_fare", "Four Who Did Not Rock the Boat",
   .. "new coin with the stag the wrong way round. They asked how she sleeps.' He spits. 'I said, who? "
   .. "Never got an answer. What's under my boat has not come up since.'", {
   effect = option {
-    { "Share your bread, and ask him to wait", { lose_vitae(2, self), take_hourglass("ferrymans_stump", 3) } },
+    { "Share your bread, and ask him to wait",
+      { lose_vitae(2, self), take_hourglass("ferrymans_stump", 3) } },
     { "Look under the boat", { gain_heroism(self, 1), draw_enemy("reed_lurker", self) } },
   },
 })
@@ -95,7 +96,8 @@ tale(9, "speaking_tube", "The Tube Draws Breath",
   effect = option {
     { "Say Reth's word", { lower_threat(1), draw_story("voice_in_the_tube", self) },
       when = has_quest "reths_word" },
-    { "Say that you are lamp-sworn", { lose_vitae(1, self), offer_action("persuasion", 5, "voice_in_the_tube") } },
+    { "Say that you are lamp-sworn",
+      { lose_vitae(1, self), offer_action("persuasion", 5, "voice_in_the_tube") } },
     { "Stop the tube with a rag", { draw_cards(self, 1) } },
   },
 })
@@ -442,7 +444,8 @@ tale(46, "cradle_song", "She Hears You",
   .. "answer that is also true; three hundred years of people have thought so, and went out again "
   .. "on tiptoe. This time somebody is still here when she draws the next breath.", {
   effect = option {
-    { "Lay the comb in her hand", { lower_threat(1), gain_heroism(self, 1) }, when = has_quest "aldiths_comb" },
+    { "Lay the comb in her hand", { lower_threat(1), gain_heroism(self, 1) },
+      when = has_quest "aldiths_comb" },
     { "'Not yet.'", { draw_enemy("cradle_root", self) } },
     { "'It is late.'", { gain_heroism(self, 2), draw_enemy("dream_of_aldith", self) } },
   },
