@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """The chapters of Soul Raiders are whole: numbers of cards, and everything in them can be met.
 
-Reads what `undercroft lint --dump packs/sr` prints. First it counts: each chapter of The Tidebell
+Reads what `undercroft lint --dump` prints of packs/sr, or of the pack that is named. First it counts: each chapter of The Tidebell
 Oath has as many locations, stories, enemies, events and artifacts as it should, numbered without gaps.
 Then it asks of every chapter what could ever happen, from the starting locations on: which sides of
 which locations can show, which stories and Scripted Enemies can be drawn. It is generous (every
 difficulty can be met, every choice can be made, any comparison may be true) except where one card needs
 another: a key must be obtainable, an arrow on side B needs side B, and arrows for Elusive heroes
 do not count. What remains unreachable is a mistake.
+
+    tests/play/test_chapters.py [PACK]
 
     UNDERCROFT  the program (default: build/debug/undercroft)
 """
@@ -46,10 +48,9 @@ class Record:
         return re.findall(r"[a-z_0-9]+", self.field.get(key, ""))
 
 
-def read_dump():
+def read_dump(pack):
     """All records in order, so that the first has the number 1."""
-    text = subprocess.run([PROGRAM, "lint", "--dump", "packs/sr"], cwd=ROOT, capture_output=True, text=True,
-                          check=False)
+    text = subprocess.run([PROGRAM, "lint", "--dump", pack], capture_output=True, text=True, check=False)
     if text.returncode != 0:
         sys.exit(text.stdout + text.stderr)
     records, code = [], None
@@ -243,7 +244,7 @@ def count_problems(records, name, counts):
 
 
 def main():
-    records = read_dump()
+    records = read_dump(sys.argv[1] if len(sys.argv) > 1 else ROOT / "packs/sr")
     problems, lines = [], []
     for chapter in (r for r in records if r.kind == "chapter"):
         if chapter.name in COUNTS:
