@@ -82,17 +82,17 @@ tale(7, "livery_buttons", "The Stag Looks Left",
   effect = { gain_heroism(self, 1), Third("scribe_confesses", "lady_in_waiting", "her_name") },
 })
 
-tale(8, "rooks_count", "Sixty In, Sixty Out",
-  "Rooks learn numbers from rooks, and forget none. You count along. Sixty went in by coach and on "
-  .. "foot, at night; that is the old count. Sixty came out. But forty lie at the weir, and one "
-  .. "lies deeper. So who came out, says the bird, and looks at you, who?", {
+tale(8, "rooks_count", "Sixty In, Twenty Out",
+  "Rooks learn numbers from rooks, and forget none. You count along. Sixty went in, by coach and on "
+  .. "foot, at night; that is the old count. Twenty came out. But forty lie at the weir, and one "
+  .. "lies deeper, and that leaves nineteen. Who, says the bird, and puts its head on one side: who?", {
   effect = { gain_heroism(self, 1), lower_threat(1) },
 })
 
 tale(9, "speaking_tube", "The Tube Draws Breath",
   "'Father?' says the tin. It is a woman's voice, cracked with thirst and very calm. 'If that is you, "
-  .. "say the word. If it is one of them, I have a pistol, and I am a good shot.' It comes from a long "
-  .. "way down, and not from straight below.", {
+  .. "say the word. If it is one of them, I have nothing to add to my last report.' It comes from a "
+  .. "long way down, and not from straight below.", {
   effect = option {
     { "Say Reth's word", { lower_threat(1), draw_story("voice_in_the_tube", self) },
       when = has_quest "reths_word" },
@@ -744,9 +744,9 @@ tale(79, "sleeper_lulled", "Lulled",
 -- 80 to 86: who was brought up, and what they said -----------------------------------------------
 
 tale(80, "crew_saved", "Four Round a Lantern",
-  "'Joss Reth,' says the woman, and holds out a hand as though this were an office. 'Chainman Tam. "
-  .. "Nell. Corin, who holds the rod.' They get up, one after the other, and lean on you. Three of "
-  .. "them weigh what people weigh who have not eaten for a week.", {
+  "'Joss Reth,' says the woman, and holds out a hand as though this were an office. 'We were eleven. "
+  .. "Chainman Tam. Nell. Corin, who holds the rod.' They get up, one after the other, and lean on "
+  .. "you. Three of them weigh what people weigh who have not eaten for a week.", {
   star = "black",
   effect = {
     draw_quest("joss_reth", self),
@@ -787,8 +787,8 @@ tale(83, "weaver_spared", "For Whom You Came",
   .. "come down here for the iron. You are the first to mention the girl.' She bites off a thread. "
   .. "'Go and see whether she is covered. I shall take my sisters out of your way.'", {
   star = "black",
-  effect = { discard_enemy "weaver_of_warp", discard_enemy "weaver_of_weft", discard_enemy "grandmother_ket",
-             flip "weaver_nest", draw_quest("weavers_thread", self) },
+  effect = { discard_enemy "weaver_of_warp", discard_enemy "weaver_of_weft",
+             discard_enemy "grandmother_ket", flip "weaver_nest", draw_quest("weavers_thread", self) },
 })
 
 tale(84, "aldith_speaks", "Aldith",
