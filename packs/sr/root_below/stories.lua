@@ -138,7 +138,7 @@ tale(13, "turned_down_bed", "Only for a Moment",
   .. "Gullrest, and somebody has gone to the trouble of warming it. On the pillow there is the print "
   .. "of a head, and on the floor a pair of boots that nobody came back for.", {
   effect = option {
-    Dare("Set fire to the bed", 1, { gain_heroism(self, 1), draw_cards(self, 1) }),
+    Dare("Set fire to the bed", 1, { draw_cards(self, 2) }),
     { "Lie down, only for a moment", { gain_vitae(4), raise_threat(2) } },
     { "Bite your tongue and walk on", { gain_token(self, "poison") } },
   },
