@@ -474,8 +474,9 @@ static void listen_at(struct server *server, const struct choices *c)
     if (stat(mount.origin, &info) != 0) {
         if (c->page)
             front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
-        fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
-              stderr);
+        if (!server->quiet)
+            fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
+                  stderr);
     }
     struct lws_context_creation_info info_ = {
         .port = c->port,
