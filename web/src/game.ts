@@ -185,7 +185,9 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);
         if (run !== mine) return;
         const step = await at.step();
-        if (step.why) reasons.value = [...reasons.value, { ...step, after: now.events.length }];
+        // A reason without anything to be seen would tell that there was something to think about.
+        if (step.why && (await at.look(viewer)).events.length > now.events.length)
+            reasons.value = [...reasons.value, { ...step, after: now.events.length }];
     }
     busy.value = false;
     await save();

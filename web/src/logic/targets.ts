@@ -45,18 +45,28 @@ export function targetsOf(choices: readonly Choice[], board: Board, view: View):
 
 export interface Group {
     verb: string;
+    text: string; // what the sentences of its choices have in common
     targets: Target[];
     onBoard: boolean; // so many spaces that they are better picked on the board
 }
 
 const MANY = 5;
 
+// The words that two sentences begin with.
+function common(a: string, b: string): string {
+    const other = b.split(' ');
+    const words = a.split(' ');
+    const end = words.findIndex((word, index) => word !== other[index]);
+    return (end < 0 ? words : words.slice(0, end)).join(' ');
+}
+
 // The choices in their order, those of one verb together.
 export function groupsOf(targets: Targets): Group[] {
     const groups = new Map<string, Group>();
     for (const target of targets.all) {
-        const group = groups.get(target.verb) ?? { verb: target.verb, targets: [], onBoard: false };
+        const group = groups.get(target.verb) ?? { verb: target.verb, text: target.choice.text, targets: [], onBoard: false };
         group.targets.push(target);
+        group.text = common(group.text, target.choice.text);
         groups.set(target.verb, group);
     }
     for (const group of groups.values())

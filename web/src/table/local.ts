@@ -5,6 +5,7 @@ import { Refused } from '../engine/client';
 import type {
     Board, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View, Zone,
 } from '../engine/protocol';
+import { publicReason } from '../logic/reason';
 import type { Player, Snapshot, Table, Thing } from './table';
 
 export interface Setup {
@@ -132,11 +133,12 @@ export class LocalTable implements Table {
     async step(): Promise<{ seat: string; why: string }> {
         const [bot] = (await this.asked()).filter((seat) => this.players[seat] !== 'human');
         if (!bot) return { seat: '', why: '' };
-        const [question, reply] = await this.engine.all<[Question, { why: string }]>([
+        const [question, reply] = await this.engine.all<[Question, { why: string; choice: number }]>([
             { cmd: 'question', game: this.game, seat: bot },
             { cmd: 'bot', game: this.game, kind: this.players[bot], seat: bot },
         ]);
-        return { seat: bot, why: question.choices!.length > 1 ? reply.why : '' };
+        const chosen = question.choices!.find((choice) => choice.index === reply.choice);
+        return { seat: bot, why: chosen ? publicReason(reply.why, chosen.text) : '' };
     }
 
     async odds(index: number): Promise<Odds | null> {

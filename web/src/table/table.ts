@@ -36,7 +36,7 @@ export interface Table {
     // The seats that are asked: usually one; several when whoever likes answers first.
     asked(): Promise<string[]>;
     choose(index: number): Promise<void>;
-    // Lets somebody who is not at this screen answer. Tells who, and why if he says so.
+    // Lets somebody who is not at this screen answer. Tells who, and why as far as opponents may know.
     step(): Promise<{ seat: string; why: string }>;
 
     odds(index: number): Promise<Odds | null>;

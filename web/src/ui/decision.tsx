@@ -26,7 +26,7 @@ function Many({ group, number }: { group: Group; number: number }) {
     return (
         <li class="many">
             <button type="button" class="answer" aria-expanded={open.value} onClick={() => { open.value = !open.value; }}>
-                <span>{t('decision.many', { verb: group.verb.replace(/_/g, ' '), count: group.targets.length })}</span>
+                <span>{t('decision.many', { verb: group.text || group.verb.replace(/_/g, ' '), count: group.targets.length })}</span>
             </button>
             {open.value && (
                 <ul>{group.targets.map(({ choice }, index) => <Answer key={choice.index} choice={choice} number={number + index} />)}</ul>

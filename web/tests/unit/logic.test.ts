@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
 import { readFace, rollsOf } from '../../src/logic/dice';
 import { classFor } from '../../src/logic/party';
+import { publicReason } from '../../src/logic/reason';
 import { groupsOf, targetsOf } from '../../src/logic/targets';
 import { neighbour, planOf } from '../../src/ui/geometry';
 import { clamp } from '../../src/ui/pan';
@@ -38,7 +39,15 @@ test('choices belong to the places, pieces, doors and tokens that their machine 
 test('many places of one verb are picked on the board', () => {
     const moves = Array.from({ length: 6 }, (_, index) => choice(index, `move ${['a1', 'b1', 'c1', 'a2'][index % 4]}`));
     expect(groupsOf(targetsOf(moves, board, view)).map((group) => group.onBoard)).toEqual([true]);
+    expect(groupsOf(targetsOf(moves, board, view))[0]!.text).toBe('move');
     expect(groupsOf(targetsOf(moves.slice(0, 3), board, view)).map((group) => group.onBoard)).toEqual([false]);
+});
+
+test('of what an opponent thought only the reason is told, not what else he could have done', () => {
+    const why = 'Move to c4: the quest +21, position +3. Best of 12; next, 5 behind: Play Tripwire.';
+    expect(publicReason(why, 'Move to c4')).toBe('the quest +21, position +3');
+    expect(publicReason('the only answer', 'Pass')).toBe('');
+    expect(publicReason('one of 7 by chance', 'Move to c4')).toBe('');
 });
 
 test('faces of dice are taken apart', () => {
