@@ -42,7 +42,6 @@ interface News {
     question: Question;
     view: View;
     events: { events: Event[]; next: number };
-    why?: string;
 }
 
 export interface Ticket {
@@ -164,7 +163,7 @@ export class RemoteTable implements Table {
     async step(): Promise<{ seat: string; why: string }> {
         const seat = this.news.question.seat ?? '';
         if (this.looked === this.version) await new Promise<void>((resolve) => this.waiting.push(resolve));
-        return { seat, why: this.news.why ?? '' };
+        return { seat, why: '' }; // bots elsewhere keep their thoughts to themselves
     }
 
     async odds(index: number): Promise<Odds | null> {
