@@ -11,7 +11,11 @@ local function seal(place, name)
 end
 
 -- How long the speech is: the more listeners, the shorter.
-local function pages() return 34 - 4 * hero_count end
+-- The Shadow Rune in the heroes' hands has to be explained away, which takes two more (D2-421).
+local function pages()
+  return 34 - 4 * hero_count
+    + count(where(party, relic_of_heroes("shadow_rune_of_zachareth"))) // hero_count * 2
+end
 
 -- For bots: how near the nearest hero is to a whole seal.
 local function on_the_way(place)
@@ -87,6 +91,10 @@ quest "rent_due" {
         + min(1, count(where(figures, door_is_open("hall_door")))) * 40
         - nearness_of_all(kin("zachareth"), "throne_room", 6) * 4,
       abilities = {
+        keeping("coin", "The villages have packed something", { each(heroes) { find(it) } }),
+        keeping("door", "A guest of Pale Rest knows the house", { discard_random(1) }),
+        keeping("well", "The wax in the nave is wet", { add("nave_seal"), damage(kin("zachareth"), 6) }),
+        keeping("stones", "The stones knew the way in", { open_door("hall_door") }),
         seal("nave_seal", "in the nave"),
         seal("west_seal", "in the west chapel"),
         seal("east_seal", "in the east chapel"),
@@ -108,7 +116,8 @@ quest "rent_due" {
           name   = "Guests of the house",
           id     = "arrive", on = "overlord_end", must = true,
           -- every third round with two heroes, every second with three, every one with four
-          when   = eq(round // (5 - hero_count) * (5 - hero_count), round),
+          when   = eq(round // (5 - hero_count) * (5 - hero_count), round)
+            & (~kept("fire") | ge(round, 4)),
           effect = { spawn { monster = "goblin_archer", area = "water_stair", minions = 1 } },
         },
       },

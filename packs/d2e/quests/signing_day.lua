@@ -19,6 +19,11 @@ local function sign(desk, name, attribute)
   }
 end
 
+-- What the Baron has to write: a line more if the heroes have the Shadow Rune (D2-421).
+local function lines()
+  return 4 + count(where(party, relic_of_heroes("shadow_rune_of_zachareth"))) // hero_count
+end
+
 -- For bots: how near the lease is to a desk without a signature.
 local function on_the_way(desk)
   return (1 - tally(desk)) * nearness(heroes & carriers("lease"), desk, 20)
@@ -103,6 +108,10 @@ quest "signing_day" {
         - count(monsters & carriers("lease")) * 60
         - nearness_of_all(monsters & carriers("lease"), "apse_desk", 20) * 4,
       abilities = {
+        keeping("coin", "The villages have packed something", { each(heroes) { find(it) } }),
+        keeping("door", "A guest of Pale Rest knows the house", { discard_random(1) }),
+        keeping("well", "The culvert is dry", { open_door("sluice") }),
+        keeping("stones", "The stones knew the way in", { open_door("hall_door") }),
         sign("hall_desk", "desk in the hall", "knowledge"),
         sign("apse_desk", "desk in the apse", "willpower"),
         sign("vault_desk", "desk in the vault", "might"),
@@ -110,12 +119,12 @@ quest "signing_day" {
           name   = "The Baron writes",
           id     = "forge", on = "round_end", must = true,
           when   = any(monsters & carriers("lease")),
-          effect = { add("forged"), when(ge(tally("forged"), 4)) { overlord_wins } },
+          effect = { add("forged"), when(ge(tally("forged"), lines())) { overlord_wins } },
         },
         {
           name   = "Clerks of the house",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // 2 * 2, round) & ge(round, 4), -- in every second round
+          when   = eq(round // 2 * 2, round) & ge(round, 4) & (~kept("fire") | ge(round, 6)),
           effect = { spawn { monster = "zombie", area = "culvert", minions = 1 } },
         },
       },
