@@ -636,6 +636,13 @@ static void offer_cards(struct sr *g, uc_seat seat, int actor)
     }
 }
 
+static void offer_gift(struct sr *g, uc_seat seat, int hero, int card)
+{
+    for (int to = 1; to <= HEROES; to++)
+        if (sr_why_not_give(g, hero, card, to) == REASON_NONE)
+            offer_for(&g->run, seat, DO_GIVE, hero, card, to);
+}
+
 /* SR-319, SR-327, SR-315, SR-295: of the main hero alone. */
 static void offer_possessions(struct sr *g, uc_seat seat, int hero)
 {
@@ -658,11 +665,15 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
     }
     if (sr_heroes_at(g, g->s->at[hero]) < 2)
         return;
-    for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
-        for (int to = 1; sr_card_record(g, card) && sr_card_holder(g, card) == hero && to <= HEROES;
-             to++)
-            if (sr_why_not_give(g, hero, card, to) == REASON_NONE)
-                offer_for(&g->run, seat, DO_GIVE, hero, card, to);
+    for (int n = 1; n <= g->part->stories; n++)
+        if (g->s->story[n] == hero)
+            offer_gift(g, seat, hero, CARD_STORY + n);
+    for (int n = 1; n <= QUEST_CARDS; n++)
+        if (g->s->quest[n] == hero)
+            offer_gift(g, seat, hero, CARD_QUEST + n);
+    for (int i = 1; i <= g->t->artifacts; i++)
+        if (g->s->artifact[i] == hero)
+            offer_gift(g, seat, hero, CARD_ARTIFACT + i);
 }
 
 /* SR-230, SR-238: what works may be ended. */
@@ -722,19 +733,15 @@ static int most_actions(const struct sr *g, int actor)
     const struct sr_side *side = face(g, g->s->at[actor]);
     uint8_t stories[8];
     return 2 * side->arrows + PORTALS + sr_heroes_at(g, g->s->at[actor]) + 2 * side->scrolls +
-           2 * SCROLLS * sr_scrolls_of_stories(g, actor, stories, 8) +
-           kinds_in(pile(g, actor, ZONE_HAND));
+           2 * SCROLLS * sr_scrolls_of_stories(g, actor, stories, 8) + sr_hand(g, actor);
 }
 
 static int most_rest(const struct sr *g, int actor)
 {
-    int kinds = kinds_in(pile(g, actor, ZONE_HAND)), held = 0;
-    for (int n = 1; n <= g->part->stories; n++)
-        held += g->s->story[n] == actor;
-    for (int n = 1; n <= QUEST_CARDS; n++)
-        held += g->s->quest[n] == actor;
-    return kinds * (2 + kinds_in(pile(g, actor, ZONE_RESERVE))) + HEROIC_CARDS + 1 + POTION_KINDS +
-           ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + g->s->force_end + PORTALS + 12;
+    int held = is_clone(actor) ? 0 : g->glance->held[actor];
+    return sr_hand(g, actor) * (2 + kinds_in(pile(g, actor, ZONE_RESERVE))) + HEROIC_CARDS + 1 +
+           POTION_KINDS + ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + g->s->force_end +
+           PORTALS + 12;
 }
 
 /* SR-130: everything that anybody may do, seat by seat. Should the list ever be too long, what is no
@@ -765,8 +772,12 @@ static void offer_seat(struct sr *g, uc_seat seat)
 
 void sr_offer_turn(struct sr *g)
 {
+    struct sr_glance glance;
+    struct sr looking = *g;
+    sr_glance(g, &glance);
+    looking.glance = &glance;
     for (uc_seat seat = 1; seat <= g->t->heroes; seat++)
-        offer_seat(g, seat);
+        offer_seat(&looking, seat);
 }
 
 FLOW(more) /* all that one actor may do */

@@ -9,7 +9,10 @@ int sr_pile_size(const uint8_t *pile)
     return n;
 }
 
-int sr_hand(const struct sr *g, int actor) { return sr_pile_size(pile(g, actor, ZONE_HAND)); }
+int sr_hand(const struct sr *g, int actor)
+{
+    return g->glance ? g->glance->hand[actor] : sr_pile_size(pile(g, actor, ZONE_HAND));
+}
 
 /* ---- What they are worth --------------------------------------------------------------------- */
 

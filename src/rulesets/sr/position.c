@@ -87,13 +87,15 @@ bool sr_holds(const struct sr *g, int actor, int record)
 uint32_t sr_powers(const struct sr *g, int actor)
 {
     uint32_t powers = 0;
+    if (g->glance)
+        return g->glance->powers[actor];
     for (int i = 0; i < g->s->force_end; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
             powers |= spell_data(g, g->s->force[i].record)->powers;
     for (int i = 0; i < g->part->carriers; i++) {
-        int holder = sr_card_holder(g, g->part->carrier[i]);
+        int holder = sr_card_holder(g, g->part->carrier[i].card);
         if (holder && (holder == EVERYBODY || holder == actor))
-            powers |= sr_held(g, g->part->carrier[i])->powers;
+            powers |= g->part->carrier[i].held->powers;
     }
     return powers;
 }
@@ -110,15 +112,19 @@ static int changes_of(const struct sr *g, int actor, size_t change)
         if (g->s->force[i].record && (!actor || g->s->force[i].actor == actor))
             sum += change_in(&spell_data(g, g->s->force[i].record)->changes, change);
     for (int i = 0; i < g->part->carriers; i++) {
-        int holder = sr_card_holder(g, g->part->carrier[i]);
+        int holder = sr_card_holder(g, g->part->carrier[i].card);
         if (holder && (!actor || holder == EVERYBODY || holder == actor))
-            sum += change_in(&sr_held(g, g->part->carrier[i])->changes, change);
+            sum += change_in(&g->part->carrier[i].held->changes, change);
     }
     return sum;
 }
 
 /* What cards in force add to a number of this actor. */
-int sr_change(const struct sr *g, int actor, size_t change) { return changes_of(g, actor, change); }
+int sr_change(const struct sr *g, int actor, size_t change)
+{
+    return g->glance && change == CHANGE(movement) ? g->glance->movement[actor]
+                                                   : changes_of(g, actor, change);
+}
 
 /* What they add to a number of the group: events, and whatever anybody has. */
 int sr_group_change(const struct sr *g, size_t change) { return changes_of(g, 0, change); }
@@ -257,6 +263,8 @@ int sr_combat_value(const struct sr *g, int foe)
 int sr_foes(const struct sr *g, int actor)
 {
     int n = 0;
+    if (g->glance)
+        return g->glance->foes[actor];
     EACH_FOE(g, foe) n += g->s->foe[foe].holder == actor && !g->s->foe[foe].control;
     return n;
 }
@@ -264,6 +272,8 @@ int sr_foes(const struct sr *g, int actor)
 /* SR-189, SR-271: an Elusive hero is not engaged, unless invisible and scented. */
 bool sr_engaged(const struct sr *g, int actor)
 {
+    if (g->glance)
+        return g->glance->engaged[actor];
     uint32_t powers = sr_powers(g, actor);
     bool elusive = powers & (bit(POWER_ELUSIVE) | bit(POWER_INVISIBLE));
     EACH_FOE(g, foe)
@@ -271,6 +281,29 @@ bool sr_engaged(const struct sr *g, int actor)
         (!elusive || (powers & bit(POWER_INVISIBLE) && sr_abilities(g, foe) & bit(SCENT))))
         return true;
     return false;
+}
+
+/* Everything that does not change while a list of answers is made. */
+void sr_glance(const struct sr *g, struct sr_glance *glance)
+{
+    memset(glance, 0, sizeof *glance);
+    for (int actor = 1; actor <= ACTORS; actor++) {
+        if (!in_play(g, actor))
+            continue;
+        glance->powers[actor] = sr_powers(g, actor);
+        glance->movement[actor] = sr_change(g, actor, CHANGE(movement));
+        glance->hand[actor] = (uint8_t)sr_hand(g, actor);
+        glance->engaged[actor] = sr_engaged(g, actor);
+    }
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder && !g->s->foe[foe].control)
+        glance->foes[g->s->foe[foe].holder]++;
+    for (int n = 1; n <= g->part->stories; n++)
+        if (g->s->story[n] >= 1 && g->s->story[n] <= HEROES)
+            glance->held[g->s->story[n]]++;
+    for (int n = 1; n <= QUEST_CARDS; n++)
+        if (g->s->quest[n] >= 1 && g->s->quest[n] <= HEROES)
+            glance->held[g->s->quest[n]]++;
 }
 
 /* ---- Stories --------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 
 struct sr sr_open(const struct uc_run *run)
 {
-    struct sr g = {*run, (struct sr_state *)run->head, run->game->data, NULL};
+    struct sr g = {*run, (struct sr_state *)run->head, run->game->data, NULL, NULL};
     g.part = &g.t->part[g.s->chapter ? g.s->chapter : 1];
     return g;
 }
@@ -113,7 +113,7 @@ static bool matters(const struct sr_held *held)
 static void add_carrier(struct sr_part *part, const struct sr_held *held, int card)
 {
     if (matters(held))
-        part->carrier[part->carriers++] = (uint16_t)card;
+        part->carrier[part->carriers++] = (struct sr_carrier){(uint16_t)card, held};
 }
 
 /* SR-013: the chapter's cards by number. */

@@ -47,7 +47,10 @@ struct sr_part { /* one chapter */
     uint8_t locations, stories, scripteds; /* the highest numbers in use */
     uint8_t track;                         /* spaces of the Threat track before The End */
     int carriers;                          /* cards whose powers, changes or special icon count */
-    uint16_t carrier[STORIES + 64];
+    struct sr_carrier {
+        uint16_t card;
+        const struct sr_held *held;
+    } carrier[STORIES + 64];
     struct uc_board board;
     struct uc_board_place place[LOCATIONS + 1];
 };
@@ -221,12 +224,21 @@ struct sr_state {
 };
 STATE_END
 
+/* What is asked again and again while nothing changes: worked out once for a list of answers. */
+struct sr_glance {
+    uint32_t powers[ACTORS + 1];
+    int movement[ACTORS + 1]; /* what cards in force take off a Movement */
+    uint8_t foes[ACTORS + 1], hand[ACTORS + 1], held[HEROES + 1];
+    bool engaged[ACTORS + 1];
+};
+
 /* What rule code works with. */
 struct sr {
     struct uc_run run; /* first: the engine's part */
     struct sr_state *s;
     const struct sr_tables *t;
-    const struct sr_part *part; /* the chapter being played */
+    const struct sr_part *part;     /* the chapter being played */
+    const struct sr_glance *glance; /* NULL: look for yourself */
 };
 
 struct sr sr_open(const struct uc_run *run);
@@ -358,8 +370,8 @@ bool sr_visible_at(const struct sr *g, int place);
 int sr_tier(const struct sr *g);
 int sr_threat_value(const struct sr *g);
 int sr_portals(const struct sr *g);
-uint64_t sr_allocated(const struct sr *g);
 bool sr_goals_met(const struct sr *g, bool black);
+void sr_glance(const struct sr *g, struct sr_glance *glance);
 bool sr_story_available(const struct sr *g, int record);
 bool sr_holds(const struct sr *g, int actor, int record);
 static inline bool has_power(const struct sr *g, int actor, int power)

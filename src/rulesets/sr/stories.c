@@ -121,7 +121,7 @@ FLOW(event_opens)
 static int explanation(const struct sr *g, int special)
 {
     for (int i = 0; i < g->part->carriers; i++) {
-        int card = g->part->carrier[i];
+        int card = g->part->carrier[i].card;
         bool ours = sr_card_holder(g, card) ||
                     (card > CARD_QUEST && card <= CARD_ARTIFACT && g->s->quest[card - CARD_QUEST]);
         if (ours && sr_held(g, card)->explains == special)
