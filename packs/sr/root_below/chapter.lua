@@ -1,6 +1,11 @@
 -- Chapter 2 of "The Tidebell Oath": under the stone forest of Mossgrave, where the other half of
 -- the iron is, and what it was used for.
 
+-- How many come at a time, below or above the Threat value.
+function Picket(marks) return Random(-1, marks) end
+function Watch(marks) return Random(0, marks) end
+function Muster(marks) return Random(1, marks) end
+
 chapter "root_below" {
   name    = "The Root Below",
   about   = "Cut the three root seals under Mossgrave and bring up the iron that they hold.",
@@ -27,9 +32,9 @@ chapter "root_below" {
   vitae   = 30,
   threat  = 2,
   draws   = { 4, 3, 2 },
-  blue    = { value = 2, spaces = 4 },
-  yellow  = { value = 3, spaces = 4 },
-  red     = { value = 4, spaces = 4 },
+  blue    = { value = 2, spaces = 5 },
+  yellow  = { value = 3, spaces = 5 },
+  red     = { value = 4, spaces = 5 },
   goals   = {
     { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 2 }, { red = 2, black = 2 },
   },

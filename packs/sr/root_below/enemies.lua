@@ -17,7 +17,7 @@ foe(3, "bone_pike", "Bone Pike", "It has eaten nothing but the dead for so long 
     { 4 }, { "aquatic" })
 foe(4, "gatewarden_burr", "Gatewarden Burr",
     "He counts in, and he counts out. The sums have not agreed all winter.",
-    { 6, 4 }, { "guardian" }, { heroism = 1, story = "burrs_tally" })
+    { 5, 4 }, { "guardian" }, { heroism = 1, story = "burrs_tally" })
 foe(5, "bark_spearman", "Bark Spearman", "He has stood there until his boots took root.",
     { 3 }, { "guardian" })
 foe(6, "rook_caller", "Rook Caller", "One word from him, and four hundred birds repeat it.",
@@ -38,10 +38,10 @@ foe(10, "drip_crawler", "Drip Crawler", "You thought that was water on your neck
 foe(11, "kiln_keeper", "Kiln Keeper", "He has not slept since midwinter, so that somebody else should.",
     { 5, 4 }, { "poison", "brutality" }, { heroism = 1, story = "keepers_apron" })
 foe(12, "thorn_cantor", "Thorn Cantor", "It sings the psalm without the one line that would let it stop.",
-    { 5, 4 }, { "anti_magic" })
+    { 4, 4 }, { "anti_magic" })
 foe(13, "briar_knight", "Briar Knight",
     "At its belt hangs a lamp like yours, unlit for three hundred years.",
-    { 6, 4 }, { "shock", "guardian" }, { heroism = 1, story = "briar_helm" })
+    { 5, 4 }, { "shock", "guardian" }, { heroism = 1, story = "briar_helm" })
 foe(39, "rodman_double", "Rodman Who Is None", "He held the rod for her for a month, in the other hand.",
     { 4, 3 }, { "shock" }, { story = "rodman_breaks" })
 
@@ -63,7 +63,7 @@ foe(20, "ink_wader", "Ink Wader", "It drips, and where it drips the words go out
     { 4, 3 }, { "aquatic", "block" })
 foe(21, "the_erratum", "The Erratum",
     "A man made of everything that was corrected, and he has read your file.",
-    { 6, 5 }, { "shock" }, { formidable = 1, heroism = 1, story = "erratum_struck" })
+    { 5, 4 }, { "shock" }, { formidable = 1, heroism = 1, story = "erratum_struck" })
 
 -- Root city.
 foe(22, "husk_bailiff", "Husk Bailiff", "You owe somebody a year. He is not sure whom, or which.",
@@ -77,17 +77,17 @@ foe(25, "weaver_of_warp", "Weaver of the Warp", "She lays down what must be.",
 foe(26, "weaver_of_weft", "Weaver of the Weft", "She goes over and under, and has found you in between.",
     { 4 }, { "poison", "scent" })
 foe(27, "grandmother_ket", "Grandmother Ket", "She has eight eyes, and weeps from two of them.",
-    { 7, 6, 5 }, { "poison" }, { formidable = 2, heroism = 2, story = "ket_falls" })
+    { 6, 5, 5 }, { "poison" }, { formidable = 2, heroism = 2, story = "ket_falls" })
 foe(28, "hollow_usher", "Usher of the Hollow", "'All rise,' he says, and sees to it.",
     { 4 }, { "guardian" })
 foe(29, "lock_keeper", "Keeper of the Lower Lock",
     "He has been under for some time and resents those who have not.",
     { 5, 3 }, { "aquatic", "rage" })
 foe(30, "amber_smith", "Amber Smith", "His hammer is soft, so as not to wake what he works on.",
-    { 5, 4 }, { "rage" })
+    { 4, 4 }, { "rage" })
 foe(31, "kept_in_amber", "What the Amber Kept",
     "An ambassador, in the dress of another age, still smiling.",
-    { 7, 5 }, { "fear" }, { formidable = 1, heroism = 1, story = "amber_breaks" })
+    { 6, 4 }, { "fear" }, { formidable = 1, heroism = 1, story = "amber_breaks" })
 foe(44, "outbid_husk", "Outbid Husk", "It wanted that spring. It had saved for it.",
     { 3 }, { "priority_target" })
 foe(47, "husk_sexton", "Sexton of Husks", "He buries people who are not there any more, at full depth.",
@@ -95,24 +95,24 @@ foe(47, "husk_sexton", "Sexton of Husks", "He buries people who are not there an
 
 -- Heartwood.
 foe(32, "left_leaf", "Left Leaf of the Gate", "A door that has learnt to walk a little.",
-    { 5, 4 }, { "guardian" })
+    { 4, 4 }, { "guardian" })
 foe(33, "right_leaf", "Right Leaf of the Gate", "It shuts when the other shuts. It shuts on things.",
-    { 5, 4 }, { "guardian" })
+    { 4, 4 }, { "guardian" })
 foe(34, "perch_archer", "Archer of the Perch", "Her arrows are quills. She signs with each of them.",
     { 4 }, { "pursuit" })
 foe(35, "perch_beater", "Beater of the Perch", "He drives whatever runs toward whatever flies.",
     { 4 }, { "priority_target" })
 foe(36, "warden_hollis", "Warden Hollis",
     "He has watched one door all his life, from above, with his back to the sky.",
-    { 6, 5, 4 }, { "pursuit" }, { formidable = 1, heroism = 1, story = "hollis_yields" })
+    { 5, 4, 4 }, { "pursuit" }, { formidable = 1, heroism = 1, story = "hollis_yields" })
 foe(37, "steward_of_roots", "The Steward of Roots",
     "He keeps her accounts, her throne warm, and his hood down.",
-    { 8, 6, 5 }, { "anti_magic" }, { formidable = 3, heroism = 3, story = "steward_falls" })
+    { 7, 6, 5 }, { "anti_magic" }, { formidable = 3, heroism = 3, story = "steward_falls" })
 foe(38, "throne_page", "Page of the Throne", "He takes your coat. He does not give it back.",
     { 3 }, { "block" })
 foe(45, "dream_of_aldith", "A Dream of the Sleeper",
     "It is what she thinks of you. You come closer, and it grows.",
-    { 6, 5, 4 }, { "fear" }, { formidable = 2, heroism = 2, story = "dream_ends" })
+    { 5, 5, 4 }, { "fear" }, { formidable = 2, heroism = 2, story = "dream_ends" })
 foe(46, "cradle_root", "Cradle Root", "It only wants to hold you. That is all that it has ever done.",
     { 3 }, { "brutality" })
 

@@ -6,7 +6,7 @@ location "taproot_bridge" {
     text     = "The taproot crosses the gulf as a bridge, with the city of husks hung below it, lit, and "
             .. "not one sound from it. Halfway over stands a post from Hesk with a bar and a "
             .. "brazier. They knock on the bar, twice, short, and listen for the rest.",
-    row      = { Random(), Threat(1, { every = true, when = ~has_quest "countersign" }) },
+    row      = { Picket(), Threat(1, { when = ~has_quest "countersign" }) },
     reaction = { Alert() },
     arrows   = { Arrow("map_drum", 7), Arrow("silent_cloister", 6), Arrow("market_of_husks", 4),
                  Arrow("gallows_root", 5) },
@@ -14,7 +14,7 @@ location "taproot_bridge" {
   b = {
     text     = "The bar is down, the brazier is in the gulf, and the post has been made up to strength. "
             .. "The taproot shivers underfoot now and then, like a horse with a fly on it.",
-    row      = { Random(1) },
+    row      = { Watch() },
     reaction = { Damage(0, { tier = "red" }) },
     arrows   = { Arrow("map_drum", 7), Arrow("silent_cloister", 6), Arrow("market_of_husks", 4),
                  Arrow("gallows_root", 5) },
@@ -31,7 +31,7 @@ location "market_of_husks" {
             .. "hardly used.' 'Eleven winters, one owner.' A clerk writes licences to plead before "
             .. "the Judge. There is a queue, and you can see through all of it.",
     row      = { Story "market_day" },
-    reaction = { Random(0, { visible = true }) },
+    reaction = { Picket { visible = true } },
     arrows   = { Green("seal_of_thorn", 9), Arrow("taproot_bridge", 4), Arrow("sap_works", 4),
                  Arrow("judges_hollow", 5) },
     scrolls  = { Scroll("persuasion", 5, "husk_gossip", { name = "Gossip over a stall" }),
@@ -41,7 +41,7 @@ location "market_of_husks" {
     text     = "Most stalls are shuttered, and a bailiff goes from one to the next with a pot of glue. "
             .. "On every shutter he puts the same bill. It gives your descriptions and, under "
             .. "'wanted for', the word 'keeps'. One stall still has its lamp lit.",
-    row      = { Story "market_day", Random(), Enemy "husk_bailiff" },
+    row      = { Story "market_day", Picket(), Enemy "husk_bailiff" },
     arrows   = { Green("seal_of_thorn", 9), Arrow("taproot_bridge", 4), Arrow("sap_works", 4),
                  Arrow("judges_hollow", 5) },
     scrolls  = { Scroll("persuasion", 5, "husk_gossip", { name = "Whisper through a shutter" }),
@@ -77,7 +77,7 @@ location "weaver_nest" {
             .. "among the white, and works them in so that they are on the inside, where it is warm.",
     lock     = true,
     row      = { Enemy "weaver_of_warp", Enemy "weaver_of_weft", Enemy "grandmother_ket" },
-    reaction = { Hourglass(), Random(0, { per = 2, hourglasses = 2 }) },
+    reaction = { Hourglass(), Random(-4, { per = 2, hourglasses = 2 }) },
     arrows   = { Arrow("gallows_root", 6), Green("judges_hollow", 5) },
     scrolls  = { Scroll("persuasion", 10, "weaver_spared",
                         { name = "Tell her for whom you came", when = holds(subject, "web_map") }) },
@@ -96,7 +96,7 @@ location "sap_works" {
     text     = "Pumps as tall as houses go up and down, and what they pump is gold and slow and is "
             .. "filled into jars. You lean over a jar, and for a moment it is your seventh birthday. "
             .. "The labels say: FOR THE REGENT'S TABLE. ONE YEAR.",
-    row      = { Random(), Special(3) },
+    row      = { Picket(), Special(3) },
     reaction = { Damage() },
     arrows   = { Arrow("market_of_husks", 4), Arrow("amber_baths", 4), Arrow("lower_lock", 5) },
     scrolls  = { Scroll("precision", 7, "sap_valve", { name = "Unscrew the main valve" }) },
@@ -150,7 +150,7 @@ location "judges_hollow" {
            .. "witness.' The benches put down their sewing. Behind him a door that everybody took "
            .. "for panelling stands open on amber light.",
     row     = { Story("verdict", { blue = true }) },
-    arrows  = { Arrow("market_of_husks", 5), Green("weaver_nest", 5), Arrow("seal_of_amber", 7) },
+    arrows  = { Arrow("market_of_husks", 5), Green("weaver_nest", 5), Arrow("seal_of_amber", 6) },
     scrolls = { Free("judges_mallet", { name = "Approach the bench" }) },
   },
 }
@@ -164,7 +164,7 @@ location "lower_lock" {
     lock     = true,
     opens    = holds(subject, "sap_valve"),
     row      = { Enemy "lock_keeper" },
-    reaction = { Drowning(5), Hourglass(), Random(0, { hourglasses = 4 }) },
+    reaction = { Drowning(5), Hourglass(), Picket { hourglasses = 4 } },
     arrows   = { Green("gallows_root", 9), Arrow("sap_works", 5), Arrow("heartwood_gate", 8) },
     scrolls  = { Scroll("strength", 8, "barge_raised", { name = "Raise what lies in the chamber" }) },
   },
@@ -185,15 +185,15 @@ location "seal_of_amber" {
             .. "filling the cracks. In the hill, upright, with one hand out, stands an ambassador.",
     lock     = true,
     row      = { Enemy "amber_smith", Enemy "kept_in_amber" },
-    reaction = { Random(), Hourglass() },
+    reaction = { Picket(), Hourglass() },
     arrows   = { Arrow("amber_baths", 6), Arrow("judges_hollow", 7), Arrow("heartwood_gate", 7) },
-    scrolls  = { Scroll("strength", 12, "seal_amber_cut",
+    scrolls  = { Scroll("strength", 11, "seal_amber_cut",
                         { name = "Bring down the mallet", when = holds(subject, "judges_mallet") }) },
   },
   b = {
     text     = "The hill has come apart into pieces that a child could carry, each with its share of "
             .. "the light. Under it the root stretches, as one does in the morning.",
-    reaction = { Random() },
+    reaction = { Picket() },
     arrows   = { Arrow("amber_baths", 6), Arrow("judges_hollow", 7), Arrow("heartwood_gate", 7) },
   },
 }

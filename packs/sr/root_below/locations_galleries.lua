@@ -6,7 +6,7 @@ location "lantern_mine" {
     text     = "They mined light here, or so it looks: lanterns on every beam, numbered, and under each "
             .. "a cut where something was taken out in blocks. The cuts are ring-shaped. You are "
             .. "inside a trunk, and the miners followed the years inward.",
-    row      = { Random() },
+    row      = { Picket() },
     reaction = { Alert() },
     arrows   = { Arrow("bark_gatehouse", 7), Green("survey_shaft", 10), Arrow("timber_bracing", 4),
                  Arrow("cartwrights_halt", 5) },
@@ -15,7 +15,7 @@ location "lantern_mine" {
   b = {
     text     = "Somebody has gone along the beams with a snuffer. In the dark there is a great deal of "
             .. "breathing, and it stops when you stop.",
-    row      = { Random(1), Ambush() },
+    row      = { Watch(), Ambush() },
     arrows   = { Arrow("bark_gatehouse", 7), Green("survey_shaft", 10), Arrow("timber_bracing", 4),
                  Arrow("cartwrights_halt", 5) },
     scrolls  = { Scroll("observation", 5, "lantern_count", { name = "Feel along the hooks" }) },
@@ -93,7 +93,7 @@ location "cartwrights_halt" {
     text     = "Rails, a turntable, a smithy, and one man to run it all. He mends the carts "
             .. "which take jars of amber up to the Hesk road. He would talk if there were somebody "
             .. "to talk to; there is a guard on every cart, and they weigh nothing at all.",
-    row      = { Random(), Threat(1, { visible = true }) },
+    row      = { Picket(), Threat(1, { visible = true }) },
     reaction = { Alert() },
     arrows   = { Arrow("lantern_mine", 5), Arrow("dripping_switchback", 4), Arrow("collapsed_adit", 5) },
     scrolls  = { Scroll("precision", 5, "cart_brake", { name = "Free the brake of a cart" }),
@@ -103,7 +103,7 @@ location "cartwrights_halt" {
     text    = "The carts have been moved to one side for something bigger. On the turntable stands "
            .. "a sledge without a load, and the guards walk round it and measure it with their "
            .. "arms.",
-    row     = { Random() },
+    row     = { Picket() },
     arrows  = { Arrow("lantern_mine", 5), Arrow("dripping_switchback", 4), Arrow("collapsed_adit", 5) },
     scrolls = { Scroll("precision", 5, "cart_brake", { name = "Free the brake of a cart" }),
                 Scroll("persuasion", 5, "bram_ostler", { name = "Ask him what the sledge is for" }) },
@@ -119,14 +119,14 @@ location "dripping_switchback" {
     row      = { Enemy "drip_crawler" },
     reaction = { Drowning(2) },
     arrows   = { Arrow("fungus_terraces", 5), Green("blind_well", 8), Arrow("cartwrights_halt", 4),
-                 Arrow("seal_of_thorn", 8), Arrow("stair_of_volumes", 7) },
+                 Arrow("seal_of_thorn", 7), Arrow("stair_of_volumes", 7) },
   },
   b = {
     text     = "They have posted pickets at every turn of the ramp, each within sight of the next. "
             .. "The topmost has a mirror, and passes your light on.",
-    row      = { Random(1) },
+    row      = { Watch() },
     arrows   = { Arrow("fungus_terraces", 5), Green("blind_well", 8), Arrow("cartwrights_halt", 4),
-                 Arrow("seal_of_thorn", 8), Arrow("stair_of_volumes", 7) },
+                 Arrow("seal_of_thorn", 7), Arrow("stair_of_volumes", 7) },
   },
 }
 
@@ -138,7 +138,7 @@ location "spore_kiln" {
             .. "pipe takes the smoke down, not up. Somebody below must on no account wake.",
     lock     = true,
     row      = { Enemy "kiln_keeper", Damage(0, { every = true }) },
-    reaction = { Damage(), Hourglass(), Random(0, { hourglasses = 4 }) },
+    reaction = { Damage(), Hourglass(), Picket { hourglasses = 4 } },
     arrows   = { Arrow("fungus_terraces", 5), Arrow("seal_of_thorn", 7) },
     scrolls  = { Scroll("strength", 9, "kiln_destroyed",
                         { name = "Break the kiln's throat", when = holds(subject, "spore_mask") }) },
@@ -179,7 +179,7 @@ location "seal_of_thorn" {
             .. "waits for a line of verse, and behind them somebody in armour gets up.",
     lock     = true,
     row      = { Enemy "thorn_cantor", Enemy "briar_knight" },
-    reaction = { Threat(1, { tier = "red" }), Random(0, { per = 1, hourglasses = 1 }), Hourglass() },
+    reaction = { Threat(1, { tier = "red" }), Random(-2, { per = 1, hourglasses = 2 }), Hourglass() },
     arrows   = { Arrow("dripping_switchback", 6), Arrow("spore_kiln", 7), Green("market_of_husks", 9) },
     scrolls  = { Scroll("precision", 10, "seal_thorn_cut",
                         { name = "Cut the seal on the missing line",
@@ -188,7 +188,7 @@ location "seal_of_thorn" {
   b = {
     text     = "The knot has fallen open, and the flowers have shut. Where the briars lay, the root is "
             .. "soft and brown and alive: real wood, the first you have seen here.",
-    reaction = { Random() },
+    reaction = { Picket() },
     arrows   = { Arrow("dripping_switchback", 6), Arrow("spore_kiln", 7), Green("market_of_husks", 9) },
   },
 }

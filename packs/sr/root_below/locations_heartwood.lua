@@ -9,15 +9,15 @@ location "heartwood_gate" {
     lock     = true,
     opens    = drawn "seal_thorn_cut" & drawn "seal_ink_cut" & drawn "seal_amber_cut",
     row      = { Enemy "left_leaf", Enemy "right_leaf" },
-    reaction = { Alert(), Random() },
-    arrows   = { Arrow("lower_lock", 8), Arrow("seal_of_amber", 7) },
+    reaction = { Alert { tier = "red" }, Picket() },
+    arrows   = { Arrow("lower_lock", 8), Arrow("seal_of_amber", 6) },
   },
   b = {
     text   = "The brackets are empty and the leaves stand ajar. The air that comes out is warm and "
           .. "smells of a room where somebody has slept. On the inside the oak is scratched, "
           .. "at the height of a woman's hands.",
     row    = { Threat(1, { blue = true }) },
-    arrows = { Arrow("lower_lock", 8), Arrow("seal_of_amber", 7), Arrow("ring_of_years", 5),
+    arrows = { Arrow("lower_lock", 8), Arrow("seal_of_amber", 6), Arrow("ring_of_years", 5),
                Green("sky_shaft", 12, { story = "long_climb" }) },
   },
 }
@@ -28,8 +28,8 @@ location "ring_of_years" {
     text     = "A floor cut across the trunk, ring within ring, and you cannot cross it without "
             .. "crossing the years. Here is a dry one. Here is the one in which you were born: your "
             .. "step falters, and you do not know why. Do not stand still on any of them.",
-    row      = { Threat(1, { every = true }), Random() },
-    reaction = { Hourglass(), Random(0, { per = 1 }), Flip { hourglasses = 3 } },
+    row      = { Threat(1), Picket() },
+    reaction = { Hourglass(), Random(-2, { per = 1 }), Flip { hourglasses = 3 } },
     arrows   = { Arrow("heartwood_gate", 5), Arrow("wardens_perch", 6), Arrow("root_throne", 6) },
     scrolls  = { Scroll("observation", 9, "years_counted", { name = "Count the rings" }) },
   },
@@ -37,7 +37,7 @@ location "ring_of_years" {
     text    = "You have stood still too long, and a ring has closed behind you. Others stand in it, "
            .. "from other years, with other lamps. They take you for the ones who have come to "
            .. "relieve them.",
-    row     = { Random(2) },
+    row     = { Muster() },
     arrows  = { Arrow("heartwood_gate", 5), Arrow("wardens_perch", 6), Arrow("root_throne", 6) },
     scrolls = { Scroll("observation", 9, "years_counted", { name = "Count the rings" }) },
   },

@@ -6,7 +6,7 @@ location "stair_of_volumes" {
     text     = "The steps are books, bound in bark and laid flat, trodden by readers into hollows. They "
             .. "kept here what the roots remember. At each landing sits somebody with a finger on "
             .. "the lips, and looks at your boots.",
-    row      = { Random() },
+    row      = { Picket() },
     reaction = { Alert { visible = true } },
     arrows   = { Arrow("dripping_switchback", 8), Green("collapsed_adit", 9), Arrow("flooded_stacks", 5),
                  Arrow("index_hall", 4) },
@@ -50,14 +50,14 @@ location "index_hall" {
     text    = "Drawers from wall to wall, a ladder on rails, and at a desk the Index itself: an old "
            .. "voice with no one attached. It knows where everything is. It wants to know first, "
            .. "of each of you, where it should put you.",
-    row     = { Story "index_asks", Threat(1, { every = true }) },
+    row     = { Story "index_asks", Threat(1) },
     arrows  = { Arrow("stair_of_volumes", 4), Arrow("moss_scriptorium", 4), Arrow("map_drum", 5) },
     scrolls = { Scroll("observation", 8, "binders_number", { name = "Find the card for the vault" }) },
   },
   b = {
     text    = "All the drawers stand open by a finger's width. In each a single card has been turned "
            .. "round, and those who turned them have not had time to leave.",
-    row     = { Random() },
+    row     = { Picket() },
     arrows  = { Arrow("stair_of_volumes", 4), Arrow("moss_scriptorium", 4), Arrow("map_drum", 5) },
     scrolls = { Scroll("observation", 8, "binders_number", { name = "Find the card for the vault" }) },
   },
@@ -98,7 +98,7 @@ location "binders_vault" {
     text    = "You say the number, and a case slides out by itself. In it lies the Oath, the first "
            .. "copy, in three inks and on one skin. It is sewn up so tightly that it has to be "
            .. "unpicked, stitch by stitch, or torn.",
-    row     = { Random(1) },
+    row     = { Watch() },
     arrows  = { Green("flooded_stacks", 6), Arrow("moss_scriptorium", 5), Arrow("seal_of_ink", 7) },
     scrolls = { Scroll("precision", 9, "ink_codex", { name = "Unpick the stitches" }) },
   },
@@ -132,9 +132,9 @@ location "map_drum" {
            .. "root would draw it. The part that you need is on the underside, and the crank has "
            .. "been taken off for the safety of readers.",
     lock    = true,
-    row     = { Random() },
+    row     = { Picket() },
     arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }),
-                Arrow("taproot_bridge", 7) },
+                Arrow("taproot_bridge", 6) },
     scrolls = { Lever("strength", 7, { name = "Push the drum round" }) },
   },
   b = {
@@ -144,7 +144,7 @@ location "map_drum" {
     row     = { Sight("taproot_bridge", { blue = true }), Sight("judges_hollow", { blue = true }),
                 Special(3) },
     arrows  = { Arrow("index_hall", 5), Green("seal_of_ink", 8, { elusive = true }),
-                Arrow("taproot_bridge", 7) },
+                Arrow("taproot_bridge", 6) },
     scrolls = { Scroll("observation", 4, "drum_turned", { name = "Trace the streets" }) },
   },
 }
@@ -180,7 +180,7 @@ location "seal_of_ink" {
             .. "and somewhere in it one word has been corrected. There it could be parted.",
     lock     = true,
     row      = { Enemy "ink_wader", Enemy "the_erratum" },
-    reaction = { Damage(), Hourglass(), Random(0, { hourglasses = 4 }) },
+    reaction = { Damage(), Hourglass(), Picket { hourglasses = 4 } },
     arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }),
                  Arrow("silent_cloister", 6) },
     scrolls  = { Scroll("observation", 10, "seal_ink_cut",
@@ -190,7 +190,7 @@ location "seal_of_ink" {
   b = {
     text     = "The ink has run off through a crack and left the sentence on the floor as a tangle of "
             .. "black thread. The root that it held has put out a leaf, and the leaf is green.",
-    reaction = { Random() },
+    reaction = { Picket() },
     arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }),
                  Arrow("silent_cloister", 6) },
   },

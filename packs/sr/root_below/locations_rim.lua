@@ -7,7 +7,7 @@ location "ferrymans_stump" {
             .. "over for a survey in the autumn, and after them four who did not rock the boat when "
             .. "they stepped in. He has brought nobody back. He will wait for you a while, he says; "
             .. "the thing that follows his boat will not.",
-    reaction = { Hourglass(), Random(0, { hourglasses = 4 }) },
+    reaction = { Hourglass(), Picket { hourglasses = 4 } },
     arrows   = { Arrow("charcoal_clearing", 4), Arrow("split_causeway", 4) },
     scrolls  = { Scroll("persuasion", 4, "ferrymans_fare", { name = "Ask about the four" }) },
   },
@@ -95,7 +95,7 @@ location "weir_of_bones" {
   b = {
     text     = "The weir has shifted, and those who lay beneath look up now. On the bank stands a patrol "
             .. "that was sent to find out who has been disturbing the staff.",
-    row      = { Random(0, { blue = true }) },
+    row      = { Picket { blue = true } },
     reaction = { Drowning(3) },
     arrows   = { Arrow("charcoal_clearing", 4), Arrow("bark_gatehouse", 5) },
     scrolls  = { Scroll("precision", 5, "livery_buttons", { name = "Cut loose a coat" }) },
@@ -117,7 +117,7 @@ location "bark_gatehouse" {
     text   = "The sticks lie broken on the sill, and the road goes down between roots into lamplight. "
           .. "You can hear the mine from here. It sounds like a crowd that has been asked "
           .. "to whisper.",
-    row    = { Random() },
+    row    = { Picket() },
     arrows = { Arrow("split_causeway", 5), Arrow("weir_of_bones", 5), Arrow("lantern_mine", 6) },
   },
 }
@@ -128,7 +128,7 @@ location "rookery_pines" {
     text     = "The pines are stone and the nests are stone, and in them sit living rooks. They say "
             .. "numbers. When you step out from under the branches they say yours, and it is taken "
             .. "up from tree to tree until it is out of hearing.",
-    row      = { Random(0, { visible = true }), Special(2) },
+    row      = { Picket { visible = true }, Special(2) },
     reaction = { Alert { visible = true } },
     arrows   = { Arrow("charcoal_clearing", 4), Green("hanging_chapel", 8, { elusive = true }),
                  Arrow("survey_shaft", 6) },
