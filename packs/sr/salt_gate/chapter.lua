@@ -1,5 +1,17 @@
 -- Chapter 1 of "The Tidebell Oath": the tidal fortress of Gullrest, where Oda Venn is held.
 
+-- How many of the garrison come at a time, above or below the Threat value.
+function Patrol(marks) return Random(-1, marks) end
+function Company(marks) return Random(0, marks) end
+function Host(marks) return Random(1, marks) end
+
+-- An alarm that matters only as long as nobody is alarmed.
+function Shout(marks)
+  marks = Alert(marks)
+  marks.tier = "blue"
+  return marks
+end
+
 chapter "salt_gate" {
   name    = "The Salt Gate",
   about   = "Free the bell-founder Oda Venn from Gullrest before the tide and the garrison wake.",
@@ -23,9 +35,9 @@ chapter "salt_gate" {
   vitae   = 30,
   threat  = 1,
   draws   = { 4, 3, 2 },
-  blue    = { value = 2, spaces = 4 },
-  yellow  = { value = 3, spaces = 4 },
-  red     = { value = 4, spaces = 4 },
+  blue    = { value = 2, spaces = 5 },
+  yellow  = { value = 3, spaces = 5 },
+  red     = { value = 4, spaces = 5 },
   goals   = {
     { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 2 }, { red = 1, black = 3 },
   },

@@ -36,7 +36,7 @@ enemy "slip_lurker" {
 enemy "captain_sere" {
   chapter = "salt_gate", number = 12, name = "Captain Sere",
   about = "She would let you pass if anybody had told her why not to.",
-  shields = { 6, 5 }, abilities = { "guardian" },
+  shields = { 5, 4 }, abilities = { "guardian" },
   heroism = 1, story = "brass_gull_key",
 }
 
@@ -57,7 +57,7 @@ enemy "flood_eel" {
 enemy "drill_sergeant" {
   chapter = "salt_gate", number = 6, name = "Drill Sergeant",
   about = "He has perfect pitch and no mercy.",
-  shields = { 5, 4 }, abilities = { "guardian" },
+  shields = { 4, 3 }, abilities = { "guardian" },
 }
 
 enemy "armourers_mate" {
@@ -108,13 +108,13 @@ enemy "roll_corporal" {
 enemy "oar_warden_left" {
   chapter = "salt_gate", number = 13, name = "Oar Warden of the Left",
   about = "Never crosses without the other.",
-  shields = { 4 }, abilities = { "guardian" },
+  shields = { 3 }, abilities = { "guardian" },
 }
 
 enemy "oar_warden_right" {
   chapter = "salt_gate", number = 14, name = "Oar Warden of the Right",
   about = "Never uncrosses first.",
-  shields = { 4 }, abilities = { "guardian" },
+  shields = { 3 }, abilities = { "guardian" },
 }
 
 enemy "stewards_bravo" {
@@ -197,15 +197,15 @@ enemy "quench_diver" {
 enemy "maud_crake" {
   chapter = "salt_gate", number = 25, name = "Maud Crake, Gaoler",
   about = "She likes people, one at a time, behind something.",
-  shields = { 6, 5 }, abilities = { "guardian", "brutality" },
+  shields = { 5, 4 }, abilities = { "guardian", "brutality" },
   heroism = 1, story = "crakes_keys",
 }
 
 enemy "oubliette_warden" {
   chapter = "salt_gate", number = 26, name = "Warden of the Oubliette",
   about = "It was lowered in to feed them. That was long ago.",
-  shields = { 7, 6, 5 }, abilities = { "rage" },
-  formidable = 2, heroism = 2,
+  shields = { 4, 4, 3 }, abilities = { "pursuit" },
+  formidable = 1, heroism = 2,
 }
 
 enemy "false_castellan" {

@@ -9,10 +9,10 @@ location "bell_court" {
     bis      = "Beside it stands the great horn on its frame, which calls the whole garrison when the "
             .. "wind is right. The frame is old and the tower door behind it older: one would take the "
             .. "other along.",
-    row      = { Threat(1, { every = true }), Random(0, { blue = true }) },
-    reaction = { Alert(), Hourglass(), Random(-1, { per = 1 }) },
+    row      = { Threat(1), Patrol { blue = true } },
+    reaction = { Shout(), Hourglass(), Patrol { hourglasses = 3 } },
     arrows   = { Arrow("long_gallery", 5), Arrow("tower_foot", 6), Arrow("foundry", 5),
-                 Arrow("gaol_stair", 6) },
+                 Arrow("gaol_stair", 5) },
     scrolls  = { Scroll("strength", 12, "great_horn", { name = "Bring down the great horn" }) },
   },
   b = {
@@ -20,10 +20,10 @@ location "bell_court" {
             .. "is to go down to the barge tonight, founder or no founder.",
     bis      = "Nobody can say any more whether the horn sounds or whether it is the bell, which hums "
             .. "in its crack when the wind stands in the west.",
-    row      = { Random(2) },
-    reaction = { Random() },
+    row      = { Host() },
+    reaction = { Patrol() },
     arrows   = { Arrow("long_gallery", 5), Arrow("tower_foot", 6), Arrow("foundry", 5),
-                 Arrow("gaol_stair", 6) },
+                 Arrow("gaol_stair", 5) },
     scrolls  = { Scroll("strength", 12, "great_horn", { name = "Bring down the great horn" }) },
   },
 }
@@ -80,7 +80,7 @@ location "foundry" {
   b = {
     text     = "Nobody minds the furnace any more, and the furnace minds. The crucible has begun to "
             .. "sing on one note, which the spoiled bells on the floor take up.",
-    row      = { Random() },
+    row      = { Patrol() },
     reaction = { Damage(1) },
     arrows   = { Arrow("bell_court", 5), Arrow("quench_pits", 4) },
     scrolls  = { Scroll("observation", 6, "founders_mark", { name = "Search her bench" }) },
@@ -114,14 +114,14 @@ location "gaol_stair" {
             .. "down to the oubliette, where they are not. Maud Crake has the keys of one and the "
             .. "rope of the other. 'Which?' she asks, quite friendly.",
     row      = { Enemy "maud_crake" },
-    reaction = { Alert() },
-    arrows   = { Arrow("bell_court", 6), Arrow("upper_cells", 5), Arrow("oubliette", 7) },
+    reaction = { Shout() },
+    arrows   = { Arrow("bell_court", 6), Arrow("upper_cells", 5), Arrow("oubliette", 6) },
   },
   b = {
     text   = "Lights go up and down the stair. They have noticed that one person in this gaol is "
           .. "worth more than the castle, and are arguing about whose charge she is.",
-    row    = { Random() },
-    arrows = { Arrow("bell_court", 6), Arrow("upper_cells", 5), Arrow("oubliette", 7) },
+    row    = { Patrol() },
+    arrows = { Arrow("bell_court", 6), Arrow("upper_cells", 5), Arrow("oubliette", 6) },
   },
 }
 
@@ -156,14 +156,14 @@ location "oubliette" {
             .. "through.",
     lock     = true,
     row      = { Story "voice_below", Enemy "oubliette_warden", Enemy "pit_turnkey" },
-    reaction = { Hourglass(), Random(-1, { per = 1 }) },
+    reaction = { Hourglass(), Patrol { hourglasses = 4 } },
     arrows   = { Arrow("gaol_stair", 9) },
-    scrolls  = { Scroll("strength", 11, "oda_freed", { name = "Heave up the grating" }) },
+    scrolls  = { Scroll("strength", 9, "oda_freed", { name = "Heave up the grating" }) },
   },
   b = {
     text     = "The grating lies to one side. Under it is a mattress, a bucket, and on all four walls "
             .. "in charcoal, full size, the drawings for a bell that nobody has cast yet.",
-    reaction = { Random() },
+    reaction = { Patrol() },
     arrows   = { Arrow("gaol_stair", 9) },
   },
 }

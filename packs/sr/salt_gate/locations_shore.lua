@@ -54,7 +54,7 @@ location "kelp_stair" {
   b = {
     text   = "The counting has stopped. On the upper landing a patrol waits for the one whom it "
           .. "has counted going up and not coming down.",
-    row    = { Random(0, { blue = true }) },
+    row    = { Patrol { blue = true } },
     arrows = { Arrow("shingle_landing", 3), Arrow("cave_mouth", 5), Arrow("curtain_wall", 6) },
   },
 }
@@ -88,7 +88,7 @@ location "smugglers_sump" {
             .. "are for customs officers.",
     lock     = true,
     opens    = holds(subject, "smugglers_sign"),
-    row      = { Random() },
+    row      = { Patrol() },
     reaction = { Drowning(3, { per = 1 }), Hourglass() },
     arrows   = { Green("cave_mouth", 5), Green("drowned_slip", 8, { vitae = 2 }),
                  Green("gullrest_cistern", 9) },
@@ -112,7 +112,7 @@ location "fishers_row" {
             .. "door a number has been chalked, and on each door the number is one less than the "
             .. "pairs of boots beside it.",
     row      = { Story "row_of_doors" },
-    reaction = { Alert { visible = true } },
+    reaction = { Shout { visible = true } },
     arrows   = { Arrow("shingle_landing", 4), Arrow("net_lofts", 4), Arrow("customs_shed", 5) },
     scrolls  = { Scroll("persuasion", 4, "two_blows", { name = "Ask about midwinter night" }),
                  Free("gull_shrine", { name = "Stop at the shrine" }) },
@@ -121,7 +121,7 @@ location "fishers_row" {
     text    = "The doors stand open now and the people are in the road, with gaffs and paddles and no "
            .. "plan. They look at your lamps. It would take one sentence, and it had better be the "
            .. "right one.",
-    row     = { Random() },
+    row     = { Patrol() },
     arrows  = { Arrow("shingle_landing", 4), Arrow("net_lofts", 4), Arrow("customs_shed", 5) },
     scrolls = { Scroll("persuasion", 4, "two_blows", { name = "Ask about midwinter night" }),
                 Scroll("persuasion", 6, "row_rises", { name = "Say the sentence" }),
@@ -135,7 +135,7 @@ location "curtain_wall" {
     text     = "The weed ends and dressed stone begins. Two guards above you are changing over, and "
             .. "they do it in a whisper: a knock, a cough, an answer. You could climb from here. "
             .. "Few have, and they are still at the bottom.",
-    row      = { Threat(1, { every = true }), Random() },
+    row      = { Threat(1, { every = true }), Patrol() },
     reaction = { Alert() },
     arrows   = { Arrow("kelp_stair", 4), Green("muster_yard", 14) },
     scrolls  = { Scroll("observation", 5, "watch_overheard", { name = "Listen to the watch change" }) },
@@ -154,7 +154,7 @@ location "net_lofts" {
     text     = "Nets hang from the rafters like grey weather. Behind the third something breathes "
             .. "that is not a draught. The knots are fresh, and they are knots for larger things "
             .. "than fish.",
-    row      = { Random() },
+    row      = { Patrol() },
     reaction = { Alert() },
     arrows   = { Arrow("fishers_row", 4), Arrow("cooperage", 4) },
     scrolls  = { Scroll("precision", 6, "knots_undone", { name = "Undo the great net" }) },
@@ -179,7 +179,7 @@ location "customs_shed" {
     lock     = true,
     opens    = holds(subject, "stewards_signet"),
     row      = { Story "customs_questions" },
-    reaction = { Alert { visible = true } },
+    reaction = { Shout { visible = true } },
     arrows   = { Arrow("fishers_row", 5), Arrow("chain_house", 5), Arrow("harbour_watch", 4) },
     scrolls  = { Lever("persuasion", 7, { name = "Talk your way behind the counter" }) },
   },
@@ -201,7 +201,7 @@ location "chain_house" {
             .. "one good heave, and nobody will ever close this harbour again.",
     lock     = true,
     row      = { Enemy "chain_hand", Enemy "chain_foreman" },
-    reaction = { Alert(), Hourglass(), Random(0, { hourglasses = 4 }) },
+    reaction = { Alert(), Hourglass(), Patrol { hourglasses = 4 } },
     arrows   = { Arrow("customs_shed", 5) },
     scrolls  = { Lever("strength", 9, { name = "Knock out the pawl" }) },
   },
@@ -220,14 +220,14 @@ location "cooperage" {
     text    = "Barrels for salt fish, which nobody catches any more, and behind them a row of barrels "
            .. "with air-holes. Each of those is as tall as a person sitting. On the bench lies an "
            .. "iron crank that belongs to no cooper's tool.",
-    row     = { Random(), Special(1) },
+    row     = { Patrol(), Special(1) },
     arrows  = { Arrow("net_lofts", 4), Arrow("tar_yard", 4) },
     scrolls = { Scroll("observation", 6, "sluice_crank", { name = "Find what the crank fits" }) },
   },
   b = {
     text    = "They have come for the barrels with the air-holes, a dozen of them with a cart, and "
            .. "they were told to expect no trouble.",
-    row     = { Random(1), Special(1) },
+    row     = { Company(), Special(1) },
     arrows  = { Arrow("net_lofts", 4), Arrow("tar_yard", 4) },
     scrolls = { Scroll("observation", 6, "sluice_crank", { name = "Find what the crank fits" }) },
   },
@@ -239,7 +239,7 @@ location "tar_yard" {
     text     = "Kettles of pitch, and a wind that cannot make up its mind. From the far gate you can "
             .. "look straight into the muster yard, and the muster yard can look straight back. A "
             .. "careful hand could turn this place into a signal that nobody would miss.",
-    row      = { Random(), Threat(1, { visible = true }) },
+    row      = { Patrol(), Threat(1, { visible = true }) },
     reaction = { Damage(0, { tier = "red" }) },
     arrows   = { Arrow("cooperage", 4), Arrow("harbour_watch", 5), Arrow("muster_yard", 8) },
     scrolls  = { Scroll("precision", 5, "tar_and_spark", { name = "Lay a slow match" }) },
@@ -263,7 +263,7 @@ location "harbour_watch" {
             .. "midwinter, and beside one of them, twice underlined: why at night?",
     lock     = true,
     row      = { Enemy "captain_sere", Story "captains_book" },
-    reaction = { Alert(), Random(0, { tier = "red" }) },
+    reaction = { Alert(), Patrol { tier = "red" } },
     arrows   = { Arrow("customs_shed", 4), Arrow("tar_yard", 5) },
   },
   b = {

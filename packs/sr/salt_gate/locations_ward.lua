@@ -9,12 +9,12 @@ location "muster_yard" {
     bis      = "On the far side a stair climbs to the Gate of Oars. Along the walls are doors to the "
             .. "kennels, the kitchen and the barracks, and a hole in the paving where the rope "
             .. "from the curtain wall comes up.",
-    row      = { Random(), Threat(1, { visible = true }), Enemy "drill_sergeant" },
-    reaction = { Random(0, { tier = "red" }), Alert { visible = true }, Hourglass(),
+    row      = { Patrol(), Threat(1, { visible = true }), Enemy "drill_sergeant" },
+    reaction = { Patrol { tier = "red" }, Shout { visible = true }, Hourglass(),
                  Flip { hourglasses = 4 } },
     arrows   = { Green("curtain_wall", 8), Arrow("tar_yard", 6), Arrow("harbour_watch", 5),
                  Arrow("lower_barracks", 4), Arrow("kennels", 4), Arrow("great_kitchen", 5),
-                 Arrow("gate_of_oars", 8) },
+                 Arrow("gate_of_oars", 6) },
     scrolls  = { Scroll("persuasion", 6, "muster_talk", { name = "Fall in and ask the next in line" }) },
   },
   b = {
@@ -22,10 +22,10 @@ location "muster_yard" {
             .. "tuning fork, which goes on sounding although nobody has touched it.",
     bis      = "With the yard empty the stair to the Gate of Oars looks shorter. It is not.",
     row      = { Story("roll_call", { blue = true }), Enemy "roll_corporal" },
-    reaction = { Random() },
+    reaction = { Patrol() },
     arrows   = { Green("curtain_wall", 8), Arrow("tar_yard", 6), Arrow("harbour_watch", 5),
                  Arrow("lower_barracks", 4), Arrow("kennels", 4), Arrow("great_kitchen", 5),
-                 Arrow("gate_of_oars", 8) },
+                 Arrow("gate_of_oars", 6) },
     scrolls  = { Scroll("persuasion", 6, "muster_talk", { name = "Ask those who stayed behind" }) },
   },
 }
@@ -37,8 +37,8 @@ location "lower_barracks" {
             .. "has just looked up. The floor is lower than the sea. They joke about it, and none "
             .. "of them sleeps in the bottom bunks.",
     lock     = true,
-    row      = { Random(1), Ambush() },
-    reaction = { Random(), Alert() },
+    row      = { Company(), Ambush() },
+    reaction = { Patrol(), Alert() },
     arrows   = { Arrow("muster_yard", 4), Arrow("armoury", 5), Green("sluice_gallery", 9),
                  Arrow("salt_stores", 4) },
     scrolls  = { Free("empty_bunks", { name = "Look at the bottom bunks" }) },
@@ -111,7 +111,7 @@ location "great_kitchen" {
     text     = "It is quieter. One of the scullions has clean hands and asks too politely whether "
             .. "you are the party for the cells. The others chop, and look at the board.",
     row      = { Enemy "kitchen_spy" },
-    reaction = { Alert { visible = true } },
+    reaction = { Shout { visible = true } },
     arrows   = { Arrow("muster_yard", 5), Green("gullrest_cistern", 6), Arrow("salt_stores", 4),
                  Arrow("stewards_hall", 7) },
     scrolls  = { Scroll("persuasion", 4, "cooks_bargain", { name = "Talk to the cook" }),
@@ -147,7 +147,7 @@ location "sluice_gallery" {
             .. "somebody else would use it.",
     lock     = true,
     opens    = holds(subject, "sluice_crank"),
-    row      = { Random() },
+    row      = { Patrol() },
     reaction = { Hourglass(), Threat(1, { hourglasses = 3 }) },
     arrows   = { Arrow("gullrest_cistern", 6) },
   },
@@ -155,7 +155,7 @@ location "sluice_gallery" {
     text     = "The crank goes home with a sound like a swallowed word. Spray comes through every "
             .. "seam already. Below are the barracks and those who are off duty; also the "
             .. "barrels with the air-holes, if they have been brought that far.",
-    row      = { Random() },
+    row      = { Patrol() },
     arrows   = { Green("lower_barracks", 7, { vitae = 1 }), Arrow("gullrest_cistern", 6, { vitae = 1 }) },
     scrolls  = { Scroll("strength", 10, "sluice_opened", { name = "Open the sluice" }) },
   },
@@ -167,7 +167,7 @@ location "salt_stores" {
     text    = "Salt to the roof in grey hills: the Regent's share of the Oath, which should have gone "
            .. "to the keepers of the bell. It has lain here for two years. One of the hills "
            .. "has been dug out from behind.",
-    row     = { Random(), Special(1) },
+    row     = { Patrol(), Special(1) },
     arrows  = { Arrow("lower_barracks", 4), Arrow("kennels", 5), Arrow("great_kitchen", 4) },
     scrolls = { Scroll("strength", 7, "salt_shifted", { name = "Shift the hill" }) },
   },
@@ -186,9 +186,9 @@ location "gate_of_oars" {
     text     = "The oars of forty captured ships make the gate, blade beside blade. The wardens cross "
             .. "theirs in front of you and wait. There is a word for this moment; they are almost "
             .. "as eager to hear it as you are to know it.",
-    row      = { Threat(1, { every = true, when = ~has_quest "countersign" }),
+    row      = { Threat(1, { when = ~has_quest "countersign" }),
                  Enemy "oar_warden_left", Enemy "oar_warden_right" },
-    reaction = { Alert(), Random(0, { tier = "red" }) },
+    reaction = { Shout(), Patrol { tier = "red" } },
     arrows   = { Arrow("muster_yard", 6), Arrow("stewards_hall", 4), Arrow("long_gallery", 5) },
     scrolls  = { Scroll("persuasion", 8, "gate_password", { name = "Guess at the word" }) },
   },
@@ -207,7 +207,7 @@ location "stewards_hall" {
             .. "served Aumery Reth for thirty years and can tell you how he takes his eggs. This "
             .. "morning, he says to nobody, they were sent back.",
     row      = { Story "tansey_waits" },
-    reaction = { Alert { visible = true } },
+    reaction = { Shout { visible = true } },
     arrows   = { Arrow("great_kitchen", 5), Arrow("gate_of_oars", 4), Arrow("roll_room", 5),
                  Arrow("chapel_of_tides", 4) },
     scrolls  = { Scroll("persuasion", 6, "stewards_signet", { name = "Ask him about the eggs" }) },
@@ -299,7 +299,7 @@ location "infirmary" {
   b = {
     text    = "Half of the beds are empty, and those who lay in them stand at the door in grey. You "
            .. "have met their like: Hush Cantors. This is where they are made.",
-    row     = { Random() },
+    row     = { Patrol() },
     arrows  = { Arrow("chapel_of_tides", 4), Arrow("falconry", 6) },
     scrolls = { Scroll("precision", 5, "phial_shelf", { name = "Mix from the phials" }) },
   },
@@ -354,8 +354,8 @@ location "long_gallery" {
     text     = "Eighty paces of polished floor under the eyes of dead castellans. There are pale ovals "
             .. "between the portraits where mirrors hung. They still hang there: somebody has "
             .. "turned them to the wall, all forty.",
-    row      = { Random(), Threat(1, { every = true, visible = true }) },
-    reaction = { Alert { visible = true }, Random() },
+    row      = { Patrol(), Threat(1, { visible = true }) },
+    reaction = { Shout { visible = true }, Patrol { tier = "red" } },
     arrows   = { Arrow("gate_of_oars", 5), Arrow("falconry", 5), Arrow("chart_room", 4),
                  Arrow("bell_court", 5), Arrow("castellans_rooms", 9) },
     scrolls  = { Scroll("observation", 4, "turned_mirrors", { name = "Turn one round" }) },
@@ -364,7 +364,7 @@ location "long_gallery" {
     text    = "Between the portraits stand guards, as still as the portraits, and the draught moves "
            .. "their hair and not their eyes. They have been told to wait for somebody who looks "
            .. "behind the frames.",
-    row     = { Random(1), Ambush() },
+    row     = { Company(), Ambush() },
     arrows  = { Arrow("gate_of_oars", 5), Arrow("falconry", 5), Arrow("chart_room", 4),
                 Arrow("bell_court", 5), Arrow("castellans_rooms", 9) },
     scrolls = { Scroll("observation", 4, "turned_mirrors", { name = "Turn one round" }) },

@@ -101,8 +101,8 @@ story "watch_overheard" {
 story "netmaker_talks" {
   chapter = "salt_gate", number = 10, name = "Marget's Line",
   text   = "'I saw her row out,' says Marget. 'Oda. I waved. She waved back with the hand that "
-        .. "has no fingers, and it had five.' She measures a length of line against your arm and "
-        .. "cuts it. 'That will hold you. It would have held the bell.'",
+        .. "lacks two fingers, and it had five.' She measures a length of line against your arm "
+        .. "and cuts it. 'That will hold you. It would have held the bell.'",
   keep = true, exchangeable = true, changes = { movement = 1 },
 }
 
