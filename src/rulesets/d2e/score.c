@@ -16,6 +16,8 @@ static const struct {
     int on_feet;    /* no hero knocked out */
     int equipped;   /* each item in use */
     int found;      /* each Search card that can still be used */
+    int learned;    /* each point of experience spent on a skill; on an Overlord card, for him */
+    int bought;     /* 100 gold spent on an item */
     int condition;  /* each condition of a hero, against them; of a monster, for them */
     int threat;     /* each point of damage a monster is expected to roll, for the overlord */
     int in_reach;   /* each monster that could attack after a move, for the overlord */
@@ -36,6 +38,8 @@ static const struct {
     .on_feet = 40,
     .equipped = 2,
     .found = 5,
+    .learned = 4,
+    .bought = 4,
     .condition = 4,
     .threat = 5,
     .in_reach = 1,
@@ -61,9 +65,25 @@ static const uint8_t die_damage[DICE_COLOURS + 1] = {[BLUE] = 13, [RED] = 22, [Y
 /* What the heroes' cards add, gathered in one pass. */
 struct gear {
     int health[HEROES + 1], stamina[HEROES + 1], range[HEROES + 1];
-    int worth; /* of all their cards */
+    int worth; /* of all their cards, less those that the overlord has bought */
     int hand;  /* cards in the overlord's hand */
 };
+
+/* What a card is worth because it had to be paid for: that is how bots know what to buy. */
+static int price(const struct d2e *g, uint16_t record)
+{
+    const struct record *r = &g->content->record[record];
+    switch (r->kind) {
+    case KIND_SKILL:
+        return weight.learned * ((const struct d2_skill *)r->data)->xp;
+    case KIND_ITEM:
+        return weight.bought * ((const struct d2_item *)r->data)->cost / 100;
+    case KIND_OVERLORD_CARD:
+        return weight.learned * ((const struct d2_overlord_card *)r->data)->xp;
+    default:
+        return 0;
+    }
+}
 
 static struct gear gather(const struct d2e *g)
 {
@@ -85,6 +105,12 @@ static struct gear gather(const struct d2e *g)
         } else if (g->content->record[c->record].kind == KIND_SEARCH_CARD && !(c->flags & USED)) {
             gear.worth += weight.found;
         }
+        gear.worth += price(g, c->record);
+    }
+    for (int i = 0; i < g->t->overlord.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
+        if (c->zone != ZONE_NONE && c->zone != ZONE_BOX)
+            gear.worth -= price(g, c->record);
     }
     return gear;
 }
