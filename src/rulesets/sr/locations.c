@@ -50,17 +50,21 @@ static bool follows(const struct sr *g, int foe, int who, int how)
            (how == FOLLOW_ALL || sr_abilities(g, foe) & bit(PURSUIT));
 }
 
-/* Those who stay wait to be assigned; returns which. */
-static uint64_t leave_behind(struct sr *g, int who, int how)
+/* Those who stay wait to be assigned; returns which. It is decided for all before any is moved,
+ * because a spell may end with the one who leaves. */
+static uint64_t leave_behind(struct sr *g, int movers, int place, int how)
 {
     uint64_t left = 0, stay = 0;
     EACH_FOE(g, foe)
-    if (g->s->foe[foe].holder == who && !g->s->foe[foe].control && !follows(g, foe, who, how))
-        stay |= piece_bit(foe); /* decided for all before any is moved: Apathy may end */
+    {
+        int who = g->s->foe[foe].holder;
+        if (who && movers >> (who - 1) & 1 && !g->s->foe[foe].control && !follows(g, foe, who, how))
+            stay |= piece_bit(foe);
+    }
     EACH_FOE(g, foe)
     if (stay & piece_bit(foe)) {
         g->s->foe[foe].holder = 0;
-        g->s->foe[foe].place = g->s->at[who];
+        g->s->foe[foe].place = (uint8_t)place;
         g->s->foe[foe].order = (uint8_t)(__builtin_popcountll(left) + 1);
         left |= piece_bit(foe);
     }
@@ -75,18 +79,19 @@ static void end_spells_of_leaver(struct sr *g, int who)
             sr_fade_quietly(g, i);
 }
 
-/* Takes the figure off its location: followers come along, the others wait to be assigned. */
+/* Takes the figures off their location, all at once (A-10): followers come along, the other enemies
+ * wait to be assigned to those who stay. */
 FLOW(leave)
 {
     BEGIN;
-    f->place = g->s->at[f->who];
-    if (!f->place)
-        return FLOW_DONE;
     RULE("SR-181 SR-182 SR-183 SR-188");
-    f->foes = leave_behind(g, f->who, f->follow);
-    g->s->at[f->who] = 0;
-    end_spells_of_leaver(g, f->who);
-    tell(&g->run, EVENT_LEFT, f->who, f->place, 0, 0);
+    f->foes = leave_behind(g, f->movers, f->place, f->follow);
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (f->movers >> (actor - 1) & 1) {
+            g->s->at[actor] = 0;
+            end_spells_of_leaver(g, actor);
+            tell(&g->run, EVENT_LEFT, actor, f->place, 0, 0);
+        }
     if (!sr_heroes_at(g, f->place))
         g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING; /* */
     RULE("SR-185 SR-186");
@@ -134,9 +139,8 @@ static bool still_there(const struct sr *g, int who, int place, int flips)
 FLOW(travel) /* one or several actors go to a location and are subject to it */
 {
     BEGIN;
-    for (f->i = 1; f->i <= ACTORS; f->i++)
-        if (f->movers >> (f->i - 1) & 1 && g->s->at[f->i])
-            CALL(1, leave, .who = f->i, .follow = f->follow);
+    if (g->s->at[f->first])
+        CALL(1, leave, .movers = f->movers, .follow = f->follow, .place = g->s->at[f->first]);
     RULE("SR-071 SR-072 SR-073 SR-074");
     if (show_side(g, f->to, f->flags))
         CALL(2, flip, .place = f->to);
