@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { branchHere, busy, curtain, leave, lookBack, past, present, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
+import { branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -43,7 +43,7 @@ function Bar() {
         <header class="bar">
             <button type="button" class="quiet" onClick={() => { void leave(); screen.value = 'home'; }} aria-label={t('bar.home')} title={t('bar.home')}><Sign name="menu" /></button>
             <h1>{now.view.title}</h1>
-            <span class="round">{t('bar.round', { round: now.view.round })}</span>
+            {now.view.round > 0 && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
@@ -117,6 +117,7 @@ function onKey(event: KeyboardEvent): void {
     if (curtain.value || document.querySelector('dialog[open]')) return;
     const digit = /^[1-9]$/.test(event.key) ? numbered()[Number(event.key) - 1] : undefined;
     if (digit && !busy.value) void propose(digit);
+    else if (event.key === 'Escape') preview.value = null;
     else if (event.key === 'u') tryUndo();
     else if (event.key === 'r') void redo();
     else if (event.key === 'b') document.querySelector<SVGSVGElement>('.map')?.focus();
