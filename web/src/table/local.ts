@@ -76,14 +76,17 @@ export class LocalTable implements Table {
 
     async look(seat: string): Promise<Snapshot> {
         const game = this.game;
-        const [question, view, events, undo, board] = await this.engine.all<
-            [Question, View, { events: Event[] }, { undo: Undo }, Board]>([
+        // Whoever answers for several seats may take back for each of them.
+        const own = this.seats.filter((other) => this.mayAnswer(seat, other.name));
+        const [question, view, events, board, ...undo] = await this.engine.all<
+            [Question, View, { events: Event[] }, Board, ...{ undo: Undo }[]]>([
             { cmd: 'question', game },
             { cmd: 'view', game, seat },
             { cmd: 'events', game, seat },
-            { cmd: 'can_undo', game, seat },
             { cmd: 'board', game },
+            ...own.map((other) => ({ cmd: 'can_undo', game, seat: other.name })),
         ]);
+        const law = (['free', 'agree'] as const).find((one) => undo.some((reply) => reply.undo === one)) ?? 'none';
         const [history] = await this.engine.tryAll([{ cmd: 'history', game }]);
         // The same object as long as it is the same board, so that it need not be drawn again.
         if (JSON.stringify(board) !== JSON.stringify(this.board)) this.board = board;
@@ -93,7 +96,7 @@ export class LocalTable implements Table {
         if (ours?.length && this.path) question.choices = ours;
         else delete question.choices;
         return {
-            seat, question, view, board: this.board!, events: events.events, undo: undo.undo,
+            seat, question, view, board: this.board!, events: events.events, undo: law,
             position: (history?.position as number | undefined) ?? 0,
             length: (history?.length as number | undefined) ?? 0,
             looking: !this.path,
