@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
 }
 
 test('first load, time from an answer to the repaint, and shifts of the layout are measured', async () => {
-    const page = await openPage(browser, site);
+    const page = await openPage(browser, site, { serviceWorkers: 'block' }); // which would answer the second time
     await page.addInitScript(() => {
         const shifts: number[] = [];
         (window as unknown as { shifts: number[] }).shifts = shifts;
