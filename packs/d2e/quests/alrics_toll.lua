@@ -47,7 +47,7 @@ quest "alrics_toll" {
       heroes_exit = true,
       groups = {
         { monster = "alric", area = "bridge" },
-        { traits = { "mountain", "civilized" }, area = "far_bank" },
+        { traits = { "mountain", "civilized" }, area = "far_bank", minions = 1 },
         { monster = "goblin_archer", area = "mill", minions = 1, masters = 1 },
       },
       progress = 200 + tally("across") * 600 // (enough()) - tally("falls") * 40
@@ -86,6 +86,7 @@ quest "alrics_toll" {
         {
           name   = "The levies",
           id     = "arrive", on = "overlord_end", must = true,
+          when   = eq(round // 2 * 2, round), -- in every second round
           effect = { spawn { monster = "goblin_archer", area = "lane", minions = 1 } },
         },
       },

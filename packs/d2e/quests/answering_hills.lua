@@ -1,7 +1,7 @@
 -- One encounter: two barricades in a pass, which monsters tear down and heroes mend, until help comes.
 
 -- What a barricade is made of: carts, doors and furniture.
-local function strength() return 12 + 2 * hero_count end
+local function strength() return 14 + 2 * hero_count end
 
 -- For bots: a barricade that is nearly down matters more than one that stands.
 local function danger(wall)
@@ -48,7 +48,7 @@ quest "answering_hills" {
   counters = {
     { counter = "west_wall", name = "Torn from the western barricade" },
     { counter = "east_wall", name = "Torn from the eastern barricade" },
-    { counter = "help", name = "Help is near", max = 11 },
+    { counter = "help", name = "Help is near", max = 10 },
     { counter = "west_flank", name = "Western banner", max = 1 },
     { counter = "east_flank", name = "Eastern banner", max = 1 },
   },
@@ -57,9 +57,9 @@ quest "answering_hills" {
   encounters = {
     {
       name = "The Pass",
-      goal_heroes = "Hold until help has come eleven steps: one each round, and two for each of the banners on "
+      goal_heroes = "Hold until help has come ten steps: one each round, and two for each of the banners on "
         .. "the flanks. A hero at a barricade mends up to three pieces of it by an action.",
-      goal_overlord = "Tear down one of the barricades: twelve pieces, and two more for each hero. A monster at "
+      goal_overlord = "Tear down one of the barricades: fourteen pieces, and two more for each hero. A monster at "
         .. "a barricade tears a piece out of it by an action.",
       --     a b . . g   h . k   l . o   p . . u   v . . aa
       --  1                      the knoll
@@ -115,7 +115,7 @@ quest "answering_hills" {
         {
           name   = "Help comes nearer",
           id     = "nearer", on = "round_end", must = true,
-          effect = { add("help"), when(ge(tally("help"), 11)) { heroes_win } },
+          effect = { add("help"), when(ge(tally("help"), 10)) { heroes_win } },
         },
         {
           name   = "Another wave",

@@ -28,9 +28,9 @@ quest "dark_road" {
       name = "The Old Road",
       goal_heroes = "Bring one family more than there are heroes to the toll house. When a "
         .. "round ends they walk up to six spaces towards the lantern, which a hero may carry.",
-      goal_overlord = "Let so many be lost that too few are left, or last for fourteen rounds. Families more than five "
+      goal_overlord = "Let so many be lost that too few are left, or last for fifteen rounds. Families more than five "
         .. "spaces from the lantern when a round ends are lost. The Baron rides in at the gate in round six.",
-      rounds = 14,
+      rounds = 15,
       --     a b   c . . h   i . m
       --  1  gate  the road  the mere
       --  4          thicket   the causeway
@@ -66,7 +66,7 @@ quest "dark_road" {
       heroes_carry = true,
       groups = {
         { monster = "zachareth" },
-        { monster = "barghest", area = "stones", minions = 1, masters = 1 },
+        { monster = "barghest", area = "stones", minions = 1 },
         { traits = { "dark", "wilderness" }, area = "bend", minions = 1 },
       },
       progress = 100 + tally("through") * 100

@@ -57,8 +57,8 @@ quest "dry_shaft" {
       goal_heroes = "Break the three pumps (two in a game with two heroes), each by an action beside it, and have half of "
         .. "the heroes leave by the ladder. Who stands on the level of a broken pump when a round ends suffers "
         .. "two damage.",
-      goal_overlord = "Keep the pumps running, or the heroes below, for fourteen rounds.",
-      rounds = 14,
+      goal_overlord = "Keep the pumps running, or the heroes below, for fifteen rounds.",
+      rounds = 15,
       --     a   b . . g   h . k   l . . p   q . t
       --  1                ladder
       --  3  the sump      station furnace

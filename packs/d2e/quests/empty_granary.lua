@@ -1,14 +1,14 @@
 -- One encounter: sacks are carried out of a granary by night. What the guards see and hear adds up.
 
--- Somebody has noticed something: at five Splig gets out of bed, at nine there are more guards.
+-- Somebody has noticed something: at five Splig gets out of bed, at nine there is one more guard.
 local function noticed(n)
   return {
     add("alarm", n),
     when(ge(tally("alarm"), 5) & ~door_is_open("office")) { open_door("office") },
     when(ge(tally("alarm"), 9) & eq(tally("called"), 0)) {
-      add("called"), spawn { monster = "goblin_archer", area = "kiln", minions = 2, masters = 1 },
+      add("called"), spawn { monster = "goblin_archer", area = "kiln", minions = 1 },
     },
-    when(ge(tally("alarm"), 10 + hero_count // 4 * 8)) { overlord_wins },
+    when(ge(tally("alarm"), 14 - hero_count)) { overlord_wins },
   }
 end
 
@@ -32,11 +32,11 @@ quest "empty_granary" {
   encounters = {
     {
       name = "The Granary",
-      goal_heroes = "Carry four sacks to the cart, with which you came.",
-      goal_overlord = "Bring the alarm to ten (eighteen in a game with four heroes). It goes up by one at "
+      goal_heroes = "Carry four sacks to the cart with which you came.",
+      goal_overlord = "Bring the alarm to twelve, eleven or ten, with two, three or four heroes. It goes up by one at "
         .. "the end of your turn if a monster sees a hero, by one for the first attack of a hero in a round, and by one when a master rings the "
-        .. "bell in the bell loft (an action, once a round). At five Splig's door opens, at nine guards come.",
-      rounds = 12,
+        .. "bell in the bell loft (an action, once a round). At five Splig's door opens, at nine a guard comes.",
+      rounds = 13,
       --     a  b . . e  f . . i   j . m  n . . q
       --  1            counting house
       --  5            the long floor            bell loft
@@ -78,11 +78,11 @@ quest "empty_granary" {
         { monster = "goblin_archer", area = "kiln", minions = 2, masters = 1 },
         { traits = { "building", "civilized" }, area = "long_floor", minions = 1, masters = 1 },
       },
-      progress = 150 + tally("loaded") * 150
+      progress = 50 + tally("loaded") * 220
         - tally("alarm") * 10
-        + count(heroes & carriers("sack")) * 70
+        + count(heroes & carriers("sack")) * 110
         + nearness_of_all(heroes & carriers("sack"), "cart", 16) * 7
-        + nearness_of_all_to_token(heroes - carriers("sack"), "sack", 12) * 7
+        + nearness_of_all_to_token(heroes - carriers("sack"), "sack", 12) * 6
         - nearness(masters, "bell", 12) * 3,
       abilities = {
         {

@@ -28,7 +28,7 @@ quest "hundredth_bed" {
       name = "Pale Rest by Night",
       goal_heroes = "Carry four sleepers out to the sledge (three in a game with two heroes), or defeat Lady Eliza. Whoever "
         .. "carries a sleeper has one Speed less.",
-      goal_overlord = "Have a hundred beds taken: eighty-five are, one more is each round, and one whenever Lady Eliza "
+      goal_overlord = "Have a hundred beds taken: eighty-three are, one more is each round, and one whenever Lady Eliza "
         .. "lays a hero beside her to rest who has suffered fatigue. He is stunned.",
       --     a . . d   e . h   i . . . . n   o . . r   s . . v
       --  1            attic
@@ -68,17 +68,17 @@ quest "hundredth_bed" {
         { monster = "zombie", area = "passage", minions = 1, masters = 1 },
         { traits = { "building", "cursed" }, area = "best_room", minions = 1 },
       },
-      progress = 200 + tally("out") * 600 // (needed())
+      progress = 100 + tally("out") * 700 // (needed())
         + count(heroes & carriers("sleeper")) * 60
-        + nearness_of_all(heroes & carriers("sleeper"), "sledge", 22) * 7
-        + nearness_of_all_to_token(heroes - carriers("sleeper"), "sleeper", 14) * 7
+        + nearness_of_all(heroes & carriers("sleeper"), "sledge", 16) * 10
+        + nearness_of_all_to_token(heroes - carriers("sleeper"), "sleeper", 14) * 5
         + hurt_of_all(kin("eliza")) * 15
-        - (tally("beds") - 85) * 25,
+        - (tally("beds") - 83) * 25,
       abilities = {
         {
           name   = "Who sleeps here already",
           id     = "made", on = "encounter_start", must = true,
-          effect = { add("beds", 85) },
+          effect = { add("beds", 83) },
         },
         {
           name   = "Walk, do not run",
@@ -120,7 +120,7 @@ quest "hundredth_bed" {
         {
           name   = "The night porter",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // (6 - min(3, hero_count)) * (6 - min(3, hero_count)), round), -- the third, with two the fourth
+          when   = eq(round // 4 * 4, round), -- in every fourth round
           effect = { spawn { monster = "zombie", area = "attic", minions = 1 } },
         },
       },

@@ -56,7 +56,7 @@ quest "river_market" {
         { area = "mooring", spaces = "q9-v10" },
       },
       tokens = {
-        { kind = "objective", token = "raft", at = "k4", fixed = true },
+        { kind = "objective", token = "raft", at = "i4", fixed = true },
         { kind = "objective", token = "purse" },
         { kind = "search", at = "d11" },
         { kind = "search", at = "l6" },
