@@ -31,7 +31,7 @@ campaign "seven_keepings" {
     .. "the landlord. The duties are still done, because grandmother did them.\n"
     .. "You live in Wenlow, which has a market on Thursdays and one good inn. Lately people come to the inn with odd "
     .. "complaints. Tonight it is a miller's widow, and her complaint is that she is not a widow any more.",
-  home  = "Wenlow",
+  home  = "Wenlow", home_x = 46, home_y = 48,
   introduction = "harrow_ford",
   act1 = {
     { quest = "drowned_tithe", won = "river_market", lost = "empty_granary" },
