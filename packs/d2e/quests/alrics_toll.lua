@@ -48,7 +48,7 @@ quest "alrics_toll" {
       groups = {
         { monster = "alric", area = "bridge" },
         { traits = { "mountain", "civilized" }, area = "far_bank", minions = 1 },
-        { monster = "goblin_archer", area = "mill", minions = 1, masters = 1 },
+        { monster = "goblin_archer", area = "mill", minions = 1 },
       },
       progress = 200 + tally("across") * 600 // (enough()) - tally("falls") * 40
         + hurt_of_all(kin("alric")) * 25

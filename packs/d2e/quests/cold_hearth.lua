@@ -103,8 +103,8 @@ quest "cold_hearth" {
       story = "What is left of her beds is at the top of the house, behind a door that locks. There is already "
         .. "grey in the windows, and she takes two steps at a time.",
       goal_heroes = "Defeat Lady Eliza, or have her still in the house below when the sun rises, after eight rounds.",
-      goal_overlord = "Have Lady Eliza leave by the bedchamber. Its door takes her three keys, two or one, with two, "
-        .. "three or four heroes (an action in the upper hall, once a round). When your turn starts she recovers one damage for "
+      goal_overlord = "Have Lady Eliza leave by the bedchamber. Its door takes her three keys, with four heroes one "
+        .. "(an action in the upper hall, once a round). When your turn starts she recovers one damage for "
         .. "each bed that was not broken.",
       --     a   b . . e  f . i  j k . m   n o
       --  1      the gallery       the upper hall  bedchamber
@@ -164,7 +164,7 @@ quest "cold_hearth" {
           name   = "Try a key",
           id     = "key", action = true, monsters = true, once = "round",
           when   = has(in_area("upper_hall") & kin("eliza"), self) & ~door_is_open("chamber_door"),
-          effect = { add("keys"), when(ge(tally("keys"), 5 - hero_count)) { open_door("chamber_door") } },
+          effect = { add("keys"), when(ge(tally("keys"), 3 - hero_count // 4 * 2)) { open_door("chamber_door") } },
         },
         {
           name   = "She is home",
@@ -181,7 +181,7 @@ quest "cold_hearth" {
         {
           name   = "Somebody knocks",
           id     = "arrive", on = "overlord_end", must = true,
-          effect = { spawn { monster = "zombie", area = "porch", minions = 1 } },
+          effect = { spawn { monster = "zombie", area = "porch", minions = 1 + hero_count // 4 } },
         },
       },
     },

@@ -34,8 +34,8 @@ quest "empty_granary" {
       name = "The Granary",
       goal_heroes = "Carry four sacks to the cart with which you came.",
       goal_overlord = "Bring the alarm to twelve, eleven or ten, with two, three or four heroes. It goes up by one at "
-        .. "the end of your turn if a monster sees a hero, by one for the first attack of a hero in a round, and by one when a master rings the "
-        .. "bell in the bell loft (an action, once a round). At five Splig's door opens, at nine a guard comes.",
+        .. "the end of your turn if a monster sees a hero, by one for the first attack of a hero in a round, and "
+        .. "by one when a master rings the bell in the bell loft (an action, once a round). At five Splig's door opens, at nine a guard comes.",
       rounds = 13,
       --     a  b . . e  f . . i   j . m  n . . q
       --  1            counting house
