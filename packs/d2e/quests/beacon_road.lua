@@ -63,8 +63,8 @@ quest "beacon_road" {
       goal_heroes = "Raise the gate by two turns of the winch (an action there, once a round); "
         .. "then all heroes but one must leave by it, two at least.",
       goal_overlord = "Knock out heroes two times more than there are heroes, or keep them in the "
-        .. "street for nine rounds.",
-      rounds = 9,
+        .. "street for ten rounds.",
+      rounds = 10,
       tiles = {
         { tile = "entrance", at = "a4", turn = 1, area = "lane" },
         { tile = "tile_7a", at = "c3", turn = 1, area = "ruins" },
@@ -129,10 +129,10 @@ quest "beacon_road" {
       goal_heroes = "Have all three braziers burn at the end of a round (two in a game with two "
         .. "heroes). Lighting one costs an action beside it. If you came through the gate, the "
         .. "western one burns already.",
-      goal_overlord = "Keep the beacon dark for twelve rounds, or have every hero knocked out at "
+      goal_overlord = "Keep the beacon dark for fourteen rounds, or have every hero knocked out at "
         .. "once. The Baron can put out a brazier beside him, and so can masters from the third "
         .. "hero on.",
-      rounds = 12,
+      rounds = 14,
       tiles = {
         { tile = "tile_16b", at = "g8", area = "landing" },
         { tile = "entrance", at = "h12", area = "steps" },

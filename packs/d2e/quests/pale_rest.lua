@@ -30,9 +30,9 @@ quest "pale_rest" {
       goal_heroes = "Have four travellers in the inn at the end of a round (three in a game with "
         .. "two heroes). They walk three spaces a round by themselves; a hero next to one may carry "
         .. "him.",
-      goal_overlord = "Carry three travellers off by the way down, or hold out for eleven rounds. "
+      goal_overlord = "Carry three travellers off by the way down, or hold out for nine rounds. "
         .. "Lady Eliza and masters may shut the inn door when they stand at it.",
-      rounds = 11,
+      rounds = 9,
       --    a   b . . . g   h . . k   l . . o   p . . . u   v w
       --  1                             attic
       --  2                          the inn, k to p
@@ -73,7 +73,7 @@ quest "pale_rest" {
       groups = {
         { monster = "eliza", area = "gully" },
         { monster = "barghest", area = "crag" },
-        { traits = { "cold", "mountain" }, area = "drift" },
+        { traits = { "cold", "mountain" }, area = "drift", minions = 1 },
       },
       progress = (240
         + min(4, safe()) * 120
@@ -122,7 +122,8 @@ quest "pale_rest" {
         {
           name   = "The pack follows",
           id     = "pack", on = "overlord_end", must = true,
-          when   = eq(round // 2 * 2, round), -- in every second round
+          -- in every second round, or in every one with four heroes
+          when   = ge(hero_count, 4) | eq(round // 2 * 2, round),
           effect = { spawn { monster = "barghest", area = "crag", minions = 1 } },
         },
       },
