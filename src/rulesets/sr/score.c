@@ -114,15 +114,39 @@ int sr_score(const struct uc_run *run, int side)
     return side == SIDE_HEROES ? good : 1000 - good;
 }
 
-/* ---- Odds: Vitae lost by what a hero does next ----------------------------------------------- */
+/* ---- Odds: shields that a Movement will bring ------------------------------------------------ */
 
-/* Moves have odds: entering draws enemies, whose attack is an Ambush or comes at the end of the
- * round. Cards are played in the order offered until they are enough. */
+/* The side that will be up when somebody enters; NULL when players have not seen it (SR-059). */
+static const struct sr_side *known_entry(const struct sr *g, int to)
+{
+    const struct sr_place *p = &g->s->place[to];
+    const struct sr_location *l = location(g, to);
+    if (!p->side)
+        return p->flags & PLACE_SEEN_A ? &l->a : NULL;
+    if (p->side == SIDE_B || sr_heroes_at(g, to) || l->a.lock)
+        return face(g, to);
+    return p->flags & PLACE_SEEN_B ? &l->b : NULL; /* SR-071 */
+}
+
+/* Only what players can know has odds: Random Enemies of a row that they have read. A Story or a
+ * Scripted Enemy that nobody has drawn yet would tell what is on the card. */
 bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
 {
-    (void)run;
+    struct sr g = sr_open(run);
+    bool random = false;
+    if (choice.verb != DO_MOVE && choice.verb != DO_PORTAL)
+        return false;
+    const struct sr_side *side = known_entry(&g, choice.b);
+    if (!side || side->enter.code || side->opens.code)
+        return false;
+    for (int i = 0; i < side->rows; i++) {
+        const struct sr_icon *icon = &side->row[i];
+        random |= icon->icon == ROW_RANDOM;
+        if (icon->icon == ROW_STORY || icon->icon == ROW_ENEMY || icon->icon == ROW_SPECIAL)
+            return false;
+    }
     snprintf(odds->label, sizeof odds->label, "%s", _("Shields that will attack this hero"));
-    return choice.verb == DO_MOVE || choice.verb == DO_PORTAL;
+    return random;
 }
 
 int sr_odds_policy(const struct uc_run *run)
