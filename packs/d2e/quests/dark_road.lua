@@ -29,7 +29,8 @@ quest "dark_road" {
       goal_heroes = "Bring one family more than there are heroes to the toll house. When a "
         .. "round ends they walk up to six spaces towards the lantern, which a hero may carry.",
       goal_overlord = "Let so many be lost that too few are left, or last for fifteen rounds. Families more than five "
-        .. "spaces from the lantern when a round ends are lost. The Baron rides in at the gate in round six.",
+        .. "spaces from the lantern when a round ends are lost. The Baron rides in at "
+        .. "the gate in round eight, seven or six, with two, three or four heroes.",
       rounds = 15,
       --     a b   c . . h   i . m
       --  1  gate  the road  the mere
