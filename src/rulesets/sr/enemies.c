@@ -27,7 +27,7 @@ int sr_spawn(struct sr *g, int record, int place, int order)
         g->s->foe_end = (uint8_t)(slot + 1);
     if (is_scripted(enemy_data(g, slot)))
         g->s->scripted[enemy_data(g, slot)->number] = SCRIPTED_PLAY;
-    tell(&g->run, EVENT_APPEARS, slot, place, 0, 0);
+    tell(&g->run, EVENT_APPEARS, slot, place, 0, enemy_data(g, slot)->number ? g->s->veil : 0);
     return slot;
 }
 

@@ -10,7 +10,7 @@ void sr_reveal(struct sr *g, int place, int side)
 {
     g->s->place[place].side = (uint8_t)side;
     g->s->place[place].flags &= (uint8_t) ~(PLACE_SEEN_A | PLACE_SEEN_B);
-    tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
+    tell(&g->run, EVENT_REVEALED, place, side, 0, g->s->veil);
 }
 
 /* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
@@ -20,7 +20,7 @@ void sr_turn(struct sr *g, int place, int side)
     p->side = (uint8_t)side;
     p->flips++;
     p->flags &= (uint8_t) ~(PLACE_PENDING | PLACE_ANTI | PLACE_SEEN_B); /* */
-    tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
+    tell(&g->run, EVENT_FLIPPED, place, side, 0, g->s->veil);
 }
 
 FLOW(flip) /* an instruction flips a location to side B: SR-080 */

@@ -261,7 +261,7 @@ FLOW(foresee)
     {
         struct sr_place *p = &g->s->place[answer(&g->run).a];
         p->flags |= p->side ? PLACE_SEEN_B : PLACE_SEEN_A;
-        tell(&g->run, EVENT_SEEN, answer(&g->run).a, p->side ? SIDE_B : SIDE_A, 0, 0);
+        tell(&g->run, EVENT_SEEN, answer(&g->run).a, p->side ? SIDE_B : SIDE_A, 0, g->s->veil);
     }
     END;
 }

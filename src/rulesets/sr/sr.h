@@ -197,6 +197,9 @@ struct sr_state {
     uint8_t ready;               /* bits: seats that have confirmed the end */
     uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
     uint8_t idle;                /* answers since cards were last played or put away */
+    uint8_t veil;                /* stands for what is printed where nobody has looked:
+                                              resampling changes it, and events that show such a
+                                              thing carry it, so that they count as news (undo) */
     uint8_t total;               /* of the cards just paid */
     uint8_t result;              /* of the last question inside a rule or command */
     uint8_t foe_end;             /* derived: above every number in use in foe[] */
@@ -217,7 +220,7 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[6];
+    uint8_t spare[5];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];

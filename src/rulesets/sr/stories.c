@@ -39,7 +39,7 @@ FLOW(story)
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
     g->s->told = f->number;
-    tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, 0);
+    tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, f->fresh ? g->s->veil : 0);
     RULE("SR-292 SR-294 SR-307");
     place_story(g, f->number, f->who);
     RULE("SR-049");
@@ -108,7 +108,7 @@ FLOW(event_opens)
     if (!g->part->event[f->number] || g->s->event[f->number] != AFFAIR_HIDDEN)
         return FLOW_DONE;
     g->s->event[f->number] = AFFAIR_OPEN;
-    tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, 0); /* SR-041 */
+    tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, g->s->veil); /* SR-041 */
     DO(1, sr_run(g,
                  &((const struct sr_event *)pack_data(g->run.game->pack, KIND_EVENT,
                                                       g->part->event[f->number]))

@@ -347,6 +347,7 @@ static void shuffle_hero(struct uc_run *run, struct sr *g, int hero)
 void sr_resample(struct uc_run *run, uc_seat seat)
 {
     struct sr g = sr_open(run);
+    g.s->veil = (uint8_t)(1 + random_below(run->head, UINT8_MAX));
     for (int h = 1; h <= g.t->heroes; h++)
         if (!sees_cards(&g, seat, h))
             shuffle_hero(run, &g, h);

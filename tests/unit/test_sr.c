@@ -1,0 +1,50 @@
+/* Soul Raiders: what the journal calls news. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "undercroft/undercroft.h"
+
+/* Answers with the first choice whose machine form begins so. */
+static void answer_with(const uc_game *game, uc_journal *journal, const char *code)
+{
+    const void *state = uc_journal_state(journal);
+    struct uc_question question = uc_question(game, state);
+    for (int i = 0; i < question.count; i++) {
+        char text[200];
+        uc_choice_code(game, state, question.choice[i], text, sizeof text);
+        if (strncmp(text, code, strlen(code)) == 0) {
+            assert_int_equal(uc_journal_choose(journal, i, NULL, NULL), UC_OK);
+            return;
+        }
+    }
+    fail_msg("no choice begins with '%s'", code);
+}
+
+/* SR-053, SR-059: a card that nobody has seen cannot be looked at and put back. */
+static void test_undo(void **unused)
+{
+    struct uc_setup setup = {.quest = "trials", .party = {"ada"}, .party_count = 1};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/tests/packs/sr_trials", NULL);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    uc_journal *journal = uc_journal_new(game, 5, NULL, NULL);
+    (void)unused;
+    assert_non_null(journal);
+    answer_with(game, journal, "discard ada");
+    assert_int_equal(uc_journal_can_undo(journal, 1), UC_UNDO_FREE);
+    answer_with(game, journal, "scroll ada 3");
+    assert_int_equal(uc_journal_can_undo(journal, 1), UC_UNDO_AGREE);
+    uc_journal_close(journal);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_undo)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
