@@ -19,8 +19,10 @@ struct fact {
 
 static void split(struct fact *f, const char *line)
 {
+    char *rest = NULL;
     snprintf(f->line, sizeof f->line, "%s", line);
-    for (char *at = strtok(f->line, " \t"); at && f->words < FACT_WORDS; at = strtok(NULL, " \t"))
+    for (char *at = strtok_r(f->line, " \t", &rest); at && f->words < FACT_WORDS;
+         at = strtok_r(NULL, " \t", &rest))
         f->word[f->words++] = at;
 }
 

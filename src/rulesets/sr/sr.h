@@ -27,12 +27,12 @@
 
 /* Things that are named by a card number in answers and views. */
 enum {
-    CARD_STRIDE = 32,                /* Action cards of hero h: (h - 1) * 32 + kind */
-    CARD_POTION = HEROES * 32,       /* + kind of potion */
-    CARD_STORY = 200,                /* + number */
-    CARD_EVENT = CARD_STORY + 128,   /* + number */
-    CARD_QUEST = CARD_EVENT + 8,     /* + number */
-    CARD_ARTIFACT = CARD_QUEST + 32, /* + index */
+    CARD_STRIDE = 32,                         /* Action cards of hero h: (h - 1) * 32 + kind */
+    CARD_POTION = HEROES * 32,                /* + kind of potion */
+    CARD_STORY = 200,                         /* + number */
+    CARD_EVENT = CARD_STORY + STORIES,        /* + number */
+    CARD_QUEST = CARD_EVENT + EVENTS,         /* + number */
+    CARD_ARTIFACT = CARD_QUEST + QUEST_CARDS, /* + index */
     CARD_LAST = CARD_ARTIFACT + 8,
     ARTIFACTS = 7
 };
