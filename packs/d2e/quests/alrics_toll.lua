@@ -22,7 +22,7 @@ quest "alrics_toll" {
       name = "The Only Bridge",
       goal_heroes = "Defeat Sir Alric, or have half of the heroes leave by the far bank. A hero within three spaces of "
         .. "Sir Alric may challenge him by an action: until the round ends nobody else can hit either of them.",
-      goal_overlord = "Knock out heroes four times more than there are heroes, or hold the bridge for twelve rounds.",
+      goal_overlord = "Knock out heroes seven times, or hold the bridge for twelve rounds.",
       rounds = 12,
       --     a b   c . f   g . . . . l   m . . . . r   s . v   w x
       --  1  lane  heath   the near bank the bridge    far bank
@@ -48,7 +48,7 @@ quest "alrics_toll" {
       groups = {
         { monster = "alric", area = "bridge" },
         { traits = { "mountain", "civilized" }, area = "far_bank", minions = 1 },
-        { monster = "goblin_archer", area = "mill", minions = 1 },
+        { monster = "goblin_archer", area = "mill", minions = 1, masters = 1 },
       },
       progress = 200 + tally("across") * 600 // (enough()) - tally("falls") * 40
         + hurt_of_all(kin("alric")) * 25
@@ -81,7 +81,7 @@ quest "alrics_toll" {
         },
         {
           id     = "fall", on = "knocked_out", must = true,
-          effect = { add("falls"), when(ge(tally("falls"), hero_count + 4)) { overlord_wins } },
+          effect = { add("falls"), when(ge(tally("falls"), 7)) { overlord_wins } },
         },
         {
           name   = "The levies",

@@ -105,7 +105,7 @@ quest "cold_hearth" {
       goal_heroes = "Defeat Lady Eliza, or have her still in the house below when the sun rises, after eight rounds.",
       goal_overlord = "Have Lady Eliza leave by the bedchamber. Its door takes her three keys, with four heroes one "
         .. "(an action in the upper hall, once a round). When your turn starts she recovers one damage for "
-        .. "each bed that was not broken.",
+        .. "each bed that was not broken, and three more in a game with four heroes.",
       --     a   b . . e  f . i  j k . m   n o
       --  1      the gallery       the upper hall  bedchamber
       --  4      back stair        great
@@ -152,7 +152,7 @@ quest "cold_hearth" {
         {
           name   = "What is left of her beds",
           id     = "mend", on = "overlord_start", must = true,
-          effect = { heal(kin("eliza"), 3 - tally("found")) },
+          effect = { heal(kin("eliza"), 3 - tally("found") + hero_count // 4 * 3) },
         },
         {
           name   = "The sun is up",

@@ -67,7 +67,7 @@ quest "dark_road" {
       heroes_carry = true,
       groups = {
         { monster = "zachareth" },
-        { monster = "barghest", area = "stones", minions = 1 },
+        { monster = "barghest", area = "stones", minions = 1, masters = 1 },
         { traits = { "dark", "wilderness" }, area = "bend", minions = 1 },
       },
       progress = 100 + tally("through") * 100

@@ -28,7 +28,7 @@ quest "hundredth_bed" {
       name = "Pale Rest by Night",
       goal_heroes = "Carry four sleepers out to the sledge (three in a game with two heroes), or defeat Lady Eliza. Whoever "
         .. "carries a sleeper has one Speed less.",
-      goal_overlord = "Have a hundred beds taken: eighty-three are, one more is each round, and one whenever Lady Eliza "
+      goal_overlord = "Have a hundred beds taken: eighty-five are, one more is each round, and one whenever Lady Eliza "
         .. "lays a hero beside her to rest who has suffered fatigue. He is stunned.",
       --     a . . d   e . h   i . . . . n   o . . r   s . . v
       --  1            attic
@@ -73,12 +73,12 @@ quest "hundredth_bed" {
         + nearness_of_all(heroes & carriers("sleeper"), "sledge", 16) * 10
         + nearness_of_all_to_token(heroes - carriers("sleeper"), "sleeper", 14) * 5
         + hurt_of_all(kin("eliza")) * 15
-        - (tally("beds") - 83) * 25,
+        - (tally("beds") - 85) * 25,
       abilities = {
         {
           name   = "Who sleeps here already",
           id     = "made", on = "encounter_start", must = true,
-          effect = { add("beds", 83) },
+          effect = { add("beds", 85) },
         },
         {
           name   = "Walk, do not run",
