@@ -26,6 +26,11 @@
 -- as long as its original lives. All three parties sealed the door, and each forgot it in
 -- its own fashion. The bell's note kept two asleep, the sea and Aldith; since midwinter both
 -- of them turn over. Her years went into the roots instead of into her, and made stone of the forest.
+--
+-- The Regent of today does not know that she is a double. She signs what is laid before her, grants
+-- every petition, and wonders why nobody sends the rope. Those who serve her ordered the bell broken,
+-- since its note loosens glass; the voices keep her face from slipping. Founders and lamp-sworn had
+-- agreed long before that nobody should ask, lest the door be found.
 
 -- From chapter 1.
 
@@ -129,9 +134,55 @@ quest_card "weavers_thread" {
   exchangeable = true,
 }
 
+-- From chapter 3, which remembers them itself.
+
+quest_card "ring_wrong_hand" {
+  number  = 12,
+  name    = "The Ring on the Wrong Hand",
+  text    = "A founder's ring, engraved as all of them are, V and a wave, only that the wave breaks "
+         .. "to the left. Whoever wore this was seen at the bell. Whoever owns its twin was not there.",
+  changes = { observation = 1 },
+  exchangeable = true,
+}
+
+quest_card "corins_voice" {
+  number  = 13,
+  name    = "Corin's Voice",
+  text    = "A phial no longer than a finger. When you hold it to your ear somebody of eighteen sings out "
+         .. "the readings of a plumb line, and is plainly pleased with them.",
+  changes = { persuasion = 1 },
+  exchangeable = true,
+}
+
+quest_card "levys_backs" {
+  number = 14,
+  name   = "Two Hundred Backs",
+  text   = "They cannot speak, but they can pull. When somebody beats time on a pan, the whole levy "
+        .. "of Gullrest leans into the rope as one.",
+  changes = { strength = 1 },
+}
+
+quest_card "regents_seal" {
+  number   = 15,
+  name     = "The Seal of Hesk",
+  text     = "A stag. You have looked at it for a while now, and you are fairly sure that it has turned "
+          .. "its head back to where it should be.",
+  exchangeable = true,
+  effect   = lower_threat(2),
+}
+
+quest_card "anchor_line" {
+  number  = 16,
+  name    = "The Anchor Line",
+  text    = "What the citadel was moored with, three hundred fathoms of it, as thin as thread. With one end "
+         .. "made fast you may step off anything.",
+  changes = { movement = 1 },
+  exchangeable = true,
+}
+
 quest "tidebell" {
   name     = "The Tidebell Oath",
   about    = "A bell kept the sea asleep, and somebody has broken it. Find who can cast it again, "
           .. "what it was made of, and where it must hang.",
-  chapters = { "salt_gate", "root_below" },
+  chapters = { "salt_gate", "root_below", "crown_of_glass" },
 }
