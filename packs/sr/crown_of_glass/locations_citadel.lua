@@ -5,6 +5,9 @@ CrownPlace(28, "crystal_nave", "Crystal Nave", 15, 5, {
           .. "there, and sometimes of others. Pilgrims end here. They look up into the last "
           .. "mirror, ask, and open their mouths; and what they pay with goes up the pillar as a "
           .. "bubble goes up a glass.",
+  bis      = "Behind the pillars, in the aisle, stand the boxes in which the pilgrims' doubles are kept "
+          .. "until called for, upright, with straw. Most of them have their hands folded. A few have "
+          .. "turned round in the straw to face the wall.",
   row      = { Threat(1, { visible = true }), Company() },
   reaction = { Alert { visible = true }, Sentries { tier = "red" } },
   arrows   = { Arrow("twin_court", 6), Arrow("lens_walk", 7), Arrow("choir_of_needles", 4),

@@ -82,7 +82,7 @@ CrownPlace(41, "shattered_walk", "Shattered Walk", 20, 8, {
   text     = "A balcony round the highest spire, broken in eleven places at midwinter, at the "
           .. "second blow. So the note was heard here too, and it did harm. Somebody has swept up "
           .. "the pieces and laid them out on a cloth to be put together again.",
-  row      = { Damage(-1) },
+  row      = { Damage(-1, { every = true }) },
   reaction = { Damage(-1, { tier = "red" }), Hourglass() },
   arrows   = { Green("regents_seat", 5), Arrow("burning_lens", 6, { vitae = 1 }),
                Green("sky_anchor", 7) },

@@ -94,7 +94,7 @@ CrownPlace(15, "cullet_pit", "Cullet Pit", 9, 6, {
   text     = "Here they throw what came out wrong: doubles with the laugh missing, a child that "
           .. "would not stop at one age, forty attempts at a hand. It is a slope of edges as high "
           .. "as a church. Most of the faces are yours to recognize, if you look.",
-  row      = { Damage(-1), Enemy "cullet_crab" },
+  row      = { Damage(-1, { every = true }), Enemy "cullet_crab" },
   reaction = { Damage(-1, { tier = "red" }) },
   arrows   = { Arrow("furnace_nine", 6, { vitae = 1 }), Green("polishing_hall", 6),
                Green("silvering_bath", 9) },

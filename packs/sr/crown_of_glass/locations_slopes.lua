@@ -47,7 +47,7 @@ CrownPlace(4, "fumarole_field", "Fumarole Field", 2, 6, {
   text     = "The mountain breathes out of a thousand holes, not all at once. Somebody has crossed "
           .. "here regularly: there are planks, and on some planks shoes, side by side, with "
           .. "nobody in them.",
-  row      = { Damage(-1) },
+  row      = { Damage(-1, { every = true }) },
   reaction = { Damage(-1) },
   arrows   = { Arrow("ash_camp", 5, { vitae = 1 }), Arrow("obsidian_quarry", 4),
                Arrow("slag_bridge", 6) },
