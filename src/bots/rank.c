@@ -161,13 +161,13 @@ static int add_changes(struct ranking *ranking, struct lookahead *look,
 {
     struct uc_score_term before[TERMS], after[TERMS];
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
-    int n = uc_score_terms(look->game, ranking->scratch, decision->side, before, TERMS);
+    uc_score_terms(look->game, ranking->scratch, decision->side, before, TERMS);
     look->stream = decision->seed ^ (uint64_t)index;
     int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
     lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon);
     if (!uc_question(look->game, ranking->scratch).seat)
         return 0; /* the game is over: no terms say more */
-    n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
+    int n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
     for (int i = 0; i < n; i++) {
         change[i].name = after[i].name;
         change[i].value += after[i].value - before[i].value;

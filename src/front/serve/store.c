@@ -52,7 +52,7 @@ enum uc_status store_write(struct store *store, const char *id, size_t length, s
     char *whole = status == UC_OK ? malloc(at + size) : NULL;
     if (status == UC_OK && (!whole || stored.size < at))
         status = uc_fail(error, UC_IO, _("the journal of this table cannot be mended"));
-    if (status == UC_OK) {
+    if (status == UC_OK && whole) {
         memcpy(whole, stored.journal, at);
         memcpy(whole + at, bytes, size);
         status = store->kind->write(store, id, length, 0, whole, at + size, error);

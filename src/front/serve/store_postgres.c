@@ -165,7 +165,7 @@ static enum uc_status postgres_write(struct store *store, const char *id, size_t
                             number_value(&numbers, (long long)length),
                             number_value(&numbers, (long long)at),
                             {bytes, (int)size},
-                            number_value(&numbers, (long long)(at + size)),
+                            number_value(&numbers, (long long)at + (long long)size),
                             number_value(&numbers, time(NULL))};
     return change((struct postgres_store *)store, id,
                   "WITH held AS (UPDATE tables SET length = $5::bigint, changed = $6::bigint"
@@ -195,7 +195,7 @@ static int postgres_expire(struct store *store, long long before)
     PGresult *result =
         run((struct postgres_store *)store, "DELETE FROM tables WHERE changed < $1::bigint", value,
             1, PGRES_COMMAND_OK);
-    int count = result ? atoi(PQcmdTuples(result)) : 0;
+    int count = result ? (int)strtol(PQcmdTuples(result), NULL, 10) : 0;
     PQclear(result);
     return count;
 }

@@ -158,7 +158,7 @@ static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t 
                                  const char *bytes, size_t size, struct uc_error *error)
 {
     sqlite3_stmt *lengthen = ready(s, SQL_LENGTHEN);
-    sqlite3_bind_int64(lengthen, 1, (sqlite3_int64)(at + size));
+    sqlite3_bind_int64(lengthen, 1, (sqlite3_int64)at + (sqlite3_int64)size);
     sqlite3_bind_int64(lengthen, 2, time(NULL));
     bind_text(lengthen, 3, id);
     sqlite3_bind_int64(lengthen, 4, (sqlite3_int64)length);

@@ -13,7 +13,7 @@ int table_bot(const struct chair *chair, char kind[24])
     size_t n = strcspn(chair->player, ":");
     memcpy(kind, chair->player, n);
     kind[n] = '\0';
-    return chair->player[n] ? atoi(chair->player + n + 1) : 0;
+    return chair->player[n] ? (int)strtol(chair->player + n + 1, NULL, 10) : 0;
 }
 
 bool table_is_player(const char *text)

@@ -309,20 +309,25 @@ static bool set_heroism(struct fact *f)
     return true;
 }
 
-static uint8_t *plain_number(struct sr *g, const char *name, int *most)
+/* A number of the state that has a plain name: where it is, and the most that it may be. */
+static bool plain_number(struct sr *g, const char *name, uint8_t **at, int *most)
 {
-    *most = 255;
-    if (strcmp(name, "vitae") == 0)
-        return *most = VITAE_MAX, &g->s->vitae;
-    if (strcmp(name, "exhaustion") == 0)
-        return *most = g->part->chapter->draws.count - 1, &g->s->exhaustion;
-    if (strcmp(name, "threat") == 0)
-        return *most = g->part->track - 1, &g->s->threat;
-    if (strcmp(name, "red") == 0)
-        return &g->s->stars[STAR_RED];
-    if (strcmp(name, "black") == 0)
-        return &g->s->stars[STAR_BLACK];
-    return NULL;
+    const struct {
+        const char *name;
+        uint8_t *at;
+        int most;
+    } numbers[] = {{"vitae", &g->s->vitae, VITAE_MAX},
+                   {"exhaustion", &g->s->exhaustion, g->part->chapter->draws.count - 1},
+                   {"threat", &g->s->threat, g->part->track - 1},
+                   {"red", &g->s->stars[STAR_RED], 255},
+                   {"black", &g->s->stars[STAR_BLACK], 255}};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        *at = numbers[i].at;
+        *most = numbers[i].most;
+        if (strcmp(name, numbers[i].name) == 0)
+            return true;
+    }
+    return false;
 }
 
 static bool set_one(struct fact *f)
@@ -344,8 +349,8 @@ static bool set_one(struct fact *f)
                  {"random", set_random},   {"no_enemies", clear_enemies}};
     const char *what = f->words ? f->word[0] : "";
     int most;
-    uint8_t *plain = plain_number(f->g, what, &most);
-    if (plain) {
+    uint8_t *plain;
+    if (plain_number(f->g, what, &plain, &most)) {
         int n = f->words == 2 ? number(f->word[1], most) : -1;
         if (n < 0)
             REFUSE(f, _("write '%s N', at most %d"), what, most);
@@ -511,8 +516,8 @@ static bool get_group(struct fact *f)
     const struct sr *g = f->g;
     const char *what = f->word[0];
     int most, n = -1, record = f->words == 2 ? record_named(g, KIND_ENEMY, f->word[1]) : 0;
-    uint8_t *plain = plain_number(f->g, what, &most);
-    if (plain && f->words == 1)
+    uint8_t *plain;
+    if (plain_number(f->g, what, &plain, &most) && f->words == 1)
         n = *plain;
     else if (strcmp(what, "threat_value") == 0)
         n = sr_threat_value(g);

@@ -82,6 +82,8 @@ static void read_cards(const struct uc_game *game, struct sr_tables *t, int h)
 {
     const struct sr_hero *hero = t->hero[h];
     int kinds = 0;
+    if (!hero)
+        return; /* an empty seat */
     for (int i = 0; i < hero->cards; i++) {
         int k = 1, copies = hero->card[i].copies ? hero->card[i].copies : 1;
         while (k <= kinds && !same_card(&t->card[h][k], &hero->card[i]))
