@@ -356,7 +356,7 @@ class Screen(Case):
         self.keys("Home", "Enter")
         self.wait("Who plays")
         self.keys("Down", "Enter")
-        self.wait("the program, searching")
+        self.wait("the program, easy")
         self.keys("Escape")
         self.wait("Who goes")
         self.keys("q")
