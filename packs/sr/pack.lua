@@ -80,3 +80,15 @@ end
 function Free(story, more)
   return Scroll(nil, nil, story, more)
 end
+
+-- A way out that costs Heroism (SR-306).
+function Dare(label, n, gains)
+  local commands = { spend_heroism(self, n) }
+  for _, gain in ipairs(gains or {}) do commands[#commands + 1] = gain end
+  return { label, commands, when = ge(heroism(self), n) }
+end
+
+-- The last of three pieces of evidence draws the conclusion.
+function Third(first, second, conclusion)
+  return when(drawn(first) & drawn(second)) { draw_story(conclusion, self) }
+end

@@ -70,6 +70,13 @@ class Plain(Case):
                 self.assertEqual([path.name for path in self.saves.glob(f"{system}*.ucj")], [])
         self.assertEqual(len(list((self.saves / "finished").glob("*.ucj"))), len(systems()))
 
+    def test_seats_that_are_asked_at_once(self):
+        told = self.play("--system", "sr", "--quest", "lantern_stair", "--seed", "3", "--seat", "all=human",
+                         lines=["1", "1", "1", "other", "1", "quit"])
+        self.assertIn("Corva Tallow: Action phase", told)
+        self.assertEqual(len(re.findall(r"^  1  Corva Tallow: move", told, re.M)), 1)
+        self.assertRegex(told, r"(?s)Corva Tallow: Action phase.*Corva Tallow")
+
     def test_end_of_input_saves_and_resume_goes_on(self):
         for system in systems():
             with self.subTest(system):

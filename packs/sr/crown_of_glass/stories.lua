@@ -7,18 +7,6 @@ local function tale(number, id, name, text, more)
   story(id)(card)
 end
 
--- A way out that costs Heroism (SR-306).
-local function Dare(label, n, gains)
-  local commands = { spend_heroism(self, n) }
-  for _, gain in ipairs(gains or {}) do commands[#commands + 1] = gain end
-  return { label, commands, when = ge(heroism(self), n) }
-end
-
--- The last of three pieces of evidence draws the conclusion.
-local function Third(first, second, conclusion)
-  return when(drawn(first) & drawn(second)) { draw_story(conclusion, self) }
-end
-
 -- 1 to 9: slopes ---------------------------------------------------------------------------------
 
 tale(1, "camp_talk", "Who Is New",

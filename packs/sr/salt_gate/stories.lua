@@ -1,13 +1,6 @@
 -- Chapter 1: the 70 stories, by number. Prices and gains stand in the effects; nothing elsewhere
 -- repeats them.
 
--- A way out that costs Heroism (SR-306).
-local function Dare(label, n, gains)
-  local commands = { spend_heroism(self, n) }
-  for _, gain in ipairs(gains or {}) do commands[#commands + 1] = gain end
-  return { label, commands, when = ge(heroism(self), n) }
-end
-
 -- 1 to 16: shore and harbour ---------------------------------------------------------------------
 
 story "driftwood_tally" {

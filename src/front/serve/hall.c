@@ -41,7 +41,6 @@ struct hall {
     int addresses;
     long long hour; /* when they were counted from */
     long long now;
-    struct hall_count count;
 };
 
 struct store *hall_store(struct hall *hall) { return hall->store; }
@@ -250,7 +249,6 @@ static void add_table(struct hall *hall, struct table *t)
     t->next = hall->table;
     t->moved = hall->now;
     hall->table = t;
-    hall->count.tables++;
 }
 
 static void drop_table(struct hall *hall, struct table *t)
@@ -259,7 +257,6 @@ static void drop_table(struct hall *hall, struct table *t)
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;
-    hall->count.tables--;
     table_free(t);
 }
 
@@ -686,7 +683,6 @@ static void do_answer(struct request *r)
     if (t->behind) {
         reply_conflict(r, t);
     } else if (!r->failed) {
-        g->hall->count.answers++;
         t->proposal.kind = PROPOSE_NOTHING;
         push_change(t);
     }
@@ -783,14 +779,12 @@ struct guest *hall_enter(struct hall *hall, void *connection, const char *addres
     g->allowance = HALL_BURST * hall->settings.rate;
     g->heard = now;
     snprintf(g->address, sizeof g->address, "%s", address);
-    hall->count.guests++;
     return g;
 }
 
 void hall_leave(struct guest *g)
 {
     stand_up(g);
-    g->hall->count.guests--;
     free(g);
 }
 
@@ -893,7 +887,6 @@ static void take_answer(struct hall *hall, struct job *job)
     if (t && !t->behind && job->choice >= 0 && !table_is_person(t, job->seat) &&
         uc_hash(job->game, job->state) == uc_hash(job->game, match_state(t->match))) {
         if (table_answer(t, job->choice, &error) == UC_OK) {
-            hall->count.answers++;
             push_change(t);
         }
         catch_up(t);
@@ -939,8 +932,6 @@ void hall_tick(struct hall *hall, long long now)
             drop_table(hall, t);
     }
 }
-
-struct hall_count hall_count(const struct hall *hall) { return hall->count; }
 
 struct hall *hall_new(struct store *store, const struct hall_settings *settings)
 {

@@ -47,10 +47,4 @@ void hall_leave(struct guest *guest);
 /* What has to be done by now: bots' answers, news of other servers, tables put away. */
 void hall_tick(struct hall *hall, long long now);
 
-struct hall_count {
-    int tables, guests; /* open here */
-    long long answers;  /* given so far */
-};
-struct hall_count hall_count(const struct hall *hall);
-
 #endif

@@ -2,8 +2,6 @@
  *
  * libwebsockets does HTTP, TLS and WebSocket; here its events are handed to the hall, and what the
  * hall wants to say is queued for each connection until it can be written. */
-#include <arpa/inet.h>
-#include <errno.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>

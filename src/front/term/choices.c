@@ -135,26 +135,25 @@ void choices_free(struct choices *choices)
 }
 
 void choices_build(struct choices *choices, const uc_game *game, const void *state,
-                   const struct uc_view *view)
+                   const struct uc_question *question, const struct uc_view *view)
 {
-    struct uc_question question = uc_question(game, state);
     const struct uc_board *board = uc_board(game, state);
     struct names names;
     choices_free(choices);
-    if (question.count <= 0)
+    if (question->count <= 0)
         return;
-    choices->item = calloc((size_t)question.count, sizeof choices->item[0]);
-    choices->shown = calloc((size_t)question.count, sizeof choices->shown[0]);
+    choices->item = calloc((size_t)question->count, sizeof choices->item[0]);
+    choices->shown = calloc((size_t)question->count, sizeof choices->shown[0]);
     if (!choices->item || !choices->shown) {
         choices_free(choices);
         return;
     }
     learn_names(&names, game, state, board, view);
-    choices->count = question.count;
-    for (int i = 0; i < question.count; i++) {
+    choices->count = question->count;
+    for (int i = 0; i < question->count; i++) {
         struct choice_item *item = &choices->item[i];
-        uc_choice_text(game, state, question.choice[i], item->text, sizeof item->text);
-        uc_choice_code(game, state, question.choice[i], item->code, sizeof item->code);
+        uc_choice_text(game, state, question->choice[i], item->text, sizeof item->text);
+        uc_choice_code(game, state, question->choice[i], item->code, sizeof item->code);
         find_target(item, &names, board, view);
     }
     choices->selected = 0;

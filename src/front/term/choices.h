@@ -24,7 +24,7 @@ struct choices {
 
 /* Lists the answers to the pending question. `view` tells where the pieces are. */
 void choices_build(struct choices *choices, const uc_game *game, const void *state,
-                   const struct uc_view *view);
+                   const struct uc_question *question, const struct uc_view *view);
 void choices_free(struct choices *choices);
 
 /* Shows only those whose words or machine form hold `filter`. */

@@ -412,6 +412,11 @@ static enum outcome decide_key(struct table *t, int key)
         return take_back(t);
     case 'r':
         return do_again(t);
+    case 'o':
+        if (session_give_floor(t->session))
+            return CHANGED;
+        table_notice(t, "%s", _("Nobody else is asked."));
+        return GO_ON;
     case '?':
         lookup_why_not(t);
         return GO_ON;

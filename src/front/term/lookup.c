@@ -325,6 +325,7 @@ void lookup_help(struct table *t)
                    "  1, 2, ...      select by number\n"
                    "  /              search the answers; Esc shows all again\n"
                    "  u, r           take back, do again\n"
+                   "  o              let another seat that is asked act first\n"
                    "  ?              why is this not allowed?\n"));
     append(&all, _("\nLOOKING\n"
                    "  i              inspect what is under the cursor\n"

@@ -116,7 +116,8 @@ static void look_at_position(struct plain *p)
     struct session *s = p->session;
     uc_view(s->game, session_state(s), session_viewer(s), &p->view);
     print_story(p);
-    choices_build(&p->choices, s->game, session_state(s), &p->view);
+    struct uc_question question = session_question(s);
+    choices_build(&p->choices, s->game, session_state(s), &question, &p->view);
 }
 
 /* ---- Commands ----------------------------------------------------------------------------- */
@@ -137,6 +138,7 @@ static void do_help(struct plain *p, const char *rest)
             "  rules X      rules that have X in their number or title\n"
             "  explain      why the program decided as it did last\n"
             "  undo, redo   take back, do again\n"
+            "  other        let another seat that is asked act first\n"
             "  log          what happened so far\n"
             "  save         where the game is saved\n"
             "  quit         leave; 'undercroft play --resume' goes on\n"),
@@ -306,7 +308,10 @@ static int read_choice(const struct plain *p, const char *text)
     long number = strtol(text, &end, 10);
     if (end != text && *end == '\0')
         return number >= 1 && number <= p->choices.count ? (int)number - 1 : -1;
-    return front_choice(p->session->game, session_state(p->session), text);
+    int found = front_choice(p->session->game, session_state(p->session), text);
+    int own =
+        found - session_question(p->session).first; /* the list may be one seat's of several */
+    return found >= 0 && own >= 0 && own < p->choices.count ? own : -1;
 }
 
 static void do_odds(struct plain *p, const char *rest)
@@ -317,6 +322,7 @@ static void do_odds(struct plain *p, const char *rest)
         puts(_("Odds of what? Give the number of a choice: odds 2."));
         return;
     }
+    choice += session_question(p->session).first;
     if (!uc_odds(p->session->game, session_state(p->session), choice, p->session->scratch, &odds)) {
         puts(_("This choice has no odds."));
         return;
@@ -417,6 +423,13 @@ static void do_quit(struct plain *p, const char *rest)
     p->over = true;
 }
 
+static void do_other(struct plain *p, const char *rest)
+{
+    (void)rest;
+    if (!session_give_floor(p->session))
+        puts(_("Nobody else is asked."));
+}
+
 static const struct command {
     const char *word;
     void (*run)(struct plain *p, const char *rest);
@@ -425,7 +438,7 @@ static const struct command {
     {"board", do_board},     {"map", do_board}, {"status", do_status}, {"inspect", do_inspect},
     {"go", do_go},           {"why", do_why},   {"odds", do_odds},     {"rules", do_rules},
     {"explain", do_explain}, {"undo", do_undo}, {"redo", do_redo},     {"log", do_log},
-    {"save", do_save},       {"quit", do_quit}, {"exit", do_quit},
+    {"other", do_other},     {"save", do_save}, {"quit", do_quit},     {"exit", do_quit},
 };
 
 /* Runs the command that the line names; false when it names none. */
@@ -486,7 +499,8 @@ static enum uc_status ask(struct plain *p, struct uc_error *error)
     print_news(p);
     look_at_position(p);
     print_question(p);
-    while (session_position(p->session) == position && !p->over) {
+    while (session_position(p->session) == position && !p->over &&
+           session_question(p->session).seat == p->session->viewer) {
         char line[LINE_MAX_BYTES];
         if (!read_line(line, sizeof line)) {
             p->over = true;

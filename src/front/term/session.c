@@ -352,18 +352,24 @@ int session_count_events(struct session *s, struct session_count *list, int room
 
 const void *session_state(const struct session *s) { return uc_journal_state(s->journal); }
 
-struct uc_question session_question(const struct session *s)
+struct uc_question session_question_in(const struct session *s, const void *state)
 {
-    struct uc_question question = uc_question(s->game, session_state(s));
+    struct uc_question question = uc_question(s->game, state);
     if (question.seat == UC_ANYONE)
-        question = uc_question_for(s->game, session_state(s),
-                                   uc_asked(s->game, session_state(s), s->floor));
+        question = uc_question_for(s->game, state, uc_asked(s->game, state, s->floor));
     return question;
 }
 
-void session_give_floor(struct session *s)
+struct uc_question session_question(const struct session *s)
 {
-    s->floor = uc_asked(s->game, session_state(s), (uc_seat)(session_question(s).seat + 1));
+    return session_question_in(s, session_state(s));
+}
+
+bool session_give_floor(struct session *s)
+{
+    uc_seat before = session_question(s).seat;
+    s->floor = uc_asked(s->game, session_state(s), (uc_seat)(before + 1));
+    return session_question(s).seat != before;
 }
 
 int session_position(const struct session *s) { return uc_journal_position(s->journal); }

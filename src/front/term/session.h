@@ -87,7 +87,9 @@ const void *session_state(const struct session *s);
 /* The question of one seat: when several are asked they take turns, and session_give_floor lets
  * the next one go first. Answers are counted within this question. */
 struct uc_question session_question(const struct session *s);
-void session_give_floor(struct session *s);
+/* The same of another position of this game. */
+struct uc_question session_question_in(const struct session *s, const void *state);
+bool session_give_floor(struct session *s); /* false: nobody else is asked */
 int session_position(const struct session *s);
 bool session_is_bot(const struct session *s, uc_seat seat);
 bool session_has_people(const struct session *s);

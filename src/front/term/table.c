@@ -89,14 +89,14 @@ void table_refresh(struct table *t)
     const uc_game *game = t->session->game;
     t->state = t->past ? t->past : session_state(t->session);
     t->seat = session_viewer(t->session);
-    struct uc_question question = uc_question(game, t->state);
+    struct uc_question question = session_question_in(t->session, t->state);
     bool ours = !t->past && question.seat && !session_is_bot(t->session, question.seat) &&
                 uc_seat_side(game, question.seat) == uc_seat_side(game, t->seat);
     t->before = t->view;
     uc_view(game, t->state, t->seat, &t->view);
     choices_free(&t->choices);
     if (ours)
-        choices_build(&t->choices, game, t->state, &t->view);
+        choices_build(&t->choices, game, t->state, &question, &t->view);
     t->map.game = game;
     t->map.state = t->state;
     t->map.board = uc_board(game, t->state);
@@ -182,8 +182,9 @@ void table_ask_odds(struct table *t)
     if (t->odds_for == choice)
         return;
     t->odds_for = choice;
-    t->has_odds =
-        choice >= 0 && uc_odds(t->session->game, t->state, choice, t->session->scratch, &t->odds);
+    int first = session_question_in(t->session, t->state).first;
+    t->has_odds = choice >= 0 && uc_odds(t->session->game, t->state, first + choice,
+                                         t->session->scratch, &t->odds);
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------ */
@@ -284,7 +285,7 @@ static void draw_bottom(struct table *t, int y, int rows)
 {
     int half = screen_columns() / 2;
     const uc_game *game = t->session->game;
-    struct uc_question question = uc_question(game, t->state);
+    struct uc_question question = session_question_in(t->session, t->state);
     char caption[120], prompt[300] = "";
     if (t->choices.count > 0) {
         snprintf(caption, sizeof caption, _("%s decides"), uc_seat_name(game, question.seat));
