@@ -33,6 +33,8 @@ struct uc_run {
     const uc_game *game;
     struct uc_state *head;
     struct uc_log *log; /* may be NULL */
+    uint32_t supposed;  /* for looking only, in bits of the ruleset's own: what is taken for granted
+                           although the state says otherwise. So no question writes in the state. */
 };
 
 enum flow_status {

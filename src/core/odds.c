@@ -15,7 +15,7 @@ struct walk {
 
 static void count_outcome(struct walk *walk, void *state, double chance)
 {
-    struct uc_run run = {walk->game, state, NULL};
+    struct uc_run run = {walk->game, state, NULL, 0};
     int value = 0;
     bool miss = false, defeat = false;
     walk->game->ruleset->odds_value(&run, walk->choice, &value, &miss, &defeat);
@@ -30,7 +30,7 @@ static void count_outcome(struct walk *walk, void *state, double chance)
 /* Answers questions by the ruleset's policy until dice are needed or the outcome is there. */
 static bool go_on(struct walk *walk, void *state)
 {
-    struct uc_run run = {walk->game, state, NULL};
+    struct uc_run run = {walk->game, state, NULL, 0};
     while (run.head->seat && run.head->seat != UC_CHANCE) {
         int pick = walk->game->ruleset->odds_policy(&run);
         if (pick < 0)
@@ -75,7 +75,7 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
     if (choice < 0 || choice >= question.count || uc_state_size(game) > STATE_MAX)
         return false;
     memcpy(scratch, state, uc_state_size(game));
-    struct uc_run run = {game, scratch, NULL};
+    struct uc_run run = {game, scratch, NULL, 0};
     struct walk walk = {game, question.choice[choice], odds, 0};
     if (!game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;

@@ -29,7 +29,7 @@ void *flow_frame(const struct uc_run *run, int depth)
 
 static struct uc_run run_of(const uc_game *game, const void *state, struct uc_log *log)
 {
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log};
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, log, 0};
 }
 
 /* ---- Chance ------------------------------------------------------------------------------- */

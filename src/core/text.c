@@ -29,7 +29,7 @@ static void put(struct writer *w, const char *text)
 
 static struct uc_run run_of(const uc_game *game, const void *state)
 {
-    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL};
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL, 0};
 }
 
 static void write_code(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],

@@ -34,7 +34,7 @@ static void set_stage(struct stage *stage, const char *fields)
     assert_non_null(stage->pack);
     uc_problems_free(&problems);
     stage->game = (struct uc_game){.pack = stage->pack, .ruleset = &toy_ruleset};
-    stage->run = (struct uc_run){&stage->game, NULL, NULL};
+    stage->run = (struct uc_run){&stage->game, NULL, NULL, 0};
     stage->hero = pack_data(stage->pack, TOY_HERO, 1);
 }
 
@@ -590,7 +590,7 @@ static void run_block(const uint8_t *code, size_t size, bool pure)
     memcpy(whole + 1, code, size);
     struct uc_pack pack = {.ruleset = &toy_ruleset, .code = whole, .code_size = (int)size + 1};
     struct uc_game game = {.pack = &pack, .ruleset = &toy_ruleset};
-    struct uc_run run = {&game, NULL, NULL};
+    struct uc_run run = {&game, NULL, NULL, 0};
     char text[4000];
     effect_disassemble(&pack, 1, text, sizeof text);
     assert_non_null(strstr(text, "END\n"));

@@ -458,13 +458,12 @@ FLOW(stand_up)
     END;
 }
 
-/* A single place in the list being prepared needs no question. */
-bool d2_only_place(struct d2e *g, uc_place *at)
+bool d2_only_choice(struct d2e *g, int verb)
 {
     struct uc_state *head = g->run.head;
-    if (head->count != 1)
+    if (head->count != 1 || head->choice[0].verb != verb)
         return false;
-    *at = (uc_place)head->choice[0].a;
+    head->chosen = head->choice[0];
     head->choice[0] = (struct uc_choice){0};
     head->count = 0;
     return true;
@@ -481,12 +480,11 @@ FLOW(rise)
         for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
             offer(&g->run, DO_PLACE, at, 1, 1);
     }
-    if (!d2_only_place(g, &piece(g, f->hero)->token_place)) {
+    if (!d2_only_choice(g, DO_PLACE)) {
         RULE("A-038");
         ASK(1, f->hero, PROMPT_PLACE, f->hero);
-        piece(g, f->hero)->token_place = (uc_place)answer(&g->run).a;
     }
-    d2_put_on_map(g, f->hero, piece(g, f->hero)->token_place, 1, 1);
+    d2_put_on_map(g, f->hero, (uc_place)answer(&g->run).a, 1, 1);
     piece(g, f->hero)->token_place = 0;
     tell(&g->run, EVENT_RISES, f->hero, piece(g, f->hero)->place, 0, 0);
     END;

@@ -103,8 +103,7 @@ FLOW(campaign)
             (struct d2_log_line){.quest = episode(g)->record, .winner = g->s->ended};
         if (g->s->logged == PLAYED_QUESTS) {
             RULE("D2-423 D2-424 A-100"); /* nothing can be spent any more */
-            tell(&g->run, EVENT_CAMPAIGN, g->s->ended == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0,
-                 0, 0);
+            tell(&g->run, EVENT_CAMPAIGN, WORD_SIDE + g->s->ended, 0, 0, 0);
             return flow_game_over(&g->run, g->s->ended);
         }
         RULE("D2-337");

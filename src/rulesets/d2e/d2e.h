@@ -36,9 +36,9 @@ enum {
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
-/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon or a
- * symbol. */
-enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SYMBOL = 256 };
+/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon, a side
+ * or a symbol. */
+enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SIDE = 48, WORD_SYMBOL = 256 };
 
 /* ---- State -------------------------------------------------------------------------------- */
 
@@ -314,11 +314,10 @@ struct d2_state {
     struct d2_test test;              /* the attribute test in progress */
     struct d2_roll roll;              /* the roll outside attacks and tests in progress */
     struct d2_outcome outcome;        /* for the odds */
-    uint8_t weighed;                  /* bit k: a gift of kind k is being looked at; 0 at rest */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
     uint8_t gifts;               /* bit k: some card may give something of kind k (derived) */
-    uint8_t spare[5];            /* zero */
+    uint8_t spare[6];            /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -648,9 +647,10 @@ void d2_do_plain_action(struct d2e *g, struct uc_choice c); /* those that never 
 void d2_change_equipment(struct d2e *g, uc_piece who, struct uc_choice c); /* equip, unequip */
 void d2_pick_up(struct d2e *g, uc_piece who, int token);
 void d2_discard_token(struct d2e *g, int token); /* from 1 */
-bool d2_only_place(struct d2e *g, uc_place *at); /* takes it if only one is offered */
-int d2_free_token(const struct d2e *g);          /* a free slot, from 0; -1: there is none */
-void d2_offer_draws(struct d2e *g, int zone);    /* to chance: the records in a zone */
+/* Takes the answer if just one is offered, and it is of that verb: nobody needs to be asked. */
+bool d2_only_choice(struct d2e *g, int verb);
+int d2_free_token(const struct d2e *g);       /* a free slot, from 0; -1: there is none */
+void d2_offer_draws(struct d2e *g, int zone); /* to chance: the records in a zone */
 int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 none */
 
 /* overlord.c */
@@ -689,6 +689,13 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now 
 /* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
  * something of that kind; NULL: no more. Each ability counts once. */
 enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
+/* What may be supposed while a condition is looked at (uc_run.supposed). */
+enum {
+    NO_GIFT_YET = 1,             /* times 1 << kind: no card gives anything of that kind */
+    NONE_FRESH = 1 << GIFTS,     /* no figure came late into the attack */
+    IN_A_MOVE = 2 << GIFTS,      /* a space that held nothing was entered, in a move action */
+    OUTSIDE_A_MOVE = 4 << GIFTS, /* the same, but outside of one */
+};
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
 bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);
@@ -696,6 +703,7 @@ void d2_mark_used(struct d2e *g, int ability);
  * that exhaust the item (`card`), at the moment that is being asked about. */
 int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);
 void d2_forget_used(struct d2e *g, enum once scope);
+void d2_forget_used_by(struct d2e *g, uc_piece monster); /* its activation is its turn */
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);
 void d2_finish_card(struct d2e *g, int ability, int card); /* an Overlord card is discarded */
 struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,

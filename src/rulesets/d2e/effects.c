@@ -230,9 +230,17 @@ LOOK(attribute)
 LOOK(speed) { return who(a[0]) ? d2_speed_of(g, who(a[0])) : 0; }
 LOOK(moved) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_MOVED; }
 LOOK(is_acting) { return g->s->turns && turn(g)->who == who(a[0]); }
-LOOK(in_move_action) { return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN; }
+LOOK(in_move_action)
+{
+    if (g->run.supposed & (IN_A_MOVE | OUTSIDE_A_MOVE))
+        return g->run.supposed & IN_A_MOVE;
+    return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN;
+}
 LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
-LOOK(entered_empty) { return g->s->entered_empty; }
+LOOK(entered_empty)
+{
+    return g->run.supposed & (IN_A_MOVE | OUTSIDE_A_MOVE) || g->s->entered_empty;
+}
 LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
 LOOK(move_actions) { return g->s->turns && turn(g)->who == who(a[0]) ? turn(g)->moves : 0; }
 LOOK(free_hands)
@@ -347,10 +355,15 @@ LOOK(marks) { return (int64_t)d2_marks(g, e->record, who(e->local[EFFECT_SELF]))
 
 LOOK(attacker) { return attack_now(g)->attacker; }
 LOOK(target) { return attack_now(g)->target; }
+/* From where on the affected figures count: in a late roll only those that have come late. */
+static int first_fresh(const struct d2e *g)
+{
+    return g->run.supposed & NONE_FRESH ? attack_now(g)->hits : attack_now(g)->fresh;
+}
 LOOK(targets)
 {
     pieces set = 0;
-    for (int i = attack_now(g)->fresh; i < attack_now(g)->hits; i++)
+    for (int i = first_fresh(g); i < attack_now(g)->hits; i++)
         if (attack_now(g)->hit[i].target)
             set |= ONE(attack_now(g)->hit[i].piece);
     return (int64_t)set;
@@ -358,7 +371,7 @@ LOOK(targets)
 LOOK(defenders)
 {
     pieces set = 0;
-    for (int i = attack_now(g)->fresh; i < attack_now(g)->hits; i++)
+    for (int i = first_fresh(g); i < attack_now(g)->hits; i++)
         set |= ONE(attack_now(g)->hit[i].piece);
     return (int64_t)set;
 }

@@ -163,11 +163,11 @@ FLOW(defeat)
             return FLOW_DONE; /* something else has knocked him out meanwhile */
         knock_out(g, f->who);
         offer_token_spaces(g, piece(g, f->who)->token_place);
-        if (!d2_only_place(g, &piece(g, f->who)->token_place)) {
+        if (!d2_only_choice(g, DO_PLACE)) {
             RULE("D2-302 A-036 A-038");
             ASK(8, f->who, PROMPT_PLACE, f->who);
-            piece(g, f->who)->token_place = (uc_place)answer(&g->run).a;
         }
+        piece(g, f->who)->token_place = (uc_place)answer(&g->run).a;
         RULE("D2-166 A-039");
         offer(&g->run, DO_YES, 0, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);

@@ -212,6 +212,34 @@ void d2_forget_used(struct d2e *g, enum once scope)
         }
 }
 
+/* Has the figure, a monster, got this ability: from its card, from a relic, from the quest? */
+static bool is_ability_of(const struct d2e *g, int ability, uc_piece monster)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    return ga->holder == HOLD_QUEST
+               ? ga->a->monsters
+               : ga->holder == HOLD_RELIC ||
+                     (ga->holder == HOLD_PIECE && ga->record == piece(g, monster)->record);
+}
+
+void d2_forget_used_by(struct d2e *g, uc_piece monster)
+{
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
+            int ability = w * 64 + __builtin_ctzll(rest);
+            if (g->t->ability[ability].a->once == ONCE_TURN && is_ability_of(g, ability, monster))
+                g->s->used[w] &= ~(rest & -rest);
+        }
+}
+
+/* The same game for somebody who takes something for granted. */
+static struct d2e supposing(const struct d2e *g, uint32_t what)
+{
+    struct d2e other = *g;
+    other.run.supposed |= what;
+    return other;
+}
+
 /* Evaluates an expression of an ability, with its record, so that it can say "this card". */
 static int64_t evaluate(const struct d2e *g, int ability, struct effect_ref expression,
                         uc_piece holder, uc_piece subject)
@@ -236,15 +264,11 @@ static bool says_so(const struct d2e *g, int ability, uc_piece holder, uc_piece 
  * them has had its moment: no attack die is added now (D2-116, D2-121). */
 static bool is_late(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
 {
-    struct d2_attack *a = attack_now(g);
     int on = g->t->ability[ability].a->on;
-    if (!a->fresh || (on != ON_BEFORE_ROLL && on != ON_AFTER_ROLL))
+    if (!attack_now(g)->fresh || (on != ON_BEFORE_ROLL && on != ON_AFTER_ROLL))
         return false;
-    uint8_t fresh = a->fresh;
-    a->fresh = a->hits; /* as if there were none */
-    bool holds = says_so(g, ability, holder, subject);
-    a->fresh = fresh;
-    return holds;
+    struct d2e without = supposing(g, NONE_FRESH);
+    return says_so(&without, ability, holder, subject);
 }
 
 static bool condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
@@ -302,10 +326,10 @@ static bool reaches(const struct d2e *g, int ability, const struct instance *in,
 const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
 {
     const struct d2_bonus *found = NULL;
-    if (!(g->s->gifts >> what & 1) || g->s->weighed >> what & 1)
+    if (!(g->s->gifts >> what & 1) || g->run.supposed & (uint32_t)NO_GIFT_YET << what)
         return NULL;
     /* What decides over a gift does not see gifts of the same kind: that would never end. */
-    g->s->weighed |= (uint8_t)(1u << what);
+    struct d2e before = supposing(g, (uint32_t)NO_GIFT_YET << what);
     while (!found && *at < g->t->on_count[ON_ALWAYS]) {
         int ability = g->t->on[ON_ALWAYS][(*at)++];
         struct instance in;
@@ -313,10 +337,9 @@ const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift w
             continue;
         struct range r = positions(g, ability, 0);
         for (int i = r.first; i <= r.last && !found; i++)
-            if (instance_at(g, ability, i, &in) && reaches(g, ability, &in, p))
+            if (instance_at(g, ability, i, &in) && reaches(&before, ability, &in, p))
                 found = &g->t->ability[ability].a->bonus;
     }
-    g->s->weighed &= (uint8_t) ~(1u << what);
     return found;
 }
 
@@ -748,19 +771,12 @@ static bool might_apply(const struct d2e *g, int ability, uc_piece subject)
  * open? Looks at both cases. */
 bool d2_minds_open_move(const struct d2e *g, uc_piece who)
 {
-    struct d2_turn *t = turn(g), was = *t;
-    uint8_t entered_empty = g->s->entered_empty;
-    bool minds = false;
-    g->s->entered_empty = 1;
-    for (int i = 0; i < g->t->on_count[ON_ENTERED] && !minds; i++) {
-        t->flags &= (uint8_t)~TURN_MOVE_OPEN;
-        minds = !might_apply(g, g->t->on[ON_ENTERED][i], who);
-        t->flags |= TURN_MOVE_OPEN;
-        minds = minds && might_apply(g, g->t->on[ON_ENTERED][i], who);
-    }
-    g->s->entered_empty = entered_empty;
-    *t = was;
-    return minds;
+    struct d2e inside = supposing(g, IN_A_MOVE), outside = supposing(g, OUTSIDE_A_MOVE);
+    for (int i = 0; i < g->t->on_count[ON_ENTERED]; i++)
+        if (!might_apply(&outside, g->t->on[ON_ENTERED][i], who) &&
+            might_apply(&inside, g->t->on[ON_ENTERED][i], who))
+            return true;
+    return false;
 }
 
 /* Could the overlord, for all the others know, hold a card for his own turn? */

@@ -220,15 +220,17 @@ static void title_token(const struct d2e *g, int id, struct text *t)
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
-/* An attribute, a condition or a symbol: see WORD_CONDITION in d2e.h. */
+/* An attribute, a condition, a symbol …: see WORD_CONDITION in d2e.h. */
 static void name_word(const struct d2e *g, int id, struct text *t)
 {
     if (id < WORD_CONDITION)
         d2_write(t, "%s", d2_word("attribute", id));
     else if (id < WORD_ICON)
         d2_write(t, "%s", d2_word("condition", id - WORD_CONDITION));
-    else if (id < WORD_SYMBOL)
+    else if (id < WORD_SIDE)
         d2_write(t, "%s", d2_word("icon", id - WORD_ICON));
+    else if (id < WORD_SYMBOL)
+        d2_write(t, "%s", d2_word("side", id - WORD_SIDE));
     else if (id - WORD_SYMBOL < g->content->symbols)
         d2_write(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
 }
@@ -239,8 +241,10 @@ static void title_word(const struct d2e *g, int id, struct text *t)
         d2_write(t, "%s", d2_word_text("attribute", id));
     } else if (id < WORD_ICON) {
         d2_write(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
-    } else if (id < WORD_SYMBOL) {
+    } else if (id < WORD_SIDE) {
         d2_write(t, "%s", d2_word_text("icon", id - WORD_ICON));
+    } else if (id < WORD_SYMBOL) {
+        d2_write(t, "%s", d2_word_text("side", id - WORD_SIDE));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&

@@ -113,6 +113,7 @@ FLOW(activate)
     piece(g, f->monster)->flags |= ACTED;
     tell(&g->run, EVENT_ACTIVATE, f->monster, 0, 0, 0);
     d2_open_turn(g, f->monster, d2_overlord_seat(g), 2);
+    d2_forget_used_by(g, f->monster);
     g->s->plays = 0;
     for (int i = 0; i < 6; i++)
         g->s->played[i] = 0;

@@ -19,7 +19,7 @@ FLOW(quest)
         CALL(3, encounter, .i = 0);
     }
     RULE("D2-002 D2-304");
-    tell(&g->run, EVENT_WON, g->s->ended == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
+    tell(&g->run, EVENT_WON, WORD_SIDE + g->s->ended, 0, 0, 0);
     if (!g->t->campaign)
         return flow_game_over(&g->run, g->s->ended);
     RULE("D2-337"); /* the map stays on the table until everybody has seen how it ended */
@@ -34,7 +34,7 @@ enum flow_status d2_end_encounter(struct d2e *g, int side)
     g->s->ended = (uint8_t)side;
     if (g->s->encounter == 0)
         g->s->first_ended = (uint8_t)side;
-    tell(&g->run, EVENT_ENDED, side == SIDE_HEROES ? 1 : d2_overlord_seat(g), 0, 0, 0);
+    tell(&g->run, EVENT_ENDED, WORD_SIDE + side, 0, 0, 0);
     int depth = 0;
     while (g->run.head->flow[depth] != FLOW_encounter)
         depth++;
@@ -679,6 +679,8 @@ FLOW(act)
             continue;
         }
         offer_actions(g);
+        if (turn(g)->flags & TURN_FREE && d2_only_choice(g, DO_END))
+            break; /* a granted move with nothing left of it */
         if (g->run.head->count == 0) {
             RULE("A-015"); /* stopped by force where it may not stand */
             CALL(16, put, .who = turn(g)->who, .around = piece(g, turn(g)->who)->place,

@@ -22,11 +22,26 @@ monster "gloomling" {
   },
 }
 
+-- It draws in its head, once an activation, which is a monster's turn.
+local withdraw = {
+  {
+    id     = "withdraw", name = "Withdraw", action = true, once = "turn",
+    when   = gt(hurt(self), 0),
+    effect = { heal(self, 1) },
+  },
+}
+
 monster "shellback" {
   name   = "Shellback",
   traits = { "water" }, attack = "melee", width = 1, length = 1, limits = limits,
   act1 = {
-    minion = { speed = 2, health = 12, defense = { "black" }, dice = { "blue", "red" } },
-    master = { speed = 2, health = 15, defense = { "black" }, dice = { "blue", "red" } },
+    minion = {
+      speed = 2, health = 12, defense = { "black" }, dice = { "blue", "red" },
+      abilities = withdraw,
+    },
+    master = {
+      speed = 2, health = 15, defense = { "black" }, dice = { "blue", "red" },
+      abilities = withdraw,
+    },
   },
 }
