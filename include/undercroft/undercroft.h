@@ -88,6 +88,15 @@ const char *uc_pack_kind(const uc_pack *pack,
 const char *uc_system(int index);
 const char *uc_system_title(const char *system);
 
+/* What can be agreed on before a game: the options of a system that a menu offers, from index 0 on;
+ * false at the end. (How many heroes a default party has is not among them: a party says it.) */
+struct uc_option {
+    const char *key, *title, *about; /* of setup.option; for people */
+    const char *const *value;        /* what it can be, the usual one first, NULL at the end */
+    bool campaign;                   /* whether it is for campaigns, too */
+};
+bool uc_system_option(const char *system, int index, struct uc_option *option);
+
 /* ---- Games -------------------------------------------------------------------------------- */
 
 enum { UC_PARTY = 8, UC_OPTIONS = 16, UC_SEATS = 8 };
@@ -103,6 +112,7 @@ struct uc_setup {
     int option_count;
     const char *seat[UC_SEATS]; /* who plays: seat 1 first, words of the front end ("person",
                                    "search:200"); kept in the journal, of no matter to the rules */
+    const char *name;           /* how its players call it; kept in the journal like the seats */
     const char *board;          /* scenario tests only: a board drawn in text, replaces the quest */
 };
 
@@ -344,14 +354,19 @@ struct uc_view_card {
     uint16_t card;  /* 0: a card whose face this seat may not see */
     uint8_t used;   /* exhausted or face down */
     uint8_t active; /* equipped or in force */
+    int16_t price;  /* what it costs, or would bring if its owner sold it; 0: there is no price */
 };
 
+/* What the cards of a zone are to its owner: piles, open or secret; a hand; what he has before him;
+ * what is sold for gold; what he can get for experience. */
+enum uc_zone { UC_ZONE_PILE, UC_ZONE_HAND, UC_ZONE_HELD, UC_ZONE_SALE, UC_ZONE_LEARN };
 struct uc_view_zone {
     char name[40];
     uc_piece owner; /* whose cards, 0 nobody's */
     uint8_t size;   /* cards in it, seen or unseen */
     uint16_t first; /* into `card`; `shown` entries */
     uint8_t shown;
+    uint8_t kind; /* enum uc_zone */
 };
 
 struct uc_view_track {
@@ -362,7 +377,7 @@ struct uc_view_track {
 /* A line of what lies behind or ahead that is neither a number nor a card: the quests of a
  * campaign and who won them, the ways that could be taken. */
 struct uc_view_note {
-    char title[48], text[80];
+    char title[48], text[160];
     uint8_t side; /* whom it favours: 1 the heroes, 2 their enemies, 0 neither */
 };
 
@@ -389,6 +404,8 @@ struct uc_view_stop {
     uint8_t x, y;   /* from the left and from the top, 0 to 100 */
     uint8_t state;  /* enum uc_stop: shut, may come next, where the heroes are, behind them */
     uint8_t side;   /* who has won it, 0 nobody yet */
+    uint8_t way;    /* while the heroes travel there: by which of its ways, from 1 */
+    uint8_t passed; /* and how many stations of it lie behind them */
     char name[40];
     char ways[96]; /* what lies between home and it, for people: "road, forest; water" */
 };
@@ -408,6 +425,7 @@ struct uc_view {
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
     uint16_t doors_closed; /* bit d-1: door d is closed */
+    uint8_t off_board;     /* nothing is played on the board now: between quests, on the way */
     int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice;
     struct uc_view_piece piece[UC_VIEW_PIECES];
     struct uc_view_token token[UC_VIEW_TOKENS];

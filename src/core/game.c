@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "content/pack.h"
 #include "core/ruleset.h"
 
@@ -44,6 +45,20 @@ const char *uc_system_title(const char *system)
     return rules ? rules->title : NULL;
 }
 
+bool uc_system_option(const char *system, int index, struct uc_option *option)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    int count = 0;
+    while (rules && rules->option && rules->option[count].key)
+        count++;
+    if (index < 0 || index >= count)
+        return false;
+    *option = rules->option[index];
+    option->title = _(option->title);
+    option->about = _(option->about);
+    return true;
+}
+
 enum uc_status uc_fail(struct uc_error *error, enum uc_status status, const char *format, ...)
 {
     if (error) {
@@ -72,7 +87,7 @@ static size_t length(const char *text) { return text ? strlen(text) + 1 : 0; }
 /* A copy of `setup` whose strings belong to the game. */
 static bool copy_setup(struct uc_game *game, const struct uc_setup *setup)
 {
-    size_t size = length(setup->quest) + length(setup->board);
+    size_t size = length(setup->quest) + length(setup->name) + length(setup->board);
     for (int i = 0; i < setup->party_count; i++)
         size += length(setup->party[i]);
     for (int i = 0; i < setup->option_count; i++)
@@ -84,6 +99,7 @@ static bool copy_setup(struct uc_game *game, const struct uc_setup *setup)
         return false;
     game->setup = *setup;
     game->setup.quest = keep(&to, setup->quest);
+    game->setup.name = keep(&to, setup->name);
     game->setup.board = keep(&to, setup->board);
     for (int i = 0; i < setup->party_count; i++)
         game->setup.party[i] = keep(&to, setup->party[i]);

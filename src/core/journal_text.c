@@ -167,6 +167,8 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
             snprintf(number, sizeof number, "%d", i + 1);
             add_field(text, "seat", number, setup->seat[i]);
         }
+    if (setup->name)
+        add_field(text, "name", setup->name, NULL);
     if (setup->board)
         add_field(text, "board", setup->board, NULL);
     if (text->failed)
@@ -200,8 +202,8 @@ static bool copy_word(char *to, size_t size, char *word)
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
     static const char *const keys[] = {"engine", "system", "pack", "seed", "quest",
-                                       "party",  "option", "seat", "board"};
-    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, BOARD, KEYS };
+                                       "party",  "option", "seat", "name", "board"};
+    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, KEYS };
     struct uc_setup *setup = &head->setup;
     const char *key = next_word(&line);
     char *value = next_word(&line), *second = next_word(&line);
@@ -226,6 +228,8 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
         return read_number(value, UINT64_MAX, &head->seed);
     case QUEST:
         return (setup->quest = keep(head, used, value));
+    case NAME:
+        return (setup->name = keep(head, used, value));
     case BOARD:
         return (setup->board = keep(head, used, value));
     case SEAT:

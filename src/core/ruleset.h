@@ -20,6 +20,8 @@ struct uc_ruleset {
     const char *title;  /* "Descent, second edition" */
     const char *prefix; /* of its rule numbers: "D2" */
     const struct schema *schema;
+    const struct uc_option
+        *option; /* what can be agreed on, a zeroed one at the end; may be NULL */
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
     int flows, verbs, prompts, events;
     const char *const *flow_name;

@@ -372,6 +372,8 @@ static char *view_text(const struct trial *t, uc_seat seat)
     }
     uc_view(t->game, t->state, seat, view);
     fprintf(out, "title %s\n", view->title);
+    if (view->off_board)
+        fprintf(out, "off the board\n");
     if (view->story[0])
         fprintf(out, "story %s\n", view->story);
     for (int i = 0; i < 2; i++)
@@ -410,6 +412,8 @@ static char *view_text(const struct trial *t, uc_seat seat)
             if (card->card)
                 uc_name(t->game, t->state, UC_CARD, card->card, name, sizeof name);
             fprintf(out, " %s%s%s", name, card->used ? "-used" : "", card->active ? "-active" : "");
+            if (card->price)
+                fprintf(out, "-for-%d", card->price);
         }
         fputc('\n', out);
     }
@@ -419,8 +423,10 @@ static char *view_text(const struct trial *t, uc_seat seat)
     for (int i = 0; i < view->notes; i++)
         fprintf(out, "note %s: %s\n", view->note[i].title, view->note[i].text);
     for (int i = 0; i < view->stops; i++)
-        fprintf(out, "stop %s %d %d: %s\n", view->stop[i].name, view->stop[i].x, view->stop[i].y,
-                (const char *const[]){"shut", "open", "here", "played"}[view->stop[i].state]);
+        fprintf(out, "stop %s %d %d: %s, way %d, passed %d\n", view->stop[i].name, view->stop[i].x,
+                view->stop[i].y,
+                (const char *const[]){"shut", "open", "here", "played"}[view->stop[i].state],
+                view->stop[i].way, view->stop[i].passed);
     for (int i = 0; i < view->sites; i++)
         fprintf(out, "site %d%c %s%s\n", view->site[i].place, "-AB"[view->site[i].face],
                 view -> site[i].name, view->site[i].locked ? ", locked" : "");

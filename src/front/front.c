@@ -351,6 +351,12 @@ enum uc_status front_setup_quest(struct front_setup *to, const char *quest, stru
     return to->setup.quest ? UC_OK : too_long(error);
 }
 
+enum uc_status front_setup_name(struct front_setup *to, const char *name, struct uc_error *error)
+{
+    to->setup.name = keep(to, name, strlen(name));
+    return to->setup.name ? UC_OK : too_long(error);
+}
+
 enum uc_status front_setup_parse(struct front_setup *to, const char *party, const char *options,
                                  struct uc_error *error)
 {

@@ -97,6 +97,7 @@ enum uc_status front_setup_member(struct front_setup *to, const char *member,
 enum uc_status front_setup_option(struct front_setup *to, const char *key, const char *value,
                                   struct uc_error *error);
 enum uc_status front_setup_quest(struct front_setup *to, const char *quest, struct uc_error *error);
+enum uc_status front_setup_name(struct front_setup *to, const char *name, struct uc_error *error);
 
 /* ---- Names of a game ---------------------------------------------------------------------- */
 

@@ -20,7 +20,8 @@ static const struct command command_table[] = {
     {"list", command_list, "system:t! kind:t"},
     {"rules", command_rules, "system:t! number:t"},
     {"new", command_new,
-     "system:t! quest:t party:l options:o seed:n manual_chance:b board:t journal:t"},
+     "system:t! quest:t party:l options:o seed:n manual_chance:b name:t board:t "
+     "journal:t"},
     {"load", command_load, "path:t! manual_chance:b"},
     {"save", command_save, "game:i! path:t!"},
     {"clone", command_clone, "game:i!"},

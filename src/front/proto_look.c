@@ -35,8 +35,10 @@ static json_t *piece_json(const struct match *m, const struct uc_view_piece *pie
 static json_t *zone_json(const struct match *m, const struct uc_view *view,
                          const struct uc_view_zone *zone)
 {
+    static const char *const kind[] = {"pile", "hand", "held", "sale", "learn"};
     json_t *json = json_object(), *cards = json_array();
     reply_text(json, "name", zone->name);
+    reply_text(json, "kind", kind[zone->kind]);
     reply_name(json, "owner", m, UC_PIECE, zone->owner);
     reply_number(json, "size", zone->size);
     for (int i = zone->first; i < zone->first + zone->shown; i++) {
@@ -51,6 +53,8 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
         }
         reply_bool(card, "used", view->card[i].used);
         reply_bool(card, "active", view->card[i].active);
+        if (view->card[i].price)
+            reply_number(card, "price", view->card[i].price);
         json_array_append_new(cards, card);
     }
     json_object_set_new(json, "cards", cards);
@@ -73,6 +77,10 @@ static void put_stops(json_t *out, const struct match *m, const struct uc_view *
         reply_text(stop, "state", state[s->state]);
         reply_number(stop, "side", s->side);
         reply_text(stop, "ways", s->ways);
+        if (s->way) {
+            reply_number(stop, "way", s->way);
+            reply_number(stop, "passed", s->passed);
+        }
         json_array_append_new(stops, stop);
     }
     json_object_set_new(out, "stops", stops);
@@ -169,6 +177,7 @@ void command_view(struct request *r)
     reply_text(r->out, "story", v->story);
     reply_seat(r->out, "asked", m, v->asked);
     reply_number(r->out, "round", v->round);
+    reply_bool(r->out, "off_board", v->off_board);
     reply_name(r->out, "actor", m, UC_PIECE, v->actor);
     reply_winner(r->out, m);
     json_t *doors = json_array();

@@ -10,6 +10,25 @@
 
 /* ---- Content ------------------------------------------------------------------------------ */
 
+/* What can be agreed on before a game. */
+static void put_options(json_t *out, const char *system)
+{
+    json_t *options = json_array();
+    struct uc_option o;
+    for (int i = 0; uc_system_option(system, i, &o); i++) {
+        json_t *option = json_object(), *values = json_array();
+        reply_text(option, "key", o.key);
+        reply_text(option, "title", o.title);
+        reply_text(option, "about", o.about);
+        for (int k = 0; o.value[k]; k++)
+            json_array_append_new(values, front_json_text(o.value[k]));
+        json_object_set_new(option, "values", values);
+        reply_bool(option, "campaign", o.campaign);
+        json_array_append_new(options, option);
+    }
+    json_object_set_new(out, "options", options);
+}
+
 void command_systems(struct request *r)
 {
     json_t *list = json_array();
@@ -17,6 +36,7 @@ void command_systems(struct request *r)
         json_t *system = json_object();
         reply_text(system, "name", uc_system(i));
         reply_text(system, "title", _(uc_system_title(uc_system(i))));
+        put_options(system, uc_system(i));
         json_array_append_new(list, system);
     }
     reply_text(r->out, "version", UC_VERSION);
@@ -112,6 +132,8 @@ bool request_setup(struct request *r, struct front_setup *setup)
     json_t *member;
     if (request_text(r, "quest"))
         front_setup_quest(setup, request_text(r, "quest"), &error);
+    if (request_text(r, "name"))
+        front_setup_name(setup, request_text(r, "name"), &error);
     json_array_foreach(json_object_get(r->in, "party"), i, member)
     {
         if (error.status == UC_OK)
@@ -195,6 +217,8 @@ static void open_game(struct request *r, const char *system, const struct uc_set
     uc_manual_chance(game, match_state_to_change(m), m->manual);
     reply_standing(r, m);
     put_seats(r->out, m);
+    if (setup->name)
+        reply_text(r->out, "name", setup->name);
 }
 
 void command_new(struct request *r)

@@ -493,6 +493,7 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
     case ZONE_HAND:
         return seat == d2_overlord_seat(g) || g->s->card[card].flags & SHOWN;
     case ZONE_LOOKED:
+    case ZONE_ASIDE: /* D2-363 */
         return seat == d2_overlord_seat(g);
     case ZONE_DECK:
         for (int i = 0; i < g->s->tops; i++)
@@ -507,6 +508,21 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
     }
 }
 
+/* For an item that is sold: who could use it as he is, and who must put something down for it. */
+static void write_wearers(const struct d2e *g, struct text *t, int card)
+{
+    for (int busy = 0; busy <= 1; busy++) {
+        const char *sign =
+            busy ? _("Must put something down for it: ") : _("Could use it at once: ");
+        for (uc_piece p = 1; p <= g->t->heroes; p++)
+            if ((d2_why_not_equip(g, p, card) != NULL) == busy) {
+                d2_write(t, "%s%s", sign, record_name(g, g->t->hero[p]));
+                sign = ", ";
+            }
+        d2_write(t, "%s", sign[0] == ',' ? "\n" : "");
+    }
+}
+
 static void inspect_card(const struct d2e *g, struct text *t, int card)
 {
     const struct d2_card *c = &g->s->card[card];
@@ -517,6 +533,8 @@ static void inspect_card(const struct d2e *g, struct text *t, int card)
         d2_write(t, "%s\n", _("Facedown: used up"));
     if (c->zone == ZONE_HERO && d2_item_data(g, c->record))
         d2_write(t, "%s\n", c->flags & EQUIPPED ? _("Equipped") : _("Not equipped"));
+    if (c->zone == ZONE_OFFER)
+        write_wearers(g, t, card);
 }
 
 static void inspect_place(const struct d2e *g, struct text *t, uc_place at)

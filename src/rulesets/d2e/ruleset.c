@@ -23,6 +23,27 @@ static void begin(struct uc_run *run)
 #define GAME_OPEN d2_open
 #include "core/descriptor.h"
 
+static const char *const levels[] = {"basic", "advanced", "expert", NULL};
+static const char *const off_on[] = {"off", "on", NULL};
+static const char *const on_off[] = {"on", "off", NULL};
+
+static const struct uc_option options[] = {
+    {"level", N_("Epic Play"),
+     N_("Before the quest everybody buys skills, items and cards as if part of a campaign were "
+        "over: "
+        "a little at the advanced level, more at the expert level, which uses the cards of Act "
+        "II."),
+     levels, false},
+    {"errata_rules", N_("Corrected rules"),
+     N_("The publisher's corrections: among others the shop comes before experience and always "
+        "shows "
+        "five cards."),
+     off_on, true},
+    {"errata_cards", N_("Corrected cards"), N_("Cards as their later printings have them."), on_off,
+     true},
+    {NULL, NULL, NULL, NULL, false},
+};
+
 extern const struct uc_ruleset d2e_ruleset;
 
 const struct uc_ruleset d2e_ruleset = {
@@ -31,6 +52,7 @@ const struct uc_ruleset d2e_ruleset = {
     .title = N_("Descent, second edition"),
     .prefix = "D2",
     .schema = &d2_schema,
+    .option = options,
     .prepare = d2_prepare,
     .discard = d2_discard,
     .begin = begin,

@@ -150,6 +150,46 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
     }
 }
 
+/* What a card costs where it lies, or what the shop would pay for it. */
+static int price_of(const struct d2e *g, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    const void *data = g->content->record[c->record].data;
+    if (g->s->phase != PHASE_CAMPAIGN)
+        return 0;
+    switch (c->zone) {
+    case ZONE_OFFER:
+        return d2_item_data(g, c->record)->cost;
+    case ZONE_CLASS:
+        return ((const struct d2_skill *)data)->xp;
+    case ZONE_BOX:
+        return ((const struct d2_overlord_card *)data)->xp;
+    case ZONE_HERO:
+        return d2_sale_value(g, card);
+    default:
+        return 0;
+    }
+}
+
+static enum uc_zone kind_of(int zone)
+{
+    switch (zone) {
+    case ZONE_HERO:
+    case ZONE_RELIC:
+        return UC_ZONE_HELD;
+    case ZONE_HAND:
+    case ZONE_LOOKED:
+        return UC_ZONE_HAND;
+    case ZONE_OFFER:
+        return UC_ZONE_SALE;
+    case ZONE_CLASS:
+    case ZONE_BOX:
+        return UC_ZONE_LEARN;
+    default:
+        return UC_ZONE_PILE;
+    }
+}
+
 /* The cards of a zone, of one owner if there is one; their faces only if `open`. */
 static void show_zone(const struct d2e *g, struct uc_view *view, const char *name, int zone,
                       uc_piece owner, bool open)
@@ -168,11 +208,13 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
         view->card[view->cards++] =
             (struct uc_view_card){.card = (uint16_t)i,
                                   .used = (c->flags & (EXHAUSTED | USED)) != 0,
-                                  .active = (c->flags & EQUIPPED) != 0};
+                                  .active = (c->flags & EQUIPPED) != 0,
+                                  .price = (int16_t)price_of(g, i)};
         v->shown++;
     }
     snprintf(v->name, sizeof v->name, "%s", name);
     v->owner = owner;
+    v->kind = (uint8_t)kind_of(zone);
     view->zones++;
 }
 
@@ -268,6 +310,17 @@ static enum uc_stop stop_of(const struct d2e *g, uint16_t quest)
     return d2_may_come_next(g, quest) ? UC_STOP_OPEN : UC_STOP_SHUT;
 }
 
+/* How far the heroes have come on their way to the quest. */
+static void show_way(const struct d2e *g, struct uc_view_stop *stop)
+{
+    for (int i = 0; i < g->run.head->depth; i++)
+        if (g->run.head->flow[i] == FLOW_travel && g->run.head->prompt != PROMPT_ROUTE) {
+            const struct travel *f = flow_frame(&g->run, i);
+            stop->way = (uint8_t)(f->route + 1);
+            stop->passed = f->i;
+        }
+}
+
 /* The campaign map: home, and every place with the ways to it. */
 static void show_map(const struct d2e *g, struct uc_view *view)
 {
@@ -288,6 +341,8 @@ static void show_map(const struct d2e *g, struct uc_view *view)
         stop->y = c->place[i].y;
         stop->state = (uint8_t)stop_of(g, stop->quest);
         stop->side = (uint8_t)d2_winner_of(g, stop->quest);
+        if (stop->state == UC_STOP_HERE)
+            show_way(g, stop);
         for (int k = 0; k < g->t->episodes; k++)
             for (int r = 0; g->t->episode[k].record == stop->quest && r < g->t->episode[k].routes;
                  r++) {
@@ -303,8 +358,13 @@ static void show_notes(const struct d2e *g, struct uc_view *view)
     const struct d2_campaign *c = g->t->campaign;
     for (int i = 0; i < g->s->logged; i++) {
         const struct d2_log_line *line = &g->s->log[i];
-        show_note(view, d2_say(g->content->record[line->quest].name), d2_side_name(line->winner),
-                  line->winner);
+        const struct d2_quest *quest = g->content->record[line->quest].data;
+        const char *reward =
+            line->winner == SIDE_HEROES ? quest->reward_heroes.text : quest->reward_overlord.text;
+        char won[160];
+        snprintf(won, sizeof won, reward[0] ? _("Won by: %s. %s") : _("Won by: %s."),
+                 d2_side_name(line->winner), d2_say(reward));
+        show_note(view, d2_say(g->content->record[line->quest].name), won, line->winner);
     }
     for (int i = 0; c && i < c->places && g->s->phase != PHASE_CAMPAIGN; i++)
         if (c->place[i].quest == episode(g)->record)
@@ -340,6 +400,8 @@ static void show_tracks(const struct d2e *g, struct uc_view *view)
     }
     if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
         show_track(view, _("Surges"), attack_now(g)->surges, 0);
+    if (g->s->phase == PHASE_CAMPAIGN)
+        return;
     show_track(view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
     for (int i = 0; i < quest_data(g)->counters; i++)
         if (quest_data(g)->counter[i].name[0])
@@ -400,6 +462,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view->actor = g.s->turns ? turn(&g)->who : 0;
     view->round = g.s->round;
     view->doors_closed = g.s->doors_closed;
+    view->off_board = g.s->phase == PHASE_CAMPAIGN || g.s->phase == PHASE_TRAVEL;
     show_pieces(&g, view);
     show_tokens(&g, view);
     show_cards(&g, seat, view);

@@ -29,6 +29,17 @@ static const char *side_name(int side)
 #define GAME_OPEN sr_open
 #include "core/descriptor.h"
 
+static const char *const off_on[] = {"off", "on", NULL};
+
+static const struct uc_option options[] = {
+    {"open_hands", N_("Open hands"),
+     N_("Everybody sees everybody's cards. Usually hands are secret, and heroes tell each other "
+        "only "
+        "how far theirs would reach."),
+     off_on, false},
+    {NULL, NULL, NULL, NULL, false},
+};
+
 extern const struct uc_ruleset sr_ruleset;
 
 const struct uc_ruleset sr_ruleset = {
@@ -37,6 +48,7 @@ const struct uc_ruleset sr_ruleset = {
     .title = N_("Soul Raiders"),
     .prefix = "SR",
     .schema = &sr_schema,
+    .option = options,
     .prepare = sr_prepare,
     .discard = sr_discard_game,
     .begin = sr_begin,

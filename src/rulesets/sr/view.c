@@ -15,11 +15,13 @@ static bool sees_cards(const struct sr *g, uc_seat seat, int actor)
 
 /* ---- Zones ----------------------------------------------------------------------------------- */
 
-static struct uc_view_zone *open_zone(struct uc_view *view, const char *name, int owner)
+static struct uc_view_zone *open_zone(struct uc_view *view, const char *name, int owner,
+                                      enum uc_zone kind)
 {
     struct uc_view_zone *zone = &view->zone[view->zones++];
     snprintf(zone->name, sizeof zone->name, "%s", name);
     zone->owner = (uc_piece)owner;
+    zone->kind = (uint8_t)kind;
     zone->first = (uint16_t)view->cards;
     return zone;
 }
@@ -37,17 +39,23 @@ static void show_pile(const struct sr *g, struct uc_view *view, const char *name
                       enum zone which, bool open)
 {
     const uint8_t *cards = pile(g, actor, which);
-    struct uc_view_zone *zone = open_zone(view, name, actor);
+    struct uc_view_zone *zone = open_zone(view, name, actor,
+                                          which == ZONE_HAND     ? UC_ZONE_HAND
+                                          : which == ZONE_HEROIC ? UC_ZONE_LEARN
+                                                                 : UC_ZONE_PILE);
     zone->size = (uint8_t)sr_pile_size(cards);
     for (int k = 1; open && k <= CARD_KINDS; k++)
-        for (int i = 0; i < cards[k]; i++)
+        for (int i = 0; i < cards[k]; i++) {
             put_card(view, zone, card_id(hero_of(actor), k), false);
+            if (which == ZONE_HEROIC)
+                view->card[view->cards - 1].price = (int16_t)sr_heroic_price(g, actor, k);
+        }
 }
 
 /* Stories, quest cards, artifacts and potions of a hero, and what works for him. */
 static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
 {
-    struct uc_view_zone *zone = open_zone(view, _("Possessions"), hero);
+    struct uc_view_zone *zone = open_zone(view, _("Possessions"), hero, UC_ZONE_HELD);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
         if (sr_card_record(g, card) && sr_card_holder(g, card) == hero) {
             put_card(view, zone, card, false);
@@ -82,7 +90,7 @@ static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
         show_pile(g, view, _("Hand"), h + HEROES, ZONE_HAND, open);
         show_pile(g, view, _("Reserve"), h + HEROES, ZONE_RESERVE, open);
     }
-    struct uc_view_zone *zone = open_zone(view, _("Open cards"), 0);
+    struct uc_view_zone *zone = open_zone(view, _("Open cards"), 0, UC_ZONE_HELD);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
         if (sr_card_record(g, card) && sr_card_holder(g, card) > HEROES) {
             put_card(view, zone, card, true);

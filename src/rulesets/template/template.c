@@ -240,10 +240,12 @@ static bool why_not(const struct uc_run *run, struct uc_choice choice, struct uc
 static const struct uc_board *board(const struct uc_run *run) { return &tp_open(run).t->board; }
 
 /* Shows a pile; its cards only if `open`. */
-static void show_pile(struct uc_view *view, const char *name, const uint8_t *pile, bool open)
+static void show_pile(struct uc_view *view, const char *name, enum uc_zone kind,
+                      const uint8_t *pile, bool open)
 {
     struct uc_view_zone *zone = &view->zone[view->zones++];
     snprintf(zone->name, sizeof zone->name, "%s", name);
+    zone->kind = (uint8_t)kind;
     zone->size = (uint8_t)pile_size(pile);
     zone->first = (uint16_t)view->cards;
     for (int t = 1; open && t <= TRAPS; t++)
@@ -271,9 +273,9 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
         snprintf(piece->glyph, sizeof piece->glyph, "%s", id == EXPLORER ? "E" : "G");
         title_of(run, UC_PIECE, id, piece->name, sizeof piece->name);
     }
-    show_pile(view, _("The keeper's hand"), g.s->hand, seat == SEAT_KEEPER);
-    show_pile(view, _("Trap deck"), g.s->deck, false);
-    show_pile(view, _("Sprung traps"), g.s->discard, true);
+    show_pile(view, _("The keeper's hand"), UC_ZONE_HAND, g.s->hand, seat == SEAT_KEEPER);
+    show_pile(view, _("Trap deck"), UC_ZONE_PILE, g.s->deck, false);
+    show_pile(view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
     if (g.s->face)
         view->die[view->dice++] = (struct uc_view_die){g.s->face, EXPLORER};
     snprintf(view->title, sizeof view->title, "%s", g.t->quest->name);
@@ -464,6 +466,14 @@ static bool get_fact(const struct uc_run *run, const char *name, char *value, si
 #define GAME_OPEN tp_open
 #include "core/descriptor.h"
 
+static const char *const off_on[] = {"off", "on", NULL};
+
+static const struct uc_option options[] = {
+    {"refill", N_("Refill"), N_("After playing a trap the keeper draws another one."), off_on,
+     false},
+    {NULL, NULL, NULL, NULL, false},
+};
+
 extern const struct uc_ruleset template_ruleset;
 
 const struct uc_ruleset template_ruleset = {
@@ -472,6 +482,7 @@ const struct uc_ruleset template_ruleset = {
     .title = N_("The template game"),
     .prefix = "TP",
     .schema = &tp_schema,
+    .option = options,
     .prepare = prepare,
     .discard = discard,
     .begin = begin,
