@@ -165,7 +165,8 @@ enum {
 };
 
 struct uc_question {
-    uc_seat seat;     /* who decides, UC_CHANCE or UC_ANYONE; 0: the game is over */
+    uc_seat seat;     /* who decides, UC_CHANCE or UC_ANYONE; 0: the game is over, or imagined no
+                         further (uc_horizon) */
     uint8_t prompt;   /* which question; text from uc_prompt_text */
     uc_piece subject; /* the piece that it is about, 0 none */
     int count;
@@ -210,8 +211,12 @@ uint64_t uc_hash(const uc_game *game, const void *state);
 bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size);
 
 /* Replaces everything that `seat` does not know by a random possibility, the coming dice
- * included. What the seat sees stays the same, byte for byte. */
+ * included. What the seat sees stays the same, byte for byte. The position is an imagined one from
+ * now on: where an answer would show something that cannot be guessed at (a card that nobody has
+ * read, the back of a location), the game ends undecided, nobody is asked, and uc_horizon is true.
+ * The score then judges what the seat could expect. */
 void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed);
+bool uc_horizon(const uc_game *game, const void *state);
 
 /* The flow stack of the state, innermost last: for bug reports. */
 void uc_trace(const uc_game *game, const void *state, char *text, size_t size);

@@ -165,7 +165,7 @@ static int add_changes(struct ranking *ranking, struct lookahead *look,
     look->stream = decision->seed ^ (uint64_t)index;
     int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
     lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon);
-    if (!uc_question(look->game, ranking->scratch).seat)
+    if (uc_winner(look->game, ranking->scratch))
         return 0; /* the game is over: no terms say more */
     int n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
     for (int i = 0; i < n; i++) {

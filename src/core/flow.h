@@ -74,6 +74,10 @@ void flow_restart(struct uc_run *run);
 void *flow_frame(const struct uc_run *run, int depth);
 /* True when a flow of this kind is open. */
 bool flow_is_open(const struct uc_run *run, int flow);
+/* To be called where a rule shows what no seat can have known and no chance decides: the text of a
+ * card that nobody has read. True in a position that was imagined for a seat: the game ends there,
+ * undecided, when the flow at work returns, and the flow must not look at the thing. */
+bool flow_unknown(struct uc_run *run);
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);
 
 /* Appends an event. `seats` is a set of seats, or UC_EVERYONE. */

@@ -125,7 +125,7 @@ enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
 static void take(struct uc_state *head, int index)
 {
     head->answers++;
-    head->answer = (uint16_t)index;
+    head->answer = (uint8_t)index;
     head->chosen = head->choice[index];
     memset(head->choice, 0, head->count * sizeof(head->choice[0]));
     head->count = 0;
@@ -207,31 +207,41 @@ bool flow_is_open(const struct uc_run *run, int flow)
     return false;
 }
 
+bool flow_unknown(struct uc_run *run)
+{
+    if (run->head->imagined)
+        run->head->imagined = IMAGINED_BEYOND;
+    return run->head->imagined;
+}
+
+static void clear_question(struct uc_state *head)
+{
+    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
+    head->count = 0;
+    head->seat = 0;
+    head->prompt = 0;
+    head->subject = 0;
+}
+
 static void run_flows(struct uc_run *run)
 {
     struct uc_state *head = run->head;
     const struct uc_ruleset *rules = run->game->ruleset;
-    head->seat = 0;
-    head->prompt = 0;
-    head->subject = 0;
+    clear_question(head);
     while (head->depth > 0) {
         int top = head->depth - 1, flow = head->flow[top];
         uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
         enum flow_status status = rules->resume(run, flow, &head->step[top], frame);
-        if (status == FLOW_WAIT)
+        if (head->imagined == IMAGINED_BEYOND)
+            clear_question(head);
+        if (status == FLOW_WAIT || head->imagined == IMAGINED_BEYOND)
             return;
         if (status == FLOW_DONE)
             flow_close(run);
     }
 }
 
-void flow_restart(struct uc_run *run)
-{
-    struct uc_state *head = run->head;
-    memset(head->choice, 0, head->count * sizeof(head->choice[0]));
-    head->count = 0;
-    run_flows(run);
-}
+void flow_restart(struct uc_run *run) { run_flows(run); }
 
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step)
 {
@@ -375,7 +385,15 @@ void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)
     struct uc_run run = run_of(game, state, NULL);
     run.head->seed = seed;
     run.head->drawn = 0;
+    if (!run.head->imagined)
+        run.head->imagined = IMAGINED;
     game->ruleset->resample(&run, seat);
+}
+
+bool uc_horizon(const uc_game *game, const void *state)
+{
+    (void)game;
+    return ((const struct uc_state *)state)->imagined == IMAGINED_BEYOND;
 }
 
 void uc_trace(const uc_game *game, const void *state, char *text, size_t size)

@@ -18,6 +18,9 @@ enum {
     UC_CHOICES = 256   /* the longest list of legal answers */
 };
 
+/* A position that was drawn anew for a seat reaches as far as that seat can know. */
+enum imagined { IMAGINED_NOT, IMAGINED, IMAGINED_BEYOND /* the horizon is reached */ };
+
 STATE_BEGIN
 struct uc_state {
     uint64_t seed;                       /* of the random stream */
@@ -31,7 +34,8 @@ struct uc_state {
     uint8_t winner;                      /* winning side, 0 undecided */
     uint16_t count;                      /* legal choices */
     uint16_t frames;                     /* words of frames in use */
-    uint16_t answer;                     /* index of the choice last made */
+    uint8_t answer;                      /* index of the choice last made */
+    uint8_t imagined;                    /* enum imagined: what a seat can know of it */
     struct uc_choice chosen;             /* that choice */
     uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */
     uint8_t step[FLOW_DEPTH];            /* where in it to go on */

@@ -79,7 +79,7 @@ CrownPlace(32, "prism_cells", "Prism Cells", 15, 9, {
   reaction = { Alert { visible = true } },
   arrows   = { Green("guard_prism", 8), Arrow("choir_of_needles", 6), Green("heat_exchange", 6) },
   scrolls  = { Scroll("precision", 9, "captives_freed",
-                      { name = "Tune the seven rays to white",
+                      { goal = "black", name = "Tune the seven rays to white",
                         when = holds(subject, "prism_tuning") }) },
 }, {
   text     = "White light, plain as milk, and two hundred people in it holding their hands before "
@@ -99,7 +99,8 @@ CrownPlace(33, "archivists_spindle", "Archivist's Spindle", 16, 6, {
   arrows   = { Green("empty_frame", 8, { elusive = true }), Arrow("crystal_nave", 5),
                Arrow("chamber_of_oaths", 4) },
   scrolls  = { Scroll("observation", 8, "oath_ledger", { name = "Look for the night of the oath" }),
-               Scroll("strength", 8, "archive_burnt", { name = "Throw your lamp into the spindle" }) },
+               Scroll("strength", 8, "archive_burnt",
+                      { goal = "black", name = "Throw your lamp into the spindle" }) },
 }, {
   text     = "The spindle burns with a clear flame, and what was in the panes plays over the walls "
           .. "once more, all of it at the same time, three hundred years in one evening. Then it "
@@ -117,14 +118,14 @@ CrownPlace(34, "chamber_of_oaths", "Chamber of Oaths", 17, 5, {
   row      = { AntiMagic(), Enemy "oath_usher" },
   arrows   = { Arrow("crystal_nave", 5), Arrow("archivists_spindle", 4), Arrow("crown_stair", 7) },
   scrolls  = { Scroll("persuasion", 11, "oath_breaker_named",
-                      { name = "Name the one who broke the oath" }) },
+                      { goal = "black", name = "Name the one who broke the oath" }) },
 }, {
   text     = "The ledger lies open on the table at the right night. Across from you a witness has "
           .. "sat down, in the third chair, and smiles with a great many people's teeth. 'I was "
           .. "there,' it says. 'Ask me.'",
   row      = { AntiMagic(), Enemy("false_witness", { blue = true }) },
   scrolls  = { Scroll("persuasion", 9, "oath_breaker_named",
-                      { name = "Name the one who broke the oath" }) },
+                      { goal = "black", name = "Name the one who broke the oath" }) },
 })
 
 CrownPlace(35, "counterweight_shaft", "Counterweight Shaft", 15, 11, {

@@ -24,9 +24,9 @@ CrownPlace(38, "bell_cradle", "Bell Cradle", 19, 8, {
   row      = { Story "bell_comes_up", Enemy "cradle_breaker" },
   reaction = { Hourglass(), Random(-6, { per = 2, hourglasses = 2 }) },
   arrows   = { Arrow("crown_floor", 5), Green("sky_anchor", 6) },
-  scrolls  = { Scroll("strength", 14, "bell_rung", { name = "Ring the bell" }),
+  scrolls  = { Scroll("strength", 14, "bell_rung", { goal = "red", name = "Ring the bell" }),
                Scroll("strength", 11, "bell_rung",
-                      { name = "Ring it with the old clapper-iron",
+                      { goal = "red", name = "Ring it with the old clapper-iron",
                         when = holds(subject, "clapper_iron") }) },
 }, {
   text     = "The bell hangs, mouth down, and sways a little by its own weight. All four arms have "
@@ -68,9 +68,9 @@ CrownPlace(40, "burning_lens", "Burning Lens", 19, 10, {
   row      = { Damage(-1, { visible = true }), Enemy "lens_warden", Enemy "lens_grinder" },
   reaction = { Damage(0, { visible = true }) },
   arrows   = { Arrow("crown_floor", 7), Arrow("shattered_walk", 6, { vitae = 1 }) },
-  scrolls  = { Scroll("precision", 13, "lens_broken", { name = "Strike the flaw" }),
+  scrolls  = { Scroll("precision", 13, "lens_broken", { goal = "red", name = "Strike the flaw" }),
                Scroll("precision", 10, "lens_broken",
-                      { name = "Lay the sky-iron to the flaw",
+                      { goal = "red", name = "Lay the sky-iron to the flaw",
                         when = holds(subject, "sky_iron") }) },
 }, {
   text     = "The ring of rails goes on turning with nothing in it. Daylight comes through, the "

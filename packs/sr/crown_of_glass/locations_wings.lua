@@ -128,7 +128,8 @@ CrownPlace(25, "empty_frame", "Empty Frame", 13, 7, {
   row      = { AntiMagic(),
                Enemy("mirror_twin", { blue = true,
                                       when = lt(heroism(subject), 2) & ~drawn "twin_faced" }) },
-  scrolls  = { Free("twin_faced", { name = "Look it in the face", when = ge(heroism(subject), 2) }) },
+  scrolls  = { Free("twin_faced",
+                    { goal = "black", name = "Look it in the face", when = ge(heroism(subject), 2) }) },
 })
 
 CrownPlace(26, "astrolabe_vault", "Astrolabe Vault", 14, 3, {

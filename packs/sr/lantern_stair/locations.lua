@@ -103,13 +103,13 @@ location "keepers_room" {
     text    = "Somebody is in the bed.",
     row     = { AntiMagic(), Story "the_sleeper" },
     arrows  = { Arrow("stair", 4) },
-    scrolls = { Scroll("persuasion", 6, "name_spoken") },
+    scrolls = { Scroll("persuasion", 6, "name_spoken", { goal = "black" }) },
   },
   b = {
     text    = "The bed is empty. The wall is full of one name.",
     row     = { AntiMagic(), Enemy("the_drowned", { blue = true }) },
     arrows  = { Arrow("stair", 4) },
-    scrolls = { Scroll("observation", 5, "name_read") },
+    scrolls = { Scroll("observation", 5, "name_read", { goal = "black" }) },
   },
 }
 
@@ -121,13 +121,13 @@ location "lamp_room" {
     row      = { Enemy "light_drinker", Enemy "moth_1", Enemy "moth_2" },
     reaction = { Threat(1), Damage(0, { visible = true, tier = "red" }) },
     arrows   = { Arrow("stair", 5) },
-    scrolls  = { Scroll("precision", 8, "lamp_lit", {
+    scrolls  = { Scroll("precision", 8, "lamp_lit", { goal = "red",
       name = "Light the lamp", when = holds(subject, "barrel_carried") }) },
   },
   b = {
     text    = "The way to the lamp is free.",
     arrows  = { Arrow("stair", 4), Green("jetty", 12) },
-    scrolls = { Scroll("precision", 6, "lamp_lit", {
+    scrolls = { Scroll("precision", 6, "lamp_lit", { goal = "red",
       name = "Light the lamp", when = holds(subject, "barrel_carried") }) },
   },
 }

@@ -80,7 +80,8 @@ location "weaver_nest" {
     reaction = { Hourglass(), Random(-4, { per = 2, hourglasses = 2 }) },
     arrows   = { Arrow("gallows_root", 6), Green("judges_hollow", 5) },
     scrolls  = { Scroll("persuasion", 10, "weaver_spared",
-                        { name = "Tell her for whom you came", when = holds(subject, "web_map") }) },
+                        { goal = "black", name = "Tell her for whom you came",
+                          when = holds(subject, "web_map") }) },
   },
   b = {
     text    = "The halls are empty, and the loom has been taken down. Along the walls hang the things "
@@ -188,7 +189,8 @@ location "seal_of_amber" {
     reaction = { Picket(), Hourglass() },
     arrows   = { Arrow("amber_baths", 6), Arrow("judges_hollow", 7), Arrow("heartwood_gate", 7) },
     scrolls  = { Scroll("strength", 11, "seal_amber_cut",
-                        { name = "Bring down the mallet", when = holds(subject, "judges_mallet") }) },
+                        { goal = "red", name = "Bring down the mallet",
+                          when = holds(subject, "judges_mallet") }) },
   },
   b = {
     text     = "The hill has come apart into pieces that a child could carry, each with its share of "

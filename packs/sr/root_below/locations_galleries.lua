@@ -141,7 +141,8 @@ location "spore_kiln" {
     reaction = { Damage(), Hourglass(), Picket { hourglasses = 4 } },
     arrows   = { Arrow("fungus_terraces", 5), Arrow("seal_of_thorn", 7) },
     scrolls  = { Scroll("strength", 9, "kiln_destroyed",
-                        { name = "Break the kiln's throat", when = holds(subject, "spore_mask") }) },
+                        { goal = "black", name = "Break the kiln's throat",
+                          when = holds(subject, "spore_mask") }) },
   },
   b = {
     text   = "Brick, ash, a bent pipe. The air tastes of nothing for the first time since you came "
@@ -167,7 +168,7 @@ location "collapsed_adit" {
            .. "their grave to the inch. Beyond them the drift goes on.",
     row     = { Sight("stair_of_volumes", { blue = true }) },
     arrows  = { Arrow("timber_bracing", 6), Arrow("cartwrights_halt", 5), Green("stair_of_volumes", 9) },
-    scrolls = { Free("crew_saved", { name = "Bring the survey crew out" }) },
+    scrolls = { Free("crew_saved", { goal = "black", name = "Bring the survey crew out" }) },
   },
 }
 
@@ -182,7 +183,7 @@ location "seal_of_thorn" {
     reaction = { Threat(1, { tier = "red" }), Random(-2, { per = 1, hourglasses = 2 }), Hourglass() },
     arrows   = { Arrow("dripping_switchback", 6), Arrow("spore_kiln", 7), Green("market_of_husks", 9) },
     scrolls  = { Scroll("precision", 10, "seal_thorn_cut",
-                        { name = "Cut the seal on the missing line",
+                        { goal = "red", name = "Cut the seal on the missing line",
                           when = holds(subject, "thorn_psalm") }) },
   },
   b = {

@@ -99,10 +99,10 @@ location "sleepers_cradle" {
     row      = { AntiMagic(), Story "cradle_song" },
     reaction = { Damage(1), Hourglass() },
     arrows   = { Arrow("root_throne", 8), Green("escape_chimney", 7) },
-    scrolls  = { Scroll("persuasion", 13, "sleeper_lulled", { name = "Sing her to rest" }),
+    scrolls  = { Scroll("persuasion", 13, "sleeper_lulled", { goal = "red", name = "Sing her to rest" }),
                  Scroll("persuasion", 10, "sleeper_lulled",
-                        { name = "Call her by her name", when = holds(subject, "her_name") }),
-                 Scroll("strength", 13, "sleeper_broken", { name = "Break the bed" }) },
+                        { goal = "red", name = "Call her by her name", when = holds(subject, "her_name") }),
+                 Scroll("strength", 13, "sleeper_broken", { goal = "red", name = "Break the bed" }) },
   },
   b = {
     text     = "Her eyes are open, and she does not see you. What she sees walks about the room. The "
@@ -110,10 +110,10 @@ location "sleepers_cradle" {
     row      = { AntiMagic() },
     reaction = { Damage(2) },
     arrows   = { Arrow("root_throne", 8), Green("escape_chimney", 7) },
-    scrolls  = { Scroll("persuasion", 13, "sleeper_lulled", { name = "Sing her to rest" }),
+    scrolls  = { Scroll("persuasion", 13, "sleeper_lulled", { goal = "red", name = "Sing her to rest" }),
                  Scroll("persuasion", 10, "sleeper_lulled",
-                        { name = "Call her by her name", when = holds(subject, "her_name") }),
-                 Scroll("strength", 13, "sleeper_broken", { name = "Break the bed" }) },
+                        { goal = "red", name = "Call her by her name", when = holds(subject, "her_name") }),
+                 Scroll("strength", 13, "sleeper_broken", { goal = "red", name = "Break the bed" }) },
   },
 }
 

@@ -100,7 +100,7 @@ location "binders_vault" {
            .. "unpicked, stitch by stitch, or torn.",
     row     = { Watch() },
     arrows  = { Green("flooded_stacks", 6), Arrow("moss_scriptorium", 5), Arrow("seal_of_ink", 7) },
-    scrolls = { Scroll("precision", 9, "ink_codex", { name = "Unpick the stitches" }) },
+    scrolls = { Scroll("precision", 9, "ink_codex", { goal = "black", name = "Unpick the stitches" }) },
   },
 }
 
@@ -184,7 +184,7 @@ location "seal_of_ink" {
     arrows   = { Arrow("binders_vault", 7), Green("map_drum", 8, { elusive = true }),
                  Arrow("silent_cloister", 6) },
     scrolls  = { Scroll("observation", 10, "seal_ink_cut",
-                        { name = "Strike out the corrected word",
+                        { goal = "red", name = "Strike out the corrected word",
                           when = holds(subject, "drowned_index") }) },
   },
   b = {

@@ -96,14 +96,16 @@ location "quench_pits" {
     row      = { Enemy "quench_diver" },
     reaction = { Drowning(3) },
     arrows   = { Arrow("foundry", 4), Green("oubliette", 10, { vitae = 3 }) },
-    scrolls  = { Scroll("precision", 7, "clapper_iron_found", { name = "Hook the clapper-iron" }) },
+    scrolls  = { Scroll("precision", 7, "clapper_iron_found",
+                        { goal = "black", name = "Hook the clapper-iron" }) },
   },
   b = {
     text     = "The water stands higher and is cold now: the sea has found the drain. Through that "
             .. "drain, for as long as you can hold your breath, runs a way under the keep.",
     reaction = { Drowning(4) },
     arrows   = { Arrow("foundry", 4), Green("oubliette", 10, { vitae = 3 }) },
-    scrolls  = { Scroll("precision", 7, "clapper_iron_found", { name = "Hook the clapper-iron" }) },
+    scrolls  = { Scroll("precision", 7, "clapper_iron_found",
+                        { goal = "black", name = "Hook the clapper-iron" }) },
   },
 }
 
@@ -158,7 +160,7 @@ location "oubliette" {
     row      = { Story "voice_below", Enemy "oubliette_warden", Enemy "pit_turnkey" },
     reaction = { Hourglass(), Patrol { hourglasses = 4 } },
     arrows   = { Arrow("gaol_stair", 9) },
-    scrolls  = { Scroll("strength", 9, "oda_freed", { name = "Heave up the grating" }) },
+    scrolls  = { Scroll("strength", 9, "oda_freed", { goal = "red", name = "Heave up the grating" }) },
   },
   b = {
     text     = "The grating lies to one side. Under it is a mattress, a bucket, and on all four walls "

@@ -157,7 +157,7 @@ location "sluice_gallery" {
             .. "barrels with the air-holes, if they have been brought that far.",
     row      = { Patrol() },
     arrows   = { Green("lower_barracks", 7, { vitae = 1 }), Arrow("gullrest_cistern", 6, { vitae = 1 }) },
-    scrolls  = { Scroll("strength", 10, "sluice_opened", { name = "Open the sluice" }) },
+    scrolls  = { Scroll("strength", 10, "sluice_opened", { goal = "black", name = "Open the sluice" }) },
   },
 }
 
@@ -240,7 +240,7 @@ location "roll_room" {
            .. "does the only proof.",
     row     = { Enemy "levy_auditor" },
     arrows  = { Arrow("stewards_hall", 5), Green("chart_room", 8, { elusive = true }) },
-    scrolls = { Free("levy_rolls_burnt", { name = "Burn the rolls" }) },
+    scrolls = { Free("levy_rolls_burnt", { goal = "black", name = "Burn the rolls" }) },
   },
 }
 
@@ -344,7 +344,7 @@ location "chart_room" {
            .. "cracked.",
     row     = { Threat(1, { blue = true, visible = true }) },
     arrows  = { Green("roll_room", 8, { elusive = true }), Arrow("long_gallery", 4) },
-    scrolls = { Free("harbour_charts", { name = "Take the charts" }) },
+    scrolls = { Free("harbour_charts", { goal = "black", name = "Take the charts" }) },
   },
 }
 

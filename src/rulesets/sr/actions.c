@@ -297,7 +297,7 @@ FLOW(scroll)
         g->s->result = f->actor;
     }
     CALL(3, perform_scroll, .actor = g->s->result, .place = g->s->at[f->actor],
-         .story = story_number(g, SCROLL->story), .flip = SCROLL->flip);
+         .story = story_number(g, SCROLL->story), .flip = SCROLL->flip, .goal = SCROLL->goal);
     END;
 }
 
@@ -306,7 +306,7 @@ FLOW(perform_scroll) /* the printed consequence, for the hero who completes the 
     BEGIN;
     RULE("SR-161");
     if (f->story)
-        CALL(1, story, .number = f->story, .who = f->actor);
+        CALL(1, story, .number = f->story, .who = f->actor, .promise = f->goal);
     if (f->flip && g->s->place[f->place].side == SIDE_B)
         sr_turn(g, f->place, SIDE_A); /* to the other side: A-76 */
     else if (f->flip)
@@ -581,8 +581,7 @@ int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int r
 {
     int count = 0;
     for (int n = 1; n <= g->part->stories && count < room; n++)
-        if (g->s->story[n] != STORY_PILE && g->s->story[n] != STORY_GONE &&
-            story_data(g, n)->scrolls && (g->s->story[n] == STORY_OPEN || g->s->story[n] == actor))
+        if ((g->s->story[n] == STORY_OPEN || g->s->story[n] == actor) && story_data(g, n)->scrolls)
             stories[count++] = (uint8_t)n;
     return count;
 }

@@ -203,6 +203,7 @@ struct sr_scroll {
     uint8_t difficulty; /* 0: needs no action (SR-165) */
     uint8_t visible;    /* SR-284 */
     uint8_t flip;       /* SR-161 */
+    uint8_t goal;       /* enum star: its words tell that it leads to a Goal; 0 they do not */
     uint16_t story;
     struct effect_ref when; /* subject is a hero who takes part: true for one of them is enough */
 };

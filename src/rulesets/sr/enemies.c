@@ -27,7 +27,7 @@ int sr_spawn(struct sr *g, int record, int place, int order)
         g->s->foe_end = (uint8_t)(slot + 1);
     if (is_scripted(enemy_data(g, slot)))
         g->s->scripted[enemy_data(g, slot)->number] = SCRIPTED_PLAY;
-    tell(&g->run, EVENT_APPEARS, slot, place, 0, enemy_data(g, slot)->number ? g->s->veil : 0);
+    tell(&g->run, EVENT_APPEARS, slot, place, 0, 0);
     return slot;
 }
 
@@ -37,7 +37,7 @@ void sr_remove_foe(struct sr *g, int foe, bool beaten)
 {
     const struct sr_enemy *enemy = enemy_data(g, foe);
     if (is_scripted(enemy)) {
-        g->s->scripted[enemy->number] = beaten ? SCRIPTED_BEATEN : SCRIPTED_PILE;
+        g->s->scripted[enemy->number] = beaten ? SCRIPTED_BEATEN : SCRIPTED_BACK;
     } else {
         for (int i = 1; i <= g->t->randoms; i++)
             if (g->t->random[i] == g->s->foe[foe].record)
@@ -92,6 +92,11 @@ static int appear(struct sr *g, int place, int order)
     return foe;
 }
 
+static bool in_pile(const struct sr *g, int scripted)
+{
+    return g->s->scripted[scripted] == SCRIPTED_PILE || g->s->scripted[scripted] == SCRIPTED_BACK;
+}
+
 FLOW(draw_foes) /* `left` Random Enemies, or the Scripted Enemy of a number */
 {
     BEGIN;
@@ -99,8 +104,10 @@ FLOW(draw_foes) /* `left` Random Enemies, or the Scripted Enemy of a number */
     while (f->left > 0) {
         f->left--;
         if (f->scripted) {
-            if (g->s->scripted[f->scripted] != SCRIPTED_PILE)
+            if (!in_pile(g, f->scripted))
                 return FLOW_DONE;
+            if (g->s->scripted[f->scripted] == SCRIPTED_PILE && flow_unknown(&g->run))
+                return FLOW_WAIT;
             f->count = (uint8_t)sr_spawn(g, g->part->scripted[f->scripted], f->place, 1);
         } else {
             if (!random_left(g))

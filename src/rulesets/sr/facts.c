@@ -120,7 +120,7 @@ static bool set_at(struct fact *f)
         REFUSE(f, _("write 'at HERO LOCATION'"));
     f->g->s->at[actor] = (uint8_t)place;
     if (place && !f->g->s->place[place].side)
-        f->g->s->place[place].side = SIDE_A;
+        sr_show(f->g, place, SIDE_A);
     return true;
 }
 
@@ -131,8 +131,9 @@ static bool set_location(struct fact *f)
     if (!place)
         REFUSE(f, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
     struct sr_place *p = &f->g->s->place[place];
-    p->side = strcmp(f->word[2], "b") == 0 ? SIDE_B : strcmp(f->word[2], "a") == 0 ? SIDE_A : 0;
-    p->flags = 0;
+    p->side = p->flags = 0;
+    if (strcmp(f->word[2], "off") != 0)
+        sr_show(f->g, place, strcmp(f->word[2], "b") == 0 ? SIDE_B : SIDE_A);
     for (int i = 3; i < f->words; i++) {
         int n = i + 1 < f->words ? number(f->word[i + 1], 99) : -1;
         if (strcmp(f->word[i], "hourglasses") == 0 && n >= 0)
@@ -464,7 +465,7 @@ static bool get_card(struct fact *f, int kind)
         snprintf(f->why, f->size, "open");
     else if (kind == KIND_STORY)
         snprintf(f->why, f->size, "%s",
-                 f->g->s->story[card - CARD_STORY] == STORY_GONE ? "gone" : "pile");
+                 f->g->s->story[card - CARD_STORY] == STORY_PILE ? "pile" : "gone");
     else if (kind == KIND_QUEST_CARD)
         snprintf(f->why, f->size, "%s", f->g->s->quest[card - CARD_QUEST] ? "earned" : "deck");
     else if (kind == KIND_EVENT)
@@ -533,7 +534,7 @@ static bool get_group(struct fact *f)
         return true;
     }
     if (strcmp(what, "scripted") == 0 && record) {
-        static const char *const where[] = {"pile", "play", "beaten", "gone"};
+        static const char *const where[] = {"pile", "play", "beaten", "gone", "pile"};
         snprintf(f->why, f->size, "%s", where[g->s->scripted[enemy_number(g, record)]]);
         return true;
     }

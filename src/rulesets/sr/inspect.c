@@ -189,19 +189,21 @@ static void inspect_card(struct page *p, int card)
     const struct record *record = &g->run.game->pack->record[id];
     put_title(p, UC_CARD, card);
     put(p, "\n");
-    if (record->kind == KIND_STORY && g->s->story[card - CARD_STORY] != STORY_PILE) {
+    if (!sr_card_known(g, card))
+        return;
+    if (record->kind == KIND_STORY) {
         const struct sr_story *story = record->data;
         put(p, "%s\n%s%s", _(story->text), _(story->effect.text), story->effect.code ? "\n" : "");
         if (story->star)
             put(p, _("A %s star.\n"), sr_vocabulary_word("star", story->star, true));
         put_held(p, &story->held);
-    } else if (record->kind == KIND_EVENT && g->s->event[card - CARD_EVENT] != AFFAIR_HIDDEN) {
+    } else if (record->kind == KIND_EVENT) {
         put(p, "%s\n", _(((const struct sr_event *)record->data)->text));
         put_held(p, sr_held(g, card));
-    } else if (record->kind == KIND_QUEST_CARD && g->s->quest[card - CARD_QUEST]) {
+    } else if (record->kind == KIND_QUEST_CARD) {
         put(p, "%s\n", _(((const struct sr_quest_card *)record->data)->text));
         put_held(p, sr_held(g, card));
-    } else if (record->kind == KIND_ARTIFACT && g->s->artifact[card - CARD_ARTIFACT]) {
+    } else if (record->kind == KIND_ARTIFACT) {
         put(p, "%s\n", _(((const struct sr_artifact *)record->data)->text));
         put_held(p, sr_held(g, card));
     }
@@ -316,6 +318,8 @@ static void put_scroll(struct page *p, int number, const struct sr_scroll *scrol
         put(p, _("free"));
     if (scroll->story)
         put(p, _(", Story %d"), story_number(p->g, scroll->story));
+    if (scroll->goal)
+        put(p, _(", towards a %s star"), sr_vocabulary_word("star", scroll->goal, true));
     if (scroll->flip)
         put(p, _(", flip"));
     if (scroll->visible)
@@ -390,11 +394,11 @@ static void inspect_place(struct page *p, uc_seat seat, int place)
     const struct sr_place *state = &g->s->place[place];
     put_title(p, UC_PLACE, place);
     put(p, "%s\n", state->side == SIDE_B ? _(", side B") : state->side ? _(", side A") : "");
-    if (state->side)
+    if (known_face(g, place))
         put_side(p, seat, place, face(g, place), true);
-    else if (state->flags & PLACE_SEEN_A)
+    else if (!state->side && state->flags & PLACE_SEEN_A)
         put_side(p, seat, place, &location(g, place)->a, false);
-    if (state->flags & PLACE_SEEN_B) {
+    if (state->side != SIDE_B && state->flags & PLACE_SEEN_B) {
         put(p, _("Side B, foreseen:\n"));
         put_side(p, seat, place, &location(g, place)->b, false);
     }

@@ -60,7 +60,7 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
         if (f->wounds > enemy_data(g, foe)->shields.count)
             BROKEN("enemy %d has %d wounds", foe, f->wounds);
         if (enemy_data(g, foe)->number &&
-            g->s->scripted[enemy_data(g, foe)->number] == SCRIPTED_PILE)
+            g->s->scripted[enemy_data(g, foe)->number] != SCRIPTED_PLAY)
             BROKEN("enemy %d is in play and in its pile", foe);
         /* while anybody may act every enemy is with somebody who is in play */
         if (g->run.head->prompt == PROMPT_ACTION && (!f->holder || !in_play(g, f->holder)))
@@ -84,6 +84,9 @@ static bool numbers_ok(const struct sr *g, char *why, size_t size)
         BROKEN("Threat is %d", s->threat);
     if (sr_portals(g) > PORTALS)
         BROKEN("there are %d Portals", sr_portals(g)); /* SR-237 */
+    for (int p = 1; p <= g->part->locations; p++)
+        if (s->place[p].side && !known_face(g, p) && !s->head.imagined)
+            BROKEN("location %d is revealed and nobody has seen it", p);
     for (int actor = 1; actor <= ACTORS; actor++) {
         if (s->at[actor] && !s->place[s->at[actor]].side)
             BROKEN("actor %d stands in a location that is not revealed", actor);

@@ -5,22 +5,30 @@
 
 /* ---- Revealing and turning ------------------------------------------------------------------- */
 
+/* Which side is up. What is printed on one that nobody has seen cannot be imagined (SR-059). */
+void sr_show(struct sr *g, int place, int side)
+{
+    struct sr_place *p = &g->s->place[place];
+    p->side = (uint8_t)side;
+    if (!(p->flags & seen_flag(side)) && !flow_unknown(&g->run))
+        p->flags |= seen_flag(side);
+}
+
 /* SR-052, SR-058 */
 void sr_reveal(struct sr *g, int place, int side)
 {
-    g->s->place[place].side = (uint8_t)side;
-    g->s->place[place].flags &= (uint8_t) ~(PLACE_SEEN_A | PLACE_SEEN_B);
-    tell(&g->run, EVENT_REVEALED, place, side, 0, g->s->veil);
+    sr_show(g, place, side);
+    tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
 }
 
 /* SR-077, SR-078, SR-086: what lies on it stays, enemies too; what its old side did is over. */
 void sr_turn(struct sr *g, int place, int side)
 {
     struct sr_place *p = &g->s->place[place];
-    p->side = (uint8_t)side;
     p->flips++;
-    p->flags &= (uint8_t) ~(PLACE_PENDING | PLACE_ANTI | PLACE_SEEN_B); /* */
-    tell(&g->run, EVENT_FLIPPED, place, side, 0, g->s->veil);
+    p->flags &= (uint8_t) ~(PLACE_PENDING | PLACE_ANTI); /* */
+    sr_show(g, place, side);
+    tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
 }
 
 FLOW(flip) /* an instruction flips a location to side B: SR-080 */

@@ -159,19 +159,46 @@ static void card_title_of(const struct sr *g, int id, char *text, size_t size)
         return;
     if (is_action_card(id))
         card_title(g, id, text, size);
-    else if (id > CARD_STORY && id <= CARD_EVENT && g->s->story[id - CARD_STORY] == STORY_PILE)
-        snprintf(text, size, _("Story %d"), id - CARD_STORY);
-    else if (id > CARD_EVENT && id <= CARD_QUEST && g->s->event[id - CARD_EVENT] == AFFAIR_HIDDEN)
-        snprintf(text, size, _("Event %d"), id - CARD_EVENT);
-    else
+    else if (sr_card_known(g, id))
         snprintf(text, size, "%s", g->run.game->pack->record[sr_card_record(g, id)].name);
+    else if (id <= CARD_EVENT)
+        snprintf(text, size, _("Story %d"), id - CARD_STORY);
+    else if (id <= CARD_QUEST)
+        snprintf(text, size, _("Event %d"), id - CARD_EVENT);
+    else if (id <= CARD_ARTIFACT)
+        snprintf(text, size, _("Quest card %d"), id - CARD_QUEST);
+    else
+        snprintf(text, size, "%s", _("an Artifact"));
+}
+
+/* A record of the pack. What is in a pile is named by its number, as on the back of the card; so is
+ * everything of another chapter. */
+static void record_title(const struct sr *g, int id, char *text, size_t size)
+{
+    const struct record *record = &g->run.game->pack->record[id];
+    int place = place_number(g, id), card = sr_record_card(g, id), enemy = enemy_number(g, id);
+    bool ours = enemy && g->part->scripted[enemy] == id;
+    if (place && g->part->location[place] == id)
+        sr_title_of(&g->run, UC_PLACE, place, text, size);
+    else if (place)
+        snprintf(text, size, _("location %d"), place);
+    else if (card)
+        card_title_of(g, card, text, size);
+    else if (record->kind == KIND_STORY)
+        snprintf(text, size, _("Story %d"), story_number(g, id));
+    else if (record->kind == KIND_EVENT)
+        snprintf(text, size, _("Event %d"), ((const struct sr_event *)record->data)->number);
+    else if (enemy && (!ours || g->s->scripted[enemy] == SCRIPTED_PILE))
+        snprintf(text, size, _("Scripted Enemy %d"), enemy);
+    else
+        snprintf(text, size, "%s", record->name);
 }
 
 /* "Light the lamp (Precision 8)" */
 static void scroll_title(const struct sr *g, int id, char *text, size_t size)
 {
     int place = id / SCROLL_STRIDE, number = scroll_number(id);
-    const struct sr_side *side = place && g->s->place[place].side ? face(g, place) : NULL;
+    const struct sr_side *side = place ? known_face(g, place) : NULL;
     if (!side || number < 1 || number > side->scrolls) {
         snprintf(text, size, _("scroll %d"), number);
         return;
@@ -202,7 +229,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_PLACE:
         if (id < 1 || id > LOCATIONS || !g.part->location[id])
             break;
-        if (g.s->place[id].side || g.s->place[id].flags & PLACE_SEEN_A)
+        if (g.s->place[id].flags & (PLACE_SEEN_A | PLACE_SEEN_B))
             snprintf(text, size, _("%d %s"), id, location(&g, id)->name);
         else
             snprintf(text, size, _("location %d"), id);
@@ -212,7 +239,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_RECORD:
         if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", pack->record[id].name);
+            record_title(&g, id, text, size);
         break;
     case UC_SEAT:
         piece_title(&g, id, text, size);

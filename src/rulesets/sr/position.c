@@ -72,9 +72,25 @@ int sr_card_holder(const struct sr *g, int card)
         return s->event[card - CARD_EVENT] == AFFAIR_OPEN ? EVERYBODY : 0;
     if (card > CARD_STORY) {
         int at = s->story[card - CARD_STORY];
-        return at == STORY_OPEN ? EVERYBODY : at == STORY_GONE ? 0 : at;
+        return at == STORY_OPEN ? EVERYBODY : at > HEROES ? 0 : at;
     }
     return 0;
+}
+
+/* Have the players read it? Of what is still in its pile only the number is known (SR-053). */
+bool sr_card_known(const struct sr *g, int card)
+{
+    const struct sr_state *s = g->s;
+    if (card > CARD_ARTIFACT)
+        return s->artifact[card - CARD_ARTIFACT] != 0;
+    if (card > CARD_QUEST)
+        return s->quest[card - CARD_QUEST] != QUEST_DECK;
+    if (card > CARD_EVENT)
+        return s->event[card - CARD_EVENT] != AFFAIR_HIDDEN;
+    if (card > CARD_STORY)
+        return s->story[card - CARD_STORY] != STORY_PILE &&
+               s->story[card - CARD_STORY] != STORY_UNREAD;
+    return true;
 }
 
 /* What is kept belongs to the main hero alone (SR-267, A-32). */

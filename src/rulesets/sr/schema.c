@@ -215,6 +215,7 @@ static const struct schema_field scroll_fields[] = {
     FLAG(struct sr_scroll, visible, .about = "for visible heroes only"),
     FLAG(struct sr_scroll, flip, .about = "it flips the location to its other side"),
     REF(struct sr_scroll, story, "story", .about = "it draws this story"),
+    WORD(struct sr_scroll, goal, "star", .about = "its words tell that it leads to such a Goal"),
     WHEN(struct sr_scroll, .about = "what must be true of one who takes part"),
 };
 static const struct schema_table scroll_table = TABLE(struct sr_scroll, scroll_fields);

@@ -31,9 +31,9 @@ static int goals(const struct sr *g)
  * still be drawn? What nobody has revealed is worth going to, too. */
 static bool beckons(const struct sr *g, int place)
 {
-    if (!g->s->place[place].side)
+    const struct sr_side *side = known_face(g, place);
+    if (!side)
         return g->part->location[place] != 0;
-    const struct sr_side *side = face(g, place);
     for (int i = 0; i < side->scrolls; i++)
         if (side->scroll[i].flip ? g->s->place[place].side == SIDE_A
                                  : sr_story_available(g, side->scroll[i].story))
@@ -52,7 +52,7 @@ static int approach(const struct sr *g)
     for (int p = 1; p <= g->part->locations; p++) {
         if (beckons(g, p))
             placeset_add(&targets, (uc_place)p);
-        const struct sr_side *side = g->s->place[p].side ? face(g, p) : NULL;
+        const struct sr_side *side = known_face(g, p);
         for (int i = 0; side && i < side->arrows; i++)
             if (side->arrow[i].to && !side->arrow[i].elusive)
                 places_add(&map, p, place_number(g, side->arrow[i].to), side->arrow[i].difficulty);

@@ -348,7 +348,7 @@ static void set_up(struct sr *g)
         s->potion_deck[i] = (uint8_t)(spell_data(g, g->t->potion[i])->copies - held);
     }
     for (int i = 0; i < c->showns; i++) /* SR-021 */
-        s->place[place_number(g, c->shown[i].location)].side = c->shown[i].side_b ? SIDE_B : SIDE_A;
+        sr_show(g, place_number(g, c->shown[i].location), c->shown[i].side_b ? SIDE_B : SIDE_A);
 }
 
 static void make_save(struct sr *g, struct sr_save *save)
@@ -374,6 +374,8 @@ FLOW(chapter) /* the result is 1 for a victory, 0 for a defeat */
     BEGIN;
     RULE("SR-011 SR-013 SR-015");
     set_up(g);
+    if (flow_unknown(&g->run))
+        return FLOW_WAIT; /* nobody has seen the chapter that comes */
     tell(&g->run, EVENT_CHAPTER, g->part->record, g->s->chapter, 0, 0);
     RULE("SR-325");
     if (g->s->chapter > 1)
@@ -405,7 +407,7 @@ FLOW(chapter) /* the result is 1 for a victory, 0 for a defeat */
         RULE("SR-045 SR-048");
         g->s->outcome = OUTCOME_BITTER;
         tell(&g->run, EVENT_BITTER, g->part->record, 0, 0, 0);
-        for (f->hero = 1; f->hero <= g->t->heroes; f->hero++)
+        for (f->hero = 1; f->hero <= g->t->heroes && !g->run.head->imagined; f->hero++)
             DO(7, sr_run(g, &g->part->chapter->bitterness, f->hero, g->part->record));
         g->s->result = 1;
     } else {

@@ -259,9 +259,11 @@ FLOW(foresee)
         return FLOW_DONE;
     ASK(1, (uc_seat)hero_of(f->actor), PROMPT_FORESEE, f->actor);
     {
-        struct sr_place *p = &g->s->place[answer(&g->run).a];
-        p->flags |= p->side ? PLACE_SEEN_B : PLACE_SEEN_A;
-        tell(&g->run, EVENT_SEEN, answer(&g->run).a, p->side ? SIDE_B : SIDE_A, 0, g->s->veil);
+        int place = answer(&g->run).a, side = g->s->place[place].side ? SIDE_B : SIDE_A;
+        if (flow_unknown(&g->run))
+            return FLOW_WAIT;
+        g->s->place[place].flags |= seen_flag(side);
+        tell(&g->run, EVENT_SEEN, place, side, 0, 0);
     }
     END;
 }

@@ -133,11 +133,14 @@ enum zone {
     ZONES
 };
 
-enum { STORY_PILE = 0, STORY_OPEN = 254, STORY_GONE = 255 }; /* 1 to 4: its holder */
-enum { QUEST_DECK = 0, QUEST_EARNED = 255 };                 /* likewise; SR-313 */
-enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE };
+/* 1 to 4: its holder. STORY_UNREAD has left the pile, and nobody knows what it says. */
+enum { STORY_PILE = 0, STORY_UNREAD = 253, STORY_OPEN = 254, STORY_GONE = 255 };
+enum { QUEST_DECK = 0, QUEST_EARNED = 255 }; /* likewise; SR-313 */
+/* SCRIPTED_BACK: in its pile again, where all have met it. */
+enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE, SCRIPTED_BACK };
 enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
 enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
+/* PLACE_SEEN: players have seen that side, face up or by Foresight. */
 enum { PLACE_PENDING = 1, PLACE_ANTI = 2, PLACE_SEEN_A = 4, PLACE_SEEN_B = 8, PLACE_DEALT = 16 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
@@ -197,9 +200,6 @@ struct sr_state {
     uint8_t ready;               /* bits: seats that have confirmed the end */
     uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
     uint8_t idle;                /* answers since cards were last played or put away */
-    uint8_t veil;                /* stands for what is printed where nobody has looked:
-                                              resampling changes it, and events that show such a
-                                              thing carry it, so that they count as news (undo) */
     uint8_t total;               /* of the cards just paid */
     uint8_t result;              /* of the last question inside a rule or command */
     uint8_t foe_end;             /* derived: above every number in use in foe[] */
@@ -220,7 +220,7 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[5];
+    uint8_t spare[6];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];
@@ -264,6 +264,16 @@ static inline const struct sr_side *face(const struct sr *g, int place)
 {
     const struct sr_location *l = location(g, place);
     return g->s->place[place].side == SIDE_B ? &l->b : &l->a;
+}
+
+static inline uint8_t seen_flag(int side) { return side == SIDE_B ? PLACE_SEEN_B : PLACE_SEEN_A; }
+
+/* The same as far as the players know it: NULL in the pile, and where an imagined position ends
+ * because nobody has seen that side (SR-059). What judges a position reads locations through it. */
+static inline const struct sr_side *known_face(const struct sr *g, int place)
+{
+    const struct sr_place *p = &g->s->place[place];
+    return p->side && p->flags & seen_flag(p->side) ? face(g, place) : NULL;
 }
 
 static inline const struct sr_story *story_data(const struct sr *g, int number)
@@ -358,6 +368,7 @@ const struct sr_held *sr_held(const struct sr *g, int card);
 int sr_card_holder(const struct sr *g, int card);
 int sr_record_card(const struct sr *g, int record);
 int sr_card_record(const struct sr *g, int card);
+bool sr_card_known(const struct sr *g, int card);
 uint32_t sr_abilities(const struct sr *g, int foe);
 uint32_t sr_abilities_revealed(const struct sr *g, int foe);
 int sr_formidable(const struct sr *g, int foe);
@@ -447,6 +458,7 @@ void sr_offer_turn(struct sr *g);
 /* locations.c */
 enum { TRAVEL_SIDE_B = 1, TRAVEL_START = 2 };
 enum row_mode { MODE_FIRST, MODE_LATER, MODE_BLUE, MODE_ORANGE, MODE_PENDING };
+void sr_show(struct sr *g, int place, int side);
 void sr_reveal(struct sr *g, int place, int side);
 void sr_turn(struct sr *g, int place, int side);
 

@@ -38,8 +38,16 @@ FLOW(story)
     if (!sr_story_available(g, g->part->story[f->number]) || is_being_told(g, f->number))
         return FLOW_DONE;
     f->fresh = g->s->story[f->number] == STORY_PILE;
+    if (f->fresh) {
+        g->s->story[f->number] = STORY_UNREAD;
+        if (flow_unknown(&g->run)) {
+            if (f->promise) /* all that is known of it: where it was drawn */
+                g->s->stars[f->promise]++;
+            return FLOW_WAIT;
+        }
+    }
     g->s->told = f->number;
-    tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, f->fresh ? g->s->veil : 0);
+    tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, 0);
     RULE("SR-292 SR-294 SR-307");
     place_story(g, f->number, f->who);
     RULE("SR-049");
@@ -90,6 +98,8 @@ FLOW(quest_card)
         tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
     } else if (g->s->quest[f->number] == QUEST_DECK) {
         RULE("SR-303 SR-312");
+        if (flow_unknown(&g->run))
+            return FLOW_WAIT;
         g->s->quest[f->number] = (uint8_t)hero_of(f->who);
         tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
         DO(1, sr_run(g,
@@ -107,8 +117,10 @@ FLOW(event_opens)
     RULE("SR-310");
     if (!g->part->event[f->number] || g->s->event[f->number] != AFFAIR_HIDDEN)
         return FLOW_DONE;
+    if (flow_unknown(&g->run))
+        return FLOW_WAIT;
     g->s->event[f->number] = AFFAIR_OPEN;
-    tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, g->s->veil); /* SR-041 */
+    tell(&g->run, EVENT_EVENT, CARD_EVENT + f->number, 0, 0, 0); /* SR-041 */
     DO(1, sr_run(g,
                  &((const struct sr_event *)pack_data(g->run.game->pack, KIND_EVENT,
                                                       g->part->event[f->number]))
@@ -381,8 +393,8 @@ static int within(int64_t n, int least, int most)
 static void discard_story(struct sr *g, int record)
 {
     int number = story_number(g, record);
-    if (number && g->s->story[number] != STORY_GONE) {
-        g->s->story[number] = STORY_GONE;
+    if (number && g->s->story[number] < STORY_GONE && g->s->story[number] != STORY_UNREAD) {
+        g->s->story[number] = g->s->story[number] == STORY_PILE ? STORY_UNREAD : STORY_GONE;
         tell(&g->run, EVENT_GONE, CARD_STORY + number, 0, 0, 0);
     }
 }
@@ -411,7 +423,7 @@ static void discard_event(struct sr *g, int record)
 static void take_artifact(struct sr *g, int record, int who)
 {
     int card = sr_record_card(g, record);
-    if (card && !g->s->artifact[card - CARD_ARTIFACT]) { /* SR-315 */
+    if (card && !g->s->artifact[card - CARD_ARTIFACT] && !flow_unknown(&g->run)) { /* SR-315 */
         g->s->artifact[card - CARD_ARTIFACT] = (uint8_t)hero_of(who);
         tell(&g->run, EVENT_ARTIFACT, card, hero_of(who), 0, 0);
     }

@@ -193,7 +193,7 @@ static void put_token(struct uc_view *view, int place, const char *glyph, const 
 
 static void show_arrows(const struct sr *g, struct uc_view *view, int place)
 {
-    const struct sr_side *side = face(g, place);
+    const struct sr_side *side = known_face(g, place);
     for (int i = 0; i < side->arrows && view->arrows < UC_VIEW_ARROWS; i++) {
         const struct sr_arrow *arrow = &side->arrow[i];
         int marks = (arrow->green ? 0 : UC_ARROW_PURSUIT) |
@@ -210,13 +210,13 @@ static void show_places(const struct sr *g, struct uc_view *view)
 {
     for (int p = 1; p <= g->part->locations; p++) {
         const struct sr_place *place = &g->s->place[p];
-        if (!place->side && !(place->flags & PLACE_SEEN_A))
+        if (!(place->flags & (PLACE_SEEN_A | PLACE_SEEN_B)))
             continue;
         struct uc_view_site *site = &view->site[view->sites++];
         site->place = (uc_place)p;
         site->face = place->side;
         snprintf(site->name, sizeof site->name, "%s", location(g, p)->name);
-        if (!place->side)
+        if (!known_face(g, p))
             continue; /* foreseen: seen, not revealed */
         site->locked = place->side == SIDE_A && location(g, p)->a.lock;
         show_arrows(g, view, p);
@@ -355,7 +355,6 @@ static void shuffle_hero(struct uc_run *run, struct sr *g, int hero)
 void sr_resample(struct uc_run *run, uc_seat seat)
 {
     struct sr g = sr_open(run);
-    g.s->veil = (uint8_t)(1 + random_below(run->head, UINT8_MAX));
     for (int h = 1; h <= g.t->heroes; h++)
         if (!sees_cards(&g, seat, h))
             shuffle_hero(run, &g, h);
