@@ -4,7 +4,6 @@
 set(parts base core parts space effect content rulesets bots)
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
-    target_compile_definitions(uc_options INTERFACE UC_NO_GETTEXT) # wasi-libc has none
     include(wasi/lua)
     if(NOT TARGET uc_lua)
         message(STATUS "No Lua source in '${UC_LUA_SOURCE}': the library is built without src/content")

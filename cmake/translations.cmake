@@ -1,9 +1,11 @@
-# po/undercroft.pot is extracted by the target `pot`; each po/LANGUAGE.po is compiled to
-# locale/LANGUAGE/LC_MESSAGES/undercroft.mo in the build folder, and installed from there.
+# po/LANGUAGE.po translates the engine's sentences, packs/PACK/po/LANGUAGE.po the texts of a pack. They
+# are compiled to locale/LANGUAGE/LC_MESSAGES/undercroft.mo and undercroft-PACK.mo in the build folder,
+# and installed from there. The target `pot` extracts po/undercroft.pot; `undercroft lint --strings`
+# prints the same for a pack.
 
 find_program(XGETTEXT xgettext)
 find_program(MSGFMT msgfmt)
-file(GLOB po_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.po)
+file(GLOB po_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.po ${CMAKE_SOURCE_DIR}/packs/*/po/*.po)
 
 if(XGETTEXT)
     file(GLOB_RECURSE worded_sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
@@ -13,7 +15,7 @@ if(XGETTEXT)
     add_custom_target(pot
         COMMAND ${CMAKE_COMMAND} -E make_directory po
         COMMAND ${XGETTEXT} --language=C --from-code=UTF-8 --add-comments=TRANSLATORS --sort-by-file
-            --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=pgettext:1c,2
+            --keyword=_ --keyword=N_
             --package-name=undercroft --package-version=${PROJECT_VERSION}
             --files-from=${CMAKE_BINARY_DIR}/potfiles --output=po/undercroft.pot
         WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
@@ -25,7 +27,11 @@ set(mo_files "")
 if(MSGFMT)
     foreach(po IN LISTS po_files)
         cmake_path(GET po STEM language)
-        set(mo ${CMAKE_BINARY_DIR}/locale/${language}/LC_MESSAGES/undercroft.mo)
+        set(name undercroft)
+        if(po MATCHES "/packs/([^/]+)/po/")
+            set(name undercroft-${CMAKE_MATCH_1})
+        endif()
+        set(mo ${CMAKE_BINARY_DIR}/locale/${language}/LC_MESSAGES/${name}.mo)
         cmake_path(GET mo PARENT_PATH folder)
         add_custom_command(OUTPUT ${mo}
             COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}

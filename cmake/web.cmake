@@ -4,14 +4,15 @@
 
 file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
     ${CMAKE_SOURCE_DIR}/src/front/proto*.c ${CMAKE_SOURCE_DIR}/src/front/front.c
-    ${CMAKE_SOURCE_DIR}/src/front/rulebook.c ${CMAKE_SOURCE_DIR}/src/front/walk.c)
+    ${CMAKE_SOURCE_DIR}/src/front/rulebook.c ${CMAKE_SOURCE_DIR}/src/front/walk.c
+    ${CMAKE_SOURCE_DIR}/src/front/locale.c)
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
 
 include(wasi/jansson)
 if(TARGET uc_jansson AND TARGET uc_lua)
     add_executable(undercroft ${glue_sources})
     target_compile_definitions(undercroft PRIVATE
-        _GNU_SOURCE= UC_VERSION="${PROJECT_VERSION}" UC_DATA_DIR="/" UC_LOCALE_DIR="/")
+        _GNU_SOURCE= UC_VERSION="${PROJECT_VERSION}" UC_DATA_DIR="/" UC_LOCALE_DIR="/locale")
     # wasi-libc has no realpath, and no links that it could follow.
     target_compile_options(undercroft PRIVATE "-Drealpath(path,to)=strdup(path)")
     # A library for the page, not a program that runs once.

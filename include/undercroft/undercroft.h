@@ -97,6 +97,25 @@ struct uc_option {
 };
 bool uc_system_option(const char *system, int index, struct uc_option *option);
 
+/* ---- Languages ---------------------------------------------------------------------------- */
+
+/* What people read is English unless the thread that asks speaks another language. A language is
+ * made of catalogues, as msgfmt compiles them from .po files: one of the engine's sentences, one
+ * for each pack (docs/translating.md). Once made it may be shared by threads. */
+typedef struct uc_language uc_language;
+
+uc_language *uc_language_new(void); /* NULL: no memory */
+/* Adds a catalogue, which stays the caller's and must be there as long as the language; what was
+ * added last is asked first. */
+enum uc_status uc_language_add(uc_language *language, const void *catalogue, size_t size,
+                               struct uc_error *error);
+/* The texts of cards are made from what they do, when a pack is loaded. This makes those of the
+ * pack in folder `dir` in this language, too. Add the catalogues first. */
+enum uc_status uc_language_learn(uc_language *language, const char *dir, struct uc_error *error);
+void uc_language_free(uc_language *language);
+/* This thread speaks `language` from here on; NULL: English. */
+void uc_speak(const uc_language *language);
+
 /* ---- Games -------------------------------------------------------------------------------- */
 
 enum { UC_PARTY = 8, UC_OPTIONS = 16, UC_SEATS = 8 };
@@ -279,7 +298,7 @@ void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_ar
  * False when the engine has nothing to say (the words mean nothing here). */
 struct uc_reason {
     char rule[16];  /* "D2-080" */
-    char text[200]; /* a sentence for people */
+    char text[280]; /* a sentence for people */
 };
 bool uc_why_not(const uc_game *game, const void *state, const char *code, struct uc_reason *reason);
 
@@ -328,7 +347,7 @@ enum {
 };
 
 struct uc_view_stat {
-    char label[12];
+    char label[24];
     int16_t value, max; /* max 0: no maximum */
 };
 
@@ -340,19 +359,19 @@ struct uc_view_piece {
     uint8_t down;  /* knocked out: shown as a token */
     uint8_t done;  /* has acted this round */
     char glyph[5]; /* UTF-8, one column: the letter on the board */
-    char name[40]; /* for people */
+    char name[48]; /* for people */
     uint8_t spaces;
     uc_place space[UC_VIEW_SPACES];
     uint8_t stats;
     struct uc_view_stat stat[UC_VIEW_STATS];
-    char marks[96]; /* conditions and the like, for people, separated by ", " */
+    char marks[160]; /* conditions and the like, for people, separated by ", " */
 };
 
 struct uc_view_token {
     uint8_t id; /* UC_TOKEN */
     uc_place place;
     char glyph[5];
-    char name[32];
+    char name[64];
 };
 
 struct uc_view_card {
@@ -366,7 +385,7 @@ struct uc_view_card {
  * what is sold for gold; what he can get for experience. */
 enum uc_zone { UC_ZONE_PILE, UC_ZONE_HAND, UC_ZONE_HELD, UC_ZONE_SALE, UC_ZONE_LEARN };
 struct uc_view_zone {
-    char name[40];
+    char name[48];
     uc_piece owner; /* whose cards, 0 nobody's */
     uint8_t size;   /* cards in it, seen or unseen */
     uint16_t first; /* into `card`; `shown` entries */
@@ -375,14 +394,14 @@ struct uc_view_zone {
 };
 
 struct uc_view_track {
-    char label[32];
+    char label[48];
     int16_t value, max;
 };
 
 /* A line of what lies behind or ahead that is neither a number nor a card: the quests of a
  * campaign and who won them, the ways that could be taken. */
 struct uc_view_note {
-    char title[48], text[160];
+    char title[64], text[192];
     uint8_t side; /* whom it favours: 1 the heroes, 2 their enemies, 0 neither */
 };
 
@@ -392,7 +411,7 @@ struct uc_view_site {
     uc_place place;
     uint8_t face;   /* which side is up: 1 A, 2 B; 0: only looked at, not revealed */
     uint8_t locked; /* its other side comes by its own condition only */
-    char name[40];
+    char name[48];
 };
 
 enum { UC_ARROW_PURSUIT = 1, UC_ARROW_ELUSIVE = 2, UC_ARROW_COST = 4, UC_ARROW_SIDE_B = 8 };
@@ -411,8 +430,8 @@ struct uc_view_stop {
     uint8_t side;   /* who has won it, 0 nobody yet */
     uint8_t way;    /* while the heroes travel there: by which of its ways, from 1 */
     uint8_t passed; /* and how many stations of it lie behind them */
-    char name[40];
-    char ways[96]; /* what lies between home and it, for people: "road, forest; water" */
+    char name[48];
+    char ways[160]; /* what lies between home and it, for people: "road, forest; water" */
 };
 
 struct uc_view_die {
@@ -421,7 +440,7 @@ struct uc_view_die {
 };
 
 /* All that one seat may see, and nothing else; unused bytes are zero, so that two views can be
- * compared with memcmp. About 40 KB. */
+ * compared with memcmp. About 50 KB. */
 struct uc_view {
     uc_seat seat;   /* whose view */
     uc_seat asked;  /* who decides now, as in uc_question */
@@ -442,9 +461,9 @@ struct uc_view {
     struct uc_view_site site[UC_VIEW_SITES];
     struct uc_view_arrow arrow[UC_VIEW_ARROWS];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
-    char title[64];                       /* quest and encounter */
-    char goal[2][256];                    /* what each side must do */
-    char story[2048]; /* what is read aloud at this point, for people; "" nothing. Show it once,
+    char title[96];                       /* quest and encounter */
+    char goal[2][400];                    /* what each side must do */
+    char story[4096]; /* what is read aloud at this point, for people; "" nothing. Show it once,
                          when it has changed */
 };
 /* Seat 0 is a spectator, who sees what is public. */
@@ -462,7 +481,7 @@ void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what
  * outcome of the dice through the rules. `value` is damage for attacks. */
 enum { UC_ODDS_VALUES = 32 };
 struct uc_odds {
-    char label[48];               /* "Damage to Zombie 2" */
+    char label[80];               /* "Damage to Zombie 2" */
     double miss;                  /* nothing happens at all */
     double defeat;                /* the target is defeated; a test: it is passed */
     double value[UC_ODDS_VALUES]; /* probability of exactly that much */

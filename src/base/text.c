@@ -7,10 +7,7 @@
 
 enum { MAGIC_AT, REVISION_AT, COUNT_AT, TEXTS_AT, TRANSLATIONS_AT, HEAD_WORDS = 7 };
 
-static const uint32_t MAGIC = 0x950412de;
-
-/* The one state that a program has here, as it has one language. */
-static const char *catalogue;
+static _Thread_local const struct text_language *spoken;
 
 static uint32_t word_at(const char *bytes, size_t offset)
 {
@@ -43,21 +40,24 @@ static bool table_ok(const char *bytes, size_t size, int table)
     return true;
 }
 
-bool text_use(const void *bytes, size_t size)
+bool text_is_catalogue(const void *bytes, size_t size)
 {
-    if (bytes && (size < HEAD_WORDS * sizeof(uint32_t) || head_word(bytes, MAGIC_AT) != MAGIC ||
-                  head_word(bytes, REVISION_AT) > 0xffff || !table_ok(bytes, size, TEXTS_AT) ||
-                  !table_ok(bytes, size, TRANSLATIONS_AT)))
-        return false;
-    catalogue = bytes;
-    return true;
+    return size >= HEAD_WORDS * sizeof(uint32_t) && head_word(bytes, MAGIC_AT) == TEXT_MAGIC &&
+           head_word(bytes, REVISION_AT) <= 0xffff && table_ok(bytes, size, TEXTS_AT) &&
+           table_ok(bytes, size, TRANSLATIONS_AT);
 }
 
-const char *text_translate(const char *text)
+const struct text_language *text_speak(const struct text_language *language)
 {
-    uint32_t low = 0, high = catalogue ? head_word(catalogue, COUNT_AT) : 0;
-    if (!text[0]) /* the catalogue's own head is filed under no text */
-        return text;
+    const struct text_language *before = spoken;
+    spoken = language;
+    return before;
+}
+
+/* The translation in one catalogue; NULL if it has none. */
+static const char *find(const char *catalogue, const char *text)
+{
+    uint32_t low = 0, high = head_word(catalogue, COUNT_AT);
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         int order = strcmp(text, entry(catalogue, TEXTS_AT, middle));
@@ -67,6 +67,18 @@ const char *text_translate(const char *text)
             high = middle;
         else
             low = middle + 1;
+    }
+    return NULL;
+}
+
+const char *text_translate(const char *text)
+{
+    if (!spoken || !text[0]) /* a catalogue's own head is filed under no text */
+        return text;
+    for (int i = 0; i < spoken->count; i++) {
+        const char *found = find(spoken->catalogue[i], text);
+        if (found)
+            return found;
     }
     return text;
 }

@@ -1,27 +1,35 @@
-/* Words for people go through gettext: _("text") is translated now, N_("text") is only marked
- * for translation and translated where it is shown.
+/* Words for people are written in English and translated where they are shown: _("text") is
+ * translated now, N_("text") is only marked, and translated later.
  *
- * Where there is no gettext (in a web page) the same catalogues are read here: text_use takes one
- * as msgfmt has written it. */
+ * A language is a set of catalogues as msgfmt writes them (.mo). Each thread speaks one language at
+ * a time, English at first, so that a server can answer everybody in his own. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-/* From here on text_translate answers from this catalogue, which stays the caller's; NULL: from
- * none. False if it is none, or damaged: then nothing has changed. */
-bool text_use(const void *catalogue, size_t size);
+#define TEXT_MAGIC UINT32_C(0x950412de) /* what a catalogue begins with */
+enum { TEXT_CATALOGUES = 16 };
+
+/* Catalogues in the order in which they are asked. Their bytes belong to somebody else. */
+struct text_language {
+    int count;
+    const char *catalogue[TEXT_CATALOGUES];
+};
+
+/* Whether these bytes are a catalogue, whole and undamaged. */
+bool text_is_catalogue(const void *bytes, size_t size);
+
+/* This thread speaks `language` from here on (NULL: English), which must stay as it is meanwhile.
+ * Returns what it spoke before. */
+const struct text_language *text_speak(const struct text_language *language);
 
 /* The translation of a text, or the text itself. */
 const char *text_translate(const char *text) __attribute__((format_arg(1)));
 
-#ifdef UC_NO_GETTEXT
 #define _(text) text_translate(text)
-#else
-#include <libintl.h>
-#define _(text) gettext(text)
-#endif
 #define N_(text) text
 
 #endif

@@ -1,5 +1,6 @@
 #include "content/dump.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "content/load.h"
@@ -288,4 +289,118 @@ void dump_opcodes(FILE *to)
     for (int i = 0; i < OPCODES; i++)
         fprintf(to, "| %s | %s | `%s` | %s |\n", opcode_info[i].name,
                 operand[opcode_info[i].operand], opcode_info[i].stack, opcode_info[i].about);
+}
+
+/* ---- Texts for translators ------------------------------------------------------------------- */
+
+struct strings {
+    FILE *to;
+    const struct uc_pack *pack;
+    const struct record *record; /* being looked at; NULL: what belongs to none */
+    const char **seen;           /* sorted */
+    int count;
+    char *symbol; /* each as people read it */
+};
+
+/* Enters a text; false if it was there before, or is nothing to translate. */
+static bool enter(struct strings *s, const char *text)
+{
+    int low = 0, high = s->count;
+    while (low < high) {
+        int middle = (low + high) / 2, order = strcmp(text, s->seen[middle]);
+        if (order == 0)
+            return false;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    const char **more = text[0] ? realloc(s->seen, ((size_t)s->count + 1) * sizeof *more) : NULL;
+    if (!more)
+        return false;
+    s->seen = more;
+    memmove(more + low + 1, more + low, (size_t)(s->count - low) * sizeof *more);
+    more[low] = text;
+    s->count++;
+    return true;
+}
+
+static void put_quoted(FILE *to, const char *text)
+{
+    fputc('"', to);
+    for (; *text; text++) {
+        if (*text == '\n')
+            fputs(text[1] ? "\\n\"\n\"" : "\\n", to);
+        else if (*text == '"' || *text == '\\')
+            fprintf(to, "\\%c", *text);
+        else
+            fputc(*text, to);
+    }
+    fputs("\"\n", to);
+}
+
+static void put_string(struct strings *s, const char *what, const char *text)
+{
+    if (!enter(s, text))
+        return;
+    fputc('\n', s->to);
+    if (s->record)
+        fprintf(s->to, "#. %s %s, %s\n#: %s:%d\n",
+                s->pack->ruleset->schema->kind[s->record->kind].name, s->record->id, what,
+                s->record->file, s->record->line);
+    else
+        fprintf(s->to, "#. %s\n", what);
+    fputs(strchr(text, '\n') ? "msgid \"\"\n" : "msgid ", s->to);
+    put_quoted(s->to, text);
+    fputs("msgstr \"\"\n", s->to);
+}
+
+/* Symbols are read with spaces: "north_gate" is "north gate". */
+static void put_symbol(struct strings *s, const char *what, int symbol)
+{
+    char *word = s->symbol + (size_t)symbol * (NAME_SIZE_MAX + 1);
+    snprintf(word, NAME_SIZE_MAX + 1, "%s", s->pack->symbol[symbol]);
+    for (char *c = word; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    put_string(s, what, word);
+}
+
+static void put_field(void *context, const char *path, const struct schema_field *field,
+                      const void *value, int count)
+{
+    (void)count;
+    if (field->code)
+        return;
+    if (field->type == FIELD_TEXT)
+        put_string(context, path, *(const char *const *)value);
+    else if (field->type == FIELD_SYMBOL)
+        put_symbol(context, path, *(const uint16_t *)value);
+}
+
+void dump_strings(const struct uc_pack *pack, FILE *to)
+{
+    struct strings s = {.to = to, .pack = pack};
+    s.symbol = calloc((size_t)pack->symbols, NAME_SIZE_MAX + 1);
+    if (!s.symbol)
+        return;
+    fputs("msgid \"\"\nmsgstr \"\"\n\"MIME-Version: 1.0\\n\"\n"
+          "\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+          "\"Content-Transfer-Encoding: 8bit\\n\"\n",
+          to);
+    put_string(&s, "the name of the pack", pack->name);
+    put_string(&s, "about the pack", pack->about);
+    for (int i = 1; i <= pack->records; i++) {
+        s.record = &pack->record[i];
+        pack_visit(pack, i, put_field, &s);
+    }
+    for (int i = 0; i < pack->uses; i++) {
+        s.record = &pack->record[pack->use[i].record];
+        put_symbol(&s, pack->use[i].type, pack->use[i].symbol);
+    }
+    s.record = NULL;
+    for (int i = 1; i < pack->labels; i++)
+        put_string(&s, "written on a choice", pack->label[i]);
+    free(s.seen);
+    free(s.symbol);
 }

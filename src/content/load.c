@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "content/load.h"
 
 /* ---- Memory --------------------------------------------------------------------------------- */
@@ -295,7 +296,10 @@ struct uc_pack *pack_load_text(const char *folder, const char *text, size_t size
 
 uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems)
 {
-    return pack_load_folder(dir, ruleset_find, problems);
+    const struct text_language *spoken = text_speak(NULL); /* texts are known by their English */
+    uc_pack *pack = pack_load_folder(dir, ruleset_find, problems);
+    text_speak(spoken);
+    return pack;
 }
 
 void uc_pack_free(uc_pack *pack)

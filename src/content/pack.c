@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "content/load.h"
 #include "content/node.h"
 
@@ -101,9 +102,9 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
     const char *group = pack->ruleset->schema->kind[k].group;
     *entry = (struct uc_entry){
         .id = record->id,
-        .name = record->name,
-        .about = field_text(pack, record, "about"),
-        .group = group ? field_text(pack, record, group) : "",
+        .name = _(record->name),
+        .about = _(field_text(pack, record, "about")),
+        .group = group ? _(field_text(pack, record, group)) : "",
     };
     return true;
 }

@@ -1,30 +1,48 @@
-/* Trees to English: the text on the card, made from what the card does.
+/* Trees to sentences: the text on the card, made from what the card does.
  *
  * Every word brings its own text (effect.h says how they are written). What is added here joins
- * them: which pieces, under which condition, in which order. */
+ * them: which pieces, under which condition, in which order.
+ *
+ * The sentences are those of the language that the thread speaks. English needs no marks: nouns and
+ * articles are found in the texts. In another language the text of a set marks its noun in three
+ * forms, <eroe/eroi/gli eroi>, asks for one of them as {among:one}, {among:many} or {among:the}, and
+ * what runs together in it ("di il" is "del") is said once, in JOINTS. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "content/node.h"
 #include "effect/opcode.h"
+
+/* TRANSLATORS: no sentence, but what runs together in your language, each as FROM=TO with a | behind
+ * it: "di il =del |di la =della |". Write | alone if nothing does. */
+static const char JOINTS[] = N_("(what runs together)");
+
+/* The noun of a set that has none of its own, when nouns are marked. */
+static const char FIGURES[] = N_("<figure/figures/the figures>");
 
 struct prose {
     struct loader *load;
     const char *self, *subject, *it;
-    int numbers; /* that have a letter here: X, Y, Z */
-    int bound;   /* which of them the innermost with_number has named, from 1 */
+    const char *that;   /* "that figure": whom `it` is called when nothing better is known */
+    const char *joints; /* NULL: English */
+    int numbers;        /* that have a letter here: X, Y, Z */
+    int bound;          /* which of them the innermost with_number has named, from 1 */
     bool too_long;
 };
 
 /* A set of pieces in words: "knocked out " "hero"/"heroes" " within 3 spaces". */
 struct phrase {
     const char *before, *one, *many, *after;
+    const char *the;  /* the plural with its article; NULL: "the" and the rest */
     bool definite;    /* says exactly who: no "each" in front, no "the" either */
+    bool clause;      /* "for which ...": a clause of its own follows the noun */
     const char *each; /* of a definite one, if that differs: "this figure and each hero" */
 };
 
 static const char *value_text(struct prose *p, const struct node *node);
 static const char *as_many(struct prose *p, struct phrase s);
+static const char *as_the(struct prose *p, struct phrase s);
 static const char *condition_text(struct prose *p, const struct node *node, bool negated);
 static const char *command_text(struct prose *p, const struct node *node);
 static struct phrase set_phrase(struct prose *p, const struct node *node);
@@ -86,7 +104,7 @@ static bool is_aside(const struct word_info *info)
 static bool find_text(const struct word_info *info, enum form form, const char **text,
                       size_t *length)
 {
-    const char *s = info->word->text;
+    const char *s = _(info->word->text);
     if (is_aside(info)) {
         *text = s + 1;
         *length = strlen(s) - 2;
@@ -120,7 +138,8 @@ static const char *argument_text(struct prose *p, const struct node *arg, const 
     struct phrase s = set_phrase(p, arg);
     if (length == 0 && s.each)
         return join(p, "%s%s", s.each, s.after);
-    return join(p, "%s%s%s%s", length > 0 || s.definite ? "" : "each ", s.before, s.one, s.after);
+    return join(p, length > 0 || s.definite ? "%s%s%s" : _("each %s%s%s"), s.before, s.one,
+                s.after);
 }
 
 /* `text` without `end`, if it ends so. */
@@ -148,11 +167,13 @@ static const char *add_argument(struct prose *p, const char *done, const struct 
     size_t before = strlen(done);
     bool plural = length == 0 ? ends_with(done, before, "the ") || ends_with(done, before, "all ")
                               : begins(how, ":many");
+    if (arg->type.value == VALUE_SET && begins(how, ":the"))
+        return join(p, "%s%s", done, as_the(p, set_phrase(p, arg)));
     if (arg->type.value == VALUE_SET && plural)
         return add_many(p, done, arg);
     const char *text = argument_text(p, arg, how, length);
     bool after_a = ends_with(done, before, " a ") || strcmp(done, "a ") == 0;
-    if (after_a && is_vowel(text[0]))
+    if (after_a && is_vowel(text[0]) && !p->joints)
         return join(p, "%.*sn %s", (int)before - 1, done, text);
     return join(p, "%s%s", done, text);
 }
@@ -233,7 +254,7 @@ static const char *fill(struct prose *p, const struct node *node, const char *te
                 continue;
             if (command && how == 0 && close[1] == ' ' && is_long_number(arg)) {
                 const char *letter = number_name(p->numbers);
-                being = join(p, "%s, %s being %s", being, letter, value_text(p, arg));
+                being = join(p, _("%s, %s being %s"), being, letter, value_text(p, arg));
                 done = join(p, "%s%s", done, letter);
                 p->numbers++;
             } else {
@@ -271,7 +292,7 @@ static const char *word_text(struct prose *p, const struct node *node, enum form
 
 static struct phrase exactly(const char *text)
 {
-    return (struct phrase){"", text, text, "", true, NULL};
+    return (struct phrase){.before = "", .one = text, .many = text, .after = "", .definite = true};
 }
 
 /* Words that can follow a noun, and so end what can be one. */
@@ -309,12 +330,38 @@ static void inflect(struct prose *p, struct phrase *phrase, const char *noun, si
     }
 }
 
+/* The text of a query with its noun marked: "<hero/heroes/the heroes> in sight of him". Without a
+ * mark it is only what follows "figure". */
+static struct phrase marked_phrase(struct prose *p, const struct node *node, const char *text,
+                                   size_t length)
+{
+    const char *noun = memchr(text, '<', length), *end = text + length;
+    const char *close = noun ? memchr(noun, '>', (size_t)(end - noun)) : NULL;
+    if (!close) {
+        struct phrase phrase = marked_phrase(p, node, _(FIGURES), strlen(_(FIGURES)));
+        phrase.after = join(p, " %s", fill(p, node, text, length, false));
+        return phrase;
+    }
+    struct phrase phrase = {.before = fill(p, node, text, (size_t)(noun - text), false),
+                            .after = fill(p, node, close + 1, (size_t)(end - close) - 1, false)};
+    const char **form[] = {&phrase.one, &phrase.many, &phrase.the};
+    for (int i = 0; i < 3; i++) {
+        size_t size = i < 2 ? strcspn(noun + 1, "/>") : (size_t)(close - noun) - 1;
+        *form[i] = cut(p, noun + 1, size);
+        if (noun[1 + size] == '/')
+            noun += size + 1;
+    }
+    return phrase;
+}
+
 /* Takes the text of a query apart at its noun: "knocked-out ", "heroes", " in sight of him". */
 static struct phrase query_phrase(struct prose *p, const struct node *node)
 {
     const char *text = "";
     size_t length = 0, noun = 0, noun_end = 0, at = 0;
     find_text(&p->load->word[node->index], AS_VALUE, &text, &length);
+    if (p->joints)
+        return marked_phrase(p, node, text, length);
     while (at < length) { /* the noun is the last word before one that follows nouns */
         size_t word = strcspn(text + at, " |");
         if (follows_noun(text + at, word))
@@ -338,14 +385,17 @@ static struct phrase query_phrase(struct prose *p, const struct node *node)
 }
 
 /* Is it a plain "figure", which says nothing of its own? */
-static bool is_general(struct phrase s)
+static bool is_general(const struct prose *p, struct phrase s)
 {
-    return !s.definite && !*s.before && strcmp(s.one, "figure") == 0;
+    const char *noun = p->joints ? _(FIGURES) + 1 : "figure";
+    size_t length = strcspn(noun, "/");
+    return !s.definite && !*s.before && strlen(s.one) == length &&
+           strncmp(s.one, noun, length) == 0;
 }
 
 static const char *both_after(struct prose *p, const char *a, const char *b)
 {
-    return join(p, "%s%s%s", a, *a && *b ? " and" : "", b);
+    return join(p, "%s%s%s", a, *a && *b ? _(" and") : "", b);
 }
 
 static const char *as_one(struct prose *p, struct phrase s)
@@ -362,44 +412,57 @@ static const char *replace(struct prose *p, const char *text, const char *from, 
     return join(p, "%s%s", done, text);
 }
 
+/* What follows a noun in the plural. */
+static const char *after_many(struct prose *p, struct phrase s)
+{
+    const char *after = replace(p, s.after, _(" that is "), _(" that are "));
+    return replace(p, after, _(" that has "), _(" that have "));
+}
+
 static const char *as_many(struct prose *p, struct phrase s)
 {
-    const char *after =
-        replace(p, replace(p, s.after, " that is ", " that are "), " that has ", " that have ");
-    return join(p, "%s%s%s", s.before, s.many, after);
+    return join(p, "%s%s%s", s.before, s.many, after_many(p, s));
+}
+
+/* "the heroes adjacent to it". */
+static const char *as_the(struct prose *p, struct phrase s)
+{
+    if (s.definite)
+        return s.many;
+    return s.the ? join(p, "%s%s", s.the, after_many(p, s)) : join(p, "the %s", as_many(p, s));
 }
 
 /* Can " that is" stand before what follows the noun? */
-static bool is_plain(struct phrase s)
+static bool is_plain(const struct prose *p, struct phrase s)
 {
-    return is_general(s) && *s.after && !begins(s.after, " that") && !begins(s.after, " who") &&
-           !begins(s.after, " for which") && !begins(s.after, " with the");
+    return is_general(p, s) && *s.after && !s.clause && !begins(s.after, _(" that")) &&
+           !begins(s.after, " who");
 }
 
 static struct phrase intersection(struct prose *p, struct phrase a, struct phrase b)
 {
-    if ((is_general(a) && !is_general(b)) || a.definite) {
+    if ((is_general(p, a) && !is_general(p, b)) || a.definite) {
         struct phrase swap = a;
         a = b;
         b = swap;
     }
     if (b.definite)
-        a.after = join(p, "%s that is %s", a.after, b.one);
-    else if (is_general(b))
+        a.after = join(p, _("%s that is %s"), a.after, b.one);
+    else if (is_general(p, b))
         a.after = both_after(p, a.after, b.after);
     else
-        a.after = join(p, "%s that is also among the %s", a.after, as_many(p, b));
+        a.after = join(p, _("%s that is also among %s"), a.after, as_the(p, b));
     return a;
 }
 
 static struct phrase difference(struct prose *p, struct phrase a, struct phrase b)
 {
     if (b.definite)
-        a.after = join(p, "%s other than %s", a.after, b.one);
-    else if (is_plain(b))
-        a.after = join(p, "%s that is not%s", a.after, b.after);
+        a.after = join(p, _("%s other than %s"), a.after, b.one);
+    else if (is_plain(p, b))
+        a.after = join(p, _("%s that is not%s"), a.after, b.after);
     else
-        a.after = join(p, "%s that is not among the %s", a.after, as_many(p, b));
+        a.after = join(p, _("%s that is not among %s"), a.after, as_the(p, b));
     return a;
 }
 
@@ -411,34 +474,44 @@ static struct phrase either(struct prose *p, struct phrase a, struct phrase b)
         b = swap;
     }
     if (!a.definite)
-        return (struct phrase){"",
-                               join(p, "%s or %s", as_one(p, a), as_one(p, b)),
-                               join(p, "%s or %s", as_many(p, a), as_many(p, b)),
-                               "",
-                               false,
-                               NULL};
+        return (struct phrase){
+            .before = "",
+            .one = join(p, _("%s or %s"), as_one(p, a), as_one(p, b)),
+            .many = join(p, _("%s or %s"), as_many(p, a), as_many(p, b)),
+            .after = "",
+            .the = a.the ? join(p, _("%s or %s"), as_the(p, a), as_the(p, b)) : NULL,
+        };
     const char *other = as_one(p, b);
-    const char *an = b.definite ? "" : is_vowel(other[0]) ? "an " : "a ";
-    struct phrase s = exactly(join(p, "%s or %s%s", a.one, an, other));
-    s.each = join(p, "%s and %s%s", a.each ? a.each : a.one, b.definite ? "" : "each ",
-                  b.each ? b.each : other);
+    const char *both = a.each ? a.each : a.one;
+    struct phrase s =
+        exactly(b.definite ? join(p, _("%s or %s"), a.one, other)
+                           : join(p, is_vowel(other[0]) ? _("%s or an %s") : _("%s or a %s"), a.one,
+                                  other));
+    s.each = b.definite ? join(p, _("%s and %s"), both, b.each ? b.each : other)
+                        : join(p, _("%s and each %s"), both, other);
     return s;
 }
 
-static const char THAT[] = "that figure ";
+/* What is said of "that figure" first and never again, without it; NULL if it is not so. */
+static const char *said_of_it(const struct prose *p, const char *text)
+{
+    size_t length = strlen(p->that);
+    bool first = begins(text, p->that) && text[length] == ' ';
+    return first && !strstr(text + 1, p->that) ? text + length + 1 : NULL;
+}
 
 /* where(set, condition): "hero that is stunned", if the condition begins with the hero. */
 static struct phrase where_phrase(struct prose *p, const struct node *node)
 {
     struct phrase s = set_phrase(p, node->child[0]);
     const char *outer = p->it;
-    p->it = "that figure";
+    p->it = p->that;
     const char *condition = condition_text(p, node->child[1], false);
+    const char *short_one = said_of_it(p, condition);
     p->it = outer;
-    if (begins(condition, THAT) && !strstr(condition + 1, "that figure"))
-        s.after = join(p, "%s that %s", s.after, condition + strlen(THAT));
-    else
-        s.after = join(p, "%s for which %s", s.after, condition);
+    s.clause = s.clause || !*s.after;
+    s.after = short_one ? join(p, _("%s that %s"), s.after, short_one)
+                        : join(p, _("%s for which %s"), s.after, condition);
     return s;
 }
 
@@ -447,15 +520,17 @@ static struct phrase best_phrase(struct prose *p, const struct node *node)
     static const char of[] = " of that figure";
     struct phrase s = set_phrase(p, node->child[0]);
     const char *outer = p->it;
-    p->it = "that figure";
+    p->it = p->that;
     const char *number = value_text(p, node->child[1]);
     p->it = outer;
-    if (begins(number, "the "))
+    if (begins(number, "the ") && !p->joints)
         number += 4;
     if (ends_with(number, strlen(number), of))
         number = cut(p, number, strlen(number) - strlen(of));
-    s.after = join(p, "%s with the %s %s", s.after,
-                   node->kind == NODE_LOWEST ? "lowest" : "highest", number);
+    s.clause = s.clause || !*s.after;
+    s.after = join(
+        p, node->kind == NODE_LOWEST ? _("%s with the lowest %s") : _("%s with the highest %s"),
+        s.after, number);
     return s;
 }
 
@@ -474,7 +549,7 @@ static struct phrase set_phrase(struct prose *p, const struct node *node)
     case NODE_OP:
         break;
     default:
-        return exactly("nobody");
+        return exactly(_("nobody"));
     }
     if (node->index == OP_SINGLE)
         return exactly(value_text(p, node->child[0]));
@@ -491,17 +566,17 @@ static const char *name_text(struct prose *p, const struct node *node)
     const struct loader *load = p->load;
     if (node->type.value == VALUE_WORD) {
         const struct vocabulary *v = find_vocabulary(load->schema, node->type.of);
-        return v->text ? v->text[node->number - 1] : v->word[node->number - 1];
+        return _(v->text ? v->text[node->number - 1] : v->word[node->number - 1]);
     }
     if (node->type.value == VALUE_RECORD)
-        return load->record[link_find(load, node->name)].name;
+        return _(load->record[link_find(load, node->name)].name);
     if (node->type.value == VALUE_LABEL)
-        return join(p, "\"%s\"", node->name);
+        return join(p, "\"%s\"", _(node->name));
     char *name = (char *)(uintptr_t)cut(p, node->name, strlen(node->name));
     for (char *s = name; *s; s++)
         if (*s == '_')
             *s = ' ';
-    return name;
+    return _(name);
 }
 
 /* min(x, 3) reads "x (at most 3)" when one side is a plain number. */
@@ -510,25 +585,25 @@ static const char *bounded_text(struct prose *p, const struct node *node)
     bool min = node->index == OP_MIN;
     int fixed = node->child[0]->kind == NODE_NUMBER ? 0 : 1;
     if (node->child[fixed]->kind == NODE_NUMBER)
-        return join(p, "%s (at %s %s)", value_text(p, node->child[1 - fixed]),
-                    min ? "most" : "least", value_text(p, node->child[fixed]));
-    return join(p, "the %s of %s and %s", min ? "lower" : "higher", value_text(p, node->child[0]),
-                value_text(p, node->child[1]));
+        return join(p, min ? _("%s (at most %s)") : _("%s (at least %s)"),
+                    value_text(p, node->child[1 - fixed]), value_text(p, node->child[fixed]));
+    return join(p, min ? _("the lower of %s and %s") : _("the higher of %s and %s"),
+                value_text(p, node->child[0]), value_text(p, node->child[1]));
 }
 
 static const char *operation_text(struct prose *p, const struct node *node)
 {
     switch (node->index) {
     case OP_COUNT:
-        return join(p, "the number of %s", as_many(p, set_phrase(p, node->child[0])));
+        return join(p, "%s%s", _("the number of "), as_many(p, set_phrase(p, node->child[0])));
     case OP_MIN:
     case OP_MAX:
         return bounded_text(p, node);
     default: {
-        const char *how = node->index == OP_ADD        ? "plus"
-                          : node->index == OP_SUBTRACT ? "minus"
-                          : node->index == OP_MULTIPLY ? "times"
-                                                       : "divided by";
+        const char *how = node->index == OP_ADD        ? _("plus")
+                          : node->index == OP_SUBTRACT ? _("minus")
+                          : node->index == OP_MULTIPLY ? _("times")
+                                                       : _("divided by");
         return join(p, "%s %s %s", value_text(p, node->child[0]), how,
                     value_text(p, node->child[1]));
     }
@@ -544,10 +619,10 @@ static const char *value_text(struct prose *p, const struct node *node)
     switch (node->kind) {
     case NODE_NUMBER:
         if (node->type.value == VALUE_BOOL)
-            return node->number ? "yes" : "no";
+            return node->number ? _("yes") : _("no");
         if (node->type.value == VALUE_NUMBER)
             return join(p, "%d", (int)node->number);
-        return node->name ? node->name : "none";
+        return node->name ? node->name : _("none");
     case NODE_NAME:
         return name_text(p, node);
     case NODE_LOCAL:
@@ -585,21 +660,21 @@ static bool has_opposite(struct prose *p, const struct node *node)
 static const char *comparison_text(struct prose *p, const struct node *node, bool negated)
 {
     static const char *const text[][2] = {
-        {"is", "is not"},
-        {"is not", "is"},
-        {"is less than", "is at least"},
-        {"is at most", "is more than"},
-        {"is more than", "is at most"},
-        {"is at least", "is less than"},
+        {N_("is"), N_("is not")},
+        {N_("is not"), N_("is")},
+        {N_("is less than"), N_("is at least")},
+        {N_("is at most"), N_("is more than")},
+        {N_("is more than"), N_("is at most")},
+        {N_("is at least"), N_("is less than")},
     };
-    static const char many[] = "the number of ";
+    const char *many = _("the number of ");
     const char *left = value_text(p, node->child[0]);
     const struct node *right = node->child[1];
     bool zero = right->kind == NODE_NUMBER && right->number == 0;
     if (zero && begins(left, many) && (node->index == OP_GT || node->index == OP_EQ))
-        return join(p, "there are %s%s", (node->index == OP_EQ) != negated ? "no " : "",
+        return join(p, (node->index == OP_EQ) != negated ? _("there are no %s") : _("there are %s"),
                     left + strlen(many));
-    return join(p, "%s %s %s", left, text[node->index - OP_EQ][negated], value_text(p, right));
+    return join(p, "%s %s %s", left, _(text[node->index - OP_EQ][negated]), value_text(p, right));
 }
 
 static const char *test_text(struct prose *p, const struct node *node, bool negated)
@@ -610,16 +685,16 @@ static const char *test_text(struct prose *p, const struct node *node, bool nega
     case OP_ANY: {
         struct phrase s = set_phrase(p, node->child[0]);
         if (s.definite)
-            return join(p, "%s is %sthere", s.one, negated ? "not " : "");
-        return join(p, "there is %s %s", negated ? "no" : "at least one", as_one(p, s));
+            return join(p, negated ? _("%s is not there") : _("%s is there"), s.one);
+        return join(p, negated ? _("there is no %s") : _("there is at least one %s"), as_one(p, s));
     }
     case OP_HAS: {
         struct phrase s = set_phrase(p, node->child[0]);
-        const char *who = value_text(p, node->child[1]), *is = negated ? "is not" : "is";
-        if (s.definite || is_plain(s))
+        const char *who = value_text(p, node->child[1]), *is = negated ? _("is not") : _("is");
+        if (s.definite || is_plain(p, s))
             return join(p, "%s %s%s%s", who, is, s.definite ? " " : "",
                         s.definite ? s.one : s.after);
-        return join(p, "%s %s one of the %s", who, is, as_many(p, s));
+        return join(p, _("%s %s one of %s"), who, is, as_the(p, s));
     }
     default:
         return comparison_text(p, node, negated);
@@ -629,7 +704,7 @@ static const char *test_text(struct prose *p, const struct node *node, bool nega
 static const char *condition_text(struct prose *p, const struct node *node, bool negated)
 {
     if (negated && !has_opposite(p, node))
-        return join(p, "not (%s)", condition_text(p, node, false));
+        return join(p, _("not (%s)"), condition_text(p, node, false));
     switch (node->kind) {
     case NODE_WORD:
         return word_text(p, node, negated ? AS_OPPOSITE : AS_VALUE);
@@ -647,10 +722,10 @@ static const char *condition_text(struct prose *p, const struct node *node, bool
             if (mixed)
                 part[i] = join(p, "(%s)", part[i]);
         }
-        return join(p, "%s %s %s", part[0], all ? "and" : "or", part[1]);
+        return join(p, all ? _("%s and %s") : _("%s or %s"), part[0], part[1]);
     }
     default:
-        return node->number != negated ? "always" : "never";
+        return node->number != negated ? _("always") : _("never");
     }
 }
 
@@ -669,7 +744,7 @@ static const char *field_text(struct prose *p, const struct node *node)
     for (int i = 0; i < 2; i++)
         if (node->child[i]->kind == NODE_OR)
             part[i] = join(p, "(%s)", part[i]);
-    return join(p, "%s and %s", part[0], part[1]);
+    return join(p, _("%s and %s"), part[0], part[1]);
 }
 
 /* "if C", or "unless C" where that reads better. */
@@ -677,8 +752,8 @@ static const char *if_text(struct prose *p, const struct node *condition)
 {
     if (condition->kind == NODE_OP && condition->index == OP_NOT &&
         !has_opposite(p, condition->child[0]))
-        return join(p, "unless %s", condition_text(p, condition->child[0], false));
-    return join(p, "if %s", condition_text(p, condition, false));
+        return join(p, _("unless %s"), condition_text(p, condition->child[0], false));
+    return join(p, _("if %s"), condition_text(p, condition, false));
 }
 
 /* ---- Commands ------------------------------------------------------------------------------- */
@@ -693,18 +768,19 @@ static const char *body_text(struct prose *p, const struct branch *body)
         text = join(p, "%s%s%s%s%s", text, i ? "; " : "", closed ? "(" : "",
                     command_text(p, body->command[i]), closed ? ")" : "");
     }
-    return body->commands ? text : "nothing happens";
+    return body->commands ? text : _("nothing happens");
 }
 
 static const char *each_text(struct prose *p, const struct node *node)
 {
     const char *outer = p->it;
     const char *who = argument_text(p, node->child[0], "", 0);
-    p->it = "that figure";
+    p->it = p->that;
     const char *body = body_text(p, &node->branch[0]);
+    const char *short_one = node->branch[0].commands == 1 ? said_of_it(p, body) : NULL;
     p->it = outer;
-    if (node->branch[0].commands == 1 && begins(body, THAT) && !strstr(body + 1, "that figure"))
-        return join(p, "%s %s", who, body + strlen(THAT));
+    if (short_one)
+        return join(p, "%s %s", who, short_one);
     return join(p, "%s: %s", who, body);
 }
 
@@ -714,7 +790,7 @@ static const char *with_text(struct prose *p, const struct node *node)
     const char *outer = p->it, *text;
     if (head->kind == NODE_WORD && head->verb) {
         const char *who = word_text(p, head, AS_COMMAND);
-        p->it = "that figure";
+        p->it = p->that;
         text = join(p, "%s: %s", who, body_text(p, &node->branch[0]));
     } else {
         p->it = value_text(p, head);
@@ -729,7 +805,7 @@ static const char *with_number_text(struct prose *p, const struct node *node)
     const char *number = value_text(p, node->child[0]);
     int outer = p->bound;
     p->bound = ++p->numbers;
-    const char *text = join(p, "let %s be %s: %s", number_name(p->bound - 1), number,
+    const char *text = join(p, _("let %s be %s: %s"), number_name(p->bound - 1), number,
                             body_text(p, &node->branch[0]));
     p->bound = outer;
     p->numbers--;
@@ -738,12 +814,12 @@ static const char *with_number_text(struct prose *p, const struct node *node)
 
 static const char *option_text(struct prose *p, const struct node *node)
 {
-    const char *text = "choose one: ";
+    const char *text = _("choose one: ");
     for (int i = 0; i < node->branches; i++) {
         const struct branch *b = &node->branch[i];
         const char *condition = b->condition ? join(p, ", %s", if_text(p, b->condition)) : "";
-        text =
-            join(p, "%s%s%s%s (%s)", text, i ? "; or " : "", b->label, condition, body_text(p, b));
+        text = join(p, "%s%s%s%s (%s)", text, i ? _("; or ") : "", _(b->label), condition,
+                    body_text(p, b));
     }
     return text;
 }
@@ -751,7 +827,7 @@ static const char *option_text(struct prose *p, const struct node *node)
 /* What `when` or `may` begins with. */
 static const char *head_text(struct prose *p, const struct node *node)
 {
-    return node->kind == NODE_WHEN ? if_text(p, node->child[0]) : "you may";
+    return node->kind == NODE_WHEN ? if_text(p, node->child[0]) : _("you may");
 }
 
 static const char *command_text(struct prose *p, const struct node *node)
@@ -761,7 +837,7 @@ static const char *command_text(struct prose *p, const struct node *node)
     case NODE_MAY: {
         const char *text = join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0]));
         return node->branches > 1
-                   ? join(p, "%s; otherwise: %s", text, body_text(p, &node->branch[1]))
+                   ? join(p, _("%s; otherwise: %s"), text, body_text(p, &node->branch[1]))
                    : text;
     }
     case NODE_EACH:
@@ -778,6 +854,16 @@ static const char *command_text(struct prose *p, const struct node *node)
 }
 
 /* ---- Whole texts ---------------------------------------------------------------------------- */
+
+/* `text` with everything run together that does: "di il " is "del ". */
+static const char *run_together(struct prose *p, const char *text)
+{
+    for (const char *at = p->joints, *equals, *bar;
+         (equals = strchr(at, '=')) && (bar = strchr(equals, '|')); at = bar + 1)
+        text = replace(p, text, cut(p, at, (size_t)(equals - at)),
+                       cut(p, equals + 1, (size_t)(bar - equals) - 1));
+    return text;
+}
 
 static const char *add_sentence(struct prose *p, const char *text, const char *sentence)
 {
@@ -797,7 +883,8 @@ static const char *sentences(struct prose *p, const struct branch *commands)
         if ((node->kind == NODE_WHEN || node->kind == NODE_MAY) && node->branches > 1) {
             text = add_sentence(
                 p, text, join(p, "%s: %s", head_text(p, node), body_text(p, &node->branch[0])));
-            text = add_sentence(p, text, join(p, "otherwise: %s", body_text(p, &node->branch[1])));
+            text =
+                add_sentence(p, text, join(p, _("otherwise: %s"), body_text(p, &node->branch[1])));
         } else {
             text = add_sentence(p, text, command_text(p, node));
         }
@@ -808,12 +895,17 @@ static const char *sentences(struct prose *p, const struct branch *commands)
 const char *effect_prose(struct loader *load, const struct branch *commands, bool pure,
                          const struct schema_field *field, struct spot spot)
 {
+    const char *joints = _(JOINTS), *that = _(N_("that figure"));
     struct prose p = {.load = load,
-                      .self = field->self ? field->self : "this figure",
-                      .subject = field->subject ? field->subject : "the figure concerned",
-                      .it = "that figure"};
+                      .self = _(field->self ? field->self : N_("this figure")),
+                      .subject = _(field->subject ? field->subject : N_("the figure concerned")),
+                      .it = that,
+                      .that = that,
+                      .joints = joints == JOINTS ? NULL : joints};
     struct arena_mark mark = arena_mark(&load->draft);
     const char *text = pure ? field_text(&p, commands->command[0]) : sentences(&p, commands);
+    if (p.joints)
+        text = run_together(&p, text);
     if (p.too_long)
         complain(load, spot, "the text of this effect is longer than %d bytes", EFFECT_TEXT_MAX);
     text = keep_text(load, text, strlen(text));

@@ -21,7 +21,8 @@ enum field_type {
                         `min`..`max`, both 0: whatever is not negative and fits */
     FIELD_NUMBERS,   /* struct number_list: in order, each `min`..`max` */
     FIELD_BOOL,      /* uint8_t */
-    FIELD_TEXT,      /* const char *, for people, translatable; "" when absent */
+    FIELD_TEXT,      /* const char *; "" when absent. For people, and so translatable, unless
+                        `code` is set */
     FIELD_SYMBOL,    /* uint16_t, a name that means something inside the record (pack_symbol);
                         with `ref` it is noted in pack->use as a symbol of that type */
     FIELD_WORD,      /* uint8_t, index from 1 into `words` */
@@ -69,6 +70,7 @@ struct schema_field {
     const struct schema_table *sub;
     enum value_type value; /* FIELD_EXPR */
     bool required;
+    bool code;                  /* FIELD_TEXT, FIELD_SYMBOL: read by the program, never by people */
     const char *self, *subject; /* how the text of an effect calls them; NULL: "this figure" and
                                    "the figure concerned" */
     const char *about;          /* for the generated documentation */

@@ -71,6 +71,8 @@ struct effect_frame;
  * heroes & within(self, 3) can be said as one. The noun may be singular or plural; an irregular
  * one gives both: "man/men".
  *
+ * In other languages than English the noun is marked; see docs/translating.md.
+ *
  * A verb with a result, and a query that gives a truth value, may have more texts, separated by
  * `|`: the command, how it reads as a value, and the opposite of that, as in
  * "{who} tests {by}|{who} passes a test of {by}|{who} fails a test of {by}" for a verb and

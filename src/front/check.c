@@ -4,7 +4,6 @@
  * given, and expectations are compared with the state, the events and the pending question. */
 #include "front/check.h"
 
-#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -529,7 +528,7 @@ int check_main(int argc, char **argv)
                                           {"json", no_argument, NULL, 'j'},
                                           {"help", no_argument, NULL, 'h'},
                                           {NULL, 0, NULL, 0}};
-    setlocale(LC_MESSAGES, "C"); /* scenarios name seats, sides and views in English */
+    front_speak("en"); /* scenarios name seats, sides and views in English */
     struct bench bench = {.filter = NULL};
     struct front_files paths = {NULL, 0};
     struct uc_error error;

@@ -64,12 +64,14 @@ const char *front_nearest(const char *word, const char *const *list)
     return best;
 }
 
+/* Every subcommand has the option --lang. */
+enum { OPTION_LANG = 10000, OPTIONS_MOST = 40 };
+
 /* Explains what getopt_long did not like in `text` and leaves. */
 static _Noreturn void bad_option(const char *program, const char *text, const struct option *names)
 {
-    enum { MOST = 40 };
-    const char *list[MOST + 1] = {NULL};
-    for (int i = 0; i < MOST && names[i].name; i++)
+    const char *list[OPTIONS_MOST + 2] = {NULL};
+    for (int i = 0; names[i].name; i++)
         list[i] = names[i].name;
     char word[80];
     snprintf(word, sizeof word, "%s", text + strspn(text, "-"));
@@ -89,17 +91,26 @@ static _Noreturn void bad_option(const char *program, const char *text, const st
 
 int front_option(int argc, char **argv, const char *letters, const struct option *names)
 {
+    struct option all[OPTIONS_MOST + 2] = {{"lang", required_argument, NULL, OPTION_LANG}};
+    for (int i = 0; i < OPTIONS_MOST && names[i].name; i++)
+        all[i + 1] = names[i];
     char with_colon[64];
     snprintf(with_colon, sizeof with_colon, ":%s", letters); /* ':' for a missing value */
     opterr = 0;
     int before = optind;
-    int c = getopt_long(argc, argv, with_colon, names, NULL);
+    int c = getopt_long(argc, argv, with_colon, all, NULL);
+    if (c == OPTION_LANG) {
+        if (!front_speak(optarg))
+            front_die(FRONT_BAD, _("%s: there is no translation for the language '%s'"), argv[0],
+                      optarg);
+        return front_option(argc, argv, letters, names);
+    }
     if (c == ':')
         front_die(FRONT_BAD, _("%s: option '%s' needs a value; see 'undercroft %s --help'"),
                   argv[0], argv[optind - 1], argv[0]);
     /* In a bundle of short options optind stays where it is until the last of them. */
     if (c == '?')
-        bad_option(argv[0], argv[optind > before ? optind - 1 : optind], names);
+        bad_option(argv[0], argv[optind > before ? optind - 1 : optind], all);
     return c;
 }
 
@@ -176,6 +187,8 @@ static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_err
     struct uc_problems problems = {NULL, 0};
     enum uc_status status = UC_OK;
     *pack = uc_pack_load(dir, &problems);
+    if (*pack)
+        front_learn(dir);
     if (!*pack && problems.count > 0) {
         const struct uc_problem *first = &problems.list[0];
         status = uc_fail(error, UC_BAD_CONTENT,

@@ -26,8 +26,17 @@ int bench_main(int argc, char **argv);  /* bench */
 int soak_main(int argc, char **argv);   /* soak */
 int replay_main(int argc, char **argv); /* replay */
 
-/* Messages and sorting in the user's language. */
+/* ---- Languages ---------------------------------------------------------------------------- */
+
+/* The user's language, by LANGUAGE, LC_ALL, LC_MESSAGES and LANG; every program begins with it. */
 void front_locale(void);
+
+/* This thread speaks the language `name` from here on: "it", "it_IT.UTF-8"; "en", "C" and NULL are
+ * English. Packs are translated, too, also those that are loaded later. False, and nothing has
+ * changed, when there is no catalogue for it. To be called by one thread at a time. */
+bool front_speak(const char *name);
+/* Every language learns the pack in this folder: whoever loads a pack says so. */
+void front_learn(const char *dir);
 
 /* ---- Mistakes and options ----------------------------------------------------------------- */
 

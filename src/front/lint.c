@@ -13,6 +13,7 @@ static void print_help(void)
 {
     puts(
         _("usage: undercroft lint [--json] [--dump] [--reach] DIR...\n"
+          "       undercroft lint --strings DIR\n"
           "       undercroft lint --schema SYSTEM\n"
           "       undercroft lint --opcodes\n"
           "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
@@ -21,6 +22,7 @@ static void print_help(void)
           "  --json           as JSON\n"
           "  --dump           also print every record, the texts of its effects and their code\n"
           "  --reach          also find what no game can come to: ways, cards, other sides\n"
+          "  --strings        print the texts of a pack as a template for translators (.pot)\n"
           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
           "  --help           this text\n"
@@ -94,12 +96,24 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
             printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, pack->records,
                    pack->code_size, took);
         else
-            printf(ngettext("%s: %d problem\n", "%s: %d problems\n", (unsigned long)problems.count),
-                   folder, problems.count);
+            printf(problems.count == 1 ? _("%s: %d problem\n") : _("%s: %d problems\n"), folder,
+                   problems.count);
     }
     uc_problems_free(&problems);
     uc_pack_free(pack);
     return ok;
+}
+
+static int print_strings(const char *folder)
+{
+    struct uc_problems problems = {NULL, 0};
+    uc_pack *pack = uc_pack_load(folder, &problems);
+    print_problems(&problems);
+    if (pack)
+        dump_strings(pack, stdout);
+    uc_problems_free(&problems);
+    uc_pack_free(pack);
+    return pack ? FRONT_OK : FRONT_FAILED;
 }
 
 static void check_folder(const char *folder)
@@ -113,14 +127,12 @@ static void check_folder(const char *folder)
 
 int lint_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"json", no_argument, NULL, 'j'},
-                                          {"dump", no_argument, NULL, 'd'},
-                                          {"reach", no_argument, NULL, 'r'},
-                                          {"schema", required_argument, NULL, 's'},
-                                          {"opcodes", no_argument, NULL, 'o'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
-    bool as_json = false, dump = false, reach = false, ok = true;
+    static const struct option names[] = {
+        {"json", no_argument, NULL, 'j'},         {"dump", no_argument, NULL, 'd'},
+        {"reach", no_argument, NULL, 'r'},        {"strings", no_argument, NULL, 't'},
+        {"schema", required_argument, NULL, 's'}, {"opcodes", no_argument, NULL, 'o'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
+    bool as_json = false, dump = false, reach = false, strings = false, ok = true;
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
         struct uc_error error;
         switch (c) {
@@ -141,6 +153,9 @@ int lint_main(int argc, char **argv)
         case 'r':
             reach = true;
             break;
+        case 't':
+            strings = true;
+            break;
         default:
             as_json = true;
             break;
@@ -152,6 +167,10 @@ int lint_main(int argc, char **argv)
         front_die(FRONT_BAD, _("lint: --dump and --json do not go together"));
     for (int i = optind; i < argc; i++)
         check_folder(argv[i]);
+    if (strings && (as_json || dump || reach || optind + 1 < argc))
+        front_die(FRONT_BAD, _("lint: --strings takes one folder and no other option"));
+    if (strings)
+        return print_strings(argv[optind]);
     json_t *list = as_json ? json_array() : NULL;
     for (int i = optind; i < argc; i++)
         ok &= lint_pack(argv[i], dump, reach, list);

@@ -1,16 +1,151 @@
-/* The user's language, for programs that have one: not for the page, which brings its own. */
+/* The languages that a program can speak; see front.h.
+ *
+ * Catalogues lie in $UNDERCROFT_LOCALE, or where they are installed:
+ *
+ *     LANGUAGE/LC_MESSAGES/undercroft.mo         the engine's sentences
+ *     LANGUAGE/LC_MESSAGES/undercroft-PACK.mo    the texts of a pack, by the name of its folder
+ *
+ * A pack may also bring them itself, as po/LANGUAGE.mo in its own folder. */
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "front/front.h"
 
-void front_locale(void)
+enum { LANGUAGES = 8, PACKS = 64, CATALOGUE_MAX = 16 << 20 };
+
+/* They stay until the program ends: any thread may be speaking one. */
+static struct known {
+    char name[16]; /* "it" */
+    uc_language *language;
+} known[LANGUAGES];
+static int languages;
+
+static char *learned[PACKS]; /* folders of packs */
+static int packs;
+
+static bool add_file(uc_language *language, const char *path)
+{
+    struct uc_error error;
+    size_t size = 0;
+    char *bytes = front_read(path, CATALOGUE_MAX, &size, &error);
+    bool added = bytes && uc_language_add(language, bytes, size, &error) == UC_OK;
+    if (!added)
+        free(bytes);
+    return added;
+}
+
+static bool add_installed(uc_language *language, const char *name, const char *pack)
 {
     const char *folder = getenv("UNDERCROFT_LOCALE");
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/undercroft%s%s.mo",
+             folder ? folder : UC_LOCALE_DIR, name, pack ? "-" : "", pack ? pack : "");
+    return add_file(language, path);
+}
+
+static void learn(const struct known *k, const char *dir)
+{
+    struct uc_error error;
+    char path[512], whole[512];
+    snprintf(whole, sizeof whole, "%s", dir);
+    for (size_t n = strlen(whole); n > 1 && whole[n - 1] == '/'; n--)
+        whole[n - 1] = '\0';
+    const char *slash = strrchr(whole, '/');
+    snprintf(path, sizeof path, "%.480s/po/%s.mo", whole, k->name);
+    if (!add_file(k->language, path))
+        add_installed(k->language, k->name, slash ? slash + 1 : whole);
+    uc_language_learn(k->language, whole, &error); /* what cannot be learned stays English */
+}
+
+void front_learn(const char *dir)
+{
+    for (int i = 0; i < packs; i++)
+        if (strcmp(learned[i], dir) == 0)
+            return;
+    if (packs == PACKS || !(learned[packs] = strdup(dir)))
+        return;
+    packs++;
+    for (int i = 0; i < languages; i++)
+        learn(&known[i], dir);
+}
+
+/* The language of exactly this name; NULL if there is none. */
+static const struct known *find(const char *name)
+{
+    for (int i = 0; i < languages; i++)
+        if (strcmp(known[i].name, name) == 0)
+            return &known[i];
+    uc_language *language = languages < LANGUAGES ? uc_language_new() : NULL;
+    if (!language || !add_installed(language, name, NULL)) {
+        uc_language_free(language);
+        return NULL;
+    }
+    struct known *k = &known[languages++];
+    snprintf(k->name, sizeof k->name, "%s", name);
+    k->language = language;
+    for (int i = 0; i < packs; i++)
+        learn(k, learned[i]);
+    return k;
+}
+
+static bool is_english(const char *name)
+{
+    return !name || !name[0] || strcmp(name, "C") == 0 || strncmp(name, "C.", 2) == 0 ||
+           strcmp(name, "POSIX") == 0 || strcmp(name, "en") == 0 || strncmp(name, "en_", 3) == 0;
+}
+
+bool front_speak(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    char word[sizeof known[0].name];
+    if (is_english(name)) {
+        uc_speak(NULL);
+        return true;
+    }
+    size_t length = strspn(name, letters); /* without ".UTF-8" and "@euro" */
+    if (length == 0 || length >= sizeof word || !strchr(".@", name[length]))
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, name);
+    const struct known *k = find(word);
+    if (!k && strchr(word, '_')) { /* "it_IT" is "it" where there is nothing better */
+        *strchr(word, '_') = '\0';
+        k = find(word);
+    }
+    if (k)
+        uc_speak(k->language);
+    return k != NULL;
+}
+
+/* The first of these variables that is set; NULL if none is. */
+static const char *first_set(const char *const *name, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const char *value = getenv(name[i]);
+        if (value && value[0])
+            return value;
+    }
+    return NULL;
+}
+
+void front_locale(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = first_set(names, 3), *list = getenv("LANGUAGE");
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C"); /* a decimal point is a point, in JSON and on the command line */
-    bindtextdomain("undercroft", folder ? folder : UC_LOCALE_DIR);
-    bind_textdomain_codeset("undercroft", "UTF-8");
-    textdomain("undercroft");
+    if (locale && is_english(locale) && strncmp(locale, "en", 2) != 0)
+        return;               /* who asks for C means it, whatever LANGUAGE says */
+    while (list && list[0]) { /* "it:fr": the first one that there is */
+        char name[32];
+        size_t length = strcspn(list, ":");
+        snprintf(name, sizeof name, "%.*s", (int)length, list);
+        if (name[0] && front_speak(name))
+            return;
+        list += length + (list[length] == ':');
+    }
+    if (locale)
+        front_speak(locale);
 }

@@ -48,6 +48,8 @@ static void print_help(void)
         printf("  %-8s %s\n", subcommands[i].name, _(subcommands[i].about));
     puts(_("\n"
            "  undercroft SUBCOMMAND --help    what a subcommand can do\n"
+           "  undercroft SUBCOMMAND --lang L  speak another language, such as it "
+           "(docs/translating.md)\n"
            "  undercroft --version            which version this is\n"
            "\n"
            "Exit status: 0 done, 1 a check failed, 2 bad usage or bad input."));

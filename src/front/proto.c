@@ -16,6 +16,7 @@ static void command_quit(struct request *r);
 /* A command with the key `game` works on that game. */
 static const struct command command_table[] = {
     {"commands", command_commands, ""},
+    {"language", command_language, "name:t"},
     {"systems", command_systems, ""},
     {"list", command_list, "system:t! kind:t"},
     {"rules", command_rules, "system:t! number:t"},

@@ -167,6 +167,7 @@ bool told_to(const struct told *told, int asker);
 
 /* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
 
+void command_language(struct request *r);
 void command_systems(struct request *r);
 void command_list(struct request *r);
 void command_rules(struct request *r);

@@ -8,6 +8,18 @@
 #include "front/proto.h"
 #include "front/rulebook.h"
 
+/* ---- Languages ---------------------------------------------------------------------------- */
+
+/* Codes are the same in all languages. */
+void command_language(struct request *r)
+{
+    const char *name = request_text(r, "name");
+    if (!front_speak(name))
+        reply_fail(r, _("there is no translation for the language '%.40s'"), name);
+    else
+        reply_text(r->out, "language", name ? name : "en");
+}
+
 /* ---- Content ------------------------------------------------------------------------------ */
 
 /* What can be agreed on before a game. */

@@ -1,4 +1,5 @@
-/* Catalogues of translations, where there is no gettext. */
+/* Catalogues of translations. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -31,14 +32,51 @@ static void test_translates(void **unused)
     char bytes[SIZE];
     (void)unused;
     make(bytes);
+    assert_true(text_is_catalogue(bytes, sizeof bytes));
+    const struct text_language language = {1, {bytes}};
     assert_string_equal(text_translate("Back"), "Back");
-    assert_true(text_use(bytes, sizeof bytes));
+    assert_null(text_speak(&language));
     assert_string_equal(text_translate("Back"), "Indietro");
     assert_string_equal(text_translate("Move to {a}"), "Muovi in {a}");
     assert_string_equal(text_translate("Rest"), "Rest");
     assert_string_equal(text_translate(""), "");
-    assert_true(text_use(NULL, 0));
+    assert_ptr_equal(text_speak(NULL), &language);
     assert_string_equal(text_translate("Back"), "Back");
+}
+
+static void *in_another_thread(void *unused)
+{
+    (void)unused;
+    return (void *)(uintptr_t)text_translate("Back");
+}
+
+static void test_each_thread_speaks_its_own_language(void **unused)
+{
+    char bytes[SIZE];
+    pthread_t thread;
+    void *heard;
+    (void)unused;
+    make(bytes);
+    const struct text_language language = {1, {bytes}};
+    text_speak(&language);
+    assert_int_equal(pthread_create(&thread, NULL, in_another_thread, NULL), 0);
+    pthread_join(thread, &heard);
+    assert_string_equal(heard, "Back");
+    assert_string_equal(text_translate("Back"), "Indietro");
+    text_speak(NULL);
+}
+
+static void test_the_first_catalogue_wins(void **unused)
+{
+    char first[SIZE], second[SIZE];
+    (void)unused;
+    make(first);
+    make(second);
+    memcpy(strstr(second + WORDS * 4 + 17, "Indietro"), "Ritirata", 8);
+    const struct text_language language = {2, {second, first}};
+    text_speak(&language);
+    assert_string_equal(text_translate("Back"), "Ritirata");
+    text_speak(NULL);
 }
 
 static void test_damaged_catalogues_are_refused(void **unused)
@@ -47,21 +85,22 @@ static void test_damaged_catalogues_are_refused(void **unused)
     (void)unused;
     for (size_t size = 0; size < WORDS * 4; size++) {
         make(bytes);
-        assert_false(text_use(bytes, size)); /* cut short */
+        assert_false(text_is_catalogue(bytes, size)); /* cut short */
     }
     static const size_t word[] = {0, 1, 2, 3, 4, 7, 8, 13, 14}; /* of the head and the tables */
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++) {
         make(bytes);
         memset(bytes + word[i] * 4, 0xff, 4);
-        assert_false(text_use(bytes, sizeof bytes));
+        assert_false(text_is_catalogue(bytes, sizeof bytes));
     }
-    assert_string_equal(text_translate("Back"), "Back");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_translates),
+        cmocka_unit_test(test_each_thread_speaks_its_own_language),
+        cmocka_unit_test(test_the_first_catalogue_wins),
         cmocka_unit_test(test_damaged_catalogues_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -32,9 +32,12 @@ export function engine(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(readFileSync(path));
 }
 
-// The engine's sentences in another language, as msgfmt (of gettext) writes them.
+// The engine's sentences and the texts of all packs in another language, as one catalogue of gettext's.
 export function catalogue(language: string): Uint8Array {
-    return new Uint8Array(execFileSync('msgfmt', ['--output-file=-', join(ROOT, 'po', `${language}.po`)]));
+    const packs = readdirSync(join(ROOT, 'packs')).sort()
+        .map((pack) => join(ROOT, 'packs', pack, 'po', `${language}.po`)).filter(existsSync);
+    const all = execFileSync('msgcat', ['--use-first', ...packs, join(ROOT, 'po', `${language}.po`)], { maxBuffer: 1 << 26 });
+    return new Uint8Array(execFileSync('msgfmt', ['--output-file=-', '-'], { input: all, maxBuffer: 1 << 26 }));
 }
 
 // The lessons that packs bring, by system.

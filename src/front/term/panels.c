@@ -191,7 +191,7 @@ int panel_quest(const uc_game *game, const struct uc_view *view, struct block at
     int row = 0;
     for (int side = 1; side <= 2 && row < at.rows; side++) {
         const char *name = uc_side_name(game, side);
-        char text[300];
+        char text[480];
         if (!view->goal[side - 1][0])
             continue;
         snprintf(text, sizeof text, "%s: %s", name ? name : "", view->goal[side - 1]);
@@ -199,7 +199,7 @@ int panel_quest(const uc_game *game, const struct uc_view *view, struct block at
     }
     for (int i = 0; i < view->tracks && row < at.rows; i++) {
         const struct uc_view_track *track = &view->track[i];
-        char text[60];
+        char text[80];
         if (track->max <= 0) /* these stand under the map */
             continue;
         snprintf(text, sizeof text, "%s %d/%d", track->label, track->value, track->max);

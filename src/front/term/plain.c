@@ -23,7 +23,7 @@ struct plain {
     struct session *session;
     struct uc_view view;
     struct choices choices;
-    char story[2048]; /* that was printed last */
+    char story[4096]; /* that was printed last */
     int printed;      /* lines of the log that were printed */
     bool warned;      /* that the game could not be saved */
     bool over;        /* leave */

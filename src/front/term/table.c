@@ -250,7 +250,7 @@ static void draw_counts(const struct table *t, int y, int columns)
     int x = 1;
     for (int i = 0; i < t->view.tracks; i++) {
         const struct uc_view_track *track = &t->view.track[i];
-        char label[40], number[24];
+        char label[56], number[24];
         snprintf(label, sizeof label, "%s ", track->label);
         if (track->max > 0)
             snprintf(number, sizeof number, "%d/%d", track->value, track->max);

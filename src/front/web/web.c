@@ -2,28 +2,24 @@
  *
  * The page writes a request into memory that it took with web_take, calls web_request, and reads
  * the reply, which stays where it is until the next request. Packs, rule indexes and journals are
- * files, as everywhere; the page's own WASI keeps them in memory. */
+ * files, as everywhere, and so are catalogues of translations (/locale/LANGUAGE/LC_MESSAGES/); the
+ * page's own WASI keeps them in memory. */
 #include <stdlib.h>
 
-#include "base/text.h"
 #include "front/front.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 static struct front_packs packs;
 static struct proto *session;
-static char *reply, *language;
+static char *reply;
 
-/* Memory of `size` bytes, for one of the functions below, which releases it. */
+/* Memory of `size` bytes for a request, which releases it. */
 EXPORT(web_take) char *web_take(size_t size);
 
 /* Handles one request and returns the reply, a text that ends in a zero byte; NULL when there is
  * no memory left. */
 EXPORT(web_request) const char *web_request(char *line, size_t length);
-
-/* Speaks the language of a catalogue as msgfmt writes it, from here on; NULL: English. 0 when it
- * is no catalogue. */
-EXPORT(web_language) int web_language(char *catalogue, size_t size);
 
 char *web_take(size_t size) { return malloc(size ? size : 1); }
 
@@ -39,15 +35,4 @@ const char *web_request(char *line, size_t length)
         reply = proto_line(session, line, length);
     free(line);
     return reply;
-}
-
-int web_language(char *catalogue, size_t size)
-{
-    if (!text_use(catalogue, size)) {
-        free(catalogue);
-        return 0;
-    }
-    free(language);
-    language = catalogue;
-    return 1;
 }

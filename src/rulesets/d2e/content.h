@@ -144,7 +144,7 @@ struct d2_bonus {
 };
 
 /* How texts call whom the moment is about. */
-#define D2_SUBJECT "the figure concerned"
+#define D2_SUBJECT N_("the figure concerned")
 
 struct d2_ability {
     const char *name;       /* for people; "" when the card says enough */

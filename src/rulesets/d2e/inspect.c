@@ -2,6 +2,7 @@
  * The texts of abilities are generated from what they do, so they cannot say anything else. */
 #include "rulesets/d2e/outside.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- Parts --------------------------------------------------------------------------------- */
@@ -134,14 +135,14 @@ static const char *subject_at(int moment)
 /* Writes what a card says, with its subject by the name that the moment gives it. */
 static void write_said(struct text *t, const struct d2_ability *a, const char *said)
 {
-    const char *who = d2_say(subject_at(a->on)), *found;
-    size_t length = strlen(D2_SUBJECT) - 1; /* its first letter may be a capital */
-    for (; said && (found = strstr(said, &D2_SUBJECT[1])); said = found + length) {
-        bool first = found > said && found[-1] == 'T';
+    const char *who = d2_say(subject_at(a->on)), *general = d2_say(D2_SUBJECT), *found;
+    size_t length = strlen(general) - 1; /* its first letter may be a capital */
+    for (said = d2_say(said); (found = strstr(said, general + 1)); said = found + length) {
+        bool first = found > said && found[-1] == toupper((unsigned char)general[0]);
         d2_write(t, "%.*s", (int)(found - said) - (found > said), said);
-        d2_write(t, "%c%s", first ? who[0] - 'a' + 'A' : who[0], who + 1);
+        d2_write(t, "%c%s", first ? toupper((unsigned char)who[0]) : who[0], who + 1);
     }
-    d2_write(t, "%s", said ? said : "");
+    d2_write(t, "%s", said);
 }
 
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
@@ -159,7 +160,7 @@ static void write_ability(struct text *t, const struct d2_ability *a)
         d2_write(t, ": ");
     }
     if (a->to.text && a->to.text[0])
-        d2_write(t, "%s: ", a->to.text);
+        d2_write(t, "%s: ", d2_say(a->to.text));
     write_gifts(t, &a->bonus);
     write_said(t, a, a->effect.text);
     d2_write(t, "\n");
@@ -309,7 +310,7 @@ static void write_travel(struct text *t, const struct d2_travel *card)
     d2_write(t, "%s\n", _("Travel Event card"));
     for (int i = 0; i < ICONS; i++)
         d2_write(t, "%s: %s\n", d2_word_text("icon", i + 1),
-                 card->event[i].code ? card->event[i].text : _("No event."));
+                 card->event[i].code ? d2_say(card->event[i].text) : _("No event."));
 }
 
 static void write_cards(struct text *t, const struct d2e *g, const char *label,

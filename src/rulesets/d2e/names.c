@@ -76,6 +76,15 @@ static void write_with(struct text *t, const char *text, char from, char to)
         d2_write(t, "%c", *text == from ? to : *text);
 }
 
+/* A symbol as people read it: "jump_back" is "jump back". */
+static void title_symbol(const struct d2e *g, int symbol, struct text *t)
+{
+    char words[80];
+    struct text w = d2_text(words, sizeof words);
+    write_with(&w, g->content->symbol[symbol], '_', ' ');
+    d2_write(t, "%s", d2_say(words));
+}
+
 /* ---- Figures ------------------------------------------------------------------------------- */
 
 static bool is_piece(const struct d2e *g, int id)
@@ -214,7 +223,10 @@ static void title_token(const struct d2e *g, int id, struct text *t)
     if (!kind)
         return;
     uint16_t symbol = g->s->token[id - 1].name;
-    write_with(t, symbol ? g->content->symbol[symbol] : d2_word_text("token_kind", kind), '_', ' ');
+    if (symbol)
+        title_symbol(g, symbol, t);
+    else
+        d2_write(t, "%s", d2_word_text("token_kind", kind));
     d2_write(t, " %d", token_number(g, id));
 }
 
@@ -252,7 +264,7 @@ static void title_word(const struct d2e *g, int id, struct text *t)
                 d2_write(t, "%s", d2_say(quest_data(g)->counter[i].name));
                 return;
             }
-        write_with(t, g->content->symbol[id - WORD_SYMBOL], '_', ' ');
+        title_symbol(g, id - WORD_SYMBOL, t);
     }
 }
 
@@ -265,12 +277,12 @@ static void title_ability(const struct d2e *g, int id, struct text *t)
     if (id < 1 || id > g->t->abilities)
         return;
     const struct d2_game_ability *ability = &g->t->ability[id];
-    const char *name = d2_say(ability->a->name), *does = ability->a->effect.text;
+    const char *name = d2_say(ability->a->name), *does = d2_say(ability->a->effect.text);
     if (!name[0])
         name = ability->record ? d2_say(g->content->record[ability->record].name)
                                : d2_say(quest_data(g)->name);
     d2_write(t, "%s", name);
-    if (does && does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
+    if (does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
         d2_write(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
 }
 
@@ -362,7 +374,7 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_DOOR:
         if (is_door(&g, id) && door_symbol(&g, id)[0])
-            write_with(&t, door_symbol(&g, id), '_', ' ');
+            title_symbol(&g, board(&g)->door_symbol[id], &t);
         else if (is_door(&g, id))
             d2_write(&t, _("door %d"), id);
         break;

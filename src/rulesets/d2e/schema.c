@@ -149,7 +149,7 @@ static const struct schema_field ability_fields[] = {
     FIELD(struct d2_ability, name, FIELD_TEXT,
           .about = "for people; left out where the card's "
                    "own name says enough"),
-    FIELD(struct d2_ability, id, FIELD_SYMBOL,
+    FIELD(struct d2_ability, id, FIELD_SYMBOL, .code = true,
           .about = "its name in answers: zombie.grab; and what the command `lasting` switches on"),
     FIELD(struct d2_ability, on, FIELD_WORD, .words = "moment",
           .about = "when it applies; left out for actions and surge abilities"),
@@ -432,7 +432,7 @@ static const struct schema_field tile_fields[] = {
 static const struct schema_field map_tile_fields[] = {
     FIELD(struct d2_map_tile, tile, FIELD_REF, .ref = "tile", .required = true,
           .about = "which tile"),
-    FIELD(struct d2_map_tile, at, FIELD_TEXT, .required = true,
+    FIELD(struct d2_map_tile, at, FIELD_TEXT, .code = true, .required = true,
           .about = "where its top left corner lies: \"c4\""),
     NUMBER(struct d2_map_tile, turn, 0, 3, .about = "quarter turns clockwise"),
     FIELD(struct d2_map_tile, area, FIELD_SYMBOL, .about = "a name for its spaces"),
@@ -441,13 +441,13 @@ static const struct schema_table map_tile_table = TABLE(struct d2_map_tile, map_
 
 static const struct schema_field map_area_fields[] = {
     FIELD(struct d2_map_area, area, FIELD_SYMBOL, .required = true, .about = "its name"),
-    FIELD(struct d2_map_area, spaces, FIELD_TEXT, .required = true,
+    FIELD(struct d2_map_area, spaces, FIELD_TEXT, .code = true, .required = true,
           .about = "\"c4 c5 d4\"; \"c4-e6\" is a rectangle"),
 };
 static const struct schema_table map_area_table = TABLE(struct d2_map_area, map_area_fields);
 
 static const struct schema_field map_door_fields[] = {
-    FIELD(struct d2_map_door, between, FIELD_TEXT, .required = true,
+    FIELD(struct d2_map_door, between, FIELD_TEXT, .code = true, .required = true,
           .about = "the spaces on both sides, edge by edge: \"c4 c5, d4 d5\""),
     FIELD(struct d2_map_door, open, FIELD_BOOL, .about = "it stands open at first"),
     FIELD(struct d2_map_door, locked, FIELD_BOOL, .about = "only the quest can open it"),
@@ -458,7 +458,7 @@ static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_
 static const struct schema_field map_token_fields[] = {
     FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true,
           .about = "what it is for"),
-    FIELD(struct d2_map_token, at, FIELD_TEXT,
+    FIELD(struct d2_map_token, at, FIELD_TEXT, .code = true,
           .about = "its space: \"c4\"; left out: it comes later, by an effect"),
     FIELD(struct d2_map_token, unique, FIELD_BOOL,
           .about = "the unique search token; where it lies among its like is drawn"),

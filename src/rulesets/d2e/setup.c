@@ -237,7 +237,7 @@ static enum uc_status choose_party(struct setup *s)
         return uc_fail(s->error, UC_BAD_SETUP, _("this pack has too few heroes for a party"));
     for (int i = 1; i <= t->heroes; i++)
         snprintf(t->seat_name[i], sizeof t->seat_name[i], "%s", s->pack->record[t->hero[i]].name);
-    snprintf(t->seat_name[t->heroes + 1], sizeof t->seat_name[0], "%s", _("Overlord"));
+    snprintf(t->seat_name[t->heroes + 1], sizeof t->seat_name[0], "%s", N_("Overlord"));
     return give_classes(s);
 }
 
@@ -902,7 +902,7 @@ int d2_seat_count(const struct uc_game *game)
 const char *d2_seat_name(const struct uc_game *game, uc_seat seat)
 {
     const struct d2_game *t = game->data;
-    return seat >= 1 && seat <= t->heroes + 1 ? t->seat_name[seat] : "";
+    return seat >= 1 && seat <= t->heroes + 1 ? d2_say(t->seat_name[seat]) : "";
 }
 
 int d2_seat_side(const struct uc_game *game, uc_seat seat)

@@ -23,7 +23,7 @@ static char hero_letter(const struct d2e *g, uc_piece hero)
 {
     char taken[HEROES + 1] = "";
     for (uc_piece p = 1; p <= hero; p++) {
-        const char *name = g->content->record[g->t->hero[p]].name;
+        const char *name = d2_say(g->content->record[g->t->hero[p]].name);
         char letter = '?';
         for (; *name && letter == '?'; name++) {
             char c = (char)toupper((unsigned char)*name);
@@ -41,7 +41,7 @@ static char letter_of(const struct d2e *g, uc_piece p)
     const struct d2_piece *q = piece(g, p);
     if (q->kind == PIECE_HERO)
         return hero_letter(g, p);
-    int c = (unsigned char)g->content->record[q->record].name[0];
+    int c = (unsigned char)d2_say(g->content->record[q->record].name)[0];
     if (!isalpha(c) || c > 127)
         return '?';
     return (char)(q->kind == PIECE_MONSTER && q->rank != MINION ? toupper(c) : tolower(c));
@@ -87,7 +87,7 @@ static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
         MARK(has_condition(g, p, c), d2_word_text("condition", c));
     for (int i = 0; i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p) {
-            char name[40];
+            char name[64];
             d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
             MARK(true, name);
         }
@@ -137,7 +137,7 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
             continue;
         struct uc_view_token *v = &view->token[view->tokens++];
         struct text name = d2_text(v->name, sizeof v->name);
-        char words[32];
+        char words[64];
         v->id = (uint8_t)(i + 1);
         v->place = token->place;
         v->glyph[0] = glyph[token->kind];

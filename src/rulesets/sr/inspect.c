@@ -173,7 +173,7 @@ static void put_held(struct page *p, const struct sr_held *held)
     put_changes(p, &held->changes);
     if (held->spell)
         put(p, _("Once a round its holder may cast %s without a card. "),
-            p->g->run.game->pack->record[held->spell].name);
+            _(p->g->run.game->pack->record[held->spell].name));
     if (held->explains)
         put(p, _("Special icon %d: %s "), held->explains, _(held->special.text));
     if (held->exchangeable)
@@ -229,7 +229,7 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
             sr_reach(g, actor, ACT_MOVEMENT, 0, 0), sr_reach(g, actor, ACT_COMBAT, 0, 0));
     for (int i = 0; i < FORCES; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
-            put(p, _("In force: %s.\n"), g->run.game->pack->record[g->s->force[i].record].name);
+            put(p, _("In force: %s.\n"), _(g->run.game->pack->record[g->s->force[i].record].name));
 }
 
 static void inspect_enemy_record(struct page *p, const struct sr_enemy *enemy)

@@ -36,7 +36,7 @@ static void card_title(const struct sr *g, int card, char *text, size_t size)
     int hero = card_hero(card), kind = card_kind(card);
     const struct sr_card *c = &g->t->card[hero][kind];
     if (c->icon == ICON_SPELL)
-        snprintf(text, size, _("%s (%d)"), g->run.game->pack->record[c->spell].name, c->value);
+        snprintf(text, size, _("%s (%d)"), _(g->run.game->pack->record[c->spell].name), c->value);
     else if (c->bonus == BONUS_DOUBLE)
         snprintf(text, size, _("%s %d, doubles"),
                  c->icon == ICON_COMBAT ? _("Combat") : _("Movement"), c->value);
@@ -146,10 +146,10 @@ static void piece_title(const struct sr *g, int id, char *text, size_t size)
     const struct record *record = g->run.game->pack->record;
     if (id >= 1 && id <= ACTORS && hero_of(id) <= g->t->heroes)
         snprintf(text, size, is_clone(id) ? _("%s's clone") : "%s",
-                 record[g->t->hero_record[hero_of(id)]].name);
+                 _(record[g->t->hero_record[hero_of(id)]].name));
     else if (id >= FOE && id <= PIECES && g->s->foe[id].record)
         snprintf(text, size, enemy_data(g, id)->copies ? "%s %d" : "%s",
-                 record[g->s->foe[id].record].name, g->s->foe[id].number);
+                 _(record[g->s->foe[id].record].name), g->s->foe[id].number);
 }
 
 /* Of what is still in its pile only the number is known (SR-053, SR-059). */
@@ -160,7 +160,7 @@ static void card_title_of(const struct sr *g, int id, char *text, size_t size)
     if (is_action_card(id))
         card_title(g, id, text, size);
     else if (sr_card_known(g, id))
-        snprintf(text, size, "%s", g->run.game->pack->record[sr_card_record(g, id)].name);
+        snprintf(text, size, "%s", _(g->run.game->pack->record[sr_card_record(g, id)].name));
     else if (id <= CARD_EVENT)
         snprintf(text, size, _("Story %d"), id - CARD_STORY);
     else if (id <= CARD_QUEST)
@@ -191,7 +191,7 @@ static void record_title(const struct sr *g, int id, char *text, size_t size)
     else if (enemy && (!ours || g->s->scripted[enemy] == SCRIPTED_PILE))
         snprintf(text, size, _("Scripted Enemy %d"), enemy);
     else
-        snprintf(text, size, "%s", record->name);
+        snprintf(text, size, "%s", _(record->name));
 }
 
 /* "Light the lamp (Precision 8)" */
@@ -230,7 +230,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         if (id < 1 || id > LOCATIONS || !g.part->location[id])
             break;
         if (g.s->place[id].flags & (PLACE_SEEN_A | PLACE_SEEN_B))
-            snprintf(text, size, _("%d %s"), id, location(&g, id)->name);
+            snprintf(text, size, _("%d %s"), id, _(location(&g, id)->name));
         else
             snprintf(text, size, _("location %d"), id);
         break;

@@ -215,7 +215,7 @@ static void show_places(const struct sr *g, struct uc_view *view)
         struct uc_view_site *site = &view->site[view->sites++];
         site->place = (uc_place)p;
         site->face = place->side;
-        snprintf(site->name, sizeof site->name, "%s", location(g, p)->name);
+        snprintf(site->name, sizeof site->name, "%s", _(location(g, p)->name));
         if (!known_face(g, p))
             continue; /* foreseen: seen, not revealed */
         site->locked = place->side == SIDE_A && location(g, p)->a.lock;
@@ -294,8 +294,8 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
             put_track(view, _("Played"), sr_played(&g, c->actor, c->act, c->helped, c->aptitude),
                       c->need);
     }
-    snprintf(view->title, sizeof view->title, _("%s: %s"), g.t->quest->name, chapter->name);
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", chapter->about);
+    snprintf(view->title, sizeof view->title, _("%s: %s"), _(g.t->quest->name), _(chapter->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", _(chapter->about));
     snprintf(view->goal[1], sizeof view->goal[1], "%s",
              _("Vitae is spent three times over, or the Threat reaches The End"));
     read_aloud(&g, view->story, sizeof view->story);

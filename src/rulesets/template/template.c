@@ -157,7 +157,7 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
     struct tp g = tp_open(run);
     const struct record *record = record_of(&g, kind, id);
     if (record)
-        snprintf(text, size, "%s", record->name);
+        snprintf(text, size, "%s", _(record->name));
     else if (kind == UC_PIECE && id == GUARD)
         snprintf(text, size, "%s", _("the guard"));
     else if (kind == UC_PLACE)
@@ -278,7 +278,7 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_pile(view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
     if (g.s->face)
         view->die[view->dice++] = (struct uc_view_die){g.s->face, EXPLORER};
-    snprintf(view->title, sizeof view->title, "%s", g.t->quest->name);
+    snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));
 }

@@ -9,7 +9,6 @@ interface Exports {
     _initialize(): void;
     web_take(size: number): number;
     web_request(line: number, length: number): number;
-    web_language(catalogue: number, size: number): number;
 }
 
 // Files of the game by their path: packs/d2e/heroes.lua, rules/d2e.rules.
@@ -36,10 +35,11 @@ export class Engine {
         return at;
     }
 
-    // Speaks the language of a catalogue (a .mo file) from here on; null: English.
-    speak(catalogue: Uint8Array | null): void {
-        const done = this.exports.web_language(catalogue ? this.give(catalogue) : 0, catalogue?.length ?? 0);
-        if (!done) throw new Error('this is no catalogue of translations');
+    // Speaks a language from here on, with its catalogue (a .mo file) unless it has been given before.
+    speak(language: string, catalogue?: Uint8Array): void {
+        if (catalogue) this.files.put(`locale/${language}/LC_MESSAGES/undercroft.mo`, catalogue);
+        const { error } = this.request({ cmd: 'language', name: language });
+        if (error) throw new Error(error.text);
     }
 
     request(request: Request): Reply {

@@ -17,8 +17,8 @@ let base = '';
 
 // English is what the engine speaks by itself.
 async function speak(language: string): Promise<void> {
-    if (language === 'en') engine.speak(null);
-    else engine.speak(new Uint8Array(await (await fetch(new URL(`${language}.mo`, base))).arrayBuffer()));
+    if (language === 'en') engine.speak(language);
+    else engine.speak(language, new Uint8Array(await (await fetch(new URL(`${language}.mo`, base))).arrayBuffer()));
 }
 
 async function start(address: string): Promise<void> {

@@ -89,14 +89,14 @@ test('the engine speaks Italian, and the game is the same', async () => {
         return { text, hash: fresh.request({ cmd: 'hash', game })['hash'] };
     };
     const english = play();
-    fresh.speak(catalogue('it'));
+    fresh.speak('it', catalogue('it'));
     const italian = play();
-    fresh.speak(null);
+    fresh.speak('en');
     expect(english.text).toContain('choose an action');
     expect(italian.text).toContain("scegliete un'azione");
     expect(italian.hash).toBe(english.hash);
     expect(play()).toEqual(english);
-    expect(() => fresh.speak(new Uint8Array(100))).toThrow('no catalogue');
+    expect(() => fresh.speak('fr', new Uint8Array(100))).toThrow('no translation');
 });
 
 test('what is wrong is answered, not thrown', () => {
