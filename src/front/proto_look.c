@@ -70,8 +70,12 @@ static void put_stops(json_t *out, const struct match *m, const struct uc_view *
         const struct uc_view_stop *s = &view->stop[i];
         json_t *stop = json_object();
         reply_text(stop, "name", s->name);
-        if (s->quest)
+        if (s->quest) {
+            char title[160];
+            uc_title(m->shared->game, match_state(m), UC_RECORD, s->quest, title, sizeof title);
             reply_name(stop, "quest", m, UC_RECORD, s->quest);
+            reply_text(stop, "title", title);
+        }
         reply_number(stop, "x", s->x);
         reply_number(stop, "y", s->y);
         reply_text(stop, "state", state[s->state]);

@@ -103,8 +103,13 @@ async function save(): Promise<void> {
     const journal = await at?.journal();
     if (!at || !now || !journal) return;
     try {
+        const won: Record<string, number> = {};
+        for (const stop of now.view.stops ?? []) {
+            const side = at.seats.find((seat) => seat.side === stop.side)?.side_name;
+            if (side) won[side] = (won[side] ?? 0) + 1;
+        }
         await writeSave({
-            id, journal, system: at.system, quest: at.quest, players: { ...at.players },
+            id, journal, name: at.name, asked: seatTitle(now.question.seat), campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
             companion: at.companion, apart: at.apart, title: now.view.title, round: now.view.round, saved: Date.now(),
             over: now.question.over,
         });

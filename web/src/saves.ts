@@ -4,10 +4,14 @@ import type { Header } from './table/local';
 
 export interface Save extends Header {
     id: string;
+    name?: string; // that people gave it
     title: string;
     round: number;
     saved: number; // milliseconds since 1970
     over: boolean;
+    asked?: string; // who decides
+    campaign?: boolean;
+    won?: Record<string, number>; // in a campaign: how many quests each side has won
     journal: Uint8Array;
 }
 

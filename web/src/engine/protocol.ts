@@ -17,9 +17,19 @@ export interface Entry {
     group: string;
 }
 
+// Something that can be agreed on before a game.
+export interface Option {
+    key: string;
+    title: string;
+    about: string;
+    values: string[]; // the usual one first
+    campaign: boolean; // for campaigns, too
+}
+
 export interface System {
     name: string;
     title: string;
+    options: Option[];
 }
 
 export interface Rule {
@@ -47,6 +57,7 @@ export interface Standing {
     winner: number | null;
     winner_name?: string;
     seats?: Seat[];
+    name?: string;
     warning?: string;
 }
 
@@ -111,10 +122,12 @@ export interface Card {
     title?: string;
     used: boolean;
     active: boolean;
+    price?: number; // what it costs, or would bring
 }
 
 export interface Zone {
     name: string;
+    kind: 'pile' | 'hand' | 'held' | 'sale' | 'learn';
     owner: string | null;
     size: number;
     cards: Card[];
@@ -125,6 +138,20 @@ export interface Note {
     title: string;
     text: string;
     side: number; // whom it favours; 0 nobody
+}
+
+// A stop on the map of a campaign.
+export interface Stop {
+    name: string;
+    quest?: string; // what is played there; not at home
+    title?: string; // and its name
+    x: number; // 0 to 100, from the left and from the top
+    y: number;
+    state: 'shut' | 'open' | 'here' | 'played';
+    side: number; // who has won it, 0 nobody yet
+    ways: string; // what lies between home and it: "road, forest; water"
+    way?: number; // while the heroes travel there: by which of them, from 1
+    passed?: number; // and how many stations of it lie behind them
 }
 
 export interface Site {
@@ -151,6 +178,7 @@ export interface View {
     enemy_goal: string;
     asked: string | null;
     round: number;
+    off_board: boolean; // nothing is played on the board now
     actor: string | null;
     winner: number | null;
     doors_closed: string[];
@@ -159,6 +187,7 @@ export interface View {
     zones: Zone[];
     tracks: Stat[];
     notes?: Note[];
+    stops?: Stop[]; // in a campaign
     story?: string; // to be read aloud, once
     sites?: Site[]; // what is known of locations
     arrows?: Arrow[];

@@ -1,6 +1,6 @@
 // Setting up: a class belongs to a group of heroes, and no two heroes share one.
 
-import type { Entry } from '../engine/protocol';
+import type { Entry, Option } from '../engine/protocol';
 
 export interface Member {
     hero: string;
@@ -13,10 +13,10 @@ export function classFor(hero: Entry, classes: readonly Entry[], party: readonly
     return (free.find((entry) => !taken.has(entry.id)) ?? free[0])?.id ?? '';
 }
 
-// "key=value, key=value"; what has no value is left for the engine to refuse.
-export function readOptions(text: string): Record<string, string> {
-    return Object.fromEntries(text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
-        const [key = '', ...value] = part.split('=');
-        return [key.trim(), value.join('=').trim()];
+// What was agreed on, without what is usual anyway or is not for campaigns.
+export function agreed(options: readonly Option[], chosen: Readonly<Record<string, string>>, campaign: boolean): Record<string, string> {
+    return Object.fromEntries(options.flatMap(({ key, values, campaign: too }) => {
+        const value = chosen[key] ?? values[0]!;
+        return value === values[0] || (campaign && !too) ? [] : [[key, value]];
     }));
 }

@@ -8,12 +8,16 @@ export interface Target {
     piece: string | null;
     place: string | null; // where it is done on the board
     door: string | null;
+    card: string | null; // a card in one of the zones
+    stop: string | null; // a quest on the map of a campaign
 }
 
 export interface Targets {
     all: Target[];
     byPlace: Map<string, Target[]>; // what a click on a place may mean
     byDoor: Map<string, Target[]>;
+    byCard: Map<string, Target[]>;
+    byStop: Map<string, Target[]>;
 }
 
 function add(map: Map<string, Target[]>, key: string, target: Target): void {
@@ -26,19 +30,25 @@ export function targetsOf(choices: readonly Choice[], board: Board, view: View):
     const places = new Set(board.places.map((place) => place.code));
     const pieces = new Map(view.pieces.map((piece) => [piece.code, piece]));
     const tokens = new Map(view.tokens.map((token) => [token.token, token.place]));
-    const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map() };
+    const cards = new Set(view.zones.flatMap((zone) => zone.cards.map((card) => card.code)));
+    const stops = new Set(view.stops?.map((stop) => stop.quest));
+    const found: Targets = { all: [], byPlace: new Map(), byDoor: new Map(), byCard: new Map(), byStop: new Map() };
     for (const choice of choices) {
-        const target: Target = { choice, verb: choice.code.split(' ', 1)[0]!, piece: null, place: null, door: null };
+        const target: Target = { choice, verb: choice.code.split(' ', 1)[0]!, piece: null, place: null, door: null, card: null, stop: null };
         for (const { kind, code } of choice.args) {
             if (kind === 'piece' && code && pieces.has(code)) target.piece ??= code;
             else if (kind === 'place' && code && places.has(code)) target.place ??= code;
             else if (kind === 'door') target.door ??= code;
             else if (kind === 'token') target.place ??= tokens.get(code) ?? null;
+            else if (code && (kind === 'card' || kind === 'record') && cards.has(code)) target.card ??= code;
+            else if (code && kind === 'record' && stops.has(code)) target.stop ??= code;
         }
         found.all.push(target);
         const spaces = target.piece ? pieces.get(target.piece)!.spaces : [];
         for (const place of target.place ? [target.place] : spaces) add(found.byPlace, place, target);
         if (target.door) add(found.byDoor, target.door, target);
+        if (target.card) add(found.byCard, target.card, target);
+        if (target.stop) add(found.byStop, target.stop, target);
     }
     return found;
 }

@@ -18,6 +18,7 @@ export interface Setup {
     others?: Player; // those of further sides that are not named; people, if not given
     companion: boolean;
     apart?: boolean;
+    name?: string;
 }
 
 // What is kept of a game besides its journal.
@@ -45,13 +46,14 @@ export class LocalTable implements Table {
         readonly players: Record<string, Player>,
         readonly companion: boolean,
         readonly apart: boolean,
+        readonly name: string,
     ) {}
 
     static async begin(engine: EngineClient, setup: Setup): Promise<LocalTable> {
         const path = `saves/${++files}.journal`;
         await engine.put('saves/.keep', new Uint8Array());
         const standing = await engine.one<Standing>({
-            cmd: 'new', system: setup.system, quest: setup.quest, party: setup.party,
+            cmd: 'new', ...(setup.name ? { name: setup.name } : {}), system: setup.system, quest: setup.quest, party: setup.party,
             options: setup.options, seed: setup.seed, journal: path, manual_chance: setup.companion,
         });
         const players: Record<string, Player> = {};
@@ -59,7 +61,7 @@ export class LocalTable implements Table {
             players[seat.name] = setup.players[seat.name] ?? setup.players[seat.side_name] ??
                 (seat.side === standing.seats![0]!.side ? 'human' : setup.others ?? 'human');
         return new LocalTable(engine, standing.game, path, setup.system, setup.quest, standing.seats!,
-            players, setup.companion, setup.apart ?? false);
+            players, setup.companion, setup.apart ?? false, setup.name ?? '');
     }
 
     static async open(engine: EngineClient, header: Header, journal: Uint8Array): Promise<LocalTable> {
@@ -71,7 +73,7 @@ export class LocalTable implements Table {
         const players: Record<string, Player> = {};
         for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? 'human';
         return new LocalTable(engine, standing.game, path, header.system, header.quest, standing.seats!,
-            players, header.companion, header.apart ?? false);
+            players, header.companion, header.apart ?? false, standing.name ?? '');
     }
 
     async look(seat: string): Promise<Snapshot> {
@@ -186,7 +188,7 @@ export class LocalTable implements Table {
     async at(position: number): Promise<Table> {
         const standing = await this.engine.one<Standing>({ cmd: 'at', game: this.game, answers: position });
         return new LocalTable(this.engine, standing.game, null, this.system, this.quest, this.seats,
-            this.players, this.companion, this.apart);
+            this.players, this.companion, this.apart, this.name);
     }
 
     async branch(position: number): Promise<Table> {

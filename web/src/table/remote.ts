@@ -53,6 +53,7 @@ export class RemoteTable implements Table {
     readonly players: Record<string, Player> = {};
     readonly apart = false; // seats at other screens are not ours to hide
     readonly remote = true;
+    readonly name = '';
     system = '';
     quest = '';
     companion = false;
@@ -71,7 +72,7 @@ export class RemoteTable implements Table {
     private version = 0; // of what the server has told
     private looked = 0; // the one that was looked at last
 
-    private constructor(private readonly ticket: Ticket, private readonly name: string,
+    private constructor(private readonly ticket: Ticket, private readonly person: string,
         private readonly engine: () => Promise<EngineClient>) {}
 
     static join(ticket: Ticket, name: string, engine: () => Promise<EngineClient>): Promise<RemoteTable> {
@@ -93,7 +94,7 @@ export class RemoteTable implements Table {
         let reply!: News & Company & { mine: string[]; host: boolean };
         for (const key of this.ticket.key.split('+'))
             reply = await this.connection.ask({ cmd: 'join', table: this.ticket.table, key });
-        if (this.name && reply.mine.length) await this.rename(this.name);
+        if (this.person && reply.mine.length) await this.rename(this.person);
         this.mine = reply.mine;
         this.host = reply.host;
         this.meet(reply);

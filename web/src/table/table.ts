@@ -26,6 +26,7 @@ export type Thing = 'piece' | 'card' | 'place' | 'door' | 'token' | 'record' | '
 export interface Table {
     readonly system: string;
     readonly quest: string;
+    readonly name: string; // that people gave the game, to tell it from others; "" none
     readonly seats: readonly Seat[];
     readonly players: Record<string, Player>; // by seat
     readonly remote: boolean; // kept by a server: taking back needs the others, there is no looking back

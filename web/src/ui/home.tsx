@@ -48,6 +48,24 @@ async function importFile(file: File): Promise<void> {
     }
 }
 
+const when = (time: number): string => new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
+// Where a saved game stands: enough to tell it from others.
+function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
+    const title = save.name || save.title || save.quest;
+    const played = Object.entries(save.won ?? {}).map(([side, count]) => `${side} ${count}`).join(', ');
+    const standing = [save.name && save.title, played && t('home.won', { sides: played }),
+        save.over ? t('home.over') : save.round > 0 && t('bar.round', { round: save.round }),
+        !save.over && save.asked && t('decision.other', { seat: save.asked }), when(save.saved)].filter(Boolean);
+    return (
+        <li>
+            <button type="button" class="open" onClick={() => void open(save)}><b>{title}</b><small>{standing.join(' · ')}</small></button>
+            <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })}
+                onClick={() => void dropSave(save.id).then(refresh)}><Sign name="trash" /></button>
+        </li>
+    );
+}
+
 export function Home() {
     const saves = useSignal<Save[]>([]);
     const systems = useSignal<System[]>([]);
@@ -58,7 +76,6 @@ export function Home() {
     }, []);
     const refresh = () => allSaves().then((list) => { saves.value = list; }, report);
     useEffect(() => void refresh(), []);
-    const date = new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' });
     return (
         <main class="home">
             <header>
@@ -96,7 +113,7 @@ export function Home() {
                             <li key={ticket.key}>
                                 <button type="button" class="open" onClick={() => void sitDown(ticket)}>
                                     <b>{ticket.title}</b>
-                                    <small>{ticket.seat || t('invite.watch')} · {date.format(ticket.saved)}</small>
+                                    <small>{ticket.seat || t('invite.watch')} · {when(ticket.saved)}</small>
                                 </button>
                                 <button type="button" class="quiet" aria-label={t('home.drop', { title: ticket.title })} title={t('home.drop', { title: ticket.title })}
                                     onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
@@ -105,23 +122,16 @@ export function Home() {
                     </ul>
                 </section>
             )}
-            {saves.value.length > 0 && (
-                <section aria-labelledby="saves">
-                    <h2 id="saves">{t('home.saves')}</h2>
-                    <ul class="saves">
-                        {saves.value.map((save) => (
-                            <li key={save.id}>
-                                <button type="button" class="open" onClick={() => void open(save)}>
-                                    <b>{save.title || save.quest}</b>
-                                    <small>{save.over ? t('home.over') : t('bar.round', { round: save.round })} · {date.format(save.saved)}</small>
-                                </button>
-                                <button type="button" class="quiet" aria-label={t('home.drop', { title: save.title })} title={t('home.drop', { title: save.title })}
-                                    onClick={() => void dropSave(save.id).then(refresh)}><Sign name="trash" /></button>
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            )}
+            {([true, false] as const).map((campaigns) => {
+                const list = saves.value.filter((save) => Boolean(save.campaign) === campaigns);
+                const name = campaigns ? 'campaigns' : 'saves';
+                return list.length > 0 && (
+                    <section key={name} aria-labelledby={name}>
+                        <h2 id={name}>{t(`home.${name}`)}</h2>
+                        <ul class="saves">{list.map((save) => <SaveLine key={save.id} save={save} refresh={refresh} />)}</ul>
+                    </section>
+                );
+            })}
             {preferences.value && <Preferences />}
         </main>
     );

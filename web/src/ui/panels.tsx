@@ -3,9 +3,10 @@
 import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Card, Piece, Zone } from '../engine/protocol';
+import type { Piece, Zone } from '../engine/protocol';
 import { reasons, seatTitle, shown, since, table } from '../game';
 import { t } from '../i18n';
+import { CardFace } from './cards';
 import { healthOf } from './figure';
 import { Icon, iconFor } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
@@ -45,18 +46,6 @@ function Figures() {
         <ul class="figure-list">
             {[...pieces].sort((a, b) => a.side - b.side).map((piece) => <FigureCard key={piece.code} piece={piece} />)}
         </ul>
-    );
-}
-
-function CardFace({ card }: { card: Card }) {
-    if (!card.code) return <li class="card hidden-card"><span>{t('card.hidden')}</span></li>;
-    return (
-        <li class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''}`}>
-            <button type="button" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
-                <span>{card.title ?? card.code}</span>
-                {(card.used || card.active) && <small>{card.used ? t('card.used') : t('card.active')}</small>}
-            </button>
-        </li>
     );
 }
 

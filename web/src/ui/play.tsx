@@ -6,6 +6,7 @@ import { branchHere, busy, curtain, leave, lookBack, past, present, preview, pro
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
+import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, numbered } from './decision';
 import { Dialog } from './dialog';
 import { DiceTray } from './dice';
@@ -139,8 +140,9 @@ export function Play() {
         <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
             <Bar />
             <main>
-                <div class="stage">
-                    <BoardView />
+                <div class={`stage ${now.view.stops?.length ? 'with-tabs' : ''}`}>
+                    {now.view.stops && <StageTabs />}
+                    {stage.value === 'board' ? <BoardView /> : <Campaign />}
                     <DiceTray />
                 </div>
                 <div class="side">

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Entry, Seat, Standing, System } from '../engine/protocol';
 import { begin, joinTable, report, notice, theEngine } from '../game';
 import { t } from '../i18n';
-import { classFor, readOptions, type Member } from '../logic/party';
+import { agreed, classFor, type Member } from '../logic/party';
 import { createTable } from '../table/remote';
 import { hasServer } from '../table/socket';
 import type { Player } from '../table/table';
@@ -20,6 +20,9 @@ interface Offer {
     class: Entry[];
 }
 
+// Values of options are words of the engine; these have a translation.
+const optionValue = (value: string): string => (value === 'on' || value === 'off' || value === 'basic' || value === 'advanced' || value === 'expert' ? t(`value.${value}`) : value);
+
 const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
 
 export function SetUp() {
@@ -32,7 +35,8 @@ export function SetUp() {
     const players = useSignal<Record<string, Player>>({});
     const seed = useSignal('');
     const companion = useSignal(false);
-    const options = useSignal('');
+    const options = useSignal<Record<string, string>>({});
+    const name = useSignal('');
     const apart = useSignal(false);
     const server = useSignal(false);
     const shared = useSignal(false);
@@ -47,6 +51,7 @@ export function SetUp() {
         await engine.tryAll([{ cmd: 'free', game: first.game }]);
         system.value = name;
         offer.value = list;
+        options.value = {};
         notice.value = null;
         quest.value = (list.quest.find((entry) => view.title.startsWith(entry.name)) ?? list.quest[0])?.id ?? '';
         const members: Member[] = [];
@@ -71,6 +76,11 @@ export function SetUp() {
             .catch(report);
     }, []);
 
+    const now = offer.value;
+    const isCampaign = now?.campaign?.some((entry) => entry.id === quest.value) ?? false;
+
+    const offered = systems.value.find((one) => one.name === system.value)?.options ?? [];
+
     async function start(event: Event) {
         event.preventDefault();
         starting.value = true;
@@ -78,10 +88,10 @@ export function SetUp() {
         try {
             if (shared.value) await share();
             else await begin({
-                system: system.value, quest: quest.value, options: readOptions(options.value), apart: apart.value,
+                system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign), apart: apart.value,
                 party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
                 seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
-                players: players.value, companion: companion.value,
+                players: players.value, companion: companion.value, name: isCampaign ? name.value.trim() : '',
             });
             screen.value = 'play';
         } catch (error) {
@@ -94,7 +104,7 @@ export function SetUp() {
     async function share() {
         const engine = await theEngine();
         const setup = {
-            system: system.value, quest: quest.value, options: readOptions(options.value),
+            system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign),
             party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
         };
         const trial = await engine.one<Standing>({ cmd: 'new', ...setup }); // who will sit there
@@ -117,7 +127,6 @@ export function SetUp() {
             : [...party.value, { hero: hero.id, class: classFor(hero, offer.value!.class, party.value) }];
     }
 
-    const now = offer.value;
     return (
         <main class="setup">
             <h1>{t('setup.title')}</h1>
@@ -131,30 +140,24 @@ export function SetUp() {
                             </select>
                         </label>
                     )}
-                    <fieldset>
-                        <legend>{t('setup.quest')}</legend>
-                        <div class="options">
-                            {now.quest.map((entry) => (
-                                <label key={entry.id} class="option">
-                                    <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
-                                    <span><b>{entry.name}</b><small>{entry.about}</small></span>
-                                </label>
-                            ))}
-                        </div>
-                    </fieldset>
-                    {now.campaign && now.campaign.length > 0 && (
-                        <fieldset>
-                            <legend>{t('setup.campaign')}</legend>
+                    {(['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
+                        <fieldset key={kind}>
+                            <legend>{t(`setup.${kind}`)}</legend>
                             <div class="options">
-                                {now.campaign.map((entry) => (
+                                {now[kind]!.map((entry) => (
                                     <label key={entry.id} class="option">
                                         <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
                                         <span><b>{entry.name}</b><small>{entry.about}</small></span>
                                     </label>
                                 ))}
                             </div>
+                            {kind === 'campaign' && isCampaign && (
+                                <label class="field">{t('setup.name')}
+                                    <input type="text" maxLength={60} value={name.value} onInput={(event) => { name.value = event.currentTarget.value; }} />
+                                </label>
+                            )}
                         </fieldset>
-                    )}
+                    ))}
                     {now.hero.length > 0 && (
                         <fieldset>
                             <legend>{t('setup.party')}</legend>
@@ -194,6 +197,18 @@ export function SetUp() {
                             </label>
                         ))}
                     </fieldset>
+                    {offered.some((option) => !isCampaign || option.campaign) && (
+                        <fieldset>
+                            <legend>{t('setup.options')}</legend>
+                            {offered.filter((option) => !isCampaign || option.campaign).map(({ key, title, about, values }) => (
+                                <label key={key} class="field"><span class="option-text"><b>{title}</b><small>{about}</small></span>
+                                    <select value={options.value[key] ?? values[0]} onChange={(event) => { options.value = { ...options.value, [key]: event.currentTarget.value }; }}>
+                                        {values.map((value) => <option key={value} value={value}>{optionValue(value)}</option>)}
+                                    </select>
+                                </label>
+                            ))}
+                        </fieldset>
+                    )}
                     {server.value && (
                         <fieldset>
                             <legend>{t('setup.where')}</legend>
@@ -207,9 +222,6 @@ export function SetUp() {
                         <summary>{t('setup.more')}</summary>
                         <label class="field">{t('setup.seed')}
                             <input type="text" inputMode="numeric" pattern="[0-9]*" value={seed.value} onInput={(event) => { seed.value = event.currentTarget.value; }} />
-                        </label>
-                        <label class="field">{t('setup.options')}
-                            <input type="text" placeholder="key=value, key=value" value={options.value} onInput={(event) => { options.value = event.currentTarget.value; }} />
                         </label>
                         <label class="switch"><input type="checkbox" checked={apart.value} onChange={(event) => { apart.value = event.currentTarget.checked; }} />{t('setup.apart')}</label>
                         <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>

@@ -1,11 +1,8 @@
 // What the page is like: accessible, small, quick, still.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../tools/content';
-import { begin, errors, launch, openPage, serve, type Site } from './page';
+import { begin, errors, launch, openPage, serve, violations, type Site } from './page';
 
 let browser: Browser;
 let site: Site;
@@ -20,17 +17,6 @@ afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
     expect(errors.splice(0)).toEqual([]);
 });
-
-const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
-
-async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(AXE);
-    return page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        const found = await axe.run();
-        return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    });
-}
 
 for (const theme of ['light', 'dark', 'contrast']) {
     test(`axe finds nothing wrong, ${theme}`, async () => {

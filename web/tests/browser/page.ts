@@ -7,7 +7,9 @@ import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
-import { ROOT } from '../../tools/content';
+import { Engine } from '../../src/engine/engine';
+import type { Question, Standing } from '../../src/engine/protocol';
+import { content, engine as bytes, ROOT } from '../../tools/content';
 
 const FOLDER = join(ROOT, 'build', 'page');
 const TYPES: Record<string, string> = {
@@ -90,8 +92,46 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.waitForSelector('.map');
 }
 
+// The journal of a game that bots have played up to the first question with each of these prompts. The
+// engine is the one of the page.
+export async function journalsAt(setup: Record<string, unknown>, prompts: string[], most: number): Promise<Map<string, Buffer>> {
+    const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const path = 'saves/journey.journal';
+    engine.files.put('saves/.keep', new Uint8Array());
+    const { game } = engine.request({ cmd: 'new', ...setup, journal: path }) as unknown as Standing;
+    const found = new Map<string, Buffer>();
+    for (let answers = 0; answers < most && found.size < prompts.length; answers++) {
+        const question = engine.request({ cmd: 'question', game }) as unknown as Question;
+        if (question.over) break;
+        const prompt = question.prompt ?? '';
+        if (prompts.includes(prompt) && !found.has(prompt)) found.set(prompt, Buffer.from(engine.files.get(path)!));
+        engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
+    }
+    return found;
+}
+
+// Opens a journal in the page; everybody sits at the screen.
+export async function openJournal(page: Page, journal: Buffer): Promise<void> {
+    await page.setInputFiles('input[type=file]', { name: 'game.journal', mimeType: 'text/plain', buffer: journal });
+    await page.waitForSelector('.play, .curtain');
+    if (await page.locator('.curtain').count()) await page.locator('.curtain button').click();
+    await page.waitForSelector('.answers .answer');
+}
+
 // Waits until a person is asked or the game is over; true when it goes on.
 export async function isAsked(page: Page): Promise<boolean> {
     await page.waitForFunction(() => document.querySelector('.answers .answer, .over, .curtain'));
     return (await page.locator('.over').count()) === 0;
+}
+
+const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+
+// What axe-core finds wrong on the page as it is.
+export async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    return page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const found = await axe.run();
+        return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
 import { readFace, rollsOf } from '../../src/logic/dice';
-import { classFor } from '../../src/logic/party';
+import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { groupsOf, targetsOf } from '../../src/logic/targets';
+import { spotsOf, stageFor, waysOf } from '../../src/logic/stage';
 import { neighbour, planOf } from '../../src/ui/geometry';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
@@ -18,7 +19,7 @@ const board: Board = {
 const piece = (code: string, ...spaces: string[]) => ({
     id: 1, code, name: code, side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
 });
-const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ token: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], dice: [] } as unknown as View;
+const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ token: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], zones: [], dice: [] } as unknown as View;
 const KINDS: Record<string, string> = { zombie: 'piece', door: 'door', search: 'token', sword: 'record' };
 const choice = (index: number, code: string): Choice => ({
     index, code, text: code,
@@ -34,6 +35,21 @@ test('choices belong to the places, pieces, doors and tokens that their machine 
     expect(found.byPlace.get('a2')?.map((target) => target.choice.index)).toEqual([4]);
     expect(found.byDoor.get('door-1')?.length).toBe(1);
     expect(found.all[5]).toMatchObject({ piece: null, place: null, door: null, verb: 'rest' });
+});
+
+test('what a question of a campaign is about decides what is shown', () => {
+    const stop = (quest: string, x: number) => ({ name: quest, quest, x, y: 10, state: 'open' as const, side: 0, ways: '' });
+    const zone = (owner: string | null, ...codes: string[]) => ({ name: '', kind: 'held' as const, owner, size: codes.length, cards: codes.map((code) => ({ id: 1, code, used: false, active: false })) });
+    const rest = { ...view, off_board: true, pieces: [piece('jain')], stops: [stop('ford', 10), stop('inn', 40), stop('yard', 43)],
+        zones: [zone('jain', 'lurk'), zone('leoric', 'rune'), zone(null, 'shield')] };
+    const at = (...codes: string[]) => stageFor(rest, targetsOf(codes.map((code, index) => ({
+        index, code, text: code, args: code.split(' ').slice(1).map((word) => ({ kind: 'record', code: word })),
+    })), board, rest), 'deeds');
+    expect([at('quest ford'), at('learn lurk'), at('buy shield jain'), at('sell lurk', 'sell rune'), at('route 1'), at()])
+        .toEqual(['map', 'party', 'market', 'market', 'map', 'deeds']);
+    expect(stageFor({ ...rest, off_board: false }, null, 'map')).toBe('board');
+    expect(spotsOf(rest).map((spot) => spot.stops.length)).toEqual([1, 2]); // near ones are one spot
+    expect(waysOf('road, forest; water')).toEqual([['road', 'forest'], ['water']]);
 });
 
 test('many places of one verb are picked on the board', () => {
@@ -68,6 +84,13 @@ test('no two heroes share a class as long as there is another', () => {
     const classes = [entry('knight', 'Warrior'), entry('berserker', 'Warrior'), entry('thief', 'Scout')];
     expect(classFor(entry('a', 'Warrior'), classes, [{ hero: 'b', class: 'knight' }])).toBe('berserker');
     expect(classFor(entry('a', 'Mage'), classes, [])).toBe('');
+});
+
+test('only what differs from the usual is agreed on, and in a campaign only what is for campaigns', () => {
+    const option = (key: string, campaign: boolean) => ({ key, title: '', about: '', values: ['off', 'on'], campaign });
+    const options = [option('errata', true), option('level', false), option('open', true)];
+    expect(agreed(options, { errata: 'on', level: 'on', open: 'off' }, false)).toEqual({ errata: 'on', level: 'on' });
+    expect(agreed(options, { errata: 'on', level: 'on' }, true)).toEqual({ errata: 'on' });
 });
 
 test('arrow keys go to the next place in that direction', () => {

@@ -1,0 +1,235 @@
+// A campaign between its quests: the map, the party, what is for sale, and what has been done.
+
+import { computed, signal } from '@preact/signals';
+import type { Piece, Stop, Zone } from '../engine/protocol';
+import { shown, table, targets } from '../game';
+import { t } from '../i18n';
+import { spotsOf, STAGES, stageFor, waysOf, type Spot, type Stage } from '../logic/stage';
+import { CardActions, CardFace, OpenCard } from './cards';
+import { Dialog } from './dialog';
+import { Icon, iconFor } from './icon';
+import { inspecting } from './inspect';
+
+// What a person has turned to, for as long as the same thing is asked.
+const turned = signal<{ prompt: string; stage: Stage } | null>(null);
+const promptNow = () => `${shown.value?.view.title} ${shown.value?.question.prompt}`;
+
+let before: Stage = 'map';
+export const stage = computed<Stage>(() => {
+    const now = shown.value;
+    if (!now?.view.stops?.length) return 'board';
+    before = stageFor(now.view, targets.value, before);
+    return turned.value?.prompt === promptNow() ? turned.value.stage : before;
+});
+
+const SCREENS = { map: CampaignMap, party: Party, market: Market, deeds: Deeds };
+
+export function StageTabs() {
+    return (
+        <nav class="stages" aria-label={t('campaign.screens')}>
+            {STAGES.map((name) => (
+                <button key={name} type="button" aria-pressed={stage.value === name}
+                    onClick={() => { turned.value = { prompt: promptNow(), stage: name }; }}>{t(`campaign.${name}`)}</button>
+            ))}
+        </nav>
+    );
+}
+
+export function Campaign() {
+    const Screen = stage.value === 'board' ? CampaignMap : SCREENS[stage.value];
+    return <div class="campaign" tabIndex={0} role="region" aria-label={t(`campaign.${stage.value}`)}><Screen /></div>;
+}
+
+// ---- The map -----------------------------------------------------------------------------------
+
+const visiting = signal<string | null>(null); // the name of a spot
+
+const sideName = (side: number): string => table.value?.seats.find((seat) => seat.side === side)?.side_name ?? '';
+
+// The most that can be said of a spot: something may be played there, or was.
+const RANK: Stop['state'][] = ['here', 'open', 'played', 'shut'];
+const stateOf = (spot: Spot): Stop['state'] => RANK.find((state) => spot.stops.some((stop) => stop.state === state)) ?? 'shut';
+
+// The stations of a way; those that lie behind the heroes are marked.
+function Way({ words, passed = 0 }: { words: readonly string[]; passed?: number }) {
+    return (
+        <span class="way-icons">
+            {words.map((word, index) => {
+                const icon = iconFor('ways', word);
+                return <span key={index} title={word} class={index < passed ? 'passed' : ''}>{icon ? <><Icon name={icon} /><span class="hidden-text">{word}</span></> : word}</span>;
+            })}
+        </span>
+    );
+}
+
+// Roads are not straight: the point that a road from home bends towards.
+const bend = (home: Spot, spot: Spot): { x: number; y: number } =>
+    ({ x: (home.x + spot.x) / 2 + (spot.y - home.y) / 8, y: (home.y + spot.y) / 2 - (spot.x - home.x) / 8 });
+
+function CampaignMap() {
+    const { view } = shown.value!;
+    const spots = spotsOf(view);
+    const home = spots.find((spot) => spot.stops.some((stop) => !stop.quest));
+    const ways = view.notes?.filter((note) => !note.side && note.text && !view.stops?.some((stop) => stop.name === note.text)) ?? [];
+    const open = spots.find((spot) => spot.stops[0]!.name === visiting.value);
+    return (
+        <>
+            {ways.length > 0 && (
+                <ul class="notes">{ways.map((note) => {
+                    const words = waysOf(note.text)[0] ?? [];
+                    return <li key={note.title}><b>{note.title}</b> {words.some((word) => iconFor('ways', word)) ? <><Way words={words} /> <small>{note.text}</small></> : <small>{note.text}</small>}</li>;
+                })}</ul>
+            )}
+            <div class="country">
+                <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+                    {home && spots.map((spot) => spot !== home && (
+                        <path key={`${spot.x},${spot.y}`} class={`route ${stateOf(spot)}`}
+                            d={`M${home.x} ${home.y}Q${bend(home, spot).x} ${bend(home, spot).y} ${spot.x} ${spot.y}`} />
+                    ))}
+                </svg>
+                <div class="route-icons" aria-hidden="true">
+                    {home && spots.map((spot) => spot !== home && ['open', 'here'].includes(stateOf(spot)) && (
+                        <span key={`${spot.x},${spot.y}`} style={{ left: `${bend(home, spot).x / 2 + (home.x + spot.x) / 4}%`, top: `${bend(home, spot).y / 2 + (home.y + spot.y) / 4}%` }}>
+                            {spot.stops.filter((stop) => stop.state === stateOf(spot)).slice(0, 1).map((stop) => waysOf(stop.ways).map((words, index) => (
+                                (!stop.way || stop.way === index + 1) && <Way key={index} words={words} passed={stop.way ? stop.passed ?? 0 : 0} />
+                            )))}
+                        </span>
+                    ))}
+                </div>
+                <ul>
+                    {spots.map((spot) => {
+                        const state = stateOf(spot);
+                        const choosable = spot.stops.some((stop) => targets.value?.byStop.has(stop.quest ?? ''));
+                        const winners = spot.stops.map((stop) => stop.side).filter(Boolean);
+                        return (
+                            <li key={`${spot.x},${spot.y}`} class={state} style={{ left: `${spot.x}%`, top: `${spot.y}%` }}>
+                                <button type="button" class={`spot ${state} ${choosable ? 'target' : ''} ${spot === home ? 'home' : ''}`}
+                                    onClick={() => { visiting.value = spot.stops[0]!.name; }}>
+                                    <i aria-hidden="true">{spot === home ? <Icon name={iconFor('ways', 'home')!} /> : winners.length ? <b class={`won side-${winners.at(-1)}`} /> : null}</i>
+                                    <span>{spot.stops[0]!.name}</span>
+                                    <small class={state === 'shut' ? 'hidden-text' : ''}>{t(spot === home && state === 'open' ? 'stop.home' : `stop.${state}`)}{winners.map((side) => ` · ${sideName(side)}`)}</small>
+                                </button>
+                            </li>
+                        );
+                    })}
+                </ul>
+            </div>
+            {open && <Visit spot={open} />}
+        </>
+    );
+}
+
+function Visit({ spot }: { spot: Spot }) {
+    return (
+        <Dialog title={spot.stops[0]!.name} close={() => { visiting.value = null; }}>
+            {spot.stops.map((stop) => (
+                <section key={stop.quest ?? ''} class="visit">
+                    <h3>{stop.title ?? t('stop.home')}</h3>
+                    <p>{t(`stop.${stop.state}`)}{stop.side > 0 && ` · ${t('stop.won', { side: sideName(stop.side) })}`}</p>
+                    {waysOf(stop.ways).map((words, index) => <p key={index}>{t('stop.way', { number: index + 1 })} <Way words={words} /></p>)}
+                    <div class="confirm" onClick={() => { visiting.value = null; }}>
+                        <CardActions list={targets.value?.byStop.get(stop.quest ?? '') ?? []} title="" />
+                        {stop.quest && <button type="button" onClick={() => { inspecting.value = { kind: 'record', what: stop.quest! }; }}>{t('stop.read')}</button>}
+                    </div>
+                </section>
+            ))}
+        </Dialog>
+    );
+}
+
+// ---- Party and market --------------------------------------------------------------------------
+
+const zonesOf = (owner: string | null): Zone[] => shown.value!.view.zones.filter((zone) => zone.owner === owner && zone.cards.length > 0);
+const hasTargets = (zone: Zone): boolean => zone.cards.some((card) => targets.value?.byCard.has(card.code ?? ''));
+
+// The verbs by which the cards of some zones can be had, for asking why others cannot.
+function verbsFor(zones: readonly Zone[], guess: readonly string[] = []): string[] {
+    const list = zones.flatMap((zone) => zone.cards.flatMap((card) => targets.value?.byCard.get(card.code ?? '') ?? []));
+    return [...new Set([...list.map((target) => target.verb), ...guess])];
+}
+
+function Hero({ piece }: { piece: Piece }) {
+    const icon = iconFor('figures', piece.code);
+    const zones = zonesOf(piece.code);
+    const asked = shown.value!.question.subject === piece.code;
+    const offered = asked || zones.some(hasTargets) ? zones.filter((zone) => zone.kind === 'learn') : [];
+    return (
+        <section class={`hero ${asked ? 'asked' : ''}`} aria-label={piece.name}>
+            <header class="figure-card side-1">
+                <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
+                <h2><button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>{piece.name}</button></h2>
+            </header>
+            <dl class="stats">{piece.stats.map((stat) => <div key={stat.label}><dt>{stat.label}</dt><dd>{stat.value}{stat.max > 0 && `/${stat.max}`}</dd></div>)}</dl>
+            {zones.filter((zone) => zone.kind !== 'learn').map((zone) => <ul key={zone.name} class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>)}
+            {offered.map((zone) => (
+                <section key={zone.name}>
+                    <p class="zone-name">{zone.name}</p>
+                    <ul class="open-cards">{zone.cards.map((card, index) => <OpenCard key={index} card={card} verbs={verbsFor(offered)} />)}</ul>
+                </section>
+            ))}
+        </section>
+    );
+}
+
+// The hero who is asked stands first.
+function Party() {
+    const { view, question } = shown.value!;
+    const heroes = view.pieces.filter((piece) => piece.side === 1 && piece.seat);
+    return (
+        <>
+            <Purse />
+            <div class="heroes">
+                {[...heroes].sort((a, b) => Number(b.code === question.subject) - Number(a.code === question.subject)).map((piece) => <Hero key={piece.code} piece={piece} />)}
+            </div>
+        </>
+    );
+}
+
+function Purse() {
+    return (
+        <dl class="stats purse">{shown.value!.view.tracks.map((track) => (
+            <div key={track.label}><dt>{track.label}</dt><dd>{track.value}{track.max > 0 && `/${track.max}`}</dd></div>
+        ))}</dl>
+    );
+}
+
+function Market() {
+    const { view } = shown.value!;
+    const zones = zonesOf(null).filter((zone) => zone.kind === 'sale' || zone.kind === 'learn');
+    const owned = view.pieces.filter((piece) => zonesOf(piece.code).some(hasTargets));
+    const asked = zones.some(hasTargets) || owned.length > 0;
+    return (
+        <>
+            <Purse />
+            {!zones.length && <p>{t('market.none')}</p>}
+            {zones.filter((zone) => !asked || !zones.some(hasTargets) || hasTargets(zone)).map((zone) => (
+                <section key={zone.name}>
+                    <h2>{zone.name} <small>{t('zone.size', { count: zone.size })}</small></h2>
+                    <ul class="open-cards">{zone.cards.map((card, index) => <OpenCard key={index} card={card} verbs={asked ? verbsFor(zones, ['buy']) : []} />)}</ul>
+                </section>
+            ))}
+            {owned.map((piece) => (
+                <section key={piece.code}>
+                    <h2>{piece.name}</h2>
+                    {zonesOf(piece.code).filter(hasTargets).map((zone) => (
+                        <ul key={zone.name} class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>
+                    ))}
+                </section>
+            ))}
+        </>
+    );
+}
+
+// ---- What has been done ------------------------------------------------------------------------
+
+function Deeds() {
+    const { view } = shown.value!;
+    const played = view.notes?.filter((note) => note.side) ?? [];
+    return (
+        <>
+            <Purse />
+            {played.length === 0 && <p>{t('deeds.none')}</p>}
+            <ol class="notes">{played.map((note, index) => <li key={index} class={`side-${note.side}`}><b>{note.title}</b> <small>{t('stop.won', { side: note.text })}</small></li>)}</ol>
+        </>
+    );
+}

@@ -1,0 +1,80 @@
+// Cards: their faces, what can be done with them, and why nothing can.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Card } from '../engine/protocol';
+import { busy, past, preview, propose, shown, table, targets } from '../game';
+import { t } from '../i18n';
+import type { Target } from '../logic/targets';
+import { inspecting, WithRules } from './inspect';
+
+// An answer beside the card that it is about: what it says besides the card's name can be seen, "Learn … (1
+// experience)", and all of it be heard.
+function Brief({ text, title }: { text: string; title: string }) {
+    const at = title && text !== title ? text.indexOf(title) : -1;
+    if (at < 0) return <>{text}</>;
+    const rest = text.slice(at + title.length);
+    return <>{text.slice(0, at)}<span class="hidden-text">{title}</span>{/^ [^(]/.test(rest) && <span aria-hidden="true">…</span>}{rest}</>;
+}
+
+export function CardActions({ list, title }: { list: readonly Target[]; title: string }) {
+    if (busy.value || past.value || !list.length) return null;
+    return (
+        <span class="card-actions">
+            {list.map(({ choice }) => (
+                <button key={choice.index} type="button" class={preview.value?.picked && preview.value.choice === choice ? 'chosen' : ''}
+                    onClick={() => void propose(choice)}><span><Brief text={choice.text} title={title} /></span></button>
+            ))}
+        </span>
+    );
+}
+
+export function CardFace({ card }: { card: Card }) {
+    if (!card.code) return <li class="card hidden-card"><span>{t('card.hidden')}</span></li>;
+    const title = card.title ?? card.code;
+    const list = targets.value?.byCard.get(card.code) ?? [];
+    return (
+        <li class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''} ${list.length ? 'target' : ''}`}>
+            <button type="button" class="face" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
+                <span>{title}</span>
+                {(card.used || card.active) && <small>{card.used ? t('card.used') : t('card.active')}</small>}
+            </button>
+            {list.length <= 2 && <CardActions list={list} title={title} />}
+        </li>
+    );
+}
+
+// A card to be read as a whole; what cannot be done with it is explained when `verbs` say what was meant.
+export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[] }) {
+    const text = useSignal('');
+    const reason = useSignal('');
+    const now = shown.value!;
+    const list = targets.value?.byCard.get(card.code ?? '') ?? [];
+    useEffect(() => {
+        const at = past.value?.table ?? table.value;
+        if (!at || !card.code) return;
+        void at.inspect(now.seat, 'card', card.code).then((found) => {
+            text.value = found.text.split('\n').filter((line) => line && line !== found.title).join('\n');
+        }, () => undefined);
+        reason.value = '';
+        if (list.length || past.value) return;
+        void (async () => {
+            for (const verb of verbs) {
+                const told = await at.whyNot(`${verb} ${card.code}`);
+                if (!told.allowed && told.rule) {
+                    reason.value = `${told.text} ${told.rule}`;
+                    return;
+                }
+            }
+        })().catch(() => undefined); // the table has been left meanwhile
+    }, [card.code, now.position, verbs.join()]);
+    if (!card.code) return null;
+    return (
+        <li class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
+            <h3>{card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
+            <p>{text.value}</p>
+            <CardActions list={list} title={card.title ?? ''} />
+            {!list.length && reason.value && <p class="reason"><WithRules text={reason.value} /></p>}
+        </li>
+    );
+}
