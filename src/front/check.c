@@ -107,6 +107,7 @@ static void answer(struct trial *t, int choice)
     char why[300] = "";
     if (uc_choose(t->game, t->state, choice, &log) != UC_OK)
         TRIAL_STOP(t, _("a choice of the list was refused"));
+    trial_note_answer(t, choice);
     name_events(t);
     if (!uc_state_ok(t->game, t->state, why, sizeof why))
         TRIAL_STOP(t, _("the state is not sound: %s"), why);
@@ -254,6 +255,7 @@ static void force(struct trial *t)
 static void say_given(struct trial *t)
 {
     char why[300] = "";
+    t->was_given = true;
     if (!uc_set_fact(t->game, t->state, t->statement->rest, why, sizeof why))
         TRIAL_STOP(t, _("'%s' cannot be given: %s"), t->statement->rest, why);
 }
@@ -395,7 +397,8 @@ static bool prepare(struct trial *t)
         trial_fail(t, _("out of memory"));
         return false;
     }
-    uc_begin(t->game, state, plan.seed, &log);
+    t->seed = plan.seed;
+    uc_begin(t->game, state, t->seed, &log);
     uc_manual_chance(t->game, state, true);
     t->state = state;
     name_events(t);
@@ -420,6 +423,9 @@ static void perform(struct trial *t)
         break;
     case SAY_REFUSE:
         trial_refuse(t);
+        break;
+    case SAY_RELOAD:
+        trial_reload(t);
         break;
     default:
         break; /* setup */
@@ -480,6 +486,7 @@ static void run_scenario(struct bench *bench, const struct scenario_file *file,
     uc_game_free(t->game);
     free(t->state);
     free(t->scratch);
+    free(t->answers);
     free(t->told);
     free(t);
 }

@@ -1,5 +1,5 @@
 /* The inside of `undercroft check`: one scenario being played. check.c plays it, check_expect.c
- * compares. */
+ * compares, check_reload.c saves and opens it. */
 #ifndef FRONT_CHECK_H
 #define FRONT_CHECK_H
 
@@ -43,7 +43,11 @@ struct trial {
     const struct statement *statement; /* the one at hand; NULL before the first and at the end */
     int at;                            /* its number */
     uc_game *game;
+    uint64_t seed;
     void *state, *scratch;
+    int *answers; /* given so far, those of chance included */
+    int answer_count, answer_room;
+    bool was_given; /* the position was changed from outside */
     struct forced forced[CHECK_FORCED];
     int forced_count, forced_used;
     bool random;
@@ -69,6 +73,10 @@ void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(
  * result is forced: trial_settle_all then stops the trial and returns false. */
 void trial_settle(struct trial *t);
 bool trial_settle_all(struct trial *t);
+
+/* The statement `reload`, and what it needs to know. */
+void trial_reload(struct trial *t);
+void trial_note_answer(struct trial *t, int choice);
 
 /* True when `text` begins with the words of `code`. */
 bool begins_with(const char *text, const char *code);

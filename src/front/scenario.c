@@ -36,7 +36,7 @@ static const struct {
     [SAY_AUTO] = {"auto", 1, true},      [SAY_GIVEN] = {"given", 1, false},
     [SAY_DICE] = {"dice", 1, false},     [SAY_DRAW] = {"draw", 1, false},
     [SAY_DO] = {"do", 1, false},         [SAY_EXPECT] = {"expect", 1, false},
-    [SAY_REFUSE] = {"refuse", 1, false},
+    [SAY_REFUSE] = {"refuse", 1, false}, [SAY_RELOAD] = {"reload", 0, false},
 };
 enum { DIRECTIVES = sizeof directives / sizeof directives[0] };
 

@@ -22,7 +22,8 @@ enum directive {
     SAY_DRAW,
     SAY_DO,
     SAY_EXPECT,
-    SAY_REFUSE
+    SAY_REFUSE,
+    SAY_RELOAD
 };
 
 struct statement {
