@@ -42,6 +42,7 @@ struct uc_pack {
     int uses;
     const struct symbol_use *use;
     void *memory; /* everything above lives here */
+    uint8_t *ran; /* NULL; or a byte for each of `code`, set where one was run (parts.h) */
 };
 
 /* The struct of record `id`; NULL if it is not of kind `kind` (an index into schema->kind). */

@@ -70,7 +70,9 @@ struct schema_field {
     const struct schema_table *sub;
     enum value_type value; /* FIELD_EXPR */
     bool required;
-    bool code;                  /* FIELD_TEXT, FIELD_SYMBOL: read by the program, never by people */
+    bool code; /* FIELD_TEXT, FIELD_SYMBOL: read by the program, never by people */
+    bool does; /* it changes how the game is played, as every effect does: `undercroft check
+                  --needed` looks whether a scenario notices when it is gone (parts.h) */
     const char *self, *subject; /* how the text of an effect calls them; NULL: "this figure" and
                                    "the figure concerned" */
     const char *about;          /* for the generated documentation */

@@ -31,6 +31,8 @@ static inline bool execute(struct uc_run *run, struct effect_frame *frame)
 {
     const uint8_t *const code = run->game->pack->code;
     const uint8_t *pc = code + frame->pc;
+    if (__builtin_expect(run->game->pack->ran != NULL, 0))
+        run->game->pack->ran[frame->pc] = 1;
     int64_t *top = frame->stack + frame->depth;
 
 #define BINARY(value)                                                                              \

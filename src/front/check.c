@@ -54,12 +54,16 @@ void trial_fail(struct trial *t, const char *format, ...)
 {
     char text[1200];
     va_list args;
+    t->failed = true;
+    if (t->bench->silent) {
+        t->stopped = true;
+        return;
+    }
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     front_clean(text);
     int line = t->statement ? t->statement->line : t->scenario->line;
-    t->failed = true;
     if (t->bench->as_json) {
         json_t *report = json_object();
         json_object_set_new(report, "line", json_integer(line));
@@ -282,8 +286,8 @@ static void find_folder(const char *file, const char *folder, char *path, size_t
 }
 
 /* The pack of a scenario, loaded once. What is wrong with one is wrong for the whole run. */
-static const uc_pack *pack_of(struct bench *bench, const struct scenario_file *file,
-                              const struct scenario *scenario)
+const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
+                          const struct scenario *scenario)
 {
     struct uc_error error;
     char folder[PACK_PATH];
@@ -374,7 +378,7 @@ static bool prepare(struct trial *t)
         if (!plan_statement(t, &plan, s))
             return false;
     t->statement = NULL;
-    t->game = uc_game_new(pack_of(t->bench, t->file, t->scenario), &plan.setup.setup, &error);
+    t->game = uc_game_new(check_pack(t->bench, t->file, t->scenario), &plan.setup.setup, &error);
     t->statement = refused_setup(t);
     if (!t->game && t->statement) {
         if (t->statement->words > 1 && !strstr(error.text, t->statement->word[1]))
@@ -445,6 +449,10 @@ static void finish(struct trial *t)
 static void report(struct trial *t)
 {
     struct bench *bench = t->bench;
+    if (bench->silent) {
+        json_decref(t->failures);
+        return;
+    }
     bench->passed += !t->failed;
     bench->failed += t->failed;
     if (!bench->as_json) {
@@ -466,8 +474,8 @@ static void report(struct trial *t)
     json_array_append_new(bench->results, result);
 }
 
-static void run_scenario(struct bench *bench, const struct scenario_file *file,
-                         const struct scenario *scenario)
+bool check_scenario(struct bench *bench, const struct scenario_file *file,
+                    const struct scenario *scenario)
 {
     struct trial *t = calloc(1, sizeof *t);
     if (!t)
@@ -482,6 +490,7 @@ static void run_scenario(struct bench *bench, const struct scenario_file *file,
         if (!t->stopped)
             finish(t);
     }
+    bool passed = !t->failed;
     report(t);
     uc_game_free(t->game);
     free(t->state);
@@ -489,6 +498,7 @@ static void run_scenario(struct bench *bench, const struct scenario_file *file,
     free(t->answers);
     free(t->told);
     free(t);
+    return passed;
 }
 
 /* ---- The program -------------------------------------------------------------------------- */
@@ -503,16 +513,20 @@ static bool is_wanted(const struct bench *bench, const struct scenario *scenario
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft check [OPTION]... FILE...\n"
-           "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
-           "N passed, N failed. docs/scenarios.md describes the format.\n"
-           "\n"
-           "  --filter RULE   only scenarios that cite this rule number\n"
-           "  --verbose       a line for each scenario\n"
-           "  --json          as JSON\n"
-           "  --help          this text\n"
-           "\n"
-           "Exit status: 0 all passed, 1 some failed, 2 a file cannot be used."));
+    puts(
+        _("usage: undercroft check [OPTION]... FILE...\n"
+          "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
+          "N passed, N failed. docs/scenarios.md describes the format.\n"
+          "\n"
+          "  --filter RULE   only scenarios that cite this rule number\n"
+          "  --needed PACK   instead: which effects of a pack (a folder, or a system for its own)\n"
+          "                  could be missing without any scenario that notices\n"
+          "  --verbose       a line for each scenario, or for each effect\n"
+          "  --json          as JSON\n"
+          "  --help          this text\n"
+          "\n"
+          "Exit status: 0 all passed (or all effects are needed), 1 some failed (or are not),\n"
+          "2 a file cannot be used."));
 }
 
 /* Reads every file before the first scenario runs: a mistake in the last one costs no time. */
@@ -528,21 +542,44 @@ static struct scenario_file *read_all(const struct front_files *paths)
     return files;
 }
 
+static int check_all(struct bench *bench, const struct scenario_file *files, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < files[i].scenarios; j++)
+            if (is_wanted(bench, &files[i].scenario[j]))
+                check_scenario(bench, &files[i], &files[i].scenario[j]);
+    if (bench->passed + bench->failed == 0)
+        front_die(FRONT_BAD, _("check: no scenario cites '%s'"), bench->filter);
+    if (bench->as_json) {
+        json_t *all = json_object();
+        json_object_set_new(all, "passed", json_integer(bench->passed));
+        json_object_set_new(all, "failed", json_integer(bench->failed));
+        json_object_set(all, "scenarios", bench->results);
+        front_print_json(all);
+    } else {
+        printf("%d passed, %d failed\n", bench->passed, bench->failed);
+    }
+    return bench->failed ? FRONT_FAILED : FRONT_OK;
+}
+
 int check_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"filter", required_argument, NULL, 'f'},
-                                          {"verbose", no_argument, NULL, 'v'},
-                                          {"json", no_argument, NULL, 'j'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option names[] = {
+        {"filter", required_argument, NULL, 'f'}, {"needed", required_argument, NULL, 'n'},
+        {"verbose", no_argument, NULL, 'v'},      {"json", no_argument, NULL, 'j'},
+        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
     front_speak("en"); /* scenarios name seats, sides and views in English */
     struct bench bench = {.filter = NULL};
     struct front_files paths = {NULL, 0};
     struct uc_error error;
+    const char *needed = NULL;
     for (int c; (c = front_option(argc, argv, "vh", names)) != -1;) {
         switch (c) {
         case 'f':
             bench.filter = optarg;
+            break;
+        case 'n':
+            needed = optarg;
             break;
         case 'v':
             bench.verbose = true;
@@ -569,28 +606,14 @@ int check_main(int argc, char **argv)
     for (int i = 0; i < paths.count; i++)
         for (int j = 0; j < files[i].scenarios; j++)
             if (is_wanted(&bench, &files[i].scenario[j]))
-                pack_of(&bench, &files[i], &files[i].scenario[j]); /* a mistake shows now */
-    for (int i = 0; i < paths.count; i++)
-        for (int j = 0; j < files[i].scenarios; j++)
-            if (is_wanted(&bench, &files[i].scenario[j]))
-                run_scenario(&bench, &files[i], &files[i].scenario[j]);
-    int ran = bench.passed + bench.failed;
-    if (bench.as_json && ran) {
-        json_t *all = json_object();
-        json_object_set_new(all, "passed", json_integer(bench.passed));
-        json_object_set_new(all, "failed", json_integer(bench.failed));
-        json_object_set(all, "scenarios", bench.results);
-        front_print_json(all);
-    } else if (ran) {
-        printf("%d passed, %d failed\n", bench.passed, bench.failed);
-    }
+                check_pack(&bench, &files[i], &files[i].scenario[j]); /* a mistake shows now */
+    int status = needed ? check_needed(&bench, needed, files, paths.count)
+                        : check_all(&bench, files, paths.count);
     json_decref(bench.results);
     for (int i = 0; i < paths.count; i++)
         scenario_free(&files[i]);
     free(files);
     front_files_free(&paths);
     front_packs_free(&bench.packs);
-    if (!ran)
-        front_die(FRONT_BAD, _("check: no scenario cites '%s'"), bench.filter);
-    return bench.failed ? FRONT_FAILED : FRONT_OK;
+    return status;
 }

@@ -30,7 +30,8 @@ struct forced {
 struct bench {
     struct front_packs packs;
     bool as_json, verbose;
-    const char *filter;
+    bool silent;        /* says nothing, and a scenario ends with its first failure */
+    const char *filter; /* a rule number; NULL: all scenarios */
     int passed, failed;
     json_t *results;
 };
@@ -58,6 +59,19 @@ struct trial {
     bool failed, stopped;
     json_t *failures;
 };
+
+/* The pack of a scenario, loaded once. What is wrong with one is wrong for the whole run. */
+const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
+                          const struct scenario *scenario);
+
+/* Plays a scenario; true if it passes. */
+bool check_scenario(struct bench *bench, const struct scenario_file *file,
+                    const struct scenario *scenario);
+
+/* `undercroft check --needed FOLDER`: is every effect of that pack missed by a scenario when it is
+ * taken out? The exit status of the program. */
+int check_needed(struct bench *bench, const char *folder, const struct scenario_file *files,
+                 int count);
 
 /* Records a failure at the statement at hand. */
 void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -175,7 +175,7 @@ static const struct schema_field ability_fields[] = {
     FIELD(struct d2_ability, when, FIELD_EXPR, .value = VALUE_BOOL, .subject = D2_SUBJECT,
           .about = "what must be true; left out, the obvious: that `subject` is `self`"),
     FIELD(struct d2_ability, effect, FIELD_EFFECT, .subject = D2_SUBJECT, .about = "what it does"),
-    FIELD(struct d2_ability, bonus, FIELD_TABLE, .sub = &bonus_table,
+    FIELD(struct d2_ability, bonus, FIELD_TABLE, .sub = &bonus_table, .does = true,
           .about = "on `always`, instead of an effect: what it gives while `when` holds"),
     FIELD(struct d2_ability, to, FIELD_EXPR, .value = VALUE_SET,
           .about = "the figures that have that bonus; left out: its owner"),
@@ -186,7 +186,7 @@ static const struct schema_table ability_table = TABLE(struct d2_ability, abilit
     LIST(type, "abilities", ability, abilities, &ability_table, .about = "what it can do")
 
 #define BONUS(type)                                                                                \
-    FIELD(type, bonus, FIELD_TABLE, .sub = &bonus_table,                                           \
+    FIELD(type, bonus, FIELD_TABLE, .sub = &bonus_table, .does = true,                             \
           .about = "what it adds while it is in force")
 #define SPEED "movement points that a move action gives"
 #define HEALTH "damage that defeats it"
@@ -197,7 +197,7 @@ static const struct schema_table ability_table = TABLE(struct d2_ability, abilit
 #define ATTACK_DICE(type)                                                                          \
     FIELD(type, dice, FIELD_WORD_LIST, .words = "die", .about = "attack and power dice")
 #define KEYWORDS(type)                                                                             \
-    FIELD(type, keywords, FIELD_WORDS, .words = "keyword",                                         \
+    FIELD(type, keywords, FIELD_WORDS, .words = "keyword", .does = true,                           \
           .about = "properties that change a basic rule")
 
 static const struct schema_field hero_fields[] = {
@@ -234,7 +234,7 @@ static const struct schema_field weapon_bonus_fields[] = {
     FIELD(struct d2_weapon_bonus, traits, FIELD_WORDS, .words = "trait", .required = true,
           .about = "those with any of these"),
     FIELD(struct d2_weapon_bonus, keywords, FIELD_WORDS, .words = "keyword", .required = true,
-          .about = "what they have besides their own"),
+          .does = true, .about = "what they have besides their own"),
 };
 static const struct schema_table weapon_bonus_table =
     TABLE(struct d2_weapon_bonus, weapon_bonus_fields);
@@ -262,7 +262,7 @@ static const struct schema_field item_fields[] = {
     FIELD(struct d2_item, traits, FIELD_WORDS, .words = "trait",
           .about = "what other cards may refer to"),
     KEYWORDS(struct d2_item),
-    FIELD(struct d2_item, forbids, FIELD_WORDS, .words = "trait",
+    FIELD(struct d2_item, forbids, FIELD_WORDS, .words = "trait", .does = true,
           .about = "no other item with such a trait may be equipped beside it"),
     ATTACK_DICE(struct d2_item),
     DEFENSE(struct d2_item),
@@ -403,9 +403,10 @@ static const struct schema_field overlord_fields[] = {
 static const struct schema_field search_fields[] = {
     NAME(struct d2_search_card),
     NUMBER(struct d2_search_card, copies, 1, 9, .required = true, .about = "cards in the deck"),
-    NUMBER(struct d2_search_card, gold, 0, 1000, .about = "its worth after a campaign quest"),
+    NUMBER(struct d2_search_card, gold, 0, 1000, .does = true,
+           .about = "its worth after a campaign quest"),
     FIELD(struct d2_search_card, potion, FIELD_BOOL, .about = "a potion"),
-    FIELD(struct d2_search_card, discard, FIELD_BOOL,
+    FIELD(struct d2_search_card, discard, FIELD_BOOL, .does = true,
           .about = "discarded when drawn; its ability takes effect at once"),
     FIELD(struct d2_search_card, attack, FIELD_WORD, .words = "attack_type",
           .about = "a weapon for the command `attack_with_this`, with `dice`"),

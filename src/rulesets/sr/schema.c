@@ -108,21 +108,23 @@ static const struct schema_field change_fields[] = {
 static const struct schema_table change_table = TABLE(struct sr_change, change_fields);
 
 #define CHANGES(type, member)                                                                      \
-    INSIDE(type, "changes", member, &change_table, .about = "what it adds while it is in force")
+    INSIDE(type, "changes", member, &change_table, .does = true,                                   \
+           .about = "what it adds while it is in force")
 #define POWERS(type_, member_)                                                                     \
     {                                                                                              \
         .name = "powers", .type = FIELD_WORDS, .offset = offsetof(type_, member_),                 \
-        .size = sizeof(uint32_t), .words = "power", .about = "what it makes of who has it"         \
+        .size = sizeof(uint32_t), .words = "power", .does = true,                                  \
+        .about = "what it makes of who has it"                                                     \
     }
 
 static const struct schema_field card_fields[] = {
     NUMBER(struct sr_card, copies, 1, BASE_CARDS, .about = "how many; left out: 1"),
     NUMBER(struct sr_card, value, 0, 12, .required = true, .about = "what it is worth"),
     WORD(struct sr_card, icon, "icon", .required = true, .about = "its centre icon"),
-    WORD(struct sr_card, bonus, "bonus", .about = "of combat and movement cards"),
+    WORD(struct sr_card, bonus, "bonus", .does = true, .about = "of combat and movement cards"),
     NUMBER(struct sr_card, x, 1, 9, .about = "how much the bonus gives; `double` has none"),
     FLAG(struct sr_card, potion, .about = "Heroic cards: it has a Potion symbol"),
-    REF(struct sr_card, spell, "spell", .about = "of spell cards"),
+    REF(struct sr_card, spell, "spell", .does = true, .about = "of spell cards"),
 };
 static const struct schema_table card_table = TABLE(struct sr_card, card_fields);
 
@@ -167,8 +169,9 @@ static const struct schema_field enemy_fields[] = {
     FLAG(struct sr_enemy, threat, .about = "a Threat card: no enemy, raises the Threat by 1"),
     FIELD(struct sr_enemy, shields, FIELD_NUMBERS, .min = 1, .max = 20,
           .about = "Combat values, from left to right"),
-    FIELD(struct sr_enemy, abilities, FIELD_WORDS, .words = "ability", .about = "what it can do"),
-    NUMBER(struct sr_enemy, formidable, 1, 9, .about = "Formidable, and how much"),
+    FIELD(struct sr_enemy, abilities, FIELD_WORDS, .words = "ability", .does = true,
+          .about = "what it can do"),
+    NUMBER(struct sr_enemy, formidable, 1, 9, .does = true, .about = "Formidable, and how much"),
     NUMBER(struct sr_enemy, heroism, 1, 5, .about = "Heroism for who defeats it"),
     REF(struct sr_enemy, story, "story", .about = "drawn by who defeats it"),
     FLAG(struct sr_enemy, flip, .about = "its defeat flips the location to side B"),

@@ -1,0 +1,188 @@
+/* undercroft check --needed: would anybody notice?
+ *
+ * A card whose effect can be taken away while every scenario still passes is a card that nobody has
+ * tested. So each effect of a pack, and each value that the schema calls one that does something, is
+ * taken out, and the scenarios that have to do with it are played until one of them fails. Which
+ * those are is found out by playing all of them once as they are: for an effect, those in which it
+ * has run; for other values, those that name the record. */
+#include "front/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "content/parts.h"
+
+/* A scenario that is played with the pack, and which of the parts have run in it. */
+struct witness {
+    const struct scenario_file *file;
+    const struct scenario *scenario;
+    uint8_t *ran; /* a bit for each part */
+};
+
+struct inquiry {
+    struct bench *bench;
+    const struct uc_pack *pack;
+    struct parts *parts;
+    struct witness *witness;
+    int witnesses;
+    int missed; /* parts that no scenario misses */
+    json_t *list;
+};
+
+/* ---- The pack -------------------------------------------------------------------------------- */
+
+/* A system stands for its own pack; a folder must be for the system of the first scenario. */
+static const uc_pack *find_pack(struct bench *bench, const char *name,
+                                const struct scenario_file *files)
+{
+    struct uc_error error;
+    const uc_pack *pack = uc_system_title(name) ? front_pack(&bench->packs, name, &error) : NULL;
+    if (!uc_system_title(name)) {
+        const uc_pack *first = check_pack(bench, &files[0], &files[0].scenario[0]);
+        pack = front_pack_in(&bench->packs, uc_pack_system(first), name, &error);
+    }
+    if (!pack)
+        front_die(FRONT_BAD, "check: %s", error.text);
+    return pack;
+}
+
+/* ---- Witnesses ------------------------------------------------------------------------------- */
+
+static void add_witness(struct inquiry *q, const struct scenario_file *file,
+                        const struct scenario *scenario)
+{
+    int parts = parts_count(q->parts);
+    struct witness w = {file, scenario, calloc((size_t)parts / 8 + 1, 1)};
+    struct witness *more = realloc(q->witness, ((size_t)q->witnesses + 1) * sizeof q->witness[0]);
+    if (!more || !w.ran)
+        front_die(FRONT_BAD, _("out of memory"));
+    q->witness = more;
+    parts_forget_runs(q->parts);
+    if (!check_scenario(q->bench, file, scenario))
+        front_die(FRONT_FAILED, _("%s:%d: \"%s\" fails as it is; see 'undercroft check'"),
+                  file->path, scenario->line, scenario->title);
+    for (int i = 0; i < parts; i++)
+        if (parts_get(q->parts, i)->code && parts_has_run(q->parts, parts_get(q->parts, i)->code))
+            w.ran[i / 8] |= (uint8_t)(1u << (i % 8));
+    q->witness[q->witnesses++] = w;
+}
+
+static bool is_word_character(char c)
+{
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* Does a text speak of the record with that id? */
+static bool names(const char *text, const char *id)
+{
+    size_t length = strlen(id);
+    for (const char *at = text; (at = strstr(at, id)); at += length)
+        if ((at == text || !is_word_character(at[-1])) && !is_word_character(at[length]))
+            return true;
+    return false;
+}
+
+static bool says(const struct witness *w, const char *id)
+{
+    const struct statement *s;
+    for (int n = 0; (s = scenario_statement(w->file, w->scenario, n)); n++)
+        if (names(s->rest, id))
+            return true;
+    return false;
+}
+
+/* Who is asked first: scenarios called after the card, then those that name it, then those in which
+ * it merely took effect. */
+enum { NOT_ASKED, WAS_THERE, NAMES_IT, CALLED_AFTER_IT };
+
+static int rank(const struct inquiry *q, const struct witness *w, int part)
+{
+    const struct part *p = parts_get(q->parts, part);
+    const struct record *record = &q->pack->record[p->record];
+    bool ran = w->ran[part / 8] >> (part % 8) & 1;
+    if (p->code && !ran)
+        return NOT_ASKED;
+    if (strstr(w->scenario->title, record->name))
+        return CALLED_AFTER_IT;
+    if (says(w, record->id))
+        return NAMES_IT;
+    return ran ? WAS_THERE : NOT_ASKED;
+}
+
+/* ---- Parts ----------------------------------------------------------------------------------- */
+
+/* The scenario that fails without the part; NULL when none does. */
+static const struct witness *who_misses(struct inquiry *q, int part)
+{
+    const struct witness *found = NULL;
+    parts_take_out(q->parts, part);
+    for (int wanted = CALLED_AFTER_IT; wanted > NOT_ASKED && !found; wanted--)
+        for (int i = 0; i < q->witnesses && !found; i++)
+            if (rank(q, &q->witness[i], part) == wanted &&
+                !check_scenario(q->bench, q->witness[i].file, q->witness[i].scenario))
+                found = &q->witness[i];
+    parts_put_back(q->parts, part);
+    return found;
+}
+
+/* "skill nimble: abilities[1].effect of 'nimble': The figure moves …" */
+static void write_part(const struct inquiry *q, const struct part *p, char *text, size_t size)
+{
+    const struct record *record = &q->pack->record[p->record];
+    snprintf(text, size, "%s '%s': %s%s%s%s%s%s", uc_pack_kind(q->pack, record->kind), record->id,
+             p->path, p->id[0] ? " of " : "", p->id, p->text[0] || p->value[0] ? ": " : "", p->text,
+             p->value);
+}
+
+static void report(struct inquiry *q, int part, const struct witness *who)
+{
+    const struct part *p = parts_get(q->parts, part);
+    const struct record *record = &q->pack->record[p->record];
+    char text[600];
+    write_part(q, p, text, sizeof text);
+    q->missed += !who;
+    if (q->bench->as_json) {
+        json_t *json = json_object();
+        json_object_set_new(json, "file", front_json_text(record->file));
+        json_object_set_new(json, "line", json_integer(record->line));
+        json_object_set_new(json, "part", front_json_text(text));
+        json_object_set_new(json, "needed", json_boolean(who != NULL));
+        json_array_append_new(q->list, json);
+    } else if (!who) {
+        printf(_("%s:%d: no scenario misses %s\n"), record->file, record->line, text);
+    } else if (q->bench->verbose) {
+        printf(_("%s:%d: \"%s\" misses %s\n"), who->file->path, who->scenario->line,
+               who->scenario->title, text);
+    }
+}
+
+int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
+                 int count)
+{
+    struct inquiry q = {.bench = bench, .pack = find_pack(bench, name, files)};
+    q.parts = parts_new(q.pack);
+    q.list = json_array();
+    if (!q.parts)
+        front_die(FRONT_BAD, _("out of memory"));
+    bench->silent = true;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < files[i].scenarios; j++)
+            if (check_pack(bench, &files[i], &files[i].scenario[j]) == q.pack)
+                add_witness(&q, &files[i], &files[i].scenario[j]);
+    int parts = parts_count(q.parts);
+    for (int i = 0; i < parts; i++)
+        report(&q, i, who_misses(&q, i));
+    if (bench->as_json)
+        front_print_json(json_pack("{s:i, s:i, s:O}", "needed", parts - q.missed, "not_needed",
+                                   q.missed, "parts", q.list));
+    else
+        printf(_("%d needed, %d that no scenario misses\n"), parts - q.missed, q.missed);
+    json_decref(q.list);
+    for (int i = 0; i < q.witnesses; i++)
+        free(q.witness[i].ran);
+    free(q.witness);
+    parts_free(q.parts);
+    return q.missed ? FRONT_FAILED : FRONT_OK;
+}
