@@ -588,6 +588,9 @@ enum uc_status uc_journal_choose(uc_journal *journal, int choice, struct uc_log 
                                  struct uc_error *error);
 int uc_journal_length(const uc_journal *journal); /* answers of seats (chance not counted) */
 int uc_journal_position(const uc_journal *journal);
+/* How often a seat has answered, and an answer was taken back or restored: never less than before,
+ * and the same for whoever reads the journal. */
+int uc_journal_changes(const uc_journal *journal);
 /* The choice made by answer number `answer`, from 1, and who made it; -1 if there is none. */
 int uc_journal_answer(const uc_journal *journal, int answer, uc_seat *seat);
 

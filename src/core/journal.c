@@ -261,6 +261,7 @@ enum uc_status uc_journal_choose(uc_journal *j, int choice, struct uc_log *log,
     enum uc_status status = write_change(j, mark, complete, error);
     if (status != UC_OK)
         return status;
+    j->changes += question.seat != UC_CHANCE;
     journal_adopt_fresh(j);
     memcpy(j->state, j->scratch, uc_state_size(j->game));
     journal_snapshot(j, j->position, j->state);
@@ -289,6 +290,7 @@ static enum uc_status move_to(struct uc_journal *j, int position, enum record_ki
     enum uc_status status = write_change(j, mark, true, error);
     if (status != UC_OK)
         return status;
+    j->changes++;
     j->position = position;
     memcpy(j->state, j->scratch, uc_state_size(j->game));
     return UC_OK;
@@ -404,6 +406,8 @@ void *uc_journal_state(uc_journal *j) { return j->state; }
 int uc_journal_length(const uc_journal *j) { return (int)answers_before(j, j->line.count); }
 
 int uc_journal_position(const uc_journal *j) { return (int)answers_before(j, j->position); }
+
+int uc_journal_changes(const uc_journal *j) { return j->changes; }
 
 int uc_journal_answer(const uc_journal *j, int answer, uc_seat *seat)
 {

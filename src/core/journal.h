@@ -51,6 +51,7 @@ struct uc_journal {
     struct text unwritten; /* lines to be written with the next change */
     uint64_t chain;        /* the running checksum behind them */
     bool manual;           /* as the lines say; the state has the true value */
+    int changes;           /* answers of seats, undos and redos, those taken back included */
 };
 
 static inline struct uc_state *head_of(void *state) { return state; }

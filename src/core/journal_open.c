@@ -53,6 +53,7 @@ struct reading {
     uint64_t header_chain;
     struct item *item;
     int count, room, position;
+    int changes;          /* answers of seats, undos and redos */
     size_t sound;         /* where reading ended */
     uint32_t line;        /* the line there */
     uint64_t chain;       /* the checksum before it */
@@ -112,7 +113,7 @@ static void scan(struct reading *r, size_t end)
 {
     struct journal_record record;
     size_t used = 0;
-    r->count = r->position = 0;
+    r->count = r->position = r->changes = 0;
     r->manual = false;
     r->foreign = is_foreign(r, r->head.engine, r->head.pack_hash);
     r->chain = r->header_chain;
@@ -124,6 +125,8 @@ static void scan(struct reading *r, size_t end)
         used = record_read(r->bytes + r->sound, end - r->sound, &chain, &record);
         if (!used || !apply(r, &record))
             return;
+        r->changes += record.kind == RECORD_ANSWER || record.kind == RECORD_UNDO ||
+                      record.kind == RECORD_REDO;
         r->chain = chain;
     }
 }
@@ -320,6 +323,7 @@ static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct 
     }
     journal_shorten(j, good);
     j->position = r->position;
+    j->changes = r->changes;
     j->manual = r->manual;
     j->chain = r->chain;
     head_of(j->state)->manual = r->manual;

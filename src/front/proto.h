@@ -27,6 +27,7 @@ struct shared {
 struct told {
     char *code, *text;
     const char *rules; /* by which it happened */
+    uint32_t answers;  /* given when it was told, those of chance included */
     uint8_t seats;
 };
 
@@ -50,6 +51,7 @@ struct match {
     struct told *told; /* events number `told_first` and following */
     int told_first, told_count, told_room;
     int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know; 0: everybody */
+    int told_to[UC_SEATS + 1];     /* the same of those in the list */
     struct uc_event *heard;        /* by the answer at hand */
     int heard_count, heard_room;
     struct step *step; /* of a journal in memory; those from `steps_done` on were undone */
@@ -162,6 +164,12 @@ bool match_replay_events(struct match *m, struct uc_error *error);
 /* Makes `m` the position of `from` after so many answers of seats, with the events up to there. */
 bool match_look_back(struct match *m, const struct match *from, int answers,
                      struct uc_error *error);
+/* Makes `before` the position of `m` after so many answers of seats, with the events up to there.
+ * It borrows from `m`, keeps its position in `state`, and is not to be released. */
+bool match_as_it_was(const struct match *m, int answers, void *state, struct match *before,
+                     struct uc_error *error);
+/* How many events the asker may know of. */
+int match_told(const struct match *m, int asker);
 /* Whether the asker may know of the event. */
 bool told_to(const struct told *told, int asker);
 

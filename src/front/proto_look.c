@@ -239,14 +239,15 @@ void command_events(struct request *r)
     if (r->failed)
         return;
     json_t *told = json_array();
-    int first = asker == ASKER_ALL ? m->told_first : m->told_before[asker], number = first;
-    for (int i = 0; i < m->told_count; i++) {
+    int first = asker == ASKER_ALL ? m->told_first : m->told_before[asker];
+    int next = match_told(m, asker), number = next, i = m->told_count;
+    while (i > 0 && number > since) /* usually the last few are wanted */
+        number -= told_to(&m->told[--i], asker);
+    for (; i < m->told_count; i++) {
         if (!told_to(&m->told[i], asker))
             continue;
-        if (number++ < since)
-            continue;
         json_t *event = json_object();
-        reply_number(event, "number", number - 1);
+        reply_number(event, "number", number++);
         reply_text(event, "code", m->told[i].code ? m->told[i].code : "");
         reply_text(event, "text", m->told[i].text ? m->told[i].text : "");
         reply_text(event, "rules", m->told[i].rules);
@@ -254,7 +255,7 @@ void command_events(struct request *r)
     }
     json_object_set_new(r->out, "events", told);
     reply_number(r->out, "first", first);
-    reply_number(r->out, "next", number);
+    reply_number(r->out, "next", next);
 }
 
 static void put_hash(json_t *out, uint64_t hash)

@@ -17,9 +17,30 @@ void *match_state_to_change(struct match *m)
     return m->journal ? uc_journal_state(m->journal) : m->state;
 }
 
+bool told_to(const struct told *told, int asker)
+{
+    if (asker == ASKER_SPECTATOR)
+        return told->seats == UC_EVERYONE;
+    return asker == ASKER_ALL || told->seats >> (asker - 1) & 1;
+}
+
+int match_told(const struct match *m, int asker)
+{
+    return asker == ASKER_ALL ? m->told_first + m->told_count
+                              : m->told_before[asker] + m->told_to[asker];
+}
+
+/* Counts an event in (1) or out (-1) of the list. */
+static void count_event(int count[UC_SEATS + 1], const struct told *told, int change)
+{
+    for (int asker = ASKER_SPECTATOR; asker <= UC_SEATS; asker++)
+        count[asker] += told_to(told, asker) ? change : 0;
+}
+
 static void forget_events(struct match *m, int from)
 {
     for (int i = from; i < m->told_count; i++) {
+        count_event(m->told_to, &m->told[i], -1);
         free(m->told[i].code);
         free(m->told[i].text);
     }
@@ -173,20 +194,13 @@ static void hear(void *context, const struct uc_event *event)
     m->heard[m->heard_count++] = *event;
 }
 
-bool told_to(const struct told *told, int asker)
-{
-    if (asker == ASKER_SPECTATOR)
-        return told->seats == UC_EVERYONE;
-    return asker == ASKER_ALL || told->seats >> (asker - 1) & 1;
-}
-
 /* Makes room for one more event: the list grows, or its older half goes. */
 static bool make_room(struct match *m)
 {
     if (m->told_count == PROTO_EVENTS) {
         for (int i = 0; i < PROTO_EVENTS / 2; i++) {
-            for (int asker = ASKER_SPECTATOR; asker <= UC_SEATS; asker++)
-                m->told_before[asker] += told_to(&m->told[i], asker);
+            count_event(m->told_before, &m->told[i], 1);
+            count_event(m->told_to, &m->told[i], -1);
             free(m->told[i].code);
             free(m->told[i].text);
         }
@@ -213,8 +227,10 @@ static void remember(struct match *m, const void *state, const struct uc_event *
         return;
     uc_event_code(m->shared->game, state, event, code, sizeof code);
     uc_event_text(m->shared->game, state, event, text, sizeof text);
-    m->told[m->told_count++] = (struct told){strdup(code), strdup(text),
-                                             uc_event_rules(m->shared->game, event), event->seats};
+    m->told[m->told_count] =
+        (struct told){strdup(code), strdup(text), uc_event_rules(m->shared->game, event),
+                      uc_answer_count(m->shared->game, state), event->seats};
+    count_event(m->told_to, &m->told[m->told_count++], 1);
 }
 
 static void remember_heard(struct match *m)
@@ -276,6 +292,20 @@ bool match_look_back(struct match *m, const struct match *from, int answers, str
     struct replay replay = {m, m->state, 0, 0};
     struct uc_log log = {hear_again, &replay};
     return uc_journal_seek(from->journal, answers, m->state, &log, error) == UC_OK;
+}
+
+bool match_as_it_was(const struct match *m, int answers, void *state, struct match *before,
+                     struct uc_error *error)
+{
+    if (uc_journal_seek(m->journal, answers, state, NULL, error) != UC_OK)
+        return false;
+    uint32_t last = uc_answer_count(m->shared->game, state);
+    *before = *m;
+    before->journal = NULL;
+    before->state = state;
+    while (before->told_count > 0 && before->told[before->told_count - 1].answers > last)
+        count_event(before->told_to, &before->told[--before->told_count], -1);
+    return true;
 }
 
 /* ---- Answers ------------------------------------------------------------------------------ */

@@ -384,7 +384,7 @@ void command_question(struct request *r)
     if (q.seat == 0)
         reply_winner(r->out, m);
     bool anyone = q.seat == UC_ANYONE;
-    if (asker != ASKER_ALL)
+    if (asker != ASKER_ALL && !(r->dice && q.seat == UC_CHANCE))
         q = uc_question_for(game, state, (uc_seat)asker);
     if (q.count == 0)
         return; /* over, or not for this seat to know */

@@ -93,20 +93,13 @@ void reply_winner(json_t *object, const struct match *m)
         reply_text(object, "winner_name", uc_side_name(m->shared->game, winner));
 }
 
-static int count_told(const struct match *m, int asker)
-{
-    int count = asker == ASKER_ALL ? m->told_first : m->told_before[asker];
-    for (int i = 0; i < m->told_count; i++)
-        count += told_to(&m->told[i], asker);
-    return count;
-}
-
 /* Where the game stands. */
 void reply_standing(struct request *r, const struct match *m)
 {
     struct uc_question q = uc_question(m->shared->game, match_state(m));
     bool over = q.seat == 0;
-    reply_number(r->out, "game", m->id);
+    if (!r->bound) /* at a table there is only one */
+        reply_number(r->out, "game", m->id);
     reply_seat(r->out, "seat", m, q.seat);
     if (r->bound) /* what others are asked is not for everybody to know */
         q = uc_question_for(m->shared->game, match_state(m), r->as);
@@ -115,7 +108,7 @@ void reply_standing(struct request *r, const struct match *m)
                                 : json_null());
     reply_number(r->out, "choices", q.count);
     reply_number(r->out, "answers", uc_answer_count(m->shared->game, match_state(m)));
-    reply_number(r->out, "events", count_told(m, r->bound ? r->as : ASKER_ALL));
+    reply_number(r->out, "events", match_told(m, r->bound ? r->as : ASKER_ALL));
     reply_bool(r->out, "over", over);
     reply_winner(r->out, m);
     reply_unused(r->out, m);

@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """The server with real clients: tables, secrets, reconnecting, kill -9, hostile guests, two servers.
 
+    tests/serve/test_serve.py            run the tests
+    tests/serve/test_serve.py --update   write the replies of the session in docs/server.md anew
+
 UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -20,6 +25,7 @@ from websocket import Client, Closed, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("UNDERCROFT_SERVE", str(ROOT / "build/release/undercroft-serve"))
+DOCUMENT = ROOT / "docs" / "server.md"
 PARTY = ["grisban:berserker", "avric:disciple"]
 
 
@@ -108,6 +114,57 @@ class WithServer(unittest.TestCase):
         shutil.rmtree(self.folder)
 
 
+def session_of(text):
+    """The session in the document: where it is, and the requests."""
+    block = re.search(r"```session\n(.*?)```", text, re.DOTALL)
+    return block.span(1), re.findall(r"^> (.*)$", block.group(1), re.MULTILINE)
+
+
+def play_session(server, requests):
+    """The session as it should stand in the document: what is random has a name."""
+    client = server.client()
+    names = {}
+    lines = []
+    for request in requests:
+        lines.append(f"> {request}")
+        for value, name in names.items():
+            request = request.replace(name, value)
+        client.text(request)
+        while True:
+            reply = client.read()
+            if reply.get("id") == 1:
+                names = {reply["table"]: "<table>", reply["host"]: "<host>", reply["watch"]: "<watch>",
+                         **{seat["key"]: f"<{seat['seat']}>" for seat in reply["seats"]}}
+            text = json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
+            for value, name in names.items():
+                text = text.replace(value, name)
+            text = re.sub(r'"sum":"[0-9a-f]+"', '"sum":"<sum>"', text)
+            lines.append("< " + re.sub(r'"since":\d+', '"since":1800000000', text))
+            if "id" in reply:
+                break
+    client.close()
+    return "".join(f"{line}\n" for line in lines)
+
+
+class Document(WithServer):
+    def test_the_session_is_real(self):
+        text = DOCUMENT.read_text(encoding="utf-8")
+        (start, end), requests = session_of(text)
+        self.assertEqual(text[start:end], play_session(self.server, requests),
+                         "run tests/serve/test_serve.py --update and look at the difference")
+
+    def test_every_request_is_described(self):
+        table = Table(self.server)
+        client = table.join(self.server, "grisban")
+        described = DOCUMENT.read_text(encoding="utf-8").partition("## Messages")[2]
+        for command in ("create join peek leave table name say player propose vote answer undo redo can_undo "
+                        "history at export question view board events odds why_not inspect highlight way "
+                        "systems list").split():
+            self.assertIn(f"`{command}`", described)
+            refused = client.ask(command, nothing=1)["error"]["text"]
+            self.assertTrue("no key 'nothing'" in refused or "needs the key" in refused, refused)
+
+
 class Tables(WithServer):
     def test_two_people_and_a_bot_play_a_whole_quest(self):
         table = Table(self.server, players={"overlord": "random"})
@@ -161,10 +218,127 @@ class Tables(WithServer):
                 break
             answer(table_of_one)
         self.assertEqual(question["seat"], "chance")
+        self.assertTrue(all("weight" in choice for choice in question["choices"]))
         rolled = table_of_one.ask("answer", choice=0)
         self.assertNotIn("error", rolled)
         watcher = table.join(self.server, "watch")
         self.assertIn("error", watcher.ask("answer", choice=0))
+
+
+    def test_real_dice_in_every_system(self):
+        for system, quest in (("d2e", "harrow_ford"), ("sr", "lantern_stair"), ("template", "crypt")):
+            table = Table(self.server, system=system, quest=quest, dice=True, party=[])
+            everybody = table.join(self.server, *list(table.keys)[:-2])
+            watcher = table.join(self.server, "watch")
+            chance = random.Random(2)
+            rolled = 0
+            for _ in range(600):
+                question = everybody.ask("question")
+                if question["over"]:
+                    break
+                if question["seat"] == "chance":
+                    rolled += 1
+                    self.assertNotIn("choices", watcher.ask("question"))
+                    hidden = [c for c in question["choices"] if c["code"].startswith("draw ")]
+                    if system != "sr":
+                        self.assertEqual(hidden, [])
+                answer(everybody, chance.choice)
+            self.assertGreater(rolled, 0, system)
+
+
+class LookingBack(WithServer):
+    def test_a_seat_sees_what_it_saw(self):
+        table = Table(self.server)
+        clients = [table.join(self.server, seat) for seat in ("grisban", "avric", "overlord")]
+        one = clients[0]
+        seen = {one.joined["position"]: one.joined}
+        chance = random.Random(3)
+        for _ in range(120):
+            for client in clients:
+                answer(client, chance.choice)
+            news = one.ask("join", table=table.id, key=table.keys["grisban"])
+            seen[news["position"]] = news
+        last = one.ask("history")
+        self.assertEqual((last["position"], last["length"]), (news["position"], news["length"]))
+        for position, news in seen.items():
+            then = one.ask("at", answers=position, since=news["events"]["next"] - 1)
+            self.assertEqual(then["view"], news["view"])
+            self.assertEqual(then["question"], news["question"])
+            self.assertEqual(then["events"]["next"], news["events"]["next"])
+            self.assertEqual(then["length"], last["position"])
+            if news["events"]["events"]:
+                self.assertEqual(then["events"]["events"], news["events"]["events"][-1:])
+        self.assertIn("places", one.ask("at", answers=0, board=True)["board"])
+        self.assertIn("error", one.ask("at", answers=last["position"] + 1))
+        self.assertEqual(one.ask("at", answers=0, seat="overlord")["error"]["status"], "bad_key")
+        watcher = table.join(self.server, "watch")
+        self.assertIsNone(watcher.ask("at", answers=5)["view"]["seat"])
+
+    def test_the_journal_when_it_is_over(self):
+        table = Table(self.server, system="template", quest="crypt", party=[])
+        one, two = table.join(self.server, "explorer"), table.join(self.server, "keeper")
+        host = table.join(self.server, "host")
+        for client in (one, two, host):
+            self.assertEqual(client.ask("export")["error"]["status"], "bad_key")
+        play([one, two], 10000)
+        self.assertTrue(one.ask("question")["over"])
+        watcher = table.join(self.server, "watch")
+        text, following = "", 0
+        while not text or following < size:
+            part = watcher.ask("export", **{"from": following})
+            text, following, size = text + part["journal"], part["next"], part["size"]
+        self.assertEqual(len(text.encode()), size)
+        self.assertEqual(text.splitlines()[0], "undercroft journal 1")
+        self.assertIn("error", watcher.ask("export", **{"from": 5}))
+        path = os.path.join(self.folder, "game.journal")
+        Path(path).write_text(text, encoding="utf-8")
+        ran = subprocess.run([Path(PROGRAM).parent / "undercroft", "replay", path], capture_output=True,
+                             text=True, check=False, env={**os.environ, "UNDERCROFT_HOME": str(ROOT)})
+        self.assertEqual(ran.returncode, 0, ran)
+
+    def test_a_host_alone_may_have_the_journal(self):
+        table = Table(self.server, players={"overlord": "random", "avric": "random"})
+        host = table.join(self.server, "host", "grisban")
+        self.assertIn("journal", host.ask("export"))
+        self.assertIn("error", table.join(self.server, "grisban").ask("export"))
+
+    def test_an_answer_taken_back_is_given_again(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        answer(one)
+        after = one.ask("join", table=table.id, key=table.keys["grisban"])
+        self.assertFalse(one.ask("can_undo")["redo"])
+        self.assertIn("error", one.ask("redo"))
+        one.ask("undo")
+        back = one.ask("history")
+        self.assertEqual((back["position"], back["length"]), (0, 1))
+        self.assertFalse(two.ask("can_undo")["redo"])
+        self.assertIn("error", two.ask("redo"))
+        self.assertTrue(one.ask("can_undo")["redo"])
+        self.assertNotIn("error", one.ask("redo"))
+        again = one.ask("join", table=table.id, key=table.keys["grisban"])
+        self.assertEqual(again["view"], after["view"])
+        self.assertNotEqual(again["sum"], after["sum"])  # it came there by another way
+        stale = one.ask("answer", choice=0, at=after["answers"], sum=after["sum"])
+        self.assertEqual(stale["error"]["status"], "stale")
+
+    def test_a_look_at_many_tables(self):
+        mine, other = Table(self.server), Table(self.server, players={"grisban": "random"})
+        client = self.server.client()
+        wanted = {mine.id: [mine.keys["grisban"], mine.keys["host"]], other.id: [other.keys["grisban"]],
+                  "nothing": ["x"], Table(self.server).id: [mine.keys["host"], 5]}
+        first, second, *wrong = client.ask("peek", tables=wanted)["tables"]
+        self.assertEqual((first["table"], first["mine"], first["host"]), (mine.id, ["grisban"], True))
+        self.assertEqual((first["your_turn"], first["over"]), ("grisban" in first["asked"], False))
+        self.assertLess(abs(first["since"] - time.time()), 100)
+        self.assertFalse(second["your_turn"])
+        self.assertEqual([one["error"]["status"] for one in wrong], ["bad_key", "bad_key"])
+        self.assertIn("error", client.ask("view"))
+        self.assertIn("error", client.ask("peek", tables={str(i): [] for i in range(51)}))
+        self.server.stop()
+        self.server = Server(self.database)
+        again = self.server.client().ask("peek", tables={mine.id: [mine.keys["grisban"]]})["tables"][0]
+        self.assertEqual((again["since"], again["host"]), (first["since"], False))
 
 
 class Agreement(WithServer):
@@ -191,6 +365,19 @@ class Agreement(WithServer):
         number = one.ask("propose", what="undo")["proposal"]
         two.ask("vote", proposal=number, yes=False)
         self.assertEqual(one.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
+
+    def test_an_undo_is_about_one_answer(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban", "overlord"), table.join(self.server, "avric")
+        play([one, two], 2)
+        number = one.ask("propose", what="undo")["proposal"]
+        play([one, two], 1)
+        self.assertNotIn("proposal", one.ask("table"))
+        self.assertEqual(two.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
+        one.ask("propose", what="undo")
+        before = one.ask("history")["position"]
+        two.close()  # whoever leaves has no say
+        one.push("changed", lambda m: m["position"] == before - 1)
 
     def test_a_bot_for_somebody_who_is_away(self):
         table = Table(self.server, party=[*PARTY, "jain:wildlander"])
@@ -430,5 +617,18 @@ class TwoServers(unittest.TestCase):
         second.stop()
 
 
+def update():
+    """Writes the session in the document anew."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    (start, end), requests = session_of(text)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(os.path.join(folder, "tables.db"))
+        DOCUMENT.write_text(text[:start] + play_session(server, requests) + text[end:], encoding="utf-8")
+        server.stop()
+
+
 if __name__ == "__main__":
-    unittest.main(warnings="ignore")
+    if sys.argv[1:] == ["--update"]:
+        update()
+    else:
+        unittest.main(warnings="ignore")

@@ -19,6 +19,7 @@ void store_close(struct store *store);
 /* A table as it was read; release with stored_free. */
 struct stored {
     long long version; /* of `about` */
+    long long changed; /* when the journal was written last: seconds since 1970 */
     char *about;       /* JSON */
     char *journal;
     size_t size;
@@ -40,7 +41,7 @@ enum uc_status store_write(struct store *store, const char *id, size_t length, s
  * else has replaced it. */
 enum uc_status store_describe(struct store *store, const char *id, long long version,
                               const char *about, struct uc_error *error);
-/* Forgets tables in which nothing happened since `before` (seconds). Returns how many. */
+/* Forgets tables whose journal was not written since `before` (seconds). Returns how many. */
 int store_expire(struct store *store, long long before);
 /* How many tables there are; -1 when the database fails. */
 long long store_count(struct store *store);

@@ -130,10 +130,11 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct value value[] = {text_value(id)};
-    PGresult *result = run(s,
-                           "SELECT version, about, bytes FROM tables LEFT JOIN journal USING (id)"
-                           " WHERE id = $1 ORDER BY at",
-                           value, 1, PGRES_TUPLES_OK);
+    PGresult *result =
+        run(s,
+            "SELECT version, about, bytes, changed FROM tables LEFT JOIN journal USING (id)"
+            " WHERE id = $1 ORDER BY at",
+            value, 1, PGRES_TUPLES_OK);
     if (!result)
         return fail(s, error);
     int rows = PQntuples(result);
@@ -141,6 +142,7 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
         stored->size += (size_t)PQgetlength(result, i, 2);
     if (rows > 0) {
         stored->version = number_of(result, 0, 0);
+        stored->changed = number_of(result, 0, 3);
         stored->about = strdup(PQgetvalue(result, 0, 1));
         stored->journal = malloc(stored->size + 1);
     }
@@ -180,12 +182,11 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
                                         const char *about, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), number_value(&numbers, version), text_value(about),
-                            number_value(&numbers, time(NULL))};
+    struct value value[] = {text_value(id), number_value(&numbers, version), text_value(about)};
     return change((struct postgres_store *)store, id,
-                  "UPDATE tables SET about = $3, version = version + 1, changed = $4::bigint"
+                  "UPDATE tables SET about = $3, version = version + 1"
                   " WHERE id = $1 AND version = $2::bigint RETURNING id",
-                  value, 4, error);
+                  value, 3, error);
 }
 
 static int postgres_expire(struct store *store, long long before)

@@ -32,13 +32,13 @@ static const char *const sql[STATEMENTS] = {
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_CREATE] = "INSERT INTO tables (id, version, about, length, changed) VALUES (?,1,?,0,?)",
-    [SQL_ABOUT] = "SELECT version, about, length FROM tables WHERE id = ?",
+    [SQL_ABOUT] = "SELECT version, about, length, changed FROM tables WHERE id = ?",
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
     [SQL_CUT] = "DELETE FROM journal WHERE id = ? AND at >= ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
     [SQL_DESCRIBE] =
-        "UPDATE tables SET about=?, version=version+1, changed=? WHERE id=? AND version=?",
+        "UPDATE tables SET about = ?, version = version + 1 WHERE id = ? AND version = ?",
     [SQL_EXPIRE] = "DELETE FROM tables WHERE changed < ?",
     [SQL_COUNT] = "SELECT count(*) FROM tables",
 };
@@ -143,6 +143,7 @@ static enum uc_status sqlite_load(struct store *store, const char *id, struct st
         stored->version = sqlite3_column_int64(about, 0);
         stored->about = text ? strdup((const char *)text) : NULL;
         stored->size = (size_t)sqlite3_column_int64(about, 2);
+        stored->changed = sqlite3_column_int64(about, 3);
         stored->journal = malloc(stored->size + 1);
     }
     sqlite3_reset(about);
@@ -200,9 +201,8 @@ static enum uc_status sqlite_describe(struct store *store, const char *id, long 
     struct sqlite_store *s = (struct sqlite_store *)store;
     sqlite3_stmt *describe = ready(s, SQL_DESCRIBE);
     bind_text(describe, 1, about);
-    sqlite3_bind_int64(describe, 2, time(NULL));
-    bind_text(describe, 3, id);
-    sqlite3_bind_int64(describe, 4, version);
+    bind_text(describe, 2, id);
+    sqlite3_bind_int64(describe, 3, version);
     if (!run(s, SQL_DESCRIBE))
         return fail(s, error);
     if (sqlite3_changes(s->db) == 0)

@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 /* ---- Players ------------------------------------------------------------------------------ */
@@ -113,8 +115,10 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
     struct table *t = context;
     enum uc_status status =
         store_write(hall_store(t->hall), t->id, t->length, at, bytes, size, error);
-    if (status == UC_OK)
+    if (status == UC_OK) {
         t->length = at + size;
+        t->since = time(NULL);
+    }
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;
 }
@@ -130,12 +134,90 @@ static enum uc_status set_up(struct table *t, struct shared *shared, uc_journal 
     }
     t->match->manual = t->dice;
     uc_manual_chance(shared->game, uc_journal_state(journal), t->dice);
-    return match_replay_events(t->match, error) ? UC_OK : error->status;
+    if (!match_replay_events(t->match, error))
+        return error->status;
+    table_draw(t);
+    return UC_OK;
 }
 
 enum uc_status table_answer(struct table *t, int choice, struct uc_error *error)
 {
-    return match_answer(t->match, choice, error);
+    enum uc_status status = match_answer(t->match, choice, error);
+    if (status == UC_OK)
+        table_draw(t);
+    return status;
+}
+
+enum uc_status table_undo(struct table *t, struct uc_error *error)
+{
+    enum uc_status status = uc_journal_undo(t->match->journal, error);
+    if (status != UC_OK)
+        return status;
+    uc_manual_chance(t->match->shared->game, match_state_to_change(t->match), t->dice);
+    return match_replay_events(t->match, error) ? UC_OK : error->status;
+}
+
+/* ---- Real dice ---------------------------------------------------------------------------- */
+
+/* What a seat sees after one outcome of the question that chance is asked. */
+static uint64_t outcome_seen(const uc_game *game, const void *state, int outcome, uc_seat seat,
+                             void *scratch, struct uc_view *view)
+{
+    memcpy(scratch, state, uc_state_size(game));
+    uc_manual_chance(game, scratch, true);
+    uc_choose(game, scratch, outcome, NULL);
+    uc_view(game, scratch, seat, view);
+    return hash_bytes(view, sizeof *view, 0);
+}
+
+/* Whether the seat could know which outcomes there are without knowing anything hidden. */
+static bool list_is_public(const uc_game *game, const void *state, uc_seat seat, void *scratch)
+{
+    struct uc_question q = uc_question(game, state);
+    memcpy(scratch, state, uc_state_size(game));
+    uc_resample(game, scratch, seat, uc_hash(game, state));
+    struct uc_question other = uc_question(game, scratch);
+    return other.seat == q.seat && other.count == q.count &&
+           memcmp(other.choice, q.choice, (size_t)q.count * sizeof q.choice[0]) == 0;
+}
+
+/* Dice that everybody sees fall are rolled by people. A card that goes to somebody's hand is not
+ * for people to draw: they would have to look at it. */
+static bool is_for_people(const struct table *t, struct uc_view *view, void *scratch)
+{
+    const struct match *m = t->match;
+    const uc_game *game = m->shared->game;
+    bool open = uc_question(game, match_state(m)).count > 1;
+    for (uc_seat s = 1; s <= uc_seat_count(game) && open; s++)
+        open = list_is_public(game, match_state(m), s, scratch) &&
+               outcome_seen(game, match_state(m), 0, s, scratch, view) !=
+                   outcome_seen(game, match_state(m), 1, s, scratch, view);
+    return open;
+}
+
+bool table_draw(struct table *t)
+{
+    struct match *m = t->match;
+    const uc_game *game = m->shared->game;
+    struct uc_error error;
+    bool drawn = false;
+    if (!t->dice || uc_question(game, match_state(m)).seat != UC_CHANCE)
+        return false;
+    struct uc_view *view = malloc(sizeof *view);
+    void *scratch = malloc(uc_state_size(game));
+    bool good = view && scratch;
+    while (good && uc_question(game, match_state(m)).seat == UC_CHANCE &&
+           !is_for_people(t, view, scratch)) {
+        memcpy(scratch, match_state(m), uc_state_size(game));
+        good = match_answer(m, uc_chance_pick(game, match_state_to_change(m)), &error) == UC_OK;
+        drawn = drawn || good;
+        if (!good) /* the stream is where it was */
+            memcpy(match_state_to_change(m), scratch, uc_state_size(game));
+    }
+    t->behind = t->behind || !good; /* reading it again tries again */
+    free(scratch);
+    free(view);
+    return drawn;
 }
 
 /* ---- Making, loading, releasing ----------------------------------------------------------- */
@@ -261,6 +343,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
         return status;
     t->version = stored.version;
     t->length = stored.size;
+    t->since = stored.changed;
     struct shared *shared = NULL;
     if (read_about(t, stored.about) &&
         uc_journal_peek_bytes(stored.journal, stored.size, &head, error))

@@ -28,6 +28,7 @@ enum proposal_kind { PROPOSE_NOTHING, PROPOSE_UNDO, PROPOSE_PLAYER };
 struct proposal {
     enum proposal_kind kind;
     int number;
+    int changes;     /* PROPOSE_UNDO: uc_journal_changes when it was made */
     uc_seat seat;    /* PROPOSE_PLAYER: whose chair */
     char player[24]; /* and who is to take it */
     uint8_t yes, no; /* seats that have said so */
@@ -35,13 +36,12 @@ struct proposal {
 
 struct guest {
     struct hall *hall;
-    struct table *table; /* NULL: at none */
+    struct table *table; /* he has a key to it, and may at least watch; NULL: at none */
     struct guest *next;  /* at the same table */
     void *connection;
     char address[64];
     uint8_t seats; /* bit s-1: holds the key to seat s */
     bool host;
-    bool welcome;      /* has a key of some kind: may at least watch */
     long long told_at; /* number of the first event that he has not been told */
     double allowance;  /* messages that may be said now */
     long long heard;   /* when that was reckoned */
@@ -63,6 +63,7 @@ struct table {
     bool thinking;   /* a job of this table is under way */
     uc_seat floor;   /* when several seats are asked: where bots go on */
     long long moved; /* when something happened last */
+    long long since; /* when the journal was written last: seconds since 1970 */
     struct proposal proposal;
     int proposals; /* so far */
     struct guest *guest;
@@ -82,6 +83,11 @@ enum uc_status table_reload(struct table *table, struct uc_error *error);
 void table_free(struct table *table);
 
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
+/* Takes back the last answer: the table has agreed. */
+enum uc_status table_undo(struct table *table, struct uc_error *error);
+/* Where people roll the dice, the random stream still answers for chance when the outcome is not
+ * for everybody to see. True: it has answered. */
+bool table_draw(struct table *table);
 /* Writes `about` to the store. */
 enum uc_status table_describe(struct table *table, struct uc_error *error);
 

@@ -14,8 +14,8 @@ struct job {
     uc_seat seat;
     char kind[24]; /* of bot */
     int effort;
-    void *owner; /* for whoever collects it */
-    int choice;  /* the answer; -1: none could be found */
+    char owner[24]; /* for whoever collects it */
+    int choice;     /* the answer; -1: none could be found */
     struct job *next;
 };
 

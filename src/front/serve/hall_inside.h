@@ -1,0 +1,111 @@
+/* The inside of the hall, for its own files: hall.c (games, guests, bots), hall_tell.c (what guests
+ * are told), hall_table.c (requests about tables) and hall_play.c (requests about their games). */
+#ifndef SERVE_HALL_INSIDE_H
+#define SERVE_HALL_INSIDE_H
+
+#include "front/serve/table.h"
+
+enum {
+    HALL_GAMES = 4096,      /* different games at a time */
+    HALL_ADDRESSES = 4096,  /* that have opened tables lately and are remembered */
+    HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
+};
+
+struct played { /* a game, by system and setup */
+    char *key;
+    struct shared *shared;
+};
+
+struct hall {
+    struct store *store;
+    struct hall_settings settings;
+    struct front_packs packs;
+    struct proto *proto; /* for looking: views are made in its memory */
+    struct table *table;
+    struct played played[HALL_GAMES];
+    int games;
+    struct {
+        char address[64];
+        int tables;
+    } opened[HALL_ADDRESSES];
+    int addresses;
+    long long hour; /* when they were counted from */
+    long long now;
+};
+
+/* ---- hall.c ------------------------------------------------------------------------------- */
+
+struct table *hall_find(struct hall *hall, const char *id); /* in memory; NULL: not there */
+/* In memory or, then taken out of the store; NULL: there is none. */
+struct table *hall_fetch(struct hall *hall, const char *id);
+void hall_add(struct hall *hall, struct table *table);
+
+/* Reads a table again that another server has changed, and tells its guests. False: it cannot be
+ * read at the moment. */
+bool hall_catch_up(struct table *table);
+
+/* ---- hall_tell.c -------------------------------------------------------------------------- */
+
+/* The session's memory belongs to the hall, which knows who is talking. */
+static inline struct guest *guest_of(const struct request *r) { return r->proto->user; }
+
+static inline bool holds(const struct guest *g, uc_seat seat)
+{
+    return seat >= 1 && seat <= UC_SEATS && g->seats >> (seat - 1) & 1;
+}
+
+/* The seat through whose eyes a guest sees, unless he says which: the one that is asked, or the
+ * first he holds; 0 for a spectator. */
+uc_seat eyes_of(const struct guest *guest);
+
+void send_json(const struct guest *guest, json_t *json);
+
+/* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
+ * the game of his table, or that game as it was. */
+json_t *look(const struct guest *guest, struct match *match, uc_seat seat, const char *command,
+             json_t *in);
+
+/* A checksum of what a seat sees and of how the table came there, which a client sends back with
+ * its answer. */
+enum { SUM = 17 };
+void sum_of(struct hall *hall, const struct match *match, uc_seat seat, char sum[SUM]);
+
+/* How the table stands, as the guest may see it, with the events that he has not been told. */
+json_t *news_for(struct guest *guest);
+/* Tells every guest that the game has moved. */
+void push_change(struct table *table);
+
+/* Who sits where, who is there, and what is proposed. */
+void put_table(json_t *out, const struct table *table);
+void push_table(struct table *table);
+
+/* ---- hall_table.c ------------------------------------------------------------------------- */
+
+void stand_up(struct guest *guest);
+/* A seat by the key `seat`; 0, and an error, if there is none. */
+uc_seat named_seat(struct request *r, const struct table *table);
+/* The reply to a change that another server was faster with. */
+void reply_conflict(struct request *r, struct table *table);
+
+void hall_create(struct request *r);
+void hall_join(struct request *r);
+void hall_peek(struct request *r);
+void hall_stand_up(struct request *r);
+void hall_table(struct request *r);
+void hall_name(struct request *r);
+void hall_say(struct request *r);
+void hall_player(struct request *r);
+void hall_propose(struct request *r);
+void hall_vote(struct request *r);
+
+/* ---- hall_play.c -------------------------------------------------------------------------- */
+
+void hall_look(struct request *r);
+void hall_answer(struct request *r);
+void hall_undo(struct request *r);
+void hall_redo(struct request *r);
+void hall_can_undo(struct request *r);
+void hall_at(struct request *r);
+void hall_export(struct request *r);
+
+#endif

@@ -1,0 +1,211 @@
+/* Requests about the game of a table: looking, answering, taking back, looking back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/serve/hall_inside.h"
+
+enum { EXPORT_BYTES = 256 << 10 }; /* of a journal in one reply, about */
+
+/* The seat that a request speaks for: the one it names, if the guest holds it. */
+static bool bind_seat(struct request *r)
+{
+    const struct guest *g = guest_of(r);
+    const char *name = request_text(r, "seat");
+    uc_seat seat = eyes_of(g);
+    if (name && strcmp(name, "spectator") == 0)
+        seat = 0;
+    else if (name) {
+        seat = named_seat(r, g->table);
+        if (seat && !holds(g, seat))
+            reply_refuse(r, "bad_key", NULL, _("this is not your seat"));
+    }
+    r->match = g->table->match;
+    r->bound = true;
+    r->dice = g->table->dice && g->seats;
+    r->as = seat;
+    json_object_del(r->in, "seat");
+    return !r->failed;
+}
+
+void hall_look(struct request *r)
+{
+    if (bind_seat(r))
+        request_handle(r);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+/* Whether the client has seen what its answer is about. */
+static bool is_up_to_date(struct request *r, const struct table *t)
+{
+    const struct match *m = t->match;
+    const json_t *at = json_object_get(r->in, "at");
+    const char *sum = request_text(r, "sum");
+    char own[SUM];
+    sum_of(t->hall, m, r->as, own);
+    bool good = (!at || json_integer_value(at) ==
+                            (json_int_t)uc_answer_count(m->shared->game, match_state(m))) &&
+                (!sum || strcmp(sum, own) == 0);
+    json_object_del(r->in, "at");
+    json_object_del(r->in, "sum");
+    return good;
+}
+
+/* What a request has changed is told to all; a change that came late is not made. */
+static void tell_change(struct request *r, struct table *t)
+{
+    if (t->behind)
+        reply_conflict(r, t);
+    else if (!r->failed)
+        push_change(t);
+}
+
+void hall_answer(struct request *r)
+{
+    struct guest *g = guest_of(r);
+    struct table *t = g->table;
+    if (!bind_seat(r))
+        return;
+    if (!is_up_to_date(r, t)) {
+        json_t *news = news_for(g);
+        send_json(g, news);
+        json_decref(news);
+        reply_refuse(r, "stale", NULL, _("the table has moved on; look again"));
+        return;
+    }
+    request_handle(r);
+    if (!r->failed)
+        table_draw(t);
+    tell_change(r, t);
+}
+
+static bool is_player(struct request *r)
+{
+    if (r->as == 0)
+        reply_refuse(r, "bad_choice", NULL, _("only people who play have a say in this"));
+    return !r->failed;
+}
+
+void hall_undo(struct request *r)
+{
+    if (!bind_seat(r) || !is_player(r))
+        return;
+    request_handle(r);
+    tell_change(r, guest_of(r)->table);
+}
+
+/* An answer that was taken back is given again by whoever gave it. The dice fall as they did. */
+static bool may_redo(const struct match *m, uc_seat seat)
+{
+    uc_seat whose = 0;
+    return seat &&
+           uc_journal_answer(m->journal, uc_journal_position(m->journal) + 1, &whose) >= 0 &&
+           whose == seat;
+}
+
+void hall_redo(struct request *r)
+{
+    if (!bind_seat(r) || !is_player(r))
+        return;
+    if (!may_redo(r->match, r->as)) {
+        reply_refuse(r, "bad_choice", NULL, _("no answer of yours was taken back last"));
+        return;
+    }
+    request_handle(r);
+    tell_change(r, guest_of(r)->table);
+}
+
+void hall_can_undo(struct request *r)
+{
+    if (!bind_seat(r))
+        return;
+    request_handle(r);
+    reply_bool(r->out, "redo", may_redo(r->match, r->as));
+}
+
+/* ---- Looking back ------------------------------------------------------------------------- */
+
+/* The table as it was after so many answers, through the eyes that the guest had then. */
+void hall_at(struct request *r)
+{
+    const struct guest *g = guest_of(r);
+    if (!bind_seat(r))
+        return;
+    struct match *m = r->match, before;
+    struct uc_error error = {.status = UC_OK};
+    int position = uc_journal_position(m->journal);
+    int answers = (int)request_number(r, "answers", 0, position, 0);
+    long since = request_number(r, "since", 0, INT32_MAX, 0);
+    void *state = r->failed ? NULL : malloc(uc_state_size(m->shared->game));
+    if (r->failed)
+        return;
+    if (!state)
+        uc_fail(&error, UC_IO, _("out of memory"));
+    else
+        match_as_it_was(m, answers, state, &before, &error);
+    if (error.status != UC_OK) {
+        reply_error(r, &error);
+    } else {
+        reply_number(r->out, "position", answers);
+        reply_number(r->out, "length", position);
+        json_object_set_new(r->out, "question", look(g, &before, r->as, "question", json_object()));
+        json_object_set_new(r->out, "view", look(g, &before, r->as, "view", json_object()));
+        json_object_set_new(
+            r->out, "events",
+            look(g, &before, r->as, "events", json_pack("{s:I}", "since", (json_int_t)since)));
+        if (request_bool(r, "board", false))
+            json_object_set_new(r->out, "board", look(g, &before, r->as, "board", json_object()));
+    }
+    free(state);
+}
+
+/* A journal tells every secret. It may be had when the game is over, and before that by a host who
+ * plays alone: there is nobody whose secrets they could be. */
+static bool may_export(const struct guest *g)
+{
+    const struct table *t = g->table;
+    const struct match *m = t->match;
+    if (uc_question(m->shared->game, match_state(m)).seat == 0)
+        return true;
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (table_is_person(t, s) && !holds(g, s))
+            return false;
+    return g->host;
+}
+
+/* Puts the journal from byte `from` on into the reply: whole lines, as many as fit. */
+static void put_lines(json_t *out, const struct stored *stored, size_t from)
+{
+    size_t end = stored->size;
+    if (end - from > EXPORT_BYTES) {
+        end = from + EXPORT_BYTES;
+        while (end > from && stored->journal[end - 1] != '\n')
+            end--;
+    }
+    json_object_set_new(out, "journal", json_stringn(stored->journal + from, end - from));
+    reply_number(out, "next", (long long)end);
+    reply_number(out, "size", (long long)stored->size);
+}
+
+void hall_export(struct request *r)
+{
+    const struct guest *g = guest_of(r);
+    struct stored stored;
+    struct uc_error error;
+    if (!may_export(g)) {
+        reply_refuse(r, "bad_key", NULL,
+                     _("the journal tells every secret; it may be had when the game is over"));
+        return;
+    }
+    if (store_load(g->hall->store, g->table->id, &stored, &error) != UC_OK) {
+        reply_error(r, &error);
+        return;
+    }
+    long from = request_number(r, "from", 0, (long)stored.size, 0);
+    if (from > 0 && stored.journal[from - 1] != '\n')
+        reply_fail(r, _("'from' must be what 'next' was"));
+    if (!r->failed)
+        put_lines(r->out, &stored, (size_t)from);
+    stored_free(&stored);
+}

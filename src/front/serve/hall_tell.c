@@ -1,0 +1,178 @@
+/* What guests are told: each as far as his seat may know. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "front/serve/hall_inside.h"
+
+uc_seat eyes_of(const struct guest *g)
+{
+    const struct match *m = g->table->match;
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (holds(g, s) && uc_question_for(m->shared->game, match_state(m), s).count)
+            return s;
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (holds(g, s))
+            return s;
+    return 0;
+}
+
+static char *dump(json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
+
+static void send_text(const struct guest *g, const char *text)
+{
+    if (text)
+        g->hall->settings.send(g->connection, text, strlen(text));
+}
+
+void send_json(const struct guest *g, json_t *json)
+{
+    char *text = dump(json);
+    send_text(g, text);
+    free(text);
+}
+
+json_t *look(const struct guest *g, struct match *match, uc_seat seat, const char *command,
+             json_t *in)
+{
+    struct request r = {.proto = g->hall->proto,
+                        .in = in,
+                        .out = json_object(),
+                        .match = match,
+                        .bound = true,
+                        .dice = g->table->dice && g->seats,
+                        .as = seat};
+    reply_text(in, "cmd", command);
+    request_handle(&r);
+    json_decref(in);
+    return r.out;
+}
+
+/* ---- How the game stands ------------------------------------------------------------------ */
+
+static void write_sum(const struct uc_view *view, const struct match *m, char sum[SUM])
+{
+    uint64_t start = (uint64_t)uc_journal_changes(m->journal);
+    snprintf(sum, SUM, "%016llx", (unsigned long long)hash_bytes(view, sizeof *view, start));
+}
+
+void sum_of(struct hall *hall, const struct match *m, uc_seat seat, char sum[SUM])
+{
+    struct uc_view *view = &hall->proto->view;
+    uc_view(m->shared->game, match_state(m), seat, view);
+    write_sum(view, m, sum);
+}
+
+json_t *news_for(struct guest *g)
+{
+    struct match *m = g->table->match;
+    uc_seat seat = eyes_of(g);
+    char sum[SUM];
+    json_t *news = json_object();
+    json_t *view = look(g, m, seat, "view", json_object());
+    write_sum(&g->hall->proto->view, m, sum); /* the view is still there */
+    reply_text(news, "push", "changed");
+    reply_number(news, "answers", uc_answer_count(m->shared->game, match_state(m)));
+    reply_text(news, "sum", sum);
+    reply_number(news, "position", uc_journal_position(m->journal));
+    reply_number(news, "length", uc_journal_length(m->journal));
+    reply_number(news, "since", g->table->since);
+    json_object_set_new(news, "question", look(g, m, seat, "question", json_object()));
+    json_object_set_new(news, "view", view);
+    json_t *events =
+        look(g, m, seat, "events", json_pack("{s:I}", "since", (json_int_t)g->told_at));
+    g->told_at = json_integer_value(json_object_get(events, "next"));
+    json_object_set_new(news, "events", events);
+    return news;
+}
+
+/* What was told to one guest, for others who see and know the same. */
+struct told_news {
+    char *text;
+    long long from, to; /* events */
+    bool dice;          /* may answer for chance */
+};
+
+static void push_news(struct guest *g, struct told_news *told)
+{
+    bool dice = g->table->dice && g->seats;
+    if (!told->text || told->from != g->told_at || told->dice != dice) {
+        free(told->text);
+        told->from = g->told_at;
+        told->dice = dice;
+        json_t *news = news_for(g);
+        told->text = dump(news);
+        told->to = g->told_at;
+        json_decref(news);
+    }
+    g->told_at = told->to;
+    send_text(g, told->text);
+}
+
+void push_change(struct table *t)
+{
+    struct told_news told[UC_SEATS + 1] = {{NULL, 0, 0, false}};
+    bool dropped = t->proposal.kind == PROPOSE_UNDO &&
+                   t->proposal.changes != uc_journal_changes(t->match->journal);
+    t->moved = t->hall->now;
+    if (dropped)
+        t->proposal.kind = PROPOSE_NOTHING; /* it was about another answer */
+    for (struct guest *g = t->guest; g; g = g->next)
+        push_news(g, &told[eyes_of(g)]);
+    for (int s = 0; s <= UC_SEATS; s++)
+        free(told[s].text);
+    if (dropped)
+        push_table(t);
+}
+
+/* ---- Who sits where ----------------------------------------------------------------------- */
+
+static json_t *proposal_json(const struct match *m, const struct proposal *p)
+{
+    json_t *proposal = json_object();
+    reply_number(proposal, "number", p->number);
+    reply_text(proposal, "what", p->kind == PROPOSE_UNDO ? "undo" : "player");
+    if (p->kind == PROPOSE_PLAYER) {
+        reply_seat(proposal, "seat", m, p->seat);
+        reply_text(proposal, "player", p->player);
+    }
+    reply_number(proposal, "yes", __builtin_popcount(p->yes));
+    reply_number(proposal, "no", __builtin_popcount(p->no));
+    return proposal;
+}
+
+void put_table(json_t *out, const struct table *t)
+{
+    const struct match *m = t->match;
+    const uc_game *game = m->shared->game;
+    const char *quest = uc_game_setup(game)->quest;
+    json_t *seats = json_array();
+    for (uc_seat s = 1; s <= uc_seat_count(game); s++) {
+        json_t *seat = json_object();
+        reply_number(seat, "number", s);
+        reply_seat(seat, "seat", m, s);
+        reply_text(seat, "title", uc_seat_name(game, s));
+        reply_number(seat, "side", uc_seat_side(game, s));
+        reply_text(seat, "player", t->chair[s].player);
+        reply_text(seat, "name", t->chair[s].name);
+        reply_bool(seat, "present", table_is_present(t, s));
+        json_array_append_new(seats, seat);
+    }
+    json_object_set_new(out, "seats", seats);
+    reply_text(out, "system", uc_pack_system(uc_game_pack(game)));
+    reply_text(out, "quest", quest ? quest : "");
+    reply_bool(out, "dice", t->dice);
+    if (t->proposal.kind != PROPOSE_NOTHING)
+        json_object_set_new(out, "proposal", proposal_json(m, &t->proposal));
+}
+
+void push_table(struct table *t)
+{
+    json_t *news = json_object();
+    reply_text(news, "push", "table");
+    put_table(news, t);
+    for (struct guest *g = t->guest; g; g = g->next)
+        send_json(g, news);
+    json_decref(news);
+}
