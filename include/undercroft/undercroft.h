@@ -294,13 +294,15 @@ int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size);
 
-/* Why is this not allowed? `code` is a machine form that is not among the legal choices.
- * False when the engine has nothing to say (the words mean nothing here). */
+/* Why is this not allowed? `code` is a machine form that is not among the legal choices. The reason
+ * is for `seat`: it tells nothing that this seat may not know; UC_ANYONE asks for whoever would give
+ * the answer. False when the engine has nothing to say (the words mean nothing here). */
 struct uc_reason {
     char rule[16];  /* "D2-080" */
     char text[280]; /* a sentence for people */
 };
-bool uc_why_not(const uc_game *game, const void *state, const char *code, struct uc_reason *reason);
+bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char *code,
+                struct uc_reason *reason);
 
 /* ---- What a seat may see ------------------------------------------------------------------ */
 
@@ -469,13 +471,13 @@ struct uc_view {
 /* Seat 0 is a spectator, who sees what is public. */
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
 
-/* Places worth colouring: where `piece` could go with what it has, or what it sees. */
+/* Places worth colouring: where `piece` could go with what `seat` knows it to have, or what it sees. */
 enum uc_highlight { UC_REACH, UC_SIGHT };
 struct uc_places {
     uint64_t w[4];
 };
-void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what, uc_piece piece,
-                  struct uc_places *places);
+void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
+                  uc_piece piece, struct uc_places *places);
 
 /* Exact odds of what `choice` would lead to (an attack, a test), computed by playing every
  * outcome of the dice through the rules. `value` is damage for attacks. */

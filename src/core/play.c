@@ -441,12 +441,12 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
     game->ruleset->view(&run, seat, view);
 }
 
-void uc_highlight(const uc_game *game, const void *state, enum uc_highlight what, uc_piece piece,
-                  struct uc_places *places)
+void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
+                  uc_piece piece, struct uc_places *places)
 {
     struct uc_run run = run_of(game, state, NULL);
     memset(places, 0, sizeof *places);
-    game->ruleset->highlight(&run, what, piece, places);
+    game->ruleset->highlight(&run, seat, what, piece, places);
 }
 
 int uc_score(const uc_game *game, const void *state, int side)

@@ -52,9 +52,10 @@ struct uc_ruleset {
     void (*view)(const struct uc_run *run, uc_seat seat, struct uc_view *view);
     bool (*state_ok)(const struct uc_run *run, char *why, size_t size);
     void (*resample)(struct uc_run *run, uc_seat seat);
-    bool (*why_not)(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
-    void (*highlight)(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
-                      struct uc_places *places);
+    bool (*why_not)(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                    struct uc_reason *reason);
+    void (*highlight)(const struct uc_run *run, uc_seat seat, enum uc_highlight what,
+                      uc_piece piece, struct uc_places *places);
     int (*score)(const struct uc_run *run, int side);
     /* Its terms, at most `max`; may be NULL. */
     int (*score_terms)(const struct uc_run *run, int side, struct uc_score_term *term, int max);

@@ -254,10 +254,11 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
     return false;
 }
 
-bool uc_why_not(const uc_game *game, const void *state, const char *code, struct uc_reason *reason)
+bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char *code,
+                struct uc_reason *reason)
 {
     struct uc_run run = run_of(game, state);
     struct uc_choice choice;
     memset(reason, 0, sizeof *reason);
-    return read_choice(&run, code, &choice) && game->ruleset->why_not(&run, choice, reason);
+    return read_choice(&run, code, &choice) && game->ruleset->why_not(&run, seat, choice, reason);
 }

@@ -238,7 +238,7 @@ static void say_do(struct trial *t)
         TRIAL_STOP(t, _("'%s' cannot be done: the game is over"), code);
     } else if (q.seat == UC_CHANCE) {
         trial_settle_all(t);
-    } else if (uc_why_not(t->game, t->state, code, &reason)) {
+    } else if (uc_why_not(t->game, t->state, UC_ANYONE, code, &reason)) {
         TRIAL_STOP(t, _("'%s' is not a choice (%s: %s)"), code, reason.rule, reason.text);
     } else {
         TRIAL_STOP(t, _("'%s' is not a choice"), code);

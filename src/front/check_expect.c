@@ -164,7 +164,7 @@ static void expect_choice(struct trial *t)
     scenario_join(t->statement, 1, t->statement->words, code, sizeof code);
     if (front_choice(t->game, t->state, code) != -1)
         return;
-    if (uc_why_not(t->game, t->state, code, &reason))
+    if (uc_why_not(t->game, t->state, UC_ANYONE, code, &reason))
         trial_fail(t, _("expected the choice '%s' (%s: %s)"), code, reason.rule, reason.text);
     else
         trial_fail(t, _("expected the choice '%s'"), code);
@@ -215,7 +215,7 @@ void trial_refuse(struct trial *t)
     const char *rule = has_rule ? s->word[s->words - 1] : NULL;
     if (count_choices(t, code) > 0) {
         trial_fail(t, _("expected that '%s' is refused, it is a choice"), code);
-    } else if (rule && !uc_why_not(t->game, t->state, code, &reason)) {
+    } else if (rule && !uc_why_not(t->game, t->state, UC_ANYONE, code, &reason)) {
         trial_fail(t, _("'%s' is refused, but no rule is named; expected %s"), code, rule);
     } else if (rule && strcmp(reason.rule, rule) != 0) {
         trial_fail(t, _("'%s' is refused by %s (%s), expected %s"), code, reason.rule, reason.text,
@@ -539,7 +539,7 @@ static void expect_places(struct trial *t)
     }
     struct uc_places places;
     enum uc_highlight what = s->word[0][0] == 'r' ? UC_REACH : UC_SIGHT;
-    uc_highlight(t->game, t->state, what, piece, &places);
+    uc_highlight(t->game, t->state, UC_ANYONE, what, piece, &places);
     const struct uc_board *board = uc_board(t->game, t->state);
     char list[1000] = "";
     for (int p = 1; p <= board->places && p < 256; p++) {

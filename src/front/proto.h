@@ -109,6 +109,8 @@ uint64_t request_seed(struct request *r, uint64_t otherwise);
 uc_seat request_seat(struct request *r); /* 0: not there, or an error */
 int request_asker(struct request *r);    /* from `seat`; ASKER_ALL: not there, or an error */
 int request_choice(struct request *r);   /* from `choice` or `code`; -1: an error */
+/* Whether the choice is one that the asker may make. */
+bool request_may_choose(const struct request *r, int choice);
 bool request_is_asked(
     struct request *r); /* false, and an error: it is not for the asker to decide */
 

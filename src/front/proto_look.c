@@ -320,11 +320,13 @@ void command_why_not(struct request *r)
     struct uc_reason reason;
     if (!request_is_asked(r))
         return;
-    bool allowed = uc_choice_find(game, match_state(r->match), code) >= 0;
+    int found = uc_choice_find(game, match_state(r->match), code);
+    bool allowed = found >= 0 && request_may_choose(r, found);
     reply_bool(r->out, "allowed", allowed);
     if (allowed)
         return;
-    bool known = uc_why_not(game, match_state(r->match), code, &reason);
+    bool known =
+        uc_why_not(game, match_state(r->match), r->bound ? r->as : UC_ANYONE, code, &reason);
     json_object_set_new(r->out, "rule", known ? front_json_text(reason.rule) : json_null());
     reply_text(r->out, "text", known ? reason.text : _("these words mean nothing here"));
 }
@@ -415,8 +417,8 @@ void command_highlight(struct request *r)
         reply_fail(r, _("this seat sees no such %s"), "piece");
         return;
     }
-    uc_highlight(m->shared->game, match_state(m), word[0] == 'r' ? UC_REACH : UC_SIGHT,
-                 (uc_piece)piece, &places);
+    uc_highlight(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
+                 word[0] == 'r' ? UC_REACH : UC_SIGHT, (uc_piece)piece, &places);
     uc_place found[256];
     int count = 0;
     for (int p = 1; p < 256; p++)

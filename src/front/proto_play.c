@@ -396,7 +396,7 @@ void command_question(struct request *r)
     json_t *choices = json_array();
     for (int i = 0; i < q.count; i++) {
         json_t *choice = json_object();
-        reply_number(choice, "index", q.first + i);
+        reply_number(choice, "index", r->bound ? i : q.first + i);
         uc_choice_code(game, state, q.choice[i], text, sizeof text);
         reply_text(choice, "code", text);
         uc_choice_text(game, state, q.choice[i], text, sizeof text);

@@ -228,9 +228,10 @@ int request_asker(struct request *r)
     return seat ? seat : ASKER_ALL;
 }
 
-/* Whether the choice is one that the asker may make. */
-static bool is_own(const struct request *r, int choice)
+bool request_may_choose(const struct request *r, int choice)
 {
+    if (!r->bound)
+        return true;
     uc_seat seat = uc_choice_seat(r->match->shared->game, match_state(r->match), choice);
     return seat == r->as || (seat == UC_CHANCE && r->dice);
 }
@@ -266,20 +267,20 @@ int request_choice(struct request *r)
     char text[400];
     if (index) {
         json_int_t i = json_integer_value(index);
-        if (i >= 0 && i < q.count && (!r->bound || is_own(r, (int)i)))
-            return (int)i;
-        if (r->bound)
+        if (r->bound && q.seat == UC_ANYONE)
             q = uc_question_for(game, state, r->as);
-        snprintf(text, sizeof text, _("there is no choice %lld; there are %d, from %d"),
-                 (long long)i, q.count, q.first);
+        if (i >= 0 && i < q.count && request_may_choose(r, q.first + (int)i))
+            return q.first + (int)i;
+        snprintf(text, sizeof text, _("there is no choice %lld; there are %d, from 0"),
+                 (long long)i, q.count);
         reply_refuse(r, "bad_choice", NULL, text);
         return -1;
     }
     int found = uc_choice_find(game, state, code);
     struct uc_reason reason;
-    if (found >= 0 && (!r->bound || is_own(r, found)))
+    if (found >= 0 && request_may_choose(r, found))
         return found;
-    if (found < 0 && uc_why_not(game, state, code, &reason)) {
+    if (found < 0 && uc_why_not(game, state, r->bound ? r->as : UC_ANYONE, code, &reason)) {
         reply_refuse(r, "bad_choice", reason.rule, reason.text);
     } else {
         snprintf(text, sizeof text, _("'%.200s' is not among the choices"), code);

@@ -3,8 +3,8 @@
  *   - the invariants of the state hold at every question
  *   - a copy at another address, given the same answers, stays the same byte for byte
  *   - an answer that is not in the list is refused and changes nothing
- *   - with everything drawn anew that a seat does not know, the seat sees the same view and, if
- *     it is asked, the same answers; and the game can go on
+ *   - with everything drawn anew that a seat does not know, the seat sees the same view, reads the
+ *     same about everything in it and, if it is asked, has the same answers; and the game can go on
  *   - with chance asked like a seat, the same answers lead to the same position everywhere
  *   - a journal written to a file and read back ends in the same position
  *
@@ -26,6 +26,7 @@ enum {
     ALIGNMENT = 16,
     COPIES = 3,     /* addresses at which copies play along */
     COPY_EVERY = 7, /* questions after which a new copy is taken */
+    READ_EVERY = 5, /* thorough looks, from one reading of everything to the next */
     IMAGINED = 12,  /* answers that a position drawn anew is played on */
     GOLDEN_LINES = 400
 };
@@ -137,8 +138,61 @@ static void check_refusal(struct soak *soak)
     }
 }
 
+/* What the seat reads about one thing that it sees must not change with what it does not know. */
+static void check_reading(struct soak *soak, uc_seat seat, enum uc_arg kind, int id)
+{
+    enum { PAGE = 8192 };
+    static char was[PAGE], is[PAGE];
+    const void *const position[] = {soak->state, soak->scratch};
+    for (int i = 0; i < 2; i++) {
+        char *page = i ? is : was;
+        size_t used = 0;
+        page[0] = '\0';
+        uc_title(soak->game, position[i], kind, id, page, 200);
+        used = strlen(page);
+        page[used++] = '\n';
+        page[used] = '\0';
+        uc_inspect(soak->game, position[i], seat, kind, id, page + used, PAGE - used);
+    }
+    if (strcmp(was, is) != 0)
+        fail(soak, _("resampling for seat %d changes what it reads of '%.*s'"), seat,
+             (int)strcspn(was, "\n"), was);
+}
+
+/* Everything in the seat's view, the ways of its pieces, and its answers in words. */
+static void check_readings(struct soak *soak, uc_seat seat)
+{
+    const uc_game *game = soak->game;
+    const struct uc_view *view = soak->before;
+    for (int i = 0; i < view->pieces; i++) {
+        struct uc_places was, is;
+        check_reading(soak, seat, UC_PIECE, view->piece[i].id);
+        uc_highlight(game, soak->state, seat, UC_REACH, view->piece[i].id, &was);
+        uc_highlight(game, soak->scratch, seat, UC_REACH, view->piece[i].id, &is);
+        if (memcmp(&was, &is, sizeof was) != 0)
+            fail(soak, _("resampling for seat %d changes where it sees %s go"), seat,
+                 view->piece[i].name);
+    }
+    for (int i = 0; i < view->cards; i++)
+        if (view->card[i].card)
+            check_reading(soak, seat, UC_CARD, view->card[i].card);
+    for (int i = 0; i < view->tokens; i++)
+        if (view->token[i].id)
+            check_reading(soak, seat, UC_TOKEN, view->token[i].id);
+    for (int p = 1; p <= uc_board(game, soak->state)->places; p++)
+        check_reading(soak, seat, UC_PLACE, p);
+    struct uc_question question = uc_question_for(game, soak->state, seat);
+    for (int i = 0; i < question.count; i++) {
+        char was[256], is[256];
+        uc_choice_text(game, soak->state, question.choice[i], was, sizeof was);
+        uc_choice_text(game, soak->scratch, question.choice[i], is, sizeof is);
+        if (strcmp(was, is) != 0)
+            fail(soak, _("resampling for seat %d turns its answer '%s' into '%s'"), seat, was, is);
+    }
+}
+
 /* Draws everything anew that `seat` does not know. */
-static void check_resample(struct soak *soak, uc_seat seat)
+static void check_resample(struct soak *soak, uc_seat seat, bool read)
 {
     const uc_game *game = soak->game;
     uint64_t seed = lab_seed(soak->seed, (uint64_t)soak->count * UC_SEATS + seat);
@@ -162,6 +216,8 @@ static void check_resample(struct soak *soak, uc_seat seat)
         (was.prompt != is.prompt || was.subject != is.subject || was.count != is.count ||
          memcmp(was.choice, is.choice, (size_t)was.count * sizeof was.choice[0]) != 0))
         fail(soak, _("resampling for seat %d changes the answers that it is offered"), seat);
+    if (read && !soak->failure[0])
+        check_readings(soak, seat);
     for (int i = 0; i < IMAGINED && (is = uc_question(game, soak->scratch)).seat; i++)
         uc_choose(game, soak->scratch, lab_below(&soak->stream, is.count), NULL);
     check_state(soak, soak->scratch, _("some answers after resampling"));
@@ -173,7 +229,7 @@ static void check_question(struct soak *soak, long number)
     if (number % soak->every == 0) {
         check_refusal(soak);
         for (int seat = 1; seat <= uc_seat_count(soak->game); seat++)
-            check_resample(soak, (uc_seat)seat);
+            check_resample(soak, (uc_seat)seat, number / soak->every % READ_EVERY == 0);
     }
 }
 

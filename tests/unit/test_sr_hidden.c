@@ -285,9 +285,39 @@ static void test_horizon(void **unused)
     uc_game_free(game);
 }
 
+/* SR-136: what a hand can do is told to its own seat alone. */
+static void test_hands(void **unused)
+{
+    struct uc_setup setup = {.quest = "tidebell", .party = {"corva", "ilse"}, .party_count = 2};
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    void *state = malloc(uc_state_size(game));
+    struct uc_places weak, seen, strong, seen_strong;
+    struct uc_reason reason;
+    char why[200];
+    (void)unused;
+    uc_begin(game, state, 1, NULL);
+    while (strcmp(uc_prompt_code(game, state), "action") != 0)
+        uc_choose(game, state, 0, NULL);
+    assert_true(uc_set_fact(game, state, "no_enemies", why, sizeof why));
+    assert_true(uc_set_fact(game, state, "hand corva 2s:fireball", why, sizeof why));
+    uc_highlight(game, state, 1, UC_REACH, 1, &weak);
+    uc_highlight(game, state, 2, UC_REACH, 1, &seen);
+    assert_true(uc_set_fact(game, state, "hand corva 4m[+2/M]", why, sizeof why));
+    uc_highlight(game, state, 1, UC_REACH, 1, &strong);
+    uc_highlight(game, state, 2, UC_REACH, 1, &seen_strong);
+    assert_memory_not_equal(&weak, &strong, sizeof weak);
+    assert_memory_equal(&seen, &seen_strong, sizeof seen);
+    assert_true(uc_why_not(game, state, 1, "discard corva corva.2s:fireball", &reason));
+    assert_true(uc_why_not(game, state, UC_ANYONE, "discard corva corva.2s:fireball", &reason));
+    assert_false(uc_why_not(game, state, 2, "discard corva corva.2s:fireball", &reason));
+    free(state);
+    uc_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_nothing_printed_shows),
+                                       cmocka_unit_test(test_hands),
                                        cmocka_unit_test(test_horizon)};
     return cmocka_run_group_tests(tests, open_packs, close_packs);
 }

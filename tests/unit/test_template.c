@@ -45,7 +45,7 @@ static void refused(struct table t, const char *code, const char *rule)
 {
     struct uc_reason reason;
     assert_false(is_offered(t.game, t.state, code));
-    assert_true(uc_why_not(t.game, t.state, code, &reason));
+    assert_true(uc_why_not(t.game, t.state, UC_ANYONE, code, &reason));
     assert_string_equal(reason.rule, rule);
     assert_true(reason.text[0]);
 }
@@ -300,10 +300,10 @@ static void reasons_betray_nothing(void **unused)
     (void)unused;
     struct table t = begin("cellar", NULL, "despair");
     struct uc_reason held, other;
-    assert_true(uc_why_not(t.game, t.state, "play despair", &held));
-    assert_true(uc_why_not(t.game, t.state, "play pit", &other));
+    assert_true(uc_why_not(t.game, t.state, UC_ANYONE, "play despair", &held));
+    assert_true(uc_why_not(t.game, t.state, UC_ANYONE, "play pit", &other));
     assert_memory_equal(&held, &other, sizeof held);
-    assert_false(uc_why_not(t.game, t.state, "sing", &other));
+    assert_false(uc_why_not(t.game, t.state, UC_ANYONE, "sing", &other));
     end(t);
 }
 
@@ -373,7 +373,7 @@ static void check_question(const uc_game *game, void *state)
         uc_choice_text(game, state, q.choice[i], text, sizeof text);
         assert_true(text[0]);
         assert_int_equal(uc_choice_find(game, state, code), i);
-        uc_why_not(game, state, code, &reason);
+        uc_why_not(game, state, UC_ANYONE, code, &reason);
         memcpy(copy, state, uc_state_size(game));
         assert_int_equal(uc_choose(game, copy, i, NULL), UC_OK);
         if (!uc_state_ok(game, copy, why, sizeof why))
@@ -439,9 +439,9 @@ static void everything_can_be_inspected(void **unused)
     uc_inspect(t.game, t.state, EXPLORER, UC_PLACE, 3, text, sizeof text);
     assert_true(text[0]);
     struct uc_places places;
-    uc_highlight(t.game, t.state, UC_REACH, 1, &places);
+    uc_highlight(t.game, t.state, UC_ANYONE, UC_REACH, 1, &places);
     assert_true(places.w[0] == 1 << 2);
-    uc_highlight(t.game, t.state, UC_SIGHT, 1, &places);
+    uc_highlight(t.game, t.state, UC_ANYONE, UC_SIGHT, 1, &places);
     assert_true(places.w[0] == 0xfc); /* places 2 to 7, where the guard stands */
     assert_int_equal(uc_board(t.game, t.state)->places, 9);
     assert_string_equal(uc_terrain_name(t.game, uc_board(t.game, t.state)->place[1].terrain),

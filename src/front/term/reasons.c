@@ -10,7 +10,7 @@
 bool reason_for(const uc_game *game, const void *state, const char *code, char *text, size_t size)
 {
     struct uc_reason reason;
-    if (!uc_why_not(game, state, code, &reason))
+    if (!uc_why_not(game, state, UC_ANYONE, code, &reason))
         return false;
     struct rulebook book = rulebook_read(uc_pack_system(uc_game_pack(game)));
     const struct rule *rule = rulebook_find(&book, reason.rule);

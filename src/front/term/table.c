@@ -66,8 +66,8 @@ static void update_light(struct table *t)
     if (t->map.light == LIGHT_NONE || !view_piece(&t->view, t->lit_piece))
         t->map.light = LIGHT_NONE;
     else
-        uc_highlight(t->session->game, t->state, t->map.light == LIGHT_REACH ? UC_REACH : UC_SIGHT,
-                     t->lit_piece, &t->map.lit);
+        uc_highlight(t->session->game, t->state, t->view.seat,
+                     t->map.light == LIGHT_REACH ? UC_REACH : UC_SIGHT, t->lit_piece, &t->map.lit);
 }
 
 /* Where to move is easier to say when the reach is shown. */

@@ -48,7 +48,7 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
 const char *d2_terrain_name(int terrain);
 const struct uc_board *d2_board_of(const struct uc_run *run);
 void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
-void d2_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece who,
+void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece who,
                   struct uc_places *places);
 bool d2_state_ok(const struct uc_run *run, char *why, size_t size); /* invariants.c */
 
@@ -59,7 +59,8 @@ void d2_resample(struct uc_run *run, uc_seat seat);
 
 /* ---- Reasons: why.c ------------------------------------------------------------------------ */
 
-bool d2_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
+bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason);
 
 /* ---- Judgement: score.c, worth.c, odds.c ------------------------------------------------------------ */
 

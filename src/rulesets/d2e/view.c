@@ -502,11 +502,12 @@ static void reach_on_its_turn(const struct d2e *g, uc_piece who, struct placeset
     d2_reach_of(&imagined, who, places);
 }
 
-void d2_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece who,
+void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece who,
                   struct uc_places *places)
 {
     struct d2e g = d2_open(run);
     struct placeset set = {{0}};
+    (void)seat; /* figures hide nothing */
     if (who == 0 || who >= PIECES || !on_map(&g, who))
         return;
     if (what == UC_SIGHT) {

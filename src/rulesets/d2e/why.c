@@ -624,9 +624,11 @@ static refusal reason_against(const struct d2e *g, struct uc_choice c)
 }
 
 /* A refusal is a rule number, a space and a sentence; rulings go by the ledger's name too. */
-bool d2_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason)
+bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason)
 {
     struct d2e g = d2_open(run);
+    (void)seat; /* reasons say what all know, or what the seat that is asked does */
     if (!run->head->seat)
         return false;
     refusal why = reason_against(&g, choice);

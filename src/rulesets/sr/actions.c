@@ -846,7 +846,7 @@ static void act_now(struct sr *g, struct uc_choice c)
         break;
     case DO_SAY: /* SR-136 */
         g->s->said |= (uint8_t)(1u << (c.a - 1));
-        tell(&g->run, EVENT_SAID, c.a, c.b, c.c, 0);
+        tell(&g->run, EVENT_SAID, c.a, c.b, c.c, sr_reach(g, c.a, ACT_SCROLL, 0, OTHER_APTITUDE));
         break;
     case DO_DONE:
         g->s->ready |= (uint8_t)(1u << (c.a - 1));

@@ -30,11 +30,6 @@ static void put_title(struct page *p, enum uc_arg kind, int id)
     put(p, "%s", title);
 }
 
-static bool knows_hand(const struct sr *g, uc_seat seat, int actor)
-{
-    return g->t->open_hands || seat == hero_of(actor);
-}
-
 /* ---- Card arithmetic ------------------------------------------------------------------------- */
 
 /* "5m[+2/M] 9 + 3m[+2/A] 9 + 4s:clone 4 = 22": every card with its bonus, then what else counts, in
@@ -224,7 +219,7 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
         sr_pile_size(pile(g, actor, ZONE_RESERVE)));
     if (sr_foes(g, actor))
         put(p, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));
-    if (knows_hand(g, seat, actor) && sr_hand(g, actor))
+    if (sees_cards(g, seat, actor) && sr_hand(g, actor))
         put(p, _("All cards together: Movement %d, Combat %d.\n"),
             sr_reach(g, actor, ACT_MOVEMENT, 0, 0), sr_reach(g, actor, ACT_COMBAT, 0, 0));
     for (int i = 0; i < FORCES; i++)
@@ -266,7 +261,7 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
         sr_shields(g, foe));
     int holder = g->s->foe[foe].holder;
     for (int actor = 1; holder && actor <= ACTORS; actor++)
-        if (in_play(g, actor) && knows_hand(g, seat, actor) &&
+        if (in_play(g, actor) && sees_cards(g, seat, actor) &&
             g->s->at[actor] == g->s->at[holder] && sr_hand(g, actor)) {
             put(p, "  ");
             put_title(p, UC_PIECE, actor);
@@ -343,7 +338,7 @@ static void put_ways(struct page *p, uc_seat seat, int place, const struct sr_si
             put(p, _(", Story %d"), story_number(g, a->story));
         put(p, "\n");
         for (int actor = 1; up && actor <= ACTORS; actor++)
-            if (g->s->at[actor] == place && knows_hand(g, seat, actor) && sr_hand(g, actor)) {
+            if (g->s->at[actor] == place && sees_cards(g, seat, actor) && sr_hand(g, actor)) {
                 int need = sr_difficulty(g, actor, a->difficulty);
                 put(p, "   ");
                 put_title(p, UC_PIECE, actor);
@@ -379,7 +374,7 @@ static void put_side(struct page *p, uc_seat seat, int place, const struct sr_si
         const struct sr_scroll *scroll = &side->scroll[i];
         put_scroll(p, i + 1, scroll);
         for (int actor = 1; up && scroll->difficulty && actor <= ACTORS; actor++)
-            if (g->s->at[actor] == place && knows_hand(g, seat, actor) && sr_hand(g, actor))
+            if (g->s->at[actor] == place && sees_cards(g, seat, actor) && sr_hand(g, actor))
                 put_cheapest(p, actor, ACT_SCROLL, 0, scroll->aptitude, scroll->difficulty);
     }
     if (side->arrows)

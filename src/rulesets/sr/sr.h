@@ -336,6 +336,12 @@ static inline uint8_t *pile(const struct sr *g, int actor, enum zone zone)
     return g->s->pile[zone_of(actor, zone)] + (hero_of(actor) - 1) * CARD_STRIDE;
 }
 
+/* SR-136, A-60: may the seat see this actor's cards? UC_ANYONE is whoever they belong to. */
+static inline bool sees_cards(const struct sr *g, uc_seat seat, int actor)
+{
+    return g->t->open_hands || seat == UC_ANYONE || seat == hero_of(actor);
+}
+
 #define EACH_ACTOR_AT(g, place_, actor)                                                            \
     for (int actor = 1; actor <= ACTORS; actor++)                                                  \
         if ((g)->s->at[actor] && (g)->s->at[actor] == (place_))
@@ -494,10 +500,11 @@ void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
 const struct uc_board *sr_board(const struct uc_run *run);
 const char *sr_terrain_name(int terrain);
 void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
-void sr_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+void sr_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
                   struct uc_places *places);
 void sr_resample(struct uc_run *run, uc_seat seat);
-bool sr_why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason);
+bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason);
 bool sr_state_ok(const struct uc_run *run, char *why, size_t size);
 int sr_score(const struct uc_run *run, int side);
 bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);

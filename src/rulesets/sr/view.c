@@ -1,5 +1,6 @@
 /* What one seat may see, and nothing else: other hands, reserves, unrevealed locations, hidden sides
  * and undrawn stories stay out of it (SR-053, SR-059, SR-136). */
+#include <limits.h>
 #include <stdio.h>
 
 #include "rulesets/sr/sr.h"
@@ -7,11 +8,6 @@
 const struct uc_board *sr_board(const struct uc_run *run) { return &sr_open(run).part->board; }
 
 const char *sr_terrain_name(int terrain) { return terrain == 1 ? _("location") : ""; }
-
-static bool sees_cards(const struct sr *g, uc_seat seat, int actor)
-{
-    return g->t->open_hands || seat == hero_of(actor);
-}
 
 /* ---- Zones ----------------------------------------------------------------------------------- */
 
@@ -301,8 +297,9 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     read_aloud(&g, view->story, sizeof view->story);
 }
 
-/* Where a hero could go with the cards in hand; what is revealed can be seen. */
-void sr_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
+/* Where a hero could go with the cards in hand, or, when these are not the seat's to see, with any;
+ * what is revealed can be seen. */
+void sr_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
                   struct uc_places *places)
 {
     struct sr g = sr_open(run);
@@ -315,7 +312,7 @@ void sr_highlight(const struct uc_run *run, enum uc_highlight what, uc_piece pie
     if (!piece || piece > ACTORS || !in_play(&g, piece))
         return;
     const struct sr_side *side = face(&g, g.s->at[piece]);
-    int reach = sr_reach(&g, piece, ACT_MOVEMENT, 0, 0);
+    int reach = sees_cards(&g, seat, piece) ? sr_reach(&g, piece, ACT_MOVEMENT, 0, 0) : INT_MAX;
     for (int i = 0; i < side->arrows; i++) {
         int to = place_number(&g, side->arrow[i].to);
         if (to && sr_why_not_arrow(&g, piece, &side->arrow[i], reach) == REASON_NONE)

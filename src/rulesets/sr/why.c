@@ -1,6 +1,6 @@
 /* Why a choice is not among those offered: the same tests that decide what is offered (actions.c),
- * with the sentences of reasons.def. Nothing is said that the seat may not know: each test looks at
- * the cards of the actor named, who belongs to the seat that asks. */
+ * with the sentences of reasons.def. Each test looks at the cards of the actor named, so only who may
+ * see them is told (SR-136). */
 #include <stdio.h>
 
 #include "rulesets/sr/sr.h"
@@ -128,14 +128,15 @@ static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
     return head->prompt != PROMPT_ACTION && c.verb <= DO_DONE ? REASON_NOT_NOW : REASON_NONE;
 }
 
-bool sr_why_not(const struct uc_run *run, struct uc_choice c, struct uc_reason *reason)
+bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
+                struct uc_reason *reason)
 {
     struct sr g = sr_open(run);
     enum reason why = REASON_NONE;
-    if (run->head->prompt != PROMPT_ACTION)
+    if (run->head->prompt != PROMPT_ACTION && sees_cards(&g, seat, run->head->seat))
         why = why_not_inside(&g, c);
-    else if (c.verb <= DO_DONE && c.a >= 1 && c.a <= ACTORS &&
-             (in_play(&g, c.a) || c.verb == DO_DONE))
+    else if (run->head->prompt == PROMPT_ACTION && c.verb <= DO_DONE && c.a >= 1 && c.a <= ACTORS &&
+             (in_play(&g, c.a) || c.verb == DO_DONE) && sees_cards(&g, seat, c.a))
         why = why_not_action(&g, c.a, c);
     if (!why)
         return false;

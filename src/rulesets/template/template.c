@@ -208,11 +208,13 @@ static const char *terrain_name(int terrain) { return terrain == 1 ? _("floor") 
 
 /* Why a choice is not among those offered. What is said depends only on what the seat that is
  * asked may know: the explorer does not learn which traps the keeper holds. */
-static bool why_not(const struct uc_run *run, struct uc_choice choice, struct uc_reason *reason)
+static bool why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                    struct uc_reason *reason)
 {
     struct tp g = tp_open(run);
     bool explorer = run->head->seat == SEAT_EXPLORER, keeper = run->head->seat == SEAT_KEEPER;
     const char *rule = NULL, *text = NULL;
+    (void)seat;
     if (choice.verb == DO_MOVE && explorer && tp_guard_bars(&g)) {
         rule = "TP-007", text = _("The guard bars the way.");
     } else if (choice.verb == DO_MOVE && explorer) {
@@ -284,10 +286,11 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 }
 
 /* The explorer reaches the next place and sees as far as the guard. */
-static void highlight(const struct uc_run *run, enum uc_highlight what, uc_piece piece,
-                      struct uc_places *places)
+static void highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what,
+                      uc_piece piece, struct uc_places *places)
 {
     struct tp g = tp_open(run);
+    (void)seat; /* figures hide nothing */
     if (piece != EXPLORER || (what == UC_REACH && tp_guard_bars(&g)))
         return;
     int last = what == UC_REACH    ? g.s->place[EXPLORER] + 1
