@@ -502,6 +502,7 @@ int uc_score(const uc_game *game, const void *state, int side);
 struct uc_score_term {
     const char *name; /* "the quest", in the reader's language */
     int value;        /* thousandths, for the side that was asked about */
+    bool unused;      /* what the turn in progress can still do: lost when it ends */
 };
 int uc_score_terms(const uc_game *game, const void *state, int side, struct uc_score_term *term,
                    int max);

@@ -9,7 +9,10 @@
 
 #include "undercroft/undercroft.h"
 
-enum { BOT_CHOICES = 256 }; /* the longest list of answers that is looked at */
+enum {
+    BOT_CHOICES = 256,   /* the longest list of answers that is looked at */
+    LOOKAHEAD_TERMS = 16 /* terms of a score */
+};
 
 /* ---- Chance of the bots' own -------------------------------------------------------------- */
 
@@ -58,11 +61,20 @@ void lookahead_imagine(const struct lookahead *look, void *copy, const void *sta
 bool lookahead_settled(struct lookahead *look, const void *state,
                        const struct uc_question *question);
 
+/* True at a question between two games of a campaign, whose answers show their worth at once: what
+ * to buy, to learn, to take along. */
+bool lookahead_plans(struct lookahead *look, const void *state, const struct uc_question *question);
+
 /* An answer that does nothing: to pass, to end a turn. */
 bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choice choice);
 
-/* The cheap policy: a random answer, but in details half of all players pass, and in an open turn
- * few do. */
+/* What the turn in progress can still do, as the system's score tells it to `side`; false when it
+ * does not tell. Whoever ends a turn loses this and nothing else: what happens next happens sooner or
+ * later, and must not look like something that was gained by it. */
+bool lookahead_unused(const struct lookahead *look, const void *state, int side, int *worth);
+
+/* The cheap policy: a random answer, but nobody plans anything, in details half of all players pass,
+ * and in an open turn few do. */
 int lookahead_guess(struct lookahead *look, const void *state, const struct uc_question *question);
 
 /* Makes the choice, then plays on with the cheap policy until the position has settled, at most
@@ -106,13 +118,15 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
                 const struct uc_question *question, uint64_t seed);
 /* Tells which answer was given in the end. */
 void ranking_chosen(struct ranking *ranking, int choice);
-/* The second best, -1 if there is none. */
-int ranking_second(const struct ranking *ranking, int best);
 /* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
  * quest +12, cards -6". Where nothing changes it says what that means. */
 void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
                      const struct uc_question *question, int choice, uint64_t seed, char *text,
                      size_t size);
+/* The whole sentence: "Attack Zombie 2: monsters +12, heroes -2. Best of 7; next, 4 behind: Rest." */
+void ranking_reason(struct ranking *ranking, struct lookahead *look, const void *state,
+                    const struct uc_question *question, int best, uint64_t seed, char *why,
+                    size_t size);
 
 /* ---- The bots ------------------------------------------------------------------------------ */
 

@@ -52,20 +52,6 @@ static uc_bot *easy_make(const uc_game *game, int effort)
     return make(game, BLUNDERS);
 }
 
-/* "Attack Zombie 2: monsters +12, heroes -2. Best of 7; next, 4 behind: Rest." */
-static void explain(struct greedy *greedy, const void *state, const struct uc_question *question,
-                    int best, uint64_t seed, char *why, size_t size)
-{
-    struct ranking *ranking = &greedy->ranking;
-    char text[128], next[128], changes[160];
-    int second = ranking_second(ranking, best);
-    ranking_explain(ranking, &greedy->look, state, question, best, seed, changes, sizeof changes);
-    uc_choice_text(greedy->bot.game, state, question->choice[best], text, sizeof text);
-    uc_choice_text(greedy->bot.game, state, question->choice[second], next, sizeof next);
-    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text, changes,
-             question->count, ranking->gain[best] - ranking->gain[second], next);
-}
-
 static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question *question,
                        char *why, size_t size)
 {
@@ -79,7 +65,7 @@ static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question 
     int best = ranking_run(&greedy->ranking, &greedy->look, state, question, seed);
     ranking_chosen(&greedy->ranking, best);
     if (why)
-        explain(greedy, state, question, best, seed, why, size);
+        ranking_reason(&greedy->ranking, &greedy->look, state, question, best, seed, why, size);
     return best;
 }
 

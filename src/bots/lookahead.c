@@ -6,13 +6,14 @@
 
 /* ---- Words -------------------------------------------------------------------------------- */
 
-enum prompt_class { PROMPT_UNSEEN, PROMPT_DETAIL, PROMPT_MAIN };
+enum prompt_class { PROMPT_UNSEEN, PROMPT_DETAIL, PROMPT_MAIN, PROMPT_PLAN };
 enum verb_class { VERB_UNSEEN, VERB_ACT, VERB_PASS };
 
-/* The words with which the systems name a question that opens or continues a turn, and an
- * answer that does nothing. */
+/* The words with which the systems name a question that opens or continues a turn, one about what to
+ * own, and an answer that does nothing. */
 static const char *const main_words[] = {"main",  "action",     "turn",    "who",
                                          "group", "activation", "monster", NULL};
+static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", NULL};
 static const char *const pass_words[] = {"pass", "done", "end", "no", "stop", "decline", NULL};
 
 /* True when the first word of `code` (words are parted by " ", "_" or "-") is in the list. */
@@ -36,14 +37,42 @@ bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choic
     return *class == VERB_PASS;
 }
 
+static enum prompt_class class_of(struct lookahead *look, const void *state,
+                                  const struct uc_question *question)
+{
+    uint8_t *class = &look->words.prompt[question->prompt];
+    if (*class == PROMPT_UNSEEN) {
+        const char *code = uc_prompt_code(look->game, state);
+        *class = begins_with(code, main_words)   ? PROMPT_MAIN
+                 : begins_with(code, plan_words) ? PROMPT_PLAN
+                                                 : PROMPT_DETAIL;
+    }
+    return (enum prompt_class) * class;
+}
+
 bool lookahead_settled(struct lookahead *look, const void *state,
                        const struct uc_question *question)
 {
-    uint8_t *class = &look->words.prompt[question->prompt];
-    if (*class == PROMPT_UNSEEN)
-        *class = begins_with(uc_prompt_code(look->game, state), main_words) ? PROMPT_MAIN
-                                                                            : PROMPT_DETAIL;
-    return *class == PROMPT_MAIN;
+    return class_of(look, state, question) == PROMPT_MAIN;
+}
+
+bool lookahead_plans(struct lookahead *look, const void *state, const struct uc_question *question)
+{
+    return class_of(look, state, question) == PROMPT_PLAN;
+}
+
+bool lookahead_unused(const struct lookahead *look, const void *state, int side, int *worth)
+{
+    struct uc_score_term term[LOOKAHEAD_TERMS];
+    int n = uc_score_terms(look->game, state, side, term, LOOKAHEAD_TERMS);
+    bool told = false;
+    *worth = 0;
+    for (int i = 0; i < n; i++)
+        if (term[i].unused) {
+            *worth += term[i].value;
+            told = true;
+        }
+    return told;
 }
 
 /* ---- Playing on --------------------------------------------------------------------------- */
@@ -78,7 +107,7 @@ int lookahead_guess(struct lookahead *look, const void *state, const struct uc_q
     if (lookahead_settled(look, state, question)) {
         if (lookahead_passes(look, state, question->choice[pick]))
             pick = bot_below(&look->stream, question->count);
-    } else if (bot_random(&look->stream) >> 63) {
+    } else if (lookahead_plans(look, state, question) || bot_random(&look->stream) >> 63) {
         int pass = find_pass(look, state, question);
         pick = pass < 0 ? pick : pass;
     }

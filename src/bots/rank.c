@@ -34,8 +34,17 @@ struct decision {
     const void *state;
     uc_seat seat;
     int side;
+    int horizon; /* answers played on before an effect is judged */
     uint64_t seed;
 };
+
+static struct decision decide(const struct ranking *ranking, struct lookahead *look,
+                              const void *state, const struct uc_question *question, uint64_t seed)
+{
+    return (struct decision){state, question->seat, uc_seat_side(look->game, question->seat),
+                             lookahead_plans(look, state, question) ? 0 : ranking->settings.horizon,
+                             seed};
+}
 
 /* Imagined position number `index`; they are made in order. */
 static const void *imagined(struct ranking *ranking, const struct lookahead *look,
@@ -65,7 +74,7 @@ static void try_once(struct ranking *ranking, struct lookahead *look,
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
     look->stream = decision->seed ^ (uint64_t)index; /* the same guesses for every answer */
     int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
-    if (lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon))
+    if (lookahead_try(look, ranking->scratch, first + choice, decision->horizon))
         ranking->uncertain[choice] = true;
     ranking->stays[choice] = is_same_question(look->game, ranking->scratch, decision->state);
     ranking->sum[choice] +=
@@ -105,11 +114,25 @@ static int best_of(const struct ranking *ranking, const struct decision *decisio
     return best;
 }
 
+/* Ending a turn is not tried: all there is to it is what the turn could still have done. */
+static bool ends_turn(struct ranking *ranking, struct lookahead *look,
+                      const struct decision *decision, const struct uc_question *question,
+                      int choice)
+{
+    int lost;
+    if (!lookahead_settled(look, decision->state, question) ||
+        !lookahead_passes(look, decision->state, question->choice[choice]) ||
+        !lookahead_unused(look, imagined(ranking, look, decision, 0), decision->side, &lost))
+        return false;
+    ranking->gain[choice] = -lost;
+    ranking->stays[choice] = false;
+    return true;
+}
+
 int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
                 const struct uc_question *question, uint64_t seed)
 {
-    struct decision decision = {state, question->seat, uc_seat_side(look->game, question->seat),
-                                seed};
+    struct decision decision = decide(ranking, look, state, question, seed);
     const struct rank_settings *settings = &ranking->settings;
     uint32_t now = uc_answer_count(look->game, state);
     if (now != ranking->asked_at) {
@@ -122,6 +145,8 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
         ranking->sum[i] = 0;
         ranking->tried[i] = 0;
         ranking->uncertain[i] = false;
+        if (ends_turn(ranking, look, &decision, question, i))
+            continue;
         try_until(ranking, look, &decision, i, settings->tries);
         if (is_idle(ranking, i))
             ranking->gain[i] -= ranking->idle * ranking->idle;
@@ -143,7 +168,8 @@ void ranking_chosen(struct ranking *ranking, int choice)
 
 /* ---- Explaining --------------------------------------------------------------------------- */
 
-int ranking_second(const struct ranking *ranking, int best)
+/* The second best, -1 if there is none. */
+static int ranking_second(const struct ranking *ranking, int best)
 {
     int second = -1;
     for (int i = 0; i < ranking->count; i++)
@@ -152,7 +178,7 @@ int ranking_second(const struct ranking *ranking, int best)
     return second;
 }
 
-enum { TERMS = 16, NAMED = 3 };
+enum { TERMS = LOOKAHEAD_TERMS, NAMED = 3 };
 
 /* Adds the change of each term in one imagined position; returns how many there are. */
 static int add_changes(struct ranking *ranking, struct lookahead *look,
@@ -164,7 +190,7 @@ static int add_changes(struct ranking *ranking, struct lookahead *look,
     uc_score_terms(look->game, ranking->scratch, decision->side, before, TERMS);
     look->stream = decision->seed ^ (uint64_t)index;
     int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
-    lookahead_try(look, ranking->scratch, first + choice, ranking->settings.horizon);
+    lookahead_try(look, ranking->scratch, first + choice, decision->horizon);
     if (uc_winner(look->game, ranking->scratch))
         return 0; /* the game is over: no terms say more */
     int n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
@@ -179,8 +205,7 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
                      const struct uc_question *question, int choice, uint64_t seed, char *text,
                      size_t size)
 {
-    struct decision decision = {state, question->seat, uc_seat_side(look->game, question->seat),
-                                seed};
+    struct decision decision = decide(ranking, look, state, question, seed);
     struct uc_score_term change[TERMS] = {{0}};
     int tries = ranking->uncertain[choice] ? ranking->settings.more : 1, terms = 0;
     size_t used = 0;
@@ -188,7 +213,7 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
              !lookahead_passes(look, state, question->choice[choice]) ? _("it pays later")
              : lookahead_settled(look, state, question)               ? _("nothing better is left")
                                                                       : _("better kept for later"));
-    for (int i = 0; i < tries; i++) {
+    for (int i = 0; i < tries && ranking->tried[choice]; i++) {
         int n = add_changes(ranking, look, &decision, choice, i, change);
         terms = n > terms ? n : terms;
     }
@@ -204,4 +229,17 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
                                  change[most].name, change[most].value / tries);
         change[most].value = 0;
     }
+}
+
+void ranking_reason(struct ranking *ranking, struct lookahead *look, const void *state,
+                    const struct uc_question *question, int best, uint64_t seed, char *why,
+                    size_t size)
+{
+    char text[128], next[128], changes[160];
+    int second = ranking_second(ranking, best);
+    ranking_explain(ranking, look, state, question, best, seed, changes, sizeof changes);
+    uc_choice_text(look->game, state, question->choice[best], text, sizeof text);
+    uc_choice_text(look->game, state, question->choice[second], next, sizeof next);
+    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text, changes,
+             question->count, ranking->gain[best] - ranking->gain[second], next);
 }

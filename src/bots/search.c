@@ -12,6 +12,7 @@
  * tree; Rosin, "Multi-armed bandits with episode context" (2011) for the rule of selection. */
 #include "bots/bot.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -194,9 +195,10 @@ static void note_result(struct search *search, const uint32_t *path, int length,
 
 /* ---- Walking down ------------------------------------------------------------------------- */
 
-/* Ranks the answers to the question pending in `state` and gives their nodes priors. */
-static void set_priors(struct search *search, struct ranking *ranking, uint32_t parent,
-                       const void *state, const struct uc_question *question, uint64_t seed)
+/* Ranks the answers to the question pending in `state` and gives their nodes priors. Returns the
+ * best. */
+static int set_priors(struct search *search, struct ranking *ranking, uint32_t parent,
+                      const void *state, const struct uc_question *question, uint64_t seed)
 {
     int best = ranking_run(ranking, &search->look, state, question, seed);
     double share[BOT_CHOICES], total = 0;
@@ -211,6 +213,7 @@ static void set_priors(struct search *search, struct ranking *ranking, uint32_t 
             search->node[child].behind = (ranking->gain[best] - ranking->gain[i]) / 1000;
         }
     }
+    return best;
 }
 
 /* The most promising answer below `parent` and its node; 0 when there is no room for nodes. */
@@ -288,6 +291,21 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
 
 /* ---- Playing on --------------------------------------------------------------------------- */
 
+/* How good an answer looks while playing on. */
+static int peek(struct search *search, const struct uc_question *question, int index, int side)
+{
+    struct lookahead *look = &search->look;
+    int lost;
+    if (lookahead_settled(look, search->state, question) &&
+        lookahead_passes(look, search->state, question->choice[index]) &&
+        lookahead_unused(look, search->state, side, &lost))
+        return uc_score(look->game, search->state, side) - lost;
+    memcpy(search->scratch, search->state, look->size);
+    uc_chance_pick(look->game, search->scratch); /* moves the stream on */
+    lookahead_try(look, search->scratch, question->first + index, settings.peek);
+    return uc_score(look->game, search->scratch, side);
+}
+
 /* An answer while playing on: the best of a few, by a look at what comes of them with other dice
  * than those that will really fall. */
 static int play_pick(struct search *search, const struct uc_question *question)
@@ -296,7 +314,7 @@ static int play_pick(struct search *search, const struct uc_question *question)
     if (bot_below(&look->stream, 100) < settings.careless)
         return lookahead_guess(look, search->state, question);
     int side = uc_seat_side(look->game, question->seat);
-    int best = 0, most = -1;
+    int best = 0, most = INT_MIN;
     int compared =
         lookahead_settled(look, search->state, question) ? settings.compared : settings.details;
     if (compared > question->count)
@@ -305,10 +323,7 @@ static int play_pick(struct search *search, const struct uc_question *question)
     for (int i = 0; i < compared; i++) {
         /* Evenly spread over the list, in which alike answers stand together. */
         int index = (first + i * question->count / compared) % question->count;
-        memcpy(search->scratch, search->state, look->size);
-        uc_chance_pick(look->game, search->scratch); /* moves the stream on */
-        lookahead_try(look, search->scratch, question->first + index, settings.peek);
-        int score = uc_score(look->game, search->scratch, side);
+        int score = peek(search, question, index, side);
         if (score > most) {
             most = score;
             best = index;
@@ -399,8 +414,13 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
     bot->stream = seed;
     search->side = uc_seat_side(bot->game, question->seat);
     tree_clear(search, question->seat);
-    set_priors(search, &search->root, ROOT, state, question, seed);
-    int first = 0, second = 0;
+    int first = set_priors(search, &search->root, ROOT, state, question, seed), second = 0;
+    if (lookahead_plans(&search->look, state, question)) { /* no line of play tells more */
+        ranking_chosen(&search->root, first);
+        if (why)
+            ranking_reason(&search->root, &search->look, state, question, first, seed, why, size);
+        return first;
+    }
     for (int left = search->iterations; left > 0; left--) {
         iterate(search, state, question->seat);
         if (left % 16 == 0) {

@@ -352,7 +352,8 @@ struct d2_board {
     struct uc_board_edge edge[64];
     uint16_t area_symbol[MAP_TILES + MAP_AREAS];
     struct placeset area[MAP_TILES + MAP_AREAS];
-    uint8_t area_distance[MAP_TILES + MAP_AREAS][256]; /* to it, all doors open; GRID_FAR: no way */
+    /* to it from each space, all doors open and all of them closed; GRID_FAR: no way */
+    uint8_t area_distance[MAP_TILES + MAP_AREAS][2][256];
     int areas;
     struct placeset exit, start;
     uint16_t door_symbol[GRID_DOORS + 1]; /* by door id */
@@ -514,9 +515,13 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
     return d2_keywords_of(g, p) >> (k - 1) & 1;
 }
 
-struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);          /* covered by its base */
-struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);      /* it acts from these */
-int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b);   /* A-011; -1 no way */
+struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);        /* covered by its base */
+struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);    /* it acts from these */
+int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b); /* A-011; -1 no way */
+/* How far it is, for bots: around closed doors, or through them and the trouble of opening one. -1:
+ * no way at all. */
+int d2_way_between(const struct d2e *g, uc_place a, uc_place b);
+int d2_way_to_area(const struct d2e *g, uc_place from, int area); /* by its index on the board */
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figures there */
 pieces d2_within(const struct d2e *g, uc_piece p, int n); /* figures within n, itself too */
 pieces d2_within_place(const struct d2e *g, uc_place place, int n);

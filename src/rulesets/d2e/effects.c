@@ -534,13 +534,19 @@ LOOK(faces_in)
     }
     return n;
 }
-/* How far every space is from that area, all doors open. */
-static const uint8_t *distances_to(const struct d2e *g, int64_t area)
+/* The index of that area on the board; -1 none. */
+static int area_index(const struct d2e *g, int64_t area)
 {
     for (int i = 0; i < board(g)->areas; i++)
         if (board(g)->area_symbol[i] == area)
-            return board(g)->area_distance[i];
-    return NULL;
+            return i;
+    return -1;
+}
+/* How far every space is from that area, all doors open; NULL if there is no such area. */
+static const uint8_t *distances_to(const struct d2e *g, int64_t area)
+{
+    int i = area_index(g, area);
+    return i < 0 ? NULL : board(g)->area_distance[i][0];
 }
 LOOK(tokens_left)
 {
@@ -596,26 +602,27 @@ LOOK(rolled_surges) { return g->s->rolled_surges; }
 
 /* ---- How near, for bots -------------------------------------------------------------------- */
 
-/* By how much a distance is shorter than `far`; -1 is no way at all. */
-static int nearer(int distance, int64_t far)
+/* By how much a way is shorter than `far`; -1 is no way at all. */
+static int nearer(int way, int64_t far) { return way >= 0 && way < far ? (int)far - way : 0; }
+
+static int nearness_to_area(const struct d2e *g, uc_place from, int area, int64_t far)
 {
-    return distance >= 0 && distance < far ? (int)far - distance : 0;
+    return area < 0 || !from ? 0 : nearer(d2_way_to_area(g, from, area), far);
 }
 LOOK(nearness_of_all)
 {
-    const uint8_t *distance = distances_to(g, a[1]);
+    int area = area_index(g, a[1]);
     int64_t sum = 0;
-    for (pieces left = distance ? (pieces)a[0] : 0; left; left &= left - 1)
-        sum += nearer(distance[piece(g, (uc_piece)__builtin_ctzll(left))->place], a[2]);
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        sum += nearness_to_area(g, piece(g, (uc_piece)__builtin_ctzll(left))->place, area, a[2]);
     return sum;
 }
 LOOK(nearness)
 {
-    const uint8_t *distance = distances_to(g, a[1]);
-    int best = 0;
-    for (pieces left = distance ? (pieces)a[0] : 0; left; left &= left - 1)
-        best =
-            d2_max(best, nearer(distance[piece(g, (uc_piece)__builtin_ctzll(left))->place], a[2]));
+    int area = area_index(g, a[1]), best = 0;
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        best = d2_max(best, nearness_to_area(g, piece(g, (uc_piece)__builtin_ctzll(left))->place,
+                                             area, a[2]));
     return best;
 }
 /* Of tokens that lie somewhere: the way to somebody who carries one is another matter. */
@@ -624,9 +631,8 @@ static int nearness_to(const struct d2e *g, uc_piece p, int64_t token, int64_t f
     int best = 0;
     for (int i = 0; i < TOKENS; i++)
         if (is_untouched(&g->s->token[i], token))
-            best = d2_max(
-                best,
-                nearer(grid_distance(grid(g), 0, piece(g, p)->place, g->s->token[i].place), far));
+            best = d2_max(best,
+                          nearer(d2_way_between(g, piece(g, p)->place, g->s->token[i].place), far));
     return best;
 }
 LOOK(nearness_to_token)
@@ -645,12 +651,12 @@ LOOK(nearness_of_all_to_token)
 }
 LOOK(nearness_of_tokens)
 {
-    const uint8_t *distance = distances_to(g, a[1]);
+    int area = area_index(g, a[1]);
     int64_t sum = 0;
-    for (int i = 0; i < TOKENS && distance; i++) {
+    for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *t = &g->s->token[i];
         if (t->kind && t->name == a[0])
-            sum += nearer(distance[token_at(g, t)], a[2]);
+            sum += nearness_to_area(g, token_at(g, t), area, a[2]);
     }
     return sum;
 }

@@ -631,20 +631,28 @@ static void find_start(struct draft *d)
     }
 }
 
+static void measure_area(const struct d2_board *b, const struct placeset *area, uint16_t closed,
+                         uint8_t distance[256])
+{
+    for (int p = 0; p < 256; p++) {
+        int best = GRID_FAR;
+        for (uc_place at = placeset_next(area, 0); at && p && p <= grid_places(b->grid);
+             at = placeset_next(area, at)) {
+            int d = grid_distance(b->grid, closed, (uc_place)p, at);
+            if (d >= 0 && d < best)
+                best = d;
+        }
+        distance[p] = (uint8_t)best;
+    }
+}
+
 /* How far every space is from each area: what quests and bots ask most. */
 static void measure_areas(struct d2_board *b)
 {
-    for (int i = 0; i < b->areas; i++)
-        for (int p = 0; p < 256; p++) {
-            int best = GRID_FAR;
-            for (uc_place at = placeset_next(&b->area[i], 0); at && p && p <= grid_places(b->grid);
-                 at = placeset_next(&b->area[i], at)) {
-                int d = grid_distance(b->grid, 0, (uc_place)p, at);
-                if (d >= 0 && d < best)
-                    best = d;
-            }
-            b->area_distance[i][p] = (uint8_t)best;
-        }
+    for (int i = 0; i < b->areas; i++) {
+        measure_area(b, &b->area[i], 0, b->area_distance[i][0]);
+        measure_area(b, &b->area[i], UINT16_MAX, b->area_distance[i][1]);
+    }
 }
 
 static bool build(struct draft *d)

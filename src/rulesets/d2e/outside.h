@@ -66,10 +66,12 @@ bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
 
 int d2_score(const struct uc_run *run, int side);
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
-/* worth.c: between two quests of a campaign, and before one of Epic Play. `position` is what the map
- * of the next quest would be worth by itself. */
+/* worth.c: what everybody owns, which counts between two quests of a campaign and before one of Epic
+ * Play. */
+bool d2_is_over(const struct d2e *g); /* a quest of a campaign, its map still on the table */
 bool d2_is_between_quests(const struct d2e *g);
-int d2_worth(const struct d2e *g, int position);
+bool d2_heroes_stand(const struct d2e *g); /* on the map of the next quest */
+int d2_wealth(const struct d2e *g);
 bool d2_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int d2_odds_policy(const struct uc_run *run);
 void d2_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

@@ -307,6 +307,39 @@ int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b)
     return best;
 }
 
+enum { DOOR = 4 }; /* steps that it costs to open one */
+
+int d2_way_between(const struct d2e *g, uc_place a, uc_place b)
+{
+    int open = grid_distance(grid(g), 0, a, b);
+    int now = grid_distance(grid(g), g->s->doors_closed, a, b);
+    return open >= 0 && (now < 0 || now > open + DOOR) ? open + DOOR : now;
+}
+
+/* From the tables of the area. With some doors open and some closed, ways through one of those that
+ * are open are looked at one by one. */
+int d2_way_to_area(const struct d2e *g, uc_place from, int area)
+{
+    const uint8_t *open = board(g)->area_distance[area][0];
+    const uint8_t *shut = board(g)->area_distance[area][1];
+    if (open[from] == GRID_FAR)
+        return -1;
+    if (open[from] == shut[from] || !g->s->doors_closed)
+        return open[from];
+    int best = d2_min(open[from] + DOOR, shut[from]);
+    for (unsigned left = grid(g)->doors & ~g->s->doors_closed; left; left &= left - 1) {
+        const struct grid_edge *edge;
+        for (int i = grid_door_edges(grid(g), __builtin_ctz(left) + 1, &edge) - 1; i >= 0; i--)
+            for (int side = 0; side < 2; side++) {
+                uc_place here = side ? edge[i].a : edge[i].b, there = side ? edge[i].b : edge[i].a;
+                int d = grid_distance(grid(g), UINT16_MAX, from, here);
+                if (d >= 0)
+                    best = d2_min(best, d + 1 + shut[there]);
+            }
+    }
+    return best;
+}
+
 bool d2_in_pit(const struct d2e *g, uc_piece p)
 {
     if (!on_map(g, p) || grid_terrain(grid(g), piece(g, p)->place) != PIT ||

@@ -3,6 +3,8 @@
  * It is looked at after every answer that a bot tries, so it must be cheap: one pass over the
  * cards, one over the figures, and the quest's own expression of how near the heroes are to their
  * goal. It sees the whole position; who must not know all resamples first. */
+#include <string.h>
+
 #include "rulesets/d2e/outside.h"
 
 /* What counts, in thousandths; for the heroes unless it says otherwise. */
@@ -14,20 +16,24 @@ static const struct {
     int health;     /* all heroes unhurt */
     int stamina;    /* all heroes rested */
     int on_feet;    /* no hero knocked out */
+    int armed;      /* each hero with a weapon in use */
     int equipped;   /* each item in use */
+    int handed;     /* each card that has changed hands in this turn, against them */
     int found;      /* each Search card that can still be used */
-    int learned;    /* each point of experience spent on a skill; on an Overlord card, for him */
-    int bought;     /* 100 gold spent on an item */
     int condition;  /* each condition of a hero, against them; of a monster, for them */
     int threat;     /* each point of damage a monster is expected to roll, for the overlord */
     int in_reach;   /* each monster that could attack after a move, for the overlord */
+    int arrived;    /* each monster that has just come and is not far from the heroes, for him */
     int card;       /* each of a few cards in the overlord's hand, for him; less as time passes */
     int time;       /* all rounds of a limit used up, for the overlord */
     int late;       /* all of the goal missing when the time is over, for the overlord */
     int feat;       /* each heroic feat that has not been used */
     int nearness;   /* steps from which a figure is drawn to its enemies, one for each */
-    int action;     /* each action that the acting figure has left, for its side */
+    int action;     /* each action that the acting hero has left */
+    int activity;   /* and a monster, for the overlord: it attacks once, so it needs them less */
     int movement;   /* each movement point that it has left */
+    int unknown;    /* a quest whose map nobody has seen yet */
+    int won;        /* a quest of a campaign; lost: the same for the overlord */
 } weight = {
     .even = 300,
     .goal = 420,
@@ -36,26 +42,30 @@ static const struct {
     .health = 150,
     .stamina = 32,
     .on_feet = 40,
+    .armed = 20,
     .equipped = 2,
+    .handed = 2,
     .found = 5,
-    .learned = 4,
-    .bought = 4,
     .condition = 4,
     .threat = 5,
     .in_reach = 1,
+    .arrived = 4,
     .card = 6,
     .time = 80,
     .late = 800,
     .feat = 6,
     .nearness = 12,
     .action = 5,
+    .activity = 3,
     .movement = 1,
+    .unknown = 200,
+    .won = 1000,
 };
 
 enum {
-    SHOT = 4, /* spaces at which a Ranged attack usually hits */
-    DOOR = 4, /* steps that it costs to open a door */
-    FEW = 4,  /* cards in hand that are worth keeping; those beyond it half as much */
+    SHOT = 4,   /* spaces at which a Ranged attack usually hits */
+    FEW = 4,    /* cards in hand that are worth keeping; those beyond it half as much */
+    MARCH = 16, /* spaces at which a monster that has just come is of no use yet */
     FAR_AWAY = 99
 };
 
@@ -65,25 +75,10 @@ static const uint8_t die_damage[DICE_COLOURS + 1] = {[BLUE] = 13, [RED] = 22, [Y
 /* What the heroes' cards add, gathered in one pass. */
 struct gear {
     int health[HEROES + 1], stamina[HEROES + 1], range[HEROES + 1];
-    int worth; /* of all their cards, less those that the overlord has bought */
+    bool armed[HEROES + 1];
+    int worth; /* of all their cards */
     int hand;  /* cards in the overlord's hand */
 };
-
-/* What a card is worth because it had to be paid for: that is how bots know what to buy. */
-static int price(const struct d2e *g, uint16_t record)
-{
-    const struct record *r = &g->content->record[record];
-    switch (r->kind) {
-    case KIND_SKILL:
-        return weight.learned * ((const struct d2_skill *)r->data)->xp;
-    case KIND_ITEM:
-        return weight.bought * ((const struct d2_item *)r->data)->cost / 100;
-    case KIND_OVERLORD_CARD:
-        return weight.learned * ((const struct d2_overlord_card *)r->data)->xp;
-    default:
-        return 0;
-    }
-}
 
 static struct gear gather(const struct d2e *g)
 {
@@ -98,49 +93,31 @@ static struct gear gather(const struct d2e *g)
             gear.health[c->owner] += bonus->health;
             gear.stamina[c->owner] += bonus->stamina;
         }
+        gear.worth -= c->flags & RECEIVED ? weight.handed : 0;
         if (c->flags & EQUIPPED) {
-            gear.worth += weight.equipped;
-            if (d2_item_data(g, c->record)->attack == RANGED)
+            int attack = d2_item_data(g, c->record)->attack;
+            gear.worth += weight.equipped + (attack && !gear.armed[c->owner] ? weight.armed : 0);
+            gear.armed[c->owner] |= attack != 0;
+            if (attack == RANGED)
                 gear.range[c->owner] = SHOT;
         } else if (g->content->record[c->record].kind == KIND_SEARCH_CARD && !(c->flags & USED)) {
             gear.worth += weight.found;
         }
-        gear.worth += price(g, c->record);
-    }
-    for (int i = 0; i < g->t->overlord.count; i++) {
-        const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
-        if (c->zone != ZONE_NONE && c->zone != ZONE_BOX)
-            gear.worth -= price(g, c->record);
     }
     return gear;
 }
 
-/* The figure of a set that would be nearest if all doors were open, and how far it is then. */
-static int nearest(const struct d2e *g, uc_piece from, pieces set, uc_piece *who)
+/* Steps to the nearest figure of a set. */
+static int way_to_any(const struct d2e *g, uc_piece from, pieces set)
 {
     int best = FAR_AWAY;
     for (; set; set &= set - 1) {
-        uc_piece p = (uc_piece)__builtin_ctzll(set);
-        int d = grid_distance(grid(g), 0, piece(g, from)->place, piece(g, p)->place);
-        if (d >= 0 && d < best) {
-            best = d;
-            *who = p;
-        }
+        uc_place to = piece(g, (uc_piece)__builtin_ctzll(set))->place;
+        int way = d2_way_between(g, piece(g, from)->place, to);
+        if (way >= 0 && way < best)
+            best = way;
     }
     return best;
-}
-
-/* Steps to the nearest figure of a set, with a detour around closed doors or the trouble of
- * opening them. */
-static int way_to_any(const struct d2e *g, uc_piece from, pieces set)
-{
-    uc_piece who = from;
-    int open = nearest(g, from, set, &who);
-    if (open == FAR_AWAY)
-        return FAR_AWAY;
-    int now =
-        grid_distance(grid(g), g->s->doors_closed, piece(g, from)->place, piece(g, who)->place);
-    return now < 0 || now > open + DOOR ? open + DOOR : now;
 }
 
 /* How far a monster's attack reaches. */
@@ -180,12 +157,22 @@ static int count_heroes(const struct d2e *g, const struct gear *gear)
     return sum;
 }
 
+/* Between the turns of a round's two phases: who has just come is judged by where he stands. */
+static bool is_dawn(const struct d2e *g)
+{
+    pieces acted = 0;
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        acted |= piece(g, p)->flags & ACTED ? ONE(p) : 0;
+    return g->s->phase != PHASE_OVERLORD && !acted && !g->s->turns;
+}
+
 /* A hurt monster is worth half a whole one: it strikes as hard, but not for long. */
 static int count_monsters(const struct d2e *g)
 {
     int sum = 0;
+    bool dawn = is_dawn(g);
     for (pieces left = g->s->monsters; left; left &= left - 1) {
-        uc_piece p = (uc_piece)__builtin_ctzll(left), hero = 0;
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
         const struct d2_piece *q = piece(g, p);
         const struct d2_line *line = d2_line_of(g, p);
         int tenths = 0;
@@ -193,11 +180,11 @@ static int count_monsters(const struct d2e *g)
             tenths += die_damage[line->dice.item[i]];
         sum -= weight.threat * tenths * (2 * line->health - q->damage) / (20 * line->health);
         sum += weight.condition * __builtin_popcount(q->conditions);
-        int beyond = nearest(g, p, g->s->heroes, &hero) - line->speed - reach_of(g, p, line);
+        int beyond = way_to_any(g, p, g->s->heroes) - line->speed - reach_of(g, p, line);
         if (beyond <= 0)
             sum -= weight.in_reach;
-        else if (beyond < weight.in_reach)
-            sum -= weight.in_reach - beyond;
+        if (dawn && !(q->flags & ACTED))
+            sum -= weight.arrived * (MARCH - d2_min(d2_max(beyond, 0), MARCH)) / MARCH;
     }
     return sum;
 }
@@ -237,8 +224,9 @@ static int count_turn(const struct d2e *g)
     const struct d2_turn *t = turn(g);
     if (!g->s->turns)
         return 0;
-    int sum = weight.action * t->actions + weight.movement * (t->mp + t->free_mp);
-    return t->seat == d2_overlord_seat(g) ? -sum : sum;
+    int points = weight.movement * (t->mp + t->free_mp);
+    return t->seat == d2_overlord_seat(g) ? -weight.activity * t->actions - points
+                                          : weight.action * t->actions + points;
 }
 
 /* The quest as a whole: two encounters count as one way. Being behind the clock makes every bit of
@@ -280,10 +268,11 @@ enum {
     TERM_POSITION,
     TERM_TURN,
     TERM_CARDS,
+    TERM_WEALTH,
     TERMS
 };
 
-static void count_all(const struct d2e *g, int term[TERMS])
+static void count_position(const struct d2e *g, int term[TERMS])
 {
     struct gear gear = gather(g);
     int used;
@@ -296,19 +285,38 @@ static void count_all(const struct d2e *g, int term[TERMS])
     term[TERM_CARDS] = gear.worth - count_hand(gear.hand, used);
 }
 
+/* The terms of any moment of a game: between two quests the map counts when it is there to be
+ * looked at, and what everybody owns counts besides. */
+static void count_all(const struct d2e *g, int term[TERMS])
+{
+    bool between = d2_is_between_quests(g);
+    memset(term, 0, TERMS * sizeof term[0]);
+    if (d2_is_over(g)) {
+        term[TERM_GOAL] = g->s->ended == SIDE_HEROES ? weight.won : -weight.won;
+        return;
+    }
+    if (!between || d2_heroes_stand(g))
+        count_position(g, term);
+    else
+        term[TERM_GOAL] = weight.unknown;
+    if (between)
+        term[TERM_WEALTH] = d2_wealth(g);
+}
+
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
 {
     static const char *const name[TERMS] = {
         [TERM_GOAL] = N_("the quest"),    [TERM_TIME] = N_("time"),
         [TERM_HEROES] = N_("heroes"),     [TERM_MONSTERS] = N_("monsters"),
         [TERM_POSITION] = N_("position"), [TERM_TURN] = N_("actions left"),
-        [TERM_CARDS] = N_("cards"),
+        [TERM_CARDS] = N_("cards"),       [TERM_WEALTH] = N_("belongings"),
     };
     struct d2e g = d2_open(run);
     int term[TERMS];
     count_all(&g, term);
     for (int i = 0; i < TERMS && i < max; i++)
-        list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i]};
+        list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i],
+                                         i == TERM_TURN};
     return d2_min(TERMS, max);
 }
 
@@ -322,7 +330,8 @@ int d2_score(const struct uc_run *run, int side)
         count_all(&g, term);
         for (int i = 0; i < TERMS; i++)
             good += term[i];
-        good = good < 1 ? 1 : good > 999 ? 999 : good; /* nothing is as good as having won */
+        int least = d2_is_over(&g) ? 1 : 2; /* nothing is as good as having won */
+        good = d2_max(least, d2_min(good, 1000 - least));
     }
     return side == SIDE_HEROES ? good : 1000 - good;
 }

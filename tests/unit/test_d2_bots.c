@@ -1,0 +1,159 @@
+/* What bots make of Descent: they arm themselves, buy what they can use, and know a closed door. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "undercroft/undercroft.h"
+
+enum { HEROES = 2, SIDE_HEROES = 1, LONGEST = 1000 };
+
+static uc_pack *pack;
+
+static int load(void **unused)
+{
+    (void)unused;
+    pack = uc_pack_load(UC_SOURCE_DIR "/packs/d2e", NULL);
+    return pack ? 0 : -1;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    uc_pack_free(pack);
+    return 0;
+}
+
+struct table {
+    uc_game *game;
+    void *state;
+};
+
+static struct table open_table(const char *quest, const char *level, uint64_t seed)
+{
+    struct uc_setup setup = {
+        .quest = quest, .party = {"grisban:berserker", "jain:wildlander"}, .party_count = HEROES};
+    if (level) {
+        setup.option[0].key = "level";
+        setup.option[0].value = level;
+        setup.option_count = 1;
+    }
+    struct uc_error error = {0};
+    struct table t = {.game = uc_game_new(pack, &setup, &error)};
+    if (!t.game)
+        fail_msg("%s", error.text);
+    t.state = malloc(uc_state_size(t.game));
+    assert_non_null(t.state);
+    uc_begin(t.game, t.state, seed, NULL);
+    return t;
+}
+
+static void close_table(struct table *t)
+{
+    free(t->state);
+    uc_game_free(t->game);
+}
+
+/* Greedy bots answer until the prompt begins with `prompt`. */
+static void play_to(struct table *t, const char *prompt)
+{
+    uc_bot *bot = uc_bot_new("greedy", t->game, 1, 0);
+    assert_non_null(bot);
+    for (int i = 0; strcmp(uc_prompt_code(t->game, t->state), prompt) != 0; i++) {
+        assert_true(i < LONGEST);
+        int pick = uc_bot_pick(bot, t->state, 0, NULL, 0);
+        assert_int_equal(uc_choose(t->game, t->state, pick, NULL), UC_OK);
+    }
+    uc_bot_free(bot);
+}
+
+static void set(struct table *t, const char *line)
+{
+    char why[200];
+    if (!uc_set_fact(t->game, t->state, line, why, sizeof why))
+        fail_msg("%s: %s", line, why);
+}
+
+static const char *get(const struct table *t, const char *name)
+{
+    static char value[2000];
+    assert_true(uc_get_fact(t->game, t->state, name, value, sizeof value));
+    return value;
+}
+
+/* All that can be a weapon in Grisban's or Jain's hands. */
+static const char *const weapons[] = {"chipped_greataxe",
+                                      "yew_shortbow",
+                                      "iron_longsword",
+                                      "iron_mace",
+                                      "oak_staff",
+                                      "crossbow",
+                                      "elm_greatbow",
+                                      "immolation",
+                                      "iron_battleaxe",
+                                      "iron_spear",
+                                      "light_hammer",
+                                      "magic_staff",
+                                      "sling",
+                                      "sunburst",
+                                      "dragontooth_hammer",
+                                      "dwarven_firebomb",
+                                      "grinding_axe",
+                                      "ice_storm",
+                                      "latari_longbow",
+                                      "lightning_strike",
+                                      "mace_of_kellos",
+                                      "steel_greatsword",
+                                      "steel_broadsword",
+                                      NULL};
+
+static bool is_armed(const struct table *t, const char *fact)
+{
+    for (int i = 0; weapons[i]; i++)
+        if (strstr(get(t, fact), weapons[i]))
+            return true;
+    return false;
+}
+
+/* Before a quest of Epic Play: gold becomes equipment that is worn, nobody sells his only weapon
+ * (D2-326, A-083, A-114), and the overlord leaves his weakest cards at home (D2-363). */
+static void test_ready_for_an_expert_quest(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct table t = open_table("dry_shaft", "expert", seed);
+        play_to(&t, "who_next");
+        assert_true(is_armed(&t, "grisban.equipped"));
+        assert_true(is_armed(&t, "jain.equipped"));
+        assert_non_null(strchr(get(&t, "jain.equipped"), ','));
+        assert_string_not_equal(get(&t, "overlord.aside"), "none");
+        close_table(&t);
+    }
+}
+
+/* A closed door is in the way; opening it brings the heroes nearer to what lies behind. */
+static void test_closed_door(void **unused)
+{
+    (void)unused;
+    struct table t = open_table("harrow_ford", NULL, 1);
+    play_to(&t, "who_next");
+    set(&t, "door chapel_door closed");
+    int closed = uc_score(t.game, t.state, SIDE_HEROES);
+    set(&t, "door chapel_door open");
+    assert_true(uc_score(t.game, t.state, SIDE_HEROES) > closed);
+    close_table(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ready_for_an_expert_quest),
+        cmocka_unit_test(test_closed_door),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
