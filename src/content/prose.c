@@ -331,12 +331,14 @@ static void inflect(struct prose *p, struct phrase *phrase, const char *noun, si
 }
 
 /* The text of a query with its noun marked: "<hero/heroes/the heroes> in sight of him". Without a
- * mark it is only what follows "figure". */
+ * mark it is only what follows "figure", or an argument that says who it is. */
 static struct phrase marked_phrase(struct prose *p, const struct node *node, const char *text,
                                    size_t length)
 {
     const char *noun = memchr(text, '<', length), *end = text + length;
     const char *close = noun ? memchr(noun, '>', (size_t)(end - noun)) : NULL;
+    if (!close && text[0] == '{')
+        return exactly(fill(p, node, text, length, false));
     if (!close) {
         struct phrase phrase = marked_phrase(p, node, _(FIGURES), strlen(_(FIGURES)));
         phrase.after = join(p, " %s", fill(p, node, text, length, false));

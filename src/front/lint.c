@@ -69,6 +69,8 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
     double begin = milliseconds();
     uc_pack *pack = uc_pack_load(folder, &problems);
     double took = milliseconds() - begin;
+    if (dump && pack)
+        front_learn(folder);
     if (reach && pack && !pack_unreached(pack, &problems))
         front_die(FRONT_BAD, _("lint: packs of the system '%s' cannot be searched with --reach"),
                   uc_pack_system(pack));

@@ -511,7 +511,7 @@ static void print_report(const struct hall *hall)
     const struct lab_tables *tables = hall->tables;
     struct tally total = {0};
     int sides = 0;
-    printf("%-20s %6s %7s\n", _("quest"), _("heroes"), _("games"));
+    printf("%-20s %6s %7s\n", _("quest"), _("Heroes"), _("games"));
     for (int t = 0; t < tables->count; t++) {
         const struct lab_table *table = &tables->table[t];
         sides = side_count(table->game);

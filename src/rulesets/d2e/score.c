@@ -307,7 +307,7 @@ int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *lis
 {
     static const char *const name[TERMS] = {
         [TERM_GOAL] = N_("the quest"),    [TERM_TIME] = N_("time"),
-        [TERM_HEROES] = N_("heroes"),     [TERM_MONSTERS] = N_("monsters"),
+        [TERM_HEROES] = N_("the heroes"), [TERM_MONSTERS] = N_("the monsters"),
         [TERM_POSITION] = N_("position"), [TERM_TURN] = N_("actions left"),
         [TERM_CARDS] = N_("cards"),       [TERM_WEALTH] = N_("belongings"),
     };
