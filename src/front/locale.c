@@ -18,7 +18,7 @@ enum { LANGUAGES = 8, PACKS = 64, CATALOGUE_MAX = 16 << 20 };
 
 /* They stay until the program ends: any thread may be speaking one. */
 static struct known {
-    char name[16]; /* "it" */
+    char name[FRONT_LANGUAGE]; /* "it" */
     uc_language *language;
 } known[LANGUAGES];
 static int languages;

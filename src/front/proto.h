@@ -15,6 +15,7 @@ enum {
     PROTO_CODE = 256,     /* bytes of a machine form */
     PROTO_FORCED = 1000,  /* forced results of one game */
     PROTO_EVENTS = 20000, /* kept of one game */
+    PROTO_LANGUAGES = 4,  /* in which they are kept at a time */
     PROTO_ID = 200        /* bytes of a request's id */
 };
 
@@ -25,9 +26,10 @@ struct shared {
 };
 
 struct told {
-    char *code, *text;
-    const char *rules; /* by which it happened */
-    uint32_t answers;  /* given when it was told, those of chance included */
+    char *code;
+    char *text[PROTO_LANGUAGES]; /* as the match has them */
+    const char *rules;           /* by which it happened */
+    uint32_t answers;            /* given when it was told, those of chance included */
     uint8_t seats;
 };
 
@@ -52,7 +54,10 @@ struct match {
     int told_first, told_count, told_room;
     int told_before[UC_SEATS + 1]; /* of those before, how many each seat may know; 0: everybody */
     int told_to[UC_SEATS + 1];     /* the same of those in the list */
-    struct uc_event *heard;        /* by the answer at hand */
+    /* Languages in which events are told; none: the one that is spoken when they happen. */
+    char language[PROTO_LANGUAGES][FRONT_LANGUAGE];
+    int languages;
+    struct uc_event *heard; /* by the answer at hand */
     int heard_count, heard_room;
     struct step *step; /* of a journal in memory; those from `steps_done` on were undone */
     int steps, steps_done;
@@ -77,6 +82,7 @@ struct request {
     bool bound;          /* it comes from somebody who may know and do what `as` may, no more */
     bool dice;           /* and answers for chance: real dice */
     uc_seat as;          /* 0: a spectator */
+    int language;        /* which of the match's */
 };
 
 /* Who wants to know: a seat, a spectator, or somebody who may know everything. */
@@ -170,6 +176,8 @@ bool match_look_back(struct match *m, const struct match *from, int answers,
  * It borrows from `m`, keeps its position in `state`, and is not to be released. */
 bool match_as_it_was(const struct match *m, int answers, void *state, struct match *before,
                      struct uc_error *error);
+/* Which of the match's languages this is; a new one is added, and events are told in it, too. */
+int match_language(struct match *m, const char *language);
 /* How many events the asker may know of. */
 int match_told(const struct match *m, int asker);
 /* Whether the asker may know of the event. */

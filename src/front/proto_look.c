@@ -249,7 +249,8 @@ void command_events(struct request *r)
         json_t *event = json_object();
         reply_number(event, "number", number++);
         reply_text(event, "code", m->told[i].code ? m->told[i].code : "");
-        reply_text(event, "text", m->told[i].text ? m->told[i].text : "");
+        const char *text = m->told[i].text[r->language];
+        reply_text(event, "text", text ? text : "");
         reply_text(event, "rules", m->told[i].rules);
         json_array_append_new(told, event);
     }

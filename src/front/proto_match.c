@@ -1,4 +1,5 @@
 /* The games of a session: making and releasing them, what they tell, and their answers. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,12 +38,18 @@ static void count_event(int count[UC_SEATS + 1], const struct told *told, int ch
         count[asker] += told_to(told, asker) ? change : 0;
 }
 
+static void free_event(struct told *told)
+{
+    free(told->code);
+    for (int l = 0; l < PROTO_LANGUAGES; l++)
+        free(told->text[l]);
+}
+
 static void forget_events(struct match *m, int from)
 {
     for (int i = from; i < m->told_count; i++) {
         count_event(m->told_to, &m->told[i], -1);
-        free(m->told[i].code);
-        free(m->told[i].text);
+        free_event(&m->told[i]);
     }
     m->told_count = from < m->told_count ? from : m->told_count;
 }
@@ -134,7 +141,8 @@ struct match *match_alone(struct shared *shared, uc_journal *journal)
     shared->users++;
     m->shared = shared;
     m->journal = journal;
-    m->path = path; /* it is recorded already */
+    m->path = path;   /* it is recorded already */
+    m->languages = 1; /* English */
     return m;
 }
 
@@ -201,8 +209,7 @@ static bool make_room(struct match *m)
         for (int i = 0; i < PROTO_EVENTS / 2; i++) {
             count_event(m->told_before, &m->told[i], 1);
             count_event(m->told_to, &m->told[i], -1);
-            free(m->told[i].code);
-            free(m->told[i].text);
+            free_event(&m->told[i]);
         }
         m->told_first += PROTO_EVENTS / 2;
         m->told_count -= PROTO_EVENTS / 2;
@@ -222,15 +229,23 @@ static bool make_room(struct match *m)
 /* Adds an event to the list, in the words that it has in `state`. */
 static void remember(struct match *m, const void *state, const struct uc_event *event)
 {
+    const uc_game *game = m->shared->game;
     char code[PROTO_CODE], text[600];
     if (!make_room(m))
         return;
-    uc_event_code(m->shared->game, state, event, code, sizeof code);
-    uc_event_text(m->shared->game, state, event, text, sizeof text);
-    m->told[m->told_count] =
-        (struct told){strdup(code), strdup(text), uc_event_rules(m->shared->game, event),
-                      uc_answer_count(m->shared->game, state), event->seats};
-    count_event(m->told_to, &m->told[m->told_count++], 1);
+    struct told *told = &m->told[m->told_count++];
+    uc_event_code(game, state, event, code, sizeof code);
+    *told = (struct told){.code = strdup(code),
+                          .rules = uc_event_rules(game, event),
+                          .answers = uc_answer_count(game, state),
+                          .seats = event->seats};
+    for (int l = 0; l == 0 || l < m->languages; l++) {
+        if (m->languages)
+            front_speak(m->language[l]);
+        uc_event_text(game, state, event, text, sizeof text);
+        told->text[l] = strdup(text);
+    }
+    count_event(m->told_to, told, 1);
 }
 
 static void remember_heard(struct match *m)
@@ -256,6 +271,13 @@ static void hear_again(void *context, const struct uc_event *event)
         remember(replay->match, replay->state, event);
 }
 
+static void forget_all_events(struct match *m)
+{
+    forget_events(m, 0);
+    m->told_first = 0;
+    memset(m->told_before, 0, sizeof m->told_before);
+}
+
 /* Makes the list of events that of the journal's position, after that has moved. */
 bool match_replay_events(struct match *m, struct uc_error *error)
 {
@@ -272,14 +294,29 @@ bool match_replay_events(struct match *m, struct uc_error *error)
         if (replay.number < replay.known)
             forget_events(m, replay.number - m->told_first);
     } else { /* back to before the oldest that is kept: the whole list is made anew */
-        forget_events(m, 0);
-        m->told_first = 0;
-        memset(m->told_before, 0, sizeof m->told_before);
+        forget_all_events(m);
         replay = (struct replay){m, scratch, 0, 0};
         status = uc_journal_seek(m->journal, position, scratch, &log, error);
     }
     free(scratch);
     return status == UC_OK;
+}
+
+int match_language(struct match *m, const char *language)
+{
+    struct uc_error error;
+    int l = 0;
+    while (l < m->languages && strcmp(m->language[l], language) != 0)
+        l++;
+    if (l < m->languages)
+        return l;
+    l = l < PROTO_LANGUAGES ? l : PROTO_LANGUAGES - 1; /* the last one makes room */
+    snprintf(m->language[l], sizeof m->language[l], "%s", language);
+    m->languages = l + 1;
+    forget_all_events(m);
+    match_replay_events(m, &error); /* without memory there are fewer */
+    front_speak(language);
+    return l;
 }
 
 bool match_look_back(struct match *m, const struct match *from, int answers, struct uc_error *error)

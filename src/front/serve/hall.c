@@ -157,8 +157,9 @@ static const struct command table_commands[] = {
 
 static const struct command free_commands[] = {
     {"create", hall_create, "system:t! quest:t party:l options:o players:o pace:i dice:b"},
-    {"join", hall_join, "table:t! key:t!"},
+    {"join", hall_join, "table:t! key:t! language:t"},
     {"peek", hall_peek, "tables:o!"},
+    {"language", hall_language, "name:t"},
     {"systems", request_handle, ""},
     {"list", request_handle, "system:t! kind:t"},
 };
@@ -244,6 +245,7 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
     int cost = name && strcmp(name, "create") == 0 ? CREATE_COST : 1;
     bool behaves = true;
     hall->proto->user = g;
+    front_speak(g->language);
     if (!json_is_object(in) || (id && !json_is_integer(id))) {
         reply_fail(&r, _("a request is a JSON object, and its id a number"));
         behaves = ++g->refused < REFUSED_MAX;

@@ -58,6 +58,9 @@ static inline bool holds(const struct guest *g, uc_seat seat)
  * first he holds; 0 for a spectator. */
 uc_seat eyes_of(const struct guest *guest);
 
+/* Takes note of the language that a guest wants; false: there is no such. */
+bool learn_language(struct guest *guest, const char *language);
+
 void send_json(const struct guest *guest, json_t *json);
 
 /* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
@@ -87,6 +90,7 @@ uc_seat named_seat(struct request *r, const struct table *table);
 /* The reply to a change that another server was faster with. */
 void reply_conflict(struct request *r, struct table *table);
 
+void hall_language(struct request *r);
 void hall_create(struct request *r);
 void hall_join(struct request *r);
 void hall_peek(struct request *r);

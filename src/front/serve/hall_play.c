@@ -24,6 +24,7 @@ static bool bind_seat(struct request *r)
     r->bound = true;
     r->dice = g->table->dice && g->seats;
     r->as = seat;
+    r->language = match_language(r->match, g->language);
     json_object_del(r->in, "seat");
     return !r->failed;
 }

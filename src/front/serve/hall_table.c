@@ -12,6 +12,13 @@ enum {
     PEEK_COST = 5       /* what one that is not in memory takes off the allowance */
 };
 
+void hall_language(struct request *r)
+{
+    request_handle(r);
+    if (!r->failed)
+        learn_language(guest_of(r), request_text(r, "name") ? request_text(r, "name") : "");
+}
+
 /* ---- Opening ------------------------------------------------------------------------------ */
 
 static bool may_open(struct hall *hall, const struct guest *g, struct request *r)
@@ -153,12 +160,16 @@ void hall_join(struct request *r)
         stand_up(g);
         sit_down(g, t);
     }
+    if (request_text(r, "language"))
+        learn_language(g, request_text(r, "language"));
     bool news_to_all = rights.seats & ~g->seats;
     g->seats |= rights.seats;
     g->host = g->host || rights.host;
     if (news_to_all)
         push_table(t);
+    front_speak(g->language);
     reply_text(r->out, "table", t->id);
+    reply_text(r->out, "language", g->language[0] ? g->language : "en");
     json_object_set_new(r->out, "mine", seat_names(t->match, g->seats));
     reply_bool(r->out, "host", g->host);
     put_table(r->out, t);

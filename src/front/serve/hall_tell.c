@@ -18,6 +18,14 @@ uc_seat eyes_of(const struct guest *g)
     return 0;
 }
 
+bool learn_language(struct guest *g, const char *language)
+{
+    bool known = strlen(language) < sizeof g->language && front_speak(language);
+    if (known)
+        snprintf(g->language, sizeof g->language, "%s", language);
+    return known;
+}
+
 static char *dump(json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
 
 static void send_text(const struct guest *g, const char *text)
@@ -42,7 +50,8 @@ json_t *look(const struct guest *g, struct match *match, uc_seat seat, const cha
                         .match = match,
                         .bound = true,
                         .dice = g->table->dice && g->seats,
-                        .as = seat};
+                        .as = seat,
+                        .language = match_language(match, g->language)};
     reply_text(in, "cmd", command);
     request_handle(&r);
     json_decref(in);
@@ -92,15 +101,19 @@ struct told_news {
     char *text;
     long long from, to; /* events */
     bool dice;          /* may answer for chance */
+    const char *language;
 };
 
 static void push_news(struct guest *g, struct told_news *told)
 {
     bool dice = g->table->dice && g->seats;
-    if (!told->text || told->from != g->told_at || told->dice != dice) {
+    if (!told->text || told->from != g->told_at || told->dice != dice ||
+        strcmp(told->language, g->language) != 0) {
         free(told->text);
         told->from = g->told_at;
         told->dice = dice;
+        told->language = g->language;
+        front_speak(g->language);
         json_t *news = news_for(g);
         told->text = dump(news);
         told->to = g->told_at;
@@ -112,7 +125,7 @@ static void push_news(struct guest *g, struct told_news *told)
 
 void push_change(struct table *t)
 {
-    struct told_news told[UC_SEATS + 1] = {{NULL, 0, 0, false}};
+    struct told_news told[UC_SEATS + 1] = {{.text = NULL}};
     bool dropped = t->proposal.kind == PROPOSE_UNDO &&
                    t->proposal.changes != uc_journal_changes(t->match->journal);
     t->moved = t->hall->now;
@@ -169,10 +182,12 @@ void put_table(json_t *out, const struct table *t)
 
 void push_table(struct table *t)
 {
-    json_t *news = json_object();
-    reply_text(news, "push", "table");
-    put_table(news, t);
-    for (struct guest *g = t->guest; g; g = g->next)
+    for (struct guest *g = t->guest; g; g = g->next) {
+        json_t *news = json_object();
+        front_speak(g->language);
+        reply_text(news, "push", "table");
+        put_table(news, t);
         send_json(g, news);
-    json_decref(news);
+        json_decref(news);
+    }
 }

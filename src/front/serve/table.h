@@ -40,7 +40,8 @@ struct guest {
     struct guest *next;  /* at the same table */
     void *connection;
     char address[64];
-    uint8_t seats; /* bit s-1: holds the key to seat s */
+    char language[FRONT_LANGUAGE]; /* in which he is spoken to; "": English */
+    uint8_t seats;                 /* bit s-1: holds the key to seat s */
     bool host;
     long long told_at; /* number of the first event that he has not been told */
     double allowance;  /* messages that may be said now */
