@@ -447,28 +447,48 @@ static char *view_text(const struct trial *t, uc_seat seat)
 }
 
 /* expect view SEAT contains|lacks TEXT */
-static void expect_view(struct trial *t)
+/* The words `contains TEXT` or `lacks TEXT` from the third on, compared with what is there. */
+static void search_text(struct trial *t, const char *what, const char *text)
 {
     const struct statement *s = t->statement;
-    int how = s->words > 3 ? find_comparison(s->word[2]) : -1;
+    int how = find_comparison(s->word[2]);
+    char wanted[CHECK_CODE];
     if (how != CONTAINS && how != LACKS) {
         malformed(t);
         return;
     }
-    uc_seat seat = front_seat(t->game, t->state, s->word[1]);
+    scenario_join(s, 3, s->words, wanted, sizeof wanted);
+    if ((strstr(text, wanted) != NULL) != (how == CONTAINS))
+        trial_fail(t, _("expected that the %s of %s %s '%s'; it is:\n%s"), what, s->word[1],
+                   s->word[2], wanted, text);
+}
+
+static void expect_view(struct trial *t)
+{
+    uc_seat seat = front_seat(t->game, t->state, t->statement->word[1]);
     if (!seat || seat > UC_SEATS) {
-        TRIAL_STOP(t, _("there is no seat '%s'"), s->word[1]);
+        TRIAL_STOP(t, _("there is no seat '%s'"), t->statement->word[1]);
         return;
     }
-    char wanted[CHECK_CODE];
-    scenario_join(s, 3, s->words, wanted, sizeof wanted);
     char *text = view_text(t, seat);
     if (!text)
         TRIAL_STOP(t, _("out of memory"));
-    else if ((strstr(text, wanted) != NULL) != (how == CONTAINS))
-        trial_fail(t, _("expected that the view of %s %s '%s'; it is:\n%s"), s->word[1], s->word[2],
-                   wanted, text);
+    else
+        search_text(t, "view", text);
     free(text);
+}
+
+/* What is printed on a card or told about a figure: everybody may read it. */
+static void expect_text(struct trial *t)
+{
+    int id = uc_find(t->game, t->state, UC_RECORD, t->statement->word[1]);
+    char text[4096];
+    if (id <= 0) {
+        TRIAL_STOP(t, _("there is no card or figure '%s'"), t->statement->word[1]);
+        return;
+    }
+    uc_inspect(t->game, t->state, 1, UC_RECORD, id, text, sizeof text);
+    search_text(t, "text", text);
 }
 
 /* expect odds CHECK_CODE miss|defeat|mean|N [=] NUMBER */
@@ -569,6 +589,7 @@ static const struct expectation {
     {"winner", expect_winner, false, 2}, {"over", expect_over, false, 1},
     {"view", expect_view, false, 4},     {"odds", expect_odds, false, 4},
     {"reach", expect_places, false, 4},  {"sight", expect_places, false, 4},
+    {"text", expect_text, false, 4},
 };
 
 void trial_expect(struct trial *t)
