@@ -4,7 +4,7 @@
  * round, turns), move.c (movement, terrain, large monsters), actions.c (doors, search, trading,
  * tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage, defeat, conditions,
  * tests), dice.c (dice and rerolls), overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and
- * travel.c (campaigns), moments.c and effects.c (what cards do), setup.c (the tables of a game), and
+ * travel.c (campaigns), moments.c, effects.c and words_*.c (what cards do), setup.c (the tables of a game), and
  * for the outside world names.c, view.c, why.c, facts.c, score.c, worth.c. */
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
@@ -746,7 +746,6 @@ void d2_gain_xp(struct d2e *g, pieces who, int n); /* D2-349; piece 0 stands for
 /* effects.c */
 extern const struct effect_word d2_words[];
 extern const int d2_word_count;
-enum flow_status d2_perform(struct d2e *g, struct effect_frame *e);
 
 /* dice.c */
 enum reroll_kind {

@@ -1,0 +1,402 @@
+/* Words about figures: sets of them, what is known of one, its equipment, what marks it, and
+ * what it has just used. */
+#include "rulesets/d2e/words.h"
+
+#include <string.h>
+
+/* ---- Sets of figures ----------------------------------------------------------------------- */
+
+/* Cards and abilities of heroes and overlord that speak of heroes mean familiars treated as figures
+ * too (D2-285); quests and monsters do not. */
+LOOK(heroes)
+{
+    int kind = e->record ? g->content->record[e->record].kind : KIND_QUEST;
+    bool both = kind != KIND_QUEST && kind != KIND_MONSTER && kind != KIND_LIEUTENANT;
+    return (int64_t)(both ? g->s->heroes : g->s->heroes & ALL_HEROES);
+}
+
+LOOK(down)
+{
+    pieces set = 0;
+    for (uc_piece p = 1; p <= g->t->heroes; p++)
+        if (piece(g, p)->flags & DOWN)
+            set |= ONE(p);
+    return (int64_t)set;
+}
+
+LOOK(monsters) { return (int64_t)g->s->monsters; }
+
+static pieces ranked(const struct d2e *g, enum rank rank)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (g->s->monsters & ONE(p) && piece(g, p)->rank == rank)
+            set |= ONE(p);
+    return set;
+}
+
+LOOK(minions) { return (int64_t)ranked(g, MINION); }
+LOOK(masters) { return (int64_t)ranked(g, MASTER); }
+LOOK(lieutenants) { return (int64_t)ranked(g, LIEUTENANT); }
+
+LOOK(familiars)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_FAMILIAR; p < FIRST_MONSTER; p++)
+        if (on_map(g, p))
+            set |= ONE(p);
+    return (int64_t)set;
+}
+
+LOOK(figures) { return (int64_t)(g->s->heroes | g->s->monsters); }
+LOOK(others) { return (int64_t)((g->s->heroes | g->s->monsters) & ~ONE(who(a[0]))); }
+
+/* Figures within n spaces, seen or not (D2-131), itself included (A-012; two spaces: A-029);
+ * knocked-out heroes by their tokens (D2-170). */
+LOOK(within)
+{
+    uc_piece p = who(a[0]);
+    if (!on_map(g, p))
+        return 0;
+    struct placeset area = d2_acting_spaces(g, p);
+    grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
+    pieces set = d2_standing_in(g, &area);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (piece(g, h)->flags & DOWN && placeset_has(&area, piece(g, h)->token_place))
+            set |= ONE(h);
+    return (int64_t)set;
+}
+
+LOOK(adjacent)
+{
+    uc_piece p = who(a[0]);
+    const int64_t args[2] = {p, 1};
+    return look_within(g, e, args) & ~(int64_t)ONE(p);
+}
+
+/* Knocked-out heroes by their tokens (D2-170). */
+LOOK(in_sight)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = 1; q < PIECES && on_map(g, p); q++)
+        if (on_map(g, q)
+                ? d2_sees(g, p, q)
+                : piece(g, q)->flags & DOWN && d2_sees_space(g, p, piece(g, q)->token_place))
+            set |= ONE(q);
+    return (int64_t)set;
+}
+
+LOOK(can_see)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = 1; q < PIECES && on_map(g, p); q++)
+        if (on_map(g, q) && d2_sees(g, q, p))
+            set |= ONE(q);
+    return (int64_t)set;
+}
+
+/* D2-256: an effect on a group is one on all of these. */
+LOOK(group_of)
+{
+    pieces set = 0;
+    uc_piece p = who(a[0]);
+    for (uc_piece q = FIRST_MONSTER; q < PIECES && is_monster(g, p); q++)
+        if (g->s->monsters & ONE(q) && piece(g, q)->group == piece(g, p)->group)
+            set |= ONE(q);
+    return (int64_t)set;
+}
+
+LOOK(kin)
+{
+    pieces set = 0;
+    for (uc_piece q = 1; q < PIECES; q++)
+        if (on_map(g, q) && piece(g, q)->record == a[0])
+            set |= ONE(q);
+    return (int64_t)set;
+}
+
+LOOK(own_familiar)
+{
+    uc_piece self = self_of(e), p = (uc_piece)(FIRST_FAMILIAR + self - 1);
+    return is_hero(g, self) && on_map(g, p) && piece(g, p)->record == a[0] ? (int64_t)ONE(p) : 0;
+}
+
+LOOK(in_area)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[0]);
+    return (int64_t)d2_standing_in(g, &area);
+}
+
+LOOK(passed) { return (int64_t)g->s->passed; }
+
+LOOK(promotable)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
+        if (g->s->monsters & ONE(p) && piece(g, p)->rank == MINION &&
+            d2_has_room(g, piece(g, p)->group, MASTER))
+            set |= ONE(p);
+    return (int64_t)set;
+}
+
+LOOK(only) { return who(a[0]) ? (int64_t)ONE(who(a[0])) : 0; }
+
+/* Monsters that came later have not seen him either. */
+LOOK(unaware)
+{
+    bool own = g->s->turns && g->s->turn[0].who == who(a[0]);
+    return own ? (int64_t)(g->s->monsters & ~g->s->aware) : 0;
+}
+
+/* The heroes, wherever they are; also between two quests, when no map lies on the table. */
+LOOK(party) { return (int64_t)(ALL_HEROES & ~(~UINT64_C(0) << (g->t->heroes + 1))); }
+
+/* ---- One figure ---------------------------------------------------------------------------- */
+
+LOOK(hurt) { return piece(g, who(a[0]))->damage; }
+
+LOOK(hurt_of_all)
+{
+    int64_t sum = 0;
+    for (pieces left = (pieces)a[0]; left; left &= left - 1)
+        sum += piece(g, (uc_piece)__builtin_ctzll(left))->damage;
+    return sum;
+}
+
+LOOK(health_left)
+{
+    uc_piece p = who(a[0]);
+    return piece(g, p)->kind ? d2_health_of(g, p) - piece(g, p)->damage : 0;
+}
+
+LOOK(tired) { return piece(g, who(a[0]))->fatigue; }
+
+LOOK(stamina_left)
+{
+    uc_piece p = who(a[0]);
+    return is_hero(g, p) ? d2_stamina_of(g, p) - piece(g, p)->fatigue : 0;
+}
+
+LOOK(conditions) { return __builtin_popcount(piece(g, who(a[0]))->conditions); }
+LOOK(suffers) { return has_condition(g, who(a[0]), (int)a[1]); }
+
+LOOK(attribute)
+{
+    int value = who(a[0]) ? d2_attribute_of(g, who(a[0]), (int)a[1]) : 0;
+    return value > 0 ? value : 0;
+}
+
+LOOK(speed) { return who(a[0]) ? d2_speed_of(g, who(a[0])) : 0; }
+
+LOOK(room_beside)
+{
+    uc_place at = piece(g, who(a[0]))->place, next[8];
+    int n = at ? grid_neighbours(grid(g), g->s->doors_closed, at, next) : 0;
+    for (int i = 0; i < n; i++)
+        if (d2_is_empty_space(g, next[i]))
+            return 1;
+    return 0;
+}
+
+/* ---- In its turn --------------------------------------------------------------------------- */
+
+LOOK(moved) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_MOVED; }
+LOOK(is_acting) { return g->s->turns && turn(g)->who == who(a[0]); }
+
+LOOK(in_move_action)
+{
+    if (g->run.supposed & (IN_A_MOVE | OUTSIDE_A_MOVE))
+        return g->run.supposed & IN_A_MOVE;
+    return g->s->turns && turn(g)->flags & TURN_MOVE_OPEN;
+}
+
+LOOK(movement) { return g->s->turns ? turn(g)->mp + turn(g)->free_mp : 0; }
+
+LOOK(entered_empty)
+{
+    return g->run.supposed & (IN_A_MOVE | OUTSIDE_A_MOVE) || g->s->entered_empty;
+}
+
+LOOK(rested) { return g->s->turns && turn(g)->who == who(a[0]) && turn(g)->flags & TURN_RESTED; }
+LOOK(move_actions) { return g->s->turns && turn(g)->who == who(a[0]) ? turn(g)->moves : 0; }
+
+/* ---- Its equipment ------------------------------------------------------------------------- */
+
+LOOK(free_hands)
+{
+    int hands = 2;
+    for (int i = 0; i < g->t->items.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
+        if (c->zone != ZONE_HERO || c->owner != who(a[0]) || !(c->flags & EQUIPPED))
+            continue;
+        int slot = d2_item_data(g, c->record)->slot;
+        hands -= slot == SLOT_HAND ? 1 : slot == SLOT_TWO_HANDS ? 2 : 0;
+    }
+    return hands;
+}
+
+/* Has the hero one of these cards equipped, of that type and trait? 0 stands for any. */
+static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, uc_piece hero,
+                         int64_t type, int64_t trait)
+{
+    for (int i = 0; i < cards->count; i++) {
+        const struct d2_card *c = &g->s->card[cards->card[i]];
+        if (c->zone == ZONE_HERO && c->owner == hero && c->flags & EQUIPPED &&
+            (!type || d2_item_data(g, c->record)->attack == type) &&
+            (!trait || d2_traits_of(g, cards->card[i]) & trait_bit(trait)))
+            return true;
+    }
+    return false;
+}
+
+LOOK(wields) { return has_equipped(g, &g->t->items, who(a[0]), 0, a[1]); }
+LOOK(armed_with) { return has_equipped(g, &g->t->weapons, who(a[0]), 0, a[1]); }
+LOOK(armed) { return has_equipped(g, &g->t->weapons, who(a[0]), a[1], 0); }
+
+LOOK(hands)
+{
+    int64_t n = 0;
+    for (int i = 0; i < g->t->weapons.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->weapons.card[i]];
+        const struct d2_item *item = d2_item_data(g, c->record);
+        if (c->zone == ZONE_HERO && c->owner == who(a[0]) && c->flags & EQUIPPED &&
+            item->attack == a[1])
+            n += item->slot == SLOT_TWO_HANDS ? 2 : 1;
+    }
+    return n;
+}
+
+LOOK(holds)
+{
+    for (int i = g->t->first_card[a[1]]; i && i <= g->t->last_card[a[1]]; i++)
+        if (g->s->card[i].record == a[1] && g->s->card[i].zone == ZONE_HERO &&
+            g->s->card[i].owner == who(a[0]))
+            return 1;
+    return 0;
+}
+
+LOOK(can_attack)
+{
+    struct d2_arms arms = {(int)a[2], trait_bit(a[3]), trait_bit(a[4])};
+    return on_map(g, who(a[0])) && d2_can_attack(g, who(a[0]), arms, (pieces)a[1]);
+}
+
+LOOK(can_use_item)
+{
+    int card = 0;
+    return d2_item_use(g, who(a[0]), trait_bit(a[1]), who(e->local[EFFECT_SUBJECT]), &card) != 0;
+}
+
+/* ---- Its abilities ------------------------------------------------------------------------- */
+
+LOOK(has_used)
+{
+    for (int i = g->t->first_ability[e->record];
+         i && i <= g->t->abilities && g->t->ability[i].record == e->record; i++)
+        if (g->t->ability[i].a->id == a[0] && d2_is_used(g, i))
+            return 1;
+    return 0;
+}
+
+LOOK(used)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use && use->holder == a[0] && g->t->ability[use->ability].record == a[1];
+}
+
+LOOK(used_skill)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use && use->holder == a[0] &&
+           g->content->record[g->t->ability[use->ability].record].kind == KIND_SKILL;
+}
+
+LOOK(healed)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use ? (int64_t)use->healed : 0;
+}
+
+LOOK(harmed)
+{
+    const struct use *use = d2_use_just_over(g);
+    return use ? (int64_t)use->harmed : 0;
+}
+
+LOOK(marked)
+{
+    for (int i = 0; i < g->s->lastings; i++) {
+        const struct d2_lasting *l = &g->s->lasting[i];
+        if (g->t->ability[l->ability].record == e->record && l->holder == e->local[EFFECT_SELF])
+            return l->other;
+    }
+    return 0;
+}
+
+LOOK(marks) { return (int64_t)d2_marks(g, e->record, self_of(e)); }
+
+static bool is_in_force(const struct d2e *g, const struct d2_lasting *l)
+{
+    for (int i = 0; i < g->s->lastings; i++)
+        if (memcmp(l, &g->s->lasting[i], sizeof *l) == 0)
+            return true;
+    return false;
+}
+
+/* Is it the turn of this figure, whatever happens inside it? */
+static bool is_own_turn(const struct d2e *g, uc_piece p)
+{
+    return g->s->turns && g->s->turn[0].who == p;
+}
+
+/* Switches on an ability of this card that is marked as lasting, for `holder`; `other` is the figure
+ * that it marks. Twice is as good as once. */
+static void begin_lasting(struct d2e *g, const struct effect_frame *e, uc_piece holder,
+                          uc_piece other, int64_t ability, int64_t until)
+{
+    for (int i = g->t->first_ability[e->record];
+         i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
+        if (g->t->ability[i].a->id != ability || !g->t->ability[i].a->lasting || !may_occur(g, i))
+            continue;
+        struct d2_lasting l = {.ability = (uint16_t)i,
+                               .holder = holder,
+                               .other = other,
+                               .until = byte(until),
+                               .card = e->card,
+                               .armed = !is_own_turn(g, holder ? holder : other),
+                               .attack = g->s->attacks};
+        if (is_in_force(g, &l))
+            continue;
+        if (g->s->lastings == LASTING)
+            flow_bug(&g->run, "too many lasting effects", i);
+        g->s->lasting[g->s->lastings++] = l;
+    }
+}
+
+DOES(lasting)
+{
+    begin_lasting(g, e, self_of(e), a_piece(e, 2), effect_arg(e, 0), effect_arg(e, 1));
+    return FLOW_DONE;
+}
+
+DOES(lasting_on)
+{
+    for (uc_piece q = 1; q < PIECES; q++)
+        if (a_set(e, 0) & ONE(q))
+            begin_lasting(g, e, q, 0, effect_arg(e, 1), effect_arg(e, 2));
+    return FLOW_DONE;
+}
+
+DOES(unmark)
+{
+    d2_unmark(g, e->record, self_of(e), a_set(e, 0));
+    return FLOW_DONE;
+}
+
+DOES(use_item)
+{
+    return OPEN(use_item, .who = a_piece(e, 0), .traits = trait_bit(effect_arg(e, 1)),
+                .subject = who(e->local[EFFECT_SUBJECT]));
+}
