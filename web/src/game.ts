@@ -38,6 +38,7 @@ export const notice = signal<{ text: string; rule: string } | null>(null);
 export const preview = signal<{ choice: Choice; odds: Odds; picked: boolean } | null>(null);
 export const saved = signal(0); // the position that has been saved
 export const story = signal(''); // to be read aloud now
+export const others = signal<Seat[]>([]); // who else at this screen is asked, and has cards that the one before it may not see
 export const since = signal(0); // events from this number on are news
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
@@ -58,6 +59,9 @@ export function seatTitle(name: string | null): string {
     return seatOf(name)?.title ?? '';
 }
 
+// The number that the next event will have.
+const endOf = (now: Snapshot): number => (now.events.at(-1)?.number ?? -1) + 1;
+
 // ---- Beginning and ending ----------------------------------------------------------------------
 
 async function sit(at: Table, saveId: string): Promise<void> {
@@ -66,7 +70,7 @@ async function sit(at: Table, saveId: string): Promise<void> {
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
     snapshot.value = await at.look(viewer);
-    since.value = snapshot.value.events.length;
+    since.value = endOf(snapshot.value);
     table.value = at;
     void advance();
 }
@@ -90,6 +94,7 @@ export async function leave(): Promise<void> {
     const at = table.value;
     run++;
     await present();
+    others.value = [];
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
     reasons.value = [];
@@ -165,8 +170,8 @@ async function advance(): Promise<void> {
 }
 
 async function goOn(at: Table, mine: number): Promise<void> {
+    let now = await at.look(viewer);
     for (;;) {
-        let now = await at.look(viewer);
         const asked = await at.asked();
         const bots = asked.some((name) => at.players[name] !== 'human');
         const person = bots ? undefined : personAsked(at, asked);
@@ -175,13 +180,15 @@ async function goOn(at: Table, mine: number): Promise<void> {
             if (run !== mine) return;
             if (isPass(theirs.question.choices)) {
                 await at.choose(theirs.question.choices![0]!.index);
+                now = await at.look(viewer);
                 continue;
             }
             if (person.name !== viewer && turnTo(at, person)) curtain.value = person;
             now = theirs;
         }
+        others.value = person && at.apart ? asked.flatMap((name) => (name === person.name ? [] : seatOf(name) ?? [])) : [];
         if (run !== mine) return;
-        const news = now.events.length !== snapshot.value?.events.length;
+        const news = !snapshot.value || endOf(now) !== endOf(snapshot.value);
         snapshot.value = now;
         preview.value = null;
         tell(now.view.story ?? '');
@@ -190,12 +197,20 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);
         if (run !== mine) return;
         const step = await at.step();
+        const before = endOf(now);
+        now = await at.look(viewer);
         // A reason without anything to be seen would tell that there was something to think about.
-        if (step.why && (await at.look(viewer)).events.length > now.events.length)
-            reasons.value = [...reasons.value, { ...step, after: now.events.length }];
+        if (step.why && endOf(now) > before) reasons.value = [...reasons.value, { ...step, after: before }];
     }
     busy.value = false;
     await save();
+}
+
+// Lets another one at this screen answer first, where several are asked.
+export function giveFloor(seat: Seat): void {
+    viewer = seat.name;
+    curtain.value = seat;
+    void advance();
 }
 
 export async function choose(choice: Choice): Promise<void> {
@@ -204,7 +219,7 @@ export async function choose(choice: Choice): Promise<void> {
     if (!at || !now || past.value || busy.value || !choices.value.includes(choice)) return;
     busy.value = true;
     notice.value = preview.value = null;
-    since.value = now.events.length;
+    since.value = endOf(now);
     try {
         await at.choose(choice.index);
     } catch (error) {
@@ -291,7 +306,7 @@ export async function undo(): Promise<void> {
     } catch (error) {
         report(error);
     }
-    since.value = (await at.look(viewer)).events.length;
+    since.value = endOf(await at.look(viewer));
     reasons.value = reasons.value.filter((one) => one.after < since.value);
     await advance();
 }

@@ -70,10 +70,10 @@ function common(a: string, b: string): string {
     return (end < 0 ? words : words.slice(0, end)).join(' ');
 }
 
-// The choices in their order, those of one verb together.
-export function groupsOf(targets: Targets): Group[] {
+// The choices of one seat in their order, those of one verb together.
+function groupsOf(targets: readonly Target[]): Group[] {
     const groups = new Map<string, Group>();
-    for (const target of targets.all) {
+    for (const target of targets) {
         const group = groups.get(target.verb) ?? { verb: target.verb, text: target.choice.text, targets: [], onBoard: false };
         group.targets.push(target);
         group.text = common(group.text, target.choice.text);
@@ -83,4 +83,26 @@ export function groupsOf(targets: Targets): Group[] {
         group.onBoard = group.targets.length > MANY &&
             group.targets.every((target) => target.place !== null && target.piece === null);
     return [...groups.values()];
+}
+
+// "Brann: move to 2" is "Move to 2" where Brann's name stands above it.
+export function withoutName(text: string, name: string): string {
+    if (!name || !text.startsWith(`${name}: `)) return text;
+    return text.charAt(name.length + 2).toUpperCase() + text.slice(name.length + 3);
+}
+
+export interface Section {
+    seat: string | null; // whose answers they are, where several are asked
+    groups: Group[];
+}
+
+// The choices as they are listed: by seat where several are asked.
+export function sectionsOf(targets: Targets): Section[] {
+    const seats = [...new Set(targets.all.map((target) => target.choice.seat ?? null))];
+    return seats.map((seat) => ({ seat, groups: groupsOf(targets.all.filter((target) => (target.choice.seat ?? null) === seat)) }));
+}
+
+// The choices that have a number, in the order in which they are listed.
+export function numberedOf(targets: Targets): Target[] {
+    return sectionsOf(targets).flatMap(({ groups }) => groups.flatMap((group) => (group.onBoard ? [] : group.targets)));
 }

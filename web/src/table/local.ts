@@ -34,7 +34,8 @@ let files = 0;
 
 export class LocalTable implements Table {
     readonly remote = false;
-    private board: Board | null = null;
+    private board: { title: string; board: Board } | null = null;
+    private readonly told = new Map<string, { events: Event[]; next: number }>(); // what was asked for already, by seat
 
     private constructor(
         private readonly engine: EngineClient,
@@ -80,25 +81,27 @@ export class LocalTable implements Table {
         const game = this.game;
         // Whoever answers for several seats may take back for each of them.
         const own = this.seats.filter((other) => this.mayAnswer(seat, other.name));
-        const [question, view, events, board, ...undo] = await this.engine.all<
-            [Question, View, { events: Event[] }, Board, ...{ undo: Undo }[]]>([
+        const before = this.told.get(seat) ?? { events: [], next: 0 };
+        const [question, view, news, ...undo] = await this.engine.all<
+            [Question, View, { events: Event[]; next: number }, ...{ undo: Undo }[]]>([
             { cmd: 'question', game },
             { cmd: 'view', game, seat },
-            { cmd: 'events', game, seat },
-            { cmd: 'board', game },
+            { cmd: 'events', game, seat, since: before.next },
             ...own.map((other) => ({ cmd: 'can_undo', game, seat: other.name })),
         ]);
         const law = (['free', 'agree'] as const).find((one) => undo.some((reply) => reply.undo === one)) ?? 'none';
         const [history] = await this.engine.tryAll([{ cmd: 'history', game }]);
+        const events = news.events.length ? [...before.events, ...news.events] : before.events;
+        this.told.set(seat, { events, next: news.next });
         // The same object as long as it is the same board, so that it need not be drawn again.
-        if (JSON.stringify(board) !== JSON.stringify(this.board)) this.board = board;
+        if (this.board?.title !== view.title) this.board = { title: view.title, board: await this.engine.one<Board>({ cmd: 'board', game }) };
         await this.shareHands(seat, view);
         const ours = question.choices?.filter((choice) => (question.seat === 'chance'
             ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat)));
         if (ours?.length && this.path) question.choices = ours;
         else delete question.choices;
         return {
-            seat, question, view, board: this.board!, events: events.events, undo: law,
+            seat, question, view, board: this.board.board, events, undo: law,
             position: (history?.position as number | undefined) ?? 0,
             length: (history?.length as number | undefined) ?? 0,
             looking: !this.path,
@@ -178,10 +181,12 @@ export class LocalTable implements Table {
     }
 
     async undo(): Promise<void> {
+        this.told.clear(); // what happened has not
         await this.engine.one({ cmd: 'undo', game: this.game });
     }
 
     async redo(): Promise<void> {
+        this.told.clear();
         await this.engine.one({ cmd: 'redo', game: this.game });
     }
 

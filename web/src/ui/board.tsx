@@ -24,7 +24,7 @@ const ARROWS: Record<string, [number, number]> = {
 export function BoardView() {
     const now = shown.value!;
     const { board, view } = now;
-    const plan = useComputed(() => planOf(shown.value!.board)).value;
+    const plan = useComputed(() => planOf(shown.value!.board, shown.value!.view, targets.value?.byPlace.keys())).value;
     const pan = usePan(plan.width, plan.height);
     const cursor = useSignal('');
     const keyboard = useSignal(false);
@@ -70,7 +70,7 @@ export function BoardView() {
         const point = middle(plan, piece.spaces);
         if (!point) return null;
         if (board.kind === 'grid') return { ...point, size: CELL * Math.min(Math.sqrt(piece.spaces.length), 1.8) };
-        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
+        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]).sort((a, b) => a.side - b.side);
         return among(point, others.indexOf(piece), others.length);
     }
 
@@ -102,10 +102,10 @@ export function BoardView() {
     function placeAt(event: MouseEvent): string {
         const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
         let best = '';
-        let least = board.kind === 'grid' ? CELL * 0.71 : PLACE * 0.7;
-        for (const [code, { x, y }] of plan.at) {
+        let least = Infinity;
+        for (const [code, { x, y, room }] of plan.at) {
             const far = Math.hypot(point.x - x, point.y - y);
-            if (far < least) [best, least] = [code, far];
+            if (far < Math.min(least, room * 0.71)) [best, least] = [code, far];
         }
         return best;
     }
@@ -181,7 +181,6 @@ export function BoardView() {
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const places = [...plan.at];
-    const room = board.kind === 'grid' ? CELL : PLACE;
     const cursorPoint = plan.at.get(cursor.value);
 
     return (
@@ -195,14 +194,14 @@ export function BoardView() {
                 {board.kind === 'grid' ? <GridFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <g class="lights">
-                    {places.map(([code, { x, y }]) => {
+                    {places.map(([code, { x, y, room }]) => {
                         const kinds = [light.value?.places.has(code) && light.value.what,
                             possible?.byPlace.has(code) && (board.kind !== 'grid' || !pieceAt(code)) && 'target',
                             chosen?.place === code && 'chosen'].filter(Boolean);
                         return kinds.length > 0 && (
                             <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
                                 <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx="6" />
-                                {kinds.includes('target') && <circle r="7" cy={board.kind === 'grid' ? 0 : -room / 2 + 14} />}
+                                {kinds.includes('target') && room === CELL && <circle r="7" />}
                             </g>
                         );
                     })}
@@ -212,10 +211,15 @@ export function BoardView() {
                     {view.tokens.map((token, index) => {
                         const point = plan.at.get(token.place);
                         const icon = iconFor('tokens', token.token ?? token.name);
-                        return point && (
-                            <g key={index} class="token" transform={`translate(${point.x} ${point.y + (board.kind === 'grid' ? 0 : PLACE / 2 - 34)})`}>
+                        const before = view.tokens.slice(0, index).filter((other) => other.place === token.place).length;
+                        const count = / x(\d+)$/.exec(token.name)?.[1];
+                        const [x, y, scale] = board.kind === 'grid' ? [before * 9, before * 9, 1] : [-PLACE / 2 + 18 + before * 29, PLACE / 2 - 17, 0.9];
+                        return point && point.room >= CELL && (
+                            <g key={index} class="token" transform={`translate(${point.x + x} ${point.y + y}) scale(${scale})`}>
+                                <title>{token.name}</title>
                                 <rect x={-CELL * 0.3} y={-CELL * 0.3} width={CELL * 0.6} height={CELL * 0.6} rx="6" />
                                 {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.44} /> : <text>{token.glyph}</text>}
+                                {count && <g class="count" transform={`translate(${CELL * 0.26} ${-CELL * 0.24})`}><circle r="9" /><text style={{ fontSize: '12px' }}>{count}</text></g>}
                             </g>
                         );
                     })}
@@ -230,7 +234,7 @@ export function BoardView() {
                     })}
                 </g>
                 {keyboard.value && cursorPoint && (
-                    <rect class="cursor" x={cursorPoint.x - room / 2} y={cursorPoint.y - room / 2} width={room} height={room} rx="4" />
+                    <rect class="cursor" x={cursorPoint.x - cursorPoint.room / 2} y={cursorPoint.y - cursorPoint.room / 2} width={cursorPoint.room} height={cursorPoint.room} rx="4" />
                 )}
             </svg>
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>

@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Card } from '../engine/protocol';
-import { busy, past, preview, propose, shown, table, targets } from '../game';
+import { busy, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
-import type { Target } from '../logic/targets';
+import { withoutName, type Target } from '../logic/targets';
 import { inspecting, WithRules } from './inspect';
 
 // An answer beside the card that it is about: what it says besides the card's name can be seen, "Learn … (1
@@ -23,7 +23,7 @@ export function CardActions({ list, title }: { list: readonly Target[]; title: s
         <span class="card-actions">
             {list.map(({ choice }) => (
                 <button key={choice.index} type="button" class={preview.value?.picked && preview.value.choice === choice ? 'chosen' : ''}
-                    onClick={() => void propose(choice)}><span><Brief text={choice.text} title={title} /></span></button>
+                    onClick={() => void propose(choice)}><span><Brief text={withoutName(choice.text, seatTitle(choice.seat ?? null))} title={title} /></span></button>
             ))}
         </span>
     );

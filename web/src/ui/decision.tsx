@@ -2,9 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import type { Choice } from '../engine/protocol';
-import { busy, choose, consider, notice, past, preview, propose, seatTitle, shown, table, targets } from '../game';
+import { Fragment } from 'preact';
+import { busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
-import { groupsOf, type Group } from '../logic/targets';
+import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
 import { RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
 
@@ -15,7 +16,7 @@ function Answer({ choice, number }: { choice: Choice; number: number }) {
             <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
                 onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
                 {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
-                <span>{choice.text}{choice.seat && !choice.text.includes(seatTitle(choice.seat)) && <small> {seatTitle(choice.seat)}</small>}</span>
+                <span>{withoutName(choice.text, seatTitle(choice.seat ?? null))}</span>
             </button>
         </li>
     );
@@ -53,6 +54,24 @@ export function Decision() {
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
             )}
+            {!busy.value && targets.value && (
+                <div class="answers">
+                    {sectionsOf(targets.value).map(({ seat, groups }, index, all) => (
+                        <Fragment key={seat ?? index}>
+                            {seat && (all.length > 1 || question.seat === 'anyone') && <h3 id={`answers-${seat}`}>{seatTitle(seat)}</h3>}
+                            <ul aria-labelledby={seat && all.length > 1 ? `answers-${seat}` : undefined}>
+                                {groups.map((group) => {
+                                    const first = number;
+                                    number += group.onBoard ? 0 : group.targets.length;
+                                    return group.onBoard
+                                        ? <Many key={`${now.position}${group.verb}`} group={group} number={100} />
+                                        : group.targets.map(({ choice }, offset) => <Answer key={choice.index} choice={choice} number={first + offset} />);
+                                })}
+                            </ul>
+                        </Fragment>
+                    ))}
+                </div>
+            )}
             {preview.value && !past.value && (
                 <div class="preview">
                     <OddsView odds={preview.value.odds} />
@@ -64,16 +83,11 @@ export function Decision() {
                     )}
                 </div>
             )}
-            {!busy.value && targets.value && (
-                <ul class="answers">
-                    {groupsOf(targets.value).map((group) => {
-                        const first = number;
-                        number += group.onBoard ? 0 : group.targets.length;
-                        return group.onBoard
-                            ? <Many key={`${now.position}${group.verb}`} group={group} number={100} />
-                            : group.targets.map(({ choice }, index) => <Answer key={choice.index} choice={choice} number={first + index} />);
-                    })}
-                </ul>
+            {!busy.value && others.value.length > 0 && (
+                <div class="others">
+                    <small>{t('decision.others')}</small>
+                    {others.value.map((seat) => <button key={seat.name} type="button" onClick={() => giveFloor(seat)}>{seat.title}</button>)}
+                </div>
             )}
             {table.value?.companion && question.seat === 'chance' && <p class="hint">{t('companion.hint')}</p>}
         </section>
@@ -82,5 +96,5 @@ export function Decision() {
 
 // The choices that the digits stand for, in the order in which they are listed.
 export function numbered(): Choice[] {
-    return targets.value ? groupsOf(targets.value).flatMap((group) => (group.onBoard ? [] : group.targets.map((target) => target.choice))) : [];
+    return targets.value ? numberedOf(targets.value).map((target) => target.choice) : [];
 }

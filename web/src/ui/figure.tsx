@@ -9,6 +9,9 @@ export function healthOf(piece: Piece): Stat | undefined {
     return piece.stats.find((stat) => stat.max > 0);
 }
 
+// Heroes have no leader among themselves.
+export const leads = (piece: Piece): boolean => piece.rank > 0 && piece.side !== 1;
+
 // Circles for the first side, hexagons for the second, diamonds for neither.
 function outline(side: number, r: number): string {
     const corners = side === 2 ? 6 : side === 1 ? 0 : 4;
@@ -44,7 +47,7 @@ export function Figure({ piece, x, y, size, asked, target }: FigureProps) {
     const icon = settings.value.letters ? undefined : iconFor('figures', piece.code);
     const number = /-(\d+)$/.exec(piece.code)?.[1];
     const kind = ['figure', `side-${piece.side}`, piece.down && 'down', piece.done && 'done',
-        asked && 'asked', target && 'target', piece.rank && 'leader'].filter(Boolean).join(' ');
+        asked && 'asked', target && 'target', leads(piece) && 'leader'].filter(Boolean).join(' ');
     return (
         <g class={kind} style={{ transform: `translate(${x}px, ${y}px)` }} data-piece={piece.code}>
             {asked && <circle class="halo" r={r * 1.32} />}
@@ -67,7 +70,7 @@ export function Figure({ piece, x, y, size, asked, target }: FigureProps) {
                     <text style={{ fontSize: `${r * 0.46}px` }}>{number}</text>
                 </g>
             )}
-            {piece.rank > 0 && <path class="crown" transform={`translate(0 ${-r * 1.2})`}
+            {leads(piece) && <path class="crown" transform={`translate(0 ${-r * 1.2})`}
                 d={`M${-r * 0.4} ${r * 0.15}L${-r * 0.45} ${-r * 0.25}L${-r * 0.18} ${-r * 0.05}L0 ${-r * 0.35}L${r * 0.18} ${-r * 0.05}L${r * 0.45} ${-r * 0.25}L${r * 0.4} ${r * 0.15}z`} />}
             {piece.marks && (
                 <g class="marks" transform={`translate(${r * 0.86} ${-r * 0.82})`}>

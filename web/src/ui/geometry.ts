@@ -1,37 +1,86 @@
 // Where things are drawn: every kind of board is a plane with a point for each place.
 
-import type { Board, Place } from '../engine/protocol';
+import type { Arrow, Board, Place, View } from '../engine/protocol';
 
 export const CELL = 48;
 export const MARGIN = 20; // for the names of rows and columns
 
+export interface Spot {
+    x: number;
+    y: number;
+    room: number; // how wide it is drawn
+    place: Place;
+}
+
 export interface Plan {
     width: number;
     height: number;
-    at: Map<string, { x: number; y: number; place: Place }>;
+    at: Map<string, Spot>; // the places that are drawn
+    stubs: { arrow: Arrow; x: number; y: number }[]; // ways to what is not drawn, and where they end
 }
 
-export const PLACE = 2.6 * CELL; // an area or location: several figures stand in it
-const PITCH = 4 * CELL; // from one to the next
+export const PLACE = 3 * CELL; // an area or location: several figures stand in it
+const PITCH = 4.4 * CELL; // from one to the next
+const FAR = 2.9; // a way to an unknown location further off than this is only begun
+const STUB = 0.9 * CELL;
 
-export function planOf(board: Board): Plan {
+export function planOf(board: Board, view?: Pick<View, 'sites' | 'arrows'>, wanted: Iterable<string> = []): Plan {
+    return board.kind === 'grid' || !view?.sites ? wholePlan(board) : knownPlan(board, view, new Set(wanted));
+}
+
+function wholePlan(board: Board): Plan {
     const at: Plan['at'] = new Map();
-    const pitch = board.kind === 'grid' ? CELL : PITCH;
+    const [pitch, room] = board.kind === 'grid' ? [CELL, CELL] : [PITCH, PLACE];
     for (const place of board.places)
-        at.set(place.code, {
-            x: MARGIN + (place.x + 0.5) * pitch, y: MARGIN + (place.y + 0.5) * pitch, place,
-        });
-    return { width: board.width * pitch + 2 * MARGIN, height: board.height * pitch + 2 * MARGIN, at };
+        at.set(place.code, { x: MARGIN + (place.x + 0.5) * pitch, y: MARGIN + (place.y + 0.5) * pitch, room, place });
+    return { width: board.width * pitch + 2 * MARGIN, height: board.height * pitch + 2 * MARGIN, at, stubs: [] };
 }
 
-// Where the n-th of several figures stands in one place: side by side, in rows.
+// Only what has been seen, and what lies next to it; the map grows as it is explored.
+function knownPlan(board: Board, view: Pick<View, 'sites' | 'arrows'>, wanted: ReadonlySet<string>): Plan {
+    const places = new Map(board.places.map((place) => [place.code, place]));
+    const drawn = new Set([...(view.sites ?? []).map((site) => site.place), ...wanted].filter((code) => places.has(code)));
+    const stubs: Plan['stubs'] = [];
+    const far: Arrow[] = [];
+    for (const arrow of view.arrows ?? []) {
+        const from = places.get(arrow.from);
+        const to = places.get(arrow.to ?? '');
+        if (from && to && (drawn.has(to.code) || Math.hypot(to.x - from.x, to.y - from.y) < FAR)) drawn.add(to.code);
+        else far.push(arrow);
+    }
+    const shown = [...drawn].map((code) => places.get(code)!);
+    const left = Math.min(...shown.map((place) => place.x));
+    const top = Math.min(...shown.map((place) => place.y));
+    const at: Plan['at'] = new Map();
+    const point = (place: Place) => ({ x: 2 * MARGIN + (place.x - left + 0.5) * PITCH, y: 2 * MARGIN + (place.y - top + 0.5) * PITCH });
+    for (const place of shown) at.set(place.code, { ...point(place), room: PLACE, place });
+    for (const arrow of far) {
+        const from = at.get(arrow.from);
+        const to = places.get(arrow.to ?? '');
+        if (!from || (to && at.has(to.code))) continue;
+        const towards = to ? point(to) : { x: from.x, y: from.y - 1 };
+        const length = Math.hypot(towards.x - from.x, towards.y - from.y);
+        const end = { x: from.x + ((towards.x - from.x) / length) * (PLACE / 2 + 44), y: from.y + ((towards.y - from.y) / length) * (PLACE / 2 + 44) };
+        stubs.push({ arrow, ...end });
+        if (to) at.set(to.code, { ...end, room: STUB, place: to });
+    }
+    const size = (axis: 'x' | 'y') => (shown.length ? Math.max(...shown.map((place) => place[axis])) - (axis === 'x' ? left : top) + 1 : 1) * PITCH + 4 * MARGIN;
+    return { width: size('x'), height: size('y'), at, stubs };
+}
+
+const HEAD = 40; // of a place: number and name stand there
+const FOOT = 30; // and tokens here
+
+// Where the n-th of several figures stands in one place: side by side, in rows, as large as they can be.
 export function among(point: { x: number; y: number }, n: number, count: number): { x: number; y: number; size: number } {
-    const across = Math.min(Math.ceil(Math.sqrt(count)), 5);
+    const fit = (columns: number) => Math.min(CELL, (PLACE - 10) / columns, (PLACE - HEAD - FOOT) / Math.ceil(count / columns));
+    let across = 1;
+    for (let columns = 2; columns <= count; columns++) if (fit(columns) > fit(across)) across = columns;
+    const size = fit(across);
     const down = Math.ceil(count / across);
-    const size = Math.min(CELL, (PLACE - 12) / Math.max(across, down + 0.4));
     return {
         x: point.x + (n % across - (across - 1) / 2) * size,
-        y: point.y - 8 + (Math.floor(n / across) - (down - 1) / 2) * size,
+        y: point.y + (HEAD - FOOT) / 2 + (Math.floor(n / across) - (down - 1) / 2) * size,
         size,
     };
 }

@@ -8,7 +8,7 @@ type Group = keyof typeof list;
 // The icon for a machine name such as "cave_spider-2": by the whole of it or by one of its words.
 export function iconFor(group: Group, code: string): string | undefined {
     const known = list[group] as Record<string, string>;
-    const name = code.replace(/-?\d+$/, '');
+    const name = code.toLowerCase().replace(/-?\d+$/, '');
     return known[name] ?? name.split(/[_ -]/).map((word) => known[word]).find(Boolean);
 }
 

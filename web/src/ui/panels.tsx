@@ -4,10 +4,10 @@ import { signal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Piece, Zone } from '../engine/protocol';
-import { reasons, seatTitle, shown, since, table } from '../game';
+import { reasons, seatTitle, shown, since, table, targets } from '../game';
 import { t } from '../i18n';
 import { CardFace } from './cards';
-import { healthOf } from './figure';
+import { healthOf, leads } from './figure';
 import { Icon, iconFor } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
 import { People } from './people';
@@ -28,7 +28,7 @@ function FigureCard({ piece }: { piece: Piece }) {
         <li class={`figure-card side-${piece.side} ${piece.done ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
-                <span class="figure-name">{piece.name}{piece.rank > 0 && <small> {t('figure.leader')}</small>}</span>
+                <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}</span>
                 <span class="meters">
                     {piece.stats.filter((stat) => stat.max > 0 || !health).map((stat) => <Meter key={stat.label} {...stat} />)}
                 </span>
@@ -49,21 +49,25 @@ function Figures() {
     );
 }
 
-function ZoneView({ zone }: { zone: Zone }) {
+// What matters now stands first: cards with which something can be done, hands, what lies before somebody.
+// Piles that only grow are shut until they are wanted.
+const RANK: Zone['kind'][] = ['hand', 'held', 'sale', 'learn', 'pile'];
+
+function ZoneView({ zone, open }: { zone: Zone; open: boolean }) {
     const owner = shown.value!.view.pieces.find((piece) => piece.code === zone.owner)?.name;
-    return (
-        <section class="zone">
-            <h3>{owner ? `${owner}: ${zone.name}` : zone.name} <small>{t('zone.size', { count: zone.size })}</small></h3>
-            {zone.cards.length > 0 && <ul class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>}
-        </section>
-    );
+    const name = <>{owner ? `${owner}: ${zone.name}` : zone.name} <small>{t('zone.size', { count: zone.size })}</small></>;
+    const cards = <ul class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>;
+    if (!zone.cards.length) return <p class="zone shut">{name}</p>;
+    if (!open) return <details class="zone"><summary>{name}</summary>{cards}</details>;
+    return <section class="zone"><h3>{name}</h3>{cards}</section>;
 }
 
 function Cards() {
     const { zones } = shown.value!.view;
-    const full = zones.filter((zone) => zone.cards.length);
-    const rest = zones.filter((zone) => !zone.cards.length);
-    return <>{[...full, ...rest].map((zone, index) => <ZoneView key={index} zone={zone} />)}</>;
+    const usable = (zone: Zone) => zone.cards.some((card) => targets.value?.byCard.has(card.code ?? ''));
+    const rank = (zone: Zone) => (!zone.cards.length ? 9 : usable(zone) ? -1 : RANK.indexOf(zone.kind));
+    const sorted = zones.map((zone, index) => ({ zone, index })).sort((a, b) => rank(a.zone) - rank(b.zone) || a.index - b.index);
+    return <>{sorted.map(({ zone, index }) => <ZoneView key={index} zone={zone} open={usable(zone) || zone.kind === 'hand' || zone.kind === 'held'} />)}</>;
 }
 
 function Quest() {

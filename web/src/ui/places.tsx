@@ -1,28 +1,100 @@
 // Boards that are not squares: areas or locations, with what is known of them and the ways between.
 
-import type { Arrow, Board, View } from '../engine/protocol';
+import type { Arrow, Board, Site, View } from '../engine/protocol';
 import { t } from '../i18n';
-import { PLACE, type Plan } from './geometry';
+import { PLACE, type Plan, type Spot } from './geometry';
+import { Drawing, iconFor } from './icon';
 
-function Way({ arrow, plan }: { arrow: Arrow; plan: Plan }) {
+const marksOf = (arrow: Arrow): string =>
+    [arrow.pursuit && t('arrow.pursuit'), arrow.elusive && t('arrow.elusive'), arrow.cost && t('arrow.cost'), arrow.side_b && t('arrow.sideB')].filter(Boolean).join(', ');
+
+// Where a line from the middle of a place leaves its box.
+function edge(spot: Spot, dx: number, dy: number): { x: number; y: number } {
+    const reach = (spot.room / 2 + 4) / Math.max(Math.abs(dx), Math.abs(dy), 0.01);
+    return { x: spot.x + dx * reach, y: spot.y + dy * reach };
+}
+
+// A line from place to place, or the number on it. The way there and the way back lie beside each other.
+function Way({ arrow, plan, part }: { arrow: Arrow; plan: Plan; part: 'line' | 'label' }) {
     const from = plan.at.get(arrow.from);
-    const to = arrow.to ? plan.at.get(arrow.to) : undefined;
-    if (!from || !to) return null;
-    // Two ways between the same places lie beside each other.
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    const side = { x: (-(to.y - from.y) / length) * 7, y: ((to.x - from.x) / length) * 7 };
-    const at = (part: number) => ({ x: from.x + (to.x - from.x) * part + side.x, y: from.y + (to.y - from.y) * part + side.y });
-    const edge = Math.min((PLACE * 0.56) / length, 0.45);
-    const a = at(edge);
-    const b = at(1 - edge);
-    const label = at(edge + (1 - 2 * edge) * 0.4);
-    const marks = [arrow.pursuit && t('arrow.pursuit'), arrow.elusive && t('arrow.elusive'), arrow.cost && t('arrow.cost'), arrow.side_b && t('arrow.sideB')].filter(Boolean).join(', ');
+    const to = plan.at.get(arrow.to ?? '');
+    const whole = to?.room === PLACE;
+    const end = whole ? to : plan.stubs.find((stub) => stub.arrow === arrow);
+    if (!from || !end) return null;
+    const length = Math.hypot(end.x - from.x, end.y - from.y) || 1;
+    const [dx, dy] = [(end.x - from.x) / length, (end.y - from.y) / length];
+    // Another place in the way is gone round.
+    const between = [...plan.at.values()].some((spot) => {
+        const along = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
+        const off = Math.abs((spot.y - from.y) * dx - (spot.x - from.x) * dy);
+        return spot !== from && spot !== to && spot.room === PLACE && along > 0 && along < length && off < PLACE * 0.45;
+    });
+    const bow = between ? PLACE * 1.25 : 0;
+    const bend = { x: (from.x + end.x) / 2 - dy * bow, y: (from.y + end.y) / 2 + dx * bow };
+    const towards = (spot: Spot) => {
+        const far = Math.hypot(bend.x - spot.x, bend.y - spot.y) || 1;
+        return edge(spot, (bend.x - spot.x) / far, (bend.y - spot.y) / far);
+    };
+    const beside = whole && !between ? 8 : 0;
+    const a = towards(from);
+    const b = whole ? towards(to) : { x: end.x - dx * 18, y: end.y - dy * 18 };
+    const [x, y] = between
+        ? [(a.x + b.x + 2 * bend.x) / 4, (a.y + b.y + 2 * bend.y) / 4]
+        : [(a.x + b.x) / 2 - dy * beside * 1.7, (a.y + b.y) / 2 + dx * beside * 1.7];
+    const [sx, sy] = [-dy * beside, dx * beside];
+    const line = `M${a.x + sx} ${a.y + sy}${between ? `Q${bend.x} ${bend.y} ` : 'L'}${b.x + sx} ${b.y + sy}`;
+    const marks = marksOf(arrow);
     return (
         <g class={`way ${arrow.pursuit ? 'pursuit' : ''} ${arrow.side_b ? 'side-b' : ''}`}>
-            <title>{`${arrow.difficulty}${marks ? `, ${marks}` : ''}`}</title>
-            <path d={`M${a.x} ${a.y}L${b.x} ${b.y}`} marker-end="url(#tip)" />
-            <circle cx={label.x} cy={label.y} r="10" />
-            <text x={label.x} y={label.y}>{arrow.difficulty}{arrow.pursuit ? '!' : arrow.cost ? '*' : ''}</text>
+            {part === 'line'
+                ? <path d={line} marker-end={`url(#tip${arrow.pursuit ? '-pursuit' : ''})`} />
+                : (
+                    <>
+                        <title>{`${arrow.difficulty}${marks ? `, ${marks}` : ''}`}</title>
+                        <circle cx={x} cy={y} r="12" />
+                        <text x={x} y={y}>{arrow.difficulty}{arrow.pursuit ? '!' : ''}{arrow.cost ? '*' : ''}{arrow.elusive ? '°' : ''}</text>
+                    </>
+                )}
+        </g>
+    );
+}
+
+// The words of a name in at most two lines.
+export function linesOf(name: string, width: number): string[] {
+    const lines = [''];
+    for (const word of name.split(' ')) {
+        const last = lines[lines.length - 1]!;
+        if (last && last.length + word.length >= width && lines.length < 2) lines.push(word);
+        else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+    }
+    return lines.map((line) => (line.length > width + 2 ? `${line.slice(0, width + 1)}…` : line));
+}
+
+function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot; site: Site | undefined; known: boolean; round: boolean }) {
+    const { x, y, room, place } = spot;
+    const number = code.replace(/^[a-z]+-/, '');
+    if (room < PLACE)
+        return (
+            <g class="floor stub">
+                <circle cx={x} cy={y} r="17" />
+                <text class="place-number" x={x} y={y}>{number}</text>
+            </g>
+        );
+    const [left, top] = [x - room / 2, y - room / 2];
+    return (
+        <g class={`floor terrain-${place.terrain} ${known ? '' : 'unknown'} ${site?.face === 'b' ? 'turned' : ''}`}>
+            <rect x={left} y={top} width={room} height={room} rx={round ? room / 2 : 12} />
+            {(site?.name || number !== code) && <text class="place-number" x={round ? x : left + 18} y={top + 17}>{number}</text>}
+            {site?.name && linesOf(site.name, 12).map((line, index) => <text key={index} class="place-name" x={left + 34} y={top + 16 + 16 * index}>{line}</text>)}
+            {site?.face && (
+                <g class="place-face" transform={`translate(${left + room - 15} ${top + room - 15})`}>
+                    <circle r="10" />
+                    <text>{site.face.toUpperCase()}</text>
+                </g>
+            )}
+            {site?.locked && <g class="place-lock"><title>{t('site.locked')}</title><Drawing name={iconFor('tokens', 'lock')!} x={left + room - 37} y={top + room - 15} size={17} /></g>}
+            {site && !site.face && <Drawing class="place-seen" name={iconFor('tokens', 'seen')!} x={x} y={y + 6} size={34} />}
+            {!known && !site && <text class="place-unknown" x={x} y={y + 4}>?</text>}
         </g>
     );
 }
@@ -32,29 +104,22 @@ export function PlacesFloor({ board, plan, view }: { board: Board; plan: Plan; v
     return (
         <g aria-hidden="true">
             <defs>
-                <marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
-                    <path class="tip" d="M0 0L10 5L0 10z" />
-                </marker>
+                {['', '-pursuit'].map((kind) => (
+                    <marker key={kind} id={`tip${kind}`} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="14" markerHeight="14" markerUnits="userSpaceOnUse" orient="auto-start-reverse">
+                        <path class={`tip${kind}`} d="M0 0L10 5L0 10z" />
+                    </marker>
+                ))}
             </defs>
             <path class="passages" d={board.doors.map((door) => {
                 const a = plan.at.get(door.a);
                 const b = plan.at.get(door.b);
                 return a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : '';
             }).join('')} />
-            {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} />)}
-            {[...plan.at].map(([code, { x, y, place }]) => {
-                const site = sites.get(code);
-                const known = !view.sites || Boolean(site?.face);
-                const name = site?.name || code.replace(/^[a-z]+-/, '');
-                return (
-                    <g key={code} class={`floor terrain-${place.terrain} ${known ? '' : 'unknown'}`}>
-                        <rect x={x - PLACE / 2} y={y - PLACE / 2} width={PLACE} height={PLACE} rx={board.kind === 'areas' ? PLACE / 2 : 12} />
-                        <text class="place-name" x={x} y={y + PLACE / 2 - 9}>{name.length > 19 ? `${name.slice(0, 18)}…` : name}</text>
-                        {site?.face && <text class="place-face" x={x + PLACE / 2 - 12} y={y - PLACE / 2 + 15}>{site.face.toUpperCase()}{site.locked ? ' ×' : ''}</text>}
-                        {!known && <text class="place-unknown" x={x} y={y}>?</text>}
-                    </g>
-                );
-            })}
+            {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} part="line" />)}
+            {[...plan.at].map(([code, spot]) => (
+                <PlaceBox key={code} code={code} spot={spot} site={sites.get(code)} known={!view.sites || Boolean(sites.get(code)?.face)} round={board.kind === 'areas'} />
+            ))}
+            {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} part="label" />)}
         </g>
     );
 }

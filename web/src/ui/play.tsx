@@ -57,6 +57,16 @@ function Bar() {
     );
 }
 
+// What the game counts, in a corner of the board.
+function Tracks() {
+    const { tracks } = shown.value!.view;
+    return tracks.length > 0 && (
+        <dl class="stats track-strip">{tracks.map((track) => (
+            <div key={track.label}><dt>{track.label}</dt><dd>{track.value}{track.max > 0 && `/${track.max}`}</dd></div>
+        ))}</dl>
+    );
+}
+
 const playing = signal(false);
 
 function Rewind() {
@@ -143,6 +153,7 @@ export function Play() {
                 <div class={`stage ${now.view.stops?.length ? 'with-tabs' : ''}`}>
                     {now.view.stops && <StageTabs />}
                     {stage.value === 'board' ? <BoardView /> : <Campaign />}
+                    {stage.value === 'board' && <Tracks />}
                     <DiceTray />
                 </div>
                 <div class="side">

@@ -23,33 +23,55 @@ afterEach(async () => {
     expect(errors.splice(0)).toEqual([]);
 });
 
-// The answers that bring a game to its end soonest, most wanted first.
-const WANTED = ['attack', 'fight', 'end', 'pass', 'turn', 'yes'];
+// Answers that bring a game on, most wanted first: with a fight, or to its end as soon as can be.
+const FIGHTING = ['attack', 'fight', 'end', 'pass', 'turn', 'yes', 'done'];
+const LEAVING = ['end', 'pass', 'give_up', 'enough', 'discard', 'done', 'turn', 'yes', 'rest', 'stay', 'decline'];
+const RAIDING = ['commit', 'enough', 'target', 'fight', 'move', 'discard', 'done', 'stay', 'decline'];
 
-// Answers every question by clicking, on the board where that is possible.
-async function playByMouse(page: Page, most: number): Promise<number> {
+interface Listed {
+    code: string; // "" opens a list of places
+    number: number; // from 0
+}
+
+// The answer that is wanted most; the first if none is.
+async function pick(page: Page, wanted: readonly string[]): Promise<Listed> {
+    const codes = await page.locator('.answers .answer').evaluateAll((all) => all.map((one) => one.getAttribute('data-code') ?? ''));
+    const number = wanted.map((verb) => codes.findIndex((code) => code.split(' ')[0] === verb)).find((index) => index >= 0) ?? 0;
+    return { code: codes[number] ?? '', number };
+}
+
+const position = (page: Page) => page.locator('.play').getAttribute('data-position');
+const moved = (page: Page, before: string | null, or = 'nothing') => page.waitForFunction(([at, selector]) =>
+    document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector(selector!), [before, or]);
+
+// Answers every question by clicking: on the board or on a card for a while, then in the list, and at last
+// towards the end.
+async function playByMouse(page: Page, eager: readonly string[]): Promise<number> {
+    const [hands, most] = [40, 1500];
     let answers = 0;
     for (; answers < most && (await isAsked(page)); answers++) {
-        const before = await page.locator('.play').getAttribute('data-position');
+        const before = await position(page);
+        const wanted = answers < 2 * hands ? eager : LEAVING;
+        const found = await pick(page, wanted);
         const spot = page.locator('.light.target rect').first();
-        const codes = await page.locator('.answers .answer').evaluateAll((all) => all.map((one) => one.getAttribute('data-code') ?? ''));
-        const wanted = WANTED.map((verb) => codes.findIndex((code) => code.split(' ')[0] === verb)).find((index) => index >= 0);
-        if (wanted === undefined && (await spot.count())) await spot.click();
-        else await page.locator('.answers .answer').nth(wanted ?? 0).click();
-        const confirm = page.locator('.preview .primary');
-        await page.waitForFunction((position) => document.querySelector('.play')?.getAttribute('data-position') !== position ||
-            document.querySelector('.preview .primary, .board-menu button, .many ul'), before);
+        const card = page.locator('#panel .card-actions button').first();
+        const named = wanted.includes(found.code.split(' ')[0]!);
+        if (answers < hands && (await card.count())) await card.click();
+        else if ((answers < hands || !named) && (await spot.count())) await spot.click();
+        else await page.locator('.answers .answer').nth(found.number).click();
+        await moved(page, before, '.preview .primary, .board-menu button, .many ul');
         if (await page.locator('.board-menu button').count()) await page.locator('.board-menu button').first().click();
+        const confirm = page.locator('.preview .primary');
         if (await confirm.count()) await confirm.click({ timeout: 2000 }).catch(() => undefined);
-        await page.waitForFunction((position) => document.querySelector('.play')?.getAttribute('data-position') !== position, before);
+        await moved(page, before);
     }
     return answers;
 }
 
 test('a quest by mouse, from the first question to the last; its journal holds in the native engine', async () => {
     const page = await openPage(browser, site);
-    await begin(page, { quest: 'The Bell of Harrow Ford', seed: '7' });
-    expect(await playByMouse(page, 1500)).toBeGreaterThan(20);
+    await begin(page, { quest: 'The Bell of Harrow Ford', seed: '7', players: { Overlord: 'easy' } });
+    expect(await playByMouse(page, FIGHTING)).toBeGreaterThan(20);
     expect(await page.locator('.over').textContent()).toContain('over');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
     const file = join(mkdtempSync(join(tmpdir(), 'undercroft-')), 'page.journal');
@@ -65,10 +87,56 @@ test('a quest by mouse, from the first question to the last; its journal holds i
     expect(JSON.stringify(summary)).toContain(last);
 });
 
+test('a quest of Soul Raiders by mouse: all heroes are asked at once, cards are played from the hand', async () => {
+    const page = await openPage(browser, site);
+    await begin(page, { system: 'sr', quest: 'The Lantern Stair', seed: '4' });
+    await page.click('#tab-cards');
+    await page.waitForSelector('.answers .answer');
+    for (let i = 0; i < 9 && (await page.locator('.answers h3').count()) < 2; i++) {
+        const before = await position(page);
+        await page.locator('.answers .answer').first().click();
+        await moved(page, before);
+    }
+    expect(await page.locator('.answers h3').allTextContents()).toEqual(['Brann Oxhide', 'Corva Tallow']);
+    expect(await page.locator('.floor.unknown').count()).toBeGreaterThan(0);
+    expect(await playByMouse(page, RAIDING)).toBeGreaterThan(30);
+    expect(await page.locator('.over').textContent()).toContain('over');
+});
+
+test('several people around one screen whose hands are secret: each can let another go first', async () => {
+    const page = await openPage(browser, site);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('sr');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel(/^Hide the hands/).check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.answers .answer');
+    await page.click('#tab-cards');
+    for (let i = 0; i < 12 && !(await page.locator('.others button').count()); i++) {
+        if (await page.locator('.curtain').count()) await page.locator('.curtain button').click();
+        const before = await position(page);
+        await page.locator('.answers .answer').first().click();
+        await moved(page, before, '.curtain');
+    }
+    const hands = () => page.locator('#panel section.zone h3').allTextContents();
+    expect((await hands()).join()).toMatch(/Brann Oxhide: Hand/);
+    expect((await hands()).join()).not.toMatch(/Corva Tallow: Hand/);
+    await page.locator('.others button').getByText('Corva Tallow').click();
+    expect(await page.locator('.curtain h1').textContent()).toContain('Corva Tallow');
+    expect(await page.locator('.map, .cards').count()).toBe(0);
+    await page.locator('.curtain button').click();
+    await expect.poll(async () => (await hands()).join()).toMatch(/Corva Tallow: Hand/);
+    expect((await hands()).join()).not.toMatch(/Brann Oxhide: Hand/);
+    expect(await page.locator('.answers h3').allTextContents()).toEqual(['Corva Tallow']);
+});
+
 test('a quest by keyboard alone', async () => {
     const page = await openPage(browser, site);
     const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    const focused = () => page.evaluate(() => {
+        const on = document.activeElement;
+        return ((on as HTMLSelectElement)?.labels?.[0]?.textContent ?? on?.textContent ?? '').trim();
+    });
     const tabTo = async (text: string) => {
         for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab');
         expect(await focused()).toMatch(new RegExp(`^${text}`));
@@ -76,25 +144,26 @@ test('a quest by keyboard alone', async () => {
     await tabTo('New game');
     await press('Enter');
     await page.waitForSelector('form');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
-    await page.keyboard.type('The smallest'); // picks the entry that begins with these letters
-    if (!(await page.locator('select').first().inputValue()).includes('template')) await page.locator('select').first().press('End');
-    await page.waitForFunction(() => document.querySelectorAll('input[name=quest]').length > 0);
+    await tabTo('Overlord');
+    await page.keyboard.type('computer, e'); // picks the entry that begins with these letters
     await tabTo('Begin');
     await press('Enter');
     await page.waitForSelector('.map');
     let answers = 0;
-    for (; answers < 400 && (await isAsked(page)); answers++) {
-        const before = await page.locator('.play').getAttribute('data-position');
-        await press('1');
-        await page.waitForFunction((position) => document.querySelector('.play')?.getAttribute('data-position') !== position || document.querySelector('.preview'), before);
-        if (await page.locator('.preview').count()) {
-            await press('1');
-            await page.waitForFunction((position) => document.querySelector('.play')?.getAttribute('data-position') !== position, before);
+    for (; answers < 600 && (await isAsked(page)); answers++) {
+        const before = await position(page);
+        const { number } = await pick(page, answers < 20 ? FIGHTING : LEAVING);
+        if (number < 9) {
+            await press(String(number + 1));
+            await moved(page, before, '.preview');
+            if (await page.locator('.preview .primary').count()) await press(String(number + 1)); // the odds were shown first
+        } else {
+            await page.locator('.answers .answer').nth(number).focus();
+            await press('Enter');
         }
+        await moved(page, before);
     }
-    expect(answers).toBeGreaterThan(0);
+    expect(answers).toBeGreaterThan(40);
     expect(await page.locator('.over').count()).toBe(1);
 });
 
@@ -116,37 +185,39 @@ test('the board by keyboard: arrows move, Enter acts or tells why not, i inspect
 test('taking back, doing again, looking back and playing on from there', async () => {
     const page = await openPage(browser, site);
     await begin(page);
-    const position = () => page.locator('.play').getAttribute('data-position');
+    const now = () => position(page);
     for (let i = 0; i < 3; i++) {
-        const before = await position();
+        const before = await now();
         await page.locator('.answers .answer').first().click();
-        await expect.poll(position).not.toBe(before);
+        await expect.poll(now).not.toBe(before);
     }
-    const latest = await position();
+    const latest = await now();
     await page.keyboard.press('u');
-    await expect.poll(position).not.toBe(latest); // nothing was revealed, and one person plays all heroes
+    await expect.poll(now).not.toBe(latest); // nothing was revealed, and one person plays all heroes
     await page.getByRole('button', { name: 'Do again' }).click();
-    await expect.poll(position).toBe(latest);
+    await expect.poll(now).toBe(latest);
     await page.keyboard.press('h');
     await page.getByRole('button', { name: 'To the beginning' }).click();
     await expect.poll(() => page.locator('.rewind').textContent()).toContain(`0/${latest}`);
     await page.getByRole('button', { name: 'Play on from here' }).click();
-    await expect.poll(position).toBe('0');
+    await expect.poll(now).toBe('0');
     expect(await page.locator('.answers .answer').count()).toBeGreaterThan(0);
 });
 
 test('a quest at the size of a phone, by touch', async () => {
     const page = await openPage(browser, site, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-    await begin(page, { system: 'template' });
+    await begin(page, { quest: 'The Bell of Harrow Ford', players: { Overlord: 'easy' } });
     let answers = 0;
-    for (; answers < 400 && (await isAsked(page)); answers++) {
-        const before = await page.locator('.play').getAttribute('data-position');
-        await page.locator('.answers .answer').first().tap();
-        await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector('.preview'), before);
+    for (; answers < 600 && (await isAsked(page)); answers++) {
+        const before = await position(page);
+        const { number } = await pick(page, answers < 12 ? FIGHTING : LEAVING);
+        await page.locator('.answers .answer').nth(number).tap();
+        await moved(page, before, '.preview');
         const confirm = page.locator('.preview .primary');
         if (await confirm.count()) await confirm.tap().catch(() => undefined);
-        await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
+        await moved(page, before);
     }
+    expect(await page.locator('.over').count()).toBe(1);
     expect(answers).toBeGreaterThan(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });

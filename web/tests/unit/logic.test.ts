@@ -3,7 +3,7 @@ import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
 import { readFace, rollsOf } from '../../src/logic/dice';
 import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
-import { groupsOf, targetsOf } from '../../src/logic/targets';
+import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
 import { spotsOf, stageFor, waysOf } from '../../src/logic/stage';
 import { neighbour, planOf } from '../../src/ui/geometry';
 import { clamp } from '../../src/ui/pan';
@@ -54,9 +54,18 @@ test('what a question of a campaign is about decides what is shown', () => {
 
 test('many places of one verb are picked on the board', () => {
     const moves = Array.from({ length: 6 }, (_, index) => choice(index, `move ${['a1', 'b1', 'c1', 'a2'][index % 4]}`));
-    expect(groupsOf(targetsOf(moves, board, view)).map((group) => group.onBoard)).toEqual([true]);
-    expect(groupsOf(targetsOf(moves, board, view))[0]!.text).toBe('move');
-    expect(groupsOf(targetsOf(moves.slice(0, 3), board, view)).map((group) => group.onBoard)).toEqual([false]);
+    const groups = (list: Choice[]) => sectionsOf(targetsOf(list, board, view))[0]!.groups;
+    expect(groups(moves).map((group) => group.onBoard)).toEqual([true]);
+    expect(groups(moves)[0]!.text).toBe('move');
+    expect(groups(moves.slice(0, 3)).map((group) => group.onBoard)).toEqual([false]);
+    expect(numberedOf(targetsOf([...moves, choice(9, 'rest')], board, view)).map((target) => target.verb)).toEqual(['rest']);
+});
+
+test('where several seats are asked, each has its own list', () => {
+    const list = ['fight', 'rest', 'fight', 'done'].map((code, index) => ({ ...choice(index, code), seat: index % 2 ? 'corva' : 'brann' }));
+    const found = targetsOf(list, board, view);
+    expect(sectionsOf(found).map(({ seat, groups }) => [seat, groups.map((group) => group.verb)])).toEqual([['brann', ['fight']], ['corva', ['rest', 'done']]]);
+    expect(numberedOf(found).map((target) => target.choice.index)).toEqual([0, 2, 1, 3]);
 });
 
 test('of what an opponent thought only the reason is told, not what else he could have done', () => {
@@ -98,6 +107,18 @@ test('arrow keys go to the next place in that direction', () => {
     expect(neighbour(plan, 'a1', 1, 0)).toBe('b1');
     expect(neighbour(plan, 'a1', 0, 1)).toBe('a2');
     expect(neighbour(plan, 'c1', 1, 0)).toBe('c1');
+});
+
+test('of a map of locations only what is known is drawn, and the beginning of ways that lead far off', () => {
+    const far: Board = { ...board, kind: 'locations', width: 20, places: [place('loc-1', 2, 0), place('loc-2', 3, 0), place('loc-3', 15, 0), place('loc-4', 9, 9)] };
+    const arrow = (to: string | null) => ({ from: 'loc-1', to, difficulty: 3, pursuit: false, elusive: false, cost: false, side_b: false });
+    const known = { sites: [{ place: 'loc-1', face: 'a', locked: false, name: 'Jetty' }], arrows: [arrow('loc-2'), arrow('loc-3'), arrow(null)] };
+    const plan = planOf(far, known);
+    expect([...plan.at.keys()]).toEqual(['loc-1', 'loc-2', 'loc-3']);
+    expect(plan.stubs.map((stub) => stub.arrow.to)).toEqual(['loc-3', null]);
+    expect(plan.at.get('loc-3')!.room).toBeLessThan(plan.at.get('loc-2')!.room);
+    expect(planOf(far, known, ['loc-4']).at.has('loc-4')).toBe(true); // one can go there
+    expect(planOf(far).at.size).toBe(4);
 });
 
 test('the camera stays on the board', () => {
