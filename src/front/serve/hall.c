@@ -215,6 +215,7 @@ struct guest *hall_enter(struct hall *hall, void *connection, const char *addres
 void hall_leave(struct guest *g)
 {
     stand_up(g);
+    forget_letters(g);
     free(g);
 }
 
@@ -240,14 +241,15 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
         return false;
     json_t *in = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     struct request r = {.proto = hall->proto, .in = in, .out = json_object()};
-    json_t *id = json_is_object(in) ? json_incref(json_object_get(in, "id")) : NULL;
+    const json_t *number = json_object_get(in, "id");
+    json_int_t id = json_is_integer(number) ? json_integer_value(number) : -1;
     const char *name = json_string_value(json_object_get(in, "cmd"));
     int cost = name && strcmp(name, "create") == 0 ? CREATE_COST : 1;
     bool behaves = true;
     hall->proto->user = g;
     front_speak(g->language);
-    if (!json_is_object(in) || (id && !json_is_integer(id))) {
-        reply_fail(&r, _("a request is a JSON object, and its id a number"));
+    if (!json_is_object(in) || (number && id < 0)) {
+        reply_fail(&r, _("a request is a JSON object, and its id a number from 0 on"));
         behaves = ++g->refused < REFUSED_MAX;
     } else if (!may_speak(g, now, cost)) {
         reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
@@ -256,9 +258,7 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
         g->refused = 0;
         handle(g, &r);
     }
-    if (id)
-        json_object_set_new(r.out, "id", id);
-    send_json(g, r.out);
+    send_reply(g, r.out, id);
     json_decref(r.out);
     json_decref(in);
     return behaves;
@@ -393,6 +393,9 @@ void hall_free(struct hall *hall)
     for (int i = 0; i < hall->games; i++)
         hall->played[i].shared->users = 1;
     sweep_games(hall);
+    for (int i = 0; i < hall->letters; i++)
+        free(hall->letter[i].text);
+    free(hall->letter);
     proto_free(hall->proto);
     front_packs_free(&hall->packs);
     free(hall);

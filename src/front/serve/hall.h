@@ -8,6 +8,7 @@
  *     hall_hear(guest, text, size, now);                       a message: one JSON object
  *     hall_leave(guest);                                       the connection is gone
  *     hall_tick(hall, now);                                    every now and then
+ *     hall_flush(hall);                                        after some of these
  *
  * docs/server.md describes the messages. Times are milliseconds of any clock that never goes back. */
 #ifndef SERVE_HALL_H
@@ -46,5 +47,9 @@ void hall_leave(struct guest *guest);
 
 /* What has to be done by now: bots' answers, news of other servers, tables put away. */
 void hall_tick(struct hall *hall, long long now);
+
+/* Makes all that was done since the last time safe in the store, and then sends what there is to
+ * tell of it: nobody hears of an answer that could be lost. */
+void hall_flush(struct hall *hall);
 
 #endif

@@ -16,6 +16,14 @@ struct played { /* a game, by system and setup */
     struct shared *shared;
 };
 
+/* A message that waits until what it tells of is safe. */
+struct letter {
+    struct guest *guest; /* NULL: he has left */
+    char *text;
+    bool reply;    /* to a request: if that comes to nothing he must hear of it */
+    json_int_t id; /* of the request; -1: it had none */
+};
+
 struct hall {
     struct store *store;
     struct hall_settings settings;
@@ -29,6 +37,8 @@ struct hall {
         int tables;
     } opened[HALL_ADDRESSES];
     int addresses;
+    struct letter *letter;
+    int letters, letter_room;
     long long hour; /* when they were counted from */
     long long now;
 };
@@ -61,7 +71,11 @@ uc_seat eyes_of(const struct guest *guest);
 /* Takes note of the language that a guest wants; false: there is no such. */
 bool learn_language(struct guest *guest, const char *language);
 
-void send_json(const struct guest *guest, json_t *json);
+/* The message goes out with the next flush. */
+void send_json(struct guest *guest, json_t *json);
+void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: without id */
+/* Forgets what waits for a guest who has left. */
+void forget_letters(const struct guest *guest);
 
 /* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
  * the game of his table, or that game as it was. */

@@ -28,17 +28,89 @@ bool learn_language(struct guest *g, const char *language)
 
 static char *dump(json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
 
-static void send_text(const struct guest *g, const char *text)
+/* ---- Letters ------------------------------------------------------------------------------ */
+
+/* Takes the text. Without memory the message is lost, and the client has to ask again. */
+static void post(struct letter letter)
 {
-    if (text)
-        g->hall->settings.send(g->connection, text, strlen(text));
+    struct hall *hall = letter.guest->hall;
+    if (hall->letters == hall->letter_room) {
+        int room = hall->letter_room ? 2 * hall->letter_room : 64;
+        struct letter *more = realloc(hall->letter, (size_t)room * sizeof more[0]);
+        if (!more) {
+            free(letter.text);
+            return;
+        }
+        hall->letter = more;
+        hall->letter_room = room;
+    }
+    if (letter.text)
+        hall->letter[hall->letters++] = letter;
 }
 
-void send_json(const struct guest *g, json_t *json)
+void send_json(struct guest *g, json_t *json)
 {
-    char *text = dump(json);
-    send_text(g, text);
-    free(text);
+    post((struct letter){.guest = g, .text = dump(json)});
+}
+
+void send_reply(struct guest *g, json_t *json, json_int_t id)
+{
+    if (id >= 0)
+        json_object_set_new(json, "id", json_integer(id));
+    post((struct letter){.guest = g, .text = dump(json), .reply = true, .id = id});
+}
+
+void forget_letters(const struct guest *g)
+{
+    for (int i = 0; i < g->hall->letters; i++)
+        if (g->hall->letter[i].guest == g)
+            g->hall->letter[i].guest = NULL;
+}
+
+static void send_letters(struct hall *hall)
+{
+    for (int i = 0; i < hall->letters; i++) {
+        const struct letter *l = &hall->letter[i];
+        if (l->guest)
+            hall->settings.send(l->guest->connection, l->text, strlen(l->text));
+        free(l->text);
+    }
+    hall->letters = 0;
+}
+
+/* What was done is undone: replies become errors, and the rest was never true. */
+static void take_back_letters(struct hall *hall, const struct uc_error *error)
+{
+    int kept = 0, count = hall->letters;
+    for (int i = 0; i < count; i++) {
+        struct letter l = hall->letter[i];
+        free(l.text);
+        if (!l.guest || !l.reply)
+            continue;
+        struct request r = {.out = json_object()};
+        front_speak(l.guest->language);
+        reply_error(&r, error);
+        if (l.id >= 0)
+            json_object_set_new(r.out, "id", json_integer(l.id));
+        l.text = dump(r.out);
+        json_decref(r.out);
+        if (l.text)
+            hall->letter[kept++] = l;
+    }
+    hall->letters = kept;
+}
+
+void hall_flush(struct hall *hall)
+{
+    struct uc_error error;
+    bool safe = store_commit(hall->store, &error) == UC_OK;
+    if (!safe)
+        take_back_letters(hall, &error);
+    send_letters(hall);
+    for (struct table *t = hall->table; t; t = t->next) {
+        t->behind = t->behind || (t->dirty && !safe);
+        t->dirty = false;
+    }
 }
 
 json_t *look(const struct guest *g, struct match *match, uc_seat seat, const char *command,
@@ -120,7 +192,8 @@ static void push_news(struct guest *g, struct told_news *told)
         json_decref(news);
     }
     g->told_at = told->to;
-    send_text(g, told->text);
+    if (told->text)
+        post((struct letter){.guest = g, .text = strdup(told->text)});
 }
 
 void push_change(struct table *t)

@@ -24,8 +24,8 @@ enum {
 };
 
 /* A message that waits to be written. */
-struct letter {
-    struct letter *next;
+struct parcel {
+    struct parcel *next;
     size_t size;
     unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
 };
@@ -33,7 +33,7 @@ struct letter {
 struct line { /* a connection */
     struct lws *wsi;
     struct guest *guest;
-    struct letter *first, *last;
+    struct parcel *first, *last;
     size_t waiting; /* bytes */
     char *heard;    /* of a message that comes in parts */
     size_t heard_size;
@@ -78,18 +78,18 @@ static long long now_ms(void)
 static void send_to(void *connection, const char *text, size_t size)
 {
     struct line *line = connection;
-    struct letter *letter = malloc(sizeof *letter + LWS_PRE + size);
-    if (!letter || line->waiting + size > QUEUE_MAX) {
+    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + size);
+    if (!parcel || line->waiting + size > QUEUE_MAX) {
         line->closing = true; /* he does not read, or there is no memory: he may come back */
-        free(letter);
+        free(parcel);
     } else {
-        *letter = (struct letter){.size = size};
-        memcpy(letter->bytes + LWS_PRE, text, size);
+        *parcel = (struct parcel){.size = size};
+        memcpy(parcel->bytes + LWS_PRE, text, size);
         if (line->last)
-            line->last->next = letter;
+            line->last->next = parcel;
         else
-            line->first = letter;
-        line->last = letter;
+            line->first = parcel;
+        line->last = parcel;
         line->waiting += size;
     }
     lws_callback_on_writable(line->wsi);
@@ -97,25 +97,25 @@ static void send_to(void *connection, const char *text, size_t size)
 
 static void forget_first(struct line *line)
 {
-    struct letter *letter = line->first;
-    line->first = letter->next;
+    struct parcel *parcel = line->first;
+    line->first = parcel->next;
     if (!line->first)
         line->last = NULL;
-    line->waiting -= letter->size;
-    free(letter);
+    line->waiting -= parcel->size;
+    free(parcel);
 }
 
 static int write_next(struct line *line)
 {
-    struct letter *letter = line->first;
+    struct parcel *parcel = line->first;
     if (line->closing) {
         lws_close_reason(line->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
         return -1;
     }
-    if (!letter)
+    if (!parcel)
         return 0;
-    if (lws_write(line->wsi, letter->bytes + LWS_PRE, letter->size, LWS_WRITE_TEXT) <
-        (int)letter->size)
+    if (lws_write(line->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
+        (int)parcel->size)
         return -1;
     forget_first(line);
     if (line->first)
@@ -527,7 +527,8 @@ int main(int argc, char **argv)
         fflush(stdout);
     }
     while (!over && lws_service(server.context, 0) >= 0)
-        continue;
+        hall_flush(server.hall); /* whoever has spoken meanwhile is answered */
+    hall_flush(server.hall);
     lws_context_destroy(server.context);
     server.context = NULL;
     workers_free(server.workers);

@@ -68,6 +68,11 @@ enum uc_status store_describe(struct store *store, const char *id, long long ver
     return store->kind->describe(store, id, version, about, error);
 }
 
+enum uc_status store_commit(struct store *store, struct uc_error *error)
+{
+    return store->kind->commit(store, error);
+}
+
 int store_expire(struct store *store, long long before)
 {
     return store->kind->expire(store, before);

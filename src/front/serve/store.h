@@ -26,7 +26,12 @@ struct stored {
 };
 void stored_free(struct stored *stored);
 
-/* All of them return UC_IO when the database fails, and then nothing has changed. */
+/* All of them return UC_IO when the database fails, and then nothing has changed.
+ *
+ * What is created, written and described is a group until store_commit: it is seen by whoever reads
+ * through this store, and safe when that returns UC_OK. Otherwise all of the group is gone. Flushing
+ * a disk takes milliseconds, and so many tables pay for it once. */
+enum uc_status store_commit(struct store *store, struct uc_error *error);
 
 enum uc_status store_create(struct store *store, const char *id, const char *about,
                             struct uc_error *error);
@@ -62,6 +67,7 @@ struct store_kind {
                             struct uc_error *);
     enum uc_status (*describe)(struct store *, const char *, long long, const char *,
                                struct uc_error *);
+    enum uc_status (*commit)(struct store *, struct uc_error *);
     int (*expire)(struct store *, long long);
     long long (*count)(struct store *);
     int (*news_fd)(const struct store *); /* NULL: there are no others */

@@ -1,5 +1,6 @@
 /* Tables in PostgreSQL, for several servers at once. Every change is one statement, guarded by the
- * length or the version that the writer knows, and is announced on a channel that all listen to. */
+ * length or the version that the writer knows, and is announced, when it is committed, on a channel
+ * that all listen to. */
 #include "front/serve/store.h"
 
 #include <libpq-fe.h>
@@ -20,6 +21,8 @@ static const char schema[] =
 struct postgres_store {
     struct store store;
     PGconn *link;
+    bool open;   /* a group of changes, one transaction */
+    bool broken; /* one of them has failed: all must go */
 };
 
 static enum uc_status fail(struct postgres_store *s, struct uc_error *error)
@@ -51,8 +54,8 @@ static struct value number_value(struct numbers *numbers, long long number)
     return text_value(text);
 }
 
-/* Runs one statement. A broken connection is made again, and the statement is then repeated: all
- * are guarded, so that one which had been carried out is refused the second time. */
+/* Runs one statement. A broken connection is made again, and the statement is then repeated, unless
+ * it belongs to a group: that is lost with the connection. */
 static PGresult *run(struct postgres_store *s, const char *sql, const struct value *value,
                      int count, ExecStatusType expected)
 {
@@ -68,7 +71,8 @@ static PGresult *run(struct postgres_store *s, const char *sql, const struct val
         if (PQresultStatus(result) == expected)
             return result;
         PQclear(result);
-        if (PQstatus(s->link) == CONNECTION_OK)
+        s->broken = s->open;
+        if (PQstatus(s->link) == CONNECTION_OK || s->open)
             return NULL;
         PQreset(s->link);
         if (PQstatus(s->link) == CONNECTION_OK)
@@ -86,6 +90,31 @@ static long long number_of(const PGresult *result, int row, int column)
     return (long long)number;
 }
 
+/* The next change belongs to the group. */
+static bool join_group(struct postgres_store *s)
+{
+    if (!s->open) {
+        PGresult *result = run(s, "BEGIN", NULL, 0, PGRES_COMMAND_OK);
+        s->open = result;
+        PQclear(result);
+    }
+    return s->open && !s->broken;
+}
+
+static enum uc_status postgres_commit(struct store *store, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    enum uc_status status = UC_OK;
+    if (s->open) {
+        PGresult *result = PQexec(s->link, s->broken ? "ROLLBACK" : "COMMIT");
+        if (s->broken || strcmp(PQcmdStatus(result), "COMMIT") != 0)
+            status = fail(s, error);
+        PQclear(result);
+    }
+    s->open = s->broken = false;
+    return status;
+}
+
 static void announce(struct postgres_store *s, const char *id)
 {
     struct value value[] = {text_value(id)};
@@ -96,7 +125,7 @@ static void announce(struct postgres_store *s, const char *id)
 static enum uc_status change(struct postgres_store *s, const char *id, const char *sql,
                              const struct value *value, int count, struct uc_error *error)
 {
-    PGresult *result = run(s, sql, value, count, PGRES_TUPLES_OK);
+    PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_TUPLES_OK) : NULL;
     if (!result)
         return fail(s, error);
     bool held = PQntuples(result) > 0;
@@ -235,6 +264,7 @@ static const struct store_kind postgres_kind = {
     .load = postgres_load,
     .write = postgres_write,
     .describe = postgres_describe,
+    .commit = postgres_commit,
     .expire = postgres_expire,
     .count = postgres_count,
     .news_fd = postgres_news_fd,

@@ -1,6 +1,6 @@
 /* Tables in an SQLite file. A journal is a row for each write, so that a write is one insertion.
  *
- * The write-ahead log is flushed at every commit: what was acknowledged survives the server and the
+ * The write-ahead log is flushed at every commit: what was committed survives the server and the
  * machine. */
 #include "front/serve/store.h"
 
@@ -11,8 +11,9 @@
 
 #include "base/text.h"
 
-enum { STATEMENTS = 12 };
+enum { STATEMENTS = 13 };
 enum statement {
+    SQL_READ,
     SQL_BEGIN,
     SQL_COMMIT,
     SQL_ROLLBACK,
@@ -28,6 +29,7 @@ enum statement {
 };
 
 static const char *const sql[STATEMENTS] = {
+    [SQL_READ] = "BEGIN",
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
@@ -57,6 +59,8 @@ struct sqlite_store {
     struct store store;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    bool open;   /* a group of changes, one transaction */
+    bool broken; /* one of them has failed half way: all must go */
 };
 
 static enum uc_status fail(struct sqlite_store *s, struct uc_error *error)
@@ -91,6 +95,25 @@ static bool run_plain(struct sqlite_store *s, enum statement which)
     return run(s, which);
 }
 
+/* The next change belongs to the group. */
+static bool join_group(struct sqlite_store *s)
+{
+    s->open = s->open || run_plain(s, SQL_BEGIN);
+    return s->open && !s->broken;
+}
+
+static enum uc_status sqlite_commit(struct store *store, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    enum uc_status status = UC_OK;
+    if (s->open && (s->broken || !run_plain(s, SQL_COMMIT))) {
+        status = fail(s, error);
+        run_plain(s, SQL_ROLLBACK);
+    }
+    s->open = s->broken = false;
+    return status;
+}
+
 static void sqlite_close(struct store *store)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
@@ -104,6 +127,8 @@ static enum uc_status sqlite_create(struct store *store, const char *id, const c
                                     struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
+    if (!join_group(s))
+        return fail(s, error);
     sqlite3_stmt *create = ready(s, SQL_CREATE);
     bind_text(create, 1, id);
     bind_text(create, 2, about);
@@ -131,10 +156,9 @@ static bool read_journal(struct sqlite_store *s, const char *id, struct stored *
     return step == SQLITE_DONE;
 }
 
-static enum uc_status sqlite_load(struct store *store, const char *id, struct stored *stored,
-                                  struct uc_error *error)
+static enum uc_status read_table(struct sqlite_store *s, const char *id, struct stored *stored,
+                                 struct uc_error *error)
 {
-    struct sqlite_store *s = (struct sqlite_store *)store;
     sqlite3_stmt *about = ready(s, SQL_ABOUT);
     bind_text(about, 1, id);
     int step = sqlite3_step(about);
@@ -152,6 +176,18 @@ static enum uc_status sqlite_load(struct store *store, const char *id, struct st
     if (step == SQLITE_ROW && (!stored->about || !stored->journal))
         return uc_fail(error, UC_IO, _("out of memory"));
     return step == SQLITE_ROW && read_journal(s, id, stored) ? UC_OK : fail(s, error);
+}
+
+/* Both parts are read at one time, whoever writes meanwhile. */
+static enum uc_status sqlite_load(struct store *store, const char *id, struct stored *stored,
+                                  struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    bool alone = !s->open && run_plain(s, SQL_READ);
+    enum uc_status status = read_table(s, id, stored, error);
+    if (alone)
+        run_plain(s, SQL_ROLLBACK);
+    return status;
 }
 
 /* Inside a transaction: the length must be right, then the rest follows. */
@@ -185,13 +221,10 @@ static enum uc_status sqlite_write(struct store *store, const char *id, size_t l
                                    const char *bytes, size_t size, struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
-    if (!run_plain(s, SQL_BEGIN))
+    if (!join_group(s))
         return fail(s, error);
     enum uc_status status = write_part(s, id, length, at, bytes, size, error);
-    if (status == UC_OK && !run_plain(s, SQL_COMMIT))
-        status = fail(s, error);
-    if (status != UC_OK)
-        run_plain(s, SQL_ROLLBACK);
+    s->broken = s->broken || status == UC_IO;
     return status;
 }
 
@@ -199,6 +232,8 @@ static enum uc_status sqlite_describe(struct store *store, const char *id, long 
                                       const char *about, struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
+    if (!join_group(s))
+        return fail(s, error);
     sqlite3_stmt *describe = ready(s, SQL_DESCRIBE);
     bind_text(describe, 1, about);
     bind_text(describe, 2, id);
@@ -232,6 +267,7 @@ static const struct store_kind sqlite_kind = {
     .load = sqlite_load,
     .write = sqlite_write,
     .describe = sqlite_describe,
+    .commit = sqlite_commit,
     .expire = sqlite_expire,
     .count = sqlite_count,
 };

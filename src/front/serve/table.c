@@ -103,6 +103,7 @@ enum uc_status table_describe(struct table *t, struct uc_error *error)
              : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
     t->version += status == UC_OK;
+    t->dirty = t->dirty || status == UC_OK;
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;
 }
@@ -118,6 +119,7 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
     if (status == UC_OK) {
         t->length = at + size;
         t->since = time(NULL);
+        t->dirty = true;
     }
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;

@@ -60,6 +60,7 @@ struct table {
     bool dice; /* people roll */
     struct match *match;
     size_t length;   /* of the journal in the store */
+    bool dirty;      /* has changes that are not safe in the store yet */
     bool behind;     /* another server has written: the table must be read again */
     bool thinking;   /* a job of this table is under way */
     uc_seat floor;   /* when several seats are asked: where bots go on */
