@@ -40,7 +40,7 @@ static const struct {
     .first_lost = 100,
     .first_won = 500,
     .health = 150,
-    .stamina = 32,
+    .stamina = 44,
     .on_feet = 40,
     .armed = 20,
     .equipped = 2,
@@ -50,7 +50,7 @@ static const struct {
     .threat = 5,
     .in_reach = 1,
     .arrived = 4,
-    .card = 6,
+    .card = 4,
     .time = 80,
     .late = 800,
     .feat = 6,
@@ -219,14 +219,23 @@ static int count_nearness(const struct d2e *g, const struct gear *gear)
 }
 
 /* What the acting figure can still do, about as much as doing it is worth. */
-static int count_turn(const struct d2e *g)
+static int count_actions(const struct d2e *g)
 {
-    const struct d2_turn *t = turn(g);
     if (!g->s->turns)
         return 0;
-    int points = weight.movement * (t->mp + t->free_mp);
-    return t->seat == d2_overlord_seat(g) ? -weight.activity * t->actions - points
-                                          : weight.action * t->actions + points;
+    return turn(g)->seat == d2_overlord_seat(g) ? -weight.activity * turn(g)->actions
+                                                : weight.action * turn(g)->actions;
+}
+
+/* And how far it can still go. A monster's move never looks better than the action that it takes, or
+ * it would do nothing else; and it need not walk on for the sake of walking, as heroes must who have
+ * a way to go. */
+static int count_movement(const struct d2e *g)
+{
+    if (!g->s->turns)
+        return 0;
+    int points = weight.movement * (turn(g)->mp + turn(g)->free_mp);
+    return turn(g)->seat == d2_overlord_seat(g) ? -d2_min(points, weight.activity - 1) : points;
 }
 
 /* The quest as a whole: two encounters count as one way. Being behind the clock makes every bit of
@@ -266,7 +275,8 @@ enum {
     TERM_HEROES,
     TERM_MONSTERS,
     TERM_POSITION,
-    TERM_TURN,
+    TERM_ACTIONS,
+    TERM_MOVEMENT,
     TERM_CARDS,
     TERM_WEALTH,
     TERMS
@@ -281,7 +291,8 @@ static void count_position(const struct d2e *g, int term[TERMS])
     term[TERM_HEROES] = count_heroes(g, &gear);
     term[TERM_MONSTERS] = count_monsters(g);
     term[TERM_POSITION] = count_nearness(g, &gear);
-    term[TERM_TURN] = count_turn(g);
+    term[TERM_ACTIONS] = count_actions(g);
+    term[TERM_MOVEMENT] = count_movement(g);
     term[TERM_CARDS] = gear.worth - count_hand(gear.hand, used);
 }
 
@@ -306,17 +317,19 @@ static void count_all(const struct d2e *g, int term[TERMS])
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
 {
     static const char *const name[TERMS] = {
-        [TERM_GOAL] = N_("the quest"),    [TERM_TIME] = N_("time"),
-        [TERM_HEROES] = N_("the heroes"), [TERM_MONSTERS] = N_("the monsters"),
-        [TERM_POSITION] = N_("position"), [TERM_TURN] = N_("actions left"),
-        [TERM_CARDS] = N_("cards"),       [TERM_WEALTH] = N_("belongings"),
+        [TERM_GOAL] = N_("the quest"),         [TERM_TIME] = N_("time"),
+        [TERM_HEROES] = N_("the heroes"),      [TERM_MONSTERS] = N_("the monsters"),
+        [TERM_POSITION] = N_("position"),      [TERM_ACTIONS] = N_("actions left"),
+        [TERM_MOVEMENT] = N_("movement left"), [TERM_CARDS] = N_("cards"),
+        [TERM_WEALTH] = N_("belongings"),
     };
     struct d2e g = d2_open(run);
     int term[TERMS];
     count_all(&g, term);
     for (int i = 0; i < TERMS && i < max; i++)
         list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i],
-                                         i == TERM_TURN};
+                                         i == TERM_ACTIONS ||
+                                             (i == TERM_MOVEMENT && side == SIDE_HEROES)};
     return d2_min(TERMS, max);
 }
 
