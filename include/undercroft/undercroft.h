@@ -357,11 +357,13 @@ struct uc_view_piece {
     uc_piece id;
     uint8_t side;  /* 1 heroes, 2 their enemies, 0 neither */
     uc_seat seat;  /* who controls it, 0 none */
+    uc_piece with; /* the figure that it is engaged with and belongs to, 0 none */
     uint8_t rank;  /* 0 plain, 1 leader or master */
     uint8_t down;  /* knocked out: shown as a token */
     uint8_t done;  /* has acted this round */
     char glyph[5]; /* UTF-8, one column: the letter on the board */
     char name[48]; /* for people */
+    char role[24]; /* what it is besides, for people: a hero's class; or "" */
     uint8_t spaces;
     uc_place space[UC_VIEW_SPACES];
     uint8_t stats;
@@ -392,7 +394,8 @@ struct uc_view_zone {
     uint8_t size;   /* cards in it, seen or unseen */
     uint16_t first; /* into `card`; `shown` entries */
     uint8_t shown;
-    uint8_t kind; /* enum uc_zone */
+    uint8_t kind;  /* enum uc_zone */
+    int16_t funds; /* what can be spent on it: gold or experience */
 };
 
 struct uc_view_track {

@@ -13,8 +13,11 @@ static json_t *piece_json(const struct match *m, const struct uc_view_piece *pie
     reply_number(json, "id", piece->id);
     reply_name(json, "code", m, UC_PIECE, piece->id);
     reply_text(json, "name", piece->name);
+    reply_text(json, "role", piece->role);
     reply_number(json, "side", piece->side);
     reply_seat(json, "seat", m, piece->seat);
+    if (piece->with)
+        reply_name(json, "with", m, UC_PIECE, piece->with);
     reply_number(json, "rank", piece->rank);
     reply_bool(json, "down", piece->down);
     reply_bool(json, "done", piece->done);
@@ -41,6 +44,8 @@ static json_t *zone_json(const struct match *m, const struct uc_view *view,
     reply_text(json, "kind", kind[zone->kind]);
     reply_name(json, "owner", m, UC_PIECE, zone->owner);
     reply_number(json, "size", zone->size);
+    if (zone->kind == UC_ZONE_SALE || zone->kind == UC_ZONE_LEARN)
+        reply_number(json, "funds", zone->funds);
     for (int i = zone->first; i < zone->first + zone->shown; i++) {
         json_t *card = json_object();
         reply_number(card, "id", view->card[i].card);

@@ -71,11 +71,20 @@ class Plain(Case):
         self.assertEqual(len(list((self.saves / "finished").glob("*.ucj"))), len(systems()))
 
     def test_seats_that_are_asked_at_once(self):
-        told = self.play("--system", "sr", "--quest", "lantern_stair", "--seed", "3", "--seat", "all=human",
-                         lines=["1", "1", "1", "other", "1", "quit"])
+        game = ("--system", "sr", "--quest", "lantern_stair", "--seed", "3", "--party", "brann,corva")
+        told = self.play(*game, "--seat", "all=human", lines=["1", "1", "1", "other", "1", "quit"])
+        question = told[told.index("Action phase"):]
+        self.assertRegex(question, r"(?s)\nBrann Oxhide:\n  1  Move.*\nCorva Tallow:\n  15  Move")
+        self.assertIn("Nobody else is asked", told)
+        self.assertRegex(told, r"Brann Oxhide draws (Combat|Movement)(?s:.*)Corva Tallow draws (Combat|Movement)")
+        told = self.play(*game, "--seat", "brann=human:ann", "--seat", "corva=human:bob",
+                         lines=["1", "1", "1", "other", "status", "quit"])
+        self.assertIn("Brann Oxhide: Action phase", told)
         self.assertIn("Corva Tallow: Action phase", told)
-        self.assertEqual(len(re.findall(r"^  1  Corva Tallow: move", told, re.M)), 1)
-        self.assertRegex(told, r"(?s)Corva Tallow: Action phase.*Corva Tallow")
+        shown = told[told.index("Corva Tallow: Action phase"):]
+        self.assertRegex(shown, r"Brann Oxhide, Hand \(4\)\n")
+        self.assertRegex(shown, r"Corva Tallow, Hand \(4\): ")
+        self.assertNotIn("Corva Tallow draws Combat", told[:told.index("Corva Tallow: Action phase")])
 
     def test_end_of_input_saves_and_resume_goes_on(self):
         for system in systems():
@@ -208,6 +217,15 @@ class Screen(Case):
             time.sleep(0.02)
         return before
 
+    def wait_for_question(self):
+        """The screen with a question, once what is read aloud has been read."""
+        shown = self.wait("decides")
+        while "Esc: close" in shown:
+            self.keys("Enter")
+            shown = self.wait_for_change(shown)
+            shown = self.wait("decides")
+        return shown
+
     def leave(self):
         self.keys("q")
         self.wait("y: yes")
@@ -224,8 +242,7 @@ class Screen(Case):
             shown = self.wait_for_change(shown)
             time.sleep(0.2)
             shown = self.screen()
-        self.assertIn("decides", shown)
-        self.assertIn("Log", shown)
+        self.assertIn("Log", self.wait_for_question())
         told = self.leave()
         self.assertIn("left with 0", told)
         self.assertIn("Saved in", told)
@@ -238,10 +255,12 @@ class Screen(Case):
                            "--seat", "all=greedy", "--seat", "1=human")
                 shown = self.wait("decides|The end")
                 end = time.monotonic() + PATIENCE
-                while "q: leave" not in shown or "The end" not in shown:
+                while "R: watch it again" not in shown:
                     self.assertLess(time.monotonic(), end, shown)
                     self.assertNotIn("left with", shown)
-                    if "decides" in shown:
+                    if "Esc: close" in shown:
+                        self.keys("Enter")
+                    elif "decides" in shown:
                         self.keys(str(dice.randint(1, 9)), "Enter")
                     time.sleep(0.05)
                     shown = self.screen()
@@ -268,10 +287,10 @@ class Screen(Case):
 
     def test_every_window_opens_and_closes(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
-        self.wait("decides")
+        self.wait_for_question()
         for key, says in (("F1", "DECIDING"), ("H", "LOOKING"), ("i", "close"), ("L", "newest first"),
                           ("R", "type to search|no rule index"), ("c", "Cards|close|no cards|Esc"),
-                          ("e", "newest first|not decided")):
+                          ("e", "newest first|not decided"), ("b", "Party"), ("s", "close|read aloud")):
             with self.subTest(key):
                 self.keys(key)
                 self.wait(says)
@@ -292,7 +311,7 @@ class Screen(Case):
 
     def test_sizes(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
-        self.wait("decides")
+        self.wait_for_question()
         for columns, rows in ((100, 30), (160, 50), (80, 24)):
             self.tmux("resize-window", "-x", str(columns), "-y", str(rows))
             time.sleep(0.3)

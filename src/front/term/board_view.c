@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "front/term/place_list.h"
 #include "front/term/screen.h"
+#include "front/term/site_map.h"
 #include "front/term/words.h"
 
 /* Columns and rows from one space to the next. */
@@ -64,6 +65,13 @@ static const char *terrain_of(const struct board_view *b, uc_place place)
 {
     const char *name = uc_terrain_name(b->game, b->board->place[place].terrain);
     return name ? name : "";
+}
+
+/* Locations that are revealed one by one are drawn as a map, also before anybody stands on one; other
+ * places as a list. */
+static bool is_site_map(const struct board_view *b)
+{
+    return b->board->kind == UC_LOCATIONS && (b->view->sites > 0 || b->view->pieces == 0);
 }
 
 /* ---- The lattice -------------------------------------------------------------------------- */
@@ -451,6 +459,10 @@ void board_draw(struct board_view *b)
     if (b->cursor > b->board->places)
         b->cursor = 0;
     mark_targets(b);
+    if (is_site_map(b)) {
+        site_map_draw(b);
+        return;
+    }
     if (b->board->kind != UC_GRID) {
         place_list_draw(b);
         return;
@@ -462,6 +474,8 @@ void board_draw(struct board_view *b)
 
 uc_place board_step(const struct board_view *b, int dx, int dy)
 {
+    if (is_site_map(b))
+        return site_map_step(b, dx, dy);
     if (b->board->kind != UC_GRID)
         return place_list_step(b, dx, dy);
     if (!b->cursor)
@@ -487,6 +501,8 @@ uc_place board_at(const struct board_view *b, int y, int x)
 {
     if (y < b->y || y >= b->y + b->rows || x < b->x || x >= b->x + b->columns)
         return 0;
+    if (is_site_map(b))
+        return site_map_at(b, y, x);
     if (b->board->kind != UC_GRID)
         return place_list_at(b, y);
     int scale = b->used_scale;
@@ -508,7 +524,7 @@ void board_describe(const struct board_view *b, uc_place place, char *text, size
     const struct uc_view_piece *piece = view_piece_at(b->view, place);
     const struct uc_view_token *token = view_token_at(b->view, place);
     size_t used = (size_t)snprintf(text, size, "%s", name);
-    if (terrain[0] && board_terrain(terrain).fill && used < size)
+    if (b->board->kind == UC_GRID && terrain[0] && board_terrain(terrain).fill && used < size)
         used += (size_t)snprintf(text + used, size - used, ", %s", terrain);
     if (piece && used < size)
         used += (size_t)snprintf(text + used, size - used, ": %s%s", piece->name,

@@ -134,29 +134,49 @@ void choices_free(struct choices *choices)
     choices->selected = -1;
 }
 
-void choices_build(struct choices *choices, const uc_game *game, const void *state,
-                   const struct uc_question *question, const struct uc_view *view)
+/* The seat stands above its answers, so "Corva: move" is shorter without the name. */
+static void drop_name(const uc_game *game, struct choice_item *item)
+{
+    const char *name = uc_seat_name(game, item->seat);
+    size_t n = strlen(name);
+    if (strncmp(item->text, name, n) != 0 || item->text[n] != ':' || item->text[n + 1] != ' ')
+        return;
+    memmove(item->text, item->text + n + 2, strlen(item->text + n + 2) + 1);
+    item->text[0] = (char)toupper((unsigned char)item->text[0]);
+}
+
+void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
+                   const struct uc_view *view)
 {
     const struct uc_board *board = uc_board(game, state);
+    int most = uc_question(game, state).count;
     struct names names;
     choices_free(choices);
-    if (question->count <= 0)
-        return;
-    choices->item = calloc((size_t)question->count, sizeof choices->item[0]);
-    choices->shown = calloc((size_t)question->count, sizeof choices->shown[0]);
+    choices->item = calloc((size_t)most + 1, sizeof choices->item[0]);
+    choices->shown = calloc((size_t)most + 1, sizeof choices->shown[0]);
     if (!choices->item || !choices->shown) {
         choices_free(choices);
         return;
     }
     learn_names(&names, game, state, board, view);
-    choices->count = question->count;
-    for (int i = 0; i < question->count; i++) {
-        struct choice_item *item = &choices->item[i];
-        uc_choice_text(game, state, question->choice[i], item->text, sizeof item->text);
-        uc_choice_code(game, state, question->choice[i], item->code, sizeof item->code);
-        find_target(item, &names, board, view);
+    for (int seat = 1; seat <= uc_seat_count(game); seat++) {
+        struct uc_question question = uc_question_for(game, state, (uc_seat)seat);
+        if (!(seats >> (seat - 1) & 1))
+            continue;
+        for (int i = 0; i < question.count && choices->count < most; i++) {
+            struct choice_item *item = &choices->item[choices->count++];
+            uc_choice_text(game, state, question.choice[i], item->text, sizeof item->text);
+            uc_choice_code(game, state, question.choice[i], item->code, sizeof item->code);
+            item->index = question.first + i;
+            item->seat = (uc_seat)seat;
+            find_target(item, &names, board, view);
+        }
     }
-    choices->selected = 0;
+    choices->several =
+        choices->count && choices->item[0].seat != choices->item[choices->count - 1].seat;
+    for (int i = 0; i < choices->count && choices->several; i++)
+        drop_name(game, &choices->item[i]);
+    choices->selected = choices->count ? 0 : -1;
     choices_filter(choices, "");
 }
 

@@ -8,6 +8,8 @@
 struct choice_item {
     char text[200]; /* for people */
     char code[160]; /* machine form */
+    int index;      /* in the complete list of answers */
+    uc_seat seat;   /* whose answer it is */
     uc_place place; /* where it points, 0 nowhere */
     uc_piece piece; /* whom it names, 0 nobody */
     uint8_t door;
@@ -15,6 +17,7 @@ struct choice_item {
 
 struct choices {
     int count;
+    bool several; /* answers of several seats, one after the other */
     struct choice_item *item;
     int shown_count;
     int *shown; /* numbers of the items that pass the filter */
@@ -22,9 +25,10 @@ struct choices {
     int selected; /* an item that is shown; -1 when none is */
 };
 
-/* Lists the answers to the pending question. `view` tells where the pieces are. */
-void choices_build(struct choices *choices, const uc_game *game, const void *state,
-                   const struct uc_question *question, const struct uc_view *view);
+/* Lists the answers of some seats, a bit each, to the pending question. `view` tells where the pieces
+ * are. When there are several seats, their names are left out of the words. */
+void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
+                   const struct uc_view *view);
 void choices_free(struct choices *choices);
 
 /* Shows only those whose words or machine form hold `filter`. */

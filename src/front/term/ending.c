@@ -51,7 +51,7 @@ void ending_text(struct session *session, char *text, size_t size)
     text[0] = '\0';
     if (!view)
         return;
-    uc_view(session->game, session_state(session), session_viewer(session), view);
+    session_view(session, session_state(session), view);
     if (winner)
         add(text, size, _("%s: the game is won by %s.\n\n"), view->title,
             uc_side_name(session->game, winner));

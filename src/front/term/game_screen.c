@@ -83,7 +83,16 @@ static bool look_key(struct table *t, int key)
         table_light(t, LIGHT_SIGHT);
         return true;
     case 'p':
-        t->page = (t->page + 1) % 3;
+        if (t->view.off_board)
+            book_turn(&t->book, 1);
+        else
+            t->page = (t->page + 1) % 3;
+        return true;
+    case 'b':
+        lookup_book(t);
+        return true;
+    case 's':
+        table_tell_story(t, true);
         return true;
     case 'z':
         change_scale(t);
@@ -127,7 +136,7 @@ static enum outcome answer(struct table *t, int choice)
     struct uc_error error = {UC_OK, ""};
     if (choice < 0)
         return GO_ON;
-    if (session_answer(t->session, choice, &error) == UC_OK)
+    if (session_answer(t->session, t->choices.item[choice].index, &error) == UC_OK)
         return ANSWERED;
     table_notice(t, "%s", error.text[0] ? error.text : _("This cannot be chosen."));
     return GO_ON;
@@ -156,7 +165,16 @@ static bool walk_to(struct table *t, uc_place place)
     return true;
 }
 
-/* Does what the place under the cursor stands for; asks when that is not clear. */
+/* The next answer after `after` that the place under the cursor, or the line of the book, stands for;
+ * -1. */
+static int pointed_at(const struct table *t, int after)
+{
+    return t->view.off_board
+               ? book_choice(&t->book, after)
+               : choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, after);
+}
+
+/* Does what is pointed at; asks when that is not clear. */
 static enum outcome answer_at_cursor(struct table *t)
 {
     enum { MOST = 60 };
@@ -164,11 +182,20 @@ static enum outcome answer_at_cursor(struct table *t)
     int choice[MOST], count = 0;
     memset(items, 0, sizeof items);
     for (int i = -1; count < MOST;) {
-        i = choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, i);
+        i = pointed_at(t, i);
         if (i < 0)
             break;
-        words_copy(items[count].text, sizeof items[count].text, t->choices.item[i].text);
+        const struct choice_item *item = &t->choices.item[i];
+        char text[300];
+        snprintf(text, sizeof text, "%s%s%s",
+                 t->choices.several ? uc_seat_name(t->session->game, item->seat) : "",
+                 t->choices.several ? ": " : "", item->text);
+        words_copy(items[count].text, sizeof items[count].text, text);
         choice[count++] = i;
+    }
+    if (count == 0 && t->view.off_board) {
+        lookup_inspect(t);
+        return GO_ON;
     }
     if (count == 0 && walk_to(t, t->map.cursor))
         return ANSWERED;
@@ -195,7 +222,13 @@ static enum outcome confirm(struct table *t)
 
 static void move_cursor(struct table *t, int dx, int dy)
 {
-    if (t->on_map) {
+    if (t->on_map && t->view.off_board) {
+        if (dx && t->book.page != BOOK_MAP)
+            book_turn(&t->book, dx);
+        else
+            book_step(&t->book, dx, dy);
+        table_follow_cursor(t);
+    } else if (t->on_map) {
         t->map.cursor = board_step(&t->map, dx, dy);
         table_follow_cursor(t);
     } else {
@@ -250,7 +283,15 @@ static enum outcome click(struct table *t)
 {
     int y, x;
     screen_mouse(&y, &x);
-    uc_place place = board_at(&t->map, y, x);
+    int row = t->view.off_board ? book_at(&t->book, y, x) : -1;
+    if (row >= 0) {
+        bool again = t->on_map && row == t->book.row;
+        t->on_map = true;
+        t->book.row = row;
+        table_follow_cursor(t);
+        return again ? answer_at_cursor(t) : GO_ON;
+    }
+    uc_place place = t->view.off_board ? 0 : board_at(&t->map, y, x);
     if (place) {
         bool again = t->on_map && place == t->map.cursor;
         t->on_map = true;
@@ -436,6 +477,12 @@ static const char *decide_hints(const struct table *t)
 {
     if (t->typing)
         return _("type to search  Enter: do it  Esc: all again");
+    if (t->view.off_board)
+        return t->on_map
+                   ? _("arrows: pages, lines  Enter: do, read  Space: list  ?: why not  "
+                       "F1: help")
+                   : _("arrows: list  Enter: do  Space: pages  p: next page  i: about  u: undo  "
+                       "F1: help");
     return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  ?: why not  i: about  "
                          "F1: help")
                      : _("arrows: list  Enter: do  Space: map  /: search  i: about  u: undo  "
@@ -466,18 +513,38 @@ static enum outcome decide(struct table *t)
     }
 }
 
-/* Several people on different sides share the screen: the one before looks away. */
+/* Whether one of two seats sees what the other does not. */
+static bool has_secrets(const struct table *t, uc_seat one, uc_seat other)
+{
+    struct uc_view *a = malloc(sizeof *a), *b = malloc(sizeof *b);
+    bool secrets = true;
+    if (a && b) {
+        uc_view(t->session->game, t->state, one, a);
+        uc_view(t->session->game, t->state, other, b);
+        a->seat = b->seat;
+        a->prompt = b->prompt;
+        secrets = memcmp(a, b, sizeof *a) != 0;
+    }
+    free(a);
+    free(b);
+    return secrets;
+}
+
+/* Several people share the screen, and the next one sees what the one before must not: the one before
+ * looks away. */
 static void hand_over(struct table *t, uc_seat to)
 {
     const uc_game *game = t->session->game;
     uc_seat from = t->session->viewer;
-    if (!from || uc_seat_side(game, from) == uc_seat_side(game, to) ||
-        session_is_bot(t->session, from))
+    if (!from || from == to || session_is_bot(t->session, from) ||
+        session_seats_with(t->session, from) >> (to - 1) & 1 || !has_secrets(t, from, to))
         return;
+    const char *person = t->session->player[to].person;
     char text[200];
     snprintf(text, sizeof text,
-             _("Now it is for %s to decide. Everyone else looks away; then press Enter."),
-             uc_seat_name(game, to));
+             _("Pass the keyboard to %s, who decides next. Everyone else looks away; then press "
+               "Enter."),
+             person[0] ? person : uc_seat_name(game, to));
     struct backdrop before = screen_backdrop((struct backdrop){NULL, NULL});
     popup_text(uc_seat_name(game, to), text);
     screen_backdrop(before);
@@ -563,6 +630,8 @@ static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *er
     } else {
         table_refresh(t);
         table_follow_change(t);
+        if (!demo && session_has_people(t->session))
+            table_tell_story(t, false);
         if (waits || session_question(t->session).seat == 0)
             outcome = watch(t, demo);
     }
@@ -584,6 +653,7 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
     hand_over(t, question.seat);
     t->session->viewer = question.seat;
     table_refresh(t);
+    table_tell_story(t, false);
     return decide(t);
 }
 
@@ -599,6 +669,8 @@ enum uc_status game_screen(struct session *session, const struct game_style *sty
     screen_backdrop((struct backdrop){table_draw, &t});
     for (;;) {
         if (session_question(session).seat == 0) {
+            if (session_has_people(session))
+                table_tell_story(&t, false);
             if (!ending_screen(&t))
                 break;
             table_refresh(&t); /* something was taken back */

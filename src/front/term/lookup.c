@@ -66,7 +66,7 @@ static void append_thing(const struct table *t, struct long_text *to, enum uc_ar
 {
     char text[LONG_TEXT], name[80];
     uc_title(t->session->game, t->state, kind, id, name, sizeof name);
-    uc_inspect(t->session->game, t->state, t->seat, kind, id, text, sizeof text);
+    session_inspect(t->session, t->state, kind, id, text, sizeof text);
     if (strncmp(text, name, strlen(name)) != 0) {
         append(to, name);
         append(to, "\n");
@@ -146,6 +146,13 @@ static void add_doors(const struct table *t, struct things *all, uc_place place)
 
 void lookup_inspect(struct table *t)
 {
+    if (t->view.off_board) {
+        char text[LONG_TEXT];
+        book_about(&t->book, text, sizeof text);
+        if (text[0])
+            popup_text(_("Inspect"), text);
+        return;
+    }
     struct things *all = calloc(1, sizeof *all);
     if (!all)
         return;
@@ -166,6 +173,77 @@ void lookup_inspect(struct table *t)
     if (all->count > 0)
         show_things(t, _("Inspect"), all);
     free(all);
+}
+
+/* The whole screen is a page. */
+static void draw_whole_book(struct book *book)
+{
+    int rows = screen_rows(), columns = screen_columns(), side = columns * 4 / 10;
+    char text[LONG_TEXT];
+    screen_put(0, 0, columns, INK_TITLE, book->view->title);
+    book_draw(book, true, (struct block){1, 1, rows - 2, columns - side - 2});
+    for (int y = 1; y < rows - 1; y++)
+        screen_word(y, columns - side, 1, INK_DIM, screen_joint(1 | 4));
+    book_about(book, text, sizeof text);
+    screen_block(1, columns - side + 2, rows - 2, side - 3, INK_PLAIN, text);
+    screen_put(rows - 1, 0, columns, INK_DIM,
+               _("Tab, left, right: page  up, down: line  Enter: read  Esc: close"));
+}
+
+void lookup_book(struct table *t)
+{
+    struct book *book = malloc(sizeof *book);
+    if (!book)
+        return;
+    *book = t->book;
+    book->columns = 0;
+    book_open(book, t->session, t->state, &t->view, &t->choices);
+    for (bool open = true; open;) {
+        if (screen_begin()) {
+            draw_whole_book(book);
+            screen_show();
+        }
+        int key = screen_key(-1);
+        char text[LONG_TEXT];
+        switch (key) {
+        case KEY_IS_TAB:
+        case KEY_IS_BACK_TAB:
+            book_turn(book, key == KEY_IS_TAB ? 1 : -1);
+            break;
+        case KEY_IS_LEFT:
+        case KEY_IS_RIGHT:
+            if (book->page == BOOK_MAP)
+                book_step(book, key == KEY_IS_LEFT ? -1 : 1, 0);
+            else
+                book_turn(book, key == KEY_IS_LEFT ? -1 : 1);
+            break;
+        case KEY_IS_UP:
+        case 'k':
+        case KEY_IS_WHEEL_UP:
+            book_step(book, 0, -1);
+            break;
+        case KEY_IS_DOWN:
+        case 'j':
+        case KEY_IS_WHEEL_DOWN:
+            book_step(book, 0, 1);
+            break;
+        case 'p':
+            book_turn(book, 1);
+            break;
+        case KEY_IS_ENTER:
+        case 'i':
+            book_about(book, text, sizeof text);
+            if (text[0])
+                popup_text(NULL, text);
+            break;
+        case KEY_IS_RESIZE:
+        case KEY_NOTHING:
+            break;
+        default:
+            open = false;
+        }
+    }
+    free(book);
 }
 
 void lookup_cards(struct table *t)
@@ -226,12 +304,17 @@ void lookup_why_not(struct table *t)
 {
     char tried[120] = "", text[600];
     const uc_game *game = t->session->game;
+    if (t->on_map && t->view.off_board) {
+        lookup_inspect(t);
+        return;
+    }
     if (t->on_map && choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1) >= 0) {
         table_notice(t, "%s", _("This can be chosen: press Enter."));
         return;
     }
-    if (t->on_map && reason_for_place(game, t->state, &t->view, &t->choices, t->map.cursor, tried,
-                                      sizeof tried, text, sizeof text)) {
+    if (t->on_map &&
+        reason_for_place(game, t->state, session_asker(t->session), &t->view, &t->choices,
+                         t->map.cursor, tried, sizeof tried, text, sizeof text)) {
         popup_text(tried, text);
         return;
     }
@@ -242,7 +325,7 @@ void lookup_why_not(struct table *t)
                       tried, sizeof tried)) {
         if (front_choice(game, t->state, tried) >= 0)
             popup_text(tried, _("This can be chosen: it is in the list."));
-        else if (reason_for(game, t->state, tried, text, sizeof text))
+        else if (reason_for(game, t->state, session_asker(t->session), tried, text, sizeof text))
             popup_text(tried, text);
         else
             popup_text(tried, _("These words mean nothing here. The choices in the list have "
@@ -331,7 +414,9 @@ void lookup_help(struct table *t)
                    "  i              inspect what is under the cursor\n"
                    "  c              cards\n"
                    "  m, v           where the figure could go; what it sees\n"
-                   "  p              next panel first\n"
+                   "  p              next panel first; between quests the next page\n"
+                   "  b              the book: party, shop, experience, map and log of a campaign\n"
+                   "  s              read the story again\n"
                    "  z              size of the map\n"
                    "  R              look up a rule\n"
                    "  e              why the program decided as it did\n"

@@ -7,6 +7,8 @@
 
 /* What is under the cursor, and what the selected choice names. */
 void lookup_inspect(struct table *t);
+/* The book of the campaign, as large as the screen. */
+void lookup_book(struct table *t);
 /* All cards that the seat may see; one can be picked and read. */
 void lookup_cards(struct table *t);
 /* The rule index, searchable. */

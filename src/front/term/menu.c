@@ -10,13 +10,14 @@
 #include "front/term/popup.h"
 #include "front/term/quests.h"
 #include "front/term/screen.h"
+#include "front/term/standing.h"
 #include "front/term/words.h"
 
 /* ---- A page with a list ------------------------------------------------------------------- */
 
 struct entry {
     char text[100];
-    char about[500];
+    char about[900];
 };
 
 enum { ENTRIES = 60, PICK_BACK = -1, PICK_LEAVE = -2 };
@@ -29,6 +30,10 @@ struct page {
     int key;     /* the key that ended the last pick */
     int first_y; /* where the list was drawn, for the mouse */
     int list_columns;
+    /* What is told about an entry when the selection rests on it; NULL: all is told already. */
+    void (*tell)(struct page *page, struct entry *entry, int number);
+    struct front_packs packs;
+    const struct saves *saves;
 };
 
 /* Pop-up windows draw the page behind them, so there is one page for the whole menu. */
@@ -37,6 +42,7 @@ static void page_start(struct page *page, const char *heading, const char *hints
     page->heading = heading;
     page->hints = hints ? hints : _("arrows: choose   Enter: go on   Esc: back   q: leave");
     page->count = page->selected = page->top = 0;
+    page->tell = NULL;
 }
 
 static void page_add(struct page *page, const char *text, const char *about)
@@ -92,8 +98,15 @@ static int pick(struct page *page, const char *keys)
             draw_page(page);
             screen_show();
         }
-        int key = page->key = screen_key(-1), y, x;
+        enum { RESTS = 150 };
+        struct entry *entry = &page->entry[page->selected];
+        bool untold = page->tell && page->count > 0 && !entry->about[0];
+        int key = page->key = screen_key(untold ? RESTS : -1), y, x;
         switch (key) {
+        case KEY_NOTHING:
+            if (untold)
+                page->tell(page, entry, page->selected);
+            break;
         case KEY_IS_UP:
         case 'k':
         case KEY_IS_WHEEL_UP:
@@ -145,20 +158,19 @@ static int pick(struct page *page, const char *keys)
 
 /* ---- Saved games -------------------------------------------------------------------------- */
 
-static void describe_save(const struct save *save, char *text, size_t size)
+static void title_save(const struct save *save, char *text, size_t size)
 {
-    struct uc_journal_head head;
-    struct uc_error error = {UC_OK, ""};
-    char when[40];
+    char when[40], title[80];
     struct tm local;
     localtime_r(&save->changed, &local);
-    strftime(when, sizeof when, "%Y-%m-%d %H:%M", &local);
-    if (uc_journal_peek(save->path, &head, &error))
-        snprintf(text, size, "%s  %s %s", when, head.system,
-                 head.setup.quest ? head.setup.quest : "");
-    else
-        snprintf(text, size, _("%s  (cannot be read)"), when);
-    front_clean(text);
+    strftime(when, sizeof when, "%m-%d %H:%M", &local);
+    standing_title(save->path, title, sizeof title);
+    snprintf(text, size, "%s  %s", when, title);
+}
+
+static void tell_save(struct page *page, struct entry *entry, int number)
+{
+    standing_text(&page->packs, page->saves->list[number].path, entry->about, sizeof entry->about);
 }
 
 /* True when a save was opened. */
@@ -168,9 +180,11 @@ static bool pick_save(struct page *page, struct session *session, const struct s
     page_start(page, _("Continue which game?"), NULL);
     for (int i = 0; i < saves->count && i < ENTRIES; i++) {
         char text[100];
-        describe_save(&saves->list[i], text, sizeof text);
-        page_add(page, text, saves->list[i].path);
+        title_save(&saves->list[i], text, sizeof text);
+        page_add(page, text, "");
     }
+    page->saves = saves;
+    page->tell = tell_save;
     for (;;) {
         int picked = *outcome = pick(page, "");
         if (picked < 0)
@@ -210,20 +224,30 @@ static int pick_system(struct page *page, struct session *session, const char *g
     }
 }
 
+/* Campaigns, then the quests by themselves; the introduction is proposed. */
 static int pick_quest(struct page *page, const struct session *session, const char **quest)
 {
+    static const char *const kinds[] = {"campaign", "quest"};
     struct uc_entry entry;
+    const char *id[ENTRIES];
+    int first = quest_first(session->pack);
     page_start(page, _("Which quest?"), NULL);
-    for (int i = 0; quest_entry(session->pack, i, &entry); i++)
-        page_add(page, entry.name, entry.about);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; page->count < ENTRIES && uc_pack_entry(session->pack, kinds[k], i, &entry);
+             i++) {
+            char text[100];
+            snprintf(text, sizeof text, k == 0 ? _("Campaign: %s") : "%s", entry.name);
+            id[page->count] = entry.id;
+            if (k == 1 && i == first)
+                page->selected = page->count;
+            page_add(page, text, entry.about);
+        }
     *quest = NULL;
     if (page->count == 0)
         return 0;
-    int first = quest_first(session->pack);
-    page->selected = first < 0 ? 0 : first;
     int picked = pick(page, "");
-    if (picked >= 0 && quest_entry(session->pack, picked, &entry))
-        *quest = entry.id;
+    if (picked >= 0)
+        *quest = id[picked];
     return picked;
 }
 
@@ -324,7 +348,8 @@ static void fill_party_page(struct page *page, const struct party *party)
 }
 
 /* Makes the game with the party that is picked; `setup` has everything but the party. */
-static int pick_party(struct page *page, struct session *session, const struct front_setup *setup)
+static int pick_party(struct page *page, struct session *session, const struct front_setup *setup,
+                      struct front_setup *made)
 {
     struct party party;
     party_default(&party, session->pack, setup->setup.quest);
@@ -344,9 +369,9 @@ static int pick_party(struct page *page, struct session *session, const struct f
             continue;
         }
         struct uc_error error = {UC_OK, ""};
-        struct front_setup made = *setup;
-        if (party_put(&party, &made, &error) == UC_OK &&
-            session_prepare(session, &made.setup, &error) == UC_OK)
+        *made = *setup;
+        if (party_put(&party, made, &error) == UC_OK &&
+            session_prepare(session, &made->setup, &error) == UC_OK)
             return 0;
         popup_text(_("This party cannot play"), error.text);
     }
@@ -354,7 +379,9 @@ static int pick_party(struct page *page, struct session *session, const struct f
 
 /* ---- Seats -------------------------------------------------------------------------------- */
 
-static const char *player_title(const char *bot)
+enum { PEOPLE = 4 }; /* that the menu knows how to tell apart */
+
+static const char *player_title(const struct player *player)
 {
     static const struct {
         const char *kind, *title;
@@ -366,45 +393,182 @@ static const char *player_title(const char *bot)
         {"search", N_("the program, searching")},
         {"greedy", N_("the program, greedy")},
         {"random", N_("the program, at random")},
+        {"2", N_("a second person")},
+        {"3", N_("a third person")},
+        {"4", N_("a fourth person")},
     };
+    const char *kind = player->bot[0] ? player->bot : player->person;
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
-        if (strcmp(bot, titles[i].kind) == 0)
+        if (strcmp(kind, titles[i].kind) == 0)
             return _(titles[i].title);
-    return bot;
+    return kind;
 }
 
-/* A person, then the kinds of bots in their order. */
-static void next_player(char *bot, size_t size)
+/* You, the kinds of bots in their order, other people at the same screen; false at the end. */
+static bool get_player(int index, struct player *player)
 {
-    int i = 0;
-    while (bot[0] && uc_bot_kind(i) && strcmp(bot, uc_bot_kind(i)) != 0)
-        i++;
-    const char *next = uc_bot_kind(bot[0] ? i + 1 : 0);
-    words_copy(bot, size, next ? next : "");
+    int bots = 0;
+    while (uc_bot_kind(bots))
+        bots++;
+    player->bot[0] = player->person[0] = '\0';
+    if (index >= 1 && index <= bots)
+        words_copy(player->bot, sizeof player->bot, uc_bot_kind(index - 1));
+    else if (index > bots)
+        snprintf(player->person, sizeof player->person, "%d", index - bots + 1);
+    return index < 1 + bots + PEOPLE - 1;
 }
 
-static int pick_seats(struct page *page, struct session *session)
+static void next_player(struct player *player)
+{
+    struct player other = *player;
+    int i = 0;
+    while (get_player(i, &other) &&
+           (strcmp(other.bot, player->bot) != 0 || strcmp(other.person, player->person) != 0))
+        i++;
+    if (!get_player(i + 1, player))
+        get_player(0, player);
+}
+
+/* ---- Options ------------------------------------------------------------------------------ */
+
+/* What is agreed on apart from quest, party and players. */
+struct agreement {
+    struct front_setup *setup;
+    char name[48];
+};
+
+static bool is_campaign(const uc_pack *pack, const char *quest)
+{
+    struct uc_entry entry;
+    for (int i = 0; quest && uc_pack_entry(pack, "campaign", i, &entry); i++)
+        if (strcmp(entry.id, quest) == 0)
+            return true;
+    return false;
+}
+
+/* The value that the setup has for an option, the usual one if it says nothing; where it is said is
+ * in `*at`, -1 nowhere. */
+static const char *option_value(const struct uc_setup *setup, const struct uc_option *option,
+                                int *at)
+{
+    *at = -1;
+    for (int i = 0; i < setup->option_count; i++)
+        if (strcmp(setup->option[i].key, option->key) == 0)
+            *at = i;
+    return *at < 0 ? option->value[0] : setup->option[*at].value;
+}
+
+static void next_value(struct uc_setup *setup, const struct uc_option *option)
+{
+    int at, next = 0;
+    const char *value = option_value(setup, option, &at);
+    while (option->value[next] && strcmp(option->value[next], value) != 0)
+        next++;
+    next = option->value[next] && option->value[next + 1] ? next + 1 : 0;
+    if (at < 0 && setup->option_count == UC_OPTIONS)
+        return;
+    if (at < 0)
+        at = setup->option_count++;
+    setup->option[at].key = option->key;
+    setup->option[at].value = option->value[next];
+}
+
+/* The options that this quest or campaign has: number `index` from 0. */
+static bool get_option(const struct session *session, const struct uc_setup *setup, int index,
+                       struct uc_option *option)
+{
+    bool campaign = is_campaign(session->pack, setup->quest);
+    for (int i = 0; uc_system_option(uc_pack_system(session->pack), i, option); i++)
+        if ((!campaign || option->campaign) && index-- == 0)
+            return true;
+    return false;
+}
+
+/* Makes the game again with what was changed; who plays stays. False, with a message, when it cannot be
+ * played that way. */
+static bool make_again(struct session *session, const struct uc_setup *setup)
+{
+    struct uc_error error = {UC_OK, ""};
+    struct player players[UC_SEATS + 1];
+    memcpy(players, session->player, sizeof players);
+    bool made = session_prepare(session, setup, &error) == UC_OK;
+    if (made)
+        memcpy(session->player, players, sizeof players);
+    else
+        popup_text(_("This cannot be played"), error.text);
+    return made;
+}
+
+static void change_option(struct session *session, struct agreement *agreement, int index)
+{
+    struct uc_option option;
+    struct uc_setup *setup = &agreement->setup->setup, before = *setup;
+    if (!get_option(session, setup, index, &option))
+        return;
+    next_value(setup, &option);
+    if (make_again(session, setup))
+        return;
+    *setup = before;
+    make_again(session, setup);
+}
+
+static void change_name(struct session *session, struct agreement *agreement)
+{
+    char name[sizeof agreement->name];
+    words_copy(name, sizeof name, agreement->name);
+    if (!popup_line(_("Name"), _("How shall this game be called in the list of saved games?"), name,
+                    sizeof name))
+        return;
+    words_copy(agreement->name, sizeof agreement->name, name);
+    agreement->setup->setup.name = agreement->name;
+    make_again(session, &agreement->setup->setup);
+}
+
+static void fill_last_page(struct page *page, const struct session *session,
+                           const struct agreement *agreement)
+{
+    const struct uc_setup *setup = &agreement->setup->setup;
+    struct uc_option option;
+    char text[100];
+    page->count = 0;
+    page_add(page, _("Begin the game"),
+             _("Enter begins. To change who plays a seat, go down to it and press Enter. "
+               "Several people may share this screen."));
+    for (int seat = 1; seat <= uc_seat_count(session->game); seat++) {
+        snprintf(text, sizeof text, "%s: %s", uc_seat_name(session->game, (uc_seat)seat),
+                 player_title(&session->player[seat]));
+        page_add(page, text,
+                 _("Easy, normal and hard are opponents to play against. Behind them: "
+                   "'searching' thinks ahead, 'greedy' takes what looks best now, 'at random' "
+                   "does anything that is legal. What a second person sees and you must not is "
+                   "covered when the keyboard is passed on."));
+    }
+    for (int i = 0, at; get_option(session, setup, i, &option); i++) {
+        snprintf(text, sizeof text, "%s: %s", option.title, option_value(setup, &option, &at));
+        page_add(page, text, option.about);
+    }
+    snprintf(text, sizeof text, _("Name: %s"), setup->name ? setup->name : "-");
+    page_add(
+        page, text,
+        _("How this game is called in the list of saved games. Games and campaigns lie there side "
+          "by side, and each goes on where it was left."));
+}
+
+static int pick_seats(struct page *page, struct session *session, struct agreement *agreement)
 {
     page_start(page, _("Who plays?"),
-               _("Enter: go on, or change who plays   Esc: back   q: leave"));
+               _("Enter: go on, or change what is selected   Esc: back   q: leave"));
     for (;;) {
-        page->count = 0;
-        page_add(page, _("Begin the game"),
-                 _("Enter begins. To change who plays a seat, go down to it and press Enter. "
-                   "Several people may share this screen."));
-        for (int seat = 1; seat <= uc_seat_count(session->game); seat++) {
-            char text[100];
-            snprintf(text, sizeof text, "%s: %s", uc_seat_name(session->game, (uc_seat)seat),
-                     player_title(session->player[seat].bot));
-            page_add(page, text,
-                     _("Easy, normal and hard are opponents to play against. Behind them: "
-                       "'searching' thinks ahead, 'greedy' takes what looks best now, 'at random' "
-                       "does anything that is legal."));
-        }
-        int picked = pick(page, "");
+        fill_last_page(page, session, agreement);
+        int picked = pick(page, ""), seats = uc_seat_count(session->game);
         if (picked <= 0)
             return picked;
-        next_player(session->player[picked].bot, sizeof session->player[picked].bot);
+        if (picked <= seats)
+            next_player(&session->player[picked]);
+        else if (picked == page->count - 1)
+            change_name(session, agreement);
+        else
+            change_option(session, agreement, picked - seats - 1);
     }
 }
 
@@ -423,6 +587,7 @@ static int choose_quest(struct page *page, struct session *session,
     if (picked < 0)
         return picked;
     if ((quest && front_setup_quest(setup, quest, &error) != UC_OK) ||
+        (options->name && front_setup_name(setup, options->name, &error) != UC_OK) ||
         front_setup_parse(setup, options->party, options->rules, &error) != UC_OK ||
         session_prepare(session, &setup->setup, &error) != UC_OK) {
         popup_text(_("This quest cannot be played"), error.text);
@@ -432,8 +597,9 @@ static int choose_quest(struct page *page, struct session *session,
 }
 
 static int choose_seats(struct page *page, struct session *session,
-                        const struct play_options *options)
+                        const struct play_options *options, struct front_setup *setup)
 {
+    struct agreement agreement = {.setup = setup, .name = ""};
     struct uc_error error = {UC_OK, ""};
     for (int i = 0; i < options->seats; i++) {
         if (session_seat(session, options->seat[i], &error) != UC_OK) {
@@ -441,19 +607,23 @@ static int choose_seats(struct page *page, struct session *session,
             return PICK_LEAVE;
         }
     }
-    return pick_seats(page, session);
+    if (setup->setup.name)
+        words_copy(agreement.name, sizeof agreement.name, setup->setup.name);
+    return pick_seats(page, session, &agreement);
 }
 
 /* Quest, party and seats, forwards and backwards: 0 when the game can begin, else as a pick. */
 static int arrange(struct page *page, struct session *session, const struct play_options *options)
 {
-    struct front_setup setup;
+    struct front_setup setup, made;
     bool asks_party = !options->party && party_is_asked(session->pack);
     int step = STEP_QUEST;
     while (step != STEP_READY && step != STEP_BACK) {
         int picked = step == STEP_QUEST   ? choose_quest(page, session, options, &setup)
-                     : step == STEP_PARTY ? pick_party(page, session, &setup)
-                                          : choose_seats(page, session, options);
+                     : step == STEP_PARTY ? pick_party(page, session, &setup, &made)
+                                          : choose_seats(page, session, options, &made);
+        if (step == STEP_QUEST)
+            made = setup;
         if (picked == PICK_LEAVE)
             return picked;
         int forward = picked == PICK_BACK ? -1 : 1;
@@ -492,7 +662,7 @@ static void fill_first_page(struct page *page, const struct saves *saves)
     page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
     if (saves->count > 0) {
         char about[200];
-        describe_save(&saves->list[0], about, sizeof about);
+        title_save(&saves->list[0], about, sizeof about);
         page_add(page, _("Continue a saved game"), about);
     }
     page_add(page, _("New game"),
@@ -530,5 +700,6 @@ enum menu_outcome menu_run(struct session *session, const struct play_options *o
     }
     screen_backdrop((struct backdrop){NULL, NULL});
     saves_free(&saves);
+    front_packs_free(&page.packs);
     return result;
 }

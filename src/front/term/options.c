@@ -14,6 +14,7 @@ enum {
     OPTION_QUEST,
     OPTION_PARTY,
     OPTION_OPTIONS,
+    OPTION_NAME,
     OPTION_SEAT,
     OPTION_SEED,
     OPTION_RESUME,
@@ -30,6 +31,7 @@ static const struct option names[] = {
     {"quest", required_argument, NULL, OPTION_QUEST},
     {"party", required_argument, NULL, OPTION_PARTY},
     {"options", required_argument, NULL, OPTION_OPTIONS},
+    {"name", required_argument, NULL, OPTION_NAME},
     {"seat", required_argument, NULL, OPTION_SEAT},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"resume", optional_argument, NULL, OPTION_RESUME},
@@ -52,9 +54,10 @@ static void print_help(void)
             "  --quest Q           quest; 'undercroft list' prints what there is\n"
             "  --party LIST        heroes and their classes: grisban:berserker,avric:disciple\n"
             "  --options LIST      house rules: key=value,key=value\n"
-            "  --seat WHO=PLAYER   who plays a seat, a side or 'all': human, easy, normal, hard,\n"
-            "                      random, greedy or search; may be given several times\n"
-            "                      (overlord=human)\n"
+            "  --name NAME         how the game is called in the list of saves\n"
+            "  --seat WHO=PLAYER   who plays a seat, a side or 'all': human, human:NAME, easy,\n"
+            "                      normal, hard, random, greedy or search; may be given several\n"
+            "                      times (overlord=human)\n"
             "  --seed N            the same seed and answers give the same game\n"
             "  --resume [FILE]     go on with a saved game, the newest if none is named\n"
             "  --plain             line by line, for a screen reader or a pipe\n"
@@ -99,6 +102,9 @@ static void take(struct play_options *options, int option)
         break;
     case OPTION_OPTIONS:
         set_once(&options->rules, optarg, "--options");
+        break;
+    case OPTION_NAME:
+        set_once(&options->name, optarg, "--name");
         break;
     case OPTION_SAVE_DIR:
         set_once(&options->save_dir, optarg, "--save-dir");
@@ -147,7 +153,7 @@ void options_read(struct play_options *options, int argc, char **argv)
         front_die(FRONT_BAD, _("play: '%s' is not an option; see 'undercroft play --help'"),
                   argv[optind]);
     if (options->resume && (options->system || options->quest || options->party || options->rules ||
-                            options->has_seed || options->demo))
+                            options->name || options->has_seed || options->demo))
         front_die(FRONT_BAD, _("play: a resumed game has its own system, quest, party and seed; "
                                "give --resume without them"));
     const char *no_color = getenv("NO_COLOR");

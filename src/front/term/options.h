@@ -8,7 +8,7 @@
 enum { OPTIONS_SEATS = 16 };
 
 struct play_options {
-    const char *system, *quest, *party, *rules; /* NULL: not given */
+    const char *system, *quest, *party, *rules, *name; /* NULL: not given */
     const char *seat[OPTIONS_SEATS];
     int seats;
     bool has_seed;

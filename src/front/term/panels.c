@@ -45,7 +45,12 @@ static int draw_bars(const struct uc_view_piece *piece, int y, int right, bool w
         x--;
         drawn++;
     }
-    return drawn ? right - x : 0;
+    if (drawn || piece->stats == 0)
+        return drawn ? right - x : 0;
+    char text[40]; /* nothing to draw as a bar */
+    snprintf(text, sizeof text, "%s %d", piece->stat[0].label, piece->stat[0].value);
+    screen_word(y, right - words_width(text), words_width(text), INK_DIM, text);
+    return words_width(text) + 1;
 }
 
 /* Figures with a second bar set the width for all, so that the first ones stand in a row. */
@@ -162,6 +167,21 @@ static int draw_cards(const uc_game *game, const void *state, const struct uc_vi
     return row;
 }
 
+/* How many cards lie in the piles of a figure, in one line. */
+static int draw_piles(const struct uc_view *view, uc_piece piece, struct block at)
+{
+    char text[200] = "";
+    for (int i = 0; i < view->zones; i++) {
+        const struct uc_view_zone *zone = &view->zone[i];
+        size_t used = strlen(text);
+        if (zone->owner == piece && zone->size &&
+            (zone->kind == UC_ZONE_PILE || zone->kind == UC_ZONE_LEARN))
+            snprintf(text + used, sizeof text - used, "%s%s %d", used ? ", " : "", zone->name,
+                     zone->size);
+    }
+    return text[0] ? screen_block(at.y, at.x, at.rows, at.columns, INK_DIM, text) : 0;
+}
+
 int panel_figure(const uc_game *game, const void *state, const struct uc_view *view, uc_piece piece,
                  struct block at)
 {
@@ -177,10 +197,20 @@ int panel_figure(const uc_game *game, const void *state, const struct uc_view *v
     row += draw_stats(shown, (struct block){at.y + row, at.x, at.rows - row, at.columns});
     if (shown->marks[0])
         row += screen_block(at.y + row, at.x, at.rows - row, at.columns, INK_NOTICE, shown->marks);
-    for (int i = 0; i < view->zones; i++)
-        if (view->zone[i].owner == piece && view->zone[i].shown)
-            row += draw_cards(game, state, view, &view->zone[i],
-                              (struct block){at.y + row, at.x, at.rows - row, at.columns});
+    for (int i = 0; i < view->zones; i++) {
+        const struct uc_view_zone *zone = &view->zone[i];
+        bool hand = zone->kind == UC_ZONE_HAND;
+        if (zone->owner != piece || (!hand && zone->kind != UC_ZONE_HELD) || zone->size == 0)
+            continue;
+        if ((hand || zone->shown < zone->size) && row < at.rows) {
+            char text[64];
+            snprintf(text, sizeof text, "%s: %d", zone->name, zone->size);
+            screen_word(at.y + row++, at.x, at.columns, INK_BOLD, text);
+        }
+        row += draw_cards(game, state, view, zone,
+                          (struct block){at.y + row, at.x, at.rows - row, at.columns});
+    }
+    row += draw_piles(view, piece, (struct block){at.y + row, at.x, at.rows - row, at.columns});
     return row < at.rows ? row : at.rows;
 }
 
@@ -427,31 +457,44 @@ int panel_log(const struct session *session, int scroll, struct block at)
 
 enum { NUMBER_COLUMNS = 4 };
 
-/* Rows that an answer takes: one, but the selected one is shown in full. */
-static int choice_rows(const struct choices *choices, int item, int columns)
+/* Whether the seat's name stands above the answer: it is the first one shown of several seats. */
+static int heading_rows(const struct choices *choices, int position)
 {
+    const struct choice_item *item = &choices->item[choices->shown[position]];
+    return choices->several &&
+           (position == 0 || choices->item[choices->shown[position - 1]].seat != item->seat);
+}
+
+/* Rows that an answer takes: one, but the selected one is shown in full; and one for the heading. */
+static int choice_rows(const struct choices *choices, int position, int columns)
+{
+    int item = choices->shown[position];
     int rows = item == choices->selected
                    ? words_lines(choices->item[item].text, columns - NUMBER_COLUMNS)
                    : 1;
-    return rows > 4 ? 4 : rows;
+    return (rows > 4 ? 4 : rows) + heading_rows(choices, position);
 }
 
-/* Moves `*top` so that the selected answer is on the page. */
+/* Moves `*top` so that the selected answer is on the page, and no room is left behind the last. */
 static void scroll_to_selected(const struct choices *choices, int page, int columns, int *top)
 {
-    int selected = 0;
-    for (int i = 0; i < choices->shown_count; i++)
+    int selected = 0, rows = 0, count = choices->shown_count;
+    for (int i = 0; i < count; i++)
         if (choices->shown[i] == choices->selected)
             selected = i;
-    int extra = choices->selected >= 0 ? choice_rows(choices, choices->selected, columns) - 1 : 0;
     if (selected < *top)
         *top = selected;
-    if (selected + extra >= *top + page)
-        *top = selected + extra - page + 1;
-    if (*top > choices->shown_count + extra - page)
-        *top = choices->shown_count + extra - page;
-    if (*top < 0)
-        *top = 0;
+    for (int i = selected; i >= *top; i--) {
+        rows += choice_rows(choices, i, columns);
+        if (rows > page)
+            *top = i + 1 > selected ? selected : i + 1;
+    }
+    rows = 0;
+    for (int i = count - 1; i >= 0; i--) {
+        rows += choice_rows(choices, i, columns);
+        if (rows <= page && *top > i)
+            *top = i;
+    }
 }
 
 static void draw_choice(const struct choices *choices, int item, bool focused, struct block at)
@@ -470,17 +513,24 @@ static void draw_choice(const struct choices *choices, int item, bool focused, s
                      choices->item[item].text);
 }
 
-void panel_choices(const struct choices *choices, const char *prompt, bool focused,
-                   struct choice_rows *rows, struct block at)
+void panel_choices(const uc_game *game, const struct choices *choices, const char *prompt,
+                   bool focused, struct choice_rows *rows, struct block at)
 {
     int row = screen_block(at.y, at.x, 2, at.columns, INK_NOTICE, prompt);
     int end = at.rows - (choices->filter[0] ? 1 : 0), first = row, next = 0;
     memset(rows->item, -1, sizeof rows->item);
     scroll_to_selected(choices, end - row, at.columns, &rows->top);
     for (next = rows->top; next < choices->shown_count && row < end; next++) {
-        int item = choices->shown[next], high = choice_rows(choices, item, at.columns);
+        int item = choices->shown[next], high = choice_rows(choices, next, at.columns);
+        if (heading_rows(choices, next)) {
+            screen_word(at.y + row++, at.x + 1, at.columns - 1, INK_BOLD,
+                        uc_seat_name(game, choices->item[item].seat));
+            high--;
+        }
         if (high > end - row)
             high = end - row;
+        if (high <= 0)
+            break;
         draw_choice(choices, item, focused, (struct block){at.y + row, at.x, high, at.columns});
         for (int i = 0; i < high; i++, row++)
             if (at.y + row < CHOICE_ROWS)

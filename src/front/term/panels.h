@@ -52,8 +52,9 @@ struct choice_rows {
     int16_t item[CHOICE_ROWS];
 };
 
-/* The question and the list of answers; the selected one is shown in full. */
-void panel_choices(const struct choices *choices, const char *prompt, bool focused,
-                   struct choice_rows *rows, struct block at);
+/* The question and the list of answers; the selected one is shown in full, and answers of several
+ * seats stand under their names. */
+void panel_choices(const uc_game *game, const struct choices *choices, const char *prompt,
+                   bool focused, struct choice_rows *rows, struct block at);
 
 #endif

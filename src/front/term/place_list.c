@@ -8,24 +8,9 @@
 #include "front/term/screen.h"
 #include "front/term/words.h"
 
-/* What the seat knows of a location; NULL where places are no secret or it is not revealed. */
-static const struct uc_view_site *site_of(const struct board_view *b, uc_place place)
-{
-    for (int i = 0; i < b->view->sites; i++)
-        if (b->view->site[i].place == place)
-            return &b->view->site[i];
-    return NULL;
-}
-
-/* Rows that the place takes: one, and one more for what leads away from it; none for a location
- * that is not revealed, unless it can be chosen. */
+/* Rows that the place takes: one, and one more for what leads away from it. */
 static int rows_of(const struct board_view *b, uc_place place)
 {
-    if (b->view->sites && !site_of(b, place))
-        return places_has(&b->target, place) || place == b->cursor;
-    for (int i = 0; i < b->view->arrows; i++)
-        if (b->view->arrow[i].from == place)
-            return 2;
     for (int i = 0; i < b->board->edges; i++)
         if (b->board->edge[i].a == place || b->board->edge[i].b == place)
             return 2;
@@ -71,14 +56,6 @@ static void draw_contents(const struct board_view *b, uc_place place, int y, int
 static void draw_ways(const struct board_view *b, uc_place place, int y, int x, int room)
 {
     int used = screen_word(y, x, room, INK_DIM, screen_is_ascii() ? "-> " : "→ ");
-    for (int i = 0; i < b->view->arrows; i++) {
-        char text[40];
-        if (b->view->arrow[i].from != place)
-            continue;
-        view_arrow_text(&b->view->arrow[i], text, sizeof text);
-        used += screen_word(y, x + used, room - used, INK_DIM, text);
-        used += screen_word(y, x + used, room - used, INK_DIM, "  ");
-    }
     for (int i = 0; i < b->board->edges; i++) {
         const struct uc_board_edge *edge = &b->board->edge[i];
         uc_place to = edge->a == place ? edge->b : edge->b == place ? edge->a : 0;
@@ -102,11 +79,8 @@ static void draw_place(struct board_view *b, uc_place place, int y, int rows)
                    : target ? INK_TARGET
                    : lit    ? b->light == LIGHT_REACH ? INK_REACH : INK_SIGHT
                             : INK_BOLD;
-    const struct uc_view_site *site = site_of(b, place);
-    const char *side = !site || !site->face ? "" : site->face == 2 ? " B" : " A";
     uc_title(b->game, b->state, UC_PLACE, place, name, sizeof name);
-    snprintf(line, sizeof line, target ? "[%s%s%s]" : " %s%s%s ", name, side,
-             site && site->locked ? "*" : "");
+    snprintf(line, sizeof line, target ? "[%s]" : " %s ", name);
     int wide = b->columns / 3 > 24 ? 24 : b->columns / 3;
     screen_put(y, b->x + 1, wide, ink, line);
     if (lit)
@@ -135,7 +109,7 @@ void place_list_draw(struct board_view *b)
     row = -b->top;
     for (int p = 1; p <= b->board->places; p++) {
         int rows = rows_of(b, (uc_place)p);
-        if (rows && row >= 0 && row < b->rows)
+        if (row >= 0 && row < b->rows)
             draw_place(b, (uc_place)p, b->y + row, row + 1 < b->rows ? rows : 1);
         row += rows;
     }
@@ -143,9 +117,7 @@ void place_list_draw(struct board_view *b)
 
 uc_place place_list_step(const struct board_view *b, int dx, int dy)
 {
-    int step = dx + dy > 0 ? 1 : -1, to = b->cursor + step;
-    while (to >= 1 && to <= b->board->places && !rows_of(b, (uc_place)to))
-        to += step;
+    int to = b->cursor + (dx + dy > 0 ? 1 : -1);
     return to < 1 || to > b->board->places ? b->cursor : (uc_place)to;
 }
 

@@ -1,4 +1,4 @@
-/* Boards of areas or locations, drawn as a list: a place a line, with who and what is there and
+/* Boards of places that are no secret, drawn as a list: a place a line, with who and what is there and
  * which places it leads to. Part of board_view. */
 #ifndef TERM_PLACE_LIST_H
 #define TERM_PLACE_LIST_H

@@ -84,8 +84,12 @@ static void print_news(struct plain *p)
 
 static void print_choices(const struct plain *p)
 {
-    for (int i = 0; i < p->choices.count; i++)
+    for (int i = 0; i < p->choices.count; i++) {
+        uc_seat seat = p->choices.item[i].seat;
+        if (p->choices.several && (i == 0 || p->choices.item[i - 1].seat != seat))
+            printf("%s:\n", uc_seat_name(p->session->game, seat));
         printf("  %d  %s\n", i + 1, p->choices.item[i].text);
+    }
 }
 
 static void print_question(const struct plain *p)
@@ -94,7 +98,7 @@ static void print_question(const struct plain *p)
     const struct session *s = p->session;
     uc_prompt_text(s->game, session_state(s), prompt, sizeof prompt);
     const char *seat = uc_seat_name(s->game, session_question(s).seat);
-    if (words_has(prompt, seat))
+    if (words_has(prompt, seat) || p->choices.several)
         printf("\n%s\n", prompt);
     else
         printf("\n%s: %s\n", seat, prompt);
@@ -114,10 +118,10 @@ static void print_story(struct plain *p)
 static void look_at_position(struct plain *p)
 {
     struct session *s = p->session;
-    uc_view(s->game, session_state(s), session_viewer(s), &p->view);
+    session_view(s, session_state(s), &p->view);
     print_story(p);
-    struct uc_question question = session_question(s);
-    choices_build(&p->choices, s->game, session_state(s), &question, &p->view);
+    choices_build(&p->choices, s->game, session_state(s),
+                  session_seats_with(s, session_question(s).seat), &p->view);
 }
 
 /* ---- Commands ----------------------------------------------------------------------------- */
@@ -219,8 +223,7 @@ static void print_thing(const struct plain *p, enum uc_arg kind, int id)
 {
     char text[LONG_TEXT], title[80];
     uc_title(p->session->game, session_state(p->session), kind, id, title, sizeof title);
-    uc_inspect(p->session->game, session_state(p->session), p->view.seat, kind, id, text,
-               sizeof text);
+    session_inspect(p->session, session_state(p->session), kind, id, text, sizeof text);
     printf("%s\n", text[0] ? text : title);
 }
 
@@ -272,7 +275,8 @@ static void do_go(struct plain *p, const char *rest)
     }
     for (int i = 0; i < walk.count; i++) {
         int choice = walk_choice(&p->choices, walk.step[i]);
-        if (choice < 0 || session_answer(s, choice, NULL) != UC_OK || !session_others_pass(s, seat))
+        if (choice < 0 || session_answer(s, p->choices.item[choice].index, NULL) != UC_OK ||
+            !session_others_pass(s, seat))
             return;
         look_at_position(p);
     }
@@ -295,7 +299,8 @@ static void do_why(struct plain *p, const char *rest)
         puts(_("Why what? Give the words of a choice: why move c4."));
     else if (front_choice(p->session->game, state, rest) >= 0)
         printf(_("'%s' can be chosen.\n"), rest);
-    else if (reason_for(p->session->game, state, rest, text, sizeof text))
+    else if (reason_for(p->session->game, state, session_asker(p->session), rest, text,
+                        sizeof text))
         print_reason("", text);
     else
         printf(_("'%s' means nothing here. Write it as the command 'words' shows.\n"), rest);
@@ -309,9 +314,10 @@ static int read_choice(const struct plain *p, const char *text)
     if (end != text && *end == '\0')
         return number >= 1 && number <= p->choices.count ? (int)number - 1 : -1;
     int found = front_choice(p->session->game, session_state(p->session), text);
-    int own =
-        found - session_question(p->session).first; /* the list may be one seat's of several */
-    return found >= 0 && own >= 0 && own < p->choices.count ? own : -1;
+    for (int i = 0; i < p->choices.count && found >= 0; i++)
+        if (p->choices.item[i].index == found) /* not if it is another player's answer */
+            return i;
+    return -1;
 }
 
 static void do_odds(struct plain *p, const char *rest)
@@ -322,7 +328,7 @@ static void do_odds(struct plain *p, const char *rest)
         puts(_("Odds of what? Give the number of a choice: odds 2."));
         return;
     }
-    choice += session_question(p->session).first;
+    choice = p->choices.item[choice].index;
     if (!uc_odds(p->session->game, session_state(p->session), choice, p->session->scratch, &odds)) {
         puts(_("This choice has no odds."));
         return;
@@ -469,7 +475,8 @@ static void reject(const struct plain *p, const char *line)
         printf(_("'%s' fits several choices; give all the words, or the number.\n"), line);
     else if (isdigit((unsigned char)line[0]))
         printf(_("There is no choice %s; they run from 1 to %d.\n"), line, p->choices.count);
-    else if (reason_for(p->session->game, state, line, text, sizeof text))
+    else if (reason_for(p->session->game, state, session_asker(p->session), line, text,
+                        sizeof text))
         print_reason(_("Not allowed: "), text);
     else
         printf(_("'%.60s' is neither a choice nor a command; 'help' lists what can be said.\n"),
@@ -489,7 +496,7 @@ static enum uc_status handle(struct plain *p, const char *line, struct uc_error 
             reject(p, line);
         return UC_OK;
     }
-    return session_answer(p->session, choice, error);
+    return session_answer(p->session, p->choices.item[choice].index, error);
 }
 
 static enum uc_status ask(struct plain *p, struct uc_error *error)
@@ -543,7 +550,7 @@ enum uc_status plain_play(struct session *session, struct uc_error *error)
         return uc_fail(error, UC_IO, _("out of memory"));
     p->session = session;
     if (session_has_people(session)) {
-        uc_view(session->game, session_state(session), session_viewer(session), &p->view);
+        session_view(session, session_state(session), &p->view);
         do_status(p, "");
         puts(_("'help' lists what can be said."));
     }

@@ -54,16 +54,21 @@ enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
     return UC_OK;
 }
 
-/* Reads a player: "" for a person, else the kind of bot. */
-static enum uc_status read_player(const char *text, char *bot, size_t size, struct uc_error *error)
+/* Reads a player: who it is if it is a person, else the kind of bot. */
+static enum uc_status read_player(const char *text, struct player *player, struct uc_error *error)
 {
     const char *kinds[FRONT_BOTS + 2] = {"human"};
     const char *word = strncasecmp(text, "bot:", 4) == 0 ? text + 4 : text;
+    *player = (struct player){.effort = BOT_EFFORT};
+    if (strncasecmp(text, "human:", 6) == 0 && text[6]) {
+        words_copy(player->person, sizeof player->person, text + 6);
+        return UC_OK;
+    }
     for (int i = 0; i < FRONT_BOTS && uc_bot_kind(i); i++)
         kinds[i + 1] = uc_bot_kind(i);
     for (int i = 0; kinds[i]; i++) {
         if (strcasecmp(word, kinds[i]) == 0) {
-            words_copy(bot, size, i == 0 ? "" : kinds[i]);
+            words_copy(player->bot, sizeof player->bot, i == 0 ? "" : kinds[i]);
             return UC_OK;
         }
     }
@@ -74,14 +79,15 @@ static enum uc_status read_player(const char *text, char *bot, size_t size, stru
 
 enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error)
 {
-    char who[80], bot[12];
+    char who[80];
+    struct player player;
     size_t n = strcspn(text, "=");
     if (text[n] != '=' || n == 0 || n >= sizeof who)
         return uc_fail(error, UC_BAD_SETUP,
                        _("'%.80s' is not of the form seat=player, as in overlord=bot:hard"), text);
     memcpy(who, text, n);
     who[n] = '\0';
-    if (read_player(text + n + 1, bot, sizeof bot, error) != UC_OK)
+    if (read_player(text + n + 1, &player, error) != UC_OK)
         return UC_BAD_SETUP;
     int side = front_side(s->game, s->scratch, who), found = 0;
     uc_seat named = front_seat(s->game, s->scratch, who);
@@ -89,7 +95,8 @@ enum uc_status session_seat(struct session *s, const char *text, struct uc_error
         if (strcasecmp(who, "all") != 0 && seat != named &&
             (named || side == 0 || uc_seat_side(s->game, (uc_seat)seat) != side))
             continue;
-        words_copy(s->player[seat].bot, sizeof s->player[seat].bot, bot);
+        uc_bot_free(s->player[seat].mind);
+        s->player[seat] = player;
         found++;
     }
     if (found)
@@ -127,8 +134,9 @@ static void write_seats(struct session *s)
         char name[80];
         size_t used = strlen(text);
         front_seat_name(s->game, s->scratch, (uc_seat)seat, name, sizeof name);
-        const char *bot = s->player[seat].bot;
-        snprintf(text + used, sizeof text - used, "%s=%s\n", name, bot[0] ? bot : "human");
+        const char *bot = s->player[seat].bot, *person = s->player[seat].person;
+        snprintf(text + used, sizeof text - used, "%s=%s%s%s\n", name, bot[0] ? bot : "human",
+                 person[0] ? ":" : "", person);
     }
     struct uc_error error;
     if (saves_write_seats(s->path, text, &error) != UC_OK)
@@ -201,6 +209,7 @@ enum uc_status session_resume(struct session *s, const char *path, struct uc_err
     words_copy(s->path, sizeof s->path, path);
     read_seats(s);
     recall(s, RECALLED);
+    s->fresh_from = session_position(s);
     return UC_OK;
 }
 
@@ -365,11 +374,30 @@ struct uc_question session_question(const struct session *s)
     return session_question_in(s, session_state(s));
 }
 
+unsigned session_seats_with(const struct session *s, uc_seat seat)
+{
+    unsigned seats = 1u << (seat - 1);
+    if (session_is_bot(s, seat))
+        return seats;
+    for (int other = 1; other <= uc_seat_count(s->game); other++)
+        if (!session_is_bot(s, (uc_seat)other) &&
+            uc_seat_side(s->game, (uc_seat)other) == uc_seat_side(s->game, seat) &&
+            strcmp(s->player[other].person, s->player[seat].person) == 0)
+            seats |= 1u << (other - 1);
+    return seats;
+}
+
 bool session_give_floor(struct session *s)
 {
-    uc_seat before = session_question(s).seat;
-    s->floor = uc_asked(s->game, session_state(s), (uc_seat)(before + 1));
-    return session_question(s).seat != before;
+    uc_seat before = session_question(s).seat, next = before;
+    if (!before)
+        return false;
+    unsigned own = session_seats_with(s, before);
+    do {
+        next = uc_asked(s->game, session_state(s), (uc_seat)(next + 1));
+    } while (next != before && own >> (next - 1) & 1);
+    s->floor = next;
+    return next != before;
 }
 
 int session_position(const struct session *s) { return uc_journal_position(s->journal); }
@@ -401,7 +429,7 @@ static bool leave_file(struct session *s, const struct uc_error *problem)
 /* Whether the answer decides something: others were possible, and it is not to pass. */
 static bool is_real(const struct session *s, int choice)
 {
-    struct uc_question question = session_question(s);
+    struct uc_question question = uc_question(s->game, session_state(s));
     char code[120] = "";
     if (choice >= 0 && choice < question.count)
         uc_choice_code(s->game, session_state(s), question.choice[choice], code, sizeof code);
@@ -410,19 +438,18 @@ static bool is_real(const struct session *s, int choice)
 
 enum uc_status session_answer(struct session *s, int choice, struct uc_error *error)
 {
-    struct uc_question question = session_question(s);
     bool several = uc_question(s->game, session_state(s)).seat == UC_ANYONE;
+    uc_seat seat = uc_choice_seat(s->game, session_state(s), choice);
     bool real = is_real(s, choice);
     struct collected all = {NULL, 0, 0};
     struct uc_log log = {collect, &all};
     struct uc_error problem = {UC_OK, ""};
     history_cut(&s->history, session_position(s));
-    choice = choice < 0 || choice >= question.count ? -1 : question.first + choice;
     enum uc_status status = uc_journal_choose(s->journal, choice, &log, &problem);
     if (status == UC_IO && leave_file(s, &problem))
         status = uc_journal_choose(s->journal, choice, &log, &problem);
     if (status == UC_OK && several)
-        s->floor = (uc_seat)(question.seat + 1);
+        s->floor = (uc_seat)(seat + 1);
     if (status == UC_OK && real)
         s->fresh_from = session_position(s);
     if (status == UC_OK)
@@ -458,37 +485,43 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
         return uc_fail(error, UC_IO, _("the bot '%s' cannot be made: out of memory"), player->bot);
     char why[300] = "", text[200];
     long start = milliseconds();
-    int choice = uc_bot_pick(player->mind, state, question.seat, why, sizeof why) - question.first;
+    int choice = uc_bot_pick(player->mind, state, question.seat, why, sizeof why);
     if (milliseconds() - start > BOT_SLOW_MS && effort_of(player) / 2 >= BOT_EFFORT_LEAST) {
         player->effort /= 2;
         uc_bot_free(player->mind);
         player->mind = NULL;
     }
-    if (choice < 0 || choice >= question.count)
+    int own = choice - question.first;
+    if (own < 0 || own >= question.count)
         return uc_fail(error, UC_BAD_CHOICE, _("the bot '%s' gave no answer"), player->bot);
-    uc_choice_text(s->game, state, question.choice[choice], text, sizeof text);
+    uc_choice_text(s->game, state, question.choice[own], text, sizeof text);
     enum uc_status status = session_answer(s, choice, error);
     if (status == UC_OK && question.count > 1)
         history_explain(&s->history, session_position(s), question.seat, text, why);
     return status;
 }
 
-/* Whether a person would be asked although all that can be done is to pass. */
+/* Whether a person would be asked although all that can be done is to pass: or to say that one has
+ * done, if nobody else who is asked could do anything either. */
 static bool is_forced(const struct session *s, const void *state,
                       const struct uc_question *question)
 {
-    if (!s->auto_pass || question->count != 1)
-        return false;
-    char code[120];
-    uc_choice_code(s->game, state, question->choice[0], code, sizeof code);
-    return strcmp(code, "pass") == 0;
+    struct uc_question all = uc_question(s->game, state);
+    bool forced = s->auto_pass && question->count == 1;
+    for (int i = 0; i < all.count && forced; i++) {
+        char code[120];
+        uc_choice_code(s->game, state, all.choice[i], code, sizeof code);
+        forced = strcmp(code, "pass") == 0 || strncmp(code, "done ", 5) == 0;
+    }
+    return forced;
 }
 
 bool session_pass_by_itself(struct session *s)
 {
     struct uc_question question = session_question(s);
     return question.seat && !session_is_bot(s, question.seat) &&
-           is_forced(s, session_state(s), &question) && session_answer(s, 0, NULL) == UC_OK;
+           is_forced(s, session_state(s), &question) &&
+           session_answer(s, question.first, NULL) == UC_OK;
 }
 
 /* How much of the log the people here can read. */
@@ -609,13 +642,63 @@ uc_seat session_viewer(const struct session *s)
     return 1;
 }
 
-bool session_may_read(const struct session *s, const struct history_line *line)
+/* Cards of a zone whose faces another seat of the same person sees are shown as that one sees them.
+ * The zones of a position are the same for everybody, in number and order. */
+static void add_faces(struct uc_view *view, const struct uc_view *other)
+{
+    struct uc_view_card card[UC_VIEW_CARDS] = {{0}};
+    int cards = 0;
+    for (int i = 0; i < view->zones; i++) {
+        struct uc_view_zone *zone = &view->zone[i];
+        bool more = other->zone[i].shown > zone->shown;
+        const struct uc_view *from = more ? other : view;
+        int first = from->zone[i].first, shown = from->zone[i].shown;
+        zone->first = (uint16_t)cards;
+        zone->shown = 0;
+        for (int k = 0; k < shown && cards < UC_VIEW_CARDS; k++, zone->shown++)
+            card[cards++] = from->card[first + k];
+    }
+    memcpy(view->card, card, sizeof card);
+    view->cards = (int16_t)cards;
+}
+
+void session_view(const struct session *s, const void *state, struct uc_view *view)
 {
     uc_seat viewer = session_viewer(s);
-    unsigned seats = 1u << (viewer - 1);
+    unsigned seats = session_seats_with(s, viewer) & ~(1u << (viewer - 1));
+    uc_view(s->game, state, viewer, view);
+    struct uc_view *other = seats ? malloc(sizeof *other) : NULL;
+    for (int seat = 1; other && seat <= uc_seat_count(s->game); seat++)
+        if (seats >> (seat - 1) & 1) {
+            uc_view(s->game, state, (uc_seat)seat, other);
+            add_faces(view, other);
+        }
+    free(other);
+}
+
+void session_inspect(const struct session *s, const void *state, enum uc_arg kind, int id,
+                     char *text, size_t size)
+{
+    uc_seat viewer = session_viewer(s);
+    unsigned seats = session_seats_with(s, viewer);
+    uc_inspect(s->game, state, viewer, kind, id, text, size);
+    for (int seat = 1; !text[0] && seat <= uc_seat_count(s->game); seat++)
+        if (seats >> (seat - 1) & 1)
+            uc_inspect(s->game, state, (uc_seat)seat, kind, id, text, size);
+}
+
+uc_seat session_asker(const struct session *s)
+{
+    uc_seat viewer = session_viewer(s);
+    unsigned own = session_seats_with(s, viewer);
     for (int seat = 1; seat <= uc_seat_count(s->game); seat++)
-        if (!session_is_bot(s, (uc_seat)seat) &&
-            uc_seat_side(s->game, (uc_seat)seat) == uc_seat_side(s->game, viewer))
-            seats |= 1u << (seat - 1);
-    return line->position <= session_shown(s) && (line->seats & seats);
+        if (!session_is_bot(s, (uc_seat)seat) && !(own >> (seat - 1) & 1))
+            return viewer;
+    return UC_ANYONE;
+}
+
+bool session_may_read(const struct session *s, const struct history_line *line)
+{
+    return line->position <= session_shown(s) &&
+           (line->seats & session_seats_with(s, session_viewer(s)));
 }

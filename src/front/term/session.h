@@ -19,8 +19,9 @@
 #include "front/term/saves.h"
 
 struct player {
-    char bot[12]; /* kind of bot; "" is a person */
-    uc_bot *mind; /* made when it is first asked */
+    char bot[12];    /* kind of bot; "" is a person */
+    char person[16]; /* which one of several at this screen: a name, or "" */
+    uc_bot *mind;    /* made when it is first asked */
     int effort;
 };
 
@@ -66,8 +67,8 @@ enum uc_status session_load(struct session *s, const char *system, struct uc_err
 enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
                                struct uc_error *error);
 
-/* "who=player": who is a seat (name or number), a side or "all"; player is human or a kind of bot
- * (uc_bot_kind), with or without "bot:" before it. */
+/* "who=player": who is a seat (name or number), a side or "all"; player is human, human:NAME when
+ * several people share the screen, or a kind of bot (uc_bot_kind), with or without "bot:" before it. */
 enum uc_status session_seat(struct session *s, const char *text, struct uc_error *error);
 
 /* Begins a new game that is saved in `folder` (NULL: nowhere). */
@@ -85,11 +86,13 @@ void session_close(struct session *s);
 
 const void *session_state(const struct session *s);
 /* The question of one seat: when several are asked they take turns, and session_give_floor lets
- * the next one go first. Answers are counted within this question. */
+ * the next player go first. */
 struct uc_question session_question(const struct session *s);
 /* The same of another position of this game. */
 struct uc_question session_question_in(const struct session *s, const void *state);
 bool session_give_floor(struct session *s); /* false: nobody else is asked */
+/* The seats, a bit each, that the player of `seat` plays on its side: a person may have several. */
+unsigned session_seats_with(const struct session *s, uc_seat seat);
 int session_position(const struct session *s);
 bool session_is_bot(const struct session *s, uc_seat seat);
 bool session_has_people(const struct session *s);
@@ -97,6 +100,7 @@ bool session_has_people(const struct session *s);
 /* A new seed from the clock and the system's entropy. */
 uint64_t session_random_seed(void);
 
+/* Answers with a choice of the complete list. */
 enum uc_status session_answer(struct session *s, int choice, struct uc_error *error);
 
 /* Lets the bot that is asked answer. */
@@ -122,6 +126,15 @@ bool session_redo(struct session *s);
  * ask; at first the first person, and the first seat when only bots play. */
 uc_seat session_viewer(const struct session *s);
 
+/* What the viewer sees in a position of this game, and what his other seats see. */
+void session_view(const struct session *s, const void *state, struct uc_view *view);
+void session_inspect(const struct session *s, const void *state, enum uc_arg kind, int id,
+                     char *text, size_t size);
+
+/* For whom reasons are given (uc_why_not): a person who plays alone may ask for all his seats, others for
+ * the one through whose eyes they look. */
+uc_seat session_asker(const struct session *s);
+
 /* How many answers the position that is shown has behind it. */
 int session_shown(const struct session *s);
 
@@ -132,8 +145,8 @@ int session_fresh_from(const struct session *s);
 /* Writes the whole log of a game that was resumed, where only its end was written again. */
 void session_recall_all(struct session *s);
 
-/* Whether the log line may be shown: it has not been taken back, and the people on the viewer's
- * side may know. */
+/* Whether the log line may be shown: it has not been taken back, and the person who looks may
+ * know. */
 bool session_may_read(const struct session *s, const struct history_line *line);
 
 /* How often each kind of event happened, for statistics: machine words, the most frequent first;

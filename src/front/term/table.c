@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/term/popup.h"
 #include "front/term/screen.h"
 #include "front/term/words.h"
 #include "front/walk.h"
@@ -93,16 +94,19 @@ void table_refresh(struct table *t)
     bool ours = !t->past && question.seat && !session_is_bot(t->session, question.seat) &&
                 uc_seat_side(game, question.seat) == uc_seat_side(game, t->seat);
     t->before = t->view;
-    uc_view(game, t->state, t->seat, &t->view);
+    session_view(t->session, t->state, &t->view);
     choices_free(&t->choices);
     if (ours)
-        choices_build(&t->choices, game, t->state, &question, &t->view);
+        choices_build(&t->choices, game, t->state, session_seats_with(t->session, question.seat),
+                      &t->view);
     t->map.game = game;
     t->map.state = t->state;
     t->map.board = uc_board(game, t->state);
     t->map.view = &t->view;
     t->map.choices = &t->choices;
-    t->on_map = t->map.board->kind == UC_GRID &&
+    if (t->view.off_board)
+        book_open(&t->book, t->session, t->state, &t->view, &t->choices);
+    t->on_map = t->map.board->kind == UC_GRID && !t->view.off_board &&
                 (walk_is_asked(&t->choices) || is_about_places(&t->choices));
     t->odds_for = -1;
     t->has_odds = false;
@@ -111,6 +115,9 @@ void table_refresh(struct table *t)
     t->typing = false;
     t->log_scroll = 0;
     uc_place focus = where_is(&t->view, question.subject ? question.subject : t->view.actor);
+    for (int i = 0; i < t->view.pieces && !focus; i++) /* several are asked: one of their own */
+        if (t->view.piece[i].seat == question.seat)
+            focus = where_is(&t->view, t->view.piece[i].id);
     if (focus)
         t->map.cursor = focus;
     if (t->map.cursor > t->map.board->places || !t->map.cursor)
@@ -125,13 +132,17 @@ void table_refresh(struct table *t)
 
 void table_follow_choice(struct table *t)
 {
-    if (t->choices.selected >= 0 && t->choices.item[t->choices.selected].place)
+    if (t->view.off_board)
+        book_follow(&t->book, t->choices.selected);
+    else if (t->choices.selected >= 0 && t->choices.item[t->choices.selected].place)
         t->map.cursor = t->choices.item[t->choices.selected].place;
 }
 
 void table_follow_cursor(struct table *t)
 {
-    t->choices.selected = choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1);
+    t->choices.selected = t->view.off_board
+                              ? book_choice(&t->book, -1)
+                              : choices_at(&t->choices, t->map.board, &t->view, t->map.cursor, -1);
 }
 
 void table_follow_change(struct table *t)
@@ -182,9 +193,19 @@ void table_ask_odds(struct table *t)
     if (t->odds_for == choice)
         return;
     t->odds_for = choice;
-    int first = session_question_in(t->session, t->state).first;
-    t->has_odds = choice >= 0 && uc_odds(t->session->game, t->state, first + choice,
+    t->has_odds = choice >= 0 && uc_odds(t->session->game, t->state, t->choices.item[choice].index,
                                          t->session->scratch, &t->odds);
+}
+
+void table_tell_story(struct table *t, bool again)
+{
+    if (!again && strcmp(t->story, t->view.story) == 0)
+        return;
+    words_copy(t->story, sizeof t->story, t->view.story);
+    if (t->story[0])
+        popup_text(t->view.title, t->story);
+    else if (again)
+        table_notice(t, "%s", _("There is nothing to be read aloud here."));
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------ */
@@ -194,8 +215,13 @@ static void draw_title(const struct table *t)
 {
     char left[200], right[200];
     const char *title = t->view.title[0] ? t->view.title : uc_pack_system(t->session->pack);
-    snprintf(left, sizeof left, _(" %s - round %d"), title, t->view.round);
-    board_describe(&t->map, t->map.cursor, right, sizeof right);
+    if (t->view.off_board) {
+        snprintf(left, sizeof left, " %s", title);
+        right[0] = '\0';
+    } else {
+        snprintf(left, sizeof left, _(" %s - round %d"), title, t->view.round);
+        board_describe(&t->map, t->map.cursor, right, sizeof right);
+    }
     screen_put(0, 0, screen_columns(), INK_TITLE, left);
     int room = screen_columns() - words_width(left) - 4, width = words_width(right);
     if (width > room)
@@ -222,6 +248,33 @@ static int draw_section(const struct table *t, int section, struct block at)
     }
 }
 
+/* Whether the column at the right tells about what is pointed at: in the book, or on a map that is too
+ * coarse to say it. */
+static bool is_told_about(const struct table *t)
+{
+    return t->view.off_board || (t->on_map && t->map.board->kind != UC_GRID && t->map.cursor);
+}
+
+/* What is pointed at, in full; the figures if there is nothing. */
+static void draw_about(const struct table *t, struct block at)
+{
+    char text[4000] = "", *body = text;
+    if (t->view.off_board)
+        book_about(&t->book, text, sizeof text);
+    else
+        session_inspect(t->session, t->state, UC_PLACE, t->map.cursor, text, sizeof text);
+    size_t n = strcspn(text, "\n");
+    if (text[n]) {
+        text[n] = '\0';
+        body = text + n + 1;
+    }
+    screen_rule(at.y, at.x, at.columns, text[0] ? text : _("Figures"));
+    if (text[0])
+        screen_block(at.y + 1, at.x, at.rows - 1, at.columns, INK_PLAIN, body);
+    else
+        panel_figures(&t->view, 0, (struct block){at.y + 1, at.x, at.rows - 1, at.columns});
+}
+
 /* The column at the right: dice or odds at its foot, and as many panels as fit. */
 static void draw_side(const struct table *t, struct block at)
 {
@@ -232,7 +285,9 @@ static void draw_side(const struct table *t, struct block at)
     if (foot && !odds)
         foot = foot + 1 > at.rows / 2 ? at.rows / 2 : foot + 1;
     int rows = at.rows - foot;
-    for (int i = 0, row = 0; i < 3; i++)
+    if (is_told_about(t))
+        draw_about(t, (struct block){at.y, at.x, rows, at.columns});
+    for (int i = 0, row = 0; i < 3 && !is_told_about(t); i++)
         row += draw_section(t, (t->page + i) % 3,
                             (struct block){at.y + row, at.x, rows - row, at.columns});
     struct block low = {at.y + rows + 1, at.x, foot - 1, at.columns};
@@ -244,10 +299,11 @@ static void draw_side(const struct table *t, struct block at)
         panel_dice(&dice, low);
 }
 
-/* What is counted, in one line under the map: actions, movement, the tracks of the quest. */
-static void draw_counts(const struct table *t, int y, int columns)
+/* What is counted, under the map: actions, movement, the tracks of the quest. Draws nothing unless
+ * `draw`; returns the rows it takes. */
+static int draw_counts(const struct table *t, bool draw, struct block at)
 {
-    int x = 1;
+    int x = 1, row = 0;
     for (int i = 0; i < t->view.tracks; i++) {
         const struct uc_view_track *track = &t->view.track[i];
         char label[56], number[24];
@@ -256,11 +312,18 @@ static void draw_counts(const struct table *t, int y, int columns)
             snprintf(number, sizeof number, "%d/%d", track->value, track->max);
         else
             snprintf(number, sizeof number, "%d", track->value);
-        if (x + words_width(label) + words_width(number) > columns)
-            continue;
-        x += screen_word(y, x, columns - x, INK_DIM, label);
-        x += screen_word(y, x, columns - x, INK_BOLD, number) + 2;
+        int wide = words_width(label) + words_width(number);
+        if (x > 1 && x + wide > at.columns) {
+            x = 1;
+            row++;
+        }
+        if (draw && row < at.rows) {
+            screen_word(at.y + row, x, at.columns - x, INK_DIM, label);
+            screen_word(at.y + row, x + words_width(label), at.columns - x, INK_BOLD, number);
+        }
+        x += wide + 2;
     }
+    return t->view.tracks == 0 ? 0 : row + 1 > at.rows ? at.rows : row + 1;
 }
 
 /* While a bot plays or a replay runs: what was decided last. */
@@ -283,13 +346,20 @@ static void draw_status(const struct table *t, struct block at)
 
 static void draw_bottom(struct table *t, int y, int rows)
 {
-    int half = screen_columns() / 2;
+    int half = screen_columns() * (t->view.off_board ? 6 : 5) / 10;
     const uc_game *game = t->session->game;
     struct uc_question question = session_question_in(t->session, t->state);
     char caption[120], prompt[300] = "";
     if (t->choices.count > 0) {
-        snprintf(caption, sizeof caption, _("%s decides"), uc_seat_name(game, question.seat));
+        const char *who = uc_seat_name(game, question.seat);
+        if (t->choices.several)
+            snprintf(caption, sizeof caption, "%s", _("Whoever likes decides"));
+        else
+            snprintf(caption, sizeof caption, _("%s decides"), who);
         uc_prompt_text(game, t->state, prompt, sizeof prompt);
+        size_t n = strlen(who); /* "Corva: who comes along?": the name stands above already */
+        if (strncmp(prompt, who, n) == 0 && prompt[n] == ':')
+            memmove(prompt, prompt + n + 2, strlen(prompt + n + 2) + 1);
     } else {
         snprintf(caption, sizeof caption, "%s",
                  question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)
@@ -303,7 +373,7 @@ static void draw_bottom(struct table *t, int y, int rows)
     t->choice_pane = (struct block){y + 1, 0, rows - 1, half - 1};
     t->log_pane = (struct block){y + 1, half + 2, rows - 1, screen_columns() - half - 3};
     if (t->choices.count > 0)
-        panel_choices(&t->choices, prompt, !t->on_map, &t->choice_rows, t->choice_pane);
+        panel_choices(game, &t->choices, prompt, !t->on_map, &t->choice_rows, t->choice_pane);
     else
         draw_status(t, t->choice_pane);
     t->log_most = panel_log(t->session, t->log_scroll, t->log_pane);
@@ -328,14 +398,22 @@ void table_draw(void *context)
     int rows = screen_rows(), columns = screen_columns();
     int side = columns * 36 / 100 > 60 ? 60 : columns * 36 / 100;
     int low = rows * 34 / 100 > 18 ? 18 : rows * 34 / 100; /* rows of the lower part */
+    if (t->view.off_board || t->map.board->kind != UC_GRID)
+        low = low * 5 / 4; /* longer lists, smaller pictures */
     int high = rows - low - 2;
     draw_title(t);
     t->map.y = 1;
     t->map.x = 0;
-    t->map.rows = t->view.tracks > 0 ? high - 1 : high;
     t->map.columns = columns - side - 2;
-    board_draw(&t->map);
-    draw_counts(t, high, t->map.columns);
+    struct block counts = {1, 0, t->map.board->kind == UC_GRID ? 1 : 2, t->map.columns};
+    t->map.rows = high - draw_counts(t, false, counts);
+    counts.y += t->map.rows;
+    if (t->view.off_board)
+        book_draw(&t->book, t->on_map,
+                  (struct block){t->map.y, t->map.x + 1, t->map.rows, t->map.columns - 1});
+    else
+        board_draw(&t->map);
+    draw_counts(t, true, counts);
     for (int y = 1; y <= high; y++)
         screen_word(y, columns - side - 1, 1, INK_DIM, screen_joint(1 | 4));
     draw_side(t, (struct block){1, columns - side, high, side});

@@ -4,6 +4,7 @@
 #define TERM_TABLE_H
 
 #include "front/term/board_view.h"
+#include "front/term/book.h"
 #include "front/term/panels.h"
 #include "front/term/session.h"
 
@@ -17,7 +18,9 @@ struct table {
     struct uc_view view, before; /* what is seen now, and before the last look */
     struct choices choices;      /* empty when it is not for a person at this table to decide */
     struct board_view map;
-    bool on_map;        /* arrows move the cursor on the board, else in the list */
+    struct book book;   /* lies in the place of the board while nothing is played there */
+    char story[4096];   /* that was read last */
+    bool on_map;        /* arrows move the cursor on the board or in the book, else in the list */
     bool lit_by_itself; /* reach is shown because the question is where to move */
     bool no_reach;      /* the user does not want that */
     uc_piece lit_piece; /* whose reach or sight is shown */
@@ -59,6 +62,9 @@ void table_follow_cursor(struct table *t);
 /* Puts the cursor where something has changed since the last look: on a figure that moved or came,
  * else on one that was hurt or healed. */
 void table_follow_change(struct table *t);
+
+/* Shows what is read aloud here, if it was not shown before; or again. */
+void table_tell_story(struct table *t, bool again);
 
 /* The piece that panels and highlights are about: under the cursor, else the one whose turn it
  * is; 0 none. */

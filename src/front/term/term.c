@@ -95,6 +95,8 @@ static bool begin(struct session *session, const struct play_options *options, c
         quest = first.id;
     if (quest)
         stop_if(front_setup_quest(&setup, quest, &error), &error);
+    if (options->name)
+        stop_if(front_setup_name(&setup, options->name, &error), &error);
     stop_if(front_setup_parse(&setup, options->party, options->rules, &error), &error);
     stop_if(session_prepare(session, &setup.setup, &error), &error);
     if (options->demo)

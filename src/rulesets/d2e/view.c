@@ -109,6 +109,8 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
     v->done = (q->flags & ACTED) != 0;
     v->glyph[0] = letter_of(g, p);
     d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
+    if (q->kind == PIECE_HERO)
+        snprintf(v->role, sizeof v->role, "%s", d2_say(g->content->record[g->t->class_[p]].name));
     struct placeset own = d2_spaces_of(g, p);
     if (!on_map(g, p) && q->token_place)
         placeset_add(&own, q->token_place);
@@ -215,6 +217,9 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
     snprintf(v->name, sizeof v->name, "%s", name);
     v->owner = owner;
     v->kind = (uint8_t)kind_of(zone);
+    v->funds = (int16_t)(v->kind == UC_ZONE_SALE    ? g->s->gold
+                         : v->kind == UC_ZONE_LEARN ? g->s->xp[owner]
+                                                    : 0);
     view->zones++;
 }
 

@@ -36,14 +36,15 @@ static void show_pile(const struct sr *g, struct uc_view *view, const char *name
 {
     const uint8_t *cards = pile(g, actor, which);
     struct uc_view_zone *zone = open_zone(view, name, actor,
-                                          which == ZONE_HAND     ? UC_ZONE_HAND
+                                          which == ZONE_DRAW || which == ZONE_DISCARD ? UC_ZONE_PILE
                                           : which == ZONE_HEROIC ? UC_ZONE_LEARN
-                                                                 : UC_ZONE_PILE);
+                                                                 : UC_ZONE_HAND);
     zone->size = (uint8_t)sr_pile_size(cards);
+    zone->funds = which == ZONE_HEROIC ? g->s->heroism[actor] : 0;
     for (int k = 1; open && k <= CARD_KINDS; k++)
         for (int i = 0; i < cards[k]; i++) {
             put_card(view, zone, card_id(hero_of(actor), k), false);
-            if (which == ZONE_HEROIC)
+            if (which == ZONE_HEROIC) /* SR-319 */
                 view->card[view->cards - 1].price = (int16_t)sr_heroic_price(g, actor, k);
         }
 }
@@ -148,6 +149,7 @@ static void show_foe(const struct sr *g, struct uc_view *view, int foe)
     struct uc_view_piece *piece = &view->piece[view->pieces++];
     *piece = (struct uc_view_piece){.id = (uc_piece)foe,
                                     .side = (uint8_t)(f->control ? SIDE_HEROES : SIDE_QUEST),
+                                    .with = (uc_piece)f->holder,
                                     .spaces = sr_foe_place(g, foe) != 0,
                                     .rank = enemy_data(g, foe)->number != 0};
     piece->space[0] = (uc_place)sr_foe_place(g, foe);

@@ -1,0 +1,104 @@
+/* Where a saved game stands; see standing.h. */
+#include "front/term/standing.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { SAVE_BYTES = 64 << 20 };
+
+static void add(char *text, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add(char *text, size_t size, const char *format, ...)
+{
+    size_t used = strlen(text);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + used, size - used, format, args);
+    va_end(args);
+}
+
+void standing_title(const char *path, char *text, size_t size)
+{
+    struct uc_journal_head head;
+    struct uc_error error = {UC_OK, ""};
+    if (!uc_journal_peek(path, &head, &error))
+        snprintf(text, size, "%s", _("(cannot be read)"));
+    else if (head.setup.name)
+        snprintf(text, size, "%s", head.setup.name);
+    else
+        snprintf(text, size, "%s %s", head.system, head.setup.quest ? head.setup.quest : "");
+    front_clean(text);
+}
+
+static void add_decision(const uc_game *game, const void *state, const struct uc_view *view,
+                         char *text, size_t size)
+{
+    uc_seat seat = uc_question(game, state).seat;
+    char prompt[300];
+    if (seat == 0) {
+        add(text, size, "%s\n", _("The game is over."));
+        return;
+    }
+    uc_prompt_text(game, state, prompt, sizeof prompt);
+    if (!view->prompt)
+        prompt[0] = '\0';
+    if (seat == UC_ANYONE || seat == UC_CHANCE)
+        add(text, size, "%s\n", prompt);
+    else
+        add(text, size, _("%s decides. %s\n"), uc_seat_name(game, seat), prompt);
+}
+
+static void describe(const uc_game *game, const void *state, char *text, size_t size)
+{
+    struct uc_view *view = malloc(sizeof *view);
+    const char *sign = "";
+    if (!view)
+        return;
+    uc_view(game, state, 0, view);
+    add(text, size, "%s", view->title);
+    if (!view->off_board)
+        add(text, size, _(", round %d"), view->round);
+    add(text, size, "\n");
+    add_decision(game, state, view, text, size);
+    for (int i = 0; i < view->tracks; i++, sign = ", ")
+        add(text, size, view->track[i].max ? "%s%s %d/%d" : "%s%s %d", sign, view->track[i].label,
+            view->track[i].value, view->track[i].max);
+    add(text, size, "%s", view->tracks ? "\n" : "");
+    for (int i = 0; i < view->notes; i++)
+        if (view->note[i].side)
+            add(text, size, "%s: %s\n", view->note[i].title,
+                uc_side_name(game, view->note[i].side));
+    free(view);
+}
+
+void standing_text(struct front_packs *packs, const char *path, char *text, size_t size)
+{
+    struct uc_journal_head head;
+    struct uc_error error = {UC_OK, ""};
+    size_t length = 0;
+    const uc_pack *pack = NULL;
+    uc_game *game = NULL;
+    uc_journal *journal = NULL;
+    text[0] = '\0';
+    char *bytes = front_read(path, SAVE_BYTES, &length, &error);
+    if (bytes && uc_journal_peek_bytes(bytes, length, &head, &error))
+        pack = front_pack(packs, head.system, &error);
+    if (pack)
+        game = uc_game_new(pack, &head.setup, &error);
+    if (game)
+        journal = uc_journal_read(game, bytes, length, NULL, &error);
+    if (journal) {
+        add(text, size, "%s\n", _(uc_system_title(head.system)));
+        describe(game, uc_journal_state(journal), text, size);
+        uc_journal_close(journal);
+    }
+    add(text, size, "%s%s%s\n", error.text, error.text[0] ? "\n" : "", path);
+    front_clean(text);
+    uc_game_free(game);
+    free(bytes);
+}
