@@ -72,6 +72,16 @@ void uc_pack_free(uc_pack *pack);
 const char *uc_pack_system(const uc_pack *pack); /* "d2e" */
 uint64_t uc_pack_hash(const uc_pack *pack);      /* identity of the content */
 
+/* The packs that it builds on: index from 0, false past the last. What it takes from them is part of
+ * its own content, and of uc_pack_hash. */
+enum { UC_USES = 15 };
+struct uc_used {
+    const char *name;   /* of its folder */
+    const char *folder; /* where it was found */
+    uint64_t hash;      /* identity of its files */
+};
+bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used);
+
 /* What a pack offers, for menus: kind is a record kind of the system, such as "quest", "hero"
  * or "class". Index runs from 0. NULL when there is none. */
 struct uc_entry {
@@ -556,6 +566,10 @@ uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
 /* Reads a journal's header: which pack, setup and seed it needs. Strings live in `storage`. */
 struct uc_journal_head {
     char system[16], pack_hash[20], engine[16];
+    struct {
+        char name[44], hash[20];
+    } uses[UC_USES]; /* packs that the pack builds on */
+    int uses_count;
     uint64_t seed;
     struct uc_setup setup;
     char storage[2048];

@@ -74,9 +74,24 @@ static const char *reason(int error)
     }
 }
 
+static struct source *latest(struct loader *load) { return &load->source[load->sources - 1]; }
+
+/* Its name in Lua's messages, which must tell two packs apart. */
+static const char *chunk_name(struct loader *load, const char *name)
+{
+    const char *of = latest(load)->name;
+    size_t size = strlen(of) + strlen(name) + 2;
+    char *text = of[0] ? arena_take(&load->scratch, size) : NULL;
+    if (text)
+        snprintf(text, size, "%s:%s", of, name);
+    return text ? text : name;
+}
+
 static void add_file(struct loader *load, int folder, const char *entry, const char *name)
 {
-    struct pack_file file = {join(load, load->folder, name), name, NULL, 0};
+    struct pack_file file = {.path = join(load, latest(load)->folder, name),
+                             .name = chunk_name(load, name),
+                             .source = load->sources - 1};
     struct stat info;
     if (!file.path)
         return;
@@ -116,7 +131,7 @@ static void add_folder(struct loader *load, int fd, const char *below)
 {
     DIR *list = fdopendir(fd);
     if (!list) {
-        problem(&load->check, load->folder, 0, "cannot be read: %s", strerror(errno));
+        problem(&load->check, latest(load)->folder, 0, "cannot be read: %s", strerror(errno));
         close(fd);
         return;
     }
@@ -126,9 +141,9 @@ static void add_folder(struct loader *load, int fd, const char *below)
             continue;
         const char *name = below ? join(load, below, e->d_name)
                                  : arena_text(&load->scratch, e->d_name, strlen(e->d_name));
-        const char *path = name ? join(load, load->folder, name) : NULL;
+        const char *path = name ? join(load, latest(load)->folder, name) : NULL;
         if (!path) {
-            problem(&load->check, load->folder, 0, "not enough memory to read this folder");
+            problem(&load->check, latest(load)->folder, 0, "not enough memory to read this folder");
             break;
         }
         if (ends_in_lua(e->d_name)) {
@@ -151,28 +166,96 @@ static void add_folder(struct loader *load, int fd, const char *below)
     closedir(list);
 }
 
+static bool is_pack_lua(const struct pack_file *file)
+{
+    const char *of = strchr(file->name, ':');
+    return strcmp(of ? of + 1 : file->name, "pack.lua") == 0;
+}
+
 /* pack.lua first, then by name. */
 static int compare(const void *a, const void *b)
 {
     const struct pack_file *p = a, *q = b;
-    bool p_first = strcmp(p->name, "pack.lua") == 0, q_first = strcmp(q->name, "pack.lua") == 0;
+    bool p_first = is_pack_lua(p), q_first = is_pack_lua(q);
     return p_first != q_first ? q_first - p_first : strcmp(p->name, q->name);
 }
 
-bool files_read(struct loader *load, const char *folder)
+/* Room for all files, and the next source; NULL: no memory. */
+static struct source *add_source(struct loader *load, const char *name, const char *folder)
 {
-    load->folder = folder;
-    load->file = arena_take(&load->scratch, FILES_MAX * sizeof *load->file);
-    if (!load->file)
+    if (!load->sources) {
+        load->folder = folder;
+        load->file = arena_take(&load->scratch, FILES_MAX * sizeof *load->file);
+        load->source = arena_take(&load->scratch, SOURCES_MAX * sizeof *load->source);
+    }
+    if (!load->file || !load->source)
+        return NULL;
+    struct source *source = &load->source[load->sources++];
+    *source = (struct source){.name = name, .folder = folder, .first = load->files};
+    return source;
+}
+
+/* The folder above, by name alone. */
+static const char *above(struct loader *load, const char *path)
+{
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    size_t last = length;
+    while (last > 0 && path[last - 1] != '/')
+        last--;
+    const char *name = path + last;
+    if (length - last <= 2 && strncmp(name, "..", length - last) == 0)
+        return join(load, path, "..");
+    if (last == 0)
+        return ".";
+    return arena_text(&load->scratch, path, last > 1 ? last - 1 : 1);
+}
+
+/* The pack in folder/packs or, with `packs` NULL, in the folder; NULL if there is none. */
+static const char *pack_in(struct loader *load, const char *folder, const char *packs,
+                           const char *name)
+{
+    struct stat info;
+    if (folder && packs)
+        folder = join(load, folder, packs);
+    const char *path = folder ? join(load, folder, name) : NULL;
+    return path && stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? path : NULL;
+}
+
+const char *files_find(struct loader *load, const struct source *by, const char *name)
+{
+    enum { LEVELS = 8 };
+    const char *home = getenv("UNDERCROFT_HOME");
+    const char *folder = above(load, by->folder), *found = pack_in(load, folder, NULL, name);
+    for (int level = 0; level < LEVELS && folder && !found; level++) {
+        folder = above(load, folder);
+        found = pack_in(load, folder, "packs", name);
+    }
+    if (!found && home && home[0])
+        found = pack_in(load, home, "packs", name);
+    return found ? found : pack_in(load, UC_DATA_DIR, "packs", name);
+}
+
+bool files_read(struct loader *load, const char *name, const char *folder)
+{
+    struct source *source = add_source(load, name, folder);
+    if (!source)
         return false;
     int fd = open(folder, O_RDONLY | O_DIRECTORY);
-    if (fd < 0) {
+    struct stat info;
+    if (fd < 0 || fstat(fd, &info) != 0) {
         problem(&load->check, folder, 0, "cannot be opened: %s", reason(errno));
+        if (fd >= 0)
+            close(fd);
         return false;
     }
+    source->device = (uint64_t)info.st_dev;
+    source->inode = (uint64_t)info.st_ino;
     add_folder(load, fd, NULL);
-    qsort(load->file, (size_t)load->files, sizeof *load->file, compare);
-    if (load->files == 0 || strcmp(load->file[0].name, "pack.lua") != 0) {
+    source->files = load->files - source->first;
+    qsort(load->file + source->first, (size_t)source->files, sizeof *load->file, compare);
+    if (source->files == 0 || !is_pack_lua(&load->file[source->first])) {
         problem(&load->check, folder, 0,
                 "there is no pack.lua, which says what the pack is: "
                 "pack { system = \"...\", name = \"...\" }");
@@ -183,14 +266,14 @@ bool files_read(struct loader *load, const char *folder)
 
 bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size)
 {
-    load->folder = folder;
-    load->file = arena_take(&load->scratch, sizeof *load->file);
+    struct source *source = add_source(load, "", folder);
     char *copy = arena_text(&load->scratch, text, size);
-    if (!load->file || !copy || size > FILE_SIZE_MAX) {
+    if (!source || !copy || size > FILE_SIZE_MAX) {
         problem(&load->check, folder, 0, "the text is too large");
         return false;
     }
-    load->file[0] = (struct pack_file){join(load, folder, "pack.lua"), "pack.lua", copy, size};
-    load->files = 1;
+    load->file[0] = (struct pack_file){
+        .path = join(load, folder, "pack.lua"), .name = "pack.lua", .text = copy, .size = size};
+    load->files = source->files = 1;
     return load->file[0].path != NULL;
 }

@@ -764,7 +764,10 @@ static int kind_function(lua_State *lua)
     load->declaration = grow(load, load->declaration, load->declarations, &load->declarations_room,
                              sizeof *load->declaration);
     struct declaration *d = &load->declaration[load->declarations];
-    *d = (struct declaration){.spot = spot, .kind = (uint16_t)kind, .table = LUA_NOREF};
+    *d = (struct declaration){.spot = spot,
+                              .kind = (uint16_t)kind,
+                              .source = (uint8_t)load->file[load->reading].source,
+                              .table = LUA_NOREF};
     d->id = memcpy(scratch(load, length + 1), id, length);
     load->context = load->declarations;
     int *box = lua_newuserdatauv(lua, sizeof *box, 0);
@@ -844,17 +847,108 @@ static bool has_field(lua_State *lua, const char *key)
     return there;
 }
 
-/* pack { system = "d2e", name = "...", about = "...", version = "..." } */
+/* The kinds in the list at `index`, as bits. */
+static uint64_t read_kinds(struct loader *load, int index, struct spot spot)
+{
+    lua_State *lua = load->box.lua;
+    uint64_t kinds = 0;
+    if (lua_type(lua, index) != LUA_TTABLE) {
+        complain(load, spot, "pack: uses: 'kinds' is a list of kinds of records");
+        return 0;
+    }
+    int count = language_list(load, index, "pack: uses: kinds", spot);
+    for (int i = 1; i <= count; i++, lua_pop(lua, 1)) {
+        struct suggestion near;
+        lua_rawgeti(lua, index, i);
+        const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
+        uint64_t found = 0;
+        suggest_begin(&near, name);
+        for (int k = 0; k < load->schema->kinds; k++) {
+            found |= strcmp(load->schema->kind[k].name, name) == 0 ? UINT64_C(1) << k : 0;
+            suggest_try(&near, load->schema->kind[k].name);
+        }
+        if (!found)
+            complain(load, spot, "pack: uses: no kind '%.40s'%s", name, suggest_end(&near));
+        kinds |= found;
+    }
+    return kinds;
+}
+
+/* One entry of `uses`, on top of the stack: "sr", or { pack = "sr", kinds = { "spell" } }. */
+static void read_use(struct loader *load, struct source *source, struct spot spot)
+{
+    lua_State *lua = load->box.lua;
+    int entry = lua_gettop(lua);
+    struct use use = {.kinds = UINT64_MAX, .spot = spot};
+    if (lua_type(lua, entry) == LUA_TTABLE) {
+        for (lua_pushnil(lua); lua_next(lua, entry); lua_pop(lua, 1)) {
+            const char *key = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "";
+            if (strcmp(key, "pack") != 0 && strcmp(key, "kinds") != 0)
+                complain(load, spot, "pack: an entry of 'uses' has 'pack' and 'kinds', no '%.40s'",
+                         key);
+        }
+        if (lua_getfield(lua, entry, "kinds") != LUA_TNIL)
+            use.kinds = read_kinds(load, lua_gettop(lua), spot);
+        lua_getfield(lua, entry, "pack");
+    } else {
+        lua_pushvalue(lua, entry);
+    }
+    size_t length = 0;
+    const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tolstring(lua, -1, &length) : NULL;
+    if (!name || strlen(name) != length || !name_is_id(name))
+        complain(load, spot,
+                 "pack: 'uses' lists names of packs: \"sr\", or { pack = \"sr\", "
+                 "kinds = { \"spell\" } }");
+    else if (source->uses == USES_MAX)
+        complain(load, spot, "pack: 'uses' has at most %d entries", USES_MAX);
+    else {
+        use.name = memcpy(scratch(load, length + 1), name, length);
+        source->use[source->uses++] = use;
+    }
+    lua_settop(lua, entry - 1);
+}
+
+static void read_uses(struct loader *load, struct source *source, struct spot spot)
+{
+    lua_State *lua = load->box.lua;
+    if (lua_getfield(lua, 1, "uses") == LUA_TSTRING) {
+        read_use(load, source, spot);
+    } else if (lua_type(lua, -1) == LUA_TTABLE) {
+        int list = lua_gettop(lua), count = language_list(load, list, "pack: uses", spot);
+        for (int i = 1; i <= count; i++) {
+            lua_rawgeti(lua, list, i);
+            read_use(load, source, spot);
+        }
+        lua_settop(lua, list - 1);
+    } else {
+        if (lua_type(lua, -1) != LUA_TNIL)
+            complain(load, spot, "pack: 'uses' is a list of packs");
+        lua_pop(lua, 1);
+    }
+}
+
+/* The header of a pack that another one builds on: of the same system. */
+static void read_used_header(struct loader *load, struct source *source, struct spot spot)
+{
+    const char *system = header_text(load, "system", spot);
+    if (system && strcmp(system, load->ruleset->name) != 0)
+        complain(load, spot, "pack: is for '%.40s', but a pack for '%s' uses it", system,
+                 load->ruleset->name);
+    read_uses(load, source, spot);
+}
+
+/* pack { system = "d2e", name = "...", about = "...", version = "...", uses = { ... } } */
 static int pack_function(lua_State *lua)
 {
-    static const char *const known[] = {"system", "name", "about", "version", NULL};
+    static const char *const known[] = {"system", "name", "about", "version", "uses", NULL};
     struct loader *load = loader_of(lua);
+    struct source *source = &load->source[load->file[load->reading].source];
     struct spot spot = here(lua);
-    if (load->header || load->reading != 0) {
+    if (source->header || load->reading != source->first) {
         complain(load, spot, "pack { ... } stands once, in pack.lua");
         return 0;
     }
-    load->header = true;
+    source->header = true;
     if (lua_gettop(lua) != 1 || lua_type(lua, 1) != LUA_TTABLE) {
         complain(load, spot, "pack takes a table: pack { system = \"...\", name = \"...\" }");
         return 0;
@@ -873,6 +967,11 @@ static int pack_function(lua_State *lua)
         if (!found)
             complain(load, spot, "pack: no field '%.40s'%s", key, suggest_end(&near));
     }
+    lua_settop(lua, 1);
+    if (load->word) {
+        read_used_header(load, source, spot);
+        return 0;
+    }
     load->pack->name = header_text(load, "name", spot);
     load->pack->about = has_field(lua, "about") ? header_text(load, "about", spot) : "";
     load->pack->version = has_field(lua, "version") ? header_text(load, "version", spot) : "";
@@ -888,6 +987,7 @@ static int pack_function(lua_State *lua)
                      load->ruleset->name);
         } else {
             language_publish(load);
+            read_uses(load, source, spot);
         }
     }
     return 0;
@@ -939,11 +1039,12 @@ static void suggest_names(struct loader *load, struct suggestion *near)
 static int unknown_name(struct loader *load, const char *name, struct spot spot)
 {
     struct suggestion near;
-    if (load->header && !load->word)
+    bool header = load->source[load->file[load->reading].source].header;
+    if (header && !load->word)
         return push_poison(load->box.lua, spot); /* the header was wrong, and that is enough */
     if (sandbox_withholds(name)) {
         complain(load, spot, "'%s' is not available in packs", name);
-    } else if (!load->header) {
+    } else if (!header) {
         complain(load, spot, "'%.40s' is not known before pack { ... }", name);
     } else {
         suggest_begin(&near, name);

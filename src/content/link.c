@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "content/node.h"
 
 enum { PATH_MAX_STEPS = 16, SYMBOLS_MAX = 30000 };
@@ -549,25 +550,41 @@ static int compare_ids(const void *a, const void *b)
                              *q = *(struct declaration *const *)b;
     int order = strcmp(p->id, q->id);
     if (order == 0)
+        order = q->source - p->source; /* what is built upon comes first */
+    if (order == 0)
         order = (p->spot.file > q->spot.file) - (p->spot.file < q->spot.file);
     return order ? order : (p > q) - (p < q);
 }
 
-/* Sorts the declarations by id and leaves out those that were there before. */
+/* A record of a pack stands for the one with its id in a pack that it builds on. */
+static bool replaces(const struct loader *load, const struct declaration *d,
+                     const struct declaration *other)
+{
+    return d->kind == other->kind && load->source[d->source].builds_on >> other->source & 1;
+}
+
+/* Sorts the declarations by id, without those of kinds that nobody wants, and leaves out those that
+ * were there before. */
 static void sort_ids(struct loader *load)
 {
-    int kept = 0;
+    int kept = 0, wanted = 0;
     load->by_id = scratch(load, (size_t)load->declarations * sizeof(void *) + 1);
     for (int i = 0; i < load->declarations; i++)
-        load->by_id[i] = &load->declaration[i];
-    qsort(load->by_id, (size_t)load->declarations, sizeof(void *), compare_ids);
-    for (int i = 0; i < load->declarations; i++) {
+        if (load->source[load->declaration[i].source].kinds >> load->declaration[i].kind & 1)
+            load->by_id[wanted++] = &load->declaration[i];
+    qsort(load->by_id, (size_t)wanted, sizeof(void *), compare_ids);
+    for (int i = 0; i < wanted; i++) {
         struct declaration *d = load->by_id[i], *first = kept ? load->by_id[kept - 1] : NULL;
         load->context = (int)(d - load->declaration);
         if (!d->complete)
             complain(load, d->spot, "the fields are missing: %s \"%s\" { ... }",
                      load->schema->kind[d->kind].name, d->id);
-        if (first && strcmp(first->id, d->id) == 0)
+        bool taken = first && strcmp(first->id, d->id) == 0;
+        if (taken && replaces(load, first, d))
+            continue;
+        if (taken && replaces(load, d, first))
+            load->by_id[kept - 1] = d;
+        else if (taken)
             complain(load, d->spot, "the id is taken already, by the %s at %s:%d",
                      load->schema->kind[first->kind].name, load->file[first->spot.file].path,
                      first->spot.line);
@@ -644,8 +661,8 @@ static void find_unused(struct loader *load)
 {
     load->context = -1;
     for (const struct node *n = load->nodes; n; n = n->before) {
-        if (n->used || n->kind <= NODE_VALUE)
-            continue;
+        if (n->used || n->kind <= NODE_VALUE || load->file[n->spot.file].source)
+            continue; /* what others have written is looked at when their pack is */
         const char *name = n->kind == NODE_WORD ? load->word[n->index].word->name : NULL;
         if (n->kind >= NODE_WHEN || n->type.value == VALUE_NOTHING)
             complain(load, n->spot, "%s%s%s is written here but is part of no effect",
@@ -678,9 +695,27 @@ static const uint16_t *first_of_kinds(struct loader *load)
     return first;
 }
 
+/* The packs that it builds on, known by all that their files say. */
+static void keep_used(struct loader *load)
+{
+    struct uc_used *used = keep(load, (size_t)load->sources * sizeof *used);
+    for (int i = 1; i < load->sources; i++) {
+        const struct source *source = &load->source[i];
+        uint64_t hash = 0;
+        for (int f = source->first; f < source->first + source->files; f++)
+            hash = hash_bytes(load->file[f].text, load->file[f].size, hash);
+        used[i - 1] =
+            (struct uc_used){keep_text(load, source->name, strlen(source->name)),
+                             keep_text(load, source->folder, strlen(source->folder)), hash};
+    }
+    load->pack->used_packs = load->sources - 1;
+    load->pack->used = used;
+}
+
 static void finish_pack(struct loader *load)
 {
     struct uc_pack *pack = load->pack;
+    keep_used(load);
     pack->ruleset = load->ruleset;
     pack->records = load->records;
     pack->record = load->record;

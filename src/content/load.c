@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/text.h"
 #include "content/load.h"
@@ -200,21 +201,85 @@ static bool exhausted(const struct loader *load)
     return load->box.out_of_memory || load->box.out_of_time;
 }
 
+/* Runs one file of a source; false when nothing else makes sense. */
+static bool read_one(struct loader *load, int file)
+{
+    const struct source *source = &load->source[load->file[file].source];
+    load->reading = file;
+    load->context = -1;
+    protect(load, file_stage);
+    if (exhausted(load))
+        return false;
+    if (!source->header && load->check.count == 0)
+        problem(&load->check, load->file[source->first].path, 1,
+                "does not say what the pack is: pack { system = \"...\", name = \"...\" }");
+    return load->word && source->header;
+}
+
+/* The source whose folder is at `path`, -1 if it has not been read. */
+static int find_source(const struct loader *load, const char *path)
+{
+    struct stat info;
+    for (int i = 0; stat(path, &info) == 0 && i < load->sources; i++)
+        if (load->source[i].device == (uint64_t)info.st_dev &&
+            load->source[i].inode == (uint64_t)info.st_ino)
+            return i;
+    return -1;
+}
+
+static bool read_source(struct loader *load, int number);
+
+/* Reads a pack that source `by` builds on, unless that is done already. */
+static bool read_used(struct loader *load, int by, const struct use *use)
+{
+    const char *path = files_find(load, &load->source[by], use->name);
+    int number = path ? find_source(load, path) : -1;
+    load->context = -1;
+    if (!path) {
+        complain(load, use->spot,
+                 "pack: uses '%s', but there is no such pack beside this one, in a folder 'packs' "
+                 "above it, or among those of the program",
+                 use->name);
+        return false;
+    }
+    if (number < 0 && load->sources == SOURCES_MAX) {
+        complain(load, use->spot, "pack: uses '%s', but %d packs are read already", use->name,
+                 SOURCES_MAX);
+        return false;
+    }
+    if (number < 0) {
+        number = load->sources;
+        if (!files_read(load, use->name, path) || !read_source(load, number))
+            return false;
+    } else if (load->source[number].open) {
+        complain(load, use->spot, "pack: uses '%s', which uses this pack in turn", use->name);
+        return false;
+    }
+    load->source[number].kinds |= use->kinds;
+    load->source[by].builds_on |= UINT32_C(1) << number | load->source[number].builds_on;
+    return true;
+}
+
+/* pack.lua says what else is needed; that comes before the other files. */
+static bool read_source(struct loader *load, int number)
+{
+    struct source *source = &load->source[number];
+    source->open = true;
+    bool good = read_one(load, source->first);
+    for (int i = 0; good && i < source->uses; i++)
+        good = read_used(load, number, &source->use[i]);
+    for (int i = 1; good && i < source->files; i++)
+        good = read_one(load, source->first + i);
+    source->open = false;
+    return good;
+}
+
 static bool read_files(struct loader *load)
 {
-    for (load->reading = 0; load->reading < load->files; load->reading++) {
-        load->context = -1;
-        protect(load, file_stage);
-        if (exhausted(load))
-            return false;
-        if (!load->header && load->check.count == 0)
-            problem(&load->check, load->file[0].path, 1,
-                    "does not say what the pack is: pack { system = \"...\", name = \"...\" }");
-        if (!load->word)
-            return false;
-    }
+    load->source[0].kinds = UINT64_MAX;
+    bool good = read_source(load, 0);
     load->reading = 0;
-    return true;
+    return good;
 }
 
 static void run_stages(struct loader *load)
@@ -275,7 +340,7 @@ struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*
         no_loader(folder, problems);
         return NULL;
     }
-    if (files_read(load, folder))
+    if (files_read(load, "", folder))
         run_stages(load);
     return loader_finish(load, problems);
 }

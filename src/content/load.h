@@ -32,14 +32,17 @@ enum {
     EFFECT_TEXT_MAX = 16000, /* of what an effect says */
     LABEL_SIZE_MAX = 100,
     ROWS_MAX = 200,
-    CODE_SIZE_MAX = 65535
+    CODE_SIZE_MAX = 65535,
+    SOURCES_MAX = UC_USES + 1, /* packs that are read together */
+    USES_MAX = 8               /* packs that one of them names */
 };
 
 struct pack_file {
     const char *path; /* for people: packs/d2e/monsters/undead.lua */
-    const char *name; /* inside the pack: monsters/undead.lua */
+    const char *name; /* inside the pack: monsters/undead.lua; of another pack: d2e:items.lua */
     const char *text; /* a zero byte follows */
     size_t size;
+    int source; /* whose file it is */
 };
 
 /* A place in a pack's files. LINE_OF_FIELD stands for the field that link.c reads just now: to
@@ -50,12 +53,32 @@ struct spot {
 
 enum { LINE_OF_FIELD = -1 };
 
+/* A pack whose files are read: number 0 is the one that was asked for, the others are those that it
+ * builds on. */
+struct source {
+    const char *name; /* of its folder; "" for number 0 */
+    const char *folder;
+    uint64_t device, inode; /* of the folder: the same one may have two names */
+    int first, files;       /* in loader.file */
+    uint64_t kinds;         /* bits: the kinds of records that are wanted of it */
+    uint32_t builds_on;     /* bits: sources, those that they build on included */
+    bool header;            /* pack { ... } was seen */
+    bool open;              /* it is being read: who needs it now goes round in a circle */
+    struct use {            /* what its header says that it uses */
+        const char *name;
+        uint64_t kinds;
+        struct spot spot;
+    } use[USES_MAX];
+    int uses;
+};
+
 struct declaration {
     const char *id;
     struct spot spot;
     uint16_t kind;
     bool complete; /* the table of fields was given */
-    int table;     /* it, as a reference in Lua's registry */
+    uint8_t source;
+    int table; /* it, as a reference in Lua's registry */
 };
 
 struct node;
@@ -82,6 +105,8 @@ struct loader {
     const struct word_info *word; /* one for each of schema->word */
 
     const char *folder; /* as the caller named it */
+    struct source *source;
+    int sources;
     struct pack_file *file;
     int files;
     size_t bytes; /* of all files */
@@ -91,7 +116,6 @@ struct loader {
     int declarations, declarations_room;
     int context;         /* the declaration that is being written or linked; -1 none */
     struct node *nodes;  /* every node made, the last one first */
-    bool header;         /* pack { ... } was seen */
     bool linked;         /* every stage was run to its end */
     int globals, shared; /* registry references: the language, and what the pack adds to it */
     int environment;     /* and the table through which files see both */
@@ -120,8 +144,11 @@ struct loader {
 /* ---- files.c ------------------------------------------------------------------------------- */
 
 /* Reads every *.lua file directly in the folder and one level below, sorted by name, pack.lua
- * first. False when there is nothing to go on with; the problems say why. */
-bool files_read(struct loader *load, const char *folder);
+ * first, as those of a new source. False when there is nothing to go on with; the problems say why. */
+bool files_read(struct loader *load, const char *name, const char *folder);
+/* Where the pack `name` is that source `by` builds on: beside it, in a folder `packs` further up, or
+ * where the program has its own. NULL: nowhere. */
+const char *files_find(struct loader *load, const struct source *by, const char *name);
 /* Makes a pack of one file, pack.lua, out of text. */
 bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size);
 

@@ -12,6 +12,14 @@
 const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
 uint64_t uc_pack_hash(const uc_pack *pack) { return pack->hash; }
 
+bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
+{
+    if (index < 0 || index >= pack->used_packs)
+        return false;
+    *used = pack->used[index];
+    return true;
+}
+
 const void *pack_data(const struct uc_pack *pack, int kind, int id)
 {
     if (id < 1 || id > pack->records || pack->record[id].kind != kind)

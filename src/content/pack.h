@@ -41,7 +41,9 @@ struct uc_pack {
     const char *const *label; /* what effects write on choices; label 0 is "" */
     int uses;
     const struct symbol_use *use;
-    void *memory; /* everything above lives here */
+    int used_packs;
+    const struct uc_used *used; /* those that it builds on */
+    void *memory;               /* everything above lives here */
     uint8_t *ran; /* NULL; or a byte for each of `code`, set where one was run (parts.h) */
 };
 

@@ -497,6 +497,12 @@ void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head
     snprintf(head->system, sizeof head->system, "%s", game->ruleset->name);
     snprintf(head->pack_hash, sizeof head->pack_hash, "%016" PRIx64,
              uc_pack_hash(uc_game_pack(game)));
+    struct uc_used used;
+    for (int i = 0; uc_pack_used(uc_game_pack(game), i, &used); i++) {
+        snprintf(head->uses[i].name, sizeof head->uses[i].name, "%s", used.name);
+        snprintf(head->uses[i].hash, sizeof head->uses[i].hash, "%016" PRIx64, used.hash);
+        head->uses_count = i + 1;
+    }
     head->seed = seed;
     head->setup = *uc_game_setup(game);
 }

@@ -164,11 +164,21 @@ static void list_choices(const uc_game *game, const void *state, char *text, siz
     }
 }
 
+/* The identity of the pack, with those that it builds on. */
+static const char *packs_of(const struct uc_journal_head *head, char *text, size_t size)
+{
+    size_t used = (size_t)snprintf(text, size, "%s", head->pack_hash);
+    for (int i = 0; i < head->uses_count && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, " (%s %s)", head->uses[i].name,
+                                 head->uses[i].hash);
+    return text;
+}
+
 /* Says what differs: `offered` is NULL when the recorded answer was taken, but led elsewhere. */
 static void report(const struct reading *r, int i, uint32_t answer, const char *code,
                    const char *offered, struct uc_error *error)
 {
-    char what[320];
+    char what[320], theirs[200], ours[200];
     if (offered)
         snprintf(what, sizeof what, _("the journal says '%s', the engine offers %s"), code,
                  offered);
@@ -183,8 +193,9 @@ static void report(const struct reading *r, int i, uint32_t answer, const char *
         uc_fail(error, UC_BAD_CONTENT,
                 _("%s, line %u, answer %u: %s; it was recorded with engine %s "
                   "and pack %s, not %s and %s: use those, or play on from before it"),
-                r->path, r->item[i].line, answer, what, r->head.engine, r->head.pack_hash,
-                r->ours.engine, r->ours.pack_hash);
+                r->path, r->item[i].line, answer, what, r->head.engine,
+                packs_of(&r->head, theirs, sizeof theirs), r->ours.engine,
+                packs_of(&r->ours, ours, sizeof ours));
 }
 
 /* Plays the answers on j->scratch. Returns how many hold; when that is not all of them, `error`

@@ -171,6 +171,8 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
         add_field(text, "name", setup->name, NULL);
     if (setup->board)
         add_field(text, "board", setup->board, NULL);
+    for (int i = 0; i < head->uses_count; i++)
+        add_field(text, "uses", head->uses[i].name, head->uses[i].hash);
     if (text->failed)
         return;
     *chain = hash_bytes(text->bytes + start, text->used - start, 0);
@@ -201,18 +203,17 @@ static bool copy_word(char *to, size_t size, char *word)
 /* Takes one line of the header. `seen` has a bit for each kind of line so far, in their order. */
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
-    static const char *const keys[] = {"engine", "system", "pack", "seed", "quest",
-                                       "party",  "option", "seat", "name", "board"};
-    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, KEYS };
+    static const char *const keys[] = {"engine", "system", "pack", "seed",  "quest", "party",
+                                       "option", "seat",   "name", "board", "uses"};
+    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, USES, KEYS };
     struct uc_setup *setup = &head->setup;
     const char *key = next_word(&line);
     char *value = next_word(&line), *second = next_word(&line);
     unsigned k = 0;
     while (key && k < KEYS && strcmp(key, keys[k]) != 0)
         k++;
-    bool many = k == PARTY || k == OPTION || k == SEAT;
-    if (!key || k == KEYS || line || (second && k != OPTION && k != SEAT) ||
-        *seen >> k > (many ? 1u : 0u))
+    bool two = k == OPTION || k == SEAT || k == USES, many = two || k == PARTY;
+    if (!key || k == KEYS || line || (second && !two) || *seen >> k > (many ? 1u : 0u))
         return false;
     *seen |= 1u << k;
     uint64_t hash, seat;
@@ -235,6 +236,10 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
     case SEAT:
         return read_number(value, UC_SEATS, &seat) && seat && !setup->seat[seat - 1] &&
                (setup->seat[seat - 1] = keep(head, used, second));
+    case USES:
+        return head->uses_count < UC_USES && read_hex(second, 16, &hash) &&
+               copy_word(head->uses[head->uses_count].hash, sizeof head->uses[0].hash, second) &&
+               copy_word(head->uses[head->uses_count++].name, sizeof head->uses[0].name, value);
     case PARTY:
         return setup->party_count < UC_PARTY &&
                (setup->party[setup->party_count++] = keep(head, used, value));

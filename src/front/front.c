@@ -187,6 +187,9 @@ static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_err
     struct uc_problems problems = {NULL, 0};
     enum uc_status status = UC_OK;
     *pack = uc_pack_load(dir, &problems);
+    struct uc_used used;
+    for (int i = 0; *pack && uc_pack_used(*pack, i, &used); i++)
+        front_learn(used.folder);
     if (*pack)
         front_learn(dir);
     if (!*pack && problems.count > 0) {

@@ -622,6 +622,153 @@ static void test_deep_folder(void **state)
     one_problem("a/b", 0, "a folder inside a folder is not read; move its files up");
 }
 
+/* ---- Packs that build on others -------------------------------------------------------------- */
+
+/* Writes pack.lua of one of several packs side by side. */
+static void put_pack(const char *name, const char *uses)
+{
+    char path[64], text[300];
+    make_dir(name);
+    snprintf(path, sizeof path, "%s/pack.lua", name);
+    snprintf(text, sizeof text, "pack { system = 'toy', name = '%s'%s%s }\n", name,
+             uses[0] ? ", uses = " : "", uses);
+    put(path, text);
+}
+
+static uc_pack *load_one(const char *name, struct uc_problems *problems)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return pack_load_folder(path, toy_find, problems);
+}
+
+/* The first problem of the pack `name` is this one, in `file` of this folder. */
+static void first_problem(const char *name, const char *file, int line, const char *text)
+{
+    struct uc_problems problems;
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_null(load_one(name, &problems));
+    assert_true(problems.count > 0);
+    assert_string_equal(problems.list[0].text, text);
+    assert_string_equal(problems.list[0].file, path);
+    assert_int_equal(problems.list[0].line, line);
+    uc_problems_free(&problems);
+}
+
+static void test_uses(void **state)
+{
+    (void)state;
+    struct uc_problems problems;
+    struct uc_used used;
+    put_pack("base", "");
+    put("base/items.lua", "function Blade(name) return { name = name } end\n"
+                          "item 'sword' (Blade 'Sword')\nitem 'axe' (Blade 'Axe')\n"
+                          "hero 'anna' { name = 'Anna', weapon = 'sword', effect = draw(2) }\n");
+    put_pack("mine", "{ 'base' }");
+    put("mine/cards.lua", "item 'axe' (Blade 'My Axe')\n"
+                          "hero 'berta' { name = 'Berta', weapon = 'sword' }\n");
+    uc_pack *pack = load_one("mine", &problems);
+    show(&problems);
+    assert_non_null(pack);
+    assert_string_equal(pack->name, "mine");
+    assert_int_equal(pack->records, 4);
+    assert_string_equal(pack->record[pack_find(pack, -1, "axe")].name, "My Axe"); /* ours counts */
+    assert_true(pack_find(pack, -1, "anna") && pack_find(pack, -1, "berta"));
+    assert_true(uc_pack_used(pack, 0, &used));
+    assert_string_equal(used.name, "base");
+    assert_false(uc_pack_used(pack, 1, &used));
+    uint64_t hash = pack->hash, files = used.hash;
+    uc_pack_free(pack);
+
+    /* What the other pack says is part of what this one is. */
+    put("base/items.lua", "function Blade(name) return { name = name } end\n"
+                          "item 'sword' (Blade 'Longsword')\n");
+    pack = load_one("mine", &problems);
+    assert_non_null(pack);
+    assert_true(pack->hash != hash);
+    assert_true(uc_pack_used(pack, 0, &used) && used.hash != files);
+    uc_pack_free(pack);
+
+    /* Some kinds only; and by way of a pack in between, without reading it twice. */
+    put("base/heroes.lua", "hero 'anna' { name = 'Anna' }");
+    put_pack("between", "'base'");
+    put_pack("part", "{ { pack = 'base', kinds = { 'item' } }, 'between' }");
+    pack = load_one("part", &problems);
+    show(&problems);
+    assert_non_null(pack);
+    assert_true(pack_find(pack, -1, "anna")); /* the one between wants all of it */
+    assert_true(uc_pack_used(pack, 1, &used));
+    assert_false(uc_pack_used(pack, 2, &used));
+    uc_pack_free(pack);
+    put_pack("items", "{ { pack = 'base', kinds = { 'item' } } }");
+    pack = load_one("items", &problems);
+    assert_non_null(pack);
+    assert_int_equal(pack->records, 1);
+    uc_pack_free(pack);
+}
+
+static void test_uses_wrongly(void **state)
+{
+    (void)state;
+    struct uc_problems problems;
+    put_pack("base", "");
+    put("base/items.lua", "item 'sword' { name = 'Sword' }\n"
+                          "hero 'anna' { name = 'Anna', weapon = 'sword' }\n");
+    put_pack("lost", "{ 'bass' }");
+    first_problem(
+        "lost", "lost/pack.lua", 1,
+        "pack: uses 'bass', but there is no such pack beside this one, in a folder 'packs' "
+        "above it, or among those of the program");
+    put_pack("a", "{ 'b' }");
+    put_pack("b", "{ 'a' }");
+    first_problem("a", "b/pack.lua", 1, "pack: uses 'a', which uses this pack in turn");
+    put_pack("self", "'self'");
+    first_problem("self", "self/pack.lua", 1, "pack: uses 'self', which uses this pack in turn");
+    put_pack("kinds", "{ { pack = 'base', kinds = { 'itme' } } }");
+    first_problem("kinds", "kinds/pack.lua", 1, "pack: uses: no kind 'itme' (item?)");
+    put_pack("words", "{ 7 }");
+    first_problem("words", "words/pack.lua", 1,
+                  "pack: 'uses' lists names of packs: \"sr\", or { pack = \"sr\", kinds = { "
+                  "\"spell\" } }");
+    put_pack("more", "{ { pack = 'base', kind = 'item' } }");
+    first_problem("more", "more/pack.lua", 1,
+                  "pack: an entry of 'uses' has 'pack' and 'kinds', no 'kind'");
+    put_pack("list", "3");
+    first_problem("list", "list/pack.lua", 1, "pack: 'uses' is a list of packs");
+
+    /* A hero of the other pack whose weapon is not taken over. */
+    put_pack("torn", "{ { pack = 'base', kinds = { 'hero' } } }");
+    assert_null(load_one("torn", &problems));
+    assert_int_equal(problems.count, 1);
+    assert_non_null(strstr(problems.list[0].file, "base/items.lua"));
+    assert_int_equal(problems.list[0].line, 2);
+    uc_problems_free(&problems);
+
+    /* Another kind under an id that is taken, and two packs that know nothing of each other. */
+    put_pack("clash", "{ 'base' }");
+    put("clash/x.lua", "hero 'sword' { name = 'Sword' }");
+    assert_null(load_one("clash", &problems));
+    assert_int_equal(problems.count, 1);
+    assert_non_null(strstr(problems.list[0].text, "the id is taken already"));
+    uc_problems_free(&problems);
+    put_pack("twin", "");
+    put("twin/x.lua", "item 'sword' { name = 'Twin' }");
+    put_pack("both", "{ 'base', 'twin' }");
+    assert_null(load_one("both", &problems));
+    assert_int_equal(problems.count, 1);
+    assert_non_null(strstr(problems.list[0].text, "the id is taken already"));
+    uc_problems_free(&problems);
+
+    /* What goes wrong in the other pack is told where it stands. */
+    put("twin/x.lua", "\nitem 'sword' { nme = 'Twin' }");
+    put_pack("builds", "'twin'");
+    first_problem("builds", "twin/x.lua", 2, "item 'sword': no field 'nme' (name?)");
+    put("twin/pack.lua", "pack { system = 'chess', name = 'Chess' }");
+    first_problem("builds", "twin/pack.lua", 1,
+                  "pack: is for 'chess', but a pack for 'toy' uses it");
+}
+
 /* ---- Rulesets that are wrong themselves ------------------------------------------------------ */
 
 static struct schema faulty_schema;
@@ -875,6 +1022,8 @@ int main(void)
         WITH_FOLDER(test_deep_folder),
         cmocka_unit_test(test_faulty_words),
         cmocka_unit_test(test_faulty_fields),
+        cmocka_unit_test_setup_teardown(test_uses, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_uses_wrongly, make_folder, remove_folder),
         cmocka_unit_test(test_suggestions),
         cmocka_unit_test(test_utf8),
         cmocka_unit_test(test_arena),

@@ -3,7 +3,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -43,8 +46,35 @@ static void test_undo(void **unused)
     uc_pack_free(pack);
 }
 
+/* A journal names the packs that its pack builds on. */
+static void test_journal_uses(void **unused)
+{
+    struct uc_setup setup = {.quest = "trials", .party = {"ada"}, .party_count = 1};
+    char path[] = "/tmp/uc-sr-XXXXXX", hash[20];
+    struct uc_journal_head head;
+    struct uc_used used;
+    (void)unused;
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/tests/packs/sr_trials", NULL);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    unlink(path);
+    uc_journal_close(uc_journal_new(game, 5, path, NULL));
+    assert_true(uc_journal_peek(path, &head, NULL));
+    assert_true(uc_pack_used(pack, 0, &used));
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)used.hash);
+    assert_int_equal(head.uses_count, 1);
+    assert_string_equal(head.uses[0].name, "sr");
+    assert_string_equal(head.uses[0].hash, hash);
+    unlink(path);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_undo)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_undo),
+                                       cmocka_unit_test(test_journal_uses)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
