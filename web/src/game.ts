@@ -8,7 +8,7 @@ import { writeSave } from './saves';
 import { settings } from './settings';
 import { LocalTable, type Header, type Setup } from './table/local';
 import { RemoteTable, type Ticket } from './table/remote';
-import type { Snapshot, Table } from './table/table';
+import type { Past, Snapshot, Table } from './table/table';
 import { keepTicket } from './tickets';
 
 let engine: Promise<EngineClient> | undefined;
@@ -23,14 +23,15 @@ effect(() => {
     const { language } = settings.value;
     if (language === spoken) return;
     spoken = language;
-    void engine?.then((started) => started.speak(language)).then(() => {
-        if (table.peek() && !busy.peek()) void advance();
+    const at = table.peek();
+    void engine?.then((started) => started.speak(language)).then(() => at?.speak(language)).then(() => {
+        if (at && at === table.peek() && !busy.peek()) void advance();
     }).catch(report);
 });
 
 export const table = signal<Table | null>(null);
 export const snapshot = signal<Snapshot | null>(null); // the game as it stands
-export const past = signal<{ table: Table; snapshot: Snapshot; position: number } | null>(null);
+export const past = signal<{ table: Past; snapshot: Snapshot; position: number } | null>(null);
 export const curtain = signal<Seat | null>(null); // hands are hidden until this one is at the screen
 export const busy = signal(false); // somebody else is answering
 export const reasons = signal<{ after: number; seat: string; why: string }[]>([]); // why bots answered, by the events before
@@ -84,8 +85,9 @@ export async function resume(header: Header, journal: Uint8Array, saveId: string
 }
 
 export async function joinTable(ticket: Ticket): Promise<void> {
-    const at = await RemoteTable.join(ticket, settings.value.name, theEngine);
+    const at = await RemoteTable.join(ticket, settings.value.name, settings.value.language, theEngine);
     await sit(at, '');
+    at.changed = () => { if (table.value === at) void advance(); }; // others may answer while one thinks
     const seat = at.seats.filter((one) => at.mine.includes(one.name)).map((one) => one.title).join(', ');
     keepTicket({ ...ticket, title: snapshot.value?.view.title ?? at.quest, seat, saved: Date.now() });
 }
@@ -179,7 +181,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
             const theirs = person.name === viewer ? now : await at.look(person.name);
             if (run !== mine) return;
             if (isPass(theirs.question.choices)) {
-                await at.choose(theirs.question.choices![0]!.index);
+                await at.choose(theirs.question.choices![0]!);
                 now = await at.look(viewer);
                 continue;
             }
@@ -221,7 +223,7 @@ export async function choose(choice: Choice): Promise<void> {
     notice.value = preview.value = null;
     since.value = endOf(now);
     try {
-        await at.choose(choice.index);
+        await at.choose(choice);
     } catch (error) {
         report(error);
     }
@@ -233,7 +235,7 @@ export async function choose(choice: Choice): Promise<void> {
 export async function propose(choice: Choice): Promise<void> {
     const seen = preview.value?.choice === choice ? preview.value : null;
     if (seen?.picked || !settings.value.confirmDice) return choose(choice);
-    const odds = seen?.odds ?? (await table.value?.odds(choice.index)) ?? null;
+    const odds = seen?.odds ?? (await table.value?.odds(choice)) ?? null;
     if (!odds) return choose(choice);
     preview.value = { choice, odds, picked: true };
 }
@@ -254,7 +256,7 @@ export async function walk(place: string): Promise<boolean> {
 // The odds alone, for a choice that is pointed at.
 export async function consider(choice: Choice | null): Promise<void> {
     if (!choice || preview.value?.choice === choice || preview.value?.picked) return;
-    const odds = (await table.value?.odds(choice.index)) ?? null;
+    const odds = (await table.value?.odds(choice)) ?? null;
     if (odds && choices.value.includes(choice) && !preview.value?.picked) preview.value = { choice, odds, picked: false };
 }
 
@@ -315,6 +317,10 @@ export async function redo(): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
     if (!at || !now || now.position >= now.length) return;
+    if (at.remote) {
+        await at.redo().catch(report);
+        return;
+    }
     run++;
     try {
         do {
@@ -331,10 +337,14 @@ export async function redo(): Promise<void> {
 export async function lookBack(position: number): Promise<void> {
     const at = table.value;
     if (!at) return;
-    const back = await at.at(position);
-    const view = await back.look(viewer);
-    await past.value?.table.close();
-    past.value = { table: back, snapshot: view, position };
+    try {
+        const back = await at.at(position);
+        const view = await back.look(viewer);
+        await past.value?.table.close();
+        past.value = { table: back, snapshot: view, position };
+    } catch (error) {
+        report(error);
+    }
 }
 
 export async function present(): Promise<void> {
@@ -346,5 +356,5 @@ export async function branchHere(): Promise<void> {
     const from = past.value;
     const at = table.value;
     if (!from || !at) return;
-    await sit(await at.branch(from.position), crypto.randomUUID());
+    await at.branch(from.position).then((copy) => sit(copy, crypto.randomUUID())).catch(report);
 }

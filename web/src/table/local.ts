@@ -3,10 +3,10 @@
 import type { EngineClient } from '../engine/client';
 import { Refused } from '../engine/client';
 import type {
-    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View, Zone,
+    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View,
 } from '../engine/protocol';
 import { publicReason } from '../logic/reason';
-import type { Player, Snapshot, Table, Thing } from './table';
+import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 
 export interface Setup {
     system: string;
@@ -117,11 +117,7 @@ export class LocalTable implements Table {
     }
 
     private async shareHands(seat: string, view: View): Promise<void> {
-        const owner = (zone: Zone) => view.pieces.find((piece) => piece.code === zone.owner)?.seat ?? null;
-        const hidden = view.zones.flatMap((zone, index) => {
-            const whose = zone.cards.length < zone.size ? owner(zone) : null;
-            return whose && whose !== seat && this.mayAnswer(seat, whose) ? [{ index, whose }] : [];
-        });
+        const hidden = hiddenZones(seat, view, (whose) => this.mayAnswer(seat, whose));
         for (const whose of new Set(hidden.map((one) => one.whose))) {
             const theirs = await this.engine.one<View>({ cmd: 'view', game: this.game, seat: whose });
             for (const { index } of hidden.filter((one) => one.whose === whose)) view.zones[index] = theirs.zones[index]!;
@@ -134,7 +130,7 @@ export class LocalTable implements Table {
         return [...new Set(question.choices!.map((choice) => choice.seat ?? question.seat!))];
     }
 
-    async choose(index: number): Promise<void> {
+    async choose({ index }: Choice): Promise<void> {
         await this.engine.one({ cmd: 'answer', game: this.game, choice: index });
     }
 
@@ -149,7 +145,7 @@ export class LocalTable implements Table {
         return { seat: bot, why: chosen ? publicReason(reply.why, chosen.text) : '' };
     }
 
-    async odds(index: number): Promise<Odds | null> {
+    async odds({ index }: Choice): Promise<Odds | null> {
         // By the time it is asked the game may have gone on, and the choice may be no more.
         const [odds] = await this.engine.tryAll([{ cmd: 'odds', game: this.game, choice: index }]);
         return odds?.['has_odds'] ? (odds as unknown as Odds) : null;
@@ -190,7 +186,7 @@ export class LocalTable implements Table {
         await this.engine.one({ cmd: 'redo', game: this.game });
     }
 
-    async at(position: number): Promise<Table> {
+    async at(position: number): Promise<Past> {
         const standing = await this.engine.one<Standing>({ cmd: 'at', game: this.game, answers: position });
         return new LocalTable(this.engine, standing.game, null, this.system, this.quest, this.seats,
             this.players, this.companion, this.apart, this.name);
@@ -199,12 +195,23 @@ export class LocalTable implements Table {
     async branch(position: number): Promise<Table> {
         const journal = await this.journal();
         if (!journal) throw new Refused({ status: 'bad_file', text: 'There is no journal.' });
-        const copy = await LocalTable.open(this.engine, this, journal);
+        return LocalTable.openAt(this.engine, this, journal, position);
+    }
+
+    // A game as it was after so many answers, to be played on.
+    static async openAt(engine: EngineClient, header: Header, journal: Uint8Array, position: number): Promise<LocalTable> {
+        const table = await LocalTable.open(engine, header, journal);
         for (;;) {
-            const now = await this.engine.one<{ position: number }>({ cmd: 'history', game: copy.game });
-            if (now.position <= position) return copy;
-            await copy.undo();
+            const now = await engine.one<{ position: number }>({ cmd: 'history', game: table.game });
+            if (now.position <= position) return table;
+            await table.undo();
         }
+    }
+
+    // The engine speaks one language to all tables of the page.
+    async speak(language: string): Promise<void> {
+        await this.engine.speak(language);
+        this.told.clear();
     }
 
     async journal(): Promise<Uint8Array | null> {

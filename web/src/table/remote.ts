@@ -3,10 +3,11 @@
 import { signal } from '@preact/signals';
 import { Refused, type EngineClient } from '../engine/client';
 import type {
-    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Undo, View,
+    Board, Choice, Description, Event, Odds, Question, Reason, Refusal, Request, Rule, Seat, Undo, View,
 } from '../engine/protocol';
 import { Connection, serverAddress, type Push } from './socket';
-import type { Player, Snapshot, Table, Thing } from './table';
+import { LocalTable } from './local';
+import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 
 export interface Chair {
     number: number;
@@ -37,7 +38,10 @@ export interface Company {
 }
 
 interface News {
-    answers: number;
+    answers: number; // with those of chance
+    position: number; // those of seats
+    length: number;
+    since: number; // when somebody answered last, in seconds
     sum: string;
     question: Question;
     view: View;
@@ -64,19 +68,20 @@ export class RemoteTable implements Table {
     readonly said = signal<{ name: string; text: string }[]>([]);
     readonly connected = signal(false);
 
+    changed = (): void => undefined; // called whenever the server has told something new
     private connection!: Connection;
     private news!: News;
-    private events: Event[] = [];
+    private readonly told = new Map<string, { events: Event[]; next: number }>(); // by seat
     private board: { title: string; board: Board } | null = null;
     private waiting: (() => void)[] = [];
     private version = 0; // of what the server has told
     private looked = 0; // the one that was looked at last
 
     private constructor(private readonly ticket: Ticket, private readonly person: string,
-        private readonly engine: () => Promise<EngineClient>) {}
+        private language: string, private readonly engine: () => Promise<EngineClient>) {}
 
-    static join(ticket: Ticket, name: string, engine: () => Promise<EngineClient>): Promise<RemoteTable> {
-        const table = new RemoteTable(ticket, name, engine);
+    static join(ticket: Ticket, name: string, language: string, engine: () => Promise<EngineClient>): Promise<RemoteTable> {
+        const table = new RemoteTable(ticket, name, language, engine);
         return new Promise((resolve, reject) => {
             let seated = false;
             table.connection = new Connection(serverAddress(),
@@ -93,12 +98,13 @@ export class RemoteTable implements Table {
     private async sitDown(): Promise<void> {
         let reply!: News & Company & { mine: string[]; host: boolean };
         for (const key of this.ticket.key.split('+'))
-            reply = await this.connection.ask({ cmd: 'join', table: this.ticket.table, key });
+            reply = await this.connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
         if (this.person && reply.mine.length) await this.rename(this.person);
         this.mine = reply.mine;
         this.host = reply.host;
         this.meet(reply);
-        this.events = [];
+        this.told.clear();
+        this.board = null;
         this.take(reply);
         this.connected.value = true;
     }
@@ -120,27 +126,63 @@ export class RemoteTable implements Table {
 
     private take(news: News): void {
         const { events, next } = news.events;
-        const first = events[0]?.number ?? next;
-        this.events = [...this.events.filter((event) => event.number < Math.min(first, next)), ...events];
-        if (this.mine.length > 1) this.events = []; // each seat has events of its own
+        const kept = this.told.get(news.view.seat)?.events ?? [];
+        const first = Math.min(events[0]?.number ?? next, next);
+        if (this.news && news.position <= this.news.position) this.told.clear(); // something was taken back
+        this.told.set(news.view.seat, { events: [...kept.filter((event) => event.number < first), ...events], next });
         this.news = news;
         this.version++;
         for (const wake of this.waiting.splice(0)) wake();
+        this.changed();
+    }
+
+    private as(seat: string): { seat?: string } {
+        return this.mine.includes(seat) ? { seat } : {};
     }
 
     async look(seat: string): Promise<Snapshot> {
         const { news } = this;
         this.looked = this.version;
         const same = news.view.seat === seat || this.mine.length === 0;
-        const as = this.mine.includes(seat) ? { seat } : {};
+        const as = this.as(seat);
         const [question, view, events, undo, board] = await Promise.all([
             same ? news.question : this.connection.ask<Question>({ cmd: 'question', ...as }),
-            same ? news.view : this.connection.ask<View>({ cmd: 'view', ...as }),
-            this.events.length || this.mine.length < 2 ? this.events : this.connection.ask<{ events: Event[] }>({ cmd: 'events', since: 0, ...as }).then((reply) => reply.events),
+            same ? { ...news.view, zones: [...news.view.zones] } : this.connection.ask<View>({ cmd: 'view', ...as }),
+            this.eventsOf(same ? news.view.seat : seat),
             this.mine.length ? this.connection.ask<{ undo: Undo }>({ cmd: 'can_undo', ...as }).then((reply) => reply.undo) : 'none' as const,
             this.boardOf(news.view.title),
         ]);
-        return { seat, question, view, board, events, undo, position: news.answers, length: news.answers, looking: this.mine.length === 0 };
+        const all = this.mine.length > 1 && question.choices?.length ? await this.together(seat, question, view) : question;
+        return { seat, question: all, view, board, events, undo, position: news.position, length: news.length, looking: this.mine.length === 0 };
+    }
+
+    private async eventsOf(seat: string): Promise<Event[]> {
+        const kept = this.told.get(seat);
+        if (kept && seat === this.news.view.seat) return kept.events;
+        const { events, next } = await this.connection.ask<{ events: Event[]; next: number }>({ cmd: 'events', since: kept?.next ?? 0, ...this.as(seat) });
+        const all = [...(kept?.events ?? []), ...events];
+        this.told.set(seat, { events: all, next });
+        return all;
+    }
+
+    // Whoever has several seats sees what each of them holds, and answers for any that is asked.
+    private async together(seat: string, question: Question, view: View): Promise<Question> {
+        const rest = this.mine.filter((other) => other !== seat);
+        const questions = await Promise.all(rest.map((other) => this.connection.ask<Question>({ cmd: 'question', seat: other })));
+        for (const { index, whose } of hiddenZones(seat, view, (whose) => rest.includes(whose)))
+            view.zones[index] = (await this.viewOf(whose)).zones[index]!;
+        const asked = questions.flatMap((one, index) => (one.choices?.length ? [{ seat: rest[index]!, choices: one.choices }] : []));
+        if (!asked.length || question.seat === 'chance') return question;
+        const choices = [{ seat, choices: question.choices! }, ...asked].flatMap((one) => one.choices.map((choice) => ({ ...choice, seat: one.seat })));
+        return { ...question, seat: 'anyone', choices };
+    }
+
+    private views: { version: number; of: Map<string, Promise<View>> } = { version: 0, of: new Map() };
+    private viewOf(seat: string): Promise<View> {
+        if (this.views.version !== this.version) this.views = { version: this.version, of: new Map() };
+        const known = this.views.of.get(seat) ?? this.connection.ask<View>({ cmd: 'view', seat });
+        this.views.of.set(seat, known);
+        return known;
     }
 
     private async boardOf(title: string): Promise<Board> {
@@ -155,10 +197,11 @@ export class RemoteTable implements Table {
         return [question.seat === 'anyone' ? this.seats.find((seat) => !this.mine.includes(seat.name))?.name ?? '' : question.seat ?? ''];
     }
 
-    async choose(index: number): Promise<void> {
+    // `sum` is of what the server has shown last; for another seat the number of answers must do.
+    async choose(choice: Choice): Promise<void> {
         const { answers, sum, view } = this.news;
-        const as = this.mine.includes(view.seat) ? { seat: view.seat } : {};
-        await this.connection.ask({ cmd: 'answer', choice: index, at: answers, sum, ...as });
+        const seat = choice.seat && this.mine.includes(choice.seat) ? choice.seat : view.seat;
+        await this.connection.ask({ cmd: 'answer', choice: choice.index, at: answers, ...(seat === view.seat ? { sum } : {}), ...this.as(seat) });
     }
 
     async step(): Promise<{ seat: string; why: string }> {
@@ -167,8 +210,8 @@ export class RemoteTable implements Table {
         return { seat, why: '' }; // bots elsewhere keep their thoughts to themselves
     }
 
-    async odds(index: number): Promise<Odds | null> {
-        const odds = await this.connection.ask<Odds>({ cmd: 'odds', choice: index }).catch(() => null);
+    async odds({ index, seat }: Choice): Promise<Odds | null> {
+        const odds = await this.connection.ask<Odds>({ cmd: 'odds', choice: index, ...this.as(seat ?? '') }).catch(() => null);
         return odds?.has_odds ? odds : null;
     }
 
@@ -176,8 +219,8 @@ export class RemoteTable implements Table {
         return this.connection.ask({ cmd: 'why_not', code });
     }
 
-    async inspect(_seat: string, kind: Thing, what: string): Promise<Description> {
-        return this.connection.ask({ cmd: 'inspect', kind, what });
+    async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
+        return this.connection.ask({ cmd: 'inspect', kind, what, ...this.as(seat) });
     }
 
     async way(place: string): Promise<string[]> {
@@ -205,19 +248,45 @@ export class RemoteTable implements Table {
     }
 
     async redo(): Promise<void> {
-        throw new Refused({ status: 'bad_request', text: 'What was taken back at a shared table is played anew.' });
+        await this.connection.ask({ cmd: 'redo' });
     }
 
-    async at(): Promise<Table> {
-        throw new Refused({ status: 'bad_request', text: 'Shared tables are looked back at when they are over.' });
+    async at(position: number): Promise<Past> {
+        const look = async (seat: string): Promise<Snapshot> => {
+            const then = await this.connection.ask<{ question: Question; view: View; events: { events: Event[] }; board: Board }>(
+                { cmd: 'at', answers: position, board: true, ...this.as(seat) });
+            return {
+                seat, question: { ...then.question, choices: [] }, view: then.view, board: then.board, events: then.events.events,
+                undo: 'none', position, length: this.news.length, looking: true,
+            };
+        };
+        return { look, inspect: this.inspect.bind(this), highlight: async () => [], close: () => Promise.resolve() };
     }
 
-    async branch(): Promise<Table> {
-        return this.at();
+    // The others are played by the computer then.
+    async branch(position: number): Promise<Table> {
+        const journal = await this.journal();
+        if (!journal) throw new Refused({ status: 'bad_request', text: 'The journal of a shared table may be had when the game is over.' });
+        const players = Object.fromEntries(this.seats.map(({ name }): [string, Player] => [name, this.mine.includes(name) || !this.mine.length ? 'human' : 'normal']));
+        return LocalTable.openAt(await this.engine(), { system: this.system, quest: this.quest, players, companion: false }, journal, position);
     }
 
-    async journal(): Promise<null> {
-        return null;
+    // It tells every secret, so the server gives it out only when there are none any more.
+    async journal(): Promise<Uint8Array | null> {
+        let text = '';
+        for (let from = 0; ;) {
+            const part = await this.connection.ask<{ journal: string; next: number; size: number }>({ cmd: 'export', from })
+                .catch((error: unknown) => { if (error instanceof Refused) return null; throw error; });
+            if (!part) return null;
+            text += part.journal;
+            from = part.next;
+            if (from >= part.size) return new TextEncoder().encode(text);
+        }
+    }
+
+    async speak(language: string): Promise<void> {
+        this.language = language;
+        await this.sitDown();
     }
 
     async close(): Promise<void> {
@@ -241,11 +310,29 @@ export interface Made {
     seats: { seat: string; player: string; key: string }[];
 }
 
-// Opens a table on the server that this page came from.
-export function createTable(setup: Record<string, unknown>): Promise<Made> {
+// One request to the server that this page came from, without sitting down.
+function askServer<T>(request: Request): Promise<T> {
     return new Promise((resolve, reject) => {
         const connection = new Connection(serverAddress(), () => {
-            connection.ask<Made>({ cmd: 'create', ...setup }).then(resolve, reject).finally(() => connection.close());
+            connection.ask<T>(request).then(resolve, reject).finally(() => connection.close());
         }, () => undefined, () => { connection.close(); reject(new Error('no server')); });
     });
+}
+
+export const createTable = (setup: Record<string, unknown>): Promise<Made> => askServer({ cmd: 'create', ...setup });
+
+// How a table stands, for a list of one's own.
+export interface Glance {
+    table: string;
+    error?: Refusal;
+    seats?: Chair[];
+    asked?: string[];
+    your_turn?: boolean;
+    since?: number; // when somebody answered last, in seconds
+    over?: boolean;
+}
+
+export async function glance(tickets: readonly Ticket[]): Promise<Glance[]> {
+    const tables = Object.fromEntries(tickets.slice(0, 50).map(({ table, key }) => [table, key.split('+')]));
+    return (await askServer<{ tables: Glance[] }>({ cmd: 'peek', tables })).tables;
 }

@@ -2,7 +2,7 @@
 // server. All that the page knows of a game it knows through this.
 
 import type {
-    Board, Description, Event, Odds, Question, Reason, Rule, Seat, Undo, View,
+    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Undo, View, Zone,
 } from '../engine/protocol';
 
 // Who answers for a seat: somebody at this screen, a bot, or somebody elsewhere.
@@ -16,48 +16,63 @@ export interface Snapshot {
     board: Board;
     events: Event[]; // all that the seat may know, oldest first
     undo: Undo; // may this seat take back the last answer?
-    position: number; // answers given
+    position: number; // answers given by seats
     length: number; // with those that were taken back
     looking: boolean; // a position of the past: nothing can be answered
 }
 
 export type Thing = 'piece' | 'card' | 'place' | 'door' | 'token' | 'record' | 'ability' | 'word';
 
-export interface Table {
+// A position that can be looked at.
+export interface Past {
+    look(seat: string): Promise<Snapshot>;
+    inspect(seat: string, kind: Thing, what: string): Promise<Description>;
+    highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]>;
+    close(): Promise<void>;
+}
+
+export interface Table extends Past {
     readonly system: string;
     readonly quest: string;
     readonly name: string; // that people gave the game, to tell it from others; "" none
     readonly seats: readonly Seat[];
     readonly players: Record<string, Player>; // by seat
-    readonly remote: boolean; // kept by a server: taking back needs the others, there is no looking back
+    readonly remote: boolean; // kept by a server: others answer when they like, and taking back needs them
     readonly apart: boolean; // people of one side do not share a screen: hands are hidden between them
     readonly companion: boolean; // real dice: people answer for chance
 
-    look(seat: string): Promise<Snapshot>;
     // The seats that are asked: usually one; several when whoever likes answers first.
     asked(): Promise<string[]>;
-    choose(index: number): Promise<void>;
+    choose(choice: Choice): Promise<void>;
     // Lets somebody who is not at this screen answer. Tells who, and why as far as opponents may know.
     step(): Promise<{ seat: string; why: string }>;
 
-    odds(index: number): Promise<Odds | null>;
+    odds(choice: Choice): Promise<Odds | null>;
     whyNot(code: string): Promise<Reason>;
-    inspect(seat: string, kind: Thing, what: string): Promise<Description>;
     // The places that the piece in question would go through to one further away; none: it cannot.
     way(place: string): Promise<string[]>;
     // All places to which it could go so.
     walkable(): Promise<string[]>;
-    highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]>;
     rules(): Promise<Rule[]>;
 
     undo(): Promise<void>;
     redo(): Promise<void>;
     // The game as it was after so many answers, to look at.
-    at(position: number): Promise<Table>;
-    // Another game that goes on from there.
+    at(position: number): Promise<Past>;
+    // Another game, in this page, that goes on from there.
     branch(position: number): Promise<Table>;
 
     // The whole game as a file (docs/journal.md); null when it cannot be had.
     journal(): Promise<Uint8Array | null>;
-    close(): Promise<void>;
+    // Sentences are in this language from here on.
+    speak(language: string): Promise<void>;
+}
+
+// The zones that one seat does not see all of and another does, whose cards they are: whoever plays
+// both sees both hands.
+export function hiddenZones(seat: string, view: View, mayShare: (whose: string) => boolean): { zone: Zone; index: number; whose: string }[] {
+    return view.zones.flatMap((zone, index) => {
+        const whose = zone.cards.length < zone.size ? view.pieces.find((piece) => piece.code === zone.owner)?.seat : null;
+        return whose && whose !== seat && mayShare(whose) ? [{ zone, index, whose }] : [];
+    });
 }

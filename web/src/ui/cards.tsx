@@ -57,10 +57,11 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
             text.value = found.text.split('\n').filter((line) => line && line !== found.title).join('\n');
         }, () => undefined);
         reason.value = '';
-        if (list.length || past.value) return;
+        const playing = table.value;
+        if (list.length || past.value || !playing) return;
         void (async () => {
             for (const verb of verbs) {
-                const told = await at.whyNot(`${verb} ${card.code}`);
+                const told = await playing.whyNot(`${verb} ${card.code}`);
                 if (!told.allowed && told.rule) {
                     reason.value = `${told.text} ${told.rule}`;
                     return;

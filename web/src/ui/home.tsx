@@ -6,8 +6,9 @@ import type { System } from '../engine/protocol';
 import { joinTable, report, resume, notice, theEngine } from '../game';
 import { allSaves, dropSave, readHeader, type Save } from '../saves';
 import { settings } from '../settings';
-import type { Ticket } from '../table/remote';
-import { dropTicket, tickets } from '../tickets';
+import { glance, type Glance, type Ticket } from '../table/remote';
+import { hasServer } from '../table/socket';
+import { dropTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
 import { Sign } from './icon';
 import { lessonSystems, startLesson } from './lesson';
@@ -66,6 +67,25 @@ function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
     );
 }
 
+// A shared table: whose turn it is, and since when.
+function TableLine({ ticket, found }: { ticket: KeptTicket; found: Glance | undefined }) {
+    const waits = found?.seats?.filter((chair) => found.asked?.includes(chair.seat)).map((chair) => chair.title).join(', ');
+    const standing = !found ? '' : found.error ? found.error.text : found.over ? t('home.over')
+        : found.your_turn ? t('home.yourTurn', { since: when(1000 * (found.since ?? 0)) }) : waits ? t('decision.other', { seat: waits }) : '';
+    return (
+        <li>
+            <button type="button" class={`open ${found?.your_turn ? 'your-turn' : ''}`} onClick={() => void sitDown(ticket)}>
+                <b>{found?.your_turn && <span class="presence here" aria-hidden="true" />} {ticket.title}</b>
+                <small>{[ticket.seat || t('invite.watch'), standing || when(ticket.saved)].join(' · ')}</small>
+            </button>
+            <button type="button" class="quiet" aria-label={t('home.drop', { title: ticket.title })} title={t('home.drop', { title: ticket.title })}
+                onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
+        </li>
+    );
+}
+
+const LOOK_AGAIN = 20000; // milliseconds
+
 export function Home() {
     const saves = useSignal<Save[]>([]);
     const systems = useSignal<System[]>([]);
@@ -73,6 +93,15 @@ export function Home() {
         theEngine().then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' })).then((reply) => {
             systems.value = reply.systems.filter((system) => lessonSystems.includes(system.name));
         }, report);
+    }, []);
+    const glances = useSignal<Glance[]>([]);
+    useEffect(() => {
+        const look = () => {
+            if (tickets.value.length) void hasServer().then((is) => (is ? glance(tickets.value) : [])).then((list) => { glances.value = list; }, () => undefined);
+        };
+        look();
+        const timer = setInterval(look, LOOK_AGAIN);
+        return () => clearInterval(timer);
     }, []);
     const refresh = () => allSaves().then((list) => { saves.value = list; }, report);
     useEffect(() => void refresh(), []);
@@ -108,18 +137,7 @@ export function Home() {
             {tickets.value.length > 0 && (
                 <section aria-labelledby="tables">
                     <h2 id="tables">{t('home.tables')}</h2>
-                    <ul class="saves">
-                        {tickets.value.map((ticket) => (
-                            <li key={ticket.key}>
-                                <button type="button" class="open" onClick={() => void sitDown(ticket)}>
-                                    <b>{ticket.title}</b>
-                                    <small>{ticket.seat || t('invite.watch')} · {when(ticket.saved)}</small>
-                                </button>
-                                <button type="button" class="quiet" aria-label={t('home.drop', { title: ticket.title })} title={t('home.drop', { title: ticket.title })}
-                                    onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
-                            </li>
-                        ))}
-                    </ul>
+                    <ul class="saves">{tickets.value.map((ticket) => <TableLine key={ticket.key} ticket={ticket} found={glances.value.find((one) => one.table === ticket.table)} />)}</ul>
                 </section>
             )}
             {([true, false] as const).map((campaigns) => {

@@ -33,7 +33,7 @@ export function Invite() {
             <p>{t('invite.text')}</p>
             <ul class="links">
                 {links.seats.map((seat) => <Link key={seat.key} title={seat.title} address={linkOf({ table: links.table, key: seat.key })} />)}
-                {links.seats.length > 2 && <Link title={t('invite.all')} address={linkOf({ table: links.table, key: links.seats.map((seat) => seat.key).join('+') })} />}
+                {links.seats.length > 1 && <Link title={t('invite.all')} address={linkOf({ table: links.table, key: links.seats.map((seat) => seat.key).join('+') })} />}
                 <Link title={t('invite.watch')} address={linkOf({ table: links.table, key: links.watch })} />
             </ul>
         </Dialog>

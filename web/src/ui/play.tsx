@@ -48,9 +48,9 @@ function Bar() {
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
-            <button type="button" class="quiet" aria-pressed={past.value !== null} disabled={table.value?.remote ?? false} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
+            <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
             <button type="button" class="quiet" onClick={() => { reading.value = ''; }} aria-label={t('bar.rules')} title={t('bar.rules')}><Sign name="book" /></button>
-            <button type="button" class="quiet" onClick={() => void exportGame()} disabled={table.value?.remote ?? false} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
+            <button type="button" class="quiet" onClick={() => void exportGame()} disabled={(table.value?.remote ?? false) && !latest.question.over} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
             <button type="button" class="quiet" onClick={() => { preferences.value = true; }} aria-label={t('bar.settings')} title={t('bar.settings')}><Sign name="settings" /></button>
             <button type="button" class="quiet" onClick={() => { helping.value = true; }} aria-label={t('bar.help')} title={t('bar.help')}><Sign name="help" /></button>
         </header>
@@ -91,7 +91,7 @@ function Rewind() {
             <button type="button" class="quiet" onClick={() => go(position)} aria-label={t('rewind.last')}><Sign name="last" /></button>
             <input type="range" min="0" max={position} value={at.position} aria-label={t('rewind.position')} onInput={(event) => go(Number(event.currentTarget.value))} />
             <span>{at.position}/{position}</span>
-            <button type="button" onClick={() => void branchHere()}><Sign name="branch" />{t('rewind.branch')}</button>
+            <button type="button" disabled={(table.value?.remote ?? false) && !snapshot.value!.question.over} onClick={() => void branchHere()}><Sign name="branch" />{t('rewind.branch')}</button>
             <button type="button" class="primary" onClick={() => void present()}>{t('rewind.present')}</button>
         </section>
     );
@@ -132,7 +132,7 @@ function onKey(event: KeyboardEvent): void {
     else if (event.key === 'u') tryUndo();
     else if (event.key === 'r') void redo();
     else if (event.key === 'b') document.querySelector<SVGSVGElement>('.map')?.focus();
-    else if (event.key === 'h' && !table.value?.remote) void (past.value ? present() : lookBack(snapshot.value!.position));
+    else if (event.key === 'h') void (past.value ? present() : lookBack(snapshot.value!.position));
     else if (event.key === '?') helping.value = true;
     else return;
     event.preventDefault();

@@ -116,7 +116,8 @@ export function SetUp() {
         const made = await createTable({ ...setup, players: bots, dice: companion.value });
         const people = made.seats.filter((seat) => !(seat.seat in bots));
         const title = (name: string) => trial.seats!.find((seat) => seat.name === name)?.title ?? name;
-        await joinTable({ table: made.table, key: (people[0] ?? made.seats[0]!).key });
+        // The one who opens it is also its host.
+        await joinTable({ table: made.table, key: `${(people[0] ?? made.seats[0]!).key}+${made.host}` });
         invitation.value = { table: made.table, watch: made.watch, seats: people.map((seat) => ({ title: title(seat.seat), key: seat.key })) };
     }
 
