@@ -231,7 +231,7 @@ static void draw_title(const struct table *t)
 
 static int draw_section(const struct table *t, int section, struct block at)
 {
-    static const char *const captions[] = {N_("Figures"), N_("Figure"), N_("Quest")};
+    static const char *const captions[] = {N_("All figures"), N_("Figure"), N_("Quest")};
     uc_piece piece = table_piece(t);
     if (at.rows < 3 || (section == 1 && !view_piece(&t->view, piece)))
         return 0;
