@@ -311,7 +311,8 @@ static int give_card(struct d2e *g, int record, uc_piece hero)
         g->s->card[g->t->first_card[record]].owner != hero)
         return d2_give_relic(g, (uint16_t)record, hero);
     for (int i = 1; i <= g->t->cards; i++)
-        if (g->s->card[i].record == record && g->s->card[i].owner == hero)
+        if (g->s->card[i].record == record && g->s->card[i].owner == hero &&
+            g->s->card[i].zone == ZONE_HERO)
             return i;
     int card = card_in_zones(g, record, ~(1u << ZONE_HERO));
     if (!card)
