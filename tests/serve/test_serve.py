@@ -359,7 +359,7 @@ class LookingBack(WithServer):
         self.assertEqual((first["your_turn"], first["over"]), ("grisban" in first["asked"], False))
         self.assertLess(abs(first["since"] - time.time()), 100)
         self.assertFalse(second["your_turn"])
-        self.assertEqual([one["error"]["status"] for one in wrong], ["bad_key", "bad_key"])
+        self.assertEqual([one["error"]["status"] for one in wrong], ["bad_setup", "bad_key"])
         self.assertIn("error", client.ask("view"))
         self.assertIn("error", client.ask("peek", tables={str(i): [] for i in range(51)}))
         self.server.stop()

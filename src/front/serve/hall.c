@@ -96,11 +96,14 @@ void hall_add(struct hall *hall, struct table *t)
     hall->table = t;
 }
 
-struct table *hall_fetch(struct hall *hall, const char *id)
+struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error)
 {
-    struct uc_error error;
-    struct table *t = token_is_name(id) ? hall_find(hall, id) : NULL;
-    if (!t && token_is_name(id) && (t = table_load(hall, id, &error)))
+    if (!token_is_name(id)) {
+        uc_fail(error, UC_BAD_SETUP, _("there is no such table"));
+        return NULL;
+    }
+    struct table *t = hall_find(hall, id);
+    if (!t && (t = table_load(hall, id, error)))
         hall_add(hall, t);
     return t;
 }
@@ -331,13 +334,12 @@ static void take_answer(struct hall *hall, struct job *job)
 static void hear_news(struct hall *hall)
 {
     char id[STORE_ID];
-    while (store_news(hall->store, id)) {
-        struct table *t = hall_find(hall, id);
-        if (t) {
-            t->behind = true;
-            hall_catch_up(t);
-        }
-    }
+    while (store_news(hall->store, id))
+        for (struct table *t = hall->table; t; t = t->next)
+            if (!id[0] || strcmp(t->id, id) == 0) {
+                t->behind = true;
+                hall_catch_up(t);
+            }
 }
 
 /* Bots among themselves play for spectators only. */

@@ -46,8 +46,9 @@ struct hall {
 /* ---- hall.c ------------------------------------------------------------------------------- */
 
 struct table *hall_find(struct hall *hall, const char *id); /* in memory; NULL: not there */
-/* In memory or, then taken out of the store; NULL: there is none. */
-struct table *hall_fetch(struct hall *hall, const char *id);
+/* In memory or, then, taken out of the store; NULL: there is none (UC_BAD_SETUP), or it cannot be
+ * read. */
+struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error);
 void hall_add(struct hall *hall, struct table *table);
 
 /* Reads a table again that another server has changed, and tells its guests. False: it cannot be

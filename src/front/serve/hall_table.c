@@ -142,10 +142,11 @@ static long long first_events(const struct guest *g)
 void hall_join(struct request *r)
 {
     struct guest *g = guest_of(r);
-    struct table *t = hall_fetch(g->hall, request_text(r, "table"));
+    struct uc_error error;
+    struct table *t = hall_fetch(g->hall, request_text(r, "table"), &error);
     struct rights rights = {.seats = 0};
     if (!t) {
-        reply_fail(r, _("there is no such table"));
+        reply_error(r, &error);
         return;
     }
     if (!use_key(t, request_text(r, "key"), &rights)) {
@@ -222,21 +223,23 @@ static json_t *peek(struct guest *g, struct request *all, const char *id, const 
     const json_t *key;
     size_t i;
     struct table *t = token_is_name(id) ? hall_find(g->hall, id) : NULL;
+    struct uc_error error;
     bool known = false;
     if (!t && g->allowance < PEEK_COST) {
         reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
     } else {
         if (!t)
             g->allowance -= PEEK_COST;
-        t = hall_fetch(g->hall, id);
+        t = hall_fetch(g->hall, id, &error);
         json_array_foreach(keys, i, key)
         {
             const char *text = json_string_value(key);
             known = (t && text && i <= UC_SEATS && use_key(t, text, &rights)) || known;
         }
-        if (!known)
-            reply_refuse(&r, "bad_key", NULL,
-                         t ? _("this key does not open this table") : _("there is no such table"));
+        if (!t)
+            reply_error(&r, &error);
+        else if (!known)
+            reply_refuse(&r, "bad_key", NULL, _("this key does not open this table"));
         else if (!hall_catch_up(t))
             reply_refuse(&r, "io", NULL, _("this table cannot be read at the moment"));
         else

@@ -53,7 +53,8 @@ long long store_count(struct store *store);
 
 /* A file descriptor that becomes readable when others have written, -1 if there are no others. */
 int store_news_fd(const struct store *store);
-/* The next table that another server has changed; false when there are no more. */
+/* The next table that another server has changed; "": it could be any. False when there are no
+ * more. */
 bool store_news(struct store *store, char id[STORE_ID]);
 
 /* ---- For the two kinds of store ----------------------------------------------------------- */

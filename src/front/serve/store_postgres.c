@@ -21,8 +21,10 @@ static const char schema[] =
 struct postgres_store {
     struct store store;
     PGconn *link;
-    bool open;   /* a group of changes, one transaction */
-    bool broken; /* one of them has failed: all must go */
+    bool open;    /* a group of changes, one transaction */
+    bool broken;  /* one of them has failed: all must go */
+    bool missed;  /* there was no connection for a while, and so no news */
+    time_t tried; /* when it was tried last to connect again without need */
 };
 
 static enum uc_status fail(struct postgres_store *s, struct uc_error *error)
@@ -54,6 +56,14 @@ static struct value number_value(struct numbers *numbers, long long number)
     return text_value(text);
 }
 
+static void connect_again(struct postgres_store *s)
+{
+    PQreset(s->link);
+    if (PQstatus(s->link) == CONNECTION_OK)
+        PQclear(PQexec(s->link, "LISTEN undercroft"));
+    s->missed = true;
+}
+
 /* Runs one statement. A broken connection is made again, and the statement is then repeated, unless
  * it belongs to a group: that is lost with the connection. */
 static PGresult *run(struct postgres_store *s, const char *sql, const struct value *value,
@@ -74,9 +84,7 @@ static PGresult *run(struct postgres_store *s, const char *sql, const struct val
         s->broken = s->open;
         if (PQstatus(s->link) == CONNECTION_OK || s->open)
             return NULL;
-        PQreset(s->link);
-        if (PQstatus(s->link) == CONNECTION_OK)
-            PQclear(PQexec(s->link, "LISTEN undercroft"));
+        connect_again(s);
     }
     return NULL;
 }
@@ -248,6 +256,15 @@ static bool postgres_news(struct store *store, char id[STORE_ID])
 {
     struct postgres_store *s = (struct postgres_store *)store;
     PQconsumeInput(s->link);
+    if (PQstatus(s->link) != CONNECTION_OK && !s->open && s->tried != time(NULL)) {
+        s->tried = time(NULL); /* once a second is enough */
+        connect_again(s);
+    }
+    if (s->missed && PQstatus(s->link) == CONNECTION_OK) {
+        s->missed = false;
+        id[0] = '\0';
+        return true;
+    }
     for (PGnotify *note; (note = PQnotifies(s->link)); PQfreemem(note)) {
         if (note->be_pid == PQbackendPID(s->link))
             continue; /* our own */
