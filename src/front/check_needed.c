@@ -4,7 +4,8 @@
  * tested. So each effect of a pack, and each value that the schema calls one that does something, is
  * taken out, and the scenarios that have to do with it are played until one of them fails. Which
  * those are is found out by playing all of them once as they are: for an effect, those in which it
- * has run; for other values, those that name the record. */
+ * has run; for other values, those that name the record. Scenarios of a pack that builds on this one
+ * count for the records that it has taken over. */
 #include "front/check.h"
 
 #include <stdio.h>
@@ -27,6 +28,8 @@ struct inquiry {
     struct parts *parts;
     struct witness *witness;
     int witnesses;
+    struct inquiry *heirs; /* the same for packs that build on this one */
+    int heir_count;
     int missed; /* parts that no scenario misses */
     json_t *list;
 };
@@ -127,6 +130,43 @@ static const struct witness *who_misses(struct inquiry *q, int part)
     return found;
 }
 
+/* Do two records stand in the same file? */
+static bool same_file(const char *a, const char *b)
+{
+    char *p = realpath(a, NULL), *q = realpath(b, NULL);
+    bool same = p && q && strcmp(p, q) == 0;
+    free(p);
+    free(q);
+    return same;
+}
+
+/* The same part of the same record in a pack that has taken it over; -1 if it has not. */
+static int inherited(const struct inquiry *heir, const struct inquiry *q, int part)
+{
+    const struct part *p = parts_get(q->parts, part);
+    const struct record *record = &q->pack->record[p->record];
+    int id = pack_find(heir->pack, record->kind, record->id);
+    if (!id || !same_file(heir->pack->record[id].file, record->file))
+        return -1;
+    for (int i = 0; i < parts_count(heir->parts); i++) {
+        const struct part *other = parts_get(heir->parts, i);
+        if (other->record == id && strcmp(other->path, p->path) == 0 &&
+            strcmp(other->value, p->value) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static const struct witness *who_misses_anywhere(struct inquiry *q, int part)
+{
+    const struct witness *found = who_misses(q, part);
+    for (int i = 0; i < q->heir_count && !found; i++) {
+        int same = inherited(&q->heirs[i], q, part);
+        found = same < 0 ? NULL : who_misses(&q->heirs[i], same);
+    }
+    return found;
+}
+
 /* "skill nimble: abilities[1].effect of 'nimble': The figure moves …" */
 static void write_part(const struct inquiry *q, const struct part *p, char *text, size_t size)
 {
@@ -158,31 +198,67 @@ static void report(struct inquiry *q, int part, const struct witness *who)
     }
 }
 
+static struct inquiry begin_inquiry(struct bench *bench, const uc_pack *pack)
+{
+    struct inquiry q = {.bench = bench, .pack = pack, .parts = parts_new(pack)};
+    if (!q.parts)
+        front_die(FRONT_BAD, _("out of memory"));
+    return q;
+}
+
+static void end_inquiry(struct inquiry *q)
+{
+    for (int i = 0; i < q->witnesses; i++)
+        free(q->witness[i].ran);
+    free(q->witness);
+    parts_free(q->parts);
+}
+
+/* The inquiry for this pack: `q` itself, one of its heirs, or a new heir; NULL if the pack has
+ * nothing to do with it. */
+static struct inquiry *inquiry_of(struct inquiry *q, const uc_pack *pack)
+{
+    struct uc_used used;
+    if (pack == q->pack)
+        return q;
+    for (int i = 0; i < q->heir_count; i++)
+        if (q->heirs[i].pack == pack)
+            return &q->heirs[i];
+    if (!uc_pack_used(pack, 0, &used))
+        return NULL;
+    struct inquiry *more = realloc(q->heirs, ((size_t)q->heir_count + 1) * sizeof q->heirs[0]);
+    if (!more)
+        front_die(FRONT_BAD, _("out of memory"));
+    q->heirs = more;
+    q->heirs[q->heir_count] = begin_inquiry(q->bench, pack);
+    return &q->heirs[q->heir_count++];
+}
+
 int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
                  int count)
 {
-    struct inquiry q = {.bench = bench, .pack = find_pack(bench, name, files)};
-    q.parts = parts_new(q.pack);
+    struct inquiry q = begin_inquiry(bench, find_pack(bench, name, files));
     q.list = json_array();
-    if (!q.parts)
-        front_die(FRONT_BAD, _("out of memory"));
     bench->silent = true;
     for (int i = 0; i < count; i++)
-        for (int j = 0; j < files[i].scenarios; j++)
-            if (check_pack(bench, &files[i], &files[i].scenario[j]) == q.pack)
-                add_witness(&q, &files[i], &files[i].scenario[j]);
+        for (int j = 0; j < files[i].scenarios; j++) {
+            const struct scenario *scenario = &files[i].scenario[j];
+            struct inquiry *to = inquiry_of(&q, check_pack(bench, &files[i], scenario));
+            if (to)
+                add_witness(to, &files[i], scenario);
+        }
     int parts = parts_count(q.parts);
     for (int i = 0; i < parts; i++)
-        report(&q, i, who_misses(&q, i));
+        report(&q, i, who_misses_anywhere(&q, i));
     if (bench->as_json)
         front_print_json(json_pack("{s:i, s:i, s:O}", "needed", parts - q.missed, "not_needed",
                                    q.missed, "parts", q.list));
     else
         printf(_("%d needed, %d that no scenario misses\n"), parts - q.missed, q.missed);
     json_decref(q.list);
-    for (int i = 0; i < q.witnesses; i++)
-        free(q.witness[i].ran);
-    free(q.witness);
-    parts_free(q.parts);
+    for (int i = 0; i < q.heir_count; i++)
+        end_inquiry(&q.heirs[i]);
+    free(q.heirs);
+    end_inquiry(&q);
     return q.missed ? FRONT_FAILED : FRONT_OK;
 }

@@ -221,6 +221,24 @@ static bool set_card(struct fact *f, int kind)
     return true;
 }
 
+/* "told key corva": he draws the Story, and all that it says happens before anybody goes on. */
+static bool set_told(struct fact *f)
+{
+    struct sr *g = f->g;
+    struct uc_state *head = g->run.head;
+    int record = f->words == 3 ? record_named(g, KIND_STORY, f->word[1]) : 0;
+    int card = record ? sr_record_card(g, record) : 0,
+        actor = card ? actor_named(g, f->word[2]) : 0;
+    if (!actor || head->prompt != PROMPT_ACTION)
+        REFUSE(f, _("write 'told STORY HERO' while the action phase waits for an answer"));
+    head->step[head->depth - 1] = 0; /* what may be done is offered anew afterwards */
+    flow_open(&g->run, FLOW_story,
+              &(struct story){.number = (uint8_t)(card - CARD_STORY), .who = (uint8_t)actor},
+              sizeof(struct story));
+    flow_restart(&g->run);
+    return true;
+}
+
 /* "scripted captain pile|beaten|gone" */
 static bool set_scripted(struct fact *f)
 {
@@ -347,7 +365,8 @@ static bool set_one(struct fact *f)
                  {"enemy", set_enemy},     {"force", set_force},
                  {"potion", set_potion},   {"tokens", set_tokens},
                  {"heroism", set_heroism}, {"scripted", set_scripted},
-                 {"random", set_random},   {"no_enemies", clear_enemies}};
+                 {"random", set_random},   {"no_enemies", clear_enemies},
+                 {"told", set_told}};
     const char *what = f->words ? f->word[0] : "";
     int most;
     uint8_t *plain;
@@ -449,6 +468,37 @@ static bool get_foe(struct fact *f)
              strcmp(f->word[0], "wounds") == 0    ? f->g->s->foe[foe].wounds
              : strcmp(f->word[0], "control") == 0 ? f->g->s->foe[foe].control
                                                   : sr_combat_value(f->g, foe));
+    return true;
+}
+
+/* "abilities captain-1": as printed */
+static bool get_abilities(struct fact *f)
+{
+    int foe = f->words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->word[1]) : 0;
+    if (foe < FOE)
+        return false;
+    const struct sr_enemy *enemy = enemy_data(f->g, foe);
+    for (int a = PRIORITY; a <= SHOCK; a++)
+        if (enemy->abilities & bit(a))
+            put_word(f->why, f->size, sr_vocabulary_word("ability", a, false));
+    if (enemy->formidable) {
+        char word[40];
+        snprintf(word, sizeof word, "formidable-%d", enemy->formidable);
+        put_word(f->why, f->size, word);
+    }
+    return true;
+}
+
+/* "adds strength corva", "adds stress group": what cards in force add to a number */
+static bool get_adds(struct fact *f)
+{
+    int change = f->words == 3 ? sr_change_named(f->word[1]) : -1;
+    int actor = change >= 0 ? actor_named(f->g, f->word[2]) : 0;
+    if (change < 0 || (!actor && strcmp(f->word[2], "group") != 0))
+        return false;
+    snprintf(f->why, f->size, "%d",
+             actor ? sr_change(f->g, actor, (size_t)change)
+                   : sr_group_change(f->g, (size_t)change));
     return true;
 }
 
@@ -566,6 +616,10 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return get_enemies(&f);
     if (strcmp(what, "wounds") == 0 || strcmp(what, "control") == 0 || strcmp(what, "value") == 0)
         return get_foe(&f);
+    if (strcmp(what, "abilities") == 0)
+        return get_abilities(&f);
+    if (strcmp(what, "adds") == 0)
+        return get_adds(&f);
     if (strcmp(what, "story") == 0)
         return get_card(&f, KIND_STORY);
     if (strcmp(what, "quest_card") == 0)

@@ -107,6 +107,14 @@ static const struct schema_field change_fields[] = {
 };
 static const struct schema_table change_table = TABLE(struct sr_change, change_fields);
 
+int sr_change_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof change_fields / sizeof change_fields[0]; i++)
+        if (strcmp(change_fields[i].name, name) == 0)
+            return (int)change_fields[i].offset;
+    return -1;
+}
+
 #define CHANGES(type, member)                                                                      \
     INSIDE(type, "changes", member, &change_table, .does = true,                                   \
            .about = "what it adds while it is in force")

@@ -516,6 +516,7 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
 
 /* schema.c, checks.c */
 extern const struct schema sr_schema;
+int sr_change_named(const char *name); /* its offset in struct sr_change, -1 none */
 const char *sr_vocabulary_word(const char *vocabulary, int word, bool people);
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker);
 void sr_check_reach(const struct uc_pack *pack, struct checker *checker); /* reach.c */
