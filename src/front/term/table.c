@@ -268,7 +268,7 @@ static void draw_about(const struct table *t, struct block at)
         text[n] = '\0';
         body = text + n + 1;
     }
-    screen_rule(at.y, at.x, at.columns, text[0] ? text : _("Figures"));
+    screen_rule(at.y, at.x, at.columns, text[0] ? text : _("All figures"));
     if (text[0])
         screen_block(at.y + 1, at.x, at.rows - 1, at.columns, INK_PLAIN, body);
     else
