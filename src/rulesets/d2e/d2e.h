@@ -554,6 +554,10 @@ void d2_give_condition(struct d2e *g, uc_piece p, int condition); /* D2-185 */
 void d2_lose_condition(struct d2e *g, uc_piece p, int condition);
 void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
 void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
+/* lasting.c. Switches on an ability of the card whose effect `e` is, one that is marked as lasting,
+ * for `holder`; `other` is the figure that it marks. Twice is as good as once. */
+void d2_begin_lasting(struct d2e *g, const struct effect_frame *e, uc_piece holder, uc_piece other,
+                      int64_t ability, int64_t until);
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
 void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
 void d2_expire_piece(struct d2e *g, uc_piece p);           /* of a figure that is gone */
