@@ -1,5 +1,5 @@
-/* Abilities of cards, figures and quests: who has one, which may occur, what stands against using one,
- * what it costs, and what is in force without being used. When they apply is in moments.c. */
+/* Abilities of cards, figures and quests: who has one, which may occur, what stands against using
+ * one, what it costs, and what is in force without being used. When they apply is in moments.c. */
 #include "rulesets/d2e/abilities.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Abilities of cards, figures and quests: for abilities.c, which says who has one and whether it may
- * be used, and moments.c, which says when. */
+/* Abilities of cards, figures and quests: for abilities.c, which says who has one and whether it
+ * may be used, and moments.c, which says when. */
 #ifndef D2E_ABILITIES_H
 #define D2E_ABILITIES_H
 

@@ -1,5 +1,5 @@
-/* Attacks: declare, roll, check range, spend surges, deal damage (D2-101). With what and on whom is in
- * weapons.c. Rulebook: Attack, Keywords. */
+/* Attacks: declare, roll, check range, spend surges, deal damage (D2-101). With what and on whom
+ * is in weapons.c. Rulebook: Attack, Keywords. */
 #include "rulesets/d2e/weapons.h"
 
 #include <string.h>
@@ -20,15 +20,13 @@ static int pool_sum(const struct d2_attack *a, int owner, size_t symbol)
     return sum;
 }
 
-int d2_attack_damage(const struct d2e *g, const struct d2_attack *a)
+int d2_attack_damage(const struct d2_attack *a)
 {
-    (void)g;
     return pool_sum(a, 0, offsetof(struct d2_face, damage)) + a->damage; /* D2-118 */
 }
 
-int d2_attack_range(const struct d2e *g, const struct d2_attack *a)
+int d2_attack_range(const struct d2_attack *a)
 {
-    (void)g;
     return pool_sum(a, 0, offsetof(struct d2_face, range)) + a->range; /* D2-127 */
 }
 
@@ -37,9 +35,8 @@ int d2_dice_shields(const struct d2_attack *a, int hit)
     return pool_sum(a, hit + 1, offsetof(struct d2_face, shield));
 }
 
-int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit)
+int d2_shields_against(const struct d2_attack *a, int hit)
 {
-    (void)g;
     return d2_dice_shields(a, hit) + a->hit[hit].shields;
 }
 
@@ -211,10 +208,10 @@ static void close_attack(struct d2e *g)
 }
 
 /* Is a target within range (D2-128, D2-129)? Those who are merely affected always are (D2-150). */
-static bool in_range(const struct d2e *g, const struct d2_attack *a, const struct d2_hit *hit)
+static bool in_range(const struct d2_attack *a, const struct d2_hit *hit)
 {
     return a->type != RANGED || a->flags & ATTACK_NO_RANGE || !hit->target ||
-           d2_attack_range(g, a) >= hit->distance;
+           d2_attack_range(a) >= hit->distance;
 }
 
 /* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
@@ -226,7 +223,7 @@ static void judge(struct d2e *g)
         if (a->die[i].owner == 0 && a->die[i].face && shown(&a->die[i])->miss)
             a->flags |= ATTACK_X;
     for (int i = 0; i < a->hits; i++)
-        if (a->hit[i].target && in_range(g, a, &a->hit[i]))
+        if (a->hit[i].target && in_range(a, &a->hit[i]))
             return;
     a->flags |= ATTACK_SHORT; /* for every target */
 }
@@ -376,7 +373,7 @@ FLOW(deal_damage)
     BEGIN;
     if (!on_map(g, attack_now(g)->hit[f->i].piece) || attack_now(g)->hit[f->i].spared)
         return FLOW_DONE;
-    if (!in_range(g, attack_now(g), &attack_now(g)->hit[f->i])) {
+    if (!in_range(attack_now(g), &attack_now(g)->hit[f->i])) {
         tell(&g->run, EVENT_MISSED, attack_now(g)->attacker, attack_now(g)->hit[f->i].piece, 0, 0);
         return FLOW_DONE;
     }
@@ -387,7 +384,7 @@ FLOW(deal_damage)
         struct d2_attack *a = attack_now(g);
         struct d2_hit *hit = &a->hit[f->i];
         RULE("D2-141 D2-142 D2-143 D2-153 D2-154 A-027");
-        int damage = d2_attack_damage(g, a), shields = d2_shields_against(g, a, f->i);
+        int damage = d2_attack_damage(a), shields = d2_shields_against(a, f->i);
         if (hit->less) {
             int reduced = damage - hit->less;
             damage = reduced > hit->least ? reduced : hit->least < damage ? hit->least : damage;
@@ -480,8 +477,8 @@ static struct weapon chosen_weapon(const struct d2e *g, const struct attack *f,
     return w;
 }
 
-/* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the damage dealt to the target, -1 if there
- * was no attack. */
+/* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the
+ * damage dealt to the target, -1 if there was no attack. */
 FLOW(attack)
 {
     BEGIN;

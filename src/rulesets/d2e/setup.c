@@ -2,12 +2,12 @@
  * cards and abilities can occur, and the boards (D2-001 to D2-030). Makes the tables of one game,
  * which never change; placing figures and drawing cards belongs to round.c.
  *
- * One quest, played by itself (D2-003, D2-005), or a campaign with all the quests that it can reach;
- * lieutenants are the quest's own, of its act (D2-274, D2-275). Who sits where is agreed outside
- * (D2-014); a hero is his own colour (D2-017). The other skills of a class are out of the game unless
- * they can be learned (D2-023, D2-330). Everybody begins unhurt, with his feat ready
- * (D2-220, D2-221, A-113). Two heroes of one player are two seats, and all numbers go by the heroes,
- * not by the people (D2-317, D2-318). */
+ * One quest, played by itself (D2-003, D2-005), or a campaign with all the quests that it can
+ * reach; lieutenants are the quest's own, of its act (D2-274, D2-275). Who sits where is agreed
+ * outside (D2-014); a hero is his own colour (D2-017). The other skills of a class are out of the
+ * game unless they can be learned (D2-023, D2-330). Everybody begins unhurt, with his feat ready
+ * (D2-220, D2-221, A-113). Two heroes of one player are two seats, and all numbers go by the
+ * heroes, not by the people (D2-317, D2-318). */
 #include "rulesets/d2e/setup.h"
 
 #include <stdio.h>
