@@ -90,6 +90,7 @@ bool trial_settle_all(struct trial *t);
 
 /* The statement `reload`, and what it needs to know. */
 void trial_reload(struct trial *t);
+enum { STREAM_MOVED = -1 }; /* no answer: the random stream was asked for the next one */
 void trial_note_answer(struct trial *t, int choice);
 
 /* True when `text` begins with the words of `code`. */
