@@ -160,7 +160,7 @@ static int pick(struct page *page, const char *keys)
 
 static void title_save(const struct save *save, char *text, size_t size)
 {
-    char when[40], title[80];
+    char when[16], title[80];
     struct tm local;
     localtime_r(&save->changed, &local);
     strftime(when, sizeof when, "%m-%d %H:%M", &local);
