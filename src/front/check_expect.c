@@ -491,6 +491,23 @@ static void expect_text(struct trial *t)
     search_text(t, "text", text);
 }
 
+/* What `inspect` says of a piece, a place or a card in play, to whom it belongs. */
+static void expect_inspect(struct trial *t)
+{
+    static const enum uc_arg kinds[] = {UC_PIECE, UC_PLACE, UC_CARD};
+    const char *name = t->statement->word[1];
+    char text[8192] = "";
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && !text[0]; i++) {
+        int id = uc_find(t->game, t->state, kinds[i], name);
+        if (id > 0)
+            uc_inspect(t->game, t->state, UC_ANYONE, kinds[i], id, text, sizeof text);
+    }
+    if (!text[0])
+        TRIAL_STOP(t, _("there is no piece, place or card '%s'"), name);
+    else
+        search_text(t, "text", text);
+}
+
 /* expect odds CHECK_CODE miss|defeat|mean|N [=] NUMBER */
 static void expect_odds(struct trial *t)
 {
@@ -589,7 +606,7 @@ static const struct expectation {
     {"winner", expect_winner, false, 2}, {"over", expect_over, false, 1},
     {"view", expect_view, false, 4},     {"odds", expect_odds, false, 4},
     {"reach", expect_places, false, 4},  {"sight", expect_places, false, 4},
-    {"text", expect_text, false, 4},
+    {"text", expect_text, false, 4},     {"inspect", expect_inspect, true, 4},
 };
 
 void trial_expect(struct trial *t)

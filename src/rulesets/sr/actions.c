@@ -163,14 +163,21 @@ FLOW(portal_move)
 
 /* ---- Paying with cards ----------------------------------------------------------------------- */
 
-/* What was played, once the action is completed: each card with its printed value. */
-static void tell_played(struct sr *g, int actor)
+/* What was played, once the action is completed: each card with its printed value and its bonus,
+ * then what is done with the sum, if anything is. */
+static void tell_played(struct sr *g, int actor, int act, int helped, int aptitude)
 {
-    const uint8_t *played = pile(g, actor, ZONE_PLAYED);
+    if (!g->run.log)
+        return;
+    struct sr_use use = sr_played_use(g, actor, act, helped, aptitude);
+    struct sr_sum sum = sr_sum(g, &use);
     int hero = hero_of(actor);
     for (int k = 1; k <= CARD_KINDS; k++)
-        for (int i = 0; i < played[k]; i++)
-            tell(&g->run, EVENT_PLAYED, actor, card_id(hero, k), g->t->card[hero][k].value, 0);
+        for (int i = 0; i < use.count[k]; i++)
+            tell(&g->run, EVENT_PLAYED, actor, card_id(hero, k), g->t->card[hero][k].value,
+                 sum.bonus[k]);
+    if (sum.doubles || sum.other)
+        tell(&g->run, EVENT_SUM, actor, sum.values + sum.bonuses, 1 << sum.doubles, sum.other);
 }
 
 /* Plays cards until they reach `need`; the result is in s->total. It is begun only when the hand
@@ -186,7 +193,7 @@ FLOW(pay)
     g->s->total = (uint8_t)sr_played(g, f->actor, f->act, f->helped, f->aptitude);
     tell(&g->run, EVENT_TOTAL, f->actor, g->s->total, f->need, 0);
     RULE("SR-141 SR-234");
-    tell_played(g, f->actor);
+    tell_played(g, f->actor, f->act, f->helped, f->aptitude);
     sr_discard_played(g, f->actor);
     END;
 }
@@ -329,13 +336,13 @@ static bool group_succeeds(const struct sr *g, const struct group_scroll *f)
     return f->total >= f->difficulty && (!f->number || scroll_condition(g, SCROLL, f->joined));
 }
 
-static void end_group(struct sr *g, int joined, bool done)
+static void end_group(struct sr *g, int joined, int aptitude, bool done)
 {
     for (int actor = 1; actor <= ACTORS; actor++) {
         if (!(joined >> (actor - 1) & 1))
             continue;
         if (done) {
-            tell_played(g, actor);
+            tell_played(g, actor, ACT_SCROLL, 0, aptitude);
             sr_discard_played(g, actor);
         } else {
             sr_take_back(g, actor);
@@ -365,13 +372,13 @@ FLOW(group_scroll)
     f->total = (uint8_t)joined_total(g, f);
     if (!group_succeeds(g, f)) {
         RULE("SR-140");
-        end_group(g, f->joined, false);
+        end_group(g, f->joined, f->aptitude, false);
         tell(&g->run, EVENT_NOT_ENOUGH, f->actor, f->total, f->difficulty, 0);
         g->s->result = 0;
         return FLOW_DONE;
     }
     RULE("SR-168");
-    end_group(g, f->joined, true);
+    end_group(g, f->joined, f->aptitude, true);
     g->s->result = f->actor;
     if (f->joined & (f->joined - 1)) {
         for (int actor = 1; actor <= ACTORS; actor++)

@@ -67,21 +67,20 @@ int sr_aptitude(const struct sr *g, int actor, int aptitude)
     }
 }
 
-/* What is added when all cards are counted and doubled. */
-static int other_bonuses(const struct sr *g, const struct sr_use *use, uint32_t powers)
+struct sr_other sr_other(const struct sr *g, const struct sr_use *use)
 {
-    int other = 0;
+    struct sr_other other = {0};
     if (use->act == ACT_SCROLL)
-        return sr_aptitude(g, use->actor, use->aptitude); /* SR-163 */
+        other.aptitude = sr_aptitude(g, use->actor, use->aptitude); /* SR-163 */
     if (use->act != ACT_COMBAT)
-        return 0;
-    other += powers & bit(POWER_INVISIBLE) ? 2 : 0; /* SR-209 */
+        return other;
+    other.invisible = sr_powers(g, use->actor) & bit(POWER_INVISIBLE) ? 2 : 0; /* SR-209 */
     EACH_FOE(g, foe)
     if (g->s->foe[foe].holder == use->actor && g->s->foe[foe].control)
-        other += sr_shields(g, foe); /* SR-257 */
-    other += sr_change(g, use->actor, CHANGE(combat));
-    if (!is_clone(use->actor))                        /* */
-        other -= g->s->token[use->actor][TOKEN_FEAR]; /* SR-208 */
+        other.controlled += sr_shields(g, foe); /* SR-257 */
+    other.cards = sr_change(g, use->actor, CHANGE(combat));
+    if (!is_clone(use->actor))                             /* */
+        other.fear = -g->s->token[use->actor][TOKEN_FEAR]; /* SR-208 */
     return other;
 }
 
@@ -104,10 +103,12 @@ struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
     for (int k = 1; k <= kinds; k++) {
         if (!use->count[k] || !bonus_counts(&card[k], use->act, powers))
             continue;
-        sum.bonuses += use->count[k] * bonus_of(&card[k], &sum, combat, movement, enemies);
+        sum.bonus[k] = (uint8_t)bonus_of(&card[k], &sum, combat, movement, enemies);
+        sum.bonuses += use->count[k] * sum.bonus[k];
         sum.doubles += card[k].bonus == BONUS_DOUBLE ? use->count[k] : 0;
     }
-    sum.other = other_bonuses(g, use, powers);
+    struct sr_other other = sr_other(g, use);
+    sum.other = other.aptitude + other.invisible + other.controlled + other.cards + other.fear;
     if (sum.doubles > 6) /* far beyond any difficulty */
         sum.doubles = 6;
     sum.total = ((sum.values + sum.bonuses) << sum.doubles) + sum.other; /* SR-150 */
@@ -118,26 +119,22 @@ struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
     return sum;
 }
 
-/* What one card of the set contributes before doubling, for people. */
-int sr_card_worth(const struct sr *g, const struct sr_use *use, int kind)
-{
-    struct sr_use without = *use;
-    struct sr_sum all = sr_sum(g, use), rest;
-    without.count[kind]--;
-    rest = sr_sum(g, &without);
-    return all.values + all.bonuses - rest.values - rest.bonuses;
-}
-
 static struct sr_use use_of(int actor, int act, int helped, int aptitude)
 {
     return (struct sr_use){.actor = actor, .act = act, .helped = helped, .aptitude = aptitude};
 }
 
-/* The total of the cards played so far. */
-int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude)
+/* The cards played so far, and their total. */
+struct sr_use sr_played_use(const struct sr *g, int actor, int act, int helped, int aptitude)
 {
     struct sr_use use = use_of(actor, act, helped, aptitude);
     memcpy(use.count, pile(g, actor, ZONE_PLAYED), CARD_STRIDE - 1);
+    return use;
+}
+
+int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude)
+{
+    struct sr_use use = sr_played_use(g, actor, act, helped, aptitude);
     return sr_sum(g, &use).total;
 }
 
@@ -160,7 +157,7 @@ struct search {
         int cards, values;
     } price[8];
     int need, found, room, kinds;
-    const uint8_t *hand;
+    uint8_t most[CARD_STRIDE]; /* of each kind: hand and played */
 };
 
 /* Fewer cards first, then lower printed values. */
@@ -192,26 +189,59 @@ static void try_sets(struct search *s, int kind)
         return; /* more cards are not cheaper */
     }
     for (int k = kind; k <= s->kinds; k++)
-        if (s->use.count[k] < s->hand[k]) {
+        if (s->use.count[k] < s->most[k]) {
             s->use.count[k]++;
             try_sets(s, k);
             s->use.count[k]--;
         }
 }
 
-/* Fills `best` with at most `room` (up to 8) sets of hand cards that reach `need`, the cheapest
- * first; returns how many. */
+/* All cards of the hand may be added to those that are played already. */
+static struct search begin_search(const struct sr *g, const struct sr_use *use)
+{
+    struct search s = {.g = g, .use = *use, .kinds = g->t->kinds[hero_of(use->actor)]};
+    const uint8_t *hand = pile(g, use->actor, ZONE_HAND);
+    for (int k = 1; k <= s.kinds; k++)
+        s.most[k] = (uint8_t)(use->count[k] + hand[k]);
+    return s;
+}
+
+/* Fills `best` with at most `room` (up to 8) sets of cards that reach `need`, the cheapest first;
+ * returns how many. Cards that are played already are part of every set. */
 int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
                 struct sr_use *best, int room)
 {
-    struct search s = {.g = g,
-                       .use = use_of(actor, act, helped, aptitude),
-                       .best = best,
-                       .need = need,
-                       .room = room > 8 ? 8 : room,
-                       .kinds = g->t->kinds[hero_of(actor)],
-                       .hand = pile(g, actor, ZONE_HAND)};
+    struct sr_use played = sr_played_use(g, actor, act, helped, aptitude);
+    struct search s = begin_search(g, &played);
+    s.best = best;
+    s.need = need;
+    s.room = room > 8 ? 8 : room;
     try_sets(&s, 1);
+    return s.found;
+}
+
+static void try_most(struct search *s, int kind, int cards)
+{
+    struct sr_sum sum = sr_sum(s->g, &s->use);
+    if (sum.cards == cards && sum.total > s->found) {
+        s->found = sum.total;
+        *s->best = s->use;
+    }
+    for (int k = kind; k <= s->kinds && sum.cards < cards; k++)
+        if (s->use.count[k] < s->most[k]) {
+            s->use.count[k]++;
+            try_most(s, k, cards);
+            s->use.count[k]--;
+        }
+}
+
+/* The most that so many cards reach, and which; 0 if there are not as many. `what` names the actor
+ * and the action. */
+int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct sr_use *best)
+{
+    struct search s = begin_search(g, what);
+    s.best = best;
+    try_most(&s, 1, cards);
     return s.found;
 }
 

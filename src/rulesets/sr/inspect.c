@@ -32,33 +32,39 @@ static void put_title(struct page *p, enum uc_arg kind, int id)
 
 /* ---- Card arithmetic ------------------------------------------------------------------------- */
 
-/* "5m[+2/M] 9 + 3m[+2/A] 9 + 4s:clone 4 = 22": every card with its bonus, then what else counts, in
- * the order of SR-146 to SR-152. */
+static void put_added(struct page *p, const char *what, int n)
+{
+    if (n)
+        put(p, ", %s %+d", what, n);
+}
+
+/* "5m[+2/M] 5+4, 3m[+2/A] 3+6, 4s:clone 4: 22": every card with its bonus, then what else counts, in
+ * the order of SR-146 to SR-152 and A-15. */
 static void put_sum(struct page *p, const struct sr_use *use)
 {
     const struct sr *g = p->g;
     int hero = hero_of(use->actor);
     struct sr_sum sum = sr_sum(g, use);
+    struct sr_other other = sr_other(g, use);
     bool first = true;
-    uint32_t powers = sr_powers(g, use->actor);
     for (int k = 1; k <= g->t->kinds[hero]; k++)
         for (int i = 0; i < use->count[k]; i++) {
             char code[64] = "";
             sr_card_code(g, card_id(hero, k), code, sizeof code);
-            put(p, "%s%s", first ? "" : " + ", code);
+            put(p, "%s%s %d", first ? "" : ", ", code, g->t->card[hero][k].value);
+            if (sum.bonus[k])
+                put(p, "%+d", sum.bonus[k]);
             first = false;
         }
-    put(p, _(": values %d"), sum.values);
-    if (sum.bonuses)
-        put(p, _(", bonuses +%d"), sum.bonuses);
-    for (int i = 0; i < sum.doubles; i++)
-        put(p, _(", doubled"));
-    if (use->act == ACT_COMBAT && powers & bit(POWER_INVISIBLE))
-        put(p, _(", invisible +2"));
-    if (use->act == ACT_COMBAT && !is_clone(use->actor) && g->s->token[hero][TOKEN_FEAR])
-        put(p, _(", Fear -%d"), g->s->token[hero][TOKEN_FEAR]);
-    if (use->act == ACT_SCROLL && sum.other)
-        put(p, _(", %s +%d"), sr_vocabulary_word("aptitude", use->aptitude, true), sum.other);
+    if (sum.doubles || sum.other)
+        put(p, ": %d", sum.values + sum.bonuses);
+    for (int i = 1; i <= sum.doubles; i++)
+        put(p, _(", doubled %d"), (sum.values + sum.bonuses) << i);
+    put_added(p, sr_vocabulary_word("aptitude", use->aptitude, true), other.aptitude);
+    put_added(p, _("invisible"), other.invisible);
+    put_added(p, _("controlled creatures"), other.controlled);
+    put_added(p, _("cards in force"), other.cards);
+    put_added(p, _("Fear"), other.fear);
     put(p, " = %d\n", sum.total);
 }
 
@@ -74,6 +80,41 @@ static void put_cheapest(struct page *p, int actor, int act, int helped, int apt
     }
     if (!found && sr_hand(p->g, actor))
         put(p, _("    all cards reach %d: %d are missing\n"), reach, need - reach);
+}
+
+/* What one card, two cards and so on reach at most. */
+static void put_best(struct page *p, int actor, int act, const char *title)
+{
+    struct sr_use what = {.actor = actor, .act = act, .aptitude = OTHER_APTITUDE}, best;
+    int hand = sr_hand(p->g, actor);
+    put(p, "%s\n", title);
+    for (int cards = 1; cards <= hand; cards++)
+        if (sr_best_of(p->g, &what, cards, &best)) {
+            put(p, "    ");
+            put_sum(p, &best);
+        }
+}
+
+/* A payment in progress: what is there, what is missing, and the cheapest ways to complete it. */
+static void put_payment(struct page *p, int actor)
+{
+    const struct sr *g = p->g;
+    const struct uc_state *head = g->run.head;
+    if (!head->depth || head->flow[head->depth - 1] != FLOW_commit)
+        return;
+    const struct commit *c = flow_frame(&g->run, head->depth - 1);
+    struct sr_use played = sr_played_use(g, actor, c->act, c->helped, c->aptitude);
+    int total = sr_sum(g, &played).total;
+    if (c->actor != actor || !c->need)
+        return;
+    put(p, _("Played: "));
+    put_sum(p, &played);
+    if (total >= c->need) {
+        put(p, _("%d are needed: that is enough.\n"), c->need);
+    } else {
+        put(p, _("%d are needed: %d are missing.\n"), c->need, c->need - total);
+        put_cheapest(p, actor, c->act, c->helped, c->aptitude, c->need);
+    }
 }
 
 static void inspect_action_card(struct page *p, int card)
@@ -219,9 +260,13 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
         sr_pile_size(pile(g, actor, ZONE_RESERVE)));
     if (sr_foes(g, actor))
         put(p, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));
-    if (sees_cards(g, seat, actor) && sr_hand(g, actor))
-        put(p, _("All cards together: Movement %d, Combat %d.\n"),
-            sr_reach(g, actor, ACT_MOVEMENT, 0, 0), sr_reach(g, actor, ACT_COMBAT, 0, 0));
+    if (sees_cards(g, seat, actor))
+        put_payment(p, actor);
+    if (sees_cards(g, seat, actor) && sr_hand(g, actor) && in_play(g, actor)) {
+        put_best(p, actor, ACT_MOVEMENT, _("Movement, with so many cards at most:"));
+        put_best(p, actor, ACT_COMBAT, _("Combat:"));
+        put_best(p, actor, ACT_SCROLL, _("Scrolls, without the aptitude:"));
+    }
     for (int i = 0; i < FORCES; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
             put(p, _("In force: %s.\n"), _(g->run.game->pack->record[g->s->force[i].record].name));

@@ -424,13 +424,20 @@ struct sr_use { /* cards of one actor for one action */
 };
 struct sr_sum { /* SR-144 to SR-152, in order */
     int cards, values, bonuses, doubles, other, total;
+    uint8_t
+        bonus[CARD_STRIDE]; /* of each card of a kind, before doubling; 0 where it does not count */
+};
+struct sr_other { /* what is added when all cards are counted and doubled */
+    int aptitude, invisible, controlled, cards, fear;
 };
 int sr_pile_size(const uint8_t *pile);
 int sr_hand(const struct sr *g, int actor);
 struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use);
 int sr_reach(const struct sr *g, int actor, int act, int helped, int aptitude);
 int sr_played(const struct sr *g, int actor, int act, int helped, int aptitude);
-int sr_card_worth(const struct sr *g, const struct sr_use *use, int kind);
+struct sr_other sr_other(const struct sr *g, const struct sr_use *use);
+struct sr_use sr_played_use(const struct sr *g, int actor, int act, int helped, int aptitude);
+int sr_best_of(const struct sr *g, const struct sr_use *what, int cards, struct sr_use *best);
 void sr_take_back(struct sr *g, int actor);
 void sr_discard_played(struct sr *g, int actor);
 void sr_to_discard(struct sr *g, int card, enum zone from);
