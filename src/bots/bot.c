@@ -52,8 +52,8 @@ static const struct bot_kind random_kind = {
 
 /* ---- All of them -------------------------------------------------------------------------- */
 
-static const struct bot_kind *const kinds[] = {&easy_kind,   &normal_kind, &hard_kind,
-                                               &random_kind, &greedy_kind, &search_kind};
+static const struct bot_kind *const kinds[] = {
+    &easy_kind, &normal_kind, &hard_kind, &random_kind, &greedy_kind, &search_kind, &planner_kind};
 
 const char *uc_bot_kind(int index)
 {

@@ -151,5 +151,6 @@ uint64_t bot_decision_seed(const struct uc_bot *bot, const void *state);
 
 extern const struct bot_kind easy_kind, greedy_kind;              /* greedy.c */
 extern const struct bot_kind normal_kind, hard_kind, search_kind; /* search.c */
+extern const struct bot_kind planner_kind;                        /* planner.c */
 
 #endif

@@ -11,10 +11,11 @@ enum verb_class { VERB_UNSEEN, VERB_ACT, VERB_PASS };
 
 /* The words with which the systems name a question that opens or continues a turn, one about what to
  * own, and an answer that does nothing. */
-static const char *const main_words[] = {"main",  "action",     "turn",    "who",
-                                         "group", "activation", "monster", NULL};
+static const char *const main_words[] = {"main",       "action",  "turn",  "who", "group",
+                                         "activation", "monster", "start", NULL};
 static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", NULL};
-static const char *const pass_words[] = {"pass", "done", "end", "no", "stop", "decline", NULL};
+static const char *const pass_words[] = {"pass", "done",   "end",     "no",
+                                         "stop", "enough", "decline", NULL};
 
 /* True when the first word of `code` (words are parted by " ", "_" or "-") is in the list. */
 static bool begins_with(const char *code, const char *const *words)

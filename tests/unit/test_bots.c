@@ -13,8 +13,9 @@
 
 enum { SEAT_EXPLORER = 1, SEAT_KEEPER = 2, LONGEST = 10000, EFFORT = 60 };
 
-static const char *const kinds[] = {"random", "greedy", "search", "easy", "normal", "hard"};
-enum { KINDS = 6 };
+static const char *const kinds[] = {"random", "greedy", "search", "easy",
+                                    "normal", "hard",   "planner"};
+enum { KINDS = 7 };
 
 static uc_pack *pack;
 static uc_game *game;

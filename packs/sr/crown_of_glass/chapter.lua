@@ -48,6 +48,15 @@ chapter "crown_of_glass" {
   },
   tokens  = { { space = 5, story = "doubles_sent" }, { space = 8, story = "lens_turns_story" },
               { space = 11, story = "your_own_face" } },
+  leads   = Leads(
+    Lead("red", "bell_rung", { "pilgrim_steps", "pilgrim_token", 6 }, { "outer_mirror_gate" },
+                             { "magma_lock", "lock_lifted", 10 }, { "bell_cradle", "bell_rung", 14 }),
+    Lead("red", "lens_broken", { "obsidian_quarry", "obsidian_wedge", 7 }, { "outer_mirror_gate" },
+                               { "crown_stair" }, { "burning_lens", "lens_broken", 13 }),
+    Lead("black", "captives_freed", { "guard_prism", "prism_tuning" },
+                                    { "prism_cells", "captives_freed", 9 }),
+    Lead("black", "oath_breaker_named", { "chamber_of_oaths", "oath_breaker_named", 11 }),
+    Lead("black", "archive_burnt", { "archivists_spindle", "archive_burnt", 8 })),
   starts  = { "ash_camp", "sledge_road", "obsidian_quarry" },
   bitterness = when(gt(heroism(self), 0)) { spend_heroism(self, 1) },
 }

@@ -25,6 +25,11 @@ chapter "dark_light" {
     { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 1 }, { red = 1, black = 2 },
   },
   tokens  = { { space = 5, story = "horn_answered" } },
+  leads   = Leads(
+    Lead("red", "lamp_lit", { "cistern", nil, 6 }, { "cistern", "keepers_key", 5 },
+                            { "store", "barrel_carried", 7 }, { "stair" },
+                            { "lamp_room", "lamp_lit", 8 }),
+    Lead("black", "name_spoken", { "keepers_room", "name_spoken", 6 })),
   starts  = { "jetty", "goat_track" },
   bitterness = when(gt(heroism(self), 0)) { spend_heroism(self, 1) },
 }

@@ -42,6 +42,14 @@ chapter "salt_gate" {
     { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 2 }, { red = 1, black = 3 },
   },
   tokens  = { { space = 6, story = "tide_turns" } },
+  leads   = Leads(
+    Lead("red", "oda_freed", { "oubliette", "oda_freed", 9 }),
+    Lead("black", "levy_rolls_burnt", { "stewards_hall", "stewards_signet", 6 },
+                                      { "roll_room", "levy_rolls_burnt" }),
+    Lead("black", "clapper_iron_found", { "quench_pits", "clapper_iron_found", 7 }),
+    Lead("black", "sluice_opened", { "cooperage", "sluice_crank", 6 },
+                                   { "sluice_gallery", "sluice_opened", 10 }),
+    Lead("black", "harbour_charts", { "chart_room", nil, 9 }, { "chart_room", "harbour_charts" })),
   starts  = { "shingle_landing", "petrel_wreck", "kelp_stair" },
   bitterness = when(gt(heroism(self), 0)) { spend_heroism(self, 1) },
 }

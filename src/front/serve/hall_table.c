@@ -358,7 +358,9 @@ static bool read_player(struct request *r, const struct table *t, uc_seat *seat,
     *player = request_text(r, "player");
     *seat = named_seat(r, t);
     if (*seat && (!*player || !table_is_player(*player)))
-        reply_fail(r, _("'player' must be person, easy, normal, hard, random, greedy or search:N"));
+        reply_fail(
+            r,
+            _("'player' must be person, easy, normal, hard, random, greedy, planner or search:N"));
     return !r->failed;
 }
 

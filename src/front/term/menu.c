@@ -391,6 +391,7 @@ static const char *player_title(const struct player *player)
         {"normal", N_("the program, normal")},
         {"hard", N_("the program, hard")},
         {"search", N_("the program, searching")},
+        {"planner", N_("the program, planning")},
         {"greedy", N_("the program, greedy")},
         {"random", N_("the program, at random")},
         {"2", N_("a second person")},

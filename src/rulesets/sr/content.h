@@ -289,18 +289,29 @@ struct sr_shown {
     uint8_t side_b;
 };
 
-enum { TRACK_TOKENS = 8, SHOWN = 8 };
+/* A step toward a Goal, for bots: what a group knows that has heard of the place. */
+struct sr_lead {
+    uint16_t goal;     /* story: steps with the same goal are taken in the order written */
+    uint16_t star;     /* story with the star that it is for; 0: the goal has the star itself */
+    uint16_t location; /* where the step is done */
+    uint16_t story;    /* done when this has been drawn; 0: when the location is on side B */
+    uint8_t points;    /* what the cards for it must reach, about */
+    uint8_t red;       /* 1: for a main Goal */
+};
+
+enum { TRACK_TOKENS = 8, SHOWN = 8, LEADS = 48 };
 
 struct sr_chapter {
     const char *name, *about, *intro, *victory, *bitter, *defeat;
     uint8_t vitae, threat; /* SR-015: where the markers start */
     uint8_t exhaustion;    /* the index of a space of `draws`, from 0 */
-    uint8_t goals, tokens, showns;
+    uint8_t goals, tokens, showns, leads;
     struct number_list draws; /* SR-031, A-03: the exhaustion track; then comes The End */
     struct sr_tier blue, yellow, red;
     struct sr_stars goal[HEROES]; /* for 1, 2, 3 and 4 heroes */
     struct sr_track_token token[TRACK_TOKENS];
     struct sr_shown shown[SHOWN];
+    struct sr_lead lead[LEADS];
     struct ref_list starts;       /* SR-022 */
     struct ref_list events;       /* SR-016: revealed from the start */
     struct effect_ref bitterness; /* SR-045: self is a hero, for each of them */

@@ -347,6 +347,19 @@ static const struct schema_field shown_fields[] = {
 };
 static const struct schema_table shown_table = TABLE(struct sr_shown, shown_fields);
 
+static const struct schema_field lead_fields[] = {
+    REF(struct sr_lead, goal, "story", .required = true,
+        .about = "what the steps with this goal lead to, in the order written"),
+    REF(struct sr_lead, star, "story",
+        .about = "the star that the goal is for, together with others; otherwise it has one"),
+    REF(struct sr_lead, location, "location", .required = true, .about = "where it is done"),
+    REF(struct sr_lead, story, "story",
+        .about = "done when this is drawn; otherwise, when the location shows side B"),
+    NUMBER(struct sr_lead, points, 0, 30, .about = "what the cards for it must reach, about"),
+    FLAG(struct sr_lead, red, .about = "for a main Goal"),
+};
+static const struct schema_table lead_table = TABLE(struct sr_lead, lead_fields);
+
 static const struct schema_field chapter_fields[] = {
     NAME(struct sr_chapter),
     ABOUT(struct sr_chapter),
@@ -371,6 +384,8 @@ static const struct schema_field chapter_fields[] = {
          .about = "Story tokens on the Threat track"),
     LIST(struct sr_chapter, "shown", shown, showns, &shown_table,
          .about = "locations that are revealed from the start"),
+    LIST(struct sr_chapter, "leads", lead, leads, &lead_table,
+         .about = "steps toward the Goals, by which bots find their way"),
     FIELD(struct sr_chapter, starts, FIELD_REF_LIST, .ref = "location", .required = true,
           .about = "where heroes may start"),
     FIELD(struct sr_chapter, events, FIELD_REF_LIST, .ref = "event",

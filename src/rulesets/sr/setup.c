@@ -17,7 +17,8 @@ struct sr sr_open(const struct uc_run *run)
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
-/* Options: hands that everybody sees, the size of a party that is not named. */
+/* Options: hands that everybody sees (A-60), the size of a party that is not named, one chapter that
+ * is played alone. */
 static enum uc_status read_options(const struct uc_setup *setup, struct sr_tables *t,
                                    struct uc_error *error)
 {
@@ -32,9 +33,16 @@ static enum uc_status read_options(const struct uc_setup *setup, struct sr_table
             if (value[0] < '1' || value[0] > '0' + HEROES || value[1])
                 return uc_fail(error, UC_BAD_SETUP, _("SR-001: heroes is 1 to 4, not '%s'"), value);
             t->heroes = value[0] - '0';
+        } else if (strcmp(key, "chapter") == 0) {
+            if (value[0] < '1' || value[0] > '0' + t->chapters || value[1])
+                return uc_fail(error, UC_BAD_SETUP,
+                               _("this quest has chapters 1 to %d, and none '%s'"), t->chapters,
+                               value);
+            t->first = value[0] - '0';
+            t->chapters = t->first;
         } else {
-            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: heroes, open_hands"),
-                           key);
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("unknown option '%s'; known: chapter, heroes, open_hands"), key);
         }
     }
     return UC_OK;
@@ -234,6 +242,7 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
     t->chapters = t->quest->chapters.count;
+    t->first = 1;
     enum uc_status status = read_options(&game->setup, t, error);
     if (status == UC_OK)
         status = read_party(game, t, error);
@@ -244,6 +253,8 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     read_decks(game, t);
     for (int c = 1; c <= t->chapters; c++)
         read_part(game, t, &t->part[c], t->quest->chapters.item[c - 1]);
+    for (int c = 1; c <= t->chapters; c++)
+        sr_read_leads(game, &t->part[c]);
     return UC_OK;
 }
 
@@ -256,8 +267,8 @@ static void make_save(struct sr *g, struct sr_save *save);
 void sr_begin(struct uc_run *run)
 {
     struct sr g = sr_open(run);
-    g.s->chapter = 1; /* SR-004 */
-    g.s->save[1].made = 1;
+    g.s->chapter = (uint8_t)g.t->first; /* SR-004 */
+    g.s->save[g.t->first].made = 1;
     flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
 }
 

@@ -12,6 +12,7 @@
  *   spells.c      what lasts and what ends it                           SR-227 to 286
  *   stories.c     stories, events, quest cards, artifacts; effects      SR-292 to 316
  *   round.c       preparation and reaction                              SR-126 to 129, 287 to 291
+ *   leads.c       steps and ways toward the Goals, for the score
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
  *   ruleset.c     the descriptor */
 #ifndef SR_H
@@ -37,6 +38,21 @@ enum {
     ARTIFACTS = 7
 };
 
+/* What leads to a Goal (leads.c): tasks that different heroes can do at the same time, each a row
+ * of steps. */
+struct sr_step {
+    uint8_t place;
+    uint8_t story;  /* done when it is drawn; 0: when the place is on side B */
+    uint8_t points; /* what the cards for it must reach */
+};
+struct sr_task {
+    uint8_t star;  /* number of the story with the star */
+    uint8_t red;   /* 1: a main Goal */
+    uint8_t first; /* of its steps */
+    uint8_t steps;
+};
+enum { TASKS = 16 };
+
 struct sr_part { /* one chapter */
     const struct sr_chapter *chapter;
     uint16_t record;
@@ -53,6 +69,9 @@ struct sr_part { /* one chapter */
     } carrier[STORIES + 64];
     struct uc_board board;
     struct uc_board_place place[LOCATIONS + 1];
+    int tasks;
+    struct sr_task task[TASKS];
+    struct sr_step step[LEADS];
 };
 
 struct sr_tables {
@@ -65,7 +84,7 @@ struct sr_tables {
     const struct sr_spell *spell[HEROES + 1][CARD_STRIDE]; /* of spell cards */
     uint16_t quest_record;
     const struct sr_quest *quest;
-    int chapters;
+    int first, chapters;               /* where the quest begins; the number of the last one */
     struct sr_part part[CHAPTERS + 1]; /* from 1 */
     int randoms;
     uint16_t random[RANDOM_KINDS + 1]; /* records of the Random Enemy deck */
@@ -489,6 +508,23 @@ extern const struct effect_word sr_words[];
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record);
 bool sr_true(const struct sr *g, const struct effect_ref *when, int self);
 
+/* leads.c */
+enum { NO_WAY = 2000, SURVEY_WAYS = LOCATIONS * ARROWS };
+enum { SURVEY_SEEN, SURVEY_LOCKED, SURVEY_UNSEEN };
+struct sr_way {
+    uint8_t from, to;
+    uint16_t price; /* in points of cards */
+};
+struct sr_survey { /* the ways that the players know */
+    int ways;
+    uint8_t open[LOCATIONS + 1]; /* SURVEY_: is there more than can be seen? */
+    struct sr_way way[SURVEY_WAYS];
+};
+void sr_read_leads(const struct uc_game *game, struct sr_part *part);
+int sr_entry_price(const struct sr *g, int place);
+void sr_survey(const struct sr *g, struct sr_survey *survey);
+void sr_ways_to(const struct sr *g, const struct sr_survey *survey, int to, uint16_t *price);
+
 /* setup.c */
 enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error);
 void sr_discard_game(struct uc_game *game);
@@ -513,7 +549,8 @@ void sr_resample(struct uc_run *run, uc_seat seat);
 bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason);
 bool sr_state_ok(const struct uc_run *run, char *why, size_t size);
-int sr_score(const struct uc_run *run, int side);
+int sr_score_fine(const struct uc_run *run, int side);
+int sr_score_terms(const struct uc_run *run, int side, struct uc_score_term *term, int max);
 bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int sr_odds_policy(const struct uc_run *run);
 void sr_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
