@@ -37,6 +37,7 @@ export const busy = signal(false); // somebody else is answering
 export const reasons = signal<{ after: number; seat: string; why: string }[]>([]); // why bots answered, by the events before
 export const notice = signal<{ text: string; rule: string } | null>(null);
 export const preview = signal<{ choice: Choice; odds: Odds; picked: boolean } | null>(null);
+export const advice = signal<{ choice: Choice; why: string } | null>(null); // what the computer would do
 export const saved = signal(0); // the position that has been saved
 export const story = signal(''); // to be read aloud now
 export const others = signal<Seat[]>([]); // who else at this screen is asked, and has cards that the one before it may not see
@@ -192,7 +193,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (run !== mine) return;
         const news = !snapshot.value || endOf(now) !== endOf(snapshot.value);
         snapshot.value = now;
-        preview.value = null;
+        preview.value = advice.value = null;
         tell(now.view.story ?? '');
         if (!bots) break;
         busy.value = true;
@@ -258,6 +259,21 @@ export async function consider(choice: Choice | null): Promise<void> {
     if (!choice || preview.value?.choice === choice || preview.value?.picked) return;
     const odds = (await table.value?.odds(choice)) ?? null;
     if (odds && choices.value.includes(choice) && !preview.value?.picked) preview.value = { choice, odds, picked: false };
+}
+
+// What the computer would do in one's place.
+export async function advise(): Promise<void> {
+    const at = table.value;
+    const now = snapshot.value;
+    const seat = choices.value[0]?.seat ?? now?.question.seat;
+    if (!at || !now || !seat || seat === 'chance' || past.value || busy.value) return;
+    try {
+        const told = await at.suggest(seat);
+        const choice = choices.value.find((one) => one.index === told?.index);
+        if (told && choice && snapshot.value === now) advice.value = { choice, why: told.why };
+    } catch (error) {
+        report(error);
+    }
 }
 
 export function report(error: unknown): void {

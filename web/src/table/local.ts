@@ -145,6 +145,11 @@ export class LocalTable implements Table {
         return { seat: bot, why: chosen ? publicReason(reply.why, chosen.text) : '' };
     }
 
+    async suggest(seat: string): Promise<{ index: number; why: string }> {
+        const { choice, why } = await this.engine.one<{ choice: number; why: string }>({ cmd: 'bot', game: this.game, kind: 'normal', seat, answer: false });
+        return { index: choice, why };
+    }
+
     async odds({ index }: Choice): Promise<Odds | null> {
         // By the time it is asked the game may have gone on, and the choice may be no more.
         const [odds] = await this.engine.tryAll([{ cmd: 'odds', game: this.game, choice: index }]);

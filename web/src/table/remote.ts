@@ -210,6 +210,11 @@ export class RemoteTable implements Table {
         return { seat, why: '' }; // bots elsewhere keep their thoughts to themselves
     }
 
+    // A server thinks for its own bots only.
+    async suggest(): Promise<null> {
+        return null;
+    }
+
     async odds({ index, seat }: Choice): Promise<Odds | null> {
         const odds = await this.connection.ask<Odds>({ cmd: 'odds', choice: index, ...this.as(seat ?? '') }).catch(() => null);
         return odds?.has_odds ? odds : null;

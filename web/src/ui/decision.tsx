@@ -3,17 +3,19 @@
 import { useSignal } from '@preact/signals';
 import type { Choice } from '../engine/protocol';
 import { Fragment } from 'preact';
-import { busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, table, targets } from '../game';
+import { advice, advise, busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
+import { Sign } from './icon';
 import { RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
 
 function Answer({ choice, number }: { choice: Choice; number: number }) {
     const chosen = preview.value?.picked && preview.value.choice === choice;
+    const advised = advice.value?.choice === choice;
     return (
         <li>
-            <button type="button" class={`answer ${chosen ? 'chosen' : ''}`} data-code={choice.code}
+            <button type="button" class={`answer ${chosen ? 'chosen' : ''} ${advised ? 'advised' : ''}`} data-code={choice.code}
                 onClick={() => void propose(choice)} onMouseEnter={() => void consider(choice)} onFocus={() => void consider(choice)}>
                 {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
                 <span>{withoutName(choice.text, seatTitle(choice.seat ?? null))}</span>
@@ -44,12 +46,19 @@ export function Decision() {
     return (
         <section class="decision" aria-label={t('decision.title')}>
             <div class="asked" aria-live="polite">
+                <p class="who">
+                    <span>{!busy.value && !question.over && asked}</span>
+                    {!busy.value && !question.over && <RuleNumbers rules={question.rules ?? ''} />}
+                    {!table.value?.remote && (
+                        <button type="button" class="quiet" disabled={busy.value || past.value !== null || question.seat === 'chance' || !targets.value?.all.length}
+                            onClick={() => void advise()} aria-label={t('decision.advise')} title={t('decision.advise')}><Sign name="bulb" /></button>
+                    )}
+                </p>
                 {question.over
                     ? <h2 class="over">{t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}
-                {asked && !busy.value && !question.over && <p class="who">{asked} <RuleNumbers rules={question.rules ?? ''} /></p>}
             </div>
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
@@ -71,6 +80,9 @@ export function Decision() {
                         </Fragment>
                     ))}
                 </div>
+            )}
+            {advice.value && !past.value && (
+                <p class="preview advice" aria-live="polite"><span><b>{advice.value.choice.text}</b> <small>{advice.value.why.replace(`${advice.value.choice.text}: `, '')}</small></span></p>
             )}
             {preview.value && !past.value && (
                 <div class="preview">

@@ -129,7 +129,7 @@ export function Home() {
                     <h2 id="lessons">{t('home.learn')}</h2>
                     <div class="lessons">
                         {systems.value.map((system) => (
-                            <button key={system.name} type="button" onClick={() => void startLesson(system.name).catch(report)}>{system.title}</button>
+                            <button key={system.name} type="button" data-system={system.name} onClick={() => void startLesson(system.name).catch(report)}>{system.title}</button>
                         ))}
                     </div>
                 </section>

@@ -24,6 +24,7 @@ function Meter({ value, max, label }: { value: number; max: number; label: strin
 function FigureCard({ piece }: { piece: Piece }) {
     const icon = iconFor('figures', piece.code);
     const health = healthOf(piece);
+    const marks = [piece.marks, piece.done && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
     return (
         <li class={`figure-card side-${piece.side} ${piece.done ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
@@ -32,9 +33,7 @@ function FigureCard({ piece }: { piece: Piece }) {
                 <span class="meters">
                     {piece.stats.filter((stat) => stat.max > 0 || !health).map((stat) => <Meter key={stat.label} {...stat} />)}
                 </span>
-                {(piece.marks || piece.done || piece.down) && (
-                    <span class="marks">{[piece.marks, piece.done && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ')}</span>
-                )}
+                <span class="marks">{marks}</span>
             </button>
         </li>
     );

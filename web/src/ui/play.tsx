@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
+import { advise, branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -57,13 +57,21 @@ function Bar() {
     );
 }
 
-// What the game counts, in a corner of the board.
+// What the game counts, above the board. Some of it comes and goes; what has once been there keeps
+// its place, so that nothing jumps.
+let places: { title: string; labels: string[] } = { title: '', labels: [] };
+
 function Tracks() {
-    const { tracks } = shown.value!.view;
-    return tracks.length > 0 && (
-        <dl class="stats track-strip">{tracks.map((track) => (
-            <div key={track.label}><dt>{track.label}</dt><dd>{track.value}{track.max > 0 && `/${track.max}`}</dd></div>
-        ))}</dl>
+    const { tracks, title } = shown.value!.view;
+    if (places.title !== title) places = { title, labels: [] };
+    for (const { label } of tracks) if (!places.labels.includes(label)) places.labels.push(label);
+    return places.labels.length > 0 && (
+        <div class="track-strip" role="region" aria-label={t('tracks.title')} tabIndex={0}>
+            <dl class="stats">{places.labels.map((label) => {
+                const track = tracks.find((one) => one.label === label);
+                return <div key={label} class={track ? '' : 'gone'}><dt>{label}</dt><dd>{track?.value ?? 0}{track && track.max > 0 && `/${track.max}`}</dd></div>;
+            })}</dl>
+        </div>
     );
 }
 
@@ -111,7 +119,7 @@ function Curtain() {
 function Help() {
     const keys: [string, string][] = [
         ['1 … 9', t('keys.choice')], ['Tab', t('keys.tab')], ['← ↑ ↓ →', t('keys.arrows')], ['Enter', t('keys.enter')],
-        ['i', t('keys.inspect')], ['+ −', t('keys.zoom')], ['u', t('keys.undo')], ['r', t('keys.redo')], ['b', t('keys.board')],
+        ['i', t('keys.inspect')], ['+ −', t('keys.zoom')], ['s', t('keys.advise')], ['u', t('keys.undo')], ['r', t('keys.redo')], ['b', t('keys.board')],
         ['h', t('keys.replay')], ['?', t('keys.help')],
     ];
     return (
@@ -129,6 +137,7 @@ function onKey(event: KeyboardEvent): void {
     const digit = /^[1-9]$/.test(event.key) ? numbered()[Number(event.key) - 1] : undefined;
     if (digit && !busy.value) void propose(digit);
     else if (event.key === 'Escape') preview.value = null;
+    else if (event.key === 's') void advise();
     else if (event.key === 'u') tryUndo();
     else if (event.key === 'r') void redo();
     else if (event.key === 'b') document.querySelector<SVGSVGElement>('.map')?.focus();
@@ -150,15 +159,15 @@ export function Play() {
         <div class={`play ${past.value ? 'looking' : ''} ${pointedAt()}`} data-position={snapshot.value!.position} data-saved={saved.value}>
             <Bar />
             <main>
-                <div class={`stage ${now.view.stops?.length ? 'with-tabs' : ''}`}>
+                <div class="stage">
                     {now.view.stops && <StageTabs />}
-                    {stage.value === 'board' ? <BoardView /> : <Campaign />}
                     {stage.value === 'board' && <Tracks />}
+                    {stage.value === 'board' ? <BoardView /> : <Campaign />}
                     <DiceTray />
+                    <LessonCard />
                 </div>
                 <div class="side">
                     {past.value && <Rewind />}
-                    <LessonCard />
                     <Decision />
                     <Panels />
                 </div>

@@ -41,6 +41,34 @@ for (const theme of ['light', 'dark', 'contrast']) {
         await page.getByRole('button', { name: 'Look back' }).click();
         await page.waitForSelector('.rewind');
         found['rewind'] = await violations(page);
+        await page.getByRole('button', { name: 'Back to the game' }).click();
+        await page.keyboard.press('?');
+        found['help'] = await violations(page);
+        await page.keyboard.press('Escape');
+        await page.click('#tab-figures');
+        await page.locator('.figure-card button').first().click();
+        await page.waitForSelector('dialog[open] p');
+        found['inspector'] = await violations(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Leave the table' }).click();
+        await page.getByRole('button', { name: 'About and credits' }).click();
+        found['about'] = await violations(page);
+        await page.getByRole('button', { name: 'Back' }).click();
+        await begin(page, { system: 'sr' });
+        await page.click('#tab-cards');
+        for (let i = 0; i < 9 && !(await page.locator('.answers h3').count()); i++) {
+            const before = await page.locator('.play').getAttribute('data-position');
+            await page.locator('.answers .answer').first().click();
+            await expect.poll(() => page.locator('.play').getAttribute('data-position')).not.toBe(before);
+        }
+        found['locations'] = await violations(page);
+        await page.getByRole('button', { name: 'Leave the table' }).click();
+        await page.locator('.lessons button').last().click();
+        await page.waitForSelector('.lesson');
+        found['lesson'] = await violations(page);
+        await page.getByRole('button', { name: 'Leave the table' }).click();
+        await page.waitForSelector('#saves');
+        found['saves'] = await violations(page);
         expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([]);
     });
 }
@@ -51,7 +79,8 @@ test('first load, time from an answer to the repaint, and shifts of the layout a
         const shifts: number[] = [];
         (window as unknown as { shifts: number[] }).shifts = shifts;
         new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+            for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+                if (!entry.hadRecentInput) shifts.push(entry.value); // what a person opens may move things
         }).observe({ type: 'layout-shift', buffered: true });
     });
     site.sent.clear();
@@ -80,5 +109,5 @@ test('first load, time from an answer to the repaint, and shifts of the layout a
     console.log(`first load ${(bytes / 1024).toFixed(0)} KiB compressed; answer to repaint: median ${times[6]!.toFixed(0)} ms, ` +
         `longest ${times.at(-1)!.toFixed(0)} ms; layout shift ${shift.toFixed(4)}`);
     expect(bytes).toBeLessThan(1024 * 1024);
-    expect(shift).toBeLessThan(0.05);
+    expect(shift).toBeLessThan(0.005);
 });
