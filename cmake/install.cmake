@@ -17,7 +17,8 @@ install(FILES ${CMAKE_BINARY_DIR}/undercroft.pc DESTINATION ${CMAKE_INSTALL_LIBD
 install(FILES ${CMAKE_SOURCE_DIR}/docs/undercroft.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 foreach(data packs rules)
     if(EXISTS ${CMAKE_SOURCE_DIR}/${data})
-        install(DIRECTORY ${CMAKE_SOURCE_DIR}/${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft)
+        install(DIRECTORY ${CMAKE_SOURCE_DIR}/${data} DESTINATION ${CMAKE_INSTALL_DATADIR}/undercroft
+            PATTERN po EXCLUDE) # compiled, they are in the folder of locales
     endif()
 endforeach()
 # The page, if it has been built: `npm run build` in web/.

@@ -134,6 +134,26 @@ quest_card "weavers_thread" {
   exchangeable = true,
 }
 
+-- One or the other, from chapter 2: what became of the Sleeper.
+
+quest_card "aldith_asleep" {
+  number  = 17,
+  name    = "Aldith, Asleep",
+  text    = "Nobody holds her any more. She lies under your best blanket and sleeps as one sleeps on a "
+         .. "journey, with an ear open. You have her tune in your head, and people who hear you hum it "
+         .. "grow quiet and begin to tell you things.",
+  changes = { persuasion = 1 },
+}
+
+quest_card "aldith_awake" {
+  number  = 18,
+  name    = "Aldith, Awake",
+  text    = "She walks behind the cart and does not speak. Three hundred years came to her in one "
+         .. "breath, and where she looks glass grows dull. She has asked a single thing so far: which "
+         .. "of you it was that broke the bed.",
+  changes = { combat = 1 },
+}
+
 -- From chapter 3, which remembers them itself.
 
 quest_card "ring_wrong_hand" {

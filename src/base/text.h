@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #define TEXT_MAGIC UINT32_C(0x950412de) /* what a catalogue begins with */
-enum { TEXT_CATALOGUES = 16 };
+enum { TEXT_CATALOGUES = 32 };
 
 /* Catalogues in the order in which they are asked. Their bytes belong to somebody else. */
 struct text_language {

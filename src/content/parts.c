@@ -62,20 +62,25 @@ static size_t value_size(const struct schema_field *field)
     return field->type == FIELD_EFFECT ? sizeof(uint16_t) : field->size;
 }
 
+static const char *word_of(const struct schema *schema, const struct schema_field *field, int index)
+{
+    return find_vocabulary(schema, field->words)->word[index];
+}
+
 /* How people call the value, as it stands in the pack. */
 static void describe(const struct schema *schema, const struct schema_field *field, const char *at,
                      uint32_t bit, struct part *part)
 {
-    const struct vocabulary *v = field->words ? find_vocabulary(schema, field->words) : NULL;
     const struct effect_ref *effect = (const void *)at;
     part->text = "";
     if (field->type == FIELD_EFFECT) {
         part->text = effect->text;
         part->code = effect->code;
     } else if (bit) {
-        snprintf(part->value, sizeof part->value, "%s", v->word[__builtin_ctz(bit)]);
+        snprintf(part->value, sizeof part->value, "%s", word_of(schema, field, __builtin_ctz(bit)));
     } else if (field->type == FIELD_WORD) {
-        snprintf(part->value, sizeof part->value, "%s", v->word[*(const uint8_t *)at - 1]);
+        snprintf(part->value, sizeof part->value, "%s",
+                 word_of(schema, field, *(const uint8_t *)at - 1));
     } else if (field->type == FIELD_NUMBER) {
         int number = field->size == 1
                          ? (field->min < 0 ? *(const int8_t *)at : *(const uint8_t *)at)

@@ -199,6 +199,7 @@ void trial_settle(struct trial *t)
             continue;
         } else if (q.seat == UC_CHANCE && t->random) {
             choice = uc_chance_pick(t->game, t->state);
+            trial_note_answer(t, STREAM_MOVED);
         } else if (q.seat && q.seat != UC_CHANCE &&
                    !(waits && front_choice(t->game, t->state, code) != -1)) {
             choice = auto_choice(t);

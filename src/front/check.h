@@ -68,9 +68,9 @@ const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
 bool check_scenario(struct bench *bench, const struct scenario_file *file,
                     const struct scenario *scenario);
 
-/* `undercroft check --needed FOLDER`: is every effect of that pack missed by a scenario when it is
+/* `undercroft check --needed NAME`: is every effect of that pack missed by a scenario when it is
  * taken out? The exit status of the program. */
-int check_needed(struct bench *bench, const char *folder, const struct scenario_file *files,
+int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
                  int count);
 
 /* Records a failure at the statement at hand. */
@@ -90,6 +90,7 @@ bool trial_settle_all(struct trial *t);
 
 /* The statement `reload`, and what it needs to know. */
 void trial_reload(struct trial *t);
+enum { STREAM_MOVED = -1 }; /* no answer: the random stream was asked for the next one */
 void trial_note_answer(struct trial *t, int choice);
 
 /* True when `text` begins with the words of `code`. */

@@ -49,6 +49,10 @@ static bool save(const struct trial *t, struct saved *saved, struct uc_error *er
     enum uc_status status = journal ? UC_OK : error->status;
     for (int i = 0; i < t->answer_count && status == UC_OK; i++) {
         uc_manual_chance(t->game, uc_journal_state(journal), true);
+        if (t->answers[i] == STREAM_MOVED) {
+            uc_chance_pick(t->game, uc_journal_state(journal));
+            continue;
+        }
         status = uc_journal_choose(journal, t->answers[i], NULL, error);
     }
     if (journal)

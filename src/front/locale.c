@@ -5,11 +5,13 @@
  *     LANGUAGE/LC_MESSAGES/undercroft.mo         the engine's sentences
  *     LANGUAGE/LC_MESSAGES/undercroft-PACK.mo    the texts of a pack, by the name of its folder
  *
- * A pack may also bring them itself, as po/LANGUAGE.mo in its own folder. */
+ * A program that was just built has them in the folder `locale` beside it. A pack may also bring its
+ * own, as po/LANGUAGE.mo in its folder. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/front.h"
@@ -37,13 +39,34 @@ static bool add_file(uc_language *language, const char *path)
     return added;
 }
 
+/* The folder `locale` beside this program; "" if that cannot be said. */
+static const char *beside_program(char *path, size_t size)
+{
+    ssize_t n = readlink("/proc/self/exe", path, size - sizeof "/locale");
+    if (n <= 0)
+        return "";
+    path[n] = '\0';
+    char *slash = strrchr(path, '/');
+    snprintf(slash ? slash : path, sizeof "/locale", "/locale");
+    return path;
+}
+
 static bool add_installed(uc_language *language, const char *name, const char *pack)
 {
-    const char *folder = getenv("UNDERCROFT_LOCALE");
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/undercroft%s%s.mo",
-             folder ? folder : UC_LOCALE_DIR, name, pack ? "-" : "", pack ? pack : "");
-    return add_file(language, path);
+    char path[600], beside[500];
+    const char *folder[] = {getenv("UNDERCROFT_LOCALE"), UC_LOCALE_DIR,
+                            beside_program(beside, sizeof beside)};
+    for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
+        if (!folder[i] || !folder[i][0])
+            continue;
+        snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/undercroft%s%s.mo", folder[i], name,
+                 pack ? "-" : "", pack ? pack : "");
+        if (add_file(language, path))
+            return true;
+        if (i == 0)
+            break; /* who names a folder means that one */
+    }
+    return false;
 }
 
 static void learn(const struct known *k, const char *dir)

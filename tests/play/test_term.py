@@ -4,6 +4,7 @@
 UNDERCROFT_SANITIZE or UNDERCROFT names the program. Random answers come from fixed seeds.
 """
 
+import json
 import os
 import random
 import re
@@ -175,7 +176,7 @@ class Plain(Case):
 
 
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
-class Screen(Case):
+class Terminal(Case):
     def setUp(self):
         super().setUp()
         self.socket = str(self.folder / "tmux")
@@ -219,11 +220,11 @@ class Screen(Case):
 
     def wait_for_question(self):
         """The screen with a question, once what is read aloud has been read."""
-        shown = self.wait("decides")
+        shown = self.wait("decides|Esc: close")
         while "Esc: close" in shown:
             self.keys("Enter")
-            shown = self.wait_for_change(shown)
-            shown = self.wait("decides")
+            self.wait_for_change(shown)
+            shown = self.wait("decides|Esc: close")
         return shown
 
     def leave(self):
@@ -232,6 +233,8 @@ class Screen(Case):
         self.keys("y")
         return self.wait(r"left with \d")
 
+
+class Screen(Terminal):
     def test_enter_alone_leads_to_a_game(self):
         self.start()
         shown = self.wait("U N D E R C R O F T")
@@ -396,6 +399,272 @@ class Screen(Case):
         self.keys("C-c")
         self.assertIn("Saved in", self.wait("left with 0"))
         self.assertIn("moves to", self.play("--resume", lines=["log"]))
+
+
+# ---- Campaigns ---------------------------------------------------------------------------------
+
+
+def play_with_bots(path, prompt, **setup):
+    """Lets bots play a game up to a question and leaves it in a journal."""
+    with subprocess.Popen([PROGRAM, "proto"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                          env=ENVIRONMENT) as proto:
+        def ask(**request):
+            proto.stdin.write(json.dumps(request) + "\n")
+            proto.stdin.flush()
+            return json.loads(proto.stdout.readline())
+        game = ask(cmd="new", journal=str(path), **setup)
+        while game["prompt"] != prompt:
+            game = ask(cmd="bot", game=game["game"], kind="greedy")
+        ask(cmd="quit")
+
+
+@unittest.skipUnless("d2e" in systems(), "needs a campaign")
+class Campaign(Terminal):
+    """The time between two quests. The first one is played by bots, once."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.box = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.box.cleanup)
+        cls.journal = Path(cls.box.name) / "campaign.ucj"
+        play_with_bots(cls.journal, "learn", system="d2e", quest="seven_keepings", seed=1, name="Tuesdays",
+                       party=["grisban:berserker", "leoric:necromancer"])
+
+    def setUp(self):
+        super().setUp()
+        self.saves.mkdir()
+        self.save = self.saves / "d2e-seven_keepings-1.ucj"
+        shutil.copy(self.journal, self.save)
+
+    def resume(self, *words, size=(80, 24)):
+        self.start("--resume", str(self.save), "--speed", "9", "--seat", "heroes=human", "--seat", "overlord=greedy",
+                   *words, size=size)
+        return self.wait_for_question()
+
+    def until(self, pattern, *keys):
+        """Sends the keys until the screen shows the pattern."""
+        end = time.monotonic() + PATIENCE
+        shown = self.screen()
+        while not re.search(pattern, shown):
+            self.assertLess(time.monotonic(), end, shown)
+            if "Esc: close" in shown:
+                self.keys("Enter")
+            elif "decides" in shown:
+                self.keys(*keys)
+            self.wait_for_change(shown, 1)
+            time.sleep(0.3)  # all keys have done their work
+            shown = self.screen()
+        return shown
+
+    def test_experience(self):
+        shown = self.resume()
+        self.assertIn("[Experience]", shown)
+        self.assertRegex(shown, r"Grisban the Thirsty: Not learned +1 to spend")
+        self.assertRegex(shown, r"\[. Brute +1 \]")      # can be learned
+        self.assertRegex(shown, r"  . Charge +2   ")     # cannot
+        self.assertRegex(shown, r"Skill, 1 experience")  # the card that is pointed at
+        self.keys("Space")
+        for _ in range(3):
+            self.keys("Down")
+        self.assertRegex(self.wait("─ Charge"), r"Not now: The hero has too")
+        self.keys("Up", "Enter")  # what a line stands for is done
+        self.wait("learns")
+        self.leave()
+        self.assertIn("Grisban the Thirsty learns Cripple", self.play("--resume", lines=["log"]))
+
+    def test_shop(self):
+        self.resume()
+        shown = self.until(r"\[Shop\]", "End", "Enter")
+        self.assertRegex(shown, r"For sale +\d+ to spend")
+        self.assertRegex(shown, r"(Could use it at once|Must put something|Equipped)")
+        gold = int(re.search(r"Gold (\d+)", shown)[1])
+        self.keys("/", "S", "e", "l", "l", "Enter")
+        self.wait(f"Gold {gold + 25}")
+        self.assertIn("could sell", self.screen())
+
+    def test_map_journey_and_log(self):
+        self.resume()
+        shown = self.until(r"\[Map\]", "End", "Enter")
+        self.assertIn("@ Wenlow", shown)
+        for place in ("Pale Rest", "Cinder Street", "Saltgate", "Ninestead", "Seven Mile Landing"):
+            self.assertIn(place, shown)
+        self.keys("p")
+        shown = self.wait(r"\[Log\]")
+        self.assertRegex(shown, r"The Bell of Harrow Ford(?s:.*)Won by: (Overlord|Heroes)\. The")
+        if "Overlord decides" not in shown:
+            self.keys("/", "A", "s", "h", "e", "s", "Enter")
+        shown = self.until(r"Which way do the heroes take|Round 1", "End", "Enter")
+        if "Which way" in shown:
+            self.assertIn("[Map]", shown)
+            self.assertRegex(shown, r"Way 1: \w+")
+            self.assertIn("set out for it", shown)
+
+    def test_the_party_and_the_book(self):
+        self.resume(size=(100, 30))
+        self.keys("b")
+        self.wait("Esc: close")
+        self.keys("Left")
+        shown = self.wait(r"\[Party\]")
+        self.assertRegex(shown, r"Grisban the Thirsty, Berserker(?s:.*)Leoric of the Book, Necromancer")
+        self.assertRegex(shown, r"Experience 1")
+        self.assertRegex(shown, r"\* Chipped Greataxe +25")
+        self.keys("Down", "Enter")
+        self.wait("Skill, 0 experience|Skill")
+        self.keys("Escape")
+        time.sleep(0.3)
+        self.keys("Escape")
+        self.wait("decides")
+
+    def test_campaigns_lie_side_by_side(self):
+        shutil.copy(self.journal, self.saves / "d2e-seven_keepings-2.ucj")
+        self.play("--system", "d2e", "--quest", "seven_keepings", "--name", "Fridays", "--options", "errata_rules=on",
+                  lines=["1"])
+        self.start()
+        self.wait("Continue a saved game")
+        self.keys("Enter")
+        shown = self.wait(r"Continue which game(?s:.*)Fridays")
+        self.assertEqual(len(re.findall("Tuesdays", shown)), 2)
+        shown = self.wait("The Bell of Harrow Ford, round 0")
+        self.assertRegex(shown, r"Grisban\s+the\s+Thirsty\s+decides|decides")
+        self.keys("Down")
+        shown = self.wait("between quests")
+        self.assertRegex(shown, r"Act 1/2")
+        self.assertRegex(shown, r"The Bell of Harrow Ford: (Overlord|Heroes)")
+        self.keys("Enter")
+        self.assertIn("[Experience]", self.wait("What does Grisban the Thirsty learn"))
+
+    def test_leave_and_resume_at_any_question(self):
+        before = self.resume()
+        self.assertIn("left with 0", self.leave())
+        self.tmux("kill-server")
+        time.sleep(0.3)
+        self.assertEqual(self.resume(), before)
+        self.until(r"\[Shop\]", "End", "Enter")
+        before = self.wait_for_question()
+        pid = int(self.tmux("list-panes", "-F", "#{pane_pid}"))
+        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True,
+                                  check=True).stdout.split()
+        os.kill(int(children[0]), signal.SIGKILL)
+        self.wait("left with 137")
+        self.tmux("kill-server")
+        time.sleep(0.3)
+        shown = self.resume()
+        page = before[:before.index("decides")].splitlines()
+        self.assertEqual([line[:51] for line in shown.splitlines()[:13]], [line[:51] for line in page[:13]])
+
+    def test_the_menu_offers_campaigns_and_options(self):
+        shutil.rmtree(self.saves)
+        self.start("--system", "d2e")
+        self.wait("Welcome")
+        self.keys("Enter")
+        self.wait("Campaign: The Seven Keepings")
+        self.keys("Home", "Enter")
+        self.wait("Who goes")
+        self.keys("Enter")
+        shown = self.wait("Who plays")
+        self.assertNotIn("Epic Play", shown)  # a campaign has no level
+        self.assertIn("Corrected rules: off", shown)
+        self.keys("End", "Enter")
+        self.wait("─ Name")
+        self.keys("A", "b", "c", "Enter")
+        self.wait("Name: Abc")
+        self.keys("Up", "Up", "Enter")
+        self.wait("Corrected rules: on")
+        self.keys("Home", "Enter")
+        self.wait_for_question()
+        self.leave()
+        header = next(self.saves.glob("*.ucj")).read_text()
+        self.assertIn("\nname Abc\n", header)
+        self.assertIn("\noption errata_rules on\n", header)
+
+    def test_epic_play(self):
+        self.start("--system", "d2e", "--quest", "harrow_ford", "--options", "level=advanced", "--seed", "3", "--speed",
+                   "9")
+        self.assertRegex(self.wait_for_question(), r"\[Experience\](?s:.*)3 to spend")
+        shown = self.until(r"\[Shop\]", "End", "Enter")
+        self.assertRegex(shown, r"For sale +600 to spend")
+        self.keys("Enter")  # the page is easier than the list of some seventy answers
+        self.assertRegex(self.wait("Which\\?"), r"Buy Chainmail for Grisban the Thirsty \(150 gold\)")
+        self.keys("Enter")
+        self.assertRegex(self.wait("Gold 450"), r"For sale +450 to spend")
+
+
+# ---- Locations ---------------------------------------------------------------------------------
+
+
+class Locations(Terminal):
+    """Soul Raiders: the map, the stories, and several seats that are asked at once."""
+
+    def begin(self, *words, size=(80, 24)):
+        self.start("--system", "sr", "--quest", "lantern_stair", "--party", "brann,corva", "--seed", "3", *words,
+                   size=size)
+
+    def to_the_first_actions(self):
+        shown = self.wait_for_question()
+        for _ in range(8):
+            if "whoever likes acts" in shown:
+                break
+            self.keys("Enter")
+            self.wait_for_change(shown)
+            time.sleep(0.2)
+            shown = self.wait_for_question()
+        return shown
+
+    def test_a_story_is_read_once_and_again(self):
+        self.begin()
+        self.assertIn("For three nights no light has shone", self.wait("Esc: close"))
+        self.keys("Enter")
+        time.sleep(0.3)
+        self.assertNotIn("For three nights", self.screen())
+        self.keys("s")
+        self.wait("For three nights no light has shone")
+
+    def test_the_map(self):
+        for words, pattern in (((), r"┌\[1A The Jet"), (("--ascii",), r"\+\[1A The Jet")):
+            with self.subTest(words):
+                self.begin(*words)
+                shown = self.to_the_first_actions()
+                self.assertRegex(shown, pattern)
+                self.assertRegex(shown, r"\[2\?\]|2\?")       # known by its number only
+                self.assertNotIn("Goat Track", shown)       # not revealed
+                self.assertNotRegex(shown, r"[78]\?")       # no way leads there yet
+                self.assertRegex(shown, r"3\S*[▲^]|[▲^]3")  # the way up, difficulty 3
+                self.assertRegex(shown, r"[│|]BC ")         # both heroes
+                self.keys("Space", "Down", "Down")
+                self.assertIn("The Jetty, side A", self.wait("side A"))
+                self.keys("z")
+                self.wait("The Jetty")
+                self.tmux("kill-server")
+                time.sleep(0.3)
+                shutil.rmtree(self.saves)
+
+    def test_one_person_plays_all(self):
+        self.begin("--seat", "all=human", size=(100, 50))
+        shown = self.to_the_first_actions()
+        self.assertIn("Whoever likes decides", shown)
+        self.assertRegex(shown, r"(?s)\n Brann Oxhide.*\n +1 Move to location 2")
+        self.assertRegex(shown, r"B Brann Oxhide(?s:.*)Hand: 4")
+        self.keys("1", "5")
+        shown = self.wait(r"\n Corva Tallow.*\n +15 Move to location 2")
+        self.assertRegex(shown, r"C Corva Tallow(?s:.*)Hand: 4")
+        self.keys("Enter")  # an answer of the second hero
+        self.assertIn("Corva Tallow decides", self.wait("Play cards for Corva"))
+        self.assertNotIn("Pass the keyboard", self.screen())
+
+    def test_two_people_pass_the_keyboard(self):
+        self.begin("--seat", "brann=human:ann", "--seat", "corva=human:bob", size=(100, 40))
+        shown = self.to_the_first_actions()
+        self.assertNotIn("Pass the keyboard", shown)
+        self.assertIn("Brann Oxhide decides", shown)
+        cards = re.findall(r"• (Combat \d|Movement \d)", shown)
+        self.assertTrue(cards)
+        self.keys("o")
+        shown = self.wait("Pass the keyboard to bob")
+        for text in ("Combat", "Movement", "Hand", "Jetty"):
+            self.assertNotIn(text, shown)
+        self.keys("Enter")
+        shown = self.wait("Corva Tallow decides")
+        self.assertNotIn("Brann Oxhide draws Combat", shown)
 
 
 if __name__ == "__main__":

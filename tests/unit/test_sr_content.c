@@ -30,6 +30,14 @@ static int close_pack(void **state)
          id_++)                                                                                    \
         for (const type *item = pack_data(pack, kind, id_); item; item = NULL)
 
+static int copies_of(const struct sr_card *card, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += card[i].copies;
+    return sum;
+}
+
 /* SR-006, SR-122, SR-326, and every spell in somebody's deck. */
 static void test_common_cards(void **unused)
 {
@@ -39,6 +47,8 @@ static void test_common_cards(void **unused)
     EACH(KIND_HERO, struct sr_hero, hero)
     {
         heroes++;
+        assert_int_equal(copies_of(hero->card, hero->cards), BASE_CARDS);
+        assert_int_equal(copies_of(hero->heroic, hero->heroics), HEROIC_CARDS);
         for (int i = 0; i < hero->cards; i++)
             cast[hero->card[i].spell] = 1;
         for (int i = 0; i < hero->heroics; i++)
@@ -56,7 +66,7 @@ static void test_common_cards(void **unused)
         if (!cast[id_])
             fail_msg("no hero casts %s", spell->name);
     }
-    assert_true(heroes >= 6);
+    assert_int_equal(heroes, 6);
     assert_int_equal(enemies, 38);
     assert_int_equal(threats, 3);
     assert_int_equal(potions, POTIONS);
@@ -127,6 +137,19 @@ static const struct ref_list *chapters(void)
     return &quest->chapters;
 }
 
+/* Numbers 1 to `last` are all there; a bit for each. */
+static void assert_no_gaps(const uint64_t numbers[2], int last)
+{
+    for (int n = 1; n <= 127; n++)
+        assert_int_equal(numbers[n / 64] >> (n % 64) & 1, n <= last);
+}
+
+static void note_number(uint64_t numbers[2], int n)
+{
+    assert_false(numbers[n / 64] >> (n % 64) & 1);
+    numbers[n / 64] |= UINT64_C(1) << (n % 64);
+}
+
 static void test_cards_of_chapters(void **unused)
 {
     (void)unused;
@@ -135,15 +158,36 @@ static void test_cards_of_chapters(void **unused)
         const struct budget *budget = budget_of(chapter);
         int locations = 0, stories = 0, enemies = 0, events = 0, artifacts = 0, formidable = 0;
         int ability[SHOCK + 1] = {0};
-        EACH(KIND_LOCATION, struct sr_location, l) { locations += l->chapter == chapter; }
-        EACH(KIND_STORY, struct sr_story, s) { stories += s->chapter == chapter; }
-        EACH(KIND_EVENT, struct sr_event, e) { events += e->chapter == chapter; }
+        uint64_t rooms[2] = {0}, tales[2] = {0}, foes[2] = {0}, affairs[2] = {0};
+        EACH(KIND_LOCATION, struct sr_location, l)
+        {
+            if (l->chapter != chapter)
+                continue;
+            locations++;
+            note_number(rooms, l->number);
+        }
+        EACH(KIND_STORY, struct sr_story, s)
+        {
+            if (s->chapter != chapter)
+                continue;
+            stories++;
+            note_number(tales, s->number);
+            assert_true(strlen(s->text) > 40);
+        }
+        EACH(KIND_EVENT, struct sr_event, e)
+        {
+            if (e->chapter != chapter)
+                continue;
+            events++;
+            note_number(affairs, e->number);
+        }
         EACH(KIND_ARTIFACT, struct sr_artifact, a) { artifacts += a->chapter == chapter; }
         EACH(KIND_ENEMY, struct sr_enemy, e)
         {
             if (e->chapter != chapter)
                 continue;
             enemies++;
+            note_number(foes, e->number);
             formidable += e->formidable != 0;
             for (int i = PRIORITY; i <= SHOCK; i++)
                 ability[i] += (int)(e->abilities >> (i - 1) & 1);
@@ -153,10 +197,53 @@ static void test_cards_of_chapters(void **unused)
         assert_int_equal(enemies, budget->enemies);
         assert_int_equal(events, EVENTS);
         assert_int_equal(artifacts, 1);
+        assert_no_gaps(rooms, locations);
+        assert_no_gaps(tales, stories);
+        assert_no_gaps(foes, enemies);
+        assert_no_gaps(affairs, events);
         assert_true(formidable >= budget->formidable);
         for (int i = PRIORITY; i <= SHOCK; i++)
             assert_true(ability[i] >= budget->ability[i]);
     }
+}
+
+/* SR-015, SR-018, SR-021, SR-044 to SR-046: what is read, and what is asked of one to four heroes. */
+static void test_sheets_of_chapters(void **unused)
+{
+    (void)unused;
+    assert_int_equal(chapters()->count, CHAPTERS);
+    for (int n = 0; n < chapters()->count; n++) {
+        const struct sr_chapter *c = pack_data(pack, KIND_CHAPTER, chapters()->item[n]);
+        const char *const sheet[] = {c->about, c->intro, c->victory, c->bitter, c->defeat};
+        for (size_t i = 0; i < sizeof sheet / sizeof sheet[0]; i++)
+            assert_true(strlen(sheet[i]) > (i ? 200 : 40));
+        assert_int_equal(c->goals, HEROES);
+        for (int h = 0; h < HEROES; h++) {
+            assert_true(c->goal[h].red >= 1);
+            if (h)
+                assert_true(c->goal[h].red + c->goal[h].black >
+                            c->goal[h - 1].red + c->goal[h - 1].black);
+        }
+        assert_true(c->starts.count >= 2);
+        assert_true(c->bitterness.code);
+    }
+}
+
+/* Quest cards 1 to 18 connect the chapters of The Tidebell Oath; the last number is another quest's. */
+static void test_quest_cards(void **unused)
+{
+    (void)unused;
+    uint64_t numbers[2] = {0};
+    int count = 0;
+    EACH(KIND_QUEST_CARD, struct sr_quest_card, card)
+    {
+        if (card->number == QUEST_CARDS)
+            continue;
+        note_number(numbers, card->number);
+        count++;
+    }
+    assert_int_equal(count, 18);
+    assert_no_gaps(numbers, count);
 }
 
 struct texture {
@@ -361,6 +448,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_common_cards),
         cmocka_unit_test(test_cards_of_chapters),
+        cmocka_unit_test(test_sheets_of_chapters),
+        cmocka_unit_test(test_quest_cards),
         cmocka_unit_test(test_locations_of_chapters),
         cmocka_unit_test(test_everything_is_reached),
         cmocka_unit_test(test_ways),

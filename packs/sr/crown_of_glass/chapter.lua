@@ -6,6 +6,14 @@ function Sentries(marks) return Random(-1, marks) end
 function Company(marks) return Random(0, marks) end
 function Host(marks) return Random(1, marks) end
 
+-- Whoever sets out first takes along what became of the Sleeper.
+function TheSleeper()
+  return {
+    when(has_quest "aldith_asleep") { draw_quest("aldith_asleep", self) },
+    when(has_quest "aldith_awake") { draw_quest("aldith_awake", self) },
+  }
+end
+
 -- A location of this chapter. Side B keeps the ways and the actions of side A, unless it has its own.
 function CrownPlace(number, id, name, x, y, a, b)
   b.arrows = b.arrows or a.arrows

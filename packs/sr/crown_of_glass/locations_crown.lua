@@ -48,7 +48,10 @@ CrownPlace(39, "regents_seat", "Regent's Seat", 19, 6, {
   scrolls  = { Scroll("persuasion", 14, "what_she_remembers", { name = "Ask her what she remembers" }),
                Scroll("persuasion", 10, "what_she_remembers",
                       { name = "Give her the comb, and ask",
-                        when = holds(subject, "aldiths_comb") }) },
+                        when = holds(subject, "aldiths_comb") }),
+               Scroll("persuasion", 11, "what_she_remembers",
+                      { name = "Hum the burners' song, and ask",
+                        when = holds(subject, "aldith_asleep") }) },
 }, {
   text     = "The mirror has been turned round. Behind it were a bed, a cup, and a shelf with "
           .. "three hundred years of petitions, in order, every one answered in a small backward "

@@ -4,6 +4,7 @@ CrownPlace(1, "ash_camp", "Ash Camp", 1, 4, {
   text     = "Tents the colour of the ground, a pot, and the bell on its runners under every "
           .. "blanket that you own. The mule drivers will go no farther. From time to time a spot "
           .. "of light as wide as a barn slides over the slope, stops, and slides on.",
+  enter    = TheSleeper(),
   reaction = { Hourglass(), Threat(1, { hourglasses = 3 }) },
   arrows   = { Arrow("sledge_road", 4), Arrow("fumarole_field", 5, { vitae = 1 }) },
   scrolls  = { Scroll("persuasion", 4, "camp_talk", { name = "Ask round the pot who is new" }) },
@@ -18,6 +19,7 @@ CrownPlace(2, "sledge_road", "Sledge Road", 2, 3, {
   text     = "The Regent had it built for the bell: a road of planed ice, wide enough for one "
           .. "mouth of bronze, steep as a roof. Every hundred paces stands a post with a mirror on "
           .. "it. All the mirrors look downhill.",
+  enter    = TheSleeper(),
   row      = { Story "runners_slip" },
   reaction = { Alert { visible = true, tier = "red" } },
   arrows   = { Arrow("ash_camp", 4), Arrow("pilgrim_steps", 5) },
@@ -32,6 +34,7 @@ CrownPlace(3, "obsidian_quarry", "Obsidian Quarry", 1, 7, {
   text     = "Black steps cut into a black hill. In each face of the stone somebody looks back at "
           .. "you, dark and a little taller. The quarrymen used to nod to theirs before work; it "
           .. "is carved over the hut: GREET HIM, HE WAS HERE FIRST.",
+  enter    = TheSleeper(),
   row      = { Enemy "quarry_mawler" },
   reaction = { Damage(0, { tier = "red" }) },
   arrows   = { Arrow("fumarole_field", 4), Arrow("slag_bridge", 5) },

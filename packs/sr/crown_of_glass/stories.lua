@@ -493,6 +493,7 @@ tale(47, "what_she_remembers", "What She Remembers",
     discard_story "regent_breaks", discard_enemy "the_regent", discard_enemy "regents_hand",
     discard_enemy "regents_voice",
     flip "regents_seat", lower_threat(2), gain_heroism(self, 2),
+    when(has_quest "aldith_awake") { lose_vitae(2, self), gain_token(self, "fear") },
     when(has_quest "aldiths_comb") { draw_story("comb_returned", self) },
     otherwise { draw_story("she_asks", self) },
   },
@@ -907,7 +908,7 @@ tale(91, "bell_rung", "The Bell Is Rung",
   star = "red",
   effect = {
     flip "bell_cradle", gain_heroism(self, 2),
-    when(drawn "oldest_double") { draw_story("aldith_hears", self) },
+    when(drawn "oldest_double" | has_quest "aldith_asleep") { draw_story("aldith_hears", self) },
     otherwise { draw_story("sea_lies_down", self) },
     when(drawn "lens_broken") { draw_story("glass_at_rest", self) },
     when(has_quest "regents_seal") { draw_story("seal_obeyed", self) },
@@ -985,7 +986,7 @@ tale(97, "oldest_double", "The Oldest Double",
 })
 
 tale(98, "aldith_hears", "Aldith Hears It",
-  "Under Mossgrave a woman wakes, because somebody has rung, and goes up through a wood that is "
+  "Aldith hears it, wherever you have left her, and gets up, and goes out through a wood that is "
   .. "putting out leaves. On Mount Hesk another of the same face sits with her hands in her lap "
   .. "and remembers, as it happens, and for the first time, what the weather is like. 'It is "
   .. "raining,' she says. 'Oh, well done.'", {

@@ -714,7 +714,8 @@ tale(78, "sleeper_broken", "Broken",
   .. "long way off, in a tower of glass, somebody who has never cried out does so too.", {
   star = "red",
   effect = { discard_story "sleeper_lulled", reveal_event "sleeper_stirs", flip "sleepers_cradle",
-             gain_heroism(self, 3), draw_enemy("dream_of_aldith", self) },
+             gain_heroism(self, 3), draw_quest("aldith_awake", self),
+             draw_enemy("dream_of_aldith", self) },
 })
 
 tale(79, "sleeper_lulled", "Lulled",
@@ -724,7 +725,7 @@ tale(79, "sleeper_lulled", "Lulled",
   star = "red",
   effect = {
     discard_story "sleeper_broken", discard_enemy "dream_of_aldith", discard_enemy "cradle_root",
-    lower_threat(2),
+    lower_threat(2), draw_quest("aldith_asleep", self),
     when(drawn "her_name") { draw_story("aldith_speaks", self) },
   },
 })

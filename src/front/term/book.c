@@ -43,7 +43,7 @@ static void add_remark(struct book *book, int ink, const char *text)
     while (text) {
         char line[120] = "  ";
         const char *rest;
-        size_t n = words_wrap(text, book->columns - 3, &rest);
+        size_t n = words_wrap(text, book->columns - 7, &rest);
         if (n > sizeof line - 3)
             n = sizeof line - 3;
         memcpy(line + 2, text, n);
@@ -53,25 +53,26 @@ static void add_remark(struct book *book, int ink, const char *text)
     }
 }
 
-/* Whether the answer names the thing: its machine name is among the words, and the first piece behind
- * it, if there is one, is the owner. */
+/* Whether the answer is about the thing: its machine name is among the words, and the first piece behind
+ * it, if there is one, is the owner. A piece is what it is about if it is named first. */
 static bool names(const struct book *book, const struct choice_item *item,
                   const struct book_row *row)
 {
     const uc_game *game = book->session->game;
     char name[80], owner[80] = "", word[80];
     const char *at = item->code;
+    if (row->answer)
+        return item == &book->choices->item[row->answer - 1];
     if (row->kind == UC_NONE)
         return false;
     uc_name(game, book->state, row->kind, row->id, name, sizeof name);
     if (row->owner)
         uc_name(game, book->state, UC_PIECE, row->owner, owner, sizeof owner);
     words_next(&at, word, sizeof word); /* the verb */
-    while (words_next(&at, word, sizeof word))
-        if (strcmp(word, name) == 0)
-            break;
-        else
+    do {
+        if (!words_next(&at, word, sizeof word))
             word[0] = '\0';
+    } while (word[0] && strcmp(word, name) != 0 && row->kind != UC_PIECE);
     if (strcmp(word, name) != 0)
         return false;
     while (row->owner && words_next(&at, word, sizeof word))
@@ -86,13 +87,16 @@ static bool names(const struct book *book, const struct choice_item *item,
 }
 
 static void add_card(struct book *book, const struct uc_view_zone *zone,
-                     const struct uc_view_card *card)
+                     const struct uc_view_card *card, int copies)
 {
-    char title[80], text[120];
+    char title[80], text[120], times[16] = "";
     if (!card->card)
         return;
     uc_title(book->session->game, book->state, UC_CARD, card->card, title, sizeof title);
-    snprintf(text, sizeof text, " %s %s", card->active ? "*" : screen_sign(SIGN_BULLET), title);
+    if (copies > 1)
+        snprintf(times, sizeof times, " (%d)", copies);
+    snprintf(text, sizeof text, "%s %s%s", card->active ? "*" : screen_sign(SIGN_BULLET), title,
+             times);
     struct book_row *row = add_row(book, INK_PLAIN, text);
     row->kind = UC_CARD;
     row->id = card->card;
@@ -104,19 +108,26 @@ static void add_card(struct book *book, const struct uc_view_zone *zone,
         snprintf(row->end, sizeof row->end, "%d", card->price);
 }
 
-/* The cards of a zone, copies once. */
+static bool are_alike(const struct book *book, const struct uc_view_card *a,
+                      const struct uc_view_card *b)
+{
+    char one[80], other[80];
+    uc_name(book->session->game, book->state, UC_CARD, a->card, one, sizeof one);
+    uc_name(book->session->game, book->state, UC_CARD, b->card, other, sizeof other);
+    return strcmp(one, other) == 0 && a->used == b->used && a->active == b->active;
+}
+
+/* The cards of a zone, copies in one line; with `priced` only what has a price. */
 static void add_cards(struct book *book, const struct uc_view_zone *zone, bool priced)
 {
-    const struct uc_view *view = book->view;
-    char last[80] = "";
-    for (int i = zone->first; i < zone->first + zone->shown; i++) {
-        char name[80] = "";
-        uc_name(book->session->game, book->state, UC_CARD, view->card[i].card, name, sizeof name);
-        if ((priced && !view->card[i].price) ||
-            (zone->kind == UC_ZONE_LEARN && strcmp(name, last) == 0))
-            continue;
-        add_card(book, zone, &view->card[i]);
-        words_copy(last, sizeof last, name);
+    const struct uc_view_card *card = book->view->card;
+    int end = zone->first + zone->shown;
+    for (int i = zone->first, next; i < end; i = next) {
+        next = i + 1;
+        while (next < end && are_alike(book, &card[i], &card[next]))
+            next++;
+        if (!priced || card[i].price)
+            add_card(book, zone, &card[i], next - i);
     }
 }
 
@@ -223,6 +234,43 @@ static void fill_log(struct book *book)
     }
 }
 
+static bool is_asked_about(const struct book *book)
+{
+    for (int i = 0; i < book->rows; i++)
+        if (book->line[i].open)
+            return true;
+    return false;
+}
+
+/* Whether a line of the page stands for the answer. */
+static bool is_named(const struct book *book, int choice)
+{
+    for (int i = 0; i < book->rows; i++)
+        if (names(book, &book->choices->item[choice], &book->line[i]))
+            return true;
+    return false;
+}
+
+/* A few answers that are about nothing on the page, such as to end it, get lines of their own. */
+static void add_answers(struct book *book)
+{
+    enum { FEW = 3 };
+    int other[FEW + 1], count = 0, rows = book->rows;
+    for (int c = 0; c < book->choices->count && count <= FEW; c++)
+        if (!is_named(book, c))
+            other[count++] = c;
+    for (int i = 0; i < count && count <= FEW; i++) {
+        char text[120];
+        if (book->rows == rows)
+            add_row(book, INK_PLAIN, "")->remark = true;
+        snprintf(text, sizeof text, "%s %.100s", screen_sign(SIGN_ACTING),
+                 book->choices->item[other[i]].text);
+        struct book_row *row = add_row(book, INK_BOLD, text);
+        row->answer = other[i] + 1;
+        row->open = true;
+    }
+}
+
 static void fill(struct book *book)
 {
     static void (*const filler[BOOK_PAGES])(struct book *) = {
@@ -234,6 +282,8 @@ static void fill(struct book *book)
     for (int i = 0; i < book->rows; i++)
         for (int c = 0; c < book->choices->count && !book->line[i].open; c++)
             book->line[i].open = names(book, &book->choices->item[c], &book->line[i]);
+    if (book->page != BOOK_MAP && is_asked_about(book))
+        add_answers(book);
 }
 
 /* The nearest line from `row` on, in a direction, that can be pointed at; -1. */
@@ -253,19 +303,31 @@ static void turn_to(struct book *book, enum book_page page)
     book->row = first < 0 ? 0 : first;
 }
 
-static bool is_asked_about(const struct book *book)
+static int first_open(const struct book *book)
 {
-    for (int i = 0; i < book->rows; i++)
-        if (book->line[i].open)
-            return true;
-    return false;
+    int row = 0;
+    while (row < book->rows && !book->line[row].open)
+        row++;
+    return row < book->rows ? row : 0;
 }
 
-void book_open(struct book *book, const struct session *session, const void *state,
+/* Points at line `row`, or at the next one that can be pointed at. */
+static void point_at(struct book *book, int row)
+{
+    if (row >= book->rows)
+        row = book->rows - 1;
+    int next = next_row(book, row, 1);
+    if (next < 0)
+        next = next_row(book, row, -1);
+    book->row = next < 0 ? 0 : next;
+}
+
+bool book_open(struct book *book, const struct session *session, const void *state,
                const struct uc_view *view, const struct choices *choices)
 {
     static const enum book_page order[] = {BOOK_SHOP, BOOK_LEARN, BOOK_PARTY, BOOK_MAP};
-    enum { USUAL_COLUMNS = 48 };
+    enum { USUAL_COLUMNS = 48, MANY = 8 };
+    int page = book->page, row = book->row, top = book->top, open = 0;
     book->session = session;
     book->state = state;
     book->view = view;
@@ -275,13 +337,21 @@ void book_open(struct book *book, const struct session *session, const void *sta
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         turn_to(book, order[i]);
         if (is_asked_about(book))
-            return;
+            break;
     }
     if (book->rows == 0) /* there is no map */
         turn_to(book, BOOK_PARTY);
-    for (int i = 0; i < view->stops && book->page == BOOK_MAP; i++)
+    if ((int)book->page == page && row < book->rows && book->line[row].open)
+        book->top = top; /* where it was open before */
+    else
+        row = first_open(book);
+    point_at(book, row);
+    for (int i = 0; i < view->stops && book->page == BOOK_MAP && !is_asked_about(book); i++)
         if (view->stop[i].state == UC_STOP_HERE)
             book->row = i;
+    for (int i = 0; i < book->rows; i++)
+        open += book->line[i].open;
+    return open && choices->count > open + MANY;
 }
 
 void book_turn(struct book *book, int by)
@@ -516,7 +586,7 @@ static void draw_row(const struct book *book, int number, bool focused, struct b
     enum ink ink = !here ? (enum ink)row->ink : focused ? INK_CHOSEN : INK_TITLE;
     int end = words_width(row->end);
     screen_put(at.y, at.x, at.columns, ink, "");
-    screen_word(at.y, at.x, at.columns - end - 3, ink, row->text);
+    screen_word(at.y, at.x + 1, at.columns - end - 4, ink, row->text);
     if (row->open)
         screen_word(at.y, at.x, 1, INK_NOTICE, "[");
     screen_word(at.y, at.x + at.columns - end - 2, end, ink, row->end);
@@ -648,6 +718,8 @@ void book_about(const struct book *book, char *text, size_t size)
         about_stop(book, &book->view->stop[row->stop], text, size);
         return;
     }
+    if (row->answer)
+        snprintf(text, size, "%s\n", book->choices->item[row->answer - 1].text);
     if (row->kind == UC_NONE)
         return;
     char name[80], why[400], all[4000];

@@ -22,6 +22,7 @@ struct book_row {
     int id;
     uc_piece owner; /* whose card, 0 nobody's */
     int stop;       /* on the map: which one */
+    int answer;     /* the line is this answer, from 1, and about nothing else; 0 */
 };
 
 struct book {
@@ -36,8 +37,9 @@ struct book {
     struct block at; /* where it was drawn last */
 };
 
-/* Opens the book at the page that the answers are about. */
-void book_open(struct book *book, const struct session *session, const void *state,
+/* Opens the book at the page that the answers are about. True when they are easier to give there than
+ * in a list, because a line stands for many of them. */
+bool book_open(struct book *book, const struct session *session, const void *state,
                const struct uc_view *view, const struct choices *choices);
 /* Turns to the next page with something on it, or with -1 to the one before. */
 void book_turn(struct book *book, int by);

@@ -242,7 +242,7 @@ int panel_quest(const uc_game *game, const struct uc_view *view, struct block at
     }
     for (int i = 0; i < view->zones && row < at.rows; i++) {
         char text[80];
-        if (view->zone[i].owner)
+        if (view->zone[i].owner || (view->zone[i].kind == UC_ZONE_HELD && !view->zone[i].size))
             continue;
         snprintf(text, sizeof text, "%s: %d", view->zone[i].name, view->zone[i].size);
         screen_word(at.y + row, at.x, at.columns, INK_DIM, text);

@@ -1,6 +1,7 @@
 /* The game on the screen: position, layout, drawing; see table.h. */
 #include "front/term/table.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,10 +105,11 @@ void table_refresh(struct table *t)
     t->map.board = uc_board(game, t->state);
     t->map.view = &t->view;
     t->map.choices = &t->choices;
-    if (t->view.off_board)
-        book_open(&t->book, t->session, t->state, &t->view, &t->choices);
+    bool in_book =
+        t->view.off_board && book_open(&t->book, t->session, t->state, &t->view, &t->choices);
     t->on_map = t->map.board->kind == UC_GRID && !t->view.off_board &&
                 (walk_is_asked(&t->choices) || is_about_places(&t->choices));
+    t->on_map = t->on_map || in_book;
     t->odds_for = -1;
     t->has_odds = false;
     t->choice_rows.top = 0;
@@ -122,8 +124,8 @@ void table_refresh(struct table *t)
         t->map.cursor = focus;
     if (t->map.cursor > t->map.board->places || !t->map.cursor)
         t->map.cursor = t->map.board->places > 0 ? 1 : 0;
-    if (t->on_map && walk_is_asked(&t->choices))
-        table_follow_cursor(t); /* from where the piece stands */
+    if (in_book || (t->on_map && walk_is_asked(&t->choices)))
+        table_follow_cursor(t); /* from where the piece stands, or the book was open */
     else
         table_follow_choice(t);
     light_by_itself(t, question.subject);
@@ -164,6 +166,10 @@ void table_follow_change(struct table *t)
 uc_piece table_piece(const struct table *t)
 {
     const struct uc_view_piece *piece = view_piece_at(&t->view, t->map.cursor);
+    if (!t->on_map && !t->view.actor && t->choices.selected >= 0 && t->map.board->kind != UC_GRID)
+        for (int i = 0; i < t->view.pieces; i++) /* whose answers the list has come to */
+            if (t->view.piece[i].seat == t->choices.item[t->choices.selected].seat)
+                return t->view.piece[i].id;
     return piece ? piece->id : t->view.actor;
 }
 
@@ -268,7 +274,7 @@ static void draw_about(const struct table *t, struct block at)
         text[n] = '\0';
         body = text + n + 1;
     }
-    screen_rule(at.y, at.x, at.columns, text[0] ? text : _("Figures"));
+    screen_rule(at.y, at.x, at.columns, text[0] ? text : _("All figures"));
     if (text[0])
         screen_block(at.y + 1, at.x, at.rows - 1, at.columns, INK_PLAIN, body);
     else
@@ -358,8 +364,10 @@ static void draw_bottom(struct table *t, int y, int rows)
             snprintf(caption, sizeof caption, _("%s decides"), who);
         uc_prompt_text(game, t->state, prompt, sizeof prompt);
         size_t n = strlen(who); /* "Corva: who comes along?": the name stands above already */
-        if (strncmp(prompt, who, n) == 0 && prompt[n] == ':')
+        if (strncmp(prompt, who, n) == 0 && prompt[n] == ':' && prompt[n + 1] == ' ') {
             memmove(prompt, prompt + n + 2, strlen(prompt + n + 2) + 1);
+            prompt[0] = (char)toupper((unsigned char)prompt[0]);
+        }
     } else {
         snprintf(caption, sizeof caption, "%s",
                  question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)

@@ -66,8 +66,8 @@ void table_follow_change(struct table *t);
 /* Shows what is read aloud here, if it was not shown before; or again. */
 void table_tell_story(struct table *t, bool again);
 
-/* The piece that panels and highlights are about: under the cursor, else the one whose turn it
- * is; 0 none. */
+/* The piece that panels and highlights are about: under the cursor, or where nobody has the turn that of the
+ * selected answer; else the one whose turn it is; 0 none. */
 uc_piece table_piece(const struct table *t);
 
 /* Shows reach or sight of that piece, or stops showing it. */

@@ -130,8 +130,8 @@ static void cash_in(struct d2e *g)
         d2_gain_gold(g, gold);
 }
 
-/* Step 2: nothing of the quest is left but gold, experience, cards and the log (D2-347). Its counters
- * wait until its reward, which may go by them, is paid. */
+/* Step 2: nothing of the quest is left but gold, experience, cards and the log (D2-347). Its
+ * counters wait until its reward, which may go by them, is paid. */
 static void clean_up(struct d2e *g)
 {
     d2_clear_map(g);

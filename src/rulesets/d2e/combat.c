@@ -1,209 +1,8 @@
-/* Attacks: declare, roll, check range, spend surges, deal damage (D2-101).
- * Rulebook: Attack, Line of Sight, Keywords. Line of sight itself is in space/grid.c. */
-#include "rulesets/d2e/d2e.h"
+/* Attacks: declare, roll, check range, spend surges, deal damage (D2-101). With what and on whom
+ * is in weapons.c. Rulebook: Attack, Keywords. */
+#include "rulesets/d2e/weapons.h"
 
 #include <string.h>
-
-/* ---- Weapons ------------------------------------------------------------------------------ */
-
-/* What a figure attacks with: one equipped weapon, bare hands, or what its card says. */
-struct weapon {
-    int card;        /* physical card, 0 none */
-    uint16_t record; /* shown as the weapon; 0 bare hands */
-    int type;        /* enum attack_type */
-    uint32_t keywords;
-    uint32_t traits;
-    const struct word_list *dice;
-};
-
-/* Equipped ones (D2-068 to D2-070), and bare hands. */
-enum { WEAPONS = 6 };
-
-static const struct word_list bare_hands = {1, {BLUE}}; /* D2-105 */
-
-/* What the skills of a hero add to his weapons with these traits. */
-static uint32_t lent_keywords(const struct d2e *g, uc_piece hero, uint32_t traits)
-{
-    uint32_t keywords = 0;
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
-        const struct record *r = &g->content->record[c->record];
-        if (r->kind != KIND_SKILL || c->zone != ZONE_HERO || c->owner != hero)
-            continue;
-        const struct d2_weapon_bonus *bonus = &((const struct d2_skill *)r->data)->weapons;
-        if (bonus->traits & traits)
-            keywords |= bonus->keywords;
-    }
-    return keywords;
-}
-
-static struct weapon weapon_of_card(const struct d2e *g, int card)
-{
-    uint16_t record = g->s->card[card].record;
-    const struct d2_item *item = d2_item_data(g, record);
-    if (!item) { /* a Search card that is thrown */
-        const struct d2_search_card *s = g->content->record[record].data;
-        return (struct weapon){card, record, s->attack, 0, 0, &s->dice};
-    }
-    uint32_t traits = d2_traits_of(g, card);
-    uint32_t lent = lent_keywords(g, g->s->card[card].owner, traits);
-    return (struct weapon){card, record, item->attack, item->keywords | lent, traits, &item->dice};
-}
-
-/* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
-static struct weapon weapon_of(const struct d2e *g, uc_piece who, int card)
-{
-    if (card)
-        return weapon_of_card(g, card);
-    const struct d2_piece *q = piece(g, who);
-    if (q->kind == PIECE_HERO)
-        return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands};
-    if (q->kind == PIECE_FAMILIAR) {
-        const struct d2_familiar *fam = d2_familiar_data(g, who);
-        return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice};
-    }
-    const struct d2_line *line = d2_line_of(g, who);
-    const void *data = g->content->record[q->record].data;
-    int type = q->rank == LIEUTENANT ? ((const struct d2_lieutenant *)data)->attack
-                                     : ((const struct d2_monster *)data)->attack;
-    return (struct weapon){0, q->record, type, line->keywords, 0, &line->dice};
-}
-
-/* Has this hero that weapon equipped (D2-072, D2-107)? */
-static bool wields(const struct d2e *g, uc_piece who, int card)
-{
-    const struct d2_card *c = &g->s->card[card];
-    return c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED;
-}
-
-int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record)
-{
-    if (!is_hero(g, who) || !record)
-        return 0;
-    for (int i = 0; i < g->t->weapons.count; i++)
-        if (g->s->card[g->t->weapons.card[i]].record == record &&
-            wields(g, who, g->t->weapons.card[i]))
-            return g->t->weapons.card[i];
-    return 0;
-}
-
-/* ---- Declaration -------------------------------------------------------------------------- */
-
-static refusal why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
-                              uc_piece target, uc_place at)
-{
-    if (!(d2_enemies_of(g, who) & ONE(target)))
-        return N_("D2-096 Only enemy figures can be attacked.");
-    if (g->s->at[at] != target) {
-        struct placeset spaces = d2_spaces_of(g, target); /* it may share one for now (D2-081) */
-        if (!placeset_has(&spaces, at))
-            return N_("D2-103 The target does not stand in that space.");
-    }
-    if (w->type == RANGED)
-        return d2_sees_with(g, who, at, w->keywords)
-                   ? NULL
-                   : N_("D2-102 The target space is not in line of sight.");
-    struct placeset own = d2_acting_spaces(g, who);
-    int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
-    struct placeset near;
-    grid_within(grid(g), g->s->doors_closed, &own, reach, &near);
-    if (!placeset_has(&near, at))
-        return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
-                          : N_("D2-155 Reach extends to two spaces.");
-    if (reach == 2 && !d2_sees_with(g, who, at, w->keywords))
-        return N_("D2-156 Even with Reach the target must be in line of sight.");
-    return NULL;
-}
-
-refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at)
-{
-    struct weapon w = weapon_of(g, who, card);
-    if (has_keyword(g, who, KEY_NO_ATTACK))
-        return N_("A-081 A card says that it cannot attack.");
-    return why_not_target(g, who, &w, target, at);
-}
-
-/* Offers the attacks of one weapon on the figures `among`: on every space of them that can be
- * targeted (D2-099, D2-269). */
-static void offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
-{
-    struct placeset area = {{0}};
-    among &= d2_enemies_of(g, who);
-    if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
-        struct placeset own = d2_spaces_of(g, who);
-        grid_within(grid(g), g->s->doors_closed, &own, w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1,
-                    &area);
-        if (!placeset_meets(&area, &g->s->figures))
-            return;
-    }
-    for (; among; among &= among - 1) {
-        uc_piece p = (uc_piece)__builtin_ctzll(among);
-        if (w->type == MELEE && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
-            continue;
-        struct placeset spaces = d2_spaces_of(g, p);
-        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
-            if (!(w->type == MELEE && !placeset_has(&area, at)) &&
-                !why_not_target(g, who, w, p, at))
-                offer(&g->run, DO_ATTACK, p, at, w->record);
-    }
-}
-
-static bool fits(const struct weapon *w, struct d2_arms arms)
-{
-    return w->traits & arms.or_traits ||
-           (!(arms.type && w->type != arms.type) && !(arms.traits && !(w->traits & arms.traits)));
-}
-
-/* Every weapon that fits. Bare hands are no weapon. Returns how many there are. */
-static int fitting_weapons(const struct d2e *g, uc_piece who, struct d2_arms arms,
-                           struct weapon weapon[WEAPONS])
-{
-    int n = 0;
-    if (has_keyword(g, who, KEY_NO_ATTACK))
-        return 0; /* */
-    if (is_hero(g, who)) {
-        for (int i = 0; i < g->t->weapons.count && n < WEAPONS - 1; i++) {
-            int card = g->t->weapons.card[i];
-            if (!wields(g, who, card))
-                continue;
-            struct weapon w = weapon_of_card(g, card);
-            if (fits(&w, arms))
-                weapon[n++] = w;
-        }
-        if (arms.type || arms.traits)
-            return n;
-    }
-    weapon[n++] = weapon_of(g, who, 0); /* D2-100, D2-106 */
-    return n;
-}
-
-static void offer_weapons(struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
-{
-    struct weapon weapon[WEAPONS];
-    int n = fitting_weapons(g, who, arms, weapon);
-    for (int i = 0; i < n; i++)
-        offer_targets(g, who, &weapon[i], among);
-}
-
-bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
-{
-    struct weapon weapon[WEAPONS];
-    int n = fitting_weapons(g, who, arms, weapon);
-    for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
-        for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
-            uc_piece p = (uc_piece)__builtin_ctzll(rest);
-            struct placeset spaces = d2_spaces_of(g, p);
-            for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
-                if (!why_not_target(g, who, &weapon[i], p, at))
-                    return true;
-        }
-    return false;
-}
-
-void d2_offer_attacks(struct d2e *g, uc_piece who)
-{
-    offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0));
-}
 
 /* ---- The attack in numbers ---------------------------------------------------------------- */
 
@@ -221,15 +20,13 @@ static int pool_sum(const struct d2_attack *a, int owner, size_t symbol)
     return sum;
 }
 
-int d2_attack_damage(const struct d2e *g, const struct d2_attack *a)
+int d2_attack_damage(const struct d2_attack *a)
 {
-    (void)g;
     return pool_sum(a, 0, offsetof(struct d2_face, damage)) + a->damage; /* D2-118 */
 }
 
-int d2_attack_range(const struct d2e *g, const struct d2_attack *a)
+int d2_attack_range(const struct d2_attack *a)
 {
-    (void)g;
     return pool_sum(a, 0, offsetof(struct d2_face, range)) + a->range; /* D2-127 */
 }
 
@@ -238,9 +35,8 @@ int d2_dice_shields(const struct d2_attack *a, int hit)
     return pool_sum(a, hit + 1, offsetof(struct d2_face, shield));
 }
 
-int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit)
+int d2_shields_against(const struct d2_attack *a, int hit)
 {
-    (void)g;
     return d2_dice_shields(a, hit) + a->hit[hit].shields;
 }
 
@@ -412,10 +208,10 @@ static void close_attack(struct d2e *g)
 }
 
 /* Is a target within range (D2-128, D2-129)? Those who are merely affected always are (D2-150). */
-static bool in_range(const struct d2e *g, const struct d2_attack *a, const struct d2_hit *hit)
+static bool in_range(const struct d2_attack *a, const struct d2_hit *hit)
 {
     return a->type != RANGED || a->flags & ATTACK_NO_RANGE || !hit->target ||
-           d2_attack_range(g, a) >= hit->distance;
+           d2_attack_range(a) >= hit->distance;
 }
 
 /* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
@@ -427,7 +223,7 @@ static void judge(struct d2e *g)
         if (a->die[i].owner == 0 && a->die[i].face && shown(&a->die[i])->miss)
             a->flags |= ATTACK_X;
     for (int i = 0; i < a->hits; i++)
-        if (a->hit[i].target && in_range(g, a, &a->hit[i]))
+        if (a->hit[i].target && in_range(a, &a->hit[i]))
             return;
     a->flags |= ATTACK_SHORT; /* for every target */
 }
@@ -577,7 +373,7 @@ FLOW(deal_damage)
     BEGIN;
     if (!on_map(g, attack_now(g)->hit[f->i].piece) || attack_now(g)->hit[f->i].spared)
         return FLOW_DONE;
-    if (!in_range(g, attack_now(g), &attack_now(g)->hit[f->i])) {
+    if (!in_range(attack_now(g), &attack_now(g)->hit[f->i])) {
         tell(&g->run, EVENT_MISSED, attack_now(g)->attacker, attack_now(g)->hit[f->i].piece, 0, 0);
         return FLOW_DONE;
     }
@@ -588,7 +384,7 @@ FLOW(deal_damage)
         struct d2_attack *a = attack_now(g);
         struct d2_hit *hit = &a->hit[f->i];
         RULE("D2-141 D2-142 D2-143 D2-153 D2-154 A-027");
-        int damage = d2_attack_damage(g, a), shields = d2_shields_against(g, a, f->i);
+        int damage = d2_attack_damage(a), shields = d2_shields_against(a, f->i);
         if (hit->less) {
             int reduced = damage - hit->less;
             damage = reduced > hit->least ? reduced : hit->least < damage ? hit->least : damage;
@@ -628,10 +424,10 @@ static void offer_cards(struct d2e *g, uc_piece who, struct d2_arms arms)
 {
     for (int i = 0; i < g->t->weapons.count; i++) {
         int card = g->t->weapons.card[i];
-        if (!wields(g, who, card))
+        if (!d2_wields(g, who, card))
             continue;
-        struct weapon w = weapon_of_card(g, card);
-        if (fits(&w, arms))
+        struct weapon w = d2_weapon_of_card(g, card);
+        if (d2_fits(&w, arms))
             offer(&g->run, DO_CARD, w.record, 0, 0);
     }
 }
@@ -640,7 +436,7 @@ static void offer_cards(struct d2e *g, uc_piece who, struct d2_arms arms)
 static void offer_more_targets(struct d2e *g, const struct attack *f)
 {
     const struct d2_attack *a = attack_now(g);
-    struct weapon w = weapon_of(g, f->attacker, a->card);
+    struct weapon w = d2_weapon_of(g, f->attacker, a->card);
     for (uc_piece p = 1; p < PIECES; p++) {
         bool taken = !(f->among & ONE(p));
         for (int i = 0; i < a->hits; i++)
@@ -649,7 +445,7 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
             continue;
         struct placeset spaces = d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
-            if (!why_not_target(g, f->attacker, &w, p, at))
+            if (!d2_why_not_target(g, f->attacker, &w, p, at))
                 offer(&g->run, DO_ATTACK, p, at, w.record); /* D2-103 */
     }
     if (g->run.head->count)
@@ -671,7 +467,7 @@ static struct d2_arms arms_of(const struct attack *f)
 static struct weapon chosen_weapon(const struct d2e *g, const struct attack *f,
                                    struct word_list *dice)
 {
-    struct weapon w = weapon_of(g, f->attacker, f->card);
+    struct weapon w = d2_weapon_of(g, f->attacker, f->card);
     if (!f->dice[0])
         return w;
     *dice = (struct word_list){3, {f->dice[0], f->dice[1], f->dice[2]}};
@@ -681,8 +477,8 @@ static struct weapon chosen_weapon(const struct d2e *g, const struct attack *f,
     return w;
 }
 
-/* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the damage dealt to the target, -1 if there
- * was no attack. */
+/* An attack in five steps (D2-101), also when a skill performs it (D2-059). The result is the
+ * damage dealt to the target, -1 if there was no attack. */
 FLOW(attack)
 {
     BEGIN;
@@ -711,9 +507,9 @@ FLOW(attack)
         if (f->card || f->dice[0]) {
             struct word_list dice;
             struct weapon w = chosen_weapon(g, f, &dice);
-            offer_targets(g, f->attacker, &w, f->among);
+            d2_offer_targets(g, f->attacker, &w, f->among);
         } else {
-            offer_weapons(g, f->attacker, arms_of(f), f->among);
+            d2_offer_weapons(g, f->attacker, arms_of(f), f->among);
         }
         if (g->run.head->count == 0) {
             d2_forget_used(g, ONCE_ATTACK); /* of an attack that does not take place */

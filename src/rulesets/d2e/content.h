@@ -83,8 +83,8 @@ enum keyword {
 enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
 
 /* When a card's ability applies. A keyword or a card's own words stand for the full rule (D2-321);
- * what a card forbids beats what a card allows (A-081). The first ones are windows in which a player is asked; see
- * moments.c for who `self` and `subject` are at each. */
+ * what a card forbids beats what a card allows (A-081). `self` is who has it; whom the moment is
+ * about, `subject`, stands behind each. */
 enum moment {
     ON_TURN = 1,      /* free use during the holder's turn */
     ON_OVERLORD_TURN, /* free use during the overlord's turn, also in an activation */
@@ -131,7 +131,8 @@ enum moment {
     MOMENTS = ON_ACTION_DONE
 };
 
-/* What a card gives while it is in force: an equipped item, a skill, an ability that is on `always`. */
+/* What a card gives while it is in force: an equipped item, a skill, an ability that is on
+ * `always`. */
 struct d2_bonus {
     int8_t health, stamina, range, pierce, speed;
     uint8_t max_speed;        /* 0: no cap */
@@ -163,7 +164,7 @@ struct d2_ability {
     uint8_t any_hero;       /* 1: quest abilities: offered to every hero, self is he */
     uint8_t monsters;       /* 1: quest abilities: offered to monsters too */
     uint8_t print;          /* enum print: in force with that text only; 0: always */
-    struct effect_ref when; /* condition; absent: the obvious one (see moments.c) */
+    struct effect_ref when; /* condition; absent: that the moment is about its owner */
     struct effect_ref to;   /* on `always`: the figures that have the bonus; absent: the holder */
     struct effect_ref effect;
     struct d2_bonus bonus; /* on `always` */

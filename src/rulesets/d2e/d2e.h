@@ -1,11 +1,14 @@
 /* Descent, second edition: the state of a game and what its chapters share.
  *
- * Read this first, then round.c, which is the rulebook's outline. A chapter is a file: round.c (quest,
- * round, turns), move.c (movement, terrain, large monsters), actions.c (doors, search, trading,
- * tokens, standing up), relics.c (relics), combat.c (attacks), harm.c (damage, defeat, conditions,
- * tests), dice.c (dice and rerolls), overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and
- * travel.c (campaigns), moments.c, effects.c and words_*.c (what cards do), setup.c (the tables of a game), and
- * for the outside world names.c, view.c, why.c, facts.c, score.c, worth.c. */
+ * Read this first, then round.c, which is the rulebook's outline. A chapter is a file: round.c
+ * (quest, encounter, round), turn.c (turns and actions), move.c (movement, terrain, large
+ * monsters), actions.c (doors, search, trading, tokens, standing up), relics.c (relics), weapons.c
+ * and combat.c (attacks), harm.c (damage, defeat, conditions, tests), dice.c (dice and rerolls),
+ * overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and travel.c (campaigns). What cards
+ * do: abilities.c (who may use what), moments.c (when), lasting.c (for how long), effects.c and
+ * words_*.c (the words they are written with). The tables of a game: setup.c, setup_abilities.c,
+ * map.c; what a pack may say: schema.c, checks.c. For the outside world: names.c, view.c,
+ * inspect.c, why.c, facts.c, fact_values.c, odds.c, score.c, worth.c, invariants.c. */
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
 
@@ -322,7 +325,7 @@ struct d2_state {
 };
 STATE_END
 
-/* ---- Tables of one quest and party (setup.c) ----------------------------------------------- */
+/* ---- Tables of one quest and party (setup.c, setup_abilities.c) ----------------------------- */
 
 enum holder {
     HOLD_CARD,
@@ -370,8 +373,8 @@ struct d2_episode {
     struct d2_route {
         uint8_t icons, icon[ROUTE_ICONS]; /* enum icon */
     } route[ROUTES];
-    /* Abilities that may occur in it whatever cards there are: of heroes, familiars, conditions, its
-     * monsters, and its own rules. */
+    /* Abilities that may occur in it whatever cards there are: of heroes, familiars, conditions,
+     * its monsters, and its own rules. */
     uint64_t abilities[GAME_ABILITIES / 64];
 };
 
@@ -397,8 +400,8 @@ struct d2_game {
     } bonuses, lenders, weapons, items, actions, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
-    uint16_t *first_ability;   /* by record: its first game ability (0 none); same order as
-                                      in the record; monsters: minion act I, master act I, … */
+    uint16_t *first_ability;   /* by record: its first game ability (0 none); same order as in the
+                                  record; monsters: minion act I, master act I, … */
     uint16_t *on[MOMENTS + 1]; /* abilities that may occur in this game, by moment */
     int on_count[MOMENTS + 1];
     uint16_t *surges; /* surge abilities that may occur */
@@ -437,6 +440,9 @@ static inline bool d2_gives_any(const struct d2_bonus *b)
     return b->health || b->stamina || b->range || b->pierce || b->speed || b->set_speed ||
            b->max_speed || b->recovery || b->stride || b->defense.count || b->traits || b->keywords;
 }
+
+static inline int d2_min(int a, int b) { return a < b ? a : b; }
+static inline int d2_max(int a, int b) { return a > b ? a : b; }
 
 typedef uint64_t pieces; /* a set of pieces: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
@@ -554,6 +560,11 @@ void d2_give_condition(struct d2e *g, uc_piece p, int condition); /* D2-185 */
 void d2_lose_condition(struct d2e *g, uc_piece p, int condition);
 void d2_drop_tokens(struct d2e *g, uc_piece p); /* D2-216 */
 void d2_end_move(struct d2e *g, uc_piece p);    /* its open move action ends, MP are lost */
+
+/* lasting.c. Switches on an ability of the card whose effect `e` is, one that is marked as lasting,
+ * for `holder`; `other` is the figure that it marks. Twice is as good as once. */
+void d2_begin_lasting(struct d2e *g, const struct effect_frame *e, uc_piece holder, uc_piece other,
+                      int64_t ability, int64_t until);
 void d2_expire(struct d2e *g, int until, uc_piece holder); /* lasting effects with that end */
 void d2_expire_card(struct d2e *g, int card);              /* UNTIL_REFRESHED */
 void d2_expire_piece(struct d2e *g, uc_piece p);           /* of a figure that is gone */
@@ -561,6 +572,7 @@ void d2_forget_mark(struct d2e *g, uc_piece p);            /* it is gone, and so
 /* The figures that lasting effects of a card, held by `holder`, have marked; and their end. */
 uint64_t d2_marks(const struct d2e *g, uint16_t record, uc_piece holder);
 void d2_unmark(struct d2e *g, uint16_t record, uc_piece holder, uint64_t set);
+
 struct d2_turn *d2_open_turn(struct d2e *g, uc_piece who, uc_seat seat, int actions);
 void d2_close_turn(struct d2e *g);
 /* The encounter ends at once in favour of `side` (D2-306); return its status from the flow. */
@@ -574,8 +586,10 @@ typedef const char *refusal;
 /* round.c */
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
-int d2_group_of(const struct d2e *g, uint16_t record);             /* index, -1 none */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
+void d2_clear_map(struct d2e *g); /* between quests, too */
+
+/* turn.c */
 bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
 void d2_offer_familiar(struct d2e *g);
 bool d2_familiar_waits(const struct d2e *g);
@@ -594,7 +608,7 @@ void d2_offer_steps(struct d2e *g, uc_piece who);
 void d2_offer_settles(struct d2e *g, uc_piece who);
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places);
 
-/* combat.c */
+/* weapons.c */
 refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target,
                           uc_place at);
 void d2_offer_attacks(struct d2e *g, uc_piece who); /* with every usable weapon */
@@ -607,32 +621,28 @@ struct d2_arms {
 /* Is one of these figures a target for such a weapon? */
 bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, pieces among);
 int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record); /* physical card, 0 none */
-int d2_attack_damage(const struct d2e *g, const struct d2_attack *a);   /* hearts and bonuses */
-int d2_attack_range(const struct d2e *g, const struct d2_attack *a);
-int d2_shields_against(const struct d2e *g, const struct d2_attack *a, int hit); /* before Pierce */
-int d2_dice_shields(const struct d2_attack *a, int hit); /* on its dice alone */
-void d2_add_die(struct d2e *g, int owner, int colour);   /* owner: 0 attack, else hit + 1 */
+
+/* combat.c */
+int d2_attack_damage(const struct d2_attack *a); /* hearts and bonuses */
+int d2_attack_range(const struct d2_attack *a);
+int d2_shields_against(const struct d2_attack *a, int hit); /* before Pierce */
+int d2_dice_shields(const struct d2_attack *a, int hit);    /* on its dice alone */
+void d2_add_die(struct d2e *g, int owner, int colour);      /* owner: 0 attack, else hit + 1 */
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from);
 int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target);
 void d2_redirect(struct d2e *g, uc_piece from, uc_piece to);
 uc_piece d2_die_owner(const struct d2e *g, int die);
 uc_seat d2_attack_seat(const struct d2e *g);
 bool d2_is_cowed(const struct d2e *g, uc_piece who); /* too timid for surge abilities */
-enum pick_mode { PICK_CURE, PICK_GIVE, PICK_INFLICT };
-static inline int d2_min(int a, int b) { return a < b ? a : b; }
-static inline int d2_max(int a, int b) { return a > b ? a : b; }
-/* Modes of the flow `attack`. */
+/* How the flow `attack` comes to its targets. */
 enum attack_mode {
-    MODE_ONE,
-    /* choose one target */ MODE_AMONG, /* one target among a set */
-    MODE_ALL,
-    /* every figure of the set */ MODE_SEVERAL, /* up to `targets` */
+    MODE_ONE,     /* one is chosen */
+    MODE_AMONG,   /* one is chosen among a set */
+    MODE_ALL,     /* every figure of the set */
+    MODE_SEVERAL, /* up to `targets` of the set */
     MODE_SPACE,   /* a given space, whoever stands there: only the weapon is chosen */
-    MODE_DECLARED /* attacker, card and target chosen already: `among` */
+    MODE_DECLARED /* card and target were chosen with the action */
 };
-
-/* overlord.c */
-void d2_discard_card(struct d2e *g, int card); /* from his hand */
 
 /* actions.c */
 void d2_offer_other_actions(struct d2e *g, uc_piece who); /* all but move and attack */
@@ -661,6 +671,9 @@ int d2_card_in(const struct d2e *g, int zone, uint16_t record); /* the first; 0 
 /* overlord.c */
 /* Moves an Overlord card to another zone, with what follows for the known top of the deck. */
 void d2_move_overlord_card(struct d2e *g, int card, int zone);
+void d2_discard_card(struct d2e *g, int card);                    /* from his hand */
+int d2_group_of(const struct d2e *g, uint16_t record);            /* index, -1 none */
+int d2_group_for(struct d2e *g, uint16_t record);                 /* made if need be; -1: no room */
 bool d2_has_room(const struct d2e *g, int group, enum rank rank); /* D2-255 */
 
 /* relics.c */
@@ -673,53 +686,51 @@ int d2_give_relic(struct d2e *g, uint16_t record, uc_piece who);
 void d2_drop_relics(struct d2e *g, uc_piece who); /* D2-404 */
 void d2_refresh_relics(struct d2e *g);            /* D2-233 */
 
-/* moments.c */
-bool d2_might_hold(const struct d2e *g, enum moment moment);
-bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
-/* Finds out which abilities may occur: after a quest was chosen, and whenever a card comes into play
- * from where it could not be used. */
+/* abilities.c */
+/* Finds out which abilities may occur: after a quest was chosen, and whenever a card comes into
+ * play from where it could not be used. */
 void d2_gather_abilities(struct d2e *g);
-bool d2_anything_on(const struct d2e *g,
-                    enum moment moment); /* could anything happen or be asked? */
 /* The use of an ability that is under way, the innermost one; and the one that is over and that the
  * moment "used" is about. NULL: there is none. */
 struct use *d2_use_under_way(const struct d2e *g);
 struct use *d2_use_just_over(const struct d2e *g);
-bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
-                      uc_piece subject);
-void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
-void d2_offer_action_uses(struct d2e *g, uc_piece who);
-refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
-uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
-/* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
- * something of that kind; NULL: no more. Each ability counts once. */
-enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
-/* What may be supposed while a condition is looked at (uc_run.supposed). */
-enum {
-    NO_GIFT_YET = 1,             /* times 1 << kind: no card gives anything of that kind */
-    NONE_FRESH = 1 << GIFTS,     /* no figure came late into the attack */
-    IN_A_MOVE = 2 << GIFTS,      /* a space that held nothing was entered, in a move action */
-    OUTSIDE_A_MOVE = 4 << GIFTS, /* the same, but outside of one */
-};
-const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
 bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);
-/* The ability that using an equipped item of that trait would be now, 0 none. It is one of those
- * that exhaust the item (`card`), at the moment that is being asked about. */
-int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);
 void d2_forget_used(struct d2e *g, enum once scope);
 void d2_forget_used_by(struct d2e *g, uc_piece monster); /* its activation is its turn */
+/* What may be supposed while a condition is looked at (uc_run.supposed). */
+enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
+enum {
+    NO_GIFT_YET = 1,            /* times 1 << kind: no card gives anything of that kind */
+    NONE_FRESH = 1 << GIFTS,    /* no figure came late into the attack */
+    IN_A_MOVE = 2 << GIFTS,     /* a space that held nothing was entered, in a move action */
+    OUTSIDE_A_MOVE = 4 << GIFTS /* the same, but outside of one */
+};
+/* What abilities on `always` give a figure now: the next one after `*at` (from 0) that gives
+ * something of that kind; NULL: no more. Each ability counts once. */
+const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at);
+bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card,
+                      uc_piece subject);
+refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder);
+int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical card, 0 none */
 void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card);
 void d2_finish_card(struct d2e *g, int ability, int card); /* an Overlord card is discarded */
 struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
                                  int card);
-int d2_card_with(const struct d2e *g, int ability, uc_piece holder); /* physical card, 0 none */
+void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject);
+void d2_offer_action_uses(struct d2e *g, uc_piece who);
+uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now by; 0 nobody */
+/* The ability that using an equipped item of that trait would be now, 0 none. It is one of those
+ * that exhaust the item (`card`), at the moment that is being asked about. */
+int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);
+
+/* moments.c */
+bool d2_anything_on(const struct d2e *g, enum moment moment); /* could anything happen? */
+bool d2_might_hold(const struct d2e *g, enum moment moment);
+bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
 #define AT(n, moment_, who)                                                                        \
     if (d2_anything_on(g, (moment_)))                                                              \
     CALL(n, window, .moment = (moment_), .subject = (who))
-
-/* round.c, for the time between quests */
-void d2_clear_map(struct d2e *g);
 
 /* xp.c, shop.c, campaign.c: refusals for choices between quests. */
 refusal d2_why_not_learn(const struct d2e *g, uc_piece hero, uint16_t skill);
@@ -744,6 +755,8 @@ void d2_gain_gold(struct d2e *g, int n);
 void d2_gain_xp(struct d2e *g, pieces who, int n); /* D2-349; piece 0 stands for the overlord */
 
 /* effects.c */
+/* What the flow `pick_condition` is for. */
+enum pick_mode { PICK_CURE, PICK_GIVE, PICK_INFLICT };
 extern const struct effect_word d2_words[];
 extern const int d2_word_count;
 

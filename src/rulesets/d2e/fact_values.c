@@ -212,15 +212,15 @@ static bool attack_value(const struct d2e *g, const char *what, struct text *t)
     if (strcmp(what, "defense") == 0)
         return list_dice(t, a, 1);
     if (strcmp(what, "damage") == 0)
-        return number(t, d2_attack_damage(g, a));
+        return number(t, d2_attack_damage(a));
     if (strcmp(what, "range") == 0)
-        return number(t, d2_attack_range(g, a));
+        return number(t, d2_attack_range(a));
     if (strcmp(what, "distance") == 0)
         return number(t, a->hit[0].distance);
     if (strcmp(what, "pierce") == 0)
         return number(t, a->pierce);
     if (strcmp(what, "shields") == 0)
-        return number(t, d2_shields_against(g, a, 0));
+        return number(t, d2_shields_against(a, 0));
     if (strcmp(what, "surges") == 0)
         return number(t, a->surges);
     return false;

@@ -236,18 +236,6 @@ static bool describe(struct fact *f, uc_piece p)
     return true;
 }
 
-/* The group of a record, made if there is none; -1 when there is no room. */
-static int group_of(struct d2e *g, uint16_t record)
-{
-    int group = d2_group_of(g, record);
-    for (int i = 0; i < GROUPS && group < 0; i++)
-        if (!g->s->group[i].record) {
-            d2_make_group(g, i, record);
-            group = i;
-        }
-    return group;
-}
-
 /* "monster zombie master at c4" makes a new one, "monster zombie-1 damage 2" changes one. */
 static bool set_monster(struct fact *f, int kind)
 {
@@ -260,7 +248,7 @@ static bool set_monster(struct fact *f, int kind)
     if (!f->g->t->sandbox && !d2_quest_has(f->g->content, quest_data(f->g), record))
         return fail(f, _("'%s' does not occur in this quest; use a drawn board"), word);
     enum rank rank = kind == KIND_LIEUTENANT ? LIEUTENANT : takes(f, "master") ? MASTER : MINION;
-    int group = group_of(f->g, (uint16_t)record);
+    int group = d2_group_for(f->g, (uint16_t)record);
     uc_piece p = group < 0 ? 0 : d2_new_monster(f->g, group, rank);
     if (!p)
         return fail(f, _("there are too many monsters"));
@@ -564,7 +552,8 @@ static bool set_acted(struct fact *f)
     return true;
 }
 
-/* Drops whatever is going on, as if a hero's turn had just ended; the round has to be gone on with. */
+/* Drops whatever is going on, as if a hero's turn had just ended; the round has to be gone on
+ * with. */
 static bool drop_turn(struct fact *f)
 {
     struct d2_state *s = f->g->s;

@@ -53,8 +53,8 @@ static struct placeset others_than(const struct d2e *g, uc_piece who)
 
 /* ---- One step ----------------------------------------------------------------------------- */
 
-/* Fatigue that it costs to leave a space: for a hero 1 for each web beside it. Nobody pays for being
- * moved by others. */
+/* Fatigue that it costs to leave a space: for a hero 1 for each web beside it. Nobody pays for
+ * being moved by others. */
 static int fatigue_to_leave(const struct d2e *g, uc_piece who, uc_place at)
 {
     if (!is_hero(g, who) || turn(g)->seat != d2_seat_of(g, who))

@@ -61,8 +61,8 @@ static struct gain gain_of(const struct d2e *g, int ability, uc_piece holder)
 static int damage_with(const struct d2e *g, struct gain gain)
 {
     const struct d2_attack *a = attack_now(g);
-    int shields = d2_shields_against(g, a, 0) - a->pierce - gain.pierce;
-    int damage = d2_attack_damage(g, a) + gain.damage - (shields > 0 ? shields : 0);
+    int shields = d2_shields_against(a, 0) - a->pierce - gain.pierce;
+    int damage = d2_attack_damage(a) + gain.damage - (shields > 0 ? shields : 0);
     return damage > 0 ? damage : 0;
 }
 
@@ -72,7 +72,7 @@ static int range_lacking(const struct d2e *g)
     const struct d2_attack *a = attack_now(g);
     if (a->type != RANGED || a->flags & ATTACK_NO_RANGE)
         return 0;
-    int lacking = a->hit[0].distance - d2_attack_range(g, a);
+    int lacking = a->hit[0].distance - d2_attack_range(a);
     return lacking > 0 ? lacking : 0;
 }
 

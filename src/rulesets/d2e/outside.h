@@ -62,12 +62,13 @@ void d2_resample(struct uc_run *run, uc_seat seat);
 bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason);
 
-/* ---- Judgement: score.c, worth.c, odds.c ------------------------------------------------------------ */
+/* ---- Judgement: score.c, worth.c, odds.c
+ * ------------------------------------------------------------ */
 
 int d2_score(const struct uc_run *run, int side);
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
-/* worth.c: what everybody owns, which counts between two quests of a campaign and before one of Epic
- * Play. */
+/* worth.c: what everybody owns, which counts between two quests of a campaign and before one of
+ * Epic Play. */
 bool d2_is_over(const struct d2e *g); /* a quest of a campaign, its map still on the table */
 bool d2_is_between_quests(const struct d2e *g);
 bool d2_heroes_stand(const struct d2e *g); /* on the map of the next quest */

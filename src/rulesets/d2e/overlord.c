@@ -404,7 +404,7 @@ FLOW(come_back)
 /* ---- Reinforcements ----------------------------------------------------------------------- */
 
 /* The group of that record; a new one with its limits if the quest has none yet. */
-static int group_for(struct d2e *g, uint16_t record)
+int d2_group_for(struct d2e *g, uint16_t record)
 {
     int group = d2_group_of(g, record);
     for (int i = 0; i < GROUPS && group < 0; i++)
@@ -419,9 +419,9 @@ static int group_for(struct d2e *g, uint16_t record)
 FLOW(spawn)
 {
     BEGIN;
-    if (group_for(g, f->record) < 0)
+    if (d2_group_for(g, f->record) < 0)
         return FLOW_DONE;
-    f->group = (uint8_t)group_for(g, f->record);
+    f->group = (uint8_t)d2_group_for(g, f->record);
     if (g->s->group[f->group].lieutenant) {
         CALL(1, arrive, .group = f->group, .rank = LIEUTENANT, .area = f->area);
         return FLOW_DONE;

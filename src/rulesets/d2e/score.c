@@ -227,9 +227,9 @@ static int count_actions(const struct d2e *g)
                                                 : weight.action * turn(g)->actions;
 }
 
-/* And how far it can still go. A monster's move never looks better than the action that it takes, or
- * it would do nothing else; and it need not walk on for the sake of walking, as heroes must who have
- * a way to go. */
+/* And how far it can still go. A monster's move never looks better than the action that it takes,
+ * or it would do nothing else; and it need not walk on for the sake of walking, as heroes must who
+ * have a way to go. */
 static int count_movement(const struct d2e *g)
 {
     if (!g->s->turns)

@@ -467,7 +467,8 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view->actor = g.s->turns ? turn(&g)->who : 0;
     view->round = g.s->round;
     view->doors_closed = g.s->doors_closed;
-    view->off_board = g.s->phase == PHASE_CAMPAIGN || g.s->phase == PHASE_TRAVEL;
+    view->off_board = g.s->phase == PHASE_CAMPAIGN || g.s->phase == PHASE_TRAVEL ||
+                      run->head->prompt == PROMPT_PACK_UP;
     show_pieces(&g, view);
     show_tokens(&g, view);
     show_cards(&g, seat, view);

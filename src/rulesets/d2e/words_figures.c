@@ -2,8 +2,6 @@
  * what it has just used. */
 #include "rulesets/d2e/words.h"
 
-#include <string.h>
-
 /* ---- Sets of figures ----------------------------------------------------------------------- */
 
 /* Cards and abilities of heroes and overlord that speak of heroes mean familiars treated as figures
@@ -337,47 +335,9 @@ LOOK(marked)
 
 LOOK(marks) { return (int64_t)d2_marks(g, e->record, self_of(e)); }
 
-static bool is_in_force(const struct d2e *g, const struct d2_lasting *l)
-{
-    for (int i = 0; i < g->s->lastings; i++)
-        if (memcmp(l, &g->s->lasting[i], sizeof *l) == 0)
-            return true;
-    return false;
-}
-
-/* Is it the turn of this figure, whatever happens inside it? */
-static bool is_own_turn(const struct d2e *g, uc_piece p)
-{
-    return g->s->turns && g->s->turn[0].who == p;
-}
-
-/* Switches on an ability of this card that is marked as lasting, for `holder`; `other` is the figure
- * that it marks. Twice is as good as once. */
-static void begin_lasting(struct d2e *g, const struct effect_frame *e, uc_piece holder,
-                          uc_piece other, int64_t ability, int64_t until)
-{
-    for (int i = g->t->first_ability[e->record];
-         i <= g->t->abilities && g->t->ability[i].record == e->record; i++) {
-        if (g->t->ability[i].a->id != ability || !g->t->ability[i].a->lasting || !may_occur(g, i))
-            continue;
-        struct d2_lasting l = {.ability = (uint16_t)i,
-                               .holder = holder,
-                               .other = other,
-                               .until = byte(until),
-                               .card = e->card,
-                               .armed = !is_own_turn(g, holder ? holder : other),
-                               .attack = g->s->attacks};
-        if (is_in_force(g, &l))
-            continue;
-        if (g->s->lastings == LASTING)
-            flow_bug(&g->run, "too many lasting effects", i);
-        g->s->lasting[g->s->lastings++] = l;
-    }
-}
-
 DOES(lasting)
 {
-    begin_lasting(g, e, self_of(e), a_piece(e, 2), effect_arg(e, 0), effect_arg(e, 1));
+    d2_begin_lasting(g, e, self_of(e), a_piece(e, 2), effect_arg(e, 0), effect_arg(e, 1));
     return FLOW_DONE;
 }
 
@@ -385,7 +345,7 @@ DOES(lasting_on)
 {
     for (uc_piece q = 1; q < PIECES; q++)
         if (a_set(e, 0) & ONE(q))
-            begin_lasting(g, e, q, 0, effect_arg(e, 1), effect_arg(e, 2));
+            d2_begin_lasting(g, e, q, 0, effect_arg(e, 1), effect_arg(e, 2));
     return FLOW_DONE;
 }
 

@@ -1,5 +1,5 @@
 /* Words about movement and turns: points, moves that effects grant, places, familiars. Rulebook:
- * Movement, Familiars; the rules themselves are in move.c and round.c. */
+ * Movement, Familiars; the rules themselves are in move.c and turn.c. */
 #include "rulesets/d2e/words.h"
 
 /* ---- Points and actions of the turn in progress -------------------------------------------- */
@@ -159,7 +159,8 @@ DOES(vanish)
 
 /* ---- Familiars ----------------------------------------------------------------------------- */
 
-/* It may be activated in the same turn, unless it was before it fell: once a turn (D2-277). */
+/* It may be activated in the same turn (A-068), unless it was before it fell: once a turn
+ * (D2-277). */
 static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool anywhere)
 {
     uc_piece master = self_of(e);

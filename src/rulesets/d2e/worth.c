@@ -1,6 +1,6 @@
-/* How good it is for the heroes to own what they own between two quests, for bots: thousandths, as in
- * score.c. A bot looks one answer ahead, so what is bought must be worth more than its price, and
- * what has found no use less than what it sells for. */
+/* How good it is for the heroes to own what they own between two quests, for bots: thousandths, as
+ * in score.c. A bot looks one answer ahead, so what is bought must be worth more than its price,
+ * and what has found no use less than what it sells for. */
 #include "rulesets/d2e/outside.h"
 
 /* What counts, for the heroes unless it says otherwise. */

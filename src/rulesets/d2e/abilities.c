@@ -1,0 +1,602 @@
+/* Abilities of cards, figures and quests: who has one, which may occur, what stands against using
+ * one, what it costs, and what is in force without being used. When they apply is in moments.c. */
+#include "rulesets/d2e/abilities.h"
+
+#include <string.h>
+
+/* ---- Who has an ability ------------------------------------------------------------------- */
+
+/* Must the moment be about its holder? So it is unless the ability says otherwise. */
+static bool is_about_holder(const struct d2_game_ability *ga)
+{
+    return !ga->a->when.code && !ga->a->lasting && ga->holder != HOLD_OVERLORD &&
+           ga->holder != HOLD_QUEST;
+}
+
+bool d2_instance_at(const struct d2e *g, int ability, int at, struct instance *in)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    uc_piece p = (uc_piece)at;
+    if (ga->a->lasting) {
+        *in = (struct instance){g->s->lasting[at].holder, g->s->lasting[at].card};
+        return g->s->lasting[at].ability == ability;
+    }
+    switch (ga->holder) {
+    case HOLD_CARD:
+        *in = (struct instance){g->s->card[at].owner, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HERO;
+    case HOLD_RELIC: /* D2-400, D2-404 */
+        *in = (struct instance){g->s->card[at].owner, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_RELIC &&
+               in->holder && on_map(g, in->holder);
+    case HOLD_OVERLORD:
+        *in = (struct instance){0, at};
+        return g->s->card[at].record == ga->record && g->s->card[at].zone == ZONE_HAND;
+    case HOLD_HERO:
+        *in = (struct instance){p, 0};
+        return piece(g, p)->record == ga->record;
+    case HOLD_PIECE:
+        *in = (struct instance){p, 0};
+        return piece(g, p)->record == ga->record && on_map(g, p) &&
+               (!is_monster(g, p) || piece(g, p)->rank == ga->rank);
+    case HOLD_CONDITION:
+        *in = (struct instance){p, 0};
+        return has_condition(g, p, ga->rank);
+    default: /* HOLD_QUEST */
+        *in = (struct instance){ga->a->any_hero || ga->a->monsters ? p : 0, 0};
+        if (g->s->encounter + 1 != ga->encounter)
+            return false;
+        return !in->holder || (on_map(g, p) && (is_hero(g, p) ? ga->a->any_hero : ga->a->monsters));
+    }
+}
+
+/* The last of the figures on the map. */
+static int last_figure(const struct d2e *g)
+{
+    return 63 - __builtin_clzll(g->s->heroes | g->s->monsters | 1);
+}
+
+struct range d2_positions(const struct d2e *g, int ability, uc_piece subject)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->a->lasting)
+        return (struct range){0, g->s->lastings - 1};
+    switch (ga->holder) {
+    case HOLD_CARD:
+    case HOLD_RELIC:
+    case HOLD_OVERLORD:
+        return g->t->first_card[ga->record]
+                   ? (struct range){g->t->first_card[ga->record], g->t->last_card[ga->record]}
+                   : (struct range){1, 0};
+    case HOLD_QUEST:
+        if (!ga->a->any_hero && !ga->a->monsters)
+            return (struct range){1, 1};
+        return (struct range){ga->a->any_hero ? 1 : FIRST_MONSTER,
+                              ga->a->monsters ? last_figure(g) : g->t->heroes};
+    default:
+        if (subject && is_about_holder(ga))
+            return (struct range){subject, subject};
+        return (struct range){1, ga->holder == HOLD_HERO ? g->t->heroes : last_figure(g)};
+    }
+}
+
+int d2_card_with(const struct d2e *g, int ability, uc_piece holder)
+{
+    struct instance in;
+    struct range r = d2_positions(g, ability, holder);
+    for (int at = r.first; at <= r.last; at++)
+        if (d2_instance_at(g, ability, at, &in) && in.holder == holder && in.card &&
+            !(g->s->card[in.card].flags & (EXHAUSTED | USED)))
+            return in.card;
+    return 0;
+}
+
+/* ---- What may occur ----------------------------------------------------------------------- */
+
+/* Can a card be used in this quest that lies there now? What is not bought, learned or found can
+ * not; what is set aside can, as far as the heroes know. */
+static bool is_in_play(int zone)
+{
+    switch (zone) {
+    case ZONE_NONE:
+    case ZONE_SHOP:
+    case ZONE_CLASS:
+    case ZONE_LATER:
+    case ZONE_OFFER:
+    case ZONE_BOX:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool gives(const struct d2_bonus *bonus, enum gift what)
+{
+    switch (what) {
+    case GIVES_HEALTH:
+        return bonus->health != 0;
+    case GIVES_SPEED:
+        return bonus->speed || bonus->set_speed || bonus->max_speed;
+    case GIVES_DEFENSE:
+        return bonus->defense.count != 0;
+    case GIVES_TRAITS:
+        return bonus->traits != 0;
+    default:
+        return bonus->keywords != 0;
+    }
+}
+
+void d2_gather_abilities(struct d2e *g)
+{
+    struct d2_state *s = g->s;
+    memcpy(s->abilities, episode(g)->abilities, sizeof s->abilities);
+    for (int c = 1; c <= g->t->cards; c++) {
+        uint16_t record = s->card[c].record;
+        for (int i = g->t->first_ability[record];
+             i && is_in_play(s->card[c].zone) && g->t->ability[i].record == record; i++)
+            s->abilities[i / 64] |= UINT64_C(1) << (i % 64);
+    }
+    s->moments = 0;
+    s->gifts = 0;
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = s->abilities[w]; rest; rest &= rest - 1) {
+            const struct d2_ability *a = g->t->ability[w * 64 + __builtin_ctzll(rest)].a;
+            s->moments |= UINT64_C(1) << a->on;
+            for (int what = 0; what < GIFTS && a->on == ON_ALWAYS; what++)
+                s->gifts |= (uint8_t)(gives(&a->bonus, (enum gift)what) << what);
+        }
+    s->moments &= ~UINT64_C(1); /* actions and surge abilities have no moment */
+}
+
+/* ---- What is being used --------------------------------------------------------------------- */
+
+struct use *d2_use_under_way(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_use)
+            return flow_frame(&g->run, i);
+    return NULL;
+}
+
+/* Its flow still lies below the window in which others react to it. */
+struct use *d2_use_just_over(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i > 0; i--) {
+        if (g->run.head->flow[i] != FLOW_window)
+            continue;
+        const struct window *window = flow_frame(&g->run, i);
+        if (window->moment == ON_USED && g->run.head->flow[i - 1] == FLOW_use)
+            return flow_frame(&g->run, i - 1);
+    }
+    return NULL;
+}
+
+/* ---- Whether it can be used --------------------------------------------------------------- */
+
+bool d2_is_used(const struct d2e *g, int ability)
+{
+    return g->s->used[ability / 64] >> (ability % 64) & 1;
+}
+
+void d2_mark_used(struct d2e *g, int ability)
+{
+    g->s->used[ability / 64] |= UINT64_C(1) << (ability % 64);
+}
+
+void d2_forget_used(struct d2e *g, enum once scope)
+{
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
+            int ability = w * 64 + __builtin_ctzll(rest);
+            if (g->t->ability[ability].a->once == scope)
+                g->s->used[w] &= ~(rest & -rest);
+        }
+}
+
+/* Has the figure, a monster, got this ability: from its card, from a relic, from the quest? */
+static bool is_ability_of(const struct d2e *g, int ability, uc_piece monster)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    return ga->holder == HOLD_QUEST
+               ? ga->a->monsters
+               : ga->holder == HOLD_RELIC ||
+                     (ga->holder == HOLD_PIECE && ga->record == piece(g, monster)->record);
+}
+
+void d2_forget_used_by(struct d2e *g, uc_piece monster)
+{
+    for (int w = 0; w < GAME_ABILITIES / 64; w++)
+        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
+            int ability = w * 64 + __builtin_ctzll(rest);
+            if (g->t->ability[ability].a->once == ONCE_TURN && is_ability_of(g, ability, monster))
+                g->s->used[w] &= ~(rest & -rest);
+        }
+}
+
+struct d2e d2_supposing(const struct d2e *g, uint32_t what)
+{
+    struct d2e other = *g;
+    other.run.supposed |= what;
+    return other;
+}
+
+/* Evaluates an expression of an ability, with its record, so that it can say "this card". */
+static int64_t evaluate(const struct d2e *g, int ability, struct effect_ref expression,
+                        uc_piece holder, uc_piece subject)
+{
+    struct uc_run run = g->run;
+    struct effect_frame e;
+    effect_start(&e, expression.code, holder, subject, g->t->ability[ability].record, 0);
+    effect_run(&run, &e);
+    return e.stack[0];
+}
+
+/* What an ability says of its condition; without one, that the moment is about its holder. */
+static bool says_so(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->a->when.code)
+        return evaluate(g, ability, ga->a->when, holder, subject) != 0;
+    return !is_about_holder(ga) || subject == 0 || subject == holder;
+}
+
+/* Figures that a surge has brought into the attack roll after the others. What would hold without
+ * them has had its moment: no attack die is added now (D2-116, D2-121). */
+static bool is_late(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    int on = g->t->ability[ability].a->on;
+    if (!attack_now(g)->fresh || (on != ON_BEFORE_ROLL && on != ON_AFTER_ROLL))
+        return false;
+    struct d2e without = d2_supposing(g, NONE_FRESH);
+    return says_so(&without, ability, holder, subject);
+}
+
+bool d2_condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_piece subject)
+{
+    return says_so(g, ability, holder, subject) && !is_late(g, ability, holder, subject);
+}
+
+/* What stands against using an ability, apart from the moment and its condition. What happens by
+ * itself is not used, so an exhausted card does it too (D2-051). */
+static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_ability *a = ga->a;
+    int matters = a->must && !a->exhaust ? 0 : EXHAUSTED;
+    if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card, matters))
+        return g->s->card[card].flags & matters ? N_("D2-051 The card is exhausted.")
+               : g->s->card[card].flags & USED  ? N_("D2-200 The card has been used in this quest.")
+                                                : N_("D2-067 The card is not equipped.");
+    if (ga->holder == HOLD_RELIC && !a->lasting && g->s->card[card].flags & matters)
+        return N_("D2-051 The card is exhausted.");
+    if (d2_is_used(g, ability))
+        return N_("D2-217 It has been used as often as it may be.");
+    if (a->attack && holder && has_keyword(g, holder, KEY_NO_ATTACK))
+        return N_("A-081 A card says that it cannot attack.");
+    if (!is_hero(g, holder))
+        return NULL;
+    if (piece(g, holder)->flags & DOWN && !a->knocked_out && !a->lasting)
+        return N_("D2-167 A knocked-out hero uses no abilities.");
+    if (a->flip && ga->holder == HOLD_HERO && piece(g, holder)->flags & FEAT_USED)
+        return N_("D2-217 The heroic feat has been used in this encounter.");
+    if (a->fatigue && piece(g, holder)->fatigue + a->fatigue > d2_stamina_of(g, holder))
+        return N_("D2-061 The fatigue cost would exceed this hero's Stamina.");
+    return NULL;
+}
+
+/* ---- What is in force without being used ---------------------------------------------------- */
+
+/* Does an instance of an ability on `always` reach the figure? An exhausted card still gives what
+ * it always gives; one that is not equipped does not, nor does that of a knocked-out hero unless
+ * it says so (A-034). */
+static bool reaches(const struct d2e *g, int ability, const struct instance *in, uc_piece p)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    if (ga->holder == HOLD_CARD && !ga->a->lasting && d2_item_data(g, ga->record) &&
+        !(g->s->card[in->card].flags & EQUIPPED))
+        return false;
+    if (is_hero(g, in->holder) && piece(g, in->holder)->flags & DOWN && !ga->a->knocked_out)
+        return false;
+    if (ga->a->when.code && !evaluate(g, ability, ga->a->when, in->holder, p))
+        return false;
+    return ga->a->to.code ? (pieces)evaluate(g, ability, ga->a->to, in->holder, p) & ONE(p)
+                          : p == in->holder;
+}
+
+const struct d2_bonus *d2_next_gift(const struct d2e *g, uc_piece p, enum gift what, int *at)
+{
+    const struct d2_bonus *found = NULL;
+    if (!(g->s->gifts >> what & 1) || g->run.supposed & (uint32_t)NO_GIFT_YET << what)
+        return NULL;
+    /* What decides over a gift does not see gifts of the same kind: that would never end. */
+    struct d2e before = d2_supposing(g, (uint32_t)NO_GIFT_YET << what);
+    while (!found && *at < g->t->on_count[ON_ALWAYS]) {
+        int ability = g->t->on[ON_ALWAYS][(*at)++];
+        struct instance in;
+        if (!may_occur(g, ability) || !gives(&g->t->ability[ability].a->bonus, what))
+            continue;
+        struct range r = d2_positions(g, ability, 0);
+        for (int i = r.first; i <= r.last && !found; i++)
+            if (d2_instance_at(g, ability, i, &in) && reaches(&before, ability, &in, p))
+                found = &g->t->ability[ability].a->bonus;
+    }
+    return found;
+}
+
+/* ---- Whether it may be used now ------------------------------------------------------------- */
+
+bool d2_ability_ready(const struct d2e *g, int ability, uc_piece holder, int card, uc_piece subject)
+{
+    return !why_not_pay(g, ability, holder, card) &&
+           d2_condition_holds(g, ability, holder, subject);
+}
+
+static bool was_played(const struct d2e *g, int ability)
+{
+    for (int i = 0; i < g->s->plays; i++)
+        if (g->s->played[i] == ability)
+            return true;
+    return false;
+}
+
+int d2_use_key(const struct d2e *g, int ability, uc_piece holder, int card)
+{
+    if (g->t->ability[ability].holder == HOLD_OVERLORD)
+        return 0;
+    return card ? card : holder;
+}
+
+bool d2_used_here(const struct window *f, int index, int key)
+{
+    for (int i = 0; i < f->uses; i++)
+        if (f->used[2 * i] == index && f->used[2 * i + 1] == key)
+            return true;
+    return false;
+}
+
+int d2_moment_index(const struct d2e *g, int moment, int ability)
+{
+    for (int i = 0; i < g->t->on_count[moment]; i++)
+        if (g->t->on[moment][i] == ability)
+            return i;
+    return 0;
+}
+
+/* Has an Overlord card of that name been played on the monster activated now, or at this moment? */
+static bool is_second_copy(const struct d2e *g, int ability)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    int top = g->run.head->depth - 1;
+    if (ga->holder != HOLD_OVERLORD || ga->a->lasting)
+        return false;
+    if (ga->a->on == ON_ACTIVATING)
+        return was_played(g, ability);
+    if (top < 0 || g->run.head->flow[top] != FLOW_window)
+        return false;
+    const struct window *window = flow_frame(&g->run, top);
+    return window->moment == ga->a->on &&
+           d2_used_here(window, d2_moment_index(g, ga->a->on, ability), 0);
+}
+
+refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
+{
+    const struct d2_ability *a = g->t->ability[ability].a;
+    struct instance in;
+    refusal why = N_("D2-247 Nobody who could decide now has that ability.");
+    struct range r = d2_positions(g, ability, 0);
+    for (int at = r.first; at <= r.last; at++) {
+        if (!d2_instance_at(g, ability, at, &in) || (holder && in.holder != holder))
+            continue;
+        why = why_not_pay(g, ability, in.holder, in.card);
+        if (!why && a->on == ON_AFTER_ROLL && g->s->test.who)
+            why = N_("D2-227 Effects on defense dice do not apply to attribute tests.");
+        if (!why && !d2_condition_holds(g, ability, in.holder, turn(g)->who))
+            why = N_("D2-247 Its condition is not met.");
+        if (!why && a->action && turn(g)->actions == 0)
+            why = N_("D2-054 No action is left.");
+        if (!why && is_second_copy(g, ability))
+            why = N_("D2-248 A card of that name has been played on this target.");
+        if (!why && a->on == ON_TURN)
+            why = N_("A-018 It is used between actions or while moving, in the hero's own turn.");
+        if (!why)
+            why = N_("D2-247 It is not the moment for it.");
+    }
+    return why;
+}
+
+/* ---- Paying ------------------------------------------------------------------------------- */
+
+void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_ability *a = ga->a;
+    RULE("D2-060 D2-061");
+    d2_tire(g, holder, a->fatigue);
+    if (a->exhaust && card)
+        g->s->card[card].flags |= EXHAUSTED;
+    if (a->flip && card) {
+        RULE("D2-200");
+        g->s->card[card].flags |= USED;
+    } else if (a->flip && is_hero(g, holder)) {
+        RULE("D2-217 D2-219");
+        piece(g, holder)->flags |= FEAT_USED;
+    }
+    if (a->once)
+        d2_mark_used(g, ability);
+    if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
+        d2_move_overlord_card(g, card, ZONE_PLAYED);
+        if (a->on == ON_ACTIVATING && g->s->plays < 6)
+            g->s->played[g->s->plays++] = (uint16_t)ability;
+        tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
+    }
+    tell(&g->run, ga->holder == HOLD_QUEST && !holder ? EVENT_RULE : EVENT_USE, ability, holder, 0,
+         0);
+}
+
+void d2_finish_card(struct d2e *g, int ability, int card)
+{
+    if (g->t->ability[ability].holder == HOLD_OVERLORD && card &&
+        g->s->card[card].zone == ZONE_PLAYED)
+        d2_move_overlord_card(g, card, ZONE_DISCARD); /* D2-249 */
+}
+
+struct effect_frame d2_effect_of(const struct d2e *g, int ability, uc_piece self, uc_piece subject,
+                                 int card)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    struct effect_frame e;
+    effect_start(&e, ga->a->effect.code, self, subject, ga->record, (uint8_t)card);
+    return e;
+}
+
+/* ---- Offers outside of windows ------------------------------------------------------------ */
+
+/* Free abilities in the course of a turn. Overlord cards: one of a name a monster (D2-248). */
+void d2_offer_free_uses(struct d2e *g, enum moment moment, uc_seat seat, uc_piece subject)
+{
+    struct instance in;
+    for (int i = 0; i < g->t->on_count[moment]; i++) {
+        int ability = g->t->on[moment][i];
+        if (!may_occur(g, ability))
+            continue;
+        bool card = g->t->ability[ability].holder == HOLD_OVERLORD;
+        if (card && was_played(g, ability))
+            continue;
+        struct range r = d2_positions(g, ability, subject);
+        for (int at = r.first; at <= r.last; at++) {
+            if (!d2_instance_at(g, ability, at, &in) || (moment == ON_TURN && in.holder != subject))
+                continue; /* in his own turn */
+            uc_seat owner = in.holder ? d2_seat_of(g, in.holder) : d2_overlord_seat(g);
+            if (owner == seat && d2_ability_ready(g, ability, in.holder, in.card, subject)) {
+                offer_once(&g->run, DO_USE, ability, in.holder, 0);
+                if (card)
+                    break;
+            }
+        }
+    }
+}
+
+static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int card, int encounter)
+{
+    for (int i = g->t->first_ability[record];
+         i && i <= g->t->abilities && g->t->ability[i].record == record; i++) {
+        const struct d2_game_ability *ga = &g->t->ability[i];
+        if (!ga->a->action || ga->a->lasting || !may_occur(g, i))
+            continue;
+        if (ga->holder == HOLD_PIECE && is_monster(g, who) && ga->rank != piece(g, who)->rank)
+            continue;
+        if (ga->holder == HOLD_QUEST &&
+            (ga->encounter != encounter || !(is_hero(g, who) ? ga->a->any_hero : ga->a->monsters)))
+            continue;
+        if (ga->a->attack && is_monster(g, who) && turn(g)->attacks)
+            continue; /* D2-240 */
+        if (ga->a->attack && has_keyword(g, who, KEY_NO_ATTACK))
+            continue;
+        if (d2_ability_ready(g, i, who, card, who))
+            offer_once(&g->run, DO_USE, i, who, 0);
+    }
+}
+
+/* Abilities that cost an action: the figure's own, its cards', the quest's (D2-057, D2-064,
+ * D2-065, D2-241, D2-259). */
+void d2_offer_action_uses(struct d2e *g, uc_piece who)
+{
+    offer_actions_of(g, piece(g, who)->record, who, 0, 0);
+    for (int i = 0; i < g->t->actions.count; i++) {
+        int card = g->t->actions.card[i];
+        int zone = g->s->card[card].zone;
+        if ((zone == ZONE_HERO || zone == ZONE_RELIC) && g->s->card[card].owner == who)
+            offer_actions_of(g, g->s->card[card].record, who, card, 0);
+    }
+    if (episode(g)->record)
+        offer_actions_of(g, episode(g)->record, who, 0, g->s->encounter + 1);
+}
+
+/* Who may spend surges on an ability in the attack in progress; 0 nobody. A weapon's abilities
+ * count only for the weapon chosen (D2-104, D2-136). */
+uc_piece d2_surge_holder(const struct d2e *g, int ability)
+{
+    const struct d2_game_ability *ga = &g->t->ability[ability];
+    const struct d2_attack *a = attack_now(g);
+    struct instance in;
+    struct range r = d2_positions(g, ability, ga->holder == HOLD_PIECE ? a->attacker : 0);
+    for (int at = r.first; at <= r.last; at++) {
+        if (!d2_instance_at(g, ability, at, &in))
+            continue;
+        if (ga->holder == HOLD_CARD && !ga->a->lasting) {
+            const struct d2_item *item = d2_item_data(g, ga->record);
+            bool weapon =
+                item ? item->attack != 0 : g->content->record[ga->record].kind == KIND_SEARCH_CARD;
+            if (weapon && in.card != a->card)
+                continue;
+        }
+        if ((ga->holder == HOLD_PIECE || ga->holder == HOLD_RELIC) && in.holder != a->attacker)
+            continue;
+        if (ga->a->lasting && g->s->lasting[at].until == UNTIL_ATTACK_END &&
+            g->s->lasting[at].attack != g->s->attacks)
+            continue; /* it belongs to the attack around this one */
+        uc_piece holder = in.holder ? in.holder : a->attacker;
+        bool thrown = in.card && in.card == a->card; /* a search card in use counts as spent */
+        if ((thrown ? d2_condition_holds(g, ability, holder, a->attacker)
+                    : d2_ability_ready(g, ability, holder, in.card, a->attacker)))
+            return holder;
+    }
+    return 0;
+}
+
+/* ---- Items used by another card ----------------------------------------------------------- */
+
+/* The moment that is being asked about, innermost; 0 none. */
+static int moment_now(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_window)
+            return ((const struct window *)flow_frame(&g->run, i))->moment;
+    return 0;
+}
+
+int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card)
+{
+    int moment = moment_now(g);
+    for (int i = 0; i < g->t->items.count; i++) {
+        int c = g->t->items.card[i];
+        if (c <= *card || g->s->card[c].owner != who || !(d2_traits_of(g, c) & traits) ||
+            !d2_holds_usable(g, c, EXHAUSTED))
+            continue;
+        uint16_t record = g->s->card[c].record;
+        for (int a = g->t->first_ability[record];
+             a && a <= g->t->abilities && g->t->ability[a].record == record; a++)
+            if (g->t->ability[a].a->exhaust && g->t->ability[a].a->on == moment &&
+                d2_ability_ready(g, a, who, c, subject)) {
+                *card = c;
+                return a;
+            }
+    }
+    return 0;
+}
+
+/* An equipped item is used as if it were exhausted for it, but it is not: the card that says so is
+ * exhausted in its place. Of several items the player chooses. */
+FLOW(use_item)
+{
+    BEGIN;
+    for (int card = 0, a; (a = d2_item_use(g, f->who, f->traits, f->subject, &card));)
+        if (!f->ability || g->t->ability[a].record != g->t->ability[f->ability].record) {
+            if (f->ability)
+                offer_once(&g->run, DO_CARD, g->t->ability[a].record, 0, 0);
+            else
+                f->ability = (uint16_t)a;
+        }
+    if (g->run.head->count) {
+        offer(&g->run, DO_CARD, g->t->ability[f->ability].record, 0, 0);
+        ASK(1, d2_seat_of(g, f->who), PROMPT_CARD, f->who);
+        for (int card = 0, a; (a = d2_item_use(g, f->who, f->traits, f->subject, &card));)
+            if (g->t->ability[a].record == answer(&g->run).a)
+                f->ability = (uint16_t)a;
+    }
+    if (!f->ability)
+        return FLOW_DONE;
+    RULE("D2-051");
+    CALL(2, use, .ability = f->ability, .holder = f->who, .subject = f->subject);
+    END;
+}

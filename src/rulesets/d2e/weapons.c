@@ -1,0 +1,194 @@
+/* With what a figure attacks, and on whom: weapons, range of Melee attacks, line of sight.
+ * Rulebook: Attack, Line of Sight. Lines of sight themselves are in space/sight.c. */
+#include "rulesets/d2e/weapons.h"
+
+/* ---- Weapons ------------------------------------------------------------------------------ */
+
+/* Equipped ones (D2-068 to D2-070), and bare hands. */
+enum { WEAPONS = 6 };
+
+static const struct word_list bare_hands = {1, {BLUE}}; /* D2-105 */
+
+/* What the skills of a hero add to his weapons with these traits. */
+static uint32_t lent_keywords(const struct d2e *g, uc_piece hero, uint32_t traits)
+{
+    uint32_t keywords = 0;
+    for (int i = 0; i < g->t->bonuses.count; i++) {
+        const struct d2_card *c = &g->s->card[g->t->bonuses.card[i]];
+        const struct record *r = &g->content->record[c->record];
+        if (r->kind != KIND_SKILL || c->zone != ZONE_HERO || c->owner != hero)
+            continue;
+        const struct d2_weapon_bonus *bonus = &((const struct d2_skill *)r->data)->weapons;
+        if (bonus->traits & traits)
+            keywords |= bonus->keywords;
+    }
+    return keywords;
+}
+
+struct weapon d2_weapon_of_card(const struct d2e *g, int card)
+{
+    uint16_t record = g->s->card[card].record;
+    const struct d2_item *item = d2_item_data(g, record);
+    if (!item) { /* a Search card that is thrown */
+        const struct d2_search_card *s = g->content->record[record].data;
+        return (struct weapon){card, record, s->attack, 0, 0, &s->dice};
+    }
+    uint32_t traits = d2_traits_of(g, card);
+    uint32_t lent = lent_keywords(g, g->s->card[card].owner, traits);
+    return (struct weapon){card, record, item->attack, item->keywords | lent, traits, &item->dice};
+}
+
+/* The weapon of a figure with card `card` (0: none: bare hands, or a monster's own attack). */
+struct weapon d2_weapon_of(const struct d2e *g, uc_piece who, int card)
+{
+    if (card)
+        return d2_weapon_of_card(g, card);
+    const struct d2_piece *q = piece(g, who);
+    if (q->kind == PIECE_HERO)
+        return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands};
+    if (q->kind == PIECE_FAMILIAR) {
+        const struct d2_familiar *fam = d2_familiar_data(g, who);
+        return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice};
+    }
+    const struct d2_line *line = d2_line_of(g, who);
+    const void *data = g->content->record[q->record].data;
+    int type = q->rank == LIEUTENANT ? ((const struct d2_lieutenant *)data)->attack
+                                     : ((const struct d2_monster *)data)->attack;
+    return (struct weapon){0, q->record, type, line->keywords, 0, &line->dice};
+}
+
+/* Has this hero that weapon equipped (D2-072, D2-107)? */
+bool d2_wields(const struct d2e *g, uc_piece who, int card)
+{
+    const struct d2_card *c = &g->s->card[card];
+    return c->zone == ZONE_HERO && c->owner == who && c->flags & EQUIPPED;
+}
+
+int d2_weapon_card(const struct d2e *g, uc_piece who, uint16_t record)
+{
+    if (!is_hero(g, who) || !record)
+        return 0;
+    for (int i = 0; i < g->t->weapons.count; i++)
+        if (g->s->card[g->t->weapons.card[i]].record == record &&
+            d2_wields(g, who, g->t->weapons.card[i]))
+            return g->t->weapons.card[i];
+    return 0;
+}
+
+/* ---- Declaration -------------------------------------------------------------------------- */
+
+refusal d2_why_not_target(const struct d2e *g, uc_piece who, const struct weapon *w,
+                          uc_piece target, uc_place at)
+{
+    if (!(d2_enemies_of(g, who) & ONE(target)))
+        return N_("D2-096 Only enemy figures can be attacked.");
+    if (g->s->at[at] != target) {
+        struct placeset spaces = d2_spaces_of(g, target); /* it may share one for now (D2-081) */
+        if (!placeset_has(&spaces, at))
+            return N_("D2-103 The target does not stand in that space.");
+    }
+    if (w->type == RANGED)
+        return d2_sees_with(g, who, at, w->keywords)
+                   ? NULL
+                   : N_("D2-102 The target space is not in line of sight.");
+    struct placeset own = d2_acting_spaces(g, who);
+    int reach = w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1;
+    struct placeset near;
+    grid_within(grid(g), g->s->doors_closed, &own, reach, &near);
+    if (!placeset_has(&near, at))
+        return reach == 1 ? N_("D2-098 A Melee attack reaches adjacent spaces only.")
+                          : N_("D2-155 Reach extends to two spaces.");
+    if (reach == 2 && !d2_sees_with(g, who, at, w->keywords))
+        return N_("D2-156 Even with Reach the target must be in line of sight.");
+    return NULL;
+}
+
+refusal d2_why_not_attack(const struct d2e *g, uc_piece who, int card, uc_piece target, uc_place at)
+{
+    struct weapon w = d2_weapon_of(g, who, card);
+    if (has_keyword(g, who, KEY_NO_ATTACK))
+        return N_("A-081 A card says that it cannot attack.");
+    return d2_why_not_target(g, who, &w, target, at);
+}
+
+/* Offers the attacks of one weapon on the figures `among`: on every space of them that can be
+ * targeted (D2-099, D2-269). */
+void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, pieces among)
+{
+    struct placeset area = {{0}};
+    among &= d2_enemies_of(g, who);
+    if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
+        struct placeset own = d2_spaces_of(g, who);
+        grid_within(grid(g), g->s->doors_closed, &own, w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1,
+                    &area);
+        if (!placeset_meets(&area, &g->s->figures))
+            return;
+    }
+    for (; among; among &= among - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(among);
+        if (w->type == MELEE && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
+            continue;
+        struct placeset spaces = d2_spaces_of(g, p);
+        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+            if (!(w->type == MELEE && !placeset_has(&area, at)) &&
+                !d2_why_not_target(g, who, w, p, at))
+                offer(&g->run, DO_ATTACK, p, at, w->record);
+    }
+}
+
+bool d2_fits(const struct weapon *w, struct d2_arms arms)
+{
+    return w->traits & arms.or_traits ||
+           (!(arms.type && w->type != arms.type) && !(arms.traits && !(w->traits & arms.traits)));
+}
+
+/* Every weapon that fits. Bare hands are no weapon. Returns how many there are. */
+static int fitting_weapons(const struct d2e *g, uc_piece who, struct d2_arms arms,
+                           struct weapon weapon[WEAPONS])
+{
+    int n = 0;
+    if (has_keyword(g, who, KEY_NO_ATTACK))
+        return 0; /* */
+    if (is_hero(g, who)) {
+        for (int i = 0; i < g->t->weapons.count && n < WEAPONS - 1; i++) {
+            int card = g->t->weapons.card[i];
+            if (!d2_wields(g, who, card))
+                continue;
+            struct weapon w = d2_weapon_of_card(g, card);
+            if (d2_fits(&w, arms))
+                weapon[n++] = w;
+        }
+        if (arms.type || arms.traits)
+            return n;
+    }
+    weapon[n++] = d2_weapon_of(g, who, 0); /* D2-100, D2-106 */
+    return n;
+}
+
+void d2_offer_weapons(struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
+{
+    struct weapon weapon[WEAPONS];
+    int n = fitting_weapons(g, who, arms, weapon);
+    for (int i = 0; i < n; i++)
+        d2_offer_targets(g, who, &weapon[i], among);
+}
+
+bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, pieces among)
+{
+    struct weapon weapon[WEAPONS];
+    int n = fitting_weapons(g, who, arms, weapon);
+    for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
+        for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
+            uc_piece p = (uc_piece)__builtin_ctzll(rest);
+            struct placeset spaces = d2_spaces_of(g, p);
+            for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+                if (!d2_why_not_target(g, who, &weapon[i], p, at))
+                    return true;
+        }
+    return false;
+}
+
+void d2_offer_attacks(struct d2e *g, uc_piece who)
+{
+    d2_offer_weapons(g, who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0));
+}

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Languages from outside: who chooses Italian reads it, and what machines read stays the same.
+
+UNDERCROFT or UNDERCROFT_SANITIZE names the program; its catalogues lie beside it.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = Path(os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT")
+               or ROOT / "build/debug/undercroft")
+PATIENCE = 300
+LANGUAGES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def run(*words, says="", **variables):
+    """Runs the program with these words, with no language but that of `variables`."""
+    plain = {key: value for key, value in os.environ.items() if key not in LANGUAGES}
+    return subprocess.run(
+        [PROGRAM, *words], input=says, capture_output=True, text=True, timeout=PATIENCE, check=False,
+        env=plain | {"UNDERCROFT_HOME": str(ROOT), "UNDERCROFT_LOCALE": str(PROGRAM.parent / "locale")}
+        | variables)
+
+
+def session(*requests, **variables):
+    """The replies of one session of the protocol."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    return [json.loads(line) for line in run("proto", says=lines, **variables).stdout.splitlines()]
+
+
+class Choosing(unittest.TestCase):
+    def speaks(self, *words, **variables):
+        printed = run("list", *words, "template", **variables).stdout
+        return "it" if "Il corridoio" in printed or "La cripta" in printed else "en"
+
+    def test_by_the_environment(self):
+        self.assertEqual(self.speaks(), "en")
+        self.assertEqual(self.speaks(LANG="it_IT.UTF-8"), "it")
+        self.assertEqual(self.speaks(LC_MESSAGES="it"), "it")
+        self.assertEqual(self.speaks(LANGUAGE="xx:it:en"), "it")
+        self.assertEqual(self.speaks(LANGUAGE="en:it", LANG="it_IT.UTF-8"), "en")
+        self.assertEqual(self.speaks(LC_ALL="en_GB.UTF-8", LANG="it_IT.UTF-8"), "en")
+        self.assertEqual(self.speaks(LC_ALL="C.UTF-8", LANGUAGE="it"), "en")
+        self.assertEqual(self.speaks(LANG="xx_XX.UTF-8"), "en")
+
+    def test_by_the_option(self):
+        self.assertEqual(self.speaks("--lang", "it"), "it")
+        self.assertEqual(self.speaks("--lang", "en", LANG="it_IT.UTF-8"), "en")
+        for bad in ("xx", "../it", "", "it/.."):
+            done = run("list", "--lang", bad)
+            if bad:
+                self.assertEqual((done.returncode, done.stdout), (2, ""), bad)
+                self.assertRegex(done.stderr, r"\Aundercroft: list: there is no translation [^\n]*\n\Z")
+            else:
+                self.assertEqual(done.returncode, 0)
+
+    def test_in_the_protocol(self):
+        new = {"cmd": "new", "system": "template", "quest": "crypt", "seed": 5}
+        question = {"cmd": "question", "game": 1}
+        replies = session(new, question, {"cmd": "language", "name": "it"}, question,
+                          {"cmd": "language", "name": "xx"}, question, {"cmd": "language"}, question)
+        self.assertEqual([reply.get("text") for reply in replies[1::2]],
+                         ["Explorer: choose an action", "Esploratore: scegliete un'azione",
+                          "Esploratore: scegliete un'azione", "Explorer: choose an action"])
+        self.assertEqual(replies[2], {"language": "it"})
+        self.assertEqual(replies[4]["error"]["status"], "bad_request")
+
+
+class Texts(unittest.TestCase):
+    def test_cards_are_put_together_from_translated_words(self):
+        """Nouns in three forms, words that run together, numbers, names of the pack."""
+        printed = run("lint", "--dump", "--lang", "it", "packs/d2e").stdout
+        for text in (
+                "Scegli 1 fra i mostri entro 3 caselle dal bersaglio tranne il bersaglio: quella figura subisce 1 danno.",
+                "Ogni eroe: se quella figura fallisce una prova di Volontà: quella figura riceve la condizione Malato.",
+                "Gli eroi ricevono 25 monete d'oro. Bacio dello scorpione va agli eroi.",
+        ):
+            self.assertIn(text, printed)
+
+    def test_names_stories_and_inspection(self):
+        replies = session(
+            {"cmd": "language", "name": "it"},
+            {"cmd": "new", "system": "d2e", "quest": "harrow_ford", "seed": 5},
+            {"cmd": "view", "game": 1, "seat": 1},
+            {"cmd": "inspect", "game": 1, "seat": 1, "kind": "record", "what": "pit_trap"})
+        self.assertEqual(replies[2]["title"], "La campana di Harrow Ford")
+        self.assertTrue(replies[2]["story"].startswith("Finché la campana"))
+        self.assertIn("Se chi entra fallisce una prova di Percezione", replies[3]["text"])
+
+
+class SameGame(unittest.TestCase):
+    def test_journals_codes_and_hashes_know_no_language(self):
+        seen = {}
+        with tempfile.TemporaryDirectory() as folder:
+            for language in ("en", "it"):
+                path = Path(folder) / language
+                for system, quest in (("d2e", "harrow_ford"), ("sr", "lantern_stair")):
+                    replies = session(
+                        {"cmd": "language", "name": language},
+                        {"cmd": "new", "system": system, "quest": quest, "seed": 7, "journal": f"{path}.{system}"},
+                        {"cmd": "play_out", "game": 1, "kind": "random", "seed": 3, "limit": 60},
+                        {"cmd": "events", "game": 1}, {"cmd": "hash", "game": 1}, {"cmd": "question", "game": 1})
+                    codes = [event["code"] for event in replies[3]["events"]]
+                    choices = [choice["code"] for choice in replies[5]["choices"]]
+                    journal = Path(f"{path}.{system}").read_bytes()
+                    seen.setdefault(system, []).append((codes, choices, replies[4]["hash"], journal))
+                    self.assertNotIn("error", replies[2])
+        for english, italian in seen.values():
+            self.assertEqual(english, italian)
+
+
+if __name__ == "__main__":
+    unittest.main()
