@@ -622,7 +622,10 @@ enum uc_undo { UC_UNDO_FREE, UC_UNDO_AGREE, UC_UNDO_NONE };
 enum uc_undo uc_journal_can_undo(const uc_journal *journal, uc_seat seat);
 enum uc_status uc_journal_undo(uc_journal *journal, struct uc_error *error);
 enum uc_status uc_journal_redo(uc_journal *journal, struct uc_error *error);
-/* Puts the position after the first `answers` answers into `state`, replaying from the start. */
+/* To which answer of a seat the first `all` answers lead, those of chance counted (uc_answer_count). */
+int uc_journal_answers(const uc_journal *journal, uint32_t all);
+/* Puts the position after the first `answers` answers into `state`, replaying from the start. Events are
+ * told when the answer that caused them is done, so that `state` may be looked at. */
 enum uc_status uc_journal_seek(const uc_journal *journal, int answers, void *state,
                                struct uc_log *log, struct uc_error *error);
 

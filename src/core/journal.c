@@ -420,6 +420,14 @@ int uc_journal_answer(const uc_journal *j, int answer, uc_seat *seat)
     return j->line.item[i].index;
 }
 
+int uc_journal_answers(const uc_journal *j, uint32_t all)
+{
+    if (all == 0)
+        return 0;
+    return all <= (uint32_t)j->line.count ? (int)j->line.item[all - 1].answers
+                                          : uc_journal_length(j);
+}
+
 enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, struct uc_log *log,
                                struct uc_error *error)
 {

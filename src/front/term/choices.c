@@ -174,7 +174,7 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
     }
     choices->several =
         choices->count && choices->item[0].seat != choices->item[choices->count - 1].seat;
-    for (int i = 0; i < choices->count && choices->several; i++)
+    for (int i = 0; i < choices->count; i++)
         drop_name(game, &choices->item[i]);
     choices->selected = choices->count ? 0 : -1;
     choices_filter(choices, "");

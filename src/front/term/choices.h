@@ -26,7 +26,7 @@ struct choices {
 };
 
 /* Lists the answers of some seats, a bit each, to the pending question. `view` tells where the pieces
- * are. When there are several seats, their names are left out of the words. */
+ * are. The name of a seat is left out of the words of its answers. */
 void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
                    const struct uc_view *view);
 void choices_free(struct choices *choices);

@@ -279,37 +279,36 @@ static void note_die(struct session *s, const struct uc_event *event, const void
     s->roll.count++;
 }
 
-/* Writes the events from number `from` on into the log, as seen in `state`. */
-static void write_events(struct session *s, const struct collected *all, int from,
-                         const void *state, int position)
+/* Writes an event into the log, as seen in `state`. */
+static void write_event(struct session *s, const struct uc_event *event, const void *state,
+                        int position)
 {
-    for (int i = from; i < all->count; i++) {
-        char text[400];
-        if (all->event[i].kind == UC_EVENT_CHANCE)
-            continue;
-        note_die(s, &all->event[i], state, position);
-        uc_event_text(s->game, state, &all->event[i], text, sizeof text);
-        if (text[0])
-            history_add(&s->history, position, all->event[i].seats, text);
-    }
+    char text[400];
+    if (event->kind == UC_EVENT_CHANCE)
+        return;
+    note_die(s, event, state, position);
+    uc_event_text(s->game, state, event, text, sizeof text);
+    if (text[0])
+        history_add(&s->history, position, event->seats, text);
+}
+
+/* The log of a game that is played once more in the scratch state. */
+static void recall_event(void *context, const struct uc_event *event)
+{
+    struct session *s = context;
+    int position = uc_journal_answers(s->journal, uc_answer_count(s->game, s->scratch));
+    if (position > s->known_from || s->known_from == 0)
+        write_event(s, event, s->scratch, position);
 }
 
 /* Writes the log of the last `answers` answers again, and that of the beginning if it is among
  * them, by replaying the journal. */
 static void recall(struct session *s, int answers)
 {
-    int length = session_position(s), known = 0;
-    int first = length > answers ? length - answers : 0;
-    s->known_from = first;
-    for (int position = first; position <= length; position++) {
-        struct collected all = {NULL, 0, 0};
-        struct uc_log log = {collect, &all};
-        if (uc_journal_seek(s->journal, position, s->scratch, &log, NULL) == UC_OK &&
-            (position > first || first == 0))
-            write_events(s, &all, known, s->scratch, position);
-        known = all.count;
-        free(all.event);
-    }
+    int length = session_position(s);
+    struct uc_log log = {recall_event, s};
+    s->known_from = length > answers ? length - answers : 0;
+    uc_journal_seek(s->journal, length, s->scratch, &log, NULL);
 }
 
 void session_recall_all(struct session *s)
@@ -453,7 +452,8 @@ enum uc_status session_answer(struct session *s, int choice, struct uc_error *er
     if (status == UC_OK && real)
         s->fresh_from = session_position(s);
     if (status == UC_OK)
-        write_events(s, &all, 0, session_state(s), session_position(s));
+        for (int i = 0; i < all.count; i++)
+            write_event(s, &all.event[i], session_state(s), session_position(s));
     else if (error)
         *error = problem;
     free(all.event);

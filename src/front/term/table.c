@@ -413,7 +413,7 @@ void table_draw(void *context)
     t->map.y = 1;
     t->map.x = 0;
     t->map.columns = columns - side - 2;
-    struct block counts = {1, 0, t->map.board->kind == UC_GRID ? 1 : 2, t->map.columns};
+    struct block counts = {1, 0, t->map.board->kind == UC_GRID ? 1 : 3, t->map.columns};
     t->map.rows = high - draw_counts(t, false, counts);
     counts.y += t->map.rows;
     if (t->view.off_board)
