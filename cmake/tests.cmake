@@ -18,9 +18,18 @@ function(uc_test_program source folder)
         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/${folder})
     target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
     target_compile_definitions(${name} PRIVATE UC_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    if(name MATCHES "_serve$")
+        target_link_libraries(${name} PRIVATE uc_serve)
+    endif()
     target_link_libraries(${name} PRIVATE $<TARGET_NAME_IF_EXISTS:uc_front> uc_kit uc_options)
     target_link_options(${name} PRIVATE -fno-lto)
 endfunction()
+
+# What tests the server needs its libraries.
+if(NOT TARGET uc_serve)
+    list(FILTER unit_sources EXCLUDE REGEX "/test_serve")
+    list(FILTER fuzz_sources EXCLUDE REGEX "/fuzz_serve")
+endif()
 
 if(UC_FUZZ)
     # No header declares the function that libFuzzer calls.
@@ -37,8 +46,10 @@ foreach(source IN LISTS program_sources)
     uc_test_program(${source} programs)
 endforeach()
 
-if(NOT TARGET uc_serve)
-    list(FILTER unit_sources EXCLUDE REGEX "/test_serve")
+# tests/load/load_serve.c measures the server; nothing runs it by itself.
+if(TARGET uc_serve)
+    uc_test_program(${CMAKE_SOURCE_DIR}/tests/load/load_serve.c load)
+    target_link_libraries(load_serve PRIVATE PkgConfig::WEBSOCKETS)
 endif()
 
 # Playing needs no cmocka, so a machine that only plays may lack it.
@@ -48,8 +59,5 @@ if(CMOCKA_FOUND)
         uc_test_program(${source} unit ${helper_sources})
         cmake_path(GET source STEM name)
         target_link_libraries(${name} PRIVATE PkgConfig::CMOCKA)
-        if(name STREQUAL "test_serve")
-            target_link_libraries(${name} PRIVATE uc_serve)
-        endif()
     endforeach()
 endif()

@@ -36,28 +36,27 @@ struct plan {
 
 static void print_help(void)
 {
-    puts(_(
-        "usage: undercroft sim [options]\n"
-        "Bots play against bots: win rates, length, and cards that never took effect.\n"
-        "\n"
-        "  --system S            rule system (default: the first one)\n"
-        "  --quest Q[,Q2]|all    quests (default: all)\n"
-        "  --games N             games a quest and party (default 100)\n"
-        "  --jobs J              games played at a time (default: one a processor)\n"
-        "  --heroes BOT          bot of the side 'heroes'; the same for --overlord\n"
-        "  --side NAME=BOT       bot of a side\n"
-        "  --seat NAME=BOT       bot of a single seat\n"
-        "  --party A,B,…         heroes, as hero or hero:class\n"
-        "  --party-size 2,3,4    sizes of the party, one after the other\n"
-        "  --option KEY=VALUE    a rule option; may be given again\n"
-        "  --seed S              seed (default 1)\n"
-        "  --cap N               answers after which a game is given up (default 200000)\n"
-        "  --signature           print a hash of random games instead, for commit messages\n"
-        "  --json                as JSON\n"
-        "  --help                this text\n"
-        "\n"
-        "BOT is easy, normal, hard, random, greedy, planner or search; the searching ones also as\n"
-        "search:EFFORT (default: greedy)."));
+    puts(_("usage: undercroft sim [options]\n"
+           "Bots play against bots: win rates, length, and cards that never took effect.\n"
+           "\n"
+           "  --system S            rule system (default: the first one)\n"
+           "  --quest Q[,Q2]|all    quests (default: all)\n"
+           "  --games N             games a quest and party (default 100)\n"
+           "  --jobs J              games played at a time (default: one a processor)\n"
+           "  --heroes BOT          bot of the side 'heroes'; the same for --overlord\n"
+           "  --side NAME=BOT       bot of a side\n"
+           "  --seat NAME=BOT       bot of a single seat\n"
+           "  --party A,B,…         heroes, as hero or hero:class\n"
+           "  --party-size 2,3,4    sizes of the party, one after the other\n"
+           "  --option KEY=VALUE    a rule option; may be given again\n"
+           "  --seed S              seed (default 1)\n"
+           "  --cap N               answers after which a game is given up (default 200000)\n"
+           "  --signature           print a hash of random games instead, for commit messages\n"
+           "  --json                as JSON\n"
+           "  --help                this text\n"
+           "\n"
+           "BOT is easy, normal, hard, random, greedy, planner or search; those two also as\n"
+           "search:EFFORT (default: greedy)."));
 }
 
 /* Reads "search:800" into a spec for `who`. */

@@ -44,7 +44,7 @@ class Server:
                "UNDERCROFT_LOCALE": str(Path(PROGRAM).parent / "locale")}
         self.process = subprocess.Popen(
             [PROGRAM, "--port", str(self.port), "--database", database, "--quiet", "--rate", "100000",
-             *options],
+             "--new", "1000", *options],
             env=env, stderr=subprocess.PIPE, text=True)
         wait_for(self.port)
 
@@ -577,6 +577,13 @@ class Trouble(WithServer):
                 flood.read()
         honest = Table(slow).join(slow, "grisban", "avric", "overlord")
         self.assertIsNotNone(answer(honest))
+
+    def test_an_address_opens_so_many_tables_an_hour(self):
+        few = Server(self.database + ".few", "--new", "2")
+        self.addCleanup(few.stop)
+        Table(few), Table(few)
+        refused = few.client().ask("create", system="template", quest="cellar")
+        self.assertEqual(refused["error"]["status"], "busy")
 
     def test_bad_usage(self):
         for options, word in ((["--port", "0"], "--port"), (["--cert", "x"], "--key"),

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 enum {
@@ -13,8 +14,6 @@ enum {
     CREATE_COST = 20,  /* what opening a table takes off the allowance */
     RETRY = 1000       /* milliseconds until something is tried again that the store refused */
 };
-
-struct store *hall_store(struct hall *hall) { return hall->store; }
 
 /* ---- Games -------------------------------------------------------------------------------- */
 
@@ -81,19 +80,28 @@ struct shared *hall_game(struct hall *hall, const char *system, const struct uc_
 
 /* ---- Tables ------------------------------------------------------------------------------- */
 
+/* Where a table of this name would be. */
+static struct table **shelf_of(struct hall *hall, const char *id)
+{
+    return &hall->shelf[hash_bytes(id, strlen(id), 0) % HALL_SHELVES];
+}
+
 struct table *hall_find(struct hall *hall, const char *id)
 {
-    struct table *t = hall->table;
+    struct table *t = *shelf_of(hall, id);
     while (t && strcmp(t->id, id) != 0)
-        t = t->next;
+        t = t->beside;
     return t;
 }
 
 void hall_add(struct hall *hall, struct table *t)
 {
+    struct table **shelf = shelf_of(hall, t->id);
     t->next = hall->table;
     t->moved = hall->now;
     hall->table = t;
+    t->beside = *shelf;
+    *shelf = t;
 }
 
 struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error)
@@ -110,10 +118,13 @@ struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *err
 
 static void drop_table(struct hall *hall, struct table *t)
 {
-    struct table **at = &hall->table;
+    struct table **at = &hall->table, **shelf = shelf_of(hall, t->id);
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;
+    while (*shelf != t)
+        shelf = &(*shelf)->beside;
+    *shelf = t->beside;
     table_free(t);
 }
 
@@ -303,10 +314,21 @@ static void let_think(struct table *t, uc_seat seat)
     job->effort = table_bot(&t->chair[seat], job->kind);
     token_random(&job->seed, sizeof job->seed);
     memcpy(job->owner, t->id, sizeof job->owner);
+    job->changes = uc_journal_changes(m->journal);
+    job->answers = uc_answer_count(m->shared->game, match_state(m));
     m->shared->users++; /* the game stays while somebody thinks about it */
     t->thinking = true;
     t->floor = seat;
     workers_give(t->hall->settings.workers, job);
+}
+
+/* Whether the table still stands where the bot has thought about it. */
+static bool is_still_asked(const struct table *t, const struct job *job)
+{
+    const struct match *m = t->match;
+    return !t->behind && !table_is_person(t, job->seat) &&
+           job->changes == uc_journal_changes(m->journal) &&
+           job->answers == uc_answer_count(m->shared->game, match_state(m));
 }
 
 /* Gives the answer of a bot, if the table still stands where it was thinking about it. */
@@ -320,8 +342,7 @@ static void take_answer(struct hall *hall, struct job *job)
         t->thinking = false;
     if (t && job->choice < 0)
         t->moved = hall->now + RETRY;
-    else if (t && !t->behind && !table_is_person(t, job->seat) &&
-             uc_hash(job->game, job->state) == uc_hash(job->game, match_state(t->match))) {
+    else if (t && is_still_asked(t, job)) {
         if (table_answer(t, job->choice, &error) == UC_OK && !t->behind)
             push_change(t);
         else
@@ -334,12 +355,13 @@ static void take_answer(struct hall *hall, struct job *job)
 static void hear_news(struct hall *hall)
 {
     char id[STORE_ID];
-    while (store_news(hall->store, id))
-        for (struct table *t = hall->table; t; t = t->next)
-            if (!id[0] || strcmp(t->id, id) == 0) {
-                t->behind = true;
-                hall_catch_up(t);
-            }
+    while (store_news(hall->store, id)) {
+        struct table *t = id[0] ? hall_find(hall, id) : hall->table;
+        for (; t; t = id[0] ? NULL : t->next) {
+            t->behind = true;
+            hall_catch_up(t);
+        }
+    }
 }
 
 /* Bots among themselves play for spectators only. */

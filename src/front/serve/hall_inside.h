@@ -6,7 +6,8 @@
 #include "front/serve/table.h"
 
 enum {
-    HALL_GAMES = 4096,      /* different games at a time */
+    HALL_GAMES = 4096, /* different games at a time */
+    HALL_SHELVES = 4096,
     HALL_ADDRESSES = 4096,  /* that have opened tables lately and are remembered */
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
 };
@@ -28,8 +29,10 @@ struct hall {
     struct store *store;
     struct hall_settings settings;
     struct front_packs packs;
-    struct proto *proto; /* for looking: views are made in its memory */
-    struct table *table;
+    struct proto *proto;               /* for looking: views are made in its memory */
+    struct table *table;               /* all in memory */
+    struct table *shelf[HALL_SHELVES]; /* the same, by name */
+    bool dirty;                        /* some of them have changes that are not safe yet */
     struct played played[HALL_GAMES];
     int games;
     struct {

@@ -107,10 +107,11 @@ void hall_flush(struct hall *hall)
     if (!safe)
         take_back_letters(hall, &error);
     send_letters(hall);
-    for (struct table *t = hall->table; t; t = t->next) {
+    for (struct table *t = hall->dirty ? hall->table : NULL; t; t = t->next) {
         t->behind = t->behind || (t->dirty && !safe);
         t->dirty = false;
     }
+    hall->dirty = false;
 }
 
 json_t *look(const struct guest *g, struct match *match, uc_seat seat, const char *command,

@@ -273,7 +273,7 @@ static void wake(void *context)
 
 struct choices {
     const char *bind, *database, *certificate, *key, *page;
-    int port, threads, tables, days, rate;
+    int port, threads, tables, hourly, days, rate;
 };
 
 static void print_help(void)
@@ -292,6 +292,7 @@ static void print_help(void)
         "  --proxy           behind a proxy: addresses come from X-Forwarded-For\n"
         "  --origin URL      another site whose pages may connect; may be given again\n"
         "  --tables N        tables at most (default 10000)\n"
+        "  --new N           tables that one address may open in an hour (default 60)\n"
         "  --rate N          requests a second that one connection may make (default 40)\n"
         "  --keep DAYS       forget tables after days without an answer (default 365; 0: never)\n"
         "  --threads N       for bots that think (default 2)\n"
@@ -331,6 +332,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         PROXY,
         ORIGIN,
         TABLES,
+        NEW,
         RATE,
         KEEP,
         THREADS,
@@ -345,6 +347,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
                                           {"proxy", no_argument, NULL, PROXY},
                                           {"origin", required_argument, NULL, ORIGIN},
                                           {"tables", required_argument, NULL, TABLES},
+                                          {"new", required_argument, NULL, NEW},
                                           {"rate", required_argument, NULL, RATE},
                                           {"keep", required_argument, NULL, KEEP},
                                           {"threads", required_argument, NULL, THREADS},
@@ -381,6 +384,9 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
             break;
         case TABLES:
             c->tables = (int)front_number("--tables", optarg, 1, 10000000);
+            break;
+        case NEW:
+            c->hourly = (int)front_number("--new", optarg, 1, 10000000);
             break;
         case RATE:
             c->rate = (int)front_number("--rate", optarg, 1, 1000000);
@@ -422,7 +428,7 @@ static void open_all(struct server *server, const struct choices *c)
     struct hall_settings settings = {.send = send_to,
                                      .workers = server->workers,
                                      .tables = c->tables,
-                                     .tables_an_hour = c->tables,
+                                     .tables_an_hour = c->hourly,
                                      .rate = c->rate,
                                      .idle_seconds = 600};
     server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
@@ -510,6 +516,7 @@ int main(int argc, char **argv)
                               .port = 8080,
                               .threads = 2,
                               .tables = 10000,
+                              .hourly = 60,
                               .days = 365,
                               .rate = HALL_RATE};
     front_locale();

@@ -1,4 +1,4 @@
-#include "front/serve/table.h"
+#include "front/serve/hall_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,12 +98,12 @@ enum uc_status table_describe(struct table *t, struct uc_error *error)
     json_t *about = write_about(t);
     char *text = json_dumps(about, JSON_COMPACT);
     json_decref(about);
-    enum uc_status status =
-        text ? store_describe(hall_store(t->hall), t->id, t->version, text, error)
-             : uc_fail(error, UC_IO, _("out of memory"));
+    enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
+                                 : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
     t->version += status == UC_OK;
     t->dirty = t->dirty || status == UC_OK;
+    t->hall->dirty = t->hall->dirty || status == UC_OK;
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;
 }
@@ -114,12 +114,11 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
                                     struct uc_error *error)
 {
     struct table *t = context;
-    enum uc_status status =
-        store_write(hall_store(t->hall), t->id, t->length, at, bytes, size, error);
+    enum uc_status status = store_write(t->hall->store, t->id, t->length, at, bytes, size, error);
     if (status == UC_OK) {
         t->length = at + size;
         t->since = time(NULL);
-        t->dirty = true;
+        t->dirty = t->hall->dirty = true;
     }
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;
@@ -298,7 +297,7 @@ static enum uc_status keep(struct table *t, struct shared *shared, uint64_t seed
     t->match = NULL;
     char *text = json_dumps(about, JSON_COMPACT);
     json_decref(about);
-    enum uc_status status = text ? store_create(hall_store(t->hall), t->id, text, error)
+    enum uc_status status = text ? store_create(t->hall->store, t->id, text, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
     if (status != UC_OK)
@@ -340,7 +339,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     struct stored stored;
     struct uc_journal_head head;
     struct uc_store journal_store = {write_journal, t};
-    enum uc_status status = store_load(hall_store(t->hall), t->id, &stored, error);
+    enum uc_status status = store_load(t->hall->store, t->id, &stored, error);
     if (status != UC_OK)
         return status;
     t->version = stored.version;

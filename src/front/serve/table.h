@@ -52,8 +52,8 @@ struct guest {
 struct table {
     char id[STORE_ID];
     struct hall *hall;
-    struct table *next;
-    long long version; /* of `about` in the store */
+    struct table *next, *beside; /* in memory; on the same shelf */
+    long long version;           /* of `about` in the store */
     struct chair chair[UC_SEATS + 1];
     char host[TOKEN_HASH], watch[TOKEN_HASH];
     int pace;
@@ -102,6 +102,5 @@ int table_bot(const struct chair *chair, char kind[24]);
 /* hall.c: a game of this system and setup, shared by all tables that play it. */
 struct shared *hall_game(struct hall *hall, const char *system, const struct uc_setup *setup,
                          struct uc_error *error);
-struct store *hall_store(struct hall *hall);
 
 #endif

@@ -14,8 +14,10 @@ struct job {
     uc_seat seat;
     char kind[24]; /* of bot */
     int effort;
-    char owner[24]; /* for whoever collects it */
-    int choice;     /* the answer; -1: none could be found */
+    char owner[24];   /* for whoever collects it, */
+    int changes;      /* uc_journal_changes of the position */
+    uint32_t answers; /* and its answers */
+    int choice;       /* the answer; -1: none could be found */
     struct job *next;
 };
 

@@ -1,0 +1,336 @@
+/* How long people wait at a busy server: opens many tables, plays one seat at each at a humane pace
+ * (bots play the others), and measures the time from an answer to the view that it leads to.
+ *
+ *     build/release/undercroft-serve --port 9090 --database load.db --new 1000 &
+ *     build/release/tests/load/load_serve --port 9090 --tables 1000 --seconds 60
+ *
+ * It is one thread of its own, connects from several addresses of the loopback network, as the server
+ * allows a few hundred connections to each, and compresses messages as browsers do. */
+#include <getopt.h>
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    TABLES_MAX = 20000,
+    PER_ADDRESS = 100,
+    MESSAGE = 1 << 19, /* bytes that a view has at most */
+    SAMPLES = 1 << 22,
+    RAMP_MS = 8, /* between two new tables */
+    PATIENCE_MS = 30000
+};
+
+struct seat {                     /* one table, and the person at it */
+    lws_sorted_usec_list_t timer; /* first: what it calls finds the seat by it */
+    struct lws *wsi;
+    int number;
+    char say[700]; /* what will be sent next; "" nothing */
+    char *heard;
+    size_t size;
+    bool joined;
+    long long asked_at; /* microseconds; 0: no answer is under way */
+    long long answers;  /* of the question */
+    char sum[20];
+    uint32_t choices; /* that it has */
+};
+
+static struct lws_context *context;
+static struct seat *seat;
+static int port = 9090, tables = 1000, seconds = 60, humane_ms = 2000, bot_ms = 1000;
+static const char *bot = "easy";
+static bool plain, measuring;
+static long long sent, pushes, bytes, failed, games_over;
+static uint32_t *sample;
+static long long samples;
+static uint64_t drawn;
+static volatile sig_atomic_t over;
+
+static long long now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000LL + now.tv_nsec / 1000;
+}
+
+static uint32_t pick(uint32_t count)
+{
+    uint64_t n = ++drawn * 0x9e3779b97f4a7c15;
+    n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9;
+    return (uint32_t)((n ^ n >> 31) >> 32) % count;
+}
+
+static void later(struct seat *s, sul_cb_t what, long long ms)
+{
+    lws_sul_schedule(context, 0, &s->timer, what, ms * LWS_US_PER_MS);
+}
+
+static void say(struct seat *s) { lws_callback_on_writable(s->wsi); }
+
+/* ---- Playing ------------------------------------------------------------------------------ */
+
+static void connect_seat(lws_sorted_usec_list_t *timer);
+
+/* Opens the table: Descent and Soul Raiders by turns. */
+static void create(struct seat *s)
+{
+    if (s->number % 2)
+        snprintf(s->say, sizeof s->say,
+                 "{\"id\":1,\"cmd\":\"create\",\"system\":\"sr\",\"quest\":\"lantern_stair\","
+                 "\"party\":[\"corva\",\"ilse\"],\"players\":{\"ilse\":\"%s\"},\"pace\":%d}",
+                 bot, bot_ms);
+    else
+        snprintf(s->say, sizeof s->say,
+                 "{\"id\":1,\"cmd\":\"create\",\"system\":\"d2e\",\"quest\":\"harrow_ford\","
+                 "\"party\":[\"grisban:berserker\",\"avric:disciple\"],"
+                 "\"players\":{\"avric\":\"%s\",\"overlord\":\"%s\"},\"pace\":%d}",
+                 bot, bot, bot_ms);
+    say(s);
+}
+
+/* The value of a key, from `at` on; "" and nothing if it is not there. */
+static const char *value_of(const char *at, const char *key)
+{
+    const char *found = at ? strstr(at, key) : NULL;
+    return found ? found + strlen(key) : NULL;
+}
+
+static void take_keys(struct seat *s)
+{
+    const char *table = value_of(s->heard, "\"table\":\"");
+    const char *key = value_of(value_of(s->heard, "\"seats\":["), "\"key\":\"");
+    if (!table || !key) {
+        fprintf(stderr, "load: %.300s\n", s->heard);
+        over = 1;
+        return;
+    }
+    snprintf(s->say, sizeof s->say,
+             "{\"id\":2,\"cmd\":\"join\",\"table\":\"%.16s\",\"key\":\"%.43s\"}", table, key);
+    say(s);
+}
+
+static void answer(lws_sorted_usec_list_t *timer)
+{
+    struct seat *s = (struct seat *)timer;
+    if (!s->choices) /* somebody was faster */
+        return;
+    snprintf(s->say, sizeof s->say,
+             "{\"id\":3,\"cmd\":\"answer\",\"choice\":%d,\"at\":%lld,\"sum\":\"%s\"}",
+             (int)pick(s->choices), s->answers, s->sum);
+    s->asked_at = now_us();
+    sent += measuring;
+    say(s);
+}
+
+/* A push or the reply to join: how the table stands. */
+static void take_news(struct seat *s)
+{
+    const char *answers = value_of(s->heard, "\"answers\":"),
+               *sum = value_of(s->heard, "\"sum\":\"");
+    long long number = answers ? strtoll(answers, NULL, 10) : 0;
+    pushes += measuring;
+    bytes += measuring ? (long long)s->size : 0;
+    if (s->asked_at && number > s->answers) {
+        if (measuring && samples < SAMPLES)
+            sample[samples++] = (uint32_t)(now_us() - s->asked_at);
+        s->asked_at = 0;
+    }
+    s->answers = number;
+    snprintf(s->sum, sizeof s->sum, "%.16s", sum ? sum : "");
+    const char *view = strstr(s->heard, "\"view\":{"), *at = strstr(s->heard, "\"question\":{");
+    for (s->choices = 0; (at = value_of(at, "{\"index\":")) && at < view;)
+        s->choices++;
+    if (value_of(s->heard, "\"over\":true")) { /* another game at another table */
+        games_over++;
+        s->joined = false;
+        create(s);
+    } else if (s->choices) {
+        later(s, answer, humane_ms / 2 + (int)pick((uint32_t)humane_ms));
+    }
+}
+
+static void hear(struct seat *s)
+{
+    s->heard[s->size] = '\0';
+    if (strstr(s->heard, "\"push\":\"changed\"")) {
+        take_news(s);
+    } else if (strstr(s->heard, "\"error\":")) {
+        failed++;
+        s->asked_at = 0;
+        if (failed < 5)
+            fprintf(stderr, "load: %.300s\n", s->heard);
+    } else if (!s->joined && strstr(s->heard, "\"host\":\"")) {
+        take_keys(s);
+    } else if (!s->joined && strstr(s->heard, "\"mine\":")) {
+        s->joined = true;
+        take_news(s);
+    }
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t size)
+{
+    struct seat *s = user;
+    unsigned char frame[LWS_PRE + sizeof s->say];
+    switch (reason) {
+    case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        create(s);
+        return 0;
+    case LWS_CALLBACK_CLIENT_RECEIVE:
+        if (s->size + size >= MESSAGE)
+            return -1;
+        memcpy(s->heard + s->size, in, size);
+        s->size += size;
+        if (lws_is_final_fragment(wsi)) {
+            hear(s);
+            s->size = 0;
+        }
+        return 0;
+    case LWS_CALLBACK_CLIENT_WRITEABLE:
+        size = strlen(s->say);
+        memcpy(frame + LWS_PRE, s->say, size);
+        s->say[0] = '\0';
+        return size && lws_write(wsi, frame + LWS_PRE, size, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+    case LWS_CALLBACK_CLIENT_CLOSED:
+        if (!over) {
+            fprintf(stderr, "load: connection %d is gone: %s\n", s->number, in ? (char *)in : "");
+            failed++;
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "undercroft", .callback = on_event, .rx_buffer_size = 65536}, {.name = NULL}};
+static const struct lws_extension extensions[] = {{"permessage-deflate",
+                                                   lws_extension_callback_pm_deflate,
+                                                   "permessage-deflate; client_max_window_bits"},
+                                                  {NULL, NULL, NULL}};
+
+static void connect_seat(lws_sorted_usec_list_t *timer)
+{
+    struct seat *s = (struct seat *)timer;
+    char from[20];
+    snprintf(from, sizeof from, "127.0.0.%d", 2 + s->number / PER_ADDRESS);
+    struct lws_client_connect_info info = {.context = context,
+                                           .address = "127.0.0.1",
+                                           .port = port,
+                                           .path = "/",
+                                           .host = "127.0.0.1",
+                                           .protocol = "undercroft",
+                                           .iface = from,
+                                           .userdata = s,
+                                           .pwsi = &s->wsi};
+    lws_client_connect_via_info(&info);
+}
+
+/* ---- Measuring ---------------------------------------------------------------------------- */
+
+static int by_time(const void *a, const void *b)
+{
+    return (*(const uint32_t *)a > *(const uint32_t *)b) -
+           (*(const uint32_t *)a < *(const uint32_t *)b);
+}
+
+static double percentile(double part)
+{
+    return samples ? sample[(long long)(part * (double)(samples - 1))] / 1000.0 : 0;
+}
+
+static void report(void)
+{
+    int playing = 0;
+    for (int i = 0; i < tables; i++)
+        playing += seat[i].joined;
+    qsort(sample, (size_t)samples, sizeof sample[0], by_time);
+    printf("tables %d (%d playing), answers %lld (%.0f a second), pushes %.0f a second of %.1f KB, "
+           "games over %lld, refused %lld\n",
+           tables, playing, samples, (double)samples / seconds, (double)pushes / seconds,
+           pushes ? (double)bytes / (double)pushes / 1000 : 0, games_over, failed);
+    printf(
+        "answer to view: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, longest %.1f ms\n",
+        percentile(0.5), percentile(0.9), percentile(0.99), percentile(0.999), percentile(1));
+}
+
+static void end(int signal)
+{
+    (void)signal;
+    over = 1;
+}
+
+static void read_options(int argc, char **argv)
+{
+    static const struct option names[] = {
+        {"port", required_argument, NULL, 'p'},    {"tables", required_argument, NULL, 't'},
+        {"seconds", required_argument, NULL, 's'}, {"humane", required_argument, NULL, 'h'},
+        {"pace", required_argument, NULL, 'b'},    {"bot", required_argument, NULL, 'k'},
+        {"plain", no_argument, NULL, 'n'},         {NULL, 0, NULL, 0}};
+    for (int o; (o = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+        int number = optarg ? (int)strtol(optarg, NULL, 10) : 0;
+        if (o == 'p')
+            port = number;
+        else if (o == 't' && number > 0 && number <= TABLES_MAX)
+            tables = number;
+        else if (o == 's' && number > 0)
+            seconds = number;
+        else if (o == 'h' && number > 1)
+            humane_ms = number;
+        else if (o == 'b')
+            bot_ms = number;
+        else if (o == 'k')
+            bot = optarg;
+        else if (o == 'n')
+            plain = true;
+        else {
+            fputs(
+                "usage: load_serve [--port N] [--tables N] [--seconds N] [--humane MS] [--pace MS] "
+                "[--bot KIND] [--plain]\n",
+                stderr);
+            exit(2);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    read_options(argc, argv);
+    struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
+                                             .protocols = protocols,
+                                             .extensions = plain ? NULL : extensions,
+                                             .gid = -1,
+                                             .uid = -1,
+                                             .pt_serv_buf_size = 65536,
+                                             .fd_limit_per_thread = (unsigned)tables + 100};
+    lws_set_log_level(LLL_ERR, NULL);
+    signal(SIGINT, end);
+    context = lws_create_context(&info);
+    seat = calloc((size_t)tables, sizeof seat[0]);
+    sample = malloc(SAMPLES * sizeof sample[0]);
+    if (!context || !seat || !sample)
+        return 2;
+    for (int i = 0; i < tables; i++) {
+        seat[i].number = i;
+        seat[i].heard = malloc(MESSAGE);
+        if (!seat[i].heard)
+            return 2;
+        later(&seat[i], connect_seat, (long long)i * RAMP_MS);
+    }
+    long long begin = now_us() + tables * RAMP_MS * 1000LL + 4000000;
+    while (!over && lws_service(context, 0) >= 0) {
+        measuring = now_us() >= begin;
+        over |= now_us() > begin + seconds * 1000000LL;
+    }
+    report();
+    lws_context_destroy(context);
+    for (int i = 0; i < tables; i++)
+        free(seat[i].heard);
+    free(seat);
+    free(sample);
+    return failed > 0;
+}
