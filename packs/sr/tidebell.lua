@@ -139,18 +139,18 @@ quest_card "weavers_thread" {
 quest_card "aldith_asleep" {
   number  = 17,
   name    = "Aldith, Asleep",
-  text    = "Nobody holds her any more. She lies under your best blanket and sleeps as one sleeps on a "
-         .. "journey, with an ear open. You have her tune in your head, and people who hear you hum it "
-         .. "grow quiet and begin to tell you things.",
+  text    = "Nobody holds her any more. She lies under your best blanket, and sleeps as people sleep who "
+         .. "mean to get up. You have her tune in your head, and whoever hears you hum it grows quiet "
+         .. "and begins to tell you things.",
   changes = { persuasion = 1 },
 }
 
 quest_card "aldith_awake" {
   number  = 18,
   name    = "Aldith, Awake",
-  text    = "She walks behind the cart and does not speak. Three hundred years came to her in one "
-         .. "breath, and where she looks glass grows dull. She has asked a single thing so far: which "
-         .. "of you it was that broke the bed.",
+  text    = "She sits in the door that nobody shuts any more, with three hundred years in her eyes, and "
+         .. "does not speak to you. When you left she threw one thing after you, a splinter of the bed. "
+         .. "Glass that comes near it grows dull, and then afraid.",
   changes = { combat = 1 },
 }
 

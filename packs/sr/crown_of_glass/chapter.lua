@@ -25,7 +25,7 @@ end
 chapter "crown_of_glass" {
   name    = "The Crown of Glass",
   about   = "Bring the new bell up Mount Hesk and ring it, before the Burning Lens finds it.",
-  intro   = "Oda Venn cast it on the beach, in sand, with both halves of the iron beside the fire. "
+  intro   = "Oda Venn cast it on the beach, in sand, with the iron of Mossgrave beside the fire. "
          .. "Now the bell goes up Mount Hesk, because a note must be struck where it can be heard, "
          .. "and the Sounding is under water. There is no other height left on this coast. It "
          .. "belongs to the Regent. 'She'll have seen us,' says Oda. 'It's all windows.' At the "
@@ -41,8 +41,8 @@ chapter "crown_of_glass" {
   bitter  = "But there are voices in the glass that nobody has let out, or an eye up there that "
          .. "can still be turned. The bell has rung, and each of you heard in it, quite clearly, "
          .. "the place where a note was missing. You will hear it again on every clear night.",
-  defeat  = "They take your faces first, since those are needed by evening. Four people come down "
-         .. "from Hesk with a sledge, thank the mule drivers, and pay in new coin. They are "
+  defeat  = "They take your faces first, since those are needed by evening. Then you are seen to come "
+         .. "down from Hesk with an empty sledge, thank the mule drivers, and pay in new coin. You are "
          .. "left-handed where you were not, and very polite. The bell stands in the Regent's hall "
          .. "for a lampshade. In spring the sea comes up the valley road to look for it.",
   vitae   = 30,

@@ -324,9 +324,9 @@ tale(32, "twin_verdict", "In the Matter of You",
   .. "remembers something small and foolish. It turns out to be evidence.", {
   effect = option {
     { "Tell it", { draw_story("stain_proved", self) } },
-    { "Show the ring from the wrong hand", { lower_threat(2), flip "twin_court",
-                                             gain_heroism(self,
-                                                          1) }, when = has_quest "ring_wrong_hand" },
+    { "Show the ring from the wrong hand",
+      { lower_threat(2), flip "twin_court", gain_heroism(self, 1) },
+      when = has_quest "ring_wrong_hand" },
     { "Overturn the bench", { draw_enemy("twin_left", self), gain_heroism(self, 2) } },
   },
 })
@@ -440,9 +440,9 @@ tale(43, "drawer_opens", "A Drawer Comes Round",
   recurrent = true,
   effect = option {
     { "Turn one back", { lose_vitae(2, self), draw_cards(self, 1) } },
-    { "Ask for the drawer of Gullrest", { gain_token(self, "fear"),
-                                          draw_story("drawer_of_gullrest",
-                                                     self) }, when = ~drawn "drawer_of_gullrest" },
+    { "Ask for the drawer of Gullrest",
+      { gain_token(self, "fear"), draw_story("drawer_of_gullrest", self) },
+      when = ~drawn "drawer_of_gullrest" },
     { "Push it shut", { raise_threat(1) } },
   },
 })
@@ -544,10 +544,11 @@ tale(52, "doubles_sent", "The Stairs Are Full of Mirrors",
   "They carry them out, two men to a glass, and lean them on the landings. Whoever goes by is gone "
   .. "by once more. From the slope you hear a howl, clear and thin as a wetted rim, and a second "
   .. "that answers.", {
-  effect = { reveal_event "doubles_abroad", draw_enemy("glass_wolf", self),
-             when(has_quest "hound") { gain_heroism(self,
-                                                    1) }, otherwise { draw_enemy("glass_she_wolf",
-                                                                                 self) } },
+  effect = {
+    reveal_event "doubles_abroad", draw_enemy("glass_wolf", self),
+    when(has_quest "hound") { gain_heroism(self, 1) },
+    otherwise { draw_enemy("glass_she_wolf", self) },
+  },
 })
 
 tale(53, "lens_turns_story", "The Eye Turns Round",
@@ -660,8 +661,8 @@ tale(64, "breakers_hammer", "Both Blows",
 
 tale(65, "regent_breaks", "The Regent Breaks",
   "She does not defend her face. It goes first, and what is under it is clear all through, with "
-  .. "nothing inside, not even a wish to harm you. 'I have been asked for so much,' she says. Far "
-  .. "to the south, under a forest of stone, a woman sits up in bed and puts her hand to her "
+  .. "nothing inside, not even a wish to harm you. 'I have been asked for so much,' she says. A "
+  .. "long way to the south a woman who has had that face for longer puts her hand to her "
   .. "cheek.", {
   effect = {
     discard_story "what_she_remembers", flip "regents_seat", gain_token(self, "fear"),
@@ -760,8 +761,8 @@ tale(75, "names_of_the_row", "The Names of the Row",
   "He writes nothing down; he scratches it on a pane and breathes on it, and the names stand there "
   .. "until it dries. Eleven houses, eleven back doors. 'We're cowards,' whispers the foreman. "
   .. "'But there's a great many of us, and we've keys.'", {
-  keep = true, changes = { movement = 1 }, effect = { lower_threat(1),
-                                                      discard_enemy "glaziers_beadle" },
+  keep = true, changes = { movement = 1 },
+  effect = { lower_threat(1), discard_enemy "glaziers_beadle" },
 })
 
 tale(76, "sand_that_sings", "Sand That Sings",
@@ -863,9 +864,9 @@ tale(86, "haulers_song", "The Haulers' Song",
 })
 
 tale(87, "she_asks", "She Asks",
-  "'Is she well?' asks the Regent. 'The other. I feel it when she turns over.' You do not know "
-  .. "what you may say. 'When she wakes I shall want to give it back,' she says, 'the tree, and "
-  .. "the nurse. I have kept them quite clean. I should only like to be told when.'", {
+  "'Is she well?' asks the Regent. 'The other. I feel it when she moves.' You do not know what "
+  .. "you may say. 'I shall want to give it back to her,' she says, 'the tree, and the nurse. I "
+  .. "have kept them quite clean. I should only like to be told when.'", {
   effect = option {
     { "Promise to tell her", { gain_heroism(self, 2) } },
     { "Ask her to call off the guard", { lower_threat(2), discard_enemy "lens_warden" } },
@@ -903,8 +904,8 @@ tale(90, "seal_obeyed", "An Order That Is Obeyed",
 
 tale(91, "bell_rung", "The Bell Is Rung",
   "You swing it back as far as it will go. It hangs there, at the top, for as long as a person can "
-  .. "remember something. Then the iron falls, both halves of it, and there is one note with "
-  .. "nobody's lie inside it, and everything made of glass on Mount Hesk stands up and listens.", {
+  .. "remember something. Then the iron falls, and there is one note with nobody's lie inside it, "
+  .. "and everything made of glass on Mount Hesk stands up and listens.", {
   star = "red",
   effect = {
     flip "bell_cradle", gain_heroism(self, 2),

@@ -10,7 +10,8 @@ chapter "root_below" {
   name    = "The Root Below",
   about   = "Cut the three root seals under Mossgrave and bring up the iron that they hold.",
   intro   = "Mossgrave was a forest until it turned to stone, leaves and all, in one lifetime that "
-         .. "nobody wrote down. The broken clapper hums louder with every mile. 'It fell from "
+         .. "nobody wrote down. With every mile whatever you own of bell-metal hums a little louder, "
+         .. "down to the buckles. 'The iron fell from "
          .. "the sky here,' says Oda Venn. 'We used half of it for the bell. Nobody in my family "
          .. "would tell me what the other half was used for, and I asked at every funeral.' Three "
          .. "seals hold it, she thinks: Thorn, Ink, and Amber. You may go in over the water, where "

@@ -218,8 +218,8 @@ tale(22, "index_asks", "Under What Letter?",
 
 tale(23, "binders_number", "The Binder's Number",
   "Nine thousand sewn books and one card that has been handled, until its corners are round. No "
-  .. "title; a number with a small mistake in it. You know that mistake. You have seen it on "
-  .. "the underside of a mallet.", {
+  .. "title; a number with a small mistake in it. It is the mistake that every Venn puts into a mark, "
+  .. "so that nobody can copy it.", {
   keep = true, exchangeable = true,
 })
 

@@ -44,6 +44,9 @@ FLOW(flip) /* an instruction flips a location to side B: SR-080 */
     }
     sr_turn(g, f->place, SIDE_B);
     RULE("SR-083 SR-084 SR-088");
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (g->s->at[actor] == f->place)
+            sr_meet_place(g, actor);
     if (sr_heroes_at(g, f->place))
         CALL(1, row, .place = f->place, .mode = MODE_BLUE, .flips = g->s->place[f->place].flips);
     END;
@@ -165,6 +168,8 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
     if (sr_anti_magic(g, f->to)) /* */
         CALL(3, anti_magic, .place = f->to);
     CALL(4, regroup, .place = f->to); /* */
+    RULE("SR-313");
+    sr_meet_place(g, f->first);
     RULE("SR-063");
     if (still_there(g, f->first, f->to, f->flips) && key_fits(g, f->movers, f->to))
         CALL(5, flip, .place = f->to);

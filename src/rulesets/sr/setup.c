@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "effect/opcode.h"
 #include "rulesets/sr/sr.h"
 
 struct sr sr_open(const struct uc_run *run)
@@ -127,6 +128,45 @@ static void add_carrier(struct sr_part *part, const struct sr_held *held, int ca
 }
 
 /* SR-013: the chapter's cards by number. */
+/* The Quest cards whose holders or presence an effect or condition asks for. */
+static uint32_t named_in(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    uint32_t named = 0;
+    int record = 0;
+    for (int at = effect->code; at && pack->code[at] != OP_END; at += opcode_size(pack->code[at])) {
+        const uint8_t *code = pack->code + at;
+        bool asks = code[0] == OP_QUERY &&
+                    (code[1] == WORD_holds || code[1] == WORD_has_quest || code[1] == WORD_holders);
+        const struct sr_quest_card *card =
+            asks ? pack_data(pack, KIND_QUEST_CARD, record) : NULL; /* the last argument of each */
+        named |= card ? UINT32_C(1) << card->number : 0;
+        record = code[0] == OP_PUSH ? code[1] : code[0] == OP_PUSH16 ? read_i16(code + 1) : 0;
+    }
+    return named;
+}
+
+static uint32_t named_by_scrolls(const struct uc_pack *pack, const struct sr_scroll *scroll,
+                                 int count)
+{
+    uint32_t named = 0;
+    for (int i = 0; i < count; i++)
+        named |= named_in(pack, &scroll[i].when);
+    return named;
+}
+
+static uint32_t named_by(const struct uc_pack *pack, const struct sr_side *side)
+{
+    uint32_t named = named_in(pack, &side->opens) | named_in(pack, &side->enter) |
+                     named_by_scrolls(pack, side->scroll, side->scrolls);
+    for (int i = 0; i < side->rows; i++)
+        named |= named_in(pack, &side->row[i].when);
+    for (int i = 0; i < side->reactions; i++)
+        named |= named_in(pack, &side->reaction[i].when);
+    for (int i = 0; i < side->arrows; i++)
+        named |= named_in(pack, &side->arrow[i].when);
+    return named;
+}
+
 static void read_part(const struct uc_game *game, const struct sr_tables *t, struct sr_part *part,
                       uint16_t chapter)
 {
@@ -141,6 +181,8 @@ static void read_part(const struct uc_game *game, const struct sr_tables *t, str
         if (l->chapter != chapter)
             continue;
         part->location[l->number] = (uint16_t)id;
+        part->named_by_side[l->number][SIDE_A] = named_by(pack, &l->a);
+        part->named_by_side[l->number][SIDE_B] = named_by(pack, &l->b);
         part->locations = l->number > part->locations ? l->number : part->locations;
         part->place[l->number] =
             (struct uc_board_place){.x = (int16_t)(l->x ? l->x - 1 : (l->number - 1) % 7),
@@ -156,6 +198,8 @@ static void read_part(const struct uc_game *game, const struct sr_tables *t, str
         if (s->chapter != chapter)
             continue;
         part->story[s->number] = (uint16_t)id;
+        part->named_by_story[s->number] =
+            named_in(pack, &s->effect) | named_by_scrolls(pack, s->scroll, s->scrolls);
         part->stories = s->number > part->stories ? s->number : part->stories;
         add_carrier(part, &s->held, CARD_STORY + s->number);
     }

@@ -62,7 +62,9 @@ struct sr_part { /* one chapter */
     uint16_t event[EVENTS + 1];
     uint8_t locations, stories, scripteds; /* the highest numbers in use */
     uint8_t track;                         /* spaces of the Threat track before The End */
-    int carriers;                          /* cards whose powers, changes or special icon count */
+    /* SR-313: the Quest cards that a side or a Story names, a bit for each number */
+    uint32_t named_by_side[LOCATIONS + 1][SIDE_B + 1], named_by_story[STORIES + 1];
+    int carriers; /* cards whose powers, changes or special icon count */
     struct sr_carrier {
         uint16_t card;
         const struct sr_held *held;
@@ -505,6 +507,8 @@ bool sr_fade_quietly(struct sr *g, int index);
 
 /* stories.c */
 extern const struct effect_word sr_words[];
+void sr_meet_cards(struct sr *g, int actor, uint32_t cards);
+void sr_meet_place(struct sr *g, int actor);
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record);
 bool sr_true(const struct sr *g, const struct effect_ref *when, int self);
 

@@ -53,7 +53,8 @@ FLOW(story)
     RULE("SR-049");
     if (f->fresh && story_data(g, f->number)->star)
         earn_star(g, story_data(g, f->number)->star);
-    RULE("SR-296");
+    RULE("SR-296 SR-313");
+    sr_meet_cards(g, f->who, g->part->named_by_story[f->number]);
     DO(1, sr_run(g, &story_data(g, f->number)->effect, f->who, g->part->story[f->number]));
     END;
 }
@@ -87,6 +88,29 @@ FLOW(offered)
 
 /* ---- Quest cards, events, special icons ------------------------------------------------------ */
 
+static void take_quest_card(struct sr *g, int number, int actor)
+{
+    g->s->quest[number] = (uint8_t)hero_of(actor);
+    tell(&g->run, EVENT_QUEST, CARD_QUEST + number, hero_of(actor), 0, 0);
+}
+
+/* SR-313: the first hero who meets an instruction that names a card earned in an earlier chapter
+ * takes it. `cards` has a bit for each number. */
+void sr_meet_cards(struct sr *g, int actor, uint32_t cards)
+{
+    for (int n = 1; cards >> 1 && n <= QUEST_CARDS; n++)
+        if (cards >> n & 1 && g->s->quest[n] == QUEST_EARNED)
+            take_quest_card(g, n, actor);
+}
+
+/* The same for all that is written where he stands. */
+void sr_meet_place(struct sr *g, int actor)
+{
+    int place = g->s->at[actor];
+    if (place && known_face(g, place))
+        sr_meet_cards(g, actor, g->part->named_by_side[place][g->s->place[place].side]);
+}
+
 FLOW(quest_card)
 {
     BEGIN;
@@ -94,14 +118,12 @@ FLOW(quest_card)
         return FLOW_DONE;
     if (g->s->quest[f->number] == QUEST_EARNED) {
         RULE("SR-313"); /* earned in an earlier chapter: who meets it takes it */
-        g->s->quest[f->number] = (uint8_t)hero_of(f->who);
-        tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
+        take_quest_card(g, f->number, f->who);
     } else if (g->s->quest[f->number] == QUEST_DECK) {
         RULE("SR-303 SR-312");
         if (flow_unknown(&g->run))
             return FLOW_WAIT;
-        g->s->quest[f->number] = (uint8_t)hero_of(f->who);
-        tell(&g->run, EVENT_QUEST, CARD_QUEST + f->number, hero_of(f->who), 0, 0);
+        take_quest_card(g, f->number, f->who);
         DO(1, sr_run(g,
                      &((const struct sr_quest_card *)pack_data(g->run.game->pack, KIND_QUEST_CARD,
                                                                g->t->quest_card[f->number]))
