@@ -325,6 +325,7 @@ struct uc_board_place {
     uint8_t terrain; /* vocabulary of the system: uc_terrain_name */
     uint8_t walls;   /* UC_EDGE_ bits */
     uint8_t area;    /* tile or region, for drawing borders; 0 none */
+    uint8_t height;  /* in steps above the ground, where a system has heights */
 };
 
 struct uc_board_edge { /* a door, on one edge between two places */
@@ -365,15 +366,16 @@ struct uc_view_stat {
 
 struct uc_view_piece {
     uc_piece id;
-    uint8_t side;  /* 1 heroes, 2 their enemies, 0 neither */
-    uc_seat seat;  /* who controls it, 0 none */
-    uc_piece with; /* the figure that it is engaged with and belongs to, 0 none */
-    uint8_t rank;  /* 0 plain, 1 leader or master */
-    uint8_t down;  /* knocked out: shown as a token */
-    uint8_t done;  /* has acted this round */
-    char glyph[5]; /* UTF-8, one column: the letter on the board */
-    char name[48]; /* for people */
-    char role[24]; /* what it is besides, for people: a hero's class; or "" */
+    uint8_t side;   /* 1 heroes, 2 their enemies, 0 neither */
+    uc_seat seat;   /* who controls it, 0 none */
+    uc_piece with;  /* the figure that it is engaged with and belongs to, 0 none */
+    uint8_t rank;   /* 0 plain, 1 leader or master */
+    uint8_t down;   /* knocked out: shown as a token */
+    uint8_t done;   /* has acted this round */
+    uint8_t facing; /* UC_EDGE_: which way it looks, where a system has facings; 0 none */
+    char glyph[5];  /* UTF-8, one column: the letter on the board */
+    char name[48];  /* for people */
+    char role[24];  /* what it is besides, for people: a hero's class; or "" */
     uint8_t spaces;
     uc_place space[UC_VIEW_SPACES];
     uint8_t stats;

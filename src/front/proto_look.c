@@ -7,6 +7,20 @@
 #include "front/proto.h"
 #include "front/walk.h"
 
+static const char *facing_word(int edge)
+{
+    switch (edge) {
+    case UC_EDGE_N:
+        return "n";
+    case UC_EDGE_E:
+        return "e";
+    case UC_EDGE_S:
+        return "s";
+    default:
+        return "w";
+    }
+}
+
 static json_t *piece_json(const struct match *m, const struct uc_view_piece *piece)
 {
     json_t *json = json_object(), *stats = json_array();
@@ -21,6 +35,8 @@ static json_t *piece_json(const struct match *m, const struct uc_view_piece *pie
     reply_number(json, "rank", piece->rank);
     reply_bool(json, "down", piece->down);
     reply_bool(json, "done", piece->done);
+    if (piece->facing)
+        reply_text(json, "facing", facing_word(piece->facing));
     reply_text(json, "glyph", piece->glyph);
     reply_places(json, "spaces", m, piece->space, piece->spaces);
     for (int i = 0; i < piece->stats; i++) {
@@ -219,6 +235,8 @@ void command_board(struct request *r)
         reply_name(place, "code", m, UC_PLACE, p);
         reply_number(place, "x", from->x);
         reply_number(place, "y", from->y);
+        if (from->height)
+            reply_number(place, "height", from->height);
         reply_text(place, "terrain", terrain ? terrain : "");
         reply_number(place, "walls", from->walls);
         reply_number(place, "area", from->area);

@@ -103,6 +103,9 @@ export interface Piece {
     rank: number;
     down: boolean;
     done: boolean;
+    role?: string; // a hero's class
+    with?: string; // the figure that it is engaged with
+    facing?: 'n' | 'e' | 's' | 'w';
     glyph: string;
     spaces: string[];
     stats: Stat[];
@@ -202,6 +205,7 @@ export interface Place {
     terrain: string;
     walls: number;
     area: number;
+    height?: number; // steps above the ground
 }
 
 export interface Door {

@@ -21,6 +21,12 @@ const ARROWS: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
+// A figure stands beside the one that it is engaged with.
+function company(all: readonly Piece[], piece: Piece): number {
+    const leader = all.findIndex((one) => one.code === (piece.with ?? piece.code));
+    return leader < 0 ? all.length : leader;
+}
+
 export function BoardView() {
     const now = shown.value!;
     const { board, view } = now;
@@ -70,17 +76,20 @@ export function BoardView() {
         const point = middle(plan, piece.spaces);
         if (!point) return null;
         if (board.kind === 'grid') return { ...point, size: CELL * Math.min(Math.sqrt(piece.spaces.length), 1.8) };
-        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]).sort((a, b) => a.side - b.side);
+        const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
+        others.sort((a, b) => company(others, a) - company(others, b) || a.side - b.side); // each with those who fight him
         return among(point, others.indexOf(piece), others.length);
     }
 
     function describe(place: string): string {
         const parts = [place.replace('-', ' ')];
         const terrain = plan.at.get(place)?.place.terrain;
+        const height = plan.at.get(place)?.place.height;
         if (terrain && terrain !== 'floor') parts.push(terrain);
+        if (height) parts.push(t('board.height', { height }));
         for (const piece of view.pieces)
             if (piece.spaces.includes(place))
-                parts.push(piece.name, ...piece.stats.filter((stat) => stat.max).map((stat) => `${stat.label} ${stat.value}/${stat.max}`), piece.marks);
+                parts.push(piece.name, piece.facing ? t(`facing.${piece.facing}`) : '', ...piece.stats.filter((stat) => stat.max).map((stat) => `${stat.label} ${stat.value}/${stat.max}`), piece.marks);
         for (const token of view.tokens) if (token.place === place) parts.push(token.name);
         for (const target of possible?.byPlace.get(place) ?? []) parts.push(target.choice.text);
         return parts.filter(Boolean).join(', ');
@@ -182,6 +191,7 @@ export function BoardView() {
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const places = [...plan.at];
     const cursorPoint = plan.at.get(cursor.value);
+    const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
 
     return (
         <div class="board">
@@ -200,12 +210,15 @@ export function BoardView() {
                             chosen?.place === code && 'chosen'].filter(Boolean);
                         return kinds.length > 0 && (
                             <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
-                                <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx="6" />
+                                <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx={board.kind === 'areas' ? room / 2 : 6} />
                                 {kinds.includes('target') && room === CELL && <circle r="7" />}
                             </g>
                         );
                     })}
                 </g>
+                {board.kind === 'areas' && light.value?.what === 'sight' && seer && (
+                    <path class="sight-lines" d={[...light.value.places].map((code) => { const to = plan.at.get(code); return to ? `M${seer.x} ${seer.y}L${to.x} ${to.y}` : ''; }).join('')} />
+                )}
                 {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 <g class="tokens">
                     {view.tokens.map((token, index) => {

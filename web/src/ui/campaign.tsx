@@ -157,7 +157,7 @@ function Hero({ piece }: { piece: Piece }) {
         <section class={`hero ${asked ? 'asked' : ''}`} aria-label={piece.name}>
             <header class="figure-card side-1">
                 <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
-                <h2><button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>{piece.name}</button></h2>
+                <h2><button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>{piece.name}</button> {piece.role && <small>{piece.role}</small>}</h2>
             </header>
             <dl class="stats">{piece.stats.map((stat) => <div key={stat.label}><dt>{stat.label}</dt><dd>{stat.value}{stat.max > 0 && `/${stat.max}`}</dd></div>)}</dl>
             {zones.filter((zone) => zone.kind !== 'learn').map((zone) => <ul key={zone.name} class="cards">{zone.cards.map((card, index) => <CardFace key={index} card={card} />)}</ul>)}

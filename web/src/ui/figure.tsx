@@ -9,6 +9,8 @@ export function healthOf(piece: Piece): Stat | undefined {
     return piece.stats.find((stat) => stat.max > 0);
 }
 
+const TURN = { n: 0, e: 90, s: 180, w: 270 };
+
 // Heroes have no leader among themselves.
 export const leads = (piece: Piece): boolean => piece.rank > 0 && piece.side !== 1;
 
@@ -57,6 +59,7 @@ export function Figure({ piece, x, y, size, asked, target }: FigureProps) {
             {icon
                 ? <Drawing class="drawing" name={icon} x={0} y={0} size={r * 1.45} />
                 : <text class="letter" style={{ fontSize: `${r * 1.1}px` }}>{piece.glyph}</text>}
+            {piece.facing && <path class="facing" transform={`rotate(${TURN[piece.facing]})`} d={`M${-r * 0.34} ${-r * 1.12}L0 ${-r * 1.62}L${r * 0.34} ${-r * 1.12}z`} />}
             {piece.down && <path class="cross" d={`M${-r * 0.8} ${-r * 0.8}L${r * 0.8} ${r * 0.8}M${r * 0.8} ${-r * 0.8}L${-r * 0.8} ${r * 0.8}`} />}
             {health && (
                 <g class="count" transform={`translate(${r * 0.86} ${r * 0.82})`}>

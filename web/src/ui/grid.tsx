@@ -12,6 +12,7 @@ const EDGES: [number, number, number, number, number][] = [
 export const GridFloor = memo(function GridFloor({ board }: { board: Board }) {
     const walls: string[] = [];
     const seams: string[] = [];
+    const ledges: string[] = [];
     const plan = planOf(board);
     const byPoint = new Map(board.places.map((place) => [`${place.x},${place.y}`, place]));
     for (const place of board.places) {
@@ -24,6 +25,9 @@ export const GridFloor = memo(function GridFloor({ board }: { board: Board }) {
         const south = byPoint.get(`${place.x},${place.y + 1}`);
         const x = MARGIN + place.x * CELL;
         const y = MARGIN + place.y * CELL;
+        const height = place.height ?? 0;
+        if (east && (east.height ?? 0) !== height) ledges.push(`M${x + CELL} ${y}v${CELL}`);
+        if (south && (south.height ?? 0) !== height) ledges.push(`M${x} ${y + CELL}h${CELL}`);
         if (east && east.area !== place.area) seams.push(`M${x + CELL} ${y}v${CELL}`);
         if (south && south.area !== place.area) seams.push(`M${x} ${y + CELL}h${CELL}`);
     }
@@ -36,10 +40,17 @@ export const GridFloor = memo(function GridFloor({ board }: { board: Board }) {
                     <g key={place.code} class={`floor terrain-${place.terrain} ${(place.x + place.y) % 2 ? 'odd' : ''}`}>
                         <rect x={point.x - CELL / 2} y={point.y - CELL / 2} width={CELL} height={CELL} />
                         {icon && <Drawing class="sign-of-terrain" name={icon} x={point.x} y={point.y} size={CELL * 0.56} />}
+                        {place.height && (
+                            <>
+                                <rect class="raised" style={{ opacity: Math.min(0.1 + 0.08 * place.height, 0.5) }} x={point.x - CELL / 2} y={point.y - CELL / 2} width={CELL} height={CELL} />
+                                <text class="height" x={point.x + CELL / 2 - 4} y={point.y - CELL / 2 + 9}>▲{place.height}</text>
+                            </>
+                        )}
                     </g>
                 );
             })}
             <path class="seams" d={seams.join('')} />
+            <path class="ledges" d={ledges.join('')} />
             <path class="walls" d={walls.join('')} />
         </g>
     );

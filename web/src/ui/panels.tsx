@@ -29,7 +29,7 @@ function FigureCard({ piece }: { piece: Piece }) {
         <li class={`figure-card side-${piece.side} ${piece.done ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
-                <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}</span>
+                <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}{piece.role && <small> {piece.role}</small>}</span>
                 <span class="meters">
                     {piece.stats.filter((stat) => stat.max > 0 || !health).map((stat) => <Meter key={stat.label} {...stat} />)}
                 </span>

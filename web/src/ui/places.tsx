@@ -94,6 +94,7 @@ function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot
             )}
             {site?.locked && <g class="place-lock"><title>{t('site.locked')}</title><Drawing name={iconFor('tokens', 'lock')!} x={left + room - 37} y={top + room - 15} size={17} /></g>}
             {site && !site.face && <Drawing class="place-seen" name={iconFor('tokens', 'seen')!} x={x} y={y + 6} size={34} />}
+            {round && <g class="sight-mark"><circle cx={x} cy={y} r="11" /><circle class="pupil" cx={x} cy={y} r="4" /></g>}
             {!known && !site && <text class="place-unknown" x={x} y={y + 4}>?</text>}
         </g>
     );

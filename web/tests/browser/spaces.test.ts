@@ -1,0 +1,75 @@
+// Kinds of spaces that no system has yet, drawn from views that are made by hand: the replies of the engine
+// are changed on their way into the page.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { begin, errors, launch, openPage, serve, violations, type Site } from './page';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serve()]);
+});
+afterAll(async () => {
+    await browser.close();
+    await site.close();
+});
+afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(errors.splice(0)).toEqual([]);
+});
+
+async function withReplies(change: string): Promise<Page> {
+    const page = await openPage(browser, site);
+    await page.addInitScript(`{
+        const change = ${change};
+        const listen = Worker.prototype.addEventListener;
+        Worker.prototype.addEventListener = function (type, hear) {
+            listen.call(this, type, type === 'message' ? (message) => {
+                for (const reply of message.data.replies ?? []) change(reply);
+                hear(message);
+            } : hear);
+        };
+    }`);
+    await page.reload();
+    return page;
+}
+
+test('heights and facings on squares', async () => {
+    const page = await withReplies(`(reply) => {
+        if (reply.kind === 'grid') for (const place of reply.places) if (place.code === 'c3' || place.code === 'd3') place.height = 2;
+        (reply.pieces ?? []).forEach((piece, index) => { piece.facing = 'nesw'[index % 4]; });
+    }`);
+    await begin(page, { quest: 'The Bell of Harrow Ford' });
+    for (let i = 0; i < 2; i++) {
+        const before = await page.locator('.play').getAttribute('data-position');
+        await page.locator('.answers .answer').first().click();
+        await expect.poll(() => page.locator('.play').getAttribute('data-position')).not.toBe(before);
+    }
+    expect(await page.locator('.height').allTextContents()).toEqual(['▲2', '▲2']);
+    expect(await page.locator('.ledges').getAttribute('d')).not.toBe('');
+    expect(await page.locator('.figure .facing').count()).toBeGreaterThan(1);
+    expect(await page.locator('.figure .facing').nth(1).getAttribute('transform')).toBe('rotate(90)');
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.board [aria-live]').textContent()).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+});
+
+test('areas with their sight marks, and what a figure sees from its own', async () => {
+    const page = await withReplies(`(reply) => {
+        if (reply.kind === 'locations' || reply.kind === 'grid') {
+            reply.kind = 'areas';
+            reply.height = 3;
+            reply.places.forEach((place, index) => { place.x = index % 3; place.y = Math.floor(index / 3); });
+            reply.doors = reply.places.slice(1).map((place, index) => ({ code: 'way-' + index, a: reply.places[index].code, b: place.code }));
+            reply.width = 3;
+        }
+    }`);
+    await begin(page, { system: 'template' });
+    const places = await page.locator('.floor').count();
+    expect(await page.locator('.sight-mark').count()).toBe(places);
+    await page.getByRole('button', { name: 'What does it see?' }).click();
+    await expect.poll(() => page.locator('.sight-lines, .light.sight').count()).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+});
