@@ -472,6 +472,13 @@ class Campaign(Terminal):
         self.leave()
         self.assertIn("Grisban the Thirsty learns Cripple", self.play("--resume", lines=["log"]))
 
+    def test_line_by_line(self):
+        told = self.play("--plain", "--resume", str(self.save), "--seat", "all=human", lines=["board", "status"])
+        self.assertRegex(told, r"Wenlow: the heroes' home\n")
+        self.assertRegex(told, r"Cinder Street: Ashes on the Beacon Road, may come next; road, plain; forest\n")
+        self.assertRegex(told, r"Grisban the Thirsty, Not learned \(1 to spend\): Brute 1, ")
+        self.assertRegex(told, r"The Bell of Harrow Ford: Won by: (Overlord|Heroes)\. ")
+
     def test_shop(self):
         self.resume()
         shown = self.until(r"\[Shop\]", "End", "Enter")

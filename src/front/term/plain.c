@@ -130,23 +130,24 @@ static void do_help(struct plain *p, const char *rest)
 {
     (void)p;
     (void)rest;
-    fputs(_("Answer with the number of a choice, or with its words.\n"
-            "  look         the question again\n"
-            "  words        the choices in words that can be typed, such as: move c4\n"
-            "  board        the map and who is where\n"
-            "  status       goals, tracks, figures, cards\n"
-            "  inspect X    read about a figure, a card or a space by its name\n"
-            "  go X         move to a space that is several steps away\n"
-            "  why X        why X cannot be chosen, as in: why move c4\n"
-            "  odds N       the chances of choice number N\n"
-            "  rules X      rules that have X in their number or title\n"
-            "  explain      why the program decided as it did last\n"
-            "  undo, redo   take back, do again\n"
-            "  other        let another seat that is asked act first\n"
-            "  log          what happened so far\n"
-            "  save         where the game is saved\n"
-            "  quit         leave; 'undercroft play --resume' goes on\n"),
-          stdout);
+    fputs(
+        _("Answer with the number of a choice, or with its words.\n"
+          "  look         the question again\n"
+          "  words        the choices in words that can be typed, such as: move c4\n"
+          "  board        the map and who is where; between quests what is open, sold and learned\n"
+          "  status       goals, tracks, figures, cards\n"
+          "  inspect X    read about a figure, a card or a space by its name\n"
+          "  go X         move to a space that is several steps away\n"
+          "  why X        why X cannot be chosen, as in: why move c4\n"
+          "  odds N       the chances of choice number N\n"
+          "  rules X      rules that have X in their number or title\n"
+          "  explain      why the program decided as it did last\n"
+          "  undo, redo   take back, do again\n"
+          "  other        let another seat that is asked act first\n"
+          "  log          what happened so far\n"
+          "  save         where the game is saved\n"
+          "  quit         leave; 'undercroft play --resume' goes on\n"),
+        stdout);
 }
 
 static void do_look(struct plain *p, const char *rest)
@@ -166,7 +167,10 @@ static void do_words(struct plain *p, const char *rest)
 static void do_board(struct plain *p, const char *rest)
 {
     (void)rest;
-    plain_board(p->session->game, session_state(p->session), &p->view);
+    if (p->view.off_board)
+        plain_book(p->session->game, session_state(p->session), &p->view);
+    else
+        plain_board(p->session->game, session_state(p->session), &p->view);
 }
 
 static void print_cards(const struct plain *p)

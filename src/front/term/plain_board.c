@@ -140,6 +140,54 @@ static void print_places(const uc_game *game, const void *state, const struct uc
     }
 }
 
+/* The map of a campaign: what may come next, where the party is, what was played, and the ways. */
+static void print_stops(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    static const char *const standing[] = {
+        [UC_STOP_SHUT] = N_("not open"),
+        [UC_STOP_OPEN] = N_("may come next"),
+        [UC_STOP_HERE] = N_("where the heroes go"),
+        [UC_STOP_PLAYED] = N_("played"),
+    };
+    for (int i = 0; i < view->stops; i++) {
+        const struct uc_view_stop *stop = &view->stop[i];
+        char quest[80] = "";
+        if (stop->quest)
+            uc_title(game, state, UC_RECORD, stop->quest, quest, sizeof quest);
+        printf("%s: %s%s%s", stop->name, quest, quest[0] ? ", " : "",
+               stop->quest ? _(standing[stop->state]) : _("the heroes' home"));
+        if (stop->side)
+            printf(_(", won by: %s"), uc_side_name(game, stop->side));
+        printf("%s%s\n", stop->ways[0] ? "; " : "", stop->ways);
+    }
+}
+
+/* What is sold and what can be learned, with the prices. */
+static void print_offers(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    for (int i = 0; i < view->zones; i++) {
+        const struct uc_view_zone *zone = &view->zone[i];
+        const struct uc_view_piece *owner = view_piece(view, zone->owner);
+        if (zone->kind != UC_ZONE_SALE && zone->kind != UC_ZONE_LEARN)
+            continue;
+        printf("%s%s%s (", owner ? owner->name : "", owner ? ", " : "", zone->name);
+        printf(_("%d to spend"), zone->funds);
+        printf("):");
+        for (int k = zone->first; k < zone->first + zone->shown; k++) {
+            char name[80];
+            uc_title(game, state, UC_CARD, view->card[k].card, name, sizeof name);
+            printf("%s %s %d", k > zone->first ? "," : "", name, view->card[k].price);
+        }
+        putchar('\n');
+    }
+}
+
+void plain_book(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    print_stops(game, state, view);
+    print_offers(game, state, view);
+}
+
 void plain_board(const uc_game *game, const void *state, const struct uc_view *view)
 {
     const struct uc_board *board = uc_board(game, state);

@@ -9,5 +9,7 @@ void plain_board(const uc_game *game, const void *state, const struct uc_view *v
 
 /* One line for each figure: name, place, statistics, conditions. */
 void plain_figures(const uc_game *game, const void *state, const struct uc_view *view);
+/* What lies in the place of the board between quests: the campaign's map, the shop, experience. */
+void plain_book(const uc_game *game, const void *state, const struct uc_view *view);
 
 #endif
