@@ -145,6 +145,16 @@ static void drop_name(const uc_game *game, struct choice_item *item)
     item->text[0] = (char)toupper((unsigned char)item->text[0]);
 }
 
+/* The first answer that does something; among those of several seats some only say that they have
+ * done. */
+static int first_action(const struct choices *choices)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (strncmp(choices->item[i].code, "done", 4) != 0)
+            return i;
+    return choices->count ? 0 : -1;
+}
+
 void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
                    const struct uc_view *view)
 {
@@ -176,7 +186,7 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
         choices->count && choices->item[0].seat != choices->item[choices->count - 1].seat;
     for (int i = 0; i < choices->count; i++)
         drop_name(game, &choices->item[i]);
-    choices->selected = choices->count ? 0 : -1;
+    choices->selected = first_action(choices);
     choices_filter(choices, "");
 }
 

@@ -34,8 +34,9 @@ static void add_thing(const struct table *t, struct things *all, enum uc_arg kin
     if (all->count == THINGS)
         return;
     uc_title(t->session->game, t->state, kind, id, name, sizeof name);
-    snprintf(all->item[all->count].text, sizeof all->item[0].text, "%s%s%.30s", name,
-             where[0] ? "  -  " : "", where);
+    char line[200];
+    snprintf(line, sizeof line, "%s%s%s", name, where[0] ? "  -  " : "", where);
+    words_copy(all->item[all->count].text, sizeof all->item[0].text, line);
     all->kind[all->count] = kind;
     all->id[all->count++] = id;
 }
@@ -261,7 +262,8 @@ void lookup_cards(struct table *t)
                 const struct uc_view_card *card = &t->view.card[zone->first + k];
                 const struct uc_view_piece *owner = view_piece(&t->view, zone->owner);
                 char where[100];
-                snprintf(where, sizeof where, "%s%s", owner ? owner->name : zone->name,
+                snprintf(where, sizeof where, "%s%s%s%s", owner ? owner->name : "",
+                         owner ? ", " : "", zone->name,
                          card->used     ? _(", used")
                          : card->active ? _(", in use")
                                         : "");

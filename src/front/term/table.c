@@ -291,10 +291,12 @@ static void draw_side(const struct table *t, struct block at)
     if (foot && !odds)
         foot = foot + 1 > at.rows / 2 ? at.rows / 2 : foot + 1;
     int rows = at.rows - foot;
+    /* Where figures are few and hold cards, theirs come first. */
+    int first = t->page + (t->map.board->kind == UC_LOCATIONS && t->view.sites ? 1 : 0);
     if (is_told_about(t))
         draw_about(t, (struct block){at.y, at.x, rows, at.columns});
     for (int i = 0, row = 0; i < 3 && !is_told_about(t); i++)
-        row += draw_section(t, (t->page + i) % 3,
+        row += draw_section(t, (first + i) % 3,
                             (struct block){at.y + row, at.x, rows - row, at.columns});
     struct block low = {at.y + rows + 1, at.x, foot - 1, at.columns};
     if (foot)
