@@ -40,6 +40,18 @@ static void add_figures(const struct uc_view *view, char *text, size_t size)
     }
 }
 
+/* The quests of a campaign and who won them; how many there were. */
+static int add_quests(const uc_game *game, const struct uc_view *view, char *text, size_t size)
+{
+    int count = 0;
+    for (int i = 0; i < view->notes; i++)
+        if (view->note[i].side) {
+            add(text, size, "  %d  %s: %s\n", ++count, view->note[i].title,
+                uc_side_name(game, view->note[i].side));
+        }
+    return count;
+}
+
 void ending_text(struct session *session, char *text, size_t size)
 {
     struct session_count counts[COUNTED];
@@ -59,7 +71,8 @@ void ending_text(struct session *session, char *text, size_t size)
         add(text, size, _("%s: the game is over, and nobody has won.\n\n"), view->title);
     add(text, size, _("Rounds: %d   Decisions: %d   Dice and cards: %d   Seed: %llu\n\n"),
         view->round, session_position(session), chance, (unsigned long long)session->seed);
-    add_figures(view, text, size);
+    if (!add_quests(session->game, view, text, size))
+        add_figures(view, text, size);
     add(text, size, "\n");
     for (int i = 0; i < kinds && i < COUNTS_SHOWN; i++)
         add(text, size, "  %s %d%s", counts[i].word, counts[i].count, i % 4 == 3 ? "\n" : "");
