@@ -643,6 +643,16 @@ class TwoServers(unittest.TestCase):
             if answer(two) is not None:
                 news = two.ask("join", table=table.id, key=table.keys["avric"])
                 one.push("changed", lambda m, n=news: m["answers"] >= n["answers"])
+        one.ask("say", text="Two screens away.")
+        self.assertEqual(two.push("said")["text"], "Two screens away.")
+        self.assertTrue(all(seat["present"] for seat in two.ask("table")["seats"]))
+        position = two.ask("history")["position"]
+        number = one.ask("propose", what="undo")["proposal"]  # needs those at the other server, too
+        self.assertEqual(one.ask("history")["position"], position)
+        two.push("table", lambda m: m.get("proposal", {}).get("number") == number)
+        two.ask("vote", proposal=number, yes=True)
+        one.push("changed", lambda m: m["position"] == position - 1)
+        self.assertNotIn("proposal", one.ask("table"))
         before = two.ask("view")
         first.kill()
         heir = table.join(second, "grisban", "overlord")

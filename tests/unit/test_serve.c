@@ -90,6 +90,7 @@ struct deed {
 
 struct note { /* one machine's write, for the other */
     char id[STORE_ID];
+    char *rumour; /* NULL: a change */
     long long due;
     int to;
 };
@@ -188,6 +189,19 @@ static enum uc_status note_written(struct frail *f, const char *id, enum uc_stat
     return status;
 }
 
+/* What is told goes to all others. */
+static void note_to_others(int machine, const char *id, const char *rumour)
+{
+    for (int m = 0; m < MACHINES; m++)
+        if (m != machine && sim.machine[m].hall) {
+            must(sim.notes < NEWS);
+            struct note *note = &sim.note[sim.notes++];
+            *note = (struct note){
+                .due = sim.now + pick(100), .to = m, .rumour = rumour ? strdup(rumour) : NULL};
+            snprintf(note->id, STORE_ID, "%s", id);
+        }
+}
+
 /* A group that the database refuses, or whose machine has died, is gone. */
 static void roll_back(struct frail *f)
 {
@@ -255,12 +269,7 @@ static enum uc_status frail_commit(struct store *store, struct uc_error *error)
     }
     enum uc_status status = store_commit(f->inner, error);
     for (int i = 0; i < count && status == UC_OK; i++)
-        for (int m = 0; m < MACHINES; m++)
-            if (m != f->machine && sim.notes < NEWS) {
-                struct note *note = &sim.note[sim.notes++];
-                *note = (struct note){.due = sim.now + pick(100), .to = m};
-                memcpy(note->id, f->written[i], STORE_ID);
-            }
+        note_to_others(f->machine, f->written[i], NULL);
     if (count && !sim.quiet && happens(1)) /* dead before it could tell anybody */
         sim.machine[f->machine].dying = true;
     return status;
@@ -273,11 +282,20 @@ static int frail_expire(struct store *store, long long before)
 
 static long long frail_count(struct store *store) { return store_count(frail_of(store)->inner); }
 
-static bool frail_news(struct store *store, char id[STORE_ID])
+static void frail_tell(struct store *store, const char *id, const char *rumour)
+{
+    if (!sim.machine[frail_of(store)->machine].dying)
+        note_to_others(frail_of(store)->machine, id, rumour);
+}
+
+static bool frail_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
     for (int i = 0; i < sim.notes; i++)
         if (sim.note[i].to == frail_of(store)->machine && sim.note[i].due <= sim.now) {
             memcpy(id, sim.note[i].id, STORE_ID);
+            if (sim.note[i].rumour)
+                snprintf(rumour, STORE_RUMOUR + 1, "%s", sim.note[i].rumour);
+            free(sim.note[i].rumour);
             sim.note[i] = sim.note[--sim.notes];
             return true;
         }
@@ -293,6 +311,7 @@ static const struct store_kind frail_kind = {
     .commit = frail_commit,
     .expire = frail_expire,
     .count = frail_count,
+    .tell = frail_tell,
     .news = frail_news,
 };
 
@@ -351,8 +370,10 @@ static void die(int machine)
     m->hall = NULL;
     m->up_again = sim.now + pick(800);
     for (int i = sim.notes; i-- > 0;)
-        if (sim.note[i].to == machine)
+        if (sim.note[i].to == machine) {
+            free(sim.note[i].rumour);
             sim.note[i] = sim.note[--sim.notes];
+        }
     sim.deaths++;
 }
 

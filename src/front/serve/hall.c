@@ -354,11 +354,14 @@ static void take_answer(struct hall *hall, struct job *job)
 
 static void hear_news(struct hall *hall)
 {
-    char id[STORE_ID];
-    while (store_news(hall->store, id)) {
+    char id[STORE_ID], rumour[STORE_RUMOUR + 1];
+    while (store_news(hall->store, id, rumour)) {
         struct table *t = id[0] ? hall_find(hall, id) : hall->table;
         for (; t; t = id[0] ? NULL : t->next) {
-            t->behind = true;
+            if (rumour[0])
+                hear_others(t, rumour);
+            else
+                t->behind = true;
             hall_catch_up(t);
         }
     }
@@ -381,6 +384,7 @@ void hall_tick(struct hall *hall, long long now)
         take_answer(hall, job);
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
+        keep_in_touch(t);
         bool rests = t->thinking || now - t->moved < t->pace;
         if (!rests && t->behind && !hall_catch_up(t))
             t->moved = now + RETRY;
@@ -400,6 +404,7 @@ struct hall *hall_new(struct store *store, const struct hall_settings *settings)
         return NULL;
     hall->store = store;
     hall->settings = *settings;
+    token_name(hall->name);
     hall->proto = proto_new(&hall->packs, limits);
     if (!hall->proto) {
         free(hall);

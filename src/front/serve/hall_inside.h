@@ -27,6 +27,7 @@ struct letter {
 
 struct hall {
     struct store *store;
+    char name[TOKEN_NAME]; /* by which other servers know this one */
     struct hall_settings settings;
     struct front_packs packs;
     struct proto *proto;               /* for looking: views are made in its memory */
@@ -99,10 +100,14 @@ void push_change(struct table *table);
 /* Who sits where, who is there, and what is proposed. */
 void put_table(json_t *out, const struct table *table);
 void push_table(struct table *table);
+void share_table(struct table *table); /* the same, and to other servers */
 
 /* ---- hall_table.c ------------------------------------------------------------------------- */
 
 void stand_up(struct guest *guest);
+/* Drops the proposal or carries it out if the table has made up its mind; true: it has. `r` is the
+ * request that has brought the decision; NULL: somebody has come or gone. */
+bool decide(struct table *table, struct request *r);
 /* A seat by the key `seat`; 0, and an error, if there is none. */
 uc_seat named_seat(struct request *r, const struct table *table);
 /* The reply to a change that another server was faster with. */
@@ -119,6 +124,16 @@ void hall_say(struct request *r);
 void hall_player(struct request *r);
 void hall_propose(struct request *r);
 void hall_vote(struct request *r);
+
+/* ---- hall_others.c ------------------------------------------------------------------------ */
+
+/* Tells other servers who is here and what is proposed. */
+void tell_others(struct table *table);
+void tell_others_said(const struct table *table, json_t *said);
+/* Every now and then: tells it again, and forgets servers that are gone. */
+void keep_in_touch(struct table *table);
+/* Another server tells something. */
+void hear_others(struct table *table, const char *rumour);
 
 /* ---- hall_play.c -------------------------------------------------------------------------- */
 

@@ -73,8 +73,6 @@ void hall_create(struct request *r)
 
 /* ---- Coming and going --------------------------------------------------------------------- */
 
-static void settle(struct table *t, struct request *r);
-
 /* What a key opens: a seat, the host's rights, or a place to watch from. */
 struct rights {
     uint8_t seats;
@@ -114,7 +112,8 @@ void stand_up(struct guest *g)
     g->seats = 0;
     g->host = false;
     t->moved = t->hall->now;
-    settle(t, NULL); /* those who stay may agree */
+    decide(t, NULL); /* those who stay may agree */
+    share_table(t);
 }
 
 static json_t *seat_names(const struct match *m, uint8_t seats)
@@ -167,7 +166,7 @@ void hall_join(struct request *r)
     g->seats |= rights.seats;
     g->host = g->host || rights.host;
     if (news_to_all)
-        push_table(t);
+        share_table(t);
     front_speak(g->language);
     reply_text(r->out, "table", t->id);
     reply_text(r->out, "language", g->language[0] ? g->language : "en");
@@ -325,6 +324,7 @@ void hall_say(struct request *r)
     reply_text(news, "text", text);
     for (struct guest *other = t->guest; other; other = other->next)
         send_json(other, news);
+    tell_others_said(t, news);
     json_decref(news);
 }
 
@@ -404,10 +404,9 @@ static enum uc_status carry_out(struct table *t, const struct proposal *p, struc
     return status;
 }
 
-/* Carries the proposal out when enough have agreed: all who are there to an undo, more than half
- * of them to another player. It is dropped when that cannot happen any more. `r` is the request
- * that has brought the decision; NULL: somebody has left. Everybody is told. */
-static void settle(struct table *t, struct request *r)
+/* All who are there must agree to an undo, more than half of them to another player. A proposal is
+ * dropped when that cannot happen any more. */
+bool decide(struct table *t, struct request *r)
 {
     struct proposal p = t->proposal;
     uint8_t may = voters(t);
@@ -415,16 +414,16 @@ static void settle(struct table *t, struct request *r)
         no = __builtin_popcount(p.no & may);
     bool undo = p.kind == PROPOSE_UNDO;
     bool refused = undo ? no > 0 : no > 0 && 2 * no >= all;
-    bool agreed = all > 0 && (undo ? yes == all : 2 * yes > all);
+    bool agreed = all > 0 && !refused && (undo ? yes == all : 2 * yes > all);
     struct uc_error error = {.status = UC_OK};
-    if (p.kind != PROPOSE_NOTHING && (refused || agreed || all == 0))
-        t->proposal.kind = PROPOSE_NOTHING;
-    if (p.kind != PROPOSE_NOTHING && !refused && agreed && carry_out(t, &p, &error) != UC_OK && r &&
-        !t->behind)
+    if (p.kind == PROPOSE_NOTHING || (!refused && !agreed && all > 0))
+        return false;
+    t->proposal.kind = PROPOSE_NOTHING;
+    if (agreed && carry_out(t, &p, &error) != UC_OK && r)
         reply_error(r, &error);
     if (t->behind && r)
         reply_conflict(r, t);
-    push_table(t);
+    return true;
 }
 
 /* The guest's seats that may vote; none and an error if there are none. */
@@ -455,13 +454,14 @@ void hall_propose(struct request *r)
         return;
     }
     t->proposal = (struct proposal){.kind = undo ? PROPOSE_UNDO : PROPOSE_PLAYER,
-                                    .number = ++t->proposals,
+                                    .number = t->proposal.number + 1,
                                     .changes = uc_journal_changes(t->match->journal),
                                     .seat = seat,
                                     .yes = seats};
     snprintf(t->proposal.player, sizeof t->proposal.player, "%s", player);
-    reply_number(r->out, "proposal", t->proposals);
-    settle(t, r);
+    reply_number(r->out, "proposal", t->proposal.number);
+    decide(t, r);
+    share_table(t);
 }
 
 void hall_vote(struct request *r)
@@ -479,5 +479,6 @@ void hall_vote(struct request *r)
     bool yes = request_bool(r, "yes", false);
     p->yes = (uint8_t)(yes ? p->yes | seats : p->yes & ~seats);
     p->no = (uint8_t)(yes ? p->no & ~seats : p->no | seats);
-    settle(t, r);
+    decide(t, r);
+    share_table(t);
 }

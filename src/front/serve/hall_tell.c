@@ -265,3 +265,9 @@ void push_table(struct table *t)
         json_decref(news);
     }
 }
+
+void share_table(struct table *t)
+{
+    push_table(t);
+    tell_others(t);
+}

@@ -80,12 +80,16 @@ int store_expire(struct store *store, long long before)
 
 long long store_count(struct store *store) { return store->kind->count(store); }
 
-int store_news_fd(const struct store *store)
+bool store_has_others(const struct store *store) { return store->kind->tell; }
+
+void store_tell(struct store *store, const char *id, const char *text)
 {
-    return store->kind->news_fd ? store->kind->news_fd(store) : -1;
+    if (store->kind->tell && strlen(text) <= STORE_RUMOUR)
+        store->kind->tell(store, id, text);
 }
 
-bool store_news(struct store *store, char id[STORE_ID])
+bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
-    return store->kind->news && store->kind->news(store, id);
+    id[0] = rumour[0] = '\0';
+    return store->kind->news && store->kind->news(store, id, rumour);
 }

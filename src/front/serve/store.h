@@ -51,11 +51,14 @@ int store_expire(struct store *store, long long before);
 /* How many tables there are; -1 when the database fails. */
 long long store_count(struct store *store);
 
-/* A file descriptor that becomes readable when others have written, -1 if there are no others. */
-int store_news_fd(const struct store *store);
-/* The next table that another server has changed; "": it could be any. False when there are no
- * more. */
-bool store_news(struct store *store, char id[STORE_ID]);
+/* Whether other servers may use the same store now. */
+bool store_has_others(const struct store *store);
+/* Tells them something about a table that is not kept: at most STORE_RUMOUR bytes. */
+enum { STORE_RUMOUR = 4000 };
+void store_tell(struct store *store, const char *id, const char *text);
+/* The next table that another server has changed ("": it could be any) or, with `rumour` not empty,
+ * told something about. False when there is no more. */
+bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 
 /* ---- For the two kinds of store ----------------------------------------------------------- */
 
@@ -71,8 +74,8 @@ struct store_kind {
     enum uc_status (*commit)(struct store *, struct uc_error *);
     int (*expire)(struct store *, long long);
     long long (*count)(struct store *);
-    int (*news_fd)(const struct store *); /* NULL: there are no others */
-    bool (*news)(struct store *, char id[STORE_ID]);
+    void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
+    bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 };
 
 /* The first member of every store. */

@@ -123,9 +123,10 @@ static enum uc_status postgres_commit(struct store *store, struct uc_error *erro
     return status;
 }
 
-static void announce(struct postgres_store *s, const char *id)
+/* A table's name and, if it is not about a change, what there is to tell. */
+static void announce(struct postgres_store *s, const char *note)
 {
-    struct value value[] = {text_value(id)};
+    struct value value[] = {text_value(note)};
     PQclear(run(s, "SELECT pg_notify('undercroft', $1)", value, 1, PGRES_TUPLES_OK));
 }
 
@@ -247,12 +248,14 @@ static long long postgres_count(struct store *store)
     return count;
 }
 
-static int postgres_news_fd(const struct store *store)
+static void postgres_tell(struct store *store, const char *id, const char *text)
 {
-    return PQsocket(((const struct postgres_store *)store)->link);
+    char note[STORE_ID + 1 + STORE_RUMOUR + 1];
+    snprintf(note, sizeof note, "%s %s", id, text);
+    announce((struct postgres_store *)store, note);
 }
 
-static bool postgres_news(struct store *store, char id[STORE_ID])
+static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
     struct postgres_store *s = (struct postgres_store *)store;
     PQconsumeInput(s->link);
@@ -262,13 +265,15 @@ static bool postgres_news(struct store *store, char id[STORE_ID])
     }
     if (s->missed && PQstatus(s->link) == CONNECTION_OK) {
         s->missed = false;
-        id[0] = '\0';
         return true;
     }
     for (PGnotify *note; (note = PQnotifies(s->link)); PQfreemem(note)) {
         if (note->be_pid == PQbackendPID(s->link))
             continue; /* our own */
-        snprintf(id, STORE_ID, "%s", note->extra);
+        size_t length = strcspn(note->extra, " ");
+        snprintf(id, STORE_ID, "%.*s", (int)length, note->extra);
+        if (note->extra[length])
+            snprintf(rumour, STORE_RUMOUR + 1, "%s", note->extra + length + 1);
         PQfreemem(note);
         return true;
     }
@@ -284,7 +289,7 @@ static const struct store_kind postgres_kind = {
     .commit = postgres_commit,
     .expire = postgres_expire,
     .count = postgres_count,
-    .news_fd = postgres_news_fd,
+    .tell = postgres_tell,
     .news = postgres_news,
 };
 

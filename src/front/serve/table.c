@@ -42,6 +42,9 @@ bool table_is_present(const struct table *t, uc_seat seat)
     for (const struct guest *g = t->guest; g; g = g->next)
         if (g->seats >> (seat - 1) & 1)
             return true;
+    for (int i = 0; i < t->others; i++)
+        if (t->other[i].seats >> (seat - 1) & 1)
+            return true;
     return false;
 }
 

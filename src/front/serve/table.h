@@ -14,6 +14,7 @@
 enum {
     TABLE_NAME = 41,  /* bytes of a person's name */
     TABLE_LINE = 401, /* bytes of what is said at once */
+    TABLE_OTHERS = 8, /* servers that share it at a time */
     TABLE_PACE = 600  /* milliseconds between two answers of bots, unless the host says otherwise */
 };
 
@@ -32,6 +33,13 @@ struct proposal {
     uc_seat seat;    /* PROPOSE_PLAYER: whose chair */
     char player[24]; /* and who is to take it */
     uint8_t yes, no; /* seats that have said so */
+};
+
+/* Another server at which guests of the table are. */
+struct other {
+    char server[TOKEN_NAME];
+    uint8_t seats;   /* that are held there */
+    long long heard; /* when it was heard last */
 };
 
 struct guest {
@@ -59,15 +67,17 @@ struct table {
     int pace;
     bool dice; /* people roll */
     struct match *match;
-    size_t length;   /* of the journal in the store */
-    bool dirty;      /* has changes that are not safe in the store yet */
-    bool behind;     /* another server has written: the table must be read again */
-    bool thinking;   /* a job of this table is under way */
-    uc_seat floor;   /* when several seats are asked: where bots go on */
-    long long moved; /* when something happened last */
-    long long since; /* when the journal was written last: seconds since 1970 */
-    struct proposal proposal;
-    int proposals; /* so far */
+    size_t length;            /* of the journal in the store */
+    bool dirty;               /* has changes that are not safe in the store yet */
+    bool behind;              /* another server has written: the table must be read again */
+    bool thinking;            /* a job of this table is under way */
+    uc_seat floor;            /* when several seats are asked: where bots go on */
+    long long moved;          /* when something happened last */
+    long long since;          /* when the journal was written last: seconds since 1970 */
+    struct proposal proposal; /* the last one; its number counts them */
+    struct other other[TABLE_OTHERS];
+    int others;
+    long long told; /* when other servers were told last who is here */
     struct guest *guest;
 };
 

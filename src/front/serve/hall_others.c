@@ -1,0 +1,131 @@
+/* What servers that share a store tell each other about a table and do not keep: who is there, what is
+ * proposed, and what is said.
+ *
+ * Each tells it when it changes, and again every now and then: one that was not heard for a while is
+ * taken to be gone, and its guests with it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/serve/hall_inside.h"
+
+enum { TELL_AGAIN = 30 * 1000, GONE = 100 * 1000 }; /* milliseconds */
+
+static uint8_t seats_here(const struct table *t)
+{
+    uint8_t seats = 0;
+    for (const struct guest *g = t->guest; g; g = g->next)
+        seats |= g->seats;
+    return seats;
+}
+
+static void tell(const struct table *t, json_t *rumour)
+{
+    char *text = json_dumps(rumour, JSON_COMPACT);
+    if (text)
+        store_tell(t->hall->store, t->id, text);
+    free(text);
+    json_decref(rumour);
+}
+
+void tell_others(struct table *t)
+{
+    const struct proposal *p = &t->proposal;
+    if (!store_has_others(t->hall->store))
+        return;
+    t->told = t->hall->now;
+    tell(t, json_pack("{s:s, s:i, s:{s:i, s:i, s:i, s:i, s:s, s:i, s:i}}", "server", t->hall->name,
+                      "here", seats_here(t), "proposal", "kind", (int)p->kind, "number", p->number,
+                      "changes", p->changes, "seat", p->seat, "player", p->player, "yes", p->yes,
+                      "no", p->no));
+}
+
+void tell_others_said(const struct table *t, json_t *said)
+{
+    if (store_has_others(t->hall->store))
+        tell(t, json_pack("{s:s, s:O}", "server", t->hall->name, "said", said));
+}
+
+/* Forgets servers that were not heard for a while; true if guests went with them. */
+static bool forget_gone(struct table *t)
+{
+    bool missed = false;
+    for (int i = t->others; i-- > 0;)
+        if (t->hall->now - t->other[i].heard > GONE) {
+            missed = missed || t->other[i].seats;
+            t->other[i] = t->other[--t->others];
+        }
+    return missed;
+}
+
+void keep_in_touch(struct table *t)
+{
+    if (t->guest && t->hall->now - t->told > TELL_AGAIN)
+        tell_others(t);
+    if (forget_gone(t))
+        share_table(t);
+}
+
+/* The server that tells; a new one is noted, and hears who is here in return. */
+static struct other *other_of(struct table *t, const char *name)
+{
+    int i = 0;
+    while (i < t->others && strcmp(t->other[i].server, name) != 0)
+        i++;
+    if (i == TABLE_OTHERS)
+        return NULL;
+    if (i == t->others) {
+        t->other[t->others++] = (struct other){.seats = 0};
+        snprintf(t->other[i].server, sizeof t->other[i].server, "%s", name);
+        tell_others(t);
+    }
+    return &t->other[i];
+}
+
+static int number_in(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+/* A server knows best what the seats have said that are there. */
+static void merge_proposal(struct table *t, const json_t *heard, uint8_t there)
+{
+    struct proposal *p = &t->proposal;
+    int number = number_in(heard, "number"), kind = number_in(heard, "kind");
+    if (number < p->number || kind < PROPOSE_NOTHING || kind > PROPOSE_PLAYER)
+        return;
+    uint8_t yes = (uint8_t)number_in(heard, "yes"), no = (uint8_t)number_in(heard, "no");
+    const char *player = json_string_value(json_object_get(heard, "player"));
+    if (number > p->number) {
+        *p = (struct proposal){.number = number,
+                               .changes = number_in(heard, "changes"),
+                               .seat = (uc_seat)number_in(heard, "seat"),
+                               .yes = yes,
+                               .no = no};
+        snprintf(p->player, sizeof p->player, "%s", player ? player : "");
+        p->kind = (enum proposal_kind)kind;
+    } else if (kind == PROPOSE_NOTHING) {
+        p->kind = PROPOSE_NOTHING; /* it was settled there */
+    }
+    p->yes = (uint8_t)((p->yes & ~there) | (yes & there));
+    p->no = (uint8_t)((p->no & ~there) | (no & there));
+}
+
+void hear_others(struct table *t, const char *text)
+{
+    json_t *rumour = json_loads(text, 0, NULL), *said = json_object_get(rumour, "said");
+    const char *server = json_string_value(json_object_get(rumour, "server"));
+    struct other *other = server && !said ? other_of(t, server) : NULL;
+    if (said) {
+        for (struct guest *g = t->guest; g; g = g->next)
+            send_json(g, said);
+    } else if (other) {
+        other->heard = t->hall->now;
+        other->seats = (uint8_t)number_in(rumour, "here");
+        merge_proposal(t, json_object_get(rumour, "proposal"), other->seats);
+        if (decide(t, NULL))
+            share_table(t);
+        else
+            push_table(t);
+    }
+    json_decref(rumour);
+}
