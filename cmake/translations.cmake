@@ -1,11 +1,12 @@
-# po/LANGUAGE.po translates the engine's sentences, packs/PACK/po/LANGUAGE.po the texts of a pack. They
-# are compiled to locale/LANGUAGE/LC_MESSAGES/undercroft.mo and undercroft-PACK.mo in the build folder,
-# and installed from there. The target `pot` extracts po/undercroft.pot; `undercroft lint --strings`
+# po/LANGUAGE.po translates the engine's sentences, rules/po/LANGUAGE.po the titles of rules and
+# packs/PACK/po/LANGUAGE.po the texts of a pack. They are compiled to undercroft.mo, undercroft-rules.mo
+# and undercroft-PACK.mo in locale/LANGUAGE/LC_MESSAGES/ of the build folder, and installed from there. The target `pot` extracts po/undercroft.pot; `undercroft lint --strings`
 # prints the same for a pack.
 
 find_program(XGETTEXT xgettext)
 find_program(MSGFMT msgfmt)
-file(GLOB po_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.po ${CMAKE_SOURCE_DIR}/packs/*/po/*.po)
+file(GLOB po_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/po/*.po ${CMAKE_SOURCE_DIR}/packs/*/po/*.po
+    ${CMAKE_SOURCE_DIR}/rules/po/*.po)
 
 if(XGETTEXT)
     file(GLOB_RECURSE worded_sources RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS
@@ -28,8 +29,11 @@ if(MSGFMT)
     foreach(po IN LISTS po_files)
         cmake_path(GET po STEM language)
         set(name undercroft)
-        if(po MATCHES "/packs/([^/]+)/po/")
-            set(name undercroft-${CMAKE_MATCH_1})
+        cmake_path(GET po PARENT_PATH owner)
+        cmake_path(GET owner PARENT_PATH owner) # the folder whose texts it translates
+        cmake_path(GET owner FILENAME owner_name)
+        if(NOT owner STREQUAL CMAKE_SOURCE_DIR)
+            set(name undercroft-${owner_name})
         endif()
         set(mo ${CMAKE_BINARY_DIR}/locale/${language}/LC_MESSAGES/${name}.mo)
         cmake_path(GET mo PARENT_PATH folder)

@@ -3,6 +3,7 @@
  * Catalogues lie in $UNDERCROFT_LOCALE, or where they are installed:
  *
  *     LANGUAGE/LC_MESSAGES/undercroft.mo         the engine's sentences
+ *     LANGUAGE/LC_MESSAGES/undercroft-rules.mo   the titles of rules
  *     LANGUAGE/LC_MESSAGES/undercroft-PACK.mo    the texts of a pack, by the name of its folder
  *
  * A program that was just built has them in the folder `locale` beside it. A pack may also bring its
@@ -106,6 +107,7 @@ static const struct known *find(const char *name)
         uc_language_free(language);
         return NULL;
     }
+    add_installed(language, name, "rules");
     struct known *k = &known[languages++];
     snprintf(k->name, sizeof k->name, "%s", name);
     k->language = language;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text.h"
 #include "front/front.h"
 
 enum { FILE_LIMIT = 1 << 20 };
@@ -17,7 +18,7 @@ static bool read_rule(const char *line, struct rule *rule)
     if (line[0] == '#' || sscanf(line, " %15s %19s %n", rule->number, rule->kind, &title) != 2 ||
         !strchr(rule->number, '-'))
         return false;
-    snprintf(rule->title, sizeof rule->title, "%s", line + title);
+    snprintf(rule->title, sizeof rule->title, "%s", _(line + title));
     front_clean(rule->title);
     return true;
 }
@@ -55,6 +56,17 @@ void rulebook_free(struct rulebook *book)
 {
     free(book->rule);
     *book = (struct rulebook){NULL, 0};
+}
+
+const char *rulebook_kind(const struct rule *rule)
+{
+    static const char *const kinds[] = {N_("automatic"), N_("definition"), N_("example"),
+                                        N_("exception"), N_("limit"),      N_("option"),
+                                        N_("order"),     N_("ruling"),     N_("setup")};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strcmp(rule->kind, kinds[i]) == 0)
+            return _(kinds[i]);
+    return rule->kind;
 }
 
 const struct rule *rulebook_find(const struct rulebook *book, const char *number)

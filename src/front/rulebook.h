@@ -6,8 +6,9 @@
 #include <stddef.h>
 
 struct rule {
-    char number[16], kind[20];
-    char title[100];
+    char number[16];
+    char kind[20];   /* a machine word: "limit" */
+    char title[100]; /* in the reader's language */
 };
 
 struct rulebook {
@@ -18,6 +19,9 @@ struct rulebook {
 /* Reads the index; an empty one when there is none. */
 struct rulebook rulebook_read(const char *system);
 void rulebook_free(struct rulebook *book);
+
+/* What kind of rule it is, for people. */
+const char *rulebook_kind(const struct rule *rule);
 
 /* The rule with that number, whatever the case of its letters; NULL. */
 const struct rule *rulebook_find(const struct rulebook *book, const char *number);

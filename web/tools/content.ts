@@ -32,11 +32,11 @@ export function engine(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(readFileSync(path));
 }
 
-// The engine's sentences and the texts of all packs in another language, as one catalogue of gettext's.
+// The engine's sentences, the texts of all packs and the titles of rules in another language, as one catalogue of gettext's.
 export function catalogue(language: string): Uint8Array {
-    const packs = readdirSync(join(ROOT, 'packs')).sort()
-        .map((pack) => join(ROOT, 'packs', pack, 'po', `${language}.po`)).filter(existsSync);
-    const all = execFileSync('msgcat', ['--use-first', ...packs, join(ROOT, 'po', `${language}.po`)], { maxBuffer: 1 << 26 });
+    const packs = readdirSync(join(ROOT, 'packs')).sort().map((pack) => join('packs', pack));
+    const files = [...packs, 'rules', '.'].map((folder) => join(ROOT, folder, 'po', `${language}.po`)).filter(existsSync);
+    const all = execFileSync('msgcat', ['--use-first', ...files], { maxBuffer: 1 << 26 });
     return new Uint8Array(execFileSync('msgfmt', ['--output-file=-', '-'], { input: all, maxBuffer: 1 << 26 }));
 }
 

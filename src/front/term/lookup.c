@@ -295,7 +295,8 @@ void lookup_rules(struct table *t)
     while (items && book.count > 0 &&
            (picked = popup_list(_("Rules"), items, book.count, picked)) >= 0) {
         char text[300];
-        snprintf(text, sizeof text, "%s\n\n(%s)", book.rule[picked].title, book.rule[picked].kind);
+        snprintf(text, sizeof text, "%s\n\n(%s)", book.rule[picked].title,
+                 rulebook_kind(&book.rule[picked]));
         popup_text(book.rule[picked].number, text);
     }
     free(items);

@@ -351,7 +351,8 @@ static void do_rules(struct plain *p, const char *rest)
     for (int i = 0; i < book.count && shown < 30; i++) {
         if (!words_has(book.rule[i].number, rest) && !words_has(book.rule[i].title, rest))
             continue;
-        printf("%s (%s) %s\n", book.rule[i].number, book.rule[i].kind, book.rule[i].title);
+        printf("%s (%s) %s\n", book.rule[i].number, rulebook_kind(&book.rule[i]),
+               book.rule[i].title);
         shown++;
     }
     if (shown == 0)

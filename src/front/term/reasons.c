@@ -16,7 +16,8 @@ bool reason_for(const uc_game *game, const void *state, uc_seat seat, const char
     struct rulebook book = rulebook_read(uc_pack_system(uc_game_pack(game)));
     const struct rule *rule = rulebook_find(&book, reason.rule);
     snprintf(text, size, "%s%s%s%s%s%s%s", reason.text, reason.rule[0] ? "\n\n" : "", reason.rule,
-             rule ? " (" : "", rule ? rule->kind : "", rule ? ") " : "", rule ? rule->title : "");
+             rule ? " (" : "", rule ? rulebook_kind(rule) : "", rule ? ") " : "",
+             rule ? rule->title : "");
     rulebook_free(&book);
     return true;
 }
