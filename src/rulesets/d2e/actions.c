@@ -132,39 +132,39 @@ void d2_offer_climbs(struct d2e *g, uc_piece who)
 
 /* ---- Equipment ---------------------------------------------------------------------------- */
 
-/* Hands, armor and other items that a hero has equipped. */
-static void count_equipped(const struct d2e *g, uc_piece who, int *hands, int *armor, int *other,
-                           uint32_t *traits, uint32_t *forbidden)
+void d2_wear(struct d2_worn *worn, const struct d2_item *item)
 {
-    *hands = *armor = *other = 0;
-    *traits = *forbidden = 0;
+    worn->hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
+    worn->armor += item->slot == SLOT_ARMOR;
+    worn->other += item->slot == SLOT_OTHER;
+    worn->traits |= item->traits;
+    worn->forbids |= item->forbids;
+}
+
+struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero)
+{
+    struct d2_worn worn = {0};
     for (int i = 0; i < g->t->items.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->items.card[i]];
-        if (c->zone != ZONE_HERO || c->owner != who || !(c->flags & EQUIPPED))
-            continue;
-        const struct d2_item *item = d2_item_data(g, c->record);
-        *hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
-        *armor += item->slot == SLOT_ARMOR;
-        *other += item->slot == SLOT_OTHER;
-        *traits |= item->traits;
-        *forbidden |= item->forbids;
+        if (c->zone == ZONE_HERO && c->owner == hero && c->flags & EQUIPPED)
+            d2_wear(&worn, d2_item_data(g, c->record));
     }
+    return worn;
 }
 
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
 {
     const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
-    int hands, armor, other;
-    uint32_t traits, forbidden;
-    count_equipped(g, who, &hands, &armor, &other, &traits, &forbidden);
-    hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
-    if (hands > 2)
+    const struct d2_worn before = d2_worn_by(g, who);
+    struct d2_worn with = before;
+    d2_wear(&with, item);
+    if (with.hands > MOST_HANDS)
         return N_("D2-068 A hero has two hands.");
-    if (item->slot == SLOT_ARMOR && armor)
+    if (with.armor > MOST_ARMOR)
         return N_("D2-069 A hero wears one armor.");
-    if (item->slot == SLOT_OTHER && other >= 2)
+    if (with.other > MOST_OTHER)
         return N_("D2-070 A hero uses two other items.");
-    if (item->forbids & traits || item->traits & forbidden)
+    if (item->forbids & before.traits || item->traits & before.forbids)
         return N_("D2-319 One of the two items forbids the other.");
     return NULL;
 }

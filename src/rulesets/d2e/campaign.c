@@ -97,7 +97,7 @@ FLOW(campaign)
     RULE("D2-328 D2-329 D2-333");
     for (;;) {
         RULE("D2-334 D2-335");
-        CALL(1, quest, .winner = 0);
+        CALL(1, quest, .unused = 0);
         RULE("D2-385");
         g->s->log[g->s->logged++] =
             (struct d2_log_line){.quest = episode(g)->record, .winner = g->s->ended};

@@ -271,13 +271,9 @@ static void offer_surges(struct d2e *g)
 /* What a hero's cards add to the fatigue that a surge recovers (D2-138). */
 static int surge_recovery(const struct d2e *g, uc_piece hero)
 {
-    int more = 0;
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int card = g->t->bonuses.card[i];
-        const struct d2_bonus *bonus = d2_bonus_of(g, card);
-        if (bonus && g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == hero)
-            more += bonus->recovery;
-    }
+    int more = 0, at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, hero, &at));)
+        more += b->recovery;
     return more;
 }
 

@@ -546,7 +546,9 @@ int d2_card_count(const struct d2e *g, int zone);
 /* Equipped or without slot, not facedown, and without a flag that `matters`. */
 bool d2_holds_usable(const struct d2e *g, int card, int matters);
 const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card); /* in force; or NULL */
-uint32_t d2_traits_of(const struct d2e *g, int card);              /* of an item */
+/* The bonuses of a hero's cards that are in force: the next one after `*at` (from 0); NULL: none. */
+const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero, int *at);
+uint32_t d2_traits_of(const struct d2e *g, int card); /* of an item */
 
 /* ---- Commands that never stop -------------------------------------------------------------- */
 
@@ -654,6 +656,14 @@ bool d2_beside_door(const struct d2e *g, uc_piece who, int door);   /* A-046 */
 bool d2_door_is_clear(const struct d2e *g, int door);               /* */
 bool d2_can_use_door(const struct d2e *g, uc_piece who, int door);  /* open or close it */
 void d2_offer_doors(struct d2e *g, uc_piece who);
+/* What a hero has equipped, against the limits (D2-068 to D2-070). */
+enum { MOST_HANDS = 2, MOST_ARMOR = 1, MOST_OTHER = 2 };
+struct d2_worn {
+    int hands, armor, other;
+    uint32_t traits, forbids; /* of all these items; that no other item may have */
+};
+void d2_wear(struct d2_worn *worn, const struct d2_item *item); /* counts it, too */
+struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero);
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
 bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */

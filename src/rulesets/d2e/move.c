@@ -416,9 +416,8 @@ FLOW(step)
     END;
 }
 
-/* Whoever moves it, it suffers now and is lost only at the end of its own turn (A-074).
- *
- * What the terrain does to a figure that entered the space (D2-268: the counted space). */
+/* What the terrain does to a figure that entered the space (D2-268: the counted space). Whoever
+ * moves it, it suffers now and is lost only at the end of its own turn (A-074). */
 FLOW(land)
 {
     BEGIN;

@@ -97,11 +97,22 @@ const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card)
     return r->kind == KIND_SKILL ? &((const struct d2_skill *)r->data)->bonus : NULL;
 }
 
+const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero, int *at)
+{
+    while (*at < g->t->bonuses.count) {
+        int card = g->t->bonuses.card[(*at)++];
+        if (g->s->card[card].zone != ZONE_HERO || g->s->card[card].owner != hero)
+            continue;
+        const struct d2_bonus *bonus = d2_bonus_of(g, card);
+        if (bonus)
+            return bonus;
+    }
+    return NULL;
+}
+
 /* What a card or lasting effect makes of a Speed; `more` is added when all have been looked at. */
 static void change_speed(const struct d2_bonus *bonus, int *speed, int *more)
 {
-    if (!bonus)
-        return;
     if (bonus->set_speed)
         *speed = bonus->set_speed;
     if (bonus->max_speed)
@@ -116,14 +127,10 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
         return d2_familiar_data(g, p)->speed;
     if (q->kind == PIECE_MONSTER)
         return d2_line_of(g, p)->speed;
-    int speed = d2_hero_data(g, p)->speed, more = 0;
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int card = g->t->bonuses.card[i];
-        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p)
-            change_speed(d2_bonus_of(g, card), &speed, &more);
-    }
-    int at = 0;
-    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_SPEED, &at));)
+    int speed = d2_hero_data(g, p)->speed, more = 0, at = 0, gift = 0;
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
+        change_speed(b, &speed, &more);
+    for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_SPEED, &gift));)
         change_speed(b, &speed, &more);
     return d2_max(speed + more, 0);
 }
@@ -131,14 +138,9 @@ int d2_speed_of(const struct d2e *g, uc_piece p)
 /* Health and Stamina bonuses count also while knocked out. */
 static int hero_total(const struct d2e *g, uc_piece p, int base, bool stamina)
 {
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int card = g->t->bonuses.card[i];
-        if (g->s->card[card].zone != ZONE_HERO || g->s->card[card].owner != p)
-            continue;
-        const struct d2_bonus *bonus = d2_bonus_of(g, card);
-        if (bonus)
-            base += stamina ? bonus->stamina : bonus->health;
-    }
+    int at = 0;
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
+        base += stamina ? b->stamina : b->health;
     return base;
 }
 
@@ -169,13 +171,9 @@ int d2_stamina_of(const struct d2e *g, uc_piece p)
 
 int d2_stride_of(const struct d2e *g, uc_piece p)
 {
-    int points = 1; /* D2-088 */
-    for (int i = 0; i < g->t->bonuses.count; i++) {
-        int card = g->t->bonuses.card[i];
-        const struct d2_bonus *bonus = d2_bonus_of(g, card);
-        if (g->s->card[card].zone == ZONE_HERO && g->s->card[card].owner == p && bonus)
-            points += bonus->stride;
-    }
+    int points = 1, at = 0; /* D2-088 */
+    for (const struct d2_bonus *b; (b = d2_next_bonus(g, p, &at));)
+        points += b->stride;
     return points;
 }
 

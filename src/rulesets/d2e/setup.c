@@ -437,7 +437,7 @@ static bool buys_cards(const struct d2_game *t) { return t->campaign || t->level
 static enum uc_status deal_class(struct setup *s, int hero)
 {
     const struct d2_class *class = data_of(s, s->t->class_[hero]);
-    int hands = 0, armor = 0, other = 0;
+    struct d2_worn worn = {0};
     enum uc_status status = UC_OK;
     for (int i = 0; i < class->skills.count && status == UC_OK; i++)
         if (!((const struct d2_skill *)data_of(s, class->skills.item[i]))->xp) /* D2-354 */
@@ -446,15 +446,13 @@ static enum uc_status deal_class(struct setup *s, int hero)
             status = add_card(s, class->skills.item[i], ZONE_CLASS, hero, 0);
     for (int i = 0; i < class->equipment.count && status == UC_OK; i++) {
         const struct d2_item *item = data_of(s, class->equipment.item[i]);
-        int more = item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
-        bool worn = hands + more <= 2 && armor + (item->slot == SLOT_ARMOR) <= 1 &&
-                    other + (item->slot == SLOT_OTHER) <= 2;
-        if (worn) {
-            hands += more;
-            armor += item->slot == SLOT_ARMOR;
-            other += item->slot == SLOT_OTHER;
-        }
-        status = add_card(s, class->equipment.item[i], ZONE_HERO, hero, worn ? EQUIPPED : 0);
+        struct d2_worn with = worn;
+        d2_wear(&with, item);
+        bool fits =
+            with.hands <= MOST_HANDS && with.armor <= MOST_ARMOR && with.other <= MOST_OTHER;
+        if (fits)
+            worn = with;
+        status = add_card(s, class->equipment.item[i], ZONE_HERO, hero, fits ? EQUIPPED : 0);
     }
     return status;
 }

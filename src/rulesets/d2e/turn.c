@@ -253,11 +253,9 @@ static int finished_actions(const struct d2e *g)
     return turn(g)->taken - (turn(g)->flags & TURN_MOVE_OPEN && turn(g)->taken ? 1 : 0);
 }
 
-/* Actions in any order, a move interrupted at will (D2-085), points left unspent (D2-078), two
- * attacks of a hero (D2-097).
- *
- * Performs the actions of the turn on top of the stack, one question after the other. Heroes and
- * monsters alike (D2-054, D2-086, D2-239). */
+/* The actions of the turn on top of the stack, one question after the other, of heroes and
+ * monsters alike (D2-054, D2-086, D2-239): in any order, a move interrupted at will (D2-085),
+ * points left unspent (D2-078), two attacks of a hero (D2-097). */
 FLOW(act)
 {
     BEGIN;

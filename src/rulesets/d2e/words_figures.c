@@ -222,18 +222,7 @@ LOOK(move_actions) { return g->s->turns && turn(g)->who == who(a[0]) ? turn(g)->
 
 /* ---- Its equipment ------------------------------------------------------------------------- */
 
-LOOK(free_hands)
-{
-    int hands = 2;
-    for (int i = 0; i < g->t->items.count; i++) {
-        const struct d2_card *c = &g->s->card[g->t->items.card[i]];
-        if (c->zone != ZONE_HERO || c->owner != who(a[0]) || !(c->flags & EQUIPPED))
-            continue;
-        int slot = d2_item_data(g, c->record)->slot;
-        hands -= slot == SLOT_HAND ? 1 : slot == SLOT_TWO_HANDS ? 2 : 0;
-    }
-    return hands;
-}
+LOOK(free_hands) { return MOST_HANDS - d2_worn_by(g, who(a[0])).hands; }
 
 /* Has the hero one of these cards equipped, of that type and trait? 0 stands for any. */
 static bool has_equipped(const struct d2e *g, const struct d2_card_list *cards, uc_piece hero,
