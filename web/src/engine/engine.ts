@@ -1,7 +1,7 @@
 // The engine: undercroft.wasm, spoken to in the language of docs/protocol.md. It runs in a worker
 // of the page, and in Node for tests.
 
-import { Wasi } from './wasi';
+import { unknown, Wasi } from './wasi';
 import type { Reply, Request } from './protocol';
 
 interface Exports {
@@ -21,7 +21,8 @@ export class Engine {
         const files = new Wasi();
         const encoder = new TextEncoder();
         for (const [path, text] of Object.entries(content)) files.put(path, encoder.encode(text));
-        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: files.imports });
+        const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in files.imports)).map(({ name }) => [name, unknown]);
+        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { ...files.imports, ...Object.fromEntries(missing) } });
         const exports = instance.exports as unknown as Exports;
         files.memory = exports.memory;
         exports._initialize();

@@ -45,6 +45,9 @@ function normal(path: string): string {
     return parts.join('/');
 }
 
+// What the engine's library may ask for and this does not have: the caller is told so, as by any system.
+export const unknown = (): number => ERRNO.nosys;
+
 export class Exit extends Error {}
 
 export class Wasi {
@@ -312,6 +315,11 @@ export class Wasi {
             this.link(this.path(toFd, toAt, toLength), file);
             this.remove(from);
             return ERRNO.ok;
+        },
+        // There are no links.
+        path_readlink: (fd: number, at: number, length: number): number => {
+            const path = this.path(fd, at, length);
+            return this.files.has(path) || this.isFolder(path) ? ERRNO.inval : ERRNO.noent;
         },
         path_unlink_file: (fd: number, at: number, length: number): number =>
             this.remove(this.path(fd, at, length)) ? ERRNO.ok : ERRNO.noent,
