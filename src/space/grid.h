@@ -163,6 +163,11 @@ int grid_neighbours(const struct grid *g, uint16_t closed, uc_place p, uc_place 
 
 /* The number of steps, 0 from a space to itself, -1 if there is no way. */
 int grid_distance(const struct grid *g, uint16_t closed, uc_place a, uc_place b);
+/* From every place to `to`, all doors open or all of them shut; GRID_FAR if there is no way. */
+static inline const uint8_t *grid_distances(const struct grid *g, bool shut, uc_place to)
+{
+    return g->distance[shut][to];
+}
 
 /* All places at most `n` steps from any place of `from`, those of `from` included (D2/A-012).
  * For a large figure pass its spaces (D2/A-011). `out` may be `from`. */

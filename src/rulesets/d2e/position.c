@@ -307,19 +307,10 @@ int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b)
 
 enum { DOOR = 4 }; /* steps that it costs to open one */
 
-int d2_way_between(const struct d2e *g, uc_place a, uc_place b)
+/* By the distances from each space to where it leads, with all doors open and all closed. When some
+ * are open and some closed, ways through one of those that are open are looked at one by one. */
+static int way(const struct d2e *g, uc_place from, const uint8_t *open, const uint8_t *shut)
 {
-    int open = grid_distance(grid(g), 0, a, b);
-    int now = grid_distance(grid(g), g->s->doors_closed, a, b);
-    return open >= 0 && (now < 0 || now > open + DOOR) ? open + DOOR : now;
-}
-
-/* From the tables of the area. With some doors open and some closed, ways through one of those that
- * are open are looked at one by one. */
-int d2_way_to_area(const struct d2e *g, uc_place from, int area)
-{
-    const uint8_t *open = board(g)->area_distance[area][0];
-    const uint8_t *shut = board(g)->area_distance[area][1];
     if (open[from] == GRID_FAR)
         return -1;
     if (open[from] == shut[from] || !g->s->doors_closed)
@@ -336,6 +327,16 @@ int d2_way_to_area(const struct d2e *g, uc_place from, int area)
             }
     }
     return best;
+}
+
+int d2_way_between(const struct d2e *g, uc_place a, uc_place b)
+{
+    return way(g, a, grid_distances(grid(g), false, b), grid_distances(grid(g), true, b));
+}
+
+int d2_way_to_area(const struct d2e *g, uc_place from, int area)
+{
+    return way(g, from, board(g)->area_distance[area][0], board(g)->area_distance[area][1]);
 }
 
 bool d2_in_pit(const struct d2e *g, uc_piece p)
