@@ -59,7 +59,7 @@ static const struct {
     .activity = 3,
     .movement = 1,
     .unknown = 200,
-    .won = 1000,
+    .won = 4000,
 };
 
 enum {
@@ -333,6 +333,18 @@ int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *lis
     return d2_min(TERMS, max);
 }
 
+/* Near both ends everything counts a quarter, so that a side that is far behind still tells better
+ * from worse. */
+static int squeeze(int good)
+{
+    enum { EDGE = 200, SLOPE = 4 };
+    if (good < EDGE)
+        return EDGE - (EDGE - good) / SLOPE;
+    if (good > 1000 - EDGE)
+        return 1000 - EDGE + (good - (1000 - EDGE)) / SLOPE;
+    return good;
+}
+
 int d2_score(const struct uc_run *run, int side)
 {
     struct d2e g = d2_open(run);
@@ -344,7 +356,7 @@ int d2_score(const struct uc_run *run, int side)
         for (int i = 0; i < TERMS; i++)
             good += term[i];
         int least = d2_is_over(&g) ? 1 : 2; /* nothing is as good as having won */
-        good = d2_max(least, d2_min(good, 1000 - least));
+        good = d2_max(least, d2_min(squeeze(good), 1000 - least));
     }
     return side == SIDE_HEROES ? good : 1000 - good;
 }
