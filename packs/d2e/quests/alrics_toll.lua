@@ -22,8 +22,8 @@ quest "alrics_toll" {
       name = "The Only Bridge",
       goal_heroes = "Defeat Sir Alric, or have half of the heroes leave by the far bank. A hero within three spaces of "
         .. "Sir Alric may challenge him by an action: until the round ends nobody else can hit either of them.",
-      goal_overlord = "Knock out heroes seven times, or hold the bridge for twelve rounds.",
-      rounds = 12,
+      goal_overlord = "Knock out heroes three times more than there are heroes, or hold the bridge for ten rounds.",
+      rounds = 10,
       --     a b   c . f   g . . . . l   m . . . . r   s . v   w x
       --  1  lane  heath   the near bank the bridge    far bank
       --  5                  the mill
@@ -81,7 +81,12 @@ quest "alrics_toll" {
         },
         {
           id     = "fall", on = "knocked_out", must = true,
-          effect = { add("falls"), when(ge(tally("falls"), 7)) { overlord_wins } },
+          effect = { add("falls"), when(ge(tally("falls"), 3 + hero_count)) { overlord_wins } },
+        },
+        {
+          name   = "His squire is a surgeon",
+          id     = "squire", on = "overlord_start", must = true,
+          effect = { heal(kin("alric"), 12 // hero_count) },
         },
         {
           name   = "The levies",

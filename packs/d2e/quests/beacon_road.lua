@@ -62,9 +62,9 @@ quest "beacon_road" {
         .. "the pond.",
       goal_heroes = "Raise the gate by two turns of the winch (an action there, once a round); "
         .. "then all heroes but one must leave by it, two at least.",
-      goal_overlord = "Knock out heroes two times more than there are heroes, or keep them in the "
-        .. "street for ten rounds.",
-      rounds = 10,
+      goal_overlord = "Knock out heroes three times more than there are heroes, or keep them in the "
+        .. "street for eleven rounds.",
+      rounds = 11,
       tiles = {
         { tile = "entrance", at = "a4", turn = 1, area = "lane" },
         { tile = "tile_7a", at = "c3", turn = 1, area = "ruins" },
@@ -118,7 +118,7 @@ quest "beacon_road" {
         },
         {
           id     = "fall", on = "knocked_out", must = true,
-          effect = { add("falls"), when(ge(tally("falls"), hero_count + 2)) { overlord_wins } },
+          effect = { add("falls"), when(ge(tally("falls"), hero_count + 3)) { overlord_wins } },
         },
       },
     },
@@ -129,10 +129,10 @@ quest "beacon_road" {
       goal_heroes = "Have all three braziers burn at the end of a round (two in a game with two "
         .. "heroes). Lighting one costs an action beside it. If you came through the gate, the "
         .. "western one burns already.",
-      goal_overlord = "Keep the beacon dark for fourteen rounds, or have every hero knocked out at "
+      goal_overlord = "Keep the beacon dark for sixteen rounds, or have every hero knocked out at "
         .. "once. The Baron can put out a brazier beside him, and so can masters from the third "
         .. "hero on.",
-      rounds = 14,
+      rounds = 16,
       tiles = {
         { tile = "tile_16b", at = "g8", area = "landing" },
         { tile = "entrance", at = "h12", area = "steps" },
@@ -175,7 +175,7 @@ quest "beacon_road" {
         {
           name   = "The Baron's levy",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // (5 - hero_count) * (5 - hero_count), round),
+          when   = ge(hero_count, 4) | eq(round // (6 - hero_count) * (6 - hero_count), round),
           effect = { spawn { monster = "zombie", area = "cellar", minions = 1 } },
         },
         {

@@ -16,7 +16,7 @@ quest "cold_hearth" {
   defeat  = "A key turns at the top of the house. She sleeps well, and in the morning the flowers on the sill are dead.",
   counters = {
     { counter = "found", name = "Beds broken", max = 3 },
-    { counter = "keys", name = "Keys tried" },
+    { counter = "keys", name = "Keys that fit" },
     { counter = "rested", name = "Lady Eliza has rested", max = 6 },
   },
   reward_heroes   = { gain_gold(75), gain_xp(party, 1) },
@@ -103,9 +103,9 @@ quest "cold_hearth" {
       story = "What is left of her beds is at the top of the house, behind a door that locks. There is already "
         .. "grey in the windows, and she takes two steps at a time.",
       goal_heroes = "Defeat Lady Eliza, or have her still in the house below when the sun rises, after eight rounds.",
-      goal_overlord = "Have Lady Eliza leave by the bedchamber. Its door takes her three keys, with four heroes one "
-        .. "(an action in the upper hall, once a round). When your turn starts she recovers one damage for "
-        .. "each bed that was not broken, and three more in a game with four heroes.",
+      goal_overlord = "Have Lady Eliza leave by the bedchamber. Its door takes her four keys, "
+        .. "each an action in the upper hall and a test of Knowledge, once a round. When your turn starts she recovers two damage for "
+        .. "each bed that was not broken, and two for each hero beyond the second.",
       --     a   b . . e  f . i  j k . m   n o
       --  1      the gallery       the upper hall  bedchamber
       --  4      back stair        great
@@ -136,11 +136,11 @@ quest "cold_hearth" {
         { kind = "search", at = "f13" },
         { kind = "search", at = "h4" },
       },
-      start = "parlour",
+      start = "porch",
       exit = "bedchamber",
       monsters_exit = true,
       groups = {
-        { monster = "eliza", area = "porch" },
+        { monster = "eliza", area = "landing" },
         { monster = "zombie", area = "hall" },
         { traits = { "cursed", "dark" }, area = "gallery", minions = 1 },
       },
@@ -152,7 +152,7 @@ quest "cold_hearth" {
         {
           name   = "What is left of her beds",
           id     = "mend", on = "overlord_start", must = true,
-          effect = { heal(kin("eliza"), 3 - tally("found") + hero_count // 4 * 3) },
+          effect = { heal(kin("eliza"), 2 * (1 + hero_count - tally("found"))) },
         },
         {
           name   = "The sun is up",
@@ -164,7 +164,11 @@ quest "cold_hearth" {
           name   = "Try a key",
           id     = "key", action = true, monsters = true, once = "round",
           when   = has(in_area("upper_hall") & kin("eliza"), self) & ~door_is_open("chamber_door"),
-          effect = { add("keys"), when(ge(tally("keys"), 3 - hero_count // 4 * 2)) { open_door("chamber_door") } },
+          effect = {
+            when(test(self, "knowledge")) {
+              add("keys"), when(ge(tally("keys"), 4)) { open_door("chamber_door") },
+            },
+          },
         },
         {
           name   = "She is home",

@@ -7,8 +7,8 @@ local function is_true()
   return gt(revealed("true_stone"), tally("counted") + tally("felled"))
 end
 
--- How many bolts the gate has: five, or seven with four heroes.
-local function bolts() return 3 + hero_count // 2 * 2 end
+-- How many bolts the gate has: eight, ten or twelve.
+local function bolts() return 4 + 2 * hero_count end
 
 quest "counting_day" {
   name  = "Counting Day",
@@ -24,7 +24,7 @@ quest "counting_day" {
     { counter = "counted", name = "True stones counted", max = 3 },
     { counter = "felled", name = "True stones overturned", max = 3 },
     { counter = "hollow", name = "Hollow stones found", max = 3 },
-    { counter = "bolts", name = "Bolts drawn", max = 7 },
+    { counter = "bolts", name = "Bolts drawn", max = 12 },
   },
   reward_heroes   = { gain_gold(25), take_relic("scorpions_kiss", "heroes") },
   reward_overlord = { take_relic("scorpions_kiss", "overlord") },
@@ -33,8 +33,8 @@ quest "counting_day" {
       name = "The Ring",
       goal_heroes = "Count three true stones. A hero beside a stone counts it by an action; five of "
         .. "the eight are true, and something lives in the others.",
-      goal_overlord = "Overturn three true stones, or keep the heroes from counting for eight rounds. "
-        .. "Sir Alric and masters overturn a stone beside them by an action, one a round.",
+      goal_overlord = "Overturn three true stones, or keep the heroes from counting for nine rounds. "
+        .. "Sir Alric overturns a stone beside him by an action, one a round.",
       --     a . . . . f   g . . j k   l . . o
       --  1  the barrow    the heath   the knoll
       --  7  the mere                  the brook
@@ -74,7 +74,7 @@ quest "counting_day" {
       },
       progress = 350 + tally("counted") * 200 - tally("felled") * 130
         + nearness_of_all_to_token(heroes, "stone", 8) * 20 // hero_count
-        - nearness_of_all_to_token(lieutenants | masters, "stone", 8) * 5,
+        - nearness_of_all_to_token(lieutenants, "stone", 8) * 5,
       abilities = {
         {
           name   = "Count a stone",
@@ -94,11 +94,11 @@ quest "counting_day" {
         {
           name   = "Overturn a stone",
           id     = "fell", action = true, monsters = true, once = "round",
-          when   = has(beside_token("stone") & (lieutenants | masters), self),
+          when   = has(beside_token("stone") & lieutenants, self),
           effect = {
             when(reveal(self, "stone")) {
               when(is_true()) {
-                add("felled"), when(ge(tally("felled"), 3)) { add("bolts", 2), overlord_wins },
+                add("felled"), when(ge(tally("felled"), 3)) { add("bolts"), overlord_wins },
               },
               otherwise { add("hollow") },
             },
@@ -113,8 +113,8 @@ quest "counting_day" {
         {
           name   = "The day is over",
           id     = "late", on = "round_end", must = true,
-          when   = ge(round, 8),
-          effect = { add("bolts", 2), overlord_wins },
+          when   = ge(round, 9),
+          effect = { add("bolts"), overlord_wins },
         },
       },
     },
@@ -125,8 +125,8 @@ quest "counting_day" {
         .. "out; it works just as well the other way.",
       goal_heroes = "Defeat Sir Alric.",
       goal_overlord = "Have Sir Alric leave by the bridge. He or a master in the gatehouse draws a "
-        .. "bolt a round by an action. There are five bolts (seven in a game with four heroes), "
-        .. "and two are drawn already if the stones were lost.",
+        .. "bolt a round by an action. There are eight bolts with two heroes, ten with three, twelve with four, "
+        .. "and one is drawn already if the stones were lost.",
       rounds = 16,
       --     a   b . e   f . . . . k   l . . o   p q
       --  1      barn    the green     gatehouse bridge
@@ -175,7 +175,7 @@ quest "counting_day" {
         {
           name   = "A surgeon for Sir Alric",
           id     = "surgeon", on = "overlord_end", must = true,
-          when   = eq(round // hero_count * hero_count, round), -- the fewer heroes, the more often
+          when   = eq(round // 4 * 4, round), -- in every fourth round
           effect = { spawn { monster = "flesh_moulder", area = "barn", minions = 1 } },
         },
         {

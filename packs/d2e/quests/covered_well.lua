@@ -10,7 +10,7 @@ local function prop(place, name)
     when   = has(heroes & carriers("keg") & in_area(place), subject) & eq(tally(place), 0),
     effect = {
       take_tokens(subject, "keg"), add(place),
-      when(ge(tally("sump_prop") + tally("furnace_prop") + tally("stope_prop"), min(3, hero_count))) {
+      when(ge(tally("sump_prop") + tally("furnace_prop") + tally("stope_prop"), min(3, 2 * hero_count - 3))) {
         heroes_win,
       },
     },
@@ -32,8 +32,8 @@ quest "covered_well" {
     .. "sixty feet of rock lie on the side that counts.",
   defeat  = "The lid comes off quite easily. It was never screwed down from this side.",
   counters = {
-    { counter = "broken", name = "Spokes broken", max = 6 },
-    { counter = "dug", name = "Feet dug", max = 11 },
+    { counter = "broken", name = "Spokes broken", max = 7 },
+    { counter = "dug", name = "Feet dug", max = 13 },
     { counter = "sump_prop", name = "Keg at the sump", max = 1 },
     { counter = "furnace_prop", name = "Keg at the furnace", max = 1 },
     { counter = "stope_prop", name = "Keg at the stope", max = 1 },
@@ -47,8 +47,8 @@ quest "covered_well" {
       goal_heroes = "Push the cart to the pit-head. A hero beside it may push it by an action (four "
         .. "spaces with two heroes, three with three, two with four), but not while more "
         .. "monsters than heroes are beside it.",
-      goal_overlord = "Break six spokes of the cart (one a round, by an action beside it), or keep "
-        .. "it on the road for nine rounds.",
+      goal_overlord = "Break seven spokes of the cart (one a round, by an action beside it), or keep "
+        .. "it on the road for ten rounds.",
       --      a b   c . . h   i . l   m . . . . r
       --  1                             the pit-head, n to r
       --  5                             the ford
@@ -77,7 +77,7 @@ quest "covered_well" {
         { monster = "goblin_archer", area = "rockfall" },
         { traits = { "mountain", "cave" }, area = "ford", minions = 1 },
       },
-      rounds = 9,
+      rounds = 10,
       progress = 150
         + nearness_of_tokens("cart", "pit_head", 22) * 36
         + nearness_to_token(heroes, "cart", 8) * 6
@@ -100,13 +100,13 @@ quest "covered_well" {
           id     = "spoke", action = true, monsters = true, once = "round",
           when   = has(beside_token("cart"), self),
           effect = {
-            add("broken"), when(ge(tally("broken"), 6)) { add("dug", 2), overlord_wins },
+            add("broken"), when(ge(tally("broken"), 7)) { add("dug", 2), overlord_wins },
           },
         },
         {
           name   = "Too late for the cart",
           id     = "late", on = "round_end", must = true,
-          when   = ge(round, 9),
+          when   = ge(round, 10),
           effect = { add("dug", 2), overlord_wins },
         },
         {
@@ -121,10 +121,10 @@ quest "covered_well" {
       name = "The Diggings",
       story = "Three props hold up the roof over the well. Lord Merick knows it too; he has counted "
         .. "them twice.",
-      goal_heroes = "Bring a keg to each of the three props (to two of them in a game with two "
+      goal_heroes = "Bring a keg to each of the three props (to one of them in a game with two "
         .. "heroes).",
-      goal_overlord = "Dig eleven feet, one at the end of each turn with a monster in the pit (two "
-        .. "are dug already if the cart was lost), or hold the props for thirteen rounds.",
+      goal_overlord = "Dig thirteen feet (eight in a game with two heroes), one at the end of each turn with a monster in the pit (two "
+        .. "are dug already if the cart was lost), or hold the props for fifteen rounds.",
       --      a b . . g   h . . n   o . . r   s . . w
       --  1               landing   drift     furnace
       --  6   sump      the diggings
@@ -158,7 +158,7 @@ quest "covered_well" {
         { kind = "search", at = "h10" },
       },
       start = "ladder",
-      rounds = 13,
+      rounds = 15,
       heroes_carry = true,
       groups = {
         { monster = "merick", area = "stope" },
@@ -182,14 +182,14 @@ quest "covered_well" {
           when   = any(monsters & in_area("pit")),
           effect = {
             add("dug"),
-            when(ge(tally("dug"), 11)) { overlord_wins },
+            when(ge(tally("dug"), min(13, 5 * hero_count - 2))) { overlord_wins },
           },
         },
         {
           name   = "More hands",
           id     = "arrive", on = "overlord_end", must = true,
-          -- every second round with two heroes, every third with three, every one with four
-          when   = ge(hero_count, 4) | eq(round // hero_count * hero_count, round),
+          -- in every round, with three heroes in every fourth
+          when   = ne(hero_count, 3) | eq(round // 4 * 4, round),
           effect = { spawn { monster = "zombie", area = "stope", minions = 1 } },
         },
       },

@@ -13,7 +13,7 @@ quest "drowned_tithe" {
   counters = {
     { counter = "loaded", name = "Chests on the wagon", max = 3 },
     { counter = "stolen", name = "Chests carried off", max = 2 },
-    { counter = "flood", name = "Water in the vault", max = 8 },
+    { counter = "flood", name = "Water in the vault", max = 9 },
   },
   reward_heroes   = { gain_gold(75), take_relic("bones_of_woe", "heroes") },
   reward_overlord = { take_relic("bones_of_woe", "overlord") },
@@ -98,7 +98,7 @@ quest "drowned_tithe" {
         .. "has the only boat.",
       goal_heroes = "Defeat Splig. The vault is locked: one of the search tokens is its key, or a "
         .. "hero at the door may force it with a test of Might.",
-      goal_overlord = "Let the water rise to eight, or have every hero knocked out at once. It "
+      goal_overlord = "Let the water rise to nine (seven with three or four heroes), or have every hero knocked out at once. It "
         .. "rises by one each round; a hero at the sluice can lower it.",
       tiles = {
         { tile = "entrance", at = "a10", turn = 1, area = "stairs" },
@@ -165,12 +165,12 @@ quest "drowned_tithe" {
         {
           name   = "The water rises",
           id     = "rise", on = "round_end", must = true,
-          effect = { add("flood"), when(ge(tally("flood"), 8)) { overlord_wins } },
+          effect = { add("flood"), when(ge(tally("flood"), 9 - hero_count // 3 * 2)) { overlord_wins } },
         },
         {
           name   = "More goblins",
           id     = "arrive", on = "overlord_end", must = true,
-          effect = { spawn { monster = "goblin_archer", area = "cistern", minions = 1 } },
+          effect = { spawn { monster = "goblin_archer", area = "cistern", minions = 1 + hero_count // 4 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,

@@ -57,8 +57,8 @@ quest "dry_shaft" {
       goal_heroes = "Break the three pumps (two in a game with two heroes), each by an action beside it, and have half of "
         .. "the heroes leave by the ladder. Who stands on the level of a broken pump when a round ends suffers "
         .. "two damage.",
-      goal_overlord = "Keep the pumps running, or the heroes below, for fifteen rounds.",
-      rounds = 15,
+      goal_overlord = "Keep the pumps running, or the heroes below, for sixteen rounds.",
+      rounds = 16,
       --     a   b . . g   h . k   l . . p   q . t
       --  1                ladder
       --  3  the sump      station furnace
@@ -115,7 +115,7 @@ quest "dry_shaft" {
         {
           name   = "Out of the cracks",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // (6 - hero_count) * (6 - hero_count), round), -- the more heroes, the more often
+          when   = ge(hero_count, 4) | eq(round // 4 * 4, round), -- in every fourth round, with four heroes in every one
           effect = { spawn { monster = "cave_spider", area = "stope", minions = 1 } },
         },
       },

@@ -120,7 +120,7 @@ quest "eighth_stone" {
             when(reveal(self, "stone")) {
               when(gt(revealed("false_stone"), 0)) {
                 spawn { monster = "belthir", area = "sward" },
-                each(kin("belthir")) { put_beside(it, self), damage(it, 5) },
+                each(kin("belthir")) { put_beside(it, self), damage(it, 9 - 2 * hero_count) },
               },
               otherwise { add("wrong"), when(ge(tally("wrong"), 2)) { overlord_wins } },
             },
@@ -142,7 +142,7 @@ quest "eighth_stone" {
         {
           name   = "Out of the thorn",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // 3 * 3, round), -- in every third round
+          when   = eq(round // (5 - hero_count) * (5 - hero_count), round), -- the more heroes, the more often
           effect = { spawn { monster = "cave_spider", area = "thorn", minions = 1 } },
         },
       },

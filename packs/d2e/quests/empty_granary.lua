@@ -8,9 +8,11 @@ local function noticed(n)
     when(ge(tally("alarm"), 9) & eq(tally("called"), 0)) {
       add("called"), spawn { monster = "goblin_archer", area = "kiln", minions = 1 },
     },
-    when(ge(tally("alarm"), 14 - hero_count)) { overlord_wins },
+    when(ge(tally("alarm"), 16 - hero_count)) { overlord_wins },
   }
 end
+
+local function needed() return min(4, 2 * hero_count - 2) end
 
 quest "empty_granary" {
   name  = "The Empty Granary",
@@ -32,8 +34,8 @@ quest "empty_granary" {
   encounters = {
     {
       name = "The Granary",
-      goal_heroes = "Carry four sacks to the cart with which you came.",
-      goal_overlord = "Bring the alarm to twelve, eleven or ten, with two, three or four heroes. It goes up by one at "
+      goal_heroes = "Carry four sacks to the cart with which you came (two in a game with two heroes).",
+      goal_overlord = "Bring the alarm to fourteen, thirteen or twelve, with two, three or four heroes. It goes up by one at "
         .. "the end of your turn if a monster sees a hero, by one for the first attack of a hero in a round, and "
         .. "by one when a master rings the bell in the bell loft (an action, once a round). At five Splig's door opens, at nine a guard comes.",
       rounds = 13,
@@ -78,7 +80,7 @@ quest "empty_granary" {
         { monster = "goblin_archer", area = "kiln", minions = 2, masters = 1 },
         { traits = { "building", "civilized" }, area = "long_floor", minions = 1, masters = 1 },
       },
-      progress = 50 + tally("loaded") * 220
+      progress = 50 + tally("loaded") * 880 // needed()
         - tally("alarm") * 10
         + count(heroes & carriers("sack")) * 110
         + nearness_of_all(heroes & carriers("sack"), "cart", 16) * 7
@@ -91,7 +93,7 @@ quest "empty_granary" {
           when   = has(heroes & carriers("sack") & in_area("cart"), subject),
           effect = {
             take_tokens(subject, "sack"), add("loaded"),
-            when(ge(tally("loaded"), 4)) { heroes_win },
+            when(ge(tally("loaded"), needed())) { heroes_win },
           },
         },
         {

@@ -12,7 +12,7 @@ quest "harrow_ford" {
   defeat  = "The rope slips from a cold hand. Nobody rings for the drowned any more; they come "
     .. "without being called.",
   counters = {
-    { counter = "tolls", name = "Strokes of the bell", max = 3 },
+    { counter = "tolls", name = "Strokes of the bell", max = 4 },
     { counter = "falls", name = "Heroes knocked out" },
   },
   reward_heroes   = { gain_gold(25) },
@@ -20,8 +20,8 @@ quest "harrow_ford" {
   encounters = {
     {
       name = "The Ford",
-      goal_heroes = "Ring the bell three times (twice in a game with two heroes). It costs an "
-        .. "action in the belfry and can be done once a round.",
+      goal_heroes = "Ring the bell once for each hero. It costs an action in the belfry and can be "
+        .. "done once a round.",
       goal_overlord = "Knock out heroes two times more than there are heroes, or keep the bell "
         .. "silent for nine rounds.",
       rounds = 9,
@@ -54,7 +54,7 @@ quest "harrow_ford" {
         { monster = "zombie", area = "ford" },
         { monster = "cave_spider", area = "chapel" },
       },
-      progress = tally("tolls") * 200
+      progress = tally("tolls") * 600 // hero_count
         + nearness_of_all(heroes, "belfry", 24) * 12 // hero_count
         + (10 - min(10, count(monsters))) * 10,
       abilities = {
@@ -62,13 +62,13 @@ quest "harrow_ford" {
           name   = "Ring the bell",
           id     = "ring", action = true, any_hero = true, once = "round",
           when   = has(in_area("belfry"), self),
-          effect = { add("tolls"), when(ge(tally("tolls"), min(3, hero_count))) { heroes_win } },
+          effect = { add("tolls"), when(ge(tally("tolls"), hero_count)) { heroes_win } },
         },
         {
           name   = "The drowned rise",
           id     = "rise", on = "overlord_end", must = true,
           when   = eq(round // 2 * 2, round), -- in every second round
-          effect = { spawn { monster = "zombie", area = "river", minions = 2 } },
+          effect = { spawn { monster = "zombie", area = "river", minions = hero_count // 2 } },
         },
         {
           id     = "fall", on = "knocked_out", must = true,

@@ -28,8 +28,9 @@ quest "hundredth_bed" {
       name = "Pale Rest by Night",
       goal_heroes = "Carry four sleepers out to the sledge (three in a game with two heroes), or defeat Lady Eliza. Whoever "
         .. "carries a sleeper has one Speed less.",
-      goal_overlord = "Have a hundred beds taken: eighty-five are, one more is each round, and one whenever Lady Eliza "
-        .. "lays a hero beside her to rest who has suffered fatigue. He is stunned.",
+      goal_overlord = "Have a hundred beds taken: eighty-eight are, eighty-nine in a game with four heroes. "
+        .. "One more is each round, and one whenever Lady Eliza lays a hero beside her to rest who has suffered "
+        .. "fatigue. He is stunned.",
       --     a . . d   e . h   i . . . . n   o . . r   s . . v
       --  1            attic
       --  5  the blue  landing             the red     the best
@@ -78,7 +79,7 @@ quest "hundredth_bed" {
         {
           name   = "Who sleeps here already",
           id     = "made", on = "encounter_start", must = true,
-          effect = { add("beds", 85) },
+          effect = { add("beds", 88 + hero_count // 4) },
         },
         {
           name   = "Walk, do not run",
@@ -120,7 +121,7 @@ quest "hundredth_bed" {
         {
           name   = "The night porter",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // 4 * 4, round), -- in every fourth round
+          when   = eq(round // (6 - hero_count) * (6 - hero_count), round), -- the more heroes, the more often
           effect = { spawn { monster = "zombie", area = "attic", minions = 1 } },
         },
       },

@@ -6,7 +6,7 @@ local function posted()
 end
 
 -- How many families the town can lose.
-local function families() return 14 - hero_count // 2 end
+local function families() return 17 - hero_count // 2 end
 
 local function post(door, name)
   return {
@@ -44,7 +44,7 @@ quest "notice_to_quit" {
   defeat  = "By morning the carts are rolling. People are quiet and polite to each other, as they are at funerals. "
     .. "Nobody has told them where to go.",
   counters = {
-    { counter = "gone", name = "Families gone", max = 13 },
+    { counter = "gone", name = "Families gone", max = 16 },
     { counter = "inn", name = "Notice on the inn", max = 1 },
     { counter = "forge", name = "Notice on the forge", max = 1 },
     { counter = "mill", name = "Notice on the mill", max = 1 },
@@ -57,7 +57,7 @@ quest "notice_to_quit" {
       name = "Wenlow by Night",
       goal_heroes = "Defeat Belthir, or hold out until morning: to the end of the eighth round. A hero at a "
         .. "door tears the notice off by an action.",
-      goal_overlord = "Drive out thirteen families (twelve in a game with four heroes). Every notice that "
+      goal_overlord = "Drive out sixteen families (fifteen in a game with four heroes). Every notice that "
         .. "hangs at the end of a round drives out one; any monster at a door nails one to it by an "
         .. "action.",
       --     a   b . e   f . . i   j . . o   p

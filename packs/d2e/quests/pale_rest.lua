@@ -3,6 +3,9 @@
 
 local function needed() return min(4, hero_count + 1) end
 
+-- The pack follows in every second round, with three heroes in every third.
+local function pause() return 2 + hero_count // 3 - hero_count // 4 end
+
 -- In the inn, and not in somebody's jaws.
 local function safe()
   return tokens_in("traveller", "inn") - count(monsters & carriers("traveller") & in_area("inn"))
@@ -28,10 +31,9 @@ quest "pale_rest" {
     {
       name = "The Pass",
       goal_heroes = "Have four travellers in the inn at the end of a round (three in a game with "
-        .. "two heroes). They walk three spaces a round by themselves; a hero next to one may carry "
-        .. "him.",
-      goal_overlord = "Carry three travellers off by the way down, or hold out for nine rounds. "
-        .. "Lady Eliza and masters may shut the inn door when they stand at it.",
+        .. "two heroes). They walk three spaces a round by themselves; a hero next to one may carry him.",
+      goal_overlord = "Carry three travellers off by the way down (two in a game with two heroes), or "
+        .. "hold out for nine rounds. Lady Eliza and masters may shut the inn door when they stand at it.",
       rounds = 9,
       --    a   b . . . g   h . . k   l . . o   p . . . u   v w
       --  1                             attic
@@ -117,13 +119,12 @@ quest "pale_rest" {
           name   = "Carried off",
           id     = "lost", on = "left_map", must = true,
           when   = has(monsters & carriers("traveller"), subject),
-          effect = { add("lost"), when(ge(tally("lost"), 3)) { overlord_wins } },
+          effect = { add("lost"), when(ge(tally("lost"), min(3, hero_count))) { overlord_wins } },
         },
         {
           name   = "The pack follows",
           id     = "pack", on = "overlord_end", must = true,
-          -- in every second round, or in every one with four heroes
-          when   = ge(hero_count, 4) | eq(round // 2 * 2, round),
+          when   = eq(round // pause() * pause(), round),
           effect = { spawn { monster = "barghest", area = "crag", minions = 1 } },
         },
       },

@@ -6,14 +6,14 @@ local function seal(place, name)
     name   = "Break the seal " .. name,
     id     = "break_" .. place, action = true, any_hero = true,
     when   = has(in_area(place), self) & eq(tally(place), 0),
-    effect = { add(place), damage(kin("zachareth"), 6) },
+    effect = { add(place), damage(kin("zachareth"), 4) },
   }
 end
 
 -- How long the speech is: the more listeners, the shorter.
 -- The Shadow Rune in the heroes' hands has to be explained away, which takes two more (D2-421).
 local function pages()
-  return 34 - 4 * hero_count
+  return 6 + 24 // hero_count
     + count(where(party, relic_of_heroes("shadow_rune_of_zachareth"))) // hero_count * 2
 end
 
@@ -35,7 +35,7 @@ quest "rent_due" {
   defeat  = "The chain fits. Baron Zachareth rises, thanks the house, and asks for the first name on the list. It is the "
     .. "miller's. It is always the miller's.",
   counters = {
-    { counter = "speech", name = "Pages of the speech", max = 26 },
+    { counter = "speech", name = "Pages of the speech", max = 20 },
     { counter = "nave_seal", name = "Seal in the nave broken", max = 1 },
     { counter = "west_seal", name = "Seal in the west broken", max = 1 },
     { counter = "east_seal", name = "Seal in the east broken", max = 1 },
@@ -43,10 +43,10 @@ quest "rent_due" {
   encounters = {
     {
       name = "The Landlord's Hall",
-      goal_heroes = "Defeat Baron Zachareth. A hero at one of the three seals breaks it by an action, and the Baron suffers 6 "
+      goal_heroes = "Defeat Baron Zachareth. A hero at one of the three seals breaks it by an action, and the Baron suffers 4 "
         .. "damage, wherever he is.",
-      goal_overlord = "Hear the whole speech: twenty-six pages with two heroes, twenty-two with three, "
-        .. "eighteen with four. A page is read each round, and a second one if the Baron is in "
+      goal_overlord = "Hear the whole speech: eighteen pages with two heroes, fourteen with three, "
+        .. "twelve with four. A page is read each round, and a second one if the Baron is in "
         .. "the throne room.",
       --     a   b . e   f . . i   j . . . . o   p . . s   t . . x
       --  1                        water stair
@@ -93,7 +93,7 @@ quest "rent_due" {
       abilities = {
         keeping("coin", "The villages have packed something", { each(heroes) { find(it) } }),
         keeping("door", "A guest of Pale Rest knows the house", { discard_random(1) }),
-        keeping("well", "The wax in the nave is wet", { add("nave_seal"), damage(kin("zachareth"), 6) }),
+        keeping("well", "The wax in the nave is wet", { add("nave_seal"), damage(kin("zachareth"), 4) }),
         keeping("stones", "The stones knew the way in", { open_door("hall_door") }),
         seal("nave_seal", "in the nave"),
         seal("west_seal", "in the west chapel"),

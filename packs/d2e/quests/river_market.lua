@@ -28,7 +28,7 @@ quest "river_market" {
     {
       name = "The Quays",
       goal_heroes = "Pick up three purses (two in a game with two heroes), or defeat Splig. He drops one when "
-        .. "an attack of a hero deals him four damage or more.",
+        .. "an attack of a hero deals him three damage or more.",
       goal_overlord = "Have Splig beside his raft when a round ends with it at the landing. It drifts two "
         .. "spaces a round, unless a hero beside it has made it fast by an action.",
       rounds = 12,
@@ -56,7 +56,7 @@ quest "river_market" {
         { area = "mooring", spaces = "q9-v10" },
       },
       tokens = {
-        { kind = "objective", token = "raft", at = "i4", fixed = true },
+        { kind = "objective", token = "raft", at = "g4", fixed = true },
         { kind = "objective", token = "purse" },
         { kind = "search", at = "d11" },
         { kind = "search", at = "l6" },
@@ -80,7 +80,7 @@ quest "river_market" {
         {
           name   = "A purse falls",
           id     = "purse", on = "after_attack", must = true,
-          when   = has(defenders & kin("splig"), target) & has(heroes, attacker) & ge(dealt, 4)
+          when   = has(defenders & kin("splig"), target) & has(heroes, attacker) & ge(dealt, 3)
             & gt(purses(), 0),
           effect = { add("spent"), drop_tokens("purse", target) },
         },

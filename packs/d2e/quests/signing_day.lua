@@ -5,7 +5,7 @@ local function signatures()
   return tally("hall_desk") + tally("apse_desk") + tally("vault_desk")
 end
 
-local function needed() return max(2, hero_count - 1) end
+local function needed() return min(3, hero_count) end
 
 local function sign(desk, name, attribute)
   return {
@@ -54,7 +54,7 @@ quest "signing_day" {
   encounters = {
     {
       name = "The House under the Lake",
-      goal_heroes = "Sign the lease at two of the three desks (at all of them in a game with four heroes). The hero who has it signs by "
+      goal_heroes = "Sign the lease at all three desks (at two of them in a game with two heroes). The hero who has it signs by "
         .. "an action at the desk; if he fails a test (Knowledge in the hall, Willpower in the apse, Might in the "
         .. "vault), it costs him 2 fatigue.",
       goal_overlord = "Have a monster carry the lease at the end of four rounds, or keep it unsigned for twelve.",
@@ -124,7 +124,7 @@ quest "signing_day" {
         {
           name   = "Clerks of the house",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = eq(round // 2 * 2, round) & ge(round, 4) & (~kept("fire") | ge(round, 6)),
+          when   = (ge(hero_count, 3) | eq(round // 2 * 2, round)) & ge(round, 2) & (~kept("fire") | ge(round, 4)),
           effect = { spawn { monster = "zombie", area = "culvert", minions = 1 } },
         },
       },

@@ -23,9 +23,9 @@ quest "what_came_up" {
       name = "The Pit-Head Village",
       goal_heroes = "Lay two of the four pieces of the cover on the well: half a cover has held it before. A hero at the "
         .. "well who carries a piece lays it by an action.",
-      goal_overlord = "Burn three pieces, or last for nine rounds. Lord Merick burns a piece in or beside his space by "
-        .. "an action, once a round, with two heroes every second round.",
-      rounds = 9,
+      goal_overlord = "Burn three pieces, or last for ten rounds. Lord Merick burns a piece in or beside his space by "
+        .. "an action, once a round, with two heroes every third round.",
+      rounds = 10,
       --     a   b . . g   h . k   l . o   p . . u
       --  1                the chapel
       --  5  the green     well    street  the barn
@@ -84,7 +84,7 @@ quest "what_came_up" {
           name   = "Burn a piece of the cover",
           id     = "burn", action = true, monsters = true, once = "round",
           when   = has(kin("merick") & beside_token("oak"), self)
-            & (ge(hero_count, 3) | eq(round // 2 * 2, round)),
+            & (ge(hero_count, 3) | eq(round // 3 * 3, round)),
           effect = {
             when(remove_beside(self, "oak")) {
               add("burnt"), when(ge(tally("burnt"), 3)) { overlord_wins },
@@ -94,7 +94,7 @@ quest "what_came_up" {
         {
           name   = "Something comes up",
           id     = "arrive", on = "overlord_end", must = true,
-          when   = ge(hero_count, 3) | eq(round // 3 * 3, round), -- with two heroes in every third round
+          when   = ge(hero_count, 3) | eq(round // 4 * 4, round), -- with two heroes in every fourth round
           effect = { spawn { monster = "zombie", area = "well", minions = 1 } },
         },
       },
