@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "front/lab.h"
 
-enum { SIDES = 4, BOT_SPECS = 16, JOBS_MAX = 256, RECORDS = 1024 };
+enum { SIDES = 4, BOT_SPECS = 16, JOBS_MAX = 256, RECORDS = 1024, PARTS = 64 };
 
 /* ---- What to do --------------------------------------------------------------------------- */
 
@@ -257,12 +257,20 @@ static void ear_read(struct ear *ear, const uc_game *game, const void *state,
 
 /* ---- Playing ------------------------------------------------------------------------------ */
 
+/* A quest of a campaign, and how often each side has won it. */
+struct part {
+    char title[64];
+    int won[SIDES + 1];
+};
+
 /* What came of the games at one table. */
 struct tally {
     int played, unfinished;
     int won[SIDES + 1]; /* by side */
     uint64_t answers, rounds;
     double seconds; /* spent by all jobs together */
+    int parts;
+    struct part part[PARTS]; /* those that were played, in no order */
 };
 
 /* Everything that the jobs share. */
@@ -330,6 +338,31 @@ static void play_on(struct worker *worker, const uc_game *game, void *state, uc_
     }
 }
 
+static void add_part(struct tally *tally, const char *title, const int won[SIDES + 1])
+{
+    int i = 0;
+    while (i < tally->parts && strcmp(tally->part[i].title, title) != 0)
+        i++;
+    if (i == PARTS)
+        return;
+    if (i == tally->parts)
+        snprintf(tally->part[tally->parts++].title, sizeof tally->part[i].title, "%s", title);
+    for (int side = 0; side <= SIDES; side++)
+        tally->part[i].won[side] += won[side];
+}
+
+/* A campaign keeps a log of its quests: notes that favour one side. */
+static void count_parts(const struct uc_view *view, struct tally *tally)
+{
+    for (int i = 0; i < view->notes; i++) {
+        int won[SIDES + 1] = {0}, side = view->note[i].side;
+        if (side < 1 || side > SIDES)
+            continue;
+        won[side] = 1;
+        add_part(tally, view->note[i].title, won);
+    }
+}
+
 static void count_game(struct worker *worker, const uc_game *game, const void *state,
                        double seconds, struct tally *tally)
 {
@@ -343,6 +376,7 @@ static void count_game(struct worker *worker, const uc_game *game, const void *s
     tally->answers += uc_answer_count(game, state);
     tally->rounds += worker->view.round;
     tally->seconds += seconds;
+    count_parts(&worker->view, tally);
 }
 
 /* Plays game number `n` of a table and adds it to `tally`; false when there is no memory. */
@@ -376,6 +410,8 @@ static void add_tally(struct tally *to, const struct tally *from)
     to->answers += from->answers;
     to->rounds += from->rounds;
     to->seconds += from->seconds;
+    for (int i = 0; i < from->parts; i++)
+        add_part(to, from->part[i].title, from->part[i].won);
 }
 
 static void *work(void *context)
@@ -485,6 +521,22 @@ static void print_tally(const char *name, int heroes, const uc_game *game, int s
     putchar('\n');
 }
 
+/* The quests of a campaign: how often each was played, and who won it. */
+static void print_parts(const uc_game *game, int sides, const struct tally *tally)
+{
+    for (int i = 0; i < tally->parts; i++) {
+        const struct part *part = &tally->part[i];
+        int played = 0;
+        for (int side = 1; side <= sides; side++)
+            played += part->won[side];
+        printf("  %-30s %7d", part->title, played);
+        for (int side = 1; side <= sides; side++)
+            printf("   %s %5.1f %%", uc_side_name(game, side),
+                   100.0 * mean((uint64_t)part->won[side], played));
+        putchar('\n');
+    }
+}
+
 static void print_records(const struct records *records)
 {
     int never = 0;
@@ -521,12 +573,13 @@ static void print_report(const struct hall *hall)
     }
     if (tables->count > 1)
         print_tally(_("all"), 0, tables->table[0].game, sides, &total, hall->plan->jobs);
+    print_parts(tables->table[0].game, sides, &total);
     print_records(&hall->records);
 }
 
 static json_t *tally_json(const struct lab_table *table, const struct tally *tally, int jobs)
 {
-    json_t *json = json_object(), *sides = json_array();
+    json_t *json = json_object(), *sides = json_array(), *parts = json_array();
     for (int side = 1; side <= side_count(table->game); side++) {
         struct interval range = wilson(tally->won[side], tally->played);
         json_array_append_new(sides,
@@ -540,7 +593,19 @@ static json_t *tally_json(const struct lab_table *table, const struct tally *tal
     json_object_set_new(json, "heroes", json_integer(table->heroes));
     json_object_set_new(json, "games", json_integer(tally->played));
     json_object_set_new(json, "unfinished", json_integer(tally->unfinished));
+    for (int i = 0; i < tally->parts; i++) {
+        json_t *won = json_object();
+        for (int side = 1; side <= side_count(table->game); side++)
+            json_object_set_new(won, uc_side_name(table->game, side),
+                                json_integer(tally->part[i].won[side]));
+        json_array_append_new(parts, json_pack("{s:o, s:o}", "quest",
+                                               front_json_text(tally->part[i].title), "won", won));
+    }
     json_object_set_new(json, "sides", sides);
+    if (tally->parts)
+        json_object_set_new(json, "parts", parts);
+    else
+        json_decref(parts);
     json_object_set_new(json, "answers", json_real(mean(tally->answers, tally->played)));
     json_object_set_new(json, "rounds", json_real(mean(tally->rounds, tally->played)));
     json_object_set_new(json, "games_per_second",
