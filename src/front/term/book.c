@@ -53,37 +53,32 @@ static void add_remark(struct book *book, int ink, const char *text)
     }
 }
 
-/* Whether the answer is about the thing: its machine name is among the words, and the first piece behind
- * it, if there is one, is the owner. A piece is what it is about if it is named first. */
+/* Whether the answer is about the thing: one of its arguments is a card or record of that name, or the
+ * first one is that piece; a piece named behind a card must be the card's owner. */
 static bool names(const struct book *book, const struct choice_item *item,
                   const struct book_row *row)
 {
     const uc_game *game = book->session->game;
-    char name[80], owner[80] = "", word[80];
-    const char *at = item->code;
     if (row->answer)
         return item == &book->choices->item[row->answer - 1];
     if (row->kind == UC_NONE)
         return false;
+    struct uc_question question = uc_question(game, book->state);
+    struct uc_choice choice = question.choice[item->index];
+    const int arg[] = {choice.a, choice.b, choice.c};
+    char name[80], word[80];
+    bool named = false;
     uc_name(game, book->state, row->kind, row->id, name, sizeof name);
-    if (row->owner)
-        uc_name(game, book->state, UC_PIECE, row->owner, owner, sizeof owner);
-    words_next(&at, word, sizeof word); /* the verb */
-    do {
-        if (!words_next(&at, word, sizeof word))
-            word[0] = '\0';
-    } while (word[0] && strcmp(word, name) != 0 && row->kind != UC_PIECE);
-    if (strcmp(word, name) != 0)
-        return false;
-    while (row->owner && words_next(&at, word, sizeof word))
-        for (int i = 0; i < book->view->pieces; i++) {
-            char piece[80];
-            uc_name(game, book->state, UC_PIECE, book->view->piece[i].id, piece, sizeof piece);
-            if (strcmp(word, piece) == 0)
-                return strcmp(word, owner) == 0;
-        }
-    uc_piece subject = uc_question(game, book->state).subject;
-    return !row->owner || !subject || subject == row->owner;
+    for (int i = 0; i < 3; i++) {
+        enum uc_arg kind = uc_choice_arg(game, choice, i);
+        if (named && kind == UC_PIECE)
+            return !row->owner || arg[i] == row->owner;
+        if (kind != UC_CARD && kind != UC_RECORD && (kind != row->kind || i > 0))
+            continue;
+        uc_name(game, book->state, kind, arg[i], word, sizeof word);
+        named = named || strcmp(word, name) == 0;
+    }
+    return named && (!row->owner || !question.subject || question.subject == row->owner);
 }
 
 static void add_card(struct book *book, const struct uc_view_zone *zone,
