@@ -637,8 +637,12 @@ class Locations(Terminal):
                 self.assertRegex(shown, r"[│|]BC ")         # both heroes
                 self.keys("Space", "Down", "Down")
                 self.assertIn("The Jetty, side A", self.wait("side A"))
-                self.keys("z")
-                self.wait("The Jetty")
+                self.keys("M")
+                shown = self.wait("Esc: close")
+                self.assertRegex(shown, r"1A The Jetty")  # there is more room for names
+                self.assertNotIn("decides", shown)
+                self.keys("Enter")
+                self.wait("decides")
                 self.tmux("kill-server")
                 time.sleep(0.3)
                 shutil.rmtree(self.saves)

@@ -472,6 +472,11 @@ void board_draw(struct board_view *b)
         draw_grid(b);
 }
 
+void board_next_scale(struct board_view *b)
+{
+    b->scale = ((b->scale == SCALE_FITTING ? b->used_scale : b->scale) + 1) % BOARD_SCALES;
+}
+
 uc_place board_step(const struct board_view *b, int dx, int dy)
 {
     if (is_site_map(b))

@@ -34,6 +34,9 @@ struct board_view {
 
 void board_draw(struct board_view *b);
 
+/* The next size, after the largest the smallest. */
+void board_next_scale(struct board_view *b);
+
 /* The place next to the cursor in a direction (dx, dy each -1, 0 or 1): the neighbour, or the
  * nearest place that lies that way; the cursor itself when there is none. */
 uc_place board_step(const struct board_view *b, int dx, int dy);

@@ -38,12 +38,6 @@ static void change_speed(struct table *t, int by)
     table_notice(t, _("Speed %d of %d"), t->speed, SPEED_FASTEST);
 }
 
-static void change_scale(struct table *t)
-{
-    int from = t->map.scale == SCALE_FITTING ? t->map.used_scale : t->map.scale;
-    t->map.scale = (from + 1) % BOARD_SCALES;
-}
-
 static void change_auto_pass(struct table *t)
 {
     t->session->auto_pass = !t->session->auto_pass;
@@ -95,7 +89,12 @@ static bool look_key(struct table *t, int key)
         table_tell_story(t, true);
         return true;
     case 'z':
-        change_scale(t);
+        board_next_scale(&t->map);
+        return true;
+    case 'M':
+        lookup_map(t);
+        if (t->on_map)
+            table_follow_cursor(t);
         return true;
     case 'P':
         change_auto_pass(t);

@@ -176,6 +176,78 @@ void lookup_inspect(struct table *t)
     free(all);
 }
 
+static void draw_whole_map(const struct table *t, struct board_view *map)
+{
+    char text[200];
+    int rows = screen_rows(), columns = screen_columns();
+    map->y = 1;
+    map->x = 0;
+    map->rows = rows - 2;
+    map->columns = columns;
+    board_describe(map, map->cursor, text, sizeof text);
+    screen_put(0, 0, columns, INK_TITLE, t->view.title);
+    int used = words_width(text) < columns / 2 ? words_width(text) : columns / 2;
+    screen_word(0, columns - used - 1, used, INK_TITLE, text);
+    board_draw(map);
+    screen_put(rows - 1, 0, columns, INK_DIM, _("arrows: cursor  z: size  i: inspect  Esc: close"));
+}
+
+void lookup_map(struct table *t)
+{
+    if (t->view.off_board) {
+        lookup_book(t);
+        return;
+    }
+    struct board_view *map = malloc(sizeof *map);
+    if (!map)
+        return;
+    *map = t->map;
+    for (bool open = true; open;) {
+        if (screen_begin()) {
+            draw_whole_map(t, map);
+            screen_show();
+        }
+        int key = screen_key(-1), y, x;
+        switch (key) {
+        case KEY_IS_UP:
+        case 'k':
+            map->cursor = board_step(map, 0, -1);
+            break;
+        case KEY_IS_DOWN:
+        case 'j':
+            map->cursor = board_step(map, 0, 1);
+            break;
+        case KEY_IS_LEFT:
+        case 'h':
+            map->cursor = board_step(map, -1, 0);
+            break;
+        case KEY_IS_RIGHT:
+        case 'l':
+            map->cursor = board_step(map, 1, 0);
+            break;
+        case 'z':
+            board_next_scale(map);
+            break;
+        case KEY_IS_CLICK:
+            screen_mouse(&y, &x);
+            if (board_at(map, y, x))
+                map->cursor = board_at(map, y, x);
+            break;
+        case 'i':
+            t->map.cursor = map->cursor;
+            lookup_inspect(t);
+            break;
+        case KEY_IS_RESIZE:
+        case KEY_NOTHING:
+            break;
+        default:
+            open = false;
+        }
+    }
+    t->map.cursor = map->cursor;
+    free(map);
+}
+
 /* The whole screen is a page. */
 static void draw_whole_book(struct book *book)
 {
@@ -420,7 +492,7 @@ void lookup_help(struct table *t)
                    "  p              next panel first; between quests the next page\n"
                    "  b              the book: party, shop, experience, map and log of a campaign\n"
                    "  s              read the story again\n"
-                   "  z              size of the map\n"
+                   "  z, M           size of the map; the map as large as the screen\n"
                    "  R              look up a rule\n"
                    "  e              why the program decided as it did\n"
                    "  L              the whole log; PgUp and PgDn scroll the small one\n"));

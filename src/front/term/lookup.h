@@ -7,6 +7,8 @@
 
 /* What is under the cursor, and what the selected choice names. */
 void lookup_inspect(struct table *t);
+/* The map as large as the screen; where its cursor is left, that of the small one is then. */
+void lookup_map(struct table *t);
 /* The book of the campaign, as large as the screen. */
 void lookup_book(struct table *t);
 /* All cards that the seat may see; one can be picked and read. */
