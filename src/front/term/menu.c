@@ -432,12 +432,6 @@ static void next_player(struct player *player)
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
-/* What is agreed on apart from quest, party and players. */
-struct agreement {
-    struct front_setup *setup;
-    char name[48];
-};
-
 static bool is_campaign(const uc_pack *pack, const char *quest)
 {
     struct uc_entry entry;
@@ -500,10 +494,10 @@ static bool make_again(struct session *session, const struct uc_setup *setup)
     return made;
 }
 
-static void change_option(struct session *session, struct agreement *agreement, int index)
+static void change_option(struct session *session, struct uc_setup *setup, int index)
 {
     struct uc_option option;
-    struct uc_setup *setup = &agreement->setup->setup, before = *setup;
+    struct uc_setup before = *setup;
     if (!get_option(session, setup, index, &option))
         return;
     next_value(setup, &option);
@@ -513,22 +507,23 @@ static void change_option(struct session *session, struct agreement *agreement, 
     make_again(session, setup);
 }
 
-static void change_name(struct session *session, struct agreement *agreement)
+static void change_name(struct session *session, struct front_setup *setup)
 {
-    char name[sizeof agreement->name];
-    words_copy(name, sizeof name, agreement->name);
+    char name[48];
+    struct uc_error error = {UC_OK, ""};
+    words_copy(name, sizeof name, setup->setup.name ? setup->setup.name : "");
     if (!popup_line(_("Name"), _("How shall this game be called in the list of saved games?"), name,
                     sizeof name))
         return;
-    words_copy(agreement->name, sizeof agreement->name, name);
-    agreement->setup->setup.name = agreement->name;
-    make_again(session, &agreement->setup->setup);
+    if (front_setup_name(setup, name, &error) == UC_OK)
+        make_again(session, &setup->setup);
+    else
+        popup_text(_("Name"), error.text);
 }
 
 static void fill_last_page(struct page *page, const struct session *session,
-                           const struct agreement *agreement)
+                           const struct uc_setup *setup)
 {
-    const struct uc_setup *setup = &agreement->setup->setup;
     struct uc_option option;
     char text[100];
     page->count = 0;
@@ -555,21 +550,21 @@ static void fill_last_page(struct page *page, const struct session *session,
           "by side, and each goes on where it was left."));
 }
 
-static int pick_seats(struct page *page, struct session *session, struct agreement *agreement)
+static int pick_seats(struct page *page, struct session *session, struct front_setup *setup)
 {
     page_start(page, _("Who plays?"),
                _("Enter: go on, or change what is selected   Esc: back   q: leave"));
     for (;;) {
-        fill_last_page(page, session, agreement);
+        fill_last_page(page, session, &setup->setup);
         int picked = pick(page, ""), seats = uc_seat_count(session->game);
         if (picked <= 0)
             return picked;
         if (picked <= seats)
             next_player(&session->player[picked]);
         else if (picked == page->count - 1)
-            change_name(session, agreement);
+            change_name(session, setup);
         else
-            change_option(session, agreement, picked - seats - 1);
+            change_option(session, &setup->setup, picked - seats - 1);
     }
 }
 
@@ -600,7 +595,6 @@ static int choose_quest(struct page *page, struct session *session,
 static int choose_seats(struct page *page, struct session *session,
                         const struct play_options *options, struct front_setup *setup)
 {
-    struct agreement agreement = {.setup = setup, .name = ""};
     struct uc_error error = {UC_OK, ""};
     for (int i = 0; i < options->seats; i++) {
         if (session_seat(session, options->seat[i], &error) != UC_OK) {
@@ -608,9 +602,7 @@ static int choose_seats(struct page *page, struct session *session,
             return PICK_LEAVE;
         }
     }
-    if (setup->setup.name)
-        words_copy(agreement.name, sizeof agreement.name, setup->setup.name);
-    return pick_seats(page, session, &agreement);
+    return pick_seats(page, session, setup);
 }
 
 /* Quest, party and seats, forwards and backwards: 0 when the game can begin, else as a pick. */
