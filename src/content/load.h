@@ -7,9 +7,10 @@
  *   node.c      effects as trees
  *   link.c      records: fields checked and stored, names resolved, effects compiled
  *   compile.c   trees to bytecode
- *   prose.c     trees to English
+ *   prose.c     trees to sentences
  *   locate.c    on which line a field was written
  *   load.c      runs the stages in order
+ *   translate.c reads a pack again in another language
  *
  * All of them share one struct loader. Whatever runs while Lua does may be left at any call by
  * Lua's longjmp (out of memory, out of time), so nothing there owns memory outside the loader. */

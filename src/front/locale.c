@@ -29,6 +29,8 @@ static int languages;
 static char *learned[PACKS]; /* folders of packs */
 static int packs;
 
+static char beside[500]; /* the folder `locale` beside this program; "" while it is not known */
+
 static bool add_file(uc_language *language, const char *path)
 {
     struct uc_error error;
@@ -40,23 +42,10 @@ static bool add_file(uc_language *language, const char *path)
     return added;
 }
 
-/* The folder `locale` beside this program; "" if that cannot be said. */
-static const char *beside_program(char *path, size_t size)
-{
-    ssize_t n = readlink("/proc/self/exe", path, size - sizeof "/locale");
-    if (n <= 0)
-        return "";
-    path[n] = '\0';
-    char *slash = strrchr(path, '/');
-    snprintf(slash ? slash : path, sizeof "/locale", "/locale");
-    return path;
-}
-
 static bool add_installed(uc_language *language, const char *name, const char *pack)
 {
-    char path[600], beside[500];
-    const char *folder[] = {getenv("UNDERCROFT_LOCALE"), UC_LOCALE_DIR,
-                            beside_program(beside, sizeof beside)};
+    char path[600];
+    const char *folder[] = {getenv("UNDERCROFT_LOCALE"), UC_LOCALE_DIR, beside};
     for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
         if (!folder[i] || !folder[i][0])
             continue;
@@ -155,9 +144,20 @@ static const char *first_set(const char *const *name, int count)
     return NULL;
 }
 
+/* Not for the page, whose engine is no program and has no links that could be read. */
+static void find_beside(void)
+{
+    ssize_t n = readlink("/proc/self/exe", beside, sizeof beside - sizeof "/locale");
+    beside[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(beside, '/');
+    if (slash)
+        snprintf(slash, sizeof "/locale", "/locale");
+}
+
 void front_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    find_beside();
     const char *locale = first_set(names, 3), *list = getenv("LANGUAGE");
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C"); /* a decimal point is a point, in JSON and on the command line */

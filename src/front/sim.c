@@ -306,7 +306,8 @@ static void show_progress(const struct hall *hall)
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < part ? '#' : '.';
     bar[WIDTH] = '\0';
-    fprintf(stderr, _("\r[%s] %d of %d games, %.1f a second"), bar, hall->done, all,
+    fputc('\r', stderr);
+    fprintf(stderr, _("[%s] %d of %d games, %.1f a second"), bar, hall->done, all,
             seconds > 0 ? hall->done / seconds : 0);
     if (hall->done == all)
         fputc('\n', stderr);
