@@ -2,7 +2,7 @@
  * (bots play the others), and measures the time from an answer to the view that it leads to.
  *
  *     build/release/undercroft-serve --port 9090 --database load.db --new 1000 &
- *     build/release/tests/load/load_serve --port 9090 --tables 1000 --seconds 60
+ *     build/release/tests/load/load_serve --port 9090 --tables 1000 --seconds 60 --server $!
  *
  * It is one thread of its own, connects from several addresses of the loopback network, as the server
  * allows a few hundred connections to each, and compresses messages as browsers do. */
@@ -14,14 +14,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     TABLES_MAX = 20000,
     PER_ADDRESS = 100,
     MESSAGE = 1 << 19, /* bytes that a view has at most */
     SAMPLES = 1 << 22,
-    RAMP_MS = 8, /* between two new tables */
-    PATIENCE_MS = 30000
+    RAMP_MS = 8 /* between two new tables */
 };
 
 struct seat {                     /* one table, and the person at it */
@@ -43,7 +43,9 @@ static struct seat *seat;
 static int port = 9090, tables = 1000, seconds = 60, humane_ms = 2000, bot_ms = 1000;
 static const char *bot = "easy";
 static bool plain, measuring;
-static long long sent, pushes, bytes, failed, games_over;
+static long long pushes, bytes, failed, late, games_over;
+static int server; /* its process; 0: unknown */
+static double server_seconds;
 static uint32_t *sample;
 static long long samples;
 static uint64_t drawn;
@@ -121,7 +123,6 @@ static void answer(lws_sorted_usec_list_t *timer)
              "{\"id\":3,\"cmd\":\"answer\",\"choice\":%d,\"at\":%lld,\"sum\":\"%s\"}",
              (int)pick(s->choices), s->answers, s->sum);
     s->asked_at = now_us();
-    sent += measuring;
     say(s);
 }
 
@@ -157,6 +158,9 @@ static void hear(struct seat *s)
     s->heard[s->size] = '\0';
     if (strstr(s->heard, "\"push\":\"changed\"")) {
         take_news(s);
+    } else if (strstr(s->heard, "\"status\":\"stale\"")) { /* where several are asked at once */
+        late += measuring;
+        s->asked_at = 0;
     } else if (strstr(s->heard, "\"error\":")) {
         failed++;
         s->asked_at = 0;
@@ -243,6 +247,27 @@ static double percentile(double part)
     return samples ? sample[(long long)(part * (double)(samples - 1))] / 1000.0 : 0;
 }
 
+/* Seconds that the server's threads have worked. */
+static double worked(void)
+{
+    char path[40], text[600] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", server);
+    FILE *file = server ? fopen(path, "r") : NULL;
+    if (!file)
+        return 0;
+    size_t size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    const char *at = memrchr(text, ')', size);
+    for (int field = 2; at && field < 14; field++)
+        at = strchr(at + 1, ' ');
+    if (!at)
+        return 0;
+    char *next;
+    long ticks = strtol(at, &next, 10);
+    ticks += strtol(next, NULL, 10);
+    return (double)ticks / (double)sysconf(_SC_CLK_TCK);
+}
+
 static void report(void)
 {
     int playing = 0;
@@ -250,12 +275,16 @@ static void report(void)
         playing += seat[i].joined;
     qsort(sample, (size_t)samples, sizeof sample[0], by_time);
     printf("tables %d (%d playing), answers %lld (%.0f a second), pushes %.0f a second of %.1f KB, "
-           "games over %lld, refused %lld\n",
+           "games over %lld, too late %lld, failed %lld\n",
            tables, playing, samples, (double)samples / seconds, (double)pushes / seconds,
-           pushes ? (double)bytes / (double)pushes / 1000 : 0, games_over, failed);
+           pushes ? (double)bytes / (double)pushes / 1000 : 0, games_over, late, failed);
     printf(
         "answer to view: p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, longest %.1f ms\n",
         percentile(0.5), percentile(0.9), percentile(0.99), percentile(0.999), percentile(1));
+    if (server)
+        printf(
+            "server: %.0f %% of a core, %.2f ms for an answer of anybody, bots thinking included\n",
+            100 * server_seconds / seconds, pushes ? 1000 * server_seconds / (double)pushes : 0);
 }
 
 static void end(int signal)
@@ -266,11 +295,15 @@ static void end(int signal)
 
 static void read_options(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"port", required_argument, NULL, 'p'},    {"tables", required_argument, NULL, 't'},
-        {"seconds", required_argument, NULL, 's'}, {"humane", required_argument, NULL, 'h'},
-        {"pace", required_argument, NULL, 'b'},    {"bot", required_argument, NULL, 'k'},
-        {"plain", no_argument, NULL, 'n'},         {NULL, 0, NULL, 0}};
+    static const struct option names[] = {{"port", required_argument, NULL, 'p'},
+                                          {"tables", required_argument, NULL, 't'},
+                                          {"seconds", required_argument, NULL, 's'},
+                                          {"humane", required_argument, NULL, 'h'},
+                                          {"pace", required_argument, NULL, 'b'},
+                                          {"bot", required_argument, NULL, 'k'},
+                                          {"server", required_argument, NULL, 'r'},
+                                          {"plain", no_argument, NULL, 'n'},
+                                          {NULL, 0, NULL, 0}};
     for (int o; (o = getopt_long(argc, argv, "", names, NULL)) != -1;) {
         int number = optarg ? (int)strtol(optarg, NULL, 10) : 0;
         if (o == 'p')
@@ -285,12 +318,14 @@ static void read_options(int argc, char **argv)
             bot_ms = number;
         else if (o == 'k')
             bot = optarg;
+        else if (o == 'r')
+            server = number;
         else if (o == 'n')
             plain = true;
         else {
             fputs(
                 "usage: load_serve [--port N] [--tables N] [--seconds N] [--humane MS] [--pace MS] "
-                "[--bot KIND] [--plain]\n",
+                "[--bot KIND] [--server PID] [--plain]\n",
                 stderr);
             exit(2);
         }
@@ -323,9 +358,13 @@ int main(int argc, char **argv)
     }
     long long begin = now_us() + tables * RAMP_MS * 1000LL + 4000000;
     while (!over && lws_service(context, 0) >= 0) {
-        measuring = now_us() >= begin;
+        if (!measuring && now_us() >= begin) {
+            measuring = true;
+            server_seconds = -worked();
+        }
         over |= now_us() > begin + seconds * 1000000LL;
     }
+    server_seconds += worked();
     report();
     lws_context_destroy(context);
     for (int i = 0; i < tables; i++)

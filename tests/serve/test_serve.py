@@ -578,6 +578,15 @@ class Trouble(WithServer):
         honest = Table(slow).join(slow, "grisban", "avric", "overlord")
         self.assertIsNotNone(answer(honest))
 
+    def test_it_listens_where_it_was_told(self):
+        socket.create_connection(("127.0.0.1", self.server.port), timeout=5).close()
+        for elsewhere in ("127.0.0.2", "::1"):
+            with self.assertRaises(OSError):
+                socket.create_connection((elsewhere, self.server.port), timeout=5)
+        wide = Server(self.database + ".wide", "--bind", "0.0.0.0")
+        self.addCleanup(wide.stop)
+        socket.create_connection(("127.0.0.2", wide.port), timeout=5).close()
+
     def test_an_address_opens_so_many_tables_an_hour(self):
         few = Server(self.database + ".few", "--new", "2")
         self.addCleanup(few.stop)

@@ -474,8 +474,8 @@ static void send_to_person(void *connection, const char *text, size_t size)
 
 static void note_deed(const char *what, enum deed_kind kind)
 {
-    must(sim.deeds < DEEDS);
-    snprintf(sim.deed[sim.deeds].what, sizeof sim.deed[0].what, "%s", what);
+    must(sim.deeds < DEEDS && strlen(what) < sizeof sim.deed[0].what);
+    memmove(sim.deed[sim.deeds].what, what, strlen(what) + 1);
     sim.deed[sim.deeds++].kind = kind;
 }
 
@@ -725,7 +725,8 @@ static void read_deeds(int table, const struct table *t, const char *text)
         int number = 0, used = 0;
         must(sscanf(line + 1, "%*8s %15s%n", kind, &used) == 1);
         if (strcmp(kind, "answer") == 0) {
-            must(sscanf(line + 1 + used, " %d %*d %*s %149[^\n]", &number, code) == 2);
+            must(sscanf(line + 1 + used, " %*d %*d %*s %149[^\n]", code) == 1);
+            number = (int)strtol(line + 1 + used, NULL, 10);
             front_seat_name(m->shared->game, match_state(m), (uc_seat)number, seat, sizeof seat);
             snprintf(deed, sizeof deed, "%d %d %.40s %.140s", table, position, seat, code);
             note_deed(deed, DONE);
@@ -940,7 +941,7 @@ static uint64_t wanted; /* 0: all of them */
 
 static void test_trouble(void **state)
 {
-    enum { SEEDS = 24 };
+    enum { SEEDS = 15 };
     (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         if (!wanted)

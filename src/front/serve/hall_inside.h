@@ -133,7 +133,7 @@ void tell_others_said(const struct table *table, json_t *said);
 /* Every now and then: tells it again, and forgets servers that are gone. */
 void keep_in_touch(struct table *table);
 /* Another server tells something. */
-void hear_others(struct table *table, const char *rumour);
+void hear_others(struct table *table, const char *text);
 
 /* ---- hall_play.c -------------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
  *
  * libwebsockets does HTTP, TLS and WebSocket; here its events are handed to the hall, and what the
  * hall wants to say is queued for each connection until it can be written. */
+#include <arpa/inet.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
@@ -482,6 +483,9 @@ static void listen_at(struct server *server, const struct choices *c)
             fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
                   stderr);
     }
+    /* Where it listens for IPv6 as well, the library takes an address of IPv4 for all of them. */
+    struct in_addr four;
+    bool only_four = strcmp(c->bind, "0.0.0.0") != 0 && inet_pton(AF_INET, c->bind, &four) == 1;
     struct lws_context_creation_info info_ = {
         .port = c->port,
         .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,
@@ -492,6 +496,7 @@ static void listen_at(struct server *server, const struct choices *c)
         .ssl_cert_filepath = c->certificate,
         .ssl_private_key_filepath = c->key,
         .options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   (only_four ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
                    (c->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .gid = -1,
         .uid = -1,
