@@ -342,7 +342,9 @@ struct uc_board {
     const struct uc_board_edge *edge;
 };
 const struct uc_board *uc_board(const uc_game *game, const void *state);
+/* Its name in English, by which a front end knows how to draw it, and for people. */
 const char *uc_terrain_name(const uc_game *game, int terrain);
+const char *uc_terrain_title(const uc_game *game, int terrain);
 
 enum {
     UC_VIEW_PIECES = 64,

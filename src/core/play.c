@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 
 /* Frames lie one after the other, each as long as its flow needs, in whole words. */
 static int frame_words(const struct uc_run *run, int flow)
@@ -426,6 +427,14 @@ const struct uc_board *uc_board(const uc_game *game, const void *state)
 }
 
 const char *uc_terrain_name(const uc_game *game, int terrain)
+{
+    const struct text_language *language = text_speak(NULL);
+    const char *name = game->ruleset->terrain_name(terrain);
+    text_speak(language);
+    return name;
+}
+
+const char *uc_terrain_title(const uc_game *game, int terrain)
 {
     return game->ruleset->terrain_name(terrain);
 }

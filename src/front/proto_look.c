@@ -230,6 +230,7 @@ void command_board(struct request *r)
     for (int p = 1; p <= b->places; p++) {
         const struct uc_board_place *from = &b->place[p];
         const char *terrain = uc_terrain_name(m->shared->game, from->terrain);
+        const char *title = uc_terrain_title(m->shared->game, from->terrain);
         json_t *place = json_object();
         reply_number(place, "id", p);
         reply_name(place, "code", m, UC_PLACE, p);
@@ -238,6 +239,8 @@ void command_board(struct request *r)
         if (from->height)
             reply_number(place, "height", from->height);
         reply_text(place, "terrain", terrain ? terrain : "");
+        if (terrain && strcmp(terrain, title) != 0)
+            reply_text(place, "terrain_title", title);
         reply_number(place, "walls", from->walls);
         reply_number(place, "area", from->area);
         json_array_append_new(places, place);

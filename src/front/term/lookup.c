@@ -467,7 +467,7 @@ static void append_terrain(const struct table *t, struct long_text *to)
         append(to, "  ");
         append(to, look.fill);
         append(to, "   ");
-        append(to, name);
+        append(to, uc_terrain_title(t->session->game, terrain));
         append(to, "\n");
     }
 }

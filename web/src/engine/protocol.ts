@@ -202,7 +202,8 @@ export interface Place {
     code: string;
     x: number;
     y: number;
-    terrain: string;
+    terrain: string; // in English, whatever is spoken
+    terrain_title?: string; // for people, where that differs
     walls: number;
     area: number;
     height?: number; // steps above the ground

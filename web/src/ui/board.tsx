@@ -85,7 +85,7 @@ export function BoardView() {
         const parts = [place.replace('-', ' ')];
         const terrain = plan.at.get(place)?.place.terrain;
         const height = plan.at.get(place)?.place.height;
-        if (terrain && terrain !== 'floor') parts.push(terrain);
+        if (terrain && terrain !== 'floor') parts.push(plan.at.get(place)?.place.terrain_title ?? terrain);
         if (height) parts.push(t('board.height', { height }));
         for (const piece of view.pieces)
             if (piece.spaces.includes(place))

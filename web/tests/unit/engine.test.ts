@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
-import type { Event, Question, Standing } from '../../src/engine/protocol';
+import type { Board, Event, Question, Standing } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
 import { catalogue, content, engine as bytes, lessons } from '../../tools/content';
 
@@ -97,6 +97,22 @@ test('the engine speaks Italian, and the game is the same', async () => {
     expect(italian.hash).toBe(english.hash);
     expect(play()).toEqual(english);
     expect(() => fresh.speak('fr', new Uint8Array(100))).toThrow('no translation');
+});
+
+test('what a board is drawn by is the same in every language', async () => {
+    const fresh = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const terrain = () => {
+        const { game } = fresh.request({ cmd: 'new', system: 'd2e', quest: 'harrow_ford' }) as unknown as Standing;
+        const { places } = fresh.request({ cmd: 'board', game }) as unknown as Board;
+        fresh.request({ cmd: 'free', game });
+        return { names: places.map((place) => place.terrain), titles: new Set(places.map((place) => place.terrain_title ?? place.terrain)) };
+    };
+    const english = terrain();
+    fresh.speak('it', catalogue('it'));
+    const italian = terrain();
+    expect(italian.names).toEqual(english.names);
+    expect(english.names).toContain('water');
+    expect([...italian.titles]).toContain('acqua');
 });
 
 test('what is wrong is answered, not thrown', () => {
