@@ -9,10 +9,10 @@
 enum prompt_class { PROMPT_UNSEEN, PROMPT_DETAIL, PROMPT_MAIN, PROMPT_PLAN };
 enum verb_class { VERB_UNSEEN, VERB_ACT, VERB_PASS };
 
-/* The words with which the systems name a question that opens or continues a turn, one about what to
- * own, and an answer that does nothing. */
-static const char *const main_words[] = {"main",       "action",  "turn",  "who", "group",
-                                         "activation", "monster", "start", NULL};
+/* The words with which the systems name a question that opens or continues a turn or ends a quest,
+ * one about what to own, and an answer that does nothing. */
+static const char *const main_words[] = {"main",       "action",  "turn",  "who",   "group",
+                                         "activation", "monster", "start", "quest", NULL};
 static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", NULL};
 static const char *const pass_words[] = {"pass", "done",   "end",     "no",
                                          "stop", "enough", "decline", NULL};

@@ -1,4 +1,5 @@
-/* What bots make of Descent: they arm themselves, buy what they can use, and know a closed door. */
+/* What bots make of Descent: they arm themselves, buy what they can use, know a closed door, and win
+ * when they can. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -149,11 +150,32 @@ static void test_closed_door(void **unused)
     close_table(&t);
 }
 
+/* Having won a quest of a campaign is better than any position in it (D2-337). */
+static void test_wins_in_a_campaign(void **unused)
+{
+    (void)unused;
+    struct table t = open_table("seven_keepings", NULL, 1);
+    play_to(&t, "who_next");
+    set(&t, "monsters gone");
+    set(&t, "counter tolls 1");
+    set(&t, "hero grisban at p10");
+    set(&t, "turn grisban");
+    char code[80];
+    uc_bot *bot = uc_bot_new("greedy", t.game, 1, 0);
+    struct uc_question question = uc_question(t.game, t.state);
+    int pick = uc_bot_pick(bot, t.state, question.seat, NULL, 0);
+    uc_choice_code(t.game, t.state, question.choice[pick], code, sizeof code);
+    assert_string_equal(code, "use harrow_ford.ring grisban");
+    uc_bot_free(bot);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ready_for_an_expert_quest),
         cmocka_unit_test(test_closed_door),
+        cmocka_unit_test(test_wins_in_a_campaign),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
