@@ -444,6 +444,30 @@ class Secrets(WithServer):
                     if card in secrets:
                         self.assertNotIn(f'"{card}"', everything)
 
+    def test_a_hand_among_friends_is_a_secret(self):
+        """Soul Raiders asks all seats at once: neither lists nor reasons tell what another could do."""
+        table = Table(self.server, system="sr", quest="lantern_stair", party=["corva", "tamsin"])
+        corva, tamsin = (table.join(self.server, seat) for seat in ("corva", "tamsin"))
+        asked = [None, None]
+        while asked != ["action", "action"]:
+            asked = [client.ask("question").get("prompt") for client in (corva, tamsin)]
+            for client, prompt in zip((corva, tamsin), asked):
+                if prompt not in (None, "action"):
+                    answer(client)
+        for client, other in ((corva, "tamsin"), (tamsin, "corva")):
+            choices = client.ask("question")["choices"]
+            self.assertEqual([choice["index"] for choice in choices], list(range(len(choices))))
+            self.assertNotIn(other, {choice["code"].split()[1] for choice in choices})
+        mine = next(c["code"] for c in corva.ask("question")["choices"] if c["code"].startswith("discard"))
+        self.assertTrue(corva.ask("why_not", code=mine)["allowed"])
+        self.assertEqual(tamsin.ask("why_not", code=mine)["allowed"], False)
+        self.assertIsNone(tamsin.ask("why_not", code=mine)["rule"])
+        self.assertIn("error", tamsin.ask("answer", code=mine))
+        index = next(c["index"] for c in tamsin.ask("question")["choices"] if c["code"].startswith("discard"))
+        self.assertNotIn("error", tamsin.ask("answer", choice=index))
+        self.assertNotIn("corva.", json.dumps([tamsin.ask("inspect", kind="piece", what="corva"),
+                                               tamsin.ask("question")]))
+
     def test_only_the_seat_that_is_asked_may_answer(self):
         table = Table(self.server)
         one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
