@@ -183,35 +183,35 @@ void d2_mark_used(struct d2e *g, int ability)
     g->s->used[ability / 64] |= UINT64_C(1) << (ability % 64);
 }
 
-void d2_forget_used(struct d2e *g, enum once scope)
-{
-    for (int w = 0; w < GAME_ABILITIES / 64; w++)
-        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
-            int ability = w * 64 + __builtin_ctzll(rest);
-            if (g->t->ability[ability].a->once == scope)
-                g->s->used[w] &= ~(rest & -rest);
-        }
-}
-
 /* Has the figure, a monster, got this ability: from its card, from a relic, from the quest? */
 static bool is_ability_of(const struct d2e *g, int ability, uc_piece monster)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
-    return ga->holder == HOLD_QUEST
-               ? ga->a->monsters
-               : ga->holder == HOLD_RELIC ||
-                     (ga->holder == HOLD_PIECE && ga->record == piece(g, monster)->record);
+    switch (ga->holder) {
+    case HOLD_PIECE:
+        return ga->record == piece(g, monster)->record;
+    case HOLD_QUEST:
+        return ga->a->monsters;
+    default:
+        return ga->holder == HOLD_RELIC;
+    }
 }
 
-void d2_forget_used_by(struct d2e *g, uc_piece monster)
+/* Those of a monster, or with 0 everybody's. */
+static void forget_used(struct d2e *g, enum once scope, uc_piece monster)
 {
     for (int w = 0; w < GAME_ABILITIES / 64; w++)
         for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
             int ability = w * 64 + __builtin_ctzll(rest);
-            if (g->t->ability[ability].a->once == ONCE_TURN && is_ability_of(g, ability, monster))
+            if (g->t->ability[ability].a->once == scope &&
+                (!monster || is_ability_of(g, ability, monster)))
                 g->s->used[w] &= ~(rest & -rest);
         }
 }
+
+void d2_forget_used(struct d2e *g, enum once scope) { forget_used(g, scope, 0); }
+
+void d2_forget_used_by(struct d2e *g, uc_piece monster) { forget_used(g, ONCE_TURN, monster); }
 
 struct d2e d2_supposing(const struct d2e *g, uint32_t what)
 {
