@@ -95,19 +95,13 @@ end
 
 -- Leads for bots, a row of steps for each Goal: Lead("red", "goal", { "location", "story", 9 }, ...),
 -- with the colour of the star and what the cards for a step must reach. A step without a story is
--- done when its location shows side B; the last one draws the goal itself.
+-- done when its location shows side B, one with `seen = true` when it is revealed.
 function Lead(colour, goal, ...)
   local steps = {}
   for _, step in ipairs { ... } do
     steps[#steps + 1] = { goal = goal, red = colour == "red" or nil, location = step[1],
-                          story = step[2] or nil, points = step[3] }
+                          story = step[2] or nil, points = step[3], seen = step.seen }
   end
-  return steps
-end
-
--- The same for a Goal that takes several rows, which different heroes can follow.
-function Share(star, steps)
-  for _, step in ipairs(steps) do step.star = star end
   return steps
 end
 

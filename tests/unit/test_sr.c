@@ -1,4 +1,4 @@
-/* Soul Raiders: what the journal calls news. */
+/* Soul Raiders: what the journal calls news, and bots that know what a chapter asks for. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -72,9 +72,71 @@ static void test_journal_uses(void **unused)
     uc_pack_free(pack);
 }
 
+/* Games that one hero wins of so many of a chapter, by the bot `kind`. */
+static int wins(const uc_pack *pack, const char *kind, const char *chapter, int games)
+{
+    struct uc_setup setup = {.quest = "tidebell",
+                             .party = {"brann"},
+                             .party_count = 1,
+                             .option = {{"chapter", chapter}},
+                             .option_count = 1};
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    void *state = malloc(uc_state_size(game));
+    int won = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)games; seed++) {
+        uc_bot *bot = uc_bot_new(kind, game, seed, 0);
+        uc_begin(game, state, seed, NULL);
+        while (uc_question(game, state).seat) {
+            assert_true(uc_answer_count(game, state) < 5000); /* nobody dawdles for ever */
+            uc_choose(game, state, uc_bot_pick(bot, state, 1, NULL, 0), NULL);
+        }
+        won += uc_winner(game, state) == 1;
+        uc_bot_free(bot);
+    }
+    free(state);
+    uc_game_free(game);
+    return won;
+}
+
+/* Who plans wins each chapter now and then, and not always; who does not, never. */
+static void test_planner(void **unused)
+{
+    static const char *const chapter[] = {"1", "2", "3"};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/sr", NULL);
+    (void)unused;
+    for (int c = 0; c < 3; c++) {
+        int won = wins(pack, "planner", chapter[c], 20);
+        assert_in_range(won, 2, 18);
+        assert_int_equal(wins(pack, "random", chapter[c], 20), 0);
+    }
+    uc_pack_free(pack);
+}
+
+/* One chapter can be played alone; there are no others than those of the quest. */
+static void test_chapter_option(void **unused)
+{
+    struct uc_setup setup = {.quest = "tidebell", .option = {{"chapter", "3"}}, .option_count = 1};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/sr", NULL);
+    struct uc_error error;
+    static struct uc_view view;
+    (void)unused;
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    void *state = malloc(uc_state_size(game));
+    uc_begin(game, state, 1, NULL);
+    uc_view(game, state, 1, &view);
+    assert_string_equal(view.title, "The Tidebell Oath: The Crown of Glass");
+    free(state);
+    uc_game_free(game);
+    setup.option[0].value = "4";
+    assert_null(uc_game_new(pack, &setup, &error));
+    assert_non_null(strstr(error.text, "chapters 1 to 3"));
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_undo),
-                                       cmocka_unit_test(test_journal_uses)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_undo), cmocka_unit_test(test_journal_uses),
+        cmocka_unit_test(test_planner), cmocka_unit_test(test_chapter_option)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

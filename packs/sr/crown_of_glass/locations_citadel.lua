@@ -134,10 +134,10 @@ CrownPlace(35, "counterweight_shaft", "Counterweight Shaft", 15, 11, {
           .. "everything that is shut above would go up. Water stands to the third rung and is "
           .. "rising.",
   lock     = true,
-  row      = { Sentries() },
+  row      = { Sentries(), Enemy("one_of_you", { when = le(party, 1) }) },
   reaction = { Drowning(3), Hourglass() },
   arrows   = { Arrow("magma_lock", 7), Green("crown_stair", 8) },
-  scrolls  = { Lever("strength", 12, { name = "Cast off the counterweight" }) },
+  scrolls  = { Lever("strength", 9, { name = "Cast off the counterweight" }) },
 }, {
   text     = "The lead has gone down, and the chain stands taut and sings. There are iron rungs up "
           .. "the whole wall to the underside of the bell's cradle, and daylight between the last "

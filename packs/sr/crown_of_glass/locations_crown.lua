@@ -21,11 +21,11 @@ CrownPlace(38, "bell_cradle", "Bell Cradle", 19, 8, {
           .. "silent. The Regent would have had it hung here without its clapper, for the look of "
           .. "it. Your haulers have brought it up the outer road in the night. A man with a hammer "
           .. "is waiting for it.",
-  row      = { Story "bell_comes_up", Enemy "cradle_breaker" },
+  row      = { Story "bell_comes_up", Enemy "cradle_breaker", Company { when = le(party, 1) } },
   reaction = { Hourglass(), Random(-6, { per = 2, hourglasses = 2 }) },
   arrows   = { Arrow("crown_floor", 5), Green("sky_anchor", 6) },
-  scrolls  = { Scroll("strength", 14, "bell_rung", { goal = "red", name = "Ring the bell" }),
-               Scroll("strength", 11, "bell_rung",
+  scrolls  = { Scroll("strength", 11, "bell_rung", { goal = "red", name = "Ring the bell" }),
+               Scroll("strength", 9, "bell_rung",
                       { goal = "red", name = "Ring it with the old clapper-iron",
                         when = holds(subject, "clapper_iron") }) },
 }, {
@@ -71,8 +71,8 @@ CrownPlace(40, "burning_lens", "Burning Lens", 19, 10, {
   row      = { Damage(-1, { visible = true }), Enemy "lens_warden", Enemy "lens_grinder" },
   reaction = { Damage(0, { visible = true }) },
   arrows   = { Arrow("crown_floor", 7), Arrow("shattered_walk", 6, { vitae = 1 }) },
-  scrolls  = { Scroll("precision", 13, "lens_broken", { goal = "red", name = "Strike the flaw" }),
-               Scroll("precision", 10, "lens_broken",
+  scrolls  = { Scroll("precision", 10, "lens_broken", { goal = "red", name = "Strike the flaw" }),
+               Scroll("precision", 8, "lens_broken",
                       { goal = "red", name = "Lay the sky-iron to the flaw",
                         when = holds(subject, "sky_iron") }) },
 }, {

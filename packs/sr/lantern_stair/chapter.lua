@@ -26,7 +26,7 @@ chapter "dark_light" {
   },
   tokens  = { { space = 5, story = "horn_answered" } },
   leads   = Leads(
-    Lead("red", "lamp_lit", { "cistern", nil, 6 }, { "cistern", "keepers_key", 5 },
+    Lead("red", "lamp_lit", { "goat_track", seen = true }, { "cistern", nil, 6 }, { "cistern", "keepers_key", 5 },
                             { "store", "barrel_carried", 7 }, { "stair" },
                             { "lamp_room", "lamp_lit", 8 }),
     Lead("black", "name_spoken", { "keepers_room", "name_spoken", 6 })),

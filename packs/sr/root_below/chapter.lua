@@ -8,15 +8,15 @@ function Muster(marks) return Random(1, marks) end
 
 chapter "root_below" {
   name    = "The Root Below",
-  about   = "Cut the three root seals under Mossgrave and bring up the iron that they hold.",
+  about   = "Cut one of the three root seals under Mossgrave and bring up the iron that they hold.",
   intro   = "Mossgrave was a forest until it turned to stone, leaves and all, in one lifetime that "
          .. "nobody wrote down. With every mile whatever you own of bell-metal hums a little louder, "
          .. "down to the buckles. 'The iron fell from "
          .. "the sky here,' says Oda Venn. 'We used half of it for the bell. Nobody in my family "
          .. "would tell me what the other half was used for, and I asked at every funeral.' Three "
-         .. "seals hold it, she thinks: Thorn, Ink, and Amber. You may go in over the water, where "
-         .. "the ferryman sits, or by the burners' clearing. From under the ground comes a breath, "
-         .. "slow, and then for a long time nothing, and then another.",
+         .. "seals hold it, she thinks: Thorn, Ink, and Amber, and no two of them would bear its weight. "
+         .. "You may go in over the water, where the ferryman sits, or by the burners' clearing. From "
+         .. "under the ground comes a breath, slow, and then for a long time nothing, and then another.",
   victory = "The iron lies on Bram Ostler's cart under sacking and sings to itself all the way to the "
          .. "coast. Oda Venn walks beside it with one hand on it. 'So it was a bar,' she says. 'For "
          .. "a door. We hung half of it up to keep the sea asleep, and with the other half "
@@ -37,19 +37,12 @@ chapter "root_below" {
   yellow  = { value = 3, spaces = 5 },
   red     = { value = 4, spaces = 5 },
   goals   = {
-    { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 2 }, { red = 2, black = 2 },
+    { red = 1, black = 0 }, { red = 1, black = 1 }, { red = 1, black = 2 }, { red = 1, black = 3 },
   },
   tokens  = { { space = 5, story = "glass_at_the_rim" }, { space = 9, story = "she_turns_over" } },
   leads   = Leads(
-    Share("three_seals", Lead("red", "seal_thorn_cut", { "hanging_chapel", "thorn_psalm", 6 },
-                                                       { "seal_of_thorn", "seal_thorn_cut", 10 })),
-    Share("three_seals", Lead("red", "seal_ink_cut", { "flooded_stacks", "drowned_index", 7 },
-                                                     { "seal_of_ink", "seal_ink_cut", 10 })),
-    Share("three_seals", Lead("red", "seal_amber_cut", { "judges_hollow", nil, 9 },
-                                                       { "judges_hollow", "judges_mallet" },
-                                                       { "seal_of_amber", "seal_amber_cut", 11 })),
-    Lead("red", "sleeper_lulled", { "heartwood_gate" }, { "wardens_perch", "wardens_feather", 8 },
-                                  { "root_throne" }, { "sleepers_cradle", "sleeper_lulled", 13 }),
+    Lead("red", "bar_falls", { "hanging_chapel", "thorn_psalm", 6 }, -- of three seals, the nearest
+         { "dripping_switchback", seen = true }, { "seal_of_thorn", "seal_thorn_cut", 10 }),
     Lead("black", "crew_saved", { "collapsed_adit", nil, 10 }, { "collapsed_adit", "crew_saved" }),
     Lead("black", "kiln_destroyed", { "fungus_terraces", "spore_mask", 7 },
                                     { "spore_kiln", "kiln_destroyed", 9 }),

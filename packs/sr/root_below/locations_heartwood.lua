@@ -7,7 +7,7 @@ location "heartwood_gate" {
             .. "as long as a leg. The clapper's other half. It was put there from this side. A "
             .. "root runs to each bracket, one with briars round it, one inked, one in amber.",
     lock     = true,
-    opens    = drawn "seal_thorn_cut" & drawn "seal_ink_cut" & drawn "seal_amber_cut",
+    opens    = drawn "bar_falls",
     row      = { Enemy "left_leaf", Enemy "right_leaf" },
     reaction = { Alert { tier = "red" }, Picket() },
     arrows   = { Arrow("lower_lock", 8), Arrow("seal_of_amber", 6) },

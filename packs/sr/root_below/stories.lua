@@ -652,7 +652,7 @@ tale(71, "seal_thorn_cut", "The Thorn Is Cut",
   .. "tooth being drawn.", {
   effect = {
     flip "seal_of_thorn", gain_heroism(self, 1),
-    Third("seal_ink_cut", "seal_amber_cut", "three_seals"),
+    draw_story("bar_falls", self),
     offer_action("observation", 6, "mark_on_thorn"),
   },
 })
@@ -663,7 +663,7 @@ tale(72, "seal_ink_cut", "The Ink Is Cut",
   .. "strokes. Far below, a bracket opens.", {
   effect = {
     flip "seal_of_ink", gain_heroism(self, 1),
-    Third("seal_thorn_cut", "seal_amber_cut", "three_seals"),
+    draw_story("bar_falls", self),
     offer_action("precision", 6, "mark_in_ink"),
   },
 })
@@ -674,16 +674,16 @@ tale(73, "seal_amber_cut", "The Amber Is Cut",
   .. "Far below, a bracket opens.", {
   effect = {
     flip "seal_of_amber", gain_heroism(self, 1),
-    Third("seal_thorn_cut", "seal_ink_cut", "three_seals"),
+    draw_story("bar_falls", self),
     offer_action("strength", 6, "mark_in_amber"),
   },
 })
 
-tale(74, "three_seals", "The Bar Falls",
-  "The third bracket lets go, and the iron rings: one note, the bell's own, through every root of "
-  .. "Mossgrave. Then the roots pass it up, from one to the next, like a bucket at a fire, and lay it "
-  .. "before you. It is the other half. It is still warm from the door that it held shut; and that door "
-  .. "is open now.", {
+tale(74, "bar_falls", "The Bar Falls",
+  "One bracket gone is more than the others can bear. They let go, first the one and then the other, "
+  .. "and the iron rings: one note, the bell's own, through every root of Mossgrave. Then the roots "
+  .. "pass it up, from one to the next, like a bucket at a fire, and lay it before you. It is the other "
+  .. "half. It is still warm from the door that it held shut; and that door is open now.", {
   star = "red",
   effect = { flip "heartwood_gate", gain_heroism(self, 2) },
 })

@@ -43,7 +43,7 @@ chapter "salt_gate" {
   },
   tokens  = { { space = 6, story = "tide_turns" } },
   leads   = Leads(
-    Lead("red", "oda_freed", { "oubliette", "oda_freed", 9 }),
+    Lead("red", "oda_freed", { "oubliette", "oda_freed", 10 }),
     Lead("black", "levy_rolls_burnt", { "stewards_hall", "stewards_signet", 6 },
                                       { "roll_room", "levy_rolls_burnt" }),
     Lead("black", "clapper_iron_found", { "quench_pits", "clapper_iron_found", 7 }),

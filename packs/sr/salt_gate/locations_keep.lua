@@ -115,7 +115,7 @@ location "gaol_stair" {
     text     = "The stair goes both ways from the landing: up to the cells, where people are kept, and "
             .. "down to the oubliette, where they are not. Maud Crake has the keys of one and the "
             .. "rope of the other. 'Which?' she asks, quite friendly.",
-    row      = { Enemy "maud_crake" },
+    row      = { Enemy "maud_crake", Company { when = le(party, 1) } },
     reaction = { Shout() },
     arrows   = { Arrow("bell_court", 6), Arrow("upper_cells", 5), Arrow("oubliette", 6) },
   },
@@ -160,7 +160,7 @@ location "oubliette" {
     row      = { Story "voice_below", Enemy "oubliette_warden", Enemy "pit_turnkey" },
     reaction = { Hourglass(), Patrol { hourglasses = 4 } },
     arrows   = { Arrow("gaol_stair", 9) },
-    scrolls  = { Scroll("strength", 9, "oda_freed", { goal = "red", name = "Heave up the grating" }) },
+    scrolls  = { Scroll("strength", 10, "oda_freed", { goal = "red", name = "Heave up the grating" }) },
   },
   b = {
     text     = "The grating lies to one side. Under it is a mattress, a bucket, and on all four walls "

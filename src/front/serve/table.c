@@ -265,10 +265,11 @@ static bool seat_players(struct table *t, struct request *r, const struct shared
         if (seat == 0 || seat > UC_SEATS)
             reply_fail(r, _("there is no seat '%.60s'"), name);
         else if (!text || !table_is_player(text))
-            reply_fail(r,
-                       _("'%.60s' is played by person, easy, normal, hard, random, greedy or "
-                         "search:N"),
-                       name);
+            reply_fail(
+                r,
+                _("'%.60s' is played by person, easy, normal, hard, random, greedy, planner or "
+                  "search:N"),
+                name);
         else
             snprintf(t->chair[seat].player, sizeof t->chair[seat].player, "%s", text);
     }

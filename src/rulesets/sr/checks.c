@@ -257,6 +257,15 @@ static void check_chapters(struct check *c)
             check_ref(c, c->record, chapter->events.item[i]);
         for (int i = 0; i < chapter->showns; i++)
             check_ref(c, c->record, chapter->shown[i].location);
+        for (int i = 0; i < chapter->leads; i++) {
+            const struct sr_lead *lead = &chapter->lead[i];
+            const struct sr_story *goal = pack_data(c->pack, KIND_STORY, lead->goal);
+            check_ref(c, c->record, lead->goal);
+            check_ref(c, c->record, lead->location);
+            check_ref(c, c->record, lead->story);
+            if (goal && goal->star != (lead->red ? STAR_RED : STAR_BLACK))
+                PROBLEM(c, "lead %d: its goal has no %s star", i + 1, lead->red ? "red" : "black");
+        }
         for (int i = 0; i < chapter->tokens; i++) {
             check_ref(c, c->record, chapter->token[i].story);
             if (chapter->token[i].space > track)

@@ -291,12 +291,12 @@ struct sr_shown {
 
 /* A step toward a Goal, for bots: what a group knows that has heard of the place. */
 struct sr_lead {
-    uint16_t goal;     /* story: steps with the same goal are taken in the order written */
-    uint16_t star;     /* story with the star that it is for; 0: the goal has the star itself */
+    uint16_t goal;     /* story with the star; its steps are taken in the order written */
     uint16_t location; /* where the step is done */
     uint16_t story;    /* done when this has been drawn; 0: when the location is on side B */
     uint8_t points;    /* what the cards for it must reach, about */
     uint8_t red;       /* 1: for a main Goal */
+    uint8_t seen;      /* 1: a station on the way, done when the location is revealed */
 };
 
 enum { TRACK_TOKENS = 8, SHOWN = 8, LEADS = 48 };

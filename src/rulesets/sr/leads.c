@@ -13,14 +13,14 @@ void sr_read_leads(const struct uc_game *game, struct sr_part *part)
         const struct sr_lead *lead = &c->lead[i];
         const struct sr_location *l = pack_data(game->pack, KIND_LOCATION, lead->location);
         const struct sr_story *story = pack_data(game->pack, KIND_STORY, lead->story);
-        const struct sr_story *star =
-            pack_data(game->pack, KIND_STORY, lead->star ? lead->star : lead->goal);
-        part->step[i] = (struct sr_step){l->number, story ? story->number : 0, lead->points};
+        const struct sr_story *goal = pack_data(game->pack, KIND_STORY, lead->goal);
         if (i == 0 || lead->goal != c->lead[i - 1].goal) {
             if (part->tasks == TASKS)
                 return;
-            part->task[part->tasks++] = (struct sr_task){star->number, lead->red, (uint8_t)i, 0};
+            part->task[part->tasks++] = (struct sr_task){goal->number, lead->red, (uint8_t)i, 0};
         }
+        part->step[i] =
+            (struct sr_step){l->number, story ? story->number : 0, lead->points, lead->seen};
         part->task[part->tasks - 1].steps++;
     }
 }
@@ -58,6 +58,16 @@ static int icon_price(const struct sr *g, const struct sr_icon *icon)
     }
 }
 
+/* The side whose arrows count: that which is up or, where it has only just been turned, the one that
+ * was seen before, since most ways stay. NULL: nobody knows any. */
+static const struct sr_side *latest_side(const struct sr *g, int place)
+{
+    const struct sr_side *side = known_face(g, place);
+    if (!side && g->s->place[place].side == SIDE_B && g->s->place[place].flags & PLACE_SEEN_A)
+        side = &location(g, place)->a;
+    return side;
+}
+
 /* What it costs to come into a location, as far as anybody knows. */
 int sr_entry_price(const struct sr *g, int place)
 {
@@ -65,6 +75,9 @@ int sr_entry_price(const struct sr *g, int place)
     int points = 0;
     if (sr_heroes_at(g, place) && side)
         return 0;
+    if (!side &&
+        latest_side(g, place)) /* SR-083: turned under somebody's feet, half of it counts */
+        return POINTS_UNSEEN / 2;
     if (!side || (g->s->place[place].side == SIDE_A && !side->lock)) /* SR-071: it will turn */
         return POINTS_UNSEEN;
     for (int i = 0; i < side->rows; i++)
@@ -78,8 +91,8 @@ void sr_survey(const struct sr *g, struct sr_survey *survey)
     int green = sr_group_change(g, CHANGE(green_arrow));
     survey->ways = 0;
     for (int p = 1; p <= g->part->locations; p++) {
-        const struct sr_side *side = known_face(g, p);
-        survey->open[p] = !side                                         ? SURVEY_UNSEEN
+        const struct sr_side *side = latest_side(g, p);
+        survey->open[p] = !known_face(g, p)                             ? SURVEY_UNSEEN
                           : g->s->place[p].side == SIDE_A && side->lock ? SURVEY_LOCKED
                                                                         : SURVEY_SEEN;
         for (int i = 0; side && i < side->arrows && survey->ways < SURVEY_WAYS; i++) {

@@ -349,14 +349,13 @@ static const struct schema_table shown_table = TABLE(struct sr_shown, shown_fiel
 
 static const struct schema_field lead_fields[] = {
     REF(struct sr_lead, goal, "story", .required = true,
-        .about = "what the steps with this goal lead to, in the order written"),
-    REF(struct sr_lead, star, "story",
-        .about = "the star that the goal is for, together with others; otherwise it has one"),
+        .about = "the story with the star; steps to it are taken in the order written"),
     REF(struct sr_lead, location, "location", .required = true, .about = "where it is done"),
     REF(struct sr_lead, story, "story",
         .about = "done when this is drawn; otherwise, when the location shows side B"),
     NUMBER(struct sr_lead, points, 0, 30, .about = "what the cards for it must reach, about"),
     FLAG(struct sr_lead, red, .about = "for a main Goal"),
+    FLAG(struct sr_lead, seen, .about = "a station on the way: done when the location is revealed"),
 };
 static const struct schema_table lead_table = TABLE(struct sr_lead, lead_fields);
 

@@ -121,8 +121,9 @@ static void weigh_enemies(const struct sr *g, int burden[HEROES + 1])
 
 static bool is_done(const struct sr *g, const struct sr_step *step)
 {
-    return step->story ? g->s->story[step->story] != STORY_PILE
-                       : g->s->place[step->place].side == SIDE_B;
+    return step->seen    ? g->s->place[step->place].side != 0
+           : step->story ? g->s->story[step->story] != STORY_PILE
+                         : g->s->place[step->place].side == SIDE_B;
 }
 
 /* The first step that is left, after the last one that is done. Who holds the Story of that one must
@@ -131,7 +132,8 @@ static int steps_done(const struct sr *g, const struct sr_task *task, int *holde
 {
     int done = task->steps;
     *holder = 0;
-    while (done > 0 && !is_done(g, &g->part->step[task->first + done - 1]))
+    while (done > 0 && (g->part->step[task->first + done - 1].seen ||
+                        !is_done(g, &g->part->step[task->first + done - 1])))
         done--;
     if (done > 0) {
         int story = g->part->step[task->first + done - 1].story;
@@ -153,6 +155,8 @@ static int task_cost(const struct sr *g, const struct ways *ways, const struct s
     int points = 0;
     for (int i = task->first + done; i < task->first + task->steps; i++) {
         const struct sr_step *step = &g->part->step[i];
+        if (step->seen && is_done(g, step))
+            continue;
         points += ways->to[i][*place] + step->points;
         *place = step->place;
     }
@@ -199,20 +203,18 @@ static int open_errands(const struct sr *g, struct errand errand[TASKS], struct 
     return count;
 }
 
-/* The best next pair of a hero and an errand of this colour, and what it costs him in all; errands
- * for the star begun last come first, since it takes all of them. */
+/* The best next pair of a hero and an errand of this colour, and what it costs him in all. */
 struct pairing {
     int hero, errand, load, place;
 };
 
 static struct pairing next_pairing(const struct sr *g, const struct ways *ways,
                                    const struct errand *errand, int count, uint32_t given, bool red,
-                                   int star, const int load[HEROES + 1],
-                                   const int place[HEROES + 1])
+                                   const int load[HEROES + 1], const int place[HEROES + 1])
 {
     struct pairing best = {.load = INT32_MAX};
     for (int i = 0; i < count; i++) {
-        if (given >> i & 1 || errand[i].red != red || (star && errand[i].task->star != star))
+        if (given >> i & 1 || errand[i].red != red)
             continue;
         for (int h = 1; h <= g->t->heroes; h++) {
             int at = place[h];
@@ -232,18 +234,12 @@ static int hand_out(const struct sr *g, const struct ways *ways, const struct er
                     int count, bool red, int stars, int load[HEROES + 1], int place[HEROES + 1])
 {
     uint32_t given = 0;
-    int star = 0, longest = 0, sum = 0;
-    while (stars > 0) {
-        struct pairing next = next_pairing(g, ways, errand, count, given, red, star, load, place);
-        if (!next.hero) {
-            stars -= 1;
-            if (!star)
-                break;
-            star = 0;
-            continue;
-        }
+    int longest = 0, sum = 0;
+    for (; stars > 0; stars--) {
+        struct pairing next = next_pairing(g, ways, errand, count, given, red, load, place);
+        if (!next.hero)
+            break;
         given |= 1u << next.errand;
-        star = errand[next.errand].task->star;
         load[next.hero] = next.load;
         place[next.hero] = next.place;
     }

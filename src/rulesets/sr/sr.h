@@ -44,6 +44,7 @@ struct sr_step {
     uint8_t place;
     uint8_t story;  /* done when it is drawn; 0: when the place is on side B */
     uint8_t points; /* what the cards for it must reach */
+    uint8_t seen;   /* 1: done when the place is revealed */
 };
 struct sr_task {
     uint8_t star;  /* number of the story with the star */
