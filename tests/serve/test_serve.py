@@ -273,6 +273,22 @@ class Tables(WithServer):
             self.assertGreater(rolled, 0, system)
 
 
+    def test_a_campaign_over_days(self):
+        campaigns = self.server.client().ask("list", system="d2e", kind="campaign")["campaign"]
+        table = Table(self.server, quest=campaigns[0]["id"])
+        for day in range(3):
+            client = table.join(self.server, "grisban", "avric", "overlord")
+            self.assertEqual(client.joined["quest"], campaigns[0]["id"])
+            play([client], 60, seed=day)
+            client.push("changed")
+            seen = client.ask("join", table=table.id, key=table.keys["overlord"])
+            self.server.stop()
+            self.server = Server(self.database)
+            again = table.join(self.server, "grisban", "avric", "overlord").joined
+            for key in ("answers", "position", "length", "since", "sum", "question", "view"):
+                self.assertEqual(again[key], seen[key])
+
+
 class LookingBack(WithServer):
     def test_a_seat_sees_what_it_saw(self):
         table = Table(self.server)
@@ -610,6 +626,28 @@ class Trouble(WithServer):
         wide = Server(self.database + ".wide", "--bind", "0.0.0.0")
         self.addCleanup(wide.stop)
         socket.create_connection(("127.0.0.2", wide.port), timeout=5).close()
+
+    @unittest.skipUnless(shutil.which("openssl"), "openssl is not installed")
+    def test_tls(self):
+        key, certificate = os.path.join(self.folder, "key"), os.path.join(self.folder, "certificate")
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost",
+                        "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+                       check=True, capture_output=True)
+        secure = Server(self.database + ".tls", "--cert", certificate, "--key", key)
+        self.addCleanup(secure.stop)
+        self.assertIn("systems", secure.client(certificate=certificate).ask("systems"))
+        with self.assertRaises((Closed, OSError)):
+            secure.client(timeout=5)
+
+    def test_behind_a_proxy_addresses_are_what_it_says(self):
+        proxied = Server(self.database + ".proxied", "--proxy", "--new", "1")
+        self.addCleanup(proxied.stop)
+        create = {"system": "template", "quest": "cellar"}
+        for address in ("192.0.2.1", "198.51.100.7, 192.0.2.2"):  # the last one is the proxy's word
+            guest = proxied.client(headers=[f"X-Forwarded-For: {address}"])
+            self.assertIn("table", guest.ask("create", **create))
+        guest = proxied.client(headers=["X-Forwarded-For: 203.0.113.9, 192.0.2.2"])
+        self.assertEqual(guest.ask("create", **create)["error"]["status"], "busy")
 
     def test_an_address_opens_so_many_tables_an_hour(self):
         few = Server(self.database + ".few", "--new", "2")

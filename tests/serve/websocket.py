@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import socket
+import ssl
 import struct
 import time
 
@@ -13,8 +14,11 @@ class Closed(Exception):
 
 
 class Client:
-    def __init__(self, port, origin=None, timeout=20):
+    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        if certificate:
+            trusted = ssl.create_default_context(cafile=certificate)
+            self.socket = trusted.wrap_socket(self.socket, server_hostname="localhost")
         self.data = b""
         self.pushes = []
         self.next_id = 1
@@ -24,6 +28,7 @@ class Client:
                  "Sec-WebSocket-Protocol: undercroft"]
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += headers
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.data:
             self._more()
