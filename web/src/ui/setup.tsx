@@ -54,6 +54,7 @@ export function SetUp() {
         options.value = {};
         notice.value = null;
         quest.value = (list.quest.find((entry) => view.title.startsWith(entry.name)) ?? list.quest[0])?.id ?? '';
+        list.quest.sort((a, b) => Number(b.id === quest.value) - Number(a.id === quest.value)); // the introduction comes first
         const members: Member[] = [];
         for (const seat of first.seats!) {
             const hero = list.hero.find((entry) => entry.id === seat.name);
