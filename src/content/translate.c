@@ -99,9 +99,10 @@ static char *make_catalogue(const struct pairs *all)
     size_t size = first + 2 * table;
     for (int i = 0; i < all->count; i++)
         size += strlen(all->pair[i].english) + strlen(all->pair[i].other) + 2;
-    char *bytes = calloc(1, size), *at = bytes + first + 2 * table;
+    char *bytes = calloc(1, size);
     if (!bytes)
         return NULL;
+    char *at = bytes + first + 2 * table;
     uint32_t head[HEAD_WORDS] = {TEXT_MAGIC, 0, (uint32_t)all->count, (uint32_t)first,
                                  (uint32_t)(first + table)};
     memcpy(bytes, head, sizeof head);

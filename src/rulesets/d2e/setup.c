@@ -625,7 +625,9 @@ int d2_seat_count(const struct uc_game *game)
 const char *d2_seat_name(const struct uc_game *game, uc_seat seat)
 {
     const struct d2_game *t = game->data;
-    return seat >= 1 && seat <= t->heroes + 1 ? d2_say(t->seat_name[seat]) : "";
+    if (!seat || seat > d2_seat_count(game))
+        return "";
+    return d2_say(t->seat_name[seat]);
 }
 
 int d2_seat_side(const struct uc_game *game, uc_seat seat)

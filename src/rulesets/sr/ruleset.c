@@ -10,7 +10,9 @@ static int seat_count(const struct uc_game *game)
 static const char *seat_name(const struct uc_game *game, uc_seat seat)
 {
     const struct sr_tables *t = game->data;
-    return seat >= 1 && seat <= t->heroes ? _(t->hero[seat]->name) : "";
+    if (!seat || seat > seat_count(game))
+        return "";
+    return _(t->hero[seat]->name);
 }
 
 static int seat_side(const struct uc_game *game, uc_seat seat)
