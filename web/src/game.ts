@@ -168,7 +168,9 @@ async function advance(): Promise<void> {
     try {
         await goOn(at, mine);
     } catch (error) {
-        if (run === mine) report(error); // otherwise the table has been left meanwhile
+        if (run !== mine) return; // the table has been left meanwhile
+        busy.value = false;
+        report(error);
     }
 }
 
@@ -228,8 +230,7 @@ export async function choose(choice: Choice): Promise<void> {
     } catch (error) {
         report(error);
     }
-    busy.value = false;
-    await advance();
+    await advance(); // until then nothing can be clicked: it would be an answer to what is not seen yet
 }
 
 // A choice that leads to dice is shown with its odds before it counts.

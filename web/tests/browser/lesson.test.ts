@@ -19,6 +19,30 @@ afterEach(async () => {
     expect(errors.splice(0)).toEqual([]);
 });
 
+// What the computer would do.
+async function follow(page: Page): Promise<void> {
+    if ((await page.locator('.answers .answer').count()) > 1) {
+        await page.keyboard.press('s');
+        await page.waitForSelector('.advice b');
+    }
+    // Places that are picked on the board are not in the list until it is opened.
+    for (let many = page.locator('.many > .answer[aria-expanded=false]'); !(await page.locator('.answer.advised').count()) && (await many.count());)
+        await many.first().click();
+    const advised = page.locator('.answer.advised');
+    await ((await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
+}
+
+// Once there is nothing more to learn, the quest is brought to its end, won or lost.
+const LEAVING = ['give_up', 'enough', 'discard', 'done', 'end', 'pass', 'turn', 'stay', 'decline'];
+const ENOUGH = 150; // answers
+
+async function leave(page: Page): Promise<void> {
+    const codes = await page.locator('.answers .answer').evaluateAll((all) => all.map((one) => one.getAttribute('data-code') ?? ''));
+    const number = LEAVING.map((verb) => codes.findIndex((code) => code.split(' ')[0] === verb)).find((index) => index >= 0) ?? 0;
+    if (!codes[number]) await follow(page); // places only
+    else await page.locator('.answers .answer').nth(number).click();
+}
+
 const position = (page: Page) => page.locator('.play').getAttribute('data-position');
 
 for (const system of Object.keys(lessons())) {
@@ -27,6 +51,7 @@ for (const system of Object.keys(lessons())) {
         await page.locator(`.lessons button[data-system=${system}]`).click();
         await page.waitForSelector('.map');
         const hints = new Set<string>();
+        const all = lessons()[system]!.hints.length;
         let answers = 0;
         for (; answers < 1500 && (await isAsked(page)); answers++) {
             for (let hint = page.locator('.lesson p'); await hint.count();) {
@@ -36,19 +61,10 @@ for (const system of Object.keys(lessons())) {
                 await page.waitForFunction((old) => document.querySelector('.lesson p')?.textContent !== old, text);
             }
             const before = await position(page);
-            if ((await page.locator('.answers .answer').count()) > 1) {
-                await page.keyboard.press('s');
-                await page.waitForSelector('.advice b');
-            }
-            // Places that are picked on the board are not in the list until it is opened.
-            if (!(await page.locator('.answer.advised').count()) && (await page.locator('.many .answer').count()))
-                for (const many of await page.locator('.many > .answer').all()) await many.click();
-            const advised = page.locator('.answer.advised');
-            await ((await advised.count()) ? advised : page.locator('.answers .answer[data-code]')).first().click();
+            await (hints.size < all && answers < ENOUGH ? follow(page) : leave(page));
             await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
         }
         expect(await page.locator('.over').count()).toBe(1);
-        const all = lessons()[system]!.hints.length;
         console.log(`${system}: ${hints.size} of ${all} hints, ${answers} answers`);
         expect(hints.size).toBeGreaterThan(all / 2); // which of the others come up depends on how it goes
     });
