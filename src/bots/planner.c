@@ -22,8 +22,7 @@ static const struct settings {
     int finals;  /* plans that look best, tried in more of them */
     int more;    /* worlds for those; the effort of the bot multiplies it */
     int horizon; /* answers played on in a position that does not settle by itself */
-    double idle; /* what a row of answers that lead nowhere costs */
-} settings = {.rows = 40, .worlds = 2, .finals = 3, .more = 5, .horizon = 24, .idle = 1};
+} settings = {.rows = 40, .worlds = 2, .finals = 3, .more = 5, .horizon = 24};
 
 enum { LONGEST = 12, WORLDS = 64 };
 
