@@ -24,8 +24,11 @@ const PITCH = 4.4 * CELL; // from one to the next
 const FAR = 2.9; // a way to an unknown location further off than this is only begun
 const STUB = 0.9 * CELL;
 
-export function planOf(board: Board, view?: Pick<View, 'sites' | 'arrows'>, wanted: Iterable<string> = []): Plan {
-    return board.kind === 'grid' || !view?.sites ? wholePlan(board) : knownPlan(board, view, new Set(wanted));
+export function planOf(board: Board, view?: Pick<View, 'sites' | 'arrows' | 'pieces'>, wanted: Iterable<string> = []): Plan {
+    const places = new Set(wanted);
+    // Before the first location is entered only those are known where one can begin.
+    const beginning = board.kind === 'locations' && places.size > 0 && view?.pieces.every((piece) => !piece.spaces.length);
+    return view && (view.sites || beginning) ? knownPlan(board, view, places) : wholePlan(board);
 }
 
 function wholePlan(board: Board): Plan {

@@ -112,13 +112,15 @@ test('arrow keys go to the next place in that direction', () => {
 test('of a map of locations only what is known is drawn, and the beginning of ways that lead far off', () => {
     const far: Board = { ...board, kind: 'locations', width: 20, places: [place('loc-1', 2, 0), place('loc-2', 3, 0), place('loc-3', 15, 0), place('loc-4', 9, 9)] };
     const arrow = (to: string | null) => ({ from: 'loc-1', to, difficulty: 3, pursuit: false, elusive: false, cost: false, side_b: false });
-    const known = { sites: [{ place: 'loc-1', face: 'a', locked: false, name: 'Jetty' }], arrows: [arrow('loc-2'), arrow('loc-3'), arrow(null)] };
+    const known = { pieces: [], sites: [{ place: 'loc-1', face: 'a', locked: false, name: 'Jetty' }], arrows: [arrow('loc-2'), arrow('loc-3'), arrow(null)] };
     const plan = planOf(far, known);
     expect([...plan.at.keys()]).toEqual(['loc-1', 'loc-2', 'loc-3']);
     expect(plan.stubs.map((stub) => stub.arrow.to)).toEqual(['loc-3', null]);
     expect(plan.at.get('loc-3')!.room).toBeLessThan(plan.at.get('loc-2')!.room);
     expect(planOf(far, known, ['loc-4']).at.has('loc-4')).toBe(true); // one can go there
     expect(planOf(far).at.size).toBe(4);
+    expect([...planOf(far, { pieces: [] }, ['loc-2']).at.keys()]).toEqual(['loc-2']); // where one can begin
+    expect(planOf(far, { pieces: [piece('scout', 'loc-1')] }, ['loc-2']).at.size).toBe(4);
 });
 
 test('the camera stays on the board', () => {
