@@ -119,8 +119,10 @@ static struct {
 
 #define must(condition)                                                                            \
     do {                                                                                           \
-        if (!(condition))                                                                          \
+        if (!(condition)) {                                                                        \
             fail_msg("seed %llu: %s", (unsigned long long)sim.seed, #condition);                   \
+            abort(); /* not reached, as the analyzer should know */                                \
+        }                                                                                          \
     } while (0)
 
 /* ---- Chance ------------------------------------------------------------------------------- */

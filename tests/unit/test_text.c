@@ -72,7 +72,7 @@ static void test_the_first_catalogue_wins(void **unused)
     (void)unused;
     make(first);
     make(second);
-    memcpy(strstr(second + WORDS * 4 + 17, "Indietro"), "Ritirata", 8);
+    memcpy(strstr(second + WORDS * 4 + 17, "Indietro"), "Ritirata", sizeof "Ritirata");
     const struct text_language language = {2, {second, first}};
     text_speak(&language);
     assert_string_equal(text_translate("Back"), "Ritirata");
