@@ -18,7 +18,9 @@ tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
 # A whole campaign is one game (D2-336: it can be left and resumed anywhere), here of short quests.
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 mkdir -p "$folder/home/packs"
+cp -R "$here/packs/d2e" "$folder/home/packs/base" # what the other builds on
 cp -R "$here/tests/packs/d2e_campaign" "$folder/home/packs/d2e"
+sed -i 's/pack = "d2e"/pack = "base"/' "$folder/home/packs/d2e/pack.lua"
 UNDERCROFT_HOME="$folder/home" "$program" soak --system d2e --quest short_war --games 2 \
     --seed "${SOAK_SEED:-1}" | tee "$folder/soak"
 tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'

@@ -46,5 +46,4 @@ chapter "two" (sheet { goals = goals, starts = { "elsewhere" } })  --> chapter '
 chapter "six" (sheet { goals = {}, starts = {}, threat = 12 })  --> chapter 'six': there is no location to start in
 location "far" { name = "F", chapter = "seven", number = 1, a = {}, b = {} }
 story "dark" { name = "D", text = "D", chapter = "seven", number = 1, star = "black" }
-local free = { { red = 0, black = 1 }, { red = 0, black = 1 }, { red = 0, black = 1 }, { red = 0, black = 1 } }
-chapter "seven" (sheet { goals = free, starts = { "far" }, leads = { { goal = "dark", red = true, location = "far" } } })  --> chapter 'seven': lead 1: its goal has no red star
+chapter "seven" (sheet { goals = goals, starts = { "far" }, leads = { { goal = "dark", red = true, location = "far" } } })  --> chapter 'seven': lead 1: its goal has no red star
