@@ -9,7 +9,7 @@ let site: Site;
 let journals: Map<string, Buffer>;
 beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serve()]);
-    journals = await journalsAt({ system: 'd2e', quest: 'seven_keepings', seed: 3 }, ['learn', 'shop', 'add_cards', 'quest', 'route'], 6000);
+    journals = await journalsAt({ system: 'd2e', quest: 'seven_keepings', seed: 3 }, ['learn', 'shop', 'add_cards', 'quest', 'route'], 6000, 'beacon_road');
 });
 afterAll(async () => {
     await browser.close();

@@ -92,9 +92,9 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.waitForSelector('.map');
 }
 
-// The journal of a game that bots have played up to the first question with each of these prompts. The
-// engine is the one of the page.
-export async function journalsAt(setup: Record<string, unknown>, prompts: string[], most: number): Promise<Map<string, Buffer>> {
+// The journal of a game that bots have played up to the first question with each of these prompts; an
+// answer with the wish in its code is given wherever there is one. The engine is the one of the page.
+export async function journalsAt(setup: Record<string, unknown>, prompts: string[], most: number, wish = ''): Promise<Map<string, Buffer>> {
     const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
     const path = 'saves/journey.journal';
     engine.files.put('saves/.keep', new Uint8Array());
@@ -105,7 +105,9 @@ export async function journalsAt(setup: Record<string, unknown>, prompts: string
         if (question.over) break;
         const prompt = question.prompt ?? '';
         if (prompts.includes(prompt) && !found.has(prompt)) found.set(prompt, Buffer.from(engine.files.get(path)!));
-        engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
+        const wished = wish && question.choices!.find((choice) => choice.code.includes(wish));
+        if (wished) engine.request({ cmd: 'answer', game, choice: wished.index });
+        else engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
     }
     return found;
 }
