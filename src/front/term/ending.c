@@ -1,7 +1,6 @@
 /* The end of the game; see ending.h. */
 #include "front/term/ending.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,29 +13,17 @@
 
 enum { ENDING_TEXT = 4000, COUNTED = 40, COUNTS_SHOWN = 12 };
 
-/* Adds a formatted part to a text of fixed size. */
-static void add(char *text, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void add(char *text, size_t size, const char *format, ...)
-{
-    size_t used = strlen(text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + used, size - used, format, args);
-    va_end(args);
-}
-
 static void add_figures(const struct uc_view *view, char *text, size_t size)
 {
     for (int i = 0; i < view->pieces; i++) {
         const struct uc_view_piece *piece = &view->piece[i];
-        add(text, size, "  %s %-24s", piece->glyph, piece->name);
+        words_add(text, size, "  %s %-24s", piece->glyph, piece->name);
         for (int k = 0; k < piece->stats && k < 2; k++)
             if (piece->stat[k].max > 0)
-                add(text, size, "  %s %d/%d", piece->stat[k].label, piece->stat[k].value,
-                    piece->stat[k].max);
-        add(text, size, "%s%s\n", piece->down ? "  " : "", piece->down ? _("knocked out") : "");
+                words_add(text, size, "  %s %d/%d", piece->stat[k].label, piece->stat[k].value,
+                          piece->stat[k].max);
+        words_add(text, size, "%s%s\n", piece->down ? "  " : "",
+                  piece->down ? _("knocked out") : "");
     }
 }
 
@@ -46,8 +33,8 @@ static int add_quests(const uc_game *game, const struct uc_view *view, char *tex
     int count = 0;
     for (int i = 0; i < view->notes; i++)
         if (view->note[i].side) {
-            add(text, size, "  %d  %s: %s\n", ++count, view->note[i].title,
-                uc_side_name(game, view->note[i].side));
+            words_add(text, size, "  %d  %s: %s\n", ++count, view->note[i].title,
+                      uc_side_name(game, view->note[i].side));
         }
     return count;
 }
@@ -65,17 +52,17 @@ void ending_text(struct session *session, char *text, size_t size)
         return;
     session_view(session, session_state(session), view);
     if (winner)
-        add(text, size, _("%s: the game is won by %s.\n\n"), view->title,
-            uc_side_name(session->game, winner));
+        words_add(text, size, _("%s: the game is won by %s.\n\n"), view->title,
+                  uc_side_name(session->game, winner));
     else
-        add(text, size, _("%s: the game is over, and nobody has won.\n\n"), view->title);
-    add(text, size, _("Rounds: %d   Decisions: %d   Dice and cards: %d   Seed: %llu\n\n"),
-        view->round, session_position(session), chance, (unsigned long long)session->seed);
+        words_add(text, size, _("%s: the game is over, and nobody has won.\n\n"), view->title);
+    words_add(text, size, _("Rounds: %d   Decisions: %d   Dice and cards: %d   Seed: %llu\n\n"),
+              view->round, session_position(session), chance, (unsigned long long)session->seed);
     if (!add_quests(session->game, view, text, size))
         add_figures(view, text, size);
-    add(text, size, "\n");
+    words_add(text, size, "\n");
     for (int i = 0; i < kinds && i < COUNTS_SHOWN; i++)
-        add(text, size, "  %s %d%s", counts[i].word, counts[i].count, i % 4 == 3 ? "\n" : "");
+        words_add(text, size, "  %s %d%s", counts[i].word, counts[i].count, i % 4 == 3 ? "\n" : "");
     free(view);
 }
 
@@ -85,9 +72,9 @@ bool ending_screen(struct table *t)
     if (!text)
         return false;
     ending_text(t->session, text, ENDING_TEXT - 120);
-    add(text, ENDING_TEXT, "\n\n%s",
-        _("R: watch it again   u: take back   l: look at the board   "
-          "q: leave"));
+    words_add(text, ENDING_TEXT, "\n\n%s",
+              _("R: watch it again   u: take back   l: look at the board   "
+                "q: leave"));
     bool goes_on = false;
     for (bool open = true; open && !goes_on;) {
         if (screen_begin()) {

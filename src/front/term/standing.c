@@ -1,26 +1,14 @@
 /* Where a saved game stands; see standing.h. */
 #include "front/term/standing.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "front/term/words.h"
 
 enum { SAVE_BYTES = 64 << 20 };
-
-static void add(char *text, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static void add(char *text, size_t size, const char *format, ...)
-{
-    size_t used = strlen(text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + used, size - used, format, args);
-    va_end(args);
-}
 
 void standing_title(const char *path, char *text, size_t size)
 {
@@ -41,16 +29,16 @@ static void add_decision(const uc_game *game, const void *state, const struct uc
     uc_seat seat = uc_question(game, state).seat;
     char prompt[300];
     if (seat == 0) {
-        add(text, size, "%s\n", _("The game is over."));
+        words_add(text, size, "%s\n", _("The game is over."));
         return;
     }
     uc_prompt_text(game, state, prompt, sizeof prompt);
     if (!view->prompt)
         prompt[0] = '\0';
     if (seat == UC_ANYONE || seat == UC_CHANCE)
-        add(text, size, "%s\n", prompt);
+        words_add(text, size, "%s\n", prompt);
     else
-        add(text, size, _("%s decides. %s\n"), uc_seat_name(game, seat), prompt);
+        words_add(text, size, _("%s decides. %s\n"), uc_seat_name(game, seat), prompt);
 }
 
 static void describe(const uc_game *game, const void *state, char *text, size_t size)
@@ -60,19 +48,19 @@ static void describe(const uc_game *game, const void *state, char *text, size_t 
     if (!view)
         return;
     uc_view(game, state, 0, view);
-    add(text, size, "%s", view->title);
+    words_add(text, size, "%s", view->title);
     if (!view->off_board)
-        add(text, size, _(", round %d"), view->round);
-    add(text, size, "\n");
+        words_add(text, size, _(", round %d"), view->round);
+    words_add(text, size, "\n");
     add_decision(game, state, view, text, size);
     for (int i = 0; i < view->tracks; i++, sign = ", ")
-        add(text, size, view->track[i].max ? "%s%s %d/%d" : "%s%s %d", sign, view->track[i].label,
-            view->track[i].value, view->track[i].max);
-    add(text, size, "%s", view->tracks ? "\n" : "");
+        words_add(text, size, view->track[i].max ? "%s%s %d/%d" : "%s%s %d", sign,
+                  view->track[i].label, view->track[i].value, view->track[i].max);
+    words_add(text, size, "%s", view->tracks ? "\n" : "");
     for (int i = 0; i < view->notes; i++)
         if (view->note[i].side)
-            add(text, size, "%s: %s\n", view->note[i].title,
-                uc_side_name(game, view->note[i].side));
+            words_add(text, size, "%s: %s\n", view->note[i].title,
+                      uc_side_name(game, view->note[i].side));
     free(view);
 }
 
@@ -93,11 +81,11 @@ void standing_text(struct front_packs *packs, const char *path, char *text, size
     if (game)
         journal = uc_journal_read(game, bytes, length, NULL, &error);
     if (journal) {
-        add(text, size, "%s\n", _(uc_system_title(head.system)));
+        words_add(text, size, "%s\n", _(uc_system_title(head.system)));
         describe(game, uc_journal_state(journal), text, size);
         uc_journal_close(journal);
     }
-    add(text, size, "%s%s%s\n", error.text, error.text[0] ? "\n" : "", path);
+    words_add(text, size, "%s%s%s\n", error.text, error.text[0] ? "\n" : "", path);
     front_clean(text);
     uc_game_free(game);
     free(bytes);

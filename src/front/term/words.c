@@ -1,7 +1,9 @@
 /* Text on a terminal; see words.h. */
 #include "front/term/words.h"
 
+#include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <wchar.h>
@@ -154,4 +156,13 @@ void words_copy(char *to, size_t size, const char *text)
     }
     memcpy(to, text, n);
     to[n] = '\0';
+}
+
+void words_add(char *text, size_t size, const char *format, ...)
+{
+    size_t used = strlen(text);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + used, size - used, format, args);
+    va_end(args);
 }

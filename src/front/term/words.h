@@ -33,4 +33,8 @@ bool words_next(const char **at, char *word, size_t size);
 /* Copies `text`, cut between two characters if it is too long. */
 void words_copy(char *to, size_t size, const char *text);
 
+/* Adds a formatted part to a text of fixed size. */
+void words_add(char *text, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 #endif
