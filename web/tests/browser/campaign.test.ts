@@ -1,26 +1,15 @@
 // A campaign in the page: its screens, several side by side, leaving and coming back.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { errors, journalsAt, launch, openJournal, openPage, serve, violations, type Site } from './page';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browser, journalsAt, openJournal, openPage, position, site, useSite, violations } from './page';
 
-let browser: Browser;
-let site: Site;
+useSite();
 let journals: Map<string, Buffer>;
 beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
     journals = await journalsAt({ system: 'd2e', quest: 'seven_keepings', seed: 3 }, ['learn', 'shop', 'add_cards', 'quest', 'route'], 6000, 'beacon_road');
 });
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
 
-const position = (page: Page) => page.locator('.play').getAttribute('data-position');
 const pressed = (page: Page) => page.locator('.stages [aria-pressed=true]').textContent();
 const back = async (page: Page) => {
     await page.waitForFunction(() => document.querySelector('.play')?.getAttribute('data-saved') === document.querySelector('.play')?.getAttribute('data-position'));

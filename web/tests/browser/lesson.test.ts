@@ -1,23 +1,11 @@
 // The lessons, from the first hint to the end of the quest: a beginner who follows them and asks the computer.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { lessons } from '../../tools/content';
-import { errors, isAsked, launch, openPage, serve, type Site } from './page';
+import { browser, isAsked, moved, openPage, position, site, useSite } from './page';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
+useSite();
 
 // What the computer would do.
 async function follow(page: Page): Promise<void> {
@@ -43,7 +31,6 @@ async function leave(page: Page): Promise<void> {
     else await page.locator('.answers .answer').nth(number).click();
 }
 
-const position = (page: Page) => page.locator('.play').getAttribute('data-position');
 
 for (const system of Object.keys(lessons())) {
     test(`the lesson of ${system} leads through its quest`, async () => {
@@ -62,7 +49,7 @@ for (const system of Object.keys(lessons())) {
             }
             const before = await position(page);
             await (hints.size < all && answers < ENOUGH ? follow(page) : leave(page));
-            await page.waitForFunction((at) => document.querySelector('.play')?.getAttribute('data-position') !== at, before);
+            await moved(page, before);
         }
         expect(await page.locator('.over').count()).toBe(1);
         console.log(`${system}: ${hints.size} of ${all} hints, ${answers} answers`);

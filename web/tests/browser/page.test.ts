@@ -1,22 +1,9 @@
 // What the page is like: accessible, small, quick, still.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { begin, errors, launch, openPage, serve, violations, type Site } from './page';
+import { expect, test } from 'vitest';
+import { begin, browser, openPage, site, useSite, violations } from './page';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
+useSite();
 
 for (const theme of ['light', 'dark', 'contrast']) {
     test(`axe finds nothing wrong, ${theme}`, async () => {

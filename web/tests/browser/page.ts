@@ -7,6 +7,7 @@ import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { Engine } from '../../src/engine/engine';
 import type { Question, Standing } from '../../src/engine/protocol';
 import { content, engine as bytes, ROOT } from '../../tools/content';
@@ -32,7 +33,7 @@ export interface Site {
 }
 
 // Serves the built page, as any server of plain files would.
-export async function serve(): Promise<Site> {
+async function serve(): Promise<Site> {
     const sent = new Map<string, number>();
     const server: Server = createServer((request, response) => {
         const name = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]!)).replace(/^\/+/, '') || 'index.html';
@@ -69,6 +70,32 @@ export async function openPage(browser: Browser, site: Site, options: BrowserCon
 }
 
 export const errors: string[] = [];
+
+// The browser and the site of a file of tests, once it has called useSite.
+export let browser: Browser;
+export let site: Site;
+
+// For a file of tests: a browser and the page served, and after each test no error was reported.
+export function useSite(): void {
+    beforeAll(async () => {
+        [browser, site] = await Promise.all([launch(), serve()]);
+    });
+    afterAll(async () => {
+        await browser.close();
+        await site.close();
+    });
+    afterEach(async () => {
+        for (const context of browser.contexts()) await context.close();
+        expect(errors.splice(0)).toEqual([]);
+    });
+}
+
+// How many answers were given so far.
+export const position = (page: Page) => page.locator('.play').getAttribute('data-position');
+
+// Waits until there are more or fewer of them, or something is on the page.
+export const moved = (page: Page, before: string | null, or = 'nothing') => page.waitForFunction(([at, selector]) =>
+    document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector(selector!), [before, or]);
 
 export interface NewGame {
     system?: string;

@@ -1,26 +1,9 @@
 // Playing: what one can do at the table besides answering; around one screen; without a network.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { begin, errors, isAsked, launch, openPage, serve, type Site } from './page';
+import { expect, test } from 'vitest';
+import { begin, browser, isAsked, moved, openPage, position, site, useSite } from './page';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
-
-const position = (page: Page) => page.locator('.play').getAttribute('data-position');
-const moved = (page: Page, before: string | null, or = 'nothing') => page.waitForFunction(([at, selector]) =>
-    document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector(selector!), [before, or]);
+useSite();
 
 test('several people around one screen whose hands are secret: each can let another go first', async () => {
     const page = await openPage(browser, site);

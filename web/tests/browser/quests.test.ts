@@ -4,24 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
-import { begin, errors, isAsked, launch, openPage, serve, type Site } from './page';
+import { begin, browser, isAsked, moved, openPage, position, site, useSite } from './page';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
+useSite();
 
 // Answers that bring a game on, most wanted first: with a fight, or to its end as soon as can be.
 const FIGHTING = ['attack', 'fight', 'end', 'pass', 'turn', 'yes', 'done'];
@@ -39,10 +27,6 @@ async function pick(page: Page, wanted: readonly string[]): Promise<Listed> {
     const number = wanted.map((verb) => codes.findIndex((code) => code.split(' ')[0] === verb)).find((index) => index >= 0) ?? 0;
     return { code: codes[number] ?? '', number };
 }
-
-const position = (page: Page) => page.locator('.play').getAttribute('data-position');
-const moved = (page: Page, before: string | null, or = 'nothing') => page.waitForFunction(([at, selector]) =>
-    document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector(selector!), [before, or]);
 
 // Answers every question by clicking: on the board or on a card for a while, then in the list, and at last
 // towards the end.

@@ -1,23 +1,11 @@
 // Kinds of spaces that no system has yet, drawn from views that are made by hand: the replies of the engine
 // are changed on their way into the page.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { begin, errors, launch, openPage, serve, violations, type Site } from './page';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { begin, browser, openPage, site, useSite, violations } from './page';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-    await browser.close();
-    await site.close();
-});
-afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(errors.splice(0)).toEqual([]);
-});
+useSite();
 
 async function withReplies(change: string): Promise<Page> {
     const page = await openPage(browser, site);
