@@ -28,6 +28,7 @@ const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
 export function SetUp() {
     const systems = useSignal<System[]>([]);
     const system = useSignal('');
+    const wanted = useSignal(''); // the system that was picked last, until what it offers is known
     const offer = useSignal<Offer | null>(null);
     const quest = useSignal('');
     const party = useSignal<Member[]>([]);
@@ -43,12 +44,22 @@ export function SetUp() {
     const starting = useSignal(false);
 
     async function pick(name: string) {
+        wanted.value = name;
+        try {
+            await load(name);
+        } finally {
+            if (wanted.value === name) wanted.value = '';
+        }
+    }
+
+    async function load(name: string) {
         const engine = await theEngine();
         const [list] = await engine.all<[Offer]>([{ cmd: 'list', system: name }]);
         // A game without further choices has the introduction and the default party.
         const first = await engine.one<Standing>({ cmd: 'new', system: name });
         const view = await engine.one<{ title: string }>({ cmd: 'view', game: first.game, seat: 1 });
         await engine.tryAll([{ cmd: 'free', game: first.game }]);
+        if (wanted.value !== name) return; // another was picked meanwhile
         system.value = name;
         offer.value = list;
         options.value = {};
@@ -84,6 +95,7 @@ export function SetUp() {
 
     async function start(event: Event) {
         event.preventDefault();
+        if (wanted.value) return;
         starting.value = true;
         notice.value = null;
         try {
@@ -137,99 +149,101 @@ export function SetUp() {
                 <form onSubmit={(event) => void start(event)}>
                     {systems.value.length > 1 && (
                         <label class="field">{t('setup.system')}
-                            <select value={system.value} onChange={(event) => void pick(event.currentTarget.value).catch(report)}>
+                            <select value={wanted.value || system.value} onChange={(event) => void pick(event.currentTarget.value).catch(report)}>
                                 {systems.value.map((one) => <option key={one.name} value={one.name}>{one.title}</option>)}
                             </select>
                         </label>
                     )}
-                    {(['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
-                        <fieldset key={kind}>
-                            <legend>{t(`setup.${kind}`)}</legend>
-                            <div class="options">
-                                {now[kind]!.map((entry) => (
-                                    <label key={entry.id} class="option">
-                                        <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
-                                        <span><b>{entry.name}</b><small>{entry.about}</small></span>
+                    <fieldset class="rest" disabled={wanted.value !== ''}>
+                        {(['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
+                            <fieldset key={kind}>
+                                <legend>{t(`setup.${kind}`)}</legend>
+                                <div class="options">
+                                    {now[kind]!.map((entry) => (
+                                        <label key={entry.id} class="option">
+                                            <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
+                                            <span><b>{entry.name}</b><small>{entry.about}</small></span>
+                                        </label>
+                                    ))}
+                                </div>
+                                {kind === 'campaign' && isCampaign && (
+                                    <label class="field">{t('setup.name')}
+                                        <input type="text" maxLength={60} value={name.value} onInput={(event) => { name.value = event.currentTarget.value; }} />
                                     </label>
-                                ))}
-                            </div>
-                            {kind === 'campaign' && isCampaign && (
-                                <label class="field">{t('setup.name')}
-                                    <input type="text" maxLength={60} value={name.value} onInput={(event) => { name.value = event.currentTarget.value; }} />
-                                </label>
-                            )}
-                        </fieldset>
-                    ))}
-                    {now.hero.length > 0 && (
-                        <fieldset>
-                            <legend>{t('setup.party')}</legend>
-                            <div class="options heroes">
-                                {now.hero.map((hero) => {
-                                    const member = party.value.find((one) => one.hero === hero.id);
-                                    const classes = now.class.filter((entry) => entry.group === hero.group);
-                                    const icon = iconFor('figures', hero.id);
-                                    return (
-                                        <div key={hero.id} class="option">
-                                            <label>
-                                                <input type="checkbox" checked={Boolean(member)} onChange={() => toggle(hero)} />
-                                                {icon && <Icon name={icon} />}
-                                                <span><b>{hero.name}</b><small>{hero.about}</small></span>
-                                            </label>
-                                            {member && classes.length > 0 && (
-                                                <select aria-label={t('setup.class', { hero: hero.name })} value={member.class} onChange={(event) => {
-                                                    const chosen = event.currentTarget.value;
-                                                    party.value = party.value.map((one) => (one.hero === hero.id ? { ...one, class: chosen } : one));
-                                                }}>
-                                                    {classes.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
-                                                </select>
-                                            )}
-                                        </div>
-                                    );
-                                })}
-                            </div>
-                        </fieldset>
-                    )}
-                    <fieldset>
-                        <legend>{t('setup.players')}</legend>
-                        {sides.value.map((seat) => (
-                            <label key={seat.side} class="field">{seat.side_name}
-                                <select value={players.value[seat.side_name]} onChange={(event) => { players.value = { ...players.value, [seat.side_name]: event.currentTarget.value as Player }; }}>
-                                    {PLAYERS.map((player) => <option key={player} value={player}>{t(`player.${player as 'human'}`)}</option>)}
-                                </select>
-                            </label>
+                                )}
+                            </fieldset>
                         ))}
-                    </fieldset>
-                    {offered.some((option) => !isCampaign || option.campaign) && (
+                        {now.hero.length > 0 && (
+                            <fieldset>
+                                <legend>{t('setup.party')}</legend>
+                                <div class="options heroes">
+                                    {now.hero.map((hero) => {
+                                        const member = party.value.find((one) => one.hero === hero.id);
+                                        const classes = now.class.filter((entry) => entry.group === hero.group);
+                                        const icon = iconFor('figures', hero.id);
+                                        return (
+                                            <div key={hero.id} class="option">
+                                                <label>
+                                                    <input type="checkbox" checked={Boolean(member)} onChange={() => toggle(hero)} />
+                                                    {icon && <Icon name={icon} />}
+                                                    <span><b>{hero.name}</b><small>{hero.about}</small></span>
+                                                </label>
+                                                {member && classes.length > 0 && (
+                                                    <select aria-label={t('setup.class', { hero: hero.name })} value={member.class} onChange={(event) => {
+                                                        const chosen = event.currentTarget.value;
+                                                        party.value = party.value.map((one) => (one.hero === hero.id ? { ...one, class: chosen } : one));
+                                                    }}>
+                                                        {classes.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
+                                                    </select>
+                                                )}
+                                            </div>
+                                        );
+                                    })}
+                                </div>
+                            </fieldset>
+                        )}
                         <fieldset>
-                            <legend>{t('setup.options')}</legend>
-                            {offered.filter((option) => !isCampaign || option.campaign).map(({ key, title, about, values }) => (
-                                <label key={key} class="field"><span class="option-text"><b>{title}</b><small>{about}</small></span>
-                                    <select value={options.value[key] ?? values[0]} onChange={(event) => { options.value = { ...options.value, [key]: event.currentTarget.value }; }}>
-                                        {values.map((value) => <option key={value} value={value}>{optionValue(value)}</option>)}
+                            <legend>{t('setup.players')}</legend>
+                            {sides.value.map((seat) => (
+                                <label key={seat.side} class="field">{seat.side_name}
+                                    <select value={players.value[seat.side_name]} onChange={(event) => { players.value = { ...players.value, [seat.side_name]: event.currentTarget.value as Player }; }}>
+                                        {PLAYERS.map((player) => <option key={player} value={player}>{t(`player.${player as 'human'}`)}</option>)}
                                     </select>
                                 </label>
                             ))}
                         </fieldset>
-                    )}
-                    {server.value && (
-                        <fieldset>
-                            <legend>{t('setup.where')}</legend>
-                            <div class="options">
-                                <label class="option"><input type="radio" name="where" checked={!shared.value} onChange={() => { shared.value = false; }} /><span><b>{t('setup.here')}</b><small>{t('setup.hereAbout')}</small></span></label>
-                                <label class="option"><input type="radio" name="where" checked={shared.value} onChange={() => { shared.value = true; }} /><span><b>{t('setup.shared')}</b><small>{t('setup.sharedAbout')}</small></span></label>
-                            </div>
-                        </fieldset>
-                    )}
-                    <details>
-                        <summary>{t('setup.more')}</summary>
-                        <label class="field">{t('setup.seed')}
-                            <input type="text" inputMode="numeric" pattern="[0-9]*" value={seed.value} onInput={(event) => { seed.value = event.currentTarget.value; }} />
-                        </label>
-                        <label class="switch"><input type="checkbox" checked={apart.value} onChange={(event) => { apart.value = event.currentTarget.checked; }} />{t('setup.apart')}</label>
-                        <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>
-                    </details>
+                        {offered.some((option) => !isCampaign || option.campaign) && (
+                            <fieldset>
+                                <legend>{t('setup.options')}</legend>
+                                {offered.filter((option) => !isCampaign || option.campaign).map(({ key, title, about, values }) => (
+                                    <label key={key} class="field"><span class="option-text"><b>{title}</b><small>{about}</small></span>
+                                        <select value={options.value[key] ?? values[0]} onChange={(event) => { options.value = { ...options.value, [key]: event.currentTarget.value }; }}>
+                                            {values.map((value) => <option key={value} value={value}>{optionValue(value)}</option>)}
+                                        </select>
+                                    </label>
+                                ))}
+                            </fieldset>
+                        )}
+                        {server.value && (
+                            <fieldset>
+                                <legend>{t('setup.where')}</legend>
+                                <div class="options">
+                                    <label class="option"><input type="radio" name="where" checked={!shared.value} onChange={() => { shared.value = false; }} /><span><b>{t('setup.here')}</b><small>{t('setup.hereAbout')}</small></span></label>
+                                    <label class="option"><input type="radio" name="where" checked={shared.value} onChange={() => { shared.value = true; }} /><span><b>{t('setup.shared')}</b><small>{t('setup.sharedAbout')}</small></span></label>
+                                </div>
+                            </fieldset>
+                        )}
+                        <details>
+                            <summary>{t('setup.more')}</summary>
+                            <label class="field">{t('setup.seed')}
+                                <input type="text" inputMode="numeric" pattern="[0-9]*" value={seed.value} onInput={(event) => { seed.value = event.currentTarget.value; }} />
+                            </label>
+                            <label class="switch"><input type="checkbox" checked={apart.value} onChange={(event) => { apart.value = event.currentTarget.checked; }} />{t('setup.apart')}</label>
+                            <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>
+                        </details>
+                    </fieldset>
                     <nav>
-                        <button type="submit" class="primary" disabled={starting.value}>{t('setup.start')}</button>
+                        <button type="submit" class="primary" disabled={starting.value || wanted.value !== ''}>{t('setup.start')}</button>
                         <button type="button" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
                     </nav>
                 </form>

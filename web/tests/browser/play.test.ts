@@ -5,6 +5,21 @@ import { begin, browser, isAsked, moved, openPage, position, site, useSite } fro
 
 useSite();
 
+test('whoever picks other rules and begins at once gets the game that was picked', async () => {
+    const page = await openPage(browser, site);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.waitForSelector('form');
+    await page.evaluate(() => {
+        const rules = document.querySelector('select')!;
+        rules.value = 'sr';
+        rules.dispatchEvent(new Event('change', { bubbles: true }));
+        document.querySelector<HTMLButtonElement>('form .primary')!.click();
+    });
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.map');
+    expect(await page.locator('.bar h1').textContent()).not.toContain('Harrow Ford');
+});
+
 test('several people around one screen whose hands are secret: each can let another go first', async () => {
     const page = await openPage(browser, site);
     await page.getByRole('button', { name: 'New game' }).click();
