@@ -2,7 +2,8 @@
  *
  *   files.c     finds and reads the files of a folder
  *   sandbox.c   a Lua state with limits and nothing dangerous in it
- *   language.c  the words that pack files are written with: declarations, commands, forms
+ *   language.c  the words that pack files are written with; with language_value.c,
+ *               language_block.c (commands, forms) and language_record.c (declarations)
  *   signature.c reads the schema's words and checks the schema itself
  *   node.c      effects as trees
  *   link.c      records: fields checked and stored, names resolved, effects compiled

@@ -1,5 +1,5 @@
 /* Effects as trees, between Lua and bytecode. Lua builds them through the functions of
- * language.c; here is what they are made of and which types go together.
+ * language*.c; here is what they are made of and which types go together.
  *
  * A node never changes once it is finished, and the same node may stand in many places. Whatever
  * does not make sense is complained about at once and replaced by NODE_POISON, which goes with
@@ -117,7 +117,7 @@ struct node *node_name(struct loader *load, const char *text, size_t length, str
 const char *node_describe(const struct node *node, char *text, size_t size);
 bool node_is_command(const struct node *node);
 
-/* ---- language.c ---------------------------------------------------------------------------- */
+/* ---- language_value.c and language_block.c ------------------------------------------------- */
 
 /* What stands at `index` of Lua's stack, as a value of type `want` or as a list of commands. */
 struct node *language_value(struct loader *load, int index, struct type want, const char *what,
