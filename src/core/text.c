@@ -86,8 +86,11 @@ static void write_text(const struct uc_run *run, const struct uc_phrase *phrase,
     }
 }
 
-void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
-             size_t size)
+/* By the code, or as people read it: `write` is the ruleset's function for that. */
+static void name_with(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+                      size_t size,
+                      void (*write)(const struct uc_run *run, enum uc_arg kind, int id, char *text,
+                                    size_t size))
 {
     struct uc_run run = run_of(game, state);
     if (size)
@@ -95,19 +98,19 @@ void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, c
     if (kind == UC_NUMBER)
         snprintf(text, size, "%d", id);
     else if (kind != UC_NONE)
-        game->ruleset->name_of(&run, kind, id, text, size);
+        write(&run, kind, id, text, size);
+}
+
+void uc_name(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
+             size_t size)
+{
+    name_with(game, state, kind, id, text, size, game->ruleset->name_of);
 }
 
 void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
               size_t size)
 {
-    struct uc_run run = run_of(game, state);
-    if (size)
-        text[0] = '\0';
-    if (kind == UC_NUMBER)
-        snprintf(text, size, "%d", id);
-    else if (kind != UC_NONE)
-        game->ruleset->title_of(&run, kind, id, text, size);
+    name_with(game, state, kind, id, text, size, game->ruleset->title_of);
 }
 
 int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name)

@@ -1,12 +1,10 @@
 /* What a pack of Descent may declare: the words it may use, the fields of each kind of record,
  * and (in checks.c) what no single field can show. The structs are in content.h, what effects may
  * say is in words.def. */
+#include "content/fields.h"
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
-
-#define WORDS(...)                                                                                 \
-    (const char *const[]) { __VA_ARGS__, NULL }
 
 static const struct vocabulary vocabularies[] = {
     {"die", WORDS("blue", "red", "yellow", "brown", "gray", "black"),
@@ -95,34 +93,6 @@ static const struct vocabulary vocabularies[] = {
 
 /* ---- Fields -------------------------------------------------------------------------------- */
 
-#define NUMBER(type, member, least, most, ...)                                                     \
-    FIELD(type, member, FIELD_NUMBER, .min = (least), .max = (most), __VA_ARGS__)
-/* A list of tables under a name of its own. */
-#define LIST(type_, name_, member, counter, sub_, ...)                                             \
-    {                                                                                              \
-        .name = (name_), .type = FIELD_LIST, .offset = offsetof(type_, member),                    \
-        .size = sizeof(((type_ *)0)->member[0]), .count = offsetof(type_, counter),                \
-        .max = (int)(sizeof(((type_ *)0)->member) / sizeof(((type_ *)0)->member[0])),              \
-        .sub = (sub_), __VA_ARGS__                                                                 \
-    }
-/* A table inside a table that fills another part of the same struct. */
-#define PART(type_, name_, sub_, ...)                                                              \
-    {                                                                                              \
-        .name = (name_), .type = FIELD_TABLE, .offset = 0, .size = sizeof(type_), .sub = (sub_),   \
-        __VA_ARGS__                                                                                \
-    }
-#define INSIDE(type_, name_, member, sub_, ...)                                                    \
-    {                                                                                              \
-        .name = (name_), .type = FIELD_TABLE, .offset = offsetof(type_, member),                   \
-        .size = sizeof(((type_ *)0)->member), .sub = (sub_), __VA_ARGS__                           \
-    }
-#define TABLE(type, fields_)                                                                       \
-    {                                                                                              \
-        .size = sizeof(type), .field = (fields_), .fields = sizeof(fields_) / sizeof((fields_)[0]) \
-    }
-#define NAME(type) FIELD(type, name, FIELD_TEXT, .required = true, .about = "as people read it")
-#define ABOUT(type) FIELD(type, about, FIELD_TEXT, .about = "one or two sentences for menus")
-
 static const struct schema_field bonus_fields[] = {
     NUMBER(struct d2_bonus, health, 0, 10, .about = "added to the owner's Health"),
     NUMBER(struct d2_bonus, stamina, 0, 10, .about = "added to the owner's Stamina"),
@@ -146,32 +116,30 @@ static const struct schema_field bonus_fields[] = {
 static const struct schema_table bonus_table = TABLE(struct d2_bonus, bonus_fields);
 
 static const struct schema_field ability_fields[] = {
-    FIELD(struct d2_ability, name, FIELD_TEXT,
-          .about = "for people; left out where the card's "
-                   "own name says enough"),
+    TEXT(struct d2_ability, name,
+         .about = "for people; left out where the card's "
+                  "own name says enough"),
     FIELD(struct d2_ability, id, FIELD_SYMBOL, .code = true,
           .about = "its name in answers: zombie.grab; and what the command `lasting` switches on"),
-    FIELD(struct d2_ability, on, FIELD_WORD, .words = "moment",
-          .about = "when it applies; left out for actions and surge abilities"),
-    FIELD(struct d2_ability, action, FIELD_BOOL, .about = "it costs an action"),
-    FIELD(struct d2_ability, attack, FIELD_BOOL,
-          .about = "that action includes an attack, of which a monster has one"),
+    WORD(struct d2_ability, on, "moment",
+         .about = "when it applies; left out for actions and surge abilities"),
+    FLAG(struct d2_ability, action, .about = "it costs an action"),
+    FLAG(struct d2_ability, attack,
+         .about = "that action includes an attack, of which a monster has one"),
     NUMBER(struct d2_ability, surge, 1, 3, .about = "a surge ability, and how many it costs"),
-    FIELD(struct d2_ability, must, FIELD_BOOL, .about = "it happens without being asked for"),
-    FIELD(struct d2_ability, lasting, FIELD_BOOL,
-          .about = "in force only while the command `lasting` has switched it on"),
+    FLAG(struct d2_ability, must, .about = "it happens without being asked for"),
+    FLAG(struct d2_ability, lasting,
+         .about = "in force only while the command `lasting` has switched it on"),
     NUMBER(struct d2_ability, fatigue, 0, 5, .about = "what its owner suffers to use it"),
-    FIELD(struct d2_ability, exhaust, FIELD_BOOL, .about = "using it exhausts the card"),
-    FIELD(struct d2_ability, flip, FIELD_BOOL,
-          .about = "using it turns the card facedown: search cards, heroic feats"),
-    FIELD(struct d2_ability, once, FIELD_WORD, .words = "once", .about = "how often at most"),
-    FIELD(struct d2_ability, knocked_out, FIELD_BOOL,
-          .about = "usable by a hero who is knocked out, too"),
-    FIELD(struct d2_ability, any_hero, FIELD_BOOL,
-          .about = "quests: every hero may use it, and `self` is he"),
-    FIELD(struct d2_ability, monsters, FIELD_BOOL, .about = "quests: monsters may use it"),
-    FIELD(struct d2_ability, print, FIELD_WORD, .words = "print",
-          .about = "in force only with that text of a corrected card: option errata_cards"),
+    FLAG(struct d2_ability, exhaust, .about = "using it exhausts the card"),
+    FLAG(struct d2_ability, flip,
+         .about = "using it turns the card facedown: search cards, heroic feats"),
+    WORD(struct d2_ability, once, "once", .about = "how often at most"),
+    FLAG(struct d2_ability, knocked_out, .about = "usable by a hero who is knocked out, too"),
+    FLAG(struct d2_ability, any_hero, .about = "quests: every hero may use it, and `self` is he"),
+    FLAG(struct d2_ability, monsters, .about = "quests: monsters may use it"),
+    WORD(struct d2_ability, print, "print",
+         .about = "in force only with that text of a corrected card: option errata_cards"),
     FIELD(struct d2_ability, when, FIELD_EXPR, .value = VALUE_BOOL, .subject = D2_SUBJECT,
           .about = "what must be true; left out, the obvious: that `subject` is `self`"),
     FIELD(struct d2_ability, effect, FIELD_EFFECT, .subject = D2_SUBJECT, .about = "what it does"),
@@ -203,8 +171,8 @@ static const struct schema_table ability_table = TABLE(struct d2_ability, abilit
 static const struct schema_field hero_fields[] = {
     NAME(struct d2_hero),
     ABOUT(struct d2_hero),
-    FIELD(struct d2_hero, archetype, FIELD_WORD, .words = "archetype", .required = true,
-          .about = "which classes he may take"),
+    WORD(struct d2_hero, archetype, "archetype", .required = true,
+         .about = "which classes he may take"),
     NUMBER(struct d2_hero, speed, 1, 10, .required = true, .about = SPEED),
     NUMBER(struct d2_hero, health, 1, 40, .required = true, .about = HEALTH),
     NUMBER(struct d2_hero, stamina, 1, 10, .required = true, .about = "fatigue that he can suffer"),
@@ -220,8 +188,8 @@ static const struct schema_field hero_fields[] = {
 static const struct schema_field class_fields[] = {
     NAME(struct d2_class),
     ABOUT(struct d2_class),
-    FIELD(struct d2_class, archetype, FIELD_WORD, .words = "archetype", .required = true,
-          .about = "which heroes may take it"),
+    WORD(struct d2_class, archetype, "archetype", .required = true,
+         .about = "which heroes may take it"),
     FIELD(struct d2_class, skills, FIELD_REF_LIST, .ref = "skill", .required = true,
           .about = "one of them, the basic skill, costs no experience"),
     FIELD(struct d2_class, equipment, FIELD_REF_LIST, .ref = "item", .required = true,
@@ -241,8 +209,7 @@ static const struct schema_table weapon_bonus_table =
 
 static const struct schema_field skill_fields[] = {
     NAME(struct d2_skill),
-    FIELD(struct d2_skill, about, FIELD_TEXT,
-          .about = "what it changes about another card, for people"),
+    TEXT(struct d2_skill, about, .about = "what it changes about another card, for people"),
     NUMBER(struct d2_skill, xp, 0, 3, .about = "what it costs in experience"),
     BONUS(struct d2_skill),
     FIELD(struct d2_skill, weapons, FIELD_TABLE, .sub = &weapon_bonus_table,
@@ -252,10 +219,8 @@ static const struct schema_field skill_fields[] = {
 
 static const struct schema_field item_fields[] = {
     NAME(struct d2_item),
-    FIELD(struct d2_item, attack, FIELD_WORD, .words = "attack_type",
-          .about = "makes it a weapon, with `dice`"),
-    FIELD(struct d2_item, slot, FIELD_WORD, .words = "slot", .required = true,
-          .about = "where it is worn"),
+    WORD(struct d2_item, attack, "attack_type", .about = "makes it a weapon, with `dice`"),
+    WORD(struct d2_item, slot, "slot", .required = true, .about = "where it is worn"),
     NUMBER(struct d2_item, act, 1, 2, .about = "shop deck; left out: starting equipment"),
     NUMBER(struct d2_item, copies, 1, 4, .about = "cards in the shop deck; left out: 1"),
     NUMBER(struct d2_item, cost, 0, 1000, .about = "in gold"),
@@ -272,21 +237,20 @@ static const struct schema_field item_fields[] = {
 
 static const struct schema_field relic_fields[] = {
     NAME(struct d2_relic),
-    FIELD(struct d2_relic, hero_side, FIELD_REF, .ref = "item", .required = true,
-          .about = "the other side of the card: what it is in the hands of a hero"),
-    FIELD(struct d2_relic, wielder, FIELD_REF, .ref = "lieutenant",
-          .about = "the only lieutenant who may wield it; left out: any"),
+    REF(struct d2_relic, hero_side, "item", .required = true,
+        .about = "the other side of the card: what it is in the hands of a hero"),
+    REF(struct d2_relic, wielder, "lieutenant",
+        .about = "the only lieutenant who may wield it; left out: any"),
     LIST(struct d2_relic, "abilities", ability, abilities, &ability_table, .required = true,
          .about = "what the lieutenant who wields it can do; `self` is he"),
 };
 
 static const struct schema_field familiar_fields[] = {
     NAME(struct d2_familiar),
-    FIELD(struct d2_familiar, figure, FIELD_BOOL, .about = "treated as a figure"),
+    FLAG(struct d2_familiar, figure, .about = "treated as a figure"),
     NUMBER(struct d2_familiar, speed, 1, 10, .required = true, .about = SPEED),
     NUMBER(struct d2_familiar, health, 0, 40, .about = "of one treated as a figure"),
-    FIELD(struct d2_familiar, attack, FIELD_WORD, .words = "attack_type",
-          .about = "it may attack once an activation"),
+    WORD(struct d2_familiar, attack, "attack_type", .about = "it may attack once an activation"),
     ATTACK_DICE(struct d2_familiar),
     DEFENSE(struct d2_familiar),
     KEYWORDS(struct d2_familiar),
@@ -340,8 +304,7 @@ static const struct schema_field monster_fields[] = {
     ABOUT(struct d2_monster),
     FIELD(struct d2_monster, traits, FIELD_WORDS, .words = "monster_trait",
           .about = "which open groups it may fill"),
-    FIELD(struct d2_monster, attack, FIELD_WORD, .words = "attack_type", .required = true,
-          .about = ATTACK),
+    WORD(struct d2_monster, attack, "attack_type", .required = true, .about = ATTACK),
     NUMBER(struct d2_monster, width, 1, GRID_BASE, .required = true,
            .about = "of its base, in spaces"),
     NUMBER(struct d2_monster, length, 1, GRID_BASE, .required = true,
@@ -378,8 +341,7 @@ static const struct schema_table lieutenant2_table =
 static const struct schema_field lieutenant_fields[] = {
     NAME(struct d2_lieutenant),
     ABOUT(struct d2_lieutenant),
-    FIELD(struct d2_lieutenant, attack, FIELD_WORD, .words = "attack_type", .required = true,
-          .about = ATTACK),
+    WORD(struct d2_lieutenant, attack, "attack_type", .required = true, .about = ATTACK),
     ATTRIBUTE(struct d2_lieutenant, might),
     ATTRIBUTE(struct d2_lieutenant, knowledge),
     ATTRIBUTE(struct d2_lieutenant, willpower),
@@ -391,10 +353,10 @@ static const struct schema_field lieutenant_fields[] = {
 
 static const struct schema_field overlord_fields[] = {
     NAME(struct d2_overlord_card),
-    FIELD(struct d2_overlord_card, type, FIELD_WORD, .words = "card_type", .required = true,
-          .about = "what kind of card it is"),
-    FIELD(struct d2_overlord_card, deck, FIELD_WORD, .words = "overlord_class", .required = true,
-          .about = "the basic deck, or the class that must be bought"),
+    WORD(struct d2_overlord_card, type, "card_type", .required = true,
+         .about = "what kind of card it is"),
+    WORD(struct d2_overlord_card, deck, "overlord_class", .required = true,
+         .about = "the basic deck, or the class that must be bought"),
     NUMBER(struct d2_overlord_card, xp, 0, 3, .about = "what it costs in experience"),
     NUMBER(struct d2_overlord_card, copies, 1, 4, .required = true, .about = "cards in the deck"),
     ABILITIES_OF(struct d2_overlord_card),
@@ -405,21 +367,21 @@ static const struct schema_field search_fields[] = {
     NUMBER(struct d2_search_card, copies, 1, 9, .required = true, .about = "cards in the deck"),
     NUMBER(struct d2_search_card, gold, 0, 1000, .does = true,
            .about = "its worth after a campaign quest"),
-    FIELD(struct d2_search_card, potion, FIELD_BOOL, .about = "a potion"),
-    FIELD(struct d2_search_card, discard, FIELD_BOOL, .does = true,
-          .about = "discarded when drawn; its ability takes effect at once"),
-    FIELD(struct d2_search_card, attack, FIELD_WORD, .words = "attack_type",
-          .about = "a weapon for the command `attack_with_this`, with `dice`"),
+    FLAG(struct d2_search_card, potion, .about = "a potion"),
+    FLAG(struct d2_search_card, discard, .does = true,
+         .about = "discarded when drawn; its ability takes effect at once"),
+    WORD(struct d2_search_card, attack, "attack_type",
+         .about = "a weapon for the command `attack_with_this`, with `dice`"),
     ATTACK_DICE(struct d2_search_card),
     ABILITIES_OF(struct d2_search_card),
 };
 
 static const struct schema_field condition_fields[] = {
     NAME(struct d2_condition),
-    FIELD(struct d2_condition, about, FIELD_TEXT,
-          .about = "what it does, as far as that is a rule and no ability of the card"),
-    FIELD(struct d2_condition, condition, FIELD_WORD, .words = "condition", .required = true,
-          .about = "which of the four it is"),
+    TEXT(struct d2_condition, about,
+         .about = "what it does, as far as that is a rule and no ability of the card"),
+    WORD(struct d2_condition, condition, "condition", .required = true,
+         .about = "which of the four it is"),
     ABILITIES_OF(struct d2_condition),
 };
 
@@ -431,10 +393,9 @@ static const struct schema_field tile_fields[] = {
 };
 
 static const struct schema_field map_tile_fields[] = {
-    FIELD(struct d2_map_tile, tile, FIELD_REF, .ref = "tile", .required = true,
-          .about = "which tile"),
-    FIELD(struct d2_map_tile, at, FIELD_TEXT, .code = true, .required = true,
-          .about = "where its top left corner lies: \"c4\""),
+    REF(struct d2_map_tile, tile, "tile", .required = true, .about = "which tile"),
+    TEXT(struct d2_map_tile, at, .code = true, .required = true,
+         .about = "where its top left corner lies: \"c4\""),
     NUMBER(struct d2_map_tile, turn, 0, 3, .about = "quarter turns clockwise"),
     FIELD(struct d2_map_tile, area, FIELD_SYMBOL, .about = "a name for its spaces"),
 };
@@ -442,29 +403,28 @@ static const struct schema_table map_tile_table = TABLE(struct d2_map_tile, map_
 
 static const struct schema_field map_area_fields[] = {
     FIELD(struct d2_map_area, area, FIELD_SYMBOL, .required = true, .about = "its name"),
-    FIELD(struct d2_map_area, spaces, FIELD_TEXT, .code = true, .required = true,
-          .about = "\"c4 c5 d4\"; \"c4-e6\" is a rectangle"),
+    TEXT(struct d2_map_area, spaces, .code = true, .required = true,
+         .about = "\"c4 c5 d4\"; \"c4-e6\" is a rectangle"),
 };
 static const struct schema_table map_area_table = TABLE(struct d2_map_area, map_area_fields);
 
 static const struct schema_field map_door_fields[] = {
-    FIELD(struct d2_map_door, between, FIELD_TEXT, .code = true, .required = true,
-          .about = "the spaces on both sides, edge by edge: \"c4 c5, d4 d5\""),
-    FIELD(struct d2_map_door, open, FIELD_BOOL, .about = "it stands open at first"),
-    FIELD(struct d2_map_door, locked, FIELD_BOOL, .about = "only the quest can open it"),
+    TEXT(struct d2_map_door, between, .code = true, .required = true,
+         .about = "the spaces on both sides, edge by edge: \"c4 c5, d4 d5\""),
+    FLAG(struct d2_map_door, open, .about = "it stands open at first"),
+    FLAG(struct d2_map_door, locked, .about = "only the quest can open it"),
     FIELD(struct d2_map_door, door, FIELD_SYMBOL, .about = "a name for effects"),
 };
 static const struct schema_table map_door_table = TABLE(struct d2_map_door, map_door_fields);
 
 static const struct schema_field map_token_fields[] = {
-    FIELD(struct d2_map_token, kind, FIELD_WORD, .words = "token_kind", .required = true,
-          .about = "what it is for"),
-    FIELD(struct d2_map_token, at, FIELD_TEXT, .code = true,
-          .about = "its space: \"c4\"; left out: it comes later, by an effect"),
-    FIELD(struct d2_map_token, unique, FIELD_BOOL,
-          .about = "the unique search token; where it lies among its like is drawn"),
-    FIELD(struct d2_map_token, fixed, FIELD_BOOL,
-          .about = "nobody picks it up, though the encounter lets figures carry tokens"),
+    WORD(struct d2_map_token, kind, "token_kind", .required = true, .about = "what it is for"),
+    TEXT(struct d2_map_token, at, .code = true,
+         .about = "its space: \"c4\"; left out: it comes later, by an effect"),
+    FLAG(struct d2_map_token, unique,
+         .about = "the unique search token; where it lies among its like is drawn"),
+    FLAG(struct d2_map_token, fixed,
+         .about = "nobody picks it up, though the encounter lets figures carry tokens"),
     FIELD(struct d2_map_token, face, FIELD_SYMBOL,
           .about = "its hidden side; where it lies among its like is drawn"),
     FIELD(struct d2_map_token, token, FIELD_SYMBOL, .about = "its name on the visible side"),
@@ -485,12 +445,12 @@ static const struct schema_field map_group_fields[] = {
 static const struct schema_table map_group_table = TABLE(struct d2_map_group, map_group_fields);
 
 static const struct schema_field encounter_fields[] = {
-    FIELD(struct d2_encounter, name, FIELD_TEXT, .required = true, .about = "as people read it"),
-    FIELD(struct d2_encounter, goal_heroes, FIELD_TEXT, .required = true,
-          .about = "how the heroes win it, in a sentence"),
-    FIELD(struct d2_encounter, goal_overlord, FIELD_TEXT, .required = true,
-          .about = "how the overlord wins it, in a sentence"),
-    FIELD(struct d2_encounter, story, FIELD_TEXT, .about = "read when it begins"),
+    TEXT(struct d2_encounter, name, .required = true, .about = "as people read it"),
+    TEXT(struct d2_encounter, goal_heroes, .required = true,
+         .about = "how the heroes win it, in a sentence"),
+    TEXT(struct d2_encounter, goal_overlord, .required = true,
+         .about = "how the overlord wins it, in a sentence"),
+    TEXT(struct d2_encounter, story, .about = "read when it begins"),
     FIELD(struct d2_encounter, rows, FIELD_ROWS, .about = "a drawn board, instead of `tiles`"),
     LIST(struct d2_encounter, "tiles", tile, tiles, &map_tile_table, .about = "the map"),
     LIST(struct d2_encounter, "areas", map_area, areas, &map_area_table,
@@ -504,13 +464,10 @@ static const struct schema_field encounter_fields[] = {
           .about = "the area in which the heroes start"),
     FIELD(struct d2_encounter, exit, FIELD_SYMBOL,
           .about = "the area from whose outer edge figures may leave the map"),
-    FIELD(struct d2_encounter, heroes_exit, FIELD_BOOL, .about = "heroes may leave by the exit"),
-    FIELD(struct d2_encounter, monsters_exit, FIELD_BOOL,
-          .about = "monsters may leave by the exit"),
-    FIELD(struct d2_encounter, heroes_carry, FIELD_BOOL,
-          .about = "heroes may pick up objective tokens"),
-    FIELD(struct d2_encounter, monsters_carry, FIELD_BOOL,
-          .about = "monsters may pick up objective tokens"),
+    FLAG(struct d2_encounter, heroes_exit, .about = "heroes may leave by the exit"),
+    FLAG(struct d2_encounter, monsters_exit, .about = "monsters may leave by the exit"),
+    FLAG(struct d2_encounter, heroes_carry, .about = "heroes may pick up objective tokens"),
+    FLAG(struct d2_encounter, monsters_carry, .about = "monsters may pick up objective tokens"),
     NUMBER(struct d2_encounter, rounds, 1, 99,
            .about = "after that many the overlord wins; left out: no limit"),
     FIELD(struct d2_encounter, progress, FIELD_EXPR, .value = VALUE_NUMBER,
@@ -526,7 +483,7 @@ static const struct schema_table encounter_table = TABLE(struct d2_encounter, en
 static const struct schema_field counter_fields[] = {
     FIELD(struct d2_counter, counter, FIELD_SYMBOL, .required = true,
           .about = "its name for the words `tally` and `add`"),
-    FIELD(struct d2_counter, name, FIELD_TEXT, .about = "for people; left out: not shown"),
+    TEXT(struct d2_counter, name, .about = "for people; left out: not shown"),
     NUMBER(struct d2_counter, max, 0, 1000, .about = "at which something happens"),
 };
 static const struct schema_table counter_table = TABLE(struct d2_counter, counter_fields);
@@ -534,11 +491,11 @@ static const struct schema_table counter_table = TABLE(struct d2_counter, counte
 static const struct schema_field quest_fields[] = {
     NAME(struct d2_quest),
     ABOUT(struct d2_quest),
-    FIELD(struct d2_quest, story, FIELD_TEXT, .about = "read before it begins"),
-    FIELD(struct d2_quest, victory, FIELD_TEXT, .about = "read when the heroes have won"),
-    FIELD(struct d2_quest, defeat, FIELD_TEXT, .about = "read when the overlord has won"),
+    TEXT(struct d2_quest, story, .about = "read before it begins"),
+    TEXT(struct d2_quest, victory, .about = "read when the heroes have won"),
+    TEXT(struct d2_quest, defeat, .about = "read when the overlord has won"),
     NUMBER(struct d2_quest, act, 1, 2, .about = "whose monster cards are used; left out: 1"),
-    FIELD(struct d2_quest, introduction, FIELD_BOOL, .about = "the one for a first game"),
+    FLAG(struct d2_quest, introduction, .about = "the one for a first game"),
     LIST(struct d2_quest, "counters", counter, counters, &counter_table,
          .about = "numbers that its rules keep"),
     LIST(struct d2_quest, "encounters", encounter, encounters, &encounter_table, .required = true,
@@ -549,8 +506,7 @@ static const struct schema_field quest_fields[] = {
           .about = "in a campaign, what the overlord gets for winning it"),
 };
 
-#define QUEST(type, member, ...)                                                                   \
-    FIELD(type, member, FIELD_REF, .ref = "quest", .required = true, __VA_ARGS__)
+#define QUEST(type, member, ...) REF(type, member, "quest", .required = true, __VA_ARGS__)
 
 static const struct schema_field opening_fields[] = {
     QUEST(struct d2_opening, quest, .about = "a quest of Act I"),
@@ -579,11 +535,11 @@ static const struct schema_table place_table = TABLE(struct d2_place, place_fiel
 static const struct schema_field campaign_fields[] = {
     NAME(struct d2_campaign),
     ABOUT(struct d2_campaign),
-    FIELD(struct d2_campaign, story, FIELD_TEXT, .about = "read before it begins"),
-    FIELD(struct d2_campaign, victory, FIELD_TEXT, .about = "read when the heroes have won"),
-    FIELD(struct d2_campaign, defeat, FIELD_TEXT, .about = "read when the overlord has won"),
-    FIELD(struct d2_campaign, home, FIELD_TEXT, .required = true,
-          .about = "where the heroes live, and from where they travel"),
+    TEXT(struct d2_campaign, story, .about = "read before it begins"),
+    TEXT(struct d2_campaign, victory, .about = "read when the heroes have won"),
+    TEXT(struct d2_campaign, defeat, .about = "read when the overlord has won"),
+    TEXT(struct d2_campaign, home, .required = true,
+         .about = "where the heroes live, and from where they travel"),
     NUMBER(struct d2_campaign, home_x, 0, 100, .about = "on the campaign map, from the left"),
     NUMBER(struct d2_campaign, home_y, 0, 100, .about = "on the campaign map, from the top"),
     QUEST(struct d2_campaign, introduction, .about = "the quest it begins with"),

@@ -1,12 +1,10 @@
 /* What a pack of Soul Raiders may declare: the words it may use and the fields of each kind of
  * record; checks.c looks at what no single field can show. The structs are in content.h, what
  * effects may say is in words.def. */
+#include "content/fields.h"
 #include "rulesets/sr/sr.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
-
-#define WORDS(...)                                                                                 \
-    (const char *const[]) { __VA_ARGS__, NULL }
 
 static const struct vocabulary vocabularies[] = {
     {"icon", WORDS("combat", "movement", "spell"),
@@ -52,34 +50,8 @@ const char *sr_vocabulary_word(const char *vocabulary, int word, bool people)
 
 /* ---- Fields -------------------------------------------------------------------------------- */
 
-#define NUMBER(type, member, least, most, ...)                                                     \
-    FIELD(type, member, FIELD_NUMBER, .min = (least), .max = (most), __VA_ARGS__)
-#define WORD(type, member, vocabulary, ...)                                                        \
-    FIELD(type, member, FIELD_WORD, .words = (vocabulary), __VA_ARGS__)
-#define REF(type, member, kind, ...) FIELD(type, member, FIELD_REF, .ref = (kind), __VA_ARGS__)
-#define FLAG(type, member, ...) FIELD(type, member, FIELD_BOOL, __VA_ARGS__)
-#define TEXT(type, member, ...) FIELD(type, member, FIELD_TEXT, __VA_ARGS__)
 #define HERO_SELF .self = N_("the hero"), .subject = N_("the hero")
 #define WHEN(type, ...) FIELD(type, when, FIELD_EXPR, .value = VALUE_BOOL, HERO_SELF, __VA_ARGS__)
-/* A list of tables under a name of its own. */
-#define LIST(type_, name_, member, counter, sub_, ...)                                             \
-    {                                                                                              \
-        .name = (name_), .type = FIELD_LIST, .offset = offsetof(type_, member),                    \
-        .size = sizeof(((type_ *)0)->member[0]), .count = offsetof(type_, counter),                \
-        .max = (int)(sizeof(((type_ *)0)->member) / sizeof(((type_ *)0)->member[0])),              \
-        .sub = (sub_), __VA_ARGS__                                                                 \
-    }
-#define INSIDE(type_, name_, member, sub_, ...)                                                    \
-    {                                                                                              \
-        .name = (name_), .type = FIELD_TABLE, .offset = offsetof(type_, member),                   \
-        .size = sizeof(((type_ *)0)->member), .sub = (sub_), __VA_ARGS__                           \
-    }
-#define TABLE(type, fields_)                                                                       \
-    {                                                                                              \
-        .size = sizeof(type), .field = (fields_), .fields = sizeof(fields_) / sizeof((fields_)[0]) \
-    }
-#define NAME(type) TEXT(type, name, .required = true, .about = "as people read it")
-#define ABOUT(type) TEXT(type, about, .about = "one or two sentences for menus")
 #define IN_CHAPTER(type) REF(type, chapter, "chapter", .required = true, .about = "its chapter")
 
 static const struct schema_field change_fields[] = {

@@ -1,40 +1,35 @@
 /* What a pack of the template game may declare, and the words that effects may use. */
 #include "base/text.h"
+#include "content/fields.h"
 #include "rulesets/template/template.h"
 
 static const struct schema_field hero_fields[] = {
-    FIELD(struct hero, name, FIELD_TEXT, .required = true),
-    FIELD(struct hero, about, FIELD_TEXT),
-    FIELD(struct hero, health, FIELD_NUMBER, .min = 1, .max = 20, .required = true),
+    NAME(struct hero),
+    ABOUT(struct hero),
+    NUMBER(struct hero, health, 1, 20, .required = true),
 };
 
 static const struct schema_field quest_fields[] = {
-    FIELD(struct quest, name, FIELD_TEXT, .required = true),
-    FIELD(struct quest, about, FIELD_TEXT),
-    FIELD(struct quest, length, FIELD_NUMBER, .min = 2, .max = PLACES, .required = true,
-          .about = "places in the corridor"),
-    FIELD(struct quest, guard, FIELD_NUMBER, .min = 2, .max = PLACES,
-          .about = "where the guard stands; without it there is none"),
-    FIELD(struct quest, guard_health, FIELD_NUMBER, .min = 1, .max = 20),
+    NAME(struct quest),
+    ABOUT(struct quest),
+    NUMBER(struct quest, length, 2, PLACES, .required = true, .about = "places in the corridor"),
+    NUMBER(struct quest, guard, 2, PLACES,
+           .about = "where the guard stands; without it there is none"),
+    NUMBER(struct quest, guard_health, 1, 20),
 };
 
 static const struct schema_field trap_fields[] = {
-    FIELD(struct trap, name, FIELD_TEXT, .required = true),
-    FIELD(struct trap, copies, FIELD_NUMBER, .min = 1, .max = 9, .required = true),
+    NAME(struct trap),
+    NUMBER(struct trap, copies, 1, 9, .required = true),
     FIELD(struct trap, when, FIELD_EXPR, .value = VALUE_BOOL, .subject = N_("the explorer"),
           .about = "when it may be played; subject is the explorer"),
     FIELD(struct trap, effect, FIELD_EFFECT, .required = true, .subject = N_("the explorer")),
 };
 
-#define TABLE(type, fields_)                                                                       \
-    {                                                                                              \
-        sizeof(struct type), fields_, sizeof fields_ / sizeof fields_[0]                           \
-    }
-
 static const struct schema_kind kinds[KINDS] = {
-    [KIND_HERO] = {"hero", "an explorer", TABLE(hero, hero_fields), NULL},
-    [KIND_QUEST] = {"quest", "a corridor", TABLE(quest, quest_fields), NULL},
-    [KIND_TRAP] = {"trap", "a card of the keeper", TABLE(trap, trap_fields), NULL},
+    [KIND_HERO] = {"hero", "an explorer", TABLE(struct hero, hero_fields), NULL},
+    [KIND_QUEST] = {"quest", "a corridor", TABLE(struct quest, quest_fields), NULL},
+    [KIND_TRAP] = {"trap", "a card of the keeper", TABLE(struct trap, trap_fields), NULL},
 };
 
 static int64_t query_health(struct uc_run *run, const struct effect_frame *frame,
