@@ -7,7 +7,9 @@ import { targetsOf } from './logic/targets';
 import { writeSave } from './saves';
 import { settings } from './settings';
 import { LocalTable, type Header, type Setup } from './table/local';
+import { t } from './i18n';
 import { RemoteTable, type Ticket } from './table/remote';
+import { Lost } from './table/socket';
 import type { Past, Snapshot, Table } from './table/table';
 import { keepTicket } from './tickets';
 
@@ -71,6 +73,7 @@ async function sit(at: Table, saveId: string): Promise<void> {
     id = saveId;
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
+    saved.value = -1;
     snapshot.value = await at.look(viewer);
     since.value = endOf(snapshot.value);
     table.value = at;
@@ -85,12 +88,19 @@ export async function resume(header: Header, journal: Uint8Array, saveId: string
     await sit(await LocalTable.open(await theEngine(), header, journal), saveId);
 }
 
-export async function joinTable(ticket: Ticket): Promise<void> {
+// False: another game has been begun while the server let one wait.
+export async function joinTable(ticket: Ticket): Promise<boolean> {
+    const mine = run;
     const at = await RemoteTable.join(ticket, settings.value.name, settings.value.language, theEngine);
+    if (run !== mine) {
+        await at.close();
+        return false;
+    }
     await sit(at, '');
     at.changed = () => { if (table.value === at) void advance(); }; // others may answer while one thinks
     const seat = at.seats.filter((one) => at.mine.includes(one.name)).map((one) => one.title).join(', ');
     keepTicket({ ...ticket, title: snapshot.value?.view.title ?? at.quest, seat, saved: Date.now() });
+    return true;
 }
 
 export async function leave(): Promise<void> {
@@ -108,8 +118,9 @@ export async function leave(): Promise<void> {
 async function save(): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
-    const journal = await at?.journal();
-    if (!at || !now || !journal) return;
+    if (!at || !now || at.remote) return; // a server keeps its tables itself
+    const journal = await at.journal();
+    if (!journal) return;
     try {
         const won: Record<string, number> = {};
         for (const stop of now.view.stops ?? []) {
@@ -199,6 +210,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
         tell(now.view.story ?? '');
         if (!bots) break;
         busy.value = true;
+        if (!at.step) return; // it goes on when there is something new
         if (news) await pause(PAUSES[settings.value.speed] ?? 0);
         if (run !== mine) return;
         const step = await at.step();
@@ -278,7 +290,8 @@ export async function advise(): Promise<void> {
 }
 
 export function report(error: unknown): void {
-    notice.value = error instanceof Refused
+    if (error instanceof Lost) notice.value = { text: t(table.value ? 'people.lost' : 'home.unreachable'), rule: '' };
+    else notice.value = error instanceof Refused
         ? { text: error.message, rule: error.refusal.rule ?? '' }
         : { text: String(error), rule: '' };
 }

@@ -5,7 +5,7 @@ import { Refused, type EngineClient } from '../engine/client';
 import type {
     Board, Choice, Description, Event, Odds, Question, Reason, Refusal, Request, Rule, Seat, Undo, View,
 } from '../engine/protocol';
-import { Connection, serverAddress, type Push } from './socket';
+import { Connection, Lost, serverAddress, type Push } from './socket';
 import { LocalTable } from './local';
 import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 
@@ -67,46 +67,60 @@ export class RemoteTable implements Table {
     readonly company = signal<Company | null>(null);
     readonly said = signal<{ name: string; text: string }[]>([]);
     readonly connected = signal(false);
+    readonly refused = signal(''); // why the server will not have us back
 
     changed = (): void => undefined; // called whenever the server has told something new
-    private connection!: Connection;
+    private readonly connection: Connection;
     private news!: News;
     private readonly told = new Map<string, { events: Event[]; next: number }>(); // by seat
     private board: { title: string; board: Board } | null = null;
-    private waiting: (() => void)[] = [];
     private version = 0; // of what the server has told
-    private looked = 0; // the one that was looked at last
+    private readonly offered = new WeakMap<Choice, News>(); // what was known when a choice was shown
 
-    private constructor(private readonly ticket: Ticket, private readonly person: string,
-        private language: string, private readonly engine: () => Promise<EngineClient>) {}
-
-    static join(ticket: Ticket, name: string, language: string, engine: () => Promise<EngineClient>): Promise<RemoteTable> {
-        const table = new RemoteTable(ticket, name, language, engine);
-        return new Promise((resolve, reject) => {
-            let seated = false;
-            table.connection = new Connection(serverAddress(),
-                () => void table.sitDown().then(() => { seated = true; resolve(table); }, (error: unknown) => {
-                    if (!seated) table.connection.close();
-                    reject(error instanceof Error ? error : new Error(String(error)));
-                }),
-                (push) => table.hear(push),
-                () => { table.connected.value = false; if (!seated) { table.connection.close(); reject(new Error('no server')); } });
+    private constructor(private readonly ticket: Ticket, private readonly person: string, private language: string,
+        private readonly engine: () => Promise<EngineClient>, seated: () => void, failed: (error: Error) => void) {
+        this.connection = new Connection(serverAddress(), {
+            greet: (connection) => this.sitDown(connection).then(seated),
+            pushed: (push) => this.hear(push),
+            lost: () => {
+                this.connected.value = false;
+                failed(new Lost());
+            },
+            refused: (error) => {
+                this.connected.value = false;
+                this.refused.value = error.message;
+                failed(error);
+            },
         });
     }
 
+    // Waits while the server is busy; one that cannot be reached is not waited for.
+    static async join(ticket: Ticket, name: string, language: string, engine: () => Promise<EngineClient>): Promise<RemoteTable> {
+        let table: RemoteTable | undefined;
+        try {
+            await new Promise<void>((resolve, reject) => {
+                table = new RemoteTable(ticket, name, language, engine, resolve, reject);
+            });
+        } catch (error) {
+            await table?.close();
+            throw error;
+        }
+        return table!;
+    }
+
     // Also after the connection was lost: the reply says how things stand now.
-    private async sitDown(): Promise<void> {
+    private async sitDown(connection: Connection): Promise<void> {
         let reply!: News & Company & { mine: string[]; host: boolean };
         for (const key of this.ticket.key.split('+'))
-            reply = await this.connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
-        if (this.person && reply.mine.length) await this.rename(this.person);
+            reply = await connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
         this.mine = reply.mine;
         this.host = reply.host;
         this.meet(reply);
         this.told.clear();
         this.board = null;
-        this.take(reply);
         this.connected.value = true;
+        this.take(reply);
+        if (this.person && reply.mine.length) void connection.insist({ cmd: 'name', name: this.person }).catch(() => undefined);
     }
 
     private hear(push: Push): void {
@@ -132,8 +146,19 @@ export class RemoteTable implements Table {
         this.told.set(news.view.seat, { events: [...kept.filter((event) => event.number < first), ...events], next });
         this.news = news;
         this.version++;
-        for (const wake of this.waiting.splice(0)) wake();
         this.changed();
+    }
+
+    // Asks about the position that the server has told last, the same only once.
+    private known = { version: 0, replies: new Map<string, Promise<unknown>>() };
+    private about<T>(request: Request): Promise<T> {
+        if (this.known.version !== this.version) this.known = { version: this.version, replies: new Map() };
+        const { replies } = this.known;
+        const key = JSON.stringify(request);
+        const reply = replies.get(key) ?? this.connection.insist<T>(request);
+        replies.set(key, reply);
+        reply.catch(() => replies.delete(key));
+        return reply as Promise<T>;
     }
 
     private as(seat: string): { seat?: string } {
@@ -142,51 +167,44 @@ export class RemoteTable implements Table {
 
     async look(seat: string): Promise<Snapshot> {
         const { news } = this;
-        this.looked = this.version;
         const same = news.view.seat === seat || this.mine.length === 0;
         const as = this.as(seat);
         const [question, view, events, undo, board] = await Promise.all([
-            same ? news.question : this.connection.ask<Question>({ cmd: 'question', ...as }),
-            same ? { ...news.view, zones: [...news.view.zones] } : this.connection.ask<View>({ cmd: 'view', ...as }),
+            same ? news.question : this.about<Question>({ cmd: 'question', ...as }),
+            (same ? Promise.resolve(news.view) : this.about<View>({ cmd: 'view', ...as })).then((seen) => ({ ...seen, zones: [...seen.zones] })),
             this.eventsOf(same ? news.view.seat : seat),
-            this.mine.length ? this.connection.ask<{ undo: Undo }>({ cmd: 'can_undo', ...as }).then((reply) => reply.undo) : 'none' as const,
+            this.mine.length ? this.about<{ undo: Undo }>({ cmd: 'can_undo', ...as }).then((reply) => reply.undo) : 'none' as const,
             this.boardOf(news.view.title),
         ]);
         const all = this.mine.length > 1 && question.choices?.length ? await this.together(seat, question, view) : question;
+        for (const choice of all.choices ?? []) this.offered.set(choice, news);
         return { seat, question: all, view, board, events, undo, position: news.position, length: news.length, looking: this.mine.length === 0 };
     }
 
     private async eventsOf(seat: string): Promise<Event[]> {
         const kept = this.told.get(seat);
         if (kept && seat === this.news.view.seat) return kept.events;
-        const { events, next } = await this.connection.ask<{ events: Event[]; next: number }>({ cmd: 'events', since: kept?.next ?? 0, ...this.as(seat) });
+        const { version } = this;
+        const { events, next } = await this.about<{ events: Event[]; next: number }>({ cmd: 'events', since: kept?.next ?? 0, ...this.as(seat) });
         const all = [...(kept?.events ?? []), ...events];
-        this.told.set(seat, { events: all, next });
+        if (this.version === version) this.told.set(seat, { events: all, next });
         return all;
     }
 
     // Whoever has several seats sees what each of them holds, and answers for any that is asked.
     private async together(seat: string, question: Question, view: View): Promise<Question> {
         const rest = this.mine.filter((other) => other !== seat);
-        const questions = await Promise.all(rest.map((other) => this.connection.ask<Question>({ cmd: 'question', seat: other })));
+        const questions = await Promise.all(rest.map((other) => this.about<Question>({ cmd: 'question', seat: other })));
         for (const { index, whose } of hiddenZones(seat, view, (whose) => rest.includes(whose)))
-            view.zones[index] = (await this.viewOf(whose)).zones[index]!;
+            view.zones[index] = (await this.about<View>({ cmd: 'view', seat: whose })).zones[index]!;
         const asked = questions.flatMap((one, index) => (one.choices?.length ? [{ seat: rest[index]!, choices: one.choices }] : []));
         if (!asked.length || question.seat === 'chance') return question;
         const choices = [{ seat, choices: question.choices! }, ...asked].flatMap((one) => one.choices.map((choice) => ({ ...choice, seat: one.seat })));
         return { ...question, seat: 'anyone', choices };
     }
 
-    private views: { version: number; of: Map<string, Promise<View>> } = { version: 0, of: new Map() };
-    private viewOf(seat: string): Promise<View> {
-        if (this.views.version !== this.version) this.views = { version: this.version, of: new Map() };
-        const known = this.views.of.get(seat) ?? this.connection.ask<View>({ cmd: 'view', seat });
-        this.views.of.set(seat, known);
-        return known;
-    }
-
     private async boardOf(title: string): Promise<Board> {
-        if (this.board?.title !== title) this.board = { title, board: await this.connection.ask<Board>({ cmd: 'board' }) };
+        if (this.board?.title !== title) this.board = { title, board: await this.about<Board>({ cmd: 'board' }) };
         return this.board.board;
     }
 
@@ -197,17 +215,18 @@ export class RemoteTable implements Table {
         return [question.seat === 'anyone' ? this.seats.find((seat) => !this.mine.includes(seat.name))?.name ?? '' : question.seat ?? ''];
     }
 
-    // `sum` is of what the server has shown last; for another seat the number of answers must do.
+    // `sum` is of what the server had told when the choice was shown; for another seat the number of answers
+    // must do. An answer whose reply was lost is sent again: it counts once.
     async choose(choice: Choice): Promise<void> {
-        const { answers, sum, view } = this.news;
+        const { answers, sum, view } = this.offered.get(choice) ?? this.news;
         const seat = choice.seat && this.mine.includes(choice.seat) ? choice.seat : view.seat;
-        await this.connection.ask({ cmd: 'answer', choice: choice.index, at: answers, ...(seat === view.seat ? { sum } : {}), ...this.as(seat) });
-    }
-
-    async step(): Promise<{ seat: string; why: string }> {
-        const seat = this.news.question.seat ?? '';
-        if (this.looked === this.version) await new Promise<void>((resolve) => this.waiting.push(resolve));
-        return { seat, why: '' }; // bots elsewhere keep their thoughts to themselves
+        const { greetings } = this.connection;
+        try {
+            await this.connection.insist({ cmd: 'answer', choice: choice.index, at: answers, ...(seat === view.seat ? { sum } : {}), ...this.as(seat) });
+        } catch (error) {
+            const late = error instanceof Refused && error.refusal.status === 'stale';
+            if (!late || this.connection.greetings === greetings) throw error; // else it has counted, or somebody was faster
+        }
     }
 
     // A server thinks for its own bots only.
@@ -221,11 +240,11 @@ export class RemoteTable implements Table {
     }
 
     async whyNot(code: string): Promise<Reason> {
-        return this.connection.ask({ cmd: 'why_not', code });
+        return this.connection.insist({ cmd: 'why_not', code });
     }
 
     async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
-        return this.connection.ask({ cmd: 'inspect', kind, what, ...this.as(seat) });
+        return this.connection.insist({ cmd: 'inspect', kind, what, ...this.as(seat) });
     }
 
     async way(place: string): Promise<string[]> {
@@ -258,7 +277,7 @@ export class RemoteTable implements Table {
 
     async at(position: number): Promise<Past> {
         const look = async (seat: string): Promise<Snapshot> => {
-            const then = await this.connection.ask<{ question: Question; view: View; events: { events: Event[] }; board: Board }>(
+            const then = await this.connection.insist<{ question: Question; view: View; events: { events: Event[] }; board: Board }>(
                 { cmd: 'at', answers: position, board: true, ...this.as(seat) });
             return {
                 seat, question: { ...then.question, choices: [] }, view: then.view, board: then.board, events: then.events.events,
@@ -280,7 +299,7 @@ export class RemoteTable implements Table {
     async journal(): Promise<Uint8Array | null> {
         let text = '';
         for (let from = 0; ;) {
-            const part = await this.connection.ask<{ journal: string; next: number; size: number }>({ cmd: 'export', from })
+            const part = await this.connection.insist<{ journal: string; next: number; size: number }>({ cmd: 'export', from })
                 .catch((error: unknown) => { if (error instanceof Refused) return null; throw error; });
             if (!part) return null;
             text += part.journal;
@@ -291,7 +310,7 @@ export class RemoteTable implements Table {
 
     async speak(language: string): Promise<void> {
         this.language = language;
-        await this.sitDown();
+        if (this.connected.value) await this.connection.greet();
     }
 
     async close(): Promise<void> {
@@ -318,9 +337,13 @@ export interface Made {
 // One request to the server that this page came from, without sitting down.
 function askServer<T>(request: Request): Promise<T> {
     return new Promise((resolve, reject) => {
-        const connection = new Connection(serverAddress(), () => {
-            connection.ask<T>(request).then(resolve, reject).finally(() => connection.close());
-        }, () => undefined, () => { connection.close(); reject(new Error('no server')); });
+        const end = (error: Error) => { connection.close(); reject(error); };
+        const connection = new Connection(serverAddress(), {
+            greet: (opened) => opened.ask<T>(request).then(resolve, end).finally(() => opened.close()),
+            pushed: () => undefined,
+            lost: () => end(new Lost()),
+            refused: end,
+        });
     });
 }
 

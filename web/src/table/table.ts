@@ -44,8 +44,9 @@ export interface Table extends Past {
     // The seats that are asked: usually one; several when whoever likes answers first.
     asked(): Promise<string[]>;
     choose(choice: Choice): Promise<void>;
-    // Lets somebody who is not at this screen answer. Tells who, and why as far as opponents may know.
-    step(): Promise<{ seat: string; why: string }>;
+    // Lets a bot answer. Tells which, and why as far as opponents may know. Where others answer when they like there
+    // is no such thing: the table tells when something has changed.
+    step?(): Promise<{ seat: string; why: string }>;
 
     odds(choice: Choice): Promise<Odds | null>;
     whyNot(code: string): Promise<Reason>;

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { past, preview, propose, shown, snapshot, table, targets, walk, whyNot } from '../game';
+import { past, preview, propose, report, shown, snapshot, table, targets, walk, whyNot } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import type { Target } from '../logic/targets';
@@ -100,7 +100,7 @@ export function BoardView() {
         menu.value = null;
         if (list?.length === 1) void propose(list[0]!.choice);
         else if (list?.length) menu.value = { targets: list, x: at.x, y: at.y };
-        else void goOrAsk(place);
+        else void goOrAsk(place).catch(report);
     }
 
     async function goOrAsk(place: string) {

@@ -7,8 +7,8 @@ import { joinTable, report, resume, notice, theEngine } from '../game';
 import { allSaves, dropSave, readHeader, type Save } from '../saves';
 import { settings } from '../settings';
 import { glance, type Glance, type Ticket } from '../table/remote';
-import { hasServer } from '../table/socket';
-import { dropTicket, tickets, type KeptTicket } from '../tickets';
+import { hasServer, isPassing } from '../table/socket';
+import { dropTicket, keepTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
 import { Sign } from './icon';
 import { lessonSystems, startLesson } from './lesson';
@@ -24,13 +24,18 @@ async function open(save: Save): Promise<void> {
     }
 }
 
+// A link whose server cannot be reached is not lost: the table is in the list, to be tried again.
 export async function sitDown(ticket: Ticket): Promise<void> {
-    notice.value = null;
+    notice.value = { text: t('home.joining'), rule: '' };
     try {
-        await joinTable(ticket);
+        if (!(await joinTable(ticket))) return;
+        notice.value = null;
         screen.value = 'play';
     } catch (error) {
         report(error);
+        if (!isPassing(error)) return;
+        notice.value = { text: t('home.noServer'), rule: '' };
+        if (!tickets.value.some((one) => one.key === ticket.key)) keepTicket({ ...ticket, title: '', seat: '', saved: Date.now() });
     }
 }
 
@@ -69,16 +74,17 @@ function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
 
 // A shared table: whose turn it is, and since when.
 function TableLine({ ticket, found }: { ticket: KeptTicket; found: Glance | undefined }) {
+    const title = ticket.title || t('home.aTable');
     const waits = found?.seats?.filter((chair) => found.asked?.includes(chair.seat)).map((chair) => chair.title).join(', ');
     const standing = !found ? '' : found.error ? found.error.text : found.over ? t('home.over')
         : found.your_turn ? t('home.yourTurn', { since: when(1000 * (found.since ?? 0)) }) : waits ? t('decision.other', { seat: waits }) : '';
     return (
         <li>
             <button type="button" class={`open ${found?.your_turn ? 'your-turn' : ''}`} onClick={() => void sitDown(ticket)}>
-                <b>{found?.your_turn && <span class="presence here" aria-hidden="true" />} {ticket.title}</b>
-                <small>{[ticket.seat || t('invite.watch'), standing || when(ticket.saved)].join(' · ')}</small>
+                <b>{found?.your_turn && <span class="presence here" aria-hidden="true" />} {title}</b>
+                <small>{[ticket.seat || (ticket.title && t('invite.watch')), standing || when(ticket.saved)].filter(Boolean).join(' · ')}</small>
             </button>
-            <button type="button" class="quiet" aria-label={t('home.drop', { title: ticket.title })} title={t('home.drop', { title: ticket.title })}
+            <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })}
                 onClick={() => dropTicket(ticket.key)}><Sign name="trash" /></button>
         </li>
     );

@@ -40,6 +40,14 @@ export function Invite() {
     );
 }
 
+// Over the board, as long as the server cannot be heard, or when it will not have us back.
+export function Offline() {
+    const at = table.value as unknown;
+    const remote = at instanceof RemoteTable ? at : null;
+    const text = remote && (remote.refused.value || (remote.connected.value ? '' : t('people.lost')));
+    return <p class="offline" role="status">{text && <span>{!remote!.refused.value && <span class="spinner" aria-hidden="true" />}{text}</span>}</p>;
+}
+
 export function People() {
     const at = table.value as unknown;
     const words = useSignal('');
@@ -49,7 +57,6 @@ export function People() {
     const title = (name: string | undefined) => company.seats.find((chair) => chair.seat === name)?.title ?? '';
     return (
         <div class="people">
-            {!at.connected.value && <p class="notice" role="status">{t('people.lost')}</p>}
             <ul>
                 {company.seats.map((chair) => (
                     <li key={chair.seat}>

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { advise, branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, saved, shown, snapshot, story, table, undo } from '../game';
+import { advise, branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, report, saved, shown, snapshot, story, table, undo } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -14,7 +14,7 @@ import { Sign } from './icon';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
 import { Panels } from './panels';
-import { invitation, Invite } from './people';
+import { invitation, Invite, Offline } from './people';
 import { Preferences, preferences } from './preferences';
 
 const asking = signal(false); // does the table agree to take back?
@@ -50,7 +50,7 @@ function Bar() {
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
             <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
             <button type="button" class="quiet" onClick={() => { reading.value = ''; }} aria-label={t('bar.rules')} title={t('bar.rules')}><Sign name="book" /></button>
-            <button type="button" class="quiet" onClick={() => void exportGame()} disabled={(table.value?.remote ?? false) && !latest.question.over} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
+            <button type="button" class="quiet" onClick={() => void exportGame().catch(report)} disabled={(table.value?.remote ?? false) && !latest.question.over} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
             <button type="button" class="quiet" onClick={() => { preferences.value = true; }} aria-label={t('bar.settings')} title={t('bar.settings')}><Sign name="settings" /></button>
             <button type="button" class="quiet" onClick={() => { helping.value = true; }} aria-label={t('bar.help')} title={t('bar.help')}><Sign name="help" /></button>
         </header>
@@ -163,6 +163,7 @@ export function Play() {
                     {now.view.stops && <StageTabs />}
                     {stage.value === 'board' && <Tracks />}
                     {stage.value === 'board' ? <BoardView /> : <Campaign />}
+                    {table.value?.remote && <Offline />}
                     <DiceTray />
                     <LessonCard />
                 </div>

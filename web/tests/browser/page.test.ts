@@ -1,7 +1,7 @@
 // What the page is like: accessible, small, quick, still.
 
 import { expect, test } from 'vitest';
-import { begin, browser, openPage, site, useSite, violations } from './page';
+import { begin, browser, finish, isAsked, openPage, position, site, useSite, violations } from './page';
 
 useSite();
 
@@ -44,9 +44,10 @@ for (const theme of ['light', 'dark', 'contrast']) {
         await begin(page, { system: 'sr' });
         await page.click('#tab-cards');
         for (let i = 0; i < 9 && !(await page.locator('.answers h3').count()); i++) {
-            const before = await page.locator('.play').getAttribute('data-position');
+            const before = await position(page);
             await page.locator('.answers .answer').first().click();
-            await expect.poll(() => page.locator('.play').getAttribute('data-position')).not.toBe(before);
+            await finish(page, before);
+            await isAsked(page);
         }
         found['locations'] = await violations(page);
         await page.getByRole('button', { name: 'Leave the table' }).click();

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -96,6 +96,23 @@ export const position = (page: Page) => page.locator('.play').getAttribute('data
 // Waits until there are more or fewer of them, or something is on the page.
 export const moved = (page: Page, before: string | null, or = 'nothing') => page.waitForFunction(([at, selector]) =>
     document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector(selector!), [before, or]);
+
+// What an answer may still need after the first click: one of a menu, a place from a list, a look at the odds.
+const FURTHER = ['.board-menu button', '.preview .primary', '.many ul .answer'];
+
+// Goes on until the answer counts, chance asks for real dice, or the screen is blank for the next person.
+export async function finish(page: Page, before: string | null, press = (what: Locator) => what.click()): Promise<void> {
+    for (let further = FURTHER; ;) {
+        const found = await page.waitForFunction(([at, all]) => {
+            if (document.querySelector('.play')?.getAttribute('data-position') !== at || document.querySelector('.hint')) return 'done';
+            return all.find((one) => document.querySelector(one));
+        }, [before, further] as const);
+        const next = await found.jsonValue();
+        if (!next || next === 'done') return;
+        further = further.filter((one) => one !== next);
+        await press(page.locator(next).first());
+    }
+}
 
 export interface NewGame {
     system?: string;

@@ -1,7 +1,7 @@
 // Playing: what one can do at the table besides answering; around one screen; without a network.
 
 import { expect, test } from 'vitest';
-import { begin, browser, isAsked, moved, openPage, position, site, useSite } from './page';
+import { begin, browser, finish, isAsked, openPage, position, site, useSite } from './page';
 
 useSite();
 
@@ -25,6 +25,7 @@ test('several people around one screen whose hands are secret: each can let anot
     await page.getByRole('button', { name: 'New game' }).click();
     await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('sr');
     await page.getByText('More', { exact: true }).click();
+    await page.getByLabel(/^Seed/).fill('7');
     await page.getByLabel(/^Hide the hands/).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForSelector('.answers .answer');
@@ -37,7 +38,7 @@ test('several people around one screen whose hands are secret: each can let anot
         } else {
             const before = await position(page);
             await page.locator('.answers .answer').first().click();
-            await moved(page, before, '.curtain');
+            await finish(page, before);
         }
     }
     const hands = () => page.locator('#panel section.zone h3').allTextContents();
@@ -110,8 +111,10 @@ test('around one screen: hands are hidden until the right person is there', asyn
     await begin(page, { system: 'template', players: { Keeper: 'human' } });
     await isAsked(page);
     for (let i = 0; i < 6 && !(await page.locator('.curtain').count()); i++) {
+        const before = await position(page);
         await page.locator('.answers .answer').first().click();
-        await page.waitForTimeout(100);
+        await finish(page, before);
+        await isAsked(page);
     }
     expect(await page.locator('.curtain').count()).toBe(1);
     expect(await page.locator('.map, .cards').count()).toBe(0);
@@ -125,6 +128,7 @@ test('real dice: people answer for chance', async () => {
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForSelector('form');
     await page.getByText('More', { exact: true }).click();
+    await page.getByLabel(/^Seed/).fill('7');
     await page.getByLabel(/^Companion/).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForSelector('.map');
@@ -132,10 +136,9 @@ test('real dice: people answer for chance', async () => {
         await isAsked(page);
         const codes = await page.locator('.answers .answer').evaluateAll((all) => all.map((one) => one.getAttribute('data-code') ?? ''));
         const attack = codes.findIndex((code) => /^(attack|turn|place)/.test(code));
+        const before = await position(page);
         await page.locator('.answers .answer').nth(Math.max(attack, 0)).click();
-        const confirm = page.locator('.preview .primary');
-        if (await confirm.count()) await confirm.click().catch(() => undefined);
-        await page.waitForTimeout(60);
+        await finish(page, before);
     }
     expect(await page.locator('.hint').textContent()).toContain('Roll');
 });

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
-import { begin, browser, isAsked, moved, openPage, position, site, useSite } from './page';
+import { begin, browser, finish, isAsked, openPage, position, site, useSite } from './page';
 
 useSite();
 
@@ -43,11 +43,7 @@ async function playByMouse(page: Page, eager: readonly string[]): Promise<number
         if (answers < hands && (await card.count())) await card.click();
         else if ((answers < hands || !named) && (await spot.count())) await spot.click();
         else await page.locator('.answers .answer').nth(found.number).click();
-        await moved(page, before, '.preview .primary, .board-menu button, .many ul');
-        if (await page.locator('.board-menu button').count()) await page.locator('.board-menu button').first().click();
-        const confirm = page.locator('.preview .primary');
-        if (await confirm.count()) await confirm.click({ timeout: 2000 }).catch(() => undefined);
-        await moved(page, before);
+        await finish(page, before);
     }
     return answers;
 }
@@ -79,7 +75,7 @@ test('a quest of Soul Raiders by mouse: all heroes are asked at once, cards are 
     for (let i = 0; i < 9 && (await page.locator('.answers h3').count()) < 2; i++) {
         const before = await position(page);
         await page.locator('.answers .answer').first().click();
-        await moved(page, before);
+        await finish(page, before);
     }
     expect(await page.locator('.answers h3').allTextContents()).toEqual(['Brann Oxhide', 'Corva Tallow']);
     expect(await page.locator('.floor.unknown').count()).toBeGreaterThan(0);
@@ -103,6 +99,10 @@ test('a quest by keyboard alone', async () => {
     await page.waitForSelector('form');
     await tabTo('Overlord');
     await page.keyboard.type('computer, e'); // picks the entry that begins with these letters
+    await tabTo('More');
+    await press('Enter');
+    await tabTo('Seed');
+    await page.keyboard.type('7');
     await tabTo('Begin');
     await press('Enter');
     await page.waitForSelector('.map');
@@ -110,15 +110,12 @@ test('a quest by keyboard alone', async () => {
     for (; answers < 600 && (await isAsked(page)); answers++) {
         const before = await position(page);
         const { number } = await pick(page, answers < 20 ? FIGHTING : LEAVING);
-        if (number < 9) {
-            await press(String(number + 1));
-            await moved(page, before, '.preview');
-            if (await page.locator('.preview .primary').count()) await press(String(number + 1)); // the odds were shown first
-        } else {
-            await page.locator('.answers .answer').nth(number).focus();
-            await press('Enter');
-        }
-        await moved(page, before);
+        const answer = page.locator('.answers .answer').nth(number);
+        const digit = (await answer.locator('kbd').allTextContents())[0];
+        const enter = async (what: Locator) => { await what.focus(); await press('Enter'); };
+        if (digit) await press(digit);
+        else await enter(answer);
+        await finish(page, before, digit ? () => press(digit) : enter); // the odds are shown first
     }
     expect(answers).toBeGreaterThan(40);
     expect(await page.locator('.over').count()).toBe(1);
@@ -132,10 +129,7 @@ test('a quest at the size of a phone, by touch', async () => {
         const before = await position(page);
         const { number } = await pick(page, answers < 12 ? FIGHTING : LEAVING);
         await page.locator('.answers .answer').nth(number).tap();
-        await moved(page, before, '.preview');
-        const confirm = page.locator('.preview .primary');
-        if (await confirm.count()) await confirm.tap().catch(() => undefined);
-        await moved(page, before);
+        await finish(page, before, (what) => what.tap());
     }
     expect(await page.locator('.over').count()).toBe(1);
     expect(answers).toBeGreaterThan(3);

@@ -5,16 +5,18 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
-import { errors, launch, openPage, type Site } from './page';
+import { errors, finish, launch, openPage, position, violations, type Site } from './page';
 
 const PROGRAM = ['release', 'debug', 'sanitize'].map((preset) => join(ROOT, 'build', preset, 'undercroft-serve')).find(existsSync);
 
 let browser: Browser;
 let server: ChildProcess;
 let site: Site;
+let port: number;
+const database = join(mkdtempSync(join(tmpdir(), 'undercroft-')), 'tables.db');
 
 const freePort = (): Promise<number> => new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -23,21 +25,44 @@ const freePort = (): Promise<number> => new Promise((resolve) => {
     });
 });
 
-beforeAll(async () => {
-    browser = await launch();
-    const port = await freePort();
-    const database = join(mkdtempSync(join(tmpdir(), 'undercroft-')), 'tables.db');
+async function startServer(): Promise<void> {
     server = spawn(PROGRAM!, ['--port', String(port), '--database', database, '--page', join(ROOT, 'build', 'page')],
         { env: { ...process.env, UNDERCROFT_HOME: ROOT, UNDERCROFT_LOCALE: join(dirname(PROGRAM!), 'locale'), LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise((resolve) => server.stdout!.once('data', resolve));
+}
+
+const stopServer = (): Promise<unknown> => new Promise((resolve) => { server.once('exit', resolve); server.kill(); });
+
+beforeAll(async () => {
+    browser = await launch();
+    port = await freePort();
+    await startServer();
     site = { address: `http://127.0.0.1:${port}/`, sent: new Map(), close: () => Promise.resolve() };
 });
 afterAll(async () => {
     await browser.close();
-    server.kill();
+    await stopServer();
 });
 
-const asked = (page: Page) => page.locator('.answers .answer').count();
+afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(errors.splice(0)).toEqual([]);
+});
+
+// The first of these pages that is asked; none when the game is over.
+async function whoIsAsked(...pages: Page[]): Promise<Page | undefined> {
+    for (;;) {
+        for (const page of pages) if (await page.locator('.answers .answer').count()) return page;
+        if (await pages[0]!.locator('.over').count()) return undefined;
+        await pages[0]!.waitForTimeout(20);
+    }
+}
+
+async function give(page: Page, answer: Locator): Promise<void> {
+    const before = await position(page);
+    await answer.click();
+    await finish(page, before);
+}
 
 test('two people and a spectator at one table, to the end', async () => {
     const host = await openPage(browser, site);
@@ -67,26 +92,10 @@ test('two people and a spectator at one table, to the end', async () => {
     await guest.click('#tab-cards');
     expect(await guest.locator('.card button').count()).toBeGreaterThan(0);
 
-    // A connection that is lost comes back by itself.
-    await guest.context().setOffline(true);
-    await guest.context().setOffline(false);
-
     let answers = 0;
-    for (; answers < 200; answers++) {
-        await expect.poll(async () => (await asked(host)) + (await asked(guest)) + (await host.locator('.over').count())).toBeGreaterThan(0);
-        if (await host.locator('.over').count()) break;
-        const page = (await asked(host)) ? host : guest;
-        const before = await page.locator('.play').getAttribute('data-position');
-        await page.locator('.answers .answer').last().click();
-        const confirm = page.locator('.confirm .primary');
-        if (await confirm.count()) await confirm.click().catch(() => undefined);
-        await expect.poll(async () => (await page.locator('.play').getAttribute('data-position')) !== before || (await confirm.count()) > 0).toBe(true);
-        if (await confirm.count()) await confirm.click().catch(() => undefined);
-        await expect.poll(() => page.locator('.play').getAttribute('data-position')).not.toBe(before);
-    }
+    for (let page; answers < 200 && (page = await whoIsAsked(host, guest)); answers++) await give(page, page.locator('.answers .answer').last());
     expect(answers).toBeGreaterThan(3);
     for (const page of [host, guest, watcher]) await page.waitForSelector('.over');
-    expect(errors.splice(0).filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error))).toEqual([]);
 
     // Looking back, and playing on from there in a game of one's own.
     await host.keyboard.press('h');
@@ -97,7 +106,7 @@ test('two people and a spectator at one table, to the end', async () => {
     const [download] = await Promise.all([host.waitForEvent('download'), host.getByRole('button', { name: 'Save as a file' }).click()]);
     expect(download.suggestedFilename()).toMatch(/journal$/);
     await host.getByRole('button', { name: 'Play on from here' }).click();
-    await expect.poll(() => host.locator('.play').getAttribute('data-position')).toMatch(/^[1-9]$/); // the computer may have answered
+    await expect.poll(() => position(host)).toMatch(/^[1-9]$/); // the computer may have answered
     expect(await host.locator('#tab-people').count()).toBe(0);
 
     // The table is still there when the page is opened again.
@@ -121,20 +130,13 @@ async function openTable(host: Page, system: string): Promise<string[]> {
 }
 
 const hands = (page: Page) => page.locator('#panel section.zone h3').allTextContents();
-const position = (page: Page) => page.locator('.play').getAttribute('data-position');
 
 test('two browsers with hidden hands, each in its own language; one is told that it is his turn', async () => {
     const host = await openPage(browser, site);
     const links = await openTable(host, 'sr');
     const guest = await openPage(browser, { ...site, address: links[1]! }, { locale: 'it-IT' }, { language: 'it' });
     await guest.waitForSelector('.map');
-    for (let i = 0; i < 12 && (await host.locator('.answers h3').count()) === 0; i++) {
-        await expect.poll(async () => (await asked(host)) + (await asked(guest))).toBeGreaterThan(0);
-        const page = (await asked(host)) ? host : guest;
-        const before = await position(page);
-        await page.locator('.answers .answer').first().click();
-        await expect.poll(() => position(page)).not.toBe(before);
-    }
+    for (let page; (await host.locator('.answers h3').count()) === 0 && (page = await whoIsAsked(host, guest));) await give(page, page.locator('.answers .answer').first());
     for (const page of [host, guest]) await page.click('#tab-cards');
     expect((await hands(host)).filter((name) => name.includes('Hand')).map((name) => name.split(':')[0])).toEqual(['Brann Oxhide']);
     await expect.poll(async () => (await hands(guest)).filter((name) => name.includes('Mano')).map((name) => name.split(':')[0])).toEqual(['Corva Tallow']);
@@ -143,8 +145,7 @@ test('two browsers with hidden hands, each in its own language; one is told that
 
     // What is taken back can be given again.
     const before = await position(host);
-    await host.locator('.answers .answer[data-code^=reserve]').first().click();
-    await expect.poll(() => position(host)).not.toBe(before);
+    await give(host, host.locator('.answers .answer[data-code^=reserve]').first());
     await host.keyboard.press('u');
     await expect.poll(() => position(host)).toBe(before);
     await host.keyboard.press('r');
@@ -152,7 +153,6 @@ test('two browsers with hidden hands, each in its own language; one is told that
 
     await guest.goto(site.address);
     await expect.poll(() => guest.locator('#tables ~ .saves').textContent()).toContain('tocca a voi');
-    errors.splice(0);
 });
 
 test('one person with all seats sees all hands and answers for everybody', async () => {
@@ -160,16 +160,35 @@ test('one person with all seats sees all hands and answers for everybody', async
     const links = await openTable(host, 'sr');
     const all = await openPage(browser, { ...site, address: links[2]! });
     await all.waitForSelector('.answers .answer');
-    for (let i = 0; i < 12 && (await all.locator('.answers h3').count()) < 2; i++) {
-        const before = await position(all);
-        await all.locator('.answers .answer').first().click();
-        await expect.poll(() => position(all)).not.toBe(before);
-    }
+    while ((await all.locator('.answers h3').count()) < 2 && (await whoIsAsked(all))) await give(all, all.locator('.answers .answer').first());
     expect(await all.locator('.answers h3').allTextContents()).toEqual(['Brann Oxhide', 'Corva Tallow']);
     await all.click('#tab-cards');
     expect((await hands(all)).filter((name) => name.includes('Hand')).length).toBe(2);
-    const before = await position(all);
-    await all.locator('.answers ul').nth(1).locator('.answer[data-code^=reserve]').first().click();
-    await expect.poll(() => position(all)).not.toBe(before);
-    errors.splice(0);
+    await give(all, all.locator('.answers ul').nth(1).locator('.answer[data-code^=reserve]').first());
+});
+
+test('the server is stopped and started again: the page says so, and the game goes on', async () => {
+    const page = await openPage(browser, site);
+    await openTable(page, 'template');
+    await page.waitForSelector('.answers .answer');
+    const before = await position(page);
+    await stopServer();
+    await page.waitForSelector('.offline > span');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.answers .answer').first().click(); // it waits for the server
+    await startServer();
+    await page.waitForSelector('.offline > span', { state: 'detached' });
+    await expect.poll(() => position(page)).not.toBe(before);
+
+    // A link that comes while there is no server is not lost.
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await stopServer();
+    await page.locator('#tables ~ .saves .open').click();
+    await page.waitForSelector('.notice');
+    await expect.poll(() => page.locator('.notice').textContent()).toContain('cannot be reached');
+    await startServer();
+    await page.locator('#tables ~ .saves .open').click();
+    await page.waitForSelector('.map');
+    expect(await position(page)).not.toBe(before);
+    expect(errors.splice(0).filter((error) => !/ERR_CONNECTION|WebSocket/.test(error))).toEqual([]);
 });
