@@ -20,9 +20,9 @@ overlord_card "dark_charm" {
   abilities = {
     {
       on     = "overlord_start",
-      when   = any(heroes),
+      when   = any(heroes & untargeted),
       effect = {
-        with(choose(heroes)) {
+        with(play_on(heroes & untargeted)) {
           when(test(it, "willpower")) { draw(1) },
           otherwise { charm(it) },
         },
@@ -145,9 +145,10 @@ overlord_card "word_of_pain" {
 
 local function ritual(id, print, keep)
   return {
-    id     = id, on = "overlord_start", print = print, when = any(monsters),
+    id     = id, on = "overlord_start", print = print,
+    when   = any(monsters & untargeted_groups),
     effect = {
-      with(choose(monsters, "Whose group performs the ritual?")) {
+      with(play_on(monsters & untargeted_groups, "Whose group performs the ritual?")) {
         lasting_on(group_of(it), "weary", "overlord_end"),
         draw_some(count(group_of(it)), keep),
       },
@@ -283,8 +284,8 @@ overlord_card "blood_rage" {
   abilities = {
     {
       on     = "overlord_end",
-      when   = any(monsters),
-      effect = { with(choose(monsters)) { attack(it), attack(it), kill(it) } },
+      when   = any(monsters & untargeted),
+      effect = { with(play_on(monsters & untargeted)) { attack(it), attack(it), kill(it) } },
     },
   },
 }
@@ -293,8 +294,8 @@ overlord_card "dark_fortitude" {
   name = "Dark Fortitude", type = "event", deck = "warlord", xp = 1, copies = 2,
   abilities = {
     {
-      on     = "after_roll", when = any(monsters & defenders),
-      effect = { with(choose(monsters & defenders)) { add_shields(it, 2) } },
+      on     = "after_roll", when = any(monsters & defenders & untargeted),
+      effect = { with(play_on(monsters & defenders & untargeted)) { add_shields(it, 2) } },
     },
   },
 }
@@ -323,8 +324,9 @@ overlord_card "reinforce" {
   name = "Reinforce", type = "event", deck = "warlord", xp = 3, copies = 1,
   abilities = {
     {
-      id     = "call", on = "overlord_end", print = "corrected", when = any(masters),
-      effect = { with(choose(masters)) { refill_beside(it) } },
+      id     = "call", on = "overlord_end", print = "corrected",
+      when   = any(masters & untargeted),
+      effect = { with(play_on(masters & untargeted)) { refill_beside(it) } },
     },
     { id = "old_call", on = "overlord_start", print = "original", effect = { refill_far(3) } },
   },

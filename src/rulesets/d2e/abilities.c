@@ -362,6 +362,41 @@ int d2_moment_index(const struct d2e *g, int moment, int ability)
     return 0;
 }
 
+/* The window that is open, innermost; NULL none. */
+static struct window *window_now(const struct d2e *g)
+{
+    for (int i = g->run.head->depth - 1; i >= 0; i--)
+        if (g->run.head->flow[i] == FLOW_window)
+            return flow_frame(&g->run, i);
+    return NULL;
+}
+
+/* An Overlord card that is played on somebody leaves another of its name free to be played at the
+ * same moment on somebody else (D2-248): the target takes the place of the key 0, which stands for
+ * the name. */
+void d2_note_target(struct d2e *g, uc_piece target)
+{
+    struct window *f = window_now(g);
+    const struct use *use = d2_use_under_way(g);
+    if (!f || !use || g->t->ability[use->ability].holder != HOLD_OVERLORD)
+        return;
+    for (int i = 0; i < f->uses; i++)
+        if (g->t->on[f->moment][f->used[2 * i]] == use->ability && !f->used[2 * i + 1])
+            f->used[2 * i + 1] = target;
+}
+
+pieces d2_targets_here(const struct d2e *g, uint16_t record)
+{
+    const struct window *f = window_now(g);
+    pieces set = 0;
+    for (int i = 0; f && i < f->uses; i++) {
+        const struct d2_game_ability *ga = &g->t->ability[g->t->on[f->moment][f->used[2 * i]]];
+        if (ga->record == record && ga->holder == HOLD_OVERLORD)
+            set |= ONE(f->used[2 * i + 1]);
+    }
+    return set;
+}
+
 /* Has an Overlord card of that name been played on the monster activated now, or at this moment? */
 static bool is_second_copy(const struct d2e *g, int ability)
 {
@@ -549,10 +584,8 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
 /* The moment that is being asked about, innermost; 0 none. */
 static int moment_now(const struct d2e *g)
 {
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_window)
-            return ((const struct window *)flow_frame(&g->run, i))->moment;
-    return 0;
+    const struct window *window = window_now(g);
+    return window ? window->moment : 0;
 }
 
 int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card)

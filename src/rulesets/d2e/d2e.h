@@ -704,6 +704,10 @@ void d2_gather_abilities(struct d2e *g);
  * moment "used" is about. NULL: there is none. */
 struct use *d2_use_under_way(const struct d2e *g);
 struct use *d2_use_just_over(const struct d2e *g);
+/* The Overlord card in use is played on this figure; and those on whom cards of that name have been
+ * played at the moment that is open (D2-248). */
+void d2_note_target(struct d2e *g, uc_piece target);
+pieces d2_targets_here(const struct d2e *g, uint16_t record);
 bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
 void d2_mark_used(struct d2e *g, int ability);
 void d2_forget_used(struct d2e *g, enum once scope);

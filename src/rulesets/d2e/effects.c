@@ -46,6 +46,12 @@ DOES(choose)
     return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e));
 }
 
+/* On whom an Overlord card is played, one of those that the card leaves open (D2-248). */
+DOES(play_on)
+{
+    return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e), .aim = 1);
+}
+
 DOES(choose_may)
 {
     return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e), .may = 1);
@@ -66,6 +72,8 @@ FLOW(pick)
         offer(&g->run, DO_PASS, 0, 0, 0);
     ASK(1, f->seat, PROMPT_PIECE, 0);
     g->s->result = answer(&g->run).verb == DO_PASS ? 0 : answer(&g->run).a;
+    if (f->aim)
+        d2_note_target(g, (uc_piece)g->s->result);
     END;
 }
 

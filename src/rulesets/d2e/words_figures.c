@@ -96,15 +96,16 @@ LOOK(can_see)
 }
 
 /* D2-256: an effect on a group is one on all of these. */
-LOOK(group_of)
+static pieces group_with(const struct d2e *g, uc_piece p)
 {
     pieces set = 0;
-    uc_piece p = who(a[0]);
     for (uc_piece q = FIRST_MONSTER; q < PIECES && is_monster(g, p); q++)
         if (g->s->monsters & ONE(q) && piece(g, q)->group == piece(g, p)->group)
             set |= ONE(q);
-    return (int64_t)set;
+    return set;
 }
+
+LOOK(group_of) { return (int64_t)group_with(g, who(a[0])); }
 
 LOOK(kin)
 {
@@ -323,6 +324,20 @@ LOOK(marked)
 }
 
 LOOK(marks) { return (int64_t)d2_marks(g, e->record, self_of(e)); }
+
+/* Those on whom no Overlord card of this name has been played at this moment (D2-248). */
+LOOK(untargeted)
+{
+    return (int64_t)((g->s->heroes | g->s->monsters) & ~d2_targets_here(g, e->record));
+}
+
+LOOK(untargeted_groups)
+{
+    pieces left = g->s->monsters;
+    for (pieces rest = d2_targets_here(g, e->record) & ~ONE(0); rest; rest &= rest - 1)
+        left &= ~group_with(g, (uc_piece)__builtin_ctzll(rest));
+    return (int64_t)left;
+}
 
 DOES(lasting)
 {
