@@ -62,11 +62,16 @@ DOES(march)
                         : FLOW_DONE;
 }
 
+/* A move action like any other: not for the immobilized (D2-188) nor for the stunned, who have one
+ * action only (D2-189), and in his own turn it is one of those that the figure has performed. */
 DOES(move_action)
 {
     uc_piece p = a_piece(e, 0);
-    if (!on_map(g, p) || has_condition(g, p, IMMOBILIZED))
+    if (!on_map(g, p) || has_condition(g, p, IMMOBILIZED) || has_condition(g, p, STUNNED))
         return FLOW_DONE;
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p)
+            g->s->turn[i].moves++;
     return OPEN(walk, .who = p, .mp = byte(d2_speed_of(g, p)), .flags = TURN_FREE | TURN_MOVE_OPEN,
                 .seat = d2_seat_of(g, p));
 }
