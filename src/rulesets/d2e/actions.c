@@ -474,12 +474,14 @@ FLOW(rise)
 {
     BEGIN;
     RULE("D2-173 D2-176 D2-180 D2-181");
-    piece(g, f->hero)->flags &= (uint8_t)~DOWN;
     {
         struct placeset free = d2_nearest_empty(g, piece(g, f->hero)->token_place, false);
         for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))
             offer(&g->run, DO_PLACE, at, 1, 1);
     }
+    if (g->run.head->count == 0)
+        return FLOW_DONE; /* no room on the whole map: he stays where he lies */
+    piece(g, f->hero)->flags &= (uint8_t)~DOWN;
     if (!d2_only_choice(g, DO_PLACE)) {
         RULE("A-038");
         ASK(1, f->hero, PROMPT_PLACE, f->hero);

@@ -519,6 +519,15 @@ void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *a
     offer_bases(g, who, area, area);
 }
 
+/* The nearest bases around the spaces `near` that fit, counted past the doors that are closed. */
+static void offer_nearest_bases(struct d2e *g, uc_piece who, struct placeset near, uint16_t closed)
+{
+    for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
+        grid_within(grid(g), closed, &near, 1, &near);
+        d2_offer_bases(g, who, &near);
+    }
+}
+
 /* Places a figure by the decision of whoever moves it: within `range` of `around` (255: the
  * nearest possible). `enters`: the terrain counts as entered (A-073). */
 FLOW(put)
@@ -529,10 +538,9 @@ FLOW(put)
         struct placeset near = {{0}};
         placeset_add(&near, f->around);
         if (f->range == 255) {
-            for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
-                grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
-                d2_offer_bases(g, f->who, &near);
-            }
+            offer_nearest_bases(g, f->who, near, g->s->doors_closed);
+            if (g->run.head->count == 0) /* as in d2_nearest_empty */
+                offer_nearest_bases(g, f->who, near, 0);
         } else {
             grid_within(grid(g), g->s->doors_closed, &near, f->range, &near);
             d2_offer_bases(g, f->who, &near);

@@ -407,7 +407,8 @@ bool d2_is_empty_space(const struct d2e *g, uc_place p)
     return !placeset_has(&g->s->figures, p) && grid_terrain(grid(g), p) != OBSTACLE;
 }
 
-struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava)
+static struct placeset nearest_empty(const struct d2e *g, uint16_t closed, uc_place from,
+                                     bool no_lava)
 {
     struct placeset found = {{0}}, near = {{0}}, wider;
     placeset_add(&near, from);
@@ -415,12 +416,19 @@ struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lav
         for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
             if (d2_is_empty_space(g, at) && !(no_lava && grid_terrain(grid(g), at) == LAVA))
                 placeset_add(&found, at);
-        grid_within(grid(g), g->s->doors_closed, &near, 1, &wider);
+        grid_within(grid(g), closed, &near, 1, &wider);
         placeset_minus(&wider, &grid(g)->obstacles); /* the count does not pass them */
         if (placeset_any(&found) || placeset_equal(&near, &wider))
             return found;
         near = wider;
     }
+}
+
+/* Where closed doors shut all empty spaces off, they are counted through. */
+struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava)
+{
+    struct placeset found = nearest_empty(g, g->s->doors_closed, from, no_lava);
+    return placeset_any(&found) ? found : nearest_empty(g, 0, from, no_lava);
 }
 
 struct placeset d2_area_named(const struct d2e *g, uint16_t symbol)
