@@ -82,6 +82,9 @@ _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);
 
 /* Appends an event. `seats` is a set of seats, or UC_EVERYONE. */
 void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, int d);
+/* The same thing for everybody else, in words that give nothing away: to be called right after the
+ * event that was told to `seats`. Who looks over the shoulder of all reads it once. */
+void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int d);
 static inline void tell(struct uc_run *run, int kind, int a, int b, int c, int d)
 {
     if (run->log)

@@ -145,7 +145,8 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
     return true;
 }
 
-void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, int d)
+static void write_log(struct uc_run *run, int seats, bool partly, int kind, int a, int b, int c,
+                      int d)
 {
     if (!run->log)
         return;
@@ -153,11 +154,23 @@ void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, in
     struct uc_event event = {.kind = (uint8_t)kind,
                              .seats = (uint8_t)seats,
                              .flow = head->depth ? head->flow[head->depth - 1] : 0,
+                             .partly = partly,
                              .a = (int16_t)a,
                              .b = (int16_t)b,
                              .c = (int16_t)c,
                              .d = (int16_t)d};
     run->log->event(run->log->context, &event);
+}
+
+void tell_seats(struct uc_run *run, int seats, int kind, int a, int b, int c, int d)
+{
+    write_log(run, seats, false, kind, a, b, c, d);
+}
+
+void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int d)
+{
+    if (seats != UC_EVERYONE)
+        write_log(run, UC_EVERYONE & ~seats, true, kind, a, b, c, d);
 }
 
 /* ---- The stack of flows ------------------------------------------------------------------- */

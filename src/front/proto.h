@@ -30,7 +30,7 @@ struct told {
     char *text[PROTO_LANGUAGES]; /* as the match has them */
     const char *rules;           /* by which it happened */
     uint32_t answers;            /* given when it was told, those of chance included */
-    uint8_t seats;
+    uint8_t seats, partly;       /* as in struct uc_event */
 };
 
 /* An answer given here, to be given again when the game is saved. */

@@ -21,7 +21,7 @@ void *match_state_to_change(struct match *m)
 bool told_to(const struct told *told, int asker)
 {
     if (asker == ASKER_SPECTATOR)
-        return told->seats == UC_EVERYONE;
+        return told->seats == UC_EVERYONE || told->partly;
     return asker == ASKER_ALL || told->seats >> (asker - 1) & 1;
 }
 
@@ -238,7 +238,8 @@ static void remember(struct match *m, const void *state, const struct uc_event *
     *told = (struct told){.code = strdup(code),
                           .rules = uc_event_rules(game, event),
                           .answers = uc_answer_count(game, state),
-                          .seats = event->seats};
+                          .seats = event->seats,
+                          .partly = event->partly};
     for (int l = 0; l == 0 || l < m->languages; l++) {
         if (m->languages)
             front_speak(m->language[l]);

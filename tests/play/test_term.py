@@ -78,6 +78,7 @@ class Plain(Case):
         self.assertRegex(question, r"(?s)\nBrann Oxhide:\n  1  Move.*\nCorva Tallow:\n  15  Move")
         self.assertIn("Nobody else is asked", told)
         self.assertRegex(told, r"Brann Oxhide draws (Combat|Movement)(?s:.*)Corva Tallow draws (Combat|Movement)")
+        self.assertNotIn("draws an Action card", told)  # what both players read would be told twice
         told = self.play(*game, "--seat", "brann=human:ann", "--seat", "corva=human:bob",
                          lines=["1", "1", "1", "other", "status", "quit"])
         self.assertIn("Brann Oxhide: Action phase", told)
@@ -85,7 +86,9 @@ class Plain(Case):
         shown = told[told.index("Corva Tallow: Action phase"):]
         self.assertRegex(shown, r"Brann Oxhide, Hand \(4\)\n")
         self.assertRegex(shown, r"Corva Tallow, Hand \(4\): ")
-        self.assertNotIn("Corva Tallow draws Combat", told[:told.index("Corva Tallow: Action phase")])
+        before = told[:told.index("Corva Tallow: Action phase")]
+        self.assertNotIn("Corva Tallow draws Combat", before)
+        self.assertIn("Corva Tallow draws an Action card", before)
 
     def test_end_of_input_saves_and_resume_goes_on(self):
         for system in systems():

@@ -47,7 +47,8 @@ static struct history_line *last_alike(struct history *history, int position, ui
     return NULL;
 }
 
-void history_add(struct history *history, int position, uint8_t seats, const char *text)
+void history_add(struct history *history, int position, uint8_t seats, bool partly,
+                 const char *text)
 {
     struct history_line *same = last_alike(history, position, seats);
     if (same && strcmp(same->text, text) == 0) {
@@ -61,7 +62,12 @@ void history_add(struct history *history, int position, uint8_t seats, const cha
         free(copy); /* a line of the log is lost, the game is not */
         return;
     }
-    history->line[history->lines++] = (struct history_line){position, seats, 1, copy};
+    history->line[history->lines++] = (struct history_line){position, seats, partly, 1, copy};
+}
+
+bool history_is_for(const struct history_line *line, unsigned seats)
+{
+    return line->partly ? !(seats & ~line->seats) : seats & line->seats;
 }
 
 void history_text(const struct history_line *line, char *text, size_t size)

@@ -5,12 +5,14 @@
 #ifndef TERM_HISTORY_H
 #define TERM_HISTORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct history_line {
     int position;  /* answers given when it was written */
     uint8_t seats; /* who may read it: a bit a seat */
+    bool partly;   /* not for who reads the line before it, which says more */
     int times;     /* the same line several times in a row */
     char *text;
 };
@@ -34,7 +36,10 @@ void history_free(struct history *history);
 /* Forgets everything that was written after `position` answers. */
 void history_cut(struct history *history, int position);
 
-void history_add(struct history *history, int position, uint8_t seats, const char *text);
+void history_add(struct history *history, int position, uint8_t seats, bool partly,
+                 const char *text);
+/* Is it for who sees what all these seats see? */
+bool history_is_for(const struct history_line *line, unsigned seats);
 /* The line as it is shown, with "(x3)" behind it when it stands for three. */
 void history_text(const struct history_line *line, char *text, size_t size);
 void history_explain(struct history *history, int position, uint8_t seat, const char *choice,

@@ -289,7 +289,7 @@ static void write_event(struct session *s, const struct uc_event *event, const v
     note_die(s, event, state, position);
     uc_event_text(s->game, state, event, text, sizeof text);
     if (text[0])
-        history_add(&s->history, position, event->seats, text);
+        history_add(&s->history, position, event->seats, event->partly, text);
 }
 
 /* The log of a game that is played once more in the scratch state. */
@@ -700,5 +700,5 @@ uc_seat session_asker(const struct session *s)
 bool session_may_read(const struct session *s, const struct history_line *line)
 {
     return line->position <= session_shown(s) &&
-           (line->seats & session_seats_with(s, session_viewer(s)));
+           history_is_for(line, session_seats_with(s, session_viewer(s)));
 }

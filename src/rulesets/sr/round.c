@@ -32,7 +32,7 @@ FLOW(draw_card)
     {
         int own = g->t->open_hands ? UC_EVERYONE : 1 << (hero_of(f->actor) - 1); /* SR-136 */
         tell_seats(&g->run, own, EVENT_DREW, f->actor, answer(&g->run).a, 0, 0);
-        tell_seats(&g->run, UC_EVERYONE & ~own, EVENT_DRAWS, f->actor, 0, 0, 0);
+        tell_rest(&g->run, own, EVENT_DRAWS, f->actor, 0, 0, 0);
     }
     END;
 }

@@ -120,7 +120,7 @@ FLOW(draw_trap)
     g->s->deck[answer(&g->run).a]--;
     g->s->hand[answer(&g->run).a]++;
     tell_seats(&g->run, 1 << (SEAT_KEEPER - 1), EVENT_DRAWN, SEAT_KEEPER, answer(&g->run).a, 0, 0);
-    tell_seats(&g->run, UC_EVERYONE & ~(1 << (SEAT_KEEPER - 1)), EVENT_DRAWS, SEAT_KEEPER, 0, 0, 0);
+    tell_rest(&g->run, 1 << (SEAT_KEEPER - 1), EVENT_DRAWS, SEAT_KEEPER, 0, 0, 0);
     END;
 }
 
