@@ -86,13 +86,6 @@ static int payers(const struct sr *g, int movers)
     return open;
 }
 
-static void offer_firsts(struct sr *g, int movers)
-{
-    for (int actor = 1; actor <= ACTORS; actor++)
-        if (movers >> (actor - 1) & 1)
-            offer(&g->run, DO_FIRST, actor, 0, 0);
-}
-
 FLOW(move) /* along an arrow, alone or together with others */
 {
     BEGIN;
@@ -113,12 +106,8 @@ FLOW(move) /* along an arrow, alone or together with others */
             CALL(3, pay, .actor = f->i, .act = ACT_MOVEMENT,
                  .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
         }
-        if (f->movers & (f->movers - 1)) {
-            RULE("SR-061");
-            offer_firsts(g, f->movers);
-            ASK(4, (uc_seat)hero_of(f->actor), PROMPT_FIRST, 0);
-            f->first = (uint8_t)answer(&g->run).a;
-        }
+        CALL(4, name_first, .movers = f->movers, .asked = f->actor);
+        f->first = g->s->result;
     }
     RULE("SR-176 SR-277"); /* on departure */
     for (f->i = 1; f->i <= ACTORS; f->i++)
@@ -131,8 +120,14 @@ FLOW(move) /* along an arrow, alone or together with others */
     if (ARROW->story) {
         RULE("SR-172");
         CALL(6, story, .number = story_number(g, ARROW->story), .who = f->first);
+        f->movers &=
+            sr_everybody_at(g, f->from, false); /* whom it has led elsewhere goes no further */
+        if (f->to && f->movers && !(f->movers >> (f->first - 1) & 1)) {
+            CALL(8, name_first, .movers = f->movers, .asked = f->actor);
+            f->first = g->s->result;
+        }
     }
-    if (f->to && g->s->at[f->first] == f->from)
+    if (f->to && f->movers)
         CALL(7, travel, .movers = f->movers, .first = f->first, .to = f->to, .flags = f->i,
              .follow = f->together);
     END;

@@ -308,7 +308,8 @@ int sr_attack_damage(const struct sr *g, int actor)
         rage |= (sr_abilities(g, foe) & bit(RAGE)) != 0; /* SR-213, SR-214 */
         formidable += sr_formidable(g, foe);             /* SR-223, SR-224 */
     }
-    return shields * (rage ? 2 : 1) + formidable;
+    int damage = shields * (rage ? 2 : 1) + formidable;
+    return damage > 250 ? 250 : damage;
 }
 
 /* SR-217, A-40: only in the attack step of the Reaction phase. */
@@ -376,14 +377,29 @@ static uint64_t beaten_of(const struct sr *g, uint64_t foes)
     return beaten;
 }
 
-/* The order of defeats matters where two of them do more than give Heroism. */
+/* The order of defeats matters where one does more than give Heroism and another does anything: a
+ * Story may ask for Heroism. */
 static bool order_of_defeats_matters(const struct sr *g, uint64_t beaten)
 {
-    int tricky = 0;
+    int tricky = 0, plain = 0;
     EACH_FOE(g, foe)
-    if (beaten & piece_bit(foe))
-        tricky += enemy_data(g, foe)->story || enemy_data(g, foe)->flip;
-    return tricky > 1;
+    if (beaten & piece_bit(foe)) {
+        bool more = enemy_data(g, foe)->story || enemy_data(g, foe)->flip;
+        tricky += more;
+        plain += !more && enemy_data(g, foe)->heroism;
+    }
+    return tricky && tricky + plain > 1;
+}
+
+/* SR-206: its abilities stop at once, whatever the defeats do that are resolved before its own. It
+ * keeps its number until then, and is nowhere. */
+static void fall(struct sr *g, int foe)
+{
+    struct sr_foe *f = &g->s->foe[foe];
+    f->order = (uint8_t)sr_foe_place(g, foe);
+    f->holder = f->place = f->control = 0;
+    if (is_scripted(enemy_data(g, foe)))
+        g->s->scripted[enemy_data(g, foe)->number] = SCRIPTED_BEATEN;
 }
 
 FLOW(wound) /* one Wound on each, then the defeats one by one */
@@ -395,7 +411,10 @@ FLOW(wound) /* one Wound on each, then the defeats one by one (A-50) */
         g->s->foe[foe].wounds++;
         tell(&g->run, EVENT_WOUNDED, g->s->foe[foe].record, f->by, g->s->foe[foe].wounds, 0);
     }
-    RULE("SR-202");
+    RULE("SR-202 SR-206");
+    EACH_FOE(g, foe)
+    if (beaten_of(g, f->foes) & piece_bit(foe))
+        fall(g, foe);
     while ((f->beaten = beaten_of(g, f->foes)) != 0) {
         g->s->result = (uint8_t)__builtin_ctzll(f->beaten);
         if (order_of_defeats_matters(g, f->beaten)) {
@@ -414,13 +433,11 @@ FLOW(wound) /* one Wound on each, then the defeats one by one (A-50) */
 FLOW(beaten) /* what the defeat does, by the hero who caused it; then the card is discarded */
 {
     BEGIN;
-    f->place = (uint8_t)sr_foe_place(g, f->foe);
+    f->place = g->s->foe[f->foe].order;
     f->flip = enemy_data(g, f->foe)->flip;
     f->story = story_number(g, enemy_data(g, f->foe)->story);
     tell(&g->run, EVENT_BEATEN, g->s->foe[f->foe].record, f->by, 0, 0);
-    RULE("SR-203 SR-206"); /* its abilities stop at once: it is nowhere */
-    g->s->foe[f->foe].holder = g->s->foe[f->foe].place = g->s->foe[f->foe].control = 0;
-    RULE("SR-204");
+    RULE("SR-203 SR-204");
     sr_gain_heroism(g, f->by, enemy_data(g, f->foe)->heroism);
     RULE("SR-205");
     if (f->story)

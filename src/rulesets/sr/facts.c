@@ -124,6 +124,14 @@ static bool set_at(struct fact *f)
     return true;
 }
 
+static uint8_t visible_icons(const struct sr *g, int place)
+{
+    uint8_t icons = 0;
+    for (int i = 0; g->s->place[place].side && i < face(g, place)->rows; i++)
+        icons |= (uint8_t)(face(g, place)->row[i].visible ? 1u << i : 0);
+    return icons;
+}
+
 /* "location 3 b hourglasses 2 portals 1 pending anti" */
 static bool set_location(struct fact *f)
 {
@@ -131,7 +139,7 @@ static bool set_location(struct fact *f)
     if (!place)
         REFUSE(f, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
     struct sr_place *p = &f->g->s->place[place];
-    p->side = p->flags = 0;
+    p->side = p->flags = p->pending = 0;
     if (strcmp(f->word[2], "off") != 0)
         sr_show(f->g, place, strcmp(f->word[2], "b") == 0 ? SIDE_B : SIDE_A);
     for (int i = 3; i < f->words; i++) {
@@ -141,7 +149,7 @@ static bool set_location(struct fact *f)
         else if (strcmp(f->word[i], "portals") == 0 && n >= 0)
             p->portals = (uint8_t)n, i++;
         else if (strcmp(f->word[i], "pending") == 0)
-            p->flags |= PLACE_PENDING;
+            p->pending = visible_icons(f->g, place);
         else if (strcmp(f->word[i], "anti") == 0)
             p->flags |= PLACE_ANTI;
         else

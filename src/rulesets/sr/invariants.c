@@ -59,8 +59,9 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
             BROKEN("enemy %d is nowhere", foe);
         if (f->wounds > enemy_data(g, foe)->shields.count)
             BROKEN("enemy %d has %d wounds", foe, f->wounds);
-        if (enemy_data(g, foe)->number &&
-            g->s->scripted[enemy_data(g, foe)->number] != SCRIPTED_PLAY)
+        bool fallen = !f->holder && !f->place && sr_shields(g, foe) == 0;
+        if (enemy_data(g, foe)->number && g->s->scripted[enemy_data(g, foe)->number] !=
+                                              (fallen ? SCRIPTED_BEATEN : SCRIPTED_PLAY))
             BROKEN("enemy %d is in play and in its pile", foe);
         /* while anybody may act every enemy is with somebody who is in play */
         if (g->run.head->prompt == PROMPT_ACTION && (!f->holder || !in_play(g, f->holder)))

@@ -26,7 +26,8 @@ void sr_turn(struct sr *g, int place, int side)
 {
     struct sr_place *p = &g->s->place[place];
     p->flips++;
-    p->flags &= (uint8_t) ~(PLACE_PENDING | PLACE_ANTI); /* */
+    p->pending = 0; /* */
+    p->flags &= (uint8_t)~PLACE_ANTI;
     sr_show(g, place, side);
     tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
 }
@@ -104,7 +105,7 @@ FLOW(leave)
             tell(&g->run, EVENT_LEFT, actor, f->place, 0, 0);
         }
     if (!sr_heroes_at(g, f->place))
-        g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING; /* */
+        g->s->place[f->place].pending = 0; /* */
     RULE("SR-185 SR-186");
     if (f->foes)
         CALL(1, settle, .foes = f->foes, .place = f->place);
@@ -147,11 +148,47 @@ static bool still_there(const struct sr *g, int who, int place, int flips)
     return who && g->s->at[who] == place && g->s->place[place].flips == flips;
 }
 
+uint8_t sr_everybody_at(const struct sr *g, int place, bool visible)
+{
+    uint8_t actors = 0;
+    EACH_ACTOR_AT(g, place, actor)
+    if (!visible || !is_invisible(g, actor))
+        actors |= (uint8_t)(1u << (actor - 1));
+    return actors;
+}
+
+/* The players say which of those who go somewhere together is First Entrant; one alone is. `asked` is
+ * who speaks for them. */
+FLOW(name_first)
+{
+    BEGIN;
+    RULE("SR-023 SR-061");
+    g->s->result = (uint8_t)(__builtin_ctz(f->movers) + 1);
+    if (f->movers & (f->movers - 1)) {
+        for (int actor = 1; actor <= ACTORS; actor++)
+            if (f->movers >> (actor - 1) & 1)
+                offer(&g->run, DO_FIRST, actor, 0, 0);
+        ASK(1, (uc_seat)hero_of(f->asked), PROMPT_FIRST, 0);
+        g->s->result = (uint8_t)answer(&g->run).a;
+    }
+    END;
+}
+
+/* Those of the movers who stand in one location, the first that has any. */
+static int together(const struct sr *g, int movers)
+{
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (movers >> (actor - 1) & 1 && g->s->at[actor])
+            return movers & sr_everybody_at(g, g->s->at[actor], false);
+    return 0;
+}
+
 FLOW(travel) /* one or several actors go to a location and are subject to it */
 {
     BEGIN;
-    if (g->s->at[f->first])
-        CALL(1, leave, .movers = f->movers, .follow = f->follow, .place = g->s->at[f->first]);
+    while (together(g, f->movers))
+        CALL(1, leave, .movers = (uint8_t)together(g, f->movers), .follow = f->follow,
+             .place = g->s->at[__builtin_ctz((unsigned)together(g, f->movers)) + 1]);
     RULE("SR-071 SR-072 SR-073 SR-074");
     if (show_side(g, f->to, f->flags))
         CALL(2, flip, .place = f->to);
@@ -167,6 +204,15 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
         tell(&g->run, EVENT_FIRST, f->first, f->to, 0, 0);
     if (sr_anti_magic(g, f->to)) /* */
         CALL(3, anti_magic, .place = f->to);
+    f->movers &= sr_everybody_at(g, f->to, false);
+    if (!f->movers)
+        return FLOW_DONE;
+    if (!in_play(g, f->first)) { /* a clone has vanished (SR-268): another comes first */
+        CALL(9, name_first, .movers = f->movers, .asked = (uint8_t)(__builtin_ctz(f->movers) + 1));
+        f->first = g->s->result;
+        if (f->empty)
+            tell(&g->run, EVENT_FIRST, f->first, f->to, 0, 0);
+    }
     CALL(4, regroup, .place = f->to); /* */
     RULE("SR-313");
     sr_meet_place(g, f->first);
@@ -183,6 +229,14 @@ FLOW(travel) /* one or several actors go to a location and are subject to it */
         if (f->movers >> (f->i - 1) & 1 && f->i != f->first &&
             still_there(g, f->i, f->to, f->flips))
             CALL(8, row, .place = f->to, .who = f->i, .mode = MODE_LATER, .flips = f->flips);
+    END;
+}
+
+FLOW(moved) /* by an instruction: no flight, an ordinary entry */
+{
+    BEGIN;
+    CALL(1, name_first, .movers = f->movers, .asked = f->asked);
+    CALL(2, travel, .movers = f->movers, .first = g->s->result, .to = f->to);
     END;
 }
 
@@ -212,18 +266,19 @@ static bool condition_holds(const struct sr *g, const struct sr_icon *icon, int 
 static bool icon_applies(struct sr *g, const struct sr_icon *icon, const struct row *f)
 {
     bool seen = f->who ? !is_invisible(g, f->who) : sr_visible_at(g, f->place);
-    if (f->mode == MODE_LATER && !icon->every && !(f->pending && icon->visible))
-        return false; /* SR-285 */
+    bool waited = f->pending >> f->i & 1; /* SR-285 */
+    if (f->mode == MODE_LATER && !icon->every && !waited)
+        return false;
     if (f->mode == MODE_BLUE && !icon->blue)
         return false; /* SR-087 */
-    if (f->mode == MODE_PENDING && !icon->visible)
+    if (f->mode == MODE_PENDING && !waited)
         return false;
     if (icon->visible && !seen) { /* SR-284, SR-286, A-36 */
         struct sr_place *p = &g->s->place[f->place];
-        if (f->mode == MODE_FIRST && !(p->flags & PLACE_PENDING)) {
-            p->flags |= PLACE_PENDING;
+        if (f->mode == MODE_FIRST && !p->pending)
             tell(&g->run, EVENT_PENDING, f->place, 0, 0, 0);
-        }
+        if (f->mode == MODE_FIRST)
+            p->pending |= (uint8_t)(1u << f->i);
         return false;
     }
     return condition_holds(g, icon, f->place, f->who);
@@ -240,10 +295,9 @@ static bool row_goes_on(const struct sr *g, const struct row *f)
 FLOW(row)
 {
     BEGIN;
-    if (f->mode == MODE_LATER || f->mode == MODE_PENDING) { /* SR-285, A-37 */
-        f->pending = g->s->place[f->place].flags & PLACE_PENDING && !is_invisible(g, f->who);
-        if (f->pending)
-            g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING;
+    if ((f->mode == MODE_LATER || f->mode == MODE_PENDING) && !is_invisible(g, f->who)) {
+        f->pending = g->s->place[f->place].pending; /* SR-285, A-37 */
+        g->s->place[f->place].pending = 0;
     }
     RULE("SR-062 SR-109");
     for (f->i = 0; icon_at(g, f->place, f->mode, f->i) && row_goes_on(g, f); f->i++) {
@@ -267,20 +321,12 @@ static int amount(const struct sr *g, const struct sr_icon *icon, int place)
     return icon->n + icon->per * g->s->place[place].hourglasses;
 }
 
-static uint8_t everybody_at(const struct sr *g, int place, bool visible)
-{
-    uint8_t actors = 0;
-    EACH_ACTOR_AT(g, place, actor)
-    if (!visible || !is_invisible(g, actor))
-        actors |= (uint8_t)(1u << (actor - 1));
-    return actors;
-}
-
 /* A-27: who suffers what a location does: the hero who resolves it, or those present together, of
  * whom one who is not Invulnerable is enough (SR-275). 0: nobody. */
 static uint8_t sufferers(const struct sr *g, int place, int who, bool visible)
 {
-    uint8_t actors = (uint8_t)(who ? 1u << (who - 1) : everybody_at(g, place, visible)), open = 0;
+    uint8_t actors = (uint8_t)(who ? 1u << (who - 1) : sr_everybody_at(g, place, visible)),
+            open = 0;
     for (int actor = 1; actor <= ACTORS; actor++)
         if (actors >> (actor - 1) & 1 && !is_invulnerable(g, actor))
             open |= (uint8_t)(1u << (actor - 1));
@@ -351,7 +397,8 @@ FLOW(icon)
         CALL(9, place_portal, .place = f->place);
     } else if (ICON->icon == ROW_SPECIAL) {
         RULE("SR-104");
-        CALL(10, special, .who = f->who, .place = f->place, .index = ICON->special);
+        CALL(10, special, .who = f->who, .place = f->place, .index = ICON->special,
+             .visible = ICON->visible);
     } else if (ICON->icon == ROW_HOURGLASS) {
         RULE("SR-105 SR-118");
         if (g->s->place[f->place].hourglasses < 99)

@@ -483,6 +483,17 @@ static uint8_t potion_symbols(const struct sr *g, int hero)
     return (uint8_t)n;
 }
 
+/* SR-326: where there are fewer Potions than symbols the players agree who goes without. From this
+ * hero on, with so many of his own still to come. */
+static bool may_go_without(const struct sr *g, int hero, int left)
+{
+    for (int h = hero + 1; h <= g->t->heroes; h++)
+        left += potion_symbols(g, h);
+    for (int i = 1; i <= g->t->potions; i++)
+        left -= g->s->potion_deck[i];
+    return left > 0;
+}
+
 FLOW(deal_potions)
 {
     BEGIN;
@@ -494,7 +505,11 @@ FLOW(deal_potions)
                     offer(&g->run, DO_POTION, f->hero, CARD_POTION + i, 0);
             if (!g->run.head->count)
                 return FLOW_DONE;
+            if (may_go_without(g, f->hero, f->left))
+                offer(&g->run, DO_DECLINE, 0, 0, 0);
             ASK(1, f->hero, PROMPT_POTION, f->hero);
+            if (answer(&g->run).verb == DO_DECLINE)
+                continue;
             g->s->potion_deck[answer(&g->run).b - CARD_POTION]--;
             g->s->potion[f->hero][answer(&g->run).b - CARD_POTION]++;
             tell(&g->run, EVENT_POTION, f->hero, answer(&g->run).b, 0, 0);
@@ -554,18 +569,10 @@ FLOW(starts)
             if (f->at[h] == f->place) {
                 f->movers |= (uint8_t)(1u << (h - 1));
                 f->at[h] = 0;
-                f->hero = h;
             }
-        if (f->movers & (f->movers - 1)) {
-            RULE("SR-023");
-            for (int h = 1; h <= g->t->heroes; h++)
-                if (f->movers >> (h - 1) & 1)
-                    offer(&g->run, DO_FIRST, h, 0, 0);
-            ASK(4, (uc_seat)(__builtin_ctz(f->movers) + 1), PROMPT_FIRST, 0);
-            f->hero = (uint8_t)answer(&g->run).a;
-        }
+        CALL(4, name_first, .movers = f->movers, .asked = (uint8_t)(__builtin_ctz(f->movers) + 1));
         RULE("SR-024");
-        CALL(5, travel, .movers = f->movers, .first = f->hero, .to = f->place,
+        CALL(5, travel, .movers = f->movers, .first = g->s->result, .to = f->place,
              .flags = TRAVEL_START);
     }
     END;

@@ -110,7 +110,7 @@ FLOW(turn_visible)
     if (!in_play(g, f->actor))
         return FLOW_DONE;
     RULE("SR-285");
-    if (g->s->place[g->s->at[f->actor]].flags & PLACE_PENDING)
+    if (g->s->place[g->s->at[f->actor]].pending)
         CALL(1, row, .place = g->s->at[f->actor], .who = f->actor, .mode = MODE_PENDING,
              .flips = g->s->place[g->s->at[f->actor]].flips);
     if (in_play(g, f->actor))
@@ -197,7 +197,7 @@ FLOW(drop_clone)
     g->s->at[f->actor] = 0;
     tell(&g->run, EVENT_CLONE_GONE, f->actor, 0, 0, 0);
     if (!sr_heroes_at(g, f->place))
-        g->s->place[f->place].flags &= (uint8_t)~PLACE_PENDING;
+        g->s->place[f->place].pending = 0;
     if (f->foes)
         CALL(1, settle, .foes = f->foes, .place = f->place);
     END;

@@ -163,7 +163,7 @@ enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE, SCRIPTED_BA
 enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
 enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
 /* PLACE_SEEN: players have seen that side, face up or by Foresight. */
-enum { PLACE_PENDING = 1, PLACE_ANTI = 2, PLACE_SEEN_A = 4, PLACE_SEEN_B = 8, PLACE_DEALT = 16 };
+enum { PLACE_ANTI = 1, PLACE_SEEN_A = 2, PLACE_SEEN_B = 4, PLACE_DEALT = 8 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
 enum { FORCES = 24, RESERVE = 3 /* SR-154 */ };
@@ -175,8 +175,9 @@ STATE_BEGIN
 struct sr_place { /* SR-054: it stays as it is when everybody has left; SR-055: no layout */
     uint8_t side; /* 0 in the pile; SIDE_A, SIDE_B */
     uint8_t hourglasses, portals;
-    uint8_t flags; /* PLACE_ */
-    uint8_t flips; /* counts turns, so that a row notices */
+    uint8_t flags;   /* PLACE_ */
+    uint8_t flips;   /* counts turns, so that a row notices */
+    uint8_t pending; /* bits: icons of its row that wait for a visible hero */
 };
 
 struct sr_foe {      /* an enemy in play: one card is one enemy (SR-194) */
@@ -186,7 +187,7 @@ struct sr_foe {      /* an enemy in play: one card is one enemy (SR-194) */
     uint8_t wounds;  /* SR-201: shields covered, from the left */
     uint8_t control; /* SR-255: tokens; it is no enemy while there are any */
     uint8_t number;  /* tells equal ones apart: gate_mastiff-2 */
-    uint8_t order;   /* in its draw: A-13 */
+    uint8_t order;   /* in its draw: A-13; of one that is defeated: where it fell */
 };
 
 struct sr_force {    /* a spell or potion that works */
@@ -496,6 +497,7 @@ enum row_mode { MODE_FIRST, MODE_LATER, MODE_BLUE, MODE_ORANGE, MODE_PENDING };
 void sr_show(struct sr *g, int place, int side);
 void sr_reveal(struct sr *g, int place, int side);
 void sr_turn(struct sr *g, int place, int side);
+uint8_t sr_everybody_at(const struct sr *g, int place, bool visible);
 
 /* enemies.c */
 int sr_spawn(struct sr *g, int record, int place, int order);

@@ -172,7 +172,7 @@ FLOW(special)
         return FLOW_DONE;
     g->s->result = f->who;
     if (!f->who)
-        CALL(1, drawer, .place = f->place);
+        CALL(1, drawer, .place = f->place, .visible = f->visible);
     if (g->s->result)
         DO(2, sr_run(g, &sr_held(g, explanation(g, f->index))->special, g->s->result,
                      sr_card_record(g, explanation(g, f->index))));
@@ -346,11 +346,18 @@ LOOK(has_clone)
     return is_actor(a[0]) && (is_clone((int)a[0]) || in_play(g, (int)a[0] + HEROES));
 }
 LOOK(can_clone) { return is_actor(a[0]) && g->t->hero[hero_of((int)a[0])]->clones; }
-LOOK(heroism) { return is_actor(a[0]) ? g->s->heroism[hero_of((int)a[0])] : 0; }
+LOOK(heroism) /* a clone has none to spend */
+{
+    return is_actor(a[0]) && !is_clone((int)a[0]) ? g->s->heroism[a[0]] : 0;
+}
 LOOK(tokens) { return is_actor(a[0]) ? g->s->token[hero_of((int)a[0])][a[1]] : 0; }
 LOOK(hand) { return is_actor(a[0]) ? sr_hand(g, (int)a[0]) : 0; }
 LOOK(combat_value) { return is_foe(g, a[0]) ? sr_combat_value(g, (int)a[0]) : 0; }
-LOOK(drawn) { return g->s->story[story_number(g, (int)a[0])] != STORY_PILE; }
+LOOK(drawn) /* what was discarded from the pile was not */
+{
+    int at = g->s->story[story_number(g, (int)a[0])];
+    return at != STORY_PILE && at != STORY_UNREAD;
+}
 LOOK(defeated) { return g->s->scripted[enemy_number(g, (int)a[0])] == SCRIPTED_BEATEN; }
 LOOK(has_quest)
 {
@@ -487,7 +494,7 @@ static void perform_now(struct sr *g, const struct effect_frame *e)
             sr_gain_heroism(g, (int)a, within(b, 0, 99)); /* SR-302 */
         break;
     case WORD_spend_heroism:
-        if (is_actor(a))
+        if (is_actor(a) && !is_clone((int)a))
             sr_gain_heroism(g, (int)a, -within(b, 0, 99)); /* SR-306 */
         break;
     case WORD_gain_token:
@@ -535,6 +542,16 @@ static void perform_now(struct sr *g, const struct effect_frame *e)
     default:
         flow_bug(&g->run, "perform", e->verb);
     }
+}
+
+/* Those of a set of pieces who are actors in play and not there already. */
+static uint8_t movers_to(const struct sr *g, uint64_t pieces, int place)
+{
+    uint8_t movers = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (pieces & piece_bit(actor) && in_play(g, actor) && g->s->at[actor] != place)
+            movers |= (uint8_t)(1u << (actor - 1));
+    return movers;
 }
 
 /* Carries out one command: FLOW_DONE when it is done already. `self` is who asks and answers. */
@@ -590,11 +607,10 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
         return OPEN(flip, .place = place_number(g, (int)a));
     case WORD_flip_here:
         return where_is(g, a) ? OPEN(flip, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
-    case WORD_move: /* SR-305, A-22: no flight; an ordinary entry */
-        return is_actor(a) && in_play(g, (int)a) && place_number(g, (int)b) &&
-                       g->s->at[a] != place_number(g, (int)b)
-                   ? OPEN(travel, .movers = (uint8_t)(1u << (a - 1)), .first = (uint8_t)a,
-                          .to = place_number(g, (int)b))
+    case WORD_move: /* SR-305 */
+        return place_number(g, (int)b) && movers_to(g, (uint64_t)a, place_number(g, (int)b))
+                   ? OPEN(moved, .movers = movers_to(g, (uint64_t)a, place_number(g, (int)b)),
+                          .to = place_number(g, (int)b), .asked = self)
                    : FLOW_DONE;
     case WORD_ambush:
         return where_is(g, a) ? OPEN(attack, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;

@@ -220,7 +220,7 @@ static void show_places(const struct sr *g, struct uc_view *view)
         show_arrows(g, view, p);
         put_token(view, p, "h", _("Hourglass"), place->hourglasses);
         put_token(view, p, "o", _("Portal"), place->portals);
-        put_token(view, p, "!", _("effects waiting"), place->flags & PLACE_PENDING ? 1 : 0);
+        put_token(view, p, "!", _("effects waiting"), place->pending ? 1 : 0);
         put_token(view, p, "x", _("Anti-Magic"), sr_anti_magic(g, p) ? 1 : 0);
     }
 }

@@ -31,3 +31,7 @@ scripted("gaoler", { 2 }, { heroism = 1, story = "key" })                -- 15
 scripted("keystone", { 2 }, { flip = true })                             -- 16
 scripted("chief", { 4, 3 }, { abilities = { "priority_target" } })       -- 17
 scripted("herald", { 2 }, { story = "omen" })                            -- 18
+scripted("ferryman", { 2 }, { story = "fall" })                          -- 19
+scripted("drummer", { 2 }, { story = "muster" })                         -- 20
+scripted("snare", { 2 }, { story = "trap" })                             -- 21
+scripted("mourner", { 2 }, { story = "mourning" })                       -- 22

@@ -224,7 +224,7 @@ tale("opening", { effect = { reveal "far_room", flip "nest", flip "vault", turn_
                              add_hourglass("clock", 2), take_hourglass("clock", 1) } })          -- 26
 tale("wounds", { effect = { gain_token(self, "fear"), gain_token(self, "poison", 2),
                             gain_token(self, "fracture"), remove_tokens(self, "poison") } })     -- 27
-tale("all_move", { effect = each(heroes & here(self)) { move(it, "pit") } })                     -- 28
+tale("all_move", { effect = move(heroes & here(self), "pit") })                                   -- 28
 tale("study", { effect = { draw_cards(self, 2), damage(1, self) } })                             -- 29
 tale("satchel", { keep = true, exchangeable = true, changes = { reserve = 1, fear = 1 } })       -- 30
 tale("fate", { effect = {                                                                        -- 31
@@ -272,6 +272,15 @@ tale("circle", { recurrent = true, effect = { gain_heroism(self, 1), draw_story(
 tale("to_the_mill", { effect = move(self, "mill") })                                                 -- 34
 room(32, "maze", { scrolls = { Free "circle", Free "to_the_mill" }, arrows = { Arrow("hall", 2) } },
   { arrows = { Arrow("hall", 2) } })
+
+-- Anti-Magic behind what only visible heroes suffer, and before it.
+room(33, "glare_room", { arrows = { Arrow("hall", 2) } }, {
+  row = { Threat(1, { visible = true }), AntiMagic(), Damage(0, { visible = true }) }, arrows = { Arrow("hall", 2) },
+})
+room(34, "sign_room", { reaction = { Special(1, { visible = true }) }, arrows = { Arrow("hall", 2) } },
+  { arrows = { Arrow("hall", 2) } })
+tale("mourning", { effect = when(defeated "mourner") { gain_heroism(self, 2) } })                    -- 35
+tale("recall", { effect = when(drawn "key") { gain_heroism(self, 1) } })                             -- 36
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
