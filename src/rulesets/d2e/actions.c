@@ -117,16 +117,15 @@ void d2_offer_climbs(struct d2e *g, uc_piece who)
             offer(&g->run, DO_CLIMB, at, 1, 1);
         return;
     }
+    const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
+    struct placeset others = g->s->figures;
+    placeset_minus(&others, &own);
     for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at)) {
-        const struct d2_monster *m = d2_monster_data(g, piece(g, who)->record);
         struct grid_base bases[GRID_BASES];
         int n = grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases);
-        for (int i = 0; i < n; i++) {
-            struct placeset others = g->s->figures;
-            placeset_minus(&others, &own);
-            if (bases[i].anchor == at && !placeset_meets(&bases[i].places, &others))
-                offer(&g->run, DO_CLIMB, at, bases[i].w, bases[i].h);
-        }
+        for (int i = 0; i < n; i++) /* it covers that space, and whatever else it must (D2-264) */
+            if (!placeset_meets(&bases[i].places, &others))
+                offer_once(&g->run, DO_CLIMB, bases[i].anchor, bases[i].w, bases[i].h);
     }
 }
 

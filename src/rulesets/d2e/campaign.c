@@ -269,11 +269,14 @@ bool d2_may_come_next(const struct d2e *g, uint16_t quest)
     return d2_is_forced(g) ? forced_quest(g) == quest : !d2_why_not_play(g, quest);
 }
 
+/* Now that they know where they go, the heroes may exchange everything once more (D2-379). */
 static void go_to(struct d2e *g, uint16_t quest)
 {
     for (int i = 0; i < g->t->episodes; i++)
         if (g->t->episode[i].record == quest)
             g->s->episode = (uint8_t)i;
+    for (int i = 1; i <= g->t->cards; i++)
+        g->s->card[i].flags &= (uint8_t)~RECEIVED;
     tell(&g->run, EVENT_NEXT, quest, 0, 0, 0);
     d2_gather_abilities(g);
 }

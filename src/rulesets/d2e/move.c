@@ -466,15 +466,31 @@ FLOW(settle)
     END;
 }
 
+/* The space beside the pit that it climbs to; of several under a large base one that is no lava. */
+static uc_place space_beside(const struct d2e *g, const struct climb *f)
+{
+    struct placeset own = d2_spaces_of(g, f->who), beside;
+    struct placeset base = grid_spaces(grid(g), f->to, f->width, f->height);
+    uc_place found = 0;
+    grid_within(grid(g), g->s->doors_closed, &own, 1, &beside);
+    placeset_and(&base, &beside);
+    placeset_minus(&base, &own);
+    for (uc_place at = placeset_next(&base, 0); at; at = placeset_next(&base, at))
+        if (!found || grid_terrain(grid(g), found) == LAVA || grid_terrain(grid(g), found) == PIT)
+            found = at;
+    return found;
+}
+
 /* Out of a pit, which is entering the space beside it. */
 FLOW(climb)
 {
     BEGIN;
     RULE("D2-297 A-073");
+    f->entered = space_beside(g, f);
     d2_put_on_map(g, f->who, f->to, f->width, f->height);
     note_movement(g, f->who);
     tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
-    CALL(1, land, .who = f->who, .place = f->to);
+    CALL(1, land, .who = f->who, .place = f->entered);
     if (!on_map(g, f->who))
         return FLOW_DONE;
     f->outer = g->s->entered_empty;
@@ -672,7 +688,7 @@ void d2_offer_leaving(struct d2e *g, uc_piece who)
     struct placeset own = d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
     bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
-    if (allowed && points(g) > 0 &&
+    if (allowed && points(g) > 0 && !d2_in_pit(g, who) && /* */
         fatigue_to_leave(g, who, piece(g, who)->place) <= breath(g, who) &&
         placeset_meets(&own, &board(g)->exit) && turn(g)->seat == d2_seat_of(g, who))
         offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */

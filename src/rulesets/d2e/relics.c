@@ -138,11 +138,12 @@ void d2_take_up_relic(struct d2e *g, uc_piece lieutenant)
             g->s->card[i].owner = lieutenant;
 }
 
+/* What is exhausted stays so for the next encounter. */
 void d2_lay_down_relics(struct d2e *g)
 {
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].zone == ZONE_RELIC)
-            g->s->card[i].owner = g->s->card[i].flags = 0;
+            g->s->card[i].owner = 0;
 }
 
 /* At set-up the overlord hands out his relics to the lieutenants of the quest, also to those who

@@ -2,7 +2,8 @@
  * quest begins (D2-366 to D2-380, D2-413 to D2-415). Gold is the party's, so its first seat speaks
  * for all, as it does when the heroes decide who is next.
  *
- * Every loop ends: a card is bought or sold once in a step, and changes hands once in a phase. */
+ * Every loop ends: a card is bought, sold or exchanged once in the shop, and exchanged once more
+ * before the quest. */
 #include "rulesets/d2e/d2e.h"
 
 /* ---- Prices -------------------------------------------------------------------------------- */

@@ -218,6 +218,8 @@ static refusal why_not_leave(const struct d2e *g)
         return N_("D2-093 The quest does not let this figure leave the map.");
     if (!placeset_meets(&own, &board(g)->exit))
         return N_("D2-094 Only the outer spaces of the exit lead off the map.");
+    if (d2_in_pit(g, turn(g)->who))
+        return N_("A-070 Nobody walks out of a pit; climb out.");
     return N_("D2-094 Leaving the map costs a movement point.");
 }
 
