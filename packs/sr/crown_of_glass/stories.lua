@@ -953,8 +953,9 @@ tale(94, "oath_breaker_named", "The Name Is Said",
 
 tale(95, "twin_faced", "Face to Face",
   "You look it in the face until you have seen all of it. You tell it what it has left out: that "
-  .. "the knees, and the burying, and being late are the part that is yours. It listens with your "
-  .. "own way of listening. Then it nods, steps back over the sill, and draws the dust after it.", {
+  .. "the knees, and the burying, and being late are the part that is yours. It listens, whole or in "
+  .. "pieces, with your own way of listening. Then there is nobody in the frame, and the dust lies on "
+  .. "both sides of the sill.", {
   star = "black",
   effect = {
     when(~drawn "twin_breaks") { spend_heroism(self, 2), discard_enemy "mirror_twin" },

@@ -98,7 +98,7 @@ story "the_sleeper" {
 
 story "tiptoe" {
   chapter = "dark_light", number = 9, name = "On Tiptoe",
-  text   = "On the night table lies a lens.",
+  text   = "On the night table lies a slate, and on the slate one name, again and again.",
   effect = { gain_heroism(self, 1), draw_quest("drowned_name", self) },
 }
 

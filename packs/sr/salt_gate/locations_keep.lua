@@ -49,7 +49,7 @@ location "ringing_loft" {
   chapter = "salt_gate", number = 34, name = "Ringing Loft", x = 14, y = 4,
   a = {
     text     = "Eight ropes hang through eight holes into a room that had eight ringers. The "
-            .. "ringers have been levied. The ropes still move in turn, all eight, and above "
+            .. "ringers have been levied. The ropes still move in turn, all but one, and above "
             .. "them no bell hangs.",
     row      = { Story "ringers_ghost" },
     reaction = { Threat(1) },

@@ -269,13 +269,13 @@ enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scr
     if (!scroll_condition(g, scroll, actors))
         return REASON_CONDITION;
     if (!scroll->difficulty) /* SR-165 */
-        return group ? REASON_NO_GROUP : REASON_NONE;
+        return group ? REASON_NEEDS_NO_HELP : REASON_NONE;
     if (!sr_hand(g, actor))
         return REASON_NO_CARDS;
+    if (group && scroll->aptitude == OTHER_APTITUDE)
+        return REASON_NOT_SHARED;
     if (group)
-        return scroll->aptitude == OTHER_APTITUDE || !sr_can_get_help(g, actor, scroll->visible)
-                   ? REASON_NO_GROUP
-                   : REASON_NONE;
+        return sr_can_get_help(g, actor, scroll->visible) ? REASON_NONE : REASON_NO_GROUP;
     return sr_reach(g, actor, ACT_SCROLL, 0, scroll->aptitude) < scroll->difficulty ? REASON_TOO_LOW
                                                                                     : REASON_NONE;
 }

@@ -350,7 +350,6 @@ FLOW(icon)
 {
     BEGIN;
     tell(&g->run, EVENT_ICON, f->place, f->index + 1, ICON->icon, 0);
-    f->n = at_least_0(amount(g, ICON, f->place));
     if (ICON->icon == ROW_RANDOM) {
         RULE("SR-093 SR-119"); /* the number is fixed now */
         CALL(1, draw_foes, .place = f->place, .who = f->who, .visible = ICON->visible,

@@ -14,22 +14,24 @@ static const struct {
 #undef REASON
 };
 
-static const struct sr_arrow *arrow_to(const struct sr *g, int actor, int place)
+/* The arrow to a location, or the one that only draws a Story; NULL. */
+static const struct sr_arrow *arrow_to(const struct sr *g, int actor, int place, int story)
 {
     const struct sr_side *side = face(g, g->s->at[actor]);
     for (int i = 0; i < side->arrows; i++)
-        if (side->arrow[i].to && place_number(g, side->arrow[i].to) == place)
+        if (side->arrow[i].to ? place_number(g, side->arrow[i].to) == place
+                              : story && side->arrow[i].story == story)
             return &side->arrow[i];
     return NULL;
 }
 
-static enum reason why_not_move(const struct sr *g, int actor, int place, bool together)
+static enum reason why_not_move(const struct sr *g, int actor, const struct sr_arrow *arrow,
+                                bool together)
 {
-    const struct sr_arrow *arrow = arrow_to(g, actor, place);
     if (!arrow)
         return REASON_NOT_HERE;
     enum reason reason = sr_why_not_arrow(g, actor, arrow, sr_reach(g, actor, ACT_MOVEMENT, 0, 0));
-    return reason || !together ? reason : REASON_NO_GROUP;
+    return reason || !together ? reason : REASON_ALONE;
 }
 
 static enum reason why_not_reserve(const struct sr *g, int actor, int card, int verb)
@@ -51,7 +53,9 @@ static enum reason why_not_possession(const struct sr *g, int actor, struct uc_c
     if (c.verb == DO_BUY)
         return g->s->heroism[actor] < 2 ? REASON_HEROISM : REASON_NO_CARD_LEFT;
     if (c.verb == DO_HEROIC)
-        return REASON_HEROISM;
+        return is_action_card(c.b) && card_hero(c.b) == actor && g->s->pile[ZONE_HEROIC][c.b]
+                   ? REASON_HEROISM
+                   : REASON_NOT_HEROIC;
     if (c.verb == DO_DRINK && c.b > CARD_POTION && c.b <= CARD_POTION + g->t->potions &&
         g->s->potion[actor][c.b - CARD_POTION])
         return sr_why_not_use(g, actor, spell_data(g, g->t->potion[c.b - CARD_POTION]));
@@ -70,9 +74,9 @@ static enum reason why_not_action(const struct sr *g, int actor, struct uc_choic
     switch (c.verb) {
     case DO_MOVE:
     case DO_LEAD:
-        return why_not_move(g, actor, c.b, c.verb == DO_LEAD);
+        return why_not_move(g, actor, arrow_to(g, actor, c.b, 0), c.verb == DO_LEAD);
     case DO_FOLLOW:
-        return REASON_NOT_HERE;
+        return why_not_move(g, actor, arrow_to(g, actor, 0, sr_card_record(g, c.b)), false);
     case DO_PORTAL:
         return c.b <= g->part->locations
                    ? sr_why_not_portal(g, actor, c.b, sr_reach(g, actor, ACT_MOVEMENT, 0, 0))
@@ -113,7 +117,13 @@ static enum reason why_not_action(const struct sr *g, int actor, struct uc_choic
     }
 }
 
-/* Inside a fight the pending flow knows what is left. */
+static enum reason why_not_enough(const struct sr *g)
+{
+    const struct commit *f = flow_frame(&g->run, g->run.head->depth - 1);
+    return sr_pile_size(pile(g, f->actor, ZONE_PLAYED)) ? REASON_NOT_YET : REASON_ONE_CARD;
+}
+
+/* Inside a fight or a payment the pending flow knows what is left. */
 static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
 {
     const struct uc_state *head = g->run.head;
@@ -122,7 +132,7 @@ static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
         return sr_why_not_target(g, f->actor, f->helped, f->marked, f->left, c.a);
     }
     if (head->prompt == PROMPT_COMMIT && c.verb == DO_ENOUGH)
-        return REASON_TOO_LOW;
+        return why_not_enough(g);
     if ((head->prompt == PROMPT_COMMIT || head->prompt == PROMPT_HELP) && c.verb == DO_COMMIT)
         return REASON_NOT_IN_HAND;
     return head->prompt != PROMPT_ACTION && c.verb <= DO_DONE ? REASON_NOT_NOW : REASON_NONE;

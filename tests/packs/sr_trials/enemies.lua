@@ -35,3 +35,4 @@ scripted("ferryman", { 2 }, { story = "fall" })                          -- 19
 scripted("drummer", { 2 }, { story = "muster" })                         -- 20
 scripted("snare", { 2 }, { story = "trap" })                             -- 21
 scripted("mourner", { 2 }, { story = "mourning" })                       -- 22
+scripted("viper", { 2 }, { abilities = { "scent", "poison" } })          -- 23

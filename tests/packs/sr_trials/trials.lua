@@ -26,7 +26,7 @@ chapter "second" (sheet {
   name = "Second", threat = 2, exhaustion = 1,
   goals = { { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 }, { red = 1, black = 0 } },
   starts = { "camp", "ford" },
-  shown = { { location = "ruin", side_b = true } },
+  shown = { { location = "ruin", side_b = true }, { location = "camp" } },
   events = { "fog" },
 })
 
@@ -83,6 +83,7 @@ room(6, "vault", {
   lock = true, opens = holds(subject, "key"),
   row = { Damage(1) }, arrows = { Arrow("hall", 2) },
 }, {
+  enter = gain_heroism(self, 1),
   row = { Hourglass { blue = true }, Threat(1) }, arrows = { Arrow("hall", 2) },
 })
 
@@ -159,7 +160,8 @@ room(20, "turning_room", {
   row = { Story "turning", Threat(1) }, arrows = { Arrow("hall", 2) },
   reaction = { Story "turning", Threat(1) },
 }, {
-  row = { Hourglass { blue = true }, Threat(1) }, reaction = { Threat(2) },
+  row = { Hourglass { blue = true }, Threat(1), Damage(0, { every = true }) },
+  reaction = { Threat(2), Hourglass() },
   arrows = { Arrow("hall", 2) },
 })
 
@@ -279,8 +281,16 @@ room(33, "glare_room", { arrows = { Arrow("hall", 2) } }, {
 })
 room(34, "sign_room", { reaction = { Special(1, { visible = true }) }, arrows = { Arrow("hall", 2) } },
   { arrows = { Arrow("hall", 2) } })
+room(35, "sigil_room", {
+  reaction = { Threat(1, { when = holds(subject, "key") }), Threat(0, { per = 1 }) }, arrows = { Arrow("hall", 2) },
+}, { row = { Threat(1, { when = holds(subject, "sigil") }) }, arrows = { Arrow("hall", 2) } })
+room(36, "swing_room", { reaction = { Threat(1) }, arrows = { Arrow("hall", 2) } },
+  { reaction = { Flip { back = true }, Threat(1) }, arrows = { Arrow("hall", 2) } })
+room(37, "hunt_room", { reaction = { Enemy("hound", { visible = true }) }, arrows = { Arrow("hall", 2) } },
+  { arrows = { Arrow("hall", 2) } })
 tale("mourning", { effect = when(defeated "mourner") { gain_heroism(self, 2) } })                    -- 35
 tale("recall", { effect = when(drawn "key") { gain_heroism(self, 1) } })                             -- 36
+tale("hunt", { effect = draw_enemy("hound", self) })                                                 -- 37
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
