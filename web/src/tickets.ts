@@ -7,6 +7,13 @@ export interface KeptTicket extends Ticket {
     title: string;
     seat: string; // whose key it is, for people
     saved: number;
+    invitation?: Invitation; // whoever opened the table has the keys to all seats
+}
+
+export interface Invitation {
+    table: string;
+    seats: { title: string; key: string }[];
+    watch: string;
 }
 
 const KEY = 'undercroft.tables';
@@ -31,7 +38,8 @@ function write(list: KeptTicket[]): void {
 }
 
 export function keepTicket(ticket: KeptTicket): void {
-    write([ticket, ...tickets.value.filter((one) => one.key !== ticket.key)]);
+    const before = tickets.value.find((one) => one.key === ticket.key);
+    write([{ ...before, ...ticket }, ...tickets.value.filter((one) => one !== before)]);
 }
 
 export function dropTicket(key: string): void {

@@ -77,7 +77,7 @@ export class RemoteTable implements Table {
     private version = 0; // of what the server has told
     private readonly offered = new WeakMap<Choice, News>(); // what was known when a choice was shown
 
-    private constructor(private readonly ticket: Ticket, private readonly person: string, private language: string,
+    private constructor(readonly ticket: Ticket, private person: string, private language: string,
         private readonly engine: () => Promise<EngineClient>, seated: () => void, failed: (error: Error) => void) {
         this.connection = new Connection(serverAddress(), {
             greet: (connection) => this.sitDown(connection).then(seated),
@@ -120,7 +120,7 @@ export class RemoteTable implements Table {
         this.board = null;
         this.connected.value = true;
         this.take(reply);
-        if (this.person && reply.mine.length) void connection.insist({ cmd: 'name', name: this.person }).catch(() => undefined);
+        if (this.person && reply.mine.length) void this.rename(this.person).catch(() => undefined);
     }
 
     private hear(push: Push): void {
@@ -320,7 +320,10 @@ export class RemoteTable implements Table {
     // ---- The people at the table ---------------------------------------------------------------
 
     say = (text: string): Promise<unknown> => this.connection.ask({ cmd: 'say', text });
-    rename = (name: string): Promise<unknown> => this.connection.ask({ cmd: 'name', name });
+    rename = (name: string): Promise<unknown> => {
+        this.person = name;
+        return this.connection.insist({ cmd: 'name', name });
+    };
     vote = (proposal: number, yes: boolean): Promise<unknown> => this.connection.ask({ cmd: 'vote', proposal, yes });
     // Who answers for a seat: at once if it is ours to say, by a vote otherwise.
     replace = (seat: string, player: string): Promise<unknown> => this.connection.ask(

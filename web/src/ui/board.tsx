@@ -8,7 +8,7 @@ import { t } from '../i18n';
 import type { Target } from '../logic/targets';
 import { settings } from '../settings';
 import { Figure } from './figure';
-import { among, CELL, middle, neighbour, PLACE, planOf } from './geometry';
+import { among, CELL, extent, middle, neighbour, PLACE, planOf } from './geometry';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Drawing, iconFor, Sign } from './icon';
 import { inspecting } from './inspect';
@@ -72,13 +72,16 @@ export function BoardView() {
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
 
     // On squares a figure has its spaces for itself; elsewhere it shares them.
-    function standing(piece: Piece): { x: number; y: number; size: number } | null {
+    function standing(piece: Piece): { x: number; y: number; size: number; wide: number; high: number } | null {
         const point = middle(plan, piece.spaces);
         if (!point) return null;
-        if (board.kind === 'grid') return { ...point, size: CELL * Math.min(Math.sqrt(piece.spaces.length), 1.8) };
+        if (board.kind === 'grid') {
+            const [wide, high] = extent(plan, piece.spaces);
+            return { ...point, size: Math.min(wide, high, 1.8 * CELL), wide, high };
+        }
         const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
         others.sort((a, b) => company(others, a) - company(others, b) || a.side - b.side); // each with those who fight him
-        return among(point, others.indexOf(piece), others.length);
+        return { ...among(point, others.indexOf(piece), others.length), wide: 0, high: 0 };
     }
 
     function describe(place: string): string {
@@ -238,10 +241,10 @@ export function BoardView() {
                     })}
                 </g>
                 <g class="figures">
-                    {view.pieces.map((piece) => {
+                    {[...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor)).map((piece) => {
                         const point = standing(piece);
                         return point && (
-                            <Figure key={piece.code} piece={piece} x={point.x} y={point.y} size={point.size}
+                            <Figure key={piece.code} piece={piece} {...point}
                                 asked={piece.code === actor} target={pieceTargets.has(piece.code)} />
                         );
                     })}
@@ -253,10 +256,10 @@ export function BoardView() {
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
             <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
             <div class="board-tools">
-                <button type="button" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
-                <button type="button" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>
+                <button type="button" class="by-fingers" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
+                <button type="button" class="by-fingers" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>
                 <button type="button" onClick={() => zoom(0.01)} title={t('board.fit')} aria-label={t('board.fit')}><Sign name="fit" /></button>
-                <button type="button" aria-pressed={light.value?.what === 'reach'} onClick={() => void toggleLight('reach')} title={t('board.reach')} aria-label={t('board.reach')}><Sign name="foot" /></button>
+                <button type="button" aria-pressed={light.value?.what === 'reach'} onClick={() => void toggleLight('reach')} title={t('board.reach')} aria-label={t('board.reach')}><Sign name="ways" /></button>
                 <button type="button" aria-pressed={light.value?.what === 'sight'} onClick={() => void toggleLight('sight')} title={t('board.sight')} aria-label={t('board.sight')}><Sign name="eye" /></button>
             </div>
             {menu.value && (

@@ -2,6 +2,7 @@
 
 import type { Piece, Stat } from '../engine/protocol';
 import { settings } from '../settings';
+import { CELL } from './geometry';
 import { Drawing, iconFor } from './icon';
 
 // What a figure can lose: the first of its numbers that has a maximum.
@@ -39,11 +40,13 @@ export interface FigureProps {
     x: number;
     y: number;
     size: number; // of one space
+    wide: number; // of all its spaces together
+    high: number;
     asked: boolean;
     target: boolean;
 }
 
-export function Figure({ piece, x, y, size, asked, target }: FigureProps) {
+export function Figure({ piece, x, y, size, wide, high, asked, target }: FigureProps) {
     const r = size * 0.36;
     const health = healthOf(piece);
     const icon = settings.value.letters ? undefined : iconFor('figures', piece.code);
@@ -52,6 +55,7 @@ export function Figure({ piece, x, y, size, asked, target }: FigureProps) {
         asked && 'asked', target && 'target', leads(piece) && 'leader'].filter(Boolean).join(' ');
     return (
         <g class={kind} style={{ transform: `translate(${x}px, ${y}px)` }} data-piece={piece.code}>
+            {Math.max(wide, high) > CELL && <rect class="ground" x={4 - wide / 2} y={4 - high / 2} width={wide - 8} height={high - 8} rx="12" />}
             {asked && <circle class="halo" r={r * 1.32} />}
             <path class="base" d={outline(piece.side, r)} />
             {health && <path class="lost" d={arc(1, r * 1.12)} />}

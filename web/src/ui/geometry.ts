@@ -19,6 +19,13 @@ export interface Plan {
     stubs: { arrow: Arrow; x: number; y: number }[]; // ways to what is not drawn, and where they end
 }
 
+// How wide and high the spaces of a figure are together.
+export function extent(plan: Plan, spaces: readonly string[]): [number, number] {
+    const spots = spaces.flatMap((code) => plan.at.get(code) ?? []);
+    const span = (values: number[]) => Math.max(...values) - Math.min(...values) + CELL;
+    return [span(spots.map((spot) => spot.x)), span(spots.map((spot) => spot.y))];
+}
+
 export const PLACE = 3 * CELL; // an area or location: several figures stand in it
 const PITCH = 4.4 * CELL; // from one to the next
 const FAR = 2.9; // a way to an unknown location further off than this is only begun

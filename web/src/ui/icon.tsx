@@ -40,6 +40,7 @@ const SIGNS = {
     undo: 'M9 7H15a5 5 0 0 1 0 10H8M9 7l4-4M9 7l4 4',
     redo: 'M15 7H9a5 5 0 0 0 0 10h7M15 7l-4-4M15 7l-4 4',
     menu: 'M4 6h16M4 12h16M4 18h16',
+    more: 'M5 12h.01M12 12h.01M19 12h.01',
     close: 'M6 6l12 12M18 6L6 18',
     plus: 'M12 5v14M5 12h14',
     minus: 'M5 12h14',
@@ -57,13 +58,15 @@ const SIGNS = {
     branch: 'M6 4v16M6 14c0-5 10-2 10-8M16 6l-3 2M16 6l3 2',
     bulb: 'M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z',
     eye: 'M3 12c4-7 14-7 18 0-4 7-14 7-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-    foot: 'M5 19h14M8 15l4-10 4 10M9.5 11h5',
+    ways: 'M12 4v16M4 12h16M9.5 6.5L12 4l2.5 2.5M9.5 17.5L12 20l2.5-2.5M6.5 9.5L4 12l2.5 2.5M17.5 9.5L20 12l-2.5 2.5',
     trash: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
     save: 'M12 4v10M8 10l4 4 4-4M5 19h14',
     load: 'M12 14V4M8 8l4-4 4 4M5 19h14',
 } as const;
 
-export function Sign({ name }: { name: keyof typeof SIGNS }) {
+export type SignName = keyof typeof SIGNS;
+
+export function Sign({ name }: { name: SignName }) {
     return (
         <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={SIGNS[name]} />

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Piece, Zone } from '../engine/protocol';
 import { reasons, seatTitle, shown, since, table, targets } from '../game';
 import { t } from '../i18n';
+import { linesOf } from '../logic/log';
 import { CardFace } from './cards';
 import { healthOf, leads } from './figure';
 import { Icon, iconFor } from './icon';
@@ -100,13 +101,13 @@ export function Log() {
     useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length]);
     return (
         <div role="log" aria-label={t('tab.log')}><ol class="log">
-            {events.slice(-300).map((event) => {
+            {linesOf(events.slice(-300), said).map(({ event, text, times, last }) => {
                 const why = said.get(event.number);
-                const news = event.number >= since.value ? 'news' : '';
+                const news = last >= since.value ? 'news' : '';
                 return (
                     <Fragment key={event.number}>
                         {why && <li class={`reason ${news}`}>{seatTitle(why.seat)}: {why.why}</li>}
-                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{event.text} <RuleNumbers rules={event.rules.split(' ', 1)[0]!} /></li>
+                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{text}{times > 1 && ` ×${times}`} <RuleNumbers rules={event.rules.split(' ', 1)[0]!} /></li>
                     </Fragment>
                 );
             })}

@@ -4,14 +4,9 @@ import { signal, useSignal } from '@preact/signals';
 import { report, table } from '../game';
 import { t } from '../i18n';
 import { RemoteTable } from '../table/remote';
-import { linkOf } from '../tickets';
+import { change, settings } from '../settings';
+import { linkOf, tickets, type Invitation } from '../tickets';
 import { Dialog } from './dialog';
-
-export interface Invitation {
-    table: string;
-    seats: { title: string; key: string }[];
-    watch: string;
-}
 
 export const invitation = signal<Invitation | null>(null);
 
@@ -54,6 +49,7 @@ export function People() {
     if (!(at instanceof RemoteTable) || !at.company.value) return null;
     const company = at.company.value;
     const { proposal } = company;
+    const links = tickets.value.find((one) => one.key === at.ticket.key)?.invitation;
     const title = (name: string | undefined) => company.seats.find((chair) => chair.seat === name)?.title ?? '';
     return (
         <div class="people">
@@ -81,6 +77,15 @@ export function People() {
                 </div>
             )}
             <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name}</b> {line.text}</p>)}</div>
+            {at.mine.length > 0 && (
+                <label class="field">{t('people.name')}
+                    <input type="text" maxLength={30} value={settings.value.name} onChange={(event) => {
+                        change({ name: event.currentTarget.value.trim() });
+                        void at.rename(settings.value.name).catch(report);
+                    }} />
+                </label>
+            )}
+            {links && <button type="button" onClick={() => { invitation.value = links; }}>{t('invite.title')}</button>}
             {at.mine.length > 0 && (
                 <form onSubmit={(event) => {
                     event.preventDefault();

@@ -10,7 +10,7 @@ import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, numbered } from './decision';
 import { Dialog } from './dialog';
 import { DiceTray } from './dice';
-import { Sign } from './icon';
+import { Sign, type SignName } from './icon';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
 import { Panels } from './panels';
@@ -37,6 +37,13 @@ async function exportGame(): Promise<void> {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+// On a small screen these fold into a menu, where they have names.
+const unfolded = signal(false);
+
+function Extra({ name, sign, act, disabled = false }: { name: 'rules' | 'export' | 'settings' | 'help'; sign: SignName; act: () => void; disabled?: boolean }) {
+    return <button type="button" class="quiet" onClick={act} disabled={disabled} aria-label={t(`bar.${name}`)} title={t(`bar.${name}`)}><Sign name={sign} /><span>{t(`bar.${name}`)}</span></button>;
+}
+
 function Bar() {
     const now = shown.value!;
     const latest = snapshot.value!;
@@ -44,33 +51,37 @@ function Bar() {
         <header class="bar">
             <button type="button" class="quiet" onClick={() => { void leave(); screen.value = 'home'; }} aria-label={t('bar.home')} title={t('bar.home')}><Sign name="menu" /></button>
             <h1>{now.view.title}</h1>
-            {now.view.round > 0 && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
+            {now.view.round > 0 && !now.view.tracks.some((track) => t('bar.round', { round: track.value }).startsWith(`${track.label} `)) && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
             <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
-            <button type="button" class="quiet" onClick={() => { reading.value = ''; }} aria-label={t('bar.rules')} title={t('bar.rules')}><Sign name="book" /></button>
-            <button type="button" class="quiet" onClick={() => void exportGame().catch(report)} disabled={(table.value?.remote ?? false) && !latest.question.over} aria-label={t('bar.export')} title={t('bar.export')}><Sign name="save" /></button>
-            <button type="button" class="quiet" onClick={() => { preferences.value = true; }} aria-label={t('bar.settings')} title={t('bar.settings')}><Sign name="settings" /></button>
-            <button type="button" class="quiet" onClick={() => { helping.value = true; }} aria-label={t('bar.help')} title={t('bar.help')}><Sign name="help" /></button>
+            <button type="button" class="quiet more" aria-expanded={unfolded.value} onClick={() => { unfolded.value = !unfolded.value; }} aria-label={t('bar.more')} title={t('bar.more')}><Sign name="more" /></button>
+            <div class={`extra ${unfolded.value ? 'unfolded' : ''}`} onClick={() => { unfolded.value = false; }}>
+                <Extra name="rules" sign="book" act={() => { reading.value = ''; }} />
+                <Extra name="export" sign="save" act={() => void exportGame().catch(report)} disabled={(table.value?.remote ?? false) && !latest.question.over} />
+                <Extra name="settings" sign="settings" act={() => { preferences.value = true; }} />
+                <Extra name="help" sign="help" act={() => { helping.value = true; }} />
+            </div>
         </header>
     );
 }
 
-// What the game counts, above the board. Some of it comes and goes; what has once been there keeps
-// its place, so that nothing jumps.
-let places: { title: string; labels: string[] } = { title: '', labels: [] };
+// What the game counts, above the board. Some of it comes and goes, such as what is left of a turn: it has the
+// end of the line, where it is always seen, and the rest never moves.
+let counted = { title: '', lasting: new Set<string>() };
 
 function Tracks() {
     const { tracks, title } = shown.value!.view;
-    if (places.title !== title) places = { title, labels: [] };
-    for (const { label } of tracks) if (!places.labels.includes(label)) places.labels.push(label);
-    return places.labels.length > 0 && (
-        <div class="track-strip" role="region" aria-label={t('tracks.title')} tabIndex={0}>
-            <dl class="stats">{places.labels.map((label) => {
-                const track = tracks.find((one) => one.label === label);
-                return <div key={label} class={track ? '' : 'gone'}><dt>{label}</dt><dd>{track?.value ?? 0}{track && track.max > 0 && `/${track.max}`}</dd></div>;
-            })}</dl>
+    if (counted.title !== title) counted = { title, lasting: new Set(tracks.map((track) => track.label)) };
+    for (const label of counted.lasting) if (!tracks.some((track) => track.label === label)) counted.lasting.delete(label);
+    const list = (last: boolean) => tracks.filter((track) => counted.lasting.has(track.label) === last).map(({ label, value, max }) =>
+        <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && `/${max}`}</dd></div>);
+    const [lasting, passing] = [list(true), list(false)];
+    return tracks.length > 0 && (
+        <div class="track-strip">
+            {lasting.length > 0 && <div class="lasting" role="region" aria-label={t('tracks.title')} tabIndex={0}><dl class="stats">{lasting}</dl></div>}
+            {passing.length > 0 && <dl class="stats passing">{passing}</dl>}
         </div>
     );
 }

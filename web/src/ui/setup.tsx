@@ -9,6 +9,7 @@ import { agreed, classFor, type Member } from '../logic/party';
 import { createTable } from '../table/remote';
 import { hasServer } from '../table/socket';
 import type { Player } from '../table/table';
+import { keepTicket, tickets } from '../tickets';
 import { Icon, iconFor } from './icon';
 import { invitation } from './people';
 import { screen } from './screen';
@@ -132,6 +133,8 @@ export function SetUp() {
         // The one who opens it is also its host.
         await joinTable({ table: made.table, key: `${(people[0] ?? made.seats[0]!).key}+${made.host}` });
         invitation.value = { table: made.table, watch: made.watch, seats: people.map((seat) => ({ title: title(seat.seat), key: seat.key })) };
+        const mine = tickets.value.find((one) => one.table === made.table);
+        if (mine) keepTicket({ ...mine, invitation: invitation.value });
     }
 
     function toggle(hero: Entry) {
@@ -144,7 +147,7 @@ export function SetUp() {
     return (
         <main class="setup">
             <h1>{t('setup.title')}</h1>
-            {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
+            {!now && notice.value && <p class="notice" role="status">{notice.value.text}</p>}
             {!now ? <p role="status">{t('setup.loading')}</p> : (
                 <form onSubmit={(event) => void start(event)}>
                     {systems.value.length > 1 && (
@@ -243,6 +246,7 @@ export function SetUp() {
                         </details>
                     </fieldset>
                     <nav>
+                        {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
                         <button type="submit" class="primary" disabled={starting.value || wanted.value !== ''}>{t('setup.start')}</button>
                         <button type="button" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
                     </nav>

@@ -61,6 +61,39 @@ for (const theme of ['light', 'dark', 'contrast']) {
     });
 }
 
+test('a small screen: all of it can be reached, and axe finds nothing wrong', async () => {
+    const page = await openPage(browser, site, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+        found[name] = await violations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBeLessThanOrEqual(0);
+    };
+    await page.getByRole('button', { name: 'New game' }).tap();
+    await page.waitForSelector('form');
+    await look('setup');
+    await page.getByRole('checkbox', { name: /^Syndrael/ }).check(); // a fifth hero
+    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.waitForSelector('.setup .notice');
+    expect(await page.locator('.setup .notice').evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await page.getByRole('checkbox', { name: /^Syndrael/ }).uncheck();
+    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.waitForSelector('.map');
+    await page.getByRole('button', { name: 'More' }).tap();
+    await look('the menu');
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.waitForSelector('dialog[open]');
+    await look('settings');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Settings' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Leave the table' }).tap();
+    await page.locator('.lessons button').first().tap();
+    await page.waitForSelector('.lesson');
+    await look('lesson');
+    const board = (await page.locator('.map').boundingBox())!;
+    expect((await page.locator('.lesson').boundingBox())!.y).toBeGreaterThanOrEqual(board.y + board.height);
+    expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([]);
+});
+
 test('first load, time from an answer to the repaint, and shifts of the layout are measured', async () => {
     const page = await openPage(browser, site, { serviceWorkers: 'block' }); // which would answer the second time
     await page.addInitScript(() => {

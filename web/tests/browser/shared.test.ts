@@ -81,11 +81,20 @@ test('two people and a spectator at one table, to the end', async () => {
     await Promise.all([guest.waitForSelector('.map'), watcher.waitForSelector('.map')]);
     expect(await guest.evaluate(() => location.hash)).toBe(''); // the key does not stay in the address
 
-    // What is said reaches the others; the spectator sees no hand.
+    // The links can be had again by whoever opened the table, and by nobody else.
     await host.click('#tab-people');
+    await host.getByRole('button', { name: 'Invite the others' }).click();
+    expect(await host.locator('.link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(links);
+    await host.keyboard.press('Escape');
+    await guest.click('#tab-people');
+    expect(await guest.getByRole('button', { name: 'Invite the others' }).count()).toBe(0);
+    await guest.getByLabel('Your name here').fill('Ada');
+    await guest.keyboard.press('Enter');
+    await expect.poll(() => host.locator('.people').textContent()).toContain('Ada');
+
+    // What is said reaches the others; the spectator sees no hand.
     await host.getByLabel('Say something').fill('Mind the pit');
     await host.keyboard.press('Enter');
-    await guest.click('#tab-people');
     await expect.poll(() => guest.locator('.people').textContent()).toContain('Mind the pit');
     await watcher.click('#tab-cards');
     expect(await watcher.locator('.card button').count()).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board, Choice, Entry, View } from '../../src/engine/protocol';
 import { readFace, rollsOf } from '../../src/logic/dice';
+import { linesOf } from '../../src/logic/log';
 import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
@@ -86,6 +87,17 @@ test('faces of dice are taken apart', () => {
 test('dice are taken from the events when they no longer lie on the table', () => {
     const events = ['rolled jain blue:1d', 'rolled jain yellow:1s', 'rolled zombie-1 brown:1h'].map((code, number) => ({ number, code, text: '', rules: '' }));
     expect(rollsOf(view, events, 1)).toEqual([{ owner: 'jain', faces: ['yellow:1s'] }, { owner: 'zombie-1', faces: ['brown:1h'] }]);
+});
+
+test('the steps of one walk are one line of the log, and so is what happens several times in a row', () => {
+    const event = (number: number, code: string, text: string) => ({ number, code, text, rules: '' });
+    const lines = linesOf([event(0, 'turn jain', 'Jain takes a turn'), event(1, 'moved jain b3', 'Jain moves to b3'), event(2, 'moved jain b4', 'Jain moves to b4'),
+        event(3, 'moved leoric b5', 'Leoric moves to b5'), event(4, 'moved jain c4', 'Jain moves to c4'), event(5, 'moved scout loc-2', 'Scout moves to place 2'),
+        event(6, 'moved scout loc-3', 'Scout moves to place 3'), event(7, 'draw', 'A card is drawn'), event(8, 'draw', 'A card is drawn')]);
+    expect(lines.map(({ text }) => text)).toEqual(['Jain takes a turn', 'Jain moves to b3, b4', 'Leoric moves to b5', 'Jain moves to c4', 'Scout moves to place 2', 'Scout moves to place 3', 'A card is drawn']);
+    expect(lines.map(({ last }) => last)).toEqual([0, 2, 3, 4, 5, 6, 8]);
+    expect(lines.at(-1)!.times).toBe(2);
+    expect(linesOf(lines.slice(1, 2).flatMap(({ event }) => [event, { ...event, number: 2 }]), new Set([2])).length).toBe(2);
 });
 
 test('no two heroes share a class as long as there is another', () => {
