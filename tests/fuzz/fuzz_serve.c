@@ -111,7 +111,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                      .tables = 20,
                                      .tables_an_hour = 20,
                                      .rate = 100,
-                                     .idle_seconds = 60};
+                                     .idle_seconds = 60,
+                                     .advice = true};
     drawn = 0;
     struct hall *hall = hall_new(store, &settings);
     if (!hall)

@@ -160,7 +160,7 @@ class Document(WithServer):
         described = DOCUMENT.read_text(encoding="utf-8").partition("## Messages")[2]
         for command in ("create join peek leave table name say player propose vote answer undo redo can_undo "
                         "history at export question view board events odds why_not inspect highlight way "
-                        "systems list language").split():
+                        "systems list language suggest").split():
             self.assertIn(f"`{command}`", described)
             refused = client.ask(command, nothing=1)["error"]["text"]
             self.assertTrue("no key 'nothing'" in refused or "needs the key" in refused, refused)
@@ -382,6 +382,30 @@ class LookingBack(WithServer):
         self.server = Server(self.database)
         again = self.server.client().ask("peek", tables={mine.id: [mine.keys["grisban"]]})["tables"][0]
         self.assertEqual((again["since"], again["host"]), (first["since"], False))
+
+
+class Advice(WithServer):
+    def test_a_bot_says_what_it_would_do(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        self.assertTrue(one.joined["advice"])
+        question = one.ask("question")
+        told = one.ask("suggest")
+        self.assertIn(told["choice"], [choice["index"] for choice in question["choices"]])
+        self.assertEqual(one.ask("history")["position"], 0)  # it is only said
+        self.assertNotIn("error", one.ask("answer", choice=told["choice"]))
+        self.assertEqual(one.ask("suggest", seat="avric")["error"]["status"], "bad_key")
+        self.assertEqual(one.ask("suggest")["error"]["status"], "bad_choice")  # not asked
+        self.assertIn("choice", two.ask("suggest"))
+        watcher = table.join(self.server, "watch")
+        self.assertEqual(watcher.ask("suggest")["error"]["status"], "bad_choice")
+
+    def test_it_can_be_turned_off(self):
+        silent = Server(self.database + ".silent", "--no-advice")
+        self.addCleanup(silent.stop)
+        one = Table(silent).join(silent, "grisban")
+        self.assertFalse(one.joined["advice"])
+        self.assertEqual(one.ask("suggest")["error"]["status"], "bad_key")
 
 
 class Agreement(WithServer):

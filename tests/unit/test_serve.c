@@ -397,7 +397,8 @@ static void start(int machine)
                                      .tables = 100,
                                      .tables_an_hour = 100,
                                      .rate = 1000,
-                                     .idle_seconds = 5};
+                                     .idle_seconds = 5,
+                                     .advice = true};
     m->store = &f->store;
     m->hall = hall_new(m->store, &settings);
     must(m->hall);
@@ -597,7 +598,8 @@ static void fidget(struct person *p)
                                        "{\"cmd\":\"at\",\"answers\":1,\"id\":0}",
                                        "{\"cmd\":\"history\",\"id\":0}",
                                        "{\"cmd\":\"events\",\"since\":3,\"id\":0}",
-                                       "{\"cmd\":\"can_undo\",\"id\":0}"};
+                                       "{\"cmd\":\"can_undo\",\"id\":0}",
+                                       "{\"cmd\":\"suggest\",\"id\":0}"};
     enum { COUNT = sizeof said / sizeof said[0] };
     if (p->proposal && happens(60))
         say(p, json_pack("{s:s, s:I, s:b}", "cmd", "vote", "proposal", p->proposal, "yes",
@@ -821,13 +823,13 @@ static int check_deeds(void)
 /* ---- One run ------------------------------------------------------------------------------ */
 
 /* Opens a table and takes its keys, with a network that does not matter yet. */
-static char *reply_to_create;
-static void keep_reply(void *connection, const char *text, size_t size)
+static char *last_letter;
+static void keep_letter(void *connection, const char *text, size_t size)
 {
     (void)connection;
     (void)size;
-    free(reply_to_create);
-    reply_to_create = strdup(text);
+    free(last_letter);
+    last_letter = strdup(text);
 }
 
 static void open_table(struct round_table *t)
@@ -835,11 +837,11 @@ static void open_table(struct round_table *t)
     struct hall *hall = sim.machine[0].hall;
     size_t i;
     json_t *seat;
-    hall->settings.send = keep_reply;
+    hall->settings.send = keep_letter;
     struct guest *host = hall_enter(hall, NULL, "here", sim.now);
     must(hall_hear(host, t->request, strlen(t->request), sim.now));
     hall_flush(hall);
-    json_t *made = json_loads(reply_to_create, 0, NULL);
+    json_t *made = json_loads(last_letter, 0, NULL);
     must(json_object_get(made, "table"));
     snprintf(t->id, sizeof t->id, "%s", json_string_value(json_object_get(made, "table")));
     snprintf(t->key[0], TOKEN_KEY, "%s", json_string_value(json_object_get(made, "watch")));
@@ -872,6 +874,42 @@ static void invite(void)
     }
 }
 
+enum { FOLDER = sizeof "/dev/shm/uc-serve-XXXXXX" };
+
+/* A world without tables; its database lies in the folder. */
+static void begin_world(uint64_t seed, char folder[FOLDER])
+{
+    struct front_packs packs = sim.packs;
+    struct proto *proto = sim.proto;
+    const char *place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+    memset(&sim, 0, sizeof sim);
+    sim.seed = seed;
+    sim.packs = packs;
+    sim.proto = proto;
+    sim.orderly = seed % 2;
+    sim.quiet = true;
+    snprintf(folder, FOLDER, "%s/uc-serve-XXXXXX", place);
+    must(mkdtemp(folder));
+    snprintf(sim.database, sizeof sim.database, "%s/tables.db", folder);
+    for (int i = 0; i < MACHINES; i++)
+        start(i);
+}
+
+static void end_world(const char *folder)
+{
+    char command[60];
+    for (int i = 0; i < MACHINES; i++)
+        die(i);
+    for (int i = 0; i < sim.wires; i++)
+        free(sim.wire[i].text);
+    for (int i = 0; i < PEOPLE; i++) {
+        json_decref(sim.person[i].news);
+        free(sim.person[i].intent);
+    }
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    must(system(command) == 0);
+}
+
 static void run_seed(uint64_t seed)
 {
     static const char *const request[2][TABLES] = {
@@ -886,19 +924,8 @@ static void run_seed(uint64_t seed)
          "{\"cmd\":\"create\",\"system\":\"d2e\",\"quest\":\"harrow_ford\",\"pace\":100,"
          "\"players\":{\"overlord\":\"random\"},"
          "\"party\":[\"grisban:berserker\",\"avric:disciple\"],\"id\":1}"}};
-    struct front_packs packs = sim.packs;
-    struct proto *proto = sim.proto;
-    char folder[] = "/dev/shm/uc-serve-XXXXXX", command[60];
-    memset(&sim, 0, sizeof sim);
-    sim.seed = seed;
-    sim.packs = packs;
-    sim.proto = proto;
-    sim.orderly = seed % 2;
-    sim.quiet = true;
-    must(mkdtemp(access("/dev/shm", W_OK) == 0 ? folder : strcpy(folder, "/tmp/uc-serve-XXXXXX")));
-    snprintf(sim.database, sizeof sim.database, "%s/tables.db", folder);
-    for (int i = 0; i < MACHINES; i++)
-        start(i);
+    char folder[FOLDER];
+    begin_world(seed, folder);
     for (int i = 0; i < TABLES; i++) {
         sim.table[i].request = request[seed % 3 == 2][i];
         open_table(&sim.table[i]);
@@ -927,16 +954,86 @@ static void run_seed(uint64_t seed)
     if (getenv("UNDERCROFT_VERBOSE"))
         printf("seed %llu: %d answers, %d deaths, %d refusals, %d connections, %d compared\n",
                (unsigned long long)seed, done, sim.deaths, sim.refusals, sim.lines, sim.compared);
-    for (int i = 0; i < MACHINES; i++)
-        die(i);
-    for (int i = 0; i < sim.wires; i++)
-        free(sim.wire[i].text);
-    for (int i = 0; i < PEOPLE; i++) {
-        json_decref(sim.person[i].news);
-        free(sim.person[i].intent);
-    }
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    must(system(command) == 0);
+    end_world(folder);
+}
+
+/* ---- Advice ------------------------------------------------------------------------------- */
+
+/* What the hall says to a guest's request at once; "" nothing. */
+static const char *told(struct guest *g, const char *request)
+{
+    free(last_letter);
+    last_letter = NULL;
+    must(hall_hear(g, request, strlen(request), sim.now));
+    hall_flush(g->hall);
+    return last_letter ? last_letter : "";
+}
+
+static struct guest *sit_down_at(struct hall *hall, const struct round_table *t, int seat)
+{
+    char request[200];
+    struct guest *g = hall_enter(hall, NULL, "here", sim.now);
+    snprintf(request, sizeof request, "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}",
+             t->id, t->key[seat]);
+    must(strstr(told(g, request), "\"advice\":true"));
+    return g;
+}
+
+/* Bots have no threads here: they think when the clock is asked, and not before. */
+static const char *told_later(struct hall *hall)
+{
+    free(last_letter);
+    last_letter = NULL;
+    hall_tick(hall, ++sim.now);
+    hall_flush(hall);
+    return last_letter ? last_letter : "";
+}
+
+static void test_advice(void **state)
+{
+    enum { GUESTS = 17 }; /* one more than may be advised at a time */
+    struct guest *g[GUESTS];
+    char folder[FOLDER];
+    (void)state;
+    begin_world(1, folder);
+    struct hall *hall = sim.machine[0].hall;
+    struct round_table *t = &sim.table[0];
+    t->request = "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"cellar\",\"id\":1}";
+    open_table(t);
+    hall->settings.send = keep_letter;
+    for (int i = 0; i < GUESTS; i++)
+        g[i] = sit_down_at(hall, t, 1);
+
+    /* One at a time, and the reply names the request. */
+    assert_string_equal(told(g[0], "{\"cmd\":\"suggest\",\"id\":5}"), "");
+    assert_non_null(strstr(told(g[0], "{\"cmd\":\"suggest\",\"id\":6}"), "\"busy\""));
+    assert_string_equal(told_later(hall), "{\"choice\":0,\"id\":5}");
+
+    /* So many in all. */
+    for (int i = 0; i < GUESTS - 1; i++)
+        assert_string_equal(told(g[i], "{\"cmd\":\"suggest\",\"id\":7}"), "");
+    assert_non_null(strstr(told(g[GUESTS - 1], "{\"cmd\":\"suggest\",\"id\":7}"), "\"busy\""));
+    told_later(hall);
+    assert_int_equal(hall->advised, 0);
+
+    /* The table goes on, or the guest does: nobody waits for ever. */
+    told(g[0], "{\"cmd\":\"suggest\",\"id\":8}");
+    told(g[0], "{\"cmd\":\"answer\",\"choice\":0,\"id\":9}");
+    const char *late = told_later(hall);
+    assert_non_null(strstr(late, "\"stale\""));
+    assert_non_null(strstr(late, "\"id\":8"));
+    struct guest *keeper = sit_down_at(hall, t, 2);
+    told(keeper, "{\"cmd\":\"suggest\",\"id\":8}");
+    assert_non_null(strstr(told(keeper, "{\"cmd\":\"leave\",\"id\":9}"), "bye"));
+    assert_string_equal(told_later(hall), "");
+    assert_int_equal(hall->advised, 0);
+
+    hall->settings.advice = false;
+    assert_non_null(strstr(told(g[0], "{\"cmd\":\"suggest\"}"), "bad_key"));
+    hall_leave(keeper);
+    for (int i = 0; i < GUESTS; i++)
+        hall_leave(g[i]);
+    end_world(folder);
 }
 
 static uint64_t wanted; /* 0: all of them */
@@ -955,7 +1052,8 @@ static void test_trouble(void **state)
 int main(int argc, char **argv)
 {
     static const char *const systems[] = {"template", "d2e", "sr"};
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_trouble)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_trouble),
+                                       cmocka_unit_test(test_advice)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
     struct uc_error error;
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
@@ -968,7 +1066,7 @@ int main(int argc, char **argv)
             return 2;
     sim.proto = proto_new(&sim.packs, limits);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    free(reply_to_create);
+    free(last_letter);
     proto_free(sim.proto);
     front_packs_free(&sim.packs);
     return failed;

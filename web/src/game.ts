@@ -279,11 +279,11 @@ export async function advise(): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
     const seat = choices.value[0]?.seat ?? now?.question.seat;
-    if (!at || !now || !seat || seat === 'chance' || past.value || busy.value) return;
+    if (!at?.advises || !now || !seat || seat === 'chance' || past.value || busy.value) return;
     try {
         const told = await at.suggest(seat);
-        const choice = choices.value.find((one) => one.index === told?.index);
-        if (told && choice && snapshot.value === now) advice.value = { choice, why: told.why };
+        const choice = choices.value.find((one) => one.index === told.index);
+        if (choice && snapshot.value === now) advice.value = { choice, why: told.why };
     } catch (error) {
         report(error);
     }

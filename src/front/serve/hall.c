@@ -12,6 +12,7 @@
 enum {
     REFUSED_MAX = 400, /* messages beyond the allowance until a guest is shown the door */
     CREATE_COST = 20,  /* what opening a table takes off the allowance */
+    ADVICE_COST = 20,  /* and what advice does */
     RETRY = 1000       /* milliseconds until something is tried again that the store refused */
 };
 
@@ -167,6 +168,7 @@ static const struct command table_commands[] = {
     {"inspect", hall_look, "seat:t kind:t! what:w!"},
     {"highlight", hall_look, "seat:t what:t! piece:w!"},
     {"way", hall_look, "seat:t place:t"},
+    {"suggest", hall_suggest, "seat:t"},
 };
 
 static const struct command free_commands[] = {
@@ -258,8 +260,12 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
     const json_t *number = json_object_get(in, "id");
     json_int_t id = json_is_integer(number) ? json_integer_value(number) : -1;
     const char *name = json_string_value(json_object_get(in, "cmd"));
-    int cost = name && strcmp(name, "create") == 0 ? CREATE_COST : 1;
+    int cost = !name                          ? 1
+               : strcmp(name, "create") == 0  ? CREATE_COST
+               : strcmp(name, "suggest") == 0 ? ADVICE_COST
+                                              : 1;
     bool behaves = true;
+    uint64_t advised = g->advised;
     hall->proto->user = g;
     front_speak(g->language);
     if (!json_is_object(in) || (number && id < 0)) {
@@ -272,7 +278,10 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
         g->refused = 0;
         handle(g, &r);
     }
-    send_reply(g, r.out, id);
+    if (g->advised > advised)
+        g->advice = id; /* the reply comes when the bot has thought */
+    else
+        send_reply(g, r.out, id);
     json_decref(r.out);
     json_decref(in);
     return behaves;
@@ -296,39 +305,57 @@ static uc_seat waiting_bot(const struct table *t)
     return 0;
 }
 
-static void let_think(struct table *t, uc_seat seat)
+bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64_t advice)
 {
     const struct match *m = t->match;
     size_t size = uc_state_size(m->shared->game);
     struct job *job = calloc(1, sizeof *job);
     if (!job)
-        return;
+        return false;
     job->state = malloc(size);
     if (!job->state) {
         free(job);
-        return;
+        return false;
     }
     memcpy(job->state, match_state(m), size);
     job->game = m->shared->game;
     job->seat = seat;
-    job->effort = table_bot(&t->chair[seat], job->kind);
+    job->advice = advice;
+    job->effort = table_bot(chair, job->kind);
     token_random(&job->seed, sizeof job->seed);
     memcpy(job->owner, t->id, sizeof job->owner);
     job->changes = uc_journal_changes(m->journal);
     job->answers = uc_answer_count(m->shared->game, match_state(m));
     m->shared->users++; /* the game stays while somebody thinks about it */
+    workers_give(t->hall->settings.workers, job);
+    return true;
+}
+
+static void let_think(struct table *t, uc_seat seat)
+{
+    if (!hall_think(t, seat, &t->chair[seat], 0))
+        return;
     t->thinking = true;
     t->floor = seat;
-    workers_give(t->hall->settings.workers, job);
 }
 
 /* Whether the table still stands where the bot has thought about it. */
 static bool is_still_asked(const struct table *t, const struct job *job)
 {
     const struct match *m = t->match;
-    return !t->behind && !table_is_person(t, job->seat) &&
-           job->changes == uc_journal_changes(m->journal) &&
+    return !t->behind && job->changes == uc_journal_changes(m->journal) &&
            job->answers == uc_answer_count(m->shared->game, match_state(m));
+}
+
+/* Tells the guest who has asked for it, if he still sits there. */
+static void tell_advice(struct hall *hall, const struct table *t, const struct job *job)
+{
+    hall->advised--;
+    for (struct guest *g = t ? t->guest : NULL; g; g = g->next)
+        if (g->advised == job->advice) {
+            give_advice(g, is_still_asked(t, job) ? job->choice : -1);
+            return;
+        }
 }
 
 /* Gives the answer of a bot, if the table still stands where it was thinking about it. */
@@ -338,11 +365,16 @@ static void take_answer(struct hall *hall, struct job *job)
     struct table *t = hall_find(hall, job->owner);
     for (int i = 0; i < hall->games; i++)
         hall->played[i].shared->users -= hall->played[i].shared->game == job->game;
+    if (job->advice) {
+        tell_advice(hall, t, job);
+        job_free(job);
+        return;
+    }
     if (t)
         t->thinking = false;
     if (t && job->choice < 0)
         t->moved = hall->now + RETRY;
-    else if (t && is_still_asked(t, job)) {
+    else if (t && is_still_asked(t, job) && !table_is_person(t, job->seat)) {
         if (table_answer(t, job->choice, &error) == UC_OK && !t->behind)
             push_change(t);
         else

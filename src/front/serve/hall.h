@@ -29,6 +29,7 @@ struct hall_settings {
     int tables_an_hour;      /* that one address may open */
     int rate;                /* requests that a guest may make a second, in the long run */
     int idle_seconds;        /* after which a table without guests is put away */
+    bool advice;             /* guests may ask what a bot would do in their place */
 };
 
 enum {

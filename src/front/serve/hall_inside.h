@@ -43,7 +43,9 @@ struct hall {
     int addresses;
     struct letter *letter;
     int letters, letter_room;
-    long long hour; /* when they were counted from */
+    uint64_t advice; /* the number of the last that was asked for */
+    int advised;     /* guests for whom bots think */
+    long long hour;  /* when they were counted from */
     long long now;
 };
 
@@ -58,6 +60,10 @@ void hall_add(struct hall *hall, struct table *table);
 /* Reads a table again that another server has changed, and tells its guests. False: it cannot be
  * read at the moment. */
 bool hall_catch_up(struct table *table);
+
+/* Lets a bot think about the table's position, as it would on that chair. `advice` is the number by
+ * which a guest waits for it, 0 for the table. False: there is no memory for it. */
+bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, uint64_t advice);
 
 /* ---- hall_tell.c -------------------------------------------------------------------------- */
 
@@ -144,5 +150,8 @@ void hall_redo(struct request *r);
 void hall_can_undo(struct request *r);
 void hall_at(struct request *r);
 void hall_export(struct request *r);
+void hall_suggest(struct request *r);
+/* Tells a guest what a bot would do; a negative choice: it has come to nothing. */
+void give_advice(struct guest *guest, int choice);
 
 #endif

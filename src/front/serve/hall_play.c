@@ -5,7 +5,10 @@
 #include "base/text.h"
 #include "front/serve/hall_inside.h"
 
-enum { EXPORT_BYTES = 256 << 10 }; /* of a journal in one reply, about */
+enum {
+    EXPORT_BYTES = 256 << 10, /* of a journal in one reply, about */
+    ADVISED_MAX = 16          /* guests for whom bots think at a time: the tables' own come first */
+};
 
 /* The seat that a request speaks for: the one it names, if the guest holds it. */
 static bool bind_seat(struct request *r)
@@ -123,6 +126,45 @@ void hall_can_undo(struct request *r)
         return;
     request_handle(r);
     reply_bool(r->out, "redo", may_redo(r->match, r->as));
+}
+
+/* ---- Advice ------------------------------------------------------------------------------- */
+
+/* What a bot would do in the guest's place. It thinks beside the others, and knows no more than his
+ * seat does. */
+void hall_suggest(struct request *r)
+{
+    struct guest *g = guest_of(r);
+    struct hall *hall = g->hall;
+    struct table *t = g->table;
+    static const struct chair adviser = {.player = "normal"};
+    if (!bind_seat(r) || !is_player(r))
+        return;
+    if (!hall->settings.advice)
+        reply_refuse(r, "bad_key", NULL, _("this server gives no advice"));
+    else if (!uc_question_for(t->match->shared->game, match_state(t->match), r->as).count)
+        reply_refuse(r, "bad_choice", NULL, _("this seat is not asked"));
+    else if (g->advised || hall->advised >= ADVISED_MAX)
+        reply_refuse(r, "busy", NULL, _("too many requests; slow down"));
+    else if (!hall_think(t, r->as, &adviser, hall->advice + 1))
+        reply_refuse(r, "io", NULL, _("out of memory"));
+    if (r->failed)
+        return;
+    g->advised = ++hall->advice;
+    hall->advised++;
+}
+
+void give_advice(struct guest *g, int choice)
+{
+    struct request r = {.out = json_object()};
+    front_speak(g->language);
+    g->advised = 0;
+    if (choice < 0)
+        reply_refuse(&r, "stale", NULL, _("the table has moved on; look again"));
+    else
+        reply_number(r.out, "choice", choice);
+    send_reply(g, r.out, g->advice);
+    json_decref(r.out);
 }
 
 /* ---- Looking back ------------------------------------------------------------------------- */

@@ -108,6 +108,8 @@ void stand_up(struct guest *g)
     while (*at != g)
         at = &(*at)->next;
     *at = g->next;
+    if (g->advised)
+        give_advice(g, -1);
     g->table = NULL;
     g->seats = 0;
     g->host = false;
@@ -172,6 +174,7 @@ void hall_join(struct request *r)
     reply_text(r->out, "language", g->language[0] ? g->language : "en");
     json_object_set_new(r->out, "mine", seat_names(t->match, g->seats));
     reply_bool(r->out, "host", g->host);
+    reply_bool(r->out, "advice", g->hall->settings.advice);
     put_table(r->out, t);
     g->told_at = first_events(g);
     json_t *news = news_for(g);

@@ -275,6 +275,7 @@ static void wake(void *context)
 struct choices {
     const char *bind, *database, *certificate, *key, *page;
     int port, threads, tables, hourly, days, rate;
+    bool advice;
 };
 
 static void print_help(void)
@@ -297,6 +298,7 @@ static void print_help(void)
         "  --rate N          requests a second that one connection may make (default 40)\n"
         "  --keep DAYS       forget tables after days without an answer (default 365; 0: never)\n"
         "  --threads N       for bots that think (default 2)\n"
+        "  --no-advice       nobody may ask what a bot would do in his place\n"
         "  --quiet           say nothing but mistakes\n"
         "  --help            this text"));
 }
@@ -337,6 +339,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         RATE,
         KEEP,
         THREADS,
+        NO_ADVICE,
         QUIET
     };
     static const struct option names[] = {{"port", required_argument, NULL, PORT},
@@ -352,6 +355,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
                                           {"rate", required_argument, NULL, RATE},
                                           {"keep", required_argument, NULL, KEEP},
                                           {"threads", required_argument, NULL, THREADS},
+                                          {"no-advice", no_argument, NULL, NO_ADVICE},
                                           {"quiet", no_argument, NULL, QUIET},
                                           {"help", no_argument, NULL, 'h'},
                                           {NULL, 0, NULL, 0}};
@@ -398,6 +402,9 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         case THREADS:
             c->threads = (int)front_number("--threads", optarg, 1, 64);
             break;
+        case NO_ADVICE:
+            c->advice = false;
+            break;
         case QUIET:
             server->quiet = true;
             break;
@@ -431,7 +438,8 @@ static void open_all(struct server *server, const struct choices *c)
                                      .tables = c->tables,
                                      .tables_an_hour = c->hourly,
                                      .rate = c->rate,
-                                     .idle_seconds = 600};
+                                     .idle_seconds = 600,
+                                     .advice = c->advice};
     server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)
         front_die(FRONT_BAD, _("serve: out of memory"));
@@ -520,6 +528,7 @@ int main(int argc, char **argv)
     struct choices choices = {.bind = "127.0.0.1",
                               .port = 8080,
                               .threads = 2,
+                              .advice = true,
                               .tables = 10000,
                               .hourly = 60,
                               .days = 365,

@@ -55,6 +55,8 @@ struct guest {
     double allowance;  /* messages that may be said now */
     long long heard;   /* when that was reckoned */
     int refused;       /* messages in a row beyond it */
+    uint64_t advised;  /* by which number a bot thinks about what he should do; 0: none does */
+    json_int_t advice; /* the id of that request; -1: it had none */
 };
 
 struct table {

@@ -14,6 +14,7 @@ struct job {
     uc_seat seat;
     char kind[24]; /* of bot */
     int effort;
+    uint64_t advice;  /* by which number a guest waits for it; 0: the table does */
     char owner[24];   /* for whoever collects it, */
     int changes;      /* uc_journal_changes of the position */
     uint32_t answers; /* and its answers */

@@ -34,6 +34,7 @@ let files = 0;
 
 export class LocalTable implements Table {
     readonly remote = false;
+    readonly advises = true;
     private board: { title: string; board: Board } | null = null;
     private readonly told = new Map<string, { events: Event[]; next: number }>(); // what was asked for already, by seat
 

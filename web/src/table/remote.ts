@@ -64,6 +64,7 @@ export class RemoteTable implements Table {
     seats: Seat[] = [];
     mine: string[] = [];
     host = false;
+    advises = false;
     readonly company = signal<Company | null>(null);
     readonly said = signal<{ name: string; text: string }[]>([]);
     readonly connected = signal(false);
@@ -110,11 +111,12 @@ export class RemoteTable implements Table {
 
     // Also after the connection was lost: the reply says how things stand now.
     private async sitDown(connection: Connection): Promise<void> {
-        let reply!: News & Company & { mine: string[]; host: boolean };
+        let reply!: News & Company & { mine: string[]; host: boolean; advice?: boolean };
         for (const key of this.ticket.key.split('+'))
             reply = await connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
         this.mine = reply.mine;
         this.host = reply.host;
+        this.advises = reply.advice ?? false;
         this.meet(reply);
         this.told.clear();
         this.board = null;
@@ -229,9 +231,9 @@ export class RemoteTable implements Table {
         }
     }
 
-    // A server thinks for its own bots only.
-    async suggest(): Promise<null> {
-        return null;
+    async suggest(seat: string): Promise<{ index: number; why: string }> {
+        const { choice } = await this.connection.ask<{ choice: number }>({ cmd: 'suggest', ...this.as(seat) });
+        return { index: choice, why: '' };
     }
 
     async odds({ index, seat }: Choice): Promise<Odds | null> {

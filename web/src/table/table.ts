@@ -63,8 +63,9 @@ export interface Table extends Past {
     // Another game, in this page, that goes on from there.
     branch(position: number): Promise<Table>;
 
-    // What the computer would answer for a seat, and why; null where nobody can be asked.
-    suggest(seat: string): Promise<{ index: number; why: string } | null>;
+    // What the computer would answer for a seat, and why as far as that is told. Only where it gives advice.
+    readonly advises: boolean;
+    suggest(seat: string): Promise<{ index: number; why: string }>;
 
     // The whole game as a file (docs/journal.md); null when it cannot be had.
     journal(): Promise<Uint8Array | null>;

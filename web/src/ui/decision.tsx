@@ -49,7 +49,7 @@ export function Decision() {
                 <p class="who">
                     <span>{!busy.value && !question.over && asked}</span>
                     {!busy.value && !question.over && <RuleNumbers rules={question.rules ?? ''} />}
-                    {!table.value?.remote && (
+                    {table.value?.advises && (
                         <button type="button" class="quiet" disabled={busy.value || past.value !== null || question.seat === 'chance' || !targets.value?.all.length}
                             onClick={() => void advise()} aria-label={t('decision.advise')} title={t('decision.advise')}><Sign name="bulb" /></button>
                     )}

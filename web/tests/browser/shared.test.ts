@@ -92,6 +92,12 @@ test('two people and a spectator at one table, to the end', async () => {
     await guest.keyboard.press('Enter');
     await expect.poll(() => host.locator('.people').textContent()).toContain('Ada');
 
+    // The server's computer says what it would do, to whoever is asked.
+    await host.keyboard.press('s');
+    await host.waitForSelector('.advice b');
+    expect(await host.locator('.answer.advised').count()).toBe(1);
+    expect(await watcher.locator('.who button.quiet').isDisabled()).toBe(true);
+
     // What is said reaches the others; the spectator sees no hand.
     await host.getByLabel('Say something').fill('Mind the pit');
     await host.keyboard.press('Enter');

@@ -46,6 +46,7 @@ class FakeServer {
     given: number[] = []; // answers
     deaf = false; // takes no connections
     dead = false; // does not answer
+    advice = true;
     refusals: Record<string, { status: string; text: string }[]> = {}; // of the next requests, by command
 
     get socket(): FakeSocket {
@@ -70,7 +71,7 @@ class FakeServer {
     reply(message: Message): Reply {
         switch (message.cmd) {
             case 'join': return {
-                mine: ['scout'], host: true, system: 'template', quest: 'fork', dice: false,
+                mine: ['scout'], host: true, advice: this.advice, system: 'template', quest: 'fork', dice: false,
                 seats: [{ number: 1, seat: 'scout', title: 'Scout', side: 1, player: 'person', name: '', present: true }], ...this.news(),
             };
             case 'answer':
@@ -79,6 +80,7 @@ class FakeServer {
                 this.given.push(message['choice'] as number);
                 this.push();
                 return {};
+            case 'suggest': return { choice: 1 };
             case 'board': return { kind: 'grid', width: 0, height: 0, places: [], doors: [] };
             case 'can_undo': return { undo: 'free' };
             default: return {};
@@ -345,4 +347,15 @@ test('the same is not asked twice about one position', async () => {
     const before = server.count('can_undo');
     await meanwhile(game.choose(choice('left'))); // the page looks when it is told of it, and when the reply comes
     expect(server.count('can_undo')).toBe(before + 1);
+});
+
+test('advice is asked for where the server gives it', async () => {
+    await sit();
+    await meanwhile(game.advise());
+    expect(game.advice.value?.choice.code).toBe('right');
+    await game.leave();
+    server.advice = false;
+    await sit();
+    await meanwhile(game.advise());
+    expect(server.count('suggest')).toBe(1);
 });
