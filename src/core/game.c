@@ -42,7 +42,13 @@ const char *uc_system(int index)
 const char *uc_system_title(const char *system)
 {
     const struct uc_ruleset *rules = ruleset_find(system);
-    return rules ? rules->title : NULL;
+    return rules ? _(rules->title) : NULL;
+}
+
+const char *uc_system_about(const char *system)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules ? _(rules->about) : NULL;
 }
 
 bool uc_system_option(const char *system, int index, struct uc_option *option)

@@ -6,7 +6,7 @@
 
 /* A verb of a choice, a prompt or an event: its machine word, the kinds of its arguments, and
  * the sentence for people, in which {a} to {d} stand for the arguments, {subject} for the piece
- * a question is about and {seat} for who is asked. */
+ * a question is about and {seat} for who is asked; {a?card/cards} picks by the number {a}. */
 struct uc_phrase {
     const char *code;
     enum uc_arg a, b, c, d;
@@ -18,6 +18,7 @@ struct schema; /* content/schema.h: what a pack of this system may declare */
 struct uc_ruleset {
     const char *name;   /* "d2e" */
     const char *title;  /* "Descent, second edition" */
+    const char *about;  /* in a sentence or two, for whoever chooses what to play */
     const char *prefix; /* of its rule numbers: "D2" */
     const struct schema *schema;
     const struct uc_option

@@ -48,13 +48,24 @@ static void write_code(const struct uc_run *run, const struct uc_phrase *phrase,
     }
 }
 
+/* "{a?card/cards}": the one or the other, as the number says. */
+static void write_plural(int number, const char *words, const char *end, struct writer *w)
+{
+    const char *slash = memchr(words, '/', (size_t)(end - words));
+    const char *at = number == 1 || !slash ? words : slash + 1;
+    for (const char *stop = number == 1 && slash ? slash : end; at < stop; at++)
+        put(w, (char[2]){*at, '\0'});
+}
+
 /* The text for "{what}" in a sentence. */
 static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        const char *what, size_t length, struct writer *w)
 {
     const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
     char title[160] = "";
-    if (length == 1 && what[0] >= 'a' && what[0] <= 'd') {
+    if (length > 2 && what[0] >= 'a' && what[0] <= 'd' && what[1] == '?')
+        write_plural(args[what[0] - 'a'], what + 2, what + length, w);
+    else if (length == 1 && what[0] >= 'a' && what[0] <= 'd') {
         int i = what[0] - 'a';
         uc_title(run->game, run->head, kinds[i], args[i], title, sizeof title);
     } else if (length == 7 && memcmp(what, "subject", 7) == 0) {

@@ -41,12 +41,12 @@ static void list_systems(bool as_json)
     for (int i = 0; uc_system(i); i++) {
         const char *system = uc_system(i);
         if (!as_json) {
-            printf("%-8s %s\n", system, _(uc_system_title(system)));
+            printf("%-8s %s\n", system, uc_system_title(system));
             continue;
         }
         json_t *json = json_object();
         json_object_set_new(json, "name", front_json_text(system));
-        json_object_set_new(json, "title", front_json_text(_(uc_system_title(system))));
+        json_object_set_new(json, "title", front_json_text(uc_system_title(system)));
         json_array_append_new(list, json);
     }
     json_t *all = json_object();
@@ -68,7 +68,7 @@ static void list_setup(const uc_pack *pack, const char *system, bool as_json)
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)uc_pack_hash(pack));
     json_t *json = json_object();
     json_object_set_new(json, "name", front_json_text(system));
-    json_object_set_new(json, "title", front_json_text(_(uc_system_title(system))));
+    json_object_set_new(json, "title", front_json_text(uc_system_title(system)));
     json_object_set_new(json, "pack_hash", front_json_text(hash));
     for (int i = 0; front_setup_kinds[i]; i++)
         json_object_set_new(json, front_setup_kinds[i],

@@ -47,7 +47,8 @@ void command_systems(struct request *r)
     for (int i = 0; uc_system(i); i++) {
         json_t *system = json_object();
         reply_text(system, "name", uc_system(i));
-        reply_text(system, "title", _(uc_system_title(uc_system(i))));
+        reply_text(system, "title", uc_system_title(uc_system(i)));
+        reply_text(system, "about", uc_system_about(uc_system(i)));
         put_options(system, uc_system(i));
         json_array_append_new(list, system);
     }

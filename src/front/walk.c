@@ -175,6 +175,38 @@ bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk 
     return found;
 }
 
+/* Whether the position is for `seat` to move `piece` in. */
+static bool is_walk(const uc_game *game, const void *state, uc_seat seat, uc_piece piece)
+{
+    struct uc_question question = uc_question(game, state);
+    if (question.seat != seat || question.subject != piece)
+        return false;
+    for (int i = 0; i < question.count; i++)
+        if (is_move(game, state, question.choice[i]))
+            return true;
+    return false;
+}
+
+int walk_first(const uc_game *game, const void *state, uc_place to, int choice[], int most)
+{
+    struct uc_question question = uc_question(game, state);
+    void *copy = malloc(uc_state_size(game));
+    int count = 0;
+    for (int i = 0; copy && i < question.count && count < most; i++) {
+        struct walk walk;
+        if (is_move(game, state, question.choice[i]))
+            continue;
+        memcpy(copy, state, uc_state_size(game));
+        uc_resample(game, copy, question.seat, uc_answer_count(game, state));
+        if (uc_choose(game, copy, i, NULL) == UC_OK &&
+            is_walk(game, copy, question.seat, question.subject) &&
+            walk_plan(game, copy, to, &walk))
+            choice[count++] = i;
+    }
+    free(copy);
+    return count;
+}
+
 int walk_reach(const uc_game *game, const void *state, uc_place place[WALK_PLACES])
 {
     uc_place start;

@@ -18,6 +18,10 @@ struct walk {
 /* Finds a way for the piece that the question is about; false when there is none. */
 bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk *walk);
 
+/* When there is none: the answers, such as an action for moving, after which there is one. Writes their
+ * numbers and returns how many there are, `most` at most. */
+int walk_first(const uc_game *game, const void *state, uc_place to, int choice[], int most);
+
 /* All places that it could walk to; how many there are. */
 int walk_reach(const uc_game *game, const void *state, uc_place place[WALK_PLACES]);
 

@@ -90,6 +90,34 @@ class Plain(Case):
         self.assertNotIn("Corva Tallow draws Combat", before)
         self.assertIn("Corva Tallow draws an Action card", before)
 
+    def test_a_question_stands_by_itself(self):
+        told = self.play("--system", "sr", "--quest", "tidebell", "--seed", "3", "--party", "brann",
+                         lines=["board", "1", "board", "inspect 1", "1", "1", "inspect brann"])
+        self.assertIn("\nWhere does Brann Oxhide start?\n", told)
+        self.assertIn("No location is revealed yet.\n", told)
+        self.assertRegex(told, r"1A Shingle Landing: Brann Oxhide; ways: location 2, difficulty 3; .*"
+                               r"location 42, difficulty 9, enemies do not follow;\n")
+        self.assertIn("1 Shingle Landing, side A\n", told)
+        self.assertIn("Move to location 2\nPlayed: 0 of 3\n", told)  # what was done, what is counted now
+        self.assertRegex(told, r"Played: Combat 4 = 4\n")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_the_board_in_words(self):
+        told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "5",
+                         lines=["1", "1", "1", "1", "board", "map", "inspect a3", "inspect p5", "turn jain", "odds 1",
+                                "move_action"])
+        words, _, drawn = told.partition("Which hero is next?")[2].partition("a   b   c")
+        self.assertIn("water: c2 to h2, l2, l3, l4, l5\n", words)
+        self.assertIn("chapel door (closed): p5 to p6, q5 to q6\n", words)
+        self.assertNotIn("|", words)
+        self.assertIn("| ~   ~   ~", drawn)
+        self.assertIn("north: wall, east: b3, south: a4, west: wall\n", told)
+        self.assertIn("north: p4, east: q5, south: closed door, p6, west: o5\n", told)
+        self.assertIn("something happens in 0.0%", told)
+        self.assertIn("Place in a3\n\nWhere does Ashrian start?", told)
+        self.assertRegex(told, r"Jain Fairwood's turn\nActions left: 2, Movement points: 0\n\n")
+        self.assertRegex(told, r"\nMove action\nActions left: 1, Movement points: 5\n\n")
+
     def test_end_of_input_saves_and_resume_goes_on(self):
         for system in systems():
             with self.subTest(system):
@@ -110,6 +138,10 @@ class Plain(Case):
                      "Taken back", "Done again", "Saved in"):
             self.assertIn(text, told)
 
+    def test_a_quest_names_its_system(self):
+        self.assertIn("The Tidebell Oath: The Salt Gate", self.play("--quest", "tidebell"))
+        self.assertIn("The Crypt", self.play("--quest", "crypt"))
+
     def test_words_are_answers_and_refusals_name_the_rule(self):
         told = self.play("--system", "template", "--seed", "5", lines=["move place-2"])
         self.assertIn("moves to place 2", told)
@@ -120,8 +152,10 @@ class Plain(Case):
     @unittest.skipUnless("d2e" in systems(), "needs a grid")
     def test_going_several_steps(self):
         told = self.play("--system", "d2e", "--seed", "7", "--seat", "overlord=greedy",
-                         lines=["1", "1", "1", "1", "turn jain", "go nowhere", "move_action", "go g4"])
-        self.assertIn("There is no way to 'nowhere' now", told)
+                         lines=["1", "1", "1", "1", "turn jain", "go nowhere", "go s11", "go g4", "move_action", "go g4"])
+        self.assertIn("There is no space 'nowhere'.", told)
+        self.assertIn("There is no way to 's11' now; 'why move s11' may tell why.", told)
+        self.assertRegex(told, r"To go to 'g4', choose one of these first:\n  \d+  Move action\n")
         self.assertGreaterEqual(len(re.findall("Jain Fairwood moves to", told)), 4)
         self.assertIn("Jain Fairwood moves to g4", told)
 
@@ -354,6 +388,22 @@ class Screen(Terminal):
         self.assertTrue(shown.isascii())
         self.assertNotRegex(shown, r"\x1b\[[0-9;]*(38|48);5")
 
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_going_where_an_action_must_be_spent_first(self):
+        self.start("--quest", "harrow_ford", "--seed", "5", "--speed", "9", size=(100, 30))
+        for name in ("Grisban", "Ashrian", "Leoric", "Jain"):
+            self.wait_for_question()
+            self.wait(f"Where does {name}")
+            self.keys("Enter")
+        self.wait("Which hero is next")
+        self.keys("3", "Enter")
+        self.wait("What does Leoric of the Book do")
+        self.keys("Space", "Right", "Right", "Enter")
+        self.assertRegex(self.wait("What first, to go there"), r"│ Move action +│")
+        self.keys("Enter")
+        shown = self.wait("Leoric of the Book moves to c4")
+        self.assertIn("Actions left 1", shown)
+
     def test_demo(self):
         self.start("--demo", "--speed", "9", "--seed", "2", size=(100, 30))
         self.wait("The end", PATIENCE)
@@ -565,8 +615,8 @@ class Campaign(Terminal):
         self.start("--system", "d2e")
         self.wait("Welcome")
         self.keys("Enter")
-        self.wait("Campaign: The Seven Keepings")
-        self.keys("Home", "Enter")
+        self.wait(r"The Bell of Harrow Ford.*\n.*Campaign: The Seven Keepings")  # the introduction is proposed
+        self.keys("Down", "Enter")
         self.wait("Who goes")
         self.keys("Enter")
         shown = self.wait("Who plays")
@@ -617,6 +667,35 @@ class Locations(Terminal):
             time.sleep(0.2)
             shown = self.wait_for_question()
         return shown
+
+    def test_the_menu_offers_the_chapters_of_the_quest(self):
+        for quest, values in (("Down", ("1", "2", "3", "all")), (None, ("1", "all"))):
+            with self.subTest(quest):
+                self.start("--system", "sr", "--party", "brann")
+                self.wait("Welcome")
+                self.keys("Enter")
+                self.wait("Which quest")
+                self.keys("Home", *([quest] if quest else []), "Enter")
+                self.wait("Chapter: all")
+                self.keys("Down", "Down", "Down")
+                for value in values:
+                    self.keys("Enter")
+                    self.wait(f"Chapter: {value}")
+                self.tmux("kill-server")
+                time.sleep(0.3)
+        self.start("--system", "sr", "--party", "brann", "--options", "chapter=2", "--lang", "it")
+        self.wait("Benvenuti")
+        self.keys("Enter")
+        self.wait("Quale avventura")
+        self.keys("End", "Enter")
+        self.assertIn("Mani scoperte: no", self.wait("Capitolo: 2"))
+        self.keys("Enter")
+        self.wait("Esc: chiudere")
+        self.keys("Enter", "q")
+        self.wait("s: sì")
+        self.keys("s")
+        self.assertIn("Salvata", self.wait("left with 0"))
+        self.assertIn("Chapter 2: ", self.play("--resume", lines=["log"]))
 
     def test_a_story_is_read_once_and_again(self):
         self.begin()

@@ -67,13 +67,6 @@ static const char *terrain_of(const struct board_view *b, uc_place place)
     return name ? name : "";
 }
 
-/* Locations that are revealed one by one are drawn as a map, also before anybody stands on one; other
- * places as a list. */
-static bool is_site_map(const struct board_view *b)
-{
-    return b->board->kind == UC_LOCATIONS && (b->view->sites > 0 || b->view->pieces == 0);
-}
-
 /* ---- The lattice -------------------------------------------------------------------------- */
 
 /* The figure that covers both places, NULL if there is none. */
@@ -459,7 +452,7 @@ void board_draw(struct board_view *b)
     if (b->cursor > b->board->places)
         b->cursor = 0;
     mark_targets(b);
-    if (is_site_map(b)) {
+    if (view_has_sites(b->view, b->board)) {
         site_map_draw(b);
         return;
     }
@@ -479,7 +472,7 @@ void board_next_scale(struct board_view *b)
 
 uc_place board_step(const struct board_view *b, int dx, int dy)
 {
-    if (is_site_map(b))
+    if (view_has_sites(b->view, b->board))
         return site_map_step(b, dx, dy);
     if (b->board->kind != UC_GRID)
         return place_list_step(b, dx, dy);
@@ -506,7 +499,7 @@ uc_place board_at(const struct board_view *b, int y, int x)
 {
     if (y < b->y || y >= b->y + b->rows || x < b->x || x >= b->x + b->columns)
         return 0;
-    if (is_site_map(b))
+    if (view_has_sites(b->view, b->board))
         return site_map_at(b, y, x);
     if (b->board->kind != UC_GRID)
         return place_list_at(b, y);

@@ -51,6 +51,11 @@ const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place p
     return NULL;
 }
 
+bool view_has_sites(const struct uc_view *view, const struct uc_board *board)
+{
+    return board->kind == UC_LOCATIONS && (view->sites > 0 || view->pieces == 0);
+}
+
 void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size)
 {
     char to[8] = "?";
@@ -125,6 +130,17 @@ static void find_target(struct choice_item *item, const struct names *names,
 }
 
 /* ---- The list ----------------------------------------------------------------------------- */
+
+void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size)
+{
+    const char *who = uc_seat_name(game, seat);
+    size_t n = strlen(who);
+    uc_prompt_text(game, state, text, size);
+    if (strncmp(text, who, n) == 0 && text[n] == ':' && text[n + 1] == ' ') {
+        memmove(text, text + n + 2, strlen(text + n + 2) + 1);
+        text[0] = (char)toupper((unsigned char)text[0]);
+    }
+}
 
 void choices_free(struct choices *choices)
 {

@@ -30,6 +30,8 @@ struct choices {
 void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
                    const struct uc_view *view);
 void choices_free(struct choices *choices);
+/* The question in words, without the name of the seat if it begins with it. */
+void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size);
 
 /* Shows only those whose words or machine form hold `filter`. */
 void choices_filter(struct choices *choices, const char *filter);
@@ -46,19 +48,21 @@ bool choices_points_at(const struct choice_item *item, const struct uc_board *bo
 int choices_at(const struct choices *choices, const struct uc_board *board,
                const struct uc_view *view, uc_place place, int after);
 
-/* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
- * up before one that is down). */
 /* The answer that moves to `place` at once; -1 when there is none. */
 int walk_choice(const struct choices *choices, uc_place place);
 /* Whether the question lets a piece be moved over the board. */
 bool walk_is_asked(const struct choices *choices);
 
+/* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
+ * up before one that is down). */
 const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece);
 const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place);
 /* The digit at the end of a figure's name ("Zombie 2"), which tells figures of a kind apart;
  * '\0' none. */
 char view_piece_digit(const struct uc_view_piece *piece);
 const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place);
+/* Whether the board is made of locations that are revealed one by one, also before the first is. */
+bool view_has_sites(const struct uc_view *view, const struct uc_board *board);
 /* A way out of a location in a few signs: where it leads, how hard it is, its marks. */
 void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size);
 

@@ -164,6 +164,32 @@ static bool walk_to(struct table *t, uc_place place)
     return true;
 }
 
+/* The same for a place that there is no way to before something else is done, an action for moving:
+ * asks which. */
+static bool prepare_walk(struct table *t, uc_place place)
+{
+    enum { MOST = 12 };
+    struct popup_item items[MOST];
+    uc_seat seat = session_question(t->session).seat;
+    int first[MOST], item[MOST], count = 0;
+    int found = walk_first(t->session->game, t->state, place, first, MOST);
+    memset(items, 0, sizeof items);
+    for (int i = 0; i < found; i++)
+        for (int k = 0; k < t->choices.count; k++)
+            if (t->choices.item[k].index == first[i]) {
+                words_copy(items[count].text, sizeof items[count].text, t->choices.item[k].text);
+                item[count++] = k;
+            }
+    int picked = count ? popup_list(_("What first, to go there?"), items, count, 0) : -1;
+    if (picked < 0 || answer(t, item[picked]) != ANSWERED)
+        return count > 0;
+    if (session_others_pass(t->session, seat)) {
+        table_refresh(t);
+        walk_to(t, place);
+    }
+    return true;
+}
+
 /* The next answer after `after` that the place under the cursor, or the line of the book, stands for;
  * -1. */
 static int pointed_at(const struct table *t, int after)
@@ -196,7 +222,7 @@ static enum outcome answer_at_cursor(struct table *t)
         lookup_inspect(t);
         return GO_ON;
     }
-    if (count == 0 && walk_to(t, t->map.cursor))
+    if (count == 0 && (walk_to(t, t->map.cursor) || prepare_walk(t, t->map.cursor)))
         return ANSWERED;
     if (count == 0) {
         table_notice(t, "%s",

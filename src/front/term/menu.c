@@ -158,13 +158,13 @@ static int pick(struct page *page, const char *keys)
 
 /* ---- Saved games -------------------------------------------------------------------------- */
 
-static void title_save(const struct save *save, char *text, size_t size)
+static void title_save(struct page *page, const struct save *save, char *text, size_t size)
 {
     char when[16], title[80];
     struct tm local;
     localtime_r(&save->changed, &local);
     strftime(when, sizeof when, "%m-%d %H:%M", &local);
-    standing_title(save->path, title, sizeof title);
+    standing_title(&page->packs, save->path, title, sizeof title);
     snprintf(text, size, "%s  %s", when, title);
 }
 
@@ -180,7 +180,7 @@ static bool pick_save(struct page *page, struct session *session, const struct s
     page_start(page, _("Continue which game?"), NULL);
     for (int i = 0; i < saves->count && i < ENTRIES; i++) {
         char text[100];
-        title_save(&saves->list[i], text, sizeof text);
+        title_save(page, &saves->list[i], text, sizeof text);
         page_add(page, text, "");
     }
     page->saves = saves;
@@ -210,7 +210,7 @@ static int pick_system(struct page *page, struct session *session, const char *g
     struct uc_error error;
     page_start(page, _("Which game?"), NULL);
     for (int i = 0; uc_system(i); i++)
-        page_add(page, uc_system_title(uc_system(i)), uc_system(i));
+        page_add(page, uc_system_title(uc_system(i)), uc_system_about(uc_system(i)));
     *asked = !given && page->count > 1;
     for (;;) {
         int picked = *asked ? pick(page, "") : 0;
@@ -224,24 +224,19 @@ static int pick_system(struct page *page, struct session *session, const char *g
     }
 }
 
-/* Campaigns, then the quests by themselves; the introduction is proposed. */
 static int pick_quest(struct page *page, const struct session *session, const char **quest)
 {
-    static const char *const kinds[] = {"campaign", "quest"};
     struct uc_entry entry;
     const char *id[ENTRIES];
     int first = quest_first(session->pack);
     page_start(page, _("Which quest?"), NULL);
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; page->count < ENTRIES && uc_pack_entry(session->pack, kinds[k], i, &entry);
-             i++) {
-            char text[100];
-            snprintf(text, sizeof text, k == 0 ? _("Campaign: %s") : "%s", entry.name);
-            id[page->count] = entry.id;
-            if (k == 1 && i == first)
-                page->selected = page->count;
-            page_add(page, text, entry.about);
-        }
+    while (page->count < ENTRIES && quest_entry(session->pack, first, page->count, &entry)) {
+        char text[100];
+        bool campaign = quest_is_campaign(session->pack, entry.id);
+        snprintf(text, sizeof text, campaign ? _("Campaign: %s") : "%s", entry.name);
+        id[page->count] = entry.id;
+        page_add(page, text, entry.about);
+    }
     *quest = NULL;
     if (page->count == 0)
         return 0;
@@ -432,15 +427,6 @@ static void next_player(struct player *player)
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
-static bool is_campaign(const uc_pack *pack, const char *quest)
-{
-    struct uc_entry entry;
-    for (int i = 0; quest && uc_pack_entry(pack, "campaign", i, &entry); i++)
-        if (strcmp(entry.id, quest) == 0)
-            return true;
-    return false;
-}
-
 /* The value that the setup has for an option, the usual one if it says nothing; where it is said is
  * in `*at`, -1 nowhere. */
 static const char *option_value(const struct uc_setup *setup, const struct uc_option *option,
@@ -472,15 +458,15 @@ static void next_value(struct uc_setup *setup, const struct uc_option *option)
 static bool get_option(const struct session *session, const struct uc_setup *setup, int index,
                        struct uc_option *option)
 {
-    bool campaign = is_campaign(session->pack, setup->quest);
+    bool campaign = setup->quest && quest_is_campaign(session->pack, setup->quest);
     for (int i = 0; uc_system_option(uc_pack_system(session->pack), i, option); i++)
         if ((!campaign || option->campaign) && index-- == 0)
             return true;
     return false;
 }
 
-/* Makes the game again with what was changed; who plays stays. False, with a message, when it cannot be
- * played that way. */
+/* Makes the game again with what was changed; who plays stays. False when it cannot be played that
+ * way. */
 static bool make_again(struct session *session, const struct uc_setup *setup)
 {
     struct uc_error error = {UC_OK, ""};
@@ -489,22 +475,20 @@ static bool make_again(struct session *session, const struct uc_setup *setup)
     bool made = session_prepare(session, setup, &error) == UC_OK;
     if (made)
         memcpy(session->player, players, sizeof players);
-    else
-        popup_text(_("This cannot be played"), error.text);
     return made;
 }
 
+/* Gives an option its next value; those that this quest cannot be played with are passed over. */
 static void change_option(struct session *session, struct uc_setup *setup, int index)
 {
     struct uc_option option;
-    struct uc_setup before = *setup;
+    int at;
     if (!get_option(session, setup, index, &option))
         return;
-    next_value(setup, &option);
-    if (make_again(session, setup))
-        return;
-    *setup = before;
-    make_again(session, setup);
+    const char *before = option_value(setup, &option, &at);
+    do {
+        next_value(setup, &option);
+    } while (!make_again(session, setup) && strcmp(option_value(setup, &option, &at), before) != 0);
 }
 
 static void change_name(struct session *session, struct front_setup *setup)
@@ -540,7 +524,7 @@ static void fill_last_page(struct page *page, const struct session *session,
                    "covered when the keyboard is passed on."));
     }
     for (int i = 0, at; get_option(session, setup, i, &option); i++) {
-        snprintf(text, sizeof text, "%s: %s", option.title, option_value(setup, &option, &at));
+        snprintf(text, sizeof text, "%s: %s", option.title, _(option_value(setup, &option, &at)));
         page_add(page, text, option.about);
     }
     snprintf(text, sizeof text, _("Name: %s"), setup->name ? setup->name : "-");
@@ -655,7 +639,7 @@ static void fill_first_page(struct page *page, const struct saves *saves)
     page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
     if (saves->count > 0) {
         char about[200];
-        title_save(&saves->list[0], about, sizeof about);
+        title_save(page, &saves->list[0], about, sizeof about);
         page_add(page, _("Continue a saved game"), about);
     }
     page_add(page, _("New game"),

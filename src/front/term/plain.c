@@ -2,6 +2,7 @@
 #include "front/term/plain.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +24,12 @@ struct plain {
     struct session *session;
     struct uc_view view;
     struct choices choices;
-    char story[4096]; /* that was printed last */
-    int printed;      /* lines of the log that were printed */
-    bool warned;      /* that the game could not be saved */
-    bool over;        /* leave */
+    char story[4096];                          /* that was printed last */
+    struct uc_view_track told[UC_VIEW_TRACKS]; /* what was counted at the last question */
+    int told_count;
+    int printed; /* lines of the log that were printed */
+    bool warned; /* that the game could not be saved */
+    bool over;   /* leave */
 };
 
 /* ---- Input -------------------------------------------------------------------------------- */
@@ -52,8 +55,8 @@ static bool read_line(char *line, size_t size)
 static bool agrees(const char *question)
 {
     char line[LINE_MAX_BYTES];
-    printf("%s (y/n)\n", question);
-    return read_line(line, sizeof line) && (line[0] == 'y' || line[0] == 'Y');
+    printf("%s %s\n", question, _("(y/n)"));
+    return read_line(line, sizeof line) && words_mean_yes(line[0]);
 }
 
 /* ---- Output ------------------------------------------------------------------------------- */
@@ -82,6 +85,44 @@ static void print_news(struct plain *p)
     }
 }
 
+static void print_track(const struct uc_view_track *track, const char *before, const char *after)
+{
+    printf("%s%s: %d", before, track->label, track->value);
+    if (track->max > 0)
+        printf(_(" of %d"), track->max);
+    printf("%s", after);
+}
+
+/* Whether this was counted at the last question, too, and was the same. */
+static bool is_told(const struct plain *p, const struct uc_view_track *track)
+{
+    for (int i = 0; i < p->told_count; i++)
+        if (memcmp(track, &p->told[i], sizeof *track) == 0)
+            return true;
+    return false;
+}
+
+static void note_counts(struct plain *p)
+{
+    p->told_count = p->view.tracks;
+    memcpy(p->told, p->view.track, sizeof p->told);
+}
+
+/* What is counted and is new since the last question, on one line. */
+static void print_counts(struct plain *p)
+{
+    const char *before = "";
+    for (int i = 0; i < p->view.tracks; i++) {
+        if (is_told(p, &p->view.track[i]))
+            continue;
+        print_track(&p->view.track[i], before, "");
+        before = ", ";
+    }
+    if (before[0])
+        putchar('\n');
+    note_counts(p);
+}
+
 static void print_choices(const struct plain *p)
 {
     for (int i = 0; i < p->choices.count; i++) {
@@ -96,8 +137,9 @@ static void print_question(const struct plain *p)
 {
     char prompt[300];
     const struct session *s = p->session;
-    uc_prompt_text(s->game, session_state(s), prompt, sizeof prompt);
-    const char *seat = uc_seat_name(s->game, session_question(s).seat);
+    uc_seat asked = session_question(s).seat;
+    const char *seat = uc_seat_name(s->game, asked);
+    choices_prompt(s->game, session_state(s), asked, prompt, sizeof prompt);
     if (words_has(prompt, seat) || p->choices.several)
         printf("\n%s\n", prompt);
     else
@@ -130,24 +172,25 @@ static void do_help(struct plain *p, const char *rest)
 {
     (void)p;
     (void)rest;
-    fputs(
-        _("Answer with the number of a choice, or with its words.\n"
-          "  look         the question again\n"
-          "  words        the choices in words that can be typed, such as: move c4\n"
-          "  board        the map and who is where; between quests what is open, sold and learned\n"
-          "  status       goals, tracks, figures, cards\n"
-          "  inspect X    read about a figure, a card or a space by its name\n"
-          "  go X         move to a space that is several steps away\n"
-          "  why X        why X cannot be chosen, as in: why move c4\n"
-          "  odds N       the chances of choice number N\n"
-          "  rules X      rules that have X in their number or title\n"
-          "  explain      why the program decided as it did last\n"
-          "  undo, redo   take back, do again\n"
-          "  other        let another seat that is asked act first\n"
-          "  log          what happened so far\n"
-          "  save         where the game is saved\n"
-          "  quit         leave; 'undercroft play --resume' goes on\n"),
-        stdout);
+    fputs(_("Answer with the number of a choice, or with its words.\n"
+            "  look         the question again\n"
+            "  words        the choices in words that can be typed, such as: move c4\n"
+            "  board        what lies and who stands where; between quests what is open, sold and\n"
+            "               learned\n"
+            "  map          the same with the map as a drawing\n"
+            "  status       goals, tracks, figures, cards\n"
+            "  inspect X    read about a figure, a card or a space by its name\n"
+            "  go X         move to a space that is several steps away\n"
+            "  why X        why X cannot be chosen, as in: why move c4\n"
+            "  odds N       the chances of choice number N\n"
+            "  rules X      rules that have X in their number or title\n"
+            "  explain      why the program decided as it did last\n"
+            "  undo, redo   take back, do again\n"
+            "  other        let another seat that is asked act first\n"
+            "  log          what happened so far\n"
+            "  save         where the game is saved\n"
+            "  quit         leave; 'undercroft play --resume' goes on\n"),
+          stdout);
 }
 
 static void do_look(struct plain *p, const char *rest)
@@ -164,13 +207,24 @@ static void do_words(struct plain *p, const char *rest)
         printf("  %d  %s\n", i + 1, p->choices.item[i].code);
 }
 
-static void do_board(struct plain *p, const char *rest)
+static void tell_board(struct plain *p, bool drawn)
 {
-    (void)rest;
     if (p->view.off_board)
         plain_book(p->session->game, session_state(p->session), &p->view);
     else
-        plain_board(p->session->game, session_state(p->session), &p->view);
+        plain_board(p->session->game, session_state(p->session), &p->view, drawn);
+}
+
+static void do_board(struct plain *p, const char *rest)
+{
+    (void)rest;
+    tell_board(p, false);
+}
+
+static void do_map(struct plain *p, const char *rest)
+{
+    (void)rest;
+    tell_board(p, true);
 }
 
 static void print_cards(const struct plain *p)
@@ -202,25 +256,27 @@ static void do_status(struct plain *p, const char *rest)
     for (int side = 1; side <= 2; side++)
         if (p->view.goal[side - 1][0])
             printf("%s: %s\n", uc_side_name(p->session->game, side), p->view.goal[side - 1]);
-    for (int i = 0; i < p->view.tracks; i++) {
-        printf("%s: %d", p->view.track[i].label, p->view.track[i].value);
-        if (p->view.track[i].max > 0)
-            printf(_(" of %d"), p->view.track[i].max);
-        putchar('\n');
-    }
+    for (int i = 0; i < p->view.tracks; i++)
+        print_track(&p->view.track[i], "", "\n");
+    note_counts(p);
     for (int i = 0; i < p->view.notes; i++)
         printf("%s: %s\n", p->view.note[i].title, p->view.note[i].text);
     plain_figures(p->session->game, session_state(p->session), &p->view);
     print_cards(p);
 }
 
-/* Whether a thing is meant by `text`: its machine name, or a part of its title. */
+/* Whether a thing is meant by `text`: its machine name, or a part of its title; of a place whole words
+ * of it, so that location 1 is not found in location 10. */
 static bool is_meant(const struct plain *p, enum uc_arg kind, int id, const char *text)
 {
-    char name[80], title[80];
+    char name[80], title[90] = " ", part[90];
     uc_name(p->session->game, session_state(p->session), kind, id, name, sizeof name);
-    uc_title(p->session->game, session_state(p->session), kind, id, title, sizeof title);
-    return strcasecmp(name, text) == 0 || (kind != UC_PLACE && words_has(title, text));
+    uc_title(p->session->game, session_state(p->session), kind, id, title + 1, sizeof title - 2);
+    if (kind != UC_PLACE)
+        return strcasecmp(name, text) == 0 || words_has(title, text);
+    words_add(title, sizeof title, " ");
+    snprintf(part, sizeof part, " %s ", text);
+    return strcasecmp(name, text) == 0 || words_has(title, part);
 }
 
 static void print_thing(const struct plain *p, enum uc_arg kind, int id)
@@ -241,6 +297,7 @@ static void do_inspect(struct plain *p, const char *rest)
     for (int place = 1; place <= board->places; place++) {
         if (is_meant(p, UC_PLACE, place, rest)) {
             print_thing(p, UC_PLACE, place);
+            plain_sides(p->session->game, session_state(p->session), &p->view, (uc_place)place);
             const struct uc_view_piece *piece = view_piece_at(&p->view, (uc_place)place);
             if (piece)
                 print_thing(p, UC_PIECE, piece->id);
@@ -262,6 +319,22 @@ static void do_inspect(struct plain *p, const char *rest)
     printf(_("Nothing in sight is called '%s'. 'status' lists figures and cards.\n"), rest);
 }
 
+/* There is no way to a place yet: tells what must be done first, if that is all. */
+static void tell_way(const struct plain *p, uc_place to, const char *name)
+{
+    enum { MOST = 12 };
+    int first[MOST];
+    int count = walk_first(p->session->game, session_state(p->session), to, first, MOST);
+    if (count == 0)
+        printf(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), name, name);
+    else
+        printf(_("To go to '%s', choose one of these first:\n"), name);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < p->choices.count; k++)
+            if (p->choices.item[k].index == first[i])
+                printf("  %d  %s\n", k + 1, p->choices.item[k].text);
+}
+
 /* Goes to a space step by step, as long as nothing comes between. */
 static void do_go(struct plain *p, const char *rest)
 {
@@ -272,9 +345,12 @@ static void do_go(struct plain *p, const char *rest)
     int to = 1;
     while (to <= board->places && !is_meant(p, UC_PLACE, to, rest))
         to++;
-    if (to > board->places || !walk_is_asked(&p->choices) ||
-        !walk_plan(s->game, session_state(s), (uc_place)to, &walk)) {
-        printf(_("There is no way to '%s' now; 'why move %s' may tell why.\n"), rest, rest);
+    if (to > board->places) {
+        printf(_("There is no space '%s'.\n"), rest);
+        return;
+    }
+    if (!walk_is_asked(&p->choices) || !walk_plan(s->game, session_state(s), (uc_place)to, &walk)) {
+        tell_way(p, (uc_place)to, rest);
         return;
     }
     for (int i = 0; i < walk.count; i++) {
@@ -338,7 +414,7 @@ static void do_odds(struct plain *p, const char *rest)
         return;
     }
     printf(_("%s: mean %.2f, something happens in %.1f%%, defeat or success in %.1f%%\n"),
-           odds.label, odds.mean, 100 * (1 - odds.miss), 100 * odds.defeat);
+           odds.label, odds.mean, fabs(100 * (1 - odds.miss)), 100 * odds.defeat);
     for (int i = 0; i < UC_ODDS_VALUES; i++)
         if (odds.value[i] > 0.0005)
             printf("  %d: %.1f%%\n", i, 100 * odds.value[i]);
@@ -446,7 +522,7 @@ static const struct command {
     void (*run)(struct plain *p, const char *rest);
 } commands[] = {
     {"help", do_help},       {"?", do_help},    {"look", do_look},     {"words", do_words},
-    {"board", do_board},     {"map", do_board}, {"status", do_status}, {"inspect", do_inspect},
+    {"board", do_board},     {"map", do_map},   {"status", do_status}, {"inspect", do_inspect},
     {"go", do_go},           {"why", do_why},   {"odds", do_odds},     {"rules", do_rules},
     {"explain", do_explain}, {"undo", do_undo}, {"redo", do_redo},     {"log", do_log},
     {"other", do_other},     {"save", do_save}, {"quit", do_quit},     {"exit", do_quit},
@@ -501,7 +577,12 @@ static enum uc_status handle(struct plain *p, const char *line, struct uc_error 
             reject(p, line);
         return UC_OK;
     }
-    return session_answer(p->session, p->choices.item[choice].index, error);
+    int lines = p->session->history.lines;
+    enum uc_status status = session_answer(p->session, p->choices.item[choice].index, error);
+    if (status == UC_OK &&
+        p->session->history.lines == lines) /* nothing else tells what was done */
+        puts(p->choices.item[choice].text);
+    return status;
 }
 
 static enum uc_status ask(struct plain *p, struct uc_error *error)
@@ -510,6 +591,7 @@ static enum uc_status ask(struct plain *p, struct uc_error *error)
     p->session->viewer = session_question(p->session).seat;
     print_news(p);
     look_at_position(p);
+    print_counts(p);
     print_question(p);
     while (session_position(p->session) == position && !p->over &&
            session_question(p->session).seat == p->session->viewer) {
@@ -587,7 +669,8 @@ bool plain_pick_system(const char **system)
 {
     int count = 0;
     for (; uc_system(count); count++)
-        printf("  %d  %s\n", count + 1, uc_system_title(uc_system(count)));
+        printf("  %d  %s. %s\n", count + 1, uc_system_title(uc_system(count)),
+               uc_system_about(uc_system(count)));
     int number = count == 1 ? 1 : read_number(count);
     *system = number ? uc_system(number - 1) : NULL;
     return number > 0;
@@ -596,13 +679,16 @@ bool plain_pick_system(const char **system)
 bool plain_pick_quest(const uc_pack *pack, const char **quest)
 {
     struct uc_entry entry;
-    int count = 0;
-    for (; quest_entry(pack, count, &entry); count++)
-        printf("  %d  %s. %s\n", count + 1, entry.name, entry.about);
+    int count = 0, first = quest_first(pack);
+    for (; quest_entry(pack, first, count, &entry); count++) {
+        printf("  %d  ", count + 1);
+        printf(quest_is_campaign(pack, entry.id) ? _("Campaign: %s") : "%s", entry.name);
+        printf(". %s\n", entry.about);
+    }
     if (count == 0)
         return true;
     int number = count == 1 ? 1 : read_number(count);
-    if (number && quest_entry(pack, number - 1, &entry))
+    if (number && quest_entry(pack, first, number - 1, &entry))
         *quest = entry.id;
     return number > 0;
 }

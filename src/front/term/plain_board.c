@@ -10,7 +10,7 @@
 #include "front/term/lattice.h"
 #include "front/term/words.h"
 
-/* The sign of a terrain: its first letters, nothing for a plain floor. */
+/* The sign of a terrain. */
 static const char *terrain_sign(const char *name)
 {
     static const struct {
@@ -72,13 +72,8 @@ static void print_line(const struct lattice *l, int j)
     putchar('\n');
 }
 
-static void print_grid(const uc_game *game, const void *state, const struct uc_board *board,
-                       const struct uc_view *view)
+static void print_map(const uc_game *game, const void *state, const struct lattice *l)
 {
-    struct lattice *l = malloc(sizeof *l);
-    if (!l)
-        return;
-    lattice_map(l, board, view);
     printf("    ");
     for (int i = 0; i < l->width; i++) {
         char label[16];
@@ -93,12 +88,124 @@ static void print_grid(const uc_game *game, const void *state, const struct uc_b
     print_line(l, l->height);
     puts(_("~ water, # obstacle, o pit, ^ lava, ? token; between spaces: # closed door, ' open "
            "door"));
+}
+
+static int terrain_at(const struct lattice *l, int i, int j)
+{
+    uc_place place = lattice_at(l, i, j);
+    return place ? l->board->place[place].terrain : -1;
+}
+
+static void print_place(const uc_game *game, const void *state, const char *before, uc_place place)
+{
+    char name[40];
+    uc_title(game, state, UC_PLACE, place, name, sizeof name);
+    printf("%s%s", before, name);
+}
+
+/* Where a terrain is, row by row: "Water: c2 to h2, l3". */
+static void print_terrain(const uc_game *game, const void *state, const struct lattice *l,
+                          int terrain)
+{
+    bool found = false;
+    for (int j = 0; j < l->height; j++)
+        for (int i = 0; i < l->width; i++) {
+            int last = i;
+            if (terrain_at(l, i, j) != terrain)
+                continue;
+            while (terrain_at(l, last + 1, j) == terrain)
+                last++;
+            if (!found)
+                printf("%s:", uc_terrain_title(game, terrain));
+            print_place(game, state, found ? ", " : " ", lattice_at(l, i, j));
+            if (last > i)
+                print_place(game, state, _(" to "), lattice_at(l, last, j));
+            found = true;
+            i = last;
+        }
+    if (found)
+        putchar('\n');
+}
+
+/* The doors, and the spaces on both sides of each. */
+static void print_doors(const uc_game *game, const void *state, const struct lattice *l)
+{
+    for (int door = 1; door <= 16; door++) {
+        bool found = false;
+        for (int i = 0; i < l->board->edges; i++) {
+            const struct uc_board_edge *edge = &l->board->edge[i];
+            char name[80];
+            if (edge->door != door)
+                continue;
+            uc_title(game, state, UC_DOOR, door, name, sizeof name);
+            if (!found)
+                printf("%s (%s):", name,
+                       l->view->doors_closed >> (door - 1) & 1 ? _("closed") : _("open"));
+            print_place(game, state, found ? ", " : " ", edge->a);
+            print_place(game, state, _(" to "), edge->b);
+            found = true;
+        }
+        if (found)
+            putchar('\n');
+    }
+}
+
+/* The grid in words: all that is not plain floor. Walls are told space by space: plain_sides. */
+static void print_grid(const uc_game *game, const void *state, const struct lattice *l)
+{
+    for (int terrain = 0; terrain <= UINT8_MAX; terrain++) {
+        const char *name = uc_terrain_name(game, terrain);
+        if (name && strcmp(terrain_sign(name), ".") != 0)
+            print_terrain(game, state, l, terrain);
+    }
+    print_doors(game, state, l);
+}
+
+void plain_sides(const uc_game *game, const void *state, const struct uc_view *view, uc_place place)
+{
+    static const char *const sides[] = {N_("north"), N_("east"), N_("south"), N_("west")};
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    const struct uc_board *board = uc_board(game, state);
+    struct lattice *l = malloc(sizeof *l);
+    if (!l || board->kind != UC_GRID) {
+        free(l);
+        return;
+    }
+    lattice_map(l, board, view);
+    int i = board->place[place].x - l->from_x, j = board->place[place].y - l->from_y;
+    for (int k = 0; k < 4; k++) {
+        enum border border =
+            dx[k] ? lattice_west(l, i + (dx[k] > 0), j) : lattice_north(l, i, j + (dy[k] > 0));
+        printf("%s%s: ", k ? ", " : "", _(sides[k]));
+        if (border == BORDER_WALL)
+            printf("%s", _("wall"));
+        else
+            print_place(game, state, border == BORDER_DOOR ? _("closed door, ") : "",
+                        lattice_at(l, i + dx[k], j + dy[k]));
+    }
+    putchar('\n');
     free(l);
 }
 
-/* The locations that are revealed, with the ways out of them. */
-static void print_sites(const struct uc_view *view)
+/* A way out of a location: where it leads, how hard it is, and its marks. */
+static void print_arrow(const uc_game *game, const void *state, const struct uc_view_arrow *arrow)
 {
+    if (arrow->to)
+        print_place(game, state, "", arrow->to);
+    else
+        printf("%s", _("elsewhere"));
+    printf(_(", difficulty %d"), arrow->difficulty);
+    printf("%s%s%s%s;", arrow->marks & UC_ARROW_SIDE_B ? _(", its side B") : "",
+           arrow->marks & UC_ARROW_PURSUIT ? "" : _(", enemies do not follow"),
+           arrow->marks & UC_ARROW_ELUSIVE ? _(", for the Elusive only") : "",
+           arrow->marks & UC_ARROW_COST ? _(", at a price") : "");
+}
+
+/* The locations that are revealed, with the ways out of them. */
+static void print_sites(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    if (view->sites == 0)
+        puts(_("No location is revealed yet."));
     for (int n = 0; n < view->sites; n++) {
         const struct uc_view_site *site = &view->site[n];
         printf("%d%s %s%s:", site->place,
@@ -112,11 +219,12 @@ static void print_sites(const struct uc_view *view)
         for (int i = 0; i < view->tokens; i++)
             if (view->token[i].place == site->place)
                 printf(" %s;", view->token[i].name);
+        const char *before = _(" ways: ");
         for (int i = 0; i < view->arrows; i++)
             if (view->arrow[i].from == site->place) {
-                char text[40];
-                view_arrow_text(&view->arrow[i], text, sizeof text);
-                printf(" %s", text);
+                printf("%s", before);
+                print_arrow(game, state, &view->arrow[i]);
+                before = " ";
             }
         putchar('\n');
     }
@@ -188,19 +296,25 @@ void plain_book(const uc_game *game, const void *state, const struct uc_view *vi
     print_offers(game, state, view);
 }
 
-void plain_board(const uc_game *game, const void *state, const struct uc_view *view)
+void plain_board(const uc_game *game, const void *state, const struct uc_view *view, bool drawn)
 {
     const struct uc_board *board = uc_board(game, state);
-    if (board->kind == UC_GRID)
-        print_grid(game, state, board, view);
-    else if (view->sites)
-        print_sites(view);
-    else
+    struct lattice *l = malloc(sizeof *l);
+    if (l && board->kind == UC_GRID) {
+        lattice_map(l, board, view);
+        if (drawn)
+            print_map(game, state, l);
+        else
+            print_grid(game, state, l);
+    } else if (view_has_sites(view, board)) {
+        print_sites(game, state, view);
+    } else {
         print_places(game, state, board, view);
+    }
+    free(l);
     for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {
-        char name[16];
-        uc_name(game, state, UC_PLACE, view->token[i].place, name, sizeof name);
-        printf(_("%s: %s\n"), name, view->token[i].name);
+        print_place(game, state, "", view->token[i].place);
+        printf(": %s\n", view->token[i].name);
     }
     plain_figures(game, state, view);
 }
@@ -211,9 +325,7 @@ void plain_figures(const uc_game *game, const void *state, const struct uc_view 
         const struct uc_view_piece *piece = &view->piece[i];
         printf("%s %s", piece->glyph, piece->name);
         for (int k = 0; k < piece->spaces; k++) {
-            char place[40];
-            uc_name(game, state, UC_PLACE, piece->space[k], place, sizeof place);
-            printf("%s%s", k ? " " : _(" in "), place);
+            print_place(game, state, k ? " " : _(" in "), piece->space[k]);
         }
         for (int k = 0; k < piece->stats; k++) {
             const struct uc_view_stat *stat = &piece->stat[k];

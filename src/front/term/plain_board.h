@@ -1,11 +1,15 @@
-/* The board as plain text: a map with labels for grids, a list for other boards, and everyone's
- * place in words. ASCII only, so that it can be read everywhere. */
+/* The board as plain text: in words, for those who hear it, or a map with labels; and everyone's
+ * place. ASCII only, so that it can be read everywhere. */
 #ifndef TERM_PLAIN_BOARD_H
 #define TERM_PLAIN_BOARD_H
 
 #include "undercroft/undercroft.h"
 
-void plain_board(const uc_game *game, const void *state, const struct uc_view *view);
+/* What is on the board and where; `drawn`: a grid as a map. */
+void plain_board(const uc_game *game, const void *state, const struct uc_view *view, bool drawn);
+/* What lies on the four sides of a space of a grid; nothing on other boards. */
+void plain_sides(const uc_game *game, const void *state, const struct uc_view *view,
+                 uc_place place);
 
 /* One line for each figure: name, place, statistics, conditions. */
 void plain_figures(const uc_game *game, const void *state, const struct uc_view *view);

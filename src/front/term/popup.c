@@ -253,7 +253,7 @@ bool popup_ask(const char *question)
             screen_show();
         }
         int key = screen_key(-1);
-        if (key == 'y' || key == 'Y')
+        if (words_mean_yes(key))
             return true;
         if (key == 'n' || key == 'N' || key == KEY_IS_ESCAPE || key == KEY_IS_LEAVE || key == 'q')
             return false;

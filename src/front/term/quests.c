@@ -1,17 +1,45 @@
-/* Quests, campaigns, and which quest is the introduction; see quests.h. */
+/* What a pack offers to play; see quests.h. */
 #include "front/term/quests.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool quest_entry(const uc_pack *pack, int index, struct uc_entry *entry)
+#include "front/front.h"
+
+bool quest_entry(const uc_pack *pack, int first, int index, struct uc_entry *entry)
 {
-    int quests = 0;
-    if (uc_pack_entry(pack, "quest", index, entry))
-        return true;
-    while (uc_pack_entry(pack, "quest", quests, entry))
-        quests++;
-    return uc_pack_entry(pack, "campaign", index - quests, entry);
+    int campaigns = 0;
+    if (first >= 0 && index-- == 0)
+        return uc_pack_entry(pack, "quest", first, entry);
+    while (uc_pack_entry(pack, "campaign", campaigns, entry))
+        if (campaigns++ == index)
+            return true;
+    index -= campaigns;
+    return uc_pack_entry(pack, "quest", first >= 0 && index >= first ? index + 1 : index, entry);
+}
+
+bool quest_is_campaign(const uc_pack *pack, const char *id)
+{
+    struct uc_entry entry;
+    for (int i = 0; uc_pack_entry(pack, "campaign", i, &entry); i++)
+        if (strcmp(entry.id, id) == 0)
+            return true;
+    return false;
+}
+
+const char *quest_system(const char *id)
+{
+    struct front_packs packs = {NULL, 0};
+    struct uc_error error;
+    const char *found = NULL;
+    for (int s = 0; !found && uc_system(s); s++) {
+        const uc_pack *pack = front_pack(&packs, uc_system(s), &error);
+        struct uc_entry entry;
+        for (int i = 0; pack && !found && quest_entry(pack, -1, i, &entry); i++)
+            found = strcmp(entry.id, id) == 0 ? uc_system(s) : NULL;
+    }
+    front_packs_free(&packs);
+    return found;
 }
 
 /* A game made without a choice of quest has the introduction, and its title begins with the name

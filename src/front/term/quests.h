@@ -1,15 +1,18 @@
-/* What can be played of a pack: its quests, and campaigns made of them. */
+/* What a pack offers to play, in the order in which it is proposed: the introduction, the campaigns,
+ * then the other quests. */
 #ifndef TERM_QUESTS_H
 #define TERM_QUESTS_H
 
 #include "undercroft/undercroft.h"
 
-/* The quests of a pack, then its campaigns: number `index` from 0, false at the end. Both are named
- * by uc_setup.quest. */
-bool quest_entry(const uc_pack *pack, int index, struct uc_entry *entry);
-
-/* The index of the introduction among the pack's entries of kind "quest"; -1 if it is not among
- * them. */
+/* Which of the pack's quests is the introduction; -1 when it has none. */
 int quest_first(const uc_pack *pack);
+
+/* Number `index` from 0; `first` is what quest_first says. False at the end. */
+bool quest_entry(const uc_pack *pack, int first, int index, struct uc_entry *entry);
+bool quest_is_campaign(const uc_pack *pack, const char *id);
+
+/* The system whose pack has the quest or campaign; NULL: none. */
+const char *quest_system(const char *id);
 
 #endif

@@ -396,8 +396,10 @@ void site_map_draw(struct board_view *b)
 {
     struct extent e = extent_of(b);
     struct canvas c = {0};
-    if (e.columns == 0)
+    if (e.columns == 0) {
+        screen_word(b->y + 1, b->x + 2, b->columns - 2, INK_DIM, _("No location is revealed yet."));
         return;
+    }
     b->used_scale = scale_of(b, &e);
     c.size = sizes[b->used_scale];
     c.columns = e.columns * (c.size.columns + c.size.gap_columns) - c.size.gap_columns;

@@ -10,7 +10,21 @@
 
 enum { SAVE_BYTES = 64 << 20 };
 
-void standing_title(const char *path, char *text, size_t size)
+/* The title of a quest or campaign; its id if the pack does not have it, or cannot be used. */
+static const char *title_of(struct front_packs *packs, const char *system, const char *quest)
+{
+    static const char *const kinds[] = {"quest", "campaign"};
+    struct uc_error error;
+    struct uc_entry entry;
+    const uc_pack *pack = front_pack(packs, system, &error);
+    for (int k = 0; pack && k < 2; k++)
+        for (int i = 0; uc_pack_entry(pack, kinds[k], i, &entry); i++)
+            if (strcmp(entry.id, quest) == 0)
+                return entry.name;
+    return quest;
+}
+
+void standing_title(struct front_packs *packs, const char *path, char *text, size_t size)
 {
     struct uc_journal_head head;
     struct uc_error error = {UC_OK, ""};
@@ -18,8 +32,10 @@ void standing_title(const char *path, char *text, size_t size)
         snprintf(text, size, "%s", _("(cannot be read)"));
     else if (head.setup.name)
         snprintf(text, size, "%s", head.setup.name);
+    else if (head.setup.quest)
+        snprintf(text, size, "%s", title_of(packs, head.system, head.setup.quest));
     else
-        snprintf(text, size, "%s %s", head.system, head.setup.quest ? head.setup.quest : "");
+        snprintf(text, size, "%s", head.system);
     front_clean(text);
 }
 
@@ -81,7 +97,7 @@ void standing_text(struct front_packs *packs, const char *path, char *text, size
     if (game)
         journal = uc_journal_read(game, bytes, length, NULL, &error);
     if (journal) {
-        words_add(text, size, "%s\n", _(uc_system_title(head.system)));
+        words_add(text, size, "%s\n", uc_system_title(head.system));
         describe(game, uc_journal_state(journal), text, size);
         uc_journal_close(journal);
     }

@@ -5,7 +5,7 @@
 #include "front/front.h"
 
 /* How a save is called in one line: the name that its players gave it, or what is played. */
-void standing_title(const char *path, char *text, size_t size);
+void standing_title(struct front_packs *packs, const char *path, char *text, size_t size);
 
 /* System, quest, what is counted, the log of a campaign and whose decision it is, as anybody may see
  * it. The game is replayed for this, and the file is not touched. */

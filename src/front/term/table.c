@@ -364,12 +364,7 @@ static void draw_bottom(struct table *t, int y, int rows)
             snprintf(caption, sizeof caption, "%s", _("Whoever likes decides"));
         else
             snprintf(caption, sizeof caption, _("%s decides"), who);
-        uc_prompt_text(game, t->state, prompt, sizeof prompt);
-        size_t n = strlen(who); /* "Corva: who comes along?": the name stands above already */
-        if (strncmp(prompt, who, n) == 0 && prompt[n] == ':' && prompt[n + 1] == ' ') {
-            memmove(prompt, prompt + n + 2, strlen(prompt + n + 2) + 1);
-            prompt[0] = (char)toupper((unsigned char)prompt[0]);
-        }
+        choices_prompt(game, t->state, question.seat, prompt, sizeof prompt);
     } else {
         snprintf(caption, sizeof caption, "%s",
                  question.seat && question.seat != UC_CHANCE ? uc_seat_name(game, question.seat)

@@ -87,6 +87,8 @@ static bool begin(struct session *session, const struct play_options *options, c
     memset(&setup, 0, sizeof setup);
     if (!system && ask && !quest && !plain_pick_system(&system))
         return false;
+    if (!system && quest)
+        system = quest_system(quest);
     stop_if(session_load(session, system ? system : uc_system(0), &error), &error);
     if (!quest && ask && !plain_pick_quest(session->pack, &quest))
         return false;

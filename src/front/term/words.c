@@ -1,12 +1,15 @@
 /* Text on a terminal; see words.h. */
 #include "front/term/words.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <wchar.h>
+
+#include "base/text.h"
 
 /* The character that `text` begins with: its length in bytes and its width in columns. Decoded
  * here and not by the C library, so that it works the same in every locale. */
@@ -96,7 +99,8 @@ static const struct {
 } likeness[] = {
     {"’", "'"},   {"‘", "'"},  {"“", "\""}, {"”", "\""},  {"–", "-"},  {"—", "-"},
     {"…", "..."}, {"·", "."},  {"×", "x"},  {"•", "*"},   {"→", "->"}, {"←", "<-"},
-    {"≥", ">="},  {"≤", "<="}, {"é", "e"},  {"è", "e"},   {"ö", "o"},  {"ü", "u"},
+    {"≥", ">="},  {"≤", "<="}, {"é", "e"},  {"è", "e"},   {"à", "a"},  {"ì", "i"},
+    {"ò", "o"},   {"ù", "u"},  {"È", "E"},  {"É", "E"},   {"ö", "o"},  {"ü", "u"},
     {"ä", "a"},   {"ß", "ss"}, {"♥", "h"},  {"½", "1/2"}, {"−", "-"},  {"†", "+"},
 };
 
@@ -144,6 +148,12 @@ bool words_next(const char **at, char *word, size_t size)
     word[kept] = '\0';
     *at += n;
     return true;
+}
+
+bool words_mean_yes(int letter)
+{
+    int small = letter > 0 && letter < 128 ? tolower(letter) : 0;
+    return small == 'y' || small == _("y")[0];
 }
 
 void words_copy(char *to, size_t size, const char *text)

@@ -30,6 +30,9 @@ bool words_has(const char *text, const char *part);
 /* Takes the next word of `*at` into `word`, cut if need be; false when there is none. */
 bool words_next(const char **at, char *word, size_t size);
 
+/* Whether a letter means yes in the language that is spoken; `y` always does. */
+bool words_mean_yes(int letter);
+
 /* Copies `text`, cut between two characters if it is too long. */
 void words_copy(char *to, size_t size, const char *text);
 

@@ -23,9 +23,9 @@ static void begin(struct uc_run *run)
 #define GAME_OPEN d2_open
 #include "core/descriptor.h"
 
-static const char *const levels[] = {"basic", "advanced", "expert", NULL};
-static const char *const off_on[] = {"off", "on", NULL};
-static const char *const on_off[] = {"on", "off", NULL};
+static const char *const levels[] = {N_("basic"), N_("advanced"), N_("expert"), NULL};
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+static const char *const on_off[] = {N_("on"), N_("off"), NULL};
 
 static const struct uc_option options[] = {
     {"level", N_("Epic Play"),
@@ -50,6 +50,8 @@ const struct uc_ruleset d2e_ruleset = {
     DESCRIBED_BY_DEFS,
     .name = "d2e",
     .title = N_("Descent, second edition"),
+    .about = N_("Two to four heroes against the overlord and his monsters, on maps of squares, "
+                "with dice and cards: single quests of about an hour, or a whole campaign."),
     .prefix = "D2",
     .schema = &d2_schema,
     .option = options,

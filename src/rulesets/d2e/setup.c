@@ -27,7 +27,7 @@ static int find(struct setup *s, int kind, const char *name)
     suggest_begin(&near, name);
     for (int i = first; i < first + count; i++)
         suggest_try(&near, s->pack->record[i].id);
-    uc_fail(s->error, UC_BAD_SETUP, _("no %s '%s' in this pack%s; `undercroft list` shows all"),
+    uc_fail(s->error, UC_BAD_SETUP, _("no %s '%s' in this pack%s; 'undercroft list d2e' shows all"),
             d2_schema.kind[kind].name, name, suggest_end(&near));
     return 0;
 }

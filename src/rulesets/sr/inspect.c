@@ -38,8 +38,8 @@ static void put_added(struct page *p, const char *what, int n)
         put(p, ", %s %+d", what, n);
 }
 
-/* "5m[+2/M] 5+4, 3m[+2/A] 3+6, 4s:clone 4: 22": every card with its bonus, then what else counts, in
- * the order of SR-146 to SR-152 and A-15. */
+/* "Movement 5+4, Movement 3+6, Clone 4 = 22": every card with its bonus, then what else counts, in the
+ * order of SR-146 to SR-152 and A-15. */
 static void put_sum(struct page *p, const struct sr_use *use)
 {
     const struct sr *g = p->g;
@@ -49,9 +49,12 @@ static void put_sum(struct page *p, const struct sr_use *use)
     bool first = true;
     for (int k = 1; k <= g->t->kinds[hero]; k++)
         for (int i = 0; i < use->count[k]; i++) {
-            char code[64] = "";
-            sr_card_code(g, card_id(hero, k), code, sizeof code);
-            put(p, "%s%s %d", first ? "" : ", ", code, g->t->card[hero][k].value);
+            const struct sr_card *card = &g->t->card[hero][k];
+            const char *name = card->icon == ICON_SPELL
+                                   ? _(g->run.game->pack->record[card->spell].name)
+                               : card->icon == ICON_COMBAT ? _("Combat")
+                                                           : _("Movement");
+            put(p, "%s%s %d", first ? "" : ", ", name, card->value);
             if (sum.bonus[k])
                 put(p, "%+d", sum.bonus[k]);
             first = false;
@@ -256,7 +259,7 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
     for (int a = STRENGTH; a <= PERSUASION; a++)
         if (sr_aptitude(g, actor, a))
             put(p, "%s %+d. ", sr_vocabulary_word("aptitude", a, true), sr_aptitude(g, actor, a));
-    put(p, _("\n%d cards in hand, %d in reserve.\n"), sr_hand(g, actor),
+    put(p, _("\nCards in hand: %d, in reserve: %d.\n"), sr_hand(g, actor),
         sr_pile_size(pile(g, actor, ZONE_RESERVE)));
     if (sr_foes(g, actor))
         put(p, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));

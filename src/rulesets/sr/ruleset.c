@@ -31,7 +31,9 @@ static const char *side_name(int side)
 #define GAME_OPEN sr_open
 #include "core/descriptor.h"
 
-static const char *const off_on[] = {"off", "on", NULL};
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+static const char *const chapters[] = {N_("all"), "1", "2", "3", NULL};
+_Static_assert(sizeof chapters / sizeof chapters[0] == CHAPTERS + 2, "every chapter can be chosen");
 
 static const struct uc_option options[] = {
     {"open_hands", N_("Open hands"),
@@ -39,6 +41,10 @@ static const struct uc_option options[] = {
         "only "
         "how far theirs would reach."),
      off_on, false},
+    {"chapter", N_("Chapter"),
+     N_("The whole quest, chapter after chapter, or one of them alone, with nothing carried over "
+        "from those before."),
+     chapters, false},
     {NULL, NULL, NULL, NULL, false},
 };
 
@@ -48,6 +54,9 @@ const struct uc_ruleset sr_ruleset = {
     DESCRIBED_BY_DEFS,
     .name = "sr",
     .title = N_("Soul Raiders"),
+    .about = N_("One to four heroes together against the quest itself: they explore a map of "
+                "locations with the cards in their hands, and no dice. A quest has one to three "
+                "chapters."),
     .prefix = "SR",
     .schema = &sr_schema,
     .option = options,

@@ -35,10 +35,12 @@ static enum uc_status read_options(const struct uc_setup *setup, struct sr_table
                 return uc_fail(error, UC_BAD_SETUP, _("SR-001: heroes is 1 to 4, not '%s'"), value);
             t->heroes = value[0] - '0';
         } else if (strcmp(key, "chapter") == 0) {
+            if (strcmp(value, "all") == 0)
+                continue;
             if (value[0] < '1' || value[0] > '0' + t->chapters || value[1])
                 return uc_fail(error, UC_BAD_SETUP,
-                               _("this quest has chapters 1 to %d, and none '%s'"), t->chapters,
-                               value);
+                               _("chapter is 'all' or a number up to %d in this quest, not '%s'"),
+                               t->chapters, value);
             t->first = value[0] - '0';
             t->chapters = t->first;
         } else {
@@ -69,7 +71,7 @@ static enum uc_status read_party(const struct uc_game *game, struct sr_tables *t
         int id = name ? pack_find(game->pack, KIND_HERO, name) : first + h - 1;
         if (!id)
             return uc_fail(error, UC_BAD_SETUP,
-                           _("no hero '%s' in this pack; `undercroft list` shows all"), name);
+                           _("no hero '%s' in this pack; 'undercroft list sr' shows all"), name);
         for (int other = 1; other < h; other++)
             if (t->hero_record[other] == id)
                 return uc_fail(error, UC_BAD_SETUP, _("SR-008: each hero can be taken once: '%s'"),
@@ -281,7 +283,7 @@ enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error)
     int quest = find_quest(game);
     if (!quest)
         return uc_fail(error, UC_BAD_SETUP,
-                       _("no quest '%s' in this pack; `undercroft list` shows all"),
+                       _("no quest '%s' in this pack; 'undercroft list sr' shows all"),
                        game->setup.quest ? game->setup.quest : "");
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);

@@ -21,7 +21,8 @@ static int find(const struct uc_game *game, int kind, const char *name, struct u
     int count = 0, first = pack_first(game->pack, kind, &count);
     int id = name ? pack_find(game->pack, kind, name) : count ? first : 0;
     if (!id)
-        uc_fail(error, UC_BAD_SETUP, _("no %s '%s' in this pack; `undercroft list` shows all"),
+        uc_fail(error, UC_BAD_SETUP,
+                _("no %s '%s' in this pack; 'undercroft list template' shows all"),
                 tp_schema.kind[kind].name, name ? name : "");
     return id;
 }
@@ -469,7 +470,7 @@ static bool get_fact(const struct uc_run *run, const char *name, char *value, si
 #define GAME_OPEN tp_open
 #include "core/descriptor.h"
 
-static const char *const off_on[] = {"off", "on", NULL};
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 
 static const struct uc_option options[] = {
     {"refill", N_("Refill"), N_("After playing a trap the keeper draws another one."), off_on,
@@ -483,6 +484,8 @@ const struct uc_ruleset template_ruleset = {
     DESCRIBED_BY_DEFS,
     .name = "template",
     .title = N_("The template game"),
+    .about = N_("A hero walks through a row of places, and a keeper lays traps in them. It takes a "
+                "minute, and is there as an example for those who write a rule system."),
     .prefix = "TP",
     .schema = &tp_schema,
     .option = options,
