@@ -521,16 +521,14 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
     return d2_keywords_of(g, p) >> (k - 1) & 1;
 }
 
-struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);        /* covered by its base */
-struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);    /* it acts from these */
-int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b); /* A-011; -1 no way */
+struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);     /* covered by its base */
+struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p); /* it acts from these */
 /* How far it is, for bots: around closed doors, or through them and the trouble of opening one. -1:
  * no way at all. */
 int d2_way_between(const struct d2e *g, uc_place a, uc_place b);
 int d2_way_to_area(const struct d2e *g, uc_place from, int area); /* by its index on the board */
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set); /* figures there */
-pieces d2_within(const struct d2e *g, uc_piece p, int n); /* figures within n, itself too */
-pieces d2_within_place(const struct d2e *g, uc_place place, int n);
+pieces d2_within(const struct d2e *g, uc_piece p, int n);         /* figures within n, itself too */
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p);           /* itself not */
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
@@ -601,6 +599,7 @@ bool d2_may_tire(const struct d2e *g); /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
 void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area);
+refusal d2_why_not_leave(const struct d2e *g, uc_piece who);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);
 refusal d2_why_not_move_action(const struct d2e *g);

@@ -683,14 +683,28 @@ FLOW(serve)
 
 /* ---- Leaving the map ---------------------------------------------------------------------- */
 
-void d2_offer_leaving(struct d2e *g, uc_piece who)
+refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
 {
     struct placeset own = d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
-    bool allowed = is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who);
-    if (allowed && points(g) > 0 && !d2_in_pit(g, who) && /* */
-        fatigue_to_leave(g, who, piece(g, who)->place) <= breath(g, who) &&
-        placeset_meets(&own, &board(g)->exit) && turn(g)->seat == d2_seat_of(g, who))
+    if (!(is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who)))
+        return N_("D2-093 The quest does not let this figure leave the map.");
+    if (!placeset_meets(&own, &board(g)->exit))
+        return N_("D2-094 Only the outer spaces of the exit lead off the map.");
+    if (d2_in_pit(g, who))
+        return N_("A-070 Nobody walks out of a pit; climb out.");
+    if (points(g) == 0)
+        return N_("D2-094 Leaving the map costs a movement point.");
+    if (fatigue_to_leave(g, who, piece(g, who)->place) > breath(g, who))
+        return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
+    if (turn(g)->seat != d2_seat_of(g, who))
+        return N_("D2-093 Nobody is led off the map by others.");
+    return NULL;
+}
+
+void d2_offer_leaving(struct d2e *g, uc_piece who)
+{
+    if (!d2_why_not_leave(g, who))
         offer(&g->run, DO_LEAVE, 0, 0, 0); /* D2-093, D2-094 */
 }
 

@@ -267,14 +267,6 @@ pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
     return who;
 }
 
-pieces d2_within_place(const struct d2e *g, uc_place place, int n)
-{
-    struct placeset set = {{0}};
-    placeset_add(&set, place);
-    grid_within(grid(g), g->s->doors_closed, &set, n, &set);
-    return d2_standing_in(g, &set);
-}
-
 pieces d2_within(const struct d2e *g, uc_piece p, int n)
 {
     struct placeset set = d2_spaces_of(g, p);
@@ -290,19 +282,6 @@ pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
         placeset_or(&around, &next);
     }
     return d2_standing_in(g, &around) & ~ONE(p);
-}
-
-int d2_distance_between(const struct d2e *g, uc_piece a, uc_piece b)
-{
-    struct placeset from = d2_spaces_of(g, a), to = d2_spaces_of(g, b);
-    int best = -1;
-    for (uc_place p = placeset_next(&from, 0); p; p = placeset_next(&from, p))
-        for (uc_place q = placeset_next(&to, 0); q; q = placeset_next(&to, q)) {
-            int d = grid_distance(grid(g), g->s->doors_closed, p, q);
-            if (d >= 0 && (best < 0 || d < best))
-                best = d;
-        }
-    return best;
 }
 
 enum { DOOR = 4 }; /* steps that it costs to open one */

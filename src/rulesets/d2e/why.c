@@ -209,18 +209,8 @@ static refusal why_not_settle(const struct d2e *g)
 
 static refusal why_not_leave(const struct d2e *g)
 {
-    const struct d2_encounter *e = encounter_data(g);
     refusal why = why_not_stop(g);
-    if (why)
-        return why;
-    struct placeset own = d2_spaces_of(g, turn(g)->who);
-    if (!(is_monster(g, turn(g)->who) ? e->monsters_exit : e->heroes_exit))
-        return N_("D2-093 The quest does not let this figure leave the map.");
-    if (!placeset_meets(&own, &board(g)->exit))
-        return N_("D2-094 Only the outer spaces of the exit lead off the map.");
-    if (d2_in_pit(g, turn(g)->who))
-        return N_("A-070 Nobody walks out of a pit; climb out.");
-    return N_("D2-094 Leaving the map costs a movement point.");
+    return why ? why : d2_why_not_leave(g, turn(g)->who);
 }
 
 static refusal why_not_climb(const struct d2e *g)

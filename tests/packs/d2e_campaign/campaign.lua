@@ -111,7 +111,7 @@ campaign "short_war" {
     { quest = "first_watch", name = "The Watch House", x = 0, y = 0, routes = { "road" } },
     { quest = "mill", name = "Mill Lane", x = 20, y = 30, routes = { "road road" } },
     { quest = "ferry", name = "Ferry Landing", x = 40, y = 30, routes = { "water", "road forest" } },
-    { quest = "tower", name = "Tower Hill", x = 60, y = 30, routes = { "plain forest" } },
+    { quest = "tower", name = "Tower Hill", x = 60, y = 30, routes = { "plain forest road" } },
     { quest = "orchard", name = "The Orchards", x = 20, y = 60, routes = { "" } },
     { quest = "quarry", name = "Quarry Pass", x = 40, y = 60, routes = { "mountain plain" } },
     { quest = "truce", name = "Halfway Stone", x = 50, y = 50, routes = { "road" } },
