@@ -233,8 +233,6 @@ static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at
  * this a figure could be caught in the space of a friend. */
 static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct purse purse)
 {
-    if (could_stop(g, who, at))
-        return true;
     int web = fatigue_to_leave(g, who, at), left = budget(purse, web);
     if (left <= 0 || web > purse.breath)
         return false;
@@ -435,24 +433,11 @@ FLOW(land)
     END;
 }
 
-/* A large monster ends or interrupts its movement: its base is placed, where the overlord has
- * said or, at a forced stop, says now (D2-264 to D2-267). */
+/* A large monster ends or interrupts its movement: its base is placed where the overlord has said
+ * (D2-264 to D2-267). */
 FLOW(settle)
 {
     BEGIN;
-    if (!f->anchor) {
-        d2_offer_settles(g, f->who);
-        if (g->run.head->count == 0) {
-            RULE("A-015"); /* it does not fit here: the nearest space where it does */
-            CALL(1, put, .who = f->who, .around = turn(g)->lifted, .range = 255);
-            turn(g)->lifted = 0;
-            return FLOW_DONE;
-        }
-        ASK(2, turn(g)->seat, PROMPT_PLACE, f->who);
-        f->anchor = (uc_place)answer(&g->run).a;
-        f->width = (uint8_t)answer(&g->run).b;
-        f->height = (uint8_t)answer(&g->run).c;
-    }
     RULE("D2-264 D2-265 D2-267 D2-293 A-065");
     turn(g)->counted = g->t->errata_rules && points(g) > 0 ? turn(g)->lifted : 0;
     turn(g)->lifted = 0;

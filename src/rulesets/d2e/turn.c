@@ -363,8 +363,6 @@ FLOW(act)
             }
         }
     }
-    if (turn(g)->lifted && on_map(g, turn(g)->who))
-        CALL(15, settle, .who = turn(g)->who);
     for (; f->done < turn(g)->taken; f->done++)
         AT(21, ON_ACTION_DONE, turn(g)->who);
     END;

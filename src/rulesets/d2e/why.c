@@ -135,20 +135,36 @@ static refusal why_no_action_left(const struct d2e *g)
     return NULL;
 }
 
+/* Against what the overlord cannot have a hero do whom he has charmed. */
+static refusal why_not_charmed(const struct d2e *g)
+{
+    return turn(g)->flags & TURN_CHARMED
+               ? N_("D2-319 The overlord may only move or attack with this hero.")
+               : NULL;
+}
+
 static refusal why_not_act(const struct d2e *g)
 {
     refusal why = why_not_free(g);
-    return why ? why : why_no_action_left(g);
+    if (!why)
+        why = why_no_action_left(g);
+    return why ? why : why_not_charmed(g);
 }
 
 static refusal why_not_hero_action(const struct d2e *g)
 {
     refusal why = why_not_act(g);
-    if (!why && !is_hero(g, turn(g)->who))
-        why = N_("D2-241 That is not among the actions of monsters.");
-    if (!why && turn(g)->flags & TURN_CHARMED)
-        why = N_("D2-319 The overlord may only move or attack with this hero.");
-    return why;
+    return why || is_hero(g, turn(g)->who)
+               ? why
+               : N_("D2-241 That is not among the actions of monsters.");
+}
+
+static refusal why_not_shake_off(const struct d2e *g)
+{
+    if (!is_asked(g, PROMPT_ACTION) || !has_condition(g, turn(g)->who, STUNNED))
+        return N_("D2-189 The figure is not stunned.");
+    refusal why = why_no_action_left(g);
+    return why ? why : why_not_charmed(g);
 }
 
 /* ---- Movement ------------------------------------------------------------------------------ */
@@ -455,7 +471,7 @@ static refusal why_not_equip(const struct d2e *g, uint16_t record)
         return any_held(g, who, record) ? N_("D2-052 The item is equipped already.")
                                         : N_("D2-052 The hero does not have that item.");
     if (!d2_item_data(g, record))
-        return N_("D2-071 That card needs not be equipped.");
+        return N_("D2-071 That card need not be equipped.");
     return d2_why_not_equip(g, who, card);
 }
 
@@ -577,9 +593,7 @@ static refusal reason_against(const struct d2e *g, struct uc_choice c)
     case DO_REVIVE:
         return why_not_revive(g, (uc_piece)c.a);
     case DO_SHAKE_OFF:
-        return is_asked(g, PROMPT_ACTION) && has_condition(g, turn(g)->who, STUNNED)
-                   ? why_no_action_left(g)
-                   : N_("D2-189 The figure is not stunned.");
+        return why_not_shake_off(g);
     case DO_EQUIP:
         return why_not_equip(g, c.a);
     case DO_UNEQUIP:
