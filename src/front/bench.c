@@ -392,13 +392,14 @@ static json_t *report_json(const struct bench *bench)
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft bench [options]\n"
+    puts(_("usage: undercroft bench [OPTION]...\n"
            "Measures random play on every quest, copies, views, loading and bots.\n"
            "\n"
            "  --system S     rule system (default: the first one)\n"
            "  --quest Q      quests (default: all; 'comparison' is the board for comparisons)\n"
            "  --seconds S    seconds for each figure (default 1)\n"
            "  --json         as JSON\n"
+           "  --lang L       the language, such as it\n"
            "  --help         this text"));
 }
 

@@ -524,6 +524,7 @@ static void print_help(void)
           "                  could be missing without any scenario that notices\n"
           "  --verbose       a line for each scenario, or for each effect\n"
           "  --json          as JSON\n"
+          "  --lang L        the language, such as it\n"
           "  --help          this text\n"
           "\n"
           "Exit status: 0 all passed (or all effects are needed), 1 some failed (or are not),\n"

@@ -27,6 +27,18 @@ void front_die(int status, const char *format, ...)
     exit(status);
 }
 
+void front_flush(void)
+{
+    if (fflush(stdout) != 0 || ferror(stdout))
+        front_die(FRONT_BAD, _("standard output cannot be written; is the disk full?"));
+}
+
+void front_leave(void)
+{
+    front_flush();
+    exit(FRONT_OK);
+}
+
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* How many letters must be changed, put in, left out or swapped to make `a` of `b`. */
@@ -101,8 +113,10 @@ int front_option(int argc, char **argv, const char *letters, const struct option
     int c = getopt_long(argc, argv, with_colon, all, NULL);
     if (c == OPTION_LANG) {
         if (!front_speak(optarg))
-            front_die(FRONT_BAD, _("%s: there is no translation for the language '%s'"), argv[0],
-                      optarg);
+            front_die(FRONT_BAD,
+                      _("%s: there is no translation for the language '%s'; "
+                        "docs/translating.md tells how to make one"),
+                      argv[0], optarg);
         return front_option(argc, argv, letters, names);
     }
     if (c == ':')
@@ -316,7 +330,7 @@ static const char *keep(struct front_setup *to, const char *text, size_t length)
 
 static enum uc_status too_long(struct uc_error *error)
 {
-    return uc_fail(error, UC_BAD_SETUP, _("party and options are too long"));
+    return uc_fail(error, UC_BAD_SETUP, _("party, options and name are too long together"));
 }
 
 static enum uc_status add_member(struct front_setup *to, const char *text, size_t length,

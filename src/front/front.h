@@ -44,6 +44,11 @@ void front_learn(const char *dir);
 /* Prints "undercroft: ..." on standard error and leaves with `status`. */
 void front_die(int status, const char *format, ...) __attribute__((noreturn, format(printf, 2, 3)));
 
+/* Leaves with FRONT_OK, or FRONT_BAD and a message if what was printed could not be written. */
+void front_leave(void) __attribute__((noreturn));
+/* The same test for who does not leave yet. */
+void front_flush(void);
+
 /* getopt_long that explains a wrong option in our own words and leaves with status 2. `names`
  * ends with a zeroed entry, as for getopt_long; `letters` holds the short options. */
 int front_option(int argc, char **argv, const char *letters, const struct option *names);

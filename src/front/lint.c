@@ -25,6 +25,7 @@ static void print_help(void)
           "  --strings        print the texts of a pack as a template for translators (.pot)\n"
           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
+          "  --lang L         the language, such as it\n"
           "  --help           this text\n"
           "\n"
           "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such "

@@ -14,6 +14,7 @@ static void print_help(void)
            "that its pack declares of one kind, such as monster or item.\n"
            "\n"
            "  --json    as JSON\n"
+           "  --lang L  the language, such as it\n"
            "  --help    this text"));
 }
 

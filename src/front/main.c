@@ -85,7 +85,6 @@ int main(int argc, char **argv)
             status = subcommands[i].run(argc - 1, argv + 1);
     if (status < 0)
         unknown(argv[1]);
-    if (fflush(stdout) != 0 || ferror(stdout))
-        front_die(FRONT_BAD, _("standard output cannot be written; is the disk full?"));
+    front_flush();
     return status;
 }

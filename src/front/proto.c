@@ -322,6 +322,7 @@ static void print_help(void)
            "the commands; examples/play.py is a client.\n"
            "\n"
            "  --no-files   journals cannot be read or written\n"
+           "  --lang L     the language, such as it\n"
            "  --help       this text"));
 }
 

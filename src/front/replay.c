@@ -37,6 +37,7 @@ static void print_help(void)
            "  --to N           stop after answer N\n"
            "  --json           one JSON object a line: an event each, then a summary\n"
            "  --follow-events  go on as the file grows, until the game is over\n"
+           "  --lang L         the language, such as it\n"
            "  --help           this text\n"
            "\n"
            "Exit status: 0 the journal holds, 1 it differs from what the engine does, 2 it is\n"

@@ -112,6 +112,9 @@ static void read_index(struct index *index, const char *path)
     const char *section = "";
     int number = 0;
     index->text = front_read(path, INDEX_MAX, &length, &error);
+    struct uc_error unknown;
+    if (!index->text && front_check_system(index->system, &unknown) != UC_OK)
+        front_die(FRONT_BAD, "rules: %s", unknown.text);
     if (!index->text)
         front_die(FRONT_BAD, _("the rules of '%s' are not there: %s"), index->system, error.text);
     for (char *line = index->text, *next; line; line = next) {
@@ -427,6 +430,7 @@ static void print_help(void)
            "             UC_COUNT_RULES, such as the preset 'debug')\n"
            "  --strict   status 1 if a number is cited that the index does not have\n"
            "  --json     as JSON\n"
+           "  --lang L   the language, such as it\n"
            "  --help     this text"));
 }
 

@@ -36,7 +36,7 @@ struct plan {
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft sim [options]\n"
+    puts(_("usage: undercroft sim [OPTION]...\n"
            "Bots play against bots: win rates, length, and cards that never took effect.\n"
            "\n"
            "  --system S            rule system (default: the first one)\n"
@@ -53,10 +53,11 @@ static void print_help(void)
            "  --cap N               answers after which a game is given up (default 200000)\n"
            "  --signature           print a hash of random games instead, for commit messages\n"
            "  --json                as JSON\n"
+           "  --lang L              the language, such as it\n"
            "  --help                this text\n"
            "\n"
-           "BOT is easy, normal, hard, random, greedy, planner or search; those two also as\n"
-           "search:EFFORT (default: greedy)."));
+           "BOT is easy, normal, hard, random, greedy, planner or search (default: greedy);\n"
+           "planner:EFFORT and search:EFFORT say how much it may think."));
 }
 
 /* Reads "search:800" into a spec for `who`. */

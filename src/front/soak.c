@@ -522,7 +522,7 @@ static void print_golden(const struct lab_table *table, const char *system, uint
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft soak [options]\n"
+    puts(_("usage: undercroft soak [OPTION]...\n"
            "Plays random games and checks all that must always hold. Status 1 if anything fails.\n"
            "\n"
            "  --system S        rule system (default: all)\n"
@@ -533,6 +533,7 @@ static void print_help(void)
            "  --seed S          seed (default 1)\n"
            "  --hashes          print the hashes of random games instead\n"
            "  --golden QUEST    print one random game of the quest as text instead\n"
+           "  --lang L          the language, such as it\n"
            "  --help            this text"));
 }
 

@@ -72,7 +72,10 @@ class Program(Case):
         text = self.right("--help")
         for name in SUBCOMMANDS:
             self.assertRegex(text, rf"(?m)^  {name} ")
-            self.assertIn(f"undercroft {name}", self.right(name, "--help"))
+            told = self.right(name, "--help")
+            self.assertRegex(told, rf"\Ausage: undercroft {name} ")
+            self.assertRegex(told, r"(?m)^  --lang L +the language, such as it\n  --help +this text$")
+            self.assertFalse([line for line in told.splitlines() if len(line) > 90], name)
 
     def test_subcommands(self):
         self.wrong(says="--help")
@@ -94,11 +97,12 @@ class Program(Case):
     def test_standard_output_cannot_be_written(self):
         if not Path("/dev/full").is_char_device():
             self.skipTest("no /dev/full here")
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            done = subprocess.run([PROGRAM, "list"], stdin=subprocess.DEVNULL, stdout=full,
-                                  stderr=subprocess.PIPE, text=True, check=False, timeout=PATIENCE)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("standard output", done.stderr)
+        for words in (("list",), ("play", "--help")):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=full,
+                                      stderr=subprocess.PIPE, text=True, check=False, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("standard output", done.stderr)
 
 
 class Packs(Case):
@@ -335,7 +339,7 @@ class Rules(Case):
 
     def test_mistakes(self):
         self.wrong("rules", says="system")
-        self.wrong("rules", "nothing", says="nothing")
+        self.wrong("rules", "nothing", says=("no rule system 'nothing'", "d2e"))
         self.wrong("rules", "../rules/template", says="template")
         self.wrong("rules", "template", "TP-001", "TP-002", says="system")
         for number in ("0", "-1", "x", "99999999999999999999", ""):

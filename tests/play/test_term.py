@@ -379,6 +379,16 @@ class Screen(Terminal):
         self.keys("quit", "Enter")
         self.wait("left with 0")
 
+    def test_line_by_line_offers_saved_games(self):
+        self.play("--system", "template", "--quest", "crypt", "--name", "Mondays", lines=["1"])
+        self.play("--system", "template", "--quest", "crypt", lines=["1"])
+        self.start("--plain")
+        self.assertRegex(self.wait("Number"), r"  1  New game\n  2  [-\d: ]+  The Crypt\n  3  [-\d: ]+  Mondays\n")
+        self.keys("3", "Enter")
+        self.wait(r"The Crypt, round \d+\.(?s:.*)Choose an action")
+        self.keys("quit", "Enter")
+        self.wait("left with 0")
+
     def test_ascii_and_no_colour(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8", "--ascii",
                    "--no-color")
@@ -582,7 +592,7 @@ class Campaign(Terminal):
         self.keys("Enter")
         shown = self.wait(r"Continue which game(?s:.*)Fridays")
         self.assertEqual(len(re.findall("Tuesdays", shown)), 2)
-        shown = self.wait("The Bell of Harrow Ford, round 0")
+        shown = self.wait("The Bell of Harrow Ford\n")
         self.assertRegex(shown, r"Grisban\s+the\s+Thirsty\s+decides|decides")
         self.keys("Down")
         shown = self.wait("between quests")

@@ -684,7 +684,9 @@ class Trouble(WithServer):
         for options, word in ((["--port", "0"], "--port"), (["--cert", "x"], "--key"),
                               (["--database", "/nowhere/at/all"], "database"),
                               (["--frobnicate"], "frobnicate"),
-                              (["--port", str(self.server.port)], "in use")):
+                              (["--port", str(self.server.port)], "in use"), (["--bind", "nowhere"], "nowhere"),
+                              (["--bind", "203.0.113.7"], "--bind"),
+                              (["--cert", "/dev/null", "--key", "/dev/null"], "certificate")):
             ran = subprocess.run([PROGRAM, "--database", self.database + "2", *options],
                                  capture_output=True, text=True, check=False, timeout=20,
                                  env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})

@@ -3,13 +3,17 @@
  * libwebsockets does HTTP, TLS and WebSocket; here its events are handed to the hall, and what the
  * hall wants to say is queued for each connection until it can be written. */
 #include <arpa/inet.h>
+#include <errno.h>
 #include <libwebsockets.h>
+#include <net/if.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/serve/hall.h"
@@ -281,7 +285,7 @@ struct choices {
 static void print_help(void)
 {
     puts(_(
-        "usage: undercroft serve [options]\n"
+        "usage: undercroft serve [OPTION]...\n"
         "Serves the page to play on, and tables to share. docs/server.md tells the rest.\n"
         "\n"
         "  --port N          (default 8080)\n"
@@ -300,6 +304,7 @@ static void print_help(void)
         "  --threads N       for bots that think (default 2)\n"
         "  --no-advice       nobody may ask what a bot would do in his place\n"
         "  --quiet           say nothing but mistakes\n"
+        "  --lang L          the language, such as it\n"
         "  --help            this text"));
 }
 
@@ -410,7 +415,7 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
             break;
         default:
             print_help();
-            exit(FRONT_OK);
+            front_leave();
         }
     }
     if (optind < argc)
@@ -462,6 +467,32 @@ static const struct lws_protocol_vhost_options mimetypes[] = {
     {&mimetypes[3], NULL, ".mjs", "text/javascript"},
     {NULL, NULL, ".js", "text/javascript"},
 };
+
+/* The library does not say why it cannot listen, and goes on without a word where the address is not
+ * one of this machine. */
+static void try_to_listen(const struct choices *c)
+{
+    struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *address;
+    char port[8];
+    int on = 1;
+    if (if_nametoindex(c->bind))
+        return;
+    snprintf(port, sizeof port, "%d", c->port);
+    if (getaddrinfo(c->bind, port, &hints, &address) != 0)
+        front_die(FRONT_BAD,
+                  _("serve: --bind: '%s' is neither an address nor an interface of this machine; "
+                    "127.0.0.1 is for this machine alone, 0.0.0.0 for all"),
+                  c->bind);
+    int fd = socket(address->ai_family, SOCK_STREAM, 0);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (fd < 0 || bind(fd, address->ai_addr, address->ai_addrlen) != 0)
+        front_die(FRONT_BAD,
+                  _("serve: cannot listen at %s port %d: %s; --bind and --port name another place"),
+                  c->bind, c->port, strerror(errno));
+    close(fd);
+    freeaddrinfo(address);
+}
 
 static void listen_at(struct server *server, const struct choices *c)
 {
@@ -517,9 +548,11 @@ static void listen_at(struct server *server, const struct choices *c)
     };
     lws_set_log_level(0, NULL);
     server->context = lws_create_context(&info_);
+    if (!server->context && c->certificate)
+        front_die(FRONT_BAD, _("serve: %s and %s cannot be used as certificate and key"),
+                  c->certificate, c->key);
     if (!server->context)
-        front_die(FRONT_BAD, _("serve: cannot listen at %s port %d; is it in use?"), c->bind,
-                  c->port);
+        front_die(FRONT_BAD, _("serve: cannot listen at %s port %d"), c->bind, c->port);
 }
 
 int main(int argc, char **argv)
@@ -535,6 +568,7 @@ int main(int argc, char **argv)
                               .rate = HALL_RATE};
     front_locale();
     read_options(argc, argv, &server, &choices);
+    try_to_listen(&choices);
     open_all(&server, &choices);
     listen_at(&server, &choices);
     signal(SIGINT, end);

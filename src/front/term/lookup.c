@@ -490,7 +490,7 @@ void lookup_help(struct table *t)
                    "  c              cards\n"
                    "  m, v           where the figure could go; what it sees\n"
                    "  p              next panel first; between quests the next page\n"
-                   "  b              the book: party, shop, experience, map and log of a campaign\n"
+                   "  b              the campaign's book: party, shop, experience, map, log\n"
                    "  s              read the story again\n"
                    "  z, M           size of the map; the map as large as the screen\n"
                    "  R              look up a rule\n"

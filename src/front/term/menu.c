@@ -84,6 +84,10 @@ static void draw_page(void *context)
         snprintf(line, sizeof line, " %s", page->entry[at].text);
         screen_put(8 + i, 4, list - 4, at == page->selected ? INK_CHOSEN : INK_PLAIN, line);
     }
+    if (page->top > 0)
+        screen_word(8, 3, 1, INK_NOTICE, screen_sign(SIGN_UP_MORE));
+    if (page->top + room < page->count)
+        screen_word(7 + room, 3, 1, INK_NOTICE, screen_sign(SIGN_DOWN_MORE));
     if (page->count > 0)
         screen_block(8, list + 3, room, columns - list - 6, INK_DIM,
                      page->entry[page->selected].about);
@@ -158,16 +162,6 @@ static int pick(struct page *page, const char *keys)
 
 /* ---- Saved games -------------------------------------------------------------------------- */
 
-static void title_save(struct page *page, const struct save *save, char *text, size_t size)
-{
-    char when[16], title[80];
-    struct tm local;
-    localtime_r(&save->changed, &local);
-    strftime(when, sizeof when, "%m-%d %H:%M", &local);
-    standing_title(&page->packs, save->path, title, sizeof title);
-    snprintf(text, size, "%s  %s", when, title);
-}
-
 static void tell_save(struct page *page, struct entry *entry, int number)
 {
     standing_text(&page->packs, page->saves->list[number].path, entry->about, sizeof entry->about);
@@ -180,7 +174,7 @@ static bool pick_save(struct page *page, struct session *session, const struct s
     page_start(page, _("Continue which game?"), NULL);
     for (int i = 0; i < saves->count && i < ENTRIES; i++) {
         char text[100];
-        title_save(page, &saves->list[i], text, sizeof text);
+        standing_line(&page->packs, &saves->list[i], text, sizeof text);
         page_add(page, text, "");
     }
     page->saves = saves;
@@ -639,7 +633,7 @@ static void fill_first_page(struct page *page, const struct saves *saves)
     page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
     if (saves->count > 0) {
         char about[200];
-        title_save(page, &saves->list[0], about, sizeof about);
+        standing_line(&page->packs, &saves->list[0], about, sizeof about);
         page_add(page, _("Continue a saved game"), about);
     }
     page_add(page, _("New game"),

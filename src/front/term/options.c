@@ -47,7 +47,7 @@ static const struct option names[] = {
 
 static void print_help(void)
 {
-    fputs(_("Usage: undercroft play [OPTION]...\n"
+    fputs(_("usage: undercroft play [OPTION]...\n"
             "Play on the whole screen. Without options a menu asks for everything.\n"
             "\n"
             "  --system S          rule system, such as d2e\n"
@@ -56,8 +56,8 @@ static void print_help(void)
             "  --options LIST      house rules: key=value,key=value\n"
             "  --name NAME         how the game is called in the list of saves\n"
             "  --seat WHO=PLAYER   who plays a seat, a side or 'all': human, human:NAME, easy,\n"
-            "                      normal, hard, random, greedy or search; may be given several\n"
-            "                      times (overlord=human)\n"
+            "                      normal, hard, random, greedy, planner or search; may be given\n"
+            "                      several times (overlord=human)\n"
             "  --seed N            the same seed and answers give the same game\n"
             "  --resume [FILE]     go on with a saved game, the newest if none is named\n"
             "  --plain             line by line, for a screen reader or a pipe\n"
@@ -66,6 +66,7 @@ static void print_help(void)
             "  --save-dir DIR      where games are saved\n"
             "  --ascii             no box drawing, no signs beyond ASCII\n"
             "  --no-color          no colours\n"
+            "  --lang L            the language, such as it\n"
             "  --help              this text\n"
             "\n"
             "The game is saved after every answer. F1 shows the keys. See docs/playing.md.\n"),
@@ -137,7 +138,7 @@ static void take(struct play_options *options, int option)
         break;
     default:
         print_help();
-        exit(FRONT_OK);
+        front_leave();
     }
 }
 

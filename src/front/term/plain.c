@@ -15,6 +15,7 @@
 #include "front/term/plain_board.h"
 #include "front/term/quests.h"
 #include "front/term/reasons.h"
+#include "front/term/standing.h"
 #include "front/term/words.h"
 #include "front/walk.h"
 
@@ -193,10 +194,18 @@ static void do_help(struct plain *p, const char *rest)
           stdout);
 }
 
+static void print_title(const struct plain *p)
+{
+    if (p->view.round && !p->view.off_board)
+        printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+    else
+        printf("%s.\n", p->view.title);
+}
+
 static void do_look(struct plain *p, const char *rest)
 {
     (void)rest;
-    printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+    print_title(p);
     print_question(p);
 }
 
@@ -252,7 +261,7 @@ static void print_cards(const struct plain *p)
 static void do_status(struct plain *p, const char *rest)
 {
     (void)rest;
-    printf(_("%s, round %d.\n"), p->view.title, p->view.round);
+    print_title(p);
     for (int side = 1; side <= 2; side++)
         if (p->view.goal[side - 1][0])
             printf("%s: %s\n", uc_side_name(p->session->game, side), p->view.goal[side - 1]);
@@ -663,6 +672,27 @@ static int read_number(int count)
             return (int)number;
         printf(_("Give a number from 1 to %d.\n"), count);
     }
+}
+
+bool plain_pick_save(const char *folder, char *path, size_t size)
+{
+    struct saves saves = saves_list(folder);
+    struct front_packs packs = {NULL, 0};
+    path[0] = '\0';
+    if (saves.count == 0)
+        return true;
+    printf("  1  %s\n", _("New game"));
+    for (int i = 0; i < saves.count; i++) {
+        char text[100];
+        standing_line(&packs, &saves.list[i], text, sizeof text);
+        printf("  %d  %s\n", i + 2, text);
+    }
+    front_packs_free(&packs);
+    int number = read_number(saves.count + 1);
+    if (number > 1)
+        words_copy(path, size, saves.list[number - 2].path);
+    saves_free(&saves);
+    return number > 0;
 }
 
 bool plain_pick_system(const char **system)

@@ -63,12 +63,14 @@ void saves_new_path(const char *folder, const char *system, const char *quest, c
         snprintf(path, size, "%s/%s-%s-%s-%d%s", folder, system, quest, stamp, n, suffix);
 }
 
-/* Newest first; of two of the same second the one whose name comes later. */
+/* Newest first; of two of the same moment the one whose name comes later. */
 static int newest_first(const void *a, const void *b)
 {
     const struct save *one = a, *other = b;
-    if (one->changed != other->changed)
-        return one->changed < other->changed ? 1 : -1;
+    if (one->changed.tv_sec != other->changed.tv_sec)
+        return one->changed.tv_sec < other->changed.tv_sec ? 1 : -1;
+    if (one->changed.tv_nsec != other->changed.tv_nsec)
+        return one->changed.tv_nsec < other->changed.tv_nsec ? 1 : -1;
     return strcmp(other->path, one->path);
 }
 
@@ -86,7 +88,7 @@ struct saves saves_list(const char *folder)
         int length = snprintf(save.path, sizeof save.path, "%s/%s", folder, entry->d_name);
         if (length < 0 || (size_t)length >= sizeof save.path || stat(save.path, &info) != 0)
             continue;
-        save.changed = info.st_mtime;
+        save.changed = info.st_mtim;
         struct save *more = realloc(saves.list, ((size_t)saves.count + 1) * sizeof *more);
         if (!more)
             break;

@@ -15,7 +15,7 @@ enum { SAVES_PATH = 1024 };
 
 struct save {
     char path[SAVES_PATH];
-    time_t changed;
+    struct timespec changed;
 };
 
 struct saves {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/text.h"
 #include "front/term/words.h"
@@ -24,18 +25,19 @@ static const char *title_of(struct front_packs *packs, const char *system, const
     return quest;
 }
 
-void standing_title(struct front_packs *packs, const char *path, char *text, size_t size)
+void standing_line(struct front_packs *packs, const struct save *save, char *text, size_t size)
 {
     struct uc_journal_head head;
     struct uc_error error = {UC_OK, ""};
-    if (!uc_journal_peek(path, &head, &error))
-        snprintf(text, size, "%s", _("(cannot be read)"));
-    else if (head.setup.name)
-        snprintf(text, size, "%s", head.setup.name);
-    else if (head.setup.quest)
-        snprintf(text, size, "%s", title_of(packs, head.system, head.setup.quest));
-    else
-        snprintf(text, size, "%s", head.system);
+    char when[16];
+    struct tm local;
+    localtime_r(&save->changed.tv_sec, &local);
+    strftime(when, sizeof when, "%m-%d %H:%M", &local);
+    const char *title = !uc_journal_peek(save->path, &head, &error) ? _("(cannot be read)")
+                        : head.setup.name                           ? head.setup.name
+                        : head.setup.quest ? title_of(packs, head.system, head.setup.quest)
+                                           : head.system;
+    snprintf(text, size, "%s  %s", when, title);
     front_clean(text);
 }
 
@@ -65,7 +67,7 @@ static void describe(const uc_game *game, const void *state, char *text, size_t 
         return;
     uc_view(game, state, 0, view);
     words_add(text, size, "%s", view->title);
-    if (!view->off_board)
+    if (!view->off_board && view->round)
         words_add(text, size, _(", round %d"), view->round);
     words_add(text, size, "\n");
     add_decision(game, state, view, text, size);

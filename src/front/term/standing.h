@@ -3,9 +3,11 @@
 #define TERM_STANDING_H
 
 #include "front/front.h"
+#include "front/term/saves.h"
 
-/* How a save is called in one line: the name that its players gave it, or what is played. */
-void standing_title(struct front_packs *packs, const char *path, char *text, size_t size);
+/* A save in one line: when it was played last, and the name that its players gave it, or what is
+ * played. */
+void standing_line(struct front_packs *packs, const struct save *save, char *text, size_t size);
 
 /* System, quest, what is counted, the log of a campaign and whose decision it is, as anybody may see
  * it. The game is replayed for this, and the file is not touched. */

@@ -225,7 +225,8 @@ static void draw_title(const struct table *t)
         snprintf(left, sizeof left, " %s", title);
         right[0] = '\0';
     } else {
-        snprintf(left, sizeof left, _(" %s - round %d"), title, t->view.round);
+        snprintf(left, sizeof left, t->view.round ? _(" %s - round %d") : " %s", title,
+                 t->view.round);
         board_describe(&t->map, t->map.cursor, right, sizeof right);
     }
     screen_put(0, 0, screen_columns(), INK_TITLE, left);

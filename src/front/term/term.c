@@ -118,7 +118,14 @@ static enum uc_status play_plain(struct session *session, const struct play_opti
 {
     bool ask = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !options->demo;
     struct uc_error note = {UC_OK, ""};
-    if (options->resume)
+    char path[SAVES_PATH] = "";
+    if (ask && !options->resume && !options->system && !options->quest &&
+        !plain_pick_save(folder, path, sizeof path))
+        return UC_OK;
+    if (path[0]) {
+        stop_if(session_resume(session, path, &note), &note);
+        session->may_move = true;
+    } else if (options->resume)
         resume(session, options, folder, &note);
     else if (!begin(session, options, folder, ask))
         return UC_OK;
