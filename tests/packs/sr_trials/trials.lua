@@ -295,7 +295,7 @@ tale("hunt", { effect = draw_enemy("hound", self) })                            
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
 event "horns" { chapter = "first", number = 2, name = "Horns", text = "They blow.",
-  changes = { threat_card = 1 }, effect = raise_threat(1) }
+  changes = { threat_card = 1, observation = 1 }, effect = raise_threat(1) }
 artifact "lantern" { chapter = "first", name = "Lantern", text = "It shines.", exchangeable = true, spell = "foresight" }
 quest_card "sigil" { number = 1, name = "Sigil", text = "A mark.", exchangeable = true, effect = gain_heroism(self, 1),
   explains = 1, special = gain_vitae(3) }
