@@ -286,11 +286,15 @@ room(35, "sigil_room", {
 }, { row = { Threat(1, { when = holds(subject, "sigil") }) }, arrows = { Arrow("hall", 2) } })
 room(36, "swing_room", { reaction = { Threat(1) }, arrows = { Arrow("hall", 2) } },
   { reaction = { Flip { back = true }, Threat(1) }, arrows = { Arrow("hall", 2) } })
-room(37, "hunt_room", { reaction = { Enemy("hound", { visible = true }) }, arrows = { Arrow("hall", 2) } },
-  { arrows = { Arrow("hall", 2) } })
+room(37, "hunt_room", {
+  reaction = { Enemy("hound", { visible = true }) }, arrows = { Arrow("hall", 2) },
+  scrolls = { Scroll("strength", 9, "lore", { visible = true }), Free "packet" },
+}, { arrows = { Arrow("hall", 2) } })
 tale("mourning", { effect = when(defeated "mourner") { gain_heroism(self, 2) } })                    -- 35
 tale("recall", { effect = when(drawn "key") { gain_heroism(self, 1) } })                             -- 36
 tale("hunt", { effect = draw_enemy("hound", self) })                                                 -- 37
+tale("packet", { keep = true, exchangeable = true, scrolls = { Free "lore" } })                      -- 38
+tale("lore", { effect = gain_heroism(self, 1) })                                                     -- 39
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
