@@ -517,7 +517,8 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
  * judgement: what greedy and searching bots steer by. Sees the whole state: resample first if
  * the asker must not. */
 int uc_score(const uc_game *game, const void *state, int side);
-/* The same in millionths, for a bot that weighs small differences: a card more, a step nearer. */
+/* A closer look, in millionths, for a bot that weighs small differences (a card more, a step nearer)
+ * or cannot see the enemy's answer: where a system can tell, what is about to happen counts too. */
 int uc_score_fine(const uc_game *game, const void *state, int side);
 /* What that score is made of, as far as the system can tell: up to `max` terms, always the same
  * ones in the same order. Returns how many there are, 0 if it does not tell. */

@@ -90,13 +90,14 @@ struct rank_settings {
     int tries;     /* positions imagined for a choice whose outcome is uncertain */
     int finalists; /* best of those, looked at more closely */
     int more;      /* positions imagined for each finalist, the first tries included */
+    bool fine;     /* millionths count, not only thousandths */
 };
 
 struct ranking {
     struct rank_settings settings;
     void *imagined;    /* `more` positions, made when first needed */
     void *scratch;     /* one position */
-    int *before;       /* the score of each imagined position */
+    double *before;    /* the score of each imagined position, in thousandths */
     int made;          /* imagined positions that are ready */
     int idle;          /* answers in a row, up to now, that led nowhere */
     uint32_t asked_at; /* how far the game was at the last decision */

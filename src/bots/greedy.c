@@ -10,7 +10,7 @@
 
 static const struct rank_settings settings = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8};
 
-enum { BLUNDERS = 20 }; /* percent of the easy bot's decisions that it does not think about */
+enum { BLUNDERS = 20 }; /* percent of its answers in play that the easy bot does not think about */
 
 struct greedy {
     struct uc_bot bot;
@@ -57,7 +57,8 @@ static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question 
 {
     struct greedy *greedy = (struct greedy *)bot;
     uint64_t seed = bot_decision_seed(bot, state), luck = ~seed;
-    if (bot_below(&luck, 100) < greedy->blunders) {
+    if (bot_below(&luck, 100) < greedy->blunders &&
+        !lookahead_plans(&greedy->look, state, question)) {
         if (why)
             snprintf(why, size, _("not thought about: one of %d"), question->count);
         return bot_below(&luck, question->count);

@@ -10,10 +10,10 @@ enum prompt_class { PROMPT_UNSEEN, PROMPT_DETAIL, PROMPT_MAIN, PROMPT_PLAN };
 enum verb_class { VERB_UNSEEN, VERB_ACT, VERB_PASS };
 
 /* The words with which the systems name a question that opens or continues a turn or ends a quest,
- * one about what to own, and an answer that does nothing. */
+ * one about what to own or whether to begin anew, and an answer that does nothing. */
 static const char *const main_words[] = {"main",       "action",  "turn",  "who",   "group",
                                          "activation", "monster", "start", "quest", NULL};
-static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", NULL};
+static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", "defeat", NULL};
 static const char *const pass_words[] = {"pass", "done",   "end",     "no",
                                          "stop", "enough", "decline", NULL};
 

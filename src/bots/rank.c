@@ -46,6 +46,13 @@ static struct decision decide(const struct ranking *ranking, struct lookahead *l
                              seed};
 }
 
+static double score(const struct ranking *ranking, const struct lookahead *look, const void *state,
+                    int side)
+{
+    return ranking->settings.fine ? uc_score_fine(look->game, state, side) / 1000.0
+                                  : uc_score(look->game, state, side);
+}
+
 /* Imagined position number `index`; they are made in order. */
 static const void *imagined(struct ranking *ranking, const struct lookahead *look,
                             const struct decision *decision, int index)
@@ -54,7 +61,7 @@ static const void *imagined(struct ranking *ranking, const struct lookahead *loo
     if (index >= ranking->made) {
         uint64_t stream = decision->seed + (uint64_t)index;
         lookahead_imagine(look, position, decision->state, decision->seat, bot_random(&stream));
-        ranking->before[index] = uc_score(look->game, position, decision->side);
+        ranking->before[index] = score(ranking, look, position, decision->side);
         ranking->made = index + 1;
     }
     return position;
@@ -78,7 +85,7 @@ static void try_once(struct ranking *ranking, struct lookahead *look,
         ranking->uncertain[choice] = true;
     ranking->stays[choice] = is_same_question(look->game, ranking->scratch, decision->state);
     ranking->sum[choice] +=
-        uc_score(look->game, ranking->scratch, decision->side) - ranking->before[index];
+        score(ranking, look, ranking->scratch, decision->side) - ranking->before[index];
     ranking->gain[choice] = ranking->sum[choice] / ranking->tried[choice];
 }
 

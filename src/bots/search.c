@@ -23,7 +23,8 @@
 /* All that can be tuned. */
 static const struct settings {
     int effort;     /* iterations when none are asked for */
-    int normal;     /* those of the kind "normal" */
+    int normal;     /* those of the kind "normal": a second thought about what looks best at once */
+    int hard;       /* and of the kind "hard" */
     int turns;      /* turns of figures that are played to their end before a line is judged */
     int longest;    /* decisions after which it is judged in any case */
     int ripe;       /* visits of a node before its own answers get nodes */
@@ -39,7 +40,8 @@ static const struct settings {
     struct rank_settings root, inner; /* how the answers of the root and of others are ranked */
 } settings = {
     .effort = 400,
-    .normal = 60,
+    .normal = 2,
+    .hard = 200,
     .turns = 1,
     .longest = 30,
     .ripe = 2,
@@ -52,8 +54,8 @@ static const struct settings {
     .prior = 8,
     .trust = 5,
     .haste = 0.0003,
-    .root = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8},
-    .inner = {.horizon = 12, .tries = 1, .finalists = 0, .more = 1},
+    .root = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8, .fine = true},
+    .inner = {.horizon = 12, .tries = 1, .finalists = 0, .more = 1, .fine = true},
 };
 
 /* An answer in one place of the tree. Nodes are found through a table with open addressing, by
@@ -69,10 +71,13 @@ struct node {
     double behind;      /* by how much it looked worse than the best answer, in won games */
 };
 
-/* Whose turn it is while a line is played, and how many turns have ended on the way. */
+/* Whose turn it is while a line is played, and how many turns have ended on the way. A figure that
+ * does something between two turns has none of its own: lines that begin there all see the turn
+ * that comes next, or an act in between would always look worse than to let it be. */
 struct turn {
     uc_seat seat;
     uc_piece subject; /* 0: between two turns */
+    bool counts;      /* it was asked whose turn it is, or the line began in it */
     int ended;
 };
 
@@ -90,6 +95,7 @@ struct search {
     struct node *node;
     uint32_t nodes;        /* in use in this decision, number 0 included */
     int side;              /* for whom the bot is thinking */
+    uint64_t luck;         /* the seed of the first imagined game */
     struct turn turn;      /* that is open in `state` */
     int results;           /* iterations done */
     double mean, variance; /* of their results */
@@ -170,7 +176,7 @@ static double judge(const struct search *search, const void *state)
     int winner = uc_winner(search->bot.game, state);
     if (winner)
         return winner == search->side ? 1 : 0;
-    double share = uc_score(search->bot.game, state, search->side) / 1000.0;
+    double share = uc_score_fine(search->bot.game, state, search->side) / 1e6;
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
@@ -254,26 +260,32 @@ static bool is_far_enough(struct search *search, const struct uc_question *quest
     if (!lookahead_settled(&search->look, search->state, question))
         return false;
     if (turn->subject && (turn->subject != question->subject || turn->seat != question->seat))
-        turn->ended++;
+        turn->ended += turn->counts;
+    turn->counts |= question->subject == 0;
     turn->seat = question->seat;
     turn->subject = question->subject;
     return turn->ended >= settings.turns;
 }
 
-/* Goes from the root to a node that is not ripe yet. Returns the length of `path`. */
-static int walk_down(struct search *search, uint32_t *path, int *decisions)
+/* Goes from the root, whose answer number `index` is taken, to a node that is not ripe yet. Returns
+ * the length of `path`, in which the first two nodes stand already. */
+static int walk_down(struct search *search, uint32_t *path, int index, int *decisions)
 {
     const uc_game *game = search->bot.game;
-    int length = 1;
-    path[0] = ROOT;
-    while (length < DEEPEST && *decisions < settings.longest) {
-        struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
-        if (question.seat == 0 || is_far_enough(search, &question))
+    struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
+    int length = 2;
+    *decisions = 1;
+    is_far_enough(search, &question); /* no: but now it is known whose turn is open */
+    for (;;) {
+        uc_choose(game, search->state, question.first + index, NULL);
+        question = bot_question(game, search->state, search->node[ROOT].seat);
+        if (length == DEEPEST || *decisions >= settings.longest || question.seat == 0 ||
+            is_far_enough(search, &question))
             break;
-        int index = 0;
+        index = 0;
         if (question.count > 1) {
             uint32_t here = path[length - 1];
-            if (here != ROOT && search->node[here].visits < (uint32_t)settings.ripe)
+            if (search->node[here].visits < (uint32_t)settings.ripe)
                 break;
             if (is_new_question(search, here, &question))
                 set_priors(search, &search->inner, here, search->state, &question,
@@ -284,14 +296,13 @@ static int walk_down(struct search *search, uint32_t *path, int *decisions)
             path[length++] = next;
             (*decisions)++;
         }
-        uc_choose(game, search->state, question.first + index, NULL);
     }
     return length;
 }
 
 /* ---- Playing on --------------------------------------------------------------------------- */
 
-/* How good an answer looks while playing on. */
+/* How good an answer looks while playing on, in millionths. */
 static int peek(struct search *search, const struct uc_question *question, int index, int side)
 {
     struct lookahead *look = &search->look;
@@ -299,11 +310,11 @@ static int peek(struct search *search, const struct uc_question *question, int i
     if (lookahead_settled(look, search->state, question) &&
         lookahead_passes(look, search->state, question->choice[index]) &&
         lookahead_unused(look, search->state, side, &lost))
-        return uc_score(look->game, search->state, side) - lost;
+        return uc_score_fine(look->game, search->state, side) - 1000 * lost;
     memcpy(search->scratch, search->state, look->size);
     uc_chance_pick(look->game, search->scratch); /* moves the stream on */
     lookahead_try(look, search->scratch, question->first + index, settings.peek);
-    return uc_score(look->game, search->scratch, side);
+    return uc_score_fine(look->game, search->scratch, side);
 }
 
 /* An answer while playing on: the best of a few, by a look at what comes of them with other dice
@@ -350,14 +361,18 @@ static int play_on(struct search *search, int decisions)
     return decisions;
 }
 
-static void iterate(struct search *search, const void *state, uc_seat seat)
+/* All answers of the root are tried in the same imagined games, one after the other, so that none is
+ * favoured by its dice: how often an answer was tried says which game is its next. */
+static void iterate(struct search *search, const void *state, const struct uc_question *question)
 {
-    uint32_t path[DEEPEST];
-    int decisions = 0;
-    lookahead_imagine(&search->look, search->state, state, seat, bot_random(&search->bot.stream));
-    search->look.stream = bot_random(&search->bot.stream);
-    search->turn = (struct turn){0};
-    int length = walk_down(search, path, &decisions);
+    uint32_t path[DEEPEST] = {ROOT};
+    int index = 0, decisions;
+    path[1] = select_child(search, ROOT, question, &index);
+    uint64_t luck = search->luck + search->node[path[1]].visits;
+    lookahead_imagine(&search->look, search->state, state, question->seat, bot_random(&luck));
+    search->look.stream = bot_random(&luck);
+    search->turn = (struct turn){.counts = question->subject != 0};
+    int length = walk_down(search, path, index, &decisions);
     decisions = play_on(search, decisions);
     note_result(search, path, length, judge(search, search->state) - settings.haste * decisions);
 }
@@ -414,6 +429,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
     bot->stream = seed;
     search->side = uc_seat_side(bot->game, question->seat);
     tree_clear(search, question->seat);
+    search->luck = bot_random(&bot->stream);
     int first = set_priors(search, &search->root, ROOT, state, question, seed), second = 0;
     if (lookahead_plans(&search->look, state, question)) { /* no line of play tells more */
         ranking_chosen(&search->root, first);
@@ -422,7 +438,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
         return first;
     }
     for (int left = search->iterations; left > 0; left--) {
-        iterate(search, state, question->seat);
+        iterate(search, state, question);
         if (left % 16 == 0) {
             leaders(search, question, &first, &second);
             uint32_t ahead = search->node[*slot_of(search, ROOT, question, first)].visits -
@@ -481,9 +497,14 @@ static uc_bot *normal_make(const uc_game *game, int effort)
     return search_make(game, effort > 0 ? effort : settings.normal);
 }
 
+static uc_bot *hard_make(const uc_game *game, int effort)
+{
+    return search_make(game, effort > 0 ? effort : settings.hard);
+}
+
 const struct bot_kind search_kind = {
     .name = "search", .make = search_make, .discard = search_discard, .pick = search_pick};
 const struct bot_kind hard_kind = {
-    .name = "hard", .make = search_make, .discard = search_discard, .pick = search_pick};
+    .name = "hard", .make = hard_make, .discard = search_discard, .pick = search_pick};
 const struct bot_kind normal_kind = {
     .name = "normal", .make = normal_make, .discard = search_discard, .pick = search_pick};

@@ -474,8 +474,10 @@ void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_
 int uc_score(const uc_game *game, const void *state, int side)
 {
     struct uc_run run = run_of(game, state, NULL);
-    return game->ruleset->score_fine ? game->ruleset->score_fine(&run, side) / 1000
-                                     : game->ruleset->score(&run, side);
+    if (game->ruleset->score)
+        return game->ruleset->score(&run, side);
+    int fine = game->ruleset->score_fine(&run, side);
+    return fine < 0 ? -1 : fine / 1000; /* worse than lost stays worse */
 }
 
 int uc_score_fine(const uc_game *game, const void *state, int side)

@@ -58,7 +58,8 @@ struct uc_ruleset {
     void (*highlight)(const struct uc_run *run, uc_seat seat, enum uc_highlight what,
                       uc_piece piece, struct uc_places *places);
     int (*score)(const struct uc_run *run, int side);
-    /* Instead of `score`, the same in millionths; may be NULL. */
+    /* A closer look, in millionths: small differences, and what is about to happen. Instead of
+     * `score` or beside it; either may be NULL. */
     int (*score_fine)(const struct uc_run *run, int side);
     /* Its terms, at most `max`; may be NULL. */
     int (*score_terms)(const struct uc_run *run, int side, struct uc_score_term *term, int max);

@@ -35,16 +35,12 @@ struct table {
     void *state;
 };
 
-static struct table open_table(const char *quest, const char *level, uint64_t seed)
+static struct table open_setup(struct uc_setup setup, uint64_t seed)
 {
-    struct uc_setup setup = {
-        .quest = quest, .party = {"grisban:berserker", "jain:wildlander"}, .party_count = HEROES};
-    if (level) {
-        setup.option[0].key = "level";
-        setup.option[0].value = level;
-        setup.option_count = 1;
-    }
     struct uc_error error = {0};
+    setup.party[0] = "grisban:berserker";
+    setup.party[1] = "jain:wildlander";
+    setup.party_count = HEROES;
     struct table t = {.game = uc_game_new(pack, &setup, &error)};
     if (!t.game)
         fail_msg("%s", error.text);
@@ -52,6 +48,23 @@ static struct table open_table(const char *quest, const char *level, uint64_t se
     assert_non_null(t.state);
     uc_begin(t.game, t.state, seed, NULL);
     return t;
+}
+
+static struct table open_table(const char *quest, const char *level, uint64_t seed)
+{
+    struct uc_setup setup = {.quest = quest};
+    if (level) {
+        setup.option[0].key = "level";
+        setup.option[0].value = level;
+        setup.option_count = 1;
+    }
+    return open_setup(setup, seed);
+}
+
+/* No quest: a floor, and what a test puts on it. */
+static struct table open_floor(const char *board)
+{
+    return open_setup((struct uc_setup){.board = board}, 1);
 }
 
 static void close_table(struct table *t)
@@ -170,12 +183,66 @@ static void test_wins_in_a_campaign(void **unused)
     close_table(&t);
 }
 
+/* What a closer look adds to the score of the heroes. */
+static int danger(const struct table *t)
+{
+    return uc_score_fine(t->game, t->state, SIDE_HEROES) -
+           1000 * uc_score(t->game, t->state, SIDE_HEROES);
+}
+
+/* A hero that has had his turn is in danger where monsters come to him and strike (D2-236): the
+ * more of them, the greater. One that can still leave is not, nor one out of their reach. */
+static void test_danger(void **unused)
+{
+    (void)unused;
+    struct table t = open_floor("................\n"
+                                "................\n"
+                                "................\n");
+    set(&t, "hero grisban at a1");
+    set(&t, "hero jain at a3");
+    set(&t, "monster zombie at p1");
+    assert_int_equal(danger(&t), 0);
+    set(&t, "hero grisban acted");
+    assert_int_equal(danger(&t), 0);
+    set(&t, "monster zombie-1 at e1"); /* three steps and a blow */
+    int one = danger(&t);
+    assert_true(one < 0);
+    set(&t, "monster zombie at d2");
+    assert_true(danger(&t) < one);
+    set(&t, "hero grisban ready");
+    assert_int_equal(danger(&t), 0);
+    close_table(&t);
+}
+
+/* A card that lets somebody act between two turns is not worth less for that: the turn after it is
+ * looked at as well (D2-248). */
+static void test_acts_between_turns(void **unused)
+{
+    (void)unused;
+    struct table t = open_floor("....\n");
+    char code[80];
+    set(&t, "monster zombie at a1");
+    set(&t, "hero grisban at b1");
+    set(&t, "hero jain at c1 damage 6");
+    set(&t, "hand dark_charm");
+    set(&t, "deck dash");
+    set(&t, "overlord turn");
+    play_to(&t, "reaction");
+    uc_bot *bot = uc_bot_new("hard", t.game, 1, 0);
+    struct uc_question question = uc_question(t.game, t.state);
+    int pick = uc_bot_pick(bot, t.state, question.seat, NULL, 0);
+    uc_choice_code(t.game, t.state, question.choice[pick], code, sizeof code);
+    assert_string_equal(code, "use dark_charm -");
+    uc_bot_free(bot);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ready_for_an_expert_quest),
-        cmocka_unit_test(test_closed_door),
-        cmocka_unit_test(test_wins_in_a_campaign),
+        cmocka_unit_test(test_ready_for_an_expert_quest), cmocka_unit_test(test_closed_door),
+        cmocka_unit_test(test_wins_in_a_campaign),        cmocka_unit_test(test_danger),
+        cmocka_unit_test(test_acts_between_turns),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

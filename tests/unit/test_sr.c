@@ -112,6 +112,33 @@ static void test_planner(void **unused)
     uc_pack_free(pack);
 }
 
+/* SR-345: a chapter that is lost can be played again, as often as one likes; bots leave it lost, or
+ * every one of them would win in the end. */
+static void test_leaves_it_lost(void **unused)
+{
+    struct uc_setup setup = {.quest = "tidebell", .party = {"brann"}, .party_count = 1};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/sr", NULL);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    void *state = malloc(uc_state_size(game));
+    uc_bot *fool = uc_bot_new("random", game, 1, 0);
+    (void)unused;
+    uc_begin(game, state, 1, NULL);
+    while (strcmp(uc_prompt_code(game, state), "defeat") != 0)
+        uc_choose(game, state, uc_bot_pick(fool, state, 1, NULL, 0), NULL);
+    int leave = uc_choice_find(game, state, "give_up");
+    assert_true(leave > 0);
+    for (int k = 0; uc_bot_kind(k); k++) {
+        uc_bot *bot = uc_bot_new(uc_bot_kind(k), game, 1, 0);
+        if (strcmp(uc_bot_kind(k), "random") != 0)
+            assert_int_equal(uc_bot_pick(bot, state, 1, NULL, 0), leave);
+        uc_bot_free(bot);
+    }
+    uc_bot_free(fool);
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 /* One chapter can be played alone; there are no others than those of the quest. */
 static void test_chapter_option(void **unused)
 {
@@ -137,6 +164,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_undo), cmocka_unit_test(test_journal_uses),
-        cmocka_unit_test(test_planner), cmocka_unit_test(test_chapter_option)};
+        cmocka_unit_test(test_planner), cmocka_unit_test(test_leaves_it_lost),
+        cmocka_unit_test(test_chapter_option)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

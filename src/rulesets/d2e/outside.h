@@ -66,6 +66,7 @@ bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
  * ------------------------------------------------------------ */
 
 int d2_score(const struct uc_run *run, int side);
+int d2_score_fine(const struct uc_run *run, int side);
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
 /* worth.c: what everybody owns, which counts between two quests of a campaign and before one of
  * Epic Play. */

@@ -74,6 +74,7 @@ const struct uc_ruleset d2e_ruleset = {
     .why_not = d2_why_not,
     .highlight = d2_highlight,
     .score = d2_score,
+    .score_fine = d2_score_fine,
     .score_terms = d2_score_terms,
     .odds_begin = d2_odds_begin,
     .odds_policy = d2_odds_policy,

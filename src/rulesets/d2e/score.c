@@ -28,6 +28,7 @@ static const struct {
     int time;       /* all rounds of a limit used up, for the overlord */
     int late;       /* all of the goal missing when the time is over, for the overlord */
     int feat;       /* each heroic feat that has not been used */
+    int danger;     /* percent of what monsters in reach could do next; for a closer look only */
     int nearness;   /* steps from which a figure is drawn to its enemies, one for each */
     int action;     /* each action that the acting hero has left */
     int activity;   /* and a monster, for the overlord: it attacks once, so it needs them less */
@@ -54,6 +55,7 @@ static const struct {
     .time = 80,
     .late = 800,
     .feat = 6,
+    .danger = 30,
     .nearness = 12,
     .action = 5,
     .activity = 3,
@@ -63,9 +65,10 @@ static const struct {
 };
 
 enum {
-    SHOT = 4,   /* spaces at which a Ranged attack usually hits */
-    FEW = 4,    /* cards in hand that are worth keeping; those beyond it half as much */
-    MARCH = 16, /* spaces at which a monster that has just come is of no use yet */
+    ARMOUR = 10, /* damage that a hero's defence takes off, in tenths */
+    SHOT = 4,    /* spaces at which a Ranged attack usually hits */
+    FEW = 4,     /* cards in hand that are worth keeping; those beyond it half as much */
+    MARCH = 16,  /* spaces at which a monster that has just come is of no use yet */
     FAR_AWAY = 99
 };
 
@@ -189,6 +192,70 @@ static int count_monsters(const struct d2e *g)
     return sum;
 }
 
+/* A hero that has had his turn, as the monsters see him. Health in tenths. */
+struct victim {
+    uc_piece who;
+    int health, left;
+};
+
+/* What it is worth to the overlord to strike him for so much. */
+static int worth_of_blow(const struct victim *v, int tenths)
+{
+    int blow = weight.health * d2_min(tenths, v->left) / v->health;
+    return blow + (tenths >= v->left ? weight.on_feet : 0);
+}
+
+/* Heroes that can do no more before the monsters come. Once one of these has begun, what they do
+ * counts and no longer what they could. */
+static int gather_victims(const struct d2e *g, const struct gear *gear, struct victim list[HEROES])
+{
+    uc_piece acting = g->s->turns ? g->s->turn[0].who : 0;
+    int count = 0;
+    if (g->s->phase == PHASE_OVERLORD)
+        for (pieces left = g->s->monsters; left; left &= left - 1) {
+            uc_piece p = (uc_piece)__builtin_ctzll(left);
+            if (p == acting || piece(g, p)->flags & ACTED)
+                return 0;
+        }
+    for (uc_piece p = 1; p <= g->t->heroes; p++) {
+        const struct d2_piece *q = piece(g, p);
+        bool done = g->s->phase == PHASE_OVERLORD || q->flags & ACTED || p == acting;
+        if (!done || !(g->s->heroes & ONE(p)) || q->flags & DOWN)
+            continue;
+        int health = 10 * (d2_hero_data(g, p)->health + gear->health[p]);
+        list[count++] = (struct victim){p, health, health - 10 * q->damage};
+    }
+    return count;
+}
+
+/* What the monsters are about to do: each goes to a hero in its reach and strikes where it hurts
+ * most. Many of these blows will miss or fall elsewhere, so they count for a part only. */
+static int count_danger(const struct d2e *g, const struct gear *gear)
+{
+    struct victim victim[HEROES];
+    int count = gather_victims(g, gear, victim), sum = 0;
+    for (pieces left = count ? g->s->monsters : 0; left; left &= left - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        const struct d2_line *line = d2_line_of(g, p);
+        int reach = line->speed + reach_of(g, p, line), tenths = -ARMOUR, most = 0;
+        struct victim *chosen = NULL;
+        for (int i = 0; i < line->dice.count; i++)
+            tenths += die_damage[line->dice.item[i]];
+        for (int i = 0; i < count; i++) {
+            int way = d2_way_between(g, piece(g, p)->place, piece(g, victim[i].who)->place);
+            int blow = way >= 0 && way <= reach ? worth_of_blow(&victim[i], tenths) : 0;
+            if (victim[i].left > 0 && blow > most) {
+                most = blow;
+                chosen = &victim[i];
+            }
+        }
+        if (chosen)
+            chosen->left -= tenths;
+        sum += most;
+    }
+    return -sum * weight.danger / (100 * d2_max(g->t->heroes, 1));
+}
+
 static int nearness(int beyond)
 {
     return beyond <= 0 ? weight.nearness : beyond < weight.nearness ? weight.nearness - beyond : 0;
@@ -282,13 +349,14 @@ enum {
     TERMS
 };
 
-static void count_position(const struct d2e *g, int term[TERMS])
+/* A closer look costs more, and sees what is about to happen. */
+static void count_position(const struct d2e *g, int term[TERMS], bool closer)
 {
     struct gear gear = gather(g);
     int used;
     term[TERM_GOAL] = count_goal(g, &used);
     term[TERM_TIME] = -weight.time * used / 1000;
-    term[TERM_HEROES] = count_heroes(g, &gear);
+    term[TERM_HEROES] = count_heroes(g, &gear) + (closer ? count_danger(g, &gear) : 0);
     term[TERM_MONSTERS] = count_monsters(g);
     term[TERM_POSITION] = count_nearness(g, &gear);
     term[TERM_ACTIONS] = count_actions(g);
@@ -298,7 +366,7 @@ static void count_position(const struct d2e *g, int term[TERMS])
 
 /* The terms of any moment of a game: between two quests the map counts when it is there to be
  * looked at, and what everybody owns counts besides. */
-static void count_all(const struct d2e *g, int term[TERMS])
+static void count_all(const struct d2e *g, int term[TERMS], bool closer)
 {
     bool between = d2_is_between_quests(g);
     memset(term, 0, TERMS * sizeof term[0]);
@@ -307,7 +375,7 @@ static void count_all(const struct d2e *g, int term[TERMS])
         return;
     }
     if (!between || d2_heroes_stand(g))
-        count_position(g, term);
+        count_position(g, term, closer);
     else
         term[TERM_GOAL] = weight.unknown;
     if (between)
@@ -325,7 +393,7 @@ int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *lis
     };
     struct d2e g = d2_open(run);
     int term[TERMS];
-    count_all(&g, term);
+    count_all(&g, term, false);
     for (int i = 0; i < TERMS && i < max; i++)
         list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i],
                                          i == TERM_ACTIONS ||
@@ -345,14 +413,14 @@ static int squeeze(int good)
     return good;
 }
 
-int d2_score(const struct uc_run *run, int side)
+static int score(const struct uc_run *run, int side, bool closer)
 {
     struct d2e g = d2_open(run);
     int good = weight.even, term[TERMS];
     if (run->head->winner) {
         good = run->head->winner == SIDE_HEROES ? 1000 : 0;
     } else {
-        count_all(&g, term);
+        count_all(&g, term, closer);
         for (int i = 0; i < TERMS; i++)
             good += term[i];
         int least = d2_is_over(&g) ? 1 : 2; /* nothing is as good as having won */
@@ -360,3 +428,7 @@ int d2_score(const struct uc_run *run, int side)
     }
     return side == SIDE_HEROES ? good : 1000 - good;
 }
+
+int d2_score(const struct uc_run *run, int side) { return score(run, side, false); }
+
+int d2_score_fine(const struct uc_run *run, int side) { return 1000 * score(run, side, true); }
