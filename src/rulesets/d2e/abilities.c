@@ -523,8 +523,10 @@ static void offer_actions_of(struct d2e *g, uint16_t record, uc_piece who, int c
         if (ga->holder == HOLD_QUEST &&
             (ga->encounter != encounter || !(is_hero(g, who) ? ga->a->any_hero : ga->a->monsters)))
             continue;
-        if (ga->a->attack && is_monster(g, who) && turn(g)->attacks)
+        if (ga->a->attack && is_monster(g, who) && turn(g)->attacks && !d2_has_added_attack(g))
             continue; /* D2-240 */
+        if (!ga->a->attack && turn(g)->actions == 0)
+            continue; /* what a card adds is an attack */
         if (ga->a->attack && has_keyword(g, who, KEY_NO_ATTACK))
             continue;
         if (d2_ability_ready(g, i, who, card, who))

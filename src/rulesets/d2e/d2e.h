@@ -164,7 +164,8 @@ struct d2_turn {
     uc_place lifted;  /* a large monster in motion: the counted space (D2-262) */
     uc_place counted; /* errata_rules: it may act from this space only; 0 any */
     uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
-    uint8_t spare[2]; /* zero */
+    uint8_t plain;    /* of `attacks`: attack actions, no other actions with an attack in them */
+    uint8_t spare;    /* zero */
 };
 
 struct d2_die {
@@ -592,6 +593,7 @@ void d2_clear_map(struct d2e *g); /* between quests, too */
 /* turn.c */
 bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
 void d2_offer_familiar(struct d2e *g);
+bool d2_has_added_attack(const struct d2e *g);
 bool d2_familiar_waits(const struct d2e *g);
 
 /* move.c */

@@ -170,6 +170,8 @@ static void offer_actions(struct d2e *g)
         d2_offer_attacks(g, t->who);
     if (!d2_why_not_move_action(g) && !stunned && !pit && (may_act(g) || t->extra_moves))
         offer(&g->run, DO_MOVE_ACTION, 0, 0, 0);
+    if (d2_has_added_attack(g) && !stunned && !pit && !may_act(g))
+        d2_offer_action_uses(g, t->who);
     if (may_act(g) && !(t->flags & TURN_CHARMED)) {
         if (stunned)
             offer(&g->run, DO_SHAKE_OFF, 0, 0, 0); /* D2-189, A-043 */
@@ -230,6 +232,27 @@ static void begin_attack(struct d2e *g)
     } else {
         pay_action(g);
         t->attacks++;
+        t->plain++;
+    }
+}
+
+/* Has a monster performed its attack action, and does a card still add another? Then it is as good
+ * as if that had been the added one: an action with an attack in it may follow (D2-240, A-057). */
+bool d2_has_added_attack(const struct d2e *g)
+{
+    return is_monster(g, turn(g)->who) && turn(g)->plain && turn(g)->extra_attacks;
+}
+
+static void begin_use(struct d2e *g, const struct d2_ability *a)
+{
+    struct d2_turn *t = turn(g);
+    t->flags &= (uint8_t)~TURN_EQUIP;
+    if (a->action && a->attack && d2_has_added_attack(g)) {
+        t->extra_attacks--;
+        t->plain--;
+    } else if (a->action) {
+        pay_action(g);
+        t->attacks = (uint8_t)(t->attacks + a->attack); /* D2-240 */
     }
 }
 
@@ -308,12 +331,7 @@ FLOW(act)
                  .card = (uint8_t)d2_weapon_card(g, turn(g)->who, answer(&g->run).c),
                  .target = (uc_piece)answer(&g->run).a, .place = (uc_place)answer(&g->run).b);
         } else if (answer(&g->run).verb == DO_USE) {
-            turn(g)->flags &= (uint8_t)~TURN_EQUIP;
-            if (g->t->ability[answer(&g->run).a].a->action) {
-                pay_action(g);
-                if (g->t->ability[answer(&g->run).a].a->attack)
-                    turn(g)->attacks++; /* D2-240 */
-            }
+            begin_use(g, g->t->ability[answer(&g->run).a].a);
             CALL(5, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
                  .subject = turn(g)->who,
                  .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));

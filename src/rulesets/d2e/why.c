@@ -347,7 +347,8 @@ static refusal why_not_use(const struct d2e *g, int ability, uc_piece holder)
         const struct d2_piece *q = piece(g, turn(g)->who);
         if (ga->holder == HOLD_PIECE && (q->record != ga->record || q->rank != ga->rank))
             return N_("D2-257 The card of the figure does not have this ability.");
-        if (ga->a->attack && is_monster(g, turn(g)->who) && turn(g)->attacks)
+        if (ga->a->attack && is_monster(g, turn(g)->who) && turn(g)->attacks &&
+            !d2_has_added_attack(g))
             return N_("D2-240 A monster performs one attack an activation.");
     }
     return d2_why_not_use(g, ability, holder);
