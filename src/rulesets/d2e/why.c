@@ -205,13 +205,20 @@ static refusal why_not_close_move(const struct d2e *g)
 
 static refusal why_not_fatigue(const struct d2e *g)
 {
+    static const refusal why_not_between =
+        N_("D2-091 Fatigue is suffered for movement between actions or in a move action.");
     if (!is_asked(g, PROMPT_ACTION))
-        return N_("D2-091 Fatigue is suffered for movement between actions or while moving.");
+        return why_not_between;
     if (piece(g, turn(g)->who)->flags & DOWN)
         return N_("D2-172 A knocked-out hero can only stand up.");
-    if (turn(g)->flags & TURN_FREE)
-        return N_("D2-088 Fatigue is suffered for movement only in the hero's own turn.");
-    return d2_why_not_fatigue(g);
+    if (piece(g, turn(g)->who)->kind == PIECE_FAMILIAR)
+        return N_("D2-088 Only a hero suffers fatigue for movement.");
+    refusal why = d2_why_not_fatigue(g);
+    if (why || d2_may_tire(g))
+        return why;
+    return g->s->seat == d2_seat_of(g, turn(g)->who)
+               ? why_not_between
+               : N_("D2-088 Fatigue is suffered for movement only in the hero's own turn.");
 }
 
 static refusal why_not_settle(const struct d2e *g)
