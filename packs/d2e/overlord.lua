@@ -83,9 +83,9 @@ local function dart(attribute)
   }
 end
 
-local function poison_dart(id, moment)
+local function poison_dart(id, moment, condition)
   return {
-    id     = id, on = moment, when = has(heroes, subject),
+    id     = id, on = moment, when = condition,
     effect = {
       option {
         { "Test Awareness", dart("awareness") },
@@ -97,7 +97,9 @@ end
 
 overlord_card "poison_dart" {
   name = "Poison Dart", type = "trap", deck = "basic", copies = 1,
-  abilities = { poison_dart("door", "door_opened"), poison_dart("search", "search_begun") },
+  abilities = {
+    poison_dart("door", "door_opened", has(heroes, subject)), poison_dart("search", "search_begun"),
+  },
 }
 
 overlord_card "tripwire" {
@@ -122,11 +124,11 @@ overlord_card "word_of_misery" {
   },
 }
 
--- Traps for whoever has opened a door or searched.
+-- Traps for the hero who has opened a door or searched. Only heroes search.
 local function after_door_or_search(effect)
   return {
     { id = "door", on = "door_opened", when = has(heroes, subject), effect = effect },
-    { id = "search", on = "searched", when = has(heroes, subject), effect = effect },
+    { id = "search", on = "searched", effect = effect },
   }
 end
 
@@ -244,7 +246,7 @@ overlord_card "curse_of_the_monkey_god" {
   name = "Curse of the Monkey God", type = "trap", deck = "saboteur", xp = 2, copies = 1,
   abilities = {
     {
-      on     = "searched", when = has(heroes, subject),
+      on     = "searched",
       effect = {
         when(test(subject, "knowledge")) { draw(1) },
         otherwise { lasting_on(subject, "monkey", "own_turn_end") },

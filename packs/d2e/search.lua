@@ -20,7 +20,7 @@ search_card "fire_flask" {
       when   = any(monsters & in_sight(self)),
       effect = { attack_with_this(self) },
     },
-    { id = "blast", surge = 1, when = with_this, effect = { blast } },
+    { id = "blast", surge = 1, effect = { blast } },
   },
 }
 

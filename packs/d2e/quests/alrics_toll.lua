@@ -70,7 +70,6 @@ quest "alrics_toll" {
         {
           name   = "Across",
           id     = "across", on = "left_map", must = true,
-          when   = has(heroes, subject),
           effect = { add("across"), when(ge(tally("across"), enough())) { heroes_win } },
         },
         {

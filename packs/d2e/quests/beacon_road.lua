@@ -104,7 +104,6 @@ quest "beacon_road" {
         {
           name   = "Through the gate",
           id     = "escape", on = "left_map", must = true,
-          when   = has(heroes, subject),
           effect = {
             add("escaped"),
             when(ge(tally("escaped"), max(2, hero_count - 1))) { add("west_fire"), heroes_win },

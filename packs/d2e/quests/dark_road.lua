@@ -83,12 +83,8 @@ quest "dark_road" {
           id     = "walk", on = "round_end", must = true,
           effect = {
             follow_tokens("family", "lantern", 6),
-            with_number(in_the_dark(5)) {
-              when(gt(value, 0)) { add("lost", value), remove_beyond("family", "lantern", 5) },
-            },
-            with_number(tokens_in("family", "toll_house")) {
-              when(gt(value, 0)) { add("through", value), remove_in("family", "toll_house") },
-            },
+            add("lost", in_the_dark(5)), remove_beyond("family", "lantern", 5),
+            add("through", tokens_in("family", "toll_house")), remove_in("family", "toll_house"),
             when(ge(tally("through"), needed())) { heroes_win },
             when(gt(tally("lost"), 7 - needed())) { overlord_wins },
           },

@@ -109,7 +109,6 @@ quest "dry_shaft" {
         {
           name   = "Up the ladder",
           id     = "escape", on = "left_map", must = true,
-          when   = has(heroes, subject),
           effect = { add("escaped"), out_of_it() },
         },
         {

@@ -87,7 +87,6 @@ quest "river_market" {
         {
           name   = "A purse is picked up",
           id     = "taken", on = "picked_up", must = true,
-          when   = has(heroes & carriers("purse"), subject),
           effect = {
             take_tokens(subject, "purse"), add("taken"),
             when(ge(tally("taken"), caught())) { heroes_win },
