@@ -124,6 +124,43 @@ static void emit_word(struct compiler *c, const struct node *node, int word)
     stack(c, node, info->params, info->word->result != VALUE_NOTHING);
 }
 
+/* ---- Conditions ----------------------------------------------------------------------------- */
+
+/* What a condition is made with, in the words of packs. */
+static const char *word_of(const struct compiler *c, const struct node *node)
+{
+    if (node->kind == NODE_WORD)
+        return c->load->word[node->index].word->name;
+    if (node->kind == NODE_OP && node->children > 1)
+        return opcode_info[node->index].name;
+    return node->children ? word_of(c, node->child[0]) : "a value";
+}
+
+/* Notes where the condition is that was compiled since `start`; effect_compile tells later in which
+ * block. */
+static void note_condition(struct compiler *c, const struct node *node, int start)
+{
+    struct loader *load = c->load;
+    struct spot spot = node->spot.line > 0 ? node->spot : c->spot;
+    load->condition = grow(load, load->condition, load->conditions, &load->conditions_room,
+                           sizeof *load->condition);
+    load->condition[load->conditions++] =
+        (struct code_condition){.record = c->record,
+                                .start = (uint16_t)start,
+                                .end = (uint16_t)c->size,
+                                .word = word_of(c, node),
+                                .file = load->file[spot.file].path,
+                                .line = spot.line};
+}
+
+static void compile_condition(struct compiler *c, const struct node *node)
+{
+    int start = c->size;
+    compile_value(c, node);
+    if (node->kind != NODE_NUMBER)
+        note_condition(c, node, start);
+}
+
 /* ---- Locals --------------------------------------------------------------------------------- */
 
 static int take_local(struct compiler *c, const struct node *node)
@@ -235,7 +272,7 @@ static void add_member(struct compiler *c, const struct node *node, int local)
 
 static void where_body(struct compiler *c, const struct node *node, int found)
 {
-    compile_value(c, node->child[1]);
+    compile_condition(c, node->child[1]);
     int skip = emit_jump(c, node, OP_UNLESS, 0);
     add_member(c, node, found);
     land(c, skip);
@@ -343,7 +380,7 @@ static void compile_value(struct compiler *c, const struct node *node)
 
 static void compile_when(struct compiler *c, const struct node *node)
 {
-    compile_value(c, node->child[0]);
+    compile_condition(c, node->child[0]);
     int skip = emit_jump(c, node, OP_UNLESS, 0);
     compile_commands(c, &node->branch[0]);
     if (node->branches > 1) {
@@ -419,7 +456,7 @@ static void compile_menu(struct compiler *c, const struct node *node)
     for (int i = 0; i < node->branches; i++) {
         if (!node->branch[i].condition)
             continue;
-        compile_value(c, node->branch[i].condition);
+        compile_condition(c, node->branch[i].condition);
         emit_number(c, node, 1 << i);
         emit(c, node, OP_MULTIPLY);
         emit(c, node, OP_ADD);
@@ -503,6 +540,17 @@ static uint16_t store_block(struct compiler *c)
     return (uint16_t)(load->code_size - c->size);
 }
 
+/* The conditions since `first` are those of this code. The same block in another line of the record
+ * brings no new ones. */
+static void keep_conditions(struct loader *load, int first, uint16_t record, uint16_t code)
+{
+    for (int i = first - 1; i >= 0 && load->condition[i].record == record; i--)
+        if (load->condition[i].code == code)
+            load->conditions = first;
+    for (int i = first; i < load->conditions; i++)
+        load->condition[i].code = code;
+}
+
 struct effect_ref effect_compile(struct loader *load, const struct branch *commands, bool pure,
                                  uint16_t record, const struct schema_field *field)
 {
@@ -519,7 +567,10 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
                            .spot = first->spot,
                            .locals = EFFECT_IT + 1,
                            .value_local = UNKNOWN};
-    if (pure)
+    int conditions = load->conditions;
+    if (pure && first->type.value == VALUE_BOOL)
+        compile_condition(c, first);
+    else if (pure)
         compile_value(c, first);
     else
         compile_commands(c, commands);
@@ -533,5 +584,6 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
     uint16_t code = store_block(c);
     if (!code)
         return none;
+    keep_conditions(load, conditions, record, code);
     return (struct effect_ref){code, effect_prose(load, commands, pure, field, first->spot)};
 }

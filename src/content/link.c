@@ -712,6 +712,12 @@ static void keep_used(struct loader *load)
     load->pack->used = used;
 }
 
+static const void *keep_array(struct loader *load, const void *array, int count, size_t size)
+{
+    void *kept = keep(load, (size_t)count * size + 1);
+    return count ? memcpy(kept, array, (size_t)count * size) : kept;
+}
+
 static void finish_pack(struct loader *load)
 {
     struct uc_pack *pack = load->pack;
@@ -726,11 +732,10 @@ static void finish_pack(struct loader *load)
     pack->symbol = keep_list(load, load->symbol, load->symbols);
     pack->labels = load->labels;
     pack->label = keep_list(load, load->label, load->labels);
-    struct symbol_use *use = keep(load, (size_t)load->uses * sizeof *use + 1);
-    if (load->uses)
-        memcpy(use, load->use, (size_t)load->uses * sizeof *use);
     pack->uses = load->uses;
-    pack->use = use;
+    pack->use = keep_array(load, load->use, load->uses, sizeof *load->use);
+    pack->conditions = load->conditions;
+    pack->condition = keep_array(load, load->condition, load->conditions, sizeof *load->condition);
     pack->hash = pack_content_hash(pack);
 }
 

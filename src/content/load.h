@@ -141,6 +141,8 @@ struct loader {
     int symbols, symbols_room, labels, labels_room;
     struct symbol_use *use;
     int uses, uses_room;
+    struct code_condition *condition;
+    int conditions, conditions_room;
 };
 
 /* ---- files.c ------------------------------------------------------------------------------- */

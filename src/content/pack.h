@@ -24,6 +24,16 @@ struct symbol_use {
     int line;
 };
 
+/* A condition in the code of a record: the whole of a field, of `when`, of `where`, of what an
+ * option asks for. `undercroft check --needed` lets each be true in turn (parts.h). */
+struct code_condition {
+    uint16_t record, code; /* whose it is, and the block that it is part of */
+    uint16_t start, end;   /* its instructions, from the beginning of the block */
+    const char *word;      /* what it is made with: "adjacent", "lt" */
+    const char *file;      /* where it was written */
+    int line;
+};
+
 struct uc_pack {
     const struct uc_ruleset *ruleset;
     const char *name; /* for people */
@@ -41,6 +51,8 @@ struct uc_pack {
     const char *const *label; /* what effects write on choices; label 0 is "" */
     int uses;
     const struct symbol_use *use;
+    int conditions;
+    const struct code_condition *condition; /* those of one record in a row */
     int used_packs;
     const struct uc_used *used; /* those that it builds on */
     void *memory;               /* everything above lives here */

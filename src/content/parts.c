@@ -1,15 +1,20 @@
 /* Finding and taking out what records do; see parts.h. */
 #include "content/parts.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/load.h"
 #include "content/node.h"
+#include "effect/opcode.h"
 
 /* Bytes of the largest value that is taken out. Of an effect it is the code alone: the text stays. */
 enum { VALUE_BYTES = sizeof(struct word_list) };
+
+/* Code of a condition that never holds. */
+static const uint8_t never[] = {OP_PUSH, 0, OP_END};
 
 /* One place of a part. */
 struct place {
@@ -17,20 +22,32 @@ struct place {
     int next; /* of the same part, from 1; 0: no more */
 };
 
+/* What of a value is a part: all of it, or something in it. */
+struct aspect {
+    uint32_t bit;                           /* FIELD_WORDS: which one */
+    const struct code_condition *condition; /* in code: it is always true */
+    uint16_t nth;                           /* which one in that code, from 1 */
+    bool never;                             /* the condition that the value is is never true */
+};
+
 struct entry {
     struct part part;
     const struct schema_field *field;
-    uint32_t bit;          /* FIELD_WORDS: which one */
+    struct aspect aspect;
     char was[VALUE_BYTES]; /* what is put back */
     int first;             /* place, from 1 */
 };
 
 struct parts {
     struct uc_pack *pack;
+    const uint8_t *pack_code; /* its own; as long as the parts exist it has a copy with more room */
+    uint8_t *code;
     struct entry *entry;
     int entries, entries_room;
     struct place *place;
     int places, places_room;
+    bool room;   /* for one more block of code */
+    int seen;    /* conditions of the pack that find_conditions is past */
     bool failed; /* no memory */
 };
 
@@ -57,9 +74,19 @@ static bool reserve(struct parts *parts, void **list, int count, int *room, size
     return true;
 }
 
+static bool is_code(const struct schema_field *field)
+{
+    return field->type == FIELD_EFFECT || field->type == FIELD_EXPR;
+}
+
+static bool is_condition(const struct schema_field *field)
+{
+    return field->type == FIELD_EXPR && field->value == VALUE_BOOL;
+}
+
 static size_t value_size(const struct schema_field *field)
 {
-    return field->type == FIELD_EFFECT ? sizeof(uint16_t) : field->size;
+    return is_code(field) ? sizeof(uint16_t) : field->size;
 }
 
 static const char *word_of(const struct schema *schema, const struct schema_field *field, int index)
@@ -67,17 +94,28 @@ static const char *word_of(const struct schema *schema, const struct schema_fiel
     return find_vocabulary(schema, field->words)->word[index];
 }
 
-/* How people call the value, as it stands in the pack. */
+/* How people call the part, as it stands in the pack. */
 static void describe(const struct schema *schema, const struct schema_field *field, const char *at,
-                     uint32_t bit, struct part *part)
+                     struct aspect aspect, struct part *part)
 {
     const struct effect_ref *effect = (const void *)at;
     part->text = "";
-    if (field->type == FIELD_EFFECT) {
-        part->text = effect->text;
+    if (is_code(field))
         part->code = effect->code;
-    } else if (bit) {
-        snprintf(part->value, sizeof part->value, "%s", word_of(schema, field, __builtin_ctz(bit)));
+    if (aspect.condition) {
+        snprintf(part->value, sizeof part->value, "%s, always true", aspect.condition->word);
+        for (char *c = part->value; *c; c++)
+            *c = (char)tolower((unsigned char)*c); /* as packs write it, not as the machine does */
+        part->condition = aspect.nth;
+        part->file = aspect.condition->file;
+        part->line = aspect.condition->line;
+    } else if (aspect.never) {
+        snprintf(part->value, sizeof part->value, "never true");
+    } else if (is_code(field)) {
+        part->text = effect->text;
+    } else if (aspect.bit) {
+        snprintf(part->value, sizeof part->value, "%s",
+                 word_of(schema, field, __builtin_ctz(aspect.bit)));
     } else if (field->type == FIELD_WORD) {
         snprintf(part->value, sizeof part->value, "%s",
                  word_of(schema, field, *(const uint8_t *)at - 1));
@@ -91,13 +129,15 @@ static void describe(const struct schema *schema, const struct schema_field *fie
 
 /* The entry of such a part, a new one if need be; NULL without memory. */
 static struct entry *entry_for(const struct where *w, const struct schema_field *field,
-                               const char *at, uint32_t bit)
+                               const char *at, struct aspect aspect)
 {
     struct parts *parts = w->parts;
+    const struct record *record = &parts->pack->record[w->record];
     for (int i = parts->entries - 1; i >= 0 && parts->entry[i].part.record == w->record; i--) {
         struct entry *e = &parts->entry[i];
-        if (e->field == field && e->bit == bit && strcmp(e->part.id, w->id) == 0 &&
-            (bit || memcmp(e->was, at, value_size(field)) == 0))
+        if (e->field == field && e->aspect.bit == aspect.bit && e->aspect.nth == aspect.nth &&
+            e->aspect.never == aspect.never && strcmp(e->part.id, w->id) == 0 &&
+            (aspect.bit || memcmp(e->was, at, value_size(field)) == 0))
             return e;
     }
     void *list = parts->entry;
@@ -105,18 +145,23 @@ static struct entry *entry_for(const struct where *w, const struct schema_field 
         return NULL;
     parts->entry = list;
     struct entry *e = &parts->entry[parts->entries++];
-    *e = (struct entry){.part = {.record = w->record, .id = w->id}, .field = field, .bit = bit};
+    *e = (struct entry){
+        .part = {.record = w->record, .id = w->id, .file = record->file, .line = record->line},
+        .field = field,
+        .aspect = aspect};
     memcpy(e->was, at, value_size(field));
     snprintf(e->part.path, sizeof e->part.path, "%s", w->path);
-    describe(parts->pack->ruleset->schema, field, at, bit, &e->part);
+    describe(parts->pack->ruleset->schema, field, at, aspect, &e->part);
     return e;
 }
 
 static void add_place(const struct where *w, const struct schema_field *field, char *at,
-                      uint32_t bit)
+                      struct aspect aspect)
 {
     struct parts *parts = w->parts;
-    struct entry *e = entry_for(w, field, at, bit);
+    if ((aspect.condition || aspect.never) && !parts->room)
+        return;
+    struct entry *e = entry_for(w, field, at, aspect);
     void *list = parts->place;
     if (!e || !reserve(parts, &list, parts->places, &parts->places_room, sizeof parts->place[0]))
         return;
@@ -125,7 +170,8 @@ static void add_place(const struct where *w, const struct schema_field *field, c
     e->first = parts->places;
 }
 
-/* A value of a field that does something: of a set each word is a part, and nothing is none. */
+/* A value of a field that does something: of a set each word is a part, and nothing is none. A
+ * condition is not left out, which might mean anything: it is never true. */
 static void find_value(const struct where *w, const struct schema_field *field, char *at)
 {
     static const char nothing[VALUE_BYTES];
@@ -133,9 +179,38 @@ static void find_value(const struct where *w, const struct schema_field *field, 
     if (field->type == FIELD_WORDS)
         memcpy(&set, at, sizeof set);
     for (; set; set &= set - 1)
-        add_place(w, field, at, set & -set);
+        add_place(w, field, at, (struct aspect){.bit = set & -set});
     if (field->type != FIELD_WORDS && memcmp(at, nothing, value_size(field)) != 0)
-        add_place(w, field, at, 0);
+        add_place(w, field, at, (struct aspect){.never = is_condition(field)});
+}
+
+/* The conditions in code. Those of numbers are left alone, by which bots steer and nobody plays. */
+static void find_conditions(const struct where *w, const struct schema_field *field, char *at)
+{
+    struct parts *parts = w->parts;
+    const struct uc_pack *pack = parts->pack;
+    const struct effect_ref *effect = (const void *)at;
+    struct aspect aspect = {.nth = 0};
+    if (field->type == FIELD_EXPR && field->value == VALUE_NUMBER)
+        return;
+    while (parts->seen < pack->conditions && pack->condition[parts->seen].record < w->record)
+        parts->seen++;
+    for (int i = parts->seen; i < pack->conditions && pack->condition[i].record == w->record; i++) {
+        aspect.condition = &pack->condition[i];
+        if (aspect.condition->code != effect->code)
+            continue;
+        aspect.nth++;
+        add_place(w, field, at, aspect);
+    }
+}
+
+/* Does anything here count by itself, so that it shows when nothing comes of a condition? */
+static bool table_does(const struct schema_table *table)
+{
+    for (int i = 0; i < table->fields; i++)
+        if (table->field[i].does || table->field[i].type == FIELD_EFFECT)
+            return true;
+    return false;
 }
 
 static void find_in(struct where w, const struct schema_table *table, char *data, bool does)
@@ -151,13 +226,15 @@ static void find_in(struct where w, const struct schema_table *table, char *data
     for (int i = 0; i < table->fields; i++) {
         const struct schema_field *f = &table->field[i];
         char *at = data + f->offset;
-        bool counts = does || f->does;
+        bool counts = does || f->does || (is_condition(f) && !table_does(table));
         snprintf(path, sizeof path, "%.60s%s%.50s", outer, *outer ? "." : "", f->name);
         w.path = path;
         if (f->type == FIELD_TABLE)
             find_in(w, f->sub, at, counts);
         else if (f->type != FIELD_LIST && (counts || f->type == FIELD_EFFECT))
             find_value(&w, f, at);
+        if (is_code(f))
+            find_conditions(&w, f, at);
         int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 0;
         for (int j = 0; j < count; j++) {
             snprintf(element, sizeof element, "%.100s[%d]", path, j + 1);
@@ -167,14 +244,39 @@ static void find_in(struct where w, const struct schema_table *table, char *data
     }
 }
 
+/* How long the block at `at` is. */
+static int block_size(const uint8_t *code, int at)
+{
+    int size = 0;
+    while (code[at + size] != OP_END)
+        size += opcode_size(code[at + size]);
+    return size + 1;
+}
+
+/* Gives the pack room for one more block behind its code. */
+static void make_room(struct parts *parts)
+{
+    struct uc_pack *pack = parts->pack;
+    int longest = sizeof never;
+    for (int at = 0; at < pack->code_size; at += block_size(pack->code, at))
+        longest = block_size(pack->code, at) > longest ? block_size(pack->code, at) : longest;
+    size_t size = (size_t)pack->code_size + (size_t)longest;
+    parts->room = size <= CODE_SIZE_MAX;
+    parts->pack_code = pack->code;
+    parts->code = calloc(size, 1);
+    pack->ran = calloc(size, 1);
+    parts->failed = !parts->code || !pack->ran;
+    if (parts->code)
+        pack->code = memcpy(parts->code, pack->code, (size_t)pack->code_size);
+}
+
 struct parts *parts_new(const struct uc_pack *pack)
 {
     struct parts *parts = calloc(1, sizeof *parts);
     if (!parts)
         return NULL;
     parts->pack = (struct uc_pack *)(uintptr_t)pack;
-    parts->pack->ran = calloc((size_t)pack->code_size, 1);
-    parts->failed = !pack->ran;
+    make_room(parts);
     for (int id = 1; id <= pack->records; id++) {
         const struct record *record = &pack->record[id];
         struct where w = {.parts = parts, .id = "", .path = "", .record = (uint16_t)id};
@@ -191,6 +293,8 @@ void parts_free(struct parts *parts)
 {
     free(parts->pack->ran);
     parts->pack->ran = NULL;
+    parts->pack->code = parts->pack_code;
+    free(parts->code);
     free(parts->entry);
     free(parts->place);
     free(parts);
@@ -205,6 +309,19 @@ const struct part *parts_get(const struct parts *parts, int index)
 
 /* ---- Without one ---------------------------------------------------------------------------- */
 
+/* The block with that condition always true, behind the code of the pack. In the place of the
+ * condition stands a constant, turned round until it is as long as what was there. */
+static uint16_t let_be_true(struct parts *parts, const struct code_condition *condition)
+{
+    uint8_t *code = parts->code + parts->pack->code_size;
+    memcpy(code, parts->code + condition->code, (size_t)block_size(parts->code, condition->code));
+    int rest = condition->end - condition->start - opcode_size(OP_PUSH);
+    code[condition->start] = OP_PUSH;
+    code[condition->start + 1] = rest % 2 == 0;
+    memset(code + condition->end - rest, OP_NOT, (size_t)rest);
+    return (uint16_t)parts->pack->code_size;
+}
+
 static void set_bit(char *at, uint32_t bit, bool on)
 {
     uint32_t set;
@@ -216,19 +333,27 @@ static void set_bit(char *at, uint32_t bit, bool on)
 void parts_take_out(struct parts *parts, int index)
 {
     const struct entry *e = &parts->entry[index];
+    char without[VALUE_BYTES] = "";
+    uint16_t code = (uint16_t)parts->pack->code_size;
+    if (e->aspect.never)
+        memcpy(parts->code + code, never, sizeof never);
+    else
+        code = e->aspect.condition ? let_be_true(parts, e->aspect.condition) : 0;
+    if (is_code(e->field))
+        memcpy(without, &code, sizeof code);
     for (int i = e->first; i; i = parts->place[i - 1].next)
-        if (e->bit)
-            set_bit(parts->place[i - 1].at, e->bit, false);
+        if (e->aspect.bit)
+            set_bit(parts->place[i - 1].at, e->aspect.bit, false);
         else
-            memset(parts->place[i - 1].at, 0, value_size(e->field));
+            memcpy(parts->place[i - 1].at, without, value_size(e->field));
 }
 
 void parts_put_back(struct parts *parts, int index)
 {
     const struct entry *e = &parts->entry[index];
     for (int i = e->first; i; i = parts->place[i - 1].next)
-        if (e->bit)
-            set_bit(parts->place[i - 1].at, e->bit, true);
+        if (e->aspect.bit)
+            set_bit(parts->place[i - 1].at, e->aspect.bit, true);
         else
             memcpy(parts->place[i - 1].at, e->was, value_size(e->field));
 }

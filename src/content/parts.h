@@ -1,8 +1,11 @@
 /* What a pack's records do, part by part, so that somebody can see what happens without one.
  *
- * A part is an effect, or a value that the schema marks with `does`: a bonus, a keyword. The same
- * part may stand in several places of a record (the minion's line and the master's): it counts
- * once, and is taken out everywhere. */
+ * A part is an effect; a value that the schema marks with `does`: a bonus, a keyword; or a
+ * condition (pack.h), which is always true when it is taken out. Where nothing that counts depends
+ * on a condition it is a second part, and never true: otherwise the effect does that already. The
+ * same part may stand in several places of a record (the minion's line and the master's): it counts
+ * once, and is taken out everywhere. Conditions are parts only while the code of the pack leaves room
+ * for one changed block more. */
 #ifndef CONTENT_PARTS_H
 #define CONTENT_PARTS_H
 
@@ -10,11 +13,14 @@
 
 struct part {
     uint16_t record;
-    uint16_t code;    /* of an effect; 0 of other values */
-    const char *id;   /* of the ability that it belongs to; "" when it has none */
-    const char *text; /* what an effect says; "" of other values */
-    char path[120];   /* where it stands first: "abilities[2].effect" */
-    char value[40];   /* of a number, a word or a keyword; "" of effects */
+    uint16_t code;      /* of an effect or a condition; 0 of other values */
+    uint16_t condition; /* which one of that code, from 1; 0 of everything else */
+    const char *id;     /* of the ability that it belongs to; "" when it has none */
+    const char *text;   /* what an effect or a whole condition says; "" of other values */
+    char path[120];     /* where it stands first: "abilities[2].effect" */
+    char value[40];     /* of a number, a word or a keyword, or what a condition is made with */
+    const char *file;   /* where it was written: a condition itself, anything else its record */
+    int line;
 };
 
 struct parts;

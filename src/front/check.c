@@ -514,21 +514,20 @@ static bool is_wanted(const struct bench *bench, const struct scenario *scenario
 
 static void print_help(void)
 {
-    puts(
-        _("usage: undercroft check [OPTION]... FILE...\n"
-          "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
-          "N passed, N failed. docs/scenarios.md describes the format.\n"
-          "\n"
-          "  --filter RULE   only scenarios that cite this rule number\n"
-          "  --needed PACK   instead: which effects of a pack (a folder, or a system for its own)\n"
-          "                  could be missing without any scenario that notices\n"
-          "  --verbose       a line for each scenario, or for each effect\n"
-          "  --json          as JSON\n"
-          "  --lang L        the language, such as it\n"
-          "  --help          this text\n"
-          "\n"
-          "Exit status: 0 all passed (or all effects are needed), 1 some failed (or are not),\n"
-          "2 a file cannot be used."));
+    puts(_("usage: undercroft check [OPTION]... FILE...\n"
+           "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
+           "N passed, N failed. docs/scenarios.md describes the format.\n"
+           "\n"
+           "  --filter RULE   only scenarios that cite this rule number\n"
+           "  --needed PACK   instead: which effects and conditions of a pack (a folder, or a\n"
+           "                  system for its own) could be missing and no scenario notices\n"
+           "  --verbose       a line for each scenario, or for each effect and condition\n"
+           "  --json          as JSON\n"
+           "  --lang L        the language, such as it\n"
+           "  --help          this text\n"
+           "\n"
+           "Exit status: 0 all passed (or everything is needed), 1 some failed (or are not),\n"
+           "2 a file cannot be used."));
 }
 
 /* Reads every file before the first scenario runs: a mistake in the last one costs no time. */

@@ -68,8 +68,8 @@ const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
 bool check_scenario(struct bench *bench, const struct scenario_file *file,
                     const struct scenario *scenario);
 
-/* `undercroft check --needed NAME`: is every effect of that pack missed by a scenario when it is
- * taken out? The exit status of the program. */
+/* `undercroft check --needed NAME`: is every effect and condition of that pack missed by a scenario
+ * when it is taken out? The exit status of the program. */
 int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
                  int count);
 

@@ -1,11 +1,12 @@
 /* undercroft check --needed: would anybody notice?
  *
  * A card whose effect can be taken away while every scenario still passes is a card that nobody has
- * tested. So each effect of a pack, and each value that the schema calls one that does something, is
- * taken out, and the scenarios that have to do with it are played until one of them fails. Which
- * those are is found out by playing all of them once as they are: for an effect, those in which it
- * has run; for other values, those that name the record. Scenarios of a pack that builds on this one
- * count for the records that it has taken over. */
+ * tested, and so is one that may ignore its condition. So each effect of a pack is taken out, each
+ * value that the schema calls one that does something, and each condition, which is then always
+ * true; and the scenarios that have to do with it are played until one of them fails. Which those
+ * are is found out by playing all of them once as they are: for effects and conditions, those in
+ * which they have run; for other values, those that name the record. Scenarios of a pack that
+ * builds on this one count for the records that it has taken over. */
 #include "front/check.h"
 
 #include <stdio.h>
@@ -150,8 +151,8 @@ static int inherited(const struct inquiry *heir, const struct inquiry *q, int pa
         return -1;
     for (int i = 0; i < parts_count(heir->parts); i++) {
         const struct part *other = parts_get(heir->parts, i);
-        if (other->record == id && strcmp(other->path, p->path) == 0 &&
-            strcmp(other->value, p->value) == 0)
+        if (other->record == id && other->condition == p->condition &&
+            strcmp(other->path, p->path) == 0 && strcmp(other->value, p->value) == 0)
             return i;
     }
     return -1;
@@ -179,19 +180,18 @@ static void write_part(const struct inquiry *q, const struct part *p, char *text
 static void report(struct inquiry *q, int part, const struct witness *who)
 {
     const struct part *p = parts_get(q->parts, part);
-    const struct record *record = &q->pack->record[p->record];
     char text[600];
     write_part(q, p, text, sizeof text);
     q->missed += !who;
     if (q->bench->as_json) {
         json_t *json = json_object();
-        json_object_set_new(json, "file", front_json_text(record->file));
-        json_object_set_new(json, "line", json_integer(record->line));
+        json_object_set_new(json, "file", front_json_text(p->file));
+        json_object_set_new(json, "line", json_integer(p->line));
         json_object_set_new(json, "part", front_json_text(text));
         json_object_set_new(json, "needed", json_boolean(who != NULL));
         json_array_append_new(q->list, json);
     } else if (!who) {
-        printf(_("%s:%d: no scenario misses %s\n"), record->file, record->line, text);
+        printf(_("%s:%d: no scenario misses %s\n"), p->file, p->line, text);
     } else if (q->bench->verbose) {
         printf(_("%s:%d: \"%s\" misses %s\n"), who->file->path, who->scenario->line,
                who->scenario->title, text);

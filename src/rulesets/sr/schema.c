@@ -207,7 +207,7 @@ static const struct schema_field side_fields[] = {
     TEXT(struct sr_side, text, .about = "the scene"),
     TEXT(struct sr_side, bis, .about = "the second panel, if there is one"),
     FLAG(struct sr_side, lock, .about = "no flip when somebody enters"),
-    FIELD(struct sr_side, opens, FIELD_EXPR, .value = VALUE_BOOL, HERO_SELF,
+    FIELD(struct sr_side, opens, FIELD_EXPR, .value = VALUE_BOOL, .does = true, HERO_SELF,
           .about = "when true for a hero who enters, the location flips"),
     FIELD(struct sr_side, enter, FIELD_EFFECT, HERO_SELF,
           .about = "written instruction: what the First Entrant does before any icon"),
