@@ -11,7 +11,7 @@
 #include "front/term/screen.h"
 #include "front/term/words.h"
 
-enum { ENDING_TEXT = 4000, COUNTED = 40, COUNTS_SHOWN = 12 };
+enum { ENDING_TEXT = 4000 };
 
 static void add_figures(const struct uc_view *view, char *text, size_t size)
 {
@@ -41,8 +41,6 @@ static int add_quests(const uc_game *game, const struct uc_view *view, char *tex
 
 void ending_text(struct session *session, char *text, size_t size)
 {
-    struct session_count counts[COUNTED];
-    int kinds = session_count_events(session, counts, COUNTED);
     int chance =
         (int)uc_answer_count(session->game, session_state(session)) - session_position(session);
     int winner = uc_winner(session->game, session_state(session));
@@ -60,9 +58,6 @@ void ending_text(struct session *session, char *text, size_t size)
               view->round, session_position(session), chance, (unsigned long long)session->seed);
     if (!add_quests(session->game, view, text, size))
         add_figures(view, text, size);
-    words_add(text, size, "\n");
-    for (int i = 0; i < kinds && i < COUNTS_SHOWN; i++)
-        words_add(text, size, "  %s %d%s", counts[i].word, counts[i].count, i % 4 == 3 ? "\n" : "");
     free(view);
 }
 
@@ -72,7 +67,7 @@ bool ending_screen(struct table *t)
     if (!text)
         return false;
     ending_text(t->session, text, ENDING_TEXT - 120);
-    words_add(text, ENDING_TEXT, "\n\n%s",
+    words_add(text, ENDING_TEXT, "\n%s",
               _("R: watch it again   u: take back   l: look at the board   "
                 "q: leave"));
     bool goes_on = false;

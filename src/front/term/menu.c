@@ -408,15 +408,26 @@ static bool get_player(int index, struct player *player)
     return index < 1 + bots + PEOPLE - 1;
 }
 
-static void next_player(struct player *player)
+static bool is_same_player(const struct player *a, const struct player *b)
 {
+    return strcmp(a->bot, b->bot) == 0 && strcmp(a->person, b->person) == 0;
+}
+
+static void pick_player(const char *seat, struct player *player)
+{
+    enum { MOST = 24 };
+    struct popup_item items[MOST];
     struct player other = *player;
-    int i = 0;
-    while (get_player(i, &other) &&
-           (strcmp(other.bot, player->bot) != 0 || strcmp(other.person, player->person) != 0))
-        i++;
-    if (!get_player(i + 1, player))
-        get_player(0, player);
+    int count = 0, selected = 0;
+    memset(items, 0, sizeof items);
+    for (; count < MOST && get_player(count, &other); count++) {
+        words_copy(items[count].text, sizeof items[count].text, player_title(&other));
+        if (is_same_player(&other, player))
+            selected = count;
+    }
+    int picked = popup_list(seat, items, count, selected);
+    if (picked >= 0)
+        get_player(picked, player);
 }
 
 /* ---- Options ------------------------------------------------------------------------------ */
@@ -538,7 +549,7 @@ static int pick_seats(struct page *page, struct session *session, struct front_s
         if (picked <= 0)
             return picked;
         if (picked <= seats)
-            next_player(&session->player[picked]);
+            pick_player(uc_seat_name(session->game, (uc_seat)picked), &session->player[picked]);
         else if (picked == page->count - 1)
             change_name(session, setup);
         else

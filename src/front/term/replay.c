@@ -127,7 +127,7 @@ void replay_screen(struct table *t)
     bool open = state && turn_to(t, state, at, length, status, sizeof status);
     while (open) {
         t->hints = running ? _("Space: stop  + -: speed  q: back")
-                           : _("Left, Right: one answer  Home, End  Space: run  hjkl: cursor  "
+                           : _("Left Right: one answer  Home End  Space: run  hjkl: cursor  "
                                "i: inspect  q: back");
         table_show(t);
         int key = screen_key(running ? table_pause(t->speed) : -1), before = at;

@@ -321,41 +321,6 @@ void session_recall_all(struct session *s)
     recall(s, session_position(s));
 }
 
-static int more_frequent(const void *a, const void *b)
-{
-    const struct session_count *one = a, *other = b;
-    return one->count != other->count ? other->count - one->count : strcmp(one->word, other->word);
-}
-
-int session_count_events(struct session *s, struct session_count *list, int room)
-{
-    struct collected all = {NULL, 0, 0};
-    struct uc_log log = {collect, &all};
-    int count = 0;
-    uc_journal_seek(s->journal, session_position(s), s->scratch, &log, NULL);
-    for (int i = 0; i < all.count; i++) {
-        char code[200];
-        if (all.event[i].kind == UC_EVENT_CHANCE)
-            continue;
-        uc_event_code(s->game, s->scratch, &all.event[i], code, sizeof code);
-        code[strcspn(code, " ")] = '\0';
-        int at = 0;
-        while (at < count && strcmp(list[at].word, code) != 0)
-            at++;
-        if (at == room)
-            continue;
-        if (at == count) {
-            words_copy(list[at].word, sizeof list[at].word, code);
-            list[at].count = 0;
-            count++;
-        }
-        list[at].count++;
-    }
-    free(all.event);
-    qsort(list, (size_t)count, sizeof list[0], more_frequent);
-    return count;
-}
-
 /* ---- Playing ------------------------------------------------------------------------------ */
 
 const void *session_state(const struct session *s) { return uc_journal_state(s->journal); }

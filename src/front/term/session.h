@@ -149,12 +149,4 @@ void session_recall_all(struct session *s);
  * know. */
 bool session_may_read(const struct session *s, const struct history_line *line);
 
-/* How often each kind of event happened, for statistics: machine words, the most frequent first;
- * returns how many. */
-struct session_count {
-    char word[32];
-    int count;
-};
-int session_count_events(struct session *s, struct session_count *list, int room);
-
 #endif

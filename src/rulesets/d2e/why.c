@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rulesets/d2e/weapons.h"
+
 static bool is_asked(const struct d2e *g, int prompt)
 {
     return g->run.head->prompt == prompt && g->run.head->seat;
@@ -268,6 +270,22 @@ static refusal why_not_weapon(const struct d2e *g, uc_piece who, uint16_t record
 }
 
 /* The reason for the target itself; without a space, for the one that comes closest. */
+static refusal why_not_space(const struct d2e *g, uc_piece who, int card, uc_piece target,
+                             uc_place at)
+{
+    struct placeset spaces = d2_spaces_of(g, target);
+    refusal why = NULL;
+    if (at)
+        return d2_why_not_attack(g, who, card, target, at);
+    for (uc_place p = placeset_next(&spaces, 0); p; p = placeset_next(&spaces, p)) {
+        why = d2_why_not_attack(g, who, card, target, p);
+        if (!why)
+            return NULL;
+    }
+    return why;
+}
+
+/* Who names no weapon means the one that is wielded, and bare hands only where that could be used. */
 static refusal why_not_target(const struct d2e *g, uc_piece who, uint16_t record, uc_piece target,
                               uc_place at)
 {
@@ -278,15 +296,10 @@ static refusal why_not_target(const struct d2e *g, uc_piece who, uint16_t record
     if (!on_map(g, target))
         return is_hero(g, target) ? N_("D2-169 A knocked-out hero is not attacked.")
                                   : N_("D2-096 The target is not on the map.");
-    if (at)
-        return d2_why_not_attack(g, who, card, target, at);
-    struct placeset spaces = d2_spaces_of(g, target);
-    for (uc_place p = placeset_next(&spaces, 0); p; p = placeset_next(&spaces, p)) {
-        why = d2_why_not_attack(g, who, card, target, p);
-        if (!why)
-            return NULL;
-    }
-    return why;
+    for (int i = 0; !record && !why && i < g->t->weapons.count; i++)
+        if (d2_wields(g, who, g->t->weapons.card[i]))
+            why = why_not_space(g, who, g->t->weapons.card[i], target, at);
+    return why ? why : why_not_space(g, who, card, target, at);
 }
 
 static refusal why_not_attack(const struct d2e *g, struct uc_choice c)
