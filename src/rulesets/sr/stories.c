@@ -433,7 +433,7 @@ static void discard_enemy(struct sr *g, int record)
     int number = enemy_number(g, record);
     EACH_FOE(g, foe)
     if (g->s->foe[foe].record == record && sr_foe_place(g, foe)) {
-        tell(&g->run, EVENT_LOST, record, 0, 0, 0);
+        tell(&g->run, EVENT_DROPPED, record, 0, 0, 0);
         sr_remove_foe(g, foe, false);
     }
     if (number && g->s->scripted[number] != SCRIPTED_BEATEN)
