@@ -66,7 +66,7 @@ export class RemoteTable implements Table {
     host = false;
     advises = false;
     readonly company = signal<Company | null>(null);
-    readonly said = signal<{ name: string; text: string }[]>([]);
+    readonly said = signal<{ seat: string; name: string; text: string }[]>([]);
     readonly connected = signal(false);
     readonly refused = signal(''); // why the server will not have us back
 
@@ -128,7 +128,7 @@ export class RemoteTable implements Table {
     private hear(push: Push): void {
         if (push.push === 'changed') this.take(push as unknown as News);
         else if (push.push === 'table') this.meet(push as unknown as Company);
-        else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { name: string; text: string }];
+        else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { seat: string; name: string; text: string }];
     }
 
     private meet(company: Company): void {

@@ -52,7 +52,8 @@ export function BoardView() {
     }, [now]);
     useSignalEffect(() => {
         const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
-        if (piece?.spaces[0]) cursor.value = piece.spaces[0];
+        const start = piece?.spaces[0] ?? [...(targets.value?.byPlace.keys() ?? [])][0];
+        if (start) cursor.value = start;
     });
 
     // On a small screen the board is shown close up, and follows the one whose turn it is.

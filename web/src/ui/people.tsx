@@ -60,8 +60,8 @@ export function People() {
                         <b>{chair.title}</b>
                         <small>{chair.player === 'person' ? chair.name || (chair.present ? t('people.here') : t('people.away')) : t('people.bot')}{at.mine.includes(chair.seat) && ` · ${t('people.you')}`}</small>
                         {at.mine.length > 0 && (chair.player === 'person'
-                            ? <button type="button" onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t('people.standIn')}</button>
-                            : <button type="button" onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
+                            ? <button type="button" aria-label={t('people.standInFor', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t('people.standIn')}</button>
+                            : <button type="button" aria-label={t('people.returnOf', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
                     </li>
                 ))}
             </ul>
@@ -76,16 +76,7 @@ export function People() {
                     )}
                 </div>
             )}
-            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name}</b> {line.text}</p>)}</div>
-            {at.mine.length > 0 && (
-                <label class="field">{t('people.name')}
-                    <input type="text" maxLength={30} value={settings.value.name} onChange={(event) => {
-                        change({ name: event.currentTarget.value.trim() });
-                        void at.rename(settings.value.name).catch(report);
-                    }} />
-                </label>
-            )}
-            {links && <button type="button" onClick={() => { invitation.value = links; }}>{t('invite.title')}</button>}
+            <div role="log" aria-label={t('people.said')}>{at.said.value.slice(-50).map((line, index) => <p key={index}><b>{line.name || title(line.seat)}</b> {line.text}</p>)}</div>
             {at.mine.length > 0 && (
                 <form onSubmit={(event) => {
                     event.preventDefault();
@@ -95,6 +86,15 @@ export function People() {
                     <button type="submit">{t('people.send')}</button>
                 </form>
             )}
+            {at.mine.length > 0 && (
+                <label class="field">{t('people.name')}
+                    <input type="text" maxLength={30} value={settings.value.name} onChange={(event) => {
+                        change({ name: event.currentTarget.value.trim() });
+                        void at.rename(settings.value.name).catch(report);
+                    }} />
+                </label>
+            )}
+            {links && <button type="button" onClick={() => { invitation.value = links; }}>{t('invite.title')}</button>}
         </div>
     );
 }

@@ -59,7 +59,7 @@ export async function openPage(browser: Browser, site: Site, options: BrowserCon
     settings: Record<string, unknown> = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(40000);
+    page.setDefaultTimeout(120000);
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
     await page.addInitScript((value) => {

@@ -58,10 +58,12 @@ test('the board by keyboard: arrows move, Enter acts or tells why not, i inspect
     await begin(page);
     await page.keyboard.press('b');
     expect(await page.evaluate(() => document.activeElement?.classList.contains('map'))).toBe(true);
+    await page.keyboard.press('Enter'); // it begins at a place that can be picked
+    await expect.poll(() => position(page)).toBe('1');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('.cursor').count()).toBe(1);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.notice') || document.querySelector('.play')?.getAttribute('data-position') !== '0');
+    await page.waitForFunction(() => document.querySelector('.notice') || document.querySelector('.play')?.getAttribute('data-position') !== '1');
     await page.keyboard.press('i');
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
