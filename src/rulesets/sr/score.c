@@ -257,7 +257,7 @@ static int stragglers(const struct sr *g, const struct ways *ways, const struct 
     int far = 0;
     for (int h = 1; h <= g->t->heroes; h++) {
         int nearest = NO_WAY;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && g->s->at[h]; i++) { /* who is nowhere yet has no way */
             int way = ways->to[errand[i].task->first + errand[i].done][g->s->at[h]];
             nearest = errand[i].red && way < nearest ? way : nearest;
         }
