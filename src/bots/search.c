@@ -27,6 +27,7 @@ static const struct settings {
     int hard;       /* and of the kind "hard" */
     int turns;      /* turns of figures that are played to their end before a line is judged */
     int longest;    /* decisions after which it is judged in any case */
+    int answers;    /* and answers, those without an alternative included */
     int ripe;       /* visits of a node before its own answers get nodes */
     int compared;   /* answers that a player compares in his turn while a line is played on */
     int details;    /* answers that he compares in other questions */
@@ -44,6 +45,7 @@ static const struct settings {
     .hard = 200,
     .turns = 1,
     .longest = 30,
+    .answers = 240,
     .ripe = 2,
     .compared = 16,
     .details = 3,
@@ -97,6 +99,7 @@ struct search {
     int side;              /* for whom the bot is thinking */
     uint64_t luck;         /* the seed of the first imagined game */
     struct turn turn;      /* that is open in `state` */
+    int answers;           /* given in this iteration */
     int results;           /* iterations done */
     double mean, variance; /* of their results */
 };
@@ -267,6 +270,18 @@ static bool is_far_enough(struct search *search, const struct uc_question *quest
     return turn->ended >= settings.turns;
 }
 
+static void give(struct search *search, int choice)
+{
+    uc_choose(search->bot.game, search->state, choice, NULL);
+    search->answers++;
+}
+
+/* To open a list and to close it again can be all there is to do: no decision, and no end. */
+static bool is_too_long(const struct search *search, int decisions)
+{
+    return decisions >= settings.longest || search->answers >= settings.answers;
+}
+
 /* Goes from the root, whose answer number `index` is taken, to a node that is not ripe yet. Returns
  * the length of `path`, in which the first two nodes stand already. */
 static int walk_down(struct search *search, uint32_t *path, int index, int *decisions)
@@ -277,9 +292,9 @@ static int walk_down(struct search *search, uint32_t *path, int index, int *deci
     *decisions = 1;
     is_far_enough(search, &question); /* no: but now it is known whose turn is open */
     for (;;) {
-        uc_choose(game, search->state, question.first + index, NULL);
+        give(search, question.first + index);
         question = bot_question(game, search->state, search->node[ROOT].seat);
-        if (length == DEEPEST || *decisions >= settings.longest || question.seat == 0 ||
+        if (length == DEEPEST || is_too_long(search, *decisions) || question.seat == 0 ||
             is_far_enough(search, &question))
             break;
         index = 0;
@@ -347,7 +362,7 @@ static int play_pick(struct search *search, const struct uc_question *question)
 static int play_on(struct search *search, int decisions)
 {
     const uc_game *game = search->bot.game;
-    while (decisions < settings.longest) {
+    while (!is_too_long(search, decisions)) {
         struct uc_question question = bot_question(game, search->state, search->node[ROOT].seat);
         if (question.seat == 0 || is_far_enough(search, &question))
             break;
@@ -356,7 +371,7 @@ static int play_on(struct search *search, int decisions)
             index = play_pick(search, &question);
             decisions++;
         }
-        uc_choose(game, search->state, question.first + index, NULL);
+        give(search, question.first + index);
     }
     return decisions;
 }
@@ -372,6 +387,7 @@ static void iterate(struct search *search, const void *state, const struct uc_qu
     lookahead_imagine(&search->look, search->state, state, question->seat, bot_random(&luck));
     search->look.stream = bot_random(&luck);
     search->turn = (struct turn){.counts = question->subject != 0};
+    search->answers = 0;
     int length = walk_down(search, path, index, &decisions);
     decisions = play_on(search, decisions);
     note_result(search, path, length, judge(search, search->state) - settings.haste * decisions);
