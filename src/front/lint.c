@@ -135,21 +135,20 @@ int lint_main(int argc, char **argv)
         {"reach", no_argument, NULL, 'r'},        {"strings", no_argument, NULL, 't'},
         {"schema", required_argument, NULL, 's'}, {"opcodes", no_argument, NULL, 'o'},
         {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
-    bool as_json = false, dump = false, reach = false, strings = false, ok = true;
+    bool as_json = false, dump = false, reach = false, strings = false, opcodes = false, ok = true;
+    const char *schema = NULL;
+    struct uc_error error;
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
-        struct uc_error error;
         switch (c) {
         case 'h':
             print_help();
             return FRONT_OK;
         case 'o':
-            dump_opcodes(stdout);
-            return FRONT_OK;
+            opcodes = true;
+            break;
         case 's':
-            if (front_check_system(optarg, &error) != UC_OK)
-                front_die(FRONT_BAD, "lint: %s", error.text);
-            dump_schema(optarg, stdout);
-            return FRONT_OK;
+            schema = optarg;
+            break;
         case 'd':
             dump = true;
             break;
@@ -164,6 +163,18 @@ int lint_main(int argc, char **argv)
             break;
         }
     }
+    bool more = as_json || dump || reach || strings || optind < argc;
+    if (opcodes ? schema || more : schema && more)
+        front_die(FRONT_BAD, _("lint: --schema and --opcodes stand alone; see 'undercroft lint "
+                               "--help'"));
+    if (schema && front_check_system(schema, &error) != UC_OK)
+        front_die(FRONT_BAD, "lint: %s", error.text);
+    if (schema)
+        dump_schema(schema, stdout);
+    if (opcodes)
+        dump_opcodes(stdout);
+    if (schema || opcodes)
+        return FRONT_OK;
     if (optind == argc)
         front_die(FRONT_BAD, _("lint: name the folder of a pack; see 'undercroft lint --help'"));
     if (dump && as_json)

@@ -626,6 +626,8 @@ int soak_main(int argc, char **argv)
     if (optind < argc)
         front_die(FRONT_BAD, _("soak: '%s' is one word too many; see 'undercroft soak --help'"),
                   argv[optind]);
+    if (plan.golden && plan.hashes)
+        front_die(FRONT_BAD, _("soak: --golden and --hashes do not go together"));
     int passed = 0, failed = 0;
     for (int i = 0; system ? i < 1 : uc_system(i) != NULL; i++)
         soak_system(&plan, system ? system : uc_system(i), &passed, &failed);

@@ -93,6 +93,9 @@ class Program(Case):
         self.wrong("list", "--json=1", says="no value")
         self.wrong("check", "--filter", says="value")
         self.wrong("proto", "word", says="word")
+        self.wrong("lint", "--opcodes", "packs", says="alone")
+        self.wrong("lint", "--schema", "d2e", "--dump", says="alone")
+        self.wrong("soak", "--golden", "crypt", "--hashes", says="together")
 
     def test_standard_output_cannot_be_written(self):
         if not Path("/dev/full").is_char_device():

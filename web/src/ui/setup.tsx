@@ -22,7 +22,7 @@ interface Offer {
 }
 
 // Values of options are words of the engine; these have a translation.
-const optionValue = (value: string): string => (value === 'on' || value === 'off' || value === 'basic' || value === 'advanced' || value === 'expert' ? t(`value.${value}`) : value);
+const optionValue = (value: string): string => (value === 'all' || value === 'on' || value === 'off' || value === 'basic' || value === 'advanced' || value === 'expert' ? t(`value.${value}`) : value);
 
 const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
 
