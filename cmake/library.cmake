@@ -27,10 +27,14 @@ else()
     set(data_dir "${CMAKE_INSTALL_FULL_DATADIR}/undercroft")
 endif()
 target_compile_definitions(uc_objects PRIVATE
-    _POSIX_C_SOURCE=200809L UC_VERSION="${PROJECT_VERSION}" UC_DATA_DIR="${data_dir}")
+    _XOPEN_SOURCE=700 UC_VERSION="${PROJECT_VERSION}" UC_DATA_DIR="${data_dir}")
 target_link_libraries(uc_objects PRIVATE uc_options)
 if(TARGET uc_lua)
     target_link_libraries(uc_objects PRIVATE uc_lua)
+endif()
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    # wasi-libc has no realpath, and no links that it could follow.
+    target_compile_options(uc_objects PRIVATE "-Drealpath(path,to)=strdup(path)")
 endif()
 
 # `uc_static` is what everything in this tree links to.

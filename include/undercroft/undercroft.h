@@ -70,7 +70,30 @@ void uc_problems_free(struct uc_problems *problems);
 uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems);
 void uc_pack_free(uc_pack *pack);
 const char *uc_pack_system(const uc_pack *pack); /* "d2e" */
+const char *uc_pack_title(const uc_pack *pack);  /* what it is called, for people */
 uint64_t uc_pack_hash(const uc_pack *pack);      /* identity of the content */
+
+/* What pack.lua says, for menus: no other file is read. False when it has errors. */
+struct uc_pack_head {
+    char system[16], title[100], about[500], version[40];
+};
+bool uc_pack_peek(const char *dir, struct uc_pack_head *head, struct uc_problems *problems);
+
+/* A pack is found by the name of its folder. The pack of a system has the system's name and is the
+ * program's: below $UNDERCROFT_HOME/packs, or where the program was installed. Any other pack is
+ * there too, or among the user's own: in the folders of $UNDERCROFT_PACKS, with colons between
+ * them, or in undercroft/packs below $XDG_DATA_HOME (~/.local/share). Where a pack lies matters to
+ * nobody who names it, so the same name twice is an error.
+ *
+ * UC_BAD_FILE: there is none; UC_BAD_CONTENT: there are two. */
+enum uc_status uc_pack_find(const char *name, char *path, size_t size, struct uc_error *error);
+/* The folders in which packs are found, the program's first, then those of the user's own: index
+ * from 0, false past the last. */
+bool uc_pack_place(int index, char *path, size_t size, bool *own);
+
+/* How a pack that was loaded is found again: "" for the pack of a system, the name of any other
+ * one that has one, or else its folder from the root on. */
+const char *uc_pack_from(const uc_pack *pack);
 
 /* The packs that it builds on: index from 0, false past the last. What it takes from them is part of
  * its own content, and of uc_pack_hash. */
@@ -580,6 +603,7 @@ struct uc_journal_head {
         char name[44], hash[20];
     } uses[UC_USES]; /* packs that the pack builds on */
     int uses_count;
+    char from[1024]; /* uc_pack_from when it began; a name or a whole path, whoever wrote it */
     uint64_t seed;
     struct uc_setup setup;
     char storage[2048];

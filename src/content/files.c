@@ -9,20 +9,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/folder.h"
 #include "content/load.h"
 
 static bool ends_in_lua(const char *name)
 {
     size_t length = strlen(name);
     return length > 4 && strcmp(name + length - 4, ".lua") == 0;
-}
-
-static bool name_ok(const char *name)
-{
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                  "0123456789_-.";
-    size_t length = strlen(name);
-    return length <= NAME_SIZE_MAX && strspn(name, allowed) == length;
 }
 
 /* A text in scratch memory; no Lua runs yet, so failure is told. */
@@ -95,10 +88,10 @@ static void add_file(struct loader *load, int folder, const char *entry, const c
     struct stat info;
     if (!file.path)
         return;
-    if (!name_ok(entry)) {
+    if (!folder_is_name(entry)) {
         problem(&load->check, file.path, 0,
                 "the names of files have letters, digits, '_', '-' and '.', at most %d of them",
-                NAME_SIZE_MAX);
+                FOLDER_NAME_MAX);
         return;
     }
     /* Without O_NONBLOCK a pipe would hold us up before we know that it is one. */
@@ -223,45 +216,73 @@ static const char *pack_in(struct loader *load, const char *folder, const char *
     return path && stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? path : NULL;
 }
 
-const char *files_find(struct loader *load, const struct source *by, const char *name)
+const char *files_find(struct loader *load, const struct source *by, const char *name,
+                       struct uc_error *error)
 {
     enum { LEVELS = 8 };
-    const char *home = getenv("UNDERCROFT_HOME");
+    char path[1024];
     const char *folder = above(load, by->folder), *found = pack_in(load, folder, NULL, name);
     for (int level = 0; level < LEVELS && folder && !found; level++) {
         folder = above(load, folder);
         found = pack_in(load, folder, "packs", name);
     }
-    if (!found && home && home[0])
-        found = pack_in(load, home, "packs", name);
-    return found ? found : pack_in(load, UC_DATA_DIR, "packs", name);
+    if (!found && uc_pack_find(name, path, sizeof path, error) == UC_OK)
+        found = arena_text(&load->scratch, path, strlen(path));
+    return found;
 }
 
-bool files_read(struct loader *load, const char *name, const char *folder)
+/* Opens the folder of a new source; -1, with a problem, if that cannot be done. */
+static int open_source(struct loader *load, const char *name, const char *folder)
 {
     struct source *source = add_source(load, name, folder);
     if (!source)
-        return false;
+        return -1;
     int fd = open(folder, O_RDONLY | O_DIRECTORY);
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0) {
         problem(&load->check, folder, 0, "cannot be opened: %s", reason(errno));
         if (fd >= 0)
             close(fd);
-        return false;
+        return -1;
     }
     source->device = (uint64_t)info.st_dev;
     source->inode = (uint64_t)info.st_ino;
-    add_folder(load, fd, NULL);
+    return fd;
+}
+
+/* Puts the files of the latest source in order; false if it has no pack.lua. */
+static bool close_source(struct loader *load)
+{
+    struct source *source = latest(load);
     source->files = load->files - source->first;
     qsort(load->file + source->first, (size_t)source->files, sizeof *load->file, compare);
-    if (source->files == 0 || !is_pack_lua(&load->file[source->first])) {
-        problem(&load->check, folder, 0,
-                "there is no pack.lua, which says what the pack is: "
-                "pack { system = \"...\", name = \"...\" }");
+    if (source->files > 0 && is_pack_lua(&load->file[source->first]))
+        return true;
+    problem(&load->check, source->folder, 0,
+            "there is no pack.lua, which says what the pack is: "
+            "pack { system = \"...\", name = \"...\" }");
+    return false;
+}
+
+bool files_read(struct loader *load, const char *name, const char *folder)
+{
+    int fd = open_source(load, name, folder);
+    if (fd < 0)
         return false;
-    }
-    return true;
+    add_folder(load, fd, NULL);
+    return close_source(load);
+}
+
+bool files_read_header(struct loader *load, const char *folder)
+{
+    struct stat info;
+    int fd = open_source(load, "", folder);
+    if (fd < 0)
+        return false;
+    if (fstatat(fd, "pack.lua", &info, AT_SYMLINK_NOFOLLOW) == 0)
+        add_file(load, fd, "pack.lua", "pack.lua");
+    close(fd);
+    return close_source(load);
 }
 
 bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size)

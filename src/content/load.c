@@ -232,13 +232,18 @@ static bool read_source(struct loader *load, int number);
 /* Reads a pack that source `by` builds on, unless that is done already. */
 static bool read_used(struct loader *load, int by, const struct use *use)
 {
-    const char *path = files_find(load, &load->source[by], use->name);
+    struct uc_error error = {UC_OK, ""};
+    const char *path = files_find(load, &load->source[by], use->name, &error);
     int number = path ? find_source(load, path) : -1;
     load->context = -1;
+    if (!path && error.status == UC_BAD_CONTENT) {
+        complain(load, use->spot, "pack: uses '%s', but %s", use->name, error.text);
+        return false;
+    }
     if (!path) {
         complain(load, use->spot,
                  "pack: uses '%s', but there is no such pack beside this one, in a folder 'packs' "
-                 "above it, or among those of the program",
+                 "above it, or among those of the program and your own",
                  use->name);
         return false;
     }
@@ -342,6 +347,8 @@ struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*
     }
     if (files_read(load, "", folder))
         run_stages(load);
+    if (load->linked && !(load->pack->from = shelf_from(&load->keep, folder)))
+        problem(&load->check, folder, 0, "not enough memory to read a pack");
     return loader_finish(load, problems);
 }
 
@@ -357,6 +364,40 @@ struct uc_pack *pack_load_text(const char *folder, const char *text, size_t size
     if (files_from_text(load, folder, text, size))
         run_stages(load);
     return loader_finish(load, problems);
+}
+
+/* Runs pack.lua, and no other file. */
+static void run_header(struct loader *load)
+{
+    if (!sandbox_open(&load->box, load)) {
+        problem(&load->check, load->folder, 0, "not enough memory to read a pack");
+        return;
+    }
+    if (protect(load, open_stage))
+        read_one(load, 0);
+    sandbox_close(&load->box);
+}
+
+bool uc_pack_peek(const char *dir, struct uc_pack_head *head, struct uc_problems *problems)
+{
+    const struct text_language *spoken = text_speak(NULL);
+    struct loader *load = loader_new(ruleset_find);
+    memset(head, 0, sizeof *head);
+    if (load && files_read_header(load, dir))
+        run_header(load);
+    bool good = load && load->check.count == 0 && load->ruleset;
+    if (good) {
+        snprintf(head->system, sizeof head->system, "%s", load->ruleset->name);
+        snprintf(head->title, sizeof head->title, "%s", load->pack->name);
+        snprintf(head->about, sizeof head->about, "%s", load->pack->about);
+        snprintf(head->version, sizeof head->version, "%s", load->pack->version);
+    }
+    if (load)
+        loader_finish(load, problems); /* nothing was linked: there is no pack */
+    else
+        no_loader(dir, problems);
+    text_speak(spoken);
+    return good;
 }
 
 uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems)

@@ -1,5 +1,6 @@
 /* The stages of reading a pack, for the files of this folder only.
  *
+ *   shelf.c     finds packs by their names
  *   files.c     finds and reads the files of a folder
  *   sandbox.c   a Lua state with limits and nothing dangerous in it
  *   language.c  the words that pack files are written with; with language_value.c,
@@ -18,6 +19,7 @@
 #ifndef CONTENT_LOAD_H
 #define CONTENT_LOAD_H
 
+#include "base/folder.h"
 #include "content/arena.h"
 #include "content/pack.h"
 #include "content/problems.h"
@@ -27,11 +29,11 @@
 enum {
     FILES_MAX = 1000,
     FILE_SIZE_MAX = 1 << 20,
-    PACK_SIZE_MAX = 8 << 20, /* all files together */
-    RECORDS_MAX = 30000,     /* PUSH16 has to hold their numbers */
-    NAME_SIZE_MAX = 40,      /* of ids, symbols and files */
-    TEXT_SIZE_MAX = 2000,    /* of a text field */
-    EFFECT_TEXT_MAX = 16000, /* of what an effect says */
+    PACK_SIZE_MAX = 8 << 20,         /* all files together */
+    RECORDS_MAX = 30000,             /* PUSH16 has to hold their numbers */
+    NAME_SIZE_MAX = FOLDER_NAME_MAX, /* of ids, symbols and files */
+    TEXT_SIZE_MAX = 2000,            /* of a text field */
+    EFFECT_TEXT_MAX = 16000,         /* of what an effect says */
     LABEL_SIZE_MAX = 100,
     ROWS_MAX = 200,
     CODE_SIZE_MAX = 65535,
@@ -150,11 +152,20 @@ struct loader {
 /* Reads every *.lua file directly in the folder and one level below, sorted by name, pack.lua
  * first, as those of a new source. False when there is nothing to go on with; the problems say why. */
 bool files_read(struct loader *load, const char *name, const char *folder);
+/* The same with pack.lua alone. */
+bool files_read_header(struct loader *load, const char *folder);
 /* Where the pack `name` is that source `by` builds on: beside it, in a folder `packs` further up, or
- * where the program has its own. NULL: nowhere. */
-const char *files_find(struct loader *load, const struct source *by, const char *name);
+ * where uc_pack_find finds it. NULL: nowhere, and `error` says so. */
+const char *files_find(struct loader *load, const struct source *by, const char *name,
+                       struct uc_error *error);
 /* Makes a pack of one file, pack.lua, out of text. */
 bool files_from_text(struct loader *load, const char *folder, const char *text, size_t size);
+
+/* ---- shelf.c ------------------------------------------------------------------------------- */
+
+/* How the pack in this folder is found again, as uc_pack_from tells; in memory that the pack keeps.
+ * NULL: no memory. */
+const char *shelf_from(struct arena *keep, const char *folder);
 
 /* ---- load.c -------------------------------------------------------------------------------- */
 

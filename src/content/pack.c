@@ -11,6 +11,8 @@
 
 const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
 uint64_t uc_pack_hash(const uc_pack *pack) { return pack->hash; }
+const char *uc_pack_title(const uc_pack *pack) { return _(pack->name); }
+const char *uc_pack_from(const uc_pack *pack) { return pack->from ? pack->from : ""; }
 
 bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
 {

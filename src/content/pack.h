@@ -39,6 +39,7 @@ struct uc_pack {
     const char *name; /* for people */
     const char *about;
     const char *version; /* "" when pack.lua gives none */
+    const char *from;    /* as uc_pack_from tells; NULL of a pack that is in no folder */
     uint64_t hash;
     int records;                 /* ids run from 1 */
     const struct record *record; /* sorted by kind, then by id; [0] unused */

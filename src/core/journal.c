@@ -511,6 +511,7 @@ void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head
         snprintf(head->uses[i].hash, sizeof head->uses[i].hash, "%016" PRIx64, used.hash);
         head->uses_count = i + 1;
     }
+    snprintf(head->from, sizeof head->from, "%s", uc_pack_from(uc_game_pack(game)));
     head->seed = seed;
     head->setup = *uc_game_setup(game);
 }
@@ -527,7 +528,8 @@ static enum uc_status write_header(struct uc_journal *j, struct uc_error *error)
         return uc_fail(error, UC_IO, _("out of memory"));
     if (!header_read(j->unwritten.bytes, j->unwritten.used, &chain, &again, &why))
         return uc_fail(error, UC_BAD_SETUP,
-                       _("names in this setup are empty or too long to be recorded"));
+                       _("names in this setup, or that of the pack's folder, are empty, too long "
+                         "or too strange to be recorded"));
     return UC_OK;
 }
 

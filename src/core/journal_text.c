@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/folder.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -173,6 +174,8 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
         add_field(text, "board", setup->board, NULL);
     for (int i = 0; i < head->uses_count; i++)
         add_field(text, "uses", head->uses[i].name, head->uses[i].hash);
+    if (head->from[0])
+        add_field(text, "from", head->from, NULL);
     if (text->failed)
         return;
     *chain = hash_bytes(text->bytes + start, text->used - start, 0);
@@ -204,8 +207,8 @@ static bool copy_word(char *to, size_t size, char *word)
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
     static const char *const keys[] = {"engine", "system", "pack", "seed",  "quest", "party",
-                                       "option", "seat",   "name", "board", "uses"};
-    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, USES, KEYS };
+                                       "option", "seat",   "name", "board", "uses",  "from"};
+    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, USES, FROM, KEYS };
     struct uc_setup *setup = &head->setup;
     const char *key = next_word(&line);
     char *value = next_word(&line), *second = next_word(&line);
@@ -240,6 +243,9 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
         return head->uses_count < UC_USES && read_hex(second, 16, &hash) &&
                copy_word(head->uses[head->uses_count].hash, sizeof head->uses[0].hash, second) &&
                copy_word(head->uses[head->uses_count++].name, sizeof head->uses[0].name, value);
+    case FROM: /* whoever wrote it cannot lead us astray */
+        return copy_word(head->from, sizeof head->from, value) &&
+               (folder_is_name(head->from) || folder_is_whole(head->from));
     case PARTY:
         return setup->party_count < UC_PARTY &&
                (setup->party[setup->party_count++] = keep(head, used, value));

@@ -719,7 +719,7 @@ static void test_uses_wrongly(void **state)
     first_problem(
         "lost", "lost/pack.lua", 1,
         "pack: uses 'bass', but there is no such pack beside this one, in a folder 'packs' "
-        "above it, or among those of the program");
+        "above it, or among those of the program and your own");
     put_pack("a", "{ 'b' }");
     put_pack("b", "{ 'a' }");
     first_problem("a", "b/pack.lua", 1, "pack: uses 'a', which uses this pack in turn");

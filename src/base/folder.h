@@ -1,0 +1,22 @@
+/* Names of folders: the user's own, and which of those that others wrote down may be followed. */
+#ifndef BASE_FOLDER_H
+#define BASE_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FOLDER_NAME_MAX = 40 }; /* letters of a name */
+
+/* Where a user's own data lie: $XDG_DATA_HOME/undercroft, or ~/.local/share/undercroft. False when
+ * neither is known, or the path is longer than `size` allows. */
+bool folder_of_user(char *path, size_t size);
+
+/* A name of letters, digits, '_', '-' and '.' that does not begin with a '.': it cannot lead
+ * anywhere but into the folder in which it is looked for. */
+bool folder_is_name(const char *text);
+
+/* A folder from the root on, without detours ("..", ".", "//") and without control characters: it
+ * is where it says, and can be shown as it is. */
+bool folder_is_whole(const char *text);
+
+#endif
