@@ -26,8 +26,8 @@ struct figure {
 };
 
 struct bench {
-    const char *system;
-    double slice; /* seconds */
+    const char *system; /* or pack: the word that was given */
+    double slice;       /* seconds */
     int count;
     struct figure figure[FIGURES];
 };
@@ -159,7 +159,7 @@ static void bench_play(struct bench *bench, const struct lab_table *table)
         rate[3][i] = work.listed / work.seconds;
     }
     double answers = median(rate[0], SLICES);
-    double budget = strcmp(bench->system, "d2e") == 0 ? 1e6 : 5e5;
+    double budget = strcmp(uc_pack_system(uc_game_pack(game)), "d2e") == 0 ? 1e6 : 5e5;
     add(bench, table->quest, N_("answers"), "/s", answers, AT_LEAST, budget);
     add(bench, table->quest, N_("answers, those of chance included"), "/s", median(rate[1], SLICES),
         NO_LIMIT, 0);
@@ -370,22 +370,24 @@ static void print_report(const struct bench *bench)
     puts(_("An answer's time includes the rules, and listing all legal answers to what follows."));
 }
 
-static json_t *report_json(const struct bench *bench)
+static json_t *report_json(const struct bench *bench, const uc_pack *pack)
 {
-    json_t *list = json_array();
+    json_t *json = json_object(), *list = json_array();
     for (int i = 0; i < bench->count; i++) {
         const struct figure *figure = &bench->figure[i];
-        json_t *json = json_pack("{s:s, s:s, s:f, s:s}", "about", figure->about, "name",
-                                 figure->name, "value", figure->value, "unit", figure->unit);
+        json_t *one = json_pack("{s:s, s:s, s:f, s:s}", "about", figure->about, "name",
+                                figure->name, "value", figure->value, "unit", figure->unit);
         if (figure->limit != NO_LIMIT) {
-            json_object_set_new(json, figure->limit == AT_LEAST ? "at_least" : "at_most",
+            json_object_set_new(one, figure->limit == AT_LEAST ? "at_least" : "at_most",
                                 json_real(figure->budget));
-            json_object_set_new(json, "ok", json_boolean(is_met(figure)));
+            json_object_set_new(one, "ok", json_boolean(is_met(figure)));
         }
-        json_array_append_new(list, json);
+        json_array_append_new(list, one);
     }
-    return json_pack("{s:s, s:f, s:o}", "system", bench->system, "slice_seconds", bench->slice,
-                     "figures", list);
+    front_json_pack(json, pack);
+    json_object_set_new(json, "slice_seconds", json_real(bench->slice));
+    json_object_set_new(json, "figures", list);
+    return json;
 }
 
 /* ---- The command -------------------------------------------------------------------------- */
@@ -395,7 +397,7 @@ static void print_help(void)
     puts(_("usage: undercroft bench [OPTION]...\n"
            "Measures random play on every quest, copies, views, loading and bots.\n"
            "\n"
-           "  --system S     rule system (default: the first one)\n"
+           "  --system S     rule system, pack, or the folder of one (default: the first system)\n"
            "  --quest Q      quests (default: all; 'comparison' is the board for comparisons)\n"
            "  --seconds S    seconds for each figure (default 1)\n"
            "  --json         as JSON\n"
@@ -450,7 +452,7 @@ int bench_main(int argc, char **argv)
         bench_bots(&bench, &tables.table[t]);
     }
     if (as_json)
-        front_print_json(report_json(&bench));
+        front_print_json(report_json(&bench, pack));
     else
         print_report(&bench);
     lab_close(&tables);

@@ -302,7 +302,9 @@ const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
         find_folder(file->path, own->word[0], folder, sizeof folder);
         pack = front_pack_in(&bench->packs, system->word[0], folder, &error);
     } else {
-        pack = front_pack(&bench->packs, system->word[0], &error);
+        pack = front_check_system(system->word[0], &error) == UC_OK
+                   ? front_pack(&bench->packs, system->word[0], &error)
+                   : NULL;
     }
     if (!pack)
         front_die(FRONT_BAD, "%s:%d: %s", file->path, (own ? own : system)->line, error.text);

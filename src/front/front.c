@@ -547,6 +547,38 @@ struct json_t *front_kind_json(const uc_pack *pack, const char *kind)
     return list;
 }
 
+struct json_t *front_shelf_json(void)
+{
+    json_t *list = json_array();
+    struct front_shelf shelf = front_shelf();
+    for (int i = 0; i < shelf.count; i++) {
+        const struct front_listed *pack = &shelf.pack[i];
+        json_t *json = json_object();
+        json_object_set_new(json, "name", front_json_text(pack->name));
+        json_object_set_new(json, "folder", front_json_text(pack->folder));
+        if (pack->problem[0]) {
+            json_object_set_new(json, "problem", front_json_text(pack->problem));
+        } else {
+            json_object_set_new(json, "system", front_json_text(pack->head.system));
+            json_object_set_new(json, "title", front_json_text(pack->head.title));
+            json_object_set_new(json, "about", front_json_text(pack->head.about));
+            json_object_set_new(json, "version", front_json_text(pack->head.version));
+        }
+        json_array_append_new(list, json);
+    }
+    front_shelf_free(&shelf);
+    return list;
+}
+
+void front_json_pack(struct json_t *json, const uc_pack *pack)
+{
+    json_object_set_new(json, "system", front_json_text(uc_pack_system(pack)));
+    if (!uc_pack_from(pack)[0])
+        return;
+    json_object_set_new(json, "pack", front_json_text(uc_pack_title(pack)));
+    json_object_set_new(json, "from", front_json_text(uc_pack_from(pack)));
+}
+
 void front_print_json(struct json_t *json)
 {
     json_dumpf(json, stdout, JSON_INDENT(2));

@@ -62,34 +62,71 @@ bool front_parse_seed(const char *text, uint64_t *seed); /* the same; false if i
 /* The word of `list` (NULL at the end) that is most like `word`; NULL if none is near. */
 const char *front_nearest(const char *word, const char *const *list);
 
-/* ---- Packs and setups --------------------------------------------------------------------- */
+/* ---- Data --------------------------------------------------------------------------------- */
 
-/* Where `name` ("packs/d2e", "rules/d2e.rules") lies: below $UNDERCROFT_HOME, else in the
- * installed data, else in the current folder. Writes the path to `path` and returns it; the last
- * place tried when it is nowhere. */
+/* Where `name` ("rules/d2e.rules", "page") lies: below $UNDERCROFT_HOME, else in the installed
+ * data, else in the current folder. Writes the path to `path` and returns it; the last place tried
+ * when it is nowhere. */
 const char *front_find(const char *name, char *path, size_t size);
-const char *front_pack_dir(const char *system, char *path, size_t size);
+
+/* ---- Packs -------------------------------------------------------------------------------- */
+
+/* What is played is named by one word: a rule system ("d2e"), whose own pack is meant, any other
+ * pack by its name (uc_pack_find), or the folder of a pack. A word with a '/' in it is a folder,
+ * and so are "." and "..". */
+bool front_is_folder(const char *word);
+
+enum { FRONT_PATH = 1024 }; /* bytes of a path that a pack may have */
+
+/* Finds the folder of the pack that a word means, and sees that a pack is there. */
+enum uc_status front_locate(const char *word, char *dir, size_t size, struct uc_error *error);
+
+/* Loads the pack that a word means. Prints nothing; `error` says what is wrong and what to do. */
+enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *error);
+
+/* The word for the pack that a journal needs: `given` by the user (may be NULL), else what the
+ * journal says. When it names a folder that is gone, the pack of that name will do. */
+enum uc_status front_journal_pack(const struct uc_journal_head *head, const char *given, char *word,
+                                  size_t size, struct uc_error *error);
+
+/* "Pack: The Lost Mine (/home/me/lost_mine)": which pack is played, to be told before anything
+ * else. False for the pack of a system, which needs no telling. */
+enum { FRONT_ORIGIN = 1200 };
+bool front_origin(const uc_pack *pack, char *text, size_t size);
 
 /* UC_OK when this program knows the system; otherwise `error` names those it knows. */
 enum uc_status front_check_system(const char *system, struct uc_error *error);
 
-/* Loads the pack of a system. Prints nothing; `error` says what is wrong and what to do. */
-enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error);
-
 /* The packs that a program has open, each loaded once. Begin with a zeroed one. */
 struct front_open_pack {
-    char *key; /* the system, or the folder from the root on */
+    char *key; /* a name, or the folder from the root on */
     uc_pack *pack;
 };
 struct front_packs {
     struct front_open_pack *open;
     int count;
 };
-/* The system's own pack, or the one in folder `dir`; NULL and `error` if it cannot be used. */
-const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error);
+/* The pack that a word means, or the one in folder `dir`; NULL and `error` if it cannot be used. */
+const uc_pack *front_pack(struct front_packs *packs, const char *word, struct uc_error *error);
 const uc_pack *front_pack_in(struct front_packs *packs, const char *system, const char *dir,
                              struct uc_error *error);
 void front_packs_free(struct front_packs *packs);
+
+/* The packs that are found by their names, those of the systems left out, in the order of their
+ * names. One that cannot be used is there too: `problem` says why, and the rest may be empty. */
+struct front_listed {
+    char name[256], folder[FRONT_PATH];
+    struct uc_pack_head head;
+    char problem[512];
+};
+struct front_shelf {
+    struct front_listed *pack;
+    int count;
+};
+struct front_shelf front_shelf(void);
+void front_shelf_free(struct front_shelf *shelf);
+
+/* ---- Setups ------------------------------------------------------------------------------- */
 
 /* The kinds of records that a game is set up from: quest, campaign, hero, class; NULL at the end. */
 extern const char *const front_setup_kinds[];
@@ -162,6 +199,10 @@ bool front_is_utf8(const char *text, size_t length);
 struct json_t;
 struct json_t *front_json_text(const char *text); /* a string that is always valid UTF-8 */
 struct json_t *front_kind_json(const uc_pack *pack, const char *kind); /* what the pack offers */
+struct json_t *front_shelf_json(void); /* a list of all packs that are found by their names */
+/* Adds the system of a pack and, unless it is the system's own, the pack: "from" is its name or
+ * folder. */
+void front_json_pack(struct json_t *json, const uc_pack *pack);
 void front_print_json(struct json_t *json); /* on standard output; releases it */
 
 /* ---- The protocol as a library: docs/protocol.md ------------------------------------------ */

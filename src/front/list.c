@@ -8,14 +8,15 @@
 
 static void print_help(void)
 {
-    puts(_("usage: undercroft list [--json] [SYSTEM [KIND]]\n"
-           "Lists the rule systems; or the quests, campaigns, heroes and classes of one system; or "
-           "all\n"
-           "that its pack declares of one kind, such as monster or item.\n"
-           "\n"
-           "  --json    as JSON\n"
-           "  --lang L  the language, such as it\n"
-           "  --help    this text"));
+    puts(
+        _("usage: undercroft list [--json] [SYSTEM [KIND]]\n"
+          "Lists the rule systems and the packs of your own; or the quests, campaigns, heroes and\n"
+          "classes of one of them; or all that it declares of one kind, such as monster or item.\n"
+          "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack).\n"
+          "\n"
+          "  --json    as JSON\n"
+          "  --lang L  the language, such as it\n"
+          "  --help    this text"));
 }
 
 static void print_kind(const uc_pack *pack, const char *kind)
@@ -36,6 +37,20 @@ static void print_kind(const uc_pack *pack, const char *kind)
     }
 }
 
+static void print_packs(void)
+{
+    struct front_shelf shelf = front_shelf();
+    for (int i = 0; i < shelf.count; i++) {
+        const struct front_listed *pack = &shelf.pack[i];
+        if (pack->problem[0])
+            printf(_("%-8s cannot be used: %s (%s)\n"), pack->name, pack->problem, pack->folder);
+        else
+            printf("%-8s %s (%s, %s)\n", pack->name, pack->head.title, pack->head.system,
+                   pack->folder);
+    }
+    front_shelf_free(&shelf);
+}
+
 static void list_systems(bool as_json)
 {
     json_t *list = json_array();
@@ -52,14 +67,18 @@ static void list_systems(bool as_json)
     }
     json_t *all = json_object();
     json_object_set_new(all, "systems", list);
-    if (as_json)
+    if (as_json) {
+        json_object_set_new(all, "packs", front_shelf_json());
         front_print_json(all);
-    else
+    } else {
         json_decref(all);
+        print_packs();
+    }
 }
 
-static void list_setup(const uc_pack *pack, const char *system, bool as_json)
+static void list_setup(const uc_pack *pack, bool as_json)
 {
+    const char *system = uc_pack_system(pack);
     if (!as_json) {
         for (int i = 0; front_setup_kinds[i]; i++)
             print_kind(pack, front_setup_kinds[i]);
@@ -70,6 +89,8 @@ static void list_setup(const uc_pack *pack, const char *system, bool as_json)
     json_t *json = json_object();
     json_object_set_new(json, "name", front_json_text(system));
     json_object_set_new(json, "title", front_json_text(uc_system_title(system)));
+    if (uc_pack_from(pack)[0])
+        front_json_pack(json, pack);
     json_object_set_new(json, "pack_hash", front_json_text(hash));
     for (int i = 0; front_setup_kinds[i]; i++)
         json_object_set_new(json, front_setup_kinds[i],
@@ -109,7 +130,7 @@ int list_main(int argc, char **argv)
                   system, kind);
     }
     if (!kind)
-        list_setup(pack, system, as_json);
+        list_setup(pack, as_json);
     else if (as_json)
         front_print_json(front_kind_json(pack, kind));
     else

@@ -1,31 +1,206 @@
 /* Finding and loading packs for the programs; see front.h. */
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/folder.h"
 #include "base/text.h"
 #include "front/front.h"
 
-const char *front_pack_dir(const char *system, char *path, size_t size)
+/* ---- The packs that there are -------------------------------------------------------------- */
+
+static bool same_folder(const char *a, const char *b)
 {
-    char name[64];
-    snprintf(name, sizeof name, "packs/%s", system);
-    return front_find(name, path, size);
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
+/* What its pack.lua says, or what is wrong with it. */
+static void look_into(struct front_listed *pack)
+{
+    struct uc_problems problems = {NULL, 0};
+    if (!uc_pack_peek(pack->folder, &pack->head, &problems) && problems.count > 0)
+        snprintf(pack->problem, sizeof pack->problem, "%s", problems.list[0].text);
+    else if (!pack->head.system[0])
+        snprintf(pack->problem, sizeof pack->problem, "%s", _("it cannot be read"));
+    uc_problems_free(&problems);
+}
+
+/* Takes the folder `name` in a place where packs are; false if it is none to be listed. */
+static bool take_folder(struct front_listed *pack, const char *place, const char *name, bool own)
+{
+    char found[FRONT_PATH];
+    struct uc_error error = {UC_OK, ""};
+    struct stat info;
+    memset(pack, 0, sizeof *pack);
+    int n = snprintf(pack->folder, sizeof pack->folder, "%s/%s", place, name);
+    if (name[0] == '.' || n < 0 || (size_t)n >= sizeof pack->folder ||
+        stat(pack->folder, &info) != 0 || !S_ISDIR(info.st_mode))
+        return false;
+    snprintf(pack->name, sizeof pack->name, "%s", name);
+    front_clean(pack->name);
+    bool known = uc_pack_find(name, found, sizeof found, &error) == UC_OK;
+    bool other = known && !same_folder(found, pack->folder);
+    if (!own && (uc_system_title(name) || other))
+        return false; /* a system's own, or one that is hidden by another of the program's */
+    if (!known)
+        snprintf(pack->problem, sizeof pack->problem, "%s", error.text);
+    else if (other)
+        snprintf(pack->problem, sizeof pack->problem,
+                 _("'%s' is the name of a rule system; rename the folder"), pack->name);
+    return true;
+}
+
+static void add_place(struct front_shelf *shelf, const char *place, bool own)
+{
+    DIR *dir = opendir(place);
+    struct dirent *entry;
+    while (dir && (entry = readdir(dir))) {
+        struct front_listed pack;
+        bool there = take_folder(&pack, place, entry->d_name, own);
+        for (int i = 0; there && i < shelf->count; i++)
+            there = !same_folder(shelf->pack[i].folder, pack.folder);
+        struct front_listed *more =
+            there ? realloc(shelf->pack, ((size_t)shelf->count + 1) * sizeof *more) : NULL;
+        if (!more)
+            continue;
+        shelf->pack = more;
+        shelf->pack[shelf->count++] = pack;
+    }
+    if (dir)
+        closedir(dir);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct front_listed *one = a, *other = b;
+    int order = strcmp(one->name, other->name);
+    return order ? order : strcmp(one->folder, other->folder);
+}
+
+/* The names alone; no pack is looked into. */
+static struct front_shelf read_names(void)
+{
+    struct front_shelf shelf = {NULL, 0};
+    char place[FRONT_PATH];
+    bool own;
+    for (int i = 0; uc_pack_place(i, place, sizeof place, &own); i++)
+        add_place(&shelf, place, own);
+    if (shelf.count > 1)
+        qsort(shelf.pack, (size_t)shelf.count, sizeof *shelf.pack, by_name);
+    return shelf;
+}
+
+struct front_shelf front_shelf(void)
+{
+    struct front_shelf shelf = read_names();
+    for (int i = 0; i < shelf.count; i++)
+        if (!shelf.pack[i].problem[0])
+            look_into(&shelf.pack[i]);
+    return shelf;
+}
+
+void front_shelf_free(struct front_shelf *shelf)
+{
+    free(shelf->pack);
+    *shelf = (struct front_shelf){NULL, 0};
+}
+
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+/* The systems, with commas between them. */
+static void list_systems(char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; uc_system(i); i++) {
+        int n = snprintf(text + used, size - used, "%s%s", i ? ", " : "", uc_system(i));
+        used = n > 0 && used + (size_t)n < size ? used + (size_t)n : used;
+    }
 }
 
 enum uc_status front_check_system(const char *system, struct uc_error *error)
 {
-    char known[200] = "";
-    size_t used = 0;
-    for (int i = 0; uc_system(i); i++) {
-        if (strcmp(uc_system(i), system) == 0)
-            return UC_OK;
-        int n = snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", uc_system(i));
-        used = n > 0 && used + (size_t)n < sizeof known ? used + (size_t)n : used;
-    }
+    char known[200];
+    if (uc_system_title(system))
+        return UC_OK;
+    list_systems(known, sizeof known);
     return uc_fail(error, UC_BAD_SETUP, _("no rule system '%.40s'; there is: %s"), system, known);
 }
+
+bool front_is_folder(const char *word)
+{
+    return strchr(word, '/') || strcmp(word, ".") == 0 || strcmp(word, "..") == 0;
+}
+
+static bool has_pack_lua(const char *dir)
+{
+    char file[FRONT_PATH + 16];
+    struct stat info;
+    snprintf(file, sizeof file, "%s/pack.lua", dir);
+    return stat(file, &info) == 0;
+}
+
+static enum uc_status check_folder(const char *dir, struct uc_error *error)
+{
+    struct stat info;
+    if (stat(dir, &info) != 0 || !S_ISDIR(info.st_mode))
+        return uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), dir);
+    if (!has_pack_lua(dir))
+        return uc_fail(error, UC_BAD_FILE,
+                       _("the folder '%.300s' is no pack: it has no pack.lua; docs/packs.md says "
+                         "what belongs there"),
+                       dir);
+    return UC_OK;
+}
+
+/* Neither a system nor a pack: names those that there are. */
+static enum uc_status no_such_word(const char *word, struct uc_error *error)
+{
+    char known[300];
+    list_systems(known, sizeof known);
+    struct front_shelf shelf = read_names();
+    for (int i = 0; i < shelf.count; i++) {
+        size_t used = strlen(known);
+        if (!shelf.pack[i].problem[0])
+            snprintf(known + used, sizeof known - used, ", %s", shelf.pack[i].name);
+    }
+    front_shelf_free(&shelf);
+    if (has_pack_lua(word))
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("no rule system or pack '%.40s'; there is: %s (the folder here is given "
+                         "as ./%.40s)"),
+                       word, known, word);
+    return uc_fail(error, UC_BAD_SETUP,
+                   _("no rule system or pack '%.40s'; there is: %s (a folder is given with a '/', "
+                     "as in ./%.40s)"),
+                   word, known, word);
+}
+
+static enum uc_status locate(const char *word, char *dir, size_t size, struct uc_error *error)
+{
+    if (front_is_folder(word)) {
+        int n = snprintf(dir, size, "%s", word);
+        if (n < 0 || (size_t)n >= size)
+            return uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), word);
+        return check_folder(dir, error);
+    }
+    enum uc_status status = uc_pack_find(word, dir, size, error);
+    return status == UC_OK && !uc_system_title(word) ? check_folder(dir, error) : status;
+}
+
+enum uc_status front_locate(const char *word, char *dir, size_t size, struct uc_error *error)
+{
+    enum uc_status status = locate(word, dir, size, error);
+    if (status == UC_BAD_FILE && !front_is_folder(word) && !uc_system_title(word))
+        status = no_such_word(word, error);
+    return status;
+}
+
+/* ---- Loading -------------------------------------------------------------------------------- */
 
 /* Loads the pack in a folder that is there. */
 static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_error *error)
@@ -53,35 +228,71 @@ static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_err
     return status;
 }
 
-static enum uc_status check_pack_system(const uc_pack *pack, const char *dir, const char *system,
+static enum uc_status check_pack_system(const char *theirs, const char *dir, const char *system,
                                         struct uc_error *error)
 {
-    if (strcmp(uc_pack_system(pack), system) == 0)
+    if (strcmp(theirs, system) == 0)
         return UC_OK;
     return uc_fail(error, UC_BAD_CONTENT, _("the pack in %s is for '%s', not for '%s'"), dir,
-                   uc_pack_system(pack), system);
+                   theirs, system);
 }
 
-enum uc_status front_load(const char *system, uc_pack **pack, struct uc_error *error)
+enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *error)
 {
-    char dir[512];
-    struct stat info;
+    char dir[FRONT_PATH];
     *pack = NULL;
-    if (front_check_system(system, error) != UC_OK)
-        return UC_BAD_SETUP;
-    front_pack_dir(system, dir, sizeof dir);
-    if (stat(dir, &info) != 0)
-        return uc_fail(error, UC_BAD_FILE,
-                       _("the pack of '%s' is not in %s; set UNDERCROFT_HOME to the folder that "
-                         "holds 'packs'"),
-                       system, dir);
-    enum uc_status status = load_folder(dir, pack, error);
-    if (status == UC_OK && (status = check_pack_system(*pack, dir, system, error)) != UC_OK) {
+    enum uc_status status = front_locate(word, dir, sizeof dir, error);
+    if (status == UC_OK)
+        status = load_folder(dir, pack, error);
+    if (status == UC_OK && uc_system_title(word))
+        status = check_pack_system(uc_pack_system(*pack), dir, word, error);
+    if (status != UC_OK) {
         uc_pack_free(*pack);
         *pack = NULL;
     }
     return status;
 }
+
+enum uc_status front_journal_pack(const struct uc_journal_head *head, const char *given, char *word,
+                                  size_t size, struct uc_error *error)
+{
+    char dir[FRONT_PATH];
+    struct uc_error why = {UC_OK, ""};
+    struct uc_pack_head pack;
+    const char *wanted = given ? given : head->from[0] ? head->from : head->system;
+    const char *slash = given ? NULL : strrchr(wanted, '/');
+    enum uc_status status =
+        given ? front_locate(given, dir, sizeof dir, &why) : locate(wanted, dir, sizeof dir, &why);
+    if (status != UC_OK && slash && !uc_system_title(slash + 1) &&
+        locate(slash + 1, dir, sizeof dir, NULL) == UC_OK) {
+        wanted = slash + 1;
+        status = UC_OK;
+    }
+    if (status != UC_OK && !given && head->from[0])
+        return uc_fail(error, UC_BAD_FILE,
+                       _("the pack of this game is missing: %s; put it back, or give its folder "
+                         "with --system"),
+                       why.text);
+    if (status != UC_OK)
+        return uc_fail(error, status, "%s", why.text);
+    int n = snprintf(word, size, "%s", wanted);
+    if (n < 0 || (size_t)n >= size)
+        return uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), wanted);
+    if (uc_pack_peek(dir, &pack, NULL)) /* what is wrong with a pack is told when it is loaded */
+        status = check_pack_system(pack.system, dir, head->system, error);
+    return status;
+}
+
+bool front_origin(const uc_pack *pack, char *text, size_t size)
+{
+    if (!uc_pack_from(pack)[0])
+        return false;
+    snprintf(text, size, _("Pack: %s (%s)"), uc_pack_title(pack), uc_pack_from(pack));
+    front_clean(text);
+    return true;
+}
+
+/* ---- Packs that are open --------------------------------------------------------------------- */
 
 static uc_pack *find_open(const struct front_packs *packs, const char *key)
 {
@@ -110,30 +321,27 @@ static uc_pack *keep_open(struct front_packs *packs, const char *key, uc_pack *p
     return pack;
 }
 
-const uc_pack *front_pack(struct front_packs *packs, const char *system, struct uc_error *error)
+const uc_pack *front_pack(struct front_packs *packs, const char *word, struct uc_error *error)
 {
-    uc_pack *pack = find_open(packs, system);
-    if (!pack && front_load(system, &pack, error) == UC_OK)
-        pack = keep_open(packs, system, pack, error);
+    char *whole = front_is_folder(word) ? realpath(word, NULL) : NULL;
+    const char *key = whole ? whole : word;
+    uc_pack *pack = find_open(packs, key);
+    if (!pack && front_load(word, &pack, error) == UC_OK)
+        pack = keep_open(packs, key, pack, error);
+    free(whole);
     return pack;
 }
 
 const uc_pack *front_pack_in(struct front_packs *packs, const char *system, const char *dir,
                              struct uc_error *error)
 {
-    struct stat info;
+    char word[FRONT_PATH + 4];
     if (front_check_system(system, error) != UC_OK)
         return NULL;
-    if (stat(dir, &info) != 0 || !S_ISDIR(info.st_mode)) {
-        uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), dir);
-        return NULL;
-    }
-    char *key = realpath(dir, NULL);
-    uc_pack *pack = find_open(packs, key ? key : dir);
-    if (!pack && load_folder(dir, &pack, error) == UC_OK)
-        pack = keep_open(packs, key ? key : dir, pack, error);
-    free(key);
-    return pack && check_pack_system(pack, dir, system, error) == UC_OK ? pack : NULL;
+    snprintf(word, sizeof word, "%s%.*s", front_is_folder(dir) ? "" : "./", FRONT_PATH, dir);
+    const uc_pack *pack = front_pack(packs, word, error);
+    bool good = pack && check_pack_system(uc_pack_system(pack), dir, system, error) == UC_OK;
+    return good ? pack : NULL;
 }
 
 void front_packs_free(struct front_packs *packs)

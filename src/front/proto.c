@@ -23,7 +23,7 @@ static const struct command command_table[] = {
     {"new", command_new,
      "system:t! quest:t party:l options:o seed:n manual_chance:b name:t board:t "
      "journal:t"},
-    {"load", command_load, "path:t! manual_chance:b"},
+    {"load", command_load, "path:t! system:t manual_chance:b"},
     {"save", command_save, "game:i! path:t!"},
     {"clone", command_clone, "game:i!"},
     {"at", command_at, "game:i! answers:i!"},

@@ -55,12 +55,19 @@ void command_systems(struct request *r)
     reply_text(r->out, "version", UC_VERSION);
     reply_number(r->out, "protocol", PROTO_VERSION);
     json_object_set_new(r->out, "systems", list);
+    if (r->proto->limits.files) /* they lie in folders of this machine */
+        json_object_set_new(r->out, "packs", front_shelf_json());
 }
 
-static const uc_pack *pack_of(struct request *r, const char *system)
+/* The pack that a word means. Who may not use files may not name folders either. */
+static const uc_pack *pack_of(struct request *r, const char *word)
 {
     struct uc_error error;
-    const uc_pack *pack = front_pack(r->proto->packs, system, &error);
+    const uc_pack *pack = NULL;
+    if (front_is_folder(word) && !r->proto->limits.files)
+        uc_fail(&error, UC_BAD_SETUP, _("folders cannot be named here; give the name of a pack"));
+    else
+        pack = front_pack(r->proto->packs, word, &error);
     if (!pack)
         reply_error(r, &error);
     return pack;
@@ -87,13 +94,11 @@ void command_list(struct request *r)
 /* The index of the rules of a system, or the one rule with that number. */
 void command_rules(struct request *r)
 {
-    const char *number = request_text(r, "number");
-    struct uc_error error;
-    if (front_check_system(request_text(r, "system"), &error) != UC_OK) {
-        reply_error(r, &error);
+    const char *number = request_text(r, "number"), *system = request_text(r, "system");
+    const uc_pack *pack = uc_system_title(system) ? NULL : pack_of(r, system);
+    if (r->failed)
         return;
-    }
-    struct rulebook book = rulebook_read(request_text(r, "system"));
+    struct rulebook book = rulebook_read(pack ? uc_pack_system(pack) : system);
     const struct rule *only = number ? rulebook_find(&book, number) : NULL;
     json_t *list = json_array();
     for (int i = 0; i < book.count; i++) {
@@ -251,8 +256,10 @@ void command_load(struct request *r)
     const char *path = request_text(r, "path");
     if (!may_use_file(r, path))
         return;
-    if (uc_journal_peek(path, &head, &error))
-        open_game(r, head.system, &head.setup, head.seed, path, true);
+    char word[FRONT_PATH];
+    if (uc_journal_peek(path, &head, &error) &&
+        front_journal_pack(&head, request_text(r, "system"), word, sizeof word, &error) == UC_OK)
+        open_game(r, word, &head.setup, head.seed, path, true);
     else
         reply_error(r, &error);
 }

@@ -35,6 +35,7 @@ static void print_help(void)
            "the pack have changed since, the first answer that differs is named.\n"
            "\n"
            "  --to N           stop after answer N\n"
+           "  --system S       play it with this pack: a name, or a folder (./my_pack)\n"
            "  --json           one JSON object a line: an event each, then a summary\n"
            "  --follow-events  go on as the file grows, until the game is over\n"
            "  --lang L         the language, such as it\n"
@@ -97,16 +98,27 @@ static void show_event(void *context, const struct uc_event *event)
         printf("%5d  %s\n", number, text);
 }
 
-static void show_summary(const struct replay *r, int length, const struct uc_journal_head *head)
+static json_t *summary_json(const struct replay *r, int length, const struct uc_journal_head *head,
+                            int winner)
 {
     char hash[20];
-    int winner = uc_winner(r->game, r->state);
+    json_t *json = json_object();
     snprintf(hash, sizeof hash, "%016" PRIx64, uc_hash(r->game, r->state));
+    front_json_pack(json, r->pack);
+    json_object_set_new(json, "engine", front_json_text(head->engine));
+    json_object_set_new(json, "answers", json_integer(r->shown));
+    json_object_set_new(json, "length", json_integer(length));
+    json_object_set_new(json, "winner",
+                        winner ? front_json_text(uc_side_name(r->game, winner)) : json_null());
+    json_object_set_new(json, "hash", json_string(hash));
+    return json;
+}
+
+static void show_summary(const struct replay *r, int length, const struct uc_journal_head *head)
+{
+    int winner = uc_winner(r->game, r->state);
     if (r->json)
-        print_json_line(json_pack(
-            "{s:s, s:s, s:i, s:i, s:o, s:s}", "system", head->system, "engine", head->engine,
-            "answers", r->shown, "length", length, "winner",
-            winner ? front_json_text(uc_side_name(r->game, winner)) : json_null(), "hash", hash));
+        print_json_line(summary_json(r, length, head, winner));
     else if (winner)
         printf(_("After %d of %d answers the game is won by: %s\n"), r->shown, length,
                uc_side_name(r->game, winner));
@@ -202,13 +214,12 @@ static int run(struct replay *r, const struct uc_journal_head *head, const char 
 
 int replay_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"to", required_argument, NULL, 't'},
-                                          {"json", no_argument, NULL, 'j'},
-                                          {"follow-events", no_argument, NULL, 'f'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
+    static const struct option names[] = {
+        {"to", required_argument, NULL, 't'}, {"system", required_argument, NULL, 's'},
+        {"json", no_argument, NULL, 'j'},     {"follow-events", no_argument, NULL, 'f'},
+        {"help", no_argument, NULL, 'h'},     {NULL, 0, NULL, 0}};
     struct replay r = {.shown = -1};
-    const char *last = NULL;
+    const char *last = NULL, *given = NULL;
     bool following = false;
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
         if (c == 'h') {
@@ -216,6 +227,7 @@ int replay_main(int argc, char **argv)
             return FRONT_OK;
         }
         last = c == 't' ? optarg : last;
+        given = c == 's' ? optarg : given;
         r.json |= c == 'j';
         following |= c == 'f';
     }
@@ -226,9 +238,13 @@ int replay_main(int argc, char **argv)
     r.path = argv[optind];
     struct uc_journal_head head;
     struct uc_error error;
+    char word[FRONT_PATH], origin[FRONT_ORIGIN];
     if (!uc_journal_peek(r.path, &head, &error) ||
-        front_load(head.system, &r.pack, &error) != UC_OK)
+        front_journal_pack(&head, given, word, sizeof word, &error) != UC_OK ||
+        front_load(word, &r.pack, &error) != UC_OK)
         front_die(FRONT_BAD, "%s", error.text);
+    if (!r.json && front_origin(r.pack, origin, sizeof origin))
+        puts(origin);
     r.game = uc_game_new(r.pack, &head.setup, &error);
     if (!r.game)
         front_die(FRONT_BAD, "%s", error.text);

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/front.h"
@@ -44,7 +45,8 @@ struct rule {
 
 struct index {
     const char *system, *title;
-    char *text; /* the file, cut into strings */
+    const char *pack; /* the word that was given: the system, or a pack of it */
+    char *text;       /* the file, cut into strings */
     struct rule *rule;
     int rules;
     char **stray; /* numbers that are cited and unknown */
@@ -264,7 +266,7 @@ static void play(struct index *index, long games)
     struct uc_error error;
     struct uc_entry quest;
     int quests = 0;
-    if (front_load(index->system, &pack, &error) != UC_OK)
+    if (front_load(index->pack, &pack, &error) != UC_OK)
         front_die(FRONT_BAD, "%s", error.text);
     while (uc_pack_entry(pack, "quest", quests, &quest))
         quests++;
@@ -424,7 +426,8 @@ static void print_help(void)
     puts(_("usage: undercroft rules [OPTION]... SYSTEM [NUMBER]\n"
            "Lists the rules of a system: in how many places the code cites each, how many\n"
            "scenarios do, and whether random play reached it. With a NUMBER, that rule alone and\n"
-           "all places that cite it.\n"
+           "all places that cite it. A pack, or the folder of one (./my_pack), stands for its\n"
+           "system, and --play plays its quests.\n"
            "\n"
            "  --play N   play N random games first and see which rules they reach (a build with\n"
            "             UC_COUNT_RULES, such as the preset 'debug')\n"
@@ -432,6 +435,33 @@ static void print_help(void)
            "  --json     as JSON\n"
            "  --lang L   the language, such as it\n"
            "  --help     this text"));
+}
+
+/* Whether there is an index of this name. There are systems with rules and no code yet. */
+static bool has_index(const char *system, char *path, size_t size)
+{
+    char name[80];
+    if (strlen(system) > 40 ||
+        strspn(system, "abcdefghijklmnopqrstuvwxyz0123456789_") < strlen(system))
+        return false;
+    snprintf(name, sizeof name, "rules/%s.rules", system);
+    return access(front_find(name, path, size), F_OK) == 0;
+}
+
+/* The system whose rules are asked for, and where they are. */
+static const char *find_rules(const char *word, struct uc_pack_head *head, char *path, size_t size)
+{
+    char dir[FRONT_PATH];
+    struct uc_error error;
+    if (has_index(word, path, size))
+        return word;
+    if (front_locate(word, dir, sizeof dir, &error) != UC_OK)
+        front_die(FRONT_BAD, "rules: %s", error.text);
+    if (!uc_pack_peek(dir, head, NULL))
+        front_die(FRONT_BAD, _("the pack in %s cannot be loaded; run 'undercroft lint %s'"), dir,
+                  dir);
+    has_index(head->system, path, size);
+    return head->system;
 }
 
 int rules_main(int argc, char **argv)
@@ -462,14 +492,11 @@ int rules_main(int argc, char **argv)
     if (optind == argc || argc - optind > 2)
         front_die(FRONT_BAD, _("rules: name a system, and a rule number at most; see 'undercroft "
                                "rules --help'"));
-    struct index index = {.system = argv[optind]};
-    char name[80], path[600];
-    if (strlen(index.system) > 40 ||
-        strspn(index.system, "abcdefghijklmnopqrstuvwxyz0123456789_") < strlen(index.system))
-        front_die(FRONT_BAD, _("rules: no rule system '%.40s'; see 'undercroft list'"),
-                  index.system);
-    snprintf(name, sizeof name, "rules/%s.rules", index.system);
-    read_index(&index, front_find(name, path, sizeof path));
+    struct index index = {.pack = argv[optind]};
+    struct uc_pack_head head;
+    char path[600];
+    index.system = find_rules(index.pack, &head, path, sizeof path);
+    read_index(&index, path);
     if (games)
         play(&index, games);
     read_code(&index);

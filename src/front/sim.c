@@ -24,7 +24,7 @@ struct bot_spec {
 };
 
 struct plan {
-    const char *system;
+    const char *system; /* or pack: the word that was given */
     struct lab_order order;
     int games, jobs;
     uint32_t cap; /* answers */
@@ -39,7 +39,8 @@ static void print_help(void)
     puts(_("usage: undercroft sim [OPTION]...\n"
            "Bots play against bots: win rates, length, and cards that never took effect.\n"
            "\n"
-           "  --system S            rule system (default: the first one)\n"
+           "  --system S            rule system, pack, or the folder of one (default: the first\n"
+           "                        system)\n"
            "  --quest Q[,Q2]|all    quests (default: all)\n"
            "  --games N             games a quest and party (default 100)\n"
            "  --jobs J              games played at a time (default: one a processor)\n"
@@ -625,7 +626,7 @@ static void print_report_json(const struct hall *hall)
         if (!hall->records.used[i])
             json_array_append_new(never, json_pack("{s:s, s:s}", "kind", hall->records.kind[i],
                                                    "id", hall->records.id[i]));
-    json_object_set_new(json, "system", front_json_text(hall->plan->system));
+    front_json_pack(json, uc_game_pack(hall->tables->table[0].game));
     json_object_set_new(json, "seed", json_integer((json_int_t)hall->plan->seed));
     json_object_set_new(json, "tables", tables);
     json_object_set_new(json, "never_used", never);
@@ -668,8 +669,11 @@ static void print_signature(const struct plan *plan, const struct lab_tables *ta
     }
     snprintf(text, sizeof text, "%016llx", (unsigned long long)all);
     if (plan->as_json) {
-        front_print_json(
-            json_pack("{s:s, s:s, s:o}", "system", plan->system, "playout", text, "quests", json));
+        json_t *whole = json_object();
+        front_json_pack(whole, uc_game_pack(tables->table[0].game));
+        json_object_set_new(whole, "playout", json_string(text));
+        json_object_set_new(whole, "quests", json);
+        front_print_json(whole);
     } else {
         printf("Playout: %s %s\n", plan->system, text);
         json_decref(json);

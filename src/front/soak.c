@@ -39,7 +39,7 @@ struct answer {
 
 /* One game under test. */
 struct soak {
-    const char *system;
+    const char *system; /* or pack: the word that was given */
     const struct lab_table *table;
     const uc_game *game;
     uint64_t seed;
@@ -525,7 +525,7 @@ static void print_help(void)
     puts(_("usage: undercroft soak [OPTION]...\n"
            "Plays random games and checks all that must always hold. Status 1 if anything fails.\n"
            "\n"
-           "  --system S        rule system (default: all)\n"
+           "  --system S        rule system, pack, or the folder of one (default: all systems)\n"
            "  --quest Q[,Q2]    quests (default: all)\n"
            "  --party-size 2,3  sizes of the party (default: 2, 3 and 4)\n"
            "  --games N         games a quest and party (default 3)\n"

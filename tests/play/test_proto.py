@@ -143,7 +143,8 @@ class Mistakes(unittest.TestCase):
 
     def test_setup(self):
         self.assertEqual(self.refused(b'{"cmd":"new","system":"nothing"}', "nothing")["status"], "bad_setup")
-        self.refused(b'{"cmd":"new","system":"../template"}', "no rule system")
+        self.refused(b'{"cmd":"new","system":"../template"}', "no folder")
+        self.refused(b'{"cmd":"new","system":"/"}', "pack.lua")
         self.refused(b'{"cmd":"new","system":"template","quest":"nothing"}', "nothing")
         self.refused(b'{"cmd":"new","system":"template","party":["nobody"]}', "nobody")
         self.refused(b'{"cmd":"new","system":"template","options":{"nothing":1}}', "nothing")
@@ -165,6 +166,10 @@ class Mistakes(unittest.TestCase):
                 self.refused(json.dumps({"cmd": "load", "path": str(path)}).encode(), str(path))
         replies = send(json.dumps(new(journal="x")).encode() + b'\n{"cmd":"load","path":"x"}\n', "--no-files")
         self.assertTrue(all("off" in json.loads(reply)["error"]["text"] for reply in replies))
+        for command in ("new", "list", "rules"):
+            reply = send(json.dumps({"cmd": command, "system": str(ROOT / "packs/template")}).encode() + b"\n", "--no-files")
+            self.assertIn("folders cannot be named here", json.loads(reply[0])["error"]["text"])
+        self.assertNotIn("packs", json.loads(send(b'{"cmd":"systems"}\n', "--no-files")[0]))
 
     def test_a_file_that_is_no_file(self):
         self.refused(json.dumps(new(journal="/dev/null")).encode(), "plain file")

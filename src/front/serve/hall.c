@@ -61,7 +61,11 @@ struct shared *hall_game(struct hall *hall, const char *system, const struct uc_
         }
     if (hall->games == HALL_GAMES)
         sweep_games(hall);
-    const uc_pack *pack = front_pack(&hall->packs, system, error);
+    const uc_pack *pack = NULL;
+    if (front_is_folder(system)) /* nobody reads the server's folders from outside */
+        uc_fail(error, UC_BAD_SETUP, _("folders cannot be named here; give the name of a pack"));
+    else
+        pack = front_pack(&hall->packs, system, error);
     uc_game *game = pack ? uc_game_new(pack, setup, error) : NULL;
     struct shared *shared = game ? calloc(1, sizeof *shared) : NULL;
     if (game && (!shared || !key || hall->games == HALL_GAMES)) {

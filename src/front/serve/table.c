@@ -352,7 +352,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     struct shared *shared = NULL;
     if (read_about(t, stored.about) &&
         uc_journal_peek_bytes(stored.journal, stored.size, &head, error))
-        shared = hall_game(t->hall, head.system, &head.setup, error);
+        shared = hall_game(t->hall, head.from[0] ? head.from : head.system, &head.setup, error);
     else
         uc_fail(error, UC_BAD_FILE, _("what is kept of this table is damaged"));
     uc_journal *journal =

@@ -167,6 +167,15 @@ static void tell_save(struct page *page, struct entry *entry, int number)
     standing_text(&page->packs, page->saves->list[number].path, entry->about, sizeof entry->about);
 }
 
+void menu_note(const struct session *session, const struct uc_error *note)
+{
+    char origin[FRONT_ORIGIN];
+    if (session->led && front_origin(session->pack, origin, sizeof origin))
+        popup_text(_("Note"), origin);
+    if (note->text[0])
+        popup_text(_("Note"), note->text);
+}
+
 /* True when a save was opened. */
 static bool pick_save(struct page *page, struct session *session, const struct saves *saves,
                       int *outcome)
@@ -184,10 +193,9 @@ static bool pick_save(struct page *page, struct session *session, const struct s
         if (picked < 0)
             return false;
         struct uc_error error;
-        if (session_resume(session, saves->list[picked].path, &error) == UC_OK) {
+        if (session_resume(session, saves->list[picked].path, NULL, &error) == UC_OK) {
             session->may_move = true;
-            if (error.text[0])
-                popup_text(_("Note"), error.text);
+            menu_note(session, &error);
             return true;
         }
         session_close(session);
@@ -197,25 +205,58 @@ static bool pick_save(struct page *page, struct session *session, const struct s
 
 /* ---- System and quest --------------------------------------------------------------------- */
 
-/* Loads the pack of the system that is picked. With one system, or one that was given, there is
- * nothing to ask: `*asked` tells. */
-static int pick_system(struct page *page, struct session *session, const char *given, bool *asked)
+/* A pack of the user's own, in the list of games. */
+static void add_pack(struct page *page, const struct front_listed *pack)
+{
+    char about[900];
+    if (pack->problem[0])
+        snprintf(about, sizeof about, _("This pack cannot be used: %s\n\n%.300s"), pack->problem,
+                 pack->folder);
+    else
+        snprintf(about, sizeof about, "%s%s%s\n\n%.300s", pack->head.about,
+                 pack->head.about[0] ? "\n\n" : "", uc_system_title(pack->head.system),
+                 pack->folder);
+    page_add(page, pack->problem[0] ? pack->name : pack->head.title, about);
+}
+
+/* Loads what is picked of the systems and the user's own packs. With one system, or a word that was
+ * given, there is nothing to ask: `*asked` tells. */
+static int pick_game(struct page *page, struct session *session, const char *given,
+                     const struct front_shelf *shelf, bool *asked)
 {
     struct uc_error error;
+    int systems = 0;
     page_start(page, _("Which game?"), NULL);
-    for (int i = 0; uc_system(i); i++)
-        page_add(page, uc_system_title(uc_system(i)), uc_system_about(uc_system(i)));
+    for (; uc_system(systems); systems++)
+        page_add(page, uc_system_title(uc_system(systems)), uc_system_about(uc_system(systems)));
+    for (int i = 0; i < shelf->count; i++)
+        add_pack(page, &shelf->pack[i]);
     *asked = !given && page->count > 1;
     for (;;) {
         int picked = *asked ? pick(page, "") : 0;
         if (picked < 0)
             return picked;
-        if (session_load(session, given ? given : uc_system(picked), &error) == UC_OK)
+        const struct front_listed *pack = picked < systems ? NULL : &shelf->pack[picked - systems];
+        const char *word = given ? given : pack ? pack->name : uc_system(picked);
+        if (pack && pack->problem[0])
+            uc_fail(&error, UC_BAD_CONTENT, "%s", pack->problem);
+        else if (session_load(session, word, &error) == UC_OK)
             return 0;
         popup_text(_("This game cannot be loaded"), error.text);
         if (!*asked)
             return PICK_LEAVE;
     }
+}
+
+/* The same, with the packs as they are just now. */
+static int pick_system(struct page *page, struct session *session, const char *given, bool *asked)
+{
+    struct front_shelf shelf = {NULL, 0};
+    if (!given)
+        shelf = front_shelf();
+    int picked = pick_game(page, session, given, &shelf, asked);
+    front_shelf_free(&shelf);
+    return picked;
 }
 
 static int pick_quest(struct page *page, const struct session *session, const char **quest)

@@ -13,4 +13,8 @@ enum menu_outcome { MENU_PLAY, MENU_DEMO, MENU_LEAVE };
 enum menu_outcome menu_run(struct session *session, const struct play_options *options,
                            const char *folder);
 
+/* Tells of a game that was resumed what has to be told: what is in `note` (session_resume), and
+ * which pack it is if a file that may come from anywhere has led us to its folder. */
+void menu_note(const struct session *session, const struct uc_error *note);
+
 #endif

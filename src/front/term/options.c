@@ -50,7 +50,8 @@ static void print_help(void)
     fputs(_("usage: undercroft play [OPTION]...\n"
             "Play on the whole screen. Without options a menu asks for everything.\n"
             "\n"
-            "  --system S          rule system, such as d2e\n"
+            "  --system S          rule system, such as d2e; or a pack of your own, by its name\n"
+            "                      or its folder (./my_pack)\n"
             "  --quest Q           quest; 'undercroft list' prints what there is\n"
             "  --party LIST        heroes and their classes: grisban:berserker,avric:disciple\n"
             "  --options LIST      house rules: key=value,key=value\n"
@@ -59,7 +60,8 @@ static void print_help(void)
             "                      normal, hard, random, greedy, planner or search; may be given\n"
             "                      several times (overlord=human)\n"
             "  --seed N            the same seed and answers give the same game\n"
-            "  --resume [FILE]     go on with a saved game, the newest if none is named\n"
+            "  --resume [FILE]     go on with a saved game, the newest if none is named;\n"
+            "                      --system says where its pack is if that has moved\n"
             "  --plain             line by line, for a screen reader or a pipe\n"
             "  --demo              watch bots play\n"
             "  --speed N           1 slow to 9 fast, for the moves of bots\n"
@@ -153,9 +155,9 @@ void options_read(struct play_options *options, int argc, char **argv)
     if (optind < argc)
         front_die(FRONT_BAD, _("play: '%s' is not an option; see 'undercroft play --help'"),
                   argv[optind]);
-    if (options->resume && (options->system || options->quest || options->party || options->rules ||
-                            options->name || options->has_seed || options->demo))
-        front_die(FRONT_BAD, _("play: a resumed game has its own system, quest, party and seed; "
+    if (options->resume && (options->quest || options->party || options->rules || options->name ||
+                            options->has_seed || options->demo))
+        front_die(FRONT_BAD, _("play: a resumed game has its own quest, party and seed; "
                                "give --resume without them"));
     const char *no_color = getenv("NO_COLOR");
     if (no_color && no_color[0])

@@ -645,6 +645,11 @@ enum uc_status plain_play(struct session *session, struct uc_error *error)
     if (!p)
         return uc_fail(error, UC_IO, _("out of memory"));
     p->session = session;
+    char origin[FRONT_ORIGIN];
+    if (front_origin(session->pack, origin, sizeof origin)) {
+        puts(origin); /* before anything else, and not once more from the log's first line */
+        p->printed = 1;
+    }
     if (session_has_people(session)) {
         session_view(session, session_state(session), &p->view);
         do_status(p, "");
@@ -695,14 +700,30 @@ bool plain_pick_save(const char *folder, char *path, size_t size)
     return number > 0;
 }
 
-bool plain_pick_system(const char **system)
+bool plain_pick_system(char *word, size_t size)
 {
-    int count = 0;
-    for (; uc_system(count); count++)
-        printf("  %d  %s. %s\n", count + 1, uc_system_title(uc_system(count)),
-               uc_system_about(uc_system(count)));
-    int number = count == 1 ? 1 : read_number(count);
-    *system = number ? uc_system(number - 1) : NULL;
+    int systems = 0;
+    struct front_shelf shelf = front_shelf();
+    for (; uc_system(systems); systems++)
+        printf("  %d  %s. %s\n", systems + 1, uc_system_title(uc_system(systems)),
+               uc_system_about(uc_system(systems)));
+    for (int i = 0; i < shelf.count; i++) {
+        const struct front_listed *pack = &shelf.pack[i];
+        if (pack->problem[0])
+            printf(_("  %d  %s (cannot be used)\n"), systems + i + 1, pack->name);
+        else
+            printf("  %d  %s. %s\n", systems + i + 1, pack->head.title, pack->head.about);
+    }
+    int count = systems + shelf.count, number = count == 1 ? 1 : read_number(count);
+    while (number > systems && shelf.pack[number - systems - 1].problem[0]) {
+        puts(shelf.pack[number - systems - 1].problem);
+        number = read_number(count);
+    }
+    if (number > systems)
+        words_copy(word, size, shelf.pack[number - systems - 1].name);
+    else if (number)
+        words_copy(word, size, uc_system(number - 1));
+    front_shelf_free(&shelf);
     return number > 0;
 }
 

@@ -9,11 +9,11 @@
  * With bots in all seats it prints the log of their game. */
 enum uc_status plain_play(struct session *session, struct uc_error *error);
 
-/* Asks for system and quest on a terminal; what the options give is not asked for. The answers
- * are ids that live as long as `pack`. False at the end of the input. */
-/* A saved game whose path is written to `path`, or "" for a new one; false at the end of the input. */
+/* Ask on a terminal for what the options leave open; false at the end of the input. A saved game, whose
+ * path is written to `path`, or "" for a new one; a system or pack, as a word for front_load; and a
+ * quest, whose id lives as long as `pack`. */
 bool plain_pick_save(const char *folder, char *path, size_t size);
-bool plain_pick_system(const char **system);
+bool plain_pick_system(char *word, size_t size);
 bool plain_pick_quest(const uc_pack *pack, const char **quest);
 
 #endif

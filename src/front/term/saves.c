@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/folder.h"
 #include "base/text.h"
 #include "front/term/words.h"
 
@@ -18,13 +19,10 @@ static const char suffix[] = ".ucj";
 
 void saves_folder(const char *given, char *path, size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (given)
         snprintf(path, size, "%s", given);
-    else if (data && data[0] == '/')
-        snprintf(path, size, "%s/undercroft", data);
-    else
-        snprintf(path, size, "%s/.local/share/undercroft", home && home[0] ? home : ".");
+    else if (!folder_of_user(path, size))
+        snprintf(path, size, "./.local/share/undercroft");
 }
 
 enum uc_status saves_make_folder(const char *folder, struct uc_error *error)

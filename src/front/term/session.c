@@ -21,11 +21,11 @@ enum {
 
 /* ---- Making and ending -------------------------------------------------------------------- */
 
-enum uc_status session_load(struct session *s, const char *system, struct uc_error *error)
+enum uc_status session_load(struct session *s, const char *word, struct uc_error *error)
 {
     s->auto_pass = true;
     s->shown = -1;
-    return front_load(system, &s->pack, error);
+    return front_load(word, &s->pack, error);
 }
 
 static void default_seats(struct session *s)
@@ -187,9 +187,11 @@ static void read_seats(struct session *s)
     }
 }
 
-enum uc_status session_resume(struct session *s, const char *path, struct uc_error *error)
+enum uc_status session_resume(struct session *s, const char *path, const char *given,
+                              struct uc_error *error)
 {
     struct uc_journal_head head;
+    char word[FRONT_PATH];
     *error = (struct uc_error){UC_OK, ""};
     if (!uc_journal_peek(path, &head, error))
         return error->status ? error->status : UC_BAD_FILE;
@@ -199,13 +201,14 @@ enum uc_status session_resume(struct session *s, const char *path, struct uc_err
                        _("%.300s is being played by another program; leave it there first, or "
                          "resume another game"),
                        path);
-    if (session_load(s, head.system, error) != UC_OK ||
-        session_prepare(s, &head.setup, error) != UC_OK)
+    if (front_journal_pack(&head, given, word, sizeof word, error) != UC_OK ||
+        session_load(s, word, error) != UC_OK || session_prepare(s, &head.setup, error) != UC_OK)
         return error->status;
     s->journal = uc_journal_open(s->game, path, error);
     if (!s->journal)
         return error->status ? error->status : UC_BAD_FILE;
     s->seed = head.seed;
+    s->led = !given && front_is_folder(word);
     words_copy(s->path, sizeof s->path, path);
     read_seats(s);
     recall(s, RECALLED);
@@ -302,11 +305,14 @@ static void recall_event(void *context, const struct uc_event *event)
 }
 
 /* Writes the log of the last `answers` answers again, and that of the beginning if it is among
- * them, by replaying the journal. */
+ * them, by replaying the journal. Which pack it is stands above everything. */
 static void recall(struct session *s, int answers)
 {
     int length = session_position(s);
     struct uc_log log = {recall_event, s};
+    char origin[FRONT_ORIGIN];
+    if (front_origin(s->pack, origin, sizeof origin))
+        history_add(&s->history, 0, UINT8_MAX, false, origin);
     s->known_from = length > answers ? length - answers : 0;
     uc_journal_seek(s->journal, length, s->scratch, &log, NULL);
 }

@@ -44,6 +44,7 @@ struct session {
     struct player player[UC_SEATS + 1]; /* by seat */
     uint64_t seed;
     char path[SAVES_PATH]; /* "" while there is no file */
+    bool led;              /* the journal alone said in which folder its pack is */
     bool may_move;         /* a finished game goes to `finished`: not if the user named the file */
     int lock;              /* see saves_lock; 0 none */
     bool unsaved;          /* something could not be written; see `trouble` */
@@ -60,8 +61,8 @@ struct session {
 
 /* ---- Making and ending -------------------------------------------------------------------- */
 
-/* Loads the pack of `system` into a zeroed session. */
-enum uc_status session_load(struct session *s, const char *system, struct uc_error *error);
+/* Loads the pack that a word means (front_load) into a zeroed session. */
+enum uc_status session_load(struct session *s, const char *word, struct uc_error *error);
 
 /* Makes the game. Seats are given their defaults: people play the first side, bots the others. */
 enum uc_status session_prepare(struct session *s, const struct uc_setup *setup,
@@ -75,9 +76,11 @@ enum uc_status session_seat(struct session *s, const char *text, struct uc_error
 enum uc_status session_begin(struct session *s, uint64_t seed, const char *folder,
                              struct uc_error *error);
 
-/* Goes on with the game in `path`: loads pack, setup and seats too, into a zeroed session.
- * UC_OK with a text in `error` when something was lost or has changed. */
-enum uc_status session_resume(struct session *s, const char *path, struct uc_error *error);
+/* Goes on with the game in `path`: loads pack, setup and seats too, into a zeroed session. `given`
+ * names the pack if the user does (else NULL). UC_OK with a text in `error` when something was
+ * lost or has changed. */
+enum uc_status session_resume(struct session *s, const char *path, const char *given,
+                              struct uc_error *error);
 
 /* Releases everything; a game that is over is moved to the finished ones. */
 void session_close(struct session *s);

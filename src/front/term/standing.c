@@ -12,12 +12,12 @@
 enum { SAVE_BYTES = 64 << 20 };
 
 /* The title of a quest or campaign; its id if the pack does not have it, or cannot be used. */
-static const char *title_of(struct front_packs *packs, const char *system, const char *quest)
+static const char *title_of(struct front_packs *packs, const char *word, const char *quest)
 {
     static const char *const kinds[] = {"quest", "campaign"};
     struct uc_error error;
     struct uc_entry entry;
-    const uc_pack *pack = front_pack(packs, system, &error);
+    const uc_pack *pack = front_pack(packs, word, &error);
     for (int k = 0; pack && k < 2; k++)
         for (int i = 0; uc_pack_entry(pack, kinds[k], i, &entry); i++)
             if (strcmp(entry.id, quest) == 0)
@@ -29,15 +29,26 @@ void standing_line(struct front_packs *packs, const struct save *save, char *tex
 {
     struct uc_journal_head head;
     struct uc_error error = {UC_OK, ""};
-    char when[16];
+    char when[16], word[FRONT_PATH];
     struct tm local;
     localtime_r(&save->changed.tv_sec, &local);
     strftime(when, sizeof when, "%m-%d %H:%M", &local);
-    const char *title = !uc_journal_peek(save->path, &head, &error) ? _("(cannot be read)")
-                        : head.setup.name                           ? head.setup.name
-                        : head.setup.quest ? title_of(packs, head.system, head.setup.quest)
-                                           : head.system;
-    snprintf(text, size, "%s  %s", when, title);
+    snprintf(text, size, "%s  ", when);
+    if (!uc_journal_peek(save->path, &head, &error)) {
+        words_add(text, size, "%s", _("(cannot be read)"));
+        return;
+    }
+    const char *slash = strrchr(head.from, '/'), *quest = head.setup.quest;
+    const char *name = slash ? slash + 1 : head.from[0] ? head.from : head.system;
+    bool found = front_journal_pack(&head, NULL, word, sizeof word, &error) == UC_OK;
+    if (!found)
+        words_add(text, size, "%s ", _("(no pack)"));
+    if (head.setup.name)
+        words_add(text, size, "%s", head.setup.name);
+    else if (found && quest)
+        words_add(text, size, "%s", title_of(packs, word, quest));
+    else
+        words_add(text, size, "%s %s", name, quest ? quest : "");
     front_clean(text);
 }
 
@@ -86,20 +97,24 @@ void standing_text(struct front_packs *packs, const char *path, char *text, size
 {
     struct uc_journal_head head;
     struct uc_error error = {UC_OK, ""};
+    char word[FRONT_PATH], origin[FRONT_ORIGIN];
     size_t length = 0;
     const uc_pack *pack = NULL;
     uc_game *game = NULL;
     uc_journal *journal = NULL;
     text[0] = '\0';
     char *bytes = front_read(path, SAVE_BYTES, &length, &error);
-    if (bytes && uc_journal_peek_bytes(bytes, length, &head, &error))
-        pack = front_pack(packs, head.system, &error);
+    if (bytes && uc_journal_peek_bytes(bytes, length, &head, &error) &&
+        front_journal_pack(&head, NULL, word, sizeof word, &error) == UC_OK)
+        pack = front_pack(packs, word, &error);
     if (pack)
         game = uc_game_new(pack, &head.setup, &error);
     if (game)
         journal = uc_journal_read(game, bytes, length, NULL, &error);
     if (journal) {
         words_add(text, size, "%s\n", uc_system_title(head.system));
+        if (front_origin(pack, origin, sizeof origin))
+            words_add(text, size, "%s\n", origin);
         describe(game, uc_journal_state(journal), text, size);
         uc_journal_close(journal);
     }

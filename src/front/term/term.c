@@ -70,7 +70,7 @@ static void resume(struct session *session, const struct play_options *options, 
         snprintf(path, sizeof path, "%s", saves.list[0].path);
         saves_free(&saves);
     }
-    stop_if(session_resume(session, path, note), note);
+    stop_if(session_resume(session, path, options->system, note), note);
     session->may_move = !options->resume_file;
     struct uc_error error;
     for (int i = 0; i < options->seats; i++)
@@ -83,13 +83,16 @@ static bool begin(struct session *session, const struct play_options *options, c
 {
     struct uc_error error = {UC_OK, ""};
     struct front_setup setup;
-    const char *system = options->system, *quest = options->quest;
+    char word[FRONT_PATH];
+    const char *quest = options->quest;
     memset(&setup, 0, sizeof setup);
-    if (!system && ask && !quest && !plain_pick_system(&system))
+    snprintf(word, sizeof word, "%s", options->system ? options->system : uc_system(0));
+    if (!options->system && ask && !quest && !plain_pick_system(word, sizeof word))
         return false;
-    if (!system && quest)
-        system = quest_system(quest);
-    stop_if(session_load(session, system ? system : uc_system(0), &error), &error);
+    const char *system = !options->system && quest ? quest_system(quest) : NULL;
+    if (system)
+        snprintf(word, sizeof word, "%s", system);
+    stop_if(session_load(session, word, &error), &error);
     if (!quest && ask && !plain_pick_quest(session->pack, &quest))
         return false;
     struct uc_entry first;
@@ -123,7 +126,7 @@ static enum uc_status play_plain(struct session *session, const struct play_opti
         !plain_pick_save(folder, path, sizeof path))
         return UC_OK;
     if (path[0]) {
-        stop_if(session_resume(session, path, &note), &note);
+        stop_if(session_resume(session, path, NULL, &note), &note);
         session->may_move = true;
     } else if (options->resume)
         resume(session, options, folder, &note);
@@ -139,6 +142,7 @@ static enum uc_status play_screen(struct session *session, struct play_options *
 {
     struct game_style style = {options->demo, options->speed};
     struct uc_error note = {UC_OK, ""};
+    char pack[FRONT_PATH];
     /* What the command line gets wrong is told before the screen is taken. */
     bool direct = options->quest || options->demo;
     if (options->resume)
@@ -146,7 +150,7 @@ static enum uc_status play_screen(struct session *session, struct play_options *
     else if (direct)
         begin(session, options, folder, false);
     else if (options->system)
-        stop_if(front_check_system(options->system, error), error);
+        stop_if(front_locate(options->system, pack, sizeof pack, error), error);
     if (!screen_open(options->ascii, !options->no_color)) {
         fprintf(stderr,
                 _("undercroft: this terminal (TERM=%s) cannot show the full screen; going "
@@ -156,6 +160,8 @@ static enum uc_status play_screen(struct session *session, struct play_options *
             return plain_play(session, error);
         return play_plain(session, options, folder, error);
     }
+    if (session->journal)
+        menu_note(session, &note);
     if (!session->journal) {
         enum menu_outcome outcome = menu_run(session, options, folder);
         if (outcome == MENU_LEAVE)
