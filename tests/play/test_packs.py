@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -333,6 +334,10 @@ class Menu(Terminal):
         self.shelf = Path(DATA.name) / "undercroft/packs"
         self.addCleanup(shutil.rmtree, self.shelf, ignore_errors=True)
 
+    def end(self):
+        self.tmux("kill-server")
+        time.sleep(0.3)
+
     def test_a_pack_is_in_the_menu_and_its_saves_remain(self):
         write_pack(self.shelf / "way")
         self.start()
@@ -345,7 +350,7 @@ class Menu(Terminal):
         self.wait("Which game")
         self.keys("q")
         self.wait("left with 0")
-        self.tmux("kill-server")
+        self.end()
 
         self.play("--system", "way", "--quest", "tunnel", "--plain", lines=("1", "quit"))
         self.start()
@@ -354,7 +359,7 @@ class Menu(Terminal):
         self.wait(r"(?s)way tunnel.*Pack: The Long Way")
         self.keys("q")
         self.wait("left with 0")
-        self.tmux("kill-server")
+        self.end()
 
         shutil.rmtree(self.shelf / "way")
         self.start()
@@ -365,6 +370,30 @@ class Menu(Terminal):
         self.wait("This game cannot be continued")
         self.keys("Escape")
         self.wait("Continue which game")
+
+    def test_line_by_line(self):
+        write_pack(self.shelf / "way")
+        write_pack(self.shelf / "xx", header="pack {")
+        self.start("--plain")
+        self.wait(r"(?s)4  The Long Way.*5  xx \(cannot be used\).*Number")
+        self.keys("5", "Enter")
+        self.wait(r"(?s)expected.*Number")
+        self.keys("4", "Enter")
+        self.wait("The Tunnel")
+        self.keys("3", "Enter")
+        self.wait(r"Pack: The Long Way \(way\)")
+
+    def test_a_folder_that_a_journal_names_is_told(self):
+        way = write_pack(self.folder.resolve() / "a folder/way")
+        self.play("--system", str(way), "--quest", "tunnel", "--plain", lines=("1", "quit"))
+        self.start("--resume", size=(120, 30))
+        self.wait(r"(?s)Note.*Pack: The Long Way \(/.*way\)")
+        self.keys("Escape")
+        self.wait("decides")
+        self.leave()
+        self.end()
+        self.start("--resume", "--system", str(way))  # whoever says it himself knows it
+        self.assertNotIn("Note", self.wait("decides"))
 
 
 if __name__ == "__main__":

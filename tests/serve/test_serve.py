@@ -601,6 +601,15 @@ class Trouble(WithServer):
                 again = client.ask("view")
                 self.assertEqual({**again, "id": 0}, {**view, "id": 0})
 
+    def test_folders_of_the_server_stay_its_own(self):
+        """A pack that is found by name may be played; where packs or other things lie is nobody's business."""
+        guest = self.server.client()
+        for command in ("create", "list"):
+            for word in (str(ROOT / "packs/template"), "packs/template", "./packs/template", "..", ".", "/etc"):
+                refused = guest.ask(command, system=word)["error"]["text"]
+                self.assertEqual(refused, "folders cannot be named here; give the name of a pack")
+        self.assertNotIn("packs", guest.ask("systems"))
+
     def test_hostile_guests(self):
         table = Table(self.server)
         honest = table.join(self.server, "grisban", "avric", "overlord")
