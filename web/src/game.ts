@@ -15,7 +15,7 @@ import { keepTicket } from './tickets';
 
 let engine: Promise<EngineClient> | undefined;
 export const theEngine = (): Promise<EngineClient> => (engine ??= EngineClient.start().then(async (started) => {
-    await started.speak(settings.value.language);
+    await started.speak(settings.value.language).catch(report); // it speaks English then
     return started;
 }));
 

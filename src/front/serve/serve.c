@@ -464,7 +464,8 @@ static const struct lws_protocol_vhost_options headers[] = {
 static const struct lws_protocol_vhost_options mimetypes[] = {
     {&mimetypes[1], NULL, ".wasm", "application/wasm"},
     {&mimetypes[2], NULL, ".webmanifest", "application/manifest+json"},
-    {&mimetypes[3], NULL, ".mjs", "text/javascript"},
+    {&mimetypes[3], NULL, ".mo", "application/octet-stream"}, /* translations */
+    {&mimetypes[4], NULL, ".mjs", "text/javascript"},
     {NULL, NULL, ".js", "text/javascript"},
 };
 

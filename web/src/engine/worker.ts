@@ -17,8 +17,13 @@ let base = '';
 
 // English is what the engine speaks by itself.
 async function speak(language: string): Promise<void> {
-    if (language === 'en') engine.speak(language);
-    else engine.speak(language, new Uint8Array(await (await fetch(new URL(`${language}.mo`, base))).arrayBuffer()));
+    if (language === 'en') {
+        engine.speak(language);
+        return;
+    }
+    const reply = await fetch(new URL(`${language}.mo`, base));
+    if (!reply.ok) throw new Error(`${language}.mo: ${reply.status} ${reply.statusText}`);
+    engine.speak(language, new Uint8Array(await reply.arrayBuffer()));
 }
 
 async function start(address: string): Promise<void> {

@@ -1,10 +1,10 @@
 // A shared table: the real server, two players and a spectator in browsers of their own.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
@@ -168,6 +168,21 @@ test('two browsers with hidden hands, each in its own language; one is told that
 
     await guest.goto(site.address);
     await expect.poll(() => guest.locator('#tables ~ .saves').textContent()).toContain('tocca a voi');
+
+    // Games of one's own, too, are in that language when the page comes from the server.
+    await guest.getByRole('button', { name: 'Nuova partita' }).click();
+    await guest.waitForSelector('form .option');
+    expect(await guest.locator('.notice').count()).toBe(0);
+    expect(await guest.locator('form').textContent()).toContain('La campana di Harrow Ford');
+});
+
+test('the server has every file of the page', async () => {
+    const page = await openPage(browser, site);
+    const files = readdirSync(join(ROOT, 'build', 'page'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+        .map((file) => relative(join(ROOT, 'build', 'page'), join(file.parentPath, file.name)));
+    expect(files.length).toBeGreaterThan(7);
+    const missing = await page.evaluate((names) => Promise.all(names.map(async (name) => `${name} ${(await fetch(name)).status}`)), files);
+    expect(missing.filter((line) => !line.endsWith(' 200'))).toEqual([]);
 });
 
 test('one person with all seats sees all hands and answers for everybody', async () => {
