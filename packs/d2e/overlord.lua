@@ -340,8 +340,8 @@ overlord_card "dark_resilience" {
   name = "Dark Resilience", type = "magic", deck = "universal", xp = 1, copies = 1,
   abilities = {
     {
-      on     = "overlord_turn", when = any(monsters),
-      effect = { with(choose(monsters)) { heal(it, roll("red", 2)) } },
+      on     = "overlord_turn", when = any(monsters & untargeted),
+      effect = { with(play_on(monsters & untargeted)) { heal(it, roll("red", 2)) } },
     },
   },
 }

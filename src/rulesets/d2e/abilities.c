@@ -373,27 +373,40 @@ static struct window *window_now(const struct d2e *g)
 
 /* An Overlord card that is played on somebody leaves another of its name free to be played at the
  * same moment on somebody else (D2-248): the target takes the place of the key 0, which stands for
- * the name. */
+ * the name. What may be played at any time of his turn has the whole turn for its moment. */
 void d2_note_target(struct d2e *g, uc_piece target)
 {
     struct window *f = window_now(g);
     const struct use *use = d2_use_under_way(g);
-    if (!f || !use || g->t->ability[use->ability].holder != HOLD_OVERLORD)
+    if (!use || g->t->ability[use->ability].holder != HOLD_OVERLORD)
         return;
-    for (int i = 0; i < f->uses; i++)
+    for (int i = 0; f && i < f->uses; i++)
         if (g->t->on[f->moment][f->used[2 * i]] == use->ability && !f->used[2 * i + 1])
             f->used[2 * i + 1] = target;
+    if (g->t->ability[use->ability].a->on != ON_OVERLORD_TURN)
+        return;
+    int free = 0, room = (int)sizeof g->s->aimed - 2;
+    while (free < room && g->s->aimed[free])
+        free += 2;
+    g->s->aimed[free] = (uint8_t)(d2_moment_index(g, ON_OVERLORD_TURN, use->ability) + 1);
+    g->s->aimed[free + 1] = target;
+}
+
+static pieces if_played(const struct d2e *g, uint16_t record, enum moment moment, int index,
+                        uc_piece target)
+{
+    const struct d2_game_ability *ga = &g->t->ability[g->t->on[moment][index]];
+    return ga->record == record && ga->holder == HOLD_OVERLORD ? ONE(target) : 0;
 }
 
 pieces d2_targets_here(const struct d2e *g, uint16_t record)
 {
     const struct window *f = window_now(g);
     pieces set = 0;
-    for (int i = 0; f && i < f->uses; i++) {
-        const struct d2_game_ability *ga = &g->t->ability[g->t->on[f->moment][f->used[2 * i]]];
-        if (ga->record == record && ga->holder == HOLD_OVERLORD)
-            set |= ONE(f->used[2 * i + 1]);
-    }
+    for (int i = 0; f && i < f->uses; i++)
+        set |= if_played(g, record, f->moment, f->used[2 * i], f->used[2 * i + 1]);
+    for (size_t i = 0; i < sizeof g->s->aimed && g->s->aimed[i]; i += 2)
+        set |= if_played(g, record, ON_OVERLORD_TURN, g->s->aimed[i] - 1, g->s->aimed[i + 1]);
     return set;
 }
 

@@ -320,8 +320,9 @@ struct d2_state {
     struct d2_outcome outcome;        /* for the odds */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
-    uint8_t gifts;               /* bit k: some card may give something of kind k (derived) */
-    uint8_t spare[6];            /* zero */
+    uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
+    uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
+                          that moment, from 1, and its target (D2-248) */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END

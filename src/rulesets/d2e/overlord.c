@@ -17,6 +17,7 @@ static bool has_work(const struct d2e *g, int group)
 static void begin_overlord_turn(struct d2e *g)
 {
     g->s->seat = d2_overlord_seat(g);
+    memset(g->s->aimed, 0, sizeof g->s->aimed);
     for (int i = 0; i < GROUPS; i++)
         g->s->group[i].activated = 0;
     for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)

@@ -60,6 +60,7 @@ void d2_clear_map(struct d2e *g)
     memset(s->turn, 0, sizeof s->turn);
     memset(s->attack, 0, sizeof s->attack);
     memset(&s->test, 0, sizeof s->test);
+    memset(s->aimed, 0, sizeof s->aimed);
     memset(&s->roll, 0, sizeof s->roll);
     s->turns = s->attacks = s->lastings = 0;
     s->round = 0;
