@@ -342,7 +342,7 @@ class Rules(Case):
 
     def test_mistakes(self):
         self.wrong("rules", says="system")
-        self.wrong("rules", "nothing", says=("no rule system 'nothing'", "d2e"))
+        self.wrong("rules", "nothing", says=("no rule system or pack 'nothing'", "d2e"))
         self.wrong("rules", "../rules/template", says="template")
         self.wrong("rules", "template", "TP-001", "TP-002", says="system")
         for number in ("0", "-1", "x", "99999999999999999999", ""):
