@@ -7,14 +7,17 @@
 #include <strings.h>
 
 #include "base/text.h"
+#include "core/ruleset.h"
 #include "front/check.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
+/* Whole words, but "gray:" is any face of the die, and "grisban." any ability of his. */
 bool begins_with(const char *text, const char *code)
 {
     size_t n = strlen(code);
-    return strncmp(text, code, n) == 0 && (text[n] == '\0' || text[n] == ' ');
+    bool any = n > 0 && strchr(":.", code[n - 1]);
+    return strncmp(text, code, n) == 0 && (any || text[n] == '\0' || text[n] == ' ');
 }
 
 /* Takes the next word out of `*at`; words are separated by any of `spaces`. */
@@ -201,6 +204,52 @@ static void expect_choices(struct trial *t)
                    s->word[c.after], count);
 }
 
+/* Whether an argument of this kind could have this name, in this position or a later one. */
+static bool could_be_called(const struct trial *t, enum uc_arg kind, const char *name)
+{
+    char record[CHECK_CODE];
+    if (name[strspn(name, "-0123456789")] == '\0')
+        return true;
+    if (kind == UC_NUMBER)
+        return false;
+    if (uc_find(t->game, t->state, kind, name) >= 0)
+        return true;
+    /* What is not in play yet: "zombie-3"; any of a kind: "gray:", "grisban." */
+    snprintf(record, sizeof record, "%s", name);
+    record[strcspn(record, kind == UC_PIECE ? "-" : ".")] = '\0';
+    return (kind == UC_FACE && name[strlen(name) - 1] == ':') ||
+           (strcmp(record, name) != 0 && uc_find(t->game, t->state, UC_RECORD, record) >= 0);
+}
+
+/* Whether these words of the statement could be the beginning of this phrase's code. */
+static bool could_be(const struct trial *t, const struct uc_phrase *phrase, int first, int end)
+{
+    const struct statement *s = t->statement;
+    const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
+    int word = first + 1;
+    if (!phrase->code || strcmp(phrase->code, s->word[first]) != 0)
+        return false;
+    for (int i = 0; i < 4 && word < end; i++)
+        if (kinds[i] != UC_NONE && !could_be_called(t, kinds[i], s->word[word++]))
+            return false;
+    return word == end;
+}
+
+/* Stops the scenario if no choice or event could ever be called so: it would pass whatever the
+ * rules do. */
+static bool is_possible(struct trial *t, bool choice, int first, int end)
+{
+    const struct uc_ruleset *rules = t->game->ruleset;
+    const struct uc_phrase *phrase = choice ? rules->verb : rules->event;
+    char code[CHECK_CODE];
+    for (int i = 0; i < (choice ? rules->verbs : rules->events); i++)
+        if (could_be(t, &phrase[i], first, end))
+            return true;
+    scenario_join(t->statement, first, end, code, sizeof code);
+    TRIAL_STOP(t, _("'%s' is nothing that could be there: is a word of it wrong?"), code);
+    return false;
+}
+
 /* refuse CHECK_CODE [RULE] */
 void trial_refuse(struct trial *t)
 {
@@ -213,6 +262,8 @@ void trial_refuse(struct trial *t)
     bool has_rule = s->words > 1 && scenario_is_rule(s->word[s->words - 1]);
     scenario_join(s, 0, s->words - has_rule, code, sizeof code);
     const char *rule = has_rule ? s->word[s->words - 1] : NULL;
+    if (!rule && !is_possible(t, true, 0, s->words))
+        return;
     if (count_choices(t, code) > 0) {
         trial_fail(t, _("expected that '%s' is refused, it is a choice"), code);
     } else if (rule && !uc_why_not(t->game, t->state, UC_ANYONE, code, &reason)) {
@@ -298,12 +349,17 @@ static void expect_no(struct trial *t)
 {
     const struct statement *s = t->statement;
     char code[CHECK_CODE];
-    scenario_join(s, 2, s->words, code, sizeof code);
-    if (s->words < 3 || (strcmp(s->word[1], "choice") != 0 && strcmp(s->word[1], "event") != 0))
+    if (s->words < 3 || (strcmp(s->word[1], "choice") != 0 && strcmp(s->word[1], "event") != 0)) {
         malformed(t);
-    else if (s->word[1][0] == 'c' && count_choices(t, code) > 0)
+        return;
+    }
+    bool choice = s->word[1][0] == 'c';
+    scenario_join(s, 2, s->words, code, sizeof code);
+    if (!is_possible(t, choice, 2, s->words))
+        return;
+    if (choice && count_choices(t, code) > 0)
         trial_fail(t, _("expected no choice '%s', there is one"), code);
-    else if (s->word[1][0] == 'e' && find_event(t, 0, code) >= 0)
+    else if (!choice && find_event(t, 0, code) >= 0)
         trial_fail(t, _("expected no event '%s', there was one"), code);
 }
 
