@@ -318,6 +318,11 @@ class Rules(Case):
         self.assertTrue(any(place["file"].endswith("turn.c") for place in fight["code"]))
         self.right("rules", "template", "--strict")
 
+    def test_every_index(self):
+        for index in sorted((ROOT / "rules").glob("*.rules")):
+            result = json.loads(self.right("rules", index.stem, "--json"))
+            self.assertGreater(result["count"], 10, index.name)
+
     def test_one_rule(self):
         self.assertIn("turn.c:", self.right("rules", "template", "TP-008"))
         self.assertEqual(json.loads(self.right("rules", "template", "TP-008", "--json"))["id"], "TP-008")
