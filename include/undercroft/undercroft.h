@@ -191,8 +191,8 @@ struct uc_event {
     uint8_t kind;  /* index into the system's events; 0 = chance answered (not for display) */
     uint8_t seats; /* who may see it */
     uint8_t flow;  /* the procedure in which it happened: uc_event_rules */
-    uint8_t
-        partly; /* 1: what all others may know of the event before; nothing new to who saw that */
+    /* 1: what all others may know of the event before; nothing new to who saw that. */
+    uint8_t partly;
     int16_t a, b, c, d;
 };
 

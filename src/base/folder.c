@@ -1,9 +1,23 @@
-/* Names of folders; see folder.h. */
+/* Folders; see folder.h. */
 #include "base/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+bool folder_is_there(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool folder_is_same(const char *a, const char *b)
+{
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && S_ISDIR(one.st_mode) &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
 
 bool folder_of_user(char *path, size_t size)
 {

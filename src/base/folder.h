@@ -1,4 +1,5 @@
-/* Names of folders: the user's own, and which of those that others wrote down may be followed. */
+/* Folders: whether they are there, the user's own, and which names that others wrote down may be
+ * followed. */
 #ifndef BASE_FOLDER_H
 #define BASE_FOLDER_H
 
@@ -6,6 +7,9 @@
 #include <stddef.h>
 
 enum { FOLDER_NAME_MAX = 40 }; /* letters of a name */
+
+bool folder_is_there(const char *path);
+bool folder_is_same(const char *a, const char *b); /* a link is the same as what it leads to */
 
 /* Where a user's own data lie: $XDG_DATA_HOME/undercroft, or ~/.local/share/undercroft. False when
  * neither is known, or the path is longer than `size` allows. */

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/folder.h"
 #include "base/text.h"
@@ -41,25 +40,18 @@ static int own_place(int index, char *path, size_t size)
     return used < size && snprintf(path + used, size - used, "/packs") < (int)(size - used);
 }
 
-static bool is_folder(const char *path, struct stat *info)
-{
-    return stat(path, info) == 0 && S_ISDIR(info->st_mode);
-}
-
 /* The folder `name` in a place; false if there is none. */
-static bool folder_in(const char *place, const char *name, char *path, size_t size,
-                      struct stat *info)
+static bool folder_in(const char *place, const char *name, char *path, size_t size)
 {
     int n = snprintf(path, size, "%s/%s", place, name);
-    return n > 0 && (size_t)n < size && is_folder(path, info);
+    return n > 0 && (size_t)n < size && folder_is_there(path);
 }
 
-static bool find_program_pack(const char *name, int places, char *path, size_t size,
-                              struct stat *info)
+static bool find_program_pack(const char *name, int places, char *path, size_t size)
 {
     char place[SHELF_PATH];
     for (int i = 0; i < places; i++)
-        if (program_place(i, place, sizeof place) && folder_in(place, name, path, size, info))
+        if (program_place(i, place, sizeof place) && folder_in(place, name, path, size))
             return true;
     return false;
 }
@@ -90,28 +82,24 @@ static enum uc_status no_pack(const char *name, struct uc_error *error)
 enum uc_status uc_pack_find(const char *name, char *path, size_t size, struct uc_error *error)
 {
     char place[SHELF_PATH], other[SHELF_PATH];
-    struct stat first = {0}, second;
     if (!folder_is_name(name))
         return uc_fail(error, UC_BAD_FILE,
                        _("'%.40s' is no name of a pack: letters, digits, '_', '-' and '.', at "
                          "most %d of them"),
                        name, FOLDER_NAME_MAX);
     bool system = ruleset_find(name);
-    bool found =
-        find_program_pack(name, system ? PROGRAM_PLACES : PROGRAM_PLACES - 1, path, size, &first);
+    bool found = find_program_pack(name, PROGRAM_PLACES - !system, path, size);
     if (system)
         return found ? UC_OK : no_system_pack(name, error);
     for (int i = 0, there; (there = own_place(i, place, sizeof place)) >= 0; i++) {
         char *to = found ? other : path;
-        if (!there || !folder_in(place, name, to, found ? sizeof other : size, &second))
+        if (!there || !folder_in(place, name, to, found ? sizeof other : size))
             continue;
-        if (found && (first.st_dev != second.st_dev || first.st_ino != second.st_ino))
+        if (found && !folder_is_same(path, other))
             return uc_fail(error, UC_BAD_CONTENT,
                            _("there are two packs '%s': %.180s and %.180s; rename one, or name the "
                              "folder"),
                            name, path, other);
-        if (!found)
-            first = second;
         found = true;
     }
     return found ? UC_OK : no_pack(name, error);
@@ -120,10 +108,9 @@ enum uc_status uc_pack_find(const char *name, char *path, size_t size, struct uc
 /* The program's places count only where they are; the current folder is for systems alone. */
 bool uc_pack_place(int index, char *path, size_t size, bool *own)
 {
-    struct stat info;
     *own = false;
     for (int i = 0; i < PROGRAM_PLACES - 1; i++)
-        if (program_place(i, path, size) && is_folder(path, &info) && index-- == 0)
+        if (program_place(i, path, size) && folder_is_there(path) && index-- == 0)
             return true;
     *own = true;
     for (int i = 0, there; (there = own_place(i, path, size)) >= 0; i++)
@@ -136,11 +123,9 @@ bool uc_pack_place(int index, char *path, size_t size, bool *own)
 static const char *name_of(const char *path, const char *folder)
 {
     char found[SHELF_PATH];
-    struct stat one, other;
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    bool same = uc_pack_find(name, found, sizeof found, NULL) == UC_OK && is_folder(found, &one) &&
-                is_folder(folder, &other) && one.st_dev == other.st_dev &&
-                one.st_ino == other.st_ino;
+    bool same =
+        uc_pack_find(name, found, sizeof found, NULL) == UC_OK && folder_is_same(found, folder);
     return same ? name : NULL;
 }
 

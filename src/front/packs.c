@@ -11,13 +11,6 @@
 
 /* ---- The packs that there are -------------------------------------------------------------- */
 
-static bool same_folder(const char *a, const char *b)
-{
-    struct stat one, other;
-    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev &&
-           one.st_ino == other.st_ino;
-}
-
 /* What its pack.lua says, or what is wrong with it. */
 static void look_into(struct front_listed *pack)
 {
@@ -34,16 +27,15 @@ static bool take_folder(struct front_listed *pack, const char *place, const char
 {
     char found[FRONT_PATH];
     struct uc_error error = {UC_OK, ""};
-    struct stat info;
     memset(pack, 0, sizeof *pack);
     int n = snprintf(pack->folder, sizeof pack->folder, "%s/%s", place, name);
     if (name[0] == '.' || n < 0 || (size_t)n >= sizeof pack->folder ||
-        stat(pack->folder, &info) != 0 || !S_ISDIR(info.st_mode))
+        !folder_is_there(pack->folder))
         return false;
     snprintf(pack->name, sizeof pack->name, "%s", name);
     front_clean(pack->name);
     bool known = uc_pack_find(name, found, sizeof found, &error) == UC_OK;
-    bool other = known && !same_folder(found, pack->folder);
+    bool other = known && !folder_is_same(found, pack->folder);
     if (!own && (uc_system_title(name) || other))
         return false; /* a system's own, or one that is hidden by another of the program's */
     if (!known)
@@ -62,7 +54,7 @@ static void add_place(struct front_shelf *shelf, const char *place, bool own)
         struct front_listed pack;
         bool there = take_folder(&pack, place, entry->d_name, own);
         for (int i = 0; there && i < shelf->count; i++)
-            there = !same_folder(shelf->pack[i].folder, pack.folder);
+            there = !folder_is_same(shelf->pack[i].folder, pack.folder);
         struct front_listed *more =
             there ? realloc(shelf->pack, ((size_t)shelf->count + 1) * sizeof *more) : NULL;
         if (!more)
@@ -146,8 +138,7 @@ static bool has_pack_lua(const char *dir)
 
 static enum uc_status check_folder(const char *dir, struct uc_error *error)
 {
-    struct stat info;
-    if (stat(dir, &info) != 0 || !S_ISDIR(info.st_mode))
+    if (!folder_is_there(dir))
         return uc_fail(error, UC_BAD_FILE, _("there is no folder '%.400s'"), dir);
     if (!has_pack_lua(dir))
         return uc_fail(error, UC_BAD_FILE,

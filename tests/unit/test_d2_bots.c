@@ -86,6 +86,18 @@ static void play_to(struct table *t, const char *prompt)
     uc_bot_free(bot);
 }
 
+/* What a bot of this kind answers to the question that is asked now. */
+static void assert_picks(const struct table *t, const char *kind, const char *expected)
+{
+    char code[80];
+    uc_bot *bot = uc_bot_new(kind, t->game, 1, 0);
+    struct uc_question question = uc_question(t->game, t->state);
+    int pick = uc_bot_pick(bot, t->state, question.seat, NULL, 0);
+    uc_choice_code(t->game, t->state, question.choice[pick], code, sizeof code);
+    assert_string_equal(code, expected);
+    uc_bot_free(bot);
+}
+
 static void set(struct table *t, const char *line)
 {
     char why[200];
@@ -173,13 +185,7 @@ static void test_wins_in_a_campaign(void **unused)
     set(&t, "counter tolls 1");
     set(&t, "hero grisban at p10");
     set(&t, "turn grisban");
-    char code[80];
-    uc_bot *bot = uc_bot_new("greedy", t.game, 1, 0);
-    struct uc_question question = uc_question(t.game, t.state);
-    int pick = uc_bot_pick(bot, t.state, question.seat, NULL, 0);
-    uc_choice_code(t.game, t.state, question.choice[pick], code, sizeof code);
-    assert_string_equal(code, "use harrow_ford.ring grisban");
-    uc_bot_free(bot);
+    assert_picks(&t, "greedy", "use harrow_ford.ring grisban");
     close_table(&t);
 }
 
@@ -220,7 +226,6 @@ static void test_acts_between_turns(void **unused)
 {
     (void)unused;
     struct table t = open_floor("....\n");
-    char code[80];
     set(&t, "monster zombie at a1");
     set(&t, "hero grisban at b1");
     set(&t, "hero jain at c1 damage 6");
@@ -228,12 +233,7 @@ static void test_acts_between_turns(void **unused)
     set(&t, "deck dash");
     set(&t, "overlord turn");
     play_to(&t, "reaction");
-    uc_bot *bot = uc_bot_new("hard", t.game, 1, 0);
-    struct uc_question question = uc_question(t.game, t.state);
-    int pick = uc_bot_pick(bot, t.state, question.seat, NULL, 0);
-    uc_choice_code(t.game, t.state, question.choice[pick], code, sizeof code);
-    assert_string_equal(code, "use dark_charm -");
-    uc_bot_free(bot);
+    assert_picks(&t, "hard", "use dark_charm -");
     close_table(&t);
 }
 

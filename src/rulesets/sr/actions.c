@@ -120,8 +120,8 @@ FLOW(move) /* along an arrow, alone or together with others */
     if (ARROW->story) {
         RULE("SR-172");
         CALL(6, story, .number = story_number(g, ARROW->story), .who = f->first);
-        f->movers &=
-            sr_everybody_at(g, f->from, false); /* whom it has led elsewhere goes no further */
+        /* Whom it has led elsewhere goes no further. */
+        f->movers &= sr_everybody_at(g, f->from, false);
         if (f->to && f->movers && !(f->movers >> (f->first - 1) & 1)) {
             CALL(8, name_first, .movers = f->movers, .asked = f->actor);
             f->first = g->s->result;

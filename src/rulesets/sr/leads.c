@@ -75,9 +75,8 @@ int sr_entry_price(const struct sr *g, int place)
     int points = 0;
     if (sr_heroes_at(g, place) && side)
         return 0;
-    if (!side &&
-        latest_side(g, place)) /* SR-083: turned under somebody's feet, half of it counts */
-        return POINTS_UNSEEN / 2;
+    if (!side && latest_side(g, place))
+        return POINTS_UNSEEN / 2; /* SR-083: turned under somebody's feet, half of it counts */
     if (!side || (g->s->place[place].side == SIDE_A && !side->lock)) /* SR-071: it will turn */
         return POINTS_UNSEEN;
     for (int i = 0; i < side->rows; i++)

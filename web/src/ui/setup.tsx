@@ -94,6 +94,8 @@ export function SetUp() {
 
     const offered = systems.value.find((one) => one.name === system.value)?.options ?? [];
 
+    const members = () => party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero));
+
     async function start(event: Event) {
         event.preventDefault();
         if (wanted.value) return;
@@ -103,7 +105,7 @@ export function SetUp() {
             if (shared.value) await share();
             else await begin({
                 system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign), apart: apart.value,
-                party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
+                party: members(),
                 seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
                 players: players.value, companion: companion.value, name: isCampaign ? name.value.trim() : '',
             });
@@ -119,7 +121,7 @@ export function SetUp() {
         const engine = await theEngine();
         const setup = {
             system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign),
-            party: party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero)),
+            party: members(),
         };
         const trial = await engine.one<Standing>({ cmd: 'new', ...setup }); // who will sit there
         await engine.tryAll([{ cmd: 'free', game: trial.game }]);
