@@ -80,13 +80,22 @@ struct range d2_positions(const struct d2e *g, int ability, uc_piece subject)
     }
 }
 
+/* What happens by itself is not used, and what lasts has left its card, so an exhausted card does
+ * it too (D2-051). */
+static int matters_to(const struct d2_ability *a)
+{
+    return a->lasting || (a->must && !a->exhaust) ? 0 : EXHAUSTED;
+}
+
 int d2_card_with(const struct d2e *g, int ability, uc_piece holder)
 {
+    const struct d2_ability *a = g->t->ability[ability].a;
+    int spent = matters_to(a) | (a->lasting ? 0 : USED);
     struct instance in;
     struct range r = d2_positions(g, ability, holder);
     for (int at = r.first; at <= r.last; at++)
         if (d2_instance_at(g, ability, at, &in) && in.holder == holder && in.card &&
-            !(g->s->card[in.card].flags & (EXHAUSTED | USED)))
+            !(g->s->card[in.card].flags & spent))
             return in.card;
     return 0;
 }
@@ -256,13 +265,12 @@ bool d2_condition_holds(const struct d2e *g, int ability, uc_piece holder, uc_pi
     return says_so(g, ability, holder, subject) && !is_late(g, ability, holder, subject);
 }
 
-/* What stands against using an ability, apart from the moment and its condition. What happens by
- * itself is not used, so an exhausted card does it too (D2-051). */
+/* What stands against using an ability, apart from the moment and its condition. */
 static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, int card)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     const struct d2_ability *a = ga->a;
-    int matters = a->must && !a->exhaust ? 0 : EXHAUSTED;
+    int matters = matters_to(a);
     if (card && ga->holder == HOLD_CARD && !a->lasting && !d2_holds_usable(g, card, matters))
         return g->s->card[card].flags & matters ? N_("D2-051 The card is exhausted.")
                : g->s->card[card].flags & USED  ? N_("D2-200 The card has been used in this quest.")

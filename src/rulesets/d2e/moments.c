@@ -188,6 +188,17 @@ static void offer_firsts(struct d2e *g, const struct window *f)
             offer(&g->run, DO_FIRST, seat_in_order(g, order), 0, 0);
 }
 
+/* Finds again what was offered by its ability and holder: the card may be exhausted by now, as that
+ * of a lasting effect is. Nothing has happened since the offer, so it is the first that fits. */
+static void take_wish(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    (void)g;
+    if (!f->found && ability == f->ability && in->holder == f->holder) {
+        f->card = (uint8_t)in->card;
+        f->found = 1;
+    }
+}
+
 /* Takes the wish of a seat as what is used next. False when it cannot be: the hand that it was made
  * with may have been dealt anew for somebody who does not know it. */
 static bool grant_wish(struct d2e *g, struct window *f, uc_seat seat)
@@ -195,12 +206,12 @@ static bool grant_wish(struct d2e *g, struct window *f, uc_seat seat)
     int order = order_of(g, seat);
     f->ability = f->wish[order];
     f->holder = f->wisher[order];
-    f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
+    f->found = 0;
+    each_may(g, f, take_wish);
     f->wants = f->waited = f->passed = 0;
     memset(f->wish, 0, sizeof f->wish);
     memset(f->wisher, 0, sizeof f->wisher);
-    return f->card || g->t->ability[f->ability].holder != HOLD_OVERLORD ||
-           g->t->ability[f->ability].a->lasting;
+    return f->found;
 }
 
 /* Calls `visit` for every mandatory ability that has to take effect now, until it says no. */
@@ -229,6 +240,12 @@ static bool take_first(struct d2e *g, struct window *f, int ability, const struc
     f->holder = in->holder;
     f->card = (uint8_t)in->card;
     return false;
+}
+
+static bool take_chosen(struct d2e *g, struct window *f, int ability, const struct instance *in)
+{
+    take_wish(g, f, ability, in);
+    return !f->found;
 }
 
 static bool next_must(struct d2e *g, struct window *f)
@@ -277,7 +294,8 @@ FLOW(window)
             ASK(4, g->s->seat, PROMPT_ORDER, f->subject);
             f->ability = answer(&g->run).a;
             f->holder = (uc_piece)answer(&g->run).b;
-            f->card = (uint8_t)d2_card_with(g, f->ability, f->holder);
+            f->found = 0;
+            each_must(g, f, take_chosen);
         }
         RULE("D2-049");
         note_use(f, d2_moment_index(g, f->moment, f->ability),
