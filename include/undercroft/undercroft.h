@@ -260,6 +260,8 @@ int uc_chance_pick(const uc_game *game, void *state);
 
 int uc_winner(const uc_game *game, const void *state); /* winning side, 0 while undecided */
 uint32_t uc_answer_count(const uc_game *game, const void *state);
+/* Questions that a rule has answered in place of a seat: what an automated enemy did. */
+uint32_t uc_decision_count(const uc_game *game, const void *state);
 uint64_t uc_hash(const uc_game *game, const void *state);
 
 /* Checks the invariants of a state; false and a sentence in `why` when one is broken. */

@@ -62,6 +62,9 @@ static inline struct uc_choice answer(const struct uc_run *run) { return run->he
 enum flow_status flow_ask(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject);
 enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject);
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject);
+/* A rule answers: takes choice `index` of the list that was offered, as a person would, and goes on
+ * at once. What is not legal cannot be decided, because it is not in the list. */
+void flow_decide(struct uc_run *run, int index);
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size);
 /* Ends the game: every flow is dropped and no question remains. */
 enum flow_status flow_game_over(struct uc_run *run, int winner);
@@ -70,10 +73,30 @@ enum flow_status flow_unwind(struct uc_run *run, int depth);
 /* Drops the pending question and lets the open flows run to the next one. For rulesets that have
  * changed a position from outside: facts of a scenario, what a seat does not know. */
 void flow_restart(struct uc_run *run);
+/* Puts the pending question anew, from where its flow began to offer (AGAIN), after something that
+ * it depends on was changed from outside. False, and nothing happens, when the flow has not said
+ * where that is: then the list depends on nothing that can be changed. */
+bool flow_ask_again(struct uc_run *run);
 /* What the open flow at `depth` (0 = outermost) remembers. */
 void *flow_frame(const struct uc_run *run, int depth);
+/* The depth of the innermost open flow of this kind, -1 when there is none; above `below` only
+ * those further out are looked at: flow_depth(run, flow, FLOW_DEPTH) looks at all. */
+int flow_depth(const struct uc_run *run, int flow, int below);
+/* What the innermost open flow of this kind remembers, NULL when there is none. */
+void *flow_find(const struct uc_run *run, int flow);
 /* True when a flow of this kind is open. */
 bool flow_is_open(const struct uc_run *run, int flow);
+/* True when the flow at work, or the one that waits for an answer, is of this kind. */
+bool flow_is_top(const struct uc_run *run, int flow);
+
+/* Things that must happen at once, whatever is going on: a Shadow comes into sight, a goal is met.
+ * The command that may have caused one marks it; a flow says with DUE where things that are due
+ * happen; and nobody is asked, chance included, while a mark stands that is more urgent than what is being
+ * looked after, so that a DUE which was forgotten is a loud bug at the first occasion. `what` counts from 0 and is an index into the
+ * ruleset's table `due`, which names the flow that looks after it; the lowest comes first. */
+void flow_mark(struct uc_run *run, int what);
+/* DUE's part: takes the first mark away and opens its flow. */
+enum flow_status flow_settle(struct uc_run *run);
 /* To be called where a rule shows what no seat can have known and no chance decides: the text of a
  * card that nobody has read. True in a position that was imagined for a seat: the game ends there,
  * undecided, when the flow at work returns, and the flow must not look at the thing. */

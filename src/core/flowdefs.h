@@ -48,6 +48,26 @@
 /* Asks chance to pick one of the weighted choices offered; usually answered without stopping. */
 #define CHANCE(n, prompt, subject)                                                                 \
     DO(n, flow_chance(&g->run, (prompt), (subject)) ? FLOW_DONE : FLOW_WAIT)
+/* Lets a rule pick one of the choices offered, by its index in the list: an enemy that follows its
+ * scroll, an opponent played by tables. Nothing stops, and nothing is journalled. */
+#define DECIDE(index) flow_decide(&g->run, (index))
+/* From here on a question is being prepared: flow_ask_again comes back to this place. */
+#define AGAIN(n)                                                                                   \
+    do {                                                                                           \
+        *step = (n);                                                                               \
+        __attribute__((fallthrough));                                                              \
+    case (n):                                                                                      \
+        g->run.head->again = (n);                                                                  \
+    } while (0)
+/* What was marked with flow_mark happens here, one thing after the other. */
+#define DUE(n)                                                                                     \
+    do {                                                                                           \
+        *step = (n);                                                                               \
+        __attribute__((fallthrough));                                                              \
+    case (n):                                                                                      \
+        if (g->run.head->due)                                                                      \
+            return flow_settle(&g->run);                                                           \
+    } while (0)
 /* Runs another flow to its end. */
 #define CALL(n, child, ...)                                                                        \
     STOP(n, return flow_open(&g->run, FLOW_##child, &(struct child){__VA_ARGS__},                  \

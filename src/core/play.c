@@ -97,10 +97,31 @@ void offer_once(struct uc_run *run, int verb, int a, int b, int c)
     offer(run, verb, a, b, c);
 }
 
-static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
+/* Whether something has to happen before the question that is being put. What is looked after
+ * already goes before what was marked meanwhile, unless that is more urgent. */
+static bool is_overdue(const struct uc_run *run)
+{
+    const uint8_t *due = run->game->ruleset->due;
+    int urgent = __builtin_ctz(run->head->due);
+    for (int depth = run->head->depth - 1; depth >= 0; depth--)
+        for (int what = 0; due[what]; what++)
+            if (run->head->flow[depth] == due[what])
+                return urgent < what;
+    return true;
+}
+
+/* A question may be put: there is something to choose from, and nothing has to happen first. */
+static void check_question(const struct uc_run *run, int prompt)
 {
     if (run->head->count == 0)
         flow_bug(run, "a question without choices", prompt);
+    if (run->head->due && is_overdue(run))
+        flow_bug(run, "a question while something else is due", prompt);
+}
+
+static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
+{
+    check_question(run, prompt);
     run->head->seat = seat;
     run->head->prompt = (uint8_t)prompt;
     run->head->subject = subject;
@@ -125,11 +146,19 @@ enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
 /* Takes choice `index` as the answer and clears the list for the next question. */
 static void take(struct uc_state *head, int index)
 {
-    head->answers++;
-    head->answer = (uint8_t)index;
     head->chosen = head->choice[index];
     memset(head->choice, 0, head->count * sizeof(head->choice[0]));
     head->count = 0;
+    head->again = 0;
+}
+
+void flow_decide(struct uc_run *run, int index)
+{
+    check_question(run, 0);
+    if (index < 0 || index >= run->head->count)
+        flow_bug(run, "a rule decides on what was not offered", index);
+    run->head->decided++;
+    take(run->head, index);
 }
 
 bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
@@ -138,7 +167,9 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
         pose(run, UC_CHANCE, prompt, subject);
         return false;
     }
+    check_question(run, prompt);
     int index = pick_weighted(run->head);
+    run->head->answers++;
     take(run->head, index);
     if (run->log)
         tell_seats(run, 0, UC_EVENT_CHANCE, index, 0, 0, 0);
@@ -213,12 +244,39 @@ enum flow_status flow_game_over(struct uc_run *run, int winner)
     return FLOW_WAIT;
 }
 
+int flow_depth(const struct uc_run *run, int flow, int below)
+{
+    int depth = (below < run->head->depth ? below : run->head->depth) - 1;
+    while (depth >= 0 && run->head->flow[depth] != flow)
+        depth--;
+    return depth;
+}
+
+void *flow_find(const struct uc_run *run, int flow)
+{
+    int depth = flow_depth(run, flow, FLOW_DEPTH);
+    return depth < 0 ? NULL : flow_frame(run, depth);
+}
+
 bool flow_is_open(const struct uc_run *run, int flow)
 {
-    for (int i = 0; i < run->head->depth; i++)
-        if (run->head->flow[i] == flow)
-            return true;
-    return false;
+    return flow_depth(run, flow, FLOW_DEPTH) >= 0;
+}
+
+bool flow_is_top(const struct uc_run *run, int flow)
+{
+    return run->head->depth > 0 && run->head->flow[run->head->depth - 1] == flow;
+}
+
+void flow_mark(struct uc_run *run, int what) { run->head->due |= 1u << what; }
+
+enum flow_status flow_settle(struct uc_run *run)
+{
+    static const uint64_t empty[16];
+    int what = __builtin_ctz(run->head->due);
+    int flow = run->game->ruleset->due[what];
+    run->head->due &= run->head->due - 1;
+    return flow_open(run, flow, empty, run->game->ruleset->flow_size[flow]);
 }
 
 bool flow_unknown(struct uc_run *run)
@@ -235,6 +293,7 @@ static void clear_question(struct uc_state *head)
     head->seat = 0;
     head->prompt = 0;
     head->subject = 0;
+    head->again = 0;
 }
 
 static void run_flows(struct uc_run *run)
@@ -256,6 +315,16 @@ static void run_flows(struct uc_run *run)
 }
 
 void flow_restart(struct uc_run *run) { run_flows(run); }
+
+bool flow_ask_again(struct uc_run *run)
+{
+    struct uc_state *head = run->head;
+    if (!head->seat || !head->again)
+        return false;
+    head->step[head->depth - 1] = head->again;
+    run_flows(run);
+    return true;
+}
 
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step)
 {
@@ -342,6 +411,7 @@ enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc
     struct uc_run run = run_of(game, state, log);
     if (choice < 0 || choice >= run.head->count)
         return UC_BAD_CHOICE;
+    run.head->answers++;
     take(run.head, choice);
     run_flows(&run);
     return UC_OK;
@@ -364,6 +434,12 @@ uint32_t uc_answer_count(const uc_game *game, const void *state)
 {
     (void)game;
     return ((const struct uc_state *)state)->answers;
+}
+
+uint32_t uc_decision_count(const uc_game *game, const void *state)
+{
+    (void)game;
+    return ((const struct uc_state *)state)->decided;
 }
 
 uint64_t uc_hash(const uc_game *game, const void *state)

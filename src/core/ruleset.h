@@ -26,8 +26,11 @@ struct uc_ruleset {
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */
     int flows, verbs, prompts, events;
     const char *const *flow_name;
-    const char *const *flow_rules;                 /* the rules that each flow follows */
-    const uint16_t *flow_size;                     /* bytes that each flow remembers */
+    const char *const *flow_rules; /* the rules that each flow follows */
+    const uint16_t *flow_size;     /* bytes that each flow remembers */
+    const uint8_t
+        *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.
+                           They are opened with an empty frame. */
     const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
 
     /* Builds all tables of one quest and party into game->data. */

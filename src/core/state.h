@@ -26,6 +26,8 @@ struct uc_state {
     uint64_t seed;                       /* of the random stream */
     uint64_t drawn;                      /* numbers taken from the stream so far */
     uint32_t answers;                    /* questions answered, those of chance included */
+    uint32_t decided;                    /* questions that a rule has answered (flow_decide) */
+    uint32_t due;                        /* what must happen before anything else: a set of marks */
     uint8_t seat;                        /* who is asked: a seat, UC_CHANCE, 0 game over */
     uint8_t prompt;                      /* which question (the ruleset's prompts.def) */
     uint8_t subject;                     /* the piece that the question is about, 0 none */
@@ -34,9 +36,9 @@ struct uc_state {
     uint8_t winner;                      /* winning side, 0 undecided */
     uint16_t count;                      /* legal choices */
     uint16_t frames;                     /* words of frames in use */
-    uint8_t answer;                      /* index of the choice last made */
+    uint8_t again;                       /* where the open flow began to offer (AGAIN), 0 none */
     uint8_t imagined;                    /* enum imagined: what a seat can know of it */
-    struct uc_choice chosen;             /* that choice */
+    struct uc_choice chosen;             /* the choice last made */
     uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */
     uint8_t step[FLOW_DEPTH];            /* where in it to go on */
     struct uc_choice choice[UC_CHOICES]; /* the legal choices; zero beyond `count` */

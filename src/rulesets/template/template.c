@@ -321,7 +321,7 @@ static void resample(struct uc_run *run, uc_seat seat)
         g.s->hand[t]++;
     }
     if (run->head->seat != seat)
-        tp_offer_again(&g);
+        flow_ask_again(run);
 }
 
 /* ---- Judgement: for bots, for odds --------------------------------------------------------- */
@@ -436,7 +436,7 @@ static bool set_fact(struct uc_run *run, const char *line, char *why, size_t siz
         snprintf(why, size, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
     }
     if (good)
-        tp_offer_again(&g);
+        flow_ask_again(run);
     else
         *g.s = before;
     return good;

@@ -102,7 +102,6 @@ struct tp tp_open(const struct uc_run *run);
 
 /* turn.c */
 bool tp_guard_bars(const struct tp *g);
-void tp_offer_again(struct tp *g);
 
 static inline const struct trap *trap_data(const struct tp *g, int trap)
 {

@@ -35,6 +35,7 @@ FLOW(corridor) /* the whole game */
     while (g->s->place[EXPLORER] < g->t->quest->length) {
         RULE("TP-005");
         g->s->turn++;
+        AGAIN(5);
         offer_actions(g);
         ASK(2, SEAT_EXPLORER, PROMPT_ACTION, EXPLORER);
         if (answer(&g->run).verb == DO_MOVE)
@@ -115,6 +116,7 @@ FLOW(draw_trap)
     BEGIN;
     if (pile_size(g->s->deck) == 0)
         return FLOW_DONE;
+    AGAIN(2);
     offer_draws(g);
     CHANCE(1, PROMPT_DRAW, 0);
     g->s->deck[answer(&g->run).a]--;
@@ -147,6 +149,7 @@ FLOW(enter)
     g->s->place[EXPLORER]++;
     tell(&g->run, EVENT_MOVED, EXPLORER, g->s->place[EXPLORER], 0, 0);
     RULE("TP-012 TP-013"); /* with a single answer too: not to be asked would tell something */
+    AGAIN(3);
     offer_traps(g);
     ASK(1, SEAT_KEEPER, PROMPT_TRAP, EXPLORER);
     if (answer(&g->run).verb == DO_PLAY)
@@ -238,21 +241,4 @@ FLOW(effect) /* what a card says, command by command */
         effect_result(&g->run, &f->e, g->s->result);
     }
     END;
-}
-
-/* Offers the choices of the pending question anew, after something that they depend on was
- * changed from outside. */
-void tp_offer_again(struct tp *g)
-{
-    struct uc_state *head = &g->s->head;
-    if (head->prompt != PROMPT_ACTION && head->prompt != PROMPT_TRAP && head->prompt != PROMPT_DRAW)
-        return;
-    while (head->count)
-        head->choice[--head->count] = (struct uc_choice){0};
-    if (head->prompt == PROMPT_ACTION)
-        offer_actions(g);
-    else if (head->prompt == PROMPT_TRAP)
-        offer_traps(g);
-    else
-        offer_draws(g);
 }

@@ -1,0 +1,208 @@
+/* The words of core/flow.h that need no game to be shown: decisions by rule, things that are due,
+ * questions put anew, and finding open flows.
+ *
+ * A tower with bells. The ringer pulls rope 1 to `ropes`, or stops; the program then pulls the
+ * highest rope that was offered to it. A bell of an even number raises an alarm, which must be
+ * heard before anything else; the alarm's echo likewise, after it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/ruleset.h"
+
+struct bells_state;
+struct bells {
+    struct uc_run run;
+    struct bells_state *s;
+};
+
+#define GAME struct bells
+#define FLOW_PREFIX bells
+#define FLOWS_DEF "unit/bells/flows.def"
+#define VERBS_DEF "unit/bells/verbs.def"
+#define PROMPTS_DEF "unit/bells/prompts.def"
+#define EVENTS_DEF "unit/bells/events.def"
+#include "core/flowdefs.h"
+
+enum { HEARD = 32, MARK_ALARM = 0, MARK_ECHO = 1 };
+
+STATE_BEGIN
+struct bells_state {
+    struct uc_state head;
+    uint8_t heard[HEARD]; /* what sounded, in order: bells, then 100 for the alarm, 200 its echo */
+    uint32_t count;
+    uint32_t ropes;
+    uint64_t frame[FRAME_WORDS];
+};
+STATE_END
+
+static struct bells bells_open(const struct uc_run *run)
+{
+    return (struct bells){*run, (struct bells_state *)run->head};
+}
+
+#define GAME_STATE struct bells_state
+#define GAME_OPEN bells_open
+#include "core/descriptor.h"
+
+static void hear(struct bells *g, int what) { g->s->heard[g->s->count++] = (uint8_t)what; }
+
+static void offer_ropes(struct bells *g)
+{
+    for (int i = 1; i <= (int)g->s->ropes; i++)
+        offer(&g->run, DO_PULL, i, 0, 0);
+}
+
+FLOW(tower)
+{
+    BEGIN;
+    for (;;) {
+        AGAIN(1);
+        offer_ropes(g);
+        offer(&g->run, DO_STOP, 0, 0, 0);
+        ASK(2, 1, PROMPT_ROPE, 0);
+        if (answer(&g->run).verb == DO_STOP)
+            return flow_game_over(&g->run, 1);
+        CALL(3, pull, .i = (uint8_t)answer(&g->run).a);
+        offer_ropes(g);
+        DECIDE((int)g->s->ropes - 1);
+        CALL(4, pull, .i = (uint8_t)answer(&g->run).a);
+    }
+    END;
+}
+
+FLOW(pull)
+{
+    BEGIN;
+    hear(g, f->i);
+    if (f->i % 2 == 0) {
+        flow_mark(&g->run, MARK_ECHO);
+        flow_mark(&g->run, MARK_ALARM);
+    }
+    DUE(1);
+    END;
+}
+
+FLOW(alarm)
+{
+    BEGIN;
+    offer(&g->run, DO_STOP, 0, 0, 0);
+    ASK(1, 2, PROMPT_ALARM, 0);
+    hear(g, 100);
+    END;
+}
+
+FLOW(echo)
+{
+    BEGIN;
+    hear(g, 200);
+    END;
+}
+
+static void begin(struct uc_run *run)
+{
+    bells_open(run).s->ropes = 3;
+    flow_open(run, FLOW_tower, &(struct tower){0}, sizeof(struct tower));
+}
+
+static bool state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    (void)run;
+    (void)why;
+    (void)size;
+    return true;
+}
+
+static const uint8_t due[] = {FLOW_alarm, FLOW_echo, 0};
+static const struct uc_ruleset bells_ruleset = {DESCRIBED_BY_DEFS, .name = "bells", .due = due,
+                                                .begin = begin, .state_ok = state_ok};
+static const struct uc_game bells_game = {.ruleset = &bells_ruleset};
+
+static void start(struct bells_state *s) { uc_begin(&bells_game, s, 1, NULL); }
+
+static void choose(struct bells_state *s, int choice)
+{
+    assert_int_equal(uc_choose(&bells_game, s, choice, NULL), UC_OK);
+    assert_true(uc_state_ok(&bells_game, s, (char[80]){0}, 80));
+}
+
+/* A decision by rule is taken from the list, is no answer of a seat, and leaves no list behind. */
+static void test_decide(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    start(&s);
+    choose(&s, 0);
+    assert_int_equal(s.count, 2);
+    assert_int_equal(s.heard[0], 1);
+    assert_int_equal(s.heard[1], 3);
+    assert_int_equal(uc_answer_count(&bells_game, &s), 1);
+    assert_int_equal(uc_decision_count(&bells_game, &s), 1);
+    assert_int_equal(uc_question(&bells_game, &s).count, 4);
+}
+
+/* What is due comes before the flow below goes on, the lowest mark first, until nothing is due. */
+static void test_due(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    start(&s);
+    choose(&s, 1);
+    assert_int_equal(uc_question(&bells_game, &s).seat, 2);
+    assert_int_equal(s.count, 1);
+    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    assert_true(flow_is_top(&run, FLOW_alarm));
+    assert_false(flow_is_top(&run, FLOW_pull));
+    assert_true(flow_is_open(&run, FLOW_pull));
+    choose(&s, 0);
+    static const uint8_t heard[] = {2, 100, 200, 3};
+    assert_int_equal(s.count, sizeof heard);
+    assert_memory_equal(s.heard, heard, sizeof heard);
+    assert_int_equal(s.head.due, 0);
+}
+
+static void test_ask_again(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    start(&s);
+    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    s.ropes = 4;
+    assert_true(flow_ask_again(&run));
+    assert_int_equal(uc_question(&bells_game, &s).count, 5);
+    assert_int_equal(uc_question(&bells_game, &s).seat, 1);
+    assert_int_equal(uc_answer_count(&bells_game, &s), 0);
+    choose(&s, 1);
+    assert_false(flow_ask_again(&run)); /* the alarm does not say where its list begins */
+    assert_int_equal(uc_question(&bells_game, &s).count, 1);
+}
+
+static void test_find(void **unused)
+{
+    (void)unused;
+    static struct bells_state s;
+    start(&s);
+    choose(&s, 1);
+    struct uc_run run = {&bells_game, &s.head, NULL, 0};
+    const struct pull *pull = flow_find(&run, FLOW_pull);
+    assert_non_null(pull);
+    assert_int_equal(pull->i, 2);
+    assert_null(flow_find(&run, FLOW_echo));
+    assert_int_equal(flow_depth(&run, FLOW_tower, FLOW_DEPTH), 0);
+    assert_int_equal(flow_depth(&run, FLOW_pull, FLOW_DEPTH), 1);
+    assert_int_equal(flow_depth(&run, FLOW_pull, 1), -1); /* only further out */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_decide),
+        cmocka_unit_test(test_due),
+        cmocka_unit_test(test_ask_again),
+        cmocka_unit_test(test_find),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
