@@ -29,3 +29,17 @@ uint64_t hash_bytes(const void *bytes, size_t size, uint64_t seed)
     memcpy(tail, p, size);
     return mix(h ^ read64(tail));
 }
+
+uint64_t hash_block(const void *bytes, size_t size, uint64_t seed)
+{
+    enum { LANES = 4 };
+    const uint64_t spread = 0x9e3779b97f4a7c15u;
+    const unsigned char *p = bytes;
+    uint64_t lane[LANES] = {seed, seed + spread, seed ^ spread, seed - spread}, h = seed ^ size;
+    for (; size >= sizeof lane; p += sizeof lane, size -= sizeof lane)
+        for (int i = 0; i < LANES; i++)
+            lane[i] = mix(lane[i] ^ read64(p + 8 * i)) * spread;
+    for (int i = 0; i < LANES; i++)
+        h = mix(h ^ lane[i]) * spread;
+    return hash_bytes(p, size, h);
+}

@@ -1,34 +1,61 @@
-/* Exact odds: every outcome of the dice is played through the rules that resolve it. */
+/* Exact odds: every outcome of the dice is played through the rules that resolve it. Positions that
+ * are equal are looked at once, however many orders of the dice lead to them; a pool that is still
+ * too large is sampled, and the odds say so. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "core/ruleset.h"
 
-enum { LEAVES = 200000 }; /* beyond this many outcomes the odds would take too long */
+enum {
+    POSITIONS = 1 << 15, /* different positions that are remembered */
+    SLOTS = 2 * POSITIONS,
+    STEPS = 50000,     /* outcomes of single dice that are played before the rest is sampled */
+    SAMPLES = 4000,    /* games of a sample: odds within about one in a hundred */
+    STATE_MAX = 16384, /* a copy a die lies on the stack, so the largest state bounds it */
+};
 
-/* A walk over all outcomes. States are kept on a small stack of copies: one a die. */
+/* What may come of a position: the part of struct uc_odds that adds up. */
+struct outcome {
+    double value[UC_ODDS_VALUES], mean, miss, defeat;
+};
+
+struct slot {
+    uint64_t key; /* hash of the position */
+    int known;    /* index of its outcome from 1 on, 0 free */
+};
+
+/* A walk over all outcomes. */
 struct walk {
     const uc_game *game;
     struct uc_choice choice;
-    struct uc_odds *odds;
-    int leaves;
+    struct outcome *known; /* POSITIONS */
+    struct slot *slot;     /* SLOTS */
+    int count, steps;
 };
 
-static void count_outcome(struct walk *walk, void *state, double chance)
+static void add(struct outcome *sum, const struct outcome *part, double chance)
+{
+    for (int i = 0; i < UC_ODDS_VALUES; i++)
+        sum->value[i] += chance * part->value[i];
+    sum->mean += chance * part->mean;
+    sum->miss += chance * part->miss;
+    sum->defeat += chance * part->defeat;
+}
+
+static struct outcome read_outcome(const struct walk *walk, void *state)
 {
     struct uc_run run = {walk->game, state, NULL, 0};
     int value = 0;
     bool miss = false, defeat = false;
     walk->game->ruleset->odds_value(&run, walk->choice, &value, &miss, &defeat);
-    int slot = value < 0 ? 0 : value < UC_ODDS_VALUES ? value : UC_ODDS_VALUES - 1;
-    walk->odds->value[slot] += chance;
-    walk->odds->mean += chance * value;
-    walk->odds->miss += miss ? chance : 0;
-    walk->odds->defeat += defeat ? chance : 0;
-    walk->leaves++;
+    struct outcome outcome = {.mean = value, .miss = miss, .defeat = defeat};
+    outcome.value[value < 0 ? 0 : value < UC_ODDS_VALUES ? value : UC_ODDS_VALUES - 1] = 1;
+    return outcome;
 }
 
 /* Answers questions by the ruleset's policy until dice are needed or the outcome is there. */
-static bool go_on(struct walk *walk, void *state)
+static bool go_on(const struct walk *walk, void *state)
 {
     struct uc_run run = {walk->game, state, NULL, 0};
     while (run.head->seat && run.head->seat != UC_CHANCE) {
@@ -40,31 +67,95 @@ static bool go_on(struct walk *walk, void *state)
     return run.head->seat == UC_CHANCE;
 }
 
-/* The states of a walk differ in what the dice showed; a copy a level is needed to come back.
- * A variable-length array is out of the question, so the copy is bounded by the largest state. */
-enum { STATE_MAX = 16384 };
+/* A number for the position in which chance is asked. How it came about does not matter: neither
+ * counters nor the last answer, which the flow at work has read; the list of outcomes follows from
+ * the rest. */
+static uint64_t identity(const uc_game *game, void *state)
+{
+    struct uc_state *head = state;
+    const char *bytes = state;
+    size_t frames = game->ruleset->frame_offset, used = head->frames * sizeof(uint64_t),
+           behind = frames + FRAME_WORDS * sizeof(uint64_t);
+    head->seed = head->drawn = 0;
+    head->answers = head->decided = 0;
+    head->chosen = (struct uc_choice){0};
+    uint64_t hash = hash_block(bytes, offsetof(struct uc_state, choice), 0);
+    hash = hash_block(bytes + sizeof *head, frames - sizeof *head, hash);
+    hash = hash_block(bytes + frames, used, hash);
+    return hash_block(bytes + behind, game->ruleset->state_size - behind, hash);
+}
 
-static bool explore(struct walk *walk, void *state, double chance)
+static struct slot *find_slot(struct walk *walk, uint64_t key)
+{
+    size_t at = key % SLOTS;
+    while (walk->slot[at].known && walk->slot[at].key != key)
+        at = (at + 1) % SLOTS;
+    return &walk->slot[at];
+}
+
+/* Fills in what may come of `state`, which is used up. False when that is too much. */
+static bool explore(struct walk *walk, void *state, struct outcome *outcome)
 {
     if (!go_on(walk, state)) {
-        count_outcome(walk, state, chance);
-        return walk->leaves < LEAVES;
+        *outcome = read_outcome(walk, state);
+        return true;
+    }
+    uint64_t key = identity(walk->game, state);
+    const struct slot *seen = find_slot(walk, key);
+    if (seen->known) {
+        *outcome = walk->known[seen->known - 1];
+        return true;
     }
     const struct uc_state *head = state;
     _Alignas(16) unsigned char copy[STATE_MAX];
-    size_t size = uc_state_size(walk->game);
     int total = 0;
     for (int i = 0; i < head->count; i++)
         total += head->choice[i].weight;
-    int count = head->count;
-    for (int i = 0; i < count; i++) {
-        double part = chance * head->choice[i].weight / total;
-        memcpy(copy, state, size);
-        uc_choose(walk->game, copy, i, NULL);
-        if (!explore(walk, copy, part))
+    struct outcome sum = {.mean = 0}, part;
+    for (int i = 0; i < head->count; i++) {
+        if (++walk->steps > STEPS)
             return false;
+        memcpy(copy, state, uc_state_size(walk->game));
+        uc_choose(walk->game, copy, i, NULL);
+        if (!explore(walk, copy, &part))
+            return false;
+        add(&sum, &part, (double)head->choice[i].weight / total);
     }
+    if (walk->count == POSITIONS)
+        return false;
+    walk->known[walk->count++] = sum;
+    *find_slot(walk, key) = (struct slot){key, walk->count};
+    *outcome = sum;
     return true;
+}
+
+static bool explore_all(struct walk *walk, void *state, struct outcome *outcome)
+{
+    walk->known = malloc(POSITIONS * sizeof *walk->known);
+    walk->slot = calloc(SLOTS, sizeof *walk->slot);
+    bool complete = walk->known && walk->slot && explore(walk, state, outcome);
+    free(walk->known);
+    free(walk->slot);
+    return complete;
+}
+
+/* Plays the choice many times. The same position gives the same sample on every machine. */
+static struct outcome sample(const struct walk *walk, const void *state)
+{
+    struct outcome sum = {.mean = 0};
+    uint64_t seed = uc_hash(walk->game, state);
+    for (int i = 0; i < SAMPLES; i++) {
+        _Alignas(16) unsigned char copy[STATE_MAX];
+        struct uc_state *head = (struct uc_state *)(void *)copy;
+        memcpy(copy, state, uc_state_size(walk->game));
+        head->seed = seed;
+        head->drawn = (uint64_t)i << 32;
+        while (go_on(walk, copy))
+            uc_choose(walk->game, copy, uc_chance_pick(walk->game, copy), NULL);
+        struct outcome one = read_outcome(walk, copy);
+        add(&sum, &one, 1.0 / SAMPLES);
+    }
+    return sum;
 }
 
 bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
@@ -76,10 +167,21 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
         return false;
     memcpy(scratch, state, uc_state_size(game));
     struct uc_run run = {game, scratch, NULL, 0};
-    struct walk walk = {game, question.choice[choice], odds, 0};
+    struct walk walk = {.game = game, .choice = question.choice[choice]};
     if (!game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;
     uc_manual_chance(game, scratch, true);
     uc_choose(game, scratch, choice, NULL);
-    return explore(&walk, scratch, 1.0);
+
+    struct outcome outcome;
+    _Alignas(16) unsigned char copy[STATE_MAX];
+    memcpy(copy, scratch, uc_state_size(game));
+    odds->sampled = !explore_all(&walk, copy, &outcome);
+    if (odds->sampled)
+        outcome = sample(&walk, scratch);
+    memcpy(odds->value, outcome.value, sizeof odds->value);
+    odds->mean = outcome.mean;
+    odds->miss = outcome.miss;
+    odds->defeat = outcome.defeat;
+    return true;
 }

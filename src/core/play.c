@@ -444,7 +444,7 @@ uint32_t uc_decision_count(const uc_game *game, const void *state)
 
 uint64_t uc_hash(const uc_game *game, const void *state)
 {
-    return hash_bytes(state, game->ruleset->state_size, 0);
+    return hash_block(state, game->ruleset->state_size, 0);
 }
 
 bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)

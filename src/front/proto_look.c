@@ -336,6 +336,7 @@ void command_odds(struct request *r)
         json_object_set_new(r->out, "defeat", json_real(o.defeat));
         json_object_set_new(r->out, "mean", json_real(o.mean));
         json_object_set_new(r->out, "values", values);
+        reply_bool(r->out, "sampled", o.sampled);
     }
     free(scratch);
 }

@@ -382,6 +382,8 @@ int panel_odds(const struct uc_odds *odds, struct block at)
     }
     int step = last < 8 ? 3 : 2, row = 0;
     screen_word(at.y + row++, at.x, at.columns, INK_BOLD, odds->label);
+    if (odds->sampled)
+        screen_word(at.y + row++, at.x, at.columns, INK_DIM, _("about (too many outcomes)"));
     if (last > 1 || odds->mean > 1)
         snprintf(text, sizeof text, _("hit %.0f%% mean %.1f defeat %.0f%%"), 100 * (1 - odds->miss),
                  odds->mean, 100 * odds->defeat);

@@ -424,6 +424,8 @@ static void do_odds(struct plain *p, const char *rest)
     }
     printf(_("%s: mean %.2f, something happens in %.1f%%, defeat or success in %.1f%%\n"),
            odds.label, odds.mean, fabs(100 * (1 - odds.miss)), 100 * odds.defeat);
+    if (odds.sampled)
+        puts(_("  estimated: there are too many outcomes to play them all"));
     for (int i = 0; i < UC_ODDS_VALUES; i++)
         if (odds.value[i] > 0.0005)
             printf("  %d: %.1f%%\n", i, 100 * odds.value[i]);

@@ -237,6 +237,7 @@ export interface Odds {
     defeat: number;
     mean: number;
     values: number[];
+    sampled: boolean; // estimated, because there are too many outcomes
 }
 
 export interface Reason {

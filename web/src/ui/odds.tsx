@@ -13,7 +13,7 @@ export function OddsView({ odds }: { odds: Odds }) {
         : t('odds.test', { pass: percent(odds.defeat) });
     return (
         <figure class="odds">
-            <figcaption>{odds.label}: {said}</figcaption>
+            <figcaption>{odds.label}: {odds.sampled ? t('odds.sampled', { said }) : said}</figcaption>
             {counts && (
                 <ol aria-hidden="true">
                     {odds.values.map((value, amount) => (
