@@ -72,3 +72,17 @@ add_custom_command(OUTPUT ${citations}
     VERBATIM)
 target_sources(uc_objects PRIVATE ${citations})
 target_include_directories(uc_objects PRIVATE ${CMAKE_BINARY_DIR}/generated)
+
+# Which rules these are, for journals. Every file that identity.cmake reads is named here, too.
+file(GLOB_RECURSE identified CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/include/*.h
+    ${CMAKE_SOURCE_DIR}/src/base/*.[ch] ${CMAKE_SOURCE_DIR}/src/core/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/parts/*.[ch] ${CMAKE_SOURCE_DIR}/src/space/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/effect/*.[ch] ${CMAKE_SOURCE_DIR}/src/content/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/rulesets/*.[ch] ${CMAKE_SOURCE_DIR}/src/*.def)
+set(identity ${CMAKE_BINARY_DIR}/generated/identity.h)
+add_custom_command(OUTPUT ${identity}
+    COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR} -DOUT=${identity}
+        -P ${CMAKE_SOURCE_DIR}/cmake/identity.cmake
+    DEPENDS ${CMAKE_SOURCE_DIR}/cmake/identity.cmake ${identified}
+    VERBATIM)
+target_sources(uc_objects PRIVATE ${identity})

@@ -36,7 +36,8 @@ enum uc_status {
     UC_BAD_SETUP,   /* unknown system, quest, hero or option */
     UC_BAD_CONTENT, /* the pack has errors */
     UC_BAD_FILE,    /* a file is missing, damaged or of another version */
-    UC_IO           /* reading or writing failed */
+    UC_IO,          /* reading or writing failed */
+    UC_CLOSED       /* the journal does not fit this program: it can be read, but not played on */
 };
 
 /* One sentence that says what is wrong, where, and what to do about it. */
@@ -601,12 +602,15 @@ uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
 
 /* Reads a journal's header: which pack, setup and seed it needs. Strings live in `storage`. */
 struct uc_journal_head {
-    char system[16], pack_hash[20], engine[16];
+    char system[16], pack_hash[20];
+    char engine[40]; /* version and identity of the rules that began it: "0.2.0+9c41d0a7be52f316" */
     struct {
         char name[44], hash[20];
     } uses[UC_USES]; /* packs that the pack builds on */
     int uses_count;
-    char from[1024]; /* uc_pack_from when it began; a name or a whole path, whoever wrote it */
+    char from[1024];  /* uc_pack_from when it began; a name or a whole path, whoever wrote it */
+    char origin[256]; /* the journal that it branched off, by a name; "": none */
+    int origin_answers;
     uint64_t seed;
     struct uc_setup setup;
     char storage[2048];
@@ -615,16 +619,25 @@ bool uc_journal_peek(const char *path, struct uc_journal_head *head, struct uc_e
 bool uc_journal_peek_bytes(const char *bytes, size_t size, struct uc_journal_head *head,
                            struct uc_error *error);
 
-/* Opens an existing journal and replays it to its end. A torn tail is cut back to the last whole
- * record and a changed engine or pack is reported at the first answer that differs: `error` then
- * holds the message, while the journal is usable up to there. NULL when nothing can be saved. */
+/* Opens an existing journal and replays it to its end; answers that another engine or pack has
+ * recorded are matched by name. Half a record at the end, as a power failure leaves it, is passed
+ * over. Whatever else does not fit (damage, an answer that is not offered, another position though
+ * engine and pack are the same) closes the journal: it stands before that and can be looked at, and
+ * nothing is ever written to it again. `error` has a status other than UC_OK, and the sentence,
+ * whenever there is something to tell. NULL when nothing of it can be used. */
 uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error);
 void uc_journal_close(uc_journal *journal);
 
+/* Whether it is closed: answers, undo and redo are refused with UC_CLOSED. */
+bool uc_journal_is_closed(const uc_journal *journal);
+/* Begins a new journal with the answers that lead to the position of another one, to go on from
+ * there; that one stays as it is. The new one's header says that it came from `origin`, a name. */
+uc_journal *uc_journal_branch(const uc_journal *from, const char *path, const char *origin,
+                              struct uc_error *error);
+
 /* A journal that is kept elsewhere than in a file: in a database, in a browser's storage. `write`
- * puts bytes at offset `at`, behind which the journal then ends: its length so far, or less when a
- * damaged end is replaced. They are safe when it returns UC_OK, and nothing has changed when it
- * does not. */
+ * adds bytes at its end, which is at offset `at`. They are safe when it returns UC_OK, and nothing
+ * has changed when it does not. */
 struct uc_store {
     enum uc_status (*write)(void *context, size_t at, const char *bytes, size_t size,
                             struct uc_error *error);
@@ -632,6 +645,8 @@ struct uc_store {
 };
 uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
                               struct uc_error *error);
+uc_journal *uc_journal_branch_in(const uc_journal *from, const struct uc_store *store,
+                                 const char *origin, struct uc_error *error);
 /* As uc_journal_open, from bytes; `store` NULL: what follows stays in memory. */
 uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
                             const struct uc_store *store, struct uc_error *error);

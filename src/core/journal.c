@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "identity.h"
 
 #ifndef UC_VERSION
 #error "UC_VERSION must be defined: journals record the version of the engine"
@@ -146,7 +147,7 @@ struct mark {
 
 void journal_add_line(struct uc_journal *j, const struct journal_record *record)
 {
-    if (j->on_disk || j->store.write)
+    if (!j->closed && (j->on_disk || j->store.write))
         record_write(&j->unwritten, &j->chain, record);
 }
 
@@ -245,10 +246,21 @@ static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool 
     return UC_OK;
 }
 
+/* A journal that does not fit stays as it is. */
+static enum uc_status refuse_closed(struct uc_error *error)
+{
+    return uc_fail(
+        error, UC_CLOSED,
+        _("this journal does not fit this program any more and is kept as it is; it can be "
+          "looked at, and gone on from in a new one"));
+}
+
 enum uc_status uc_journal_choose(uc_journal *j, int choice, struct uc_log *log,
                                  struct uc_error *error)
 {
     struct uc_question question = uc_question(j->game, j->state);
+    if (j->closed)
+        return refuse_closed(error);
     if (choice < 0 || choice >= question.count)
         return uc_fail(error, UC_BAD_CHOICE, _("choice %d is not among the %d legal ones"), choice,
                        question.count);
@@ -299,6 +311,8 @@ static enum uc_status move_to(struct uc_journal *j, int position, enum record_ki
 enum uc_status uc_journal_undo(uc_journal *j, struct uc_error *error)
 {
     int last = last_answer(j);
+    if (j->closed)
+        return refuse_closed(error);
     if (last < 0)
         return uc_fail(error, UC_BAD_CHOICE, _("there is nothing to take back"));
     return move_to(j, last, RECORD_UNDO, error);
@@ -307,6 +321,8 @@ enum uc_status uc_journal_undo(uc_journal *j, struct uc_error *error)
 enum uc_status uc_journal_redo(uc_journal *j, struct uc_error *error)
 {
     int next = j->position + 1;
+    if (j->closed)
+        return refuse_closed(error);
     if (j->position == j->line.count)
         return uc_fail(error, UC_BAD_CHOICE, _("nothing was taken back that could be restored"));
     while (next < j->line.count && j->line.item[next].seat == UC_CHANCE)
@@ -392,7 +408,7 @@ static bool has_revealed(const struct uc_journal *j, int i)
 enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
 {
     int last = last_answer(j);
-    if (last < 0)
+    if (last < 0 || j->closed)
         return UC_UNDO_NONE;
     bool own = j->line.item[last].seat == seat;
     bool chance = last + 1 < j->position || head_of(j->state)->seat == UC_CHANCE;
@@ -400,6 +416,8 @@ enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
 }
 
 /* ---- Looking ------------------------------------------------------------------------------ */
+
+bool uc_journal_is_closed(const uc_journal *j) { return j->closed; }
 
 void *uc_journal_state(uc_journal *j) { return j->state; }
 
@@ -497,11 +515,19 @@ uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *er
     return NULL;
 }
 
+void journal_engine(const uc_game *game, char *text, size_t size)
+{
+    const struct identity *all = identities;
+    while (all->system && strcmp(all->system, game->ruleset->name) != 0)
+        all++;
+    snprintf(text, size, "%s+%s", UC_VERSION, all->hash);
+}
+
 /* The header that a journal of this game has. */
 void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head)
 {
     memset(head, 0, sizeof *head);
-    snprintf(head->engine, sizeof head->engine, "%s", UC_VERSION);
+    journal_engine(game, head->engine, sizeof head->engine);
     snprintf(head->system, sizeof head->system, "%s", game->ruleset->name);
     snprintf(head->pack_hash, sizeof head->pack_hash, "%016" PRIx64,
              uc_pack_hash(uc_game_pack(game)));
@@ -516,13 +542,24 @@ void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head
     head->setup = *uc_game_setup(game);
 }
 
+/* What a branch takes from another journal. */
+struct trunk {
+    const struct uc_journal *journal;
+    const char *name;
+};
+
 /* Writes the header into the journal's lines and sees that it can be read again. */
-static enum uc_status write_header(struct uc_journal *j, struct uc_error *error)
+static enum uc_status write_header(struct uc_journal *j, const struct trunk *trunk,
+                                   struct uc_error *error)
 {
     struct uc_journal_head head, again;
     uint64_t chain;
     const char *why;
     journal_describe(j->game, j->seed, &head);
+    if (trunk) {
+        snprintf(head.origin, sizeof head.origin, "%s", trunk->name);
+        head.origin_answers = uc_journal_position(trunk->journal);
+    }
     header_write(&j->unwritten, &j->chain, &head);
     if (j->unwritten.failed)
         return uc_fail(error, UC_IO, _("out of memory"));
@@ -533,9 +570,24 @@ static enum uc_status write_header(struct uc_journal *j, struct uc_error *error)
     return UC_OK;
 }
 
-/* A new journal in a file, in a store, or (both NULL) in memory. */
+/* Answers as the other journal did up to its position, in j->state. */
+static bool answer_as(struct uc_journal *j, const struct uc_journal *other)
+{
+    for (int i = 0; i < other->position; i++) {
+        const struct entry *entry = &other->line.item[i];
+        if (entry->seat == UC_CHANCE)
+            head_of(j->state)->drawn = entry->drawn;
+        if (!answer_fresh(j, j->state, entry->index))
+            return false;
+        j->changes += entry->seat != UC_CHANCE;
+    }
+    return true;
+}
+
+/* A new journal in a file, in a store, or (both NULL) in memory; with a trunk, a branch of it. */
 static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *path,
-                               const struct uc_store *store, struct uc_error *error)
+                               const struct uc_store *store, const struct trunk *trunk,
+                               struct uc_error *error)
 {
     struct uc_journal *j = journal_make(game, seed, error);
     if (!j)
@@ -543,13 +595,15 @@ static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *p
     j->on_disk = path;
     if (store)
         j->store = *store;
-    if ((path || store) && write_header(j, error) != UC_OK) {
+    if ((path || store) && write_header(j, trunk, error) != UC_OK) {
         uc_journal_close(j);
         return NULL;
     }
     play_begin(game, j->state, seed, true, NULL);
-    bool complete = journal_answer_chance(j, j->state) && entries_reserve(&j->line, j->fresh.count);
+    bool complete = (!trunk || answer_as(j, trunk->journal)) &&
+                    journal_answer_chance(j, j->state) && entries_reserve(&j->line, j->fresh.count);
     head_of(j->state)->manual = false;
+    j->events.count = 0;
     if (!complete || j->unwritten.failed) {
         uc_fail(error, UC_IO, _("out of memory"));
     } else if ((path ? file_create(&j->file, path, j->unwritten.bytes, j->unwritten.used, error)
@@ -566,11 +620,25 @@ static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *p
 uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
                            struct uc_error *error)
 {
-    return new_journal(game, seed, path, NULL, error);
+    return new_journal(game, seed, path, NULL, NULL, error);
 }
 
 uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
                               struct uc_error *error)
 {
-    return new_journal(game, seed, NULL, store, error);
+    return new_journal(game, seed, NULL, store, NULL, error);
+}
+
+uc_journal *uc_journal_branch(const uc_journal *from, const char *path, const char *origin,
+                              struct uc_error *error)
+{
+    struct trunk trunk = {from, origin};
+    return new_journal(from->game, from->seed, path, NULL, &trunk, error);
+}
+
+uc_journal *uc_journal_branch_in(const uc_journal *from, const struct uc_store *store,
+                                 const char *origin, struct uc_error *error)
+{
+    struct trunk trunk = {from, origin};
+    return new_journal(from->game, from->seed, NULL, store, &trunk, error);
 }

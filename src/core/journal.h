@@ -51,6 +51,7 @@ struct uc_journal {
     struct text unwritten; /* lines to be written with the next change */
     uint64_t chain;        /* the running checksum behind them */
     bool manual;           /* as the lines say; the state has the true value */
+    bool closed;           /* nothing is written any more: it does not fit */
     int changes;           /* answers of seats, undos and redos, those taken back included */
 };
 
@@ -62,6 +63,8 @@ bool journal_reserve(void **list, int *room, int count, size_t size);
 bool entries_reserve(struct entries *list, int count);
 
 uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *error);
+/* The engine that plays this game: its version, and the identity of its sources (identity.h). */
+void journal_engine(const uc_game *game, char *text, size_t size);
 /* The header that a journal of this game has. */
 void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head);
 

@@ -106,23 +106,19 @@ static bool drop_new(int fd, const char *name)
     return false;
 }
 
-/* Gives the file, if there is one, a second name: PATH.bak, whatever that was before (`replace`),
- * or the first of PATH.bak, PATH.bak.2 ... that is free. Where files cannot have two names it is
- * moved there. */
-static bool keep_as_bak(const char *path, bool replace)
+/* Gives file `from` a second name: the first of PATH.SUFFIX, PATH.SUFFIX.2 ... that is free. Where
+ * files cannot have two names it is moved there. */
+static bool keep_beside(const char *from, const char *path, const char *suffix)
 {
+    enum { MOST = 10000 };
     char name[PATH_SIZE];
-    if (access(path, F_OK) != 0)
-        return errno == ENOENT;
-    for (int i = 1; i < 100; i++) {
-        if (!name_beside(name, path, "bak", i))
+    for (int i = 1; i < MOST; i++) {
+        if (!name_beside(name, path, suffix, i))
             return false;
-        if (link(path, name) == 0)
+        if (link(from, name) == 0)
             return true;
-        if (errno == EEXIST && replace)
-            return unlink(name) == 0 && keep_as_bak(path, false);
-        if (errno != EEXIST)
-            return access(name, F_OK) != 0 && rename(path, name) == 0;
+        if (errno != EEXIST && access(name, F_OK) != 0)
+            return rename(from, name) == 0;
     }
     return false;
 }
@@ -138,7 +134,8 @@ enum uc_status file_create(struct journal_file *file, const char *path, const ch
     int fd = open_new(temporary, path);
     if (fd < 0)
         return io_error(error, _("cannot create"), path);
-    if (!write_at(fd, bytes, size, 0) || fsync(fd) != 0 || !keep_as_bak(path, true) ||
+    if (!write_at(fd, bytes, size, 0) || fsync(fd) != 0 ||
+        (access(path, F_OK) == 0 && !keep_beside(path, path, "bak")) ||
         rename(temporary, path) != 0) {
         drop_new(fd, temporary);
         return io_error(error, _("cannot create"), path);
@@ -151,32 +148,17 @@ enum uc_status file_create(struct journal_file *file, const char *path, const ch
 /* Moves the half record behind the sound part to PATH.torn. */
 static bool cut_tail(struct journal_file *file)
 {
-    char temporary[PATH_SIZE], name[PATH_SIZE];
-    int fd = name_beside(name, file->path, "torn", 0) ? open_new(temporary, file->path) : -1;
-    if (fd < 0)
-        return false;
-    if (!copy_part(file->fd, file->sound, file->size, fd) || fsync(fd) != 0 ||
-        rename(temporary, name) != 0)
-        return drop_new(fd, temporary);
-    close(fd);
-    sync_folder(file->path);
-    return ftruncate(file->fd, (off_t)file->sound) == 0 && fsync(file->fd) == 0;
-}
-
-/* Keeps the file as it is beside itself and goes on with a copy of its sound part. */
-static bool start_copy(struct journal_file *file)
-{
     char temporary[PATH_SIZE];
     int fd = open_new(temporary, file->path);
     if (fd < 0)
         return false;
-    if (!copy_part(file->fd, 0, file->sound, fd) || fsync(fd) != 0 ||
-        !keep_as_bak(file->path, false) || rename(temporary, file->path) != 0)
+    if (!copy_part(file->fd, file->sound, file->size, fd) || fsync(fd) != 0 ||
+        !keep_beside(temporary, file->path, "torn"))
         return drop_new(fd, temporary);
-    close(file->fd);
-    file->fd = fd;
+    close(fd);
+    unlink(temporary); /* it has its name now */
     sync_folder(file->path);
-    return true;
+    return ftruncate(file->fd, (off_t)file->sound) == 0 && fsync(file->fd) == 0;
 }
 
 /* Opens the file for writing if need be, and sees that it is still the one we know. */
@@ -191,12 +173,9 @@ static enum uc_status make_ready(struct journal_file *file, struct uc_error *err
         return uc_fail(error, UC_IO,
                        _("%s was changed by another program; nothing was written: open it again"),
                        file->path);
-    if (file->rest == FILE_WHOLE)
-        return UC_OK;
-    if (!(file->rest == FILE_TORN ? cut_tail(file) : start_copy(file)))
+    if (file->size > file->sound && !cut_tail(file))
         return io_error(error, _("cannot repair"), file->path);
     file->size = file->sound;
-    file->rest = FILE_WHOLE;
     return UC_OK;
 }
 
@@ -212,10 +191,8 @@ enum uc_status file_append(struct journal_file *file, const char *bytes, size_t 
         enum uc_status status = io_error(error, _("cannot write"), file->path);
         struct stat now;
         /* Should this fail too, half a record is left, to be cut off by the next write or open. */
-        if (ftruncate(file->fd, (off_t)file->sound) != 0 && fstat(file->fd, &now) == 0) {
+        if (ftruncate(file->fd, (off_t)file->sound) != 0 && fstat(file->fd, &now) == 0)
             file->size = (size_t)now.st_size;
-            file->rest = file->size > file->sound ? FILE_TORN : FILE_WHOLE;
-        }
         return status;
     }
     file->sound = file->size += size;
@@ -277,8 +254,8 @@ enum uc_status file_read(const char *path, size_t limit, char **bytes, size_t *s
 }
 
 enum uc_status file_adopt(struct journal_file *file, const char *path, size_t sound, size_t size,
-                          enum file_rest rest, struct uc_error *error)
+                          struct uc_error *error)
 {
-    *file = (struct journal_file){strdup(path), -1, sound, size, rest};
+    *file = (struct journal_file){strdup(path), -1, sound, size};
     return file->path ? UC_OK : uc_fail(error, UC_IO, _("out of memory"));
 }

@@ -1,5 +1,5 @@
 /* A journal on disk: made whole or not at all, and lengthened so that a crash, a full disk or a
- * power failure costs at most what was being written. */
+ * power failure costs at most what was being written. No file is ever replaced by another. */
 #ifndef CORE_JOURNAL_FILE_H
 #define CORE_JOURNAL_FILE_H
 
@@ -9,22 +9,15 @@
 
 enum { JOURNAL_BYTES = 64 << 20 }; /* the largest journal that is read or written */
 
-/* What stands behind the sound part of a file, and becomes of it at the next write. */
-enum file_rest {
-    FILE_WHOLE, /* nothing */
-    FILE_TORN,  /* half a record: it is moved to PATH.torn */
-    FILE_BROKEN /* more: the whole file is kept as PATH.bak, the sound part goes on as PATH */
-};
-
 struct journal_file {
     char *path;
     int fd;       /* open for writing, -1 as long as nothing is written */
     size_t sound; /* bytes that hold */
-    size_t size;  /* bytes that are there */
-    enum file_rest rest;
+    size_t
+        size; /* bytes that are there: half a record more, which the next write moves to PATH.torn */
 };
 
-/* Makes the file, in one piece. A file of that name is kept as PATH.bak. */
+/* Makes the file, in one piece. A file of that name is kept as PATH.bak, or PATH.bak.2 and so on. */
 enum uc_status file_create(struct journal_file *file, const char *path, const char *bytes,
                            size_t size, struct uc_error *error);
 
@@ -35,7 +28,7 @@ enum uc_status file_read(const char *path, size_t limit, char **bytes, size_t *s
 
 /* Takes a file that was read as this journal's; nothing is changed before the first append. */
 enum uc_status file_adopt(struct journal_file *file, const char *path, size_t sound, size_t size,
-                          enum file_rest rest, struct uc_error *error);
+                          struct uc_error *error);
 
 /* Adds to the file; what is added is on the disk when this returns UC_OK, and nothing of it is in
  * the file otherwise. */

@@ -174,28 +174,33 @@ static const char *packs_of(const struct uc_journal_head *head, char *text, size
     return text;
 }
 
-/* Says what differs: `offered` is NULL when the recorded answer was taken, but led elsewhere. */
-static void report(const struct reading *r, int i, uint32_t answer, const char *code,
-                   const char *offered, struct uc_error *error)
+/* Says what differs at an answer that the game in j->scratch stands before, or (`led`) behind. */
+static void report(const struct reading *r, const struct uc_journal *j, int i, uint32_t answer,
+                   const char *code, bool led, struct uc_error *error)
 {
-    char what[320], theirs[200], ours[200];
-    if (offered)
-        snprintf(what, sizeof what, _("the journal says '%s', the engine offers %s"), code,
-                 offered);
-    else
+    char what[320], offered[120], asked[120] = "", theirs[100], ours[100];
+    if (led) {
         snprintf(what, sizeof what, _("'%s' does not lead to the recorded position"), code);
-    if (!is_foreign(r, r->head.engine, r->head.pack_hash))
+    } else {
+        list_choices(j->game, j->scratch, offered, sizeof offered);
+        uc_prompt_text(j->game, j->scratch, asked, sizeof asked);
+        snprintf(what, sizeof what,
+                 _("the journal says '%s', but now the question is '%s' and can be "
+                   "answered by %s"),
+                 code, asked, offered);
+    }
+    if (!r->item[i].foreign)
         uc_fail(error, UC_BAD_CONTENT,
-                _("%s, line %u, answer %u: %s; the game can be played on from "
-                  "before it, the file is then kept as %s.bak"),
-                r->path, r->item[i].line, answer, what, r->path);
+                _("%s, line %u, answer %u: %s; the journal is kept as it is"), r->path,
+                r->item[i].line, answer, what);
     else
-        uc_fail(error, UC_BAD_CONTENT,
-                _("%s, line %u, answer %u: %s; it was recorded with engine %s "
-                  "and pack %s, not %s and %s: use those, or play on from before it"),
-                r->path, r->item[i].line, answer, what, r->head.engine,
-                packs_of(&r->head, theirs, sizeof theirs), r->ours.engine,
-                packs_of(&r->ours, ours, sizeof ours));
+        uc_fail(
+            error, UC_BAD_CONTENT,
+            _("%s, line %u, answer %u: %s; it was recorded with engine %s and pack %s, not %s and "
+              "%s, and is kept as it is"),
+            r->path, r->item[i].line, answer, what, r->head.engine,
+            packs_of(&r->head, theirs, sizeof theirs), r->ours.engine,
+            packs_of(&r->ours, ours, sizeof ours));
 }
 
 /* Plays the answers on j->scratch. Returns how many hold; when that is not all of them, `error`
@@ -221,9 +226,7 @@ static int play_items(struct uc_journal *j, struct reading *r, struct uc_error *
         }
         int index = find_choice(j->game, j->scratch, &record);
         if (index < 0) {
-            char offered[160];
-            list_choices(j->game, j->scratch, offered, sizeof offered);
-            report(r, i, answers, record.code, offered, error);
+            report(r, j, i, answers, record.code, false, error);
             return group;
         }
         if (item->chance)
@@ -233,7 +236,7 @@ static int play_items(struct uc_journal *j, struct reading *r, struct uc_error *
         uc_choose(j->game, j->scratch, index, NULL);
         bool same = journal_hash(j->game, j->scratch) == record.hash;
         if (!same && !item->foreign) {
-            report(r, i, answers, record.code, NULL, error);
+            report(r, j, i, answers, record.code, true, error);
             return group;
         }
         if (!same && r->other < 0)
@@ -284,39 +287,35 @@ static bool read_header(struct reading *r, const uc_game *game, struct uc_error 
     return true;
 }
 
-/* Half a record at the very end, as a power failure leaves it, is no damage to the rest. */
-static enum file_rest rest_of(const struct reading *r)
+/* Half a record at the very end of a file, as a power failure leaves it, is no damage to the rest. What
+ * a store was given it has whole, or not at all. */
+static bool is_torn(const struct reading *r, bool in_file)
 {
-    if (r->sound == r->size)
-        return FILE_WHOLE;
-    return memchr(r->bytes + r->sound, '\n', r->size - r->sound - 1) ? FILE_BROKEN : FILE_TORN;
+    return in_file && r->sound < r->size && !memchr(r->bytes + r->sound, '\n', r->size - r->sound);
 }
 
-static void report_rest(const struct reading *r, const struct uc_journal *j, enum file_rest rest,
+static void report_rest(const struct reading *r, const struct uc_journal *j, bool torn,
                         struct uc_error *error)
 {
     int answers = uc_journal_position(j);
-    if (rest != FILE_WHOLE && !j->on_disk)
-        uc_fail(error, UC_BAD_FILE,
-                _("%s: line %u is damaged or incomplete; the game goes on after answer %d"),
-                r->path, r->line, answers);
-    else if (rest == FILE_TORN)
+    if (torn)
         uc_fail(error, UC_BAD_FILE,
                 _("%s: line %u, the last one, is incomplete, as after a power failure; the game "
                   "goes on after answer %d, and the rest of that line is then kept in %s.torn"),
                 r->path, r->line, answers, r->path);
-    else if (rest == FILE_BROKEN)
+    else if (r->sound < r->size)
         uc_fail(error, UC_BAD_FILE,
-                _("%s: line %u is damaged, and nothing behind it can be trusted; the game "
-                  "can be played on from answer %d, the file is then kept as %s.bak"),
-                r->path, r->line, answers, r->path);
+                _("%s: line %u is damaged, and nothing behind it can be trusted; the journal holds "
+                  "up to answer %d and is kept as it is"),
+                r->path, r->line, answers);
     else if (r->foreign && r->other >= 0)
-        uc_fail(error, UC_BAD_CONTENT,
-                _("%s, line %u: from here on positions are not the recorded ones, though "
-                  "every answer is still possible; it was recorded with engine %s and pack %s, "
-                  "not %s and %s: use those, or play on"),
-                r->path, r->item[r->other].line, r->head.engine, r->head.pack_hash, r->ours.engine,
-                r->ours.pack_hash);
+        uc_fail(
+            error, UC_BAD_CONTENT,
+            _("%s was recorded with engine %s and pack %s, not %s and %s: from line %u on "
+              "positions are not the recorded ones, but every answer is still possible, and the "
+              "game goes on"),
+            r->path, r->head.engine, r->head.pack_hash, r->ours.engine, r->ours.pack_hash,
+            r->item[r->other].line);
     else
         uc_fail(error, UC_OK, "%s", "");
 }
@@ -325,13 +324,12 @@ static void report_rest(const struct reading *r, const struct uc_journal *j, enu
 static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct uc_error *error)
 {
     scan(r, r->size);
-    enum file_rest rest = rest_of(r);
+    bool torn = is_torn(r, in_file), damaged = r->sound < r->size && !torn;
     int good = play_items(j, r, error);
     bool differs = good < r->position;
-    if (differs) {
+    if (differs)
         scan(r, r->item[good].offset); /* what the file was before that answer */
-        rest = FILE_BROKEN;
-    }
+    j->closed = damaged || differs;
     journal_shorten(j, good);
     j->position = r->position;
     j->changes = r->changes;
@@ -340,11 +338,11 @@ static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct 
     head_of(j->state)->manual = r->manual;
     journal_restore(j, j->position, j->scratch);
     memcpy(j->state, j->scratch, uc_state_size(j->game));
-    j->on_disk = in_file;
+    j->on_disk = in_file && !j->closed;
     j->stored = r->sound;
     if (!differs)
-        report_rest(r, j, rest, error);
-    if (in_file && file_adopt(&j->file, r->path, r->sound, r->size, rest, error) != UC_OK)
+        report_rest(r, j, torn, error);
+    if (j->on_disk && file_adopt(&j->file, r->path, r->sound, r->size, error) != UC_OK)
         return false;
     if (r->foreign) {
         struct journal_record with = {.kind = RECORD_WITH};

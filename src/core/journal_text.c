@@ -176,6 +176,11 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
         add_field(text, "uses", head->uses[i].name, head->uses[i].hash);
     if (head->from[0])
         add_field(text, "from", head->from, NULL);
+    if (head->origin[0]) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", head->origin_answers);
+        add_field(text, "origin", head->origin, number);
+    }
     if (text->failed)
         return;
     *chain = hash_bytes(text->bytes + start, text->used - start, 0);
@@ -206,20 +211,37 @@ static bool copy_word(char *to, size_t size, char *word)
 /* Takes one line of the header. `seen` has a bit for each kind of line so far, in their order. */
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
-    static const char *const keys[] = {"engine", "system", "pack", "seed",  "quest", "party",
-                                       "option", "seat",   "name", "board", "uses",  "from"};
-    enum { ENGINE, SYSTEM, PACK, SEED, QUEST, PARTY, OPTION, SEAT, NAME, BOARD, USES, FROM, KEYS };
+    static const char *const keys[] = {"engine", "system", "pack",  "seed", "quest",
+                                       "party",  "option", "seat",  "name", "board",
+                                       "uses",   "from",   "origin"};
+    enum {
+        ENGINE,
+        SYSTEM,
+        PACK,
+        SEED,
+        QUEST,
+        PARTY,
+        OPTION,
+        SEAT,
+        NAME,
+        BOARD,
+        USES,
+        FROM,
+        ORIGIN,
+        KEYS
+    };
     struct uc_setup *setup = &head->setup;
     const char *key = next_word(&line);
     char *value = next_word(&line), *second = next_word(&line);
     unsigned k = 0;
     while (key && k < KEYS && strcmp(key, keys[k]) != 0)
         k++;
-    bool two = k == OPTION || k == SEAT || k == USES, many = two || k == PARTY;
+    bool two = k == OPTION || k == SEAT || k == USES || k == ORIGIN;
+    bool many = (two && k != ORIGIN) || k == PARTY;
     if (!key || k == KEYS || line || (second && !two) || *seen >> k > (many ? 1u : 0u))
         return false;
     *seen |= 1u << k;
-    uint64_t hash, seat;
+    uint64_t hash, seat, answers;
     switch (k) {
     case ENGINE:
         return copy_word(head->engine, sizeof head->engine, value);
@@ -246,6 +268,11 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
     case FROM: /* whoever wrote it cannot lead us astray */
         return copy_word(head->from, sizeof head->from, value) &&
                (folder_is_name(head->from) || folder_is_whole(head->from));
+    case ORIGIN:
+        if (!read_number(second, INT32_MAX, &answers))
+            return false;
+        head->origin_answers = (int)answers;
+        return copy_word(head->origin, sizeof head->origin, value);
     case PARTY:
         return setup->party_count < UC_PARTY &&
                (setup->party[setup->party_count++] = keep(head, used, value));
@@ -281,8 +308,8 @@ size_t header_read(const char *bytes, size_t size, uint64_t *chain, struct uc_jo
             if (strncmp(line, magic, sizeof magic - 1) != 0 ||
                 !read_number(line + sizeof magic - 1, UINT32_MAX, &format))
                 return 0;
-            *why = _("it was written by another version of this program");
-            if (format != JOURNAL_FORMAT)
+            *why = _("it was written by a later version of this program");
+            if (format < 1 || format > JOURNAL_FORMAT)
                 return 0;
             *why = _("its header is damaged");
         } else if (strncmp(line, "end ", 4) == 0) {

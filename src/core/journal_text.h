@@ -6,7 +6,7 @@
 #include "undercroft/undercroft.h"
 
 enum {
-    JOURNAL_FORMAT = 1,
+    JOURNAL_FORMAT = 2,     /* the first is read, too */
     JOURNAL_HEADER = 16384, /* the longest header, in bytes */
     JOURNAL_LINE = 1024,    /* the longest record, in bytes, newline included */
     JOURNAL_CODE = 256      /* the longest machine form, as in uc_choice_find */
@@ -39,7 +39,7 @@ struct journal_record {
     uint64_t drawn;            /* position of the random stream; RECORD_CHANCE */
     uint64_t hash;             /* of the state after the answer */
     char code[JOURNAL_CODE];   /* machine form of the choice */
-    char engine[16], pack[20]; /* RECORD_WITH */
+    char engine[40], pack[20]; /* RECORD_WITH */
 };
 
 /* `chain` is the running checksum: each line is sealed with all that came before it. */

@@ -25,6 +25,7 @@ static const struct command command_table[] = {
      "journal:t"},
     {"load", command_load, "path:t! system:t manual_chance:b"},
     {"save", command_save, "game:i! path:t!"},
+    {"branch", command_branch, "game:i! path:t!"},
     {"clone", command_clone, "game:i!"},
     {"at", command_at, "game:i! answers:i!"},
     {"restore", command_restore, "game:i! from:i!"},

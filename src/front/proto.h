@@ -192,6 +192,7 @@ void command_rules(struct request *r);
 void command_new(struct request *r);
 void command_load(struct request *r);
 void command_save(struct request *r);
+void command_branch(struct request *r);
 void command_clone(struct request *r);
 void command_at(struct request *r);
 void command_restore(struct request *r);

@@ -224,6 +224,8 @@ static void open_game(struct request *r, const char *system, const struct uc_set
             reply_error(r, &error);
         else if (error.status != UC_OK)
             reply_text(r->out, "warning", error.text);
+        if (m->journal && uc_journal_is_closed(m->journal))
+            reply_bool(r->out, "closed", true);
     }
     if (!r->failed && !match_replay_events(m, &error))
         reply_error(r, &error);
@@ -262,6 +264,38 @@ void command_load(struct request *r)
         open_game(r, word, &head.setup, head.seed, path, true);
     else
         reply_error(r, &error);
+}
+
+/* Goes on with a game that is recorded in a file in another one. */
+void command_branch(struct request *r)
+{
+    struct match *m = r->match;
+    const char *path = request_text(r, "path");
+    struct uc_error error;
+    if (!may_use_file(r, path))
+        return;
+    if (!m->journal || !m->path) {
+        reply_fail(r, _("this game is not recorded in a file"));
+        return;
+    }
+    const char *slash = strrchr(m->path, '/');
+    uc_journal *branch = uc_journal_branch(m->journal, path, slash ? slash + 1 : m->path, &error);
+    char *copy = branch ? strdup(path) : NULL;
+    if (!branch) {
+        reply_error(r, &error);
+        return;
+    }
+    if (!copy) {
+        uc_journal_close(branch);
+        reply_out_of_memory(r);
+        return;
+    }
+    uc_manual_chance(m->shared->game, uc_journal_state(branch), m->manual);
+    uc_journal_close(m->journal);
+    free(m->path);
+    m->journal = branch;
+    m->path = copy;
+    reply_standing(r, m);
 }
 
 /* Writes the answers given so far to a journal file, which records the game from here on. */

@@ -11,6 +11,7 @@
 static const char *const status_word[] = {
     [UC_OK] = "bad_request",          [UC_BAD_CHOICE] = "bad_choice", [UC_BAD_SETUP] = "bad_setup",
     [UC_BAD_CONTENT] = "bad_content", [UC_BAD_FILE] = "bad_file",     [UC_IO] = "io",
+    [UC_CLOSED] = "closed",
 };
 
 void reply_text(json_t *object, const char *key, const char *text)

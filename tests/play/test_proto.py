@@ -301,6 +301,28 @@ class Playing(unittest.TestCase):
             self.assertIn("one", replies[0]["warning"])
             self.assertNotIn("error", replies[1])
 
+    def test_a_journal_that_does_not_fit_is_gone_on_from_in_another(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ask(new(journal="one"), *[{"cmd": "bot", "game": 1, "kind": "greedy"}] * 6, folder=folder)
+            path = Path(folder) / "one"
+            text = path.read_bytes().splitlines(keepends=True)
+            text[-2] = text[-2].replace(b"answer", b"anSwer")
+            path.write_bytes(b"".join(text))
+            replies = ask({"cmd": "load", "path": "one"}, {"cmd": "hash", "game": 1},
+                          {"cmd": "bot", "game": 1, "kind": "greedy"}, {"cmd": "undo", "game": 1},
+                          {"cmd": "branch", "game": 1, "path": "two"}, {"cmd": "hash", "game": 1},
+                          {"cmd": "bot", "game": 1, "kind": "greedy"}, {"cmd": "hash", "game": 1}, folder=folder)
+            self.assertTrue(replies[0]["closed"])
+            self.assertIn("line", replies[0]["warning"])
+            self.assertEqual([replies[n]["error"]["status"] for n in (2, 3)], ["closed", "closed"])
+            self.assertEqual(replies[1], replies[5])
+            self.assertNotIn("error", replies[6])
+            self.assertEqual(path.read_bytes(), b"".join(text))
+            self.assertIn(b"\norigin one ", (Path(folder) / "two").read_bytes())
+            again = ask({"cmd": "load", "path": "two"}, {"cmd": "hash", "game": 1}, folder=folder)
+            self.assertNotIn("closed", again[0])
+            self.assertEqual(again[1], replies[7])
+
     def test_undo_and_redo(self):
         bots = [{"cmd": "bot", "game": 1, "kind": "greedy"}] * 6
         look = [{"cmd": "hash", "game": 1}, {"cmd": "events", "game": 1}]

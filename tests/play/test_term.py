@@ -209,6 +209,25 @@ class Plain(Case):
                 self.assertRegex(done.stderr, r"\Aundercroft: [^\n]+\n\Z")
 
 
+    def test_a_save_that_does_not_fit_is_kept(self):
+        self.play("--system", "template", "--seed", "5", lines=["1", "1", "1", "1"])
+        save = next(self.saves.glob("*.ucj"))
+        lines = save.read_bytes().splitlines(keepends=True)
+        lines[-2] = lines[-2].replace(b"answer", b"anSwer").replace(b"chance", b"chaNce")
+        save.write_bytes(b"".join(lines))
+        done = subprocess.run([PROGRAM, "play", "--plain", "--resume", str(save)], stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr, r"\Aundercroft: [^\n]+ kept as it is[^\n]+--branch[^\n]+\n\Z")
+        self.assertEqual(list(self.saves.glob("*.ucj*")), [save])
+        self.play("--resume", str(save), "--branch", lines=["1"])
+        self.assertEqual(save.read_bytes(), b"".join(lines))
+        branch = next(path for path in self.saves.glob("*.ucj") if path != save)
+        self.assertIn(b"\norigin " + save.name.encode(), branch.read_bytes())
+        self.assertTrue(branch.with_suffix(".seats").exists())
+        self.play("--resume", str(branch), lines=["1"])
+
+
 # ---- On the screen -----------------------------------------------------------------------------
 
 

@@ -331,7 +331,7 @@ class LookingBack(WithServer):
             part = watcher.ask("export", **{"from": following})
             text, following, size = text + part["journal"], part["next"], part["size"]
         self.assertEqual(len(text.encode()), size)
-        self.assertEqual(text.splitlines()[0], "undercroft journal 1")
+        self.assertEqual(text.splitlines()[0], "undercroft journal 2")
         self.assertIn("error", watcher.ask("export", **{"from": 5}))
         path = os.path.join(self.folder, "game.journal")
         Path(path).write_text(text, encoding="utf-8")

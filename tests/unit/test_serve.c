@@ -240,14 +240,24 @@ static enum uc_status frail_load(struct store *store, const char *id, struct sto
     return refuses(store, error) ? UC_IO : store_load(frail_of(store)->inner, id, stored, error);
 }
 
-static enum uc_status frail_write(struct store *store, const char *id, size_t length, size_t at,
+static enum uc_status frail_write(struct store *store, const char *id, size_t length,
                                   const char *bytes, size_t size, struct uc_error *error)
 {
     struct frail *f = frail_of(store);
     wait_for_others(f);
     if (refuses(store, error))
         return UC_IO;
-    return note_written(f, id, f->inner->kind->write(f->inner, id, length, at, bytes, size, error));
+    return note_written(f, id, store_write(f->inner, id, length, bytes, size, error));
+}
+
+static enum uc_status frail_branch(struct store *store, const char *id, size_t length,
+                                   const char *bytes, size_t size, struct uc_error *error)
+{
+    struct frail *f = frail_of(store);
+    wait_for_others(f);
+    if (refuses(store, error))
+        return UC_IO;
+    return note_written(f, id, store_branch(f->inner, id, length, bytes, size, error));
 }
 
 static enum uc_status frail_describe(struct store *store, const char *id, long long version,
@@ -309,6 +319,7 @@ static const struct store_kind frail_kind = {
     .create = frail_create,
     .load = frail_load,
     .write = frail_write,
+    .branch = frail_branch,
     .describe = frail_describe,
     .commit = frail_commit,
     .expire = frail_expire,

@@ -133,6 +133,12 @@ static void drop_table(struct hall *hall, struct table *t)
     table_free(t);
 }
 
+void hall_complain(const struct hall *hall, const char *table, const char *text)
+{
+    if (hall->settings.complain)
+        hall->settings.complain(table, text);
+}
+
 bool hall_catch_up(struct table *t)
 {
     struct uc_error error;
@@ -298,6 +304,8 @@ static uc_seat waiting_bot(const struct table *t)
 {
     const struct match *m = t->match;
     struct uc_question q = uc_question(m->shared->game, match_state(m));
+    if (t->closed)
+        return 0;
     if (q.seat != UC_ANYONE)
         return q.seat && q.seat != UC_CHANCE && !table_is_person(t, q.seat) ? q.seat : 0;
     int seats = uc_seat_count(m->shared->game);

@@ -24,6 +24,8 @@ struct guest;
 struct hall_settings {
     /* Sends `size` bytes of text to a guest. */
     void (*send)(void *connection, const char *text, size_t size);
+    /* Something is wrong with a table ("": with all of them), for whoever runs the server; may be NULL. */
+    void (*complain)(const char *table, const char *text);
     struct workers *workers; /* for the bots; they wake whoever runs the hall */
     int tables;              /* at most, those in the store included */
     int tables_an_hour;      /* that one address may open */

@@ -61,6 +61,9 @@ void hall_add(struct hall *hall, struct table *table);
  * read at the moment. */
 bool hall_catch_up(struct table *table);
 
+/* Tells whoever runs the server. */
+void hall_complain(const struct hall *hall, const char *table, const char *text);
+
 /* Lets a bot think about the table's position, as it would on that chair. `advice` is the number by
  * which a guest waits for it, 0 for the table. False: there is no memory for it. */
 bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, uint64_t advice);

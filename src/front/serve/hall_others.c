@@ -91,7 +91,7 @@ static void merge_proposal(struct table *t, const json_t *heard, uint8_t there)
 {
     struct proposal *p = &t->proposal;
     int number = number_in(heard, "number"), kind = number_in(heard, "kind");
-    if (number < p->number || kind < PROPOSE_NOTHING || kind > PROPOSE_PLAYER)
+    if (number < p->number || kind < PROPOSE_NOTHING || kind > PROPOSE_BRANCH)
         return;
     uint8_t yes = (uint8_t)number_in(heard, "yes"), no = (uint8_t)number_in(heard, "no");
     const char *player = json_string_value(json_object_get(heard, "player"));

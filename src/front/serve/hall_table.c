@@ -401,13 +401,14 @@ static enum uc_status carry_out(struct table *t, const struct proposal *p, struc
 {
     if (p->kind == PROPOSE_PLAYER)
         return set_player(t, p->seat, p->player, error);
-    enum uc_status status = table_undo(t, error);
+    enum uc_status status =
+        p->kind == PROPOSE_BRANCH ? table_branch(t, error) : table_undo(t, error);
     if (status == UC_OK)
         push_change(t);
     return status;
 }
 
-/* All who are there must agree to an undo, more than half of them to another player. A proposal is
+/* All who are there must agree to an undo or a branch, more than half of them to another player. A proposal is
  * dropped when that cannot happen any more. */
 bool decide(struct table *t, struct request *r)
 {
@@ -415,7 +416,7 @@ bool decide(struct table *t, struct request *r)
     uint8_t may = voters(t);
     int all = __builtin_popcount(may), yes = __builtin_popcount(p.yes & may),
         no = __builtin_popcount(p.no & may);
-    bool undo = p.kind == PROPOSE_UNDO;
+    bool undo = p.kind == PROPOSE_UNDO || p.kind == PROPOSE_BRANCH;
     bool refused = undo ? no > 0 : no > 0 && 2 * no >= all;
     bool agreed = all > 0 && !refused && (undo ? yes == all : 2 * yes > all);
     struct uc_error error = {.status = UC_OK};
@@ -443,20 +444,26 @@ void hall_propose(struct request *r)
 {
     struct table *t = guest_of(r)->table;
     const char *what = request_text(r, "what"), *player = "";
-    bool undo = strcmp(what, "undo") == 0;
+    bool undo = strcmp(what, "undo") == 0, branch = strcmp(what, "branch") == 0;
     uc_seat seat = 0;
     uint8_t seats = voices(r);
-    if (r->failed || (!undo && !read_player(r, t, &seat, &player)))
+    if (r->failed || (!undo && !branch && !read_player(r, t, &seat, &player)))
         return;
-    if (!undo && strcmp(what, "player") != 0) {
-        reply_fail(r, _("'what' must be undo or player"));
+    if (!undo && !branch && strcmp(what, "player") != 0) {
+        reply_fail(r, _("'what' must be undo, branch or player"));
+        return;
+    }
+    if (branch && !t->closed) {
+        reply_refuse(r, "bad_choice", NULL, _("this table can be played on as it is"));
         return;
     }
     if (undo && uc_journal_position(t->match->journal) == 0) {
         reply_refuse(r, "bad_choice", NULL, _("there is nothing to take back"));
         return;
     }
-    t->proposal = (struct proposal){.kind = undo ? PROPOSE_UNDO : PROPOSE_PLAYER,
+    t->proposal = (struct proposal){.kind = undo     ? PROPOSE_UNDO
+                                            : branch ? PROPOSE_BRANCH
+                                                     : PROPOSE_PLAYER,
                                     .number = t->proposal.number + 1,
                                     .changes = uc_journal_changes(t->match->journal),
                                     .seat = seat,

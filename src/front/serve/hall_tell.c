@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "front/serve/hall_inside.h"
 
 uc_seat eyes_of(const struct guest *g)
@@ -219,7 +220,10 @@ static json_t *proposal_json(const struct match *m, const struct proposal *p)
 {
     json_t *proposal = json_object();
     reply_number(proposal, "number", p->number);
-    reply_text(proposal, "what", p->kind == PROPOSE_UNDO ? "undo" : "player");
+    reply_text(proposal, "what",
+               p->kind == PROPOSE_UNDO     ? "undo"
+               : p->kind == PROPOSE_BRANCH ? "branch"
+                                           : "player");
     if (p->kind == PROPOSE_PLAYER) {
         reply_seat(proposal, "seat", m, p->seat);
         reply_text(proposal, "player", p->player);
@@ -227,6 +231,19 @@ static json_t *proposal_json(const struct match *m, const struct proposal *p)
     reply_number(proposal, "yes", __builtin_popcount(p->yes));
     reply_number(proposal, "no", __builtin_popcount(p->no));
     return proposal;
+}
+
+/* Why the table can only be looked at: not what was answered there, which could be a secret. */
+static void put_closed(json_t *out, const struct table *t)
+{
+    char text[400];
+    snprintf(
+        text, sizeof text,
+        _("The journal of this table does not fit the rules of this server any more, from "
+          "answer %d on. It is kept as it is and can be looked at; the table can agree to go on "
+          "from there in a new one."),
+        uc_journal_position(t->match->journal) + 1);
+    reply_text(out, "closed", text);
 }
 
 void put_table(json_t *out, const struct table *t)
@@ -250,6 +267,8 @@ void put_table(json_t *out, const struct table *t)
     reply_text(out, "system", uc_pack_system(uc_game_pack(game)));
     reply_text(out, "quest", quest ? quest : "");
     reply_bool(out, "dice", t->dice);
+    if (t->closed)
+        put_closed(out, t);
     if (t->proposal.kind != PROPOSE_NOTHING)
         json_object_set_new(out, "proposal", proposal_json(m, &t->proposal));
 }

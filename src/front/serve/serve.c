@@ -274,6 +274,15 @@ static void wake(void *context)
         lws_cancel_service(server->context);
 }
 
+/* What is wrong goes to the log of whoever runs the server. */
+static void complain(const char *table, const char *text)
+{
+    if (table[0])
+        fprintf(stderr, _("undercroft: table %s: %s\n"), table, text);
+    else
+        fprintf(stderr, "undercroft: %s\n", text);
+}
+
 /* ---- The program -------------------------------------------------------------------------- */
 
 struct choices {
@@ -439,6 +448,7 @@ static void open_all(struct server *server, const struct choices *c)
         store_expire(server->store, time(NULL) - c->days * 86400LL);
     server->workers = workers_new(c->threads, wake, server);
     struct hall_settings settings = {.send = send_to,
+                                     .complain = complain,
                                      .workers = server->workers,
                                      .tables = c->tables,
                                      .tables_an_hour = c->hourly,

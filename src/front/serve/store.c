@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
-
 struct store *store_open(const char *where, struct uc_error *error)
 {
     bool remote = strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;
@@ -41,25 +39,16 @@ enum uc_status store_load(struct store *store, const char *id, struct stored *st
     return status;
 }
 
-enum uc_status store_write(struct store *store, const char *id, size_t length, size_t at,
-                           const char *bytes, size_t size, struct uc_error *error)
+enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
+                           size_t size, struct uc_error *error)
 {
-    if (at >= length)
-        return store->kind->write(store, id, length, at, bytes, size, error);
-    /* A damaged end is replaced: rare enough to write the whole journal anew. */
-    struct stored stored;
-    enum uc_status status = store_load(store, id, &stored, error);
-    char *whole = status == UC_OK ? malloc(at + size) : NULL;
-    if (status == UC_OK && (!whole || stored.size < at))
-        status = uc_fail(error, UC_IO, _("the journal of this table cannot be mended"));
-    if (status == UC_OK && whole) {
-        memcpy(whole, stored.journal, at);
-        memcpy(whole + at, bytes, size);
-        status = store->kind->write(store, id, length, 0, whole, at + size, error);
-    }
-    free(whole);
-    stored_free(&stored);
-    return status;
+    return store->kind->write(store, id, length, bytes, size, error);
+}
+
+enum uc_status store_branch(struct store *store, const char *id, size_t length, const char *bytes,
+                            size_t size, struct uc_error *error)
+{
+    return store->kind->branch(store, id, length, bytes, size, error);
 }
 
 enum uc_status store_describe(struct store *store, const char *id, long long version,

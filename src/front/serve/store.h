@@ -38,10 +38,14 @@ enum uc_status store_create(struct store *store, const char *id, const char *abo
 /* UC_BAD_SETUP: there is no such table. */
 enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
                           struct uc_error *error);
-/* Writes at offset `at` of the journal, which ends behind what is written. UC_BAD_FILE: its length
- * is not what the caller thinks, because somebody else has written. */
-enum uc_status store_write(struct store *store, const char *id, size_t length, size_t at,
-                           const char *bytes, size_t size, struct uc_error *error);
+/* Adds to the journal, whose length must be this. UC_BAD_FILE: it is not, because somebody else has
+ * written. */
+enum uc_status store_write(struct store *store, const char *id, size_t length, const char *bytes,
+                           size_t size, struct uc_error *error);
+/* Puts another journal in the place of the one with this length, which is kept with all before it.
+ * UC_BAD_FILE: as above. */
+enum uc_status store_branch(struct store *store, const char *id, size_t length, const char *bytes,
+                            size_t size, struct uc_error *error);
 /* Replaces `about`, which must have this version; it then has the next one. UC_BAD_FILE: somebody
  * else has replaced it. */
 enum uc_status store_describe(struct store *store, const char *id, long long version,
@@ -66,9 +70,10 @@ struct store_kind {
     void (*close)(struct store *store);
     enum uc_status (*create)(struct store *, const char *, const char *, struct uc_error *);
     enum uc_status (*load)(struct store *, const char *, struct stored *, struct uc_error *);
-    /* `at` is `length`, or 0. */
-    enum uc_status (*write)(struct store *, const char *, size_t, size_t, const char *, size_t,
+    enum uc_status (*write)(struct store *, const char *, size_t, const char *, size_t,
                             struct uc_error *);
+    enum uc_status (*branch)(struct store *, const char *, size_t, const char *, size_t,
+                             struct uc_error *);
     enum uc_status (*describe)(struct store *, const char *, long long, const char *,
                                struct uc_error *);
     enum uc_status (*commit)(struct store *, struct uc_error *);

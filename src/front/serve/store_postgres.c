@@ -16,6 +16,9 @@ static const char schema[] =
     " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL);"
     "CREATE TABLE IF NOT EXISTS journal (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
     " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at));"
+    "CREATE TABLE IF NOT EXISTS kept (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    " number bigint NOT NULL, at bigint NOT NULL, bytes bytea NOT NULL,"
+    " PRIMARY KEY (id, number, at));"
     "LISTEN undercroft";
 
 struct postgres_store {
@@ -197,23 +200,47 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
     return UC_OK;
 }
 
-static enum uc_status postgres_write(struct store *store, const char *id, size_t length, size_t at,
+static enum uc_status postgres_write(struct store *store, const char *id, size_t length,
                                      const char *bytes, size_t size, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
     struct value value[] = {text_value(id),
                             number_value(&numbers, (long long)length),
-                            number_value(&numbers, (long long)at),
                             {bytes, (int)size},
-                            number_value(&numbers, (long long)at + (long long)size),
+                            number_value(&numbers, (long long)length + (long long)size),
                             number_value(&numbers, time(NULL))};
     return change((struct postgres_store *)store, id,
-                  "WITH held AS (UPDATE tables SET length = $5::bigint, changed = $6::bigint"
-                  " WHERE id = $1 AND length = $2::bigint RETURNING id),"
-                  " cut AS (DELETE FROM journal WHERE id IN (SELECT id FROM held)"
-                  " AND at >= $3::bigint)"
-                  " INSERT INTO journal SELECT id, $3::bigint, $4::bytea FROM held RETURNING id",
-                  value, 6, error);
+                  "WITH held AS (UPDATE tables SET length = $4::bigint, changed = $5::bigint"
+                  " WHERE id = $1 AND length = $2::bigint RETURNING id)"
+                  " INSERT INTO journal SELECT id, $2::bigint, $3::bytea FROM held RETURNING id",
+                  value, 5, error);
+}
+
+/* The rows of a journal are moved to those that are kept; then the new one begins. */
+static enum uc_status postgres_branch(struct store *store, const char *id, size_t length,
+                                      const char *bytes, size_t size, struct uc_error *error)
+{
+    struct numbers numbers = {.count = 0};
+    struct value move[] = {text_value(id), number_value(&numbers, (long long)length)};
+    struct value begin[] = {text_value(id),
+                            {bytes, (int)size},
+                            number_value(&numbers, (long long)size),
+                            number_value(&numbers, time(NULL))};
+    enum uc_status status = change(
+        (struct postgres_store *)store, id,
+        "WITH held AS (SELECT id FROM tables WHERE id = $1 AND length = $2::bigint FOR UPDATE),"
+        " moved AS (DELETE FROM journal WHERE id IN (SELECT id FROM held)"
+        " RETURNING id, at, bytes)"
+        " INSERT INTO kept SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM kept WHERE"
+        " id = $1), at, bytes FROM moved RETURNING id",
+        move, 2, error);
+    return status != UC_OK ? status
+                           : change((struct postgres_store *)store, id,
+                                    "WITH held AS (UPDATE tables SET length = $3::bigint,"
+                                    " changed = $4::bigint WHERE id = $1 RETURNING id)"
+                                    " INSERT INTO journal SELECT id, 0, $2::bytea FROM held"
+                                    " RETURNING id",
+                                    begin, 4, error);
 }
 
 static enum uc_status postgres_describe(struct store *store, const char *id, long long version,
@@ -285,6 +312,7 @@ static const struct store_kind postgres_kind = {
     .create = postgres_create,
     .load = postgres_load,
     .write = postgres_write,
+    .branch = postgres_branch,
     .describe = postgres_describe,
     .commit = postgres_commit,
     .expire = postgres_expire,

@@ -1,4 +1,5 @@
-/* Tables in an SQLite file. A journal is a row for each write, so that a write is one insertion.
+/* Tables in an SQLite file. A journal is a row for each write, so that a write is one insertion; no row
+ * is ever changed. A journal that was gone on from in another one is kept in `kept`, with a number.
  *
  * The write-ahead log is flushed at every commit: what was committed survives the server and the
  * machine. */
@@ -11,7 +12,7 @@
 
 #include "base/text.h"
 
-enum { STATEMENTS = 13 };
+enum { STATEMENTS = 15 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
@@ -21,8 +22,10 @@ enum statement {
     SQL_ABOUT,
     SQL_PARTS,
     SQL_LENGTHEN,
-    SQL_CUT,
     SQL_ADD,
+    SQL_KEEP,
+    SQL_CLEAR,
+    SQL_KEPT,
     SQL_DESCRIBE,
     SQL_EXPIRE,
     SQL_COUNT
@@ -37,8 +40,11 @@ static const char *const sql[STATEMENTS] = {
     [SQL_ABOUT] = "SELECT version, about, length, changed FROM tables WHERE id = ?",
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
-    [SQL_CUT] = "DELETE FROM journal WHERE id = ? AND at >= ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
+    [SQL_KEEP] = "INSERT INTO kept (id, number, at, bytes) SELECT id, ?2, at, bytes FROM journal"
+                 " WHERE id = ?1",
+    [SQL_CLEAR] = "DELETE FROM journal WHERE id = ?",
+    [SQL_KEPT] = "SELECT coalesce(max(number), 0) FROM kept WHERE id = ?",
     [SQL_DESCRIBE] =
         "UPDATE tables SET about = ?, version = version + 1 WHERE id = ? AND version = ?",
     [SQL_EXPIRE] = "DELETE FROM tables WHERE changed < ?",
@@ -53,7 +59,10 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL,"
     " about TEXT NOT NULL, length INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS journal (id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
-    " at INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, at)) WITHOUT ROWID;";
+    " at INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, at)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS kept (id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    " number INTEGER NOT NULL, at INTEGER NOT NULL, bytes BLOB NOT NULL,"
+    " PRIMARY KEY (id, number, at)) WITHOUT ROWID;";
 
 struct sqlite_store {
     struct store store;
@@ -190,7 +199,23 @@ static enum uc_status sqlite_load(struct store *store, const char *id, struct st
     return status;
 }
 
-/* Inside a transaction: the length must be right, then the rest follows. */
+/* Keeps the journal as it is under the next number, and clears its place. */
+static bool put_aside(struct sqlite_store *s, const char *id)
+{
+    sqlite3_stmt *kept = ready(s, SQL_KEPT);
+    bind_text(kept, 1, id);
+    bool good = sqlite3_step(kept) == SQLITE_ROW;
+    sqlite3_int64 number = good ? sqlite3_column_int64(kept, 0) + 1 : 0;
+    sqlite3_reset(kept);
+    sqlite3_stmt *keep = ready(s, SQL_KEEP);
+    bind_text(keep, 1, id);
+    sqlite3_bind_int64(keep, 2, number);
+    bind_text(ready(s, SQL_CLEAR), 1, id);
+    return good && run(s, SQL_KEEP) && run(s, SQL_CLEAR);
+}
+
+/* Inside a transaction: the length must be right, then the rest follows. `at` is the length, or 0 for
+ * another journal. */
 static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t length, size_t at,
                                  const char *bytes, size_t size, struct uc_error *error)
 {
@@ -203,13 +228,8 @@ static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t 
         return fail(s, error);
     if (sqlite3_changes(s->db) == 0)
         return uc_fail(error, UC_BAD_FILE, _("somebody else has changed this table"));
-    if (at < length) {
-        sqlite3_stmt *cut = ready(s, SQL_CUT);
-        bind_text(cut, 1, id);
-        sqlite3_bind_int64(cut, 2, (sqlite3_int64)at);
-        if (!run(s, SQL_CUT))
-            return fail(s, error);
-    }
+    if (at < length && !put_aside(s, id))
+        return fail(s, error);
     sqlite3_stmt *add = ready(s, SQL_ADD);
     bind_text(add, 1, id);
     sqlite3_bind_int64(add, 2, (sqlite3_int64)at);
@@ -217,8 +237,8 @@ static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t 
     return run(s, SQL_ADD) ? UC_OK : fail(s, error);
 }
 
-static enum uc_status sqlite_write(struct store *store, const char *id, size_t length, size_t at,
-                                   const char *bytes, size_t size, struct uc_error *error)
+static enum uc_status write_in_group(struct store *store, const char *id, size_t length, size_t at,
+                                     const char *bytes, size_t size, struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
     if (!join_group(s))
@@ -226,6 +246,18 @@ static enum uc_status sqlite_write(struct store *store, const char *id, size_t l
     enum uc_status status = write_part(s, id, length, at, bytes, size, error);
     s->broken = s->broken || status == UC_IO;
     return status;
+}
+
+static enum uc_status sqlite_write(struct store *store, const char *id, size_t length,
+                                   const char *bytes, size_t size, struct uc_error *error)
+{
+    return write_in_group(store, id, length, length, bytes, size, error);
+}
+
+static enum uc_status sqlite_branch(struct store *store, const char *id, size_t length,
+                                    const char *bytes, size_t size, struct uc_error *error)
+{
+    return write_in_group(store, id, length, 0, bytes, size, error);
 }
 
 static enum uc_status sqlite_describe(struct store *store, const char *id, long long version,
@@ -266,6 +298,7 @@ static const struct store_kind sqlite_kind = {
     .create = sqlite_create,
     .load = sqlite_load,
     .write = sqlite_write,
+    .branch = sqlite_branch,
     .describe = sqlite_describe,
     .commit = sqlite_commit,
     .expire = sqlite_expire,

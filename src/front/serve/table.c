@@ -117,7 +117,9 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
                                     struct uc_error *error)
 {
     struct table *t = context;
-    enum uc_status status = store_write(t->hall->store, t->id, t->length, at, bytes, size, error);
+    enum uc_status status = t->branching
+                                ? store_branch(t->hall->store, t->id, t->length, bytes, size, error)
+                                : store_write(t->hall->store, t->id, t->length, bytes, size, error);
     if (status == UC_OK) {
         t->length = at + size;
         t->since = time(NULL);
@@ -159,6 +161,29 @@ enum uc_status table_undo(struct table *t, struct uc_error *error)
         return status;
     uc_manual_chance(t->match->shared->game, match_state_to_change(t->match), t->dice);
     return match_replay_events(t->match, error) ? UC_OK : error->status;
+}
+
+enum uc_status table_branch(struct table *t, struct uc_error *error)
+{
+    struct uc_store journal_store = {write_journal, t};
+    struct match *old = t->match;
+    if (!t->closed)
+        return uc_fail(error, UC_BAD_CHOICE, _("this table can be played on as it is"));
+    t->branching = true;
+    uc_journal *journal = uc_journal_branch_in(old->journal, &journal_store, t->id, error);
+    t->branching = false;
+    if (!journal)
+        return error->status;
+    t->closed = false;
+    enum uc_status status = set_up(t, old->shared, journal, error);
+    if (status == UC_OK) {
+        match_free(old);
+    } else {
+        t->behind = true; /* what is in the store holds */
+        match_free(t->match);
+        t->match = old;
+    }
+    return status;
 }
 
 /* ---- Real dice ---------------------------------------------------------------------------- */
@@ -205,7 +230,7 @@ bool table_draw(struct table *t)
     const uc_game *game = m->shared->game;
     struct uc_error error;
     bool drawn = false;
-    if (!t->dice || uc_question(game, match_state(m)).seat != UC_CHANCE)
+    if (!t->dice || t->closed || uc_question(game, match_state(m)).seat != UC_CHANCE)
         return false;
     struct uc_view *view = malloc(sizeof *view);
     void *scratch = malloc(uc_state_size(game));
@@ -358,6 +383,9 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     uc_journal *journal =
         shared ? uc_journal_read(shared->game, stored.journal, stored.size, &journal_store, error)
                : NULL;
+    if (error->status != UC_OK)
+        hall_complain(t->hall, t->id, error->text);
+    t->closed = journal && uc_journal_is_closed(journal);
     status = journal ? set_up(t, shared, journal, error) : error->status;
     stored_free(&stored);
     return status;

@@ -25,7 +25,7 @@ struct chair {
 };
 
 /* Something that the people at the table must agree to. */
-enum proposal_kind { PROPOSE_NOTHING, PROPOSE_UNDO, PROPOSE_PLAYER };
+enum proposal_kind { PROPOSE_NOTHING, PROPOSE_UNDO, PROPOSE_PLAYER, PROPOSE_BRANCH };
 struct proposal {
     enum proposal_kind kind;
     int number;
@@ -70,6 +70,8 @@ struct table {
     bool dice; /* people roll */
     struct match *match;
     size_t length;            /* of the journal in the store */
+    bool closed;              /* its journal does not fit any more, and can only be looked at */
+    bool branching;           /* the journal that is written goes in the place of that one */
     bool dirty;               /* has changes that are not safe in the store yet */
     bool behind;              /* another server has written: the table must be read again */
     bool thinking;            /* a job of this table is under way */
@@ -99,6 +101,8 @@ void table_free(struct table *table);
 enum uc_status table_answer(struct table *table, int choice, struct uc_error *error);
 /* Takes back the last answer: the table has agreed. */
 enum uc_status table_undo(struct table *table, struct uc_error *error);
+/* Goes on from a journal that does not fit any more, in another one; the table has agreed. */
+enum uc_status table_branch(struct table *table, struct uc_error *error);
 /* Where people roll the dice, the random stream still answers for chance when the outcome is not
  * for everybody to see. True: it has answered. */
 bool table_draw(struct table *table);

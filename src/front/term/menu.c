@@ -176,6 +176,33 @@ void menu_note(const struct session *session, const struct uc_error *note)
         popup_text(_("Note"), note->text);
 }
 
+/* Opens a save; false when it cannot be, or should not be gone on with. */
+static bool open_save(struct session *session, const char *path)
+{
+    struct uc_error error;
+    enum uc_status status = session_resume(session, path, NULL, &error);
+    char question[160];
+    snprintf(question, sizeof question,
+             _("Go on after answer %d in a new save? The old one stays."),
+             session->journal ? session_position(session) : 0);
+    if (status == UC_CLOSED) {
+        popup_text(_("This game does not fit any more"), error.text);
+        if (popup_ask(question))
+            status = session_branch(session, &error);
+        if (status == UC_OK)
+            return true;
+    }
+    if (status == UC_OK) {
+        session->may_move = true;
+        menu_note(session, &error);
+        return true;
+    }
+    session_close(session);
+    if (status != UC_CLOSED)
+        popup_text(_("This game cannot be continued"), error.text);
+    return false;
+}
+
 /* True when a save was opened. */
 static bool pick_save(struct page *page, struct session *session, const struct saves *saves,
                       int *outcome)
@@ -192,14 +219,8 @@ static bool pick_save(struct page *page, struct session *session, const struct s
         int picked = *outcome = pick(page, "");
         if (picked < 0)
             return false;
-        struct uc_error error;
-        if (session_resume(session, saves->list[picked].path, NULL, &error) == UC_OK) {
-            session->may_move = true;
-            menu_note(session, &error);
+        if (open_save(session, saves->list[picked].path))
             return true;
-        }
-        session_close(session);
-        popup_text(_("This game cannot be continued"), error.text);
     }
 }
 

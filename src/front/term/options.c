@@ -18,6 +18,7 @@ enum {
     OPTION_SEAT,
     OPTION_SEED,
     OPTION_RESUME,
+    OPTION_BRANCH,
     OPTION_PLAIN,
     OPTION_DEMO,
     OPTION_SPEED,
@@ -35,6 +36,7 @@ static const struct option names[] = {
     {"seat", required_argument, NULL, OPTION_SEAT},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"resume", optional_argument, NULL, OPTION_RESUME},
+    {"branch", no_argument, NULL, OPTION_BRANCH},
     {"plain", no_argument, NULL, OPTION_PLAIN},
     {"demo", no_argument, NULL, OPTION_DEMO},
     {"speed", required_argument, NULL, OPTION_SPEED},
@@ -62,6 +64,8 @@ static void print_help(void)
             "  --seed N            the same seed and answers give the same game\n"
             "  --resume [FILE]     go on with a saved game, the newest if none is named;\n"
             "                      --system says where its pack is if that has moved\n"
+            "  --branch            with --resume, for a save that does not fit this program any\n"
+            "                      more: go on in a new one; the old one stays\n"
             "  --plain             line by line, for a screen reader or a pipe\n"
             "  --demo              watch bots play\n"
             "  --speed N           1 slow to 9 fast, for the moves of bots\n"
@@ -123,6 +127,9 @@ static void take(struct play_options *options, int option)
         options->resume = true;
         options->resume_file = optarg;
         break;
+    case OPTION_BRANCH:
+        options->branch = true;
+        break;
     case OPTION_PLAIN:
         options->plain = true;
         break;
@@ -155,6 +162,8 @@ void options_read(struct play_options *options, int argc, char **argv)
     if (optind < argc)
         front_die(FRONT_BAD, _("play: '%s' is not an option; see 'undercroft play --help'"),
                   argv[optind]);
+    if (options->branch && !options->resume)
+        front_die(FRONT_BAD, _("play: --branch goes with --resume"));
     if (options->resume && (options->quest || options->party || options->rules || options->name ||
                             options->has_seed || options->demo))
         front_die(FRONT_BAD, _("play: a resumed game has its own quest, party and seed; "

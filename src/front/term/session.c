@@ -213,6 +213,29 @@ enum uc_status session_resume(struct session *s, const char *path, const char *g
     read_seats(s);
     recall(s, RECALLED);
     s->fresh_from = session_position(s);
+    if (uc_journal_is_closed(s->journal))
+        error->status = UC_CLOSED;
+    return uc_journal_is_closed(s->journal) ? UC_CLOSED : UC_OK;
+}
+
+enum uc_status session_branch(struct session *s, struct uc_error *error)
+{
+    const char *slash = strrchr(s->path, '/'), *quest = uc_game_setup(s->game)->quest;
+    char folder[SAVES_PATH], path[SAVES_PATH];
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - s->path) : 1,
+             slash ? s->path : ".");
+    saves_new_path(folder, uc_pack_system(s->pack), quest ? quest : "quest", path, sizeof path);
+    uc_journal *branch = uc_journal_branch(s->journal, path, slash ? slash + 1 : s->path, error);
+    if (!branch)
+        return error->status;
+    uc_journal_close(s->journal);
+    s->journal = branch;
+    if (s->lock > 0)
+        close(s->lock);
+    words_copy(s->path, sizeof s->path, path);
+    s->may_move = true;
+    write_seats(s);
+    s->lock = saves_lock(s->path);
     return UC_OK;
 }
 

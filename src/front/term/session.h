@@ -77,10 +77,13 @@ enum uc_status session_begin(struct session *s, uint64_t seed, const char *folde
                              struct uc_error *error);
 
 /* Goes on with the game in `path`: loads pack, setup and seats too, into a zeroed session. `given`
- * names the pack if the user does (else NULL). UC_OK with a text in `error` when something was
- * lost or has changed. */
+ * names the pack if the user does (else NULL). UC_OK with a text in `error` when there is something
+ * to be said. UC_CLOSED: its journal does not fit any more and stays as it is; the session stands
+ * where that was still possible, and session_branch goes on from there. */
 enum uc_status session_resume(struct session *s, const char *path, const char *given,
                               struct uc_error *error);
+/* Goes on from a journal that stays as it is, in a new save beside it. */
+enum uc_status session_branch(struct session *s, struct uc_error *error);
 
 /* Releases everything; a game that is over is moved to the finished ones. */
 void session_close(struct session *s);

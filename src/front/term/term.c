@@ -54,6 +54,23 @@ static void stop_if(enum uc_status status, const struct uc_error *error)
         front_die(FRONT_BAD, "play: %s", error->text);
 }
 
+/* Opens a save. One that does not fit any more is gone on from in a new one, if the user says so. */
+static void open_save(struct session *session, const char *path, const char *given, bool branch,
+                      struct uc_error *note)
+{
+    enum uc_status status = session_resume(session, path, given, note);
+    struct uc_error error;
+    if (status == UC_CLOSED && branch)
+        stop_if(session_branch(session, &error), &error);
+    else if (status == UC_CLOSED)
+        front_die(FRONT_BAD,
+                  _("play: %s; 'undercroft replay' shows it, and '--resume FILE --branch' goes on "
+                    "after answer %d in a new save"),
+                  note->text, session_position(session));
+    else
+        stop_if(status, note);
+}
+
 static void resume(struct session *session, const struct play_options *options, const char *folder,
                    struct uc_error *note)
 {
@@ -70,8 +87,8 @@ static void resume(struct session *session, const struct play_options *options, 
         snprintf(path, sizeof path, "%s", saves.list[0].path);
         saves_free(&saves);
     }
-    stop_if(session_resume(session, path, options->system, note), note);
-    session->may_move = !options->resume_file;
+    open_save(session, path, options->system, options->branch, note);
+    session->may_move = !options->resume_file || options->branch;
     struct uc_error error;
     for (int i = 0; i < options->seats; i++)
         stop_if(session_seat(session, options->seat[i], &error), &error);
@@ -126,7 +143,7 @@ static enum uc_status play_plain(struct session *session, const struct play_opti
         !plain_pick_save(folder, path, sizeof path))
         return UC_OK;
     if (path[0]) {
-        stop_if(session_resume(session, path, NULL, &note), &note);
+        open_save(session, path, NULL, false, &note);
         session->may_move = true;
     } else if (options->resume)
         resume(session, options, folder, &note);

@@ -57,7 +57,7 @@ test('a quest by mouse, from the first question to the last; its journal holds i
     const file = join(mkdtempSync(join(tmpdir(), 'undercroft-')), 'page.journal');
     await download.saveAs(file);
     const text = readFileSync(file, 'utf8');
-    expect(text.startsWith('undercroft journal 1\n')).toBe(true);
+    expect(text.startsWith('undercroft journal 2\n')).toBe(true);
     // Every record carries the hash of the state after it, so this compares the two builds.
     const native = process.env['UNDERCROFT'] ?? ['release', 'debug'].map((preset) => join(ROOT, 'build', preset, 'undercroft')).find(existsSync)!;
     const told = execFileSync(native, ['replay', '--json', file], { env: { ...process.env, UNDERCROFT_HOME: ROOT }, encoding: 'utf8' });

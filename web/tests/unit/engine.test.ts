@@ -38,7 +38,7 @@ test('a journal is written, grows, and can be opened again', () => {
     const { game } = engine.request({ cmd: 'new', system: 'template', seed: 5, journal: path }) as unknown as Standing;
     engine.request({ cmd: 'play_out', game, kind: 'random', limit: 6 });
     const text = new TextDecoder().decode(engine.files.get(path));
-    expect(text.startsWith('undercroft journal 1\n')).toBe(true);
+    expect(text.startsWith('undercroft journal 2\n')).toBe(true);
     expect(text.match(/ answer /g)?.length).toBeGreaterThan(1);
     const copy = engine.request({ cmd: 'load', path }) as unknown as Standing;
     expect(engine.request({ cmd: 'hash', game: copy.game })['hash']).toBe(engine.request({ cmd: 'hash', game })['hash']);

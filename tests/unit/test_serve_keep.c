@@ -1,0 +1,339 @@
+/* What the server keeps, whatever happens to it: journals that do not fit any more stay as they are,
+ * and a table goes on from there in another one when its people agree. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <sodium.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "front/serve/hall_inside.h"
+#include "journal_seal.h"
+
+static struct {
+    char folder[40], database[60];
+    struct store *store;
+    struct workers *workers;
+    struct hall *hall;
+    struct front_packs packs; /* loading them again would take longer than all the rest */
+    long long now;
+    char *letter;
+    char complaint[600];
+} world;
+
+/* Keys and seeds of games are the same every time. */
+static const char *numbers_name(void) { return "test"; }
+static uint32_t numbers_word(void)
+{
+    static uint32_t last;
+    return last += 0x9e3779b9;
+}
+static void numbers_bytes(void *const bytes, const size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        ((unsigned char *)bytes)[i] = (unsigned char)(numbers_word() >> 24);
+}
+static struct randombytes_implementation numbers = {
+    .implementation_name = numbers_name, .random = numbers_word, .buf = numbers_bytes};
+
+static void keep_letter(void *connection, const char *text, size_t size)
+{
+    (void)connection;
+    (void)size;
+    free(world.letter);
+    world.letter = strdup(text);
+}
+
+static void keep_complaint(const char *table, const char *text)
+{
+    snprintf(world.complaint, sizeof world.complaint, "%s: %s", table, text);
+}
+
+static void open_hall(void)
+{
+    struct uc_error error;
+    world.store = store_open_sqlite(world.database, &error);
+    world.workers = workers_new(0, NULL, NULL);
+    struct hall_settings settings = {.send = keep_letter,
+                                     .complain = keep_complaint,
+                                     .workers = world.workers,
+                                     .tables = 100,
+                                     .tables_an_hour = 100,
+                                     .rate = 1000,
+                                     .idle_seconds = 5};
+    world.hall = hall_new(world.store, &settings);
+    assert_non_null(world.hall);
+    world.hall->packs = world.packs;
+    world.complaint[0] = '\0';
+}
+
+static void close_hall(void)
+{
+    world.packs = world.hall->packs;
+    world.hall->packs = (struct front_packs){NULL, 0};
+    hall_free(world.hall);
+    workers_free(world.workers);
+    store_close(world.store);
+    world.hall = NULL;
+}
+
+static int begin(void **unused)
+{
+    (void)unused;
+    snprintf(world.folder, sizeof world.folder, "/tmp/uc-keep-XXXXXX");
+    assert_non_null(mkdtemp(world.folder));
+    snprintf(world.database, sizeof world.database, "%s/tables.db", world.folder);
+    open_hall();
+    return 0;
+}
+
+static int end(void **unused)
+{
+    char command[80];
+    (void)unused;
+    close_hall();
+    snprintf(command, sizeof command, "rm -r %s", world.folder);
+    return system(command);
+}
+
+/* What the hall says to a request at once. */
+static const char *told(struct guest *g, const char *request)
+{
+    free(world.letter);
+    world.letter = NULL;
+    assert_true(hall_hear(g, request, strlen(request), ++world.now));
+    hall_flush(world.hall);
+    return world.letter ? world.letter : "";
+}
+
+struct seat_key {
+    char table[STORE_ID], key[2][TOKEN_KEY]; /* of both seats */
+};
+
+/* A table of the template for two people. */
+static struct seat_key new_table(void)
+{
+    struct seat_key made;
+    struct guest *host = hall_enter(world.hall, NULL, "here", world.now);
+    json_t *reply = json_loads(
+        told(host, "{\"cmd\":\"create\",\"system\":\"template\",\"quest\":\"crypt\",\"id\":1}"), 0,
+        NULL);
+    const json_t *seats = json_object_get(reply, "seats");
+    snprintf(made.table, sizeof made.table, "%s",
+             json_string_value(json_object_get(reply, "table")));
+    for (size_t i = 0; i < 2; i++)
+        snprintf(made.key[i], sizeof made.key[i], "%s",
+                 json_string_value(json_object_get(json_array_get(seats, i), "key")));
+    json_decref(reply);
+    hall_leave(host);
+    return made;
+}
+
+/* Somebody with these keys sits down; the last reply is kept. */
+static struct guest *sit_down(const struct seat_key *table, int first, int count)
+{
+    struct guest *g = hall_enter(world.hall, NULL, "here", world.now);
+    for (int i = first; i < first + count; i++) {
+        char request[200];
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"join\",\"table\":\"%s\",\"key\":\"%s\",\"id\":1}", table->table,
+                 table->key[i]);
+        told(g, request);
+    }
+    return g;
+}
+
+/* Gives the first answer again and again. */
+static void answer(struct guest *g, int times)
+{
+    for (int i = 0; i < times; i++) {
+        char request[80];
+        uc_seat seat =
+            uc_question(g->table->match->shared->game, match_state(g->table->match)).seat;
+        snprintf(request, sizeof request,
+                 "{\"cmd\":\"answer\",\"seat\":\"%s\",\"choice\":0,\"id\":2}",
+                 seat == 1 ? "explorer" : "keeper");
+        const char *reply = told(g, request);
+        if (strstr(reply, "error"))
+            fail_msg("%s", reply);
+    }
+}
+
+static struct stored load(const struct seat_key *table)
+{
+    struct stored stored;
+    struct uc_error error;
+    assert_int_equal(store_load(world.store, table->table, &stored, &error), UC_OK);
+    return stored;
+}
+
+/* Changes the journal in the database behind the server's back. */
+static void replace_journal(const struct seat_key *table, const struct stored *by)
+{
+    sqlite3 *db;
+    sqlite3_stmt *put;
+    assert_int_equal(sqlite3_open(world.database, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "DELETE FROM journal", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "INSERT INTO journal VALUES (?,0,?)", -1, &put, NULL),
+                     SQLITE_OK);
+    sqlite3_bind_text(put, 1, table->table, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(put, 2, by->journal, (int)by->size, SQLITE_STATIC);
+    assert_int_equal(sqlite3_step(put), SQLITE_DONE);
+    sqlite3_finalize(put);
+    sqlite3_close(db);
+}
+
+/* The journal with this number that was put aside is the one in `was`. */
+static void is_kept(int number, const struct stored *was)
+{
+    sqlite3 *db;
+    sqlite3_stmt *get;
+    char *text = calloc(1, was->size + 1);
+    size_t used = 0;
+    assert_int_equal(sqlite3_open(world.database, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "SELECT bytes FROM kept WHERE number = ? ORDER BY at",
+                                        -1, &get, NULL),
+                     SQLITE_OK);
+    sqlite3_bind_int(get, 1, number);
+    while (sqlite3_step(get) == SQLITE_ROW) {
+        size_t size = (size_t)sqlite3_column_bytes(get, 0);
+        assert_true(used + size <= was->size);
+        memcpy(text + used, sqlite3_column_blob(get, 0), size);
+        used += size;
+    }
+    sqlite3_finalize(get);
+    sqlite3_close(db);
+    assert_int_equal(used, was->size);
+    assert_memory_equal(text, was->journal, used);
+    free(text);
+}
+
+/* The journal says that the last answer was one which nobody offers; the seals are right. */
+static void tell_of_an_old_answer(const struct seat_key *table)
+{
+    struct stored stored = load(table);
+    stored.journal[stored.size] = '\0';
+    char *at = stored.journal;
+    for (char *next; (next = strstr(at + 1, " answer "));)
+        at = next;
+    for (int spaces = 0; spaces < 5; at++)
+        spaces += *at == ' ';
+    at[0] ^= 1;
+    journal_seal(stored.journal, stored.size);
+    replace_journal(table, &stored);
+    stored_free(&stored);
+}
+
+static void a_journal_that_does_not_fit_is_kept(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table();
+    struct guest *g = sit_down(&table, 0, 2);
+    answer(g, 6);
+    hall_leave(g);
+    close_hall();
+    world.store = store_open_sqlite(world.database, NULL);
+    tell_of_an_old_answer(&table);
+    store_close(world.store);
+    open_hall();
+    struct stored before = load(&table);
+
+    /* It can be looked at, its people are told, and so is whoever runs the server. */
+    g = sit_down(&table, 0, 2);
+    assert_non_null(strstr(world.letter, "\"closed\":\"The journal of this table"));
+    assert_non_null(strstr(world.letter, "\"position\":5"));
+    assert_non_null(strstr(world.complaint, table.table));
+    assert_non_null(strstr(world.complaint, "answer 6"));
+    assert_non_null(strstr(told(g, "{\"cmd\":\"answer\",\"choice\":0,\"id\":2}"), "\"closed\""));
+    assert_non_null(strstr(told(g, "{\"cmd\":\"undo\",\"id\":2}"), "error"));
+    assert_non_null(strstr(told(g, "{\"cmd\":\"at\",\"answers\":2,\"id\":2}"), "\"position\":2"));
+    for (int i = 0; i < 5; i++)
+        hall_tick(world.hall, world.now += 1000);
+    struct stored after = load(&table);
+    assert_int_equal(after.size, before.size);
+    assert_memory_equal(after.journal, before.journal, before.size);
+    stored_free(&after);
+
+    /* Both have to agree to go on. */
+    hall_leave(g);
+    g = sit_down(&table, 0, 1);
+    struct guest *other = sit_down(&table, 1, 1);
+    told(g, "{\"cmd\":\"propose\",\"what\":\"branch\",\"id\":3}");
+    assert_true(g->table->closed);
+    told(other, "{\"cmd\":\"vote\",\"proposal\":1,\"yes\":true,\"id\":3}");
+    assert_false(g->table->closed);
+    is_kept(1, &before);
+    hall_leave(other);
+    hall_leave(g);
+    g = sit_down(&table, 0, 2);
+    assert_null(strstr(world.letter, "\"closed\""));
+    assert_non_null(strstr(told(g, "{\"cmd\":\"propose\",\"what\":\"branch\",\"id\":3}"), "error"));
+    answer(g, 2);
+    hall_leave(g);
+
+    /* The new one says where it came from, and is as good as any. */
+    close_hall();
+    open_hall();
+    after = load(&table);
+    after.journal[after.size] = '\0';
+    char origin[80];
+    snprintf(origin, sizeof origin, "\norigin %s 5\n", table.table);
+    assert_non_null(strstr(after.journal, origin));
+    g = sit_down(&table, 0, 2);
+    assert_non_null(strstr(world.letter, "\"position\":7"));
+    assert_string_equal(world.complaint, "");
+    hall_leave(g);
+    is_kept(1, &before);
+    stored_free(&after);
+    stored_free(&before);
+}
+
+/* A second branch of the same table keeps the first one, too. */
+static void every_branch_is_kept(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table();
+    struct stored was[2];
+    struct guest *g = sit_down(&table, 0, 2);
+    answer(g, 3);
+    for (int i = 0; i < 2; i++) {
+        hall_leave(g);
+        tell_of_an_old_answer(&table);
+        was[i] = load(&table);
+        close_hall();
+        open_hall();
+        g = sit_down(&table, 0, 2);
+        assert_true(g->table->closed);
+        told(g, "{\"cmd\":\"propose\",\"what\":\"branch\",\"id\":3}");
+        assert_false(g->table->closed);
+        answer(g, 3);
+    }
+    hall_leave(g);
+    for (int i = 0; i < 2; i++) {
+        is_kept(i + 1, &was[i]);
+        stored_free(&was[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
+    };
+    setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
+    randombytes_set_implementation(&numbers);
+    if (!token_begin())
+        return 2;
+    int failed = cmocka_run_group_tests_name("what the server keeps", tests, NULL, NULL);
+    free(world.letter);
+    front_packs_free(&world.packs);
+    return failed;
+}
