@@ -123,9 +123,10 @@ int64_t effect_arg(const struct effect_frame *frame, int index);
 /* Takes the arguments off and gives the verb's result (ignored for VALUE_NOTHING). */
 void effect_result(const struct uc_run *run, struct effect_frame *frame, int64_t result);
 
-/* Evaluates an expression. The code must be pure, which the verifier has made sure of. Absent
- * code gives 0. */
-int64_t effect_eval(struct uc_run *run, uint16_t pc, int64_t self, int64_t subject);
+/* Evaluates an expression of a record, so that it can speak of "this card". The code must be pure,
+ * which the verifier has made sure of. Absent code gives 0. */
+int64_t effect_eval(const struct uc_run *run, uint16_t pc, int64_t self, int64_t subject,
+                    uint16_t record);
 
 /* Writes the code at `pc` as text, one instruction a line. */
 void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, size_t size);

@@ -233,8 +233,11 @@ void effect_result(const struct uc_run *run, struct effect_frame *frame, int64_t
     frame->args = 0;
 }
 
-int64_t effect_eval(struct uc_run *run, uint16_t pc, int64_t self, int64_t subject)
+int64_t effect_eval(const struct uc_run *run, uint16_t pc, int64_t self, int64_t subject,
+                    uint16_t record)
 {
+    struct uc_run looking =
+        *run; /* queries are given what commands are given, and change nothing */
     /* This is called for every card at every moment, and code writes the stack before it reads
      * it: of the stack only the first value is set, which absent code leaves as it is. */
     struct effect_frame frame;
@@ -244,8 +247,8 @@ int64_t effect_eval(struct uc_run *run, uint16_t pc, int64_t self, int64_t subje
         frame.local[i] = 0;
     frame.stack[0] = 0;
     frame.pc = pc;
-    frame.record = 0;
+    frame.record = record;
     frame.depth = frame.verb = frame.args = frame.card = 0;
-    execute(run, &frame);
+    execute(&looking, &frame);
     return frame.stack[0];
 }

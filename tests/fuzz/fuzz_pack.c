@@ -24,9 +24,9 @@ static void run_pack(const uc_pack *pack)
     int count, first = pack_first(pack, TOY_HERO, &count);
     for (int id = first; id < first + count; id++) {
         const struct toy_hero *hero = pack_data(pack, TOY_HERO, id);
-        effect_eval(&run, hero->allowed.code, 1, 5);
-        effect_eval(&run, hero->bonus.code, 1, 5);
-        effect_eval(&run, hero->whom.code, 1, 5);
+        effect_eval(&run, hero->allowed.code, 1, 5, 0);
+        effect_eval(&run, hero->bonus.code, 1, 5, 0);
+        effect_eval(&run, hero->whom.code, 1, 5, 0);
         run_effect(&run, &hero->effect);
         for (int i = 0; i < hero->surges_count; i++)
             run_effect(&run, &hero->surges[i].effect);

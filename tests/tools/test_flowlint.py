@@ -28,6 +28,18 @@ def flow(*body):
     return "\n".join(["FLOW(sample)", "{", "    BEGIN;", *body, "    END;", "}", ""])
 
 
+class Shared(unittest.TestCase):
+    """Flows of src/parts, which systems share."""
+
+    def test_they_are_looked_at_too(self):
+        body = "{ BEGIN; ASK(1, 2, 3, 0); ASK(1, 2, 3, 0); END; }"
+        found = lint("SHARED_FLOW(pick, const struct words *system)\n" + body)
+        self.assertEqual(found, ["2: step 1 is taken by line 2; give this stop a number of its own"])
+
+    def test_a_prototype_is_no_flow(self):
+        self.assertEqual(lint("SHARED_FLOW(pick, const struct words *system);\nint x;\n"), [])
+
+
 class Good(unittest.TestCase):
     def fine(self, *body):
         self.assertEqual(lint(flow(*body)), [])

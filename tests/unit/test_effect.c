@@ -53,7 +53,7 @@ static int64_t evaluate(const char *field, const char *expression)
                                    : strcmp(field, "wants") == 0 ? &stage.hero->wants
                                                                  : &stage.hero->colour;
     assert_int_not_equal(ref->code, 0);
-    int64_t value = effect_eval(&stage.run, ref->code, SELF, SUBJECT);
+    int64_t value = effect_eval(&stage.run, ref->code, SELF, SUBJECT, 0);
     uc_pack_free(stage.pack);
     return value;
 }
@@ -215,7 +215,7 @@ static void test_absent(void **state)
     struct effect_frame frame;
     set_stage(&stage, "effect = {}");
     assert_int_equal(stage.hero->effect.code, 0);
-    assert_int_equal(effect_eval(&stage.run, 0, 1, 2), 0);
+    assert_int_equal(effect_eval(&stage.run, 0, 1, 2, 0), 0);
     effect_start(&frame, 0, 1, 2, 0, 0);
     assert_false(effect_run(&stage.run, &frame));
     uc_pack_free(stage.pack);
@@ -595,7 +595,7 @@ static void run_block(const uint8_t *code, size_t size, bool pure)
     effect_disassemble(&pack, 1, text, sizeof text);
     assert_non_null(strstr(text, "END\n"));
     if (pure) {
-        effect_eval(&run, 1, 1, 5);
+        effect_eval(&run, 1, 1, 5, 0);
         return;
     }
     struct effect_frame frame;

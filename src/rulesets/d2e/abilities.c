@@ -18,8 +18,8 @@ bool d2_instance_at(const struct d2e *g, int ability, int at, struct instance *i
     const struct d2_game_ability *ga = &g->t->ability[ability];
     uc_piece p = (uc_piece)at;
     if (ga->a->lasting) {
-        *in = (struct instance){g->s->lasting[at].holder, g->s->lasting[at].card};
-        return g->s->lasting[at].ability == ability;
+        *in = (struct instance){g->s->lasting.of[at].holder, g->s->lasting.of[at].card};
+        return g->s->lasting.of[at].ability == ability;
     }
     switch (ga->holder) {
     case HOLD_CARD:
@@ -60,7 +60,7 @@ struct range d2_positions(const struct d2e *g, int ability, uc_piece subject)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
     if (ga->a->lasting)
-        return (struct range){0, g->s->lastings - 1};
+        return (struct range){0, (int)g->s->lasting.count - 1};
     switch (ga->holder) {
     case HOLD_CARD:
     case HOLD_RELIC:
@@ -174,7 +174,7 @@ struct use *d2_use_just_over(const struct d2e *g)
         if (g->run.head->flow[i] != FLOW_window)
             continue;
         const struct window *window = flow_frame(&g->run, i);
-        if (window->moment == ON_USED && g->run.head->flow[i - 1] == FLOW_use)
+        if (window->w.moment == ON_USED && g->run.head->flow[i - 1] == FLOW_use)
             return flow_frame(&g->run, i - 1);
     }
     return NULL;
@@ -182,45 +182,17 @@ struct use *d2_use_just_over(const struct d2e *g)
 
 /* ---- Whether it can be used --------------------------------------------------------------- */
 
-bool d2_is_used(const struct d2e *g, int ability)
+/* For whom a use counts. What a quest lets everybody do once a round is done once by all of them; an
+ * activation is a monster's own turn. */
+static uc_piece limited_holder(const struct d2_game_ability *ga, uc_piece holder)
 {
-    return g->s->used[ability / 64] >> (ability % 64) & 1;
+    return ga->holder == HOLD_QUEST && ga->a->once != ONCE_TURN ? 0 : holder;
 }
 
-void d2_mark_used(struct d2e *g, int ability)
+bool d2_is_used(const struct d2e *g, int ability, uc_piece holder)
 {
-    g->s->used[ability / 64] |= UINT64_C(1) << (ability % 64);
+    return limit_count(&g->s->used, ability, limited_holder(&g->t->ability[ability], holder)) > 0;
 }
-
-/* Has the figure, a monster, got this ability: from its card, from a relic, from the quest? */
-static bool is_ability_of(const struct d2e *g, int ability, uc_piece monster)
-{
-    const struct d2_game_ability *ga = &g->t->ability[ability];
-    switch (ga->holder) {
-    case HOLD_PIECE:
-        return ga->record == piece(g, monster)->record;
-    case HOLD_QUEST:
-        return ga->a->monsters;
-    default:
-        return ga->holder == HOLD_RELIC;
-    }
-}
-
-/* Those of a monster, or with 0 everybody's. */
-static void forget_used(struct d2e *g, enum once scope, uc_piece monster)
-{
-    for (int w = 0; w < GAME_ABILITIES / 64; w++)
-        for (uint64_t rest = g->s->used[w]; rest; rest &= rest - 1) {
-            int ability = w * 64 + __builtin_ctzll(rest);
-            if (g->t->ability[ability].a->once == scope &&
-                (!monster || is_ability_of(g, ability, monster)))
-                g->s->used[w] &= ~(rest & -rest);
-        }
-}
-
-void d2_forget_used(struct d2e *g, enum once scope) { forget_used(g, scope, 0); }
-
-void d2_forget_used_by(struct d2e *g, uc_piece monster) { forget_used(g, ONCE_TURN, monster); }
 
 struct d2e d2_supposing(const struct d2e *g, uint32_t what)
 {
@@ -229,15 +201,11 @@ struct d2e d2_supposing(const struct d2e *g, uint32_t what)
     return other;
 }
 
-/* Evaluates an expression of an ability, with its record, so that it can say "this card". */
+/* Evaluates an expression of an ability. */
 static int64_t evaluate(const struct d2e *g, int ability, struct effect_ref expression,
                         uc_piece holder, uc_piece subject)
 {
-    struct uc_run run = g->run;
-    struct effect_frame e;
-    effect_start(&e, expression.code, holder, subject, g->t->ability[ability].record, 0);
-    effect_run(&run, &e);
-    return e.stack[0];
+    return effect_eval(&g->run, expression.code, holder, subject, g->t->ability[ability].record);
 }
 
 /* What an ability says of its condition; without one, that the moment is about its holder. */
@@ -277,7 +245,7 @@ static refusal why_not_pay(const struct d2e *g, int ability, uc_piece holder, in
                                                 : N_("D2-067 The card is not equipped.");
     if (ga->holder == HOLD_RELIC && !a->lasting && g->s->card[card].flags & matters)
         return N_("D2-051 The card is exhausted.");
-    if (d2_is_used(g, ability))
+    if (d2_is_used(g, ability, holder))
         return N_("D2-217 It has been used as often as it may be.");
     if (a->attack && holder && has_keyword(g, holder, KEY_NO_ATTACK))
         return N_("A-081 A card says that it cannot attack.");
@@ -354,14 +322,6 @@ int d2_use_key(const struct d2e *g, int ability, uc_piece holder, int card)
     return card ? card : holder;
 }
 
-bool d2_used_here(const struct window *f, int index, int key)
-{
-    for (int i = 0; i < f->uses; i++)
-        if (f->used[2 * i] == index && f->used[2 * i + 1] == key)
-            return true;
-    return false;
-}
-
 int d2_moment_index(const struct d2e *g, int moment, int ability)
 {
     for (int i = 0; i < g->t->on_count[moment]; i++)
@@ -371,12 +331,10 @@ int d2_moment_index(const struct d2e *g, int moment, int ability)
 }
 
 /* The window that is open, innermost; NULL none. */
-static struct window *window_now(const struct d2e *g)
+static struct moment_window *window_now(const struct d2e *g)
 {
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_window)
-            return flow_frame(&g->run, i);
-    return NULL;
+    struct window *window = flow_find(&g->run, FLOW_window);
+    return window ? &window->w : NULL;
 }
 
 /* An Overlord card that is played on somebody leaves another of its name free to be played at the
@@ -384,13 +342,13 @@ static struct window *window_now(const struct d2e *g)
  * the name. What may be played at any time of his turn has the whole turn for its moment. */
 void d2_note_target(struct d2e *g, uc_piece target)
 {
-    struct window *f = window_now(g);
+    struct moment_window *w = window_now(g);
     const struct use *use = d2_use_under_way(g);
     if (!use || g->t->ability[use->ability].holder != HOLD_OVERLORD)
         return;
-    for (int i = 0; f && i < f->uses; i++)
-        if (g->t->on[f->moment][f->used[2 * i]] == use->ability && !f->used[2 * i + 1])
-            f->used[2 * i + 1] = target;
+    for (int i = 0; w && i < w->uses; i++)
+        if (w->used[i].ability == use->ability && !w->used[i].key)
+            w->used[i].key = target;
     if (g->t->ability[use->ability].a->on != ON_OVERLORD_TURN)
         return;
     int free = 0, room = (int)sizeof g->s->aimed - 2;
@@ -400,21 +358,21 @@ void d2_note_target(struct d2e *g, uc_piece target)
     g->s->aimed[free + 1] = target;
 }
 
-static pieces if_played(const struct d2e *g, uint16_t record, enum moment moment, int index,
-                        uc_piece target)
+static pieces if_played(const struct d2e *g, uint16_t record, int ability, int target)
 {
-    const struct d2_game_ability *ga = &g->t->ability[g->t->on[moment][index]];
+    const struct d2_game_ability *ga = &g->t->ability[ability];
     return ga->record == record && ga->holder == HOLD_OVERLORD ? ONE(target) : 0;
 }
 
 pieces d2_targets_here(const struct d2e *g, uint16_t record)
 {
-    const struct window *f = window_now(g);
+    const struct moment_window *w = window_now(g);
     pieces set = 0;
-    for (int i = 0; f && i < f->uses; i++)
-        set |= if_played(g, record, f->moment, f->used[2 * i], f->used[2 * i + 1]);
+    for (int i = 0; w && i < w->uses; i++)
+        set |= if_played(g, record, w->used[i].ability, w->used[i].key);
     for (size_t i = 0; i < sizeof g->s->aimed && g->s->aimed[i]; i += 2)
-        set |= if_played(g, record, ON_OVERLORD_TURN, g->s->aimed[i] - 1, g->s->aimed[i + 1]);
+        set |= if_played(g, record, g->t->on[ON_OVERLORD_TURN][g->s->aimed[i] - 1],
+                         g->s->aimed[i + 1]);
     return set;
 }
 
@@ -422,16 +380,14 @@ pieces d2_targets_here(const struct d2e *g, uint16_t record)
 static bool is_second_copy(const struct d2e *g, int ability)
 {
     const struct d2_game_ability *ga = &g->t->ability[ability];
-    int top = g->run.head->depth - 1;
     if (ga->holder != HOLD_OVERLORD || ga->a->lasting)
         return false;
     if (ga->a->on == ON_ACTIVATING)
         return was_played(g, ability);
-    if (top < 0 || g->run.head->flow[top] != FLOW_window)
+    if (!flow_is_top(&g->run, FLOW_window))
         return false;
-    const struct window *window = flow_frame(&g->run, top);
-    return window->moment == ga->a->on &&
-           d2_used_here(window, d2_moment_index(g, ga->a->on, ability), 0);
+    const struct moment_window *w = window_now(g);
+    return w->moment == ga->a->on && moment_used(w, ability, 0);
 }
 
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
@@ -456,6 +412,8 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
             why = N_("A-018 It is used between actions or while moving, in the hero's own turn.");
         if (!why)
             why = N_("D2-247 It is not the moment for it.");
+        if (in.holder && in.holder == turn(g)->who)
+            break; /* whose turn it is, is meant if nobody is named */
     }
     return why;
 }
@@ -478,7 +436,7 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
         piece(g, holder)->flags |= FEAT_USED;
     }
     if (a->once)
-        d2_mark_used(g, ability);
+        limit_note(&g->run, &g->s->used, ability, limited_holder(ga, holder), a->once);
     if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
         d2_move_overlord_card(g, card, ZONE_PLAYED);
         if (a->on == ON_ACTIVATING && g->s->plays < 6)
@@ -590,8 +548,8 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
         }
         if ((ga->holder == HOLD_PIECE || ga->holder == HOLD_RELIC) && in.holder != a->attacker)
             continue;
-        if (ga->a->lasting && g->s->lasting[at].until == UNTIL_ATTACK_END &&
-            g->s->lasting[at].attack != g->s->attacks)
+        if (ga->a->lasting && g->s->lasting.of[at].until == UNTIL_ATTACK_END &&
+            g->s->lasting.of[at].depth != g->s->attacks)
             continue; /* it belongs to the attack around this one */
         uc_piece holder = in.holder ? in.holder : a->attacker;
         bool thrown = in.card && in.card == a->card; /* a search card in use counts as spent */
@@ -607,8 +565,8 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability)
 /* The moment that is being asked about, innermost; 0 none. */
 static int moment_now(const struct d2e *g)
 {
-    const struct window *window = window_now(g);
-    return window ? window->moment : 0;
+    const struct moment_window *w = window_now(g);
+    return w ? w->moment : 0;
 }
 
 int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card)

@@ -29,6 +29,5 @@ struct d2e d2_supposing(const struct d2e *g, uint32_t what);
  * the copies count as one: one card of a name for one trigger (D2-248, A-055). */
 int d2_use_key(const struct d2e *g, int ability, uc_piece holder, int card);
 int d2_moment_index(const struct d2e *g, int moment, int ability); /* among those of its moment */
-bool d2_used_here(const struct window *f, int index, int key);     /* in this window */
 
 #endif

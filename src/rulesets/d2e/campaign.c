@@ -149,7 +149,7 @@ static void clean_up(struct d2e *g)
     }
     memset(g->s->top, 0, sizeof g->s->top);
     g->s->tops = g->s->fetched = 0;
-    memset(g->s->used, 0, sizeof g->s->used);
+    memset(&g->s->used, 0, sizeof g->s->used);
     memset(&g->s->outcome, 0, sizeof g->s->outcome);
     g->s->encounter = g->s->first_ended = 0;
     g->s->doors_closed = g->s->doors_locked = 0;

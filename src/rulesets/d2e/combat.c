@@ -508,7 +508,7 @@ FLOW(attack)
             d2_offer_weapons(g, f->attacker, arms_of(f), f->among);
         }
         if (g->run.head->count == 0) {
-            d2_forget_used(g, ONCE_ATTACK); /* of an attack that does not take place */
+            limit_forget(&g->s->used, ONCE_ATTACK); /* of an attack that does not take place */
             g->s->result = -1;
             return FLOW_DONE;
         }
@@ -602,7 +602,7 @@ FLOW(attack)
     }
     AT(10, ON_AFTER_ATTACK, f->attacker);
     d2_expire(g, UNTIL_ATTACK_END, 0);
-    d2_forget_used(g, ONCE_ATTACK);
+    limit_forget(&g->s->used, ONCE_ATTACK);
     g->s->result = attack_now(g)->hits ? attack_now(g)->hit[0].dealt : 0;
     close_attack(g);
     END;

@@ -15,6 +15,9 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "core/state.h"
+#include "parts/lasting.h"
+#include "parts/limits.h"
+#include "parts/moments.h"
 #include "rulesets/d2e/content.h"
 #include "space/grid.h"
 
@@ -26,14 +29,12 @@ enum {
     CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
-    LASTING = 24,    /* effects in force for a while */
     TURNS = 5,       /* turns open inside each other */
     ATTACKS = 3,     /* attacks open inside each other */
     AFFECTED = 32,   /* figures that one attack may affect */
     POOL = 96,       /* dice of one attack, defense included: more than any cards add (D2-007) */
     KNOWN_CARDS = 5, /* at the top of the overlord's deck (Plan Ahead) */
-    GAME_ABILITIES = 1280,
-    WINDOW_USES = 12 /* abilities used at one moment */
+    GAME_ABILITIES = 1280
 };
 
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
@@ -127,16 +128,6 @@ struct d2_group {
     uint8_t activated;        /* this overlord turn */
     uint8_t lieutenant;
     uint16_t made; /* figures so far: no number is given twice in an encounter */
-};
-
-struct d2_lasting {
-    uint16_t ability; /* game ability in force; 0: free entry */
-    uc_piece holder;  /* its `self` */
-    uc_piece other;   /* a marked figure: query `marked` */
-    uint8_t until;    /* enum duration */
-    uint8_t card;     /* physical card, for UNTIL_REFRESHED */
-    uint8_t armed;    /* UNTIL_OWN_TURN_END: the next turn end is the one */
-    uint8_t attack;   /* UNTIL_ATTACK_END: of how many attacks it is the innermost */
 };
 
 enum {
@@ -261,6 +252,9 @@ struct d2e {
     const struct uc_pack *content;
 };
 
+/* The game that a run belongs to: it is the first member. For functions that shared parts call. */
+static inline struct d2e *game_of(const struct uc_run *run) { return (struct d2e *)run; }
+
 #define GAME struct d2e
 #define FLOW_PREFIX d2e
 #define FLOWS_DEF "rulesets/d2e/flows.def"
@@ -276,7 +270,6 @@ struct d2_state {
     uint64_t monsters; /* figures on the map of the overlord's side, villager figures aside */
     uint64_t passed;   /* figures that the move which ended last led through */
     int64_t result;    /* of the flow that ended last */
-    uint64_t used[GAME_ABILITIES / 64];      /* abilities that have had their `once` */
     uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
     uint64_t moments;        /* at which one of them applies (derived): bit m for moment m */
     uint64_t aware;          /* monsters that saw the hero whose turn it is when it started */
@@ -287,42 +280,44 @@ struct d2_state {
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
     struct d2_group group[GROUPS];
-    struct d2_lasting lasting[LASTING];
+    struct lastings lasting; /* game abilities; `until` is an enum duration, `depth` an attack's */
+    struct limits used;      /* game abilities that have had their `once`, the scope */
     struct d2_attack attack[ATTACKS];
     int16_t counter[QUEST_COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
     struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t doors_closed, doors_locked;
     uint16_t round;
-    uint16_t gold;                    /* of the party, in a campaign (D2-366) */
-    uint8_t xp[HEROES + 1];           /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
-    uint8_t logged;                   /* how many of `log` */
-    uint8_t episode;                  /* which quest is played: index into the game's episodes */
-    uint8_t act;                      /* whose monster cards and shop are used (D2-332, D2-412) */
-    uint8_t encounter;                /* 0 or 1 */
-    uint8_t turns, attacks, lastings; /* how many of the arrays above are in use, from the first */
-    uint8_t seat;                     /* whose turn it is: the current player (D2-320) */
-    uint8_t ended;                    /* side that completed its objective; 0 none */
-    uint8_t phase;                    /* enum phase */
-    uint8_t entered_empty;            /* the space just entered held nothing */
-    uint8_t plays;                    /* how many of `played` */
-    uint8_t found_unique;             /* the token just searched was the unique one */
-    uint8_t rolled_surges;            /* of the last roll outside an attack */
-    uint8_t first_ended;              /* side that completed the first encounter; 0 none yet */
-    uint8_t draw_again;               /* the Search card just drawn is exchanged for the next */
-    uint8_t top[KNOWN_CARDS];         /* the next cards of the overlord's deck, which he knows */
-    uint8_t tops;                     /* how many of `top` */
-    uint8_t fetched;                  /* enum card_type of the card he has shown last */
-    uint8_t tested;                   /* shields of the last test */
-    uint8_t tested_by;                /* its attribute */
-    struct d2_test test;              /* the attribute test in progress */
-    struct d2_roll roll;              /* the roll outside attacks and tests in progress */
-    struct d2_outcome outcome;        /* for the odds */
+    uint16_t gold;             /* of the party, in a campaign (D2-366) */
+    uint8_t xp[HEROES + 1];    /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
+    uint8_t logged;            /* how many of `log` */
+    uint8_t episode;           /* which quest is played: index into the game's episodes */
+    uint8_t act;               /* whose monster cards and shop are used (D2-332, D2-412) */
+    uint8_t encounter;         /* 0 or 1 */
+    uint8_t turns, attacks;    /* how many of the arrays above are in use, from the first */
+    uint8_t seat;              /* whose turn it is: the current player (D2-320) */
+    uint8_t ended;             /* side that completed its objective; 0 none */
+    uint8_t phase;             /* enum phase */
+    uint8_t entered_empty;     /* the space just entered held nothing */
+    uint8_t plays;             /* how many of `played` */
+    uint8_t found_unique;      /* the token just searched was the unique one */
+    uint8_t rolled_surges;     /* of the last roll outside an attack */
+    uint8_t first_ended;       /* side that completed the first encounter; 0 none yet */
+    uint8_t draw_again;        /* the Search card just drawn is exchanged for the next */
+    uint8_t top[KNOWN_CARDS];  /* the next cards of the overlord's deck, which he knows */
+    uint8_t tops;              /* how many of `top` */
+    uint8_t fetched;           /* enum card_type of the card he has shown last */
+    uint8_t tested;            /* shields of the last test */
+    uint8_t tested_by;         /* its attribute */
+    struct d2_test test;       /* the attribute test in progress */
+    struct d2_roll roll;       /* the roll outside attacks and tests in progress */
+    struct d2_outcome outcome; /* for the odds */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
     uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
     uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
                           that moment, from 1, and its target (D2-248) */
+    uint8_t spare[1];  /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -710,10 +705,7 @@ struct use *d2_use_just_over(const struct d2e *g);
  * played at the moment that is open (D2-248). */
 void d2_note_target(struct d2e *g, uc_piece target);
 pieces d2_targets_here(const struct d2e *g, uint16_t record);
-bool d2_is_used(const struct d2e *g, int ability); /* it has had its `once` */
-void d2_mark_used(struct d2e *g, int ability);
-void d2_forget_used(struct d2e *g, enum once scope);
-void d2_forget_used_by(struct d2e *g, uc_piece monster); /* its activation is its turn */
+bool d2_is_used(const struct d2e *g, int ability, uc_piece holder); /* it has had its `once` */
 /* What may be supposed while a condition is looked at (uc_run.supposed). */
 enum gift { GIVES_HEALTH, GIVES_SPEED, GIVES_DEFENSE, GIVES_TRAITS, GIVES_KEYWORDS, GIFTS };
 enum {
@@ -746,7 +738,7 @@ bool d2_might_hold(const struct d2e *g, enum moment moment);
 bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */
 #define AT(n, moment_, who)                                                                        \
     if (d2_anything_on(g, (moment_)))                                                              \
-    CALL(n, window, .moment = (moment_), .subject = (who))
+    CALL(n, window, .w = {.moment = (moment_), .subject = (who)})
 
 /* xp.c, shop.c, campaign.c: refusals for choices between quests. */
 refusal d2_why_not_learn(const struct d2e *g, uc_piece hero, uint16_t skill);

@@ -284,9 +284,13 @@ static bool quest_ok(const struct d2e *g, struct complaint *c)
     for (int i = quest_data(g)->counters; i < QUEST_COUNTERS; i++)
         if (s->counter[i])
             return broken(c, "counter %d does not exist and counts", i);
-    for (int i = 0; i < LASTING; i++)
-        if (s->lasting[i].ability > g->t->abilities || !s->lasting[i].ability != (i >= s->lastings))
-            return broken(c, "lasting effect %d is damaged", i);
+    if (!lastings_ok(&s->lasting))
+        return broken(c, "the list of lasting effects is damaged");
+    for (uint32_t i = 0; i < s->lasting.count; i++)
+        if (!s->lasting.of[i].ability || s->lasting.of[i].ability > g->t->abilities)
+            return broken(c, "lasting effect %d is damaged", (int)i);
+    if (!limits_ok(&s->used, g->t->abilities))
+        return broken(c, "the list of limited uses is damaged");
     return true;
 }
 

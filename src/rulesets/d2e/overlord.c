@@ -42,7 +42,7 @@ FLOW(overlord_turn)
     BEGIN;
     tell(&g->run, EVENT_OVERLORD, 0, 0, 0, 0);
     begin_overlord_turn(g);
-    d2_forget_used(g, ONCE_TURN);
+    limit_forget(&g->s->used, ONCE_TURN);
     RULE("D2-230");
     d2_expire(g, UNTIL_OVERLORD_START, 0);
     RULE("D2-231");
@@ -114,7 +114,7 @@ FLOW(activate)
     piece(g, f->monster)->flags |= ACTED;
     tell(&g->run, EVENT_ACTIVATE, f->monster, 0, 0, 0);
     d2_open_turn(g, f->monster, d2_overlord_seat(g), 2);
-    d2_forget_used_by(g, f->monster);
+    limit_forget_of(&g->s->used, ONCE_TURN, f->monster); /* its activation is its turn */
     g->s->plays = 0;
     for (int i = 0; i < 6; i++)
         g->s->played[i] = 0;

@@ -56,13 +56,13 @@ void d2_clear_map(struct d2e *g)
     }
     memset(s->token, 0, sizeof s->token);
     memset(s->group, 0, sizeof s->group);
-    memset(s->lasting, 0, sizeof s->lasting); /* */
+    memset(&s->lasting, 0, sizeof s->lasting); /* */
     memset(s->turn, 0, sizeof s->turn);
     memset(s->attack, 0, sizeof s->attack);
     memset(&s->test, 0, sizeof s->test);
     memset(s->aimed, 0, sizeof s->aimed);
     memset(&s->roll, 0, sizeof s->roll);
-    s->turns = s->attacks = s->lastings = 0;
+    s->turns = s->attacks = 0;
     s->round = 0;
     s->ended = 0;
     d2_lay_down_relics(g);
@@ -357,7 +357,7 @@ FLOW(transition)
             d2_take_off_map(g, f->i);
     }
     for (int scope = ONCE_ATTACK; scope <= ONCE_ENCOUNTER; scope++)
-        d2_forget_used(g, (enum once)scope);
+        limit_forget(&g->s->used, scope);
     d2_clear_map(g);
     g->s->encounter++;
     for (f->i = 1; f->i <= g->t->heroes; f->i++) {
@@ -383,7 +383,7 @@ FLOW(round)
     if (g->s->phase != PHASE_OVERLORD) { /* a scenario may begin with the overlord's turn */
         g->s->round++;
         tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
-        d2_forget_used(g, ONCE_ROUND);
+        limit_forget(&g->s->used, ONCE_ROUND);
         g->s->phase = PHASE_HEROES;
         AT(1, ON_ROUND_START, 0);
     }

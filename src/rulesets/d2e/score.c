@@ -310,15 +310,15 @@ static int count_movement(const struct d2e *g)
 static int count_goal(const struct d2e *g, int *used)
 {
     const struct d2_encounter *e = encounter_data(g);
-    struct uc_run run = g->run;
-    int64_t progress = effect_eval(&run, e->progress.code, 0, 0);
+    uint16_t quest = episode(g)->record;
+    int64_t progress = effect_eval(&g->run, e->progress.code, 0, 0, quest);
     progress = progress < 0 ? 0 : progress > 1000 ? 1000 : progress;
     int from = 0, to = 1000;
     if (quest_data(g)->encounters > 1 && g->s->encounter == 0)
         to = weight.first_won;
     else if (g->s->encounter > 0)
         from = g->s->first_ended == SIDE_HEROES ? weight.first_won : weight.first_lost;
-    int64_t clock = e->clock.code ? effect_eval(&run, e->clock.code, 0, 0)
+    int64_t clock = e->clock.code ? effect_eval(&g->run, e->clock.code, 0, 0, quest)
                     : e->rounds   ? 1000 * g->s->round / e->rounds
                                   : 0;
     *used = (int)(clock < 0 ? 0 : clock > 1000 ? 1000 : clock);

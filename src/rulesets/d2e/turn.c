@@ -48,7 +48,7 @@ FLOW(hero_turn)
     g->s->seat = f->hero;
     piece(g, familiar_of(f->hero))->flags &= (uint8_t)~ACTED;
     tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
-    d2_forget_used(g, ONCE_TURN);
+    limit_forget(&g->s->used, ONCE_TURN);
     d2_open_turn(g, f->hero, f->hero, 2)->flags = TURN_EQUIP; /* D2-054 */
     RULE("D2-048");
     d2_expire(g, UNTIL_OWN_TURN, f->hero);

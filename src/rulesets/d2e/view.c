@@ -537,8 +537,6 @@ static const struct {
 } asking[] = {
     {FLOW_round, 2, 3},          /* who is next? again: after a hero's turn */
     {FLOW_act, 1, 0},            /* what does it do? */
-    {FLOW_window, 2, 6},         /* a reaction? */
-    {FLOW_window, 4, 1},         /* which effect first? again: after one */
     {FLOW_spend_surges, 1, 2},   /* which surges? again: after some were spent */
     {FLOW_overlord_turn, 3, 5},  /* which group? again: after one was activated */
     {FLOW_activate_group, 1, 2}, /* which monster? again: after one was activated */
@@ -569,6 +567,8 @@ bool d2_ask_again(struct d2e *g)
 {
     struct uc_state *head = g->run.head;
     int top = head->depth - 1;
+    if (flow_ask_again(&g->run))
+        return true;
     for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++)
         if (top >= 0 && head->flow[top] == asking[i].flow && head->step[top] == asking[i].waits) {
             head->step[top] = asking[i].again;

@@ -283,7 +283,7 @@ LOOK(has_used)
 {
     for (int i = g->t->first_ability[e->record];
          i && i <= g->t->abilities && g->t->ability[i].record == e->record; i++)
-        if (g->t->ability[i].a->id == a[0] && d2_is_used(g, i))
+        if (g->t->ability[i].a->id == a[0] && d2_is_used(g, i, self_of(e)))
             return 1;
     return 0;
 }
@@ -315,8 +315,8 @@ LOOK(harmed)
 
 LOOK(marked)
 {
-    for (int i = 0; i < g->s->lastings; i++) {
-        const struct d2_lasting *l = &g->s->lasting[i];
+    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
+        const struct lasting *l = &g->s->lasting.of[i];
         if (g->t->ability[l->ability].record == e->record && l->holder == e->local[EFFECT_SELF])
             return l->other;
     }

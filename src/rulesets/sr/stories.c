@@ -232,8 +232,7 @@ enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self,
 
 bool sr_true(const struct sr *g, const struct effect_ref *when, int self)
 {
-    struct uc_run run = g->run;
-    return !when->code || effect_eval(&run, when->code, self, self) != 0;
+    return !when->code || effect_eval(&g->run, when->code, self, self, 0) != 0;
 }
 
 /* ---- Queries --------------------------------------------------------------------------------- */

@@ -129,9 +129,10 @@ FLOW(draw_trap)
 /* TP-014: the trap is in the keeper's hand and its condition holds. */
 static bool can_play(const struct tp *g, int trap)
 {
-    struct uc_run run = g->run;
     const struct effect_ref *when = &trap_data(g, trap)->when;
-    return g->s->hand[trap] && (!when->code || effect_eval(&run, when->code, 0, EXPLORER));
+    uint16_t record = (uint16_t)(g->t->first_trap + trap - 1);
+    return g->s->hand[trap] &&
+           (!when->code || effect_eval(&g->run, when->code, 0, EXPLORER, record));
 }
 
 static void offer_traps(struct tp *g)
