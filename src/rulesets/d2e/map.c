@@ -3,6 +3,7 @@
  * D2-011: tiles are joined at their joints, each two spaces wide. Where two joints face each
  * other the way is open; every other border between two tiles is a wall (D2-034). */
 #include "rulesets/d2e/d2e.h"
+#include "space/tiles.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -10,29 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NORTH, EAST, SOUTH, WEST };
-static const int step_x[] = {0, 1, 0, -1}, step_y[] = {-1, 0, 1, 0};
+_Static_assert((int)GRID_SIDE == (int)TILES_SIDE, "a board of tiles fits a grid");
 
-enum { JOINTS = 4 * MAP_TILES, CELLS = GRID_SIDE * GRID_SIDE };
+enum { JOINTS = 4 * MAP_TILES };
 
 struct joint {
     int tile;       /* of the encounter, from 1 */
-    int side;       /* of the map, not of the tile: NORTH to WEST */
+    int side;       /* of the map, not of the tile: enum tile_side */
     int x[2], y[2]; /* its two spaces */
 };
 
-/* A board while it is being built. Cells are at y * GRID_SIDE + x until the plan is made. */
+/* A board while it is being built. Cells are at tile_at(x, y) until the plan is made. */
 struct draft {
     const struct uc_pack *pack;
     const struct d2_encounter *encounter;
     struct d2_board *board;
     bool blind;
-    int width, height;
-    uint8_t terrain[CELLS]; /* enum terrain, 0 off the map */
-    uint8_t tile[CELLS];    /* which tile of the encounter it is on, from 1; 0 drawn */
-    uint8_t mark[CELLS];    /* 'S' or 'X' in a drawing */
-    uint8_t wall[CELLS];    /* GRID_E, GRID_S */
-    uint8_t door_e[CELLS], door_s[CELLS];
+    struct tiling t;           /* tiles of the encounter, from 1; 0 drawn */
+    uint8_t wall[TILES_CELLS]; /* GRID_E, GRID_S */
+    uint8_t door_e[TILES_CELLS], door_s[TILES_CELLS];
     int doors;
     struct joint joint[JOINTS];
     int joints;
@@ -55,31 +52,9 @@ static bool say(char *why, size_t size, const char *format, ...)
 /* Leaves a sentence for people and gives false. */
 #define fail(d, ...) say((d)->why, (d)->size, __VA_ARGS__)
 
-static int cell(int x, int y) { return y * GRID_SIDE + x; }
-
-static bool on_board(const struct draft *d, int x, int y)
-{
-    return x >= 0 && y >= 0 && x < GRID_SIDE && y < GRID_SIDE && d->terrain[cell(x, y)];
-}
+static bool on_board(const struct draft *d, int x, int y) { return tiling_has(&d->t, x, y); }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
-
-/* Reads one space such as "c4" or "ab12" and moves behind it. */
-static bool read_space(const char **text, int *x, int *y)
-{
-    const char *at = *text;
-    int column = 0, row = 0;
-    for (; islower((unsigned char)*at) && column <= GRID_SIDE; at++)
-        column = column * 26 + (*at - 'a' + 1);
-    for (; isdigit((unsigned char)*at) && row <= GRID_SIDE; at++)
-        row = row * 10 + (*at - '0');
-    if (column < 1 || column > GRID_SIDE || row < 1 || row > GRID_SIDE)
-        return false;
-    *x = column - 1;
-    *y = row - 1;
-    *text = at;
-    return true;
-}
 
 static void skip_spaces(const char **text) { *text += strspn(*text, " "); }
 
@@ -103,28 +78,12 @@ static int terrain_of(char c)
     }
 }
 
-static bool set_cell(struct draft *d, int x, int y, char c)
+static int terrain_at(const struct draft *d, int x, int y)
 {
-    if (x >= GRID_SIDE || y >= GRID_SIDE)
-        return fail(d, "the board is more than %d spaces wide or high", GRID_SIDE);
-    d->terrain[cell(x, y)] = (uint8_t)terrain_of(c);
-    d->mark[cell(x, y)] = (uint8_t)(c == 'S' || c == 'X' ? c : 0);
-    if (x >= d->width)
-        d->width = x + 1;
-    if (y >= d->height)
-        d->height = y + 1;
-    return true;
+    return terrain_of(d->t.cell[tile_at(x, y)]);
 }
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
-
-/* Turns a space of a tile of w by h clockwise. */
-static void turn_space(int turn, int w, int h, int *x, int *y)
-{
-    int a = *x, b = *y;
-    *x = turn == 0 ? a : turn == 1 ? h - 1 - b : turn == 2 ? w - 1 - a : b;
-    *y = turn == 0 ? b : turn == 1 ? a : turn == 2 ? h - 1 - b : w - 1 - a;
-}
 
 /* Reads a column or row number of at most two digits and moves behind it; 0 if there is none. */
 static int read_number(const char **text)
@@ -148,13 +107,13 @@ static bool read_joint(const char *text, int w, int h, int *side, int x[2], int 
         return false;
     int second = read_number(&text);
     *side = (int)(found - sides);
-    int length = *side == NORTH || *side == SOUTH ? w : h;
+    int length = *side == TILE_N || *side == TILE_S ? w : h;
     if (*text || first < 1 || second != first + 1 || second > length)
         return false;
     for (int i = 0; i < 2; i++) {
         int along = first - 1 + i;
-        x[i] = *side == EAST ? w - 1 : *side == WEST ? 0 : along;
-        y[i] = *side == SOUTH ? h - 1 : *side == NORTH ? 0 : along;
+        x[i] = *side == TILE_E ? w - 1 : *side == TILE_W ? 0 : along;
+        y[i] = *side == TILE_S ? h - 1 : *side == TILE_N ? 0 : along;
     }
     return true;
 }
@@ -185,6 +144,9 @@ bool d2_check_tile(const struct d2_tile *tile, char *why, size_t size)
     return true;
 }
 
+static const struct drawing_signs tile_signs = {
+    .cells = ".~#o^", .off = "_", .east = "", .south = ""};
+
 /* Lays tile number `index` (from 1) of the encounter. */
 static bool lay_tile(struct draft *d, int index)
 {
@@ -193,36 +155,33 @@ static bool lay_tile(struct draft *d, int index)
     const char *name = d->pack->record[placed->tile].id, *at = placed->at;
     char wrong[160];
     int left, top;
-    if (!read_space(&at, &left, &top) || *at)
+    if (!tile_read_cell(&at, &left, &top) || *at)
         return fail(d, "tile %s: '%s' is no space such as \"c4\"", name, placed->at);
     if (!d2_check_tile(tile, wrong, sizeof wrong))
         return fail(d, "tile %s: %s", name, wrong);
-    int h = tile->rows.count, w = (int)strlen(tile->rows.item[0]);
-    for (int j = 0; j < h; j++)
-        for (int i = 0; i < w; i++) {
-            int x = i, y = j;
-            char c = tile->rows.item[j][i];
-            if (!terrain_of(c))
-                continue;
-            turn_space(placed->turn, w, h, &x, &y);
-            x += left;
-            y += top;
-            if (on_board(d, x, y))
-                return fail(d, "tile %s at %s overlaps tile %s", name, placed->at,
-                            d->pack->record[d->encounter->tile[d->tile[cell(x, y)] - 1].tile].id);
-            if (!set_cell(d, x, y, c))
-                return false;
-            d->tile[cell(x, y)] = (uint8_t)index;
-        }
+    struct tiling *drawn = calloc(1, sizeof *drawn);
+    if (!drawn)
+        return fail(d, "out of memory");
+    int h = tile->rows.count, w = (int)strlen(tile->rows.item[0]), clash = 0;
+    bool laid = drawing_read(drawn, &tile_signs, tile->rows.item, h, d->why, d->size);
+    drawn->width = w; /* spaces off the map turn with it */
+    drawn->height = h;
+    laid = laid && tiling_lay(&d->t, drawn, index, placed->turn, left, top, &clash);
+    free(drawn);
+    if (!laid && clash)
+        return fail(d, "tile %s at %s overlaps tile %s", name, placed->at,
+                    d->pack->record[d->encounter->tile[clash - 1].tile].id);
+    if (!laid)
+        return fail(d, "the board is more than %d spaces wide or high", GRID_SIDE);
     for (int i = 0; i < tile->joints.count; i++) {
         if (d->joints == JOINTS)
             return fail(d, "there are more than %d joints", JOINTS);
         struct joint *joint = &d->joint[d->joints++];
         joint->tile = index;
         read_joint(tile->joints.item[i], w, h, &joint->side, joint->x, joint->y);
-        joint->side = (joint->side + placed->turn) % 4;
+        joint->side = tile_turn_side(joint->side, placed->turn);
         for (int k = 0; k < 2; k++) {
-            turn_space(placed->turn, w, h, &joint->x[k], &joint->y[k]);
+            tile_turn_cell(placed->turn, w, h, &joint->x[k], &joint->y[k]);
             joint->x[k] += left;
             joint->y[k] += top;
         }
@@ -232,12 +191,13 @@ static bool lay_tile(struct draft *d, int index)
 
 static bool is_other_half(const struct joint *a, const struct joint *b)
 {
-    if (b->side != (a->side + 2) % 4)
+    if (b->side != tile_turn_side(a->side, 2))
         return false;
     int matched = 0;
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < 2; k++)
-            matched += a->x[i] + step_x[a->side] == b->x[k] && a->y[i] + step_y[a->side] == b->y[k];
+            matched += a->x[i] + tile_step_x(a->side) == b->x[k] &&
+                       a->y[i] + tile_step_y(a->side) == b->y[k];
     return matched == 2;
 }
 
@@ -249,10 +209,10 @@ static bool open_joint(struct draft *d, const struct joint *joint)
             continue;
         for (int k = 0; k < 2; k++) {
             int x = joint->x[k], y = joint->y[k];
-            if (joint->side == EAST)
-                d->wall[cell(x, y)] &= (uint8_t)~GRID_E;
-            else if (joint->side == SOUTH)
-                d->wall[cell(x, y)] &= (uint8_t)~GRID_S;
+            if (joint->side == TILE_E)
+                d->wall[tile_at(x, y)] &= (uint8_t)~GRID_E;
+            else if (joint->side == TILE_S)
+                d->wall[tile_at(x, y)] &= (uint8_t)~GRID_S;
         }
         return true;
     }
@@ -266,14 +226,14 @@ static bool lay_tiles(struct draft *d)
     for (int i = 1; i <= d->encounter->tiles; i++)
         if (!lay_tile(d, i))
             return false;
-    for (int y = 0; y < d->height; y++)
-        for (int x = 0; x < d->width; x++) {
+    for (int y = 0; y < d->t.height; y++)
+        for (int x = 0; x < d->t.width; x++) {
             if (!on_board(d, x, y))
                 continue;
-            if (on_board(d, x + 1, y) && d->tile[cell(x, y)] != d->tile[cell(x + 1, y)])
-                d->wall[cell(x, y)] |= GRID_E; /* D2-034 */
-            if (on_board(d, x, y + 1) && d->tile[cell(x, y)] != d->tile[cell(x, y + 1)])
-                d->wall[cell(x, y)] |= GRID_S;
+            if (on_board(d, x + 1, y) && d->t.tile[tile_at(x, y)] != d->t.tile[tile_at(x + 1, y)])
+                d->wall[tile_at(x, y)] |= GRID_E; /* D2-034 */
+            if (on_board(d, x, y + 1) && d->t.tile[tile_at(x, y)] != d->t.tile[tile_at(x, y + 1)])
+                d->wall[tile_at(x, y)] |= GRID_S;
         }
     for (int i = 0; i < d->joints; i++)
         if (!open_joint(d, &d->joint[i]))
@@ -302,7 +262,7 @@ static bool hang_door(struct draft *d, int id, int x, int y, int x2, int y2)
 {
     if (abs(x - x2) + abs(y - y2) != 1 || !on_board(d, x, y) || !on_board(d, x2, y2))
         return fail(d, "door %d does not lie between two spaces of the map", id);
-    int at = x < x2 || y < y2 ? cell(x, y) : cell(x2, y2);
+    int at = x < x2 || y < y2 ? tile_at(x, y) : tile_at(x2, y2);
     uint8_t *door = x != x2 ? &d->door_e[at] : &d->door_s[at];
     if (d->wall[at] & (x != x2 ? GRID_E : GRID_S))
         return fail(d, "door %d lies in a wall", id);
@@ -323,9 +283,9 @@ static bool hang_doors(struct draft *d)
         do {
             int x, y, x2, y2;
             skip_spaces(&text);
-            bool good = read_space(&text, &x, &y) && *text == ' ';
+            bool good = tile_read_cell(&text, &x, &y) && *text == ' ';
             skip_spaces(&text);
-            if (!good || !read_space(&text, &x2, &y2) || (*text && *text != ','))
+            if (!good || !tile_read_cell(&text, &x2, &y2) || (*text && *text != ','))
                 return fail(d, "door %d: '%s' does not read \"c4 c5, d4 d5\"", d->doors,
                             door->between);
             if (!hang_door(d, d->doors, x, y, x2, y2))
@@ -337,20 +297,15 @@ static bool hang_doors(struct draft *d)
 
 /* ---- Drawings ------------------------------------------------------------------------------ */
 
-static const char edge_characters[] = " |-+=/!";
-static const char space_characters[] = ".~#o^_SX";
-
-/* Is this a row of edges, without any space? */
-static bool is_edge_row(const char *row) { return row[strspn(row, edge_characters)] == '\0'; }
-
-/* A drawing is wide when there is room for edges between its columns. */
-static bool is_wide(const char *const *row, int rows)
-{
-    for (int i = 0; i < rows; i++)
-        if (row[i][strspn(row[i], space_characters)] != '\0')
-            return true;
-    return false;
-}
+static const struct drawing_signs board_signs = {
+    .cells = ".~#o^SX",
+    .off = "_",
+    .east = "|+/!",
+    .south = "-=/!",
+    .cell_help = ". floor, ~ water, # obstacle, o pit, ^ lava, _ off the map",
+    .east_help = "a blank, | wall, + door, / open door, ! locked door",
+    .south_help = "a blank, - wall, = door, / open door, ! locked door",
+};
 
 /* The door that continues one already drawn at the cell before it along the same line, of the
  * same kind; otherwise a new one. Kinds: + or = closed, / open, ! locked. */
@@ -358,8 +313,8 @@ static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
 {
     bool across = x != x2;
     bool open = c == '/', locked = c == '!';
-    int before =
-        across ? (y > 0 ? d->door_e[cell(x, y - 1)] : 0) : (x > 0 ? d->door_s[cell(x - 1, y)] : 0);
+    int before = across ? (y > 0 ? d->door_e[tile_at(x, y - 1)] : 0)
+                        : (x > 0 ? d->door_s[tile_at(x - 1, y)] : 0);
     if (before) {
         bool was_open = !(d->board->doors_closed >> (before - 1) & 1);
         bool was_locked = d->board->doors_locked >> (before - 1) & 1;
@@ -369,80 +324,30 @@ static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
     return new_door(d, open, locked, 0) && hang_door(d, d->doors, x, y, x2, y2);
 }
 
-/* One edge of a drawing: a space is none. */
+/* One edge of a drawing; 0 is none. */
 static bool draw_edge(struct draft *d, char c, int x, int y, int x2, int y2)
 {
-    if (c == ' ')
+    if (!c)
         return true;
-    if (!on_board(d, x, y) && !on_board(d, x2, y2))
-        return fail(d, "a '%c' belongs to no space", c);
     if (c == '|' || c == '-') {
         if (on_board(d, x, y))
-            d->wall[cell(x, y)] |= x != x2 ? GRID_E : GRID_S;
+            d->wall[tile_at(x, y)] |= x != x2 ? GRID_E : GRID_S;
         return true; /* otherwise the border of the map, which is a wall anyway */
     }
     return draw_door(d, c, x, y, x2, y2);
 }
 
-static bool draw_spaces(struct draft *d, const char *row, int number, int y, bool wide)
-{
-    int columns = (int)strlen(row);
-    for (int i = 0; i < columns; i++) {
-        char c = row[i];
-        if (wide && i % 2 == 1) {
-            if (!strchr(" |+/!", c))
-                return fail(d,
-                            "row %d: '%c' in column %d is no edge "
-                            "(a blank, | wall, + door, / open door, ! locked door)",
-                            number, c, i + 1);
-            continue;
-        }
-        if (c == ' ' && wide)
-            c = '_';
-        if (!strchr(space_characters, c))
-            return fail(d,
-                        "row %d: '%c' in column %d is no space "
-                        "(. floor, ~ water, # obstacle, o pit, ^ lava, _ off the map)",
-                        number, c, i + 1);
-        if (c != '_' && !set_cell(d, wide ? i / 2 : i, y, c))
-            return false;
-    }
-    return true;
-}
-
-/* Reads the spaces first and the edges after them, which need to know what they lie between. */
 static bool draw(struct draft *d, const char *const *row, int rows)
 {
-    bool wide = is_wide(row, rows);
-    int y = 0;
-    for (int i = 0; i < rows; i++) {
-        if (wide && is_edge_row(row[i]))
-            continue;
-        if (!draw_spaces(d, row[i], i + 1, y++, wide))
-            return false;
-    }
-    y = 0;
-    for (int i = 0; wide && i < rows; i++) {
-        int columns = (int)strlen(row[i]);
-        bool between = is_edge_row(row[i]);
-        if (between && y == 0 && row[i][strspn(row[i], " ")])
-            return fail(d, "row %d: edges above the first spaces", i + 1);
-        for (int k = 0; k < columns; k++) {
-            char c = row[i][k];
-            int x = k / 2;
-            if (between && k % 2 == 0) {
-                if (!strchr(" -=/!", c))
-                    return fail(d,
-                                "row %d: '%c' in column %d is no edge "
-                                "(a blank, - wall, = door, / open door, ! locked door)",
-                                i + 1, c, k + 1);
-                if (y > 0 && !draw_edge(d, c, x, y - 1, x, y))
-                    return false;
-            } else if (!between && k % 2 == 1 && !draw_edge(d, c, x, y, x + 1, y)) {
+    if (!drawing_read(&d->t, &board_signs, row, rows, d->why, d->size))
+        return false;
+    for (int y = 0; y < TILES_SIDE; y++) {
+        for (int x = 0; x < TILES_SIDE; x++)
+            if (!draw_edge(d, d->t.east[tile_at(x, y)], x, y, x + 1, y))
                 return false;
-            }
-        }
-        y += !between;
+        for (int x = 0; x < TILES_SIDE; x++)
+            if (!draw_edge(d, d->t.south[tile_at(x, y)], x, y, x, y + 1))
+                return false;
     }
     return true;
 }
@@ -452,13 +357,13 @@ static bool draw(struct draft *d, const char *const *row, int rows)
 static void make_plan(struct draft *d)
 {
     struct grid_plan *plan = &d->plan;
-    plan->width = d->width;
-    plan->height = d->height;
+    plan->width = d->t.width;
+    plan->height = d->t.height;
     plan->obstacle = OBSTACLE;
-    for (int y = 0; y < d->height; y++)
-        for (int x = 0; x < d->width; x++) {
-            int from = cell(x, y), to = y * d->width + x;
-            plan->terrain[to] = d->terrain[from];
+    for (int y = 0; y < d->t.height; y++)
+        for (int x = 0; x < d->t.width; x++) {
+            int from = tile_at(x, y), to = y * d->t.width + x;
+            plan->terrain[to] = (uint8_t)terrain_at(d, x, y);
             plan->wall[to] = d->wall[from];
             plan->door_e[to] = d->door_e[from];
             plan->door_s[to] = d->door_s[from];
@@ -478,7 +383,7 @@ static void describe(struct draft *d)
         place->x = (int16_t)grid_x(b->grid, p);
         place->y = (int16_t)grid_y(b->grid, p);
         place->terrain = (uint8_t)grid_terrain(b->grid, p);
-        place->area = d->tile[cell(place->x, place->y)];
+        place->area = d->t.tile[tile_at(place->x, place->y)];
         for (int i = 0; i < 4; i++)
             if (grid_wall(b->grid, p, sides[i].from))
                 place->walls |= sides[i].to;
@@ -491,8 +396,8 @@ static void describe(struct draft *d)
             b->edge[edges++] = (struct uc_board_edge){edge[i].a, edge[i].b, (uint8_t)door};
     }
     b->board = (struct uc_board){.kind = UC_GRID,
-                                 .width = d->width,
-                                 .height = d->height,
+                                 .width = d->t.width,
+                                 .height = d->t.height,
                                  .places = grid_places(b->grid),
                                  .place = b->place,
                                  .edges = edges,
@@ -520,13 +425,13 @@ static struct placeset *area_named(struct d2_board *b, uint16_t symbol)
 /* Reads "c4", or the rectangle "c4-d6" by its corners. */
 static bool read_spaces(const char **text, int *x, int *y, int *x2, int *y2)
 {
-    if (!read_space(text, x, y))
+    if (!tile_read_cell(text, x, y))
         return false;
     *x2 = *x;
     *y2 = *y;
     if (**text == '-') {
         ++*text;
-        if (!read_space(text, x2, y2) || *x2 < *x || *y2 < *y)
+        if (!tile_read_cell(text, x2, y2) || *x2 < *x || *y2 < *y)
             return false;
     }
     return **text == '\0' || **text == ' ';
@@ -577,7 +482,7 @@ static struct placeset rim_of(const struct grid *g, const struct placeset *area)
     struct placeset rim = {{0}};
     for (uc_place p = placeset_next(area, 0); p; p = placeset_next(area, p))
         for (int side = 0; side < 4; side++)
-            if (!grid_at(g, grid_x(g, p) + step_x[side], grid_y(g, p) + step_y[side]))
+            if (!grid_at(g, grid_x(g, p) + tile_step_x(side), grid_y(g, p) + tile_step_y(side)))
                 placeset_add(&rim, p);
     return rim;
 }
@@ -600,9 +505,9 @@ static void find_exit(struct draft *d)
         if (!single || d->encounter->tile[joint->tile - 1].area != symbol)
             continue;
         for (uc_place p = placeset_next(area, 0); p; p = placeset_next(area, p)) {
-            int side = (joint->side + 2) % 4;
-            uc_place next = grid_at(b->grid, grid_x(b->grid, p) + step_x[side],
-                                    grid_y(b->grid, p) + step_y[side]);
+            int side = tile_turn_side(joint->side, 2);
+            uc_place next = grid_at(b->grid, grid_x(b->grid, p) + tile_step_x(side),
+                                    grid_y(b->grid, p) + tile_step_y(side));
             if (b->place[p].area == joint->tile && next && b->place[next].area == joint->tile)
                 placeset_remove(&b->exit, p);
         }
@@ -616,10 +521,10 @@ static void find_start(struct draft *d)
 {
     struct d2_board *b = d->board;
     bool marked = false;
-    for (int i = 0; i < CELLS; i++)
-        marked = marked || d->mark[i] == 'S';
+    for (int i = 0; i < TILES_CELLS; i++)
+        marked = marked || d->t.cell[i] == 'S';
     for (uc_place p = 1; p <= grid_places(b->grid) && p; p++) {
-        char mark = (char)d->mark[cell(b->place[p].x, b->place[p].y)];
+        char mark = d->t.cell[tile_at(b->place[p].x, b->place[p].y)];
         if (mark == 'X')
             placeset_add(&b->exit, p);
         if (mark == 'S' || (!marked && b->place[p].terrain != OBSTACLE))
