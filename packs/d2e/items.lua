@@ -75,7 +75,7 @@ item "chipped_greataxe" {
 item "iron_longsword" {
   name = "Iron Longsword", attack = "melee", slot = "hand", traits = { "blade" },
   dice = { "blue", "red" },
-  abilities = { { id = "reroll", surge = 1, effect = { force_reroll(target, 1) } } },
+  abilities = { { id = "reroll", surge = 1, hit = true, effect = { force_reroll(target, 1) } } },
 }
 
 item "chainmail" {
@@ -89,7 +89,7 @@ item "crossbow" {
   dice = { "blue", "yellow" }, bonus = { pierce = 1 },
   abilities = {
     surge_damage(2),
-    { id = "push", surge = 1, effect = { add_damage(1), push(target, 1) } },
+    { id = "push", surge = 1, hit = true, effect = { add_damage(1), push(target, 1) } },
   },
 }
 

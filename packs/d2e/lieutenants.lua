@@ -163,7 +163,7 @@ lieutenant "merick" {
     speed = 4, dice = { "blue", "red", "yellow" },
     abilities = {
       aftershock, ignite,
-      { id = "wither", name = "Wither", surge = 1, effect = { fatigue(target, 1) } },
+      { id = "wither", name = "Wither", surge = 1, hit = true, effect = { fatigue(target, 1) } },
       surge_damage(1),
     },
   }, { 10, { "gray", "brown" } }, { 12, { "gray", "gray" } }, { 15, { "black", "gray" } }),
@@ -179,7 +179,9 @@ local not_me = {
   },
 }
 
-local knockback = { id = "knockback", name = "Knockback", surge = 1, effect = { put_within(target, 3) } }
+local knockback = {
+  id = "knockback", name = "Knockback", surge = 1, hit = true, effect = { put_within(target, 3) },
+}
 
 lieutenant "splig" {
   name  = "Splig",

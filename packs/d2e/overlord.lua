@@ -287,7 +287,7 @@ overlord_card "blood_rage" {
     {
       on     = "overlord_end",
       when   = any(monsters & untargeted),
-      effect = { with(play_on(monsters & untargeted)) { attack(it), attack(it), kill(it) } },
+      effect = { with(play_on(monsters & untargeted)) { attack_action(it), attack_action(it), kill(it) } },
     },
   },
 }

@@ -133,7 +133,7 @@ item "trueshot" {
   name = "Trueshot", attack = "ranged", slot = "two_hands", traits = { "bow" },
   dice = { "blue", "red", "yellow" }, bonus = { range = 3 },
   abilities = {
-    { id = "push", surge = 1, effect = { push(target, 1) } },
+    { id = "push", surge = 1, hit = true, effect = { push(target, 1) } },
     surge_damage(2),
   },
 }

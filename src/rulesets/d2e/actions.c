@@ -131,12 +131,12 @@ void d2_offer_climbs(struct d2e *g, uc_piece who)
 
 /* ---- Equipment ---------------------------------------------------------------------------- */
 
-void d2_wear(struct d2_worn *worn, const struct d2_item *item)
+void d2_wear(struct d2_worn *worn, const struct d2_item *item, uint32_t traits)
 {
     worn->hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
     worn->armor += item->slot == SLOT_ARMOR;
     worn->other += item->slot == SLOT_OTHER;
-    worn->traits |= item->traits;
+    worn->traits |= traits;
     worn->forbids |= item->forbids;
 }
 
@@ -146,9 +146,22 @@ struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero)
     for (int i = 0; i < g->t->items.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->items.card[i]];
         if (c->zone == ZONE_HERO && c->owner == hero && c->flags & EQUIPPED)
-            d2_wear(&worn, d2_item_data(g, c->record));
+            d2_wear(&worn, d2_item_data(g, c->record), d2_traits_worn(g, g->t->items.card[i]));
     }
     return worn;
+}
+
+void d2_take_off_forbidden(struct d2e *g, uc_piece hero)
+{
+    uint32_t traits = d2_worn_by(g, hero).traits;
+    for (int i = 0; i < g->t->items.count; i++) {
+        struct d2_card *c = &g->s->card[g->t->items.card[i]];
+        if (c->zone == ZONE_HERO && c->owner == hero && c->flags & EQUIPPED &&
+            d2_item_data(g, c->record)->forbids & traits) {
+            RULE("A-118");
+            c->flags &= (uint8_t)~EQUIPPED;
+        }
+    }
 }
 
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
@@ -156,14 +169,15 @@ refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card)
     const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
     const struct d2_worn before = d2_worn_by(g, who);
     struct d2_worn with = before;
-    d2_wear(&with, item);
+    uint32_t traits = d2_traits_worn(g, card);
+    d2_wear(&with, item, traits);
     if (with.hands > MOST_HANDS)
         return N_("D2-068 A hero has two hands.");
     if (with.armor > MOST_ARMOR)
         return N_("D2-069 A hero wears one armor.");
     if (with.other > MOST_OTHER)
         return N_("D2-070 A hero uses two other items.");
-    if (item->forbids & before.traits || item->traits & before.forbids)
+    if (item->forbids & before.traits || traits & before.forbids) /* */
         return N_("D2-319 One of the two items forbids the other.");
     return NULL;
 }

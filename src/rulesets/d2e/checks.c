@@ -77,6 +77,8 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
     check_dice(c, &a->bonus.defense, true);
     if (a->attack && !a->action)
         report(c, "ability %d: `attack` belongs to an action", number);
+    if (a->hit && (!a->surge || a->fatigue || a->exhaust || a->flip))
+        report(c, "ability %d: `hit` is for surge abilities that cost nothing else", number);
     if (a->lasting && (a->action || !a->id))
         report(c, "ability %d: what is `lasting` has an id and is no action", number);
     if (a->flip && kind != KIND_HERO && kind != KIND_SEARCH_CARD)

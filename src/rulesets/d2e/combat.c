@@ -40,9 +40,12 @@ int d2_shields_against(const struct d2_attack *a, int hit)
     return d2_dice_shields(a, hit) + a->hit[hit].shields;
 }
 
+/* Who cannot roll defense dice rolls none, whatever adds one. */
 void d2_add_die(struct d2e *g, int owner, int colour)
 {
     struct d2_attack *a = attack_now(g);
+    if (owner && has_keyword(g, a->hit[owner - 1].piece, KEY_NO_DEFENSE))
+        return;
     if (a->dice < POOL)
         a->die[a->dice++] = (struct d2_die){(uint8_t)colour, 0, (uint8_t)owner};
 }
@@ -57,8 +60,6 @@ static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 {
     const struct d2_piece *q = piece(g, from);
-    if (has_keyword(g, from, KEY_NO_DEFENSE))
-        return;
     if (q->kind == PIECE_FAMILIAR) {
         add_dice(g, hit + 1, &d2_familiar_data(g, from)->defense);
     } else if (q->kind == PIECE_MONSTER) {
@@ -214,6 +215,15 @@ static bool in_range(const struct d2_attack *a, const struct d2_hit *hit)
            d2_attack_range(a) >= hit->distance;
 }
 
+/* Is the target of the declaration within range? Of several, others may be. */
+static bool is_target_hit(const struct d2_attack *a)
+{
+    for (int i = 0; i < a->hits; i++)
+        if (a->hit[i].piece == a->target)
+            return in_range(a, &a->hit[i]);
+    return false;
+}
+
 /* Range and misses, as they stand now (D2-117, D2-125, D2-128). */
 static void judge(struct d2e *g)
 {
@@ -259,12 +269,14 @@ static void offer_surges(struct d2e *g)
             const struct d2_ability *ab = g->t->ability[ability].a;
             uc_piece holder = 0;
             if (may_occur(g, ability) && ab->surge <= a->surges && !was_used(a, ability) &&
-                (holder = d2_surge_holder(g, ability)))
+                (holder = d2_surge_holder(g, ability)) &&
+                !(ab->fatigue && d2_seat_of(g, holder) != d2_attack_seat(g)))
                 offer(&g->run, DO_SURGE, ability, holder, 0); /* D2-134 to D2-136 */
         }
     if (a->must_pay)
         offer(&g->run, DO_PAY_SURGE, 0, 0, 0); /* */
-    if (is_hero(g, a->attacker) && !a->recovered && piece(g, a->attacker)->fatigue)
+    if (is_hero(g, a->attacker) && !d2_is_charmed(g, a->attacker) && !a->recovered &&
+        piece(g, a->attacker)->fatigue)
         offer(&g->run, DO_RECOVER, 0, 0, 0); /* D2-138, D2-139 */
 }
 
@@ -305,13 +317,32 @@ FLOW(spend_surges)
                 struct d2_attack *a = attack_now(g);
                 const struct d2_ability *ab = g->t->ability[answer(&g->run).a].a;
                 a->surges = (uint8_t)(a->surges - ab->surge);
+                a->used_by[a->spent] = (uc_piece)answer(&g->run).b;
                 a->used[a->spent++] = answer(&g->run).a;
                 tell(&g->run, EVENT_SURGE, a->attacker, answer(&g->run).a, 0, 0);
+                if (ab->hit)
+                    continue;
             }
             CALL(2, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
                  .subject = attack_now(g)->attacker,
                  .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
         }
+    }
+    END;
+}
+
+/* What surges do to the target, once it is known that the attack hits it. */
+FLOW(surge_hits)
+{
+    BEGIN;
+    for (f->i = 0; f->i < attack_now(g)->spent; f->i++) {
+        if (!g->t->ability[attack_now(g)->used[f->i]].a->hit)
+            continue;
+        RULE("A-021");
+        CALL(1, use, .ability = attack_now(g)->used[f->i], .holder = attack_now(g)->used_by[f->i],
+             .subject = attack_now(g)->attacker,
+             .card =
+                 (uint8_t)d2_card_with(g, attack_now(g)->used[f->i], attack_now(g)->used_by[f->i]));
     }
     END;
 }
@@ -397,16 +428,15 @@ FLOW(deal_damage)
         return FLOW_DONE;
     AT(2, ON_BEFORE_DAMAGE, attack_now(g)->hit[f->i].piece);
     note_damage(g, f->i, false);
-    f->dealt = attack_now(g)->hit[f->i].dealt;
     CALL(3, suffer, .who = attack_now(g)->hit[f->i].piece, .source = attack_now(g)->attacker,
-         .damage = f->dealt);
-    f->dealt = attack_now(g)->hit[f->i].dealt = (uint8_t)g->s->result; /* 0: another suffers it */
+         .damage = attack_now(g)->hit[f->i].dealt);
+    attack_now(g)->hit[f->i].dealt = (uint8_t)g->s->result; /* 0: another suffers it */
     note_damage(g, f->i, true);
     {
         const struct d2_hit *hit = &attack_now(g)->hit[f->i];
         for (int c = 1; c <= CONDITIONS; c++)
-            if (hit->conditions >> (c - 1) & 1 && f->dealt > 0) {
-                RULE("D2-182 A-025 A-028");
+            if (hit->conditions >> (c - 1) & 1) {
+                RULE("D2-182 A-025 A-028 A-116"); /* damage was dealt, whoever suffers it and how */
                 d2_give_condition(g, hit->piece, c);
             }
         if (!on_map(g, hit->piece))
@@ -586,6 +616,8 @@ FLOW(attack)
             g->s->outcome.missed = g->s->outcome.settled = 1;
         tell(&g->run, EVENT_MISSED, f->attacker, attack_now(g)->target, 0, 0);
     } else {
+        if (is_target_hit(attack_now(g)))
+            CALL(15, surge_hits, .i = 0);
         /* Step 5: damage. A surge may have brought more figures into the attack. */
         if (attack_now(g)->flags & ATTACK_BLAST)
             blast(g);

@@ -154,6 +154,7 @@ struct d2_ability {
     uint8_t action;         /* 1: costs an action (D2-058, D2-218) */
     uint8_t attack;         /* 1: the action includes an attack (D2-240) */
     uint8_t surge;          /* surges that it costs; 0: no surge ability */
+    uint8_t hit;            /* 1: a surge ability that acts on the target: it needs a hit */
     uint8_t must;           /* 1: not optional */
     uint8_t lasting;        /* 1: in force only while verb `lasting` has switched it on */
     uint8_t fatigue;        /* cost (D2-060) */

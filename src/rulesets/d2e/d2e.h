@@ -182,7 +182,7 @@ struct d2_hit { /* one affected figure */
     int8_t shields;     /* added to its dice */
     int8_t less;        /* damage cancelled by other effects (D2-142) */
     int8_t least;       /* damage that such effects must leave */
-    uint8_t dealt;      /* damage suffered after defense */
+    uint8_t dealt;      /* damage after defense; then what it has suffered of it */
     uint8_t conditions; /* to receive if damaged (D2-182) */
     uint8_t spared;     /* 1: an effect has taken it out of the attack */
     uint8_t distance;   /* of a target, counted at declaration */
@@ -208,6 +208,7 @@ struct d2_attack {
     uint16_t weapon;  /* record shown as the weapon; 0 bare hands */
     uint16_t by;      /* record of the card that performs it; 0: an ordinary attack */
     uint16_t used[8]; /* surge abilities triggered (D2-134) */
+    uc_piece used_by[8];
     struct d2_hit hit[AFFECTED];
     struct d2_die die[POOL];
 };
@@ -505,6 +506,7 @@ uc_seat d2_seat_of(const struct d2e *g, uc_piece p); /* who controls it */
 uc_seat d2_overlord_seat(const struct d2e *g);
 int d2_side_of(const struct d2e *g, uc_piece p);
 pieces d2_friends_of(const struct d2e *g, uc_piece p); /* figures on the map, itself included */
+bool d2_is_charmed(const struct d2e *g, uc_piece p);   /* the overlord acts with it */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p); /* a charmed hero's enemies are the heroes */
 
 int d2_speed_of(const struct d2e *g, uc_piece p);
@@ -531,7 +533,8 @@ bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
 bool d2_in_pit(const struct d2e *g, uc_piece p);               /* D2-295, D2-299 */
-bool d2_is_empty_space(const struct d2e *g, uc_place p);       /* D2-036 */
+bool d2_is_held(const struct d2e *g, uc_piece p);        /* stunned or in a pit: D2-189, D2-296 */
+bool d2_is_empty_space(const struct d2e *g, uc_place p); /* D2-036 */
 /* The empty spaces nearest to `from`, lava left out when `no_lava`. */
 struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava);
 struct placeset d2_area_named(const struct d2e *g, uint16_t symbol);
@@ -543,7 +546,10 @@ bool d2_holds_usable(const struct d2e *g, int card, int matters);
 const struct d2_bonus *d2_bonus_of(const struct d2e *g, int card); /* in force; or NULL */
 /* The bonuses of a hero's cards that are in force: the next one after `*at` (from 0); NULL: none. */
 const struct d2_bonus *d2_next_bonus(const struct d2e *g, uc_piece hero, int *at);
-uint32_t d2_traits_of(const struct d2e *g, int card); /* of an item */
+/* Of an item: those printed on it and, of a hero's weapon, those that his cards give it while it is
+ * equipped (A-118): as it is now, and as it is or would be when equipped. */
+uint32_t d2_traits_of(const struct d2e *g, int card);
+uint32_t d2_traits_worn(const struct d2e *g, int card);
 
 /* ---- Commands that never stop -------------------------------------------------------------- */
 
@@ -659,8 +665,10 @@ struct d2_worn {
     int hands, armor, other;
     uint32_t traits, forbids; /* of all these items; that no other item may have */
 };
-void d2_wear(struct d2_worn *worn, const struct d2_item *item); /* counts it, too */
+/* Counts an item with these traits, too. */
+void d2_wear(struct d2_worn *worn, const struct d2_item *item, uint32_t traits);
 struct d2_worn d2_worn_by(const struct d2e *g, uc_piece hero);
+void d2_take_off_forbidden(struct d2e *g, uc_piece hero); /* what does not go with a new trait */
 refusal d2_why_not_equip(const struct d2e *g, uc_piece who, int card);
 int d2_held_card(const struct d2e *g, uc_piece who, uint16_t record, int equipped); /* 0 none */
 bool d2_is_tradable(const struct d2e *g, int card); /* D2-204, D2-206 */

@@ -84,6 +84,7 @@ static void write_terms(struct text *t, const struct d2_ability *a)
     const char *comma = "";
     TERM(a->surge == 1, "%s", _("surge"));
     TERM(a->surge > 1, _("%d surges"), a->surge);
+    TERM(a->hit, "%s", _("if the attack hits"));
     TERM(a->action, "%s", _("action"));
     TERM(a->on, "%s", d2_word_text("moment", a->on));
     TERM(a->fatigue, _("%d fatigue"), a->fatigue);

@@ -588,13 +588,9 @@ FLOW(put_beside)
     if (g->run.head->count == 0)
         return FLOW_DONE;
     ASK(1, f->seat, PROMPT_PLACE, f->who);
+    RULE("A-073"); /* it is placed, which is no entering */
     d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
-    tell(&g->run, EVENT_MOVED, f->who, answer(&g->run).a, 0, 0);
-    note_movement(g, f->who);
-    CALL(2, land, .who = f->who, .place = (uc_place)answer(&g->run).a);
-    g->s->entered_empty = 1;
-    if (on_map(g, f->who))
-        AT(3, ON_ENTERED, f->who);
+    tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
     END;
 }
 

@@ -66,7 +66,7 @@ int d2_side_of(const struct d2e *g, uc_piece p)
     return is_monster(g, p) ? SIDE_OVERLORD : SIDE_HEROES;
 }
 
-static bool is_charmed(const struct d2e *g, uc_piece p)
+bool d2_is_charmed(const struct d2e *g, uc_piece p)
 {
     return g->s->turns && turn(g)->who == p && turn(g)->flags & TURN_CHARMED;
 }
@@ -80,7 +80,7 @@ pieces d2_friends_of(const struct d2e *g, uc_piece p)
  * heroes attacks other monsters. */
 pieces d2_enemies_of(const struct d2e *g, uc_piece p)
 {
-    if (is_charmed(g, p))
+    if (d2_is_charmed(g, p))
         return is_monster(g, p) ? g->s->monsters & ~ONE(p) : g->s->heroes;
     return d2_side_of(g, p) == SIDE_HEROES ? g->s->monsters : g->s->heroes;
 }
@@ -334,6 +334,11 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
     return true;
 }
 
+bool d2_is_held(const struct d2e *g, uc_piece p)
+{
+    return has_condition(g, p, STUNNED) || d2_in_pit(g, p);
+}
+
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
 {
     return d2_sees_with(g, p, to, d2_keywords_of(g, p));
@@ -502,15 +507,13 @@ bool d2_holds_usable(const struct d2e *g, int card, int matters)
     return !d2_item_data(g, c->record) || c->flags & EQUIPPED;
 }
 
-/* Of an item: those printed on it and, of an equipped weapon, those that cards give it. What may
- * be equipped together is judged by the printed ones. */
-uint32_t d2_traits_of(const struct d2e *g, int card)
+uint32_t d2_traits_worn(const struct d2e *g, int card)
 {
     const struct d2_card *c = &g->s->card[card];
     const struct d2_item *item = d2_item_data(g, c->record);
     uint32_t traits = item ? item->traits : 0;
     int at = 0;
-    if (!item || !item->attack || c->zone != ZONE_HERO || !(c->flags & EQUIPPED))
+    if (!item || !item->attack || c->zone != ZONE_HERO)
         return traits;
     for (int i = 0; i < g->t->lenders.count; i++) {
         int other = g->t->lenders.card[i];
@@ -521,6 +524,14 @@ uint32_t d2_traits_of(const struct d2e *g, int card)
     for (const struct d2_bonus *b; (b = d2_next_gift(g, c->owner, GIVES_TRAITS, &at));)
         traits |= b->traits;
     return traits;
+}
+
+uint32_t d2_traits_of(const struct d2e *g, int card)
+{
+    const struct d2_item *item = d2_item_data(g, g->s->card[card].record);
+    if (g->s->card[card].flags & EQUIPPED)
+        return d2_traits_worn(g, card);
+    return item ? item->traits : 0;
 }
 
 /* ---- Turns -------------------------------------------------------------------------------- */

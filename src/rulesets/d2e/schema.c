@@ -127,6 +127,8 @@ static const struct schema_field ability_fields[] = {
     FLAG(struct d2_ability, attack,
          .about = "that action includes an attack, of which a monster has one"),
     NUMBER(struct d2_ability, surge, 1, 3, .about = "a surge ability, and how many it costs"),
+    FLAG(struct d2_ability, hit,
+         .about = "a surge ability that does something to the target: it needs a hit"),
     FLAG(struct d2_ability, must, .about = "it happens without being asked for"),
     FLAG(struct d2_ability, lasting,
          .about = "in force only while the command `lasting` has switched it on"),

@@ -447,7 +447,7 @@ static enum uc_status deal_class(struct setup *s, int hero)
     for (int i = 0; i < class->equipment.count && status == UC_OK; i++) {
         const struct d2_item *item = data_of(s, class->equipment.item[i]);
         struct d2_worn with = worn;
-        d2_wear(&with, item);
+        d2_wear(&with, item, item->traits);
         bool fits =
             with.hands <= MOST_HANDS && with.armor <= MOST_ARMOR && with.other <= MOST_OTHER;
         if (fits)

@@ -415,8 +415,9 @@ FLOW(familiar_turn)
     tell(&g->run, EVENT_ACTIVATE, f->familiar, 0, 0, 0);
     {
         struct d2_turn *t = d2_open_turn(g, f->familiar, turn(g)->seat, 0);
-        bool held = has_condition(g, f->familiar, STUNNED) || d2_in_pit(g, f->familiar);
-        if (held) { /* D2-287: it shakes off the stun or climbs out instead of moving */
+        if (d2_is_held(
+                g,
+                f->familiar)) { /* D2-287: it shakes off the stun or climbs out instead of moving */
             t->actions = 1;
         } else {
             bool stays = has_condition(g, f->familiar, IMMOBILIZED);

@@ -334,6 +334,9 @@ static refusal why_not_surge(const struct d2e *g, int ability)
         return N_("D2-133 Too few surges are left.");
     if (d2_is_cowed(g, a->attacker))
         return N_("D2-319 Without a master or lieutenant near, it uses no surge abilities.");
+    uc_piece holder = d2_surge_holder(g, ability);
+    if (holder && d2_seat_of(g, holder) != d2_attack_seat(g))
+        return N_("D2-157 Only his own player has a hero suffer fatigue to pay for something.");
     return N_("D2-136 The attacker does not have that surge ability in this attack.");
 }
 
@@ -342,7 +345,7 @@ static refusal why_not_recover(const struct d2e *g)
     const struct d2_attack *a = attack_now(g);
     if (!is_asked(g, PROMPT_SURGES))
         return N_("D2-140 Surges are spent in step 4 of an attack.");
-    if (!is_hero(g, a->attacker))
+    if (!is_hero(g, a->attacker) || d2_is_charmed(g, a->attacker)) /* who attacks as a monster */
         return N_("D2-139 Monsters do not recover fatigue by surges.");
     if (a->recovered)
         return N_("D2-138 Only one surge an attack recovers fatigue.");

@@ -125,6 +125,15 @@ DOES(attack)
                 .range = small(effect_arg(e, 5)), .flags = effect_arg(e, 6) ? ATTACK_BLAST : 0);
 }
 
+/* An attack action that a card grants obeys what restricts actions. */
+DOES(attack_action)
+{
+    uc_piece p = a_piece(e, 0);
+    if (!on_map(g, p) || d2_is_held(g, p))
+        return no_attack(g);
+    return OPEN(attack, .attacker = p, .mode = MODE_ONE, .by = e->record, .among = ~UINT64_C(0));
+}
+
 DOES(attack_among)
 {
     if (!on_map(g, a_piece(e, 0)))

@@ -62,12 +62,12 @@ DOES(march)
                         : FLOW_DONE;
 }
 
-/* A move action like any other: not for the immobilized (D2-188) nor for the stunned, who have one
- * action only (D2-189), and in his own turn it is one of those that the figure has performed. */
+/* A move action like any other: not for the immobilized (D2-188) nor for those who have one action
+ * only (A-117), and in his own turn it is one of those that the figure has performed. */
 DOES(move_action)
 {
     uc_piece p = a_piece(e, 0);
-    if (!on_map(g, p) || has_condition(g, p, IMMOBILIZED) || has_condition(g, p, STUNNED))
+    if (!on_map(g, p) || has_condition(g, p, IMMOBILIZED) || d2_is_held(g, p))
         return FLOW_DONE;
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == p)

@@ -79,7 +79,7 @@ struct outfit {
 };
 
 /* One weapon will do (D2-068 to D2-070, D2-319). */
-static bool finds_room(struct outfit *o, const struct d2_item *item)
+static bool finds_room(struct outfit *o, const struct d2_item *item, uint32_t traits)
 {
     struct outfit with = *o;
     with.hands += item->slot == SLOT_HAND ? 1 : item->slot == SLOT_TWO_HANDS ? 2 : 0;
@@ -87,9 +87,9 @@ static bool finds_room(struct outfit *o, const struct d2_item *item)
     with.other += item->slot == SLOT_OTHER;
     with.weapons += item->attack != 0;
     if (with.hands > 2 || with.armor > 1 || with.other > 2 || with.weapons > 1 ||
-        item->forbids & o->traits || item->traits & o->forbidden)
+        item->forbids & o->traits || traits & o->forbidden)
         return false;
-    with.traits |= item->traits;
+    with.traits |= traits;
     with.forbidden |= item->forbids;
     *o = with;
     return true;
@@ -123,7 +123,8 @@ static int outfit_of(const struct d2e *g, uc_piece hero)
     int value = 0, changes = 0;
     for (int i; (i = next_best(g, hero, looked_at)) >= 0; looked_at |= UINT64_C(1) << i) {
         const struct d2_card *c = &g->s->card[g->t->items.card[i]];
-        bool worn = finds_room(&outfit, d2_item_data(g, c->record));
+        bool worn =
+            finds_room(&outfit, d2_item_data(g, c->record), d2_traits_worn(g, g->t->items.card[i]));
         value += worn ? value_of(g, hero, c->record) : 0;
         changes += worn != ((c->flags & EQUIPPED) != 0);
     }

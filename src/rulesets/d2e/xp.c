@@ -54,6 +54,7 @@ FLOW(learn)
         g->s->xp[f->hero] = (uint8_t)(g->s->xp[f->hero] - price_of_skill(g, answer(&g->run).a));
         tell(&g->run, EVENT_LEARNED, f->hero, answer(&g->run).a, 0, 0);
         d2_move_card(g, g->t->first_card[answer(&g->run).a], ZONE_HERO, f->hero);
+        d2_take_off_forbidden(g, f->hero);
     }
     END;
 }
