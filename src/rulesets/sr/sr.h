@@ -7,7 +7,12 @@
  *   tracks.c      Vitae, Exhaustion, Threat                             SR-025 to 041
  *   cards.c       zones, bonuses, totals, cheapest sets                 SR-126 to 158
  *   locations.c   entering, flipping, rows of icons                     SR-052 to 121
- *   actions.c     the action phase                                      SR-130 to 188, 317 to 331
+ *   movement.c    along arrows and through Portals                      SR-169 to 184
+ *   payment.c     cards for an action                                   SR-139 to 142
+ *   scrolls.c     Scripted Actions                                      SR-159 to 168
+ *   combat.c      whom a Combat action wounds                           SR-190 to 200
+ *   offers.c      everything that anybody may do                        SR-130
+ *   actions.c     the action phase, reserve, Heroism, exchange          SR-130 to 158, 317 to 331
  *   enemies.c     drawing, engaging, attacks, wounds                    SR-122 to 125, 189 to 226
  *   spells.c      what lasts and what ends it                           SR-227 to 286
  *   stories.c     stories, events, quest cards, artifacts; effects      SR-292 to 316
@@ -470,26 +475,38 @@ int sr_can_draw(const struct sr *g, int actor);
 int sr_cheapest(const struct sr *g, int actor, int act, int helped, int aptitude, int need,
                 struct sr_use *best, int room);
 
-/* actions.c */
+/* movement.c */
 enum { FOLLOW_NONE, FOLLOW_PURSUIT, FOLLOW_ALL };
 int sr_difficulty(const struct sr *g, int actor, int base);
+enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arrow *arrow);
 enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow,
                              int reach);
 enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach);
-enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
+
+/* payment.c */
+void sr_tell_played(struct sr *g, int actor, int act, int helped, int aptitude);
+
+/* scrolls.c */
 enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
                               int place, bool group);
-enum reason sr_why_not_cast(const struct sr *g, int actor, int card);
-enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell);
+bool sr_can_get_help(const struct sr *g, int actor, bool visible);
+const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story);
+
+/* combat.c */
+enum reason sr_why_not_fight(const struct sr *g, int actor, int helped);
 enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
                               int foe);
-enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to);
-bool sr_can_get_help(const struct sr *g, int actor, bool visible);
 int sr_least_target(const struct sr *g, int actor, int helped);
-int sr_heroic_price(const struct sr *g, int hero, int kind);
-const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story);
+
+/* offers.c */
 int sr_scrolls_of_stories(const struct sr *g, int actor, uint8_t *stories, int room);
 void sr_offer_turn(struct sr *g);
+
+/* actions.c */
+enum reason sr_why_not_cast(const struct sr *g, int actor, int card);
+enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell);
+enum reason sr_why_not_give(const struct sr *g, int actor, int card, int to);
+int sr_heroic_price(const struct sr *g, int hero, int kind);
 
 /* locations.c */
 enum { TRAVEL_SIDE_B = 1, TRAVEL_START = 2 };

@@ -1,4 +1,4 @@
-/* Why a choice is not among those offered: the same tests that decide what is offered (actions.c),
+/* Why a choice is not among those offered: the same tests that decide what is offered (offers.c),
  * with the sentences of reasons.def. Each test looks at the cards of the actor named, so only who may
  * see them is told (SR-136). */
 #include <stdio.h>

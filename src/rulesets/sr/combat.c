@@ -1,0 +1,79 @@
+/* Combat actions: whom cards can wound (SR-190 to SR-200, SR-211, SR-212). */
+#include "rulesets/sr/sr.h"
+
+/* SR-197 to SR-199, SR-211, SR-212, A-18, A-19: may this enemy be wounded next? */
+enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_t marked, int left,
+                              int foe)
+{
+    const struct sr_foe *target = &g->s->foe[foe];
+    if (!target->record || target->holder != helped || target->control)
+        return REASON_NO_ENEMY;
+    if (marked & piece_bit(foe))
+        return REASON_WOUNDED;
+    if (!is_elusive(g, actor) && !(sr_abilities(g, foe) & bit(PRIORITY))) {
+        EACH_FOE(g, other)
+        if (g->s->foe[other].holder == helped && !g->s->foe[other].control &&
+            sr_abilities(g, other) & bit(PRIORITY) &&
+            (!(marked & piece_bit(other)) || sr_shields(g, other) > 1))
+            return REASON_PRIORITY;
+    }
+    return sr_combat_value(g, foe) > left ? REASON_TOO_WEAK : REASON_NONE;
+}
+
+/* The least total that wounds anybody; 255 if there is nobody. */
+int sr_least_target(const struct sr *g, int actor, int helped)
+{
+    int least = 255;
+    EACH_FOE(g, foe)
+    if (sr_why_not_target(g, actor, helped, 0, 254, foe) == REASON_NONE &&
+        sr_combat_value(g, foe) < least)
+        least = sr_combat_value(g, foe);
+    return least;
+}
+
+/* SR-190, SR-191, SR-192, SR-198 */
+enum reason sr_why_not_fight(const struct sr *g, int actor, int helped)
+{
+    if (!helped || g->s->at[helped] != g->s->at[actor] || !sr_foes(g, helped))
+        return REASON_NO_ENEMY;
+    if (helped != actor && sr_engaged(g, actor))
+        return REASON_HELP_ENGAGED;
+    if (!sr_hand(g, actor))
+        return REASON_NO_CARDS;
+    return sr_reach(g, actor, ACT_COMBAT, helped, 0) < sr_least_target(g, actor, helped)
+               ? REASON_TOO_STRONG
+               : REASON_NONE;
+}
+
+static int offer_targets(struct sr *g, const struct fight *f)
+{
+    int count = 0;
+    for (int foe = FOE; foe <= PIECES; foe++)
+        if (sr_why_not_target(g, f->actor, f->helped, f->marked, f->left, foe) == REASON_NONE) {
+            offer(&g->run, DO_TARGET, foe, 0, 0);
+            count++;
+        }
+    return count;
+}
+
+FLOW(fight)
+{
+    BEGIN;
+    RULE("SR-197 SR-198");
+    CALL(1, pay, .actor = f->actor, .act = ACT_COMBAT, .helped = f->helped,
+         .need = (uint8_t)sr_least_target(g, f->actor, f->helped));
+    f->left = g->s->total;
+    RULE("SR-199 SR-200 SR-211 SR-212");
+    while (offer_targets(g, f)) {
+        if (f->marked)
+            offer(&g->run, DO_ENOUGH, 0, 0, 0);
+        ASK(2, (uc_seat)hero_of(f->actor), PROMPT_TARGET, f->actor);
+        if (answer(&g->run).verb == DO_ENOUGH)
+            break;
+        f->left = (uint8_t)(f->left - sr_combat_value(g, answer(&g->run).a));
+        f->marked |= piece_bit(answer(&g->run).a);
+    }
+    drop_offers(&g->run);
+    CALL(3, wound, .foes = f->marked, .by = f->actor);
+    END;
+}

@@ -1,0 +1,154 @@
+/* Movement along arrows and through Portals (SR-169 to SR-184). Leaving and entering are in
+ * locations.c. */
+#include "rulesets/sr/sr.h"
+
+/* SR-170, SR-177, SR-180, SR-188, SR-272 */
+int sr_difficulty(const struct sr *g, int actor, int base)
+{
+    int difficulty = base - sr_change(g, actor, CHANGE(movement));
+    if (!is_clone(actor)) /* */
+        difficulty += g->s->token[actor][TOKEN_FRACTURE];
+    if (!is_elusive(g, actor))
+        difficulty += sr_foes(g, actor);
+    return difficulty < 0 ? 0 : difficulty > 250 ? 250 : difficulty;
+}
+
+/* SR-184, SR-270 */
+static bool is_held(const struct sr *g, int actor)
+{
+    if (is_elusive(g, actor))
+        return false;
+    EACH_FOE(g, foe)
+    if (g->s->foe[foe].holder == actor && !g->s->foe[foe].control &&
+        sr_abilities(g, foe) & bit(GUARDIAN))
+        return true;
+    return false;
+}
+
+/* Everything but the cards, which others may not know. */
+enum reason sr_why_not_leave(const struct sr *g, int actor, const struct sr_arrow *arrow)
+{
+    if (arrow->elusive && !is_elusive(g, actor))
+        return REASON_ELUSIVE_ONLY;
+    if (is_held(g, actor))
+        return REASON_GUARDIAN;
+    if (!sr_true(g, &arrow->when, actor))
+        return REASON_CONDITION;
+    if (!arrow->to && !sr_story_available(g, arrow->story))
+        return REASON_USED_UP;
+    return sr_hand(g, actor) ? REASON_NONE : REASON_NO_CARDS;
+}
+
+/* `reach` is the most that the hand gives in a Movement. */
+enum reason sr_why_not_arrow(const struct sr *g, int actor, const struct sr_arrow *arrow, int reach)
+{
+    enum reason reason = sr_why_not_leave(g, actor, arrow);
+    if (!reason && reach < sr_difficulty(g, actor, arrow->difficulty))
+        reason = REASON_TOO_LOW;
+    return reason;
+}
+
+enum reason sr_why_not_portal(const struct sr *g, int actor, int to, int reach)
+{
+    if (!g->s->place[g->s->at[actor]].portals || !g->s->place[to].portals || to == g->s->at[actor])
+        return REASON_NO_PORTAL;
+    if (is_held(g, actor)) /* SR-184 */
+        return REASON_GUARDIAN;
+    if (!sr_hand(g, actor))
+        return REASON_NO_CARDS;
+    return reach < sr_difficulty(g, actor, 1) ? REASON_TOO_LOW : REASON_NONE; /* */
+}
+
+#define ARROW (&face(g, f->from)->arrow[f->arrow])
+
+/* Another actor who might come along along the same arrow, as far as all know. */
+static bool may_join(const struct sr *g, int actor, const struct move *f)
+{
+    return actor != f->actor && g->s->at[actor] == f->from &&
+           sr_why_not_leave(g, actor, &face(g, f->from)->arrow[f->arrow]) == REASON_NONE;
+}
+
+/* SR-176, SR-277: what the arrow costs, for each who takes it. */
+static int arrow_cost(const struct sr *g, const struct sr_arrow *arrow)
+{
+    return arrow->vitae + (arrow->green ? sr_group_change(g, CHANGE(green_arrow)) : 0);
+}
+
+static int payers(const struct sr *g, int movers)
+{
+    int open = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (movers >> (actor - 1) & 1 && !is_invulnerable(g, actor))
+            open |= 1 << (actor - 1);
+    return open;
+}
+
+FLOW(move) /* along an arrow, alone or together with others */
+{
+    BEGIN;
+    f->from = g->s->at[f->actor];
+    RULE("SR-169 SR-170 SR-173 SR-174 SR-179 SR-180");
+    CALL(1, pay, .actor = f->actor, .act = ACT_MOVEMENT,
+         .need = (uint8_t)sr_difficulty(g, f->actor, ARROW->difficulty));
+    f->movers = (uint8_t)(1u << (f->actor - 1));
+    f->first = f->actor;
+    if (f->together) { /* everyone pays a Movement of his own */
+        for (f->i = 1; f->i <= ACTORS; f->i++) {
+            if (!may_join(g, f->i, f))
+                continue;
+            CALL(2, join_move, .actor = f->i, .from = f->from, .arrow = f->arrow);
+            if (!g->s->result)
+                continue;
+            f->movers |= (uint8_t)(1u << (f->i - 1));
+            CALL(3, pay, .actor = f->i, .act = ACT_MOVEMENT,
+                 .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
+        }
+        CALL(4, name_first, .movers = f->movers, .asked = f->actor);
+        f->first = g->s->result;
+    }
+    RULE("SR-176 SR-277"); /* on departure */
+    for (f->i = 1; f->i <= ACTORS; f->i++)
+        if (payers(g, f->movers) >> (f->i - 1) & 1 && arrow_cost(g, ARROW) > 0)
+            CALL(5, lose, .n = (uint8_t)arrow_cost(g, ARROW),
+                 .actors = (uint8_t)(1u << (f->i - 1)));
+    f->to = place_number(g, ARROW->to);
+    f->together = ARROW->green ? FOLLOW_PURSUIT : FOLLOW_ALL;
+    f->i = ARROW->side_b ? TRAVEL_SIDE_B : 0;
+    if (ARROW->story) {
+        RULE("SR-172");
+        CALL(6, story, .number = story_number(g, ARROW->story), .who = f->first);
+        /* Whom it has led elsewhere goes no further. */
+        f->movers &= sr_everybody_at(g, f->from, false);
+        if (f->to && f->movers && !(f->movers >> (f->first - 1) & 1)) {
+            CALL(8, name_first, .movers = f->movers, .asked = f->actor);
+            f->first = g->s->result;
+        }
+    }
+    if (f->to && f->movers)
+        CALL(7, travel, .movers = f->movers, .first = f->first, .to = f->to, .flags = f->i,
+             .follow = f->together);
+    END;
+}
+
+FLOW(join_move) /* a companion is asked; the cards are his secret */
+{
+    BEGIN;
+    if (sr_reach(g, f->actor, ACT_MOVEMENT, 0, 0) >=
+        sr_difficulty(g, f->actor, face(g, f->from)->arrow[f->arrow].difficulty))
+        offer(&g->run, DO_JOIN, f->actor, 0, 0);
+    offer(&g->run, DO_STAY, f->actor, 0, 0);
+    ASK(1, (uc_seat)hero_of(f->actor), PROMPT_JOIN, f->actor);
+    g->s->result = answer(&g->run).verb == DO_JOIN;
+    END;
+}
+
+FLOW(portal_move)
+{
+    BEGIN;
+    RULE("SR-178 SR-183");
+    CALL(1, pay, .actor = f->actor, .act = ACT_MOVEMENT,
+         .need = (uint8_t)sr_difficulty(g, f->actor, 1));
+    CALL(2, travel, .movers = (uint8_t)(1u << (f->actor - 1)), .first = f->actor, .to = f->to,
+         .follow = FOLLOW_NONE);
+    END;
+}

@@ -1,0 +1,56 @@
+/* Paying for an action with cards (SR-139 to SR-142). */
+#include "rulesets/sr/sr.h"
+
+/* What was played, once the action is completed: each card with its printed value and its bonus,
+ * then what is done with the sum, if anything is. */
+void sr_tell_played(struct sr *g, int actor, int act, int helped, int aptitude)
+{
+    if (!g->run.log)
+        return;
+    struct sr_use use = sr_played_use(g, actor, act, helped, aptitude);
+    struct sr_sum sum = sr_sum(g, &use);
+    int hero = hero_of(actor);
+    for (int k = 1; k <= CARD_KINDS; k++)
+        for (int i = 0; i < use.count[k]; i++)
+            tell(&g->run, EVENT_PLAYED, actor, card_id(hero, k), g->t->card[hero][k].value,
+                 sum.bonus[k]);
+    if (sum.doubles || sum.other)
+        tell(&g->run, EVENT_SUM, actor, sum.values + sum.bonuses, 1 << sum.doubles, sum.other);
+}
+
+/* Plays cards until they reach `need`; the result is in s->total. It is begun only when the hand
+ * reaches it, and cards only add, so no way leads into a dead end. */
+FLOW(pay)
+{
+    BEGIN;
+    RULE("SR-133 SR-139 SR-142");
+    do {
+        CALL(1, commit, .actor = f->actor, .act = f->act, .need = f->need, .helped = f->helped,
+             .aptitude = f->aptitude, .stop = 1);
+    } while (g->s->result && sr_hand(g, f->actor));
+    g->s->total = (uint8_t)sr_played(g, f->actor, f->act, f->helped, f->aptitude);
+    tell(&g->run, EVENT_TOTAL, f->actor, g->s->total, f->need, 0);
+    RULE("SR-141 SR-234");
+    sr_tell_played(g, f->actor, f->act, f->helped, f->aptitude);
+    sr_discard_played(g, f->actor);
+    END;
+}
+
+/* `stop` 1: enough is what reaches `need` with a card at least; 2: as many as he likes. */
+FLOW(commit)
+{
+    BEGIN;
+    for (int k = 1; k <= CARD_KINDS; k++)
+        if (pile(g, f->actor, ZONE_HAND)[k])
+            offer(&g->run, DO_COMMIT, card_id(hero_of(f->actor), k), 0, 0);
+    if (f->stop == 2 || (sr_pile_size(pile(g, f->actor, ZONE_PLAYED)) &&
+                         sr_played(g, f->actor, f->act, f->helped, f->aptitude) >= f->need))
+        offer(&g->run, DO_ENOUGH, 0, 0, 0); /* SR-164 */
+    ASK(1, (uc_seat)hero_of(f->actor), f->stop == 2 ? PROMPT_HELP : PROMPT_COMMIT, f->actor);
+    g->s->result = answer(&g->run).verb == DO_COMMIT;
+    if (g->s->result) {
+        g->s->pile[zone_of(f->actor, ZONE_HAND)][answer(&g->run).a]--;
+        g->s->pile[zone_of(f->actor, ZONE_PLAYED)][answer(&g->run).a]++;
+    }
+    END;
+}

@@ -1,0 +1,174 @@
+/* Scripted Actions, alone and together (SR-159 to SR-168). */
+#include "rulesets/sr/sr.h"
+
+/* Scroll `number` of the location, or of a Story that the actor may use; NULL. */
+const struct sr_scroll *sr_scroll_at(const struct sr *g, int actor, int number, int story)
+{
+    const struct sr_side *side = face(g, g->s->at[actor]);
+    const struct sr_story *card = story ? pack_data(g->run.game->pack, KIND_STORY, story) : NULL;
+    if (story) {
+        int at = card ? g->s->story[card->number] : STORY_GONE;
+        bool ours = at == STORY_OPEN || (at == actor && !is_clone(actor));
+        return ours && number >= 1 && number <= card->scrolls ? &card->scroll[number - 1] : NULL;
+    }
+    return number >= 1 && number <= side->scrolls ? &side->scroll[number - 1] : NULL;
+}
+
+/* Could this actor take part, as far as all know? SR-160, SR-166, A-65 */
+static bool may_help(const struct sr *g, int actor, int place, bool visible)
+{
+    return g->s->at[actor] == place && sr_hand(g, actor) && !sr_engaged(g, actor) &&
+           (!visible || !is_invisible(g, actor));
+}
+
+bool sr_can_get_help(const struct sr *g, int actor, bool visible)
+{
+    for (int other = 1; other <= ACTORS; other++)
+        if (other != actor && may_help(g, other, g->s->at[actor], visible))
+            return true;
+    return false;
+}
+
+/* The condition of a scroll holds for one who takes part. */
+static bool scroll_condition(const struct sr *g, const struct sr_scroll *scroll, int actors)
+{
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (actors >> (actor - 1) & 1 && sr_true(g, &scroll->when, actor))
+            return true;
+    return false;
+}
+
+enum reason sr_why_not_scroll(const struct sr *g, int actor, const struct sr_scroll *scroll,
+                              int place, bool group)
+{
+    int actors = 1 << (actor - 1);
+    if (!scroll)
+        return REASON_NO_SCROLL;
+    if (sr_engaged(g, actor))
+        return REASON_SCROLL_ENGAGED;
+    if (scroll->visible && is_invisible(g, actor))
+        return REASON_INVISIBLE;
+    if (!scroll->flip && !sr_story_available(g, scroll->story))
+        return REASON_USED_UP;
+    for (int other = 1; group && other <= ACTORS; other++)
+        if (may_help(g, other, place, scroll->visible))
+            actors |= 1 << (other - 1);
+    if (!scroll_condition(g, scroll, actors))
+        return REASON_CONDITION;
+    if (!scroll->difficulty) /* SR-165 */
+        return group ? REASON_NEEDS_NO_HELP : REASON_NONE;
+    if (!sr_hand(g, actor))
+        return REASON_NO_CARDS;
+    if (group && scroll->aptitude == OTHER_APTITUDE)
+        return REASON_NOT_SHARED;
+    if (group)
+        return sr_can_get_help(g, actor, scroll->visible) ? REASON_NONE : REASON_NO_GROUP;
+    return sr_reach(g, actor, ACT_SCROLL, 0, scroll->aptitude) < scroll->difficulty ? REASON_TOO_LOW
+                                                                                    : REASON_NONE;
+}
+
+#define SCROLL (sr_scroll_at(g, f->actor, f->number, f->story))
+
+FLOW(scroll)
+{
+    BEGIN;
+    RULE("SR-160 SR-162 SR-163");
+    g->s->result = f->actor;
+    if (f->group) {
+        CALL(1, group_scroll, .actor = f->actor, .number = f->number, .story = f->story,
+             .aptitude = SCROLL->aptitude, .difficulty = SCROLL->difficulty,
+             .place = g->s->at[f->actor]);
+        if (!g->s->result)
+            return FLOW_DONE;
+    } else if (SCROLL->difficulty) {
+        CALL(2, pay, .actor = f->actor, .act = ACT_SCROLL, .need = SCROLL->difficulty,
+             .aptitude = SCROLL->aptitude);
+        g->s->result = f->actor;
+    }
+    CALL(3, perform_scroll, .actor = g->s->result, .place = g->s->at[f->actor],
+         .story = story_number(g, SCROLL->story), .flip = SCROLL->flip, .goal = SCROLL->goal);
+    END;
+}
+
+FLOW(perform_scroll) /* the printed consequence, for the hero who completes the action (SR-168) */
+{
+    BEGIN;
+    RULE("SR-161");
+    if (f->story)
+        CALL(1, story, .number = f->story, .who = f->actor, .promise = f->goal);
+    if (f->flip && g->s->place[f->place].side == SIDE_B)
+        sr_turn(g, f->place, SIDE_A); /* to the other side: A-76 */
+    else if (f->flip)
+        CALL(2, flip, .place = f->place);
+    END;
+}
+
+static int joined_total(const struct sr *g, const struct group_scroll *f)
+{
+    int total = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (f->joined >> (actor - 1) & 1)
+            total += sr_played(g, actor, ACT_SCROLL, 0, f->aptitude); /* SR-167 */
+    return total > 250 ? 250 : total;
+}
+
+/* SR-140: too low, or without whoever must be among them, it was never done. */
+static bool group_succeeds(const struct sr *g, const struct group_scroll *f)
+{
+    return f->total >= f->difficulty && (!f->number || scroll_condition(g, SCROLL, f->joined));
+}
+
+static void end_group(struct sr *g, int joined, int aptitude, bool done)
+{
+    for (int actor = 1; actor <= ACTORS; actor++) {
+        if (!(joined >> (actor - 1) & 1))
+            continue;
+        if (done) {
+            sr_tell_played(g, actor, ACT_SCROLL, 0, aptitude);
+            sr_discard_played(g, actor);
+        } else {
+            sr_take_back(g, actor);
+        }
+    }
+}
+
+/* Several heroes add their cards, each in secret until it is done; the result is who completes it,
+ * 0 if all cards went back. */
+FLOW(group_scroll)
+{
+    BEGIN;
+    RULE("SR-166 SR-167");
+    do {
+        CALL(1, commit, .actor = f->actor, .act = ACT_SCROLL, .aptitude = f->aptitude, .stop = 1);
+    } while (g->s->result && sr_hand(g, f->actor));
+    f->joined = (uint8_t)(1u << (f->actor - 1));
+    for (f->i = 1; f->i <= ACTORS; f->i++) {
+        if (f->i == f->actor || !may_help(g, f->i, f->place, f->number && SCROLL->visible))
+            continue;
+        do {
+            CALL(2, commit, .actor = f->i, .act = ACT_SCROLL, .aptitude = f->aptitude, .stop = 2);
+        } while (g->s->result && sr_hand(g, f->i));
+        if (sr_pile_size(pile(g, f->i, ZONE_PLAYED))) /* */
+            f->joined |= (uint8_t)(1u << (f->i - 1));
+    }
+    f->total = (uint8_t)joined_total(g, f);
+    if (!group_succeeds(g, f)) {
+        RULE("SR-140");
+        end_group(g, f->joined, f->aptitude, false);
+        tell(&g->run, EVENT_NOT_ENOUGH, f->actor, f->total, f->difficulty, 0);
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
+    RULE("SR-168");
+    end_group(g, f->joined, f->aptitude, true);
+    g->s->result = f->actor;
+    if (f->joined & (f->joined - 1)) {
+        for (int actor = 1; actor <= ACTORS; actor++)
+            if (f->joined >> (actor - 1) & 1)
+                offer(&g->run, DO_NAME, actor, 0, 0);
+        ASK(3, (uc_seat)hero_of(f->actor), PROMPT_NAME, 0);
+        g->s->result = (uint8_t)answer(&g->run).a;
+    }
+    tell(&g->run, EVENT_COMPLETED, g->s->result, f->total, f->difficulty, 0);
+    END;
+}
