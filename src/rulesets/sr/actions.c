@@ -16,6 +16,8 @@ static bool table_full(const struct sr *g)
 /* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
 enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell)
 {
+    if (g->s->place[g->s->at[actor]].flags & PLACE_ANTI)
+        return REASON_ANTI_PLACE;
     if (sr_anti_magic(g, g->s->at[actor]))
         return REASON_ANTI_MAGIC;
     if (spell->duration != INSTANT && table_full(g))

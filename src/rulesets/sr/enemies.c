@@ -92,7 +92,7 @@ static int appear(struct sr *g, int place, int order)
     return foe;
 }
 
-static bool in_pile(const struct sr *g, int scripted)
+bool sr_in_pile(const struct sr *g, int scripted)
 {
     return g->s->scripted[scripted] == SCRIPTED_PILE || g->s->scripted[scripted] == SCRIPTED_BACK;
 }
@@ -104,7 +104,7 @@ FLOW(draw_foes) /* `left` Random Enemies, or the Scripted Enemy of a number */
     while (f->left > 0) {
         f->left--;
         if (f->scripted) {
-            if (!in_pile(g, f->scripted))
+            if (!sr_in_pile(g, f->scripted))
                 return FLOW_DONE;
             if (g->s->scripted[f->scripted] == SCRIPTED_PILE && flow_unknown(&g->run))
                 return FLOW_WAIT;

@@ -32,23 +32,39 @@ void sr_turn(struct sr *g, int place, int side)
     tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
 }
 
-FLOW(flip) /* an instruction flips a location to side B: SR-080 */
+/* Anti-Magic is a property of the side on which it is printed, on whatever ground. */
+static bool prints_anti_magic(const struct sr *g, int place)
+{
+    const struct sr_side *side = known_face(g, place);
+    for (int i = 0; side && i < side->rows; i++)
+        if (side->row[i].icon == ROW_ANTI_MAGIC)
+            return true;
+    return false;
+}
+
+FLOW(flip) /* an instruction turns a location over: to side B (SR-080), or back */
 {
     BEGIN;
     RULE("SR-079");
-    if (!g->part->location[f->place] || g->s->place[f->place].side == SIDE_B)
+    if (!g->part->location[f->place] || g->s->place[f->place].side == (f->back ? SIDE_A : SIDE_B))
         return FLOW_DONE; /* */
     if (!g->s->place[f->place].side) {
         RULE("SR-081");
-        sr_reveal(g, f->place, SIDE_B);
+        if (!f->back)
+            sr_reveal(g, f->place, SIDE_B);
         return FLOW_DONE;
     }
-    sr_turn(g, f->place, SIDE_B);
+    sr_turn(g, f->place, f->back ? SIDE_A : SIDE_B);
     RULE("SR-083 SR-084 SR-088");
     for (int actor = 1; actor <= ACTORS; actor++)
         if (g->s->at[actor] == f->place)
             sr_meet_place(g, actor);
-    if (sr_heroes_at(g, f->place))
+    if (sr_heroes_at(g, f->place) && prints_anti_magic(g, f->place)) {
+        RULE("SR-101"); /* it holds from now on */
+        g->s->place[f->place].flags |= PLACE_ANTI;
+        CALL(2, anti_magic, .place = f->place);
+    }
+    if (!f->back && sr_heroes_at(g, f->place))
         CALL(1, row, .place = f->place, .mode = MODE_BLUE, .flips = g->s->place[f->place].flips);
     END;
 }
@@ -342,6 +358,88 @@ static bool enemy_there(const struct sr *g, int place, uint32_t ability)
     return false;
 }
 
+/* What the icons with a number come to: Random Enemies drawn, Threat steps, Vitae lost. */
+static int icon_draws(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    return amount(g, icon, place) + sr_threat_value(g) + sr_group_change(g, CHANGE(random));
+}
+
+static int icon_steps(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    return icon->n || icon->per ? amount(g, icon, place) : 1;
+}
+
+static int icon_loss(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    return amount(g, icon, place) + (icon->icon == ROW_DROWNING
+                                         ? sr_group_change(g, CHANGE(drowning))
+                                         : sr_threat_value(g) + sr_group_change(g, CHANGE(damage)));
+}
+
+static int flip_target(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    return icon->location ? place_number(g, icon->location) : place;
+}
+
+/* Would an Ambush hurt anybody? */
+static bool can_ambush(const struct sr *g, int place)
+{
+    EACH_ACTOR_AT(g, place, actor)
+    if (sr_attack_damage(g, actor))
+        return true;
+    return false;
+}
+
+/* SR-094, SR-098, SR-099, SR-104, SR-114, SR-116: does the icon do anything now? One that does not
+ * is passed over in silence. */
+static bool icon_works(const struct sr *g, const struct sr_icon *icon, int place, int who)
+{
+    const struct sr_place *other = &g->s->place[flip_target(g, icon, place)];
+    switch (icon->icon) {
+    case ROW_RANDOM:
+        return icon_draws(g, icon, place) > 0;
+    case ROW_ENEMY:
+        return sr_in_pile(g, enemy_number(g, icon->enemy));
+    case ROW_THREAT:
+        return icon_steps(g, icon, place) != 0;
+    case ROW_AMBUSH:
+        return can_ambush(g, place);
+    case ROW_DAMAGE:
+        return icon_loss(g, icon, place) > 0 && sufferers(g, place, who, icon->visible);
+    case ROW_STORY:
+        return sr_story_available(g, icon->story);
+    case ROW_SIGHT:
+        return !g->s->place[place_number(g, icon->location)].side;
+    case ROW_ANTI_MAGIC:
+        return !(g->s->place[place].flags & PLACE_ANTI);
+    case ROW_PORTAL:
+        return !sr_anti_magic(g, place);
+    case ROW_SPECIAL:
+        return sr_explanation(g, icon->special) != 0;
+    case ROW_ALERT:
+        return enemy_there(g, place, 0) && 1 + sr_group_change(g, CHANGE(alert)) > 0;
+    case ROW_FLIP:
+        return icon->back ? other->side == SIDE_B : other->side != SIDE_B;
+    case ROW_DROWNING:
+        return icon_loss(g, icon, place) > 0 && enemy_there(g, place, bit(AQUATIC)) &&
+               sufferers(g, place, who, icon->visible);
+    default:
+        return true;
+    }
+}
+
+/* Would an orange icon of the location do anything now? */
+bool sr_reacts(const struct sr *g, int place)
+{
+    const struct sr_side *side = face(g, place);
+    for (int i = 0; i < side->reactions; i++)
+        if ((!side->reaction[i].visible || sr_visible_at(g, place)) &&
+            condition_holds(g, &side->reaction[i], place, 0) &&
+            icon_works(g, &side->reaction[i], place, 0))
+            return true;
+    return false;
+}
+
 static uint8_t at_least_0(int n) { return (uint8_t)(n < 0 ? 0 : n > 200 ? 200 : n); }
 
 #define ICON (icon_at(g, f->place, f->mode, f->index))
@@ -349,35 +447,29 @@ static uint8_t at_least_0(int n) { return (uint8_t)(n < 0 ? 0 : n > 200 ? 200 : 
 FLOW(icon)
 {
     BEGIN;
+    if (!icon_works(g, ICON, f->place, f->who))
+        return FLOW_DONE;
     tell(&g->run, EVENT_ICON, f->place, f->index + 1, ICON->icon, 0);
     if (ICON->icon == ROW_RANDOM) {
         RULE("SR-093 SR-119"); /* the number is fixed now */
         CALL(1, draw_foes, .place = f->place, .who = f->who, .visible = ICON->visible,
-             .left = at_least_0(amount(g, ICON, f->place) + sr_threat_value(g) +
-                                sr_group_change(g, CHANGE(random))));
+             .left = at_least_0(icon_draws(g, ICON, f->place)));
     } else if (ICON->icon == ROW_ENEMY) {
         RULE("SR-094");
         CALL(2, draw_foes, .place = f->place, .who = f->who, .visible = ICON->visible, .left = 1,
              .scripted = enemy_number(g, ICON->enemy));
     } else if (ICON->icon == ROW_THREAT) {
         RULE("SR-095");
-        CALL(3, threat, .n = (int8_t)(ICON->n || ICON->per ? amount(g, ICON, f->place) : 1),
-             .who = f->who);
+        CALL(3, threat, .n = (int8_t)icon_steps(g, ICON, f->place), .who = f->who);
     } else if (ICON->icon == ROW_AMBUSH) {
         RULE("SR-096");
         CALL(4, attack, .place = f->place);
     } else if (ICON->icon == ROW_DAMAGE) {
         RULE("SR-097");
-        f->n = at_least_0(amount(g, ICON, f->place) + sr_threat_value(g) +
-                          sr_group_change(g, CHANGE(damage)));
-        if (sufferers(g, f->place, f->who, ICON->visible))
-            CALL(5, lose, .n = f->n, .actors = sufferers(g, f->place, f->who, ICON->visible));
+        CALL(5, lose, .n = at_least_0(icon_loss(g, ICON, f->place)),
+             .actors = sufferers(g, f->place, f->who, ICON->visible));
     } else if (ICON->icon == ROW_STORY) {
         RULE("SR-098");
-        if (!sr_story_available(g, ICON->story)) {
-            tell(&g->run, EVENT_NO_STORY, CARD_STORY + story_number(g, ICON->story), 0, 0, 0);
-            return FLOW_DONE;
-        }
         g->s->result = f->who;
         if (!f->who)
             CALL(6, drawer, .place = f->place, .visible = ICON->visible);
@@ -385,8 +477,7 @@ FLOW(icon)
             CALL(7, story, .number = story_number(g, ICON->story), .who = g->s->result);
     } else if (ICON->icon == ROW_SIGHT) {
         RULE("SR-099");
-        if (!g->s->place[place_number(g, ICON->location)].side)
-            sr_reveal(g, place_number(g, ICON->location), SIDE_A);
+        sr_reveal(g, place_number(g, ICON->location), SIDE_A);
     } else if (ICON->icon == ROW_ANTI_MAGIC) {
         RULE("SR-101");
         g->s->place[f->place].flags |= PLACE_ANTI;
@@ -405,20 +496,14 @@ FLOW(icon)
         tell(&g->run, EVENT_HOURGLASS, f->place, g->s->place[f->place].hourglasses, 0, 0);
     } else if (ICON->icon == ROW_ALERT) {
         RULE("SR-114");
-        if (enemy_there(g, f->place, 0))
-            CALL(11, threat, .n = (int8_t)(1 + sr_group_change(g, CHANGE(alert))));
+        CALL(11, threat, .n = (int8_t)(1 + sr_group_change(g, CHANGE(alert))));
     } else if (ICON->icon == ROW_FLIP) {
         RULE("SR-082 SR-115");
-        f->n = ICON->location ? place_number(g, ICON->location) : f->place;
-        if (!ICON->back)
-            CALL(12, flip, .place = f->n);
-        else if (g->s->place[f->n].side == SIDE_B)
-            sr_turn(g, f->n, SIDE_A); /* */
+        CALL(12, flip, .place = (uint8_t)flip_target(g, ICON, f->place), .back = ICON->back);
     } else if (ICON->icon == ROW_DROWNING) {
         RULE("SR-116");
-        f->n = at_least_0(amount(g, ICON, f->place) + sr_group_change(g, CHANGE(drowning)));
-        if (enemy_there(g, f->place, bit(AQUATIC)) && sufferers(g, f->place, f->who, ICON->visible))
-            CALL(13, lose, .n = f->n, .actors = sufferers(g, f->place, f->who, ICON->visible));
+        CALL(13, lose, .n = at_least_0(icon_loss(g, ICON, f->place)),
+             .actors = sufferers(g, f->place, f->who, ICON->visible));
     }
     END;
 }

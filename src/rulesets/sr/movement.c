@@ -83,38 +83,70 @@ static int payers(const struct sr *g, int movers)
     return open;
 }
 
+/* All who might come along, and who leads. */
+static int company(const struct sr *g, const struct move *f)
+{
+    int actors = 1 << (f->actor - 1);
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (may_join(g, actor, f))
+            actors |= 1 << (actor - 1);
+    return actors;
+}
+
+static bool several_engaged(const struct sr *g, int actors)
+{
+    int n = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        n += actors >> (actor - 1) & 1 && sr_engaged(g, actor);
+    return n > 1;
+}
+
 FLOW(move) /* along an arrow, alone or together with others */
 {
     BEGIN;
     f->from = g->s->at[f->actor];
-    RULE("SR-169 SR-170 SR-173 SR-174 SR-179 SR-180");
-    CALL(1, pay, .actor = f->actor, .act = ACT_MOVEMENT,
-         .need = (uint8_t)sr_difficulty(g, f->actor, ARROW->difficulty));
     f->movers = (uint8_t)(1u << (f->actor - 1));
     f->first = f->actor;
-    if (f->together) { /* everyone pays a Movement of his own */
-        for (f->i = 1; f->i <= ACTORS; f->i++) {
-            if (!may_join(g, f->i, f))
-                continue;
-            CALL(2, join_move, .actor = f->i, .from = f->from, .arrow = f->arrow);
-            if (!g->s->result)
-                continue;
-            f->movers |= (uint8_t)(1u << (f->i - 1));
+    RULE("SR-169 SR-170 SR-173 SR-174 SR-179 SR-180");
+    /* where flights may come of it, all say whether they go before anybody pays */
+    f->apart = f->together && several_engaged(g, company(g, f));
+    if (!f->apart)
+        CALL(1, pay, .actor = f->actor, .act = ACT_MOVEMENT,
+             .need = (uint8_t)sr_difficulty(g, f->actor, ARROW->difficulty));
+    for (f->i = 1; f->together && f->i <= ACTORS; f->i++) {
+        if (!may_join(g, f->i, f))
+            continue;
+        CALL(2, join_move, .actor = f->i, .from = f->from, .arrow = f->arrow);
+        if (!g->s->result)
+            continue;
+        f->movers |= (uint8_t)(1u << (f->i - 1));
+        if (!f->apart) /* everyone pays a Movement of his own */
             CALL(3, pay, .actor = f->i, .act = ACT_MOVEMENT,
                  .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
-        }
+    }
+    f->to = place_number(g, ARROW->to);
+    f->follow = ARROW->green ? FOLLOW_PURSUIT : FOLLOW_ALL;
+    f->flags = ARROW->side_b ? TRAVEL_SIDE_B : 0;
+    if (f->apart && several_engaged(g, f->movers)) {
+        CALL(9, part, .actor = f->actor, .from = f->from, .arrow = f->arrow, .left = f->movers);
+        f->movers = g->s->result;
+    } else {
+        for (f->i = 1; f->apart && f->i <= ACTORS; f->i++)
+            if (f->movers >> (f->i - 1) & 1)
+                CALL(10, pay, .actor = f->i, .act = ACT_MOVEMENT,
+                     .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
+        f->apart = 0;
+    }
+    if (f->together && f->movers) {
         CALL(4, name_first, .movers = f->movers, .asked = f->actor);
         f->first = g->s->result;
     }
     RULE("SR-176 SR-277"); /* on departure */
-    for (f->i = 1; f->i <= ACTORS; f->i++)
+    for (f->i = 1; !f->apart && f->i <= ACTORS; f->i++)
         if (payers(g, f->movers) >> (f->i - 1) & 1 && arrow_cost(g, ARROW) > 0)
             CALL(5, lose, .n = (uint8_t)arrow_cost(g, ARROW),
                  .actors = (uint8_t)(1u << (f->i - 1)));
-    f->to = place_number(g, ARROW->to);
-    f->together = ARROW->green ? FOLLOW_PURSUIT : FOLLOW_ALL;
-    f->i = ARROW->side_b ? TRAVEL_SIDE_B : 0;
-    if (ARROW->story) {
+    if (!f->apart && ARROW->story) {
         RULE("SR-172");
         CALL(6, story, .number = story_number(g, ARROW->story), .who = f->first);
         /* Whom it has led elsewhere goes no further. */
@@ -125,8 +157,64 @@ FLOW(move) /* along an arrow, alone or together with others */
         }
     }
     if (f->to && f->movers)
-        CALL(7, travel, .movers = f->movers, .first = f->first, .to = f->to, .flags = f->i,
-             .follow = f->together);
+        CALL(7, travel, .movers = f->movers, .first = f->first, .to = f->to, .flags = f->flags,
+             .follow = f->follow);
+    END;
+}
+
+/* Those of `left` who could go, as far as all know: another's enemies may hold them now. The way may
+ * be gone as well. */
+static uint8_t may_part(const struct sr *g, const struct part *f)
+{
+    uint8_t actors = 0;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (f->left >> (actor - 1) & 1 && g->s->at[actor] == f->from &&
+            g->s->place[f->from].flips == f->flips &&
+            sr_why_not_leave(g, actor, ARROW) == REASON_NONE)
+            actors |= (uint8_t)(1u << (actor - 1));
+    return actors;
+}
+
+/* A-10: flights are not joined. They leave one after another, each by a Movement for the enemies whom
+ * he has by then, and those who cannot follow turn to whoever is still there. To whom they have turned
+ * may think again. The result is who has left. */
+FLOW(part)
+{
+    BEGIN;
+    f->flips = g->s->place[f->from].flips;
+    RULE("SR-179 SR-185");
+    while ((f->left = may_part(g, f)) != 0) {
+        f->i = (uint8_t)(__builtin_ctz(f->left) + 1);
+        if (f->left & (f->left - 1)) {
+            for (int actor = 1; actor <= ACTORS; actor++)
+                if (f->left >> (actor - 1) & 1)
+                    offer(&g->run, DO_NAME, actor, 0, 0);
+            ASK(1, (uc_seat)hero_of(f->actor), PROMPT_LEAVE, 0);
+            f->i = (uint8_t)answer(&g->run).a;
+        }
+        f->left &= (uint8_t) ~(1u << (f->i - 1));
+        if (f->begun) {
+            CALL(2, join_move, .actor = f->i, .from = f->from, .arrow = f->arrow);
+            if (!g->s->result)
+                continue;
+        }
+        CALL(3, pay, .actor = f->i, .act = ACT_MOVEMENT,
+             .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
+        RULE("SR-176 SR-277"); /* on departure */
+        if (!is_invulnerable(g, f->i) && arrow_cost(g, ARROW) > 0)
+            CALL(4, lose, .n = (uint8_t)arrow_cost(g, ARROW),
+                 .actors = (uint8_t)(1u << (f->i - 1)));
+        f->follow = ARROW->green ? FOLLOW_PURSUIT : FOLLOW_ALL;
+        if (ARROW->story && !f->begun) /* SR-172: the first on the way */
+            CALL(5, story, .number = story_number(g, ARROW->story), .who = f->i);
+        f->begun = 1;
+        if (g->s->at[f->i] != f->from)
+            continue;
+        CALL(6, leave, .movers = (uint8_t)(1u << (f->i - 1)), .place = f->from,
+             .follow = f->follow);
+        f->out |= (uint8_t)(1u << (f->i - 1));
+    }
+    g->s->result = f->out;
     END;
 }
 

@@ -117,16 +117,27 @@ static bool must_react(const struct sr *g, int place)
            sr_heroes_at(g, place);
 }
 
-static int offer_places(struct sr *g)
+/* SR-110: more than one is left, and at least one of them does something. Otherwise the order says
+ * nothing, and nobody is asked. */
+static bool order_matters(const struct sr *g)
 {
-    int count = 0;
+    int left = 0;
+    bool any = false;
     for (int p = 1; p <= g->part->locations; p++)
         if (must_react(g, p)) {
-            offer(&g->run, DO_GOTO, p, 0, 0);
-            g->s->result = (uint8_t)p;
-            count++;
+            left++;
+            any |= sr_reacts(g, p);
         }
-    return count;
+    return any && left > 1;
+}
+
+/* One that is left; 0 when all are dealt with. */
+static uint8_t next_place(const struct sr *g)
+{
+    for (int p = g->part->locations; p >= 1; p--)
+        if (must_react(g, p))
+            return (uint8_t)p;
+    return 0;
 }
 
 FLOW(reactions)
@@ -134,15 +145,15 @@ FLOW(reactions)
     BEGIN;
     for (int p = 1; p <= g->part->locations; p++)
         g->s->place[p].flags &= (uint8_t)~PLACE_DEALT;
-    while (offer_places(g)) {
+    while ((f->place = next_place(g)) != 0) {
         RULE("SR-110");
-        if (g->run.head->count > 1) {
-            ASK(1, first_seat(g, g->s->result), PROMPT_PLACE, 0);
-            g->s->result = (uint8_t)answer(&g->run).a;
-        } else {
-            drop_offers(&g->run);
+        if (order_matters(g)) {
+            for (int p = 1; p <= g->part->locations; p++)
+                if (must_react(g, p))
+                    offer(&g->run, DO_GOTO, p, 0, 0);
+            ASK(1, first_seat(g, f->place), PROMPT_PLACE, 0);
+            f->place = (uint8_t)answer(&g->run).a;
         }
-        f->place = g->s->result;
         g->s->place[f->place].flags |= PLACE_DEALT;
         RULE("SR-107 SR-108 SR-109");
         CALL(2, row, .place = f->place, .mode = MODE_ORANGE, .flips = g->s->place[f->place].flips);

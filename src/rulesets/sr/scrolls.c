@@ -96,10 +96,8 @@ FLOW(perform_scroll) /* the printed consequence, for the hero who completes the 
     RULE("SR-161");
     if (f->story)
         CALL(1, story, .number = f->story, .who = f->actor, .promise = f->goal);
-    if (f->flip && g->s->place[f->place].side == SIDE_B)
-        sr_turn(g, f->place, SIDE_A); /* to the other side: A-76 */
-    else if (f->flip)
-        CALL(2, flip, .place = f->place);
+    if (f->flip) /* to the other side: A-76 */
+        CALL(2, flip, .place = f->place, .back = g->s->place[f->place].side == SIDE_B);
     END;
 }
 

@@ -515,11 +515,13 @@ void sr_show(struct sr *g, int place, int side);
 void sr_reveal(struct sr *g, int place, int side);
 void sr_turn(struct sr *g, int place, int side);
 uint8_t sr_everybody_at(const struct sr *g, int place, bool visible);
+bool sr_reacts(const struct sr *g, int place);
 
 /* enemies.c */
 int sr_spawn(struct sr *g, int record, int place, int order);
 void sr_remove_foe(struct sr *g, int foe, bool beaten);
 int sr_attack_damage(const struct sr *g, int actor);
+bool sr_in_pile(const struct sr *g, int scripted);
 
 /* spells.c */
 void sr_put_in_force(struct sr *g, int record, int card, int actor);
@@ -527,6 +529,7 @@ bool sr_fade_quietly(struct sr *g, int index);
 
 /* stories.c */
 extern const struct effect_word sr_words[];
+int sr_explanation(const struct sr *g, int special);
 void sr_meet_cards(struct sr *g, int actor, uint32_t cards);
 void sr_meet_place(struct sr *g, int actor);
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record);

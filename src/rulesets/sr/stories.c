@@ -152,7 +152,7 @@ FLOW(event_opens)
 }
 
 /* SR-104: a card that the group has explains the icon; otherwise it means nothing. */
-static int explanation(const struct sr *g, int special)
+int sr_explanation(const struct sr *g, int special)
 {
     for (int i = 0; i < g->part->carriers; i++) {
         int card = g->part->carrier[i].card;
@@ -168,14 +168,14 @@ FLOW(special)
 {
     BEGIN;
     RULE("SR-104");
-    if (!explanation(g, f->index))
+    if (!sr_explanation(g, f->index))
         return FLOW_DONE;
     g->s->result = f->who;
     if (!f->who)
         CALL(1, drawer, .place = f->place, .visible = f->visible);
     if (g->s->result)
-        DO(2, sr_run(g, &sr_held(g, explanation(g, f->index))->special, g->s->result,
-                     sr_card_record(g, explanation(g, f->index))));
+        DO(2, sr_run(g, &sr_held(g, sr_explanation(g, f->index))->special, g->s->result,
+                     sr_card_record(g, sr_explanation(g, f->index))));
     END;
 }
 
@@ -524,10 +524,6 @@ static void perform_now(struct sr *g, const struct effect_frame *e)
         if (place_number(g, (int)a) && !g->s->place[place_number(g, (int)a)].side)
             sr_reveal(g, place_number(g, (int)a), SIDE_A);
         break;
-    case WORD_turn_back:
-        if (g->s->place[place_number(g, (int)a)].side == SIDE_B)
-            sr_turn(g, place_number(g, (int)a), SIDE_A); /* */
-        break;
     case WORD_add_hourglass:
         change_hourglasses(g, (int)a, within(b, 0, 99));
         break;
@@ -604,6 +600,8 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
                     .difficulty = (uint8_t)within(b, 0, 200), .story = (uint16_t)c);
     case WORD_flip: /* SR-298 */
         return OPEN(flip, .place = place_number(g, (int)a));
+    case WORD_turn_back: /* */
+        return OPEN(flip, .place = place_number(g, (int)a), .back = 1);
     case WORD_flip_here:
         return where_is(g, a) ? OPEN(flip, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
     case WORD_move: /* SR-305 */

@@ -110,7 +110,7 @@ room(10, "red_room", {
 room(11, "quiet_room", {
   row = { AntiMagic() }, arrows = { Arrow("hall", 2) },
 }, {
-  row = { AntiMagic() }, arrows = { Arrow("hall", 2) },
+  row = { AntiMagic() }, arrows = { Arrow("hall", 2) }, scrolls = { Lever("strength", 3) },
 })
 
 room(12, "fear_room", {
@@ -295,6 +295,12 @@ tale("recall", { effect = when(drawn "key") { gain_heroism(self, 1) } })        
 tale("hunt", { effect = draw_enemy("hound", self) })                                                 -- 37
 tale("packet", { keep = true, exchangeable = true, scrolls = { Free "lore" } })                      -- 38
 tale("lore", { effect = gain_heroism(self, 1) })                                                     -- 39
+
+-- Anti-Magic on blue ground.
+room(38, "hushed_room", { lock = true, arrows = { Arrow("hall", 2) }, scrolls = { Lever("strength", 3) } }, {
+  row = { Hourglass { blue = true }, AntiMagic { blue = true } }, arrows = { Arrow("hall", 2) },
+})
+tale("quiet_falls", { effect = flip "hushed_room" })                                                 -- 40
 
 event "storm" { chapter = "first", number = 1, name = "Storm", text = "It rains.",
   changes = { stress = 1, damage = 1, drowning = 1, alert = 1, random = 1, green_arrow = 1 } }
