@@ -197,7 +197,7 @@ struct uc_event {
     int16_t a, b, c, d;
 };
 
-enum { UC_EVENT_CHANCE = 0, UC_EVERYONE = 0xff };
+enum { UC_EVENT_CHANCE = 0, UC_EVERYONE = UINT8_MAX };
 
 /* Receives events as they happen. The state is in the middle of a change: do not look at it. */
 struct uc_log {
@@ -207,17 +207,21 @@ struct uc_log {
 
 /* ---- Playing ------------------------------------------------------------------------------ */
 
-/* One legal answer in machine form. What the arguments mean is told by the verb. For questions
- * to chance `weight` is how many equal outcomes it stands for (three faces alike: 3); for
- * questions to several seats it is the seat whose answer it is. */
+/* One legal answer in machine form. What the arguments mean is told by the verb. Chance has no
+ * seat and people's answers have no weight, so the two share a byte: the list is in every state. */
 struct uc_choice {
-    uint8_t verb, weight;
+    uint8_t verb;
+    union {
+        uint8_t
+            weight;   /* to chance: how many equal outcomes it stands for (three faces alike: 3) */
+        uc_seat seat; /* to several seats: whose answer it is; 0: of the seat that is asked */
+    };
     uint16_t a, b, c;
 };
 
 enum {
-    UC_CHANCE = 255, /* the seat of dice and shuffled cards */
-    UC_ANYONE = 254  /* several seats are asked, and whoever likes answers first */
+    UC_CHANCE = UINT8_MAX,    /* the seat of dice and shuffled cards */
+    UC_ANYONE = UC_CHANCE - 1 /* several seats are asked, and whoever likes answers first */
 };
 
 struct uc_question {
@@ -378,9 +382,9 @@ const char *uc_terrain_title(const uc_game *game, int terrain);
 enum {
     UC_VIEW_PIECES = 64,
     UC_VIEW_SPACES = 12,
-    UC_VIEW_STATS = 8,
-    UC_VIEW_TOKENS = 48,
-    UC_VIEW_ZONES = 40,
+    UC_VIEW_STATS = 16,
+    UC_VIEW_TOKENS = 128,
+    UC_VIEW_ZONES = 64,
     UC_VIEW_CARDS = 256,
     UC_VIEW_TRACKS = 16,
     UC_VIEW_NOTES = 16,
@@ -496,7 +500,7 @@ struct uc_view {
     uint8_t winner;
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
-    uint16_t doors_closed; /* bit d-1: door d is closed */
+    uint32_t doors_closed; /* bit d-1: door d is closed */
     uint8_t off_board;     /* nothing is played on the board now: between quests, on the way */
     int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice;
     struct uc_view_piece piece[UC_VIEW_PIECES];
@@ -520,7 +524,7 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
 /* Places worth colouring: where `piece` could go with what `seat` knows it to have, or what it sees. */
 enum uc_highlight { UC_REACH, UC_SIGHT };
 struct uc_places {
-    uint64_t w[4];
+    uint64_t w[UC_PLACES / 64]; /* place p is bit p % 64 of word p / 64 */
 };
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
                   uc_piece piece, struct uc_places *places);

@@ -1,4 +1,4 @@
-/* A set of places, 256 bits wide: places 1 to 255; bit 0 (no place) is never set.
+/* A set of places: those of the widest board, UC_PLACES bits; bit 0 (no place) is never set.
  *
  * Plain data: zeroed memory is the empty set, assignment copies, memcmp compares. The functions
  * that take two sets leave their result in the first one. To walk a set in ascending order:
@@ -13,8 +13,10 @@
 
 #include "undercroft/types.h"
 
+enum { PLACESET_WORDS = UC_PLACES / 64 };
+
 struct placeset {
-    uint64_t w[4]; /* place p is bit p % 64 of word p / 64 */
+    uint64_t w[PLACESET_WORDS]; /* place p is bit p % 64 of word p / 64 */
 };
 
 static inline bool placeset_has(const struct placeset *set, uc_place p)
@@ -35,65 +37,116 @@ static inline void placeset_remove(struct placeset *set, uc_place p)
 
 static inline int placeset_count(const struct placeset *set)
 {
-    return __builtin_popcountll(set->w[0]) + __builtin_popcountll(set->w[1]) +
-           __builtin_popcountll(set->w[2]) + __builtin_popcountll(set->w[3]);
+    int n = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        n += __builtin_popcountll(set->w[i]);
+    return n;
 }
 
 /* Union, intersection, difference: the result replaces `set`. */
 static inline void placeset_or(struct placeset *set, const struct placeset *other)
 {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < PLACESET_WORDS; i++)
         set->w[i] |= other->w[i];
 }
 
 static inline void placeset_and(struct placeset *set, const struct placeset *other)
 {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < PLACESET_WORDS; i++)
         set->w[i] &= other->w[i];
 }
 
 static inline void placeset_minus(struct placeset *set, const struct placeset *other)
 {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < PLACESET_WORDS; i++)
         set->w[i] &= ~other->w[i];
 }
 
 /* Is there anything in the set? */
 static inline bool placeset_any(const struct placeset *set)
 {
-    return (set->w[0] | set->w[1] | set->w[2] | set->w[3]) != 0;
+    uint64_t all = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        all |= set->w[i];
+    return all != 0;
 }
 
 /* Have the two sets a place in common? */
 static inline bool placeset_meets(const struct placeset *a, const struct placeset *b)
 {
-    return ((a->w[0] & b->w[0]) | (a->w[1] & b->w[1]) | (a->w[2] & b->w[2]) |
-            (a->w[3] & b->w[3])) != 0;
+    uint64_t common = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        common |= a->w[i] & b->w[i];
+    return common != 0;
+}
+
+/* Have the two sets a place in common that is not in `own`? */
+static inline bool placeset_meets_outside(const struct placeset *a, const struct placeset *b,
+                                          const struct placeset *own)
+{
+    uint64_t common = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        common |= a->w[i] & b->w[i] & ~own->w[i];
+    return common != 0;
 }
 
 /* Is every place of `part` also in `whole`? */
 static inline bool placeset_within(const struct placeset *part, const struct placeset *whole)
 {
-    return ((part->w[0] & ~whole->w[0]) | (part->w[1] & ~whole->w[1]) |
-            (part->w[2] & ~whole->w[2]) | (part->w[3] & ~whole->w[3])) == 0;
+    uint64_t outside = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        outside |= part->w[i] & ~whole->w[i];
+    return outside == 0;
 }
 
 static inline bool placeset_equal(const struct placeset *a, const struct placeset *b)
 {
-    return a->w[0] == b->w[0] && a->w[1] == b->w[1] && a->w[2] == b->w[2] && a->w[3] == b->w[3];
+    uint64_t apart = 0;
+    for (int i = 0; i < PLACESET_WORDS; i++)
+        apart |= a->w[i] ^ b->w[i];
+    return apart == 0;
+}
+
+/* Most boards leave the upper half of their sets empty: it is looked at once, as a whole. */
+enum { PLACESET_HALF = PLACESET_WORDS / 2 };
+
+static inline uint64_t placeset_upper(const struct placeset *set)
+{
+    uint64_t upper = 0;
+    for (int i = PLACESET_HALF; i < PLACESET_WORDS; i++)
+        upper |= set->w[i];
+    return upper;
+}
+
+/* The smallest place above `after` that is in both sets, or 0 when there is none. */
+static inline uc_place placeset_next_common(const struct placeset *a, const struct placeset *b,
+                                            uc_place after)
+{
+    unsigned from = after + 1u, i = from >> 6;
+    if (from >= UC_PLACES)
+        return 0;
+    uint64_t rest = a->w[i] & b->w[i] & (~UINT64_C(0) << (from & 63));
+    while (!rest) {
+        if (++i == PLACESET_WORDS || (i == PLACESET_HALF && !placeset_upper(a)))
+            return 0;
+        rest = a->w[i] & b->w[i];
+    }
+    return (uc_place)(i * 64 + (unsigned)__builtin_ctzll(rest));
 }
 
 /* The smallest member above `after`, or 0 when there is none. */
 static inline uc_place placeset_next(const struct placeset *set, uc_place after)
 {
-    unsigned from = after + 1u;
-    if (from > 255)
+    unsigned from = after + 1u, i = from >> 6;
+    if (from >= UC_PLACES)
         return 0;
-    unsigned i = from >> 6;
     uint64_t rest = set->w[i] & (~UINT64_C(0) << (from & 63));
-    while (!rest && i < 3)
-        rest = set->w[++i];
-    return rest ? (uc_place)(i * 64 + (unsigned)__builtin_ctzll(rest)) : 0;
+    while (!rest) {
+        if (++i == PLACESET_WORDS || (i == PLACESET_HALF && !placeset_upper(set)))
+            return 0;
+        rest = set->w[i];
+    }
+    return (uc_place)(i * 64 + (unsigned)__builtin_ctzll(rest));
 }
 
 #endif

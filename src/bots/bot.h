@@ -10,7 +10,6 @@
 #include "undercroft/undercroft.h"
 
 enum {
-    BOT_CHOICES = 256,   /* the longest list of answers that is looked at */
     LOOKAHEAD_TERMS = 16 /* terms of a score */
 };
 
@@ -38,8 +37,8 @@ static inline struct uc_question bot_question(const uc_game *game, const void *s
 /* The system's words seen through a bot's eyes. Found out from their names when they first come
  * up, so that no system has to be known here. */
 struct bot_words {
-    uint8_t prompt[256]; /* enum prompt_class */
-    uint8_t verb[256];   /* enum verb_class */
+    uint8_t prompt[UINT8_MAX + 1]; /* enum prompt_class */
+    uint8_t verb[UINT8_MAX + 1];   /* enum verb_class */
 };
 
 /* Playing on in a copied position. */
@@ -103,11 +102,11 @@ struct ranking {
     uint32_t asked_at; /* how far the game was at the last decision */
     bool was_idle;     /* that decision led nowhere */
     int count;
-    double gain[BOT_CHOICES]; /* mean change of the score, in thousandths of a game */
-    double sum[BOT_CHOICES];
-    int tried[BOT_CHOICES];
-    bool uncertain[BOT_CHOICES];
-    bool stays[BOT_CHOICES]; /* it leads straight back to the same question */
+    double gain[UC_CHOICES]; /* mean change of the score, in thousandths of a game */
+    double sum[UC_CHOICES];
+    int tried[UC_CHOICES];
+    bool uncertain[UC_CHOICES];
+    bool stays[UC_CHOICES]; /* it leads straight back to the same question */
 };
 
 bool ranking_init(struct ranking *ranking, const struct lookahead *look,

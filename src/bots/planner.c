@@ -24,7 +24,7 @@ static const struct settings {
     int horizon; /* answers played on in a position that does not settle by itself */
 } settings = {.rows = 40, .worlds = 2, .finals = 3, .more = 5, .horizon = 24};
 
-enum { LONGEST = 12, WORLDS = 64 };
+enum { LONGEST = 12, WORLDS = 64, STEPS = 256 };
 
 /* A position on the way, and the answer that led there. */
 struct step {
@@ -50,12 +50,12 @@ struct planner {
     struct lookahead look;
     int more;
     unsigned char *position; /* `rows` of them, of the action that is looked at */
-    struct step step[256];
+    struct step step[STEPS];
     unsigned char *world; /* imagined positions: made when first needed */
     int worlds;
     double before[WORLDS]; /* their scores */
     unsigned char *scratch;
-    struct plan plan[BOT_CHOICES];
+    struct plan plan[UC_CHOICES];
     struct plan carried; /* the plan that is being carried out */
     uint64_t seed;
     uc_seat seat;
@@ -272,7 +272,7 @@ static int planner_pick(uc_bot *bot, const void *state, const struct uc_question
                         char *why, size_t size)
 {
     struct planner *p = (struct planner *)bot;
-    int count = question->count < BOT_CHOICES ? question->count : BOT_CHOICES;
+    int count = question->count;
     p->side = uc_seat_side(bot->game, question->seat);
     p->seat = question->seat;
     p->seed = bot_decision_seed(bot, state);

@@ -147,7 +147,7 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
         ranking->asked_at = now;
     }
     ranking->made = 0;
-    ranking->count = question->count < BOT_CHOICES ? question->count : BOT_CHOICES;
+    ranking->count = question->count;
     for (int i = 0; i < ranking->count; i++) {
         ranking->sum[i] = 0;
         ranking->tried[i] = 0;

@@ -155,10 +155,7 @@ static uint32_t child_of(struct search *search, uint32_t parent, const struct uc
     return *slot;
 }
 
-static int listed(const struct uc_question *question)
-{
-    return question->count < BOT_CHOICES ? question->count : BOT_CHOICES;
-}
+static int listed(const struct uc_question *question) { return question->count; }
 
 /* True when most answers to `question` have no node below `parent` yet. The same node may meet
  * different questions, depending on what chance said on the way. */
@@ -210,7 +207,7 @@ static int set_priors(struct search *search, struct ranking *ranking, uint32_t p
                       const void *state, const struct uc_question *question, uint64_t seed)
 {
     int best = ranking_run(ranking, &search->look, state, question, seed);
-    double share[BOT_CHOICES], total = 0;
+    double share[UC_CHOICES], total = 0;
     for (int i = 0; i < ranking->count; i++) {
         double behind = ranking->gain[best] - ranking->gain[i];
         total += share[i] = 1 / (1 + behind / settings.prior);
@@ -491,7 +488,7 @@ static uc_bot *search_make(const uc_game *game, int effort)
         return NULL;
     lookahead_init(&search->look, game);
     search->iterations = effort > 0 ? effort : settings.effort;
-    search->slots = 4 * BOT_CHOICES;
+    search->slots = 2 * UC_CHOICES;
     while (search->slots / 2 / NODES_AN_ITERATION < (uint32_t)search->iterations &&
            search->slots < UINT32_C(1) << 22)
         search->slots *= 2;

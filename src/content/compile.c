@@ -59,6 +59,12 @@ static void byte(struct compiler *c, const struct node *node, int value)
         c->code[c->size++] = (uint8_t)value;
 }
 
+static void word16(struct compiler *c, const struct node *node, int value)
+{
+    byte(c, node, value & 0xff);
+    byte(c, node, value >> 8 & 0xff);
+}
+
 /* Notes what an instruction does to the stack. */
 static void stack(struct compiler *c, const struct node *node, int takes, int leaves)
 {
@@ -119,7 +125,7 @@ static void emit_word(struct compiler *c, const struct node *node, int word)
 {
     const struct word_info *info = &c->load->word[word];
     byte(c, node, info->word->verb ? OP_VERB : OP_QUERY);
-    byte(c, node, word);
+    word16(c, node, word);
     byte(c, node, info->params);
     stack(c, node, info->params, info->word->result != VALUE_NOTHING);
 }

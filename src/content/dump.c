@@ -284,7 +284,7 @@ void dump_opcodes(FILE *to)
         [OPERAND_NONE] = "",           [OPERAND_I8] = "i8",
         [OPERAND_I16] = "i16",         [OPERAND_LOCAL] = "local",
         [OPERAND_OFFSET] = "offset",   [OPERAND_TAKE] = "local, offset",
-        [OPERAND_CASE] = "u8, offset", [OPERAND_WORD] = "word, count",
+        [OPERAND_CASE] = "u8, offset", [OPERAND_WORD] = "word16, count",
     };
     fputs("| instruction | operands | stack | what it does |\n|---|---|---|---|\n", to);
     for (int i = 0; i < OPCODES; i++)

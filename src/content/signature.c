@@ -250,15 +250,15 @@ static void check_field(struct loader *load, const char *owner, const struct sch
         fault(load, "%s: the field '%s' has the wrong size", owner, field->name);
     if (field->type == FIELD_NUMBER && !range_ok(field))
         fault(load, "%s: the range of '%s' does not fit into it", owner, field->name);
-    if (worded && (!words || word_count(words) > (field->type == FIELD_WORDS ? 32 : 255)))
+    if (worded && (!words || word_count(words) > (field->type == FIELD_WORDS ? 32 : UINT8_MAX)))
         fault(load, "%s: the field '%s' needs a vocabulary that fits", owner, field->name);
     if (field->type != FIELD_SYMBOL && field->ref && find_kind(load->schema, field->ref) < 0)
         fault(load, "%s: the field '%s' refers to '%s', which is no kind", owner, field->name,
               field->ref);
     if (field->type == FIELD_EXPR && (field->value == VALUE_NOTHING || field->value > VALUE_RECORD))
         fault(load, "%s: the field '%s' needs a type of value", owner, field->name);
-    if (field->type == FIELD_LIST && (field->max < 1 || field->max > 255))
-        fault(load, "%s: the list '%s' must have room for 1 to 255", owner, field->name);
+    if (field->type == FIELD_LIST && (field->max < 1 || field->max > UINT8_MAX))
+        fault(load, "%s: the list '%s' must have room for 1 to %d", owner, field->name, UINT8_MAX);
     if ((field->type == FIELD_TABLE || field->type == FIELD_LIST) && field->sub)
         check_table(load, owner, field->sub);
 }
@@ -272,8 +272,8 @@ static void check_table(struct loader *load, const char *owner, const struct sch
 void signatures_read(struct loader *load)
 {
     const struct schema *schema = load->schema;
-    if (schema->words > 255)
-        fault(load, "more than 255 words");
+    if (schema->words > EFFECT_WORDS)
+        fault(load, "more than %d words", EFFECT_WORDS);
     for (int i = 0; i < schema->kinds; i++) {
         const char *name = schema->kind[i].name;
         if (!name_is_id(name) || language_has(name) || find_kind(schema, name) != i)

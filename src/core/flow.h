@@ -47,15 +47,11 @@ enum flow_status {
 void offer(struct uc_run *run, int verb, int a, int b, int c);
 /* The same for a question that several seats are asked (ASK_ANY): whose answer it is. Seats come in
  * ascending order, and two seats never have the same answer: its arguments name the actor. */
-static inline void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c);
+void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c);
 /* The same, unless it has been offered already: two equal cards are one choice. */
 void offer_once(struct uc_run *run, int verb, int a, int b, int c);
 /* Adds an outcome to the question to chance being prepared. */
 void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c);
-static inline void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c)
-{
-    offer_weighted(run, verb, seat, a, b, c);
-}
 /* The choice just made. */
 static inline struct uc_choice answer(const struct uc_run *run) { return run->head->chosen; }
 

@@ -59,7 +59,7 @@
 #define ASK(n, seat, prompt, subject)                                                              \
     STOP(n, return flow_ask(FLOW_RUN, (seat), (prompt), (subject)))
 /* Asks every seat for which something was offered with offer_for; the first answer counts, and
- * answer(&g->run).weight is the seat that gave it. */
+ * answer(&g->run).seat is the seat that gave it. */
 #define ASK_ANY(n, prompt, subject) STOP(n, return flow_ask_any(FLOW_RUN, (prompt), (subject)))
 /* Asks chance to pick one of the weighted choices offered; usually answered without stopping. */
 #define CHANCE(n, prompt, subject)                                                                 \

@@ -73,18 +73,29 @@ static int pick_weighted(struct uc_state *head)
 
 /* ---- Questions ---------------------------------------------------------------------------- */
 
-void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c)
+static struct uc_choice *add_choice(struct uc_run *run, int verb, int a, int b, int c)
 {
     struct uc_state *head = run->head;
     if (head->count >= UC_CHOICES)
         flow_bug(run, "offer: too many choices", head->count);
-    head->choice[head->count++] =
-        (struct uc_choice){(uint8_t)verb, (uint8_t)weight, (uint16_t)a, (uint16_t)b, (uint16_t)c};
+    struct uc_choice *choice = &head->choice[head->count++];
+    *choice = (struct uc_choice){
+        .verb = (uint8_t)verb, .a = (uint16_t)a, .b = (uint16_t)b, .c = (uint16_t)c};
+    return choice;
 }
 
-void offer(struct uc_run *run, int verb, int a, int b, int c)
+void offer(struct uc_run *run, int verb, int a, int b, int c) { add_choice(run, verb, a, b, c); }
+
+void offer_for(struct uc_run *run, uc_seat seat, int verb, int a, int b, int c)
 {
-    offer_weighted(run, verb, 0, a, b, c);
+    add_choice(run, verb, a, b, c)->seat = seat;
+}
+
+void offer_weighted(struct uc_run *run, int verb, int weight, int a, int b, int c)
+{
+    if (weight < 1 || weight > UINT8_MAX)
+        flow_bug(run, "offer: an outcome without a weight that fits", weight);
+    add_choice(run, verb, a, b, c)->weight = (uint8_t)weight;
 }
 
 void offer_once(struct uc_run *run, int verb, int a, int b, int c)
@@ -137,7 +148,7 @@ enum flow_status flow_ask_any(struct uc_run *run, int prompt, uc_piece subject)
 {
     const struct uc_choice *choice = run->head->choice;
     for (int i = 0; i < run->head->count; i++)
-        if (choice[i].weight < (i ? choice[i - 1].weight : 1))
+        if (choice[i].seat < (i ? choice[i - 1].seat : 1))
             flow_bug(run, "answers of several seats out of order", prompt);
     pose(run, UC_ANYONE, prompt, subject);
     return FLOW_WAIT;
@@ -376,10 +387,10 @@ struct uc_question uc_question_for(const uc_game *game, const void *state, uc_se
     struct uc_question own = {.seat = seat};
     if (all.seat != UC_ANYONE)
         return own;
-    while (own.first < all.count && all.choice[own.first].weight < seat)
+    while (own.first < all.count && all.choice[own.first].seat < seat)
         own.first++;
     own.choice = all.choice + own.first;
-    while (own.first + own.count < all.count && own.choice[own.count].weight == seat)
+    while (own.first + own.count < all.count && own.choice[own.count].seat == seat)
         own.count++;
     if (own.count) {
         own.prompt = all.prompt;
@@ -392,7 +403,7 @@ uc_seat uc_choice_seat(const uc_game *game, const void *state, int choice)
 {
     (void)game;
     const struct uc_state *head = state;
-    return head->seat != UC_ANYONE ? head->seat : head->choice[choice].weight;
+    return head->seat != UC_ANYONE ? head->seat : head->choice[choice].seat;
 }
 
 uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
@@ -401,9 +412,9 @@ uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat)
     if (question.seat != UC_ANYONE)
         return question.seat == UC_CHANCE ? 0 : question.seat;
     for (int i = 0; i < question.count; i++)
-        if (question.choice[i].weight >= seat)
-            return question.choice[i].weight;
-    return question.choice[0].weight;
+        if (question.choice[i].seat >= seat)
+            return question.choice[i].seat;
+    return question.choice[0].seat;
 }
 
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log)

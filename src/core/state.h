@@ -13,9 +13,8 @@
 #define STATE_END _Pragma("GCC diagnostic pop")
 
 enum {
-    FLOW_DEPTH = 64,   /* procedures that may be open inside each other */
-    FRAME_WORDS = 512, /* room for what they remember, in units of 8 bytes */
-    UC_CHOICES = 256   /* the longest list of legal answers */
+    FLOW_DEPTH = 64,  /* procedures that may be open inside each other */
+    FRAME_WORDS = 512 /* room for what they remember, in units of 8 bytes */
 };
 
 /* A position that was drawn anew for a seat reaches as far as that seat can know. */

@@ -260,8 +260,10 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
             good = good && args[i] >= 0 && args[i] <= UINT16_MAX;
         }
         if (good && !next_word(&at, word, sizeof word)) {
-            *choice = (struct uc_choice){(uint8_t)v, 0, (uint16_t)args[0], (uint16_t)args[1],
-                                         (uint16_t)args[2]};
+            *choice = (struct uc_choice){.verb = (uint8_t)v,
+                                         .a = (uint16_t)args[0],
+                                         .b = (uint16_t)args[1],
+                                         .c = (uint16_t)args[2]};
             return true;
         }
     }

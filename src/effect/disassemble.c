@@ -64,7 +64,7 @@ void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, siz
             put(&list, " %d, else to %d", operand[0], next + read_i16(operand + 1));
             break;
         case OPERAND_WORD:
-            put(&list, " %s/%d", pack->ruleset->schema->word[operand[0]].name, operand[1]);
+            put(&list, " %s/%d", pack->ruleset->schema->word[read_u16(operand)].name, operand[2]);
             break;
         }
         put(&list, "\n");

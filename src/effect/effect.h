@@ -45,7 +45,7 @@ struct effect_frame;
 
 /* A query (no side effects, usable anywhere) or a verb (a command, usable in effects only) that
  * a ruleset publishes to packs, under a name of its own: not that of a kind of record or of a
- * built-in form. At most 255 words.
+ * built-in form. At most EFFECT_WORDS.
  *
  * The signature names the arguments, in order, with type and default:
  *
@@ -94,17 +94,19 @@ struct effect_word {
 
 /* Locals of an effect. Loops and bindings take the rest. */
 enum { EFFECT_SELF, EFFECT_SUBJECT, EFFECT_IT, EFFECT_LOCALS = 9, EFFECT_STACK = 8 };
+enum { EFFECT_WORDS = 1024 }; /* of a system, queries and verbs together */
 
 /* What an effect remembers while it waits. */
 struct effect_frame {
     int64_t local[EFFECT_LOCALS]; /* self: the holder; subject: who the moment is about */
     int64_t stack[EFFECT_STACK];
     uint16_t pc;
-    uint16_t record; /* whose effect it is (for texts and for "this card") */
-    uint8_t depth;   /* of the stack */
-    uint8_t verb;    /* the command to perform: index into schema->word */
-    uint8_t args;    /* how many arguments of it are on top of the stack */
-    uint8_t card;    /* physical card that does this, 0 none */
+    uint16_t record;  /* whose effect it is (for texts and for "this card") */
+    uint16_t card;    /* physical card that does this, 0 none */
+    uint16_t verb;    /* the command to perform: index into schema->word */
+    uint8_t args;     /* how many arguments of it are on top of the stack */
+    uint8_t depth;    /* of the stack */
+    uint8_t spare[6]; /* zero */
 };
 
 /* A piece of code in a pack and what it says, for people. Absent: code 0 and the text "". */
@@ -115,7 +117,7 @@ struct effect_ref {
 
 /* Prepares a frame to run the code at `pc`. */
 void effect_start(struct effect_frame *frame, uint16_t pc, int64_t self, int64_t subject,
-                  uint16_t record, uint8_t card);
+                  uint16_t record, uint16_t card);
 /* Runs to the next verb: true, and verb and arguments are set (effect_arg reads them); false at
  * the end. */
 bool effect_run(struct uc_run *run, struct effect_frame *frame);

@@ -19,10 +19,10 @@ int opcode_size(enum opcode op)
         return 2;
     case OPERAND_I16:
     case OPERAND_OFFSET:
-    case OPERAND_WORD:
         return 3;
     case OPERAND_TAKE:
     case OPERAND_CASE:
+    case OPERAND_WORD:
         return 4;
     }
     return 1;

@@ -25,7 +25,7 @@ enum operand {
     OPERAND_OFFSET,
     OPERAND_TAKE, /* local, offset */
     OPERAND_CASE, /* number, offset */
-    OPERAND_WORD  /* word, number of arguments */
+    OPERAND_WORD  /* word in 16 bits, number of arguments */
 };
 
 struct opcode_info {
@@ -42,10 +42,9 @@ int opcode_size(enum opcode op); /* in bytes, operands included */
 /* How many arguments a word takes, by its signature. */
 int effect_word_args(const struct effect_word *word);
 
-static inline int read_i16(const uint8_t *code)
-{
-    return (int16_t)(uint16_t)(code[0] | code[1] << 8);
-}
+static inline uint16_t read_u16(const uint8_t *code) { return (uint16_t)(code[0] | code[1] << 8); }
+
+static inline int read_i16(const uint8_t *code) { return (int16_t)read_u16(code); }
 
 /* Checks one block, knowing nothing of how it was made. What it accepts can be run without
  * further checks and comes to an end: every instruction is known and whole, jumps go to

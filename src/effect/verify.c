@@ -81,7 +81,7 @@ static bool check_local(struct verifier *v, int at)
 static bool check_word(struct verifier *v, int at)
 {
     bool verb = v->code[at] == OP_VERB;
-    int index = v->code[at + 1], args = v->code[at + 2];
+    int index = read_u16(v->code + at + 1), args = v->code[at + 3];
     if (index >= v->schema->words)
         return fail(v, at, "there is no word %d", index);
     const struct effect_word *word = &v->schema->word[index];
@@ -180,9 +180,9 @@ static bool check_step(struct verifier *v, int at, bool *again)
     const struct opcode_info *info = &opcode_info[op];
     int before = v->depth[at], takes = info->takes, leaves = info->leaves;
     if (info->operand == OPERAND_WORD) {
-        takes = v->code[at + 2];
+        takes = v->code[at + 3];
         if (op == OP_VERB)
-            leaves = v->schema->word[v->code[at + 1]].result != VALUE_NOTHING;
+            leaves = v->schema->word[read_u16(v->code + at + 1)].result != VALUE_NOTHING;
     }
     if (before < takes)
         return fail(v, at, "%s needs %d values and there are %d", info->name, takes, before);

@@ -182,15 +182,15 @@ static inline bool execute(struct uc_run *run, struct effect_frame *frame)
             break;
         }
         case OP_QUERY:
-            top -= pc[2];
-            *top = run->game->ruleset->schema->word[pc[1]].query(run, frame, top);
+            top -= pc[3];
+            *top = run->game->ruleset->schema->word[read_u16(pc + 1)].query(run, frame, top);
             top++;
-            pc += 3;
+            pc += 4;
             break;
         case OP_VERB:
-            frame->verb = pc[1];
-            frame->args = pc[2];
-            frame->pc = (uint16_t)(pc + 3 - code);
+            frame->verb = read_u16(pc + 1);
+            frame->args = pc[3];
+            frame->pc = (uint16_t)(pc + 4 - code);
             frame->depth = (uint8_t)(top - frame->stack);
             /* What lies above the stack is nobody's: two equal positions have equal bytes. */
             for (; top < frame->stack + EFFECT_STACK; top++)
@@ -205,7 +205,7 @@ static inline bool execute(struct uc_run *run, struct effect_frame *frame)
 }
 
 void effect_start(struct effect_frame *frame, uint16_t pc, int64_t self, int64_t subject,
-                  uint16_t record, uint8_t card)
+                  uint16_t record, uint16_t card)
 {
     *frame = (struct effect_frame){
         .local = {[EFFECT_SELF] = self, [EFFECT_SUBJECT] = subject},
@@ -248,7 +248,8 @@ int64_t effect_eval(const struct uc_run *run, uint16_t pc, int64_t self, int64_t
     frame.stack[0] = 0;
     frame.pc = pc;
     frame.record = record;
-    frame.depth = frame.verb = frame.args = frame.card = 0;
+    frame.verb = frame.card = 0;
+    frame.depth = frame.args = 0;
     execute(&looking, &frame);
     return frame.stack[0];
 }

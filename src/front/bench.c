@@ -103,8 +103,8 @@ static struct work play_slice(const uc_game *game, void *state, uint64_t *stream
 
 /* Counts how often each kind of event happened and keeps one of each, to be read later. */
 struct counter {
-    double count[256];
-    struct uc_event sample[256];
+    double count[UINT8_MAX + 1];
+    struct uc_event sample[UINT8_MAX + 1];
 };
 
 static void count_event(void *context, const struct uc_event *event)
@@ -138,7 +138,7 @@ static double activations_an_answer(const uc_game *game, void *state)
         for (; (question = uc_question(game, state)).seat && most; most--, answers++)
             uc_choose(game, state, lab_below(&stream, question.count), &log);
     }
-    for (int kind = 1; kind < 256; kind++)
+    for (int kind = 1; kind <= UINT8_MAX; kind++)
         if (counter.count[kind] > 0 && is_activation(game, state, &counter.sample[kind]))
             activations += counter.count[kind];
     return answers > 0 ? activations / answers : 0;

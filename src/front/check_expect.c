@@ -634,8 +634,8 @@ static void expect_places(struct trial *t)
     enum uc_highlight what = s->word[0][0] == 'r' ? UC_REACH : UC_SIGHT;
     uc_highlight(t->game, t->state, UC_ANYONE, what, piece, &places);
     const struct uc_board *board = uc_board(t->game, t->state);
-    char list[1000] = "";
-    for (int p = 1; p <= board->places && p < 256; p++) {
+    char list[8 * UC_PLACES] = "";
+    for (int p = 1; p <= board->places; p++) {
         if (!(places.w[p / 64] >> (p % 64) & 1))
             continue;
         char name[40];

@@ -447,9 +447,9 @@ void command_highlight(struct request *r)
     }
     uc_highlight(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
                  word[0] == 'r' ? UC_REACH : UC_SIGHT, (uc_piece)piece, &places);
-    uc_place found[256];
+    uc_place found[UC_PLACES];
     int count = 0;
-    for (int p = 1; p < 256; p++)
+    for (int p = 1; p < UC_PLACES; p++)
         if (places.w[p / 64] >> (p % 64) & 1)
             found[count++] = (uc_place)p;
     reply_places(r->out, "places", m, found, count);
@@ -465,7 +465,7 @@ void command_way(struct request *r)
     int place = name ? uc_find(game, match_state(m), UC_PLACE, name) : 0;
     uc_seat seat = uc_question(game, match_state(m)).seat;
     struct walk walk = {0, {0}};
-    uc_place all[WALK_PLACES];
+    uc_place all[UC_PLACES];
     int count = 0;
     if (name && place <= 0)
         reply_fail(r, _("there is no place '%.40s'"), name);

@@ -193,7 +193,7 @@ enum { EVENTS = 256, READ = 4096 };
 
 struct ear {
     struct uc_log log;
-    uint8_t kind[256]; /* 0 not known, 1 tells of an effect, 2 does not */
+    uint8_t kind[UINT8_MAX + 1]; /* 0 not known, 1 tells of an effect, 2 does not */
     int events;
     struct uc_event event[EVENTS];
     uint64_t read[READ]; /* events read before, found by their hash */

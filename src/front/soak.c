@@ -451,17 +451,18 @@ static int soak_table(struct soak *soak, const struct lab_table *table, uint64_t
 
 /* ---- Golden transcripts ------------------------------------------------------------------- */
 
+enum { EVENTS = 256 };
+
 struct transcript {
     const uc_game *game;
-    struct uc_event event[256]; /* of the last answer */
+    struct uc_event event[EVENTS]; /* of the last answer */
     int events;
 };
 
 static void note_event(void *context, const struct uc_event *event)
 {
     struct transcript *transcript = context;
-    int most = (int)(sizeof transcript->event / sizeof transcript->event[0]);
-    if (event->kind != UC_EVENT_CHANCE && transcript->events < most)
+    if (event->kind != UC_EVENT_CHANCE && transcript->events < EVENTS)
         transcript->event[transcript->events++] = *event;
 }
 

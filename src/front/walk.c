@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 256, TRIES = 4000 };
+enum { TRIES = 4000 };
 
 /* The best position known in which the piece stands on a place. */
 struct node {
@@ -20,7 +20,7 @@ struct search {
     uc_piece piece;
     int side, tries;
     size_t size;
-    struct node node[PLACES];
+    struct node node[UC_PLACES];
     void *copy;
     struct uc_view view;
 };
@@ -105,7 +105,7 @@ static void expand(struct search *s, uc_place place)
 static uc_place nearest_open(const struct search *s)
 {
     uc_place best = 0;
-    for (int p = 1; p < PLACES; p++)
+    for (int p = 1; p < UC_PLACES; p++)
         if (s->node[p].open && (!best || s->node[p].steps < s->node[best].steps))
             best = (uc_place)p;
     return best;
@@ -157,7 +157,7 @@ static struct search *search_all(const uc_game *game, const void *state, uc_plac
 
 static void search_free(struct search *s)
 {
-    for (int p = 0; p < PLACES; p++)
+    for (int p = 0; p < UC_PLACES; p++)
         free(s->node[p].state);
     free(s->copy);
     free(s);
@@ -207,14 +207,14 @@ int walk_first(const uc_game *game, const void *state, uc_place to, int choice[]
     return count;
 }
 
-int walk_reach(const uc_game *game, const void *state, uc_place place[WALK_PLACES])
+int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES])
 {
     uc_place start;
     int count = 0;
     struct search *s = search_all(game, state, &start);
     if (!s)
         return 0;
-    for (int p = 1; p < PLACES; p++)
+    for (int p = 1; p < UC_PLACES; p++)
         if (s->node[p].state && p != start)
             place[count++] = (uc_place)p;
     search_free(s);

@@ -8,7 +8,7 @@
 
 #include "undercroft/undercroft.h"
 
-enum { WALK_STEPS = 16, WALK_PLACES = 256 };
+enum { WALK_STEPS = 16 };
 
 struct walk {
     int count;
@@ -23,6 +23,6 @@ bool walk_plan(const uc_game *game, const void *state, uc_place to, struct walk 
 int walk_first(const uc_game *game, const void *state, uc_place to, int choice[], int most);
 
 /* All places that it could walk to; how many there are. */
-int walk_reach(const uc_game *game, const void *state, uc_place place[WALK_PLACES]);
+int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]);
 
 #endif

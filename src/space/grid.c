@@ -123,7 +123,7 @@ static void number_places(struct grid *g, const struct grid_plan *plan)
     }
 }
 
-static uint16_t door_bit(int door) { return (uint16_t)(door ? 1u << (door - 1) : 0u); }
+static uint32_t door_bit(int door) { return door ? UINT32_C(1) << (door - 1) : 0; }
 
 static int step_index(int dx, int dy) { return (dy + 1) * 3 + dx + 1; }
 
@@ -132,10 +132,10 @@ static uc_place beside(const struct grid *g, uc_place p, int dx, int dy)
     return g->at[g->y[p] + 1 + dy][g->x[p] + 1 + dx];
 }
 
-void gate_allow(struct grid_gate *gate, uint16_t doors)
+void gate_allow(struct grid_gate *gate, uint32_t doors)
 {
-    int kept = 0;
-    for (int i = 0; i < gate->ways; i++) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < gate->ways; i++) {
         if (!(gate->way[i] & ~doors))
             return; /* there is a way already that asks for no other doors */
         if (doors & ~gate->way[i])
@@ -143,7 +143,7 @@ void gate_allow(struct grid_gate *gate, uint16_t doors)
     }
     assert(kept < 2);
     gate->way[kept++] = doors;
-    gate->ways = (uint8_t)kept;
+    gate->ways = kept;
 }
 
 /* Between spaces that share an edge: nothing, a wall or a door. */
@@ -156,7 +156,7 @@ static void gate_straight(struct grid *g, const struct grid_plan *plan, uc_place
     int cell = g->y[first] * plan->width + g->x[first];
     if (plan->wall[cell] & (dx ? GRID_E : GRID_S))
         return;
-    gate_allow(&g->gate[p][step_index(dx, dy)],
+    gate_allow(&g->gate[p].step[step_index(dx, dy)],
                door_bit(dx ? plan->door_e[cell] : plan->door_s[cell]));
 }
 
@@ -165,8 +165,8 @@ static void gate_route(struct grid *g, struct grid_gate *gate, uc_place p, int d
                        int dx2, int dy2)
 {
     uc_place corner = beside(g, p, dx1, dy1);
-    const struct grid_gate *one = &g->gate[p][step_index(dx1, dy1)];
-    const struct grid_gate *two = &g->gate[corner][step_index(dx2, dy2)];
+    const struct grid_gate *one = &g->gate[p].step[step_index(dx1, dy1)];
+    const struct grid_gate *two = &g->gate[corner].step[step_index(dx2, dy2)];
     if (corner && one->ways && two->ways)
         gate_allow(gate, one->way[0] | two->way[0]);
 }
@@ -176,7 +176,7 @@ static void build_gates(struct grid *g, const struct grid_plan *plan)
 {
     for (int i = 1; i <= g->places; i++) {
         uc_place p = (uc_place)i;
-        gate_allow(&g->gate[p][step_index(0, 0)], 0);
+        gate_allow(&g->gate[p].step[step_index(0, 0)], 0);
         gate_straight(g, plan, p, 1, 0);
         gate_straight(g, plan, p, -1, 0);
         gate_straight(g, plan, p, 0, 1);
@@ -186,7 +186,7 @@ static void build_gates(struct grid *g, const struct grid_plan *plan)
         uc_place p = (uc_place)i;
         for (int dy = -1; dy <= 1; dy += 2) {
             for (int dx = -1; dx <= 1; dx += 2) {
-                struct grid_gate *gate = &g->gate[p][step_index(dx, dy)];
+                struct grid_gate *gate = &g->gate[p].step[step_index(dx, dy)];
                 gate_route(g, gate, p, dx, 0, 0, dy);
                 gate_route(g, gate, p, 0, dy, dx, 0);
             }
@@ -202,13 +202,15 @@ static void build_adjacency(struct grid *g)
             uc_place q = beside(g, p, step % 3 - 1, step / 3 - 1);
             if (!q || q == p)
                 continue;
-            const struct grid_gate *gate = &g->gate[p][step];
+            const struct grid_gate *gate = &g->gate[p].step[step];
             placeset_add(&g->touch[p], q);
-            if (grid_gate_open(gate, 0))
+            if (grid_gate_open(gate, 0)) {
                 placeset_add(&g->adjacent[OPEN][p], q);
+                g->beside[p].place[g->beside[p].count++] = q;
+            }
             if (grid_gate_open(gate, g->doors))
                 placeset_add(&g->adjacent[SHUT][p], q);
-            for (int way = 0; way < gate->ways; way++)
+            for (uint32_t way = 0; way < gate->ways; way++)
                 g->gate_doors[p] |= gate->way[way];
         }
     }
@@ -234,15 +236,16 @@ static void build_doors(struct grid *g, const struct grid_plan *plan)
 }
 
 /* D2/A-010: count outward from one place with all doors open or all closed, and note which doors
- * the count looked at: as long as they stay so, it holds. */
-static void count_from(struct grid *g, int world, uc_place p)
+ * the count looked at: as long as they stay so, it holds. False: something is too far away. */
+static bool count_from(struct grid *g, int world, uc_place p)
 {
     struct placeset reached = {{0}};
     placeset_add(&reached, p);
     struct placeset front = reached;
-    uint16_t doors = 0;
+    uint8_t *distance = g->distance[world] + p * (g->places + 1);
+    uint32_t doors = 0;
 
-    g->distance[world][p][p] = 0;
+    distance[p] = 0;
     for (int n = 1; n <= GRID_NEAR || placeset_any(&front); n++) {
         struct placeset next = {{0}};
         for (uc_place q = placeset_next(&front, 0); q; q = placeset_next(&front, q)) {
@@ -252,12 +255,15 @@ static void count_from(struct grid *g, int world, uc_place p)
         placeset_minus(&next, &reached);
         placeset_or(&reached, &next);
         for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
-            g->distance[world][p][q] = (uint8_t)n;
+            distance[q] = (uint8_t)n;
         if (n <= GRID_NEAR)
-            g->ball[world][p][n - 1] = (struct grid_ball){reached, doors};
+            g->ball[world][p * GRID_NEAR + n - 1] = (struct grid_ball){reached, doors};
+        if (n >= GRID_FAR && placeset_any(&next))
+            return false;
         placeset_minus(&next, &g->obstacles);
         front = next;
     }
+    return true;
 }
 
 /* ---- Spaces ---- */
@@ -266,7 +272,7 @@ static const struct grid_gate *side_gate(const struct grid *g, uc_place p, enum 
 {
     int dx = (side == GRID_E) - (side == GRID_W);
     int dy = (side == GRID_S) - (side == GRID_N);
-    return &g->gate[p][step_index(dx, dy)];
+    return &g->gate[p].step[step_index(dx, dy)];
 }
 
 /* D2/A-063: a base fits where it lies on the map, free of obstacles, and no wall cuts it. */
@@ -300,23 +306,49 @@ static void build_feet(struct grid *g)
                 measure_foot(g, (uc_place)p, w, h, &g->foot[h - 1][w - 1][p]);
 }
 
+/* Room for the tables that are as long as the board is large; false: there is none. */
+static bool make_tables(struct grid *g)
+{
+    size_t lines = (size_t)g->places + 1;
+    bool made = (g->touch = calloc(lines, sizeof *g->touch)) &&
+                (g->beside = calloc(lines, sizeof *g->beside)) &&
+                (g->gate = calloc(lines, sizeof *g->gate)) &&
+                (g->gate_doors = calloc(lines, sizeof *g->gate_doors));
+    for (int world = OPEN; world <= SHUT && made; world++) {
+        made = (g->adjacent[world] = calloc(lines, sizeof *g->adjacent[world])) &&
+               (g->distance[world] = malloc(lines * lines)) &&
+               (g->ball[world] = calloc(lines * GRID_NEAR, sizeof *g->ball[world]));
+        if (made)
+            memset(g->distance[world], GRID_FAR, lines * lines);
+    }
+    for (int i = 0; i < GRID_BASE * GRID_BASE && made; i++)
+        made = (g->foot[i / GRID_BASE][i % GRID_BASE] = calloc(lines, sizeof(struct grid_foot)));
+    return made;
+}
+
 struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
 {
     if (!plan_ok(plan, why, size))
         return NULL;
     struct grid *g = calloc(1, sizeof *g);
-    if (!g) {
+    if (g)
+        number_places(g, plan);
+    if (!g || !make_tables(g)) {
         say(why, size, "there is no memory for the board");
+        grid_free(g);
         return NULL;
     }
-    number_places(g, plan);
     build_doors(g, plan);
     build_gates(g, plan);
     build_adjacency(g);
-    memset(g->distance, GRID_FAR, sizeof g->distance);
     for (int i = 1; i <= g->places; i++) {
-        count_from(g, OPEN, (uc_place)i);
-        count_from(g, SHUT, (uc_place)i);
+        if (!count_from(g, OPEN, (uc_place)i) || !count_from(g, SHUT, (uc_place)i)) {
+            char label[GRID_LABEL];
+            say(why, size, "there is a space %d steps from %s; at most %d are possible", GRID_FAR,
+                grid_label(g, (uc_place)i, label), GRID_FAR - 1);
+            grid_free(g);
+            return NULL;
+        }
     }
     build_feet(g);
     if (!plan->blind && !sight_build(g)) {
@@ -331,6 +363,17 @@ void grid_free(struct grid *g)
 {
     if (!g)
         return;
+    free(g->touch);
+    free(g->beside);
+    free(g->gate);
+    free(g->gate_doors);
+    for (int world = OPEN; world <= SHUT; world++) {
+        free(g->adjacent[world]);
+        free(g->distance[world]);
+        free(g->ball[world]);
+    }
+    for (int i = 0; i < GRID_BASE * GRID_BASE; i++)
+        free(g->foot[i / GRID_BASE][i % GRID_BASE]);
     free(g->pair);
     free(g->list);
     free(g->line);
@@ -345,7 +388,7 @@ bool grid_wall(const struct grid *g, uc_place p, enum grid_side side)
 
 int grid_door(const struct grid *g, uc_place p, enum grid_side side)
 {
-    unsigned doors = side_gate(g, p, side)->way[0];
+    uint32_t doors = side_gate(g, p, side)->way[0];
     return doors ? __builtin_ctz(doors) + 1 : 0;
 }
 
@@ -375,15 +418,16 @@ uc_place grid_parse(const struct grid *g, const char *label)
 
 /* ---- Adjacency ---- */
 
-bool grid_adjacent(const struct grid *g, uint16_t closed, uc_place a, uc_place b)
+bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b)
 {
     if (!(closed & g->gate_doors[a]))
         return placeset_has(&g->adjacent[OPEN][a], b);
     return placeset_has(&g->touch[a], b) &&
-           grid_gate_open(&g->gate[a][step_index(g->x[b] - g->x[a], g->y[b] - g->y[a])], closed);
+           grid_gate_open(&g->gate[a].step[step_index(g->x[b] - g->x[a], g->y[b] - g->y[a])],
+                          closed);
 }
 
-struct placeset grid_adjacent_set(const struct grid *g, uint16_t closed, uc_place p)
+struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p)
 {
     if (!(closed & g->gate_doors[p]))
         return g->adjacent[OPEN][p];
@@ -392,18 +436,23 @@ struct placeset grid_adjacent_set(const struct grid *g, uint16_t closed, uc_plac
         return set;
     for (int step = 0; step < 9; step++) {
         uc_place q = beside(g, p, step % 3 - 1, step / 3 - 1);
-        if (q && q != p && grid_gate_open(&g->gate[p][step], closed))
+        if (q && q != p && grid_gate_open(&g->gate[p].step[step], closed))
             placeset_add(&set, q);
     }
     return set;
 }
 
-int grid_neighbours(const struct grid *g, uint16_t closed, uc_place p, uc_place out[8])
+int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place out[8])
 {
-    struct placeset set = grid_adjacent_set(g, closed, p);
+    const struct grid_beside *open = &g->beside[p];
+    if (!(closed & g->gate_doors[p])) {
+        memcpy(out, open->place, sizeof open->place);
+        return open->count;
+    }
     int n = 0;
-    for (uc_place q = placeset_next(&set, 0); q; q = placeset_next(&set, q))
-        out[n++] = q;
+    for (int i = 0; i < open->count; i++)
+        if (grid_adjacent(g, closed, p, open->place[i]))
+            out[n++] = open->place[i];
     return n;
 }
 
@@ -411,12 +460,12 @@ int grid_neighbours(const struct grid *g, uint16_t closed, uc_place p, uc_place 
 
 /* What one place reaches in n steps, if the doors that matter are all open or all closed; else
  * NULL. What holds for n steps holds for fewer. */
-static const struct placeset *ball(const struct grid *g, uint16_t closed, uc_place p, int n)
+static const struct placeset *ball(const struct grid *g, uint32_t closed, uc_place p, int n)
 {
-    const struct grid_ball *open = &g->ball[OPEN][p][n - 1];
+    const struct grid_ball *open = &g->ball[OPEN][p * GRID_NEAR + n - 1];
     if (!(open->doors & closed))
         return &open->places;
-    const struct grid_ball *shut = &g->ball[SHUT][p][n - 1];
+    const struct grid_ball *shut = &g->ball[SHUT][p * GRID_NEAR + n - 1];
     return shut->doors & ~closed ? NULL : &shut->places;
 }
 
@@ -428,7 +477,7 @@ struct count {
 };
 
 /* Count from one place by table, at most n steps and as far as its doors allow. */
-static struct count count_by_table(const struct grid *g, uint16_t closed, uc_place p, int n)
+static struct count count_by_table(const struct grid *g, uint32_t closed, uc_place p, int n)
 {
     struct count c = {.n = n < GRID_NEAR ? n : GRID_NEAR};
     const struct placeset *reached = NULL;
@@ -448,7 +497,7 @@ static struct count count_by_table(const struct grid *g, uint16_t closed, uc_pla
 }
 
 /* One more step. Obstacles are reached, and the count ends there. */
-static void count_step(const struct grid *g, uint16_t closed, struct count *c)
+static void count_step(const struct grid *g, uint32_t closed, struct count *c)
 {
     struct placeset next = {{0}};
     for (uc_place q = placeset_next(&c->front, 0); q; q = placeset_next(&c->front, q)) {
@@ -462,9 +511,9 @@ static void count_step(const struct grid *g, uint16_t closed, struct count *c)
     c->n++;
 }
 
-int grid_distance(const struct grid *g, uint16_t closed, uc_place a, uc_place b)
+int grid_distance(const struct grid *g, uint32_t closed, uc_place a, uc_place b)
 {
-    int open = g->distance[OPEN][a][b], shut = g->distance[SHUT][a][b];
+    int at = a * (g->places + 1) + b, open = g->distance[OPEN][at], shut = g->distance[SHUT][at];
     if (open == shut || !(closed & g->doors))
         return open == GRID_FAR ? -1 : open;
     if (!(g->doors & ~closed))
@@ -485,7 +534,7 @@ int grid_distance(const struct grid *g, uint16_t closed, uc_place a, uc_place b)
     return c.n;
 }
 
-void grid_within(const struct grid *g, uint16_t closed, const struct placeset *from, int n,
+void grid_within(const struct grid *g, uint32_t closed, const struct placeset *from, int n,
                  struct placeset *out)
 {
     struct placeset reached = *from;
@@ -509,7 +558,7 @@ void grid_within(const struct grid *g, uint16_t closed, const struct placeset *f
 
 /* ---- Bases ---- */
 
-bool grid_footprint(const struct grid *g, uint16_t closed, uc_place anchor, int w, int h,
+bool grid_footprint(const struct grid *g, uint32_t closed, uc_place anchor, int w, int h,
                     struct placeset *out)
 {
     const struct grid_foot *foot = &g->foot[h - 1][w - 1][anchor];
@@ -519,7 +568,7 @@ bool grid_footprint(const struct grid *g, uint16_t closed, uc_place anchor, int 
     return true;
 }
 
-static int bases_one_way(const struct grid *g, uint16_t closed, uc_place p, int w, int h,
+static int bases_one_way(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
                          struct grid_base *out)
 {
     int n = 0;
@@ -537,7 +586,7 @@ static int bases_one_way(const struct grid *g, uint16_t closed, uc_place p, int 
     return n;
 }
 
-int grid_bases(const struct grid *g, uint16_t closed, uc_place p, int w, int h,
+int grid_bases(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
                struct grid_base out[GRID_BASES])
 {
     assert(w <= GRID_BASE);
@@ -561,13 +610,13 @@ int grid_door_edges(const struct grid *g, int door, const struct grid_edge **edg
 
 /* D2/A-046: `q` has the door on an edge that runs north to south or not; does `p` go on from it
  * along that line? Then the two are on one side of the door, and p touches its end. */
-static bool goes_on(const struct grid *g, uint16_t closed, uc_place p, uc_place q, bool upright)
+static bool goes_on(const struct grid *g, uint32_t closed, uc_place p, uc_place q, bool upright)
 {
     bool in_line = upright ? g->x[p] == g->x[q] : g->y[p] == g->y[q];
     return in_line && grid_adjacent(g, closed, p, q);
 }
 
-bool grid_door_adjacent(const struct grid *g, uint16_t closed, int door, uc_place p)
+bool grid_door_adjacent(const struct grid *g, uint32_t closed, int door, uc_place p)
 {
     const struct grid_edge *edge;
     int n = grid_door_edges(g, door, &edge);
@@ -585,15 +634,15 @@ bool grid_door_adjacent(const struct grid *g, uint16_t closed, int door, uc_plac
 
 /* Cheapest costs in ascending order, with a bit set of places for each. What a step costs depends
  * only on the space entered, so the first one to touch a space reaches it most cheaply. */
-void grid_reach(const struct grid *g, uint16_t closed, uc_place from, const uint8_t cost[256],
-                int budget, uint8_t dist[256])
+void grid_reach(const struct grid *g, uint32_t closed, uc_place from, const uint8_t *cost,
+                int budget, uint8_t *dist)
 {
     assert(budget >= 0);
     assert(budget < GRID_FAR);
     struct placeset bucket[GRID_FAR];
     struct placeset touched = {{0}};
     memset(bucket, 0, (size_t)(budget + 1) * sizeof bucket[0]);
-    memset(dist, GRID_FAR, 256);
+    memset(dist, GRID_FAR, (size_t)g->places + 1);
     dist[from] = 0;
     placeset_add(&bucket[0], from);
     placeset_add(&touched, from);
@@ -616,8 +665,8 @@ void grid_reach(const struct grid *g, uint16_t closed, uc_place from, const uint
     }
 }
 
-int grid_path(const struct grid *g, uint16_t closed, const uint8_t cost[256],
-              const uint8_t dist[256], uc_place to, uc_place path[GRID_PLACES])
+int grid_path(const struct grid *g, uint32_t closed, const uint8_t *cost, const uint8_t *dist,
+              uc_place to, uc_place path[GRID_PLACES])
 {
     if (dist[to] == GRID_FAR)
         return -1;

@@ -23,10 +23,10 @@
 
 enum {
     GRID_SIDE = 64,                         /* a board is at most this wide and this high */
-    GRID_PLACES = 255,                      /* and has at most this many spaces */
-    GRID_DOORS = 16,                        /* door ids are 1 to 16 */
+    GRID_PLACES = UC_PLACES - 1,            /* and has at most this many spaces */
+    GRID_DOORS = UC_DOORS,                  /* door ids are 1 to this */
     GRID_NEAR = 8,                          /* counting up to here is one table look-up */
-    GRID_FAR = 255,                         /* a distance or cost out of reach */
+    GRID_FAR = UINT8_MAX,                   /* a distance or cost out of reach */
     GRID_LABEL = 8,                         /* room for a label and its NUL */
     GRID_BASE = 4,                          /* the longest side of a figure's base */
     GRID_BASES = 2 * GRID_BASE * GRID_BASE, /* most ways for a base to cover one space */
@@ -49,27 +49,27 @@ struct grid_plan {
 
 /* Which doors must be open for a step: all those of one of the ways. No way: a wall. */
 struct grid_gate {
-    uint8_t ways;
-    uint16_t way[2];
+    uint32_t way[2];
+    uint32_t ways;
 };
 
 /* The places that a count reaches, as long as the doors named are as they were. */
 struct grid_ball {
     struct placeset places;
-    uint16_t doors;
+    uint32_t doors;
 };
 
 /* One straight segment between two corners: clear when no figure stands in `cells`, no door of
  * `doors` is closed and each of its `eithers` has an open way. */
 struct grid_line {
     struct placeset cells;
-    uint16_t doors;
-    uint16_t eithers;
+    uint32_t doors;
+    uint32_t eithers;
     uint32_t either; /* the first of them in grid.either */
 };
 
 struct grid_either {
-    uint16_t way[2];
+    uint32_t way[2];
 };
 
 /* The lines from one space to another, those that stay out of the target space first. */
@@ -81,7 +81,7 @@ struct grid_pair {
 /* The spaces under a base. It fits as long as none of the doors between them is closed. */
 struct grid_foot {
     struct placeset places;
-    uint16_t doors;
+    uint32_t doors;
     bool fits; /* on the map, without walls and obstacles */
 };
 
@@ -89,21 +89,34 @@ struct grid_edge {
     uc_place a, b; /* a is west or north of b */
 };
 
-/* The tables. Read them through the functions below; [2] is all doors open, all doors closed. */
+/* The spaces adjacent to one, in ascending order. */
+struct grid_beside {
+    uint16_t count;
+    uc_place place[8];
+};
+
+/* What each step from a space asks for, by (dy + 1) * 3 + dx + 1. */
+struct grid_gates {
+    struct grid_gate step[9];
+};
+
+/* The tables. Read them through the functions below; [2] is all doors open, all doors closed. Those
+ * that have a line for each place are as long as the board is large. */
 struct grid {
     int width, height, places;
-    uint16_t doors; /* the doors that this board has */
-    uint8_t x[256], y[256], terrain[256];
+    uint32_t doors; /* the doors that this board has */
+    uint8_t x[UC_PLACES], y[UC_PLACES], terrain[UC_PLACES];
     uc_place at[GRID_SIDE + 2][GRID_SIDE + 2]; /* [y + 1][x + 1], with a border off the map */
     struct placeset obstacles;
-    struct placeset touch[256]; /* the up to 8 spaces around, walls or not */
-    struct placeset adjacent[2][256];
-    struct grid_gate gate[256][9]; /* the step by (dy + 1) * 3 + dx + 1 */
-    uint16_t gate_doors[256];      /* the doors that any step from here asks for */
-    uint8_t distance[2][256][256];
-    struct grid_ball ball[2][256][GRID_NEAR];         /* [n - 1]: within n */
-    struct grid_foot foot[GRID_BASE][GRID_BASE][256]; /* [h - 1][w - 1][top left space] */
-    int door_first[GRID_DOORS + 2];                   /* in door_edge, by door id */
+    struct placeset *touch; /* the up to 8 spaces around, walls or not */
+    struct placeset *adjacent[2];
+    struct grid_beside *beside; /* the same as lists, all doors open */
+    struct grid_gates *gate;
+    uint32_t *gate_doors;                         /* the doors that any step from here asks for */
+    uint8_t *distance[2];                         /* [to * (places + 1) + from] */
+    struct grid_ball *ball[2];                    /* [place * GRID_NEAR + n - 1]: within n */
+    struct grid_foot *foot[GRID_BASE][GRID_BASE]; /* [h - 1][w - 1][top left space] */
+    int door_first[GRID_DOORS + 2];               /* in door_edge, by door id */
     struct grid_edge door_edge[2 * GRID_PLACES];
     struct grid_pair *pair; /* [from * (places + 1) + to] */
     uint32_t *list;         /* line numbers, pair by pair */
@@ -144,34 +157,36 @@ uc_place grid_parse(const struct grid *g, const char *label);
 /* Adjacency: D2-031, D2-033, D2/A-008. A space is not adjacent to itself; obstacles and figures
  * do not matter. */
 
-static inline bool grid_gate_open(const struct grid_gate *gate, uint16_t closed)
+static inline bool grid_gate_open(const struct grid_gate *gate, uint32_t closed)
 {
     return (gate->ways > 0 && !(gate->way[0] & closed)) ||
            (gate->ways > 1 && !(gate->way[1] & closed));
 }
 
-bool grid_adjacent(const struct grid *g, uint16_t closed, uc_place a, uc_place b);
+bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b);
 
 /* All spaces adjacent to `p`. */
-struct placeset grid_adjacent_set(const struct grid *g, uint16_t closed, uc_place p);
+struct placeset grid_adjacent_set(const struct grid *g, uint32_t closed, uc_place p);
 
 /* The same as a list in ascending order; returns how many. */
-int grid_neighbours(const struct grid *g, uint16_t closed, uc_place p, uc_place out[8]);
+int grid_neighbours(const struct grid *g, uint32_t closed, uc_place p, uc_place out[8]);
 
 /* Counting spaces: D2-126, D2-130, D2-132, D2/A-010. Steps go from space to adjacent space;
  * figures never matter, and obstacles may be the first or the last space but none between. */
 
-/* The number of steps, 0 from a space to itself, -1 if there is no way. */
-int grid_distance(const struct grid *g, uint16_t closed, uc_place a, uc_place b);
-/* From every place to `to`, all doors open or all of them shut; GRID_FAR if there is no way. */
+/* The number of steps, 0 from a space to itself, -1 if there is no way. No two spaces of a board are
+ * GRID_FAR steps apart. */
+int grid_distance(const struct grid *g, uint32_t closed, uc_place a, uc_place b);
+/* From every place to `to`, all doors open or all of them shut, as long as the board has places;
+ * GRID_FAR if there is no way. */
 static inline const uint8_t *grid_distances(const struct grid *g, bool shut, uc_place to)
 {
-    return g->distance[shut][to];
+    return g->distance[shut] + to * (g->places + 1);
 }
 
 /* All places at most `n` steps from any place of `from`, those of `from` included (D2/A-012).
  * For a large figure pass its spaces (D2/A-011). `out` may be `from`. */
-void grid_within(const struct grid *g, uint16_t closed, const struct placeset *from, int n,
+void grid_within(const struct grid *g, uint32_t closed, const struct placeset *from, int n,
                  struct placeset *out);
 
 /* Line of sight: D2-032, D2-108 to D2-112, D2/A-002 to D2/A-007. `figures` are the spaces that
@@ -180,11 +195,11 @@ void grid_within(const struct grid *g, uint16_t closed, const struct placeset *f
 
 /* Does the figure see `to` by a line that starts at its space `from`? Near `to` the whole figure
  * counts: adjacent to any of its spaces is seen, touching it across a wall or door is not. */
-bool grid_sees(const struct grid *g, uint16_t closed, const struct placeset *figures,
+bool grid_sees(const struct grid *g, uint32_t closed, const struct placeset *figures,
                const struct placeset *own, uc_place from, uc_place to);
 
 /* Does the figure see `to` from any of its spaces? */
-bool grid_figure_sees(const struct grid *g, uint16_t closed, const struct placeset *figures,
+bool grid_figure_sees(const struct grid *g, uint32_t closed, const struct placeset *figures,
                       const struct placeset *own, uc_place to);
 
 /* Bases of figures: D2-264 to D2-266, D2/A-063, all but the figures in the way. */
@@ -196,19 +211,20 @@ struct grid_base {
 };
 
 /* The spaces under a base that lies there, or flies over them, whether it fits or not. */
-static inline struct placeset grid_spaces(const struct grid *g, uc_place anchor, int w, int h)
+static inline const struct placeset *grid_spaces(const struct grid *g, uc_place anchor, int w,
+                                                 int h)
 {
-    return g->foot[h - 1][w - 1][anchor].places;
+    return &g->foot[h - 1][w - 1][anchor].places;
 }
 
 /* The spaces of a base of w by h with its top left space at `anchor`. False, and `out` untouched,
  * if a part is off the map or an obstacle, or if a wall or closed door runs through it. */
-bool grid_footprint(const struct grid *g, uint16_t closed, uc_place anchor, int w, int h,
+bool grid_footprint(const struct grid *g, uint32_t closed, uc_place anchor, int w, int h,
                     struct placeset *out);
 
 /* Every base that covers `p` and fits: first those of w by h (up to GRID_BASE each), then, if it
  * differs, those of h by w, each in the order of the anchors. Returns how many. */
-int grid_bases(const struct grid *g, uint16_t closed, uc_place p, int w, int h,
+int grid_bases(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
                struct grid_base out[GRID_BASES]);
 
 /* Doors. */
@@ -218,19 +234,19 @@ int grid_door_edges(const struct grid *g, int door, const struct grid_edge **edg
 
 /* Is the space adjacent to the door (D2/A-046)? One of its edges has the door, or it continues,
  * along the door's line and past its end, a space that has and is adjacent to that space. */
-bool grid_door_adjacent(const struct grid *g, uint16_t closed, int door, uc_place p);
+bool grid_door_adjacent(const struct grid *g, uint32_t closed, int door, uc_place p);
 
 /* Movement. */
 
-/* The cheapest cost from `from` to every place, GRID_FAR if above `budget` (0 to 254). Entering p
- * costs cost[p], 0 for a space that cannot be entered; an obstacle is what its cost says. */
-void grid_reach(const struct grid *g, uint16_t closed, uc_place from, const uint8_t cost[256],
-                int budget, uint8_t dist[256]);
+/* The cheapest cost from `from` to every place, GRID_FAR if above `budget`, which is less than that.
+ * `cost` and `dist` are by place, as long as the board is large. Entering p costs cost[p], 0 for a space that cannot be entered; an obstacle is what its cost says. */
+void grid_reach(const struct grid *g, uint32_t closed, uc_place from, const uint8_t *cost,
+                int budget, uint8_t *dist);
 
 /* One cheapest path to `to`, given what grid_reach said for the same doors and costs: the places
  * entered, `to` the last; of equal ways always the same one. Returns their number, 0 if `to` is
  * the start, -1 if it is out of reach. */
-int grid_path(const struct grid *g, uint16_t closed, const uint8_t cost[256],
-              const uint8_t dist[256], uc_place to, uc_place path[GRID_PLACES]);
+int grid_path(const struct grid *g, uint32_t closed, const uint8_t *cost, const uint8_t *dist,
+              uc_place to, uc_place path[GRID_PLACES]);
 
 #endif

@@ -5,17 +5,17 @@
 
 /* Is the edge between a space and the one beside it free of walls and closed doors, and is there
  * floor behind it? */
-static uc_place through(const struct grid *g, const struct placeset *floor, uint16_t closed,
+static uc_place through(const struct grid *g, const struct placeset *floor, uint32_t closed,
                         uc_place p, int dx, int dy)
 {
     uc_place q = p ? grid_at(g, grid_x(g, p) + dx, grid_y(g, p) + dy) : 0;
     if (!q || (floor && !placeset_has(floor, q)))
         return 0;
-    return grid_gate_open(&g->gate[p][(dy + 1) * 3 + dx + 1], closed) ? q : 0;
+    return grid_gate_open(&g->gate[p].step[(dy + 1) * 3 + dx + 1], closed) ? q : 0;
 }
 
 /* DU-H81: the way from `p` to the space diagonally behind it, first by one side, then on. */
-static uc_place way_round(const struct grid *g, const struct placeset *floor, uint16_t closed,
+static uc_place way_round(const struct grid *g, const struct placeset *floor, uint32_t closed,
                           uc_place p, int dx1, int dy1, int dx2, int dy2)
 {
     uc_place side = through(g, floor, closed, p, dx1, dy1);
@@ -24,7 +24,7 @@ static uc_place way_round(const struct grid *g, const struct placeset *floor, ui
 
 /* DU-H80. The segment leaves column after column at (2i + 1) / 2|dx| of its length and row after
  * row at (2j + 1) / 2|dy|; where both fall together it meets a corner point. */
-bool heights_walk(const struct grid *g, const struct placeset *floor, uint16_t closed,
+bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t closed,
                   uc_place from, uc_place to,
                   bool (*visit)(void *with, const struct heights_step *step), void *with)
 {

@@ -28,7 +28,7 @@ struct heights_step {
  * crosses, `to` included and `from` not. `floor` are the spaces that there are as far as anybody
  * knows (NULL: all of the board); beside them everything is wall. False as soon as a wall or
  * a closed door is met or `visit` says so. */
-bool heights_walk(const struct grid *g, const struct placeset *floor, uint16_t closed,
+bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t closed,
                   uc_place from, uc_place to,
                   bool (*visit)(void *with, const struct heights_step *step), void *with);
 
@@ -38,7 +38,7 @@ bool heights_walk(const struct grid *g, const struct placeset *floor, uint16_t c
 struct heights_scene {
     const struct grid *grid;
     const struct placeset *floor; /* NULL: all */
-    uint16_t closed;              /* doors, bit id - 1 */
+    uint32_t closed;              /* doors, bit id - 1 */
     const uint8_t *height;        /* [place] */
     const uint8_t *cover;         /* [place] */
 };

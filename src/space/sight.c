@@ -21,26 +21,27 @@ enum { CORNERS = 4 * GRID_PLACES, LINES = 16, EITHERS = GRID_SIDE + 2 };
 
 /* ---- Looking, in play ---- */
 
-static bool eithers_open(const struct grid *g, const struct grid_line *line, uint16_t closed)
+static bool eithers_open(const struct grid *g, const struct grid_line *line, uint32_t closed)
 {
     const struct grid_either *either = g->either + line->either;
-    for (int i = 0; i < line->eithers; i++) {
+    for (uint32_t i = 0; i < line->eithers; i++) {
         if ((either[i].way[0] & closed) && (either[i].way[1] & closed))
             return false;
     }
     return true;
 }
 
-/* Is one of the lines between two spaces clear? */
-static bool some_line(const struct grid *g, uint16_t closed, const struct placeset *blocked,
-                      uc_place from, uc_place to)
+/* Is one of the lines between two spaces clear? The figure's own spaces block nothing (D2/A-002). */
+static bool some_line(const struct grid *g, uint32_t closed, const struct placeset *figures,
+                      const struct placeset *own, uc_place from, uc_place to)
 {
     const struct grid_pair *pair = &g->pair[from * (g->places + 1) + to];
     const uint32_t *list = g->list + pair->first;
-    int n = placeset_has(blocked, to) ? pair->outside : pair->all; /* D2/A-003 */
+    bool taken = placeset_has(figures, to) && !placeset_has(own, to);
+    int n = taken ? pair->outside : pair->all; /* D2/A-003 */
     for (int i = 0; i < n; i++) {
         const struct grid_line *line = &g->line[list[i]];
-        if (!placeset_meets(&line->cells, blocked) && !(line->doors & closed) &&
+        if (!placeset_meets_outside(&line->cells, figures, own) && !(line->doors & closed) &&
             eithers_open(g, line, closed))
             return true; /* D2-112 */
     }
@@ -53,32 +54,28 @@ static bool is_near(const struct grid *g, const struct placeset *own, uc_place t
     return placeset_meets(&g->touch[to], own) || placeset_has(own, to);
 }
 
-static bool sees_near(const struct grid *g, uint16_t closed, const struct placeset *own,
+static bool sees_near(const struct grid *g, uint32_t closed, const struct placeset *own,
                       uc_place to)
 {
     struct placeset around = grid_adjacent_set(g, closed, to);
     return placeset_has(own, to) || placeset_meets(&around, own);
 }
 
-bool grid_sees(const struct grid *g, uint16_t closed, const struct placeset *figures,
+bool grid_sees(const struct grid *g, uint32_t closed, const struct placeset *figures,
                const struct placeset *own, uc_place from, uc_place to)
 {
     if (is_near(g, own, to))
         return sees_near(g, closed, own, to);
-    struct placeset blocked = *figures;
-    placeset_minus(&blocked, own); /* D2/A-002 */
-    return some_line(g, closed, &blocked, from, to);
+    return some_line(g, closed, figures, own, from, to);
 }
 
-bool grid_figure_sees(const struct grid *g, uint16_t closed, const struct placeset *figures,
+bool grid_figure_sees(const struct grid *g, uint32_t closed, const struct placeset *figures,
                       const struct placeset *own, uc_place to)
 {
     if (is_near(g, own, to))
         return sees_near(g, closed, own, to);
-    struct placeset blocked = *figures;
-    placeset_minus(&blocked, own); /* D2/A-002 */
     for (uc_place from = placeset_next(own, 0); from; from = placeset_next(own, from)) {
-        if (some_line(g, closed, &blocked, from, to))
+        if (some_line(g, closed, figures, own, from, to))
             return true;
     }
     return false;
@@ -93,7 +90,7 @@ struct corner {
 /* A line as it is being followed. */
 struct trace {
     struct placeset cells;
-    uint16_t doors;
+    uint32_t doors;
     int eithers;
     struct grid_either either[EITHERS];
 };
@@ -103,7 +100,7 @@ static uc_place at(const struct grid *g, int x, int y) { return g->at[y + 1][x +
 /* What the step between two spaces that touch, or are the same, asks for. */
 static const struct grid_gate *gate_between(const struct grid *g, uc_place p, uc_place q)
 {
-    return &g->gate[p][(g->y[q] - g->y[p] + 1) * 3 + g->x[q] - g->x[p] + 1];
+    return &g->gate[p].step[(g->y[q] - g->y[p] + 1) * 3 + g->x[q] - g->x[p] + 1];
 }
 
 static bool run_in(const struct grid *g, struct trace *t, uc_place p)
@@ -206,9 +203,9 @@ struct builder {
     struct grid *g;
     int corners;
     struct corner corner[CORNERS];
-    uint16_t corner_of[256][4]; /* the corners of a space */
-    uint32_t *known;            /* [corner * corners + corner] */
-    uint32_t *variant;          /* line: another one with the same corners, 0 none */
+    uint16_t corner_of[UC_PLACES][4]; /* the corners of a space */
+    uint32_t *known;                  /* [corner * corners + corner] */
+    uint32_t *variant;                /* line: another one with the same corners, 0 none */
     size_t lines, line_room, variant_room, eithers, either_room, listed, list_room;
 };
 
@@ -251,7 +248,7 @@ static bool add_line(struct builder *b, const struct trace *t, uint32_t *line)
         return false;
     memcpy(g->either + b->eithers, t->either, eithers * sizeof t->either[0]);
     g->line[b->lines] =
-        (struct grid_line){t->cells, t->doors, (uint16_t)eithers, (uint32_t)b->eithers};
+        (struct grid_line){t->cells, t->doors, (uint32_t)eithers, (uint32_t)b->eithers};
     b->variant[b->lines] = 0;
     b->eithers += eithers;
     *line = (uint32_t)b->lines++;
@@ -283,25 +280,25 @@ static bool corner_line(struct builder *b, int from, int to, uint32_t *line)
  * adjacent to it; on a grid line one of the two will do. */
 static struct grid_gate end_gate(const struct grid *g, uc_place p, struct corner a, struct corner b)
 {
-    struct grid_gate gate = {0, {0, 0}};
+    struct grid_gate gate = {{0, 0}, 0};
     uc_place first[2];
     leaving(g, a, b, first);
     for (int i = 0; i < 2; i++) {
         const struct grid_gate *step = gate_between(g, p, first[i]);
-        for (int way = 0; way < step->ways; way++)
+        for (uint32_t way = 0; way < step->ways; way++)
             gate_allow(&gate, step->way[way]);
     }
     return gate;
 }
 
-static bool asks_nothing(const struct grid_gate *gate, uint16_t doors)
+static bool asks_nothing(const struct grid_gate *gate, uint32_t doors)
 {
     return gate->ways == 1 && !(gate->way[0] & ~doors);
 }
 
 static bool same_demands(const struct grid *g, const struct grid_line *line, const struct trace *t)
 {
-    return line->doors == t->doors && line->eithers == t->eithers &&
+    return line->doors == t->doors && line->eithers == (uint32_t)t->eithers &&
            memcmp(g->either + line->either, t->either, (size_t)t->eithers * sizeof t->either[0]) ==
                0;
 }
@@ -319,7 +316,7 @@ static bool with_ends(struct builder *b, uint32_t line, const struct grid_gate *
     struct trace t;
     t.cells = l->cells;
     t.doors = l->doors;
-    t.eithers = l->eithers;
+    t.eithers = (int)l->eithers;
     memcpy(t.either, g->either + l->either, l->eithers * sizeof t.either[0]);
     if (!pass(&t, start) || !pass(&t, end)) {
         *whole = DEAD;
@@ -373,11 +370,11 @@ static bool asks_no_more(const struct grid *g, const struct grid_line *a, const 
 {
     if (a->doors & ~b->doors)
         return false;
-    for (int i = 0; i < a->eithers; i++) {
-        const struct grid_either *e = &g->either[a->either + (uint32_t)i];
+    for (uint32_t i = 0; i < a->eithers; i++) {
+        const struct grid_either *e = &g->either[a->either + i];
         bool given = !(e->way[0] & ~b->doors) || !(e->way[1] & ~b->doors);
-        for (int k = 0; k < b->eithers && !given; k++)
-            given = memcmp(&g->either[b->either + (uint32_t)k], e, sizeof *e) == 0;
+        for (uint32_t k = 0; k < b->eithers && !given; k++)
+            given = memcmp(&g->either[b->either + k], e, sizeof *e) == 0;
         if (!given)
             return false;
     }

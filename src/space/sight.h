@@ -11,6 +11,6 @@
 bool sight_build(struct grid *g);
 
 /* Allow one more way through a gate; what no longer adds anything is dropped. */
-void gate_allow(struct grid_gate *gate, uint16_t doors);
+void gate_allow(struct grid_gate *gate, uint32_t doors);
 
 #endif

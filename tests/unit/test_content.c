@@ -854,15 +854,15 @@ static void test_faulty_words(void **state)
     schema.word = twice;
     schema.words = 2;
     fault(&schema, "the word 'do_it' is there twice");
-    schema.words = 256;
-    static struct effect_word many[256];
-    for (int i = 0; i < 256; i++)
+    schema.words = EFFECT_WORDS + 1;
+    static struct effect_word many[EFFECT_WORDS + 1];
+    for (int i = 0; i <= EFFECT_WORDS; i++)
         many[i] = verb;
     schema.word = many;
     struct uc_problems problems;
     faulty_schema = schema;
     assert_null(pack_load_text("p", HEADER, strlen(HEADER), faulty_find, &problems));
-    assert_string_equal(problems.list[0].text, "more than 255 words");
+    assert_string_equal(problems.list[0].text, "more than 1024 words");
     uc_problems_free(&problems);
 }
 

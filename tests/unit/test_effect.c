@@ -540,14 +540,17 @@ static void test_verifier(void **state)
     CODE(false, "at 0: END is not the last instruction", OP_END, OP_END);
     CODE(true, "at 0: ADD needs 2 values and there are 0", OP_ADD, OP_END);
     CODE(true, "at 0: there is no local 9", OP_LOAD, 9, OP_END);
-    CODE(false, "at 0: there is no word 99", OP_VERB, 99, 0, OP_END);
-    CODE(false, "at 0: 'heroes' is a query", OP_VERB, TOY_HEROES, 0, OP_END);
-    CODE(true, "at 0: 'draw' is a verb", OP_QUERY, TOY_DRAW, 1, OP_END);
-    CODE(true, "at 2: the verb 'draw' in an expression", OP_PUSH, 1, OP_VERB, TOY_DRAW, 1, OP_END);
-    CODE(true, "at 0: 'heroes' takes 0 arguments, not 1", OP_QUERY, TOY_HEROES, 1, OP_END);
-    CODE(false, "at 0: VERB needs 1 values and there are 0", OP_VERB, TOY_DRAW, 1, OP_END);
-    CODE(false, NULL, OP_PUSH, 1, OP_VERB, TOY_DRAW, 1, OP_END);
-    CODE(false, "at 7: ends with 1 values", OP_PUSH, 1, OP_PUSH, 1, OP_VERB, TOY_ROLL, 2, OP_END);
+    CODE(false, "at 0: there is no word 611", OP_VERB, 99, 2, 0, OP_END);
+    CODE(false, "at 0: there is no word 99", OP_VERB, 99, 0, 0, OP_END);
+    CODE(false, "at 0: 'heroes' is a query", OP_VERB, TOY_HEROES, 0, 0, OP_END);
+    CODE(true, "at 0: 'draw' is a verb", OP_QUERY, TOY_DRAW, 0, 1, OP_END);
+    CODE(true, "at 2: the verb 'draw' in an expression", OP_PUSH, 1, OP_VERB, TOY_DRAW, 0, 1,
+         OP_END);
+    CODE(true, "at 0: 'heroes' takes 0 arguments, not 1", OP_QUERY, TOY_HEROES, 0, 1, OP_END);
+    CODE(false, "at 0: VERB needs 1 values and there are 0", OP_VERB, TOY_DRAW, 0, 1, OP_END);
+    CODE(false, NULL, OP_PUSH, 1, OP_VERB, TOY_DRAW, 0, 1, OP_END);
+    CODE(false, "at 8: ends with 1 values", OP_PUSH, 1, OP_PUSH, 1, OP_VERB, TOY_ROLL, 0, 2,
+         OP_END);
     CODE(false, "at 0: the jump to 5 ends nowhere", OP_JUMP, 2, 0, OP_END);
     CODE(false, "at 0: the jump to 4 ends nowhere", OP_JUMP, 1, 0, OP_PUSH, 0, OP_DROP, OP_END);
     CODE(false, "at 0: the jump to -1 ends nowhere", OP_JUMP, (char)-4, (char)-1, OP_END);
@@ -622,8 +625,10 @@ static void test_random_code(void **state)
                 code[size++] = (uint8_t)(random_number(3) ? random_number(9)
                                                           : (unsigned)-(int)random_number(20));
             if ((op == OP_QUERY || op == OP_VERB) && random_number(4)) {
-                code[size - 2] = (uint8_t)random_number(TOY_WORDS);
-                code[size - 1] = (uint8_t)effect_word_args(&toy_word[code[size - 2]]);
+                int word = (int)random_number(TOY_WORDS);
+                code[size - 3] = (uint8_t)word;
+                code[size - 2] = 0;
+                code[size - 1] = (uint8_t)effect_word_args(&toy_word[word]);
             }
         }
         if (random_number(8))
@@ -694,27 +699,27 @@ static void test_disassembler(void **state)
                       " { 'B', draw(2) } } }");
     effect_disassemble(stage.pack, stage.hero->effect.code, text, sizeof text);
     assert_string_equal(text, "   0  QUERY monsters/0\n"
-                              "   3  STORE local 3\n"
-                              "   5  TAKE from local 3, else to 21\n"
-                              "   9  LOAD it\n"
-                              "  11  SINGLE\n"
-                              "  12  PUSH16 300\n"
-                              "  15  VERB damage/2\n"
-                              "  18  JUMP to 5\n"
-                              "  21  PUSH 3\n"
-                              "  23  PUSH 1\n"
-                              "  25  PUSH 2\n"
-                              "  27  VERB menu/3\n"
-                              "  30  CASE 1, else to 42\n"
-                              "  34  PUSH 1\n"
-                              "  36  VERB draw/1\n"
-                              "  39  JUMP to 55\n"
-                              "  42  CASE 2, else to 54\n"
-                              "  46  PUSH 2\n"
-                              "  48  VERB draw/1\n"
-                              "  51  JUMP to 55\n"
-                              "  54  DROP\n"
-                              "  55  END\n");
+                              "   4  STORE local 3\n"
+                              "   6  TAKE from local 3, else to 23\n"
+                              "  10  LOAD it\n"
+                              "  12  SINGLE\n"
+                              "  13  PUSH16 300\n"
+                              "  16  VERB damage/2\n"
+                              "  20  JUMP to 6\n"
+                              "  23  PUSH 3\n"
+                              "  25  PUSH 1\n"
+                              "  27  PUSH 2\n"
+                              "  29  VERB menu/3\n"
+                              "  33  CASE 1, else to 46\n"
+                              "  37  PUSH 1\n"
+                              "  39  VERB draw/1\n"
+                              "  43  JUMP to 60\n"
+                              "  46  CASE 2, else to 59\n"
+                              "  50  PUSH 2\n"
+                              "  52  VERB draw/1\n"
+                              "  56  JUMP to 60\n"
+                              "  59  DROP\n"
+                              "  60  END\n");
     effect_disassemble(stage.pack, stage.hero->effect.code, little, sizeof little);
     assert_string_equal(little, "   0  QUERY monster");
     effect_disassemble(stage.pack, stage.hero->effect.code, little, 0);

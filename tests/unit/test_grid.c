@@ -50,18 +50,20 @@ static void sets(void **state)
 {
     (void)state;
     struct placeset a = {{0}}, b = {{0}};
-    static const uc_place members[] = {1, 63, 64, 127, 128, 200, 255};
+    static const uc_place members[] = {1, 63, 64, 127, 128, 200, 255, 256, 320, 511};
+    enum { MEMBERS = sizeof members / sizeof members[0] };
     assert_false(placeset_any(&a));
     assert_int_equal(placeset_next(&a, 0), 0);
-    for (size_t i = 0; i < sizeof members; i++)
+    for (size_t i = 0; i < MEMBERS; i++)
         placeset_add(&a, members[i]);
-    assert_int_equal(placeset_count(&a), 7);
+    assert_int_equal(placeset_count(&a), MEMBERS);
     assert_true(placeset_any(&a));
     size_t n = 0;
     for (uc_place p = placeset_next(&a, 0); p; p = placeset_next(&a, p))
         assert_int_equal(p, members[n++]);
-    assert_int_equal(n, 7);
-    assert_int_equal(placeset_next(&a, 255), 0);
+    assert_int_equal(n, MEMBERS);
+    assert_int_equal(placeset_next(&a, UC_PLACES - 1), 0);
+    assert_int_equal(placeset_next(&a, 255), 256);
     assert_int_equal(placeset_next(&a, 201), 255);
 
     placeset_add(&b, 64);
@@ -70,7 +72,7 @@ static void sets(void **state)
     assert_false(placeset_within(&b, &a));
     struct placeset c = a;
     placeset_or(&c, &b);
-    assert_int_equal(placeset_count(&c), 8);
+    assert_int_equal(placeset_count(&c), MEMBERS + 1);
     assert_true(placeset_within(&b, &c));
     assert_false(placeset_equal(&a, &c));
     placeset_and(&c, &b);
@@ -93,17 +95,17 @@ static void refuses_bad_plans(void **state)
     plan = (struct grid_plan){.width = 2, .height = 65};
     refused(&plan, "the board is 2 by 65; a side must be 1 to 64");
     plan = (struct grid_plan){.width = 2, .height = 2};
-    refused(&plan, "the board has 0 spaces; it must have 1 to 255");
-    plan = (struct grid_plan){.width = 16, .height = 16};
-    memset(plan.terrain, FLOOR, 256);
-    refused(&plan, "the board has 256 spaces; it must have 1 to 255");
+    refused(&plan, "the board has 0 spaces; it must have 1 to 511");
+    plan = (struct grid_plan){.width = 16, .height = 32};
+    memset(plan.terrain, FLOOR, 512);
+    refused(&plan, "the board has 512 spaces; it must have 1 to 511");
 
     plan = PLAN_ART("..", ". ");
     art_wall(&plan, "a2", GRID_N);
     refused(&plan, "the walls of a2 are 8; only GRID_E and GRID_S may be set");
     plan = PLAN_ART("..", ". ");
-    art_door(&plan, "a1", GRID_E, 17);
-    refused(&plan, "the east edge of a1 has door 17; doors are numbered 1 to 16");
+    art_door(&plan, "a1", GRID_E, 33);
+    refused(&plan, "the east edge of a1 has door 33; doors are numbered 1 to 32");
     plan = PLAN_ART("..", ". ");
     art_door(&plan, "b1", GRID_S, 1);
     refused(&plan, "door 1 on the south edge of b1 leads off the map");
@@ -119,6 +121,67 @@ static void refuses_bad_plans(void **state)
     assert_null(grid_new(&plan, why, sizeof why));
     assert_string_equal(why, "door 2 on"); /* cut short, not written past its end */
     assert_null(grid_new(&plan, NULL, 0));
+}
+
+/* A corridor that winds through rows of 62 spaces, joined at their ends in turn. */
+static struct grid_plan snake(int rows)
+{
+    struct grid_plan plan = {.width = 62, .height = rows};
+    memset(plan.terrain, FLOOR, (size_t)(plan.width * plan.height));
+    for (int y = 0; y + 1 < rows; y++)
+        for (int x = 0; x < plan.width; x++)
+            if (x != (y % 2 ? 0 : plan.width - 1))
+                plan.wall[y * plan.width + x] = GRID_S;
+    return plan;
+}
+
+static void counts_as_far_as_it_can(void **state)
+{
+    (void)state;
+    struct grid_plan plan = snake(4);
+    struct grid *g = made(&plan);
+    assert_int_equal(grid_distance(g, 0, 1, P("a4")), 4 * 62 - 1 - 3); /* corners are cut */
+    grid_free(g);
+    plan = snake(5);
+    refused(&plan, "there is a space 255 steps from a1; at most 254 are possible");
+}
+
+/* The largest board: every table reaches to its last space, and the last door shuts. */
+static void wide_boards(void **state)
+{
+    (void)state;
+    struct grid_plan plan = {.width = 7, .height = 64};
+    memset(plan.terrain, FLOOR, 7 * 64);
+    memset(plan.terrain + 7 * 30, 0, 7); /* two halves, joined by a door in a gap of a row */
+    plan.terrain[7 * 30 + 3] = FLOOR;
+    plan.door_s[7 * 30 + 3] = UC_DOORS;
+    struct grid *g = made(&plan);
+    uint32_t last = UINT32_C(1) << (UC_DOORS - 1);
+    uc_place top = P("d1"), gap = P("d31"), end = P("d64");
+    assert_int_equal(grid_places(g), 7 * 63 + 1);
+    assert_int_equal(end, 7 * 63 + 1 - 3);
+    assert_int_equal(grid_distance(g, 0, top, end), 63);
+    assert_int_equal(grid_distance(g, last, top, end), -1);
+    struct placeset own = {{0}}, none = {{0}}, near;
+    placeset_add(&own, end);
+    assert_true(grid_sees(g, 0, &none, &own, end, gap));
+    assert_false(grid_sees(g, last, &none, &own, end, gap));
+    grid_within(g, 0, &own, 33, &near);
+    assert_true(placeset_has(&near, gap));
+    assert_int_equal(placeset_count(&near), 7 * 33 + 1);
+    grid_within(g, last, &own, GRID_FAR, &near);
+    assert_int_equal(placeset_count(&near), 7 * 33);
+    uint8_t cost[UC_PLACES], dist[UC_PLACES];
+    uc_place path[GRID_PLACES];
+    memset(cost, 1, sizeof cost);
+    grid_reach(g, 0, top, cost, GRID_FAR - 1, dist);
+    assert_int_equal(dist[end], 63);
+    assert_int_equal(grid_path(g, 0, cost, dist, end, path), 63);
+    grid_reach(g, last, top, cost, GRID_FAR - 1, dist);
+    assert_int_equal(dist[end], GRID_FAR);
+    struct grid_base base[GRID_BASES];
+    assert_int_equal(grid_bases(g, 0, P("g64"), 2, 2, base), 1);
+    grid_free(g);
 }
 
 static void names_places(void **state)
@@ -261,7 +324,7 @@ static void doors_part_spaces(void **state)
     art_door(&plan, "a2", GRID_E, 2);
     struct grid *g = made(&plan);
     static const struct {
-        uint16_t closed;
+        uint32_t closed;
         const char *beside_a1;
     } cases[] = {
         {0, "b1 a2 b2"},
@@ -313,7 +376,7 @@ static void counts_through_open_doors(void **state)
     plan.door_e[3] = 1;
     plan.door_e[15] = 2;
     struct grid *g = made(&plan);
-    for (uint16_t closed = 0; closed < 4; closed++) {
+    for (uint32_t closed = 0; closed < 4; closed++) {
         int end = closed & DOOR1 ? 4 : closed & DOOR2 ? 16 : 24;
         for (int p = 1; p <= 24; p++) {
             assert_int_equal(grid_distance(g, closed, 1, (uc_place)p), p <= end ? p - 1 : -1);
@@ -384,7 +447,7 @@ static void bases_turn(void **state)
 
     /* D2/WE-18 (1): with the ettin on b1 to c2 no base of the dragon is free next to a1. */
     struct placeset taken = art_set(g, "a1 b1 c1 b2 c2");
-    uint8_t cost[256], dist[256];
+    uint8_t cost[UC_PLACES], dist[UC_PLACES];
     memset(cost, 1, sizeof cost);
     cost[P("a1")] = 0;
     struct placeset start = art_set(g, "d1 e1 f1 d2 e2 f2");
@@ -432,10 +495,10 @@ static void spaces_beside_a_door(void **state)
     assert_int_equal(edge[0].b, P("d2"));
     assert_int_equal(grid_door_edges(g, 3, &edge), 0);
     assert_int_equal(grid_door_edges(g, 0, &edge), 0);
-    assert_int_equal(grid_door_edges(g, 17, &edge), 0);
+    assert_int_equal(grid_door_edges(g, 33, &edge), 0);
 
     static const struct {
-        uint16_t closed;
+        uint32_t closed;
         int door;
         const char *beside;
     } cases[] = {
@@ -465,7 +528,7 @@ static void grisban_slips_past_goblins(void **state)
     (void)state;
     struct grid_plan plan = PLAN_ART("..  ", "..  ", "....");
     struct grid *g = made(&plan);
-    uint8_t cost[256], dist[256];
+    uint8_t cost[UC_PLACES], dist[UC_PLACES];
     memset(cost, 1, sizeof cost);
     cost[P("b1")] = cost[P("b3")] = 0;
     grid_reach(g, 0, P("a1"), cost, 3, dist);
@@ -494,7 +557,7 @@ static void costs_add_up(void **state)
     struct grid_plan plan = PLAN_ART(".~~.", " .. ");
     art_door(&plan, "b2", GRID_E, 1);
     struct grid *g = made(&plan);
-    uint8_t cost[256] = {0}, dist[256];
+    uint8_t cost[UC_PLACES] = {0}, dist[UC_PLACES];
     for (uc_place p = 1; p <= grid_places(g); p++)
         cost[p] = grid_terrain(g, p) == WATER ? 2 : 1;
     uc_place path[GRID_PLACES];
@@ -518,6 +581,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets),
         cmocka_unit_test(refuses_bad_plans),
+        cmocka_unit_test(counts_as_far_as_it_can),
+        cmocka_unit_test(wide_boards),
         cmocka_unit_test(names_places),
         cmocka_unit_test(no_place_is_nowhere),
         cmocka_unit_test(names_far_columns),

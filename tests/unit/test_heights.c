@@ -31,7 +31,7 @@ static struct grid *made(struct grid_plan plan)
 
 /* ---- The examples of the ledger ---- */
 
-static uint8_t height[256], cover[256];
+static uint8_t height[UC_PLACES], cover[UC_PLACES];
 
 static void stand(const struct grid *g, const char *label, int high, enum heights_sight class)
 {
@@ -39,7 +39,7 @@ static void stand(const struct grid *g, const char *label, int high, enum height
     cover[grid_parse(g, label)] = (uint8_t) class;
 }
 
-static enum heights_sight look(const struct grid *g, uint16_t closed, const char *from, int high,
+static enum heights_sight look(const struct grid *g, uint32_t closed, const char *from, int high,
                                const char *to, int top)
 {
     struct heights_scene scene = {g, NULL, closed, height, cover};
@@ -153,7 +153,7 @@ static void unknown_floor_is_wall(void **state)
 
 struct judge {
     const struct grid_plan *plan;
-    uint16_t closed;
+    uint32_t closed;
     bool known[SIDE][SIDE]; /* [y][x] */
     uint8_t height[SIDE][SIDE], cover[SIDE][SIDE];
     bool own[SIDE][SIDE]; /* squares of viewer and target */
@@ -316,7 +316,7 @@ static int below(int bound)
 static void random_board(struct grid_plan *plan, struct judge *j)
 {
     *plan = (struct grid_plan){.width = 3 + below(SIDE - 2), .height = 3 + below(SIDE - 2)};
-    *j = (struct judge){.plan = plan, .closed = (uint16_t)below(1 << 4)};
+    *j = (struct judge){.plan = plan, .closed = (uint32_t)below(1 << 4)};
     int holes = below(5), walls = below(6), doors = below(3), things = 1 + below(6);
     for (int y = 0; y < plan->height; y++) {
         for (int x = 0; x < plan->width; x++) {

@@ -30,7 +30,7 @@ static struct grid *made(const struct grid_plan *plan)
 }
 
 /* Does the figure on `own` see `to`, with figures on `figures`? Both functions are asked. */
-static bool sees(const struct grid *g, uint16_t closed, const char *figures, const char *own,
+static bool sees(const struct grid *g, uint32_t closed, const char *figures, const char *own,
                  const char *to)
 {
     struct placeset f = art_set(g, figures), o = art_set(g, own), t = art_set(g, to);
@@ -208,7 +208,7 @@ enum { SIDE = 15 };
 
 struct judge {
     const struct grid_plan *plan;
-    uint16_t closed;
+    uint32_t closed;
     bool figure[SIDE][SIDE]; /* [y][x] */
     bool own[SIDE][SIDE];
 };
@@ -665,7 +665,7 @@ static void compare_counting(struct trial *t)
 static void compare_reach(struct trial *t)
 {
     struct grid *g = t->g;
-    uint8_t cost[256] = {0}, dist[256], judge_cost[SIDE][SIDE] = {{0}};
+    uint8_t cost[UC_PLACES] = {0}, dist[UC_PLACES], judge_cost[SIDE][SIDE] = {{0}};
     int sum[SIDE][SIDE], budget = roll(&t->dice, 20);
     uc_place from = random_place(t), path[GRID_PLACES];
     memset(sum, -1, sizeof sum);
@@ -733,7 +733,7 @@ static void engine_and_judge_agree(void **state)
         random_plan(&t.dice, &t.plan);
         t.g = made(&t.plan);
         t.j.plan = &t.plan;
-        t.j.closed = (uint16_t)roll(&t.dice, 0x10000);
+        t.j.closed = (uint32_t)roll(&t.dice, 0x10000);
         place_figures(&t);
         compare_adjacency(&t);
         compare_counting(&t);

@@ -73,7 +73,7 @@ void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size)
  * the engine, so the words of its machine form are looked up among these. */
 struct names {
     int places, pieces, doors;
-    char place[256][16], piece[UC_VIEW_PIECES][48], door[16][24];
+    char place[UC_PLACES][16], piece[UC_VIEW_PIECES][48], door[UC_DOORS + 1][24];
     uc_piece piece_id[UC_VIEW_PIECES];
 };
 
@@ -91,7 +91,7 @@ static void learn_names(struct names *names, const uc_game *game, const void *st
     }
     for (int i = 0; i < board->edges; i++) {
         int door = board->edge[i].door;
-        if (door < 1 || door >= 16 || names->door[door][0])
+        if (!door || names->door[door][0])
             continue;
         uc_name(game, state, UC_DOOR, door, names->door[door], sizeof names->door[door]);
         if (door > names->doors)

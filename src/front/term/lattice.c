@@ -17,7 +17,7 @@ void lattice_map(struct lattice *l, const struct uc_board *board, const struct u
         int x = board->place[p].x, y = board->place[p].y;
         if (x < 0 || y < 0 || x >= LATTICE_SPAN || y >= LATTICE_SPAN)
             continue;
-        l->cell[y][x] = (uint8_t)p;
+        l->cell[y][x] = (uc_place)p;
         l->from_x = x < l->from_x ? x : l->from_x;
         l->from_y = y < l->from_y ? y : l->from_y;
         to_x = x > to_x ? x : to_x;

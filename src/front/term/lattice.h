@@ -10,8 +10,8 @@ enum { LATTICE_SPAN = 100 };
 struct lattice {
     const struct uc_board *board;
     const struct uc_view *view;
-    int from_x, from_y, width, height;        /* the part of the grid that has places */
-    uint8_t cell[LATTICE_SPAN][LATTICE_SPAN]; /* place by row and column of the board, 0 none */
+    int from_x, from_y, width, height;         /* the part of the grid that has places */
+    uc_place cell[LATTICE_SPAN][LATTICE_SPAN]; /* place by row and column of the board, 0 none */
 };
 
 void lattice_map(struct lattice *l, const struct uc_board *board, const struct uc_view *view);

@@ -456,7 +456,7 @@ void lookup_log(struct table *t)
 /* The terrain of the board in play, with the signs it is drawn with. */
 static void append_terrain(const struct table *t, struct long_text *to)
 {
-    bool seen[256] = {false};
+    bool seen[UINT8_MAX + 1] = {false};
     for (int p = 1; p <= t->map.board->places; p++) {
         int terrain = t->map.board->place[p].terrain;
         const char *name = uc_terrain_name(t->session->game, terrain);

@@ -46,7 +46,7 @@ int panel_log(const struct session *session, int scroll, struct block at);
 
 /* Which answer is drawn on which row of the screen (-1 none), for the mouse; and the first answer
  * shown, kept from one picture to the next. */
-enum { CHOICE_ROWS = 256 };
+enum { CHOICE_ROWS = 256 }; /* of a screen */
 struct choice_rows {
     int top;
     int16_t item[CHOICE_ROWS];

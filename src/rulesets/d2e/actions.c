@@ -41,7 +41,7 @@ bool d2_door_is_clear(const struct d2e *g, int door)
 
 bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
 {
-    uint16_t bit = (uint16_t)(1u << (door - 1));
+    uint32_t bit = UINT32_C(1) << (door - 1);
     if (!(grid(g)->doors & bit) || g->s->doors_locked & bit) /* D2-191, A-048 */
         return false;
     return d2_beside_door(g, who, door) && (g->s->doors_closed & bit || d2_door_is_clear(g, door));
@@ -49,9 +49,11 @@ bool d2_can_use_door(const struct d2e *g, uc_piece who, int door)
 
 void d2_offer_doors(struct d2e *g, uc_piece who)
 {
-    for (int d = 1; d <= GRID_DOORS; d++)
+    for (uint32_t rest = grid(g)->doors & ~g->s->doors_locked; rest; rest &= rest - 1) {
+        int d = __builtin_ctz(rest) + 1;
         if (d2_can_use_door(g, who, d))
             offer(&g->run, g->s->doors_closed >> (d - 1) & 1 ? DO_OPEN : DO_CLOSE, d, 0, 0);
+    }
 }
 
 /* D2-212, D2-213, D2-215: objective tokens, where the quest allows it. */
@@ -64,7 +66,7 @@ static void offer_tokens(struct d2e *g, uc_piece who)
         if (t->kind != TOKEN_OBJECTIVE)
             continue; /* D2-211: what a villager is and does, the quest says */
         if (t->carrier == who) {
-            struct placeset own = d2_spaces_of(g, who), near = d2_acting_spaces(g, who);
+            struct placeset own = *d2_spaces_of(g, who), near = d2_acting_spaces(g, who);
             grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
             placeset_minus(&near, &own);
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
@@ -103,7 +105,7 @@ void d2_offer_other_actions(struct d2e *g, uc_piece who)
 /* D2-297: to the closest empty space beside the pit; A-072: none, no climbing. */
 void d2_offer_climbs(struct d2e *g, uc_piece who)
 {
-    struct placeset own = d2_spaces_of(g, who), near = {{0}}, free = {{0}};
+    struct placeset own = *d2_spaces_of(g, who), near = {{0}}, free = {{0}};
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
         struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
         placeset_or(&near, &next);
@@ -352,7 +354,7 @@ void d2_do_plain_action(struct d2e *g, struct uc_choice c)
 FLOW(door)
 {
     BEGIN;
-    g->s->doors_closed ^= (uint16_t)(1u << (f->door - 1));
+    g->s->doors_closed ^= UINT32_C(1) << (f->door - 1);
     if (g->s->doors_closed & 1u << (f->door - 1)) {
         RULE("D2-193 D2-194");
         tell(&g->run, EVENT_CLOSED, f->who, f->door, 0, 0);
@@ -429,7 +431,7 @@ FLOW(draw_search)
         if (g->run.head->count == 0)
             return FLOW_DONE;
         CHANCE(1, PROMPT_DRAW, f->who);
-        f->card = (uint8_t)d2_card_in(g, ZONE_SEARCH, answer(&g->run).a);
+        f->card = (uint16_t)d2_card_in(g, ZONE_SEARCH, answer(&g->run).a);
         g->s->card[f->card].zone = ZONE_HERO;
         g->s->card[f->card].owner = f->who;
         tell(&g->run, EVENT_FOUND, f->who, g->s->card[f->card].record, 0, 0);

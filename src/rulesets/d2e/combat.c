@@ -94,7 +94,7 @@ static int count_distance(const struct d2e *g, uc_piece who, uc_place to)
         if (d >= 0 && (best < 0 || d < best))
             best = d;
     }
-    return best < 0 ? 255 : best;
+    return best < 0 ? GRID_FAR : best;
 }
 
 /* Makes a figure one of those that the attack affects, once (D2-152); returns its index. */
@@ -187,7 +187,7 @@ static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, cons
     struct d2_attack *a = &g->s->attack[g->s->attacks++];
     memset(a, 0, sizeof *a);
     a->attacker = f->attacker;
-    a->card = (uint8_t)w->card;
+    a->card = (uint16_t)w->card;
     a->weapon = w->record;
     a->by = f->by;
     a->type = (uint8_t)w->type;
@@ -469,7 +469,7 @@ static void offer_more_targets(struct d2e *g, const struct attack *f)
             taken = taken || a->hit[i].piece == p;
         if (taken)
             continue;
-        struct placeset spaces = d2_spaces_of(g, p);
+        struct placeset spaces = *d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
             if (!d2_why_not_target(g, f->attacker, &w, p, at))
                 offer(&g->run, DO_ATTACK, p, at, w.record); /* D2-103 */
@@ -519,7 +519,7 @@ FLOW(attack)
             offer_cards(g, f->attacker, arms_of(f));
         if (g->run.head->count > 0) {
             ASK(1, d2_seat_of(g, f->attacker), PROMPT_TARGET, f->attacker);
-            f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).a);
+            f->card = (uint16_t)d2_weapon_card(g, f->attacker, answer(&g->run).a);
         } else if ((f->type || f->traits) && is_hero(g, f->attacker)) {
             g->s->result = -1;
             return FLOW_DONE;
@@ -544,7 +544,7 @@ FLOW(attack)
         }
         ASK(2, d2_seat_of(g, f->attacker), PROMPT_TARGET, f->attacker);
         if (!f->card)
-            f->card = (uint8_t)d2_weapon_card(g, f->attacker, answer(&g->run).c);
+            f->card = (uint16_t)d2_weapon_card(g, f->attacker, answer(&g->run).c);
         f->place = (uc_place)answer(&g->run).b;
         f->target = (uc_piece)answer(&g->run).a;
     }

@@ -323,7 +323,7 @@ struct d2_map_group {
     uint16_t monster;         /* monster or lieutenant record; 0: open, by traits */
     uint32_t traits;          /* of an open group */
     uint16_t area;            /* where it starts; 0: not on the map yet */
-    uint8_t minions, masters; /* both 0: as the hero count says (in d2_game.quest: 255) */
+    uint8_t minions, masters; /* both 0: as the hero count says (in d2_game.quest: BY_HEROES) */
 };
 
 struct d2_encounter {

@@ -37,6 +37,13 @@ enum {
     GAME_ABILITIES = 1280
 };
 
+/* Bytes that stand for no number of their own. */
+enum {
+    BY_HEROES = UINT8_MAX, /* monsters of a group: as the hero count says (D2-254) */
+    NEAREST = UINT8_MAX,   /* how near a figure is put: as near as can be */
+    ALL_OF_IT = UINT8_MAX  /* damage or fatigue to recover: whatever there is */
+};
+
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
@@ -64,13 +71,13 @@ struct d2_piece {
     uint8_t group;           /* monsters: index into groups */
     uint8_t number;          /* "zombie-2" */
     uc_place place;          /* top left space of the base; 0: not on the map */
+    uc_place token_place;    /* of the hero token while down or away */
     uint8_t width, height;   /* of the base as it lies now */
     uint8_t damage, fatigue; /* D2-008, D2-015: counters, no supply that could run out */
     uint8_t conditions;      /* bit c-1 for condition c */
     uint8_t flags;
-    uc_place token_place; /* of the hero token while down or away */
-    uint8_t away;         /* while away: how near to the token he returns */
-    uint8_t spare;        /* zero */
+    uint8_t away;  /* while away: how near to the token he returns */
+    uint8_t spare; /* zero */
 };
 
 enum card_zone {
@@ -108,12 +115,13 @@ struct d2_card {
 };
 
 struct d2_token {
-    uint8_t kind;   /* enum token_kind; 0 none or discarded */
-    uc_place place; /* 0 while carried */
+    uint8_t kind; /* enum token_kind; 0 none or discarded */
     uc_piece carrier;
-    uint8_t flags; /* TOKEN_ bits */
-    uint16_t name; /* symbol on the visible side */
-    uint16_t face; /* symbol on the hidden side */
+    uc_place place; /* 0 while carried */
+    uint16_t name;  /* symbol on the visible side */
+    uint16_t face;  /* symbol on the hidden side */
+    uint8_t flags;  /* TOKEN_ bits */
+    uint8_t spare;  /* zero */
 };
 enum {
     TOKEN_UNIQUE = 1,
@@ -152,11 +160,11 @@ struct d2_turn {
     uint8_t moves, attacks;             /* actions of that kind so far */
     uint8_t extra_moves, extra_attacks; /* granted beyond the limits */
     uint8_t flags;
+    uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
     uc_place lifted;  /* a large monster in motion: the counted space (D2-262) */
     uc_place counted; /* errata_rules: it may act from this space only; 0 any */
-    uint8_t spaces;   /* 1: `mp` counts spaces, whatever their terrain */
     uint8_t plain;    /* of `attacks`: attack actions, no other actions with an attack in them */
-    uint8_t spare;    /* zero */
+    uint8_t spare[7]; /* zero */
 };
 
 struct d2_die {
@@ -177,6 +185,7 @@ enum {
 
 struct d2_hit { /* one affected figure */
     uc_piece piece;
+    uint8_t distance;   /* of a target, counted at declaration */
     uc_place place;     /* in which it is hit */
     uint8_t target;     /* 1: a target, 0: merely affected */
     int8_t shields;     /* added to its dice */
@@ -185,14 +194,14 @@ struct d2_hit { /* one affected figure */
     uint8_t dealt;      /* damage after defense; then what it has suffered of it */
     uint8_t conditions; /* to receive if damaged (D2-182) */
     uint8_t spared;     /* 1: an effect has taken it out of the attack */
-    uint8_t distance;   /* of a target, counted at declaration */
+    uint8_t spare;      /* zero */
 };
 
 struct d2_attack {
     uc_piece attacker;
     uc_piece target; /* of declaration; 0: several */
     uc_place place;  /* targeted space */
-    uint8_t card;    /* physical card of the weapon, 0: none */
+    uint16_t card;   /* physical card of the weapon, 0: none */
     uint8_t type;    /* enum attack_type */
     uint8_t flags;
     uint8_t surges;               /* left to spend */
@@ -272,10 +281,11 @@ struct d2_state {
     uint64_t passed;   /* figures that the move which ended last led through */
     int64_t result;    /* of the flow that ended last */
     uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
-    uint64_t moments;        /* at which one of them applies (derived): bit m for moment m */
-    uint64_t aware;          /* monsters that saw the hero whose turn it is when it started */
+    uint64_t moments; /* at which one of them applies (derived): bit m for moment m */
+    uint64_t aware;   /* monsters that saw the hero whose turn it is when it started */
+    uint32_t doors_closed, doors_locked;
     struct placeset figures; /* spaces covered by figures (derived from pieces) */
-    uint8_t at[256];         /* the figure that covers a space (derived) */
+    uint8_t at[UC_PLACES];   /* the figure that covers a space (derived) */
     struct d2_turn turn[TURNS];
     struct d2_piece piece[PIECES];
     struct d2_card card[CARDS];
@@ -287,9 +297,9 @@ struct d2_state {
     int16_t counter[QUEST_COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
     struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
-    uint16_t doors_closed, doors_locked;
     uint16_t round;
     uint16_t gold;             /* of the party, in a campaign (D2-366) */
+    uint16_t top[KNOWN_CARDS]; /* the next cards of the overlord's deck, which he knows */
     uint8_t xp[HEROES + 1];    /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
     uint8_t logged;            /* how many of `log` */
     uint8_t episode;           /* which quest is played: index into the game's episodes */
@@ -305,7 +315,6 @@ struct d2_state {
     uint8_t rolled_surges;     /* of the last roll outside an attack */
     uint8_t first_ended;       /* side that completed the first encounter; 0 none yet */
     uint8_t draw_again;        /* the Search card just drawn is exchanged for the next */
-    uint8_t top[KNOWN_CARDS];  /* the next cards of the overlord's deck, which he knows */
     uint8_t tops;              /* how many of `top` */
     uint8_t fetched;           /* enum card_type of the card he has shown last */
     uint8_t tested;            /* shields of the last test */
@@ -318,7 +327,7 @@ struct d2_state {
     uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
     uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
                           that moment, from 1, and its target (D2-248) */
-    uint8_t spare[1];  /* zero */
+    uint8_t spare[2];  /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -349,16 +358,16 @@ struct d2_game_ability {
 struct d2_board {
     struct grid *grid;
     struct uc_board board;
-    struct uc_board_place place[256];
+    struct uc_board_place place[UC_PLACES];
     struct uc_board_edge edge[64];
     uint16_t area_symbol[MAP_TILES + MAP_AREAS];
     struct placeset area[MAP_TILES + MAP_AREAS];
     /* to it from each space, all doors open and all of them closed; GRID_FAR: no way */
-    uint8_t area_distance[MAP_TILES + MAP_AREAS][2][256];
+    uint8_t area_distance[MAP_TILES + MAP_AREAS][2][UC_PLACES];
     int areas;
     struct placeset exit, start;
     uint16_t door_symbol[GRID_DOORS + 1]; /* by door id */
-    uint16_t doors_closed, doors_locked;  /* at the beginning */
+    uint32_t doors_closed, doors_locked;  /* at the beginning */
 };
 
 /* A quest as it is played in this game. A game has one, a campaign all that it can reach. */
@@ -389,12 +398,12 @@ struct d2_game {
     bool errata_rules, errata_cards;
     struct d2_card card[CARDS]; /* all physical cards as they begin; [0] unused */
     int cards;
-    uint8_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
+    uint16_t *first_card, *last_card; /* by record: where its cards lie; 0 none */
     /* Cards worth looking at: those whose item or skill changes a characteristic, those that lend
      * traits or keywords, weapons, all items, those with an ability that costs an action, the
      * overlord's. */
     struct d2_card_list {
-        uint8_t count, card[CARDS - 1];
+        uint16_t count, card[CARDS - 1];
     } bonuses, lenders, weapons, items, actions, overlord;
     struct d2_game_ability *ability; /* [1..abilities] */
     int abilities;
@@ -520,8 +529,8 @@ static inline bool has_keyword(const struct d2e *g, uc_piece p, enum keyword k)
     return d2_keywords_of(g, p) >> (k - 1) & 1;
 }
 
-struct placeset d2_spaces_of(const struct d2e *g, uc_piece p);     /* covered by its base */
-struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p); /* it acts from these */
+const struct placeset *d2_spaces_of(const struct d2e *g, uc_piece p); /* covered by its base */
+struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p);    /* it acts from these */
 /* How far it is, for bots: around closed doors, or through them and the trouble of opening one. -1:
  * no way at all. */
 int d2_way_between(const struct d2e *g, uc_place a, uc_place b);

@@ -57,7 +57,7 @@ static bool place(struct text *t, const struct d2e *g, uc_place at)
 
 static bool list_spaces(struct text *t, const struct d2e *g, uc_piece p)
 {
-    struct placeset own = d2_spaces_of(g, p);
+    struct placeset own = *d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         list(t, g, UC_PLACE, at);
     return end_list(t);
@@ -307,7 +307,7 @@ static bool counter_value(const struct d2e *g, const char *what, struct text *t)
 
 static bool door_value(const struct d2e *g, int door, struct text *t)
 {
-    int bit = 1 << (door - 1);
+    uint32_t bit = UINT32_C(1) << (door - 1);
     return word(t, !(g->s->doors_closed & bit) ? "open"
                    : g->s->doors_locked & bit  ? "locked"
                                                : "closed");

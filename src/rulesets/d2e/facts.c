@@ -443,15 +443,15 @@ static bool set_door(struct fact *f)
     int door = d2_parse(&f->g->run, UC_DOOR, word);
     if (door <= 0)
         return fail(f, _("there is no door '%s'"), word);
-    uint16_t bit = (uint16_t)(1u << (door - 1));
+    uint32_t bit = UINT32_C(1) << (door - 1);
     struct d2_state *s = f->g->s;
     bool open = takes(f, "open"), locked = !open && takes(f, "locked");
     if (!open && !locked && !takes(f, "closed"))
         return fail(f, _("a door is open, closed or locked"));
     if (!open && !d2_door_is_clear(f->g, door))
         return fail(f, _("a figure stands across that door"));
-    s->doors_closed = (uint16_t)(open ? s->doors_closed & ~bit : s->doors_closed | bit);
-    s->doors_locked = (uint16_t)(locked ? s->doors_locked | bit : s->doors_locked & ~bit);
+    s->doors_closed = open ? s->doors_closed & ~bit : s->doors_closed | bit;
+    s->doors_locked = locked ? s->doors_locked | bit : s->doors_locked & ~bit;
     return true;
 }
 

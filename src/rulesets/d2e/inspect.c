@@ -544,7 +544,7 @@ static void inspect_place(const struct d2e *g, struct text *t, uc_place at)
     char name[80];
     d2_write(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
     for (uc_piece p = 1; p < PIECES; p++) {
-        struct placeset own = d2_spaces_of(g, p);
+        struct placeset own = *d2_spaces_of(g, p);
         bool token = piece(g, p)->flags & DOWN && piece(g, p)->token_place == at;
         if (!placeset_has(&own, at) && !token)
             continue;
@@ -576,7 +576,7 @@ static void inspect_token(const struct d2e *g, struct text *t, int id)
 
 static void inspect_door(const struct d2e *g, struct text *t, int door)
 {
-    int bit = 1 << (door - 1);
+    uint32_t bit = UINT32_C(1) << (door - 1);
     d2_write(t, "%s\n",
              !(g->s->doors_closed & bit) ? _("Open")
              : g->s->doors_locked & bit  ? _("Locked")

@@ -137,12 +137,12 @@ static bool spaces_ok(const struct d2e *g, struct complaint *c)
 {
     struct placeset figures = {{0}};
     pieces heroes = 0, monsters = 0;
-    uint8_t standing[256] = {0};
+    uint8_t standing[UC_PLACES] = {0};
     for (uc_piece p = 1; p < PIECES; p++) {
         if (!occupies(g, p))
             continue;
         *(is_monster(g, p) ? &monsters : &heroes) |= ONE(p);
-        struct placeset own = d2_spaces_of(g, p);
+        struct placeset own = *d2_spaces_of(g, p);
         for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
             if (placeset_has(&figures, at) && !is_moving(g, p) && !is_moving(g, standing[at]))
                 return broken(c, "pieces %d and %d stand in one space", standing[at], p);

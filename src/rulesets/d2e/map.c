@@ -248,7 +248,7 @@ static bool new_door(struct draft *d, bool open, bool locked, uint16_t symbol)
     if (d->doors == GRID_DOORS)
         return fail(d, "there are more than %d doors", GRID_DOORS);
     int id = ++d->doors;
-    uint16_t bit = (uint16_t)(1u << (id - 1));
+    uint32_t bit = UINT32_C(1) << (id - 1);
     d->board->door_symbol[id] = symbol;
     if (!open)
         d->board->doors_closed |= bit;
@@ -536,10 +536,10 @@ static void find_start(struct draft *d)
     }
 }
 
-static void measure_area(const struct d2_board *b, const struct placeset *area, uint16_t closed,
-                         uint8_t distance[256])
+static void measure_area(const struct d2_board *b, const struct placeset *area, uint32_t closed,
+                         uint8_t distance[UC_PLACES])
 {
-    for (int p = 0; p < 256; p++) {
+    for (int p = 0; p < UC_PLACES; p++) {
         int best = GRID_FAR;
         for (uc_place at = placeset_next(area, 0); at && p && p <= grid_places(b->grid);
              at = placeset_next(area, at)) {

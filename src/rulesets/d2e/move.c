@@ -44,8 +44,9 @@ static int budget(struct purse purse, int paid)
 /* The spaces that figures other than this one occupy. */
 static struct placeset others_than(const struct d2e *g, uc_piece who)
 {
-    struct placeset others = g->s->figures, own = d2_spaces_of(g, who);
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+    const struct placeset *own = d2_spaces_of(g, who);
+    struct placeset others = g->s->figures;
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         if (g->s->at[at] == who)
             placeset_remove(&others, at);
     return others;
@@ -122,10 +123,10 @@ static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
 
 /* What entering each of the spaces `near` would cost; 0 where it cannot pass. */
 static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset *near,
-                       uint8_t cost[256])
+                       uint8_t cost[UC_PLACES])
 {
     bool flies = ignores_terrain(g, who);
-    memset(cost, 0, 256);
+    memset(cost, 0, UC_PLACES);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
         if ((flies || grid_terrain(grid(g), p) != OBSTACLE) && passes(g, who, g->s->at[p]))
             cost[p] = (uint8_t)d2_step_cost(g, who, p);
@@ -143,9 +144,9 @@ static bool falls_at(const struct d2e *g, uc_piece who, uc_place at)
 
 /* The cheapest ways from `at` to the spaces `near`. Pits can be entered but not crossed (D2-298). */
 static void find_ways(const struct d2e *g, uc_piece who, const struct placeset *near, uc_place at,
-                      int left, uint8_t dist[256])
+                      int left, uint8_t dist[UC_PLACES])
 {
-    uint8_t cost[256];
+    uint8_t cost[UC_PLACES];
     struct placeset pits = {{0}};
     fill_costs(g, who, near, cost);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
@@ -178,19 +179,19 @@ static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct 
                                 uc_place at, struct purse purse, struct placeset *reach)
 {
     enum { MOST = 15 };
-    uint8_t cost[256], web[256] = {0}, least[MOST + 1][256];
+    uint8_t cost[UC_PLACES], web[UC_PLACES] = {0}, least[MOST + 1][UC_PLACES];
     int breath_left = d2_min(purse.breath, MOST);
     fill_costs(g, who, near, cost);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
         web[p] = (uint8_t)fatigue_to_leave(g, who, p);
-    memset(least, 255, sizeof least);
+    memset(least, GRID_FAR, sizeof least);
     least[0][at] = 0;
     for (bool changed = true; changed;) {
         changed = false;
         for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
             for (int paid = 0; paid + web[p] <= breath_left; paid++) {
                 uc_place next[8];
-                if (least[paid][p] == 255 || (p != at && falls_at(g, who, p)))
+                if (least[paid][p] == GRID_FAR || (p != at && falls_at(g, who, p)))
                     continue;
                 int n = grid_neighbours(grid(g), g->s->doors_closed, p, next);
                 for (int i = 0; i < n; i++) {
@@ -210,7 +211,7 @@ static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct 
 static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at,
                                   struct purse purse)
 {
-    uint8_t dist[256];
+    uint8_t dist[UC_PLACES];
     struct placeset near = {{0}}, reach = {{0}};
     int left = budget(purse, 0);
     placeset_add(&near, at);
@@ -292,7 +293,7 @@ static struct placeset counted_spaces(const struct d2e *g, uc_piece who)
         placeset_add(&one, turn(g)->lifted);
         return one;
     }
-    return d2_spaces_of(g, who);
+    return *d2_spaces_of(g, who);
 }
 
 void d2_offer_steps(struct d2e *g, uc_piece who)
@@ -454,8 +455,8 @@ FLOW(settle)
 /* The space beside the pit that it climbs to; of several under a large base one that is no lava. */
 static uc_place space_beside(const struct d2e *g, const struct climb *f)
 {
-    struct placeset own = d2_spaces_of(g, f->who), beside;
-    struct placeset base = grid_spaces(grid(g), f->to, f->width, f->height);
+    struct placeset own = *d2_spaces_of(g, f->who), beside;
+    struct placeset base = *grid_spaces(grid(g), f->to, f->width, f->height);
     uc_place found = 0;
     grid_within(grid(g), g->s->doors_closed, &own, 1, &beside);
     placeset_and(&base, &beside);
@@ -521,7 +522,7 @@ void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *a
 }
 
 /* The nearest bases around the spaces `near` that fit, counted past the doors that are closed. */
-static void offer_nearest_bases(struct d2e *g, uc_piece who, struct placeset near, uint16_t closed)
+static void offer_nearest_bases(struct d2e *g, uc_piece who, struct placeset near, uint32_t closed)
 {
     for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
         grid_within(grid(g), closed, &near, 1, &near);
@@ -529,7 +530,7 @@ static void offer_nearest_bases(struct d2e *g, uc_piece who, struct placeset nea
     }
 }
 
-/* Places a figure by the decision of whoever moves it: within `range` of `around` (255: the
+/* Places a figure by the decision of whoever moves it: within `range` of `around` (NEAREST: the
  * nearest possible). `enters`: the terrain counts as entered (A-073). */
 FLOW(put)
 {
@@ -538,7 +539,7 @@ FLOW(put)
     {
         struct placeset near = {{0}};
         placeset_add(&near, f->around);
-        if (f->range == 255) {
+        if (f->range == NEAREST) {
             offer_nearest_bases(g, f->who, near, g->s->doors_closed);
             if (g->run.head->count == 0) /* as in d2_nearest_empty */
                 offer_nearest_bases(g, f->who, near, 0);
@@ -570,9 +571,9 @@ FLOW(put_beside)
 {
     BEGIN;
     {
-        struct placeset own = d2_spaces_of(g, f->beside), around;
+        struct placeset own = *d2_spaces_of(g, f->beside), around;
         uc_place from = piece(g, f->who)->place;
-        int best = 255;
+        int best = GRID_FAR;
         grid_within(grid(g), g->s->doors_closed, &own, 1, &around);
         for (int pass = 0; pass < 2; pass++)
             for (uc_place at = placeset_next(&around, 0); at; at = placeset_next(&around, at)) {
@@ -611,7 +612,7 @@ FLOW(put_anywhere)
     ASK(1, d2_seat_of(g, f->who), PROMPT_PLACE, f->who);
     if (!d2_is_empty_space(g, (uc_place)answer(&g->run).a)) {
         RULE("A-015");
-        CALL(2, put, .who = f->who, .around = (uc_place)answer(&g->run).a, .range = 255);
+        CALL(2, put, .who = f->who, .around = (uc_place)answer(&g->run).a, .range = NEAREST);
     } else {
         d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
         tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
@@ -649,7 +650,7 @@ FLOW(serve)
     piece(g, f->who)->damage = 0;
     CALL(1, put, .who = f->who, .around = f->place, .range = 0, .seat = f->seat);
     if (!on_map(g, f->who))
-        CALL(2, put, .who = f->who, .around = f->place, .range = 255, .seat = f->seat);
+        CALL(2, put, .who = f->who, .around = f->place, .range = NEAREST, .seat = f->seat);
     if (on_map(g, f->who))
         CALL(3, walk, .who = f->who, .mp = (uint8_t)d2_speed_of(g, f->who), .seat = f->seat,
              .flags = TURN_FREE | TURN_ONE_ATTACK | TURN_CHARMED);
@@ -666,7 +667,7 @@ FLOW(serve)
 
 refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
 {
-    struct placeset own = d2_spaces_of(g, who);
+    struct placeset own = *d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
     if (!(is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who)))
         return N_("D2-093 The quest does not let this figure leave the map.");

@@ -332,7 +332,7 @@ FLOW(plan)
             int i = f->placed;
             while (g->s->card[g->s->top[i]].record != answer(&g->run).a)
                 i++;
-            uint8_t card = g->s->top[i];
+            uint16_t card = g->s->top[i];
             for (; i > f->placed; i--)
                 g->s->top[i] = g->s->top[i - 1];
             g->s->top[i] = card;
@@ -451,7 +451,7 @@ static struct placeset far_from_heroes(const struct d2e *g, int n)
 {
     struct placeset near = {{0}}, far = {{0}};
     for (uc_piece p = 1; p <= g->t->heroes; p++) {
-        struct placeset own = d2_spaces_of(g, p);
+        struct placeset own = *d2_spaces_of(g, p);
         placeset_or(&near, &own);
     }
     grid_within(grid(g), g->s->doors_closed, &near, n, &near);
@@ -484,7 +484,7 @@ FLOW(refill)
         while (d2_has_room(g, f->group, f->rank)) {
             f->who = d2_new_monster(g, f->group, f->rank);
             if (f->who && f->beside) {
-                struct placeset near = d2_spaces_of(g, f->beside);
+                struct placeset near = *d2_spaces_of(g, f->beside);
                 grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
                 d2_offer_bases(g, f->who, &near);
             } else if (f->who) {

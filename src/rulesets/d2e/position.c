@@ -220,10 +220,11 @@ uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
 /* ---- Space -------------------------------------------------------------------------------- */
 
 /* A large monster in motion counts as the one space it is counted in (D2-263). */
-struct placeset d2_spaces_of(const struct d2e *g, uc_piece p)
+const struct placeset *d2_spaces_of(const struct d2e *g, uc_piece p)
 {
+    static const struct placeset nowhere;
     const struct d2_piece *q = piece(g, p);
-    return q->place ? grid_spaces(grid(g), q->place, q->width, q->height) : (struct placeset){{0}};
+    return q->place ? grid_spaces(grid(g), q->place, q->width, q->height) : &nowhere;
 }
 
 /* Is it one of this figure's own actions that is looked at or carried out, no reaction to it? */
@@ -246,7 +247,7 @@ static bool is_its_action(const struct d2e *g, uc_piece p)
 struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p)
 {
     if (!g->s->turns || turn(g)->who != p || !turn(g)->counted || !is_its_action(g, p))
-        return d2_spaces_of(g, p);
+        return *d2_spaces_of(g, p);
     struct placeset one = {{0}};
     placeset_add(&one, turn(g)->counted);
     return one;
@@ -254,10 +255,10 @@ struct placeset d2_acting_spaces(const struct d2e *g, uc_piece p)
 
 pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 {
-    struct placeset occupied = *set;
+    const struct placeset *figures = &g->s->figures;
     pieces who = 0;
-    placeset_and(&occupied, &g->s->figures);
-    for (uc_place at = placeset_next(&occupied, 0); at; at = placeset_next(&occupied, at))
+    for (uc_place at = placeset_next_common(set, figures, 0); at;
+         at = placeset_next_common(set, figures, at))
         who |= ONE(g->s->at[at]);
     for (int i = 0; i < g->s->turns; i++) { /* who passes through somebody's space (D2-081) */
         uc_piece p = g->s->turn[i].who;
@@ -269,15 +270,16 @@ pieces d2_standing_in(const struct d2e *g, const struct placeset *set)
 
 pieces d2_within(const struct d2e *g, uc_piece p, int n)
 {
-    struct placeset set = d2_spaces_of(g, p);
+    struct placeset set = *d2_spaces_of(g, p);
     grid_within(grid(g), g->s->doors_closed, &set, n, &set);
     return d2_standing_in(g, &set);
 }
 
 pieces d2_adjacent_to(const struct d2e *g, uc_piece p)
 {
-    struct placeset own = d2_spaces_of(g, p), around = {{0}};
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at)) {
+    const struct placeset *own = d2_spaces_of(g, p);
+    struct placeset around = {{0}};
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at)) {
         struct placeset next = grid_adjacent_set(grid(g), g->s->doors_closed, at);
         placeset_or(&around, &next);
     }
@@ -327,8 +329,8 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
         return false; /* */
     if (piece(g, p)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, p)->figure)
         return false; /* D2-280 */
-    struct placeset own = d2_spaces_of(g, p);
-    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+    const struct placeset *own = d2_spaces_of(g, p);
+    for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
         if (grid_terrain(grid(g), at) != PIT)
             return false; /* D2-299: every space of a large base */
     return true;
@@ -347,38 +349,43 @@ bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to)
 /* Takes figures off the spaces that block a line of sight. */
 static void see_past(const struct d2e *g, struct placeset *blocking, pieces set)
 {
-    for (; set; set &= set - 1) {
-        struct placeset spaces = d2_spaces_of(g, (uc_piece)__builtin_ctzll(set));
-        placeset_minus(blocking, &spaces);
-    }
+    for (; set; set &= set - 1)
+        placeset_minus(blocking, d2_spaces_of(g, (uc_piece)__builtin_ctzll(set)));
 }
 
 /* Line of sight for an attack with these keywords: a weapon may see past some figures. */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords)
 {
-    struct placeset own = d2_spaces_of(g, p),
-                    from = turn(g)->counted ? d2_acting_spaces(g, p) : own;
+    const struct placeset *own = d2_spaces_of(g, p), *from = own;
+    struct placeset acting;
+    if (turn(g)->counted) {
+        acting = d2_acting_spaces(g, p);
+        from = &acting;
+    }
     uc_piece there = g->s->at[to];
     if (d2_in_pit(g, p) || (there && there != p && d2_in_pit(g, there))) { /* D2-295 */
-        for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at))
+        for (uc_place at = placeset_next(from, 0); at; at = placeset_next(from, at))
             if (at == to || grid_adjacent(grid(g), g->s->doors_closed, at, to))
                 return true;
         return false;
     }
+    bool adjacent = keywords >> (KEY_ADJACENT_SIGHT - 1) & 1;
+    bool friends = keywords >> (KEY_FRIEND_SIGHT - 1) & 1;
+    if (from == own && !adjacent && !friends)
+        return grid_figure_sees(grid(g), g->s->doors_closed, &g->s->figures, own, to);
     struct placeset blocking = g->s->figures;
-    if (turn(g)->counted)
-        placeset_minus(&blocking, &own); /* */
-    if (keywords >> (KEY_ADJACENT_SIGHT - 1) & 1)
+    placeset_minus(&blocking, own); /* */
+    if (adjacent)
         see_past(g, &blocking, d2_adjacent_to(g, p));
-    if (keywords >> (KEY_FRIEND_SIGHT - 1) & 1)
+    if (friends)
         see_past(g, &blocking, d2_friends_of(g, p));
-    return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, &from, to);
+    return grid_figure_sees(grid(g), g->s->doors_closed, &blocking, from, to);
 }
 
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
 {
-    struct placeset spaces = d2_spaces_of(g, other);
-    for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+    const struct placeset *spaces = d2_spaces_of(g, other);
+    for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
         if (d2_sees_space(g, p, at))
             return true;
     return false;
@@ -391,7 +398,7 @@ bool d2_is_empty_space(const struct d2e *g, uc_place p)
     return !placeset_has(&g->s->figures, p) && grid_terrain(grid(g), p) != OBSTACLE;
 }
 
-static struct placeset nearest_empty(const struct d2e *g, uint16_t closed, uc_place from,
+static struct placeset nearest_empty(const struct d2e *g, uint32_t closed, uc_place from,
                                      bool no_lava)
 {
     struct placeset found = {{0}}, near = {{0}}, wider;
@@ -449,7 +456,7 @@ static void vacate(struct d2e *g, uc_place at)
 void d2_take_off_map(struct d2e *g, uc_piece p)
 {
     struct d2_piece *q = piece(g, p);
-    struct placeset spaces = d2_spaces_of(g, p);
+    struct placeset spaces = *d2_spaces_of(g, p);
     q->place = 0;
     for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
         if (g->s->at[at] == p)
@@ -467,7 +474,7 @@ void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int he
     q->height = (uint8_t)height;
     if (!occupies(g, p))
         return;
-    struct placeset spaces = d2_spaces_of(g, p);
+    struct placeset spaces = *d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
         if (!g->s->at[at]) {
             g->s->at[at] = p;

@@ -244,7 +244,7 @@ uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank)
                                      .kind = PIECE_MONSTER,
                                      .rank = (uint8_t)rank,
                                      .group = (uint8_t)group,
-                                     .number = (uint8_t)(gr->made++ % 255 + 1),
+                                     .number = (uint8_t)(gr->made++ % UINT8_MAX + 1),
                                      .width = 1,
                                      .height = 1};
     return p;
@@ -274,7 +274,7 @@ void d2_make_group(struct d2e *g, int slot, uint16_t record)
 static int initial_masters(const struct d2e *g, int group)
 {
     int n = encounter_data(g)->group[group].masters;
-    return n == 255 ? g->s->group[group].masters : n;
+    return n == BY_HEROES ? g->s->group[group].masters : n;
 }
 
 static int initial_figures(const struct d2e *g, int group)
@@ -282,7 +282,7 @@ static int initial_figures(const struct d2e *g, int group)
     int n = encounter_data(g)->group[group].minions;
     if (g->s->group[group].lieutenant)
         return 1;
-    return initial_masters(g, group) + (n == 255 ? g->s->group[group].minions : n);
+    return initial_masters(g, group) + (n == BY_HEROES ? g->s->group[group].minions : n);
 }
 
 static enum rank initial_rank(const struct d2e *g, int group, int i)

@@ -281,7 +281,7 @@ static void copy_quest(struct d2_quest *quest, const struct d2_quest *from)
         for (int k = 0; k < quest->encounter[i].groups; k++) {
             struct d2_map_group *group = &quest->encounter[i].group[k];
             if (!group->minions && !group->masters)
-                group->minions = group->masters = 255; /* D2-254: as the hero count says */
+                group->minions = group->masters = BY_HEROES;
         }
 }
 
@@ -527,7 +527,7 @@ static enum uc_status deal_cards(struct setup *s)
 
 static void list_card(struct d2_card_list *list, int card)
 {
-    list->card[list->count++] = (uint8_t)card;
+    list->card[list->count++] = (uint16_t)card;
 }
 
 static bool costs_action(const struct d2_game *t, uint16_t record)
@@ -543,8 +543,8 @@ static bool costs_action(const struct d2_game *t, uint16_t record)
 static enum uc_status index_cards(struct setup *s)
 {
     struct d2_game *t = s->t;
-    t->first_card = calloc((size_t)s->pack->records + 1, 1);
-    t->last_card = calloc((size_t)s->pack->records + 1, 1);
+    t->first_card = calloc((size_t)s->pack->records + 1, sizeof(uint16_t));
+    t->last_card = calloc((size_t)s->pack->records + 1, sizeof(uint16_t));
     if (!t->first_card || !t->last_card)
         return uc_fail(s->error, UC_IO, _("out of memory"));
     for (int i = 1; i <= t->cards; i++) {
@@ -553,8 +553,8 @@ static enum uc_status index_cards(struct setup *s)
         const struct d2_item *item = r->kind == KIND_ITEM ? r->data : NULL;
         const struct d2_skill *skill = r->kind == KIND_SKILL ? r->data : NULL;
         if (!t->first_card[record])
-            t->first_card[record] = (uint8_t)i;
-        t->last_card[record] = (uint8_t)i;
+            t->first_card[record] = (uint16_t)i;
+        t->last_card[record] = (uint16_t)i;
         if (item)
             list_card(&t->items, i);
         if (item && item->attack)
@@ -567,7 +567,7 @@ static enum uc_status index_cards(struct setup *s)
             list_card(&t->lenders, i);
         uint16_t relic = d2_relic_of(s->pack, record);
         if (relic)
-            t->first_card[relic] = t->last_card[relic] = (uint8_t)i;
+            t->first_card[relic] = t->last_card[relic] = (uint16_t)i;
         if (costs_action(t, record) || (relic && costs_action(t, relic)))
             list_card(&t->actions, i);
         if (r->kind == KIND_OVERLORD_CARD)

@@ -18,7 +18,7 @@ static void refresh_cards(struct d2e *g, uc_piece hero)
 /* D2-301 to D2-303: who ends his own turn in lava is defeated. */
 bool d2_burns(const struct d2e *g, uc_piece who)
 {
-    struct placeset own = d2_spaces_of(g, who);
+    struct placeset own = *d2_spaces_of(g, who);
     if (!on_map(g, who))
         return false;
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
@@ -57,7 +57,8 @@ FLOW(hero_turn)
         CALL(1, put, .who = f->hero, .around = piece(g, f->hero)->token_place,
              .range = piece(g, f->hero)->away);
         if (!on_map(g, f->hero)) /* all of them are taken: the nearest one */
-            CALL(8, put, .who = f->hero, .around = piece(g, f->hero)->token_place, .range = 255);
+            CALL(8, put, .who = f->hero, .around = piece(g, f->hero)->token_place,
+                 .range = NEAREST);
         piece(g, f->hero)->token_place = piece(g, f->hero)->away = 0;
     }
     g->s->aware = seeing(g, f->hero);
@@ -74,7 +75,7 @@ FLOW(hero_turn)
     if (turn(g)->flags & TURN_RESTED && !(piece(g, f->hero)->flags & DOWN)) {
         RULE("D2-063");
         AT(9, ON_REST_OVER, f->hero);
-        d2_refresh_fatigue(g, f->hero, 255);
+        d2_refresh_fatigue(g, f->hero, ALL_OF_IT);
     }
     AT(4, ON_TURN_END, f->hero);
     if (d2_burns(g, f->hero)) {
@@ -296,7 +297,7 @@ FLOW(act)
         if (g->run.head->count == 0) {
             RULE("A-015"); /* stopped by force where it may not stand */
             CALL(16, put, .who = turn(g)->who, .around = piece(g, turn(g)->who)->place,
-                 .range = 255);
+                 .range = NEAREST);
             turn(g)->lifted = 0;
             continue;
         }

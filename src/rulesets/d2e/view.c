@@ -111,7 +111,7 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
     d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
     if (q->kind == PIECE_HERO)
         snprintf(v->role, sizeof v->role, "%s", d2_say(g->content->record[g->t->class_[p]].name));
-    struct placeset own = d2_spaces_of(g, p);
+    struct placeset own = *d2_spaces_of(g, p);
     if (!on_map(g, p) && q->token_place)
         placeset_add(&own, q->token_place);
     for (uc_place at = placeset_next(&own, 0); at && v->spaces < UC_VIEW_SPACES;
@@ -582,21 +582,22 @@ bool d2_ask_again(struct d2e *g)
  * of the deck those which the overlord has looked at: the cards change places with each other. */
 static void deal_hand_anew(struct d2e *g)
 {
-    uint8_t unseen[CARDS] = {0}, zone[CARDS], as[CARDS] = {0};
+    uint16_t unseen[CARDS] = {0}, as[CARDS] = {0};
+    uint8_t zone[CARDS];
     int count = 0;
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
         if ((c->zone == ZONE_HAND && !(c->flags & SHOWN)) || c->zone == ZONE_DECK ||
             c->zone == ZONE_LOOKED || c->zone == ZONE_ASIDE) {
             zone[count] = c->zone;
-            unseen[count++] = (uint8_t)i;
+            unseen[count++] = (uint16_t)i;
         }
     }
     for (int i = 0; i < count; i++)
-        as[unseen[i]] = (uint8_t)i;
+        as[unseen[i]] = (uint16_t)i;
     for (int i = 0; i < count; i++) {
         int other = i + (int)random_below(g->run.head, (uint32_t)(count - i));
-        uint8_t card = unseen[other];
+        uint16_t card = unseen[other];
         unseen[other] = unseen[i];
         unseen[i] = card;
         g->s->card[card].zone = zone[i];

@@ -83,7 +83,7 @@ refusal d2_why_not_target(const struct d2e *g, uc_piece who, const struct weapon
     if (!(d2_enemies_of(g, who) & ONE(target)))
         return N_("D2-096 Only enemy figures can be attacked.");
     if (g->s->at[at] != target) {
-        struct placeset spaces = d2_spaces_of(g, target); /* it may share one for now (D2-081) */
+        struct placeset spaces = *d2_spaces_of(g, target); /* it may share one for now (D2-081) */
         if (!placeset_has(&spaces, at))
             return N_("D2-103 The target does not stand in that space.");
     }
@@ -118,9 +118,8 @@ void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, piece
     struct placeset area = {{0}};
     among &= d2_enemies_of(g, who);
     if (w->type == MELEE) { /* only what is near can be a target: the rest is not looked at */
-        struct placeset own = d2_spaces_of(g, who);
-        grid_within(grid(g), g->s->doors_closed, &own, w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1,
-                    &area);
+        grid_within(grid(g), g->s->doors_closed, d2_spaces_of(g, who),
+                    w->keywords >> (KEY_REACH - 1) & 1 ? 2 : 1, &area);
         if (!placeset_meets(&area, &g->s->figures))
             return;
     }
@@ -128,8 +127,8 @@ void d2_offer_targets(struct d2e *g, uc_piece who, const struct weapon *w, piece
         uc_piece p = (uc_piece)__builtin_ctzll(among);
         if (w->type == MELEE && !is_large(g, p) && !placeset_has(&area, piece(g, p)->place))
             continue;
-        struct placeset spaces = d2_spaces_of(g, p);
-        for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+        const struct placeset *spaces = d2_spaces_of(g, p);
+        for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
             if (!(w->type == MELEE && !placeset_has(&area, at)) &&
                 !d2_why_not_target(g, who, w, p, at))
                 offer(&g->run, DO_ATTACK, p, at, w->record);
@@ -180,8 +179,8 @@ bool d2_can_attack(const struct d2e *g, uc_piece who, struct d2_arms arms, piece
     for (int i = 0; i < n && g->s->attacks < ATTACKS; i++)
         for (pieces rest = among & d2_enemies_of(g, who); rest; rest &= rest - 1) {
             uc_piece p = (uc_piece)__builtin_ctzll(rest);
-            struct placeset spaces = d2_spaces_of(g, p);
-            for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))
+            const struct placeset *spaces = d2_spaces_of(g, p);
+            for (uc_place at = placeset_next(spaces, 0); at; at = placeset_next(spaces, at))
                 if (!d2_why_not_target(g, who, &weapon[i], p, at))
                     return true;
         }

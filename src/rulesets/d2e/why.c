@@ -182,7 +182,7 @@ static refusal why_not_move(const struct d2e *g, uc_place to, uc_place from)
         return N_("D2-172 A knocked-out hero can only stand up.");
     if (from)
         return d2_why_not_step(g, t->who, from, to, &cost);
-    struct placeset own = d2_spaces_of(g, t->who);
+    struct placeset own = *d2_spaces_of(g, t->who);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (!why || grid_adjacent(grid(g), g->s->doors_closed, at, to))
             why = d2_why_not_step(g, t->who, at, to, &cost);
@@ -273,7 +273,7 @@ static refusal why_not_weapon(const struct d2e *g, uc_piece who, uint16_t record
 static refusal why_not_space(const struct d2e *g, uc_piece who, int card, uc_piece target,
                              uc_place at)
 {
-    struct placeset spaces = d2_spaces_of(g, target);
+    struct placeset spaces = *d2_spaces_of(g, target);
     refusal why = NULL;
     if (at)
         return d2_why_not_attack(g, who, card, target, at);
@@ -382,7 +382,7 @@ static refusal why_not_use(const struct d2e *g, int ability, uc_piece holder)
 static refusal why_not_door(const struct d2e *g, int door, bool opens)
 {
     refusal why = why_not_act(g);
-    uint16_t bit = (uint16_t)(1u << (door - 1));
+    uint32_t bit = UINT32_C(1) << (door - 1);
     if (why)
         return why;
     if (!d2_beside_door(g, turn(g)->who, door))

@@ -48,7 +48,10 @@ static inline uc_piece who(int64_t value)
     return value > 0 && value < PIECES ? (uc_piece)value : 0;
 }
 
-static inline uint8_t byte(int64_t n) { return (uint8_t)(n < 0 ? 0 : n > 255 ? 255 : n); }
+static inline uint8_t byte(int64_t n)
+{
+    return (uint8_t)(n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n);
+}
 static inline int8_t small(int64_t n) { return (int8_t)(n < -100 ? -100 : n > 100 ? 100 : n); }
 static inline uint32_t trait_bit(int64_t trait) { return trait ? 1u << (trait - 1) : 0; }
 

@@ -60,7 +60,7 @@ LOOK(dealt_all)
 /* Any of the targets' spaces: a large figure is aimed at in one of its own. */
 LOOK(aimed_within)
 {
-    struct placeset area = d2_spaces_of(g, who(a[0]));
+    struct placeset area = *d2_spaces_of(g, who(a[0]));
     if (!on_map(g, who(a[0])))
         return 0;
     grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);

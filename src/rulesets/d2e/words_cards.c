@@ -10,7 +10,7 @@ LOOK(search_cards) { return d2_card_count(g, ZONE_SEARCH); }
 
 LOOK(tokens_near)
 {
-    struct placeset area = d2_spaces_of(g, who(a[0]));
+    struct placeset area = *d2_spaces_of(g, who(a[0]));
     int64_t n = 0;
     grid_within(grid(g), g->s->doors_closed, &area, (int)a[1], &area);
     for (int i = 0; i < TOKENS; i++)
@@ -33,7 +33,7 @@ FLOW(search_near)
 {
     BEGIN;
     {
-        struct placeset area = d2_spaces_of(g, f->who);
+        struct placeset area = *d2_spaces_of(g, f->who);
         grid_within(grid(g), g->s->doors_closed, &area, f->range, &area);
         for (int i = 0; i < TOKENS; i++)
             if (g->s->token[i].kind == TOKEN_SEARCH && placeset_has(&area, g->s->token[i].place))

@@ -90,7 +90,7 @@ DOES(promote)
 /* ---- Recovering ---------------------------------------------------------------------------- */
 
 DOES(heal) { return OPEN(heal_all, .set = a_set(e, 0), .n = a_count(e, 1)); }
-DOES(heal_all) { return OPEN(heal_all, .set = a_set(e, 0), .n = 255); }
+DOES(heal_all) { return OPEN(heal_all, .set = a_set(e, 0), .n = ALL_OF_IT); }
 
 /* Each of a set recovers damage; a knocked-out hero who does is back at once (D2-173). */
 FLOW(heal_all)
@@ -121,7 +121,7 @@ static enum flow_status refresh(struct d2e *g, pieces set, int n)
 }
 
 DOES(rest) { return refresh(g, a_set(e, 0), (int)effect_arg(e, 1)); }
-DOES(rest_all) { return refresh(g, a_set(e, 0), 255); }
+DOES(rest_all) { return refresh(g, a_set(e, 0), ALL_OF_IT); }
 
 /* ---- Conditions ---------------------------------------------------------------------------- */
 

@@ -60,9 +60,9 @@ DOES(use_door) { return OPEN(use_door, .who = a_piece(e, 0)); }
 
 static void set_door(struct d2e *g, int door, bool closed, bool locked)
 {
-    uint16_t bit = (uint16_t)(1u << (door - 1));
-    g->s->doors_closed = (uint16_t)(closed ? g->s->doors_closed | bit : g->s->doors_closed & ~bit);
-    g->s->doors_locked = (uint16_t)(locked ? g->s->doors_locked | bit : g->s->doors_locked & ~bit);
+    uint32_t bit = UINT32_C(1) << (door - 1);
+    g->s->doors_closed = closed ? g->s->doors_closed | bit : g->s->doors_closed & ~bit;
+    g->s->doors_locked = locked ? g->s->doors_locked | bit : g->s->doors_locked & ~bit;
 }
 
 DOES(open_door)

@@ -183,7 +183,7 @@ DOES(place_tokens)
 DOES(drop_tokens)
 {
     enum { AS_FAR_AS = 4 };
-    struct placeset own = d2_spaces_of(g, a_piece(e, 1)), near;
+    struct placeset own = *d2_spaces_of(g, a_piece(e, 1)), near;
     int64_t left = effect_arg(e, 2);
     for (int far = 1; far <= AS_FAR_AS && left > 0; far++) {
         grid_within(grid(g), g->s->doors_closed, &own, far, &near);
@@ -319,7 +319,7 @@ DOES(move_tokens)
 
 DOES(follow_tokens)
 {
-    uint8_t distance[256];
+    uint8_t distance[UC_PLACES];
     for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *t = &g->s->token[i];
         uc_place to = 0;

@@ -114,8 +114,8 @@ struct sr_sum sr_sum(const struct sr *g, const struct sr_use *use)
     sum.total = ((sum.values + sum.bonuses) << sum.doubles) + sum.other; /* SR-150 */
     if (sum.total < 0)
         sum.total = 0; /* */
-    if (sum.total > 255)
-        sum.total = 255;
+    if (sum.total > UINT8_MAX)
+        sum.total = UINT8_MAX;
     return sum;
 }
 

@@ -20,10 +20,10 @@ enum reason sr_why_not_target(const struct sr *g, int actor, int helped, uint64_
     return sr_combat_value(g, foe) > left ? REASON_TOO_WEAK : REASON_NONE;
 }
 
-/* The least total that wounds anybody; 255 if there is nobody. */
+/* The least total that wounds anybody; UINT8_MAX if there is nobody. */
 int sr_least_target(const struct sr *g, int actor, int helped)
 {
-    int least = 255;
+    int least = UINT8_MAX;
     EACH_FOE(g, foe)
     if (sr_why_not_target(g, actor, helped, 0, 254, foe) == REASON_NONE &&
         sr_combat_value(g, foe) < least)

@@ -346,8 +346,8 @@ static bool plain_number(struct sr *g, const char *name, uint8_t **at, int *most
     } numbers[] = {{"vitae", &g->s->vitae, VITAE_MAX},
                    {"exhaustion", &g->s->exhaustion, g->part->chapter->draws.count - 1},
                    {"threat", &g->s->threat, g->part->track - 1},
-                   {"red", &g->s->stars[STAR_RED], 255},
-                   {"black", &g->s->stars[STAR_BLACK], 255}};
+                   {"red", &g->s->stars[STAR_RED], UINT8_MAX},
+                   {"black", &g->s->stars[STAR_BLACK], UINT8_MAX}};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         *at = numbers[i].at;
         *most = numbers[i].most;

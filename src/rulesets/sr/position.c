@@ -59,7 +59,7 @@ const struct sr_held *sr_held(const struct sr *g, int card)
 }
 
 /* Whose card it is: a hero, EVERYBODY for what lies open, 0 nobody's. */
-enum { EVERYBODY = 255 };
+enum { EVERYBODY = UINT8_MAX };
 
 int sr_card_holder(const struct sr *g, int card)
 {

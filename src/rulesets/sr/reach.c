@@ -154,13 +154,13 @@ static void read_code(struct reach *r, struct reading *t, int at, int end)
             break;
         case OP_QUERY:
         case OP_VERB:
-            words = code[at + 2];
+            words = code[at + 3];
             t->depth = t->depth > words ? t->depth - words : 0;
             if (op == OP_QUERY)
-                push(t, ask(r, code[at + 1], t->stack + t->depth));
+                push(t, ask(r, read_u16(code + at + 1), t->stack + t->depth));
             else
-                perform(r, code[at + 1], t->stack + t->depth);
-            if (op == OP_VERB && sr_words[code[at + 1]].result != VALUE_NOTHING)
+                perform(r, read_u16(code + at + 1), t->stack + t->depth);
+            if (op == OP_VERB && sr_words[read_u16(code + at + 1)].result != VALUE_NOTHING)
                 push(t, anything);
             break;
         default:

@@ -137,8 +137,8 @@ static uint32_t named_in(const struct uc_pack *pack, const struct effect_ref *ef
     int record = 0;
     for (int at = effect->code; at && pack->code[at] != OP_END; at += opcode_size(pack->code[at])) {
         const uint8_t *code = pack->code + at;
-        bool asks = code[0] == OP_QUERY &&
-                    (code[1] == WORD_holds || code[1] == WORD_has_quest || code[1] == WORD_holders);
+        int word = code[0] == OP_QUERY ? read_u16(code + 1) : -1;
+        bool asks = word == WORD_holds || word == WORD_has_quest || word == WORD_holders;
         const struct sr_quest_card *card =
             asks ? pack_data(pack, KIND_QUEST_CARD, record) : NULL; /* the last argument of each */
         named |= card ? UINT32_C(1) << card->number : 0;

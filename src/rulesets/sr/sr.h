@@ -161,8 +161,8 @@ enum zone {
 };
 
 /* 1 to 4: its holder. STORY_UNREAD has left the pile, and nobody knows what it says. */
-enum { STORY_PILE = 0, STORY_UNREAD = 253, STORY_OPEN = 254, STORY_GONE = 255 };
-enum { QUEST_DECK = 0, QUEST_EARNED = 255 }; /* likewise; SR-313 */
+enum { STORY_PILE = 0, STORY_UNREAD = UINT8_MAX - 2, STORY_OPEN, STORY_GONE };
+enum { QUEST_DECK = 0, QUEST_EARNED = UINT8_MAX }; /* likewise; SR-313 */
 /* SCRIPTED_BACK: in its pile again, where all have met it. */
 enum { SCRIPTED_PILE, SCRIPTED_PLAY, SCRIPTED_BEATEN, SCRIPTED_GONE, SCRIPTED_BACK };
 enum { AFFAIR_HIDDEN, AFFAIR_OPEN, AFFAIR_GONE }; /* SR-309: an Event card */
