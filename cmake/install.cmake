@@ -5,6 +5,17 @@ cmake_path(SET pc_folder NORMALIZE ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pc_folder} OUTPUT_VARIABLE up_to_prefix)
 configure_file(${CMAKE_SOURCE_DIR}/cmake/undercroft.pc.in ${CMAKE_BINARY_DIR}/undercroft.pc @ONLY)
 
+# What `./undercroft play` has built is not everything; the rest is made first.
+set(installed uc_static uc_shared)
+foreach(target undercroft undercroft-serve translations)
+    if(TARGET ${target})
+        list(APPEND installed ${target})
+    endif()
+endforeach()
+list(JOIN installed " " installed_words)
+install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BINARY_DIR}\" --target ${installed_words}
+    COMMAND_ERROR_IS_FATAL ANY)")
+
 if(TARGET undercroft)
     install(TARGETS undercroft)
 endif()

@@ -2,12 +2,14 @@
  *
  * This header is all that a front end, a bot or a binding needs. In short:
  *
- *     uc_pack *pack = uc_pack_load("packs/d2e", &problems);      content, read once
- *     uc_game *game = uc_game_new(pack, &setup, &error);         one quest, one party, options
- *     void *state = malloc(uc_state_size(game));                 a game in progress: plain bytes
- *     uc_begin(game, state, seed, NULL);
- *     while ((q = uc_question(game, state))->seat)               0: the game is over
- *         uc_choose(game, state, pick(q), NULL);
+ *     struct uc_setup setup = {.quest = "harrow_ford"};     // one quest, one party, options
+ *     uc_pack *pack = uc_pack_load("packs/d2e", NULL);      // content, read once
+ *     uc_game *game = uc_game_new(pack, &setup, NULL);
+ *     void *state = malloc(uc_state_size(game));            // a game in progress: plain bytes
+ *     uc_begin(game, state, 1, NULL);                       // 1: the seed of all chance
+ *     while (uc_question(game, state).seat)                 // 0: the game is over
+ *         uc_choose(game, state, uc_chance_pick(game, state), NULL);
+ *     printf("side %d has won\n", uc_winner(game, state));
  *
  * A pack and a game never change once made and may be shared by threads. A state belongs to
  * whoever allocated it: copying is memcpy, comparing is memcmp, and the engine allocates
@@ -27,6 +29,9 @@ extern "C" {
 
 typedef struct uc_pack uc_pack;
 typedef struct uc_game uc_game;
+
+/* The version of the library, "0.1.0". */
+const char *uc_version(void);
 
 /* ---- Errors ------------------------------------------------------------------------------- */
 
@@ -91,6 +96,11 @@ enum uc_status uc_pack_find(const char *name, char *path, size_t size, struct uc
 /* The folders in which packs are found, the program's first, then those of the user's own: index
  * from 0, false past the last. */
 bool uc_pack_place(int index, char *path, size_t size, bool *own);
+
+/* The folders in which the program's own files are looked for (packs, rules, the page), the first
+ * place first: $UNDERCROFT_HOME, where it was installed, the current folder. Index from 0; false past
+ * the last. */
+bool uc_data_place(int index, char *path, size_t size);
 
 /* How a pack that was loaded is found again: "" for the pack of a system, the name of any other
  * one that has one, or else its folder from the root on. */

@@ -15,6 +15,11 @@ bool folder_is_same(const char *a, const char *b); /* a link is the same as what
  * neither is known, or the path is longer than `size` allows. */
 bool folder_of_user(char *path, size_t size);
 
+/* The folder `share` of the place where the code that runs was installed, found from where it lies:
+ * a program in PREFIX/bin or a library in PREFIX/lib knows PREFIX/share by itself, wherever it was put.
+ * False when there is no `share/undercroft` near it, as in a source tree. */
+bool folder_of_program(char *path, size_t size);
+
 /* A name of letters, digits, '_', '-' and '.' that does not begin with a '.': it cannot lead
  * anywhere but into the folder in which it is looked for. */
 bool folder_is_name(const char *text);

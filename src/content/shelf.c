@@ -10,12 +10,32 @@
 
 enum { SHELF_PATH = 1024, PROGRAM_PLACES = 3 };
 
-/* The program's places come first; the last of them is the current folder, for a source tree. */
+/* Where the program's own files may lie: number `index`, false if it is not known. The last is the
+ * current folder, for a source tree. */
+static bool data_place(int index, char *path, size_t size)
+{
+    char installed[SHELF_PATH];
+    const char *folder[PROGRAM_PLACES] = {getenv("UNDERCROFT_HOME"), UC_DATA_DIR, "."};
+    bool known = index == 1 && folder_of_program(installed, sizeof installed);
+    int n = known                               ? snprintf(path, size, "%s/undercroft", installed)
+            : folder[index] && folder[index][0] ? snprintf(path, size, "%s", folder[index])
+                                                : 0;
+    return n > 0 && (size_t)n < size;
+}
+
+bool uc_data_place(int index, char *path, size_t size)
+{
+    for (int i = 0; i < PROGRAM_PLACES; i++)
+        if (data_place(i, path, size) && index-- == 0)
+            return true;
+    return false;
+}
+
+/* The program's places come first. */
 static bool program_place(int index, char *path, size_t size)
 {
-    const char *folder[PROGRAM_PLACES] = {getenv("UNDERCROFT_HOME"), UC_DATA_DIR, "."};
-    int n = folder[index] && folder[index][0] ? snprintf(path, size, "%s/packs", folder[index]) : 0;
-    return n > 0 && (size_t)n < size;
+    size_t used = data_place(index, path, size) ? strlen(path) : size;
+    return used < size && snprintf(path + used, size - used, "/packs") < (int)(size - used);
 }
 
 /* Number `index` of the user's own places: 1 is there, 0 is left out, -1 past the last. */

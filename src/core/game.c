@@ -33,6 +33,8 @@ const struct uc_ruleset *ruleset_find(const char *name)
     return NULL;
 }
 
+const char *uc_version(void) { return UC_VERSION; }
+
 const char *uc_system(int index)
 {
     const struct uc_ruleset *rules = ruleset_at(index);

@@ -163,12 +163,10 @@ uint64_t front_seed(const char *what, const char *text)
 
 const char *front_find(const char *name, char *path, size_t size)
 {
-    const char *places[] = {getenv("UNDERCROFT_HOME"), UC_DATA_DIR, "."};
+    char place[1024];
     struct stat info;
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (!places[i] || !places[i][0])
-            continue;
-        int n = snprintf(path, size, "%s/%s", places[i], name);
+    for (int i = 0; uc_data_place(i, place, sizeof place); i++) {
+        int n = snprintf(path, size, "%s/%s", place, name);
         if (n > 0 && (size_t)n < size && stat(path, &info) == 0)
             break;
     }

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/folder.h"
 #include "base/text.h"
 #include "front/front.h"
 
@@ -44,8 +45,10 @@ static bool add_file(uc_language *language, const char *path)
 
 static bool add_installed(uc_language *language, const char *name, const char *pack)
 {
-    char path[600];
-    const char *folder[] = {getenv("UNDERCROFT_LOCALE"), UC_LOCALE_DIR, beside};
+    char path[1200], share[1000], installed[1024];
+    bool moved = folder_of_program(share, sizeof share);
+    snprintf(installed, sizeof installed, "%s/locale", moved ? share : "");
+    const char *folder[] = {getenv("UNDERCROFT_LOCALE"), moved ? installed : UC_LOCALE_DIR, beside};
     for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
         if (!folder[i] || !folder[i][0])
             continue;
