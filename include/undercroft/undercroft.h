@@ -645,7 +645,8 @@ void uc_journal_close(uc_journal *journal);
 /* Whether it is closed: answers, undo and redo are refused with UC_CLOSED. */
 bool uc_journal_is_closed(const uc_journal *journal);
 /* Begins a new journal with the answers that lead to the position of another one, to go on from
- * there; that one stays as it is. The new one's header says that it came from `origin`, a name. */
+ * there; that one stays as it is. The new one's header says that it came from `origin`, a name; NULL:
+ * it is the same game in another place. */
 uc_journal *uc_journal_branch(const uc_journal *from, const char *path, const char *origin,
                               struct uc_error *error);
 
@@ -665,8 +666,12 @@ uc_journal *uc_journal_branch_in(const uc_journal *from, const struct uc_store *
 uc_journal *uc_journal_read(const uc_game *game, const char *bytes, size_t size,
                             const struct uc_store *store, struct uc_error *error);
 
-/* From here on the journal is kept in memory only; what is written stays. */
-void uc_journal_detach(uc_journal *journal);
+/* From here on what cannot be written (a full disk) is kept in memory and tried again with every
+ * change, so that the game goes on: it returns UC_OK, with the reason as the error's text. */
+void uc_journal_defer(uc_journal *journal);
+/* How many changes wait to be written, and to try it now. */
+int uc_journal_waiting(const uc_journal *journal);
+enum uc_status uc_journal_flush(uc_journal *journal, struct uc_error *error);
 
 void *uc_journal_state(uc_journal *journal); /* the current position; read only */
 /* Answers and records; the file is safe on disk when this returns UC_OK. */

@@ -225,25 +225,46 @@ static enum uc_status write_lines(struct uc_journal *j, struct uc_error *error)
     return status;
 }
 
-/* Writes what the change has added. When that fails, the change is undone. */
+/* Writes what the change has added. When that fails, the change is undone, unless it can wait. */
 static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool complete,
                                    struct uc_error *error)
 {
     enum uc_status status = UC_OK;
-    if (!complete || j->unwritten.failed || j->events.failed ||
-        !entries_reserve(&j->line, j->position + j->fresh.count))
+    bool whole = complete && !j->unwritten.failed && !j->events.failed &&
+                 entries_reserve(&j->line, j->position + j->fresh.count);
+    if (!whole)
         status = uc_fail(error, UC_IO, _("out of memory; the game stands where it was"));
     else
         status = write_lines(j, error);
-    if (status != UC_OK) {
+    if (whole && status == UC_IO && j->defer) {
+        j->waiting++;
+        if (error)
+            error->status = UC_OK;
+    } else if (status != UC_OK) {
         j->unwritten.used = mark.unwritten;
         j->unwritten.failed = false;
         j->chain = mark.chain;
         return status;
+    } else {
+        j->unwritten.used = 0;
+        j->waiting = 0;
     }
-    j->unwritten.used = 0;
     j->manual = head_of(j->state)->manual;
     return UC_OK;
+}
+
+void uc_journal_defer(uc_journal *j) { j->defer = true; }
+
+int uc_journal_waiting(const uc_journal *j) { return j->waiting; }
+
+enum uc_status uc_journal_flush(uc_journal *j, struct uc_error *error)
+{
+    enum uc_status status = j->waiting ? write_lines(j, error) : uc_fail(error, UC_OK, "%s", "");
+    if (j->waiting && status == UC_OK) {
+        j->unwritten.used = 0;
+        j->waiting = 0;
+    }
+    return status;
 }
 
 /* A journal that does not fit stays as it is. */
@@ -474,19 +495,12 @@ enum uc_status uc_journal_seek(const uc_journal *j, int answers, void *state, st
 
 /* ---- New journals ------------------------------------------------------------------------- */
 
-void uc_journal_detach(uc_journal *j)
-{
-    if (j->on_disk)
-        file_close(&j->file);
-    j->on_disk = false;
-    j->store = (struct uc_store){0};
-}
-
 void uc_journal_close(uc_journal *j)
 {
     if (!j)
         return;
-    uc_journal_detach(j);
+    if (j->on_disk)
+        file_close(&j->file);
     journal_shorten(j, 0);
     free(j->snapshot);
     free(j->line.item);
@@ -556,7 +570,7 @@ static enum uc_status write_header(struct uc_journal *j, const struct trunk *tru
     uint64_t chain;
     const char *why;
     journal_describe(j->game, j->seed, &head);
-    if (trunk) {
+    if (trunk && trunk->name) {
         snprintf(head.origin, sizeof head.origin, "%s", trunk->name);
         head.origin_answers = uc_journal_position(trunk->journal);
     }

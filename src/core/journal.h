@@ -53,6 +53,8 @@ struct uc_journal {
     bool manual;           /* as the lines say; the state has the true value */
     bool closed;           /* nothing is written any more: it does not fit */
     int changes;           /* answers of seats, undos and redos, those taken back included */
+    bool defer;            /* what cannot be written waits, and the game goes on */
+    int waiting;           /* changes that wait */
 };
 
 static inline struct uc_state *head_of(void *state) { return state; }

@@ -44,7 +44,8 @@ class Case(unittest.TestCase):
         """Plays line by line with these lines as input; what was printed."""
         done = subprocess.run([PROGRAM, "play", *words, "--save-dir", str(self.saves)],
                               input="".join(line + "\n" for line in lines), capture_output=True, text=True,
-                              errors="replace", env=ENVIRONMENT, timeout=PATIENCE, check=False, **options)
+                              errors="replace", env=ENVIRONMENT | {"TMPDIR": str(self.folder)}, timeout=PATIENCE,
+                              check=False, **options)
         self.assertEqual(done.returncode, status, done.stdout[-2000:] + done.stderr)
         if status == 0:
             self.assertEqual(done.stderr, "")
@@ -173,9 +174,50 @@ class Plain(Case):
             resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600))
         told = self.play("--system", "template", "--seed", "5", "--seat", "all=greedy", "--seat", "1=human",
                          lines=["1", "1", "undo", "y", "1"] + random_lines(2, 2000), status=2, preexec_fn=limit)
-        self.assertIn("goes on in memory", told)
+        self.assertIn("goes on in memory; every answer tries again", told)
         self.assertRegex(told, r"the game is (won by|over)")
         self.assertIn("could not be saved", told)
+
+    def test_a_full_disk_that_has_room_again(self):
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (600, resource.RLIM_INFINITY))
+        game = ("play", "--plain", "--system", "template", "--seed", "5", "--save-dir", str(self.saves))
+        for at_once in (False, True):  # by a command, by the next answer
+            run = subprocess.Popen([PROGRAM, *game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                   stderr=subprocess.STDOUT, env=ENVIRONMENT, preexec_fn=limit)
+            told = ""
+            while "goes on in memory" not in told:
+                told = run.stdout.readline()
+                if told.startswith("  1  "):
+                    run.stdin.write("1\n")
+                    run.stdin.flush()
+            resource.prlimit(run.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            rest, _ = run.communicate("1\nquit\n" if at_once else "save\nquit\n", timeout=PATIENCE)
+            self.assertRegex(rest, "saved again, in" if at_once else "saved after every answer, in")
+            self.assertEqual(run.returncode, 0, rest)
+            save = next(self.saves.glob("*.ucj"))
+            self.assertGreater(save.stat().st_size, 600)
+            self.play("--resume", lines=["save"])
+            shutil.rmtree(self.saves)
+
+    def test_a_game_that_cannot_be_saved_where_it_should_be(self):
+        (self.folder / "file").write_text("")
+        self.saves = self.folder / "file" / "saves"
+        told = self.play("--system", "template", "--seed", "5", lines=["1", "1"], status=2)
+        path = re.search(r"but in (\S+\.ucj): move it", told).group(1)
+        self.saves = self.folder / "saves"
+        self.assertIn("Saved in " + path, self.play("--resume", path, lines=["1"]))
+
+    def test_a_pipe_is_asked_what_a_person_is(self):
+        told = self.play("--plain", lines=[str(systems().index("template") + 2), "1", "1", "quit"])
+        self.assertRegex(told, r"(?s)1  Descent.*Number .*The Cellar, round 1")
+        self.assertIn("  1  New game\n", self.play("--plain", lines=[]))
+
+    def test_seats_that_mean_nothing(self):
+        self.play("--system", "template", "--seed", "5", lines=["1"])
+        next(self.saves.glob("*.seats")).write_text("explorer=human\nkeeper=dragon\n")
+        self.assertRegex(self.play("--resume", lines=["quit"]), r"cannot be read from the file .* no player 'dragon'")
 
     def test_mistakes(self):
         for words in (["--sytem", "d2e"], ["--system", "nothing"], ["--quest", "nothing"], ["--party", "nobody"],
@@ -476,13 +518,17 @@ class Screen(Terminal):
         self.wait("left with 0")
 
     def test_told_to_end_it_saves(self):
-        self.start("--system", "template", "--quest", self.first_quest("template"), "--seed", "5")
-        self.wait("decides")
-        self.keys("Enter")
-        time.sleep(0.5)
-        self.keys("C-c")
-        self.assertIn("Saved in", self.wait("left with 0"))
-        self.assertIn("moves to", self.play("--resume", lines=["log"]))
+        for key in ("C-c", "C-\\"):
+            with self.subTest(key):
+                self.start("--system", "template", "--quest", self.first_quest("template"), "--seed", "5")
+                self.wait("decides")
+                self.keys("Enter")
+                time.sleep(0.5)
+                self.keys(key)
+                self.assertIn("Saved in", self.wait("left with 0"))
+                self.assertIn("moves to", self.play("--resume", lines=["log"]))
+                self.tmux("kill-server")
+                time.sleep(0.3)
 
 
 # ---- Campaigns ---------------------------------------------------------------------------------

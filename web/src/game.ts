@@ -41,12 +41,13 @@ export const notice = signal<{ text: string; rule: string } | null>(null);
 export const preview = signal<{ choice: Choice; odds: Odds; picked: boolean } | null>(null);
 export const advice = signal<{ choice: Choice; why: string } | null>(null); // what the computer would do
 export const saved = signal(0); // the position that has been saved
+export const unsaved = signal(''); // why the last one could not be
 export const story = signal(''); // to be read aloud now
 export const others = signal<Seat[]>([]); // who else at this screen is asked, and has cards that the one before it may not see
 export const since = signal(0); // events from this number on are news
 
 export const shown = computed(() => past.value?.snapshot ?? snapshot.value);
-export const choices = computed(() => (past.value ? [] : snapshot.value?.question.choices ?? []));
+export const choices = computed(() => (past.value || table.value?.closed ? [] : snapshot.value?.question.choices ?? []));
 export const targets = computed(() => {
     const now = shown.value;
     return now ? targetsOf(choices.value, now.board, now.view) : null;
@@ -111,11 +112,21 @@ export async function leave(): Promise<void> {
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
     reasons.value = [];
+    unsaved.value = '';
     story.value = told = '';
     await at?.close();
 }
 
-async function save(): Promise<void> {
+// What could not be saved is not left without a word.
+effect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!unsaved.value) return undefined;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+});
+
+// After every answer, and whenever somebody tries again: the whole journal, with all that could not be saved before.
+export async function save(): Promise<void> {
     const at = table.value;
     const now = snapshot.value;
     if (!at || !now || at.remote) return; // a server keeps its tables itself
@@ -133,8 +144,9 @@ async function save(): Promise<void> {
             over: now.question.over,
         });
         saved.value = now.position;
+        unsaved.value = '';
     } catch (error) {
-        notice.value = { text: String(error), rule: '' };
+        unsaved.value = String(error);
     }
 }
 
@@ -188,6 +200,10 @@ async function advance(): Promise<void> {
 async function goOn(at: Table, mine: number): Promise<void> {
     let now = await at.look(viewer);
     for (;;) {
+        if (at.closed) { // nobody can answer
+            if (run === mine) snapshot.value = now;
+            return;
+        }
         const asked = await at.asked();
         const bots = asked.some((name) => at.players[name] !== 'human');
         const person = bots ? undefined : personAsked(at, asked);
@@ -380,6 +396,17 @@ export async function lookBack(position: number): Promise<void> {
 export async function present(): Promise<void> {
     await past.value?.table.close();
     past.value = null;
+}
+
+// Goes on from a journal that does not fit any more, in a new one.
+export async function goOnAnew(): Promise<void> {
+    const at = table.value;
+    try {
+        const copy = await at?.anew();
+        if (copy) await sit(copy, crypto.randomUUID());
+    } catch (error) {
+        report(error);
+    }
 }
 
 export async function branchHere(): Promise<void> {

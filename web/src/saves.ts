@@ -30,9 +30,11 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
     const database = await open();
     try {
         return await new Promise<T>((resolve, reject) => {
-            const request = run(database.transaction(STORE, mode).objectStore(STORE));
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error);
+            const transaction = database.transaction(STORE, mode);
+            const request = run(transaction.objectStore(STORE));
+            // Without room it can still come to nothing when the request itself was fine.
+            transaction.oncomplete = () => resolve(request.result);
+            transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
         });
     } finally {
         database.close();

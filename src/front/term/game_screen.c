@@ -91,6 +91,10 @@ static bool look_key(struct table *t, int key)
     case 'z':
         board_next_scale(&t->map);
         return true;
+    case 'W':
+        if (session_save(t->session))
+            table_notice(t, _("Saved in %s"), t->session->path);
+        return true;
     case 'M':
         lookup_map(t);
         if (t->on_map)
@@ -123,8 +127,8 @@ static bool wants_to_leave(struct table *t)
 {
     char text[200];
     snprintf(text, sizeof text, "%s",
-             t->session->unsaved ? _("Leave the game? It could not be saved.")
-                                 : _("Leave the game? It is saved, and you can go on later."));
+             session_save(t->session) ? _("Leave the game? It is saved, and you can go on later.")
+                                      : _("Leave the game? It could not be saved."));
     return screen_must_leave() || screen_is_too_small() || popup_ask(text) || screen_must_leave();
 }
 

@@ -499,6 +499,7 @@ void lookup_help(struct table *t)
     append(&all, _("\nTHE TABLE\n"
                    "  + -            speed of the program's moves; a key skips the wait\n"
                    "  P              answer by itself when all you can do is pass: on, off\n"
+                   "  W              try again to save what could not be saved\n"
                    "  F1, H          this help\n"
                    "  q              leave; the game is saved after every answer\n"));
     append(&all, _("\nTHE MAP\n"

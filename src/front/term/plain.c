@@ -80,10 +80,14 @@ static void print_news(struct plain *p)
         print_line_of_log(p, p->printed);
         p->printed++;
     }
-    if (s->unsaved && !p->warned) {
-        p->warned = true;
-        printf(_("The game could not be saved: %s. It goes on in memory.\n"), s->trouble.text);
-    }
+    if (s->unsaved && !p->warned)
+        printf(_("The game could not be saved: %s. It goes on in memory; every answer tries again, "
+                 "and so "
+                 "does 'save'.\n"),
+               s->trouble.text);
+    else if (!s->unsaved && p->warned)
+        printf(_("The game is saved again, in %s\n"), s->path);
+    p->warned = s->unsaved;
 }
 
 static void print_track(const struct uc_view_track *track, const char *before, const char *after)
@@ -509,10 +513,11 @@ static void do_log(struct plain *p, const char *rest)
 static void do_save(struct plain *p, const char *rest)
 {
     (void)rest;
-    if (p->session->unsaved)
+    if (!session_save(p->session))
         printf(_("The game could not be saved: %s\n"), p->session->trouble.text);
     else
         printf(_("The game is saved after every answer, in %s\n"), p->session->path);
+    p->warned = p->session->unsaved;
 }
 
 static void do_quit(struct plain *p, const char *rest)

@@ -150,6 +150,7 @@ bool screen_open(bool ascii, bool colour)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    sigaction(SIGQUIT, &action, NULL); /* Ctrl-\\: no terminal is left in disorder */
     return true;
 }
 

@@ -119,11 +119,10 @@ uint64_t session_random_seed(void)
     return seed >> 16; /* short enough to be typed again */
 }
 
-/* Notes that something could not be written; the first message is kept. */
+/* Notes that something could not be written. */
 static void note_trouble(struct session *s, const struct uc_error *error)
 {
-    if (!s->unsaved)
-        s->trouble = *error;
+    s->trouble = *error;
     s->unsaved = true;
 }
 
@@ -139,8 +138,69 @@ static void write_seats(struct session *s)
                  person[0] ? ":" : "", person);
     }
     struct uc_error error;
-    if (saves_write_seats(s->path, text, &error) != UC_OK)
+    s->seats_unsaved = saves_write_seats(s->path, text, &error) != UC_OK;
+    if (s->seats_unsaved)
         note_trouble(s, &error);
+}
+
+/* Makes the file of a game that has none yet; its journal is then the one in the file. */
+static bool make_file(struct session *s, const char *path, struct uc_error *error)
+{
+    char folder[SAVES_PATH];
+    words_copy(folder, sizeof folder, path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        *slash = '\0';
+    if (slash && slash > folder && saves_make_folder(folder, error) != UC_OK)
+        return false;
+    uc_journal *journal = uc_journal_branch(s->journal, path, NULL, error);
+    if (!journal)
+        return false;
+    uc_journal_close(s->journal);
+    s->journal = journal;
+    uc_journal_defer(journal);
+    words_copy(s->path, sizeof s->path, path);
+    s->wanted[0] = '\0';
+    write_seats(s);
+    s->lock = saves_lock(s->path);
+    return true;
+}
+
+bool session_save(struct session *s)
+{
+    struct uc_error error = {UC_OK, ""};
+    if (!s->unsaved)
+        return true;
+    s->unsaved = false;
+    if (s->wanted[0] ? !make_file(s, s->wanted, &error)
+                     : uc_journal_flush(s->journal, &error) != UC_OK)
+        note_trouble(s, &error);
+    else if (s->seats_unsaved)
+        write_seats(s);
+    return !s->unsaved;
+}
+
+/* After a change: says so if it could not be written, and no longer if it could. */
+static void note_written(struct session *s, const struct uc_error *told)
+{
+    if (uc_journal_waiting(s->journal))
+        note_trouble(s, told);
+    else
+        session_save(s);
+}
+
+/* The last resort of a game that cannot be written where it should be. */
+static void rescue(struct session *s)
+{
+    const char *folder = getenv("TMPDIR");
+    struct uc_error error;
+    char path[SAVES_PATH];
+    saves_new_path(folder && *folder ? folder : "/tmp", uc_pack_system(s->pack), "rescued", path,
+                   sizeof path);
+    if (make_file(s, path, &error)) {
+        s->may_move = false;
+        s->rescued = true;
+    }
 }
 
 static void recall(struct session *s, int answers);
@@ -151,13 +211,14 @@ enum uc_status session_begin(struct session *s, uint64_t seed, const char *folde
     struct uc_error trouble = {UC_OK, ""};
     const char *quest = uc_game_setup(s->game)->quest;
     s->seed = seed;
-    if (folder && saves_make_folder(folder, &trouble) == UC_OK) {
+    if (folder)
         saves_new_path(folder, uc_pack_system(s->pack), quest ? quest : "quest", s->path,
                        sizeof s->path);
+    if (folder && saves_make_folder(folder, &trouble) == UC_OK)
         s->journal = uc_journal_new(s->game, seed, s->path, &trouble);
-        s->may_move = true;
-    }
+    s->may_move = folder;
     if (!s->journal) { /* play all the same */
+        words_copy(s->wanted, sizeof s->wanted, s->path);
         s->path[0] = '\0';
         if (folder)
             note_trouble(s, &trouble);
@@ -165,6 +226,7 @@ enum uc_status session_begin(struct session *s, uint64_t seed, const char *folde
         if (!s->journal)
             return error->status;
     }
+    uc_journal_defer(s->journal);
     if (s->path[0]) {
         write_seats(s);
         s->lock = saves_lock(s->path);
@@ -173,16 +235,22 @@ enum uc_status session_begin(struct session *s, uint64_t seed, const char *folde
     return UC_OK;
 }
 
-/* Takes the seats that were noted beside the save; lines that mean nothing are passed over. */
-static void read_seats(struct session *s)
+/* Takes the seats that were noted beside the save. A line that means nothing is told, and leaves its
+ * seat to whoever plays it by default. */
+static void read_seats(struct session *s, struct uc_error *note)
 {
     char text[1024];
     saves_read_seats(s->path, text, sizeof text);
     for (char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
         char *next = line[n] ? line + n + 1 : line + n;
+        struct uc_error error;
         line[n] = '\0';
-        session_seat(s, line, NULL);
+        if (session_seat(s, line, &error) != UC_OK && !note->text[0])
+            uc_fail(note, UC_OK,
+                    _("who plays which seat cannot be read from the file beside the save: "
+                      "%.300s; --seat says it"),
+                    error.text);
         line = next;
     }
 }
@@ -210,7 +278,8 @@ enum uc_status session_resume(struct session *s, const char *path, const char *g
     s->seed = head.seed;
     s->led = !given && front_is_folder(word);
     words_copy(s->path, sizeof s->path, path);
-    read_seats(s);
+    read_seats(s, error);
+    uc_journal_defer(s->journal);
     recall(s, RECALLED);
     s->fresh_from = session_position(s);
     if (uc_journal_is_closed(s->journal))
@@ -230,6 +299,7 @@ enum uc_status session_branch(struct session *s, struct uc_error *error)
         return error->status;
     uc_journal_close(s->journal);
     s->journal = branch;
+    uc_journal_defer(branch);
     if (s->lock > 0)
         close(s->lock);
     words_copy(s->path, sizeof s->path, path);
@@ -242,6 +312,8 @@ enum uc_status session_branch(struct session *s, struct uc_error *error)
 void session_close(struct session *s)
 {
     bool over = s->journal && session_question(s).seat == 0;
+    if (s->journal && !session_save(s) && (s->wanted[0] || uc_journal_waiting(s->journal)))
+        rescue(s);
     if (s->journal)
         uc_journal_close(s->journal);
     if (over && s->may_move && s->path[0])
@@ -408,17 +480,6 @@ bool session_has_people(const struct session *s)
     return false;
 }
 
-/* Goes on in memory when the file cannot be written any more; what is in the file stays. */
-static bool leave_file(struct session *s, const struct uc_error *problem)
-{
-    if (s->unsaved && !s->path[0])
-        return false;
-    note_trouble(s, problem);
-    uc_journal_detach(s->journal);
-    s->path[0] = '\0';
-    return true;
-}
-
 /* Whether the answer decides something: others were possible, and it is not to pass. */
 static bool is_real(const struct session *s, int choice)
 {
@@ -439,8 +500,8 @@ enum uc_status session_answer(struct session *s, int choice, struct uc_error *er
     struct uc_error problem = {UC_OK, ""};
     history_cut(&s->history, session_position(s));
     enum uc_status status = uc_journal_choose(s->journal, choice, &log, &problem);
-    if (status == UC_IO && leave_file(s, &problem))
-        status = uc_journal_choose(s->journal, choice, &log, &problem);
+    if (status == UC_OK)
+        note_written(s, &problem);
     if (status == UC_OK && several)
         s->floor = (uc_seat)(seat + 1);
     if (status == UC_OK && real)
@@ -542,24 +603,24 @@ bool session_others_pass(struct session *s, uc_seat seat)
 
 /* ---- Taking back -------------------------------------------------------------------------- */
 
-/* Takes back or does again one answer. When that cannot be written the game goes on in memory,
- * where nothing is known of answers that were taken back. */
+/* Takes back or does again one answer. A game that has no file yet is given one later: then nothing
+ * is known of answers that were taken back. */
 static bool step_back(struct session *s)
 {
     struct uc_error problem = {UC_OK, ""};
-    enum uc_status status = uc_journal_undo(s->journal, &problem);
-    if (status == UC_IO && leave_file(s, &problem))
-        status = uc_journal_undo(s->journal, &problem);
-    return status == UC_OK;
+    bool good = uc_journal_undo(s->journal, &problem) == UC_OK;
+    if (good && !s->wanted[0])
+        note_written(s, &problem);
+    return good;
 }
 
 static bool step_forward(struct session *s)
 {
     struct uc_error problem = {UC_OK, ""};
-    enum uc_status status = uc_journal_redo(s->journal, &problem);
-    if (status == UC_IO)
-        leave_file(s, &problem);
-    return status == UC_OK;
+    bool good = uc_journal_redo(s->journal, &problem) == UC_OK;
+    if (good && !s->wanted[0])
+        note_written(s, &problem);
+    return good;
 }
 
 /* The seat that was asked after `answers` answers, 0 if it cannot be known; `*decided` when it was

@@ -9,8 +9,9 @@
  *         ...                                   session_answer, session_bot_step
  *     session_close(&s);
  *
- * When a save cannot be written the game goes on in memory: `trouble` says why, and the program
- * leaves with status 2. */
+ * When a save cannot be written the game goes on in memory: `trouble` says why, and every answer, the
+ * user (session_save) and the end of the session try again. What cannot be written even then goes to
+ * a file for temporary ones. */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
@@ -43,11 +44,14 @@ struct session {
     void *scratch;                      /* a state to look around in */
     struct player player[UC_SEATS + 1]; /* by seat */
     uint64_t seed;
-    char path[SAVES_PATH]; /* "" while there is no file */
-    bool led;              /* the journal alone said in which folder its pack is */
-    bool may_move;         /* a finished game goes to `finished`: not if the user named the file */
-    int lock;              /* see saves_lock; 0 none */
-    bool unsaved;          /* something could not be written; see `trouble` */
+    char path[SAVES_PATH];   /* "" while there is no file */
+    char wanted[SAVES_PATH]; /* where it should be, but could not be made yet */
+    bool led;                /* the journal alone said in which folder its pack is */
+    bool rescued;            /* `path` is a file for temporary ones */
+    bool may_move;      /* a finished game goes to `finished`: not if the user named the file */
+    int lock;           /* see saves_lock; 0 none */
+    bool unsaved;       /* something could not be written yet; see `trouble` */
+    bool seats_unsaved; /* the seats among it */
     struct uc_error trouble;
     bool auto_pass; /* answer a person's question by itself if all that can be done is pass */
     uc_seat viewer; /* the last person who was asked */
@@ -84,6 +88,9 @@ enum uc_status session_resume(struct session *s, const char *path, const char *g
                               struct uc_error *error);
 /* Goes on from a journal that stays as it is, in a new save beside it. */
 enum uc_status session_branch(struct session *s, struct uc_error *error);
+
+/* Tries to write what could not be written; true: nothing is left of it. */
+bool session_save(struct session *s);
 
 /* Releases everything; a game that is over is moved to the finished ones. */
 void session_close(struct session *s);

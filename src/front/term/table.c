@@ -392,9 +392,11 @@ static void draw_hints(const struct table *t)
     int y = screen_rows() - 1;
     if (t->notice[0])
         screen_put(y, 0, screen_columns(), INK_NOTICE, t->notice);
-    else if (t->session->unsaved)
-        screen_put(y, 0, screen_columns(), INK_BAD, t->session->trouble.text);
-    else
+    else if (t->session->unsaved) {
+        char text[600];
+        snprintf(text, sizeof text, _("W tries again to save: %s"), t->session->trouble.text);
+        screen_put(y, 0, screen_columns(), INK_BAD, text);
+    } else
         screen_put(y, 0, screen_columns(), INK_DIM, t->hints);
 }
 

@@ -136,7 +136,9 @@ static bool begin(struct session *session, const struct play_options *options, c
 static enum uc_status play_plain(struct session *session, const struct play_options *options,
                                  const char *folder, struct uc_error *error)
 {
-    bool ask = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !options->demo;
+    /* Where nothing is given, a pipe is asked what a person would be. */
+    bool open = options->plain && !options->resume && !options->system && !options->quest;
+    bool ask = (open || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) && !options->demo;
     struct uc_error note = {UC_OK, ""};
     char path[SAVES_PATH] = "";
     if (ask && !options->resume && !options->system && !options->quest &&
@@ -199,6 +201,12 @@ static int say_goodbye(const struct session *session, enum uc_status status,
 {
     if (status != UC_OK)
         front_die(FRONT_BAD, "play: %s", error->text);
+    if (session->rescued)
+        front_die(
+            FRONT_BAD,
+            _("play: the game could not be saved where it should be (%s), but in %s: move it to a "
+              "safe place; 'undercroft play --resume FILE' goes on with it"),
+            session->trouble.text, session->path);
     if (session->unsaved && !demo)
         front_die(FRONT_BAD, _("play: the game could not be saved: %s"), session->trouble.text);
     if (session->path[0])

@@ -59,6 +59,7 @@ export interface Standing {
     seats?: Seat[];
     name?: string;
     warning?: string;
+    closed?: boolean; // its journal does not fit any more
 }
 
 // What a word of a choice is: { kind: 'piece', code: 'zombie-2' }.

@@ -49,6 +49,7 @@ export class LocalTable implements Table {
         readonly companion: boolean,
         readonly apart: boolean,
         readonly name: string,
+        readonly closed = '',
     ) {}
 
     static async begin(engine: EngineClient, setup: Setup): Promise<LocalTable> {
@@ -75,7 +76,7 @@ export class LocalTable implements Table {
         const players: Record<string, Player> = {};
         for (const seat of standing.seats!) players[seat.name] = header.players[seat.name] ?? 'human';
         return new LocalTable(engine, standing.game, path, header.system, header.quest, standing.seats!,
-            players, header.companion, header.apart ?? false, standing.name ?? '');
+            players, header.companion, header.apart ?? false, standing.name ?? '', standing.closed ? standing.warning ?? '' : '');
     }
 
     async look(seat: string): Promise<Snapshot> {
@@ -204,9 +205,16 @@ export class LocalTable implements Table {
         return LocalTable.openAt(this.engine, this, journal, position);
     }
 
+    async anew(): Promise<LocalTable> {
+        const path = `saves/${++files}.journal`;
+        await this.engine.one({ cmd: 'branch', game: this.game, path });
+        return LocalTable.open(this.engine, this, (await this.engine.get(path))!);
+    }
+
     // A game as it was after so many answers, to be played on.
     static async openAt(engine: EngineClient, header: Header, journal: Uint8Array, position: number): Promise<LocalTable> {
-        const table = await LocalTable.open(engine, header, journal);
+        const opened = await LocalTable.open(engine, header, journal);
+        const table = opened.closed ? await opened.anew() : opened;
         for (;;) {
             const now = await engine.one<{ position: number }>({ cmd: 'history', game: table.game });
             if (now.position <= position) return table;

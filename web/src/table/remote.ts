@@ -21,7 +21,7 @@ export interface Chair {
 
 export interface Proposal {
     number: number;
-    what: 'undo' | 'player';
+    what: 'undo' | 'player' | 'branch';
     seat?: string;
     player?: string;
     yes: number;
@@ -34,6 +34,7 @@ export interface Company {
     system: string;
     quest: string;
     dice: boolean;
+    closed?: string;
     proposal?: Proposal;
 }
 
@@ -287,6 +288,15 @@ export class RemoteTable implements Table {
             };
         };
         return { look, inspect: this.inspect.bind(this), highlight: async () => [], close: () => Promise.resolve() };
+    }
+
+    get closed(): string {
+        return this.company.value?.closed ?? '';
+    }
+
+    async anew(): Promise<null> {
+        await this.connection.ask({ cmd: 'propose', what: 'branch' });
+        return null;
     }
 
     // The others are played by the computer then.

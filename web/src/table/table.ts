@@ -39,6 +39,7 @@ export interface Table extends Past {
     readonly players: Record<string, Player>; // by seat
     readonly remote: boolean; // kept by a server: others answer when they like, and taking back needs them
     readonly apart: boolean; // people of one side do not share a screen: hands are hidden between them
+    readonly closed: string; // why it can only be looked at: its journal does not fit any more; "": it can be played
     readonly companion: boolean; // real dice: people answer for chance
 
     // The seats that are asked: usually one; several when whoever likes answers first.
@@ -62,6 +63,8 @@ export interface Table extends Past {
     at(position: number): Promise<Past>;
     // Another game, in this page, that goes on from there.
     branch(position: number): Promise<Table>;
+    // Goes on where it is closed, in a new journal; the old one stays. Null: the others are asked first.
+    anew(): Promise<Table | null>;
 
     // What the computer would answer for a seat, and why as far as that is told. Only where it gives advice.
     readonly advises: boolean;

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { advise, branchHere, busy, curtain, leave, lookBack, past, present, preview, propose, redo, report, saved, shown, snapshot, story, table, undo } from '../game';
+import { advise, branchHere, busy, curtain, goOnAnew, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
 import { screen } from './screen';
 import { BoardView } from './board';
@@ -158,6 +158,30 @@ function onKey(event: KeyboardEvent): void {
     event.preventDefault();
 }
 
+// What stands in the way of the game, and what can be done about it.
+function Trouble() {
+    const closed = table.value?.closed;
+    return (
+        <>
+            {closed && (
+                <div class="notice" role="status">
+                    <p>{closed}</p>
+                    <div class="confirm"><button type="button" class="primary" onClick={() => void goOnAnew()}>{t('closed.go')}</button></div>
+                </div>
+            )}
+            {unsaved.value && (
+                <div class="notice" role="alert">
+                    <p>{t('unsaved.text', { why: unsaved.value })}</p>
+                    <div class="confirm">
+                        <button type="button" class="primary" onClick={() => void save()}>{t('unsaved.again')}</button>
+                        <button type="button" onClick={() => void exportGame().catch(report)}>{t('bar.export')}</button>
+                    </div>
+                </div>
+            )}
+        </>
+    );
+}
+
 export function Play() {
     useEffect(() => {
         document.addEventListener('keydown', onKey);
@@ -180,6 +204,7 @@ export function Play() {
                 </div>
                 <div class="side">
                     {past.value && <Rewind />}
+                    <Trouble />
                     <Decision />
                     <Panels />
                 </div>

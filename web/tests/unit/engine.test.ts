@@ -44,6 +44,22 @@ test('a journal is written, grows, and can be opened again', () => {
     expect(engine.request({ cmd: 'hash', game: copy.game })['hash']).toBe(engine.request({ cmd: 'hash', game })['hash']);
 });
 
+test('a journal that does not fit is gone on from in another one', () => {
+    const path = 'saves/old.journal';
+    const { game } = engine.request({ cmd: 'new', system: 'template', seed: 5, journal: path }) as unknown as Standing;
+    engine.request({ cmd: 'play_out', game, kind: 'random', limit: 6 });
+    const lines = new TextDecoder().decode(engine.files.get(path)).split('\n');
+    lines[lines.length - 3] = lines[lines.length - 3]!.toUpperCase();
+    const damaged = new TextEncoder().encode(lines.join('\n'));
+    engine.files.put(path, damaged);
+    const old = engine.request({ cmd: 'load', path }) as unknown as Standing;
+    expect(old.closed).toBe(true);
+    expect(engine.request({ cmd: 'answer', game: old.game, choice: 0 }).error?.status).toBe('closed');
+    expect(engine.request({ cmd: 'branch', game: old.game, path: 'saves/new.journal' }).error).toBeUndefined();
+    expect(engine.request({ cmd: 'answer', game: old.game, choice: 0 }).error).toBeUndefined();
+    expect(engine.files.get(path)).toEqual(damaged);
+});
+
 test('looking back shows the position and the events up to there', () => {
     const { game } = engine.request({ cmd: 'new', system: 'template', seed: 5 }) as unknown as Standing;
     engine.request({ cmd: 'play_out', game, kind: 'random', limit: 6 });
