@@ -73,6 +73,8 @@ void flow_restart(struct uc_run *run);
  * it depends on was changed from outside. False, and nothing happens, when the flow has not said
  * where that is: then the list depends on nothing that can be changed. */
 bool flow_ask_again(struct uc_run *run);
+/* The same without going on yet: a flow may be opened first, and the question comes after it. */
+bool flow_rewind(struct uc_run *run);
 /* What the open flow at `depth` (0 = outermost) remembers. */
 void *flow_frame(const struct uc_run *run, int depth);
 /* The depth of the innermost open flow of this kind, -1 when there is none; above `below` only

@@ -327,12 +327,19 @@ static void run_flows(struct uc_run *run)
 
 void flow_restart(struct uc_run *run) { run_flows(run); }
 
-bool flow_ask_again(struct uc_run *run)
+bool flow_rewind(struct uc_run *run)
 {
     struct uc_state *head = run->head;
     if (!head->seat || !head->again)
         return false;
     head->step[head->depth - 1] = head->again;
+    return true;
+}
+
+bool flow_ask_again(struct uc_run *run)
+{
+    if (!flow_rewind(run))
+        return false;
     run_flows(run);
     return true;
 }

@@ -245,6 +245,7 @@ FLOW(settle) /* new or left-over enemies go to the heroes of a location, then ac
 FLOW(block) /* the player loses a hand card of choice */
 {
     BEGIN;
+    AGAIN(2);
     if (!sr_hand(g, f->actor))
         return FLOW_DONE;
     for (int k = 1; k <= CARD_KINDS; k++)

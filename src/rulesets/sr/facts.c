@@ -239,7 +239,7 @@ static bool set_told(struct fact *f)
         actor = card ? actor_named(g, f->word[2]) : 0;
     if (!actor || head->prompt != PROMPT_ACTION)
         REFUSE(f, _("write 'told STORY HERO' while the action phase waits for an answer"));
-    head->step[head->depth - 1] = 0; /* what may be done is offered anew afterwards */
+    flow_rewind(&g->run); /* what may be done is offered anew afterwards */
     flow_open(&g->run, FLOW_story,
               &(struct story){.number = (uint8_t)(card - CARD_STORY), .who = (uint8_t)actor},
               sizeof(struct story));
@@ -406,7 +406,7 @@ bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
         *g.s = before;
         return false;
     }
-    sr_ask_again(&g);
+    flow_ask_again(run);
     return true;
 }
 

@@ -221,6 +221,7 @@ FLOW(part)
 FLOW(join_move) /* a companion is asked; the cards are his secret */
 {
     BEGIN;
+    AGAIN(2);
     if (sr_reach(g, f->actor, ACT_MOVEMENT, 0, 0) >=
         sr_difficulty(g, f->actor, face(g, f->from)->arrow[f->arrow].difficulty))
         offer(&g->run, DO_JOIN, f->actor, 0, 0);

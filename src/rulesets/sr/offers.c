@@ -243,6 +243,7 @@ void sr_offer_turn(struct sr *g)
 FLOW(more) /* all that one actor may do */
 {
     BEGIN;
+    AGAIN(2);
     offer_actions(g, 0, f->actor);
     offer_rest(g, 0, f->actor);
     offer(&g->run, DO_BACK, 0, 0, 0);
@@ -253,6 +254,7 @@ FLOW(more) /* all that one actor may do */
 FLOW(turn)
 {
     BEGIN;
+    AGAIN(2);
     sr_offer_turn(g);
     ASK_ANY(1, PROMPT_ACTION, 0);
     END;

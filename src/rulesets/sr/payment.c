@@ -40,6 +40,7 @@ FLOW(pay)
 FLOW(commit)
 {
     BEGIN;
+    AGAIN(2);
     for (int k = 1; k <= CARD_KINDS; k++)
         if (pile(g, f->actor, ZONE_HAND)[k])
             offer(&g->run, DO_COMMIT, card_id(hero_of(f->actor), k), 0, 0);

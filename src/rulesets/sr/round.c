@@ -22,6 +22,7 @@ FLOW(draw_card)
     RULE("SR-129");
     if (!draw_pile_ready(g, f->actor))
         return FLOW_DONE;
+    AGAIN(2);
     for (int k = 1; k <= CARD_KINDS; k++)
         if (pile(g, f->actor, ZONE_DRAW)[k])
             offer_weighted(&g->run, DO_DRAW, pile(g, f->actor, ZONE_DRAW)[k],

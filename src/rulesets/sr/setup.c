@@ -579,27 +579,3 @@ FLOW(starts)
     }
     END;
 }
-
-/* ---- Asking anew ----------------------------------------------------------------------------- */
-
-/* Puts the pending question again after something that it depends on was changed from outside.
- * Questions about hidden cards are flows of their own that offer before they ask. */
-void sr_ask_again(struct sr *g)
-{
-    struct uc_state *head = &g->s->head;
-    if (!head->depth || !head->prompt)
-        return;
-    switch (head->flow[head->depth - 1]) {
-    case FLOW_turn:
-    case FLOW_more:
-    case FLOW_commit:
-    case FLOW_join_move:
-    case FLOW_block:
-    case FLOW_draw_card:
-        head->step[head->depth - 1] = 0;
-        flow_restart(&g->run);
-        break;
-    default:
-        break;
-    }
-}

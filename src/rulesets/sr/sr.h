@@ -556,7 +556,6 @@ void sr_ways_to(const struct sr *g, const struct sr_survey *survey, int to, uint
 enum uc_status sr_prepare(struct uc_game *game, struct uc_error *error);
 void sr_discard_game(struct uc_game *game);
 void sr_begin(struct uc_run *run);
-void sr_ask_again(struct sr *g);
 
 /* names.c */
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

@@ -358,5 +358,5 @@ void sr_resample(struct uc_run *run, uc_seat seat)
         if (!sees_cards(&g, seat, h))
             shuffle_hero(run, &g, h);
     if (run->head->seat != seat)
-        sr_ask_again(&g);
+        flow_ask_again(run);
 }
