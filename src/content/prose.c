@@ -570,8 +570,11 @@ static const char *name_text(struct prose *p, const struct node *node)
         const struct vocabulary *v = find_vocabulary(load->schema, node->type.of);
         return _(v->text ? v->text[node->number - 1] : v->word[node->number - 1]);
     }
-    if (node->type.value == VALUE_RECORD)
-        return _(load->record[link_find(load, node->name)].name);
+    if (node->type.value == VALUE_RECORD) {
+        int id = link_find(load, node->name);
+        return load->schema->kind[load->record[id].kind].hidden ? join(p, "{#%d}", id)
+                                                                : _(load->record[id].name);
+    }
     if (node->type.value == VALUE_LABEL)
         return join(p, "\"%s\"", _(node->name));
     char *name = (char *)(uintptr_t)cut(p, node->name, strlen(node->name));

@@ -89,6 +89,8 @@ struct schema_kind {
     const char *about; /* for the generated documentation */
     struct schema_table table;
     const char *group; /* the field by which menus group its records; NULL none */
+    bool hidden; /* players may not know its name yet: texts of cards leave it open as {#ID}, and
+                          card_text (ruleset.h) puts in what they know */
 };
 
 /* Reports a problem in a record, for a ruleset's own checks. */

@@ -93,4 +93,7 @@ void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, st
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
 
+/* The text of a card with the names that it leaves open ({#ID}: schema.h) as title_of tells them. */
+void card_text(const struct uc_run *run, const char *text, char *out, size_t size);
+
 #endif

@@ -97,6 +97,24 @@ static void write_text(const struct uc_run *run, const struct uc_phrase *phrase,
     }
 }
 
+void card_text(const struct uc_run *run, const char *text, char *out, size_t size)
+{
+    struct writer w = {out, size, 0};
+    if (size)
+        out[0] = '\0';
+    while (*text) {
+        char *end = NULL, title[160] = "";
+        long id = text[0] == '{' && text[1] == '#' ? strtol(text + 2, &end, 10) : 0;
+        if (end && *end == '}') {
+            run->game->ruleset->title_of(run, UC_RECORD, (int)id, title, sizeof title);
+            put(&w, title);
+            text = end + 1;
+        } else {
+            put(&w, (char[2]){*text++, '\0'});
+        }
+    }
+}
+
 /* By the code, or as people read it: `write` is the ruleset's function for that. */
 static void name_with(const uc_game *game, const void *state, enum uc_arg kind, int id, char *text,
                       size_t size,

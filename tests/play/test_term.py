@@ -96,10 +96,10 @@ class Plain(Case):
                          lines=["board", "1", "board", "inspect 1", "1", "1", "inspect brann"])
         self.assertIn("\nWhere does Brann Oxhide start?\n", told)
         self.assertIn("No location is revealed yet.\n", told)
-        self.assertRegex(told, r"1A Shingle Landing: Brann Oxhide; ways: location 2, difficulty 3; .*"
+        self.assertRegex(told, r"1A Shingle Landing: Brann Oxhide; ways: 2 Wreck of the Petrel, difficulty 3; .*"
                                r"location 42, difficulty 9, enemies do not follow;\n")
         self.assertIn("1 Shingle Landing, side A\n", told)
-        self.assertIn("Move to location 2\nPlayed: 0 of 3\n", told)  # what was done, what is counted now
+        self.assertIn("Move to 2 Wreck of the Petrel\nPlayed: 0 of 3\n", told)  # what was done, what is counted now
         self.assertRegex(told, r"Played: Combat 4 = 4\n")
 
     @unittest.skipUnless("d2e" in systems(), "needs a grid")
@@ -790,7 +790,7 @@ class Locations(Terminal):
                 shown = self.to_the_first_actions()
                 self.assertRegex(shown, pattern)
                 self.assertRegex(shown, r"\[2\?\]|2\?")       # known by its number only
-                self.assertNotIn("Goat Track", shown)       # not revealed
+                self.assertNotIn("The Walled Yard", shown)  # not revealed
                 self.assertNotRegex(shown, r"[78]\?")       # no way leads there yet
                 self.assertRegex(shown, r"3\S*[▲^]|[▲^]3")  # the way up, difficulty 3
                 self.assertRegex(shown, r"[│|]BC ")         # both heroes
@@ -810,10 +810,10 @@ class Locations(Terminal):
         self.begin("--seat", "all=human", size=(100, 50))
         shown = self.to_the_first_actions()
         self.assertIn("Whoever likes decides", shown)
-        self.assertRegex(shown, r"(?s)\n Brann Oxhide.*\n +1 Move to location 2")
+        self.assertRegex(shown, r"(?s)\n Brann Oxhide.*\n +1 Move to 2 The Goat Track")
         self.assertRegex(shown, r"B Brann Oxhide(?s:.*)Hand: 4")
         self.keys("1", "5")
-        shown = self.wait(r"\n Corva Tallow.*\n +15 Move to location 2")
+        shown = self.wait(r"\n Corva Tallow.*\n +15 Move to 2 The Goat Track")
         self.assertRegex(shown, r"C Corva Tallow(?s:.*)Hand: 4")
         self.keys("Enter")  # an answer of the second hero
         self.assertIn("Corva Tallow decides", self.wait("Play cards for Corva"))

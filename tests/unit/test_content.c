@@ -804,7 +804,7 @@ static void fault_word(struct effect_word word, const char *text)
 static void fault_field(struct schema_field field, const char *text)
 {
     struct schema schema = toy_schema;
-    struct schema_kind kind = {"thing", "", {64, &field, 1}, NULL};
+    struct schema_kind kind = {.name = "thing", .about = "", .table = {64, &field, 1}};
     schema.kind = &kind;
     schema.kinds = 1;
     schema.words = 0;
@@ -891,12 +891,12 @@ static void test_faulty_fields(void **state)
     struct schema_field two[2] = {{.name = "x", .type = FIELD_BOOL, .size = 1},
                                   {.name = "x", .type = FIELD_BOOL, .size = 1}};
     struct schema schema = toy_schema;
-    struct schema_kind kind = {"thing", "", {64, two, 2}, NULL};
+    struct schema_kind kind = {.name = "thing", .about = "", .table = {64, two, 2}};
     schema.kind = &kind;
     schema.kinds = 1;
     schema.words = 0;
     fault(&schema, "thing: the field 'x' is there twice");
-    kind = (struct schema_kind){"Thing", "", {64, two, 1}, NULL};
+    kind = (struct schema_kind){.name = "Thing", .about = "", .table = {64, two, 1}};
     fault(&schema, "the kind 'Thing' needs another name");
 }
 

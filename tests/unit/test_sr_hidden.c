@@ -79,6 +79,16 @@ static void put_back(void)
 
 enum { SIDE_OF_A = offsetof(struct sr_location, a), SIDE_OF_B = offsetof(struct sr_location, b) };
 
+/* The Introduction speaks of it by its name (SR-021). */
+static bool is_start(const struct sr *g, int record)
+{
+    const struct ref_list *starts = &g->part->chapter->starts;
+    for (int i = 0; i < starts->count; i++)
+        if (starts->item[i] == record)
+            return true;
+    return false;
+}
+
 /* Location r: its name and the sides that nobody has seen. */
 static void exchange_locations(const struct sr *g)
 {
@@ -91,7 +101,7 @@ static void exchange_locations(const struct sr *g)
             a[as++] = g->part->location[p];
         if (!(flags & PLACE_SEEN_B))
             b[bs++] = g->part->location[p];
-        if (!(flags & (PLACE_SEEN_A | PLACE_SEEN_B)))
+        if (!(flags & (PLACE_SEEN_A | PLACE_SEEN_B)) && !is_start(g, g->part->location[p]))
             names[named++] = g->part->location[p];
     }
     rotate(a, as, SIDE_OF_A, SIDE_OF_A + sizeof(struct sr_side));

@@ -356,7 +356,7 @@ FLOW(attack) /* of all enemies in a location (A-41), or everywhere in step 3 */
         tell(&g->run, EVENT_ATTACK, g->s->result, sr_attack_damage(g, g->s->result), 0, 0);
         if (f->step3)
             fracture(g, g->s->result);
-        CALL(2, lose, .n = (uint8_t)sr_attack_damage(g, g->s->result),
+        CALL(2, lose, .cause = CAUSE_ATTACK, .n = (uint8_t)sr_attack_damage(g, g->s->result),
              .actors = (uint8_t)(1u << (g->s->result - 1)));
     }
     END;

@@ -30,6 +30,33 @@ static void put_title(struct page *p, enum uc_arg kind, int id)
     put(p, "%s", title);
 }
 
+/* What a card says, with what players know of the things that it names. */
+static void put_effect(struct page *p, const struct effect_ref *effect)
+{
+    char text[2048];
+    card_text(&p->g->run, _(effect->text), text, sizeof text);
+    put(p, "%s", text);
+}
+
+/* A sentence in which a number may stand as %d. */
+static void put_number(struct page *p, const char *text, int n)
+{
+    const char *at = strstr(text, "%d");
+    put(p, "%.*s", (int)(at ? at - text : (long)strlen(text)), text);
+    if (at)
+        put(p, "%d%s", n, at + 2);
+}
+
+/* A condition, if there is one. */
+static void put_when(struct page *p, const struct effect_ref *when)
+{
+    char text[2048];
+    if (!when->code)
+        return;
+    card_text(&p->g->run, _(when->text), text, sizeof text);
+    put(p, _(", if %s"), text);
+}
+
 /* ---- Card arithmetic ------------------------------------------------------------------------- */
 
 static void put_added(struct page *p, const char *what, int n)
@@ -82,7 +109,7 @@ static void put_cheapest(struct page *p, int actor, int act, int helped, int apt
         put_sum(p, &best[i]);
     }
     if (!found && sr_hand(p->g, actor))
-        put(p, _("    all cards reach %d: %d are missing\n"), reach, need - reach);
+        put(p, _("    all cards together reach %d\n"), reach);
 }
 
 /* What one card, two cards and so on reach at most. */
@@ -113,45 +140,14 @@ static void put_payment(struct page *p, int actor)
     put(p, _("Played: "));
     put_sum(p, &played);
     if (total >= c->need) {
-        put(p, _("%d are needed: that is enough.\n"), c->need);
+        put(p, _("Needed: %d. That is enough.\n"), c->need);
     } else {
-        put(p, _("%d are needed: %d are missing.\n"), c->need, c->need - total);
+        put(p, _("Needed: %d. Missing: %d.\n"), c->need, c->need - total);
         put_cheapest(p, actor, c->act, c->helped, c->aptitude, c->need);
     }
 }
 
-static void inspect_action_card(struct page *p, int card)
-{
-    const struct sr *g = p->g;
-    int hero = card_hero(card), kind = card_kind(card);
-    const struct sr_card *c = &g->t->card[hero][kind];
-    put_title(p, UC_CARD, card);
-    put(p, _("\nValue %d.\n"), c->value);
-    switch (c->bonus) {
-    case BONUS_FLAT:
-        put(p, _("In %s its value rises by %d.\n"), sr_vocabulary_word("icon", c->icon, true),
-            c->x);
-        break;
-    case BONUS_DOUBLE:
-        put(p, _("In %s the total of all cards and bonuses is doubled.\n"),
-            sr_vocabulary_word("icon", c->icon, true));
-        break;
-    case 0:
-        break;
-    default:
-        put(p, _("In %s its value rises by %d %s.\n"), sr_vocabulary_word("icon", c->icon, true),
-            c->x, sr_vocabulary_word("bonus", c->bonus, true));
-    }
-    if (c->spell) {
-        const struct sr_spell *spell = spell_data(g, c->spell);
-        put(p, _("Spell, %s%s. %s %s\n"), sr_vocabulary_word("duration", spell->duration, true),
-            spell->single_use ? _(", single use") : "", _(spell->effect.text), _(spell->about));
-    }
-    if (c->potion)
-        put(p, _("Potion symbol.\n"));
-}
-
-/* ---- Spells and cards that are held ---------------------------------------------------------- */
+/* ---- What a card does while it is in force ---------------------------------------------------- */
 
 static void put_changes(struct page *p, const struct sr_change *changes)
 {
@@ -192,18 +188,57 @@ static void put_powers(struct page *p, uint32_t powers)
             put(p, "%s. ", sr_vocabulary_word("power", i, true));
 }
 
-static void inspect_spell(struct page *p, int record)
+/* What a spell does, how long and how often. */
+static void put_spell(struct page *p, int record)
 {
     const struct sr_spell *spell = spell_data(p->g, record);
-    put_title(p, UC_RECORD, record);
-    put(p, _(" (%s%s%s)\n"), sr_vocabulary_word("duration", spell->duration, true),
+    put(p, _("Spell (%s%s%s). "), sr_vocabulary_word("duration", spell->duration, true),
         spell->single_use ? _(", single use") : "",
         spell->leaving ? _(", until its caster leaves the location") : "");
-    if (spell->effect.code)
-        put(p, "%s ", _(spell->effect.text));
+    if (spell->effect.code) {
+        put_effect(p, &spell->effect);
+        put(p, " ");
+    }
     put_powers(p, spell->powers);
     put_changes(p, &spell->changes);
     put(p, "\n%s\n", _(spell->about));
+}
+
+static void inspect_action_card(struct page *p, int card)
+{
+    const struct sr *g = p->g;
+    int hero = card_hero(card), kind = card_kind(card);
+    const struct sr_card *c = &g->t->card[hero][kind];
+    put_title(p, UC_CARD, card);
+    put(p, _("\nValue %d.\n"), c->value);
+    switch (c->bonus) {
+    case BONUS_FLAT:
+        put(p, _("In %s its value rises by %d.\n"), sr_vocabulary_word("icon", c->icon, true),
+            c->x);
+        break;
+    case BONUS_DOUBLE:
+        put(p, _("In %s the total of all cards and bonuses is doubled.\n"),
+            sr_vocabulary_word("icon", c->icon, true));
+        break;
+    case 0:
+        break;
+    default:
+        put(p, _("In %s its value rises by %d %s.\n"), sr_vocabulary_word("icon", c->icon, true),
+            c->x, sr_vocabulary_word("bonus", c->bonus, true));
+    }
+    if (c->spell)
+        put_spell(p, c->spell);
+    if (c->potion)
+        put(p, _("Potion symbol.\n"));
+}
+
+/* ---- Spells and cards that are held ---------------------------------------------------------- */
+
+static void inspect_spell(struct page *p, int record)
+{
+    put_title(p, UC_RECORD, record);
+    put(p, "\n");
+    put_spell(p, record);
 }
 
 static void put_held(struct page *p, const struct sr_held *held)
@@ -213,8 +248,11 @@ static void put_held(struct page *p, const struct sr_held *held)
     if (held->spell)
         put(p, _("Once a round its holder may cast %s without a card. "),
             _(p->g->run.game->pack->record[held->spell].name));
-    if (held->explains)
-        put(p, _("Special icon %d: %s "), held->explains, _(held->special.text));
+    if (held->explains) {
+        put(p, _("Special icon %d: "), held->explains);
+        put_effect(p, &held->special);
+        put(p, " ");
+    }
     if (held->exchangeable)
         put(p, _("May be given to a hero in the same location."));
     put(p, "\n");
@@ -232,9 +270,15 @@ static void inspect_card(struct page *p, int card)
         return;
     if (record->kind == KIND_STORY) {
         const struct sr_story *story = record->data;
-        put(p, "%s\n%s%s", _(story->text), _(story->effect.text), story->effect.code ? "\n" : "");
-        if (story->star)
-            put(p, _("A %s star.\n"), sr_vocabulary_word("star", story->star, true));
+        put(p, "%s\n", _(story->text));
+        if (story->effect.code) {
+            put_effect(p, &story->effect);
+            put(p, "\n");
+        }
+        if (story->star) /* SR-019, SR-049 */
+            put(p, "%s\n",
+                story->star == STAR_RED ? _("A red star: a main Goal, without which all is lost.")
+                                        : _("A black star: a secondary Goal, for a full victory."));
         put_held(p, &story->held);
     } else if (record->kind == KIND_EVENT) {
         put(p, "%s\n", _(((const struct sr_event *)record->data)->text));
@@ -305,7 +349,7 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
     inspect_enemy_record(p, enemy_data(g, foe));
     if (sr_shields(g, foe) <= 0)
         return;
-    put(p, _("Combat value %d now, %d visible shields.\n"), sr_combat_value(g, foe),
+    put(p, _("Combat value now: %d. Visible shields: %d.\n"), sr_combat_value(g, foe),
         sr_shields(g, foe));
     int holder = g->s->foe[foe].holder;
     for (int actor = 1; holder && actor <= ACTORS; actor++)
@@ -320,8 +364,27 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
 
 /* ---- Locations ------------------------------------------------------------------------------- */
 
-static void put_icon(struct page *p, const struct sr_icon *icon)
+/* What an icon does, for who does not know it by heart (SR-093 to SR-116). `%d` is its number now. */
+static const char *const icon_about[] = {
+    [ROW_RANDOM] = N_("draws as many as the Threat value and what is printed: %d now"),
+    [ROW_ENEMY] = N_("is drawn if it is in its pile"),
+    [ROW_THREAT] = N_("the Threat changes by %d"),
+    [ROW_AMBUSH] = N_("all enemies in the location attack at once"),
+    [ROW_DAMAGE] = N_("costs as much Vitae as the Threat value and what is printed: %d now"),
+    [ROW_STORY] = N_("is drawn if it is in its pile"),
+    [ROW_SIGHT] = N_("that location is revealed"),
+    [ROW_ANTI_MAGIC] = N_("no spells and no Potions here, and those that work end"),
+    [ROW_PORTAL] = N_("a Portal is placed here"),
+    [ROW_SPECIAL] = N_("means nothing until a card explains it"),
+    [ROW_HOURGLASS] = N_("one is placed here"),
+    [ROW_ALERT] = N_("with an enemy here the Threat rises"),
+    [ROW_FLIP] = N_("the location is turned over"),
+    [ROW_DROWNING] = N_("with an Aquatic enemy here it costs Vitae: %d"),
+};
+
+static void put_icon(struct page *p, int place, const struct sr_icon *icon)
 {
+    const char *about = _(icon_about[icon->icon]);
     put(p, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
     if (icon->n)
         put(p, " %+d", icon->n);
@@ -344,10 +407,11 @@ static void put_icon(struct page *p, const struct sr_icon *icon)
     if (icon->tier)
         put(p, _(", if the Threat is %s"), sr_vocabulary_word("tier", icon->tier, true));
     if (icon->hourglasses)
-        put(p, _(", with %d hourglasses"), icon->hourglasses);
-    if (icon->when.code)
-        put(p, _(", if %s"), _(icon->when.text));
-    put(p, "\n");
+        put(p, _(", from hourglass %d on"), icon->hourglasses);
+    put_when(p, &icon->when);
+    put(p, " (");
+    put_number(p, about, sr_icon_number(p->g, icon, place));
+    put(p, ")\n");
 }
 
 static void put_scroll(struct page *p, int number, const struct sr_scroll *scroll)
@@ -362,37 +426,93 @@ static void put_scroll(struct page *p, int number, const struct sr_scroll *scrol
     if (scroll->story)
         put(p, _(", Story %d"), story_number(p->g, scroll->story));
     if (scroll->goal)
-        put(p, _(", towards a %s star"), sr_vocabulary_word("star", scroll->goal, true));
+        put(p, "%s",
+            scroll->goal == STAR_RED ? _(", towards a red star (a main Goal)")
+                                     : _(", towards a black star (a secondary Goal)"));
     if (scroll->flip)
         put(p, _(", flip"));
     if (scroll->visible)
         put(p, _(", visible"));
-    if (scroll->when.code)
-        put(p, _(", if %s"), _(scroll->when.text));
+    put_when(p, &scroll->when);
     put(p, "\n");
 }
 
-/* With the cheapest cards of those heroes there whose hands the seat knows. */
-static void put_ways(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
+/* What a Movement along an arrow is made of (SR-170, SR-177, SR-180): "Ada needs 9: 5 printed,
+ * Fracture +1, enemies +3". */
+static void put_difficulty(struct page *p, int actor, int printed)
 {
     const struct sr *g = p->g;
+    put(p, "   ");
+    put_title(p, UC_PIECE, actor);
+    put(p, _(" needs %d"), sr_difficulty(g, actor, printed));
+    if (sr_difficulty(g, actor, printed) != printed) {
+        put(p, _(": %d printed"), printed);
+        put_added(p, _("Fracture"), is_clone(actor) ? 0 : g->s->token[actor][TOKEN_FRACTURE]);
+        put_added(p, _("enemies"), is_elusive(g, actor) ? 0 : sr_foes(g, actor));
+        put_added(p, _("cards in force"), -sr_change(g, actor, CHANGE(movement)));
+    }
+    put(p, "\n");
+}
+
+static void put_arrow(struct page *p, const struct sr_arrow *a)
+{
+    put(p, _("difficulty %d%s%s"), a->difficulty,
+        a->green ? _(", green: only enemies with Pursuit follow") : "",
+        a->elusive ? _(", Elusive only") : "");
+    if (a->vitae)
+        put(p, _(", costs %d Vitae"), a->vitae);
+    if (a->story)
+        put(p, _(", Story %d"), story_number(p->g, a->story));
+    put_when(p, &a->when);
+    put(p, "\n");
+}
+
+/* For those heroes at the arrow's beginning whose hands the seat knows: the cheapest cards. */
+static void put_payers(struct page *p, uc_seat seat, int place, const struct sr_arrow *a)
+{
+    const struct sr *g = p->g;
+    for (int actor = 1; actor <= ACTORS; actor++)
+        if (g->s->at[actor] == place && sees_cards(g, seat, actor) && sr_hand(g, actor)) {
+            put_difficulty(p, actor, a->difficulty);
+            put_cheapest(p, actor, ACT_MOVEMENT, 0, 0, sr_difficulty(g, actor, a->difficulty));
+        }
+}
+
+static void put_ways(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
+{
     for (int i = 0; i < side->arrows; i++) {
         const struct sr_arrow *a = &side->arrow[i];
-        put(p, _("  to %d%s: %d%s%s"), place_number(g, a->to), a->side_b ? "B" : "", a->difficulty,
-            a->green ? _(", green") : "", a->elusive ? _(", Elusive only") : "");
-        if (a->vitae)
-            put(p, _(", costs %d Vitae"), a->vitae);
-        if (a->story)
-            put(p, _(", Story %d"), story_number(g, a->story));
-        put(p, "\n");
-        for (int actor = 1; up && actor <= ACTORS; actor++)
-            if (g->s->at[actor] == place && sees_cards(g, seat, actor) && sr_hand(g, actor)) {
-                int need = sr_difficulty(g, actor, a->difficulty);
-                put(p, "   ");
-                put_title(p, UC_PIECE, actor);
-                put(p, _(" needs %d:\n"), need);
-                put_cheapest(p, actor, ACT_MOVEMENT, 0, 0, need);
-            }
+        put(p, _("  to "));
+        if (a->to)
+            put_title(p, UC_PLACE, place_number(p->g, a->to));
+        else
+            put(p, _("a Story"));
+        put(p, a->side_b ? _(", side B: ") : ": ");
+        put_arrow(p, a);
+        if (up)
+            put_payers(p, seat, place, a);
+    }
+}
+
+/* The ways that lead here from where heroes stand. */
+static void put_ways_here(struct page *p, uc_seat seat, int place)
+{
+    const struct sr *g = p->g;
+    bool any = false;
+    for (int from = 1; from <= g->part->locations; from++) {
+        const struct sr_side *side = sr_heroes_at(g, from) ? known_face(g, from) : NULL;
+        for (int i = 0; side && i < side->arrows; i++) {
+            if (place_number(g, side->arrow[i].to) != place)
+                continue;
+            if (!any)
+                put(p, _("Ways here:\n"));
+            any = true;
+            put(p, _("  from "));
+            put_title(p, UC_PLACE, from);
+            put(p, ": ");
+            put_arrow(p, &side->arrow[i]);
+            put_payers(p, seat, from, &side->arrow[i]);
+        }
     }
 }
 
@@ -404,22 +524,33 @@ static void put_side(struct page *p, uc_seat seat, int place, const struct sr_si
         put(p, "%s\n", _(side->bis));
     if (side->lock)
         put(p, _("Locked.\n"));
-    if (side->opens.code)
-        put(p, _("It flips if %s.\n"), _(side->opens.text));
-    if (side->enter.code)
-        put(p, _("First Entrant: %s\n"), _(side->enter.text));
-    if (side->rows)
-        put(p, _("Entrance:\n"));
+    if (side->opens.code) {
+        put(p, _("It is turned over when somebody enters"));
+        put_when(p, &side->opens);
+        put(p, ".\n");
+    }
+    if (side->enter.code) {
+        put(p, _("First Entrant: "));
+        put_effect(p, &side->enter);
+        put(p, "\n");
+    }
+    if (side->rows) /* SR-060, SR-065 */
+        put(p, _("Entrance, for the First Entrant (who enters when no other hero is there); "
+                 "for all others only what says every hero:\n"));
     for (int i = 0; i < side->rows; i++)
-        put_icon(p, &side->row[i]);
+        put_icon(p, place, &side->row[i]);
     if (side->reactions)
-        put(p, _("Reaction:\n"));
+        put(p, _("Reaction, at the end of each round while a hero is here:\n"));
     for (int i = 0; i < side->reactions; i++)
-        put_icon(p, &side->reaction[i]);
-    if (side->scrolls)
-        put(p, _("Scrolls:\n"));
+        put_icon(p, place, &side->reaction[i]);
+    bool any = false;
     for (int i = 0; i < side->scrolls; i++) {
         const struct sr_scroll *scroll = &side->scroll[i];
+        if (!scroll->flip && !sr_story_available(g, scroll->story))
+            continue; /* it has been done */
+        if (!any)
+            put(p, _("Scrolls:\n"));
+        any = true;
         put_scroll(p, i + 1, scroll);
         for (int actor = 1; up && scroll->difficulty && actor <= ACTORS; actor++)
             if (g->s->at[actor] == place && sees_cards(g, seat, actor) && sr_hand(g, actor))
@@ -445,6 +576,7 @@ static void inspect_place(struct page *p, uc_seat seat, int place)
         put(p, _("Side B, foreseen:\n"));
         put_side(p, seat, place, &location(g, place)->b, false);
     }
+    put_ways_here(p, seat, place);
 }
 
 void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

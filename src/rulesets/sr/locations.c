@@ -18,6 +18,7 @@ void sr_show(struct sr *g, int place, int side)
 void sr_reveal(struct sr *g, int place, int side)
 {
     sr_show(g, place, side);
+    sr_tell_side(g, place, side);
     tell(&g->run, EVENT_REVEALED, place, side, 0, 0);
 }
 
@@ -29,6 +30,7 @@ void sr_turn(struct sr *g, int place, int side)
     p->pending = 0; /* */
     p->flags &= (uint8_t)~PLACE_ANTI;
     sr_show(g, place, side);
+    sr_tell_side(g, place, side);
     tell(&g->run, EVENT_FLIPPED, place, side, 0, 0);
 }
 
@@ -376,6 +378,22 @@ static int icon_loss(const struct sr *g, const struct sr_icon *icon, int place)
                                          : sr_threat_value(g) + sr_group_change(g, CHANGE(damage)));
 }
 
+/* The number that an icon comes to, for who reads it; 0 where it has none. */
+int sr_icon_number(const struct sr *g, const struct sr_icon *icon, int place)
+{
+    switch (icon->icon) {
+    case ROW_RANDOM:
+        return icon_draws(g, icon, place);
+    case ROW_THREAT:
+        return icon_steps(g, icon, place);
+    case ROW_DAMAGE:
+    case ROW_DROWNING:
+        return icon_loss(g, icon, place);
+    default:
+        return 0;
+    }
+}
+
 static int flip_target(const struct sr *g, const struct sr_icon *icon, int place)
 {
     return icon->location ? place_number(g, icon->location) : place;
@@ -466,7 +484,7 @@ FLOW(icon)
         CALL(4, attack, .place = f->place);
     } else if (ICON->icon == ROW_DAMAGE) {
         RULE("SR-097");
-        CALL(5, lose, .n = at_least_0(icon_loss(g, ICON, f->place)),
+        CALL(5, lose, .cause = CAUSE_DAMAGE, .n = at_least_0(icon_loss(g, ICON, f->place)),
              .actors = sufferers(g, f->place, f->who, ICON->visible));
     } else if (ICON->icon == ROW_STORY) {
         RULE("SR-098");
@@ -502,7 +520,7 @@ FLOW(icon)
         CALL(12, flip, .place = (uint8_t)flip_target(g, ICON, f->place), .back = ICON->back);
     } else if (ICON->icon == ROW_DROWNING) {
         RULE("SR-116");
-        CALL(13, lose, .n = at_least_0(icon_loss(g, ICON, f->place)),
+        CALL(13, lose, .cause = CAUSE_DROWNING, .n = at_least_0(icon_loss(g, ICON, f->place)),
              .actors = sufferers(g, f->place, f->who, ICON->visible));
     }
     END;

@@ -144,7 +144,7 @@ FLOW(move) /* along an arrow, alone or together with others */
     RULE("SR-176 SR-277"); /* on departure */
     for (f->i = 1; !f->apart && f->i <= ACTORS; f->i++)
         if (payers(g, f->movers) >> (f->i - 1) & 1 && arrow_cost(g, ARROW) > 0)
-            CALL(5, lose, .n = (uint8_t)arrow_cost(g, ARROW),
+            CALL(5, lose, .cause = CAUSE_ARROW, .n = (uint8_t)arrow_cost(g, ARROW),
                  .actors = (uint8_t)(1u << (f->i - 1)));
     if (!f->apart && ARROW->story) {
         RULE("SR-172");
@@ -202,7 +202,7 @@ FLOW(part)
              .need = (uint8_t)sr_difficulty(g, f->i, ARROW->difficulty));
         RULE("SR-176 SR-277"); /* on departure */
         if (!is_invulnerable(g, f->i) && arrow_cost(g, ARROW) > 0)
-            CALL(4, lose, .n = (uint8_t)arrow_cost(g, ARROW),
+            CALL(4, lose, .cause = CAUSE_ARROW, .n = (uint8_t)arrow_cost(g, ARROW),
                  .actors = (uint8_t)(1u << (f->i - 1)));
         f->follow = ARROW->green ? FOLLOW_PURSUIT : FOLLOW_ALL;
         if (ARROW->story && !f->begun) /* SR-172: the first on the way */

@@ -95,8 +95,23 @@ static void label_word(const char *label, char *text, size_t size)
             *text = '_';
 }
 
-/* Words occur in events only: an icon of a row, a kind of token. */
-enum { ICON_WORDS = ROW_DROWNING };
+/* Words occur in events only: an icon of a row, a kind of token, why Vitae is lost. */
+static const struct {
+    int first, last;
+    const char *vocabulary;
+} words[] = {
+    {WORD_ICON, WORD_TOKEN, "row_icon"},
+    {WORD_TOKEN, WORD_CAUSE, "token"},
+    {WORD_CAUSE, WORD_CAUSE + CAUSES, "cause"},
+};
+
+static void word_name(int id, bool people, char *text, size_t size)
+{
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (id > words[i].first && id <= words[i].last)
+            snprintf(text, size, "%s",
+                     sr_vocabulary_word(words[i].vocabulary, id - words[i].first, people));
+}
 
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
@@ -129,10 +144,7 @@ void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         snprintf(text, size, "%d", scroll_number(id));
         break;
     case UC_WORD:
-        if (id >= 1 && id <= ICON_WORDS)
-            snprintf(text, size, "%s", sr_vocabulary_word("row_icon", id, false));
-        else if (id > ICON_WORDS && id <= ICON_WORDS + TOKENS)
-            snprintf(text, size, "%s", sr_vocabulary_word("token", id - ICON_WORDS, false));
+        word_name(id, false, text, size);
         break;
     default:
         break;
@@ -218,6 +230,16 @@ static void scroll_title(const struct sr *g, int id, char *text, size_t size)
         snprintf(text, size, _("%s (free)"), what);
 }
 
+/* Players have seen it, or the Introduction speaks of it (SR-021). */
+static bool name_known(const struct sr *g, int place)
+{
+    const struct ref_list *starts = &g->part->chapter->starts;
+    for (int i = 0; i < starts->count; i++)
+        if (starts->item[i] == g->part->location[place])
+            return true;
+    return g->s->place[place].flags & (PLACE_SEEN_A | PLACE_SEEN_B);
+}
+
 void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct sr g = sr_open(run);
@@ -229,7 +251,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_PLACE:
         if (id < 1 || id > LOCATIONS || !g.part->location[id])
             break;
-        if (g.s->place[id].flags & (PLACE_SEEN_A | PLACE_SEEN_B))
+        if (name_known(&g, id))
             snprintf(text, size, _("%d %s"), id, _(location(&g, id)->name));
         else
             snprintf(text, size, _("location %d"), id);
@@ -252,10 +274,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         scroll_title(&g, id, text, size);
         break;
     case UC_WORD:
-        if (id >= 1 && id <= ICON_WORDS)
-            snprintf(text, size, "%s", sr_vocabulary_word("row_icon", id, true));
-        else if (id > ICON_WORDS && id <= ICON_WORDS + TOKENS)
-            snprintf(text, size, "%s", sr_vocabulary_word("token", id - ICON_WORDS, true));
+        word_name(id, true, text, size);
         break;
     default:
         break;
@@ -280,7 +299,7 @@ static int last_of(const struct uc_run *run, enum uc_arg kind)
     case UC_LABEL:
         return run->game->pack->labels - 1;
     case UC_WORD:
-        return ICON_WORDS + TOKENS;
+        return WORD_CAUSE + CAUSES;
     default:
         return 0;
     }

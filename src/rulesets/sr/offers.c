@@ -257,5 +257,6 @@ FLOW(turn)
     AGAIN(2);
     sr_offer_turn(g);
     ASK_ANY(1, PROMPT_ACTION, 0);
+    g->s->heard |= HEARD_ALL;
     END;
 }

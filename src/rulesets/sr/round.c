@@ -101,10 +101,10 @@ FLOW(reaction)
     g->s->phase = PHASE_REACTION;
     tell(&g->run, EVENT_REACTION, 0, 0, 0, 0);
     RULE("SR-279 SR-288"); /* (1) Stress, whoever is Invulnerable */
-    CALL(1, lose, .n = stress(g));
+    CALL(1, lose, .cause = CAUSE_STRESS, .n = stress(g));
     RULE("SR-278 SR-289"); /* (2) tokens */
     for (f->actor = 1; f->actor <= g->t->heroes; f->actor++)
-        CALL(2, lose, .n = (uint8_t)token_cost(g, f->actor),
+        CALL(2, lose, .cause = CAUSE_TOKENS, .n = (uint8_t)token_cost(g, f->actor),
              .actors = (uint8_t)(1u << (f->actor - 1)));
     CALL(3, attack, .step3 = 1); /* (3) attacks */
     CALL(4, reactions);          /* (4) locations */

@@ -31,13 +31,20 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("Random Enemies"), N_("Scripted Enemy"), N_("Threat"), N_("Ambush"), N_("Damage"),
            N_("Story"), N_("Extended Visibility"), N_("Anti-Magic"), N_("Portal"), N_("special"),
            N_("Hourglass"), N_("Alert"), N_("Flip"), N_("Drowning"))},
+    {"cause", WORDS("stress", "tokens", "attack", "damage", "drowning", "arrow", "card"),
+     WORDS(N_("Stress: the Threat value, once a round"),
+           N_("Tokens: 1 for each Poison, Fracture and Fear"),
+           N_("Attack: 1 for each visible shield, 2 with Rage, and what Formidable adds"),
+           N_("Damage: the Threat value and what is printed with the icon"),
+           N_("Drowning: an Aquatic enemy is there"), N_("The price of the way"),
+           N_("As the card says"))},
     {"power",
      WORDS("elusive", "invisible", "invulnerable", "fury", "velocity", "enthrall", "apathy",
            "antidote"),
      WORDS(N_("Elusive"), N_("Invisible"), N_("Invulnerable"),
-           N_("movement bonuses count in Combat"), N_("combat bonuses count in Movement"),
-           N_("enemies engaged with this hero have no abilities"),
-           N_("enemies in this hero's location have no abilities"), N_("takes no Poison"))},
+           N_("Movement bonuses count in Combat"), N_("Combat bonuses count in Movement"),
+           N_("Enemies engaged with this hero have no abilities"),
+           N_("Enemies in this hero's location have no abilities"), N_("Takes no Poison"))},
 };
 
 const char *sr_vocabulary_word(const char *vocabulary, int word, bool people)
@@ -377,19 +384,24 @@ static const struct schema_field quest_fields[] = {
     {                                                                                              \
         .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
     }
+/* What lies in a pile: players know its number alone (SR-053). */
+#define PILE(name_, type, fields_, about_)                                                         \
+    {                                                                                              \
+        .name = (name_), .about = (about_), .table = TABLE(type, fields_), .hidden = true          \
+    }
 
 static const struct schema_kind kinds[KINDS] = {
     [KIND_HERO] = KIND("hero", struct sr_hero, hero_fields, "a hero with Action cards"),
     [KIND_SPELL] = KIND("spell", struct sr_spell, spell_fields, "what a spell card casts"),
     [KIND_POTION] = KIND("potion", struct sr_spell, potion_fields, "a Potion card"),
-    [KIND_ENEMY] = KIND("enemy", struct sr_enemy, enemy_fields,
+    [KIND_ENEMY] = PILE("enemy", struct sr_enemy, enemy_fields,
                         "a Random Enemy, a Threat card or a Scripted Enemy"),
     [KIND_LOCATION] =
-        KIND("location", struct sr_location, location_fields, "a location with its two sides"),
-    [KIND_STORY] = KIND("story", struct sr_story, story_fields, "a Story card"),
-    [KIND_EVENT] = KIND("event", struct sr_event, event_fields, "an Event card"),
-    [KIND_ARTIFACT] = KIND("artifact", struct sr_artifact, artifact_fields, "an Artifact"),
-    [KIND_QUEST_CARD] = KIND("quest_card", struct sr_quest_card, quest_card_fields, "a Quest card"),
+        PILE("location", struct sr_location, location_fields, "a location with its two sides"),
+    [KIND_STORY] = PILE("story", struct sr_story, story_fields, "a Story card"),
+    [KIND_EVENT] = PILE("event", struct sr_event, event_fields, "an Event card"),
+    [KIND_ARTIFACT] = PILE("artifact", struct sr_artifact, artifact_fields, "an Artifact"),
+    [KIND_QUEST_CARD] = PILE("quest_card", struct sr_quest_card, quest_card_fields, "a Quest card"),
     [KIND_CHAPTER] = KIND("chapter", struct sr_chapter, chapter_fields,
                           "a chapter: set-up, victory conditions and texts"),
     [KIND_QUEST] = KIND("quest", struct sr_quest, quest_fields, "a quest of three chapters"),

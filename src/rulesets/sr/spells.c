@@ -263,6 +263,7 @@ FLOW(foresee)
         if (flow_unknown(&g->run))
             return FLOW_WAIT;
         g->s->place[place].flags |= seen_flag(side);
+        sr_tell_side(g, place, side);
         tell(&g->run, EVENT_SEEN, place, side, 0, 0);
     }
     END;

@@ -171,7 +171,10 @@ enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
 enum { PLACE_ANTI = 1, PLACE_SEEN_A = 2, PLACE_SEEN_B = 4, PLACE_DEALT = 8 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
-enum { FORCES = 24, RESERVE = 3 /* SR-154 */ };
+enum { FORCES = 24, RESERVE = 3 /* SR-154 */, TOLD = 6 };
+/* HEARD_ALL: what was told was told before the last action, so the next thing takes its place.
+ * HEARD_INTRO: that has happened, and the Introduction was put aside with it. */
+enum { HEARD_ALL = 1, HEARD_INTRO = 2 };
 
 /* What an action is for: SR-132. A spell needs no total. */
 enum act { ACT_COMBAT = 1, ACT_MOVEMENT, ACT_SCROLL };
@@ -214,27 +217,28 @@ struct sr_save { /* SR-337, SR-341: what is carried into a chapter */
 struct sr_state {
     struct uc_state head;
     uint16_t round;
-    uint8_t chapter;             /* from 1 */
-    uint8_t phase;               /* enum phase */
-    uint8_t vitae;               /* SR-026: 1..30, a loop */
-    uint8_t exhaustion;          /* SR-031: space of the track; draws.count: The End */
-    uint8_t threat;              /* SR-034: space of the track; part->track: The End */
-    uint8_t ended;               /* END_ bits */
-    uint8_t stars[3];            /* SR-049: earned, by colour */
-    uint8_t track_tokens;        /* SR-017: bits, those that still lie there */
-    uint8_t attempts;            /* chapters lost so far: SR-345 */
-    uint8_t told;                /* the Story drawn last, for people; 0 none yet */
-    uint8_t outcome;             /* enum outcome: of the chapter that ended last */
-    uint8_t ready;               /* bits: seats that have confirmed the end */
-    uint8_t said;                /* bits: seats that have told what they can do (SR-136) */
-    uint8_t idle;                /* answers since cards were last played or put away */
-    uint8_t total;               /* of the cards just paid */
-    uint8_t result;              /* of the last question inside a rule or command */
-    uint8_t foe_end;             /* derived: above every number in use in foe[] */
-    uint8_t force_end;           /* derived: likewise for force[] */
-    uint8_t artifact_used;       /* bits: SR-315, once a round */
-    uint8_t at[ACTORS + 1];      /* the location of each actor; 0 not in play, or between */
-    uint8_t heroism[HEROES + 1]; /* SR-317 */
+    uint8_t chapter;        /* from 1 */
+    uint8_t phase;          /* enum phase */
+    uint8_t vitae;          /* SR-026: 1..30, a loop */
+    uint8_t exhaustion;     /* SR-031: space of the track; draws.count: The End */
+    uint8_t threat;         /* SR-034: space of the track; part->track: The End */
+    uint8_t ended;          /* END_ bits */
+    uint8_t stars[3];       /* SR-049: earned, by colour */
+    uint8_t track_tokens;   /* SR-017: bits, those that still lie there */
+    uint8_t attempts;       /* chapters lost so far: SR-345 */
+    uint8_t told[TOLD];     /* what is read aloud, the latest last: sr_tell_story, sr_tell_side */
+    uint8_t heard;          /* 1: all have heard it; what comes next takes its place */
+    uint8_t outcome;        /* enum outcome: of the chapter that ended last */
+    uint8_t ready;          /* bits: seats that have confirmed the end */
+    uint8_t said;           /* bits: seats that have told what they can do (SR-136) */
+    uint8_t idle;           /* answers since cards were last played or put away */
+    uint8_t total;          /* of the cards just paid */
+    uint8_t result;         /* of the last question inside a rule or command */
+    uint8_t foe_end;        /* derived: above every number in use in foe[] */
+    uint8_t force_end;      /* derived: likewise for force[] */
+    uint8_t artifact_used;  /* bits: SR-315, once a round */
+    uint8_t at[ACTORS + 1]; /* the location of each actor; 0 not in play, or between */
+    uint8_t heroism[HEROES + 1];               /* SR-317 */
     uint8_t token[HEROES + 1][TOKENS + 1];     /* SR-007 */
     uint8_t pile[ZONES][HEROES * CARD_STRIDE]; /* Action cards: how many of each, everywhere */
     uint8_t potion_deck[POTION_KINDS + 1];
@@ -248,7 +252,6 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
-    uint8_t spare[6];
     struct sr_foe foe[PIECES + 1];
     struct sr_force force[FORCES];
     uint64_t frame[FRAME_WORDS];
@@ -439,6 +442,19 @@ static inline bool is_invulnerable(const struct sr *g, int actor)
     return has_power(g, actor, POWER_INVULNERABLE);
 }
 
+/* Words in events (UC_WORD): icons of rows, then tokens, then why Vitae is lost. */
+enum { WORD_ICON = 0, WORD_TOKEN = ROW_DROWNING, WORD_CAUSE = WORD_TOKEN + TOKENS };
+enum cause {
+    CAUSE_STRESS = 1,
+    CAUSE_TOKENS,
+    CAUSE_ATTACK,
+    CAUSE_DAMAGE,
+    CAUSE_DROWNING,
+    CAUSE_ARROW,
+    CAUSE_CARD,
+    CAUSES = CAUSE_CARD
+};
+
 /* tracks.c */
 void sr_gain_vitae(struct sr *g, int n);
 void sr_gain_heroism(struct sr *g, int actor, int n);
@@ -516,6 +532,7 @@ void sr_reveal(struct sr *g, int place, int side);
 void sr_turn(struct sr *g, int place, int side);
 uint8_t sr_everybody_at(const struct sr *g, int place, bool visible);
 bool sr_reacts(const struct sr *g, int place);
+int sr_icon_number(const struct sr *g, const struct sr_icon *icon, int place);
 
 /* enemies.c */
 int sr_spawn(struct sr *g, int record, int place, int order);
@@ -526,6 +543,10 @@ bool sr_in_pile(const struct sr *g, int scripted);
 /* spells.c */
 void sr_put_in_force(struct sr *g, int record, int card, int actor);
 bool sr_fade_quietly(struct sr *g, int index);
+
+/* view.c: what is read aloud at the next question, and after it */
+void sr_tell_story(struct sr *g, int number);
+void sr_tell_side(struct sr *g, int place, int side);
 
 /* stories.c */
 extern const struct effect_word sr_words[];

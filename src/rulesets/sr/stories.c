@@ -46,7 +46,7 @@ FLOW(story)
             return FLOW_WAIT;
         }
     }
-    g->s->told = f->number;
+    sr_tell_story(g, f->number);
     tell(&g->run, EVENT_STORY, CARD_STORY + f->number, f->who, 0, 0);
     RULE("SR-292 SR-294 SR-307");
     place_story(g, f->number, f->who);
@@ -565,7 +565,7 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
     case WORD_lose_vitae: /* SR-276, SR-299 */
         return !who || is_invulnerable(g, who) || a <= 0
                    ? FLOW_DONE
-                   : OPEN(lose, .n = (uint8_t)within(a, 0, 200),
+                   : OPEN(lose, .cause = CAUSE_CARD, .n = (uint8_t)within(a, 0, 200),
                           .actors = (uint8_t)(1u << (who - 1)));
     case WORD_raise_threat:
         return OPEN(threat, .n = (int8_t)within(a, 0, 60), .who = self);
@@ -614,7 +614,7 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
     case WORD_damage:
         return !who || is_invulnerable(g, who)
                    ? FLOW_DONE
-                   : OPEN(lose,
+                   : OPEN(lose, .cause = CAUSE_CARD,
                           .n = (uint8_t)within(
                               a + sr_threat_value(g) + sr_group_change(g, CHANGE(damage)), 0, 200),
                           .actors = (uint8_t)(1u << (who - 1)));

@@ -70,7 +70,7 @@ FLOW(lose) /* the group loses Vitae because of some actors; none: Stress */
     if (f->n) {
         walk_down(g, f->n);
         tell(&g->run, EVENT_VITAE, f->n, g->s->vitae, f->actors ? __builtin_ctz(f->actors) + 1 : 0,
-             0);
+             WORD_CAUSE + f->cause);
     }
     END;
 }
@@ -160,7 +160,7 @@ FLOW(drawer)
 void sr_set_tokens(struct sr *g, int hero, int token, int n)
 {
     g->s->token[hero][token] = (uint8_t)n;
-    tell(&g->run, EVENT_TOKEN, hero, ROW_DROWNING + token, n, 0); /* names.c: UC_WORD */
+    tell(&g->run, EVENT_TOKEN, hero, WORD_TOKEN + token, n, 0);
 }
 
 void sr_gain_token(struct sr *g, int actor, int token, int n)

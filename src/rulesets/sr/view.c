@@ -225,7 +225,7 @@ static void show_places(const struct sr *g, struct uc_view *view)
     }
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- The tracks and the endings ------------------------------------------------------------------------------- */
 
 static void put_track(struct uc_view *view, const char *label, int value, int max)
 {
@@ -245,23 +245,114 @@ static void read_ending(const struct sr_chapter *chapter, int outcome, char *tex
                  outcome == OUTCOME_BITTER ? _(chapter->bitter) : "");
 }
 
-/* What is read aloud: the Introduction, behind it how the last chapter ended; the Story drawn last;
- * the end. */
+/* ---- What is read aloud ---------------------------------------------------------------------- */
+
+/* Codes of what is told: a Story by its number, a side of a location behind them all. */
+enum { TOLD_SIDE = STORIES + 1 };
+
+static void push_told(struct sr *g, int code)
+{
+    uint8_t *told = g->s->told;
+    int n = 0;
+    if (g->s->heard & HEARD_ALL) {
+        memset(told, 0, TOLD);
+        g->s->heard = HEARD_INTRO;
+    }
+    while (n < TOLD && told[n] && told[n] != code)
+        n++;
+    if (n == TOLD)
+        memmove(told, told + 1, (size_t)--n);
+    told[n] = (uint8_t)code;
+}
+
+void sr_tell_story(struct sr *g, int number) { push_told(g, number); }
+
+void sr_tell_side(struct sr *g, int place, int side)
+{
+    push_told(g, TOLD_SIDE + 2 * (place - 1) + (side == SIDE_B));
+}
+
+/* SR-053, SR-249: a location as it lies on the table. */
+static void read_side(const struct sr *g, int place, int side, char *text, size_t size)
+{
+    const struct sr_side *face = side == SIDE_B ? &location(g, place)->b : &location(g, place)->a;
+    snprintf(text, size, side == SIDE_B ? _("%d %s, side B\n%s%s%s") : _("%d %s, side A\n%s%s%s"),
+             place, _(location(g, place)->name), _(face->text), face->bis[0] ? "\n" : "",
+             _(face->bis));
+}
+
+static void read_story(const struct sr *g, int number, char *text, size_t size)
+{
+    const struct sr_story *story = story_data(g, number);
+    snprintf(text, size, "%s\n%s%s", _(story->name), _(story->text),
+             story->effect.code ? "\n" : "");
+    size_t used = strlen(text);
+    card_text(&g->run, _(story->effect.text), text + used, size - used);
+}
+
+/* The latest of what was told that there is room for, in the order in which it happened. */
+static void read_told(const struct sr *g, char *text, size_t size)
+{
+    char page[TOLD][2048];
+    size_t length = 0;
+    int first = TOLD, used = 0;
+    for (int i = TOLD - 1; i >= 0; i--) {
+        int code = g->s->told[i];
+        if (!code)
+            continue;
+        if (code < TOLD_SIDE)
+            read_story(g, code, page[i], sizeof page[i]);
+        else
+            read_side(g, (code - TOLD_SIDE) / 2 + 1, (code - TOLD_SIDE) % 2 ? SIDE_B : SIDE_A,
+                      page[i], sizeof page[i]);
+        length += strlen(page[i]) + 2;
+        if (first < TOLD && length >= size)
+            break;
+        first = i;
+    }
+    for (int i = first; i < TOLD && g->s->told[i]; i++)
+        used += snprintf(text + used, size - (size_t)used, "%s%s", used ? "\n\n" : "", page[i]);
+}
+
+/* The Introduction, behind it how the last chapter ended; the locations and Stories that the last
+ * action has shown; the end. */
 static void read_aloud(const struct sr *g, char *text, size_t size)
 {
     const struct sr_state *s = g->s;
     const struct sr_chapter *chapter = g->part->chapter;
     if (s->head.winner || s->head.prompt == PROMPT_DEFEAT) {
         read_ending(chapter, s->outcome, text, size);
-    } else if (s->told) {
-        const struct sr_story *story = story_data(g, s->told);
-        snprintf(text, size, "%s\n%s\n%s", _(story->name), _(story->text), _(story->effect.text));
-    } else if (s->round <= 1) {
+        return;
+    }
+    if (!(s->heard & HEARD_INTRO)) {
         if (s->chapter > 1 && s->outcome != OUTCOME_DEFEAT)
             read_ending(g->t->part[s->chapter - 1].chapter, s->outcome, text, size);
         size_t used = strlen(text);
-        snprintf(text + used, size - used, "%s%s", used ? "\n\n" : "", _(chapter->intro));
+        snprintf(text + used, size - used, "%s%s%s", used ? "\n\n" : "", _(chapter->intro),
+                 s->told[0] ? "\n\n" : "");
     }
+    size_t used = strlen(text);
+    read_told(g, text + used, size - used);
+}
+
+/* ---- All of it ------------------------------------------------------------------------------- */
+
+/* SR-018, SR-019: what the stars are for. */
+static void put_goal(const struct sr_chapter *chapter, const struct sr_stars *goal, char *text,
+                     size_t size)
+{
+    if (goal->black)
+        snprintf(
+            text, size,
+            _("%s Stars to earn: %d red, without which the chapter is lost, and %d black for a "
+              "full victory."),
+            _(chapter->about), goal->red, goal->black);
+    else
+        snprintf(
+            text, size,
+            _("%s Stars to earn: %d red, without which the chapter is lost; black ones are not "
+              "needed."),
+            _(chapter->about), goal->red);
 }
 
 void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -293,7 +384,7 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
                       c->need);
     }
     snprintf(view->title, sizeof view->title, _("%s: %s"), _(g.t->quest->name), _(chapter->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", _(chapter->about));
+    put_goal(chapter, goal, view->goal[0], sizeof view->goal[0]);
     snprintf(view->goal[1], sizeof view->goal[1], "%s",
              _("Vitae is spent three times over, or the Threat reaches The End"));
     read_aloud(&g, view->story, sizeof view->story);

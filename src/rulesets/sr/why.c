@@ -138,6 +138,29 @@ static enum reason why_not_inside(const struct sr *g, struct uc_choice c)
     return head->prompt != PROMPT_ACTION && c.verb <= DO_DONE ? REASON_NOT_NOW : REASON_NONE;
 }
 
+/* SR-139, SR-140: how far the cards go, and how far they would have to. */
+static void put_numbers(const struct sr *g, struct uc_choice c, struct uc_reason *reason)
+{
+    int actor = c.a, need = 0, reach = sr_reach(g, actor, ACT_MOVEMENT, 0, 0);
+    const struct sr_arrow *arrow = NULL;
+    if (c.verb == DO_MOVE || c.verb == DO_LEAD)
+        arrow = arrow_to(g, actor, c.b, 0);
+    else if (c.verb == DO_FOLLOW)
+        arrow = arrow_to(g, actor, 0, sr_card_record(g, c.b));
+    if (arrow || c.verb == DO_PORTAL)
+        need = sr_difficulty(g, actor, arrow ? arrow->difficulty : 1);
+    if (c.verb == DO_SCROLL || c.verb == DO_STORY_SCROLL) {
+        const struct sr_scroll *scroll =
+            sr_scroll_at(g, actor, scroll_number(c.b), c.c ? sr_card_record(g, c.c) : 0);
+        need = scroll->difficulty;
+        reach = sr_reach(g, actor, ACT_SCROLL, 0, scroll->aptitude);
+    }
+    size_t used = strlen(reason->text);
+    if (need)
+        snprintf(reason->text + used, sizeof reason->text - used, _(" Needed: %d, they reach: %d."),
+                 need, reach);
+}
+
 bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
                 struct uc_reason *reason)
 {
@@ -152,5 +175,7 @@ bool sr_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         return false;
     snprintf(reason->rule, sizeof reason->rule, "%s", reasons[why].rule);
     snprintf(reason->text, sizeof reason->text, "%s", _(reasons[why].text));
+    if (why == REASON_TOO_LOW)
+        put_numbers(&g, c, reason);
     return true;
 }
