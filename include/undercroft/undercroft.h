@@ -260,6 +260,9 @@ struct uc_question uc_question(const uc_game *game, const void *state);
 struct uc_question uc_question_for(const uc_game *game, const void *state, uc_seat seat);
 /* Whose answer the choice (an index into the complete list) would be. */
 uc_seat uc_choice_seat(const uc_game *game, const void *state, int choice);
+/* Whether the choice is to pass for longer than this once, which is asked next. It is offered behind
+ * everything else, whatever the seat holds; whoever answers at once, as bots do, does not need it. */
+bool uc_choice_waives(const uc_game *game, struct uc_choice choice);
 /* A seat that is asked: `seat` itself if it is, else the next one in the order of the table; 0
  * when chance is asked or the game is over. */
 uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat);
@@ -269,7 +272,8 @@ uc_seat uc_asked(const uc_game *game, const void *state, uc_seat seat);
  * On any other status the state is unchanged, byte for byte. */
 enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc_log *log);
 
-/* Lets the random stream answer a question to chance (or pick evenly for any other seat);
+/* Lets the random stream answer a question to chance (or pick evenly for any other seat, who seldom
+ * passes for longer);
  * returns the index that uc_choose would take. Does not answer by itself; the stream moves. */
 int uc_chance_pick(const uc_game *game, void *state);
 

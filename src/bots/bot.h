@@ -22,6 +22,14 @@ int bot_below(uint64_t *stream, int bound);
 
 /* ---- Questions ---------------------------------------------------------------------------- */
 
+/* A question without passing for longer: bots answer at once and never need it. */
+static inline struct uc_question bot_considered(const uc_game *game, struct uc_question question)
+{
+    if (question.count > 1 && uc_choice_waives(game, question.choice[question.count - 1]))
+        question.count--;
+    return question;
+}
+
 /* The pending question as one player's: when several seats are asked, that of `seat`, or of the
  * next in order if it has nothing to answer. */
 static inline struct uc_question bot_question(const uc_game *game, const void *state, uc_seat seat)
@@ -29,7 +37,7 @@ static inline struct uc_question bot_question(const uc_game *game, const void *s
     struct uc_question question = uc_question(game, state);
     if (question.seat == UC_ANYONE)
         question = uc_question_for(game, state, uc_asked(game, state, seat));
-    return question;
+    return bot_considered(game, question);
 }
 
 /* ---- Looking ahead ------------------------------------------------------------------------ */

@@ -122,7 +122,7 @@ bool lookahead_try(struct lookahead *look, void *state, int choice, int answers)
     uc_manual_chance(look->game, state, true);
     uc_choose(look->game, state, choice, NULL);
     for (int i = 0; i < answers; i++) {
-        struct uc_question question = uc_question(look->game, state);
+        struct uc_question question = bot_considered(look->game, uc_question(look->game, state));
         if (question.seat == UC_CHANCE) {
             uncertain = true;
             int pick = uc_chance_pick(look->game, state);

@@ -123,7 +123,7 @@ static int find_choice(const struct uc_question *question, struct uc_choice choi
 static void settle(struct planner *p, void *state)
 {
     for (int i = 0; i < settings.horizon; i++) {
-        struct uc_question question = uc_question(p->bot.game, state);
+        struct uc_question question = bot_considered(p->bot.game, uc_question(p->bot.game, state));
         if (is_settled(p, state, &question))
             return;
         int pick = question.count - 1;
@@ -173,7 +173,7 @@ static void find_plan(struct planner *p, const void *state, const struct uc_ques
     plan->uncertain = answer(p, p->position, first + choice);
     for (int at = 0; at < made; at++) {
         unsigned char *here = p->position + (size_t)at * size;
-        struct uc_question next = uc_question(p->bot.game, here);
+        struct uc_question next = bot_considered(p->bot.game, uc_question(p->bot.game, here));
         bool open = !is_settled(p, here, &next);
         if (open && is_ours(p, &next) && made < settings.rows) {
             for (int i = 0; i < next.count && made < settings.rows; i++) {

@@ -437,9 +437,19 @@ enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc
 
 int uc_chance_pick(const uc_game *game, void *state)
 {
-    (void)game;
     struct uc_state *head = state;
-    return head->seat == UC_CHANCE ? pick_weighted(head) : (int)random_below(head, head->count);
+    if (head->seat == UC_CHANCE)
+        return pick_weighted(head);
+    uint32_t count = head->count;
+    /* Who plays at random passes for longer once in a while only: else nobody would ever react. */
+    if (uc_choice_waives(game, head->choice[count - 1]) && random_below(head, 32))
+        count--;
+    return (int)random_below(head, count);
+}
+
+bool uc_choice_waives(const uc_game *game, struct uc_choice choice)
+{
+    return choice.verb && choice.verb == game->ruleset->waive_verb;
 }
 
 int uc_winner(const uc_game *game, const void *state)

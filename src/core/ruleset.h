@@ -32,6 +32,7 @@ struct uc_ruleset {
         *due; /* the flow that each mark of flow_mark calls for, 0 at the end; may be NULL.
                            They are opened with an empty frame. */
     const struct uc_phrase *verb, *prompt, *event; /* indexed by number; event[0] unused */
+    uint8_t waive_verb; /* to pass for longer (parts/moments.h): the last of a list; 0 none */
 
     /* Builds all tables of one quest and party into game->data. */
     enum uc_status (*prepare)(struct uc_game *game, struct uc_error *error);

@@ -44,6 +44,86 @@ static bool take_chosen(const struct uc_run *run, struct moment_window *f,
     return false;
 }
 
+/* ---- Standing passes ------------------------------------------------------------------------- */
+
+enum { STANDS = 1, ENDS_WHEN_ASKED = 1 << 15 };
+
+void standing_wake(struct standing *standing, int category)
+{
+    for (int seat = 1; seat <= UC_SEATS; seat++)
+        if (standing->pass[seat] & ENDS_WHEN_ASKED && standing->pass[seat] >> category & 1)
+            standing->pass[seat] = 0;
+}
+
+void standing_offer(struct uc_run *run, const struct standing_words *words, uc_seat seat)
+{
+    if (words->of(run)->pass[seat])
+        offer(run, words->attend_verb, 0, 0, 0);
+}
+
+void standing_attend(struct uc_run *run, const struct standing_words *words, uc_seat seat)
+{
+    words->of(run)->pass[seat] = 0;
+    tell_seats(run, 1 << (seat - 1), words->attends_event, seat, 0, 0, 0);
+}
+
+void standing_forget_others(struct standing *standing, uc_seat seat)
+{
+    for (int other = 1; other <= UC_SEATS; other++)
+        if (other != seat)
+            standing->pass[other] = 0;
+}
+
+/* Does the seat to be asked pass without being asked? What it waits for ends its pass. */
+static bool stands(const struct uc_run *run, const struct moment_window *f,
+                   const struct moments *system)
+{
+    if (!system->standing)
+        return false;
+    uint16_t *pass = &system->standing->of(run)->pass[system->seat(run, f, f->order)];
+    bool asked = *pass >> system->standing->category(f->moment) & 1;
+    if (asked && *pass & ENDS_WHEN_ASKED)
+        *pass = 0;
+    return *pass && !asked;
+}
+
+/* For how long? Or only this once. */
+static void offer_terms(struct uc_run *run, const struct moment_window *f,
+                        const struct moments *system)
+{
+    const struct standing_words *words = system->standing;
+    int this = words->category(f->moment);
+    offer(run, words->until_verb, words->word, 0, 0);
+    for (int c = 1; c <= words->categories; c++)
+        if (c != this)
+            offer(run, words->until_verb, words->word + c, 0, 0);
+    if (words->categories > 1)
+        offer(run, words->skip_verb, words->word + this, 0, 0);
+    standing_offer(run, words, system->seat(run, f, f->order));
+    offer(run, system->pass_verb, 0, 0, 0);
+}
+
+/* Takes the answer. On a category that is skipped one skipped before stays skipped. */
+static void agree(struct uc_run *run, struct moment_window *f, const struct moments *system,
+                  struct uc_choice said)
+{
+    const struct standing_words *words = system->standing;
+    uc_seat seat = system->seat(run, f, f->order);
+    uint16_t *pass = &words->of(run)->pass[seat];
+    if (said.verb == words->attend_verb) {
+        standing_attend(run, words, seat);
+        f->attends = 1;
+    } else if (said.verb == words->until_verb) {
+        int category = said.a - words->word;
+        *pass = (uint16_t)(STANDS | (category ? ENDS_WHEN_ASKED | 1 << category : 0));
+        tell_seats(run, 1 << (seat - 1), words->waives_event, seat, said.a, 0, 0);
+    } else if (said.verb == words->skip_verb) {
+        unsigned asked = *pass && !(*pass & ENDS_WHEN_ASKED) ? *pass : ENDS_WHEN_ASKED - 1u;
+        *pass = (uint16_t)(STANDS | (asked & ~(1u << (said.a - words->word))));
+        tell_seats(run, 1 << (seat - 1), words->skips_event, seat, said.a, 0, 0);
+    }
+}
+
 /* ---- What must happen ------------------------------------------------------------------------ */
 
 /* Takes the first thing. */
@@ -120,6 +200,8 @@ static void offer_uses(struct uc_run *run, const struct moment_window *f,
     if (system->wait_verb && f->order == 0 && !f->waited && f->able & ~(f->passed | 1))
         offer(run, system->wait_verb, 0, 0, 0);
     offer(run, system->pass_verb, 0, 0, 0);
+    if (system->standing)
+        offer(run, system->standing->waive_verb, 0, 0, 0);
 }
 
 /* The seats that want to use something: what it is they keep to themselves until it happens. */
@@ -136,14 +218,14 @@ enum { WAITS = 1, HAS_WAITED }; /* the first player, for the others */
 static void hear(struct moment_window *f, const struct moments *system, struct uc_choice said)
 {
     uint8_t bit = (uint8_t)(1u << f->order);
-    if (said.verb == system->pass_verb) {
-        f->passed |= bit;
-    } else if (said.verb == system->wait_verb) {
-        f->waited = WAITS;
-    } else {
+    if (said.verb == system->use_verb) {
         f->wants |= bit;
         f->wish[f->order] = said.a;
         f->wisher[f->order] = (uc_piece)said.b;
+    } else if (said.verb == system->wait_verb) {
+        f->waited = WAITS;
+    } else if (!f->attends) {
+        f->passed |= bit;
     }
 }
 
@@ -158,10 +240,17 @@ static bool grant(const struct uc_run *run, struct moment_window *f, const struc
     return found;
 }
 
-/* Is it enough to know what these want? The first player's wish goes before all others. */
+/* Is the seat in this order still to be asked? */
+static bool has_to_say(const struct moment_window *f)
+{
+    int said = f->passed | f->wants | (f->waited == WAITS ? 1 : 0);
+    return (f->able & ~said) >> f->order & 1;
+}
+
+/* Need nobody else be asked now? The first player's wish goes before all others. */
 static bool is_settled(const struct moment_window *f, const struct moments *system)
 {
-    return f->wants & (system->first_verb ? 1 : 0xff);
+    return f->attends || f->wants & (system->first_verb ? 1 : 0xff);
 }
 
 SHARED_FLOW(moment_window, const struct moments *system)
@@ -180,12 +269,22 @@ SHARED_FLOW(moment_window, const struct moments *system)
     for (;;) {
         find_able(run, f, system);
         for (f->order = 0; f->able >> f->order && !is_settled(f, system); f->order++) {
-            if (!((f->able & ~f->passed) >> f->order & 1))
+            if (!has_to_say(f) || stands(run, f, system))
                 continue;
             AGAIN(6);
             offer_uses(run, f, system);
             ASK(2, system->seat(run, f, f->order), system->reaction_prompt, f->subject);
+            if (system->standing && answer(run).verb == system->standing->waive_verb) {
+                AGAIN(8);
+                offer_terms(run, f, system);
+                ASK(9, system->seat(run, f, f->order), system->standing->waive_prompt, f->subject);
+                agree(run, f, system, answer(run));
+            }
             hear(f, system, answer(run));
+        }
+        if (f->attends) {
+            f->attends = 0; /* and is asked now */
+            continue;
         }
         if (!f->wants && f->waited == WAITS) {
             f->waited = HAS_WAITED; /* nobody else did anything: now it is up to him */

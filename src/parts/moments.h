@@ -21,6 +21,14 @@
  * what lies in a hidden hand is marked `secret` and does not decide that its owner is asked;
  * `might_hold` does, from what everybody knows.
  *
+ * Standing passes. Being asked at every step of every figure makes play crawl, and who holds nothing
+ * should not have to say so each time. So whoever is asked may pass for longer ("waive"): until its
+ * next turn, or until something happens that it names, a category of moments; or on the category of
+ * this moment alone, until its next turn. It is an answer like any other, may be taken back when the
+ * seat is asked and in its own turn, and is nobody else's business: the others cannot tell it from
+ * passing quickly. A system that wants this has a struct standing in its state and says with
+ * standing_end when a seat's turn begins.
+ *
  * A system supplies four functions and its words:
  *
  *     static const struct moments d2_moments = {
@@ -49,6 +57,7 @@
 #include "core/flow.h"
 
 enum { MOMENT_USES = 24 }; /* at one moment; more are a bug that stops the program */
+enum { MOMENT_CATEGORIES = 14 };
 
 /* Something that can be used at a moment. */
 struct moment_use {
@@ -78,9 +87,29 @@ struct moment_window {
     uint8_t able;              /* bits by order: who has something to say, as far as all can know */
     uint8_t passed, wants;     /* bits by order */
     uint8_t waited;            /* the first player, for the others */
-    uint8_t spare;             /* zero */
+    uint8_t attends;           /* 1: somebody has taken a standing pass back */
+};
+
+/* Who passes for longer, by seat: bit 0 set, bit c where he is asked all the same at category c, and
+ * the highest bit where being asked ends it. */
+struct standing {
+    uint16_t pass[UC_SEATS + 1];
+    uint16_t spare; /* zero */
 };
 STATE_END
+
+/* The words of standing passes. A category is a UC_WORD, from `word` + 1 on; `word` itself stands for
+ * the seat's next turn. */
+struct standing_words {
+    struct standing *(*of)(const struct uc_run *run); /* in the state */
+    int (*category)(int moment);                      /* from 1 */
+    int categories;                                   /* MOMENT_CATEGORIES at most */
+    int word;
+    /* Choices: `waive`, which asks with the prompt: `until` word, `skip` word, `attend`. */
+    uint8_t waive_verb, until_verb, skip_verb, attend_verb, waive_prompt;
+    /* Told to the seat alone: seat and word; the last one the seat. */
+    uint8_t waives_event, skips_event, attends_event;
+};
 
 struct moments {
     /* Finds the next use behind *u that must happen (`must`) or may; false: there is no more. */
@@ -95,6 +124,7 @@ struct moments {
     /* Choices: `use` ability holder; `pass`; `wait` and `first` seat may be missing. */
     uint8_t use_verb, pass_verb, wait_verb, first_verb;
     uint8_t reaction_prompt, order_prompt;
+    const struct standing_words *standing; /* NULL: nobody passes for longer */
 };
 
 /* The flow. */
@@ -103,6 +133,19 @@ enum flow_status moment_window(struct uc_run *run, uint8_t *step, struct moment_
 
 /* Has the ability been used at this moment, under this key? */
 bool moment_used(const struct moment_window *w, int ability, int key);
+
+/* The seat's turn begins: a standing pass is over. */
+static inline void standing_end(struct standing *standing, uc_seat seat)
+{
+    standing->pass[seat] = 0;
+}
+/* Something has happened without a window: who waits for that category is asked again. */
+void standing_wake(struct standing *standing, int category);
+/* For a seat's own turn: offers to take a standing pass back, where there is one, and does it. */
+void standing_offer(struct uc_run *run, const struct standing_words *words, uc_seat seat);
+void standing_attend(struct uc_run *run, const struct standing_words *words, uc_seat seat);
+/* For resampling: what the others have said is not known to `seat`. */
+void standing_forget_others(struct standing *standing, uc_seat seat);
 
 /* The usual order: the player whose turn it is, then the others by number. */
 static inline uc_seat moment_first_then_others(uc_seat first, int seats, int order)

@@ -168,11 +168,14 @@ static void test_manual_chance(void **unused)
 static void look_why(const struct uc_question *question, uint64_t number)
 {
     (void)number;
-    for (int k = 0; k < KINDS; k++) {
+    /* to pass for longer is nothing for bots */
+    int considered =
+        question->count - uc_choice_waives(game, question->choice[question->count - 1]);
+    for (int k = 0; considered > 1 && k < KINDS; k++) {
         char why[300] = "", little[8], count[24];
         uc_bot *bot = uc_bot_new(kinds[k], game, 3, EFFORT);
         assert_in_range(uc_bot_pick(bot, state, 0, why, sizeof why), 0, question->count - 1);
-        snprintf(count, sizeof count, "of %d", question->count);
+        snprintf(count, sizeof count, "of %d", considered);
         assert_non_null(strstr(why, count));
         uc_bot_pick(bot, state, 0, little, sizeof little);
         assert_true(strlen(little) < sizeof little);

@@ -87,7 +87,7 @@ static void moves_and_is_always_met_by_the_keeper(void **unused)
     play(t.game, t.state, "move place-2");
     expect(t.game, t.state, "place explorer", "2");
     assert_int_equal(asked(t), KEEPER);
-    assert_int_equal(uc_question(t.game, t.state).count, 1);
+    assert_int_equal(uc_question(t.game, t.state).count, 2); /* to pass, once or for longer */
     refused(t, "play pit", "TP-012");
     play(t.game, t.state, "pass");
     assert_int_equal(asked(t), EXPLORER);
@@ -411,6 +411,8 @@ static void random_games(void **unused)
             check_views(game, state, dice(&seed));
             memcpy(copy, state, uc_state_size(game));
             int choice = (int)(dice(&seed) % (uint32_t)q.count);
+            if (uc_choice_waives(game, q.choice[choice]) && dice(&seed) % 8)
+                choice = 0; /* or the keeper would hardly play a trap */
             assert_int_equal(uc_choose(game, state, choice, &log), UC_OK);
             assert_int_equal(uc_choose(game, copy, choice, NULL), UC_OK);
             assert_memory_equal(state, copy, uc_state_size(game));

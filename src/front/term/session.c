@@ -485,9 +485,11 @@ static bool is_real(const struct session *s, int choice)
 {
     struct uc_question question = uc_question(s->game, session_state(s));
     char code[120] = "";
-    if (choice >= 0 && choice < question.count)
-        uc_choice_code(s->game, session_state(s), question.choice[choice], code, sizeof code);
-    return question.count > 1 && strcmp(code, "pass") != 0;
+    if (choice < 0 || choice >= question.count)
+        return false;
+    uc_choice_code(s->game, session_state(s), question.choice[choice], code, sizeof code);
+    return question.count > 1 && strcmp(code, "pass") != 0 &&
+           !uc_choice_waives(s->game, question.choice[choice]);
 }
 
 enum uc_status session_answer(struct session *s, int choice, struct uc_error *error)
@@ -562,8 +564,10 @@ static bool is_forced(const struct session *s, const void *state,
                       const struct uc_question *question)
 {
     struct uc_question all = uc_question(s->game, state);
-    bool forced = s->auto_pass && question->count == 1;
-    for (int i = 0; i < all.count && forced; i++) {
+    int longer =
+        question->count > 1 && uc_choice_waives(s->game, question->choice[question->count - 1]);
+    bool forced = s->auto_pass && question->count - longer == 1;
+    for (int i = 0; i < all.count - longer && forced; i++) {
         char code[120];
         uc_choice_code(s->game, state, all.choice[i], code, sizeof code);
         forced = strcmp(code, "pass") == 0 || strncmp(code, "done ", 5) == 0;

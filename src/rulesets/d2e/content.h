@@ -85,50 +85,23 @@ enum print { PRINT_CORRECTED = 1, PRINT_ORIGINAL };
 /* When a card's ability applies. A keyword or a card's own words stand for the full rule (D2-321);
  * what a card forbids beats what a card allows (A-081). `self` is who has it; whom the moment is
  * about, `subject`, stands behind each. */
+#define MOMENT(name, ...) ON_##name,
 enum moment {
-    ON_TURN = 1,      /* free use during the holder's turn */
-    ON_OVERLORD_TURN, /* free use during the overlord's turn, also in an activation */
-    ON_ACTIVATING,    /* free use while a monster is activated; subject: the monster */
-    ON_TURN_START,    /* subject: the hero */
-    ON_TURN_END,
-    ON_OVERLORD_START,
-    ON_OVERLORD_END,
-    ON_ACTIVATION_START, /* subject: the monster */
-    ON_ACTIVATION_END,
-    ON_BEFORE_ROLL,    /* attack declared; subject: the attacker */
-    ON_AFTER_ROLL,     /* rerolls and additions */
-    ON_DAMAGE_COUNTED, /* for each affected figure, subject; damage may be changed */
-    ON_BEFORE_DAMAGE,  /* subject is about to suffer attack damage */
-    ON_AFTER_ATTACK,
-    ON_ENTERED,     /* subject entered a space */
-    ON_TEST_ROLLED, /* subject rolled an attribute test */
-    ON_ROLLED,      /* dice were rolled outside attacks and tests; subject: for whom */
-    ON_TEST_PASSED,
-    ON_TEST_FAILED,
-    ON_DAMAGED,      /* subject suffered damage */
-    ON_KNOCKED_OUT,  /* subject: the hero */
-    ON_DEFEATED,     /* subject: the monster, still in its space */
-    ON_DOOR_OPENED,  /* subject: who opened it */
-    ON_SEARCH_BEGUN, /* subject searches, before the card is drawn */
-    ON_SEARCHED,
-    ON_RESTED,    /* subject performed a rest action */
-    ON_PICKED_UP, /* subject took an objective token */
-    ON_LEFT_MAP,  /* subject left by an exit */
-    ON_ROUND_START,
-    ON_ROUND_END,
-    ON_ENCOUNTER_START,
-    ON_ALWAYS,       /* no window: what `bonus` gives while the ability is in force */
-    ON_USED,         /* subject has used an ability, which the window is about */
-    ON_SUFFERING,    /* subject is about to suffer damage, whatever from */
-    ON_REST_OVER,    /* subject has rested and is about to recover his fatigue (D2-063) */
-    ON_TIRED,        /* subject has suffered fatigue for a movement point (D2-088) */
-    ON_ATTACKING,    /* subject attacks, but has not declared the target yet */
-    ON_DECLARED,     /* attack declared, before anything else; subject: the attacker */
-    ON_FALLING,      /* subject, a hero, is about to be knocked out */
-    ON_STOOD_UP,     /* subject stood up or was revived */
-    ON_SEARCH_DRAWN, /* subject drew a Search card, and sees it */
-    ON_ACTION_DONE,  /* subject has performed an action */
-    MOMENTS = ON_ACTION_DONE
+    ON_NOTHING, /* an action or a surge ability */
+#include "rulesets/d2e/moments.def"
+    MOMENTS_END,
+    MOMENTS = MOMENTS_END - 1
+};
+#undef MOMENT
+/* What moments have to do with: a player passes on a whole category (parts/moments.h). */
+enum category {
+    CATEGORY_MOVES = 1,
+    CATEGORY_ATTACKS,
+    CATEGORY_HARM,
+    CATEGORY_TESTS,
+    CATEGORY_ACTIONS,
+    CATEGORY_TURNS,
+    CATEGORIES = CATEGORY_TURNS
 };
 
 /* What a card gives while it is in force: an equipped item, a skill, an ability that is on

@@ -47,9 +47,9 @@ enum {
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
-/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon, a side
- * or a symbol. */
-enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SIDE = 48, WORD_SYMBOL = 256 };
+/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon, a side,
+ * what a player waits for who passes (0 his turn, else a category of moments) or a symbol. */
+enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SIDE = 48, WORD_CATEGORY = 64, WORD_SYMBOL = 256 };
 
 /* ---- State -------------------------------------------------------------------------------- */
 
@@ -291,8 +291,9 @@ struct d2_state {
     struct d2_card card[CARDS];
     struct d2_token token[TOKENS];
     struct d2_group group[GROUPS];
-    struct lastings lasting; /* game abilities; `until` is an enum duration, `depth` an attack's */
-    struct limits used;      /* game abilities that have had their `once`, the scope */
+    struct lastings lasting;  /* game abilities; `until` is an enum duration, `depth` an attack's */
+    struct standing standing; /* who passes for longer, on which moments */
+    struct limits used;       /* game abilities that have had their `once`, the scope */
     struct d2_attack attack[ATTACKS];
     int16_t counter[QUEST_COUNTERS];
     uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
@@ -327,7 +328,7 @@ struct d2_state {
     uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
     uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
                           that moment, from 1, and its target (D2-248) */
-    uint8_t spare[2];  /* zero */
+    uint8_t spare[6];  /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -750,6 +751,7 @@ uc_piece d2_surge_holder(const struct d2e *g, int ability); /* may be spent now 
 int d2_item_use(const struct d2e *g, uc_piece who, uint32_t traits, uc_piece subject, int *card);
 
 /* moments.c */
+extern const struct standing_words d2_standing;
 bool d2_anything_on(const struct d2e *g, enum moment moment); /* could anything happen? */
 bool d2_might_hold(const struct d2e *g, enum moment moment);
 bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* */

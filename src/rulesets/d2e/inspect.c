@@ -97,40 +97,12 @@ static void write_terms(struct text *t, const struct d2_ability *a)
 static const char *subject_at(int moment)
 {
     static const char *const who[MOMENTS + 1] = {
-        [ON_ACTIVATING] = N_("the activated monster"),
-        [ON_TURN_START] = N_("the acting hero"),
-        [ON_TURN_END] = N_("the acting hero"),
-        [ON_ACTIVATION_START] = N_("the activated monster"),
-        [ON_ACTIVATION_END] = N_("the activated monster"),
-        [ON_BEFORE_ROLL] = N_("the attacker"),
-        [ON_AFTER_ROLL] = N_("the attacker"),
-        [ON_DAMAGE_COUNTED] = N_("the figure that was hit"),
-        [ON_BEFORE_DAMAGE] = N_("the figure that was hit"),
-        [ON_AFTER_ATTACK] = N_("the attacker"),
-        [ON_ENTERED] = N_("the figure that entered"),
-        [ON_TEST_ROLLED] = N_("the figure that was tested"),
-        [ON_TEST_PASSED] = N_("the figure that was tested"),
-        [ON_TEST_FAILED] = N_("the figure that was tested"),
-        [ON_DAMAGED] = N_("the figure that was hurt"),
-        [ON_KNOCKED_OUT] = N_("the knocked-out hero"),
-        [ON_DEFEATED] = N_("the defeated monster"),
-        [ON_DOOR_OPENED] = N_("who opened it"),
-        [ON_SEARCH_BEGUN] = N_("the searching hero"),
-        [ON_SEARCHED] = N_("the searching hero"),
-        [ON_RESTED] = N_("the resting hero"),
-        [ON_PICKED_UP] = N_("who picked it up"),
-        [ON_LEFT_MAP] = N_("the figure that left"),
-        [ON_USED] = N_("its user"),
-        [ON_SUFFERING] = N_("that figure"),
-        [ON_REST_OVER] = N_("the rested hero"),
-        [ON_TIRED] = N_("the hero who suffered it"),
-        [ON_ATTACKING] = N_("the attacker"),
-        [ON_DECLARED] = N_("the attacker"),
-        [ON_FALLING] = N_("the falling hero"),
-        [ON_STOOD_UP] = N_("the risen hero"),
-        [ON_SEARCH_DRAWN] = N_("the searching hero"),
+        D2_SUBJECT,
+#define MOMENT(name, word, category, text, subject) subject,
+#include "rulesets/d2e/moments.def"
+#undef MOMENT
     };
-    return who[moment] ? who[moment] : D2_SUBJECT;
+    return who[moment];
 }
 
 /* Writes what a card says, with its subject by the name that the moment gives it. */

@@ -172,6 +172,37 @@ static enum flow_status begin_use(struct uc_run *run, const struct moment_window
     return flow_open(run, FLOW_use, &use, sizeof use);
 }
 
+static struct standing *standing_of(const struct uc_run *run)
+{
+    return &((struct d2_state *)run->head)->standing;
+}
+
+static int category_of(int moment)
+{
+    static const uint8_t category[MOMENTS + 1] = {
+        0,
+#define MOMENT(name, word, category, text, subject) CATEGORY_##category,
+#include "rulesets/d2e/moments.def"
+#undef MOMENT
+    };
+    return category[moment];
+}
+
+const struct standing_words d2_standing = {
+    .of = standing_of,
+    .category = category_of,
+    .categories = CATEGORIES,
+    .word = WORD_CATEGORY,
+    .waive_verb = DO_WAIVE,
+    .until_verb = DO_UNTIL,
+    .skip_verb = DO_SKIP,
+    .attend_verb = DO_ATTEND,
+    .waive_prompt = PROMPT_WAIVE,
+    .waives_event = EVENT_WAIVES,
+    .skips_event = EVENT_SKIPS,
+    .attends_event = EVENT_ATTENDS,
+};
+
 static const struct moments moments = {
     .next = next_use,
     .seat = seat_in_order,
@@ -183,6 +214,7 @@ static const struct moments moments = {
     .first_verb = DO_FIRST, /* D2-320, A-019, A-079 */
     .reaction_prompt = PROMPT_REACTION,
     .order_prompt = PROMPT_ORDER,
+    .standing = &d2_standing,
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }

@@ -241,8 +241,10 @@ static void name_word(const struct d2e *g, int id, struct text *t)
         d2_write(t, "%s", d2_word("condition", id - WORD_CONDITION));
     else if (id < WORD_SIDE)
         d2_write(t, "%s", d2_word("icon", id - WORD_ICON));
-    else if (id < WORD_SYMBOL)
+    else if (id < WORD_CATEGORY)
         d2_write(t, "%s", d2_word("side", id - WORD_SIDE));
+    else if (id < WORD_SYMBOL)
+        d2_write(t, "%s", id == WORD_CATEGORY ? "turn" : d2_word("category", id - WORD_CATEGORY));
     else if (id - WORD_SYMBOL < g->content->symbols)
         d2_write(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
 }
@@ -255,8 +257,12 @@ static void title_word(const struct d2e *g, int id, struct text *t)
         d2_write(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
     } else if (id < WORD_SIDE) {
         d2_write(t, "%s", d2_word_text("icon", id - WORD_ICON));
-    } else if (id < WORD_SYMBOL) {
+    } else if (id < WORD_CATEGORY) {
         d2_write(t, "%s", d2_word_text("side", id - WORD_SIDE));
+    } else if (id < WORD_SYMBOL) {
+        d2_write(t, "%s",
+                 id == WORD_CATEGORY ? _("your next turn")
+                                     : d2_word_text("category", id - WORD_CATEGORY));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
@@ -425,6 +431,9 @@ static int parse_word(const struct d2e *g, const char *text)
     id = d2_word_find("condition", text);
     if (id)
         return WORD_CONDITION + id;
+    id = d2_word_find("category", text);
+    if (id || strcmp(text, "turn") == 0)
+        return WORD_CATEGORY + id;
     id = pack_symbol(g->content, text);
     return id ? WORD_SYMBOL + id : -1;
 }

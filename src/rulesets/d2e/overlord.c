@@ -43,6 +43,7 @@ FLOW(overlord_turn)
     tell(&g->run, EVENT_OVERLORD, 0, 0, 0, 0);
     begin_overlord_turn(g);
     limit_forget(&g->s->used, ONCE_TURN);
+    standing_end(&g->s->standing, d2_overlord_seat(g));
     RULE("D2-230");
     d2_expire(g, UNTIL_OVERLORD_START, 0);
     RULE("D2-231");
@@ -66,10 +67,13 @@ FLOW(overlord_turn)
         if (g->run.head->count == 0)
             break;
         RULE("D2-234 D2-237");
+        standing_offer(&g->run, &d2_standing, d2_overlord_seat(g));
         ASK(3, d2_overlord_seat(g), PROMPT_GROUP, 0);
         if (answer(&g->run).verb == DO_END)
             break;
-        if (answer(&g->run).verb == DO_USE)
+        if (answer(&g->run).verb == DO_ATTEND)
+            standing_attend(&g->run, &d2_standing, d2_overlord_seat(g));
+        else if (answer(&g->run).verb == DO_USE)
             CALL(4, use, .ability = answer(&g->run).a, .holder = (uc_piece)answer(&g->run).b,
                  .card = (uint8_t)d2_card_with(g, answer(&g->run).a, (uc_piece)answer(&g->run).b));
         else

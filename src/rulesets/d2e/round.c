@@ -62,6 +62,7 @@ void d2_clear_map(struct d2e *g)
     memset(&s->test, 0, sizeof s->test);
     memset(s->aimed, 0, sizeof s->aimed);
     memset(&s->roll, 0, sizeof s->roll);
+    memset(&s->standing, 0, sizeof s->standing);
     s->turns = s->attacks = 0;
     s->round = 0;
     s->ended = 0;

@@ -48,6 +48,7 @@ extern const struct uc_ruleset d2e_ruleset;
 
 const struct uc_ruleset d2e_ruleset = {
     DESCRIBED_BY_DEFS,
+    .waive_verb = DO_WAIVE,
     .name = "d2e",
     .title = N_("Descent, second edition"),
     .about = N_("Two to four heroes against the overlord and his monsters, on maps of squares, "

@@ -6,6 +6,17 @@
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
 
+static const char *const moment_words[] = {
+#define MOMENT(name, word, category, text, subject) word,
+#include "rulesets/d2e/moments.def"
+#undef MOMENT
+    NULL};
+static const char *const moment_texts[] = {
+#define MOMENT(name, word, category, text, subject) text,
+#include "rulesets/d2e/moments.def"
+#undef MOMENT
+    NULL};
+
 static const struct vocabulary vocabularies[] = {
     {"die", WORDS("blue", "red", "yellow", "brown", "gray", "black"),
      WORDS(N_("blue"), N_("red"), N_("yellow"), N_("brown"), N_("gray"), N_("black"))},
@@ -62,33 +73,11 @@ static const struct vocabulary vocabularies[] = {
     {"side", WORDS("heroes", "overlord"), WORDS(N_("the heroes"), N_("the overlord"))},
     {"icon", WORDS("road", "plain", "forest", "mountain", "water"),
      WORDS(N_("road"), N_("plain"), N_("forest"), N_("mountain"), N_("water"))},
-    {"moment",
-     WORDS("turn", "overlord_turn", "activating", "turn_start", "turn_end", "overlord_start",
-           "overlord_end", "activation_start", "activation_end", "before_roll", "after_roll",
-           "damage_counted", "before_damage", "after_attack", "entered", "test_rolled", "rolled",
-           "test_passed", "test_failed", "damaged", "knocked_out", "defeated", "door_opened",
-           "search_begun", "searched", "rested", "picked_up", "left_map", "round_start",
-           "round_end", "encounter_start", "always", "used", "suffering", "rest_over", "tired",
-           "attacking", "declared", "falling", "stood_up", "search_drawn", "action_done"),
-     WORDS(N_("during your turn"), N_("during the overlord's turn"),
-           N_("while a monster is activated"), N_("when a turn starts"), N_("when a turn ends"),
-           N_("when the overlord's turn starts"), N_("when the overlord's turn ends"),
-           N_("when an activation starts"), N_("when an activation ends"),
-           N_("before the dice are rolled"), N_("after the dice are rolled"),
-           N_("when damage is counted"), N_("before damage is suffered"), N_("after an attack"),
-           N_("when a figure enters a space"), N_("when a test is rolled"),
-           N_("when other dice are rolled"), N_("when a test is passed"),
-           N_("when a test is failed"), N_("when a figure suffers damage"),
-           N_("when a hero is knocked out"), N_("when a monster is defeated"),
-           N_("when a door is opened"), N_("when a search begins"), N_("after a search"),
-           N_("when a hero rests"), N_("when a token is picked up"),
-           N_("when a figure leaves the map"), N_("when a round starts"), N_("when a round ends"),
-           N_("when the encounter starts"), N_("always"), N_("after an ability was used"),
-           N_("when a figure would suffer damage"), N_("when a rest ends"),
-           N_("when fatigue is suffered for a movement point"), N_("before an attack is declared"),
-           N_("when an attack is declared"), N_("before a hero is knocked out"),
-           N_("when a hero stands up or is revived"), N_("when a Search card is drawn"),
-           N_("after an action"))},
+    {"moment", moment_words, moment_texts},
+    {"category", WORDS("moves", "attacks", "harm", "tests", "actions", "turns"),
+     WORDS(N_("a figure moves"), N_("a figure attacks"), N_("a figure is hurt"),
+           N_("other dice are rolled"), N_("another action is taken"),
+           N_("a turn starts or ends"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

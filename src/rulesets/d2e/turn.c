@@ -49,6 +49,7 @@ FLOW(hero_turn)
     piece(g, familiar_of(f->hero))->flags &= (uint8_t)~ACTED;
     tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
     limit_forget(&g->s->used, ONCE_TURN);
+    standing_end(&g->s->standing, f->hero);
     d2_open_turn(g, f->hero, f->hero, 2)->flags = TURN_EQUIP; /* D2-054 */
     RULE("D2-048");
     d2_expire(g, UNTIL_OWN_TURN, f->hero);
@@ -301,6 +302,7 @@ FLOW(act)
             turn(g)->lifted = 0;
             continue;
         }
+        standing_offer(&g->run, &d2_standing, turn(g)->seat);
         ASK(1, turn(g)->seat, PROMPT_ACTION, turn(g)->who);
         if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
             RULE("D2-277"); /* after the hero's actions it may still act */
@@ -369,6 +371,8 @@ FLOW(act)
             pay_action(g);
             d2_pick_up(g, turn(g)->who, answer(&g->run).a);
             AT(13, ON_PICKED_UP, turn(g)->who);
+        } else if (answer(&g->run).verb == DO_ATTEND) {
+            standing_attend(&g->run, &d2_standing, turn(g)->seat);
         } else if (answer(&g->run).verb == DO_LEAVE) {
             RULE("D2-094 A-017");
             CALL(14, leave, .who = turn(g)->who);

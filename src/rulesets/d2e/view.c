@@ -636,6 +636,7 @@ static void deal_faces_anew(struct d2e *g)
 void d2_resample(struct uc_run *run, uc_seat seat)
 {
     struct d2e g = d2_open(run);
+    standing_forget_others(&g.s->standing, seat);
     deal_faces_anew(&g);
     bool spying = run->head->depth && run->head->flow[run->head->depth - 1] == FLOW_spy;
     if (seat == d2_overlord_seat(&g) || (spying && seat == run->head->seat))

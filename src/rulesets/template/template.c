@@ -149,6 +149,8 @@ static void name_of(const struct uc_run *run, enum uc_arg kind, int id, char *te
         snprintf(text, size, "%s", face_word[id]);
     else if (kind == UC_SEAT && id >= 1 && id <= SEAT_KEEPER)
         snprintf(text, size, "%s", seat_word[id]);
+    else if (kind == UC_WORD && id == WAIT_FOR_STOP)
+        snprintf(text, size, "stop");
     else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
         label_word(run->game->pack->label[id], text, size);
 }
@@ -167,6 +169,8 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
         snprintf(text, size, "%s", _(face_text[id]));
     else if (kind == UC_SEAT)
         snprintf(text, size, "%s", side_name(id));
+    else if (kind == UC_WORD && id == WAIT_FOR_STOP)
+        snprintf(text, size, "%s", _("the explorer fights or rests"));
     else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
         snprintf(text, size, "%s", _(run->game->pack->label[id]));
 }
@@ -306,6 +310,7 @@ static void highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight 
 static void resample(struct uc_run *run, uc_seat seat)
 {
     struct tp g = tp_open(run);
+    standing_forget_others(&g.s->standing, seat);
     if (seat == SEAT_KEEPER)
         return;
     int held = pile_size(g.s->hand);
@@ -482,6 +487,7 @@ extern const struct uc_ruleset template_ruleset;
 
 const struct uc_ruleset template_ruleset = {
     DESCRIBED_BY_DEFS,
+    .waive_verb = DO_WAIVE,
     .name = "template",
     .title = N_("The template game"),
     .about = N_("A hero walks through a row of places, and a keeper lays traps in them. It takes a "

@@ -16,6 +16,7 @@
 
 #include "content/pack.h"
 #include "core/ruleset.h"
+#include "parts/moments.h"
 
 /* ---- What a pack declares (filled by the content stage, see schema.c) ---------------------- */
 
@@ -75,6 +76,8 @@ GAME;
 enum { SEAT_EXPLORER = 1, SEAT_KEEPER }; /* each is a side of its own */
 enum { EXPLORER = 1, GUARD, PIECES = GUARD };
 enum { BLANK = 1, SWORD, SKULL, FACES = SKULL };
+enum { ON_ENTERED = 1 };    /* the one moment at which cards apply */
+enum { WAIT_FOR_STOP = 1 }; /* UC_WORD: until when the keeper passes */
 
 STATE_BEGIN
 struct tp_state {
@@ -87,6 +90,8 @@ struct tp_state {
     uint8_t deck[TRAPS + 1];     /* copies of each trap; the deck has no order, see draw_trap */
     uint8_t hand[TRAPS + 1];     /* the keeper's, hidden from the explorer */
     uint8_t discard[TRAPS + 1];  /* face up */
+    struct standing standing;    /* TP-021 */
+    uint8_t spare[4];            /* zero: what follows begins at a multiple of 8 */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END

@@ -38,6 +38,8 @@ FLOW(corridor) /* the whole game */
         AGAIN(5);
         offer_actions(g);
         ASK(2, SEAT_EXPLORER, PROMPT_ACTION, EXPLORER);
+        if (answer(&g->run).verb != DO_MOVE)
+            standing_end(&g->s->standing, SEAT_KEEPER); /* TP-021 */
         if (answer(&g->run).verb == DO_MOVE)
             CALL(3, enter);
         else if (answer(&g->run).verb == DO_FIGHT)
@@ -135,13 +137,69 @@ static bool can_play(const struct tp *g, int trap)
            (!when->code || effect_eval(&g->run, when->code, 0, EXPLORER, record));
 }
 
-static void offer_traps(struct tp *g)
+/* What parts/moments.h wants to know. Traps are the abilities, and all are in a hidden hand. */
+static bool next_trap(const struct uc_run *run, const struct moment_window *w, bool must,
+                      struct moment_use *u)
 {
-    for (int t = 1; t <= g->t->traps; t++)
-        if (can_play(g, t))
-            offer(&g->run, DO_PLAY, t, 0, 0);
-    offer(&g->run, DO_PASS, 0, 0, 0);
+    struct tp g = tp_open(run);
+    if (must || w->uses) /* TP-012: one trap */
+        return false;
+    for (int t = u->i + 1; t <= g.t->traps; t++)
+        if (can_play(&g, t)) {
+            *u = (struct moment_use){
+                .i = t, .ability = (uint16_t)t, .owner = SEAT_KEEPER, .secret = true};
+            return true;
+        }
+    return false;
 }
+
+static uc_seat asked_in_order(const struct uc_run *run, const struct moment_window *w, int order)
+{
+    (void)run;
+    (void)w;
+    return order == 0 ? SEAT_KEEPER : 0;
+}
+
+/* TP-013: whatever he holds, or not to be asked would tell something. */
+static bool might_hold(const struct uc_run *run, const struct moment_window *w, uc_seat seat)
+{
+    (void)run;
+    return seat == SEAT_KEEPER && !w->uses;
+}
+
+static enum flow_status play_trap(struct uc_run *run, const struct moment_window *w)
+{
+    return flow_open(run, FLOW_spring, &(struct spring){(uint8_t)w->ability},
+                     sizeof(struct spring));
+}
+
+static struct standing *standing_of(const struct uc_run *run) { return &tp_open(run).s->standing; }
+
+static int category_of(int moment) { return moment; }
+
+static const struct standing_words standing = {
+    .of = standing_of,
+    .category = category_of,
+    .categories = 1,
+    .word = WAIT_FOR_STOP,
+    .waive_verb = DO_WAIVE,
+    .until_verb = DO_UNTIL,
+    .waive_prompt = PROMPT_WAIVE,
+    .waives_event = EVENT_WAIVES,
+};
+
+static const struct moments moments = {
+    .next = next_trap,
+    .seat = asked_in_order,
+    .might_hold = might_hold,
+    .use = play_trap,
+    .use_verb = DO_PLAY,
+    .pass_verb = DO_PASS,
+    .reaction_prompt = PROMPT_TRAP,
+    .standing = &standing,
+};
+
+FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }
 
 FLOW(enter)
 {
@@ -149,12 +207,8 @@ FLOW(enter)
     RULE("TP-006");
     g->s->place[EXPLORER]++;
     tell(&g->run, EVENT_MOVED, EXPLORER, g->s->place[EXPLORER], 0, 0);
-    RULE("TP-012 TP-013"); /* with a single answer too: not to be asked would tell something */
-    AGAIN(3);
-    offer_traps(g);
-    ASK(1, SEAT_KEEPER, PROMPT_TRAP, EXPLORER);
-    if (answer(&g->run).verb == DO_PLAY)
-        CALL(2, spring, .trap = (uint8_t)answer(&g->run).a);
+    RULE("TP-012 TP-013");
+    CALL(1, window, .w = {.moment = ON_ENTERED, .subject = EXPLORER});
     END;
 }
 
