@@ -1,10 +1,13 @@
 /* The whole server under one seed: two machines with a hall each on one database, and people at
  * their tables behind a network that delays, loses, doubles and reorders what they say. Machines
- * die before and after any commit and come back; the database fails now and then. Then all grows
- * quiet, and the following must hold:
+ * die before and after any commit and come back; the database fails now and then, or cannot be
+ * reached for a while; clocks jump by years, and by some seeds one machine has another version of the
+ * packs. Then all grows quiet, and the following must hold:
  *
  *  - an answer that was confirmed to somebody is in the journal, and none is there twice;
  *  - everybody sees what the server would show him, and the journal leads to the server's position;
+ *  - no table was forgotten, whatever the clocks said;
+ *  - machines of two versions have played on at the same tables, and the journals say which when;
  *  - nothing that anybody was sent depends on what his seat may not know, and no key is in it.
  *
  * A failure names the seed: test_serve SEED runs that one again. */
@@ -41,6 +44,9 @@ struct machine {
     struct store *store;
     struct workers *workers;
     bool dying;         /* nothing that it says leaves it any more */
+    long long cut_off;  /* until when it cannot reach the database */
+    bool missed;        /* it could not, and so has no news */
+    long long wrong;    /* seconds by which its clock is wrong */
     long long up_again; /* when it is down */
 };
 
@@ -101,8 +107,9 @@ static struct {
     bool quiet;   /* nothing breaks any more */
     long long now;
     char database[100];
-    struct front_packs packs;
-    struct proto *proto; /* for views of other worlds */
+    struct front_packs packs[MACHINES], others; /* those that run; others, which play the same */
+    bool skewed;                                /* the last machine has the others */
+    struct proto *proto;                        /* for views of other worlds */
     struct machine machine[MACHINES];
     struct round_table table[TABLES];
     struct person person[PEOPLE];
@@ -114,7 +121,7 @@ static struct {
     int notes;
     struct deed deed[DEEDS];
     int deeds;
-    int deaths, compared, refusals;
+    int deaths, compared, refusals, outages, jumps, changes_of_version;
 } sim;
 
 #define must(condition)                                                                            \
@@ -173,15 +180,45 @@ static void frail_close(struct store *store)
     free(store);
 }
 
+static bool is_cut_off(const struct store *store)
+{
+    const struct machine *m = &sim.machine[((const struct frail *)store)->machine];
+    return !sim.quiet && sim.now < m->cut_off;
+}
+
 /* Whether the database refuses; a machine may also die of it. */
 static bool refuses(struct store *store, struct uc_error *error)
 {
-    if (sim.quiet || !happens(1))
+    struct machine *m = &sim.machine[frail_of(store)->machine];
+    if (sim.quiet)
+        return false;
+    if (is_cut_off(store)) {
+        uc_fail(error, UC_IO, "it does not answer");
+        return true;
+    }
+    if (!happens(1))
         return false;
     sim.refusals++;
-    sim.machine[frail_of(store)->machine].dying |= happens(50);
+    m->dying |= happens(50);
     uc_fail(error, UC_IO, "the disk is full");
     return true;
+}
+
+/* The clock of each machine. */
+static long long clock_of(int machine)
+{
+    return 1800000000 + sim.now / 1000 + sim.machine[machine].wrong;
+}
+static long long first_clock(void) { return clock_of(0); }
+static long long second_clock(void) { return clock_of(1); }
+
+static struct store *open_inner(int machine)
+{
+    struct uc_error error;
+    struct store *inner = store_open_sqlite(sim.database, &error);
+    must(inner);
+    inner->clock = machine ? second_clock : first_clock;
+    return inner;
 }
 
 static enum uc_status note_written(struct frail *f, const char *id, enum uc_status status)
@@ -207,11 +244,9 @@ static void note_to_others(int machine, const char *id, const char *rumour)
 /* A group that the database refuses, or whose machine has died, is gone. */
 static void roll_back(struct frail *f)
 {
-    struct uc_error error;
     store_close(f->inner);
-    f->inner = store_open_sqlite(sim.database, &error);
+    f->inner = open_inner(f->machine);
     f->count = 0;
-    must(f->inner);
 }
 
 /* One writes at a time: the others have to come to an end first. */
@@ -287,9 +322,11 @@ static enum uc_status frail_commit(struct store *store, struct uc_error *error)
     return status;
 }
 
-static int frail_expire(struct store *store, long long before)
+static enum uc_status frail_expire(struct store *store, const struct store_expiry *expiry,
+                                   struct uc_error *error)
 {
-    return store_expire(frail_of(store)->inner, before);
+    wait_for_others(frail_of(store));
+    return refuses(store, error) ? UC_IO : store_expire(frail_of(store)->inner, expiry, error);
 }
 
 static long long frail_count(struct store *store) { return store_count(frail_of(store)->inner); }
@@ -302,6 +339,13 @@ static void frail_tell(struct store *store, const char *id, const char *rumour)
 
 static bool frail_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
+    struct machine *m = &sim.machine[frail_of(store)->machine];
+    if (is_cut_off(store))
+        return false;
+    if (m->missed) {
+        m->missed = false;
+        return true; /* it could be any */
+    }
     for (int i = 0; i < sim.notes; i++)
         if (sim.note[i].to == frail_of(store)->machine && sim.note[i].due <= sim.now) {
             memcpy(id, sim.note[i].id, STORE_ID);
@@ -375,7 +419,8 @@ static void die(int machine)
             if (sim.line[i].up)
                 hang_up(&sim.person[sim.line[i].person]);
         }
-    sim.packs = m->hall->packs; /* loading them again would take longer than all the rest */
+    sim.packs[machine] =
+        m->hall->packs; /* loading them again would take longer than all the rest */
     m->hall->packs = (struct front_packs){NULL, 0};
     workers_free(m->workers);
     hall_free(m->hall);
@@ -392,18 +437,25 @@ static void die(int machine)
 
 static void send_to_person(void *connection, const char *text, size_t size);
 
+/* Tables may be said to be idle, for clocks are wrong; none may be forgotten. */
+static void hear_complaint(const char *table, const char *text)
+{
+    (void)table;
+    must(!strstr(text, "forgotten after"));
+}
+
 static void start(int machine)
 {
     struct machine *m = &sim.machine[machine];
-    struct uc_error error;
     struct frail *f = calloc(1, sizeof *f);
     must(f);
     f->store.kind = &frail_kind;
     f->machine = machine;
-    f->inner = store_open_sqlite(sim.database, &error);
-    must(f->inner);
+    f->inner = open_inner(machine);
     m->workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = send_to_person,
+                                     .complain = hear_complaint,
+                                     .keep_days = 1,
                                      .workers = m->workers,
                                      .tables = 100,
                                      .tables_an_hour = 100,
@@ -413,7 +465,7 @@ static void start(int machine)
     m->store = &f->store;
     m->hall = hall_new(m->store, &settings);
     must(m->hall);
-    m->hall->packs = sim.packs;
+    m->hall->packs = sim.packs[machine];
     m->dying = false;
 }
 
@@ -679,9 +731,28 @@ static bool take_due(struct wire *taken)
     return true;
 }
 
+/* The database cannot be reached from it, or its clock is set wrong, or right. */
+static void trouble(struct machine *m)
+{
+    enum { YEAR = 365 * 86400 };
+    if (sim.now >= m->cut_off && pick(250) == 0) {
+        m->cut_off = sim.now + 200 + pick(2000);
+        m->missed = true;
+        sim.outages++;
+    }
+    if (pick(30) == 0) {
+        m->wrong = happens(30) ? 0 : (long long)pick(YEAR) * (pick(41) - 20);
+        sim.jumps++;
+    }
+    if (m->hall && happens(5)) /* an hour goes by */
+        m->hall->looked -= STORE_HOUR * 1000LL;
+}
+
 static void run_machine(int machine)
 {
     struct machine *m = &sim.machine[machine];
+    if (!sim.quiet)
+        trouble(m);
     if (!m->hall) {
         if (sim.now >= m->up_again || sim.quiet)
             start(machine);
@@ -749,6 +820,7 @@ static void read_deeds(int table, const struct table *t, const char *text)
                 note_deed(deed, MEANT);
         }
         must(position < MOST - 1);
+        sim.changes_of_version += strcmp(kind, "with") == 0;
         if (strcmp(kind, "answer") == 0 || strcmp(kind, "chance") == 0) {
             chance[position++] = kind[0] == 'c';
             count = position;
@@ -890,12 +962,15 @@ enum { FOLDER = sizeof "/dev/shm/uc-serve-XXXXXX" };
 /* A world without tables; its database lies in the folder. */
 static void begin_world(uint64_t seed, char folder[FOLDER])
 {
-    struct front_packs packs = sim.packs;
+    struct front_packs packs = sim.packs[0], others = sim.others;
     struct proto *proto = sim.proto;
     const char *place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
     memset(&sim, 0, sizeof sim);
     sim.seed = seed;
-    sim.packs = packs;
+    sim.skewed = seed % 4 == 3;
+    sim.packs[0] = packs;
+    sim.packs[1] = sim.skewed ? others : packs;
+    sim.others = others;
     sim.proto = proto;
     sim.orderly = seed % 2;
     sim.quiet = true;
@@ -961,10 +1036,13 @@ static void run_seed(uint64_t seed)
     for (int i = 0; i < PEOPLE; i++)
         check_person(&sim.person[i]);
     int done = check_deeds();
-    must(done > 20 && sim.compared > 20);
+    must(done > 20 && sim.compared > 20 && sim.jumps > 10);
+    must(sim.skewed == (sim.changes_of_version > 0));
     if (getenv("UNDERCROFT_VERBOSE"))
-        printf("seed %llu: %d answers, %d deaths, %d refusals, %d connections, %d compared\n",
-               (unsigned long long)seed, done, sim.deaths, sim.refusals, sim.lines, sim.compared);
+        printf("seed %llu: %d answers, %d deaths, %d refusals, %d outages, %d connections, %d "
+               "compared, %d changes of version\n",
+               (unsigned long long)seed, done, sim.deaths, sim.refusals, sim.outages, sim.lines,
+               sim.compared, sim.changes_of_version);
     end_world(folder);
 }
 
@@ -1060,25 +1138,46 @@ static void test_trouble(void **state)
         run_seed(wanted);
 }
 
-int main(int argc, char **argv)
+/* Loads all packs, or (`changed`) others that play the same: a copy with a word more in it. */
+static bool load_packs(struct front_packs *packs, bool changed)
 {
     static const char *const systems[] = {"template", "d2e", "sr"};
+    char folder[] = "/tmp/uc-packs-XXXXXX", command[300];
+    struct uc_error error;
+    bool good = true;
+    setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
+    if (changed) {
+        good = mkdtemp(folder);
+        snprintf(command, sizeof command,
+                 "cp -r " UC_SOURCE_DIR "/packs %s && for p in %s/packs/*/heroes.lua; do"
+                 " sed -i 's/about *= *\"/&Again: /' $p; done",
+                 folder, folder);
+        good = good && system(command) == 0;
+        setenv("UNDERCROFT_HOME", folder, 1);
+    }
+    for (int i = 0; i < 3 && good; i++)
+        good = front_pack(packs, systems[i], &error);
+    setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return (!changed || system(command) == 0) && good;
+}
+
+int main(int argc, char **argv)
+{
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_trouble),
                                        cmocka_unit_test(test_advice)};
     struct proto_limits limits = {.files = false, .answers = 1, .effort = 1};
-    struct uc_error error;
     wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
-    setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
     randombytes_set_implementation(&keys_source);
     if (!token_begin())
         return 2;
-    for (int i = 0; i < 3; i++)
-        if (!front_pack(&sim.packs, systems[i], &error))
-            return 2;
-    sim.proto = proto_new(&sim.packs, limits);
+    if (!load_packs(&sim.packs[0], false) || !load_packs(&sim.others, true))
+        return 2;
+    sim.proto = proto_new(&sim.packs[0], limits);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(last_letter);
     proto_free(sim.proto);
-    front_packs_free(&sim.packs);
+    front_packs_free(&sim.packs[0]);
+    front_packs_free(&sim.others);
     return failed;
 }

@@ -1,5 +1,6 @@
 /* What the server keeps, whatever happens to it: journals that do not fit any more stay as they are,
- * and a table goes on from there in another one when its people agree. */
+ * and a table goes on from there in another one when its people agree; and no clock that is wrong
+ * makes it forget a table. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,10 +24,15 @@ static struct {
     struct workers *workers;
     struct hall *hall;
     struct front_packs packs; /* loading them again would take longer than all the rest */
-    long long now;
+    long long now;            /* milliseconds of a clock that never jumps */
+    long long clock;          /* the other one, in seconds */
+    int days;                 /* after which tables are forgotten */
     char *letter;
     char complaint[600];
+    int warned, forgotten; /* tables */
 } world;
+
+static long long the_clock(void) { return world.clock; }
 
 /* Keys and seeds of games are the same every time. */
 static const char *numbers_name(void) { return "test"; }
@@ -54,12 +60,15 @@ static void keep_letter(void *connection, const char *text, size_t size)
 static void keep_complaint(const char *table, const char *text)
 {
     snprintf(world.complaint, sizeof world.complaint, "%s: %s", table, text);
+    world.warned += strstr(text, "no answer for") != NULL;
+    world.forgotten += strstr(text, "forgotten after") != NULL;
 }
 
 static void open_hall(void)
 {
     struct uc_error error;
     world.store = store_open_sqlite(world.database, &error);
+    world.store->clock = the_clock;
     world.workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = keep_letter,
                                      .complain = keep_complaint,
@@ -67,7 +76,8 @@ static void open_hall(void)
                                      .tables = 100,
                                      .tables_an_hour = 100,
                                      .rate = 1000,
-                                     .idle_seconds = 5};
+                                     .idle_seconds = 5,
+                                     .keep_days = world.days};
     world.hall = hall_new(world.store, &settings);
     assert_non_null(world.hall);
     world.hall->packs = world.packs;
@@ -87,9 +97,13 @@ static void close_hall(void)
 static int begin(void **unused)
 {
     (void)unused;
-    snprintf(world.folder, sizeof world.folder, "/tmp/uc-keep-XXXXXX");
+    snprintf(world.folder, sizeof world.folder, "%s/uc-keep-XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
     assert_non_null(mkdtemp(world.folder));
     snprintf(world.database, sizeof world.database, "%s/tables.db", world.folder);
+    world.clock = 1800000000;
+    world.days = 100;
+    world.warned = world.forgotten = 0;
     open_hall();
     return 0;
 }
@@ -322,11 +336,235 @@ static void every_branch_is_kept(void **unused)
     }
 }
 
+/* ---- Clocks ------------------------------------------------------------------------------- */
+
+static void days_go_by(int days)
+{
+    for (int i = 0; i < days * 24; i++) {
+        world.now += STORE_HOUR * 1000LL;
+        world.clock += STORE_HOUR;
+        hall_tick(world.hall, world.now);
+        hall_flush(world.hall);
+    }
+}
+
+static bool is_there(const struct seat_key *table)
+{
+    struct stored stored;
+    struct uc_error error;
+    enum uc_status status = store_load(world.store, table->table, &stored, &error);
+    stored_free(&stored);
+    return status == UC_OK;
+}
+
+static void play_a_little(const struct seat_key *table)
+{
+    struct guest *g = sit_down(table, 0, 2);
+    answer(g, 1);
+    hall_leave(g);
+}
+
+/* Nobody has answered for long: that is told, and a month later the table is forgotten, which is told,
+ * too. Others stay. */
+static void idle_tables_are_forgotten_in_the_end(void **unused)
+{
+    (void)unused;
+    struct seat_key idle = new_table(), other = new_table();
+    days_go_by(99);
+    assert_int_equal(world.warned, 0);
+    play_a_little(&other);
+    days_go_by(2);
+    assert_int_equal(world.warned, 1);
+    assert_non_null(strstr(world.complaint, idle.table));
+    days_go_by(28);
+    assert_true(is_there(&idle));
+    days_go_by(2);
+    assert_int_equal(world.forgotten, 1);
+    assert_non_null(strstr(world.complaint, idle.table));
+    assert_false(is_there(&idle));
+    assert_true(is_there(&other));
+    assert_int_equal(world.warned, 1);
+}
+
+/* One answer after the warning, and it has all the time again. */
+static void an_answer_saves_a_table(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table();
+    days_go_by(120);
+    assert_int_equal(world.warned, 1);
+    play_a_little(&table);
+    days_go_by(99);
+    assert_true(is_there(&table));
+    assert_int_equal(world.warned, 1);
+    days_go_by(20); /* and the month counts anew */
+    assert_int_equal(world.warned, 2);
+    assert_true(is_there(&table));
+}
+
+/* A clock that is ahead by years for weeks, or behind, or now so and now so. */
+static void wrong_clocks_forget_nothing(void **unused)
+{
+    (void)unused;
+    enum { YEAR = 365 * 86400 };
+    struct seat_key table = new_table();
+    days_go_by(1);
+    world.clock += 10LL * YEAR;
+    days_go_by(29);
+    assert_true(is_there(&table));
+    assert_int_equal(world.warned, 1);
+    world.clock -= 10LL * YEAR;
+    days_go_by(30);
+    world.clock -= 30LL * YEAR;
+    days_go_by(20);
+    world.clock += 30LL * YEAR;
+    for (int i = 0; i < 100; i++) {
+        long long jump = i % 2 ? 5LL * YEAR : -5LL * YEAR;
+        world.clock += jump;
+        days_go_by(1);
+        world.clock -= jump;
+        hall_tick(world.hall, world.now += STORE_HOUR * 1000LL);
+        if (i % 10 == 0)
+            play_a_little(&table);
+    }
+    assert_true(is_there(&table));
+    assert_int_equal(world.forgotten, 0);
+    play_a_little(&table);
+}
+
+/* A machine whose clock was wrong while people played: what they did looks old when it is set right. */
+static void tables_of_a_wrong_clock_have_their_month(void **unused)
+{
+    (void)unused;
+    world.clock = 0;
+    struct seat_key table = new_table();
+    play_a_little(&table);
+    world.clock = 1800000000;
+    days_go_by(29);
+    assert_int_equal(world.warned, 1);
+    assert_true(is_there(&table));
+    play_a_little(&table);
+    days_go_by(90);
+    assert_true(is_there(&table));
+}
+
+/* Servers that start again and again, or several of them, do not make the month shorter. */
+static void many_looks_are_one_an_hour(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table();
+    days_go_by(101);
+    for (int i = 0; i < 2000; i++) {
+        world.hall->looked = world.now - STORE_HOUR * 1000LL;
+        world.clock += 60;
+        hall_tick(world.hall, ++world.now);
+    }
+    assert_int_equal(world.warned, 1);
+    assert_true(is_there(&table));
+}
+
+/* ---- Both stores -------------------------------------------------------------------------- */
+
+struct expired {
+    char text[400];
+};
+
+static void note_expired(void *context, const char *id, bool forgotten)
+{
+    struct expired *expired = context;
+    size_t used = strlen(expired->text);
+    snprintf(expired->text + used, sizeof expired->text - used, "%s %s;", id,
+             forgotten ? "gone" : "idle");
+}
+
+static void holds_text(struct store *store, const char *id, const char *text)
+{
+    struct stored stored;
+    struct uc_error error;
+    assert_int_equal(store_load(store, id, &stored, &error), UC_OK);
+    assert_int_equal(stored.size, strlen(text));
+    assert_memory_equal(stored.journal, text, stored.size);
+    stored_free(&stored);
+}
+
+/* What both stores must do alike, in one that is empty. */
+static void keeps_what_it_should(struct store *store)
+{
+    struct uc_error error;
+    struct expired expired = {""};
+    struct store_expiry expiry = {1000 * STORE_HOUR, 3, note_expired, &expired};
+    store->clock = the_clock;
+    assert_int_equal(store_create(store, "one", "{}", &error), UC_OK);
+    assert_int_equal(store_create(store, "two", "{}", &error), UC_OK);
+    assert_int_equal(store_write(store, "one", 0, "abc", 3, &error), UC_OK);
+    assert_int_equal(store_write(store, "one", 3, "def", 3, &error), UC_OK);
+    assert_int_equal(store_write(store, "one", 3, "xyz", 3, &error), UC_BAD_FILE);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    holds_text(store, "one", "abcdef");
+
+    /* A branch takes the place of what is kept, unless somebody was faster. */
+    assert_int_equal(store_branch(store, "one", 5, "new", 3, &error), UC_BAD_FILE);
+    assert_int_equal(store_branch(store, "one", 6, "new", 3, &error), UC_OK);
+    assert_int_equal(store_write(store, "one", 3, "er", 2, &error), UC_OK);
+    assert_int_equal(store_branch(store, "one", 5, "newest", 6, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    holds_text(store, "one", "newest");
+
+    /* Idle tables are counted once an hour, and forgotten at the third time. */
+    assert_int_equal(store_expire(store, &expiry, &error), UC_OK);
+    assert_string_equal(expired.text, "");
+    world.clock += 2000LL * STORE_HOUR;
+    assert_int_equal(store_write(store, "two", 0, "fresh", 5, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    static const char *const told[] = {"one idle;", "", "", "", "one gone;"};
+    static const int minutes[] = {0, 59, 1, 30, 30};
+    for (int i = 0; i < 5; i++) {
+        expired.text[0] = '\0';
+        world.clock += minutes[i] * 60;
+        assert_int_equal(store_expire(store, &expiry, &error), UC_OK);
+        assert_string_equal(expired.text, told[i]);
+    }
+    struct stored stored;
+    assert_int_equal(store_load(store, "one", &stored, &error), UC_BAD_SETUP);
+    holds_text(store, "two", "fresh");
+    store_close(store);
+}
+
+static void sqlite_keeps_what_it_should(void **unused)
+{
+    struct uc_error error;
+    char path[80];
+    (void)unused;
+    snprintf(path, sizeof path, "%s/other.db", world.folder);
+    keeps_what_it_should(store_open(path, &error));
+}
+
+/* In a database that UNDERCROFT_POSTGRES names, which must be empty. */
+static void postgres_keeps_what_it_should(void **unused)
+{
+    struct uc_error error;
+    const char *where = getenv("UNDERCROFT_POSTGRES");
+    (void)unused;
+    if (!where)
+        skip();
+    struct store *store = store_open(where, &error);
+    if (!store)
+        fail_msg("%s", error.text);
+    keeps_what_it_should(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
+        cmocka_unit_test_setup_teardown(an_answer_saves_a_table, begin, end),
+        cmocka_unit_test_setup_teardown(wrong_clocks_forget_nothing, begin, end),
+        cmocka_unit_test_setup_teardown(tables_of_a_wrong_clock_have_their_month, begin, end),
+        cmocka_unit_test_setup_teardown(many_looks_are_one_an_hour, begin, end),
+        cmocka_unit_test_setup_teardown(sqlite_keeps_what_it_should, begin, end),
+        cmocka_unit_test_setup_teardown(postgres_keeps_what_it_should, begin, end),
     };
     setenv("UNDERCROFT_HOME", UC_SOURCE_DIR, 1);
     randombytes_set_implementation(&numbers);

@@ -139,6 +139,14 @@ void hall_complain(const struct hall *hall, const char *table, const char *text)
         hall->settings.complain(table, text);
 }
 
+void hall_note_store(struct hall *hall, bool good, const char *text)
+{
+    if (hall->failing == !good)
+        return;
+    hall->failing = !good;
+    hall_complain(hall, "", good ? _("the database of the tables works again") : text);
+}
+
 bool hall_catch_up(struct table *t)
 {
     struct uc_error error;
@@ -420,10 +428,38 @@ static bool has_person(const struct table *t)
     return false;
 }
 
+static void tell_expiry(void *context, const char *id, bool forgotten)
+{
+    const struct hall *hall = context;
+    char text[160];
+    if (forgotten)
+        snprintf(text, sizeof text, _("forgotten after %d days without an answer"),
+                 hall->settings.keep_days);
+    else
+        snprintf(text, sizeof text,
+                 _("no answer for %d days; without one it is forgotten in %d days"),
+                 hall->settings.keep_days, HALL_GRACE / 24);
+    hall_complain(hall, id, text);
+}
+
+/* Once an hour, by a clock that never jumps. */
+static void forget_idle(struct hall *hall)
+{
+    struct uc_error error;
+    struct store_expiry expiry = {hall->settings.keep_days * 86400LL, HALL_GRACE, tell_expiry,
+                                  hall};
+    if (!hall->settings.keep_days || hall->now - hall->looked < STORE_HOUR * 1000LL)
+        return;
+    hall->looked = hall->now;
+    if (store_expire(hall->store, &expiry, &error) != UC_OK)
+        hall_note_store(hall, false, error.text);
+}
+
 void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
     hear_news(hall);
+    forget_idle(hall);
     for (struct job *job; (job = workers_collect(hall->settings.workers));)
         take_answer(hall, job);
     for (struct table *t = hall->table, *next; t; t = next) {

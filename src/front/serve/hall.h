@@ -31,10 +31,12 @@ struct hall_settings {
     int tables_an_hour;      /* that one address may open */
     int rate;                /* requests that a guest may make a second, in the long run */
     int idle_seconds;        /* after which a table without guests is put away */
+    int keep_days;           /* without an answer, after which tables are forgotten; 0: never */
     bool advice;             /* guests may ask what a bot would do in their place */
 };
 
 enum {
+    HALL_GRACE = 30 * 24, /* hours of running servers between the warning and the end of a table */
     HALL_MESSAGE = 16384, /* bytes that a guest may say at a time */
     HALL_RATE = 40,       /* a good rate for people */
     HALL_BURST = 3        /* seconds' worth of requests may come at once */

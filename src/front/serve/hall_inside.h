@@ -43,9 +43,11 @@ struct hall {
     int addresses;
     struct letter *letter;
     int letters, letter_room;
-    uint64_t advice; /* the number of the last that was asked for */
-    int advised;     /* guests for whom bots think */
-    long long hour;  /* when they were counted from */
+    uint64_t advice;  /* the number of the last that was asked for */
+    int advised;      /* guests for whom bots think */
+    long long hour;   /* when they were counted from */
+    long long looked; /* when it was looked last for tables to be forgotten */
+    bool failing;     /* the store does, and that was told */
     long long now;
 };
 
@@ -63,6 +65,8 @@ bool hall_catch_up(struct table *table);
 
 /* Tells whoever runs the server. */
 void hall_complain(const struct hall *hall, const char *table, const char *text);
+/* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
+void hall_note_store(struct hall *hall, bool good, const char *text);
 
 /* Lets a bot think about the table's position, as it would on that chair. `advice` is the number by
  * which a guest waits for it, 0 for the table. False: there is no memory for it. */

@@ -107,6 +107,8 @@ void hall_flush(struct hall *hall)
     bool safe = store_commit(hall->store, &error) == UC_OK;
     if (!safe)
         take_back_letters(hall, &error);
+    if (hall->dirty || !safe)
+        hall_note_store(hall, safe, error.text);
     send_letters(hall);
     for (struct table *t = hall->dirty ? hall->table : NULL; t; t = t->next) {
         t->behind = t->behind || (t->dirty && !safe);

@@ -309,7 +309,8 @@ static void print_help(void)
         "  --tables N        tables at most (default 10000)\n"
         "  --new N           tables that one address may open in an hour (default 60)\n"
         "  --rate N          requests a second that one connection may make (default 40)\n"
-        "  --keep DAYS       forget tables after days without an answer (default 365; 0: never)\n"
+        "  --keep DAYS       forget tables after days without an answer (default 365; 0: never),\n"
+        "                    30 days after a warning in the log\n"
         "  --threads N       for bots that think (default 2)\n"
         "  --no-advice       nobody may ask what a bot would do in his place\n"
         "  --quiet           say nothing but mistakes\n"
@@ -444,8 +445,6 @@ static void open_all(struct server *server, const struct choices *c)
         store_open(c->database ? c->database : default_database(path, sizeof path), &error);
     if (!server->store)
         front_die(FRONT_BAD, "serve: %s", error.text);
-    if (c->days)
-        store_expire(server->store, time(NULL) - c->days * 86400LL);
     server->workers = workers_new(c->threads, wake, server);
     struct hall_settings settings = {.send = send_to,
                                      .complain = complain,
@@ -454,6 +453,7 @@ static void open_all(struct server *server, const struct choices *c)
                                      .tables_an_hour = c->hourly,
                                      .rate = c->rate,
                                      .idle_seconds = 600,
+                                     .keep_days = c->days,
                                      .advice = c->advice};
     server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)

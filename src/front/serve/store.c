@@ -3,12 +3,15 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct store *store_open(const char *where, struct uc_error *error)
 {
     bool remote = strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;
     return remote ? store_open_postgres(where, error) : store_open_sqlite(where, error);
 }
+
+long long store_clock(void) { return time(NULL); }
 
 void store_close(struct store *store)
 {
@@ -62,9 +65,10 @@ enum uc_status store_commit(struct store *store, struct uc_error *error)
     return store->kind->commit(store, error);
 }
 
-int store_expire(struct store *store, long long before)
+enum uc_status store_expire(struct store *store, const struct store_expiry *expiry,
+                            struct uc_error *error)
 {
-    return store->kind->expire(store, before);
+    return store->kind->expire(store, expiry, error);
 }
 
 long long store_count(struct store *store) { return store->kind->count(store); }

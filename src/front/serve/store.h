@@ -50,8 +50,20 @@ enum uc_status store_branch(struct store *store, const char *id, size_t length, 
  * else has replaced it. */
 enum uc_status store_describe(struct store *store, const char *id, long long version,
                               const char *about, struct uc_error *error);
-/* Forgets tables whose journal was not written since `before` (seconds). Returns how many. */
-int store_expire(struct store *store, long long before);
+/* Clocks can be wrong, so no table is forgotten at one look at them. Called about once an hour while
+ * servers run (more often: nothing happens; how often all of them together have is counted), this
+ * counts for every table how many times in a row its journal had not been written for `idle` seconds.
+ * Those with `grace` such times are forgotten, journals and all; one answer, or a clock that was set
+ * right, and counting begins anew. Whoever is counted for the first time, and whoever is
+ * forgotten, is told to `tell`. UC_IO: nothing has changed, and nobody was told. */
+struct store_expiry {
+    long long idle;
+    int grace;
+    void (*tell)(void *context, const char *id, bool forgotten);
+    void *context;
+};
+enum uc_status store_expire(struct store *store, const struct store_expiry *expiry,
+                            struct uc_error *error);
 /* How many tables there are; -1 when the database fails. */
 long long store_count(struct store *store);
 
@@ -77,7 +89,7 @@ struct store_kind {
     enum uc_status (*describe)(struct store *, const char *, long long, const char *,
                                struct uc_error *);
     enum uc_status (*commit)(struct store *, struct uc_error *);
-    int (*expire)(struct store *, long long);
+    enum uc_status (*expire)(struct store *, const struct store_expiry *, struct uc_error *);
     long long (*count)(struct store *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
@@ -86,7 +98,10 @@ struct store_kind {
 /* The first member of every store. */
 struct store {
     const struct store_kind *kind;
+    long long (*clock)(void); /* seconds since 1970, as far as this machine knows */
 };
+enum { STORE_HOUR = 3600 };
+long long store_clock(void); /* the machine's own */
 
 struct store *store_open_sqlite(const char *path, struct uc_error *error);
 struct store *store_open_postgres(const char *where, struct uc_error *error);

@@ -3,46 +3,37 @@
  * that all listen to. */
 #include "front/serve/store.h"
 
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
+#include "front/serve/postgres_link.h"
 
-static const char schema[] =
+static const char *const schema[] = {
     "CREATE TABLE IF NOT EXISTS tables (id text PRIMARY KEY, version bigint NOT NULL,"
-    " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL);"
+    " about text NOT NULL, length bigint NOT NULL, changed bigint NOT NULL)",
     "CREATE TABLE IF NOT EXISTS journal (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
-    " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at));"
+    " at bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (id, at))",
     "CREATE TABLE IF NOT EXISTS kept (id text NOT NULL REFERENCES tables ON DELETE CASCADE,"
     " number bigint NOT NULL, at bigint NOT NULL, bytes bytea NOT NULL,"
-    " PRIMARY KEY (id, number, at));"
-    "LISTEN undercroft";
+    " PRIMARY KEY (id, number, at))",
+    "CREATE TABLE IF NOT EXISTS doomed (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " times bigint NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)",
+};
 
 struct postgres_store {
     struct store store;
-    PGconn *link;
-    bool open;    /* a group of changes, one transaction */
-    bool broken;  /* one of them has failed: all must go */
-    bool missed;  /* there was no connection for a while, and so no news */
-    time_t tried; /* when it was tried last to connect again without need */
+    struct link link;
+    bool open;   /* a group of changes, one transaction */
+    bool broken; /* one of them has failed: all must go */
 };
 
-static enum uc_status fail(struct postgres_store *s, struct uc_error *error)
+static enum uc_status fail(const struct postgres_store *s, struct uc_error *error)
 {
-    char text[300];
-    snprintf(text, sizeof text, "%s", PQerrorMessage(s->link));
-    text[strcspn(text, "\n")] = '\0';
-    return uc_fail(error, UC_IO, _("the database of the tables fails: %s"), text);
+    return uc_fail(error, UC_IO, _("the database of the tables fails: %s"), s->link.why);
 }
-
-/* One argument of a statement. */
-struct value {
-    const char *bytes;
-    int size; /* of bytes that are not text; -1: text */
-};
 
 static struct value text_value(const char *text) { return (struct value){text, -1}; }
 
@@ -59,37 +50,23 @@ static struct value number_value(struct numbers *numbers, long long number)
     return text_value(text);
 }
 
-static void connect_again(struct postgres_store *s)
-{
-    PQreset(s->link);
-    if (PQstatus(s->link) == CONNECTION_OK)
-        PQclear(PQexec(s->link, "LISTEN undercroft"));
-    s->missed = true;
-}
-
-/* Runs one statement. A broken connection is made again, and the statement is then repeated, unless
- * it belongs to a group: that is lost with the connection. */
+/* Runs one statement. Whatever fails in a group ends it, and a group is lost with the connection. */
 static PGresult *run(struct postgres_store *s, const char *sql, const struct value *value,
                      int count, ExecStatusType expected)
 {
-    const char *bytes[8];
-    int size[8], binary[8];
-    for (int i = 0; i < count; i++) {
-        bytes[i] = value[i].bytes;
-        binary[i] = value[i].size >= 0;
-        size[i] = value[i].size >= 0 ? value[i].size : 0;
-    }
-    for (int tries = 0; tries < 2; tries++) {
-        PGresult *result = PQexecParams(s->link, sql, count, NULL, bytes, size, binary, 1);
-        if (PQresultStatus(result) == expected)
-            return result;
-        PQclear(result);
-        s->broken = s->open;
-        if (PQstatus(s->link) == CONNECTION_OK || s->open)
-            return NULL;
-        connect_again(s);
-    }
+    PGresult *result = link_run(&s->link, sql, value, count);
+    if (PQresultStatus(result) == expected)
+        return result;
+    PQclear(result);
+    s->broken = s->open;
     return NULL;
+}
+
+static bool run_plain(struct postgres_store *s, const char *sql)
+{
+    PGresult *result = run(s, sql, NULL, 0, PGRES_COMMAND_OK);
+    PQclear(result);
+    return result;
 }
 
 static long long number_of(const PGresult *result, int row, int column)
@@ -104,21 +81,17 @@ static long long number_of(const PGresult *result, int row, int column)
 /* The next change belongs to the group. */
 static bool join_group(struct postgres_store *s)
 {
-    if (!s->open) {
-        PGresult *result = run(s, "BEGIN", NULL, 0, PGRES_COMMAND_OK);
-        s->open = result;
-        PQclear(result);
-    }
+    s->open = s->open || run_plain(s, "BEGIN");
     return s->open && !s->broken;
 }
 
 static enum uc_status postgres_commit(struct store *store, struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    enum uc_status status = UC_OK;
+    enum uc_status status = s->broken ? fail(s, error) : UC_OK;
     if (s->open) {
-        PGresult *result = PQexec(s->link, s->broken ? "ROLLBACK" : "COMMIT");
-        if (s->broken || strcmp(PQcmdStatus(result), "COMMIT") != 0)
+        PGresult *result = link_run(&s->link, s->broken ? "ROLLBACK" : "COMMIT", NULL, 0);
+        if (!s->broken && (!result || strcmp(PQcmdStatus(result), "COMMIT") != 0))
             status = fail(s, error);
         PQclear(result);
     }
@@ -151,7 +124,7 @@ static enum uc_status change(struct postgres_store *s, const char *id, const cha
 static void postgres_close(struct store *store)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    PQfinish(s->link);
+    link_close(&s->link);
     free(s);
 }
 
@@ -159,7 +132,8 @@ static enum uc_status postgres_create(struct store *store, const char *id, const
                                       struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {text_value(id), text_value(about), number_value(&numbers, time(NULL))};
+    struct value value[] = {text_value(id), text_value(about),
+                            number_value(&numbers, store->clock())};
     return change((struct postgres_store *)store, id,
                   "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
                   " ON CONFLICT DO NOTHING RETURNING id",
@@ -208,7 +182,7 @@ static enum uc_status postgres_write(struct store *store, const char *id, size_t
                             number_value(&numbers, (long long)length),
                             {bytes, (int)size},
                             number_value(&numbers, (long long)length + (long long)size),
-                            number_value(&numbers, time(NULL))};
+                            number_value(&numbers, store->clock())};
     return change((struct postgres_store *)store, id,
                   "WITH held AS (UPDATE tables SET length = $4::bigint, changed = $5::bigint"
                   " WHERE id = $1 AND length = $2::bigint RETURNING id)"
@@ -225,7 +199,7 @@ static enum uc_status postgres_branch(struct store *store, const char *id, size_
     struct value begin[] = {text_value(id),
                             {bytes, (int)size},
                             number_value(&numbers, (long long)size),
-                            number_value(&numbers, time(NULL))};
+                            number_value(&numbers, store->clock())};
     enum uc_status status = change(
         (struct postgres_store *)store, id,
         "WITH held AS (SELECT id FROM tables WHERE id = $1 AND length = $2::bigint FOR UPDATE),"
@@ -254,16 +228,77 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
                   value, 3, error);
 }
 
-static int postgres_expire(struct store *store, long long before)
+static bool run_number(struct postgres_store *s, const char *sql, long long number)
 {
     struct numbers numbers = {.count = 0};
-    struct value value[] = {number_value(&numbers, before)};
-    PGresult *result =
-        run((struct postgres_store *)store, "DELETE FROM tables WHERE changed < $1::bigint", value,
-            1, PGRES_COMMAND_OK);
-    int count = result ? (int)strtol(PQcmdTuples(result), NULL, 10) : 0;
+    struct value value[] = {number_value(&numbers, number)};
+    PGresult *result = run(s, sql, value, 1, PGRES_COMMAND_OK);
     PQclear(result);
-    return count;
+    return result;
+}
+
+/* Whether it is an hour by any clock since a server has looked; then this one has. */
+static bool is_due(struct postgres_store *s, long long now, bool *due)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, now), number_value(&numbers, now - STORE_HOUR),
+                            number_value(&numbers, now + STORE_HOUR)};
+    PGresult *result = run(s,
+                           "INSERT INTO looked VALUES (1, $1::bigint) ON CONFLICT (one) DO UPDATE"
+                           " SET at = $1::bigint WHERE looked.at <= $2::bigint"
+                           " OR looked.at >= $3::bigint RETURNING one",
+                           value, 3, PGRES_TUPLES_OK);
+    *due = PQntuples(result) > 0;
+    PQclear(result);
+    return result;
+}
+
+/* Tells of those that are counted for the first time, and of those whose time is over. */
+static bool tell_doomed(struct postgres_store *s, const struct store_expiry *expiry)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, expiry->grace)};
+    PGresult *result = run(s,
+                           "SELECT id, times FROM doomed WHERE times = 1 OR times >= $1::bigint"
+                           " ORDER BY id",
+                           value, 1, PGRES_TUPLES_OK);
+    for (int i = 0; i < PQntuples(result); i++)
+        expiry->tell(expiry->context, PQgetvalue(result, i, 0),
+                     number_of(result, i, 1) >= expiry->grace);
+    PQclear(result);
+    return result;
+}
+
+static enum uc_status postgres_expire(struct store *store, const struct store_expiry *expiry,
+                                      struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    long long now = store->clock(), before = now - expiry->idle;
+    bool due = false;
+    enum uc_status status = postgres_commit(store, error); /* a group of its own */
+    if (status != UC_OK)
+        return status;
+    bool good = join_group(s) && is_due(s, now, &due);
+    if (good && due)
+        good = run_number(s,
+                          "DELETE FROM doomed WHERE id IN (SELECT id FROM tables"
+                          " WHERE changed >= $1::bigint)",
+                          before) &&
+               run_plain(s, "UPDATE doomed SET times = times + 1") &&
+               run_number(s,
+                          "INSERT INTO doomed SELECT id, 1 FROM tables WHERE changed < $1::bigint"
+                          " ON CONFLICT DO NOTHING",
+                          before);
+    s->broken = s->broken || !good;
+    status = postgres_commit(store, error);
+    if (status == UC_OK && due &&
+        (!tell_doomed(s, expiry) ||
+         !run_number(s,
+                     "DELETE FROM tables WHERE id IN (SELECT id FROM doomed"
+                     " WHERE times >= $1::bigint)",
+                     expiry->grace)))
+        status = fail(s, error);
+    return status;
 }
 
 static long long postgres_count(struct store *store)
@@ -285,17 +320,18 @@ static void postgres_tell(struct store *store, const char *id, const char *text)
 static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    PQconsumeInput(s->link);
-    if (PQstatus(s->link) != CONNECTION_OK && !s->open && s->tried != time(NULL)) {
-        s->tried = time(NULL); /* once a second is enough */
-        connect_again(s);
-    }
-    if (s->missed && PQstatus(s->link) == CONNECTION_OK) {
-        s->missed = false;
+    if (s->link.up)
+        PQconsumeInput(s->link.connection);
+    if (!s->open)
+        link_mend(&s->link);
+    if (!s->link.up)
+        return false;
+    if (s->link.missed) {
+        s->link.missed = false;
         return true;
     }
-    for (PGnotify *note; (note = PQnotifies(s->link)); PQfreemem(note)) {
-        if (note->be_pid == PQbackendPID(s->link))
+    for (PGnotify *note; (note = PQnotifies(s->link.connection)); PQfreemem(note)) {
+        if (note->be_pid == PQbackendPID(s->link.connection))
             continue; /* our own */
         size_t length = strcspn(note->extra, " ");
         snprintf(id, STORE_ID, "%.*s", (int)length, note->extra);
@@ -321,12 +357,6 @@ static const struct store_kind postgres_kind = {
     .news = postgres_news,
 };
 
-static void say_nothing(void *context, const char *message)
-{
-    (void)context;
-    (void)message;
-}
-
 struct store *store_open_postgres(const char *where, struct uc_error *error)
 {
     struct postgres_store *s = calloc(1, sizeof *s);
@@ -334,16 +364,12 @@ struct store *store_open_postgres(const char *where, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store.kind = &postgres_kind;
-    s->link = PQconnectdb(where);
-    if (s->link && PQstatus(s->link) == CONNECTION_OK) {
-        PQsetNoticeProcessor(s->link, say_nothing, NULL);
-        PGresult *result = PQexec(s->link, schema);
-        bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
-        PQclear(result);
-        if (good)
-            return &s->store;
-    }
+    s->store = (struct store){&postgres_kind, store_clock};
+    bool good = link_open(&s->link, where);
+    for (size_t i = 0; i < sizeof schema / sizeof schema[0] && good; i++)
+        good = run_plain(s, schema[i]);
+    if (good)
+        return &s->store;
     fail(s, error);
     postgres_close(&s->store);
     return NULL;

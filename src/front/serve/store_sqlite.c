@@ -8,11 +8,10 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
 
-enum { STATEMENTS = 15 };
+enum { STATEMENTS = 21 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
@@ -27,7 +26,13 @@ enum statement {
     SQL_CLEAR,
     SQL_KEPT,
     SQL_DESCRIBE,
-    SQL_EXPIRE,
+    SQL_LOOKED,
+    SQL_LOOK,
+    SQL_SPARE,
+    SQL_DOOM,
+    SQL_COUNT_ON,
+    SQL_DOOMED,
+    SQL_FORGET,
     SQL_COUNT
 };
 
@@ -47,7 +52,13 @@ static const char *const sql[STATEMENTS] = {
     [SQL_KEPT] = "SELECT coalesce(max(number), 0) FROM kept WHERE id = ?",
     [SQL_DESCRIBE] =
         "UPDATE tables SET about = ?, version = version + 1 WHERE id = ? AND version = ?",
-    [SQL_EXPIRE] = "DELETE FROM tables WHERE changed < ?",
+    [SQL_LOOKED] = "SELECT at FROM looked",
+    [SQL_LOOK] = "INSERT OR REPLACE INTO looked (one, at) VALUES (1,?)",
+    [SQL_SPARE] = "DELETE FROM doomed WHERE id IN (SELECT id FROM tables WHERE changed >= ?)",
+    [SQL_COUNT_ON] = "UPDATE doomed SET times = times + 1",
+    [SQL_DOOM] = "INSERT OR IGNORE INTO doomed SELECT id, 1 FROM tables WHERE changed < ?",
+    [SQL_DOOMED] = "SELECT id, times >= ?1 FROM doomed WHERE times = 1 OR times >= ?1",
+    [SQL_FORGET] = "DELETE FROM tables WHERE id IN (SELECT id FROM doomed WHERE times >= ?)",
     [SQL_COUNT] = "SELECT count(*) FROM tables",
 };
 
@@ -62,7 +73,10 @@ static const char schema[] =
     " at INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, at)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS kept (id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
     " number INTEGER NOT NULL, at INTEGER NOT NULL, bytes BLOB NOT NULL,"
-    " PRIMARY KEY (id, number, at)) WITHOUT ROWID;";
+    " PRIMARY KEY (id, number, at)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS doomed (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " times INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS looked (one INTEGER PRIMARY KEY, at INTEGER NOT NULL);";
 
 struct sqlite_store {
     struct store store;
@@ -141,7 +155,7 @@ static enum uc_status sqlite_create(struct store *store, const char *id, const c
     sqlite3_stmt *create = ready(s, SQL_CREATE);
     bind_text(create, 1, id);
     bind_text(create, 2, about);
-    sqlite3_bind_int64(create, 3, time(NULL));
+    sqlite3_bind_int64(create, 3, store->clock());
     return run(s, SQL_CREATE) ? UC_OK : fail(s, error);
 }
 
@@ -221,7 +235,7 @@ static enum uc_status write_part(struct sqlite_store *s, const char *id, size_t 
 {
     sqlite3_stmt *lengthen = ready(s, SQL_LENGTHEN);
     sqlite3_bind_int64(lengthen, 1, (sqlite3_int64)at + (sqlite3_int64)size);
-    sqlite3_bind_int64(lengthen, 2, time(NULL));
+    sqlite3_bind_int64(lengthen, 2, s->store.clock());
     bind_text(lengthen, 3, id);
     sqlite3_bind_int64(lengthen, 4, (sqlite3_int64)length);
     if (!run(s, SQL_LENGTHEN))
@@ -277,11 +291,51 @@ static enum uc_status sqlite_describe(struct store *store, const char *id, long 
     return UC_OK;
 }
 
-static int sqlite_expire(struct store *store, long long before)
+/* When it was looked last, by any clock; -1: never. */
+static sqlite3_int64 last_look(struct sqlite_store *s)
+{
+    sqlite3_stmt *looked = ready(s, SQL_LOOKED);
+    sqlite3_int64 at = sqlite3_step(looked) == SQLITE_ROW ? sqlite3_column_int64(looked, 0) : -1;
+    sqlite3_reset(looked);
+    return at;
+}
+
+static bool run_with(struct sqlite_store *s, enum statement which, sqlite3_int64 number)
+{
+    sqlite3_bind_int64(ready(s, which), 1, number);
+    return run(s, which);
+}
+
+/* Tells of those that are counted for the first time, and of those whose time is over. */
+static bool tell_doomed(struct sqlite_store *s, const struct store_expiry *expiry)
+{
+    sqlite3_stmt *doomed = ready(s, SQL_DOOMED);
+    int step;
+    sqlite3_bind_int64(doomed, 1, expiry->grace);
+    while ((step = sqlite3_step(doomed)) == SQLITE_ROW)
+        expiry->tell(expiry->context, (const char *)sqlite3_column_text(doomed, 0),
+                     sqlite3_column_int(doomed, 1));
+    sqlite3_reset(doomed);
+    return step == SQLITE_DONE;
+}
+
+static enum uc_status sqlite_expire(struct store *store, const struct store_expiry *expiry,
+                                    struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
-    sqlite3_bind_int64(ready(s, SQL_EXPIRE), 1, before);
-    return run(s, SQL_EXPIRE) ? sqlite3_changes(s->db) : 0;
+    sqlite3_int64 now = store->clock(), since = now - last_look(s), before = now - expiry->idle;
+    if (since > -STORE_HOUR && since < STORE_HOUR)
+        return uc_fail(error, UC_OK, "%s", "");
+    enum uc_status status = sqlite_commit(store, error); /* a group of its own */
+    if (status != UC_OK)
+        return status;
+    bool good = join_group(s) && run_with(s, SQL_LOOK, now) && run_with(s, SQL_SPARE, before) &&
+                run_plain(s, SQL_COUNT_ON) && run_with(s, SQL_DOOM, before);
+    s->broken = !good;
+    status = sqlite_commit(store, error);
+    if (status == UC_OK && (!tell_doomed(s, expiry) || !run_with(s, SQL_FORGET, expiry->grace)))
+        status = fail(s, error);
+    return status;
 }
 
 static long long sqlite_count(struct store *store)
@@ -312,7 +366,7 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store.kind = &sqlite_kind;
+    s->store = (struct store){&sqlite_kind, store_clock};
     bool good = sqlite3_open(path, &s->db) == SQLITE_OK &&
                 sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
     for (int i = 0; i < STATEMENTS && good; i++)

@@ -104,6 +104,8 @@ enum uc_status table_describe(struct table *t, struct uc_error *error)
     enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
+    if (status == UC_IO)
+        hall_note_store(t->hall, false, error->text);
     t->version += status == UC_OK;
     t->dirty = t->dirty || status == UC_OK;
     t->hall->dirty = t->hall->dirty || status == UC_OK;
@@ -125,6 +127,8 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
         t->since = time(NULL);
         t->dirty = t->hall->dirty = true;
     }
+    if (status == UC_IO)
+        hall_note_store(t->hall, false, error->text);
     t->behind = t->behind || status == UC_BAD_FILE;
     return status;
 }
@@ -369,6 +373,8 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     struct uc_journal_head head;
     struct uc_store journal_store = {write_journal, t};
     enum uc_status status = store_load(t->hall->store, t->id, &stored, error);
+    if (status == UC_IO)
+        hall_note_store(t->hall, false, error->text);
     if (status != UC_OK)
         return status;
     t->version = stored.version;

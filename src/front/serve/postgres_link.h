@@ -1,0 +1,42 @@
+/* A connection to PostgreSQL that never keeps the server for long: a database that is frozen or gone
+ * costs one statement's patience, and from then on every statement fails at once until the
+ * connection, which is made again beside all else, is up. */
+#ifndef SERVE_POSTGRES_LINK_H
+#define SERVE_POSTGRES_LINK_H
+
+#include <libpq-fe.h>
+#include <stdbool.h>
+
+enum {
+    LINK_PATIENCE = 3000, /* milliseconds for one statement, and for connecting */
+    LINK_REST = 1000      /* between two tries to connect */
+};
+
+struct link {
+    PGconn *connection; /* NULL: not even tried */
+    char *where;
+    bool up;                           /* statements can be run */
+    bool missed;                       /* it was down, and whatever was announced is not known */
+    PostgresPollingStatusType polling; /* while it is being made: what it waits for */
+    long long since;                   /* when making it began, or was given up */
+    char why[300];                     /* what went wrong last */
+};
+
+/* Connects, and waits for it. False: it could not be, and `why` says why. */
+bool link_open(struct link *link, const char *where);
+void link_close(struct link *link);
+
+/* Makes the connection again if it is down, as far as that goes without waiting. */
+void link_mend(struct link *link);
+
+/* One argument of a statement. */
+struct value {
+    const char *bytes;
+    int size; /* of bytes that are not text; -1: text */
+};
+
+/* Runs one statement; the results are binary. NULL: it failed, or the link is down, or went down;
+ * whether it has had an effect in the last case nobody knows. */
+PGresult *link_run(struct link *link, const char *sql, const struct value *value, int count);
+
+#endif
