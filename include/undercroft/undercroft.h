@@ -316,6 +316,17 @@ enum uc_arg {
     UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
 };
 
+/* The words of a system: what its choices, questions and events are called in machine form, what their
+ * arguments are, and the sentence for people, with the arguments as {a} to {d}. Index from 0; false
+ * past the last. */
+enum uc_vocabulary { UC_VERBS, UC_PROMPTS, UC_EVENTS };
+struct uc_form {
+    const char *code;
+    enum uc_arg arg[4];
+    const char *text;
+};
+bool uc_system_form(const char *system, enum uc_vocabulary what, int index, struct uc_form *form);
+
 /* The stable machine form of a choice ("attack zombie-2 c4 iron_longsword") and its human
  * sentence. uc_choice_find returns the index of the choice with that machine form, or -1. */
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,

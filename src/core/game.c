@@ -67,6 +67,24 @@ bool uc_system_option(const char *system, int index, struct uc_option *option)
     return true;
 }
 
+bool uc_system_form(const char *system, enum uc_vocabulary what, int index, struct uc_form *form)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    int count = !rules               ? 0
+                : what == UC_VERBS   ? rules->verbs
+                : what == UC_PROMPTS ? rules->prompts
+                                     : rules->events;
+    if (index < 0 || index >= count - 1) /* number 0 is none */
+        return false;
+    const struct uc_phrase *phrase = what == UC_VERBS     ? rules->verb
+                                     : what == UC_PROMPTS ? rules->prompt
+                                                          : rules->event;
+    phrase += index + 1;
+    *form = (struct uc_form){
+        phrase->code, {phrase->a, phrase->b, phrase->c, phrase->d}, _(phrase->text)};
+    return true;
+}
+
 enum uc_status uc_fail(struct uc_error *error, enum uc_status status, const char *format, ...)
 {
     if (error) {

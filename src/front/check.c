@@ -141,7 +141,7 @@ static int first_choice(const struct trial *t, const char *code)
     for (int i = 0; i < q.count; i++) {
         char text[CHECK_CODE];
         uc_choice_code(t->game, t->state, q.choice[i], text, sizeof text);
-        if (begins_with(text, code))
+        if (front_begins(text, code))
             return i;
     }
     return -1;
@@ -168,17 +168,23 @@ static const struct statement *nth_statement(const struct trial *t, int n)
     return scenario_statement(t->file, t->scenario, n);
 }
 
-/* The code that the scenario waits for: that of the next `do` or `expect choice`, unless the
- * position is changed before. */
-static bool awaited(const struct trial *t, char *code, size_t size)
+/* Whether the pending question is the one that the scenario waits for: the one that has the answer of
+ * the next `do` or `expect choice`, or that the next `expect seat` or `expect prompt` wants to see,
+ * unless the position is changed before. */
+static bool is_awaited(const struct trial *t)
 {
     const struct statement *s;
+    char code[CHECK_CODE];
     for (int n = t->at; (s = nth_statement(t, n)) && s->what != SAY_GIVEN; n++) {
-        bool is_choice = s->what == SAY_EXPECT && strcmp(s->word[0], "choice") == 0;
-        if (s->what != SAY_DO && !is_choice)
+        const char *wanted = s->what == SAY_EXPECT ? s->word[0] : s->what == SAY_DO ? "do" : "";
+        if (strcmp(wanted, "seat") == 0 && s->words == 2)
+            return front_seat(t->game, t->state, s->word[1]) == uc_question(t->game, t->state).seat;
+        if (strcmp(wanted, "prompt") == 0 && s->words == 2)
+            return strcmp(uc_prompt_code(t->game, t->state), s->word[1]) == 0;
+        if (strcmp(wanted, "do") != 0 && strcmp(wanted, "choice") != 0)
             continue;
-        scenario_join(s, is_choice, s->words, code, size);
-        return true;
+        scenario_join(s, s->what == SAY_EXPECT, s->words, code, sizeof code);
+        return front_choice(t->game, t->state, code) != -1;
     }
     return false;
 }
@@ -187,8 +193,6 @@ static bool awaited(const struct trial *t, char *code, size_t size)
  * result is forced. */
 void trial_settle(struct trial *t)
 {
-    char code[CHECK_CODE];
-    bool waits = awaited(t, code, sizeof code);
     for (int i = 0; !t->stopped; i++) {
         struct uc_question q = uc_question(t->game, t->state);
         int choice = -1;
@@ -200,8 +204,7 @@ void trial_settle(struct trial *t)
         } else if (q.seat == UC_CHANCE && t->random) {
             choice = uc_chance_pick(t->game, t->state);
             trial_note_answer(t, STREAM_MOVED);
-        } else if (q.seat && q.seat != UC_CHANCE &&
-                   !(waits && front_choice(t->game, t->state, code) != -1)) {
+        } else if (q.seat && q.seat != UC_CHANCE && !is_awaited(t)) {
             choice = auto_choice(t);
         }
         if (choice < 0)

@@ -93,9 +93,6 @@ void trial_reload(struct trial *t);
 enum { STREAM_MOVED = -1 }; /* no answer: the random stream was asked for the next one */
 void trial_note_answer(struct trial *t, int choice);
 
-/* True when `text` begins with the words of `code`. */
-bool begins_with(const char *text, const char *code);
-
 /* The statements `expect` and `refuse`. */
 void trial_expect(struct trial *t);
 void trial_refuse(struct trial *t);

@@ -7,19 +7,11 @@
 #include <strings.h>
 
 #include "base/text.h"
-#include "core/ruleset.h"
 #include "front/check.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 /* Whole words, but "gray:" is any face of the die, and "grisban." any ability of his. */
-bool begins_with(const char *text, const char *code)
-{
-    size_t n = strlen(code);
-    bool any = n > 0 && strchr(":.", code[n - 1]);
-    return strncmp(text, code, n) == 0 && (any || text[n] == '\0' || text[n] == ' ');
-}
-
 /* Takes the next word out of `*at`; words are separated by any of `spaces`. */
 static bool next_word(const char **at, const char *spaces, char *word, size_t size)
 {
@@ -181,7 +173,7 @@ static int count_choices(const struct trial *t, const char *code)
     for (int i = 0; i < q.count; i++) {
         char text[CHECK_CODE];
         uc_choice_code(t->game, t->state, q.choice[i], text, sizeof text);
-        count += !code[0] || begins_with(text, code);
+        count += !code[0] || front_begins(text, code);
     }
     return count;
 }
@@ -214,23 +206,25 @@ static bool could_be_called(const struct trial *t, enum uc_arg kind, const char 
         return false;
     if (uc_find(t->game, t->state, kind, name) >= 0)
         return true;
-    /* What is not in play yet: "zombie-3"; any of a kind: "gray:", "grisban." */
+    /* What is not in play yet: "zombie-3"; any of a kind: "gray:", "zombie." */
     snprintf(record, sizeof record, "%s", name);
-    record[strcspn(record, kind == UC_PIECE ? "-" : ".")] = '\0';
+    if (kind == UC_PIECE)
+        record[strcspn(record, "-")] = '\0';
+    else if (name[strlen(name) - 1] == '.')
+        record[strlen(record) - 1] = '\0';
     return (kind == UC_FACE && name[strlen(name) - 1] == ':') ||
            (strcmp(record, name) != 0 && uc_find(t->game, t->state, UC_RECORD, record) >= 0);
 }
 
-/* Whether these words of the statement could be the beginning of this phrase's code. */
-static bool could_be(const struct trial *t, const struct uc_phrase *phrase, int first, int end)
+/* Whether these words of the statement could be the beginning of a code of this form. */
+static bool could_be(const struct trial *t, const struct uc_form *form, int first, int end)
 {
     const struct statement *s = t->statement;
-    const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
     int word = first + 1;
-    if (!phrase->code || strcmp(phrase->code, s->word[first]) != 0)
+    if (strcmp(form->code, s->word[first]) != 0)
         return false;
     for (int i = 0; i < 4 && word < end; i++)
-        if (kinds[i] != UC_NONE && !could_be_called(t, kinds[i], s->word[word++]))
+        if (form->arg[i] != UC_NONE && !could_be_called(t, form->arg[i], s->word[word++]))
             return false;
     return word == end;
 }
@@ -239,11 +233,11 @@ static bool could_be(const struct trial *t, const struct uc_phrase *phrase, int 
  * rules do. */
 static bool is_possible(struct trial *t, bool choice, int first, int end)
 {
-    const struct uc_ruleset *rules = t->game->ruleset;
-    const struct uc_phrase *phrase = choice ? rules->verb : rules->event;
+    const char *system = uc_pack_system(uc_game_pack(t->game));
+    struct uc_form form;
     char code[CHECK_CODE];
-    for (int i = 0; i < (choice ? rules->verbs : rules->events); i++)
-        if (could_be(t, &phrase[i], first, end))
+    for (int i = 0; uc_system_form(system, choice ? UC_VERBS : UC_EVENTS, i, &form); i++)
+        if (could_be(t, &form, first, end))
             return true;
     scenario_join(t->statement, first, end, code, sizeof code);
     TRIAL_STOP(t, _("'%s' is nothing that could be there: is a word of it wrong?"), code);
@@ -278,7 +272,7 @@ void trial_refuse(struct trial *t)
 static int find_event(const struct trial *t, int from, const char *code)
 {
     for (int i = from; i < t->told_count; i++)
-        if (begins_with(t->told[i].code, code))
+        if (front_begins(t->told[i].code, code))
             return i;
     return -1;
 }

@@ -269,23 +269,49 @@ enum uc_status front_setup_parse(struct front_setup *to, const char *party, cons
 
 /* ---- Names of a game ---------------------------------------------------------------------- */
 
+bool front_begins(const char *text, const char *code)
+{
+    for (size_t n; (n = strcspn(code, " ")) > 0;) {
+        size_t length = strcspn(text, " ");
+        bool any = strchr(":.", code[n - 1]);
+        if (any ? length < n : length != n)
+            return false;
+        if (memcmp(text, code, n) != 0)
+            return false;
+        code += n;
+        code += strspn(code, " ");
+        text += length;
+        text += strspn(text, " ");
+    }
+    return true;
+}
+
 int front_choice(const uc_game *game, const void *state, const char *code)
 {
     int found = uc_choice_find(game, state, code);
-    if (found >= 0)
+    if (found >= 0 || !code[0])
         return found;
     struct uc_question question = uc_question(game, state);
-    size_t length = strlen(code);
     for (int i = 0; i < question.count; i++) {
         char text[256];
         uc_choice_code(game, state, question.choice[i], text, sizeof text);
-        if (strncmp(text, code, length) != 0 || text[length] != ' ')
+        if (!front_begins(text, code))
             continue;
         if (found >= 0)
             return -2;
         found = i;
     }
     return found;
+}
+
+const char *front_arg_word(enum uc_arg kind)
+{
+    static const char *const word[] = {
+        [UC_NONE] = "none",      [UC_PIECE] = "piece",   [UC_PLACE] = "place", [UC_CARD] = "card",
+        [UC_RECORD] = "record",  [UC_NUMBER] = "number", [UC_FACE] = "face",   [UC_DOOR] = "door",
+        [UC_TOKEN] = "token",    [UC_WORD] = "word",     [UC_SEAT] = "seat",   [UC_LABEL] = "label",
+        [UC_ABILITY] = "ability"};
+    return (size_t)kind < sizeof word / sizeof word[0] && word[kind] ? word[kind] : "none";
 }
 
 /* True when every word of `wanted` is a word of `code`, in that order. */

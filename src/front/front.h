@@ -153,6 +153,11 @@ enum uc_status front_setup_name(struct front_setup *to, const char *name, struct
 
 /* ---- Names of a game ---------------------------------------------------------------------- */
 
+/* What a kind of argument is called: "piece", "place"; "none". */
+const char *front_arg_word(enum uc_arg kind);
+/* Whether `text` begins with the words of `code`. A word that ends in ':' or '.' stands for all that
+ * begin so. */
+bool front_begins(const char *text, const char *code);
 /* The choice of the pending question that `code` means: the one with that machine form, or the
  * only one that begins with these words. -1 if there is none, -2 if there are several. */
 int front_choice(const uc_game *game, const void *state, const char *code);

@@ -1,6 +1,7 @@
 /* undercroft list: the rule systems, and what a pack offers. */
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -8,15 +9,18 @@
 
 static void print_help(void)
 {
-    puts(
-        _("usage: undercroft list [--json] [SYSTEM [KIND]]\n"
-          "Lists the rule systems and the packs of your own; or the quests, campaigns, heroes and\n"
-          "classes of one of them; or all that it declares of one kind, such as monster or item.\n"
-          "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack).\n"
-          "\n"
-          "  --json    as JSON\n"
-          "  --lang L  the language, such as it\n"
-          "  --help    this text"));
+    puts(_(
+        "usage: undercroft list [--json] [SYSTEM [KIND [QUEST]]]\n"
+        "Lists the rule systems and the packs of your own; or the quests, campaigns, heroes and\n"
+        "classes of one of them; or all that it declares of one kind, such as monster or item.\n"
+        "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack). The kinds\n"
+        "verb, prompt and event are the words of choices, questions and events in scenarios and "
+        "in\n"
+        "the protocol; ability lists the abilities that can occur in QUEST by their names there.\n"
+        "\n"
+        "  --json    as JSON\n"
+        "  --lang L  the language, such as it\n"
+        "  --help    this text"));
 }
 
 static void print_kind(const uc_pack *pack, const char *kind)
@@ -35,6 +39,87 @@ static void print_kind(const uc_pack *pack, const char *kind)
             printf(": %s", entry.about);
         putchar('\n');
     }
+}
+
+/* ---- Words, for scenarios and other programs ------------------------------------------------- */
+
+static const struct {
+    const char *kind;
+    enum uc_vocabulary what;
+} vocabulary[] = {{"verb", UC_VERBS}, {"prompt", UC_PROMPTS}, {"event", UC_EVENTS}};
+
+static bool find_vocabulary(const char *kind, enum uc_vocabulary *what)
+{
+    for (size_t i = 0; kind && i < sizeof vocabulary / sizeof vocabulary[0]; i++)
+        if (strcmp(kind, vocabulary[i].kind) == 0) {
+            *what = vocabulary[i].what;
+            return true;
+        }
+    return false;
+}
+
+/* "move PLACE  Move to {a}" */
+static void list_words(const char *system, enum uc_vocabulary what, bool as_json)
+{
+    struct uc_form form;
+    json_t *list = json_array();
+    for (int i = 0; uc_system_form(system, what, i, &form); i++) {
+        json_t *json = json_object(), *args = json_array();
+        char line[200];
+        size_t used = (size_t)snprintf(line, sizeof line, "%s", form.code);
+        for (int k = 0; k < 4 && form.arg[k] != UC_NONE; k++) {
+            json_array_append_new(args, front_json_text(front_arg_word(form.arg[k])));
+            used += (size_t)snprintf(line + used, sizeof line - used, " <%s>",
+                                     front_arg_word(form.arg[k]));
+        }
+        json_object_set_new(json, "code", front_json_text(form.code));
+        json_object_set_new(json, "args", args);
+        json_object_set_new(json, "text", front_json_text(form.text));
+        json_array_append_new(list, json);
+        if (!as_json)
+            printf("%-40s %s\n", line, form.text);
+    }
+    if (as_json)
+        front_print_json(list);
+    else
+        json_decref(list);
+}
+
+/* The abilities that can occur in a quest, by the names that choices and scenarios have for them. */
+static enum uc_status list_abilities(const uc_pack *pack, const char *quest, bool as_json,
+                                     struct uc_error *error)
+{
+    struct uc_setup setup = {.quest = quest};
+    uc_game *game = uc_game_new(pack, &setup, error);
+    void *state = game ? malloc(uc_state_size(game)) : NULL;
+    json_t *list = json_array();
+    if (!state) {
+        json_decref(list);
+        uc_game_free(game);
+        return game ? uc_fail(error, UC_IO, _("out of memory")) : error->status;
+    }
+    uc_begin(game, state, 1, NULL);
+    for (int id = 1;; id++) {
+        char name[80], title[120];
+        uc_name(game, state, UC_ABILITY, id, name, sizeof name);
+        if (uc_find(game, state, UC_ABILITY, name) != id ||
+            strspn(name, "0123456789") == strlen(name))
+            break; /* past the last, or plain numbers */
+        uc_title(game, state, UC_ABILITY, id, title, sizeof title);
+        json_t *json = json_object();
+        json_object_set_new(json, "id", front_json_text(name));
+        json_object_set_new(json, "name", front_json_text(title));
+        json_array_append_new(list, json);
+        if (!as_json)
+            printf("%-40s %s\n", name, title);
+    }
+    if (as_json)
+        front_print_json(list);
+    else
+        json_decref(list);
+    free(state);
+    uc_game_free(game);
+    return UC_OK;
 }
 
 static void print_packs(void)
@@ -110,9 +195,10 @@ int list_main(int argc, char **argv)
         }
         as_json = true;
     }
-    if (argc - optind > 2)
+    bool abilities = argc - optind > 1 && strcmp(argv[optind + 1], "ability") == 0;
+    if (argc - optind > 2 + abilities)
         front_die(FRONT_BAD, _("list: '%s' is one word too many; see 'undercroft list --help'"),
-                  argv[optind + 2]);
+                  argv[optind + 2 + abilities]);
     if (optind == argc) {
         list_systems(as_json);
         return FRONT_OK;
@@ -120,9 +206,21 @@ int list_main(int argc, char **argv)
     const char *system = argv[optind], *kind = argv[optind + 1];
     struct uc_error error;
     struct uc_entry entry;
+    enum uc_vocabulary what;
     uc_pack *pack;
     if (front_load(system, &pack, &error) != UC_OK)
         front_die(FRONT_BAD, "%s", error.text);
+    bool words = find_vocabulary(kind, &what);
+    if (words)
+        list_words(uc_pack_system(pack), what, as_json);
+    if (words || abilities) {
+        enum uc_status status =
+            words ? UC_OK : list_abilities(pack, argv[optind + 2], as_json, &error);
+        uc_pack_free(pack);
+        if (status != UC_OK)
+            front_die(FRONT_BAD, "%s", error.text);
+        return FRONT_OK;
+    }
     if (kind && !uc_pack_entry(pack, kind, 0, &entry)) {
         uc_pack_free(pack);
         front_die(FRONT_BAD,

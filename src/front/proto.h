@@ -128,8 +128,6 @@ void reply_number(json_t *object, const char *key, long long value);
 void reply_bool(json_t *object, const char *key, bool value);
 void reply_seat(json_t *object, const char *key, const struct match *m, uc_seat seat);
 void reply_name(json_t *object, const char *key, const struct match *m, enum uc_arg kind, int id);
-/* What kind of thing an argument is: "piece". */
-const char *arg_word(enum uc_arg kind);
 /* The arguments of a choice: their kinds and machine names. */
 void reply_args(json_t *object, const char *key, const struct match *m, struct uc_choice choice);
 void reply_places(json_t *object, const char *key, const struct match *m, const uc_place *place,

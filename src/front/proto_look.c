@@ -405,7 +405,7 @@ void command_inspect(struct request *r)
     const char *word = request_text(r, "kind");
     enum uc_arg kind = UC_NONE;
     for (size_t i = 0; i < sizeof described / sizeof described[0]; i++)
-        if (strcmp(word, arg_word(described[i])) == 0)
+        if (strcmp(word, front_arg_word(described[i])) == 0)
             kind = described[i];
     if (r->failed)
         return;

@@ -115,16 +115,6 @@ void reply_standing(struct request *r, const struct match *m)
     reply_unused(r->out, m);
 }
 
-const char *arg_word(enum uc_arg kind)
-{
-    static const char *const word[] = {
-        [UC_NONE] = "none",      [UC_PIECE] = "piece",   [UC_PLACE] = "place", [UC_CARD] = "card",
-        [UC_RECORD] = "record",  [UC_NUMBER] = "number", [UC_FACE] = "face",   [UC_DOOR] = "door",
-        [UC_TOKEN] = "token",    [UC_WORD] = "word",     [UC_SEAT] = "seat",   [UC_LABEL] = "label",
-        [UC_ABILITY] = "ability"};
-    return (size_t)kind < sizeof word / sizeof word[0] && word[kind] ? word[kind] : "none";
-}
-
 void reply_args(json_t *object, const char *key, const struct match *m, struct uc_choice choice)
 {
     const int id[] = {choice.a, choice.b, choice.c};
@@ -134,7 +124,7 @@ void reply_args(json_t *object, const char *key, const struct match *m, struct u
         if (kind == UC_NONE)
             continue;
         json_t *arg = json_object();
-        reply_text(arg, "kind", arg_word(kind));
+        reply_text(arg, "kind", front_arg_word(kind));
         reply_name(arg, "code", m, kind, id[i]);
         json_array_append_new(args, arg);
     }

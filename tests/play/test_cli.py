@@ -235,6 +235,31 @@ class Check(Case):
                              "given health explorer 1\ngiven hand\nexpect over\n", status=1)
         self.assertIn("expected that the game is over", printed)
 
+    def test_automatic_answers_stop_at_the_question_that_is_expected(self):
+        start = 'system template\nquest crypt\nscenario "a" TP-013\nauto pass keeper\ngiven hand pit\ndo move place-2\n'
+        self.check(start + "expect prompt trap\nexpect choices = 2\ndo pass\nexpect seat explorer\n")
+        self.check(start + "expect seat keeper\ndo pass\nexpect seat explorer\n")
+        self.check(start + "expect seat explorer\n")
+
+    def test_words_that_stand_for_several(self):
+        head = 'system d2e\nquest harrow_ford\nscenario "a" D2-001\n'
+        printed = self.check(head + "expect no choice use zombie.bite\n", status=1)
+        self.assertIn("nothing that could be there", printed)
+        self.check(head + "expect no choice use zombie.\n")
+        self.check(head + "do place a3 1\nexpect event placed gr.\n", status=1)
+        printed = self.check(head + "do use gris.\n", status=1)
+        self.assertIn("not a choice", printed)
+
+    def test_lists_of_words(self):
+        self.assertIn("fight <piece>", self.right("list", "template", "verb"))
+        self.assertIn("trap", self.right("list", "template", "prompt"))
+        self.assertIn("harm <piece> <number>", self.right("list", "template", "event"))
+        self.assertEqual(json.loads(self.right("list", "--json", "template", "verb"))[0],
+                         {"code": "move", "args": ["place"], "text": "Move to {a}"})
+        self.assertIn("grisban.feat", self.right("list", "d2e", "ability", "harrow_ford"))
+        self.wrong("list", "d2e", "ability", "nowhere")
+        self.wrong("list", "d2e", "verb", "harrow_ford")
+
     def test_malformed_files(self):
         header = 'system template\nscenario "a" TP-001\n'
         self.malformed("", "test.scn", "no scenario")

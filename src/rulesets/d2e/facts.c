@@ -402,16 +402,15 @@ static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
         int record = pack_find(f->g->content, kind, word);
         int card = record ? card_in_zones(f->g, record, from & ~(1u << to)) : 0;
         if (!card)
-            return fail(f, _("there is no card '%s' left"), word);
+            return fail(f, _("there is no card '%s' left; those that lie elsewhere stay there"),
+                        word);
         d2_move_card(f->g, card, to, 0);
     }
     return true;
 }
 
-enum {
-    OVERLORDS = 1u << ZONE_DECK | 1u << ZONE_DISCARD | 1u << ZONE_NONE,
-    SEARCHES = 1u << ZONE_NONE | 1u << ZONE_SEARCH_DISCARD
-};
+/* Cards come from where nobody has put them on purpose: one `given` does not undo another. */
+enum { OVERLORDS = 1u << ZONE_DECK | 1u << ZONE_NONE, SEARCHES = 1u << ZONE_NONE };
 
 static bool set_hand(struct fact *f)
 {
