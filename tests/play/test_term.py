@@ -160,6 +160,17 @@ class Plain(Case):
         self.assertGreaterEqual(len(re.findall("Jain Fairwood moves to", told)), 4)
         self.assertIn("Jain Fairwood moves to g4", told)
 
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_a_walk_goes_on_by_itself_when_the_other_has_passed(self):
+        people = ("--system", "d2e", "--seed", "7", "--seat", "heroes=human:ann", "--seat", "overlord=human:bob")
+        start = ["1"] * 14 + ["turn jain", "move_action", "go g4"]
+        told = self.play(*people, lines=[*start, *["pass"] * 5, "quit"])
+        self.assertIn("Jain Fairwood moves to g4", told)
+        told = self.play(*people, lines=[*start, "waive", "until turn", "quit"])  # asked once, not five times
+        self.assertIn("Jain Fairwood moves to g4", told)
+        told = self.play(*people, lines=[*start, "use tripwire", "quit"])  # something has happened
+        self.assertNotIn("Jain Fairwood moves to e4", told)
+
     def test_demo_prints_the_log(self):
         for system in systems():
             with self.subTest(system):

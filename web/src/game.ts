@@ -111,6 +111,7 @@ export async function leave(): Promise<void> {
     others.value = [];
     table.value = snapshot.value = curtain.value = notice.value = preview.value = null;
     busy.value = false;
+    onTheWay = null;
     reasons.value = [];
     unsaved.value = '';
     story.value = told = '';
@@ -158,7 +159,8 @@ const pause = (milliseconds: number): Promise<void> =>
 const PAUSES = [0, 150, 500, 1100, 2200];
 
 function isPass(list: readonly Choice[] | undefined): boolean {
-    return settings.value.autoPass && list !== undefined && list.length > 0 && list.every((choice) => choice.code === 'pass');
+    return settings.value.autoPass && list !== undefined && list.some((choice) => choice.code === 'pass') &&
+        list.every((choice) => choice.code === 'pass' || choice.code === 'waive'); // to pass for longer is to pass
 }
 
 // The one of those asked who is at this screen: the viewer, one of his side, or another.
@@ -211,7 +213,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
             const theirs = person.name === viewer ? now : await at.look(person.name);
             if (run !== mine) return;
             if (isPass(theirs.question.choices)) {
-                await at.choose(theirs.question.choices![0]!);
+                await at.choose(theirs.question.choices!.find((choice) => choice.code === 'pass')!);
                 now = await at.look(viewer);
                 continue;
             }
@@ -237,6 +239,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
     }
     busy.value = false;
     await save();
+    await walkOn(now);
 }
 
 // Lets another one at this screen answer first, where several are asked.
@@ -270,17 +273,35 @@ export async function propose(choice: Choice): Promise<void> {
     preview.value = { choice, odds, picked: true };
 }
 
+// A walk that somebody else is asked about on the way: whose, where to, and what had happened by then.
+let onTheWay: { seat: string; subject: string | null; place: string; end: number } | null = null;
+
 // Goes to a place further away, one answer after the other, as long as nothing else is asked.
 export async function walk(place: string): Promise<boolean> {
     const way = (await table.value?.way(place)) ?? [];
-    const subject = snapshot.value?.question.subject;
+    const { seat, subject } = snapshot.value?.question ?? {};
+    onTheWay = null;
     for (const step of way) {
         const choice = targets.value?.all.find((target) => target.verb === 'move' && target.place === step)?.choice;
         if (!choice || snapshot.value?.question.subject !== subject) break;
         await choose(choice);
-        if (step !== place) await pause(settings.value.motion ? 120 : 0);
+        const now = snapshot.value;
+        if (step === place || !now || !seat) break;
+        if (now.question.seat !== seat) {
+            onTheWay = { seat, subject: subject ?? null, place, end: endOf(now) };
+            break;
+        }
+        await pause(settings.value.motion ? 120 : 0);
     }
     return way.length > 0;
+}
+
+// It goes on by itself when the walker is asked again, unless something was to be seen meanwhile.
+async function walkOn(now: Snapshot): Promise<void> {
+    if (!onTheWay || now.question.seat !== onTheWay.seat) return;
+    const { subject, place, end } = onTheWay;
+    onTheWay = null;
+    if ((now.question.subject ?? null) === subject && endOf(now) === end) await walk(place);
 }
 
 // The odds alone, for a choice that is pointed at.

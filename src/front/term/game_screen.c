@@ -152,12 +152,18 @@ static bool walk_to(struct table *t, uc_place place)
     enum { STEP_PAUSE = 120 };
     struct walk walk;
     uc_seat seat = session_question(t->session).seat;
+    uc_piece piece = session_question(t->session).subject;
     if (!walk_is_asked(&t->choices) || !walk_plan(t->session->game, t->state, place, &walk))
         return false;
     for (int i = 0; i < walk.count; i++) {
         int choice = walk_choice(&t->choices, walk.step[i]);
-        if (choice < 0 || answer(t, choice) != ANSWERED || !session_others_pass(t->session, seat))
+        if (choice < 0 || answer(t, choice) != ANSWERED)
             break;
+        if (!session_others_pass(t->session, seat)) {
+            if (i + 1 < walk.count)
+                session_keep_walk(t->session, seat, piece, place);
+            break;
+        }
         table_refresh(t);
         if (i + 1 < walk.count) {
             table_show(t);
@@ -682,6 +688,9 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
     hand_over(t, question.seat);
     t->session->viewer = question.seat;
     table_refresh(t);
+    uc_place on = session_walk_on(t->session);
+    if (on && walk_to(t, on))
+        return ANSWERED;
     table_tell_story(t, false);
     return decide(t);
 }

@@ -348,13 +348,32 @@ static void tell_way(const struct plain *p, uc_place to, const char *name)
                 printf("  %d  %s\n", k + 1, p->choices.item[k].text);
 }
 
-/* Goes to a space step by step, as long as nothing comes between. */
+/* Goes to a space step by step, as long as nothing comes between; false: there is no way. */
+static bool go_to(struct plain *p, uc_place to)
+{
+    struct session *s = p->session;
+    struct uc_question question = session_question(s);
+    struct walk walk = {0, {0}};
+    if (!walk_is_asked(&p->choices) || !walk_plan(s->game, session_state(s), to, &walk))
+        return false;
+    for (int i = 0; i < walk.count; i++) {
+        int choice = walk_choice(&p->choices, walk.step[i]);
+        if (choice < 0 || session_answer(s, p->choices.item[choice].index, NULL) != UC_OK)
+            break;
+        if (!session_others_pass(s, question.seat)) {
+            if (i + 1 < walk.count)
+                session_keep_walk(s, question.seat, question.subject, to);
+            break;
+        }
+        look_at_position(p);
+    }
+    return true;
+}
+
 static void do_go(struct plain *p, const char *rest)
 {
     struct session *s = p->session;
     const struct uc_board *board = uc_board(s->game, session_state(s));
-    uc_seat seat = session_question(s).seat;
-    struct walk walk = {0, {0}};
     int to = 1;
     while (to <= board->places && !is_meant(p, UC_PLACE, to, rest))
         to++;
@@ -362,17 +381,8 @@ static void do_go(struct plain *p, const char *rest)
         printf(_("There is no space '%s'.\n"), rest);
         return;
     }
-    if (!walk_is_asked(&p->choices) || !walk_plan(s->game, session_state(s), (uc_place)to, &walk)) {
+    if (!go_to(p, (uc_place)to))
         tell_way(p, (uc_place)to, rest);
-        return;
-    }
-    for (int i = 0; i < walk.count; i++) {
-        int choice = walk_choice(&p->choices, walk.step[i]);
-        if (choice < 0 || session_answer(s, p->choices.item[choice].index, NULL) != UC_OK ||
-            !session_others_pass(s, seat))
-            return;
-        look_at_position(p);
-    }
 }
 
 /* A reason on one line. */
@@ -607,6 +617,9 @@ static enum uc_status ask(struct plain *p, struct uc_error *error)
     p->session->viewer = session_question(p->session).seat;
     print_news(p);
     look_at_position(p);
+    uc_place on = session_walk_on(p->session);
+    if (on && go_to(p, on))
+        return UC_OK;
     print_counts(p);
     print_question(p);
     while (session_position(p->session) == position && !p->over &&

@@ -592,9 +592,30 @@ static int readable_lines(const struct session *s)
     return count;
 }
 
+void session_keep_walk(struct session *s, uc_seat seat, uc_piece piece, uc_place to)
+{
+    uc_seat asked = session_question(s).seat;
+    if (asked == seat || asked == 0 || readable_lines(s) != s->walk.lines)
+        return;
+    s->walk.seat = seat;
+    s->walk.piece = piece;
+    s->walk.to = to;
+}
+
+uc_place session_walk_on(struct session *s)
+{
+    struct uc_question question = session_question(s);
+    uc_place to = s->walk.to;
+    if (!to || question.seat != s->walk.seat)
+        return 0;
+    s->walk.to = 0;
+    return question.subject == s->walk.piece && readable_lines(s) == s->walk.lines ? to : 0;
+}
+
 bool session_others_pass(struct session *s, uc_seat seat)
 {
     int lines = readable_lines(s);
+    s->walk.lines = lines;
     for (;;) {
         uc_seat asked = session_question(s).seat;
         if (asked == seat || asked == 0)

@@ -60,7 +60,13 @@ struct session {
     struct roll roll; /* the last one */
     int fresh_from;   /* what the last real decision led to has this position or a later one */
     int known_from;   /* the log has lines of all answers after this one */
-    int shown;        /* a replay shows the position after so many answers; -1: as it stands */
+    struct {
+        uc_seat seat;
+        uc_piece piece;
+        uc_place to; /* 0: none */
+        int lines;   /* of the log that people here could read when it was interrupted */
+    } walk;          /* one that somebody else was asked about on the way */
+    int shown;       /* a replay shows the position after so many answers; -1: as it stands */
 };
 
 /* ---- Making and ending -------------------------------------------------------------------- */
@@ -125,6 +131,12 @@ bool session_pass_by_itself(struct session *s);
 /* Lets the others answer as long as they only pass, until `seat` is asked again. False when one of
  * them did something that can be seen, or it is not for `seat` to go on. */
 bool session_others_pass(struct session *s, uc_seat seat);
+
+/* A walk to `to` has come to a question of somebody else (session_others_pass was false): it goes on
+ * by itself when `seat` is asked again, unless something was to be seen meanwhile. */
+void session_keep_walk(struct session *s, uc_seat seat, uc_piece piece, uc_place to);
+/* Where the walk of the seat that is asked now goes on to; 0: there is none, or not any more. */
+uc_place session_walk_on(struct session *s);
 
 /* Takes back up to the last decision of a person. UC_UNDO_FREE: done. UC_UNDO_AGREE: nothing
  * done, the table must agree first (call again with `agreed`). UC_UNDO_NONE: nothing to take
