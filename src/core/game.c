@@ -53,6 +53,12 @@ const char *uc_system_about(const char *system)
     return rules ? _(rules->about) : NULL;
 }
 
+bool uc_system_in_the_making(const char *system)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules && rules->in_the_making;
+}
+
 bool uc_system_option(const char *system, int index, struct uc_option *option)
 {
     const struct uc_ruleset *rules = ruleset_find(system);

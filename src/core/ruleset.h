@@ -20,6 +20,7 @@ struct uc_ruleset {
     const char *title;  /* "Descent, second edition" */
     const char *about;  /* in a sentence or two, for whoever chooses what to play */
     const char *prefix; /* of its rule numbers: "D2" */
+    bool in_the_making; /* what is there works; rules, cards, quests or texts are still missing */
     const struct schema *schema;
     const struct uc_option
         *option; /* what can be agreed on, a zeroed one at the end; may be NULL */

@@ -142,12 +142,14 @@ static void list_systems(bool as_json)
     for (int i = 0; uc_system(i); i++) {
         const char *system = uc_system(i);
         if (!as_json) {
-            printf("%-8s %s\n", system, uc_system_title(system));
+            printf(uc_system_in_the_making(system) ? _("%-8s %s (in the making)\n") : "%-8s %s\n",
+                   system, uc_system_title(system));
             continue;
         }
         json_t *json = json_object();
         json_object_set_new(json, "name", front_json_text(system));
         json_object_set_new(json, "title", front_json_text(uc_system_title(system)));
+        json_object_set_new(json, "in_the_making", json_boolean(uc_system_in_the_making(system)));
         json_array_append_new(list, json);
     }
     json_t *all = json_object();

@@ -163,6 +163,18 @@ static inline bool grid_gate_open(const struct grid_gate *gate, uint32_t closed)
            (gate->ways > 1 && !(gate->way[1] & closed));
 }
 
+/* Is the step by dx and dy from that space, to whatever lies there, free of walls and closed doors? */
+static inline bool grid_step_open(const struct grid *g, uint32_t closed, uc_place p, int dx, int dy)
+{
+    return grid_gate_open(&g->gate[p].step[(dy + 1) * 3 + dx + 1], closed);
+}
+
+/* The up to eight spaces around, walls or not. */
+static inline const struct placeset *grid_touch(const struct grid *g, uc_place p)
+{
+    return &g->touch[p];
+}
+
 bool grid_adjacent(const struct grid *g, uint32_t closed, uc_place a, uc_place b);
 
 /* All spaces adjacent to `p`. */

@@ -11,7 +11,7 @@ static uc_place through(const struct grid *g, const struct placeset *floor, uint
     uc_place q = p ? grid_at(g, grid_x(g, p) + dx, grid_y(g, p) + dy) : 0;
     if (!q || (floor && !placeset_has(floor, q)))
         return 0;
-    return grid_gate_open(&g->gate[p].step[(dy + 1) * 3 + dx + 1], closed) ? q : 0;
+    return grid_step_open(g, closed, p, dx, dy) ? q : 0;
 }
 
 /* DU-H81: the way from `p` to the space diagonally behind it, first by one side, then on. */
@@ -68,7 +68,7 @@ static int height_at(const struct look *look, uc_place p)
 {
     if (placeset_has(look->viewer, p) || placeset_has(look->target, p))
         return 0;
-    return look->scene->height[p];
+    return heights_tall(look->scene->stands[p]);
 }
 
 static void worsen(struct look *look, enum heights_sight sight)
@@ -95,7 +95,7 @@ static bool look_on(void *with, const struct heights_step *step)
             worsen(look, HEIGHTS_HEAVY); /* DU/A-62 */
         for (int i = 0; i < 2; i++)      /* DU-202, DU/A-18: corner contact, whatever the height */
             if (step->side[i] && height_at(look, step->side[i]))
-                worsen(look, (enum heights_sight)scene->cover[step->side[i]]);
+                worsen(look, heights_cover(scene->stands[step->side[i]]));
     }
     int height = height_at(look, step->into);
     if (!height)
@@ -103,7 +103,7 @@ static bool look_on(void *with, const struct heights_step *step)
     if (heights_hides(height, look->high, look->top))
         return false;
     if (placeset_meets(&scene->grid->touch[step->into], look->target)) /* DU-203 */
-        worsen(look, (enum heights_sight)scene->cover[step->into]);
+        worsen(look, heights_cover(scene->stands[step->into]));
     return true;
 }
 

@@ -32,15 +32,24 @@ bool heights_walk(const struct grid *g, const struct placeset *floor, uint32_t c
                   uc_place from, uc_place to,
                   bool (*visit)(void *with, const struct heights_step *step), void *with);
 
-/* What there is to look over. `height` and `cover` are of the things and figures on each space,
- * together: the tallest, and the best cover (HEIGHTS_CLEAR, HEIGHTS_LIGHT or HEIGHTS_HEAVY).
- * Height 0 is nothing. */
+/* What stands on a space, things and figures together, in one byte: the tallest of it, and the best
+ * cover (HEIGHTS_CLEAR, HEIGHTS_LIGHT or HEIGHTS_HEAVY). Height 0 is nothing. */
+static inline uint8_t heights_stands(int tall, enum heights_sight cover)
+{
+    return (uint8_t)(tall | (int)cover << 4);
+}
+static inline int heights_tall(uint8_t stands) { return stands & 15; }
+static inline enum heights_sight heights_cover(uint8_t stands)
+{
+    return (enum heights_sight)(stands >> 4);
+}
+
+/* What there is to look over. */
 struct heights_scene {
     const struct grid *grid;
     const struct placeset *floor; /* NULL: all */
     uint32_t closed;              /* doors, bit id - 1 */
-    const uint8_t *height;        /* [place] */
-    const uint8_t *cover;         /* [place] */
+    const uint8_t *stands;        /* [place] */
 };
 
 /* Would what is `height` tall hide a target of height `target` from a viewer of height `viewer`? */

@@ -17,6 +17,7 @@ PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") 
 PAGES = {  # besides packs.md, which is about all systems
     "d2e": ("packs-d2e.md", "boards.md"),
     "sr": ("packs-sr.md",),
+    "du": ("packs-du.md",),
     "template": ("adding-a-system.md",),
 }
 

@@ -31,18 +31,17 @@ static struct grid *made(struct grid_plan plan)
 
 /* ---- The examples of the ledger ---- */
 
-static uint8_t height[UC_PLACES], cover[UC_PLACES];
+static uint8_t stands[UC_PLACES];
 
 static void stand(const struct grid *g, const char *label, int high, enum heights_sight class)
 {
-    height[grid_parse(g, label)] = (uint8_t)high;
-    cover[grid_parse(g, label)] = (uint8_t) class;
+    stands[grid_parse(g, label)] = heights_stands(high, class);
 }
 
 static enum heights_sight look(const struct grid *g, uint32_t closed, const char *from, int high,
                                const char *to, int top)
 {
-    struct heights_scene scene = {g, NULL, closed, height, cover};
+    struct heights_scene scene = {g, NULL, closed, stands};
     struct placeset viewer = art_set(g, from), target = art_set(g, to);
     return heights_see(&scene, &viewer, high, &target, top);
 }
@@ -50,8 +49,7 @@ static enum heights_sight look(const struct grid *g, uint32_t closed, const char
 static int nothing_stands(void **state)
 {
     (void)state;
-    memset(height, 0, sizeof height);
-    memset(cover, 0, sizeof cover);
+    memset(stands, 0, sizeof stands);
     return 0;
 }
 
@@ -141,7 +139,7 @@ static void unknown_floor_is_wall(void **state)
     struct grid *g = made(PLAN_ART("...", "..."));
     struct placeset known = art_set(g, "a1 b1 c2");
     struct placeset viewer = art_set(g, "a1"), straight = art_set(g, "c1"), far = art_set(g, "c2");
-    struct heights_scene scene = {g, &known, 0, height, cover};
+    struct heights_scene scene = {g, &known, 0, stands};
     assert_int_equal(heights_see(&scene, &viewer, 2, &straight, 2), HEIGHTS_BLOCKED);
     assert_int_equal(heights_see(&scene, &viewer, 2, &far, 2), HEIGHTS_BLOCKED);
     scene.floor = NULL;
@@ -420,12 +418,11 @@ static void one_look(const struct grid *g, struct judge *j, int label[SIDE][SIDE
     struct placeset known = {{0}};
     for (int p = 1; p <= grid_places(g); p++) {
         int x = grid_x(g, (uc_place)p), y = grid_y(g, (uc_place)p);
-        height[p] = j->height[y][x];
-        cover[p] = j->cover[y][x];
+        stands[p] = heights_stands(j->height[y][x], (enum heights_sight)j->cover[y][x]);
         if (j->known[y][x])
             placeset_add(&known, (uc_place)p);
     }
-    struct heights_scene scene = {g, &known, j->closed, height, cover};
+    struct heights_scene scene = {g, &known, j->closed, stands};
     enum heights_sight sight = heights_see(&scene, &from, j->high, &to, j->top);
     enum heights_sight judged = judge_best(j, viewer, target);
     if (sight != judged)

@@ -1,0 +1,42 @@
+-- Furniture and ground (DU-009, DU-H73).
+
+element "table" { name = "Table", width = 2, tall = 1, cover = "light", matter = { "displaceable" },
+  search = "perception", found = { coins(self, 1) } }
+element "long_table" { name = "Long table", width = 3, tall = 1, cover = "light",
+  search = "perception", found = { coins(self, d3) } }
+element "barrels" { name = "Barrels", tall = 1, cover = "light", matter = { "displaceable" } }
+element "chest" { name = "Chest", tall = 1, cover = "light", matter = { "displaceable", "locked" },
+  armor = 5, vitality = 5 }
+element "cupboard" { name = "Cupboard", width = 2, tall = 2, cover = "heavy",
+  matter = { "impassable", "displaceable", "trapped" } }
+element "bookcase" { name = "Bookcase", width = 2, tall = 2, cover = "heavy",
+  matter = { "impassable", "trapped" }, search = "intelligence", found = { coins(self, 1) } }
+element "bed" { name = "Bed", width = 2, tall = 1, cover = "light",
+  search = "perception", found = { coins(self, d3) } }
+element "column" { name = "Column", tall = 4, cover = "heavy", matter = { "impassable" } }
+element "statue" { name = "Statue", tall = 2, cover = "heavy", matter = { "impassable" },
+  search = "perception", found = { coins(self, 1) } }
+element "great_statue" { name = "Great statue", width = 2, height = 2, tall = 3, cover = "heavy",
+  matter = { "impassable" } }
+element "altar" { name = "Altar", width = 2, tall = 1, cover = "light", matter = { "impassable", "trapped" },
+  search = "perception", found = {
+    when(is_good(self)) { fortune(self, 1) },
+    otherwise { hurt(self, 4, "courage") },
+  } }
+element "throne" { name = "Throne", tall = 2, cover = "heavy", matter = { "impassable", "trapped" },
+  search = "perception", found = { coins(self, d6) } }
+element "sarcophagus" { name = "Sarcophagus", width = 2, tall = 1, cover = "light",
+  matter = { "impassable", "trapped" }, search = "perception", found = { find_treasure(self) } }
+element "brazier" { name = "Brazier", tall = 1, matter = { "impassable", "light" } }
+element "cauldron" { name = "Cauldron", tall = 1, cover = "light", matter = { "impassable" },
+  search = "perception", found = {
+    when(endures(self)) { heal(self, 1) },
+    otherwise { afflict(self, "poisoned") },
+  } }
+element "well" { name = "Well", tall = 1, cover = "light", matter = { "impassable", "trapped" },
+  search = "perception", found = { coins(self, d3) } }
+element "rubble" { name = "Rubble", tall = 1, cover = "light", matter = { "difficult" } }
+element "pit" { name = "Pit", matter = { "pit" } }
+element "stairs" { name = "Stairs", tall = 1, matter = { "stairs" } }
+element "deep_water" { name = "Deep water", matter = { "deep" } }
+element "shallow_water" { name = "Shallow water", matter = { "difficult" } }

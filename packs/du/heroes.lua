@@ -1,0 +1,126 @@
+-- Twelve ready heroes (DU-014). `line` is what their 8 development points have bought, `hold` what of
+-- the kit is worn or in hand when the quest begins (DU-H171).
+
+hero "brenna" {
+  name   = "Brenna Oakhand",
+  race   = "human", class = "shieldbearer",
+  line   = { cs = 1, vt = 1, ag = 1, pe = 1 },
+  skills = { "shield_mastery", "bodyguard" },
+  kit    = { "broadsword", "round_shield", "chain_mail", "torch" },
+  hold   = { "broadsword", "round_shield", "chain_mail" },
+  coins  = 5,
+}
+
+hero "hroald" {
+  name   = "Hroald",
+  race   = "orc", class = "berserker",
+  line   = { cs = 1, vt = 1, ag = 1, pe = 1 },
+  skills = { "mighty_blow", "charge" },
+  kit    = { "great_axe", "leather", "rope" },
+  hold   = { "great_axe", "leather" },
+  coins  = 12,
+}
+
+hero "sabine" {
+  name   = "Sabine Corvo",
+  race   = "human", class = "duelist",
+  line   = { ag = 1, cs = 1, pe = 1, vt = 1 },
+  skills = { "riposte", "swift_strike" },
+  kit    = { "rapier", "dagger", "leather", "torch" },
+  hold   = { "rapier", "leather", "torch" },
+  coins  = 19,
+}
+
+hero "aldred" {
+  name   = "Aldred",
+  race   = "dwarf", class = "templar",
+  line   = { cs = 1, vt = 1, int = 1, ag = 1 },
+  skills = { "steadfast", "inspire" },
+  kit    = { "mace", "kite_shield", "chain_mail" },
+  hold   = { "mace", "kite_shield", "chain_mail" },
+  coins  = 2,
+}
+
+hero "liriel" {
+  name   = "Liriel",
+  race   = "elf", class = "scout",
+  line   = { ss = 1, pe = 1, vt = 1, cs = 1 },
+  skills = { "trap_wise", "acrobat" },
+  kit    = { "short_sword", "short_bow", "leather", "rope", "torch" },
+  hold   = { "short_bow", "leather" },
+  coins  = 16,
+}
+
+hero "pip" {
+  name   = "Pip Thistle",
+  race   = "halfling", class = "burglar",
+  line   = { pe = 1, vt = 1, ss = 1, cs = 1 },
+  skills = { "locksmith", "sneak" },
+  kit    = { "dagger", "sling", "leather", "lockpicks" },
+  hold   = { "sling", "dagger", "leather" },
+  coins  = 21,
+}
+
+hero "maruk" {
+  name   = "Maruk",
+  race   = "human", class = "hunter",
+  line   = { ss = 1, ag = 1, vt = 1, cs = 1 },
+  skills = { "marksman", "tracker" },
+  kit    = { "long_bow", "short_sword", "leather", "torch" },
+  hold   = { "long_bow", "leather" },
+  coins  = 11,
+}
+
+hero "gilda" {
+  name   = "Gilda Fuse",
+  race   = "gnome", class = "sapper",
+  line   = { dx = 1, pe = 1, vt = 1, ag = 1 },
+  skills = { "saboteur", "runes_and_riddles" },
+  kit    = { "light_crossbow", "hand_axe", "leather", "lockpicks" },
+  hold   = { "light_crossbow", "leather" },
+  coins  = 5,
+}
+
+hero "ysolde" {
+  name   = "Ysolde",
+  race   = "human", class = "emberwright",
+  line   = { vt = 1, ag = 1, pe = 1, ss = 1 },
+  skills = { "secrets_of_magic", "arcane_focus" },
+  kit    = { "quarterstaff", "dagger", "torch" },
+  hold   = { "quarterstaff" },
+  spells = { "fire_bolt", "heat_haze", "blazing_step" },
+  coins  = 34,
+}
+
+hero "ansgar" {
+  name   = "Father Ansgar",
+  race   = "dwarf", class = "lightpriest",
+  line   = { int = 1, vt = 1, cs = 1, ag = 1 },
+  skills = { "physician", "counterspell" },
+  kit    = { "mace", "leather", "torch" },
+  hold   = { "mace", "leather" },
+  spells = { "mend", "dawn_lance", "ward_of_light" },
+  coins  = 23,
+}
+
+hero "wenna" {
+  name   = "Wenna",
+  race   = "elf", class = "greenwarden",
+  line   = { vt = 1, pe = 1, int = 1, ss = 1 },
+  skills = { "alchemist", "forager" },
+  kit    = { "quarterstaff", "short_bow", "leather" },
+  hold   = { "short_bow", "leather" },
+  spells = { "sap_of_life", "grasping_roots", "bark_skin" },
+  coins  = 22,
+}
+
+hero "vashti" {
+  name   = "Vashti",
+  race   = "duskelf", class = "gloomcaller",
+  line   = { vt = 2, pe = 1, co = 1 },
+  skills = { "scroll_lore", "dread_voice" },
+  kit    = { "dagger", "buckler", "leather" },
+  hold   = { "buckler", "leather" },
+  spells = { "grave_chill", "nightmare", "veil_of_dusk" },
+  coins  = 25,
+}

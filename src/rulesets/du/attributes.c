@@ -1,0 +1,302 @@
+/* What a character has and can: attributes with everything that changes them, traits, what it holds.
+ * DU-001, DU-083, DU-085, DU-302 to DU-311, DU-H15, DU-H34 to DU-H36, DU-H180. */
+#include "rulesets/du/du.h"
+
+const struct du_creature *du_creature_data(const struct du *g, uc_piece p)
+{
+    return pack_data(g->content, KIND_CREATURE, piece(g, p)->record);
+}
+
+static int line_value(const struct du_line *line, int attribute)
+{
+    const int8_t values[ATTRIBUTES + 1] = {
+        [ATTR_M] = line->m,   [ATTR_CS] = line->cs, [ATTR_ST] = line->st, [ATTR_SS] = line->ss,
+        [ATTR_AR] = line->ar, [ATTR_DX] = line->dx, [ATTR_AG] = line->ag, [ATTR_IN] = line->in,
+        [ATTR_MA] = line->ma, [ATTR_CO] = line->co, [ATTR_VT] = line->vt, [ATTR_PE] = line->pe,
+        [ATTR_FO] = line->fo};
+    return values[attribute];
+}
+
+static const struct du_line *line_of(const struct du *g, uc_piece p)
+{
+    return is_hero(g, p) ? &g->t->line[p] : &du_creature_data(g, p)->line;
+}
+
+static const struct ref_list *skills_of(const struct du *g, uc_piece p, int list)
+{
+    if (!is_hero(g, p))
+        return list ? NULL : &du_creature_data(g, p)->skills;
+    return list == 0 ? &g->t->race[p]->skills : list == 1 ? &g->t->hero[p]->skills : NULL;
+}
+
+/* ---- Things that are held or worn ----------------------------------------------------------- */
+
+/* The next item that it holds or wears, after `at`; 0 none. */
+static int next_held(const struct du *g, uc_piece p, int at)
+{
+    while (++at < g->s->items)
+        if (g->s->item[at].record && g->s->item[at].holder == p && g->s->item[at].flags & I_HELD)
+            return at;
+    return 0;
+}
+
+static const struct du_item *held_data(const struct du *g, int item)
+{
+    return du_item_data(g, g->s->item[item].record);
+}
+
+static bool has_feature(const struct du_item *item, enum feature feature)
+{
+    return item && item->features >> (feature - 1) & 1;
+}
+
+bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature)
+{
+    return weapon && has_feature(du_item_data(g, weapon), feature);
+}
+
+bool du_wears(const struct du *g, uc_piece p, enum feature feature)
+{
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (has_feature(held_data(g, i), feature))
+            return true;
+    return false;
+}
+
+/* DU-H34: a bow takes both hands only when it is used. */
+int du_free_hands(const struct du *g, uc_piece p)
+{
+    int hands = 2;
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
+        const struct du_item *item = held_data(g, i);
+        bool bow = item->type == ITEM_RANGED && item->hands == 2;
+        hands -= has_feature(item, FEATURE_FREE_HAND) ? 1 : bow ? 1 : item->hands;
+    }
+    return hands;
+}
+
+/* DU-H41, DU-H197: bare hands where the weapon is gone. */
+struct arms du_melee_arms(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    if (c)
+        return (struct arms){piece(g, p)->flags & P_DISARMED ? g->t->rules->unarmed : c->melee, 0};
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (held_data(g, i)->type == ITEM_MELEE)
+            return (struct arms){g->s->item[i].record, (uint8_t)i};
+    return (struct arms){g->t->rules->unarmed, 0};
+}
+
+/* What it could shoot or throw, if it may: a loaded ranged weapon, a weapon to throw. */
+int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    int n = 0;
+    if (c) {
+        if (c->ranged && !(piece(g, p)->flags & P_UNLOADED))
+            arms[n++] = (struct arms){c->ranged, 0};
+        if (c->thrown && !(piece(g, p)->flags & P_DISARMED))
+            arms[n++] = (struct arms){c->melee, 0};
+        return n;
+    }
+    for (int i = next_held(g, p, 0); i && n < 2; i = next_held(g, p, i)) {
+        const struct du_item *item = held_data(g, i);
+        bool shoots = item->type == ITEM_RANGED || (item->type == ITEM_MELEE && item->range);
+        if (shoots && !(g->s->item[i].flags & I_UNLOADED))
+            arms[n++] = (struct arms){g->s->item[i].record, (uint8_t)i};
+    }
+    return n;
+}
+
+struct arms du_shield_of(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    if (c)
+        return (struct arms){c->shield, 0};
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (held_data(g, i)->type == ITEM_SHIELD)
+            return (struct arms){g->s->item[i].record, (uint8_t)i};
+    return (struct arms){0};
+}
+
+static const struct du_item *armor_worn(const struct du *g, uc_piece p)
+{
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (held_data(g, i)->type == ITEM_ARMOR)
+            return held_data(g, i);
+    return NULL;
+}
+
+int du_armor_type(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    const struct du_item *armor = c ? NULL : armor_worn(g, p);
+    return c ? c->armor_type : armor ? armor->armor_type : ARMOR_NONE;
+}
+
+/* DU-024, DU-H36: so many steps of 3 units above what it can carry. */
+static int overload(const struct du *g, uc_piece p)
+{
+    if (!is_hero(g, p))
+        return 0;
+    int weight = 0, factor = du_size(g, p) >= SIZE_LARGE ? 2 : 1;
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == p)
+            weight += factor * held_data(g, i)->weight;
+    int over = weight - 4 * line_of(g, p)->st;
+    return over > 0 ? (over + 2) / 3 : 0;
+}
+
+/* ---- What it is ----------------------------------------------------------------------------- */
+
+int du_size(const struct du *g, uc_piece p)
+{
+    return is_hero(g, p) ? g->t->race[p]->size : du_creature_data(g, p)->size;
+}
+
+static uint32_t skill_traits(const struct du *g, uc_piece p, bool knacks)
+{
+    uint32_t set = 0;
+    const struct ref_list *list;
+    for (int k = 0; (list = skills_of(g, p, k)); k++)
+        for (int i = 0; i < list->count; i++) {
+            const struct du_skill *skill = pack_data(g->content, KIND_SKILL, list->item[i]);
+            set |= knacks ? skill->knacks : skill->traits;
+        }
+    return set;
+}
+
+bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
+{
+    uint32_t bit = 1u << (trait - 1);
+    if ((is_hero(g, p) ? g->t->traits[p] : skill_traits(g, p, false)) & bit)
+        return true;
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (held_data(g, i)->traits & bit)
+            return true;
+    return false;
+}
+
+bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
+{
+    uint32_t bit = 1u << (knack - 1);
+    if ((is_hero(g, p) ? g->t->knacks[p] : skill_traits(g, p, true)) & bit)
+        return true;
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        if (held_data(g, i)->knacks & bit)
+            return true;
+    return false;
+}
+
+/* DU-303, DU-H29. */
+bool du_is_wounded(const struct du *g, uc_piece p)
+{
+    return piece(g, p)->vt == 1 && piece(g, p)->max_vt >= 2;
+}
+
+/* ---- Attributes ----------------------------------------------------------------------------- */
+
+static int sum_changes(const struct du_change *change, int count, int attribute, int purpose)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        if (change[i].attribute == attribute &&
+            (change[i].purpose <= FOR_ANY || change[i].purpose == purpose))
+            sum += change[i].n;
+    return sum;
+}
+
+static int from_skills_and_things(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    const struct ref_list *list;
+    int sum = 0;
+    for (int k = 0; (list = skills_of(g, p, k)); k++)
+        for (int i = 0; i < list->count; i++) {
+            const struct du_skill *skill = pack_data(g->content, KIND_SKILL, list->item[i]);
+            sum += sum_changes(skill->change, skill->changes, attribute, purpose);
+        }
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
+        const struct du_item *item = held_data(g, i);
+        sum += sum_changes(item->change, item->changes, attribute, purpose);
+    }
+    return sum;
+}
+
+/* DU-302 to DU-311, DU-H30: each condition counts once, different ones add up. */
+static int from_conditions(const struct du *g, uc_piece p, int attribute)
+{
+    int same = attribute == ATTR_NA ? ATTR_AR : attribute; /* DU-H179 */
+    if (g->t->rules->stun_exempt >> (same - 1) & 1)
+        return 0;
+    return -(has(g, p, STUNNED) + has(g, p, DOWN) + has(g, p, POISONED) + has(g, p, DISEASED) +
+             du_is_wounded(g, p));
+}
+
+/* DU-083, DU-085, DU-H72: where it stands. */
+static int from_the_ground(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    int sum = 0;
+    if (piece(g, p)->flags & P_MIRED && (attribute == ATTR_CS || attribute == ATTR_SS ||
+                                         attribute == ATTR_AG || purpose == FOR_CAST))
+        sum--;
+    if (!on_board(g, p))
+        return sum;
+    if (attribute == ATTR_CS && g->s->ground[piece(g, p)->place] & G_DEEP &&
+        !du_has_trait(g, p, TRAIT_AQUATIC) && !du_has_knack(g, p, KNACK_SWIMMER))
+        sum--;
+    if ((attribute == ATTR_CS || attribute == ATTR_SS || attribute == ATTR_PE) &&
+        du_in_the_dark(g, p))
+        sum -= attribute == ATTR_CS ? 1 : 2;
+    return sum;
+}
+
+/* Those around it who make it braver or quicker. */
+static int from_others(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    int sum = 0;
+    if (attribute != ATTR_CO && purpose != FOR_INITIATIVE)
+        return 0;
+    EACH(q, friends_of(g, p))
+    {
+        if (q == p || !is_up(g, q) || !on_board(g, p))
+            continue;
+        int apart = du_apart(g, p, q);
+        if (apart <= 4 && du_has_trait(g, q, TRAIT_COMMANDER))
+            sum++;
+        if (attribute == ATTR_CO && apart <= 3 && du_has_knack(g, q, KNACK_INSPIRE))
+            sum++;
+        if (purpose == FOR_INITIATIVE && apart <= 6 && du_has_knack(g, q, KNACK_TACTICIAN))
+            sum++;
+    }
+    return sum;
+}
+
+static int base_value(const struct du *g, uc_piece p, int attribute)
+{
+    if (attribute == ATTR_NA) {
+        if (is_hero(g, p))
+            return line_value(line_of(g, p), ATTR_AR);
+        return line_value(line_of(g, p), ATTR_AR) - (du_armor_type(g, p) - ARMOR_NONE); /* H180 */
+    }
+    int value = line_value(line_of(g, p), attribute);
+    const struct du_item *armor = attribute == ATTR_AR && is_hero(g, p) ? armor_worn(g, p) : NULL;
+    return armor ? value + armor->armor : value;
+}
+
+int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    int value = base_value(g, p, attribute);
+    value += from_skills_and_things(g, p, attribute, purpose);
+    value += from_conditions(g, p, attribute);
+    value += from_the_ground(g, p, attribute, purpose);
+    value += from_others(g, p, attribute, purpose);
+    if (attribute == ATTR_M || attribute == ATTR_AG)
+        value -= overload(g, p);
+    if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)
+        value--; /* DU-H46 */
+    if (attribute == ATTR_CS && piece(g, p)->flags & P_AFRAID && purpose == FOR_ATTACK)
+        value--; /* DU-H122 */
+    if (attribute == ATTR_AR)
+        return du_min(du_max(value, 1), 6); /* DU-300, DU-H15, DU/A-54 */
+    return attribute == ATTR_M ? du_max(value, 1) : value;
+}

@@ -1,0 +1,466 @@
+/* Dungeon Universalis: what a pack declares. schema.c describes the fields, docs/packs-du.md tells
+ * authors what they mean; the content stage fills these structs. */
+#ifndef DU_CONTENT_H
+#define DU_CONTENT_H
+
+#include "content/pack.h"
+
+enum kind { /* in the order of the schema */
+            KIND_RULES,
+            KIND_RACE,
+            KIND_CLASS,
+            KIND_HERO,
+            KIND_SKILL,
+            KIND_SPELL,
+            KIND_ITEM,
+            KIND_CREATURE,
+            KIND_CARD,
+            KIND_ELEMENT,
+            KIND_TREASURE,
+            KIND_FACTION,
+            KIND_QUEST,
+            KINDS
+};
+
+/* ---- Vocabularies: numbers from 1, in the order of the words in schema.c --------------------- */
+
+/* DU-001; Natural Armor is no attribute of its own, but dice are thrown against it. */
+enum attribute {
+    ATTR_M = 1,
+    ATTR_CS,
+    ATTR_ST,
+    ATTR_SS,
+    ATTR_AR,
+    ATTR_DX,
+    ATTR_AG,
+    ATTR_IN,
+    ATTR_MA,
+    ATTR_CO,
+    ATTR_VT,
+    ATTR_PE,
+    ATTR_FO,
+    ATTRIBUTES = ATTR_FO,
+    ATTR_NA
+};
+
+enum size { SIZE_SMALL = 1, SIZE_AVERAGE, SIZE_LARGE, SIZE_HUGE };    /* DU-010 */
+enum level { LEVEL_GRUNT = 1, LEVEL_ELITE, LEVEL_CHAMPION };          /* DU-048 */
+enum armor_type { ARMOR_NONE = 1, ARMOR_LIGHT, ARMOR_HEAVY };         /* DU-H21 */
+enum cover { COVER_LIGHT = 1, COVER_HEAVY };                          /* DU-204, DU-205 */
+enum alignment { ALIGNMENT_ANY = 1, ALIGNMENT_GOOD, ALIGNMENT_EVIL }; /* DU-018, DU-H171 */
+enum calling { FIGHTER = 1, EXPLORER, SPELLCASTER };                  /* DU-015 */
+enum family { FAMILY_COMBAT = 1, FAMILY_ACADEMIC, FAMILY_EXPLORATION, FAMILY_NATURE }; /* DU-019 */
+
+/* What a roll is made for, so that a skill or a thing may change it for that alone. */
+enum purpose {
+    FOR_ANY = 1,
+    FOR_ATTACK,     /* DU-248: the attacker's opposed roll */
+    FOR_DEFENCE,    /* the defender's */
+    FOR_BACK,       /* DU-234, DU-260: besides the +1 */
+    FOR_SHOT,       /* DU-221 */
+    FOR_CAST,       /* DU-278 */
+    FOR_DISPEL,     /* DU-285 */
+    FOR_INITIATIVE, /* DU-187 */
+    FOR_DETECT,     /* DU-150 */
+    FOR_DISARM,     /* DU-153 */
+    FOR_LOCK,       /* DU-114, DU-117 */
+    FOR_SECRET,     /* DU-135 */
+    FOR_ROOM,       /* DU-138 */
+    FOR_ELEMENT,    /* DU-143 */
+    FOR_RIDDLE,     /* DU-155 */
+    FOR_JUMP,       /* DU-129 */
+    FOR_CLIMB,      /* DU-133 */
+    FOR_FALL,       /* DU-178 */
+    FOR_STAND,      /* DU-069 */
+    FOR_DISENGAGE,  /* DU-214 */
+    FOR_PICK_UP,    /* DU-256 */
+    FOR_MOVE_THING, /* DU-172 */
+    FOR_ROPE,       /* DU-180 */
+    FOR_FREE,       /* DU-H178 */
+    FOR_IDENTIFY,   /* DU-164, DU-165 */
+    FOR_FEAR,       /* DU-H122, DU-315 */
+    FOR_ENDURANCE,  /* DU-H31 */
+    FOR_SWIM,       /* DU-087, DU-089 */
+    PURPOSES = FOR_SWIM
+};
+
+/* What a character is: the skills of Nature that the rules know by name. Sets: bit word - 1. */
+enum trait {
+    TRAIT_FLYING = 1,
+    TRAIT_UNDEAD,
+    TRAIT_CONSTRUCT,
+    TRAIT_MINDLESS,
+    TRAIT_INCORPOREAL,
+    TRAIT_SWARM,
+    TRAIT_DEMON,
+    TRAIT_FEARSOME,
+    TRAIT_FEARLESS,
+    TRAIT_REGENERATION,
+    TRAIT_POISON, /* its melee attacks */
+    TRAIT_DISEASE,
+    TRAIT_MAGIC_RESISTANCE,
+    TRAIT_CHARGE,
+    TRAIT_LEAP,
+    TRAIT_CONSTRICT,
+    TRAIT_PETRIFY,
+    TRAIT_ENGULF,
+    TRAIT_COMMANDER,
+    TRAIT_SLOW,
+    TRAIT_RAGE,
+    TRAIT_BRUTE,
+    TRAIT_NIGHT_VISION,
+    TRAIT_LUCKY_FEET,
+    TRAIT_ADAPTABLE,
+    TRAIT_AQUATIC,
+    TRAITS = TRAIT_AQUATIC
+};
+
+/* What a character has learned: professional skills that the rules know by name. */
+enum knack {
+    KNACK_BODYGUARD = 1,
+    KNACK_MIGHTY_BLOW,
+    KNACK_RIPOSTE,
+    KNACK_SWIFT_STRIKE,
+    KNACK_MARKSMAN,
+    KNACK_TWO_WEAPONS,
+    KNACK_WHIRL,
+    KNACK_QUICK_LOADER,
+    KNACK_SECRETS_OF_MAGIC,
+    KNACK_ALCHEMIST,
+    KNACK_ARCANE_FOCUS,
+    KNACK_SCROLL_LORE,
+    KNACK_PHYSICIAN,
+    KNACK_STEADFAST,
+    KNACK_INSPIRE,
+    KNACK_DREAD_VOICE,
+    KNACK_TACTICIAN,
+    KNACK_TRACKER,
+    KNACK_TREASURE_NOSE,
+    KNACK_SWIMMER,
+    KNACK_CLIMBER,
+    KNACKS = KNACK_CLIMBER
+};
+
+enum item_type { /* DU-022; ITEM_NATURAL is nobody's to buy or drop */
+                 ITEM_MELEE = 1,
+                 ITEM_RANGED,
+                 ITEM_ARMOR,
+                 ITEM_SHIELD,
+                 ITEM_COMMON,
+                 ITEM_SPECIAL,
+                 ITEM_ELEMENT, /* a Magic Object or Relic that is worn */
+                 ITEM_NATURAL
+};
+enum rarity { RARITY_PLAIN = 1, RARITY_MAGIC, RARITY_RELIC };
+
+/* What is told of a weapon, a shield or an object. Sets: bit word - 1. */
+enum feature {
+    FEATURE_LONG_RANGE = 1, /* DU-264 */
+    FEATURE_BREAKS_SHIELDS,
+    FEATURE_PROJECTILE, /* DU-229 */
+    FEATURE_THROWING,   /* DU-241 */
+    FEATURE_RELOADING,  /* DU-H43 */
+    FEATURE_STEADY,     /* not after moving */
+    FEATURE_DETONATION, /* DU-120 */
+    FEATURE_POISON,
+    FEATURE_WATER,     /* DU-084: usable in deep water */
+    FEATURE_FREE_HAND, /* DU-H34: counts as a free hand for casting */
+    FEATURE_NO_PUSH,   /* a shield that does not push */
+    FEATURE_LIGHT,     /* DU-167 */
+    FEATURE_ROPE,      /* DU-179 */
+    FEATURE_POTION,
+    FEATURE_SCROLL,
+    FEATURE_QUEST, /* DU-H174 */
+    FEATURES = FEATURE_QUEST
+};
+
+enum section_kind { SECTION_ROOM = 1, SECTION_CORRIDOR, SECTION_MAIN, SECTION_OUTDOORS };
+enum exit_kind { EXIT_ARROW = 1, EXIT_DOOR, EXIT_OUTSIDE };
+enum facing { NORTH = 1, EAST, SOUTH, WEST };
+
+/* What an element is besides tall. Sets: bit word - 1. */
+enum matter {
+    MATTER_IMPASSABLE = 1, /* DU-322 */
+    MATTER_DISPLACEABLE,   /* DU-323 */
+    MATTER_TRAPPED,        /* DU-060: a blunder while searching may set a trap off */
+    MATTER_DIFFICULT,      /* DU-082 */
+    MATTER_DEEP,           /* DU-084 */
+    MATTER_PIT,            /* DU-H74; `depth` above 0: a chasm of that depth (DU-H192) */
+    MATTER_MIST,           /* its height is for sight alone */
+    MATTER_LIGHT,          /* a light source that stays where it is */
+    MATTER_LOCKED,         /* opened as a chest (DU-117) */
+    MATTER_STAIRS,
+    MATTERS = MATTER_STAIRS
+};
+
+enum card_kind {
+    CARD_TRAP = 1,
+    CARD_OBSTACLE,
+    CARD_POWER,
+    CARD_SPOTTED,
+    CARD_WANDERING,
+    CARD_SPECIAL
+};
+enum timing { TIMING_REVEAL = 1, TIMING_DECLARE, TIMING_TURN, TIMING_ANY }; /* DU-H126 */
+/* DU-316. Sets: bit word - 1. */
+enum place_icon { ICON_ROOM = 1, ICON_CORRIDOR, ICON_CHEST, ICON_DOOR };
+
+enum nature { /* DU-327, DU-328 */
+              NATURE_DAMAGE = 1,
+              NATURE_CONTROL,
+              NATURE_PROJECTILE,
+              NATURE_HEALING,
+              NATURE_ENHANCING,
+              NATURE_PROTECTING
+};
+enum aim { AIM_SELF = 1, AIM_ANY, AIM_TARGET }; /* DU-324, DU-326 */
+
+/* DU-H162. */
+enum code { CODE_ML = 1, CODE_RG, CODE_CA, CODE_GD, CODE_BE, CODE_LD };
+
+/* ---- Records ------------------------------------------------------------------------------- */
+
+enum {
+    CHANGES = 6,
+    HERO_SKILLS = 6,
+    HERO_KIT = 10,
+    HERO_SPELLS = 6,
+    SECTIONS = 12,
+    EXITS = 24,
+    SECTION_ELEMENTS = 16,
+    SECTION_CREATURES = 8,
+    SECTION_TRAPS = 4,
+    STARTS = 6,
+    QUEST_INTERACTIONS = 12,
+    SPAWN_CREATURES = 6,
+    SPAWN_ROWS = 18,
+    UPGRADES = 4,
+    LEADERS = 6
+};
+
+/* Values that the ledger is not sure of, and those that a table might set otherwise. */
+struct du_rules {
+    const char *name;
+    uint32_t stun_exempt; /* R63, DU/A-36: attributes that a Stunned character keeps */
+    uint8_t
+        blunder_against; /* R60, DU/A-35: what the dice of a casting blunder are thrown against */
+    struct number_list
+        exploratory;  /* DU-108, DU/A-56: which of the Actions 1 to 18 are Exploratory */
+    uint16_t unarmed; /* DU-H41: the item with which one fights who has none */
+};
+
+/* Something is more or less, always or for one purpose. */
+struct du_change {
+    uint8_t attribute; /* enum attribute */
+    uint8_t purpose;   /* enum purpose; 0: always */
+    int8_t n;
+};
+
+/* The thirteen numbers, by enum attribute. */
+struct du_line {
+    int8_t m, cs, st, ss, ar, dx, ag, in, ma, co, vt, pe, fo;
+};
+
+struct du_race {
+    const char *name, *about;
+    uint8_t size, alignment;
+    struct du_line line; /* ar is Natural Armor */
+    struct ref_list skills;
+};
+
+struct du_class {
+    const char *name, *about;
+    uint8_t calling;
+    struct du_line line; /* added to the race's */
+    uint8_t spells;      /* known at the start */
+    uint16_t lore;       /* symbol; 0 none */
+    uint32_t families;
+};
+
+struct du_skill {
+    const char *name, *about;
+    uint8_t family;
+    uint8_t active; /* must be declared, one an Action */
+    uint8_t block;  /* the blocking value is so much better */
+    uint8_t changes;
+    struct du_change change[CHANGES];
+    uint32_t traits, knacks;
+};
+
+struct du_item {
+    const char *name, *about;
+    uint8_t type, rarity;
+    uint8_t hands;
+    uint8_t strength; /* 1: the dice are Strength and `dice`, 0: `dice` alone (DU-H20) */
+    int8_t dice;
+    int8_t heavy;               /* more or fewer dice against heavy armor (DU-H21) */
+    uint8_t range;              /* of a ranged weapon, or when it is thrown */
+    uint8_t breaks;             /* DU-H37: breaks on this or less; 0 never */
+    uint8_t armor, armor_type;  /* what it adds to Armor */
+    uint8_t block, block_shots; /* DU-272: on this or more; against shots, if that differs */
+    uint8_t weight, price, vp;
+    uint32_t features;
+    uint8_t changes;
+    struct du_change change[CHANGES];
+    uint32_t traits, knacks; /* lent to the bearer */
+    struct effect_ref use;   /* Quick Action or Action that uses it up */
+    uint8_t action, close;   /* using it is an Action; the target is adjacent or oneself */
+};
+
+struct du_spell {
+    const char *name, *about;
+    uint8_t number;
+    uint16_t lore;
+    uint8_t nature, aim, range, area, mana, permanent, learn, close;
+    uint8_t dice, against; /* damage dice, and the attribute (0: Armor) */
+    uint8_t changes;
+    struct du_change change[CHANGES]; /* while it lasts */
+    struct effect_ref effect;         /* besides its dice */
+};
+
+struct du_hero {
+    const char *name, *about;
+    uint16_t race, class_;
+    struct du_line line;                       /* development points spent, as attributes gained */
+    struct ref_list skills, kit, hold, spells; /* `hold`: what of the kit is in hand or worn */
+    uint8_t coins;
+};
+
+struct du_upgrade {
+    const char *name;
+    uint8_t cost;
+    uint8_t changes;
+    struct du_change change[CHANGES];
+    uint32_t traits;
+    uint8_t spells, attacks;
+    struct effect_ref effect; /* when the Leader is placed */
+};
+
+struct du_creature {
+    const char *name, *about;
+    uint16_t faction; /* 0: any (special creatures, companions) */
+    uint8_t level, size, leader, companion, animal;
+    uint8_t base; /* squares of its side; 0: by its size */
+    uint8_t armor_type;
+    struct du_line line;
+    uint16_t melee, ranged, shield; /* items */
+    uint8_t thrown;                 /* range at which it may throw its melee weapon; 0 never */
+    uint8_t attacks;                /* 0: one */
+    uint8_t breath;                 /* dice */
+    uint8_t spells;                 /* how many, drawn from its lore (DU-H120) */
+    uint16_t lore;
+    struct ref_list skills;
+    uint8_t code; /* DU-H162 */
+    uint8_t vp, price, upkeep;
+    uint8_t upgrades;
+    struct du_upgrade upgrade[UPGRADES];
+};
+
+struct du_card {
+    const char *name, *about;
+    uint8_t kind, timing;
+    uint8_t number; /* lowest first where the ADP has to choose */
+    uint32_t places;
+    uint8_t cost, benefit;
+    uint8_t ceiling, half, area;         /* encounters: VP, DU-051; obstacles: how many squares */
+    uint16_t creature;                   /* of a Special Creature */
+    uint16_t element;                    /* what an obstacle puts on the board */
+    struct effect_ref when, effect, adp; /* adp: when the tables play it */
+};
+
+struct du_element {
+    const char *name, *about;
+    uint8_t width, height_; /* squares */
+    uint8_t tall;           /* DU-009 */
+    uint8_t cover;
+    uint32_t matter;
+    uint8_t depth;
+    uint8_t armor, vitality;    /* of what can be broken; 0: it cannot */
+    uint8_t search;             /* attribute of the test; 0: it is not searched */
+    struct effect_ref found;    /* DU-144: what a passed test finds */
+    struct effect_ref interact; /* DU-106 */
+    struct effect_ref display;  /* DU-105 */
+};
+
+struct du_treasure {
+    const char *name;
+    uint8_t copies;
+    struct effect_ref effect;
+};
+
+struct du_spawn {
+    uint8_t column, roll; /* I, II, III; 1D6 */
+    struct ref_list creatures;
+};
+
+struct du_faction {
+    const char *name, *about;
+    struct ref_list leaders; /* by 1D6, six of them */
+    uint8_t rows;
+    struct du_spawn row[SPAWN_ROWS];
+};
+
+struct du_square { /* of the map; x grows east, y south, from 0 */
+    uint8_t x, y;
+};
+
+struct du_put { /* an element of a section */
+    uint16_t element;
+    uint16_t name; /* symbol by which the quest speaks of it; 0 none */
+    uint8_t x, y;
+};
+
+struct du_guard { /* creatures of the quest sheet, for four heroes (DU-H169) */
+    uint16_t creature;
+    uint8_t leader; /* the Leader stands here */
+    uint8_t count;
+};
+
+struct du_set_trap { /* DU-057 */
+    uint16_t card;
+    uint8_t x, y;
+};
+
+struct du_section {
+    uint16_t name; /* symbol */
+    uint8_t kind, x, y, width, height;
+    uint8_t dark, quiet; /* DU-H72; DU-052: no Encounter cards */
+    const char *text;    /* read when it is displayed */
+    uint8_t elements, guards, traps;
+    struct du_put element[SECTION_ELEMENTS];
+    struct du_guard guard[SECTION_CREATURES];
+    struct du_set_trap trap[SECTION_TRAPS];
+};
+
+struct du_exit {
+    uint16_t name; /* symbol */
+    uint8_t kind, x, y, side;
+    uint16_t to;   /* symbol of the section; 0: outside */
+    uint8_t wide;  /* squares; 0: one */
+    uint8_t thick; /* through a wall one square thick */
+    uint8_t locked, reinforced, riddle, secret;
+};
+
+/* What the quest lets heroes do at an element: DU-H173. */
+struct du_interaction {
+    uint16_t element;  /* symbol */
+    const char *name;  /* what is done, for people */
+    uint8_t attribute; /* of the test; 0: none */
+    struct effect_ref when, effect;
+};
+
+struct du_quest {
+    const char *name, *about, *goal, *defeat_text;
+    uint8_t introduction;
+    uint16_t faction, leader;
+    uint8_t number, last_turn; /* DU-H142 */
+    struct ref_list party;     /* when nobody says who plays */
+    uint8_t sections, exits, starts, interactions;
+    struct du_section section[SECTIONS];
+    struct du_exit exit[EXITS];
+    struct du_square start[STARTS];
+    struct du_interaction interaction[QUEST_INTERACTIONS];
+    struct effect_ref victory, defeat; /* DU-H141, DU-H142 */
+};
+
+#endif

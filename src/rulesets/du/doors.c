@@ -1,0 +1,308 @@
+/* Doors and chests: opening, picking locks, breaking, treasure. DU-113 to DU-123, DU-H22, DU-H60 to
+ * DU-H63, DU-H68, DU-H187. */
+#include "rulesets/du/du.h"
+
+static struct du_door *door_of(const struct du *g, int door) { return &g->s->door[door]; }
+
+bool du_door_closed(const struct du *g, int door) { return door_of(g, door)->flags & D_CLOSED; }
+
+void du_refresh_doors(struct du *g)
+{
+    g->s->doors_closed = 0;
+    for (int door = 1; door <= g->t->map.doors; door++)
+        if (du_door_closed(g, door))
+            g->s->doors_closed |= UINT32_C(1) << (door - 1);
+}
+
+static void set_closed(struct du *g, int door, bool closed)
+{
+    struct du_door *d = door_of(g, door);
+    d->flags = (uint8_t)(closed ? d->flags | D_CLOSED : d->flags & ~D_CLOSED);
+    du_refresh_doors(g);
+    du_refresh_engagements(g);
+}
+
+/* ---- Where one stands ----------------------------------------------------------------------- */
+
+/* DU-H61: on a square of its edge; diagonally: beside such a square, along the same wall. */
+bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally)
+{
+    const struct grid_edge *edge;
+    int n = grid_door_edges(grid(g), door, &edge);
+    struct base base = du_base(g, p);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < base.count; k++) {
+            uc_place at = base.at[k];
+            if (at == edge[i].a || at == edge[i].b)
+                return true;
+            bool level = grid_y(grid(g), edge[i].a) == grid_y(grid(g), edge[i].b);
+            for (int side = 0; diagonally && side < 2; side++) {
+                uc_place by = side ? edge[i].b : edge[i].a;
+                bool along = level ? grid_x(grid(g), at) == grid_x(grid(g), by)
+                                   : grid_y(grid(g), at) == grid_y(grid(g), by);
+                if (along && du_step_open(g, at, by))
+                    return true;
+            }
+        }
+    return false;
+}
+
+/* The section behind it that nobody knows yet; 0: both are known. A drawn board has one section. */
+static int beyond(const struct du *g, int door)
+{
+    const struct du_way *way = &g->t->map.way[g->t->map.door_way[door]];
+    if (!g->t->quest)
+        return 0;
+    return !du_section_known(g, way->to)     ? way->to
+           : !du_section_known(g, way->from) ? way->from
+                                             : 0;
+}
+
+static bool is_known(const struct du *g, int door)
+{
+    const struct du_way *way = &g->t->map.way[g->t->map.door_way[door]];
+    if (door_of(g, door)->flags & D_SECRET)
+        return false;
+    return !g->t->quest || du_section_known(g, way->from) || du_section_known(g, way->to);
+}
+
+static bool is_barred(const struct du *g, int door)
+{
+    return door_of(g, door)->flags & (D_LOCKED | D_RIDDLE);
+}
+
+/* ---- What may be done ----------------------------------------------------------------------- */
+
+enum { ACTION_DOOR = 1, ACTION_LOCK = 2, ACTION_CHEST = 3, ACTION_BREAK = 4, ACTION_RIDDLE = 14 };
+
+refusal du_why_not_open(const struct du *g, uc_piece p, int door)
+{
+    if (!is_known(g, door) || !du_door_closed(g, door))
+        return N_("DU-H60 There is no closed door.");
+    if (!du_at_door(g, p, door, false))
+        return N_("DU-113 The door is opened from the square in front of it.");
+    if (is_barred(g, door))
+        return N_("DU-114 The door is locked or barred.");
+    if (beyond(g, door))
+        return du_why_not_explore(g, p, ACTION_DOOR);
+    return du_why_not_quick(g);
+}
+
+refusal du_why_not_unlock(const struct du *g, uc_piece p, int door)
+{
+    bool riddle = door_of(g, door)->flags & D_RIDDLE;
+    if (!is_known(g, door) || !du_door_closed(g, door) || !is_barred(g, door))
+        return N_("DU-H60 There is no locked door.");
+    if (!du_at_door(g, p, door, true))
+        return N_("DU-115 The lock is tried from in front of the door or beside that square.");
+    if (door_of(g, door)->flags & D_TRIED)
+        return riddle ? N_("DU-156 The group has had its attempt.")
+                      : N_("DU-116 The group has had its attempt.");
+    return du_why_not_explore(g, p, riddle ? ACTION_RIDDLE : ACTION_LOCK);
+}
+
+refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
+{
+    if (!is_known(g, door) || !du_door_closed(g, door) || !is_barred(g, door))
+        return N_("DU-119 Only doors that could not be opened are broken.");
+    if (!(door_of(g, door)->flags & D_TRIED))
+        return N_("DU-H187 The lock must be tried first.");
+    if (!du_at_door(g, p, door, true))
+        return N_("DU-H187 The door is struck from where its lock may be tried.");
+    return du_why_not_explore(g, p, ACTION_BREAK);
+}
+
+static void offer_chests(struct du *g, uc_piece p);
+
+void du_offer_doors(struct du *g, uc_piece p)
+{
+    for (int door = 1; door <= g->t->map.doors; door++) {
+        if (!is_known(g, door) || door_of(g, door)->flags & D_BROKEN)
+            continue;
+        if (!du_why_not_open(g, p, door))
+            offer(&g->run, DO_OPEN, door, 0, 0);
+        if (!du_why_not_unlock(g, p, door))
+            offer(&g->run, door_of(g, door)->flags & D_RIDDLE ? DO_SOLVE : DO_UNLOCK, door, 0, 0);
+        if (!du_why_not_strike(g, p, door))
+            offer(&g->run, DO_STRIKE, door, 0, 0);
+        if (!du_door_closed(g, door) && !beyond(g, door) && du_at_door(g, p, door, false) &&
+            !du_why_not_quick(g))
+            offer(&g->run, DO_CLOSE, door, 0, 0);
+    }
+    offer_chests(g, p);
+}
+
+/* ---- Doors ---------------------------------------------------------------------------------- */
+
+FLOW(open_door)
+{
+    BEGIN;
+    if (!du_door_closed(g, f->door)) {
+        RULE("DU-185 DU-H60");
+        du_spend_quick(g);
+        set_closed(g, f->door, true);
+        tell(&g->run, EVENT_CLOSED, f->door, f->who, 0, 0);
+        return FLOW_DONE;
+    }
+    if (is_barred(g, f->door)) {
+        du_spend_action(g);
+        door_of(g, f->door)->flags |= D_TRIED;
+        if (door_of(g, f->door)->flags & D_RIDDLE) {
+            RULE("DU-155 DU-156");
+            CALL(1, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_RIDDLE, .bonus = -2);
+        } else {
+            RULE("DU-114 DU-116");
+            CALL(2, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
+        }
+        du_blunder_exploring(g); /* DU-112 */
+        if (!g->s->result)
+            return FLOW_DONE;
+        g->s->score.heroes++; /* DU-H143 */
+        door_of(g, f->door)->flags &= (uint8_t) ~(D_LOCKED | D_RIDDLE);
+    } else if (beyond(g, f->door)) {
+        RULE("DU-113");
+        du_spend_action(g);
+    } else {
+        RULE("DU-185");
+        du_spend_quick(g);
+    }
+    set_closed(g, f->door, false);
+    tell(&g->run, EVENT_OPENED, f->door, f->who, 0, 0);
+    if (beyond(g, f->door)) {
+        turn(g)->flags |= A_MOVED_OUT; /* DU-H59: the mover stops */
+        CALL(3, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+             .way = g->t->map.door_way[f->door]);
+    }
+    END;
+}
+
+/* DU-119 to DU-122, DU-H21, DU-H22: a melee attack that hits by itself. */
+static int object_dice(const struct du *g, uc_piece p)
+{
+    const struct du_item *w = du_item_data(g, du_melee_arms(g, p).weapon);
+    int dice = w->dice + w->heavy + (w->strength ? du_attribute(g, p, ATTR_ST, 0) : 0);
+    return du_min(du_max(dice, 1), DAMAGE_DICE);
+}
+
+FLOW(strike_door)
+{
+    BEGIN;
+    RULE("DU-119 DU-121 DU-122");
+    du_spend_action(g);
+    if (door_of(g, f->door)->last != g->s->turn_number) {
+        door_of(g, f->door)->last = (uint8_t)g->s->turn_number;
+        door_of(g, f->door)->turns++; /* DU-123, DU-H63 */
+    }
+    du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
+    CALL(1, damage_dice, .count = (uint8_t)object_dice(g, f->who),
+         .against = door_of(g, f->door)->flags & D_REINFORCED ? 6 : 5);
+    door_of(g, f->door)->wounds = (uint8_t)(door_of(g, f->door)->wounds + attack_now(g)->wounds);
+    tell(&g->run, EVENT_STRUCK, f->door, f->who, attack_now(g)->wounds, 0);
+    du_end_attack(g);
+    if (door_of(g, f->door)->wounds < (door_of(g, f->door)->flags & D_REINFORCED ? 6 : 5))
+        return FLOW_DONE;
+    door_of(g, f->door)->flags |= D_BROKEN;
+    set_closed(g, f->door, false);
+    tell(&g->run, EVENT_SMASHED, f->door, f->who, 0, 0);
+    if (beyond(g, f->door)) {
+        RULE("DU-123 DU-H187");
+        turn(g)->flags |= A_MOVED_OUT;
+        CALL(2, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+             .way = g->t->map.door_way[f->door], .bonus = door_of(g, f->door)->turns);
+    }
+    END;
+}
+
+/* ---- Chests --------------------------------------------------------------------------------- */
+
+static bool is_chest(const struct du *g, const struct du_thing *thing)
+{
+    return thing->kind == THING_ELEMENT && !(thing->flags & (T_OPENED | T_BROKEN)) &&
+           du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1;
+}
+
+static void offer_chests(struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
+            continue;
+        bool tried = thing->flags & T_TRIED;
+        if (!du_why_not_explore(g, p, tried ? ACTION_BREAK : ACTION_CHEST))
+            offer(&g->run, tried ? DO_SMASH : DO_CHEST, i + 1, 0, 0);
+    }
+}
+
+FLOW(open_chest)
+{
+    BEGIN;
+    RULE("DU-117 DU/A-10");
+    du_spend_action(g);
+    g->s->thing[f->thing].flags |= T_TRIED;
+    CALL(1, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
+    du_blunder_exploring(g);
+    if (!g->s->result)
+        return FLOW_DONE;
+    g->s->score.heroes++; /* DU-H143 */
+    g->s->thing[f->thing].flags |= T_OPENED;
+    CALL(2, treasure, .who = f->who);
+    END;
+}
+
+FLOW(smash_chest)
+{
+    BEGIN;
+    RULE("DU-119 DU-121 DU-H187");
+    du_spend_action(g);
+    du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
+    CALL(1, damage_dice, .count = (uint8_t)object_dice(g, f->who), .against = 5);
+    g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
+    du_end_attack(g);
+    if (g->s->thing[f->thing].wounds < 5)
+        return FLOW_DONE;
+    g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
+    du_refresh_all(g);
+    CALL(2, treasure, .who = f->who);
+    END;
+}
+
+/* DU-H68: the deck is a set of cards; when it is empty the discards are shuffled. */
+static void offer_treasures(struct du *g)
+{
+    int count = 0, first = pack_first(g->content, KIND_TREASURE, &count), left = 0;
+    for (int i = 0; i < count; i++)
+        left += g->s->treasure[i];
+    for (int i = 0; i < count; i++) {
+        const struct du_treasure *card = pack_data(g->content, KIND_TREASURE, first + i);
+        if (!left)
+            g->s->treasure[i] = card->copies;
+        if (g->s->treasure[i])
+            offer_weighted(&g->run, DO_DRAW, g->s->treasure[i], first + i, 0, 0);
+    }
+}
+
+static void take_card(struct du *g, int card)
+{
+    int count = 0;
+    g->s->treasure[card - pack_first(g->content, KIND_TREASURE, &count)]--;
+}
+
+static const struct du_treasure *card_data(const struct du *g, int card)
+{
+    return pack_data(g->content, KIND_TREASURE, card);
+}
+
+FLOW(treasure)
+{
+    BEGIN;
+    RULE("DU-118 DU-H68");
+    offer_treasures(g);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, f->who);
+    f->card = answer(&g->run).a;
+    take_card(g, f->card);
+    tell(&g->run, EVENT_TREASURE, f->who, f->card, 0, 0);
+    DO(2, du_do_effect(g, &card_data(g, f->card)->effect, f->who, f->who, f->card));
+    END;
+}

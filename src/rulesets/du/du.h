@@ -1,0 +1,641 @@
+/* Dungeon Universalis: the state of a game and what its chapters share. The ledger rules/du.rules
+ * numbers the rules (DU-001 to DU-332, house rules DU-H01 to DU-H233).
+ *
+ * Read this first, then turn.c, which is the outline of a game. A chapter is a file:
+ *
+ *   setup.c      who plays, what one game is made of                     DU-014 to 040
+ *   map.c        quest sheets and drawn boards become grids              DU-H01, section 14
+ *   turn.c       quest, turns, activations                               DU-041 to 049, 067 to 074
+ *   roll.c       dice, tests, opposed rolls, Fortune                     DU-001 to 008
+ *   position.c   squares, distance, sight, darkness                      DU-009 to 013, 198 to 207
+ *   attributes.c what a character has, with all that changes it          DU-001, 083, 302 to 311
+ *   engage.c     Melee Ranges and who engages whom                       DU-209 to 220
+ *   move.c       steps, running, falling, disengaging                    DU-075 to 101, 124 to 134
+ *   melee.c      melee, pushing, taking position                         DU-248 to 271
+ *   shoot.c      ranged attacks, defensive shots                         DU-221 to 247
+ *   harm.c       impacts, shields, damage, conditions, knock-out         DU-272 to 277, 297 to 315
+ *   explore.c    sections, Initiative, surprise, doors, chests           DU-102 to 123, 186 to 197
+ *   search.c     the other Actions and Quick Actions                     DU-135 to 185
+ *   effects.c    the words that cards are written with                   words.def
+ *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
+ *   ruleset.c    the descriptor */
+#ifndef DU_H
+#define DU_H
+
+#include <string.h>
+
+#include "base/text.h"
+#include "core/ruleset.h"
+#include "rulesets/du/content.h"
+#include "space/heights.h"
+
+enum {
+    HEROES = 6,          /* DU-H169; pieces 1 to 6 */
+    FIRST_COMPANION = 7, /* DU-H148: one a hero, pieces 7 to 12 */
+    FIRST_CAPTIVE = 13,  /* whom a quest lets the heroes lead out: 13 to 18 */
+    FIRST_CREATURE = 19, /* DU-H216: 44 at a time, 19 to 62 */
+    PIECES = 63,         /* numbers are below this, so that a set of them is 64 bits */
+    THINGS = 128,        /* furniture and what lies about */
+    ITEMS = 96,          /* physical things that can be carried */
+    SPELLS = 64,         /* spells that somebody knows */
+    ENGAGEMENTS = 96,
+    TURNS = 3,   /* activations inside each other */
+    ATTACKS = 3, /* attacks inside each other */
+    DAMAGE_DICE = 20,
+    BASE_SQUARES = 9,
+    FEARSOME = 8,  /* profiles that one can get used to in a quest */
+    TREASURES = 16 /* different Treasure cards in one pack */
+};
+
+enum { SIDE_HEROES = 1, SIDE_DARK };
+
+typedef uint64_t pieces; /* a set: bit p for piece p */
+#define ONE(p) (UINT64_C(1) << (p))
+#define EACH(p, set)                                                                               \
+    for (pieces rest_##p = (set); rest_##p; rest_##p = 0)                                          \
+        for (uc_piece p; rest_##p && (p = (uc_piece)__builtin_ctzll(rest_##p), 1);                 \
+             rest_##p &= rest_##p - 1)
+
+/* ---- State --------------------------------------------------------------------------------- */
+
+enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_COMPANION, PIECE_CAPTIVE, PIECE_CREATURE };
+
+/* Sets: bit condition - 1, in the order of the vocabulary. Wounded is not kept: it follows from
+ * Vitality (DU-303). */
+enum condition {
+    STUNNED = 1,
+    DOWN,
+    OUT_COLD,
+    POISONED,
+    DISEASED,
+    WOUNDED,
+    ENTANGLED,
+    CONDITIONS = ENTANGLED
+};
+
+enum {
+    P_ACTED = 1,       /* was activated in this turn */
+    P_SHOT = 2,        /* DU-247: has made its defensive shot in this turn */
+    P_DISARMED = 4,    /* a creature whose weapon lies elsewhere (DU-H197) */
+    P_UNLOADED = 8,    /* a creature whose weapon must be reloaded (DU-H43) */
+    P_MIRED = 16,      /* DU-083: has entered difficult terrain, or stands in it */
+    P_AFRAID = 32,     /* DU-H122 */
+    P_BARRED = 64,     /* DU-H89: no reactions until its next activation */
+    P_SHIELDING = 128, /* DU-263, DU-H104: may repeat blocking rolls until its next activation */
+    P_SLOWED = 256,    /* DU-263: in this activation it neither attacks nor runs */
+    P_WAS_DOWN = 512,  /* DU-070: it began its last activation Knocked Down and failed to stand */
+    P_ALOFT = 1024,    /* DU-H102: flies */
+    P_SQUEEZED = 2048, /* DU-H185: a Large one on its lead square alone */
+    P_LEADER = 4096,
+    P_GONE = 8192,   /* has left the scenario (DU-H172) */
+    P_WAITS = 16384, /* DU-191: does not act in this game turn */
+    P_FALLEN = 32768 /* was Knocked Out in this quest, which counts once (DU-H143) */
+};
+
+STATE_BEGIN
+struct du_piece {
+    uint16_t record;     /* hero or creature; 0: this number is free */
+    uint16_t conditions; /* a set */
+    uint16_t flags;      /* P_ */
+    uc_place place;      /* its lead square (DU-H184); 0: not on the board */
+    uint8_t kind;        /* enum piece_kind */
+    uint8_t number;      /* "rattlebones-2" */
+    uint8_t facing;      /* enum facing */
+    uint8_t corner;      /* of the base that the lead square is: bit 0 east, bit 1 south */
+    uint8_t vt, max_vt, ma, fo;
+    uint8_t section; /* creatures: where it was placed, from 1 (DU-H135) */
+    uint8_t used_to; /* bits: Fearsome profiles that it no longer fears (DU-H122) */
+    uint8_t owner;   /* companions and captives: whose */
+    uint8_t rest;    /* turns until it may breathe again */
+};
+
+/* What an item is doing. */
+enum {
+    I_HELD = 1,
+    I_UNLOADED = 2,
+    I_UNKNOWN = 4,
+    I_LIT = 8,
+    I_CHARGES = 16 /* times what is left */
+};
+
+struct du_thing_item {
+    uint16_t record; /* 0: free */
+    uc_place place;  /* where it lies; 0: somebody carries it */
+    uc_piece holder;
+    uint8_t flags; /* I_ */
+};
+
+enum thing_kind { THING_NONE, THING_ELEMENT, THING_CORPSE, THING_TRAP };
+enum { T_SEARCHED = 1, T_BROKEN = 2, T_OPENED = 4, T_TRIED = 8, T_EASY = 16 /* DU-152 */ };
+
+struct du_thing {
+    uint16_t record; /* element, card or creature */
+    uc_place place;  /* north-west square */
+    uint8_t kind;    /* enum thing_kind */
+    uint8_t flags;   /* T_ */
+    uint8_t wounds;
+    uint8_t name; /* elements: index from 1 of their line on the quest sheet, section by section */
+};
+
+enum { /* DU-H60 */
+       D_CLOSED = 1,
+       D_LOCKED = 2,
+       D_REINFORCED = 4,
+       D_RIDDLE = 8,
+       D_SECRET = 16,
+       D_TRIED = 32, /* DU-116, DU-157: the group has had its attempt */
+       D_BROKEN = 64,
+       D_OBSTACLE = 128 /* DU-062 */
+};
+
+struct du_door {
+    uint8_t flags; /* D_ */
+    uint8_t wounds;
+    uint8_t turns; /* DU-123: game turns in which it was struck */
+    uint8_t last;  /* the last of them */
+};
+
+enum {
+    A_DONE = 1,      /* the Action is spent */
+    A_MOVING = 2,    /* the move has begun */
+    A_MOVED_OUT = 4, /* the move is over */
+    A_RUNNING = 8,
+    A_OVER = 16,   /* the activation is over */
+    A_TURNED = 32, /* has turned since its last step or attack */
+    A_DREW = 64,   /* DU-262 */
+    A_STILL = 128  /* did something that allows no move (DU-136, DU-284) */
+};
+
+struct du_turn {
+    pieces freed;      /* enemies whose Melee Range it may leave (DU/A-21) */
+    pieces approached; /* shooters whose Melee Range it may enter (DU-H101) */
+    pieces shunned;    /* shooters whose Melee Range is closed to it in this move */
+    pieces bound;      /* DU-213: whom its attack must be directed at, if any */
+    uc_place began;    /* where the activation began (DU-059) */
+    uc_place from;     /* where the move began (DU-208) */
+    uc_piece who;
+    uc_seat seat;
+    uint8_t points;   /* of movement, left */
+    uint8_t moved;    /* squares entered (DU-H98) */
+    uint8_t straight; /* of these, the last ones in one line */
+    uint8_t heading;  /* of that line: (dy + 1) * 3 + dx + 1 */
+    uint8_t flags;    /* A_ */
+    uint8_t quick;    /* Quick Actions left */
+    uint8_t attacks;  /* made in this Action */
+    uint8_t allowed;  /* DU-H94: attacks of this Action */
+    uint8_t spare[2];
+};
+
+/* The roll on the table: a test, or an opposed roll. */
+struct du_roll {
+    uc_piece who, other;
+    uint8_t attribute, purpose;
+    uint8_t die[2], other_die[2]; /* natural, the lower first; 0: not rolled */
+    int8_t bonus, other_bonus;    /* all that is added */
+    uint8_t need;                 /* DU-003 */
+    uint8_t passed;               /* a test passed, or the opposed roll won by `who` */
+    uint8_t repeated;             /* DU-H16: 1 the roll of `who`, 2 that of `other` */
+    uint8_t spare;
+};
+
+enum {
+    HIT_RANGED = 1,
+    HIT_BACK = 2, /* DU-260, DU-307 */
+    HIT_FIRE = 4,
+    HIT_MAGIC = 8,
+    HIT_PLAIN = 16, /* no critical dice (DU-240, DU-H99) */
+    HIT_PUSH = 32,  /* the attacker has chosen to push */
+    HIT_BLOCKED = 64,
+    HIT_SPELL = 128
+};
+
+/* An attack under way, melee or ranged, from its declaration to its end. */
+struct du_attack {
+    uc_piece attacker, target;
+    uint16_t weapon; /* record */
+    uc_place to;     /* where the target is pushed; 0: not at all */
+    uint8_t item;    /* physical item, 0: of the profile */
+    uint8_t flags;   /* HIT_ */
+    uint8_t criticals;
+    uint8_t dice;    /* to be rolled against the target */
+    uint8_t rolled;  /* so far */
+    uint8_t wounds;  /* of these */
+    uint8_t against; /* the number that a die must reach */
+    int8_t extra;    /* dice more or fewer */
+    uint8_t dealt;   /* Vitality lost */
+    uint8_t spare;
+    uint8_t die[DAMAGE_DICE]; /* as they lie there, lowest first */
+};
+
+struct du_pair {
+    uc_piece by, whom;
+};
+
+struct du_known { /* a spell that somebody knows */
+    uint16_t spell;
+    uc_piece who; /* 0: free */
+    uint8_t cast; /* times, in this quest (DU-280) */
+};
+
+struct du_score { /* DU-H143 */
+    uint16_t heroes, dark;
+};
+STATE_END
+
+struct du {
+    struct uc_run run; /* first: the engine's part */
+    struct du_state *s;
+    const struct du_game *t;
+    const struct uc_pack *content;
+};
+
+#define GAME struct du
+#define FLOW_PREFIX du
+#define FLOWS_DEF "rulesets/du/flows.def"
+#define VERBS_DEF "rulesets/du/verbs.def"
+#define PROMPTS_DEF "rulesets/du/prompts.def"
+#define EVENTS_DEF "rulesets/du/events.def"
+#include "core/flowdefs.h"
+
+/* The words of effects. */
+#define QUERY(name, ...) WORD_##name,
+#define VERB(name, ...) WORD_##name,
+enum {
+#include "rulesets/du/words.def"
+    WORD_COUNT
+};
+#undef QUERY
+#undef VERB
+
+enum { SQUARES = 432 }; /* a map has at most 420 (DU-H233: random ones 400) */
+
+/* What a square is, from what lies on it. */
+enum {
+    G_IMPASSABLE = 1,
+    G_DIFFICULT = 2,
+    G_DEEP = 4,
+    G_PIT = 8,
+    G_TRAP = 16, /* a marked one (DU-H65) */
+    G_MIST = 32,
+    G_LIGHT = 64
+};
+
+enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_DARK };
+enum { AGAIN_NOT, AGAIN_EXTRA, AGAIN_LOST }; /* DU-188, DU-190: what becomes of the heroes' turn */
+
+STATE_BEGIN
+struct du_state {
+    struct uc_state head;
+    int64_t result;           /* of the flow that ended last */
+    pieces heroes, creatures; /* on the board: the heroes' side, the Dark Player's */
+    struct placeset floor;    /* squares of revealed sections (derived) */
+    uint32_t doors_closed;    /* derived from `door` */
+    struct du_score score;
+    struct du_turn turn[TURNS];
+    struct du_attack attack[ATTACKS];
+    struct du_roll roll;
+    struct du_piece piece[PIECES];
+    struct du_thing thing[THINGS];
+    struct du_thing_item item[ITEMS];
+    struct du_known known[SPELLS];
+    struct du_pair engaged[ENGAGEMENTS]; /* earliest first (DU-H86) */
+    struct du_door door[UC_DOORS + 1];   /* by door id */
+    uint16_t revealed;                   /* bit n - 1 for section n */
+    uint16_t searched;                   /* rooms: Action 9 has been tried (DU-140) */
+    uint16_t coins;
+    uint16_t turn_number;                /* game turns, from 1 */
+    uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
+    uint8_t secret_tries[SECTIONS + 1];  /* bits of heroes: Action 8 was tried (DU-H70) */
+    uint8_t turns, attacks, engagements; /* how many of the arrays are in use */
+    uint8_t phase;                       /* enum phase */
+    uint8_t again;                       /* AGAIN_ */
+    uint8_t rp;                          /* Reserve Points */
+    uint8_t items, things, knowns;       /* derived: above every index in use */
+    uint8_t leader_dead;
+    uint8_t made[3]; /* figures so far of Grunts, Elites, Champions (DU-H130) */
+    uint8_t reveals; /* how many sections the heroes have revealed */
+    uint8_t extra;   /* this is a turn won by Initiative (DU-189) */
+    uint8_t spare[2];
+    uint8_t at[SQUARES];     /* who stands there (derived) */
+    uint8_t ground[SQUARES]; /* G_ (derived from things) */
+    uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
+    uint8_t stands[SQUARES]; /* the same with characters (derived) */
+    uint64_t frame[FRAME_WORDS];
+};
+STATE_END
+
+_Static_assert(sizeof(struct du_state) <= 16384, "a game in progress fits into 16 KiB");
+
+/* ---- What one game is made of: worked out once, never changed -------------------------------- */
+
+struct du_way { /* an exit, as it lies on the board */
+    const struct du_exit *exit;
+    uc_place inside[2], outside[2]; /* the squares on both sides of each of its edges; 0 none */
+    uint8_t width;                  /* how many of them */
+    uint8_t from, to;               /* sections, from 1; 0: outside the scenario */
+    uint8_t door;                   /* door id; 0: an arrow or a way out */
+};
+
+struct du_map {
+    struct grid *grid;
+    struct uc_board board;
+    struct uc_board_place place[UC_PLACES];
+    struct uc_board_edge edge[64];
+    uint8_t section_of[UC_PLACES]; /* from 1 */
+    struct placeset section[SECTIONS + 1];
+    uint8_t sections, ways, doors;
+    struct du_way way[EXITS + 1]; /* from 1 */
+    uint8_t door_way[UC_DOORS + 1];
+    uint8_t arrow[UC_PLACES]; /* on this square stands the arrow of that way; 0 none */
+    uint8_t exit[UC_PLACES];  /* here one may leave the scenario by that way; 0 none */
+};
+
+struct du_game {
+    const struct du_rules *rules;
+    const struct du_quest *quest; /* NULL: a drawn board */
+    uint16_t quest_record;
+    struct du_map map;
+    uint8_t heroes;
+    uint16_t hero_record[HEROES + 1];
+    const struct du_hero *hero[HEROES + 1];
+    const struct du_race *race[HEROES + 1];
+    const struct du_class *class_[HEROES + 1];
+    struct du_line line[HEROES + 1]; /* race, class and development together */
+    uint32_t traits[HEROES + 1], knacks[HEROES + 1];
+    uint8_t fearsomes;
+    uint16_t fearsome[FEARSOME + 1];
+    bool dark_tables;  /* no Dark Player's seat: the Artificial Dark Player (DU-H150) */
+    bool mixed;        /* DU-018: Good and Evil heroes may mix */
+    uint8_t alignment; /* of the group: DU-H171 */
+    char seat_name[HEROES + 2][48];
+};
+
+/* Why something is not allowed: a rule number, a space and a sentence; NULL: it is allowed. */
+typedef const char *refusal;
+
+/* ---- Looking at it -------------------------------------------------------------------------- */
+
+struct du du_open(const struct uc_run *run);
+
+static inline struct du_piece *piece(const struct du *g, uc_piece p) { return &g->s->piece[p]; }
+static inline struct du_turn *turn(const struct du *g)
+{
+    return &g->s->turn[g->s->turns ? g->s->turns - 1 : 0];
+}
+static inline struct du_attack *attack_now(const struct du *g)
+{
+    return &g->s->attack[g->s->attacks ? g->s->attacks - 1 : 0];
+}
+static inline const struct grid *grid(const struct du *g) { return g->t->map.grid; }
+static inline bool is_hero(const struct du *g, uc_piece p)
+{
+    return piece(g, p)->kind == PIECE_HERO;
+}
+static inline bool is_creature(const struct du *g, uc_piece p)
+{
+    return piece(g, p)->kind == PIECE_CREATURE;
+}
+static inline int side_of(const struct du *g, uc_piece p)
+{
+    return is_creature(g, p) ? SIDE_DARK : SIDE_HEROES;
+}
+static inline bool has(const struct du *g, uc_piece p, enum condition c)
+{
+    return piece(g, p)->conditions >> (c - 1) & 1;
+}
+static inline bool on_board(const struct du *g, uc_piece p) { return piece(g, p)->place != 0; }
+/* On the board and not Knocked Out: DU-H24. */
+static inline bool is_up(const struct du *g, uc_piece p)
+{
+    return on_board(g, p) && !has(g, p, OUT_COLD);
+}
+static inline pieces friends_of(const struct du *g, uc_piece p)
+{
+    return is_creature(g, p) ? g->s->creatures : g->s->heroes;
+}
+static inline pieces enemies_of(const struct du *g, uc_piece p)
+{
+    return is_creature(g, p) ? g->s->heroes : g->s->creatures;
+}
+static inline uc_seat dark_seat(const struct du *g) { return (uc_seat)(g->t->heroes + 1); }
+static inline int du_min(int a, int b) { return a < b ? a : b; }
+static inline int du_max(int a, int b) { return a > b ? a : b; }
+
+const struct du_creature *du_creature_data(const struct du *g, uc_piece p); /* NULL: a hero */
+static inline const struct du_item *du_item_data(const struct du *g, int record)
+{
+    return pack_data(g->content, KIND_ITEM, record);
+}
+static inline const struct du_element *du_element_data(const struct du *g, int record)
+{
+    return pack_data(g->content, KIND_ELEMENT, record);
+}
+uc_seat du_seat_of(const struct du *g, uc_piece p);
+
+/* ---- position.c: squares -------------------------------------------------------------------- */
+
+struct base {
+    int count;
+    uc_place at[BASE_SQUARES];
+};
+
+int du_side_length(const struct du *g, uc_piece p); /* of its base: 1, 2 or more */
+struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
+struct base du_base(const struct du *g, uc_piece p); /* the squares it occupies now */
+int du_distance(const struct du *g, const struct base *a, const struct base *b); /* DU-H02 */
+int du_apart(const struct du *g, uc_piece a, uc_piece b); /* the same between characters */
+int du_apart_from(const struct du *g, uc_piece p, uc_place square);
+/* DU-H04: a step, whoever may stand there. */
+bool du_step_open(const struct du *g, uc_place from, uc_place to);
+bool du_adjacent_bases(const struct du *g, const struct base *a, const struct base *b); /* H03 */
+bool du_adjacent(const struct du *g, uc_piece a, uc_piece b);
+bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square);
+/* DU-H05: does the square lie in the back area of the character? */
+bool du_behind(const struct du *g, uc_piece p, uc_place square);
+bool du_in_front(const struct du *g, uc_piece p, const struct base *b); /* any of its squares */
+int du_surface(const struct du *g, uc_place square);                    /* DU-H08 */
+int du_height_of(const struct du *g, uc_piece p);
+bool du_lit(const struct du *g, uc_place square); /* DU-H72, DU-H194 */
+bool du_in_the_dark(const struct du *g, uc_piece p);
+enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
+enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
+int du_section(const struct du *g, uc_place square);
+bool du_is_narrow(const struct du *g, uc_place square); /* DU-H185 */
+/* May it stand there with its whole base: floor, nobody else, nothing impassable? */
+bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner);
+bool du_is_free(const struct du *g, uc_place square); /* floor without character or impassable */
+
+/* Commands that keep what is derived. */
+void du_put(struct du *g, uc_piece p, uc_place lead);
+void du_take_off(struct du *g, uc_piece p);
+void du_refresh_square(struct du *g, uc_place square);
+void du_refresh_all(struct du *g);
+void du_reveal_floor(struct du *g, int section);
+void du_show_section(struct du *g, int section); /* floor and elements, no creatures */
+
+/* ---- attributes.c --------------------------------------------------------------------------- */
+
+int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose);
+bool du_has_trait(const struct du *g, uc_piece p, enum trait trait);
+bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
+int du_size(const struct du *g, uc_piece p);
+int du_armor_type(const struct du *g, uc_piece p);
+bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
+/* DU-H103: neither moves nor acts nor reacts. */
+static inline bool is_stationary(const struct du *g, uc_piece p) { return has(g, p, ENTANGLED); }
+
+/* What it fights with: a record, and the physical item (0: of its profile or bare hands). */
+struct arms {
+    uint16_t weapon;
+    uint8_t item;
+};
+struct arms du_melee_arms(const struct du *g, uc_piece p);
+int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2]); /* that could shoot now */
+struct arms du_shield_of(const struct du *g, uc_piece p);                /* weapon 0: none */
+bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature);
+bool du_wears(const struct du *g, uc_piece p, enum feature feature); /* holds or wears such */
+int du_free_hands(const struct du *g, uc_piece p);
+
+/* ---- engage.c ------------------------------------------------------------------------------- */
+
+bool du_has_range(const struct du *g, uc_piece p, uc_piece against); /* a MR at all: DU-H85 */
+/* Would a base be within its Melee Range? */
+bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b);
+bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target); /* DU-H84 */
+bool du_engages(const struct du *g, uc_piece by, uc_piece whom);
+pieces du_engaging(const struct du *g, uc_piece p); /* who engages it */
+bool du_is_engaged(const struct du *g, uc_piece p); /* in combat: DU-080 */
+/* The enemies that would engage it on that base: those that stop it (DU-211, DU-212). */
+pieces du_would_engage(const struct du *g, uc_piece p, const struct base *b);
+bool du_near_enemy(const struct du *g, uc_piece p); /* DU-109: in an enemy's MR or adjacent */
+void du_refresh_engagements(struct du *g);
+
+/* ---- roll.c --------------------------------------------------------------------------------- */
+
+/* Whom equal totals favour: DU-H14; DU-249 to DU-251; DU-193. */
+enum ties { TIES_OTHER, TIES_MELEE, TIES_INITIATIVE };
+static inline int naturals(const uint8_t die[2], int face)
+{
+    return (die[0] == face) + (die[1] == face);
+}
+static inline bool is_blunder(const uint8_t die[2]) { return die[0] == 1 && die[1] == 1; }
+void du_offer_pairs(struct du *g);
+void du_offer_die(struct du *g);
+
+/* ---- turn.c --------------------------------------------------------------------------------- */
+
+enum { DUE_JUDGE }; /* the objectives may have been met: FLOW_judge */
+struct du_turn *du_open_turn(struct du *g, uc_piece who);
+void du_close_turn(struct du *g);
+void du_end_activation(struct du *g, uc_piece p); /* if it is its activation */
+/* Who may use an Action, a move, a Quick Action now; NULL: it may. */
+refusal du_why_not_action(const struct du *g, uc_piece p);
+void du_spend_action(struct du *g);
+refusal du_why_not_quick(const struct du *g); /* DU-073, DU-184 */
+void du_spend_quick(struct du *g);
+bool du_in_combat(const struct du *g, uc_piece p); /* DU-186, DU-H54 */
+/* DU-045, DU-109 to DU-111: may it perform that one of the Actions 1 to 18 now? */
+refusal du_why_not_explore(const struct du *g, uc_piece p, int action);
+void du_blunder_exploring(struct du *g); /* DU-112 */
+void du_offer_acts(struct du *g);
+
+/* ---- move.c --------------------------------------------------------------------------------- */
+
+refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost);
+refusal du_why_not_run(const struct du *g, uc_piece p);
+void du_offer_steps(struct du *g, uc_piece p);
+void du_offer_turns(struct du *g, uc_piece p);
+bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
+void du_reach(const struct du *g, uc_piece p, struct placeset *places);
+int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
+
+/* ---- melee.c, shoot.c ----------------------------------------------------------------------- */
+
+refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target);
+void du_offer_attacks(struct du *g, uc_piece p);
+refusal du_why_not_shoot(const struct du *g, uc_piece p, struct arms arms, uc_piece target);
+void du_offer_shots(struct du *g, uc_piece p);
+int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
+                     bool defensive);
+bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
+struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom); /* DU-H91 */
+pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* DU-H101 */
+
+/* ---- harm.c --------------------------------------------------------------------------------- */
+
+struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
+                                  struct arms arms);
+void du_end_attack(struct du *g);
+void du_give(struct du *g, uc_piece p, enum condition c);
+void du_cure(struct du *g, uc_piece p, enum condition c);
+void du_heal(struct du *g, uc_piece p, int n);
+int du_dice_against(const struct du *g, uc_piece p, int attribute);
+
+/* ---- explore.c, search.c -------------------------------------------------------------------- */
+
+bool du_door_closed(const struct du *g, int door);
+void du_refresh_doors(struct du *g);
+bool du_at_door(const struct du *g, uc_piece p, int door, bool diagonally); /* DU-H61 */
+void du_offer_doors(struct du *g, uc_piece p);
+void du_offer_leaving(struct du *g, uc_piece p);
+refusal du_why_not_open(const struct du *g, uc_piece p, int door);
+refusal du_why_not_unlock(const struct du *g, uc_piece p, int door);
+refusal du_why_not_strike(const struct du *g, uc_piece p, int door);
+refusal du_why_not_search(const struct du *g, uc_piece p); /* the room */
+bool du_section_known(const struct du *g, int section);
+uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: none left */
+bool du_may_place(const struct du *g, uc_piece p, uc_place at, int section);           /* DU-066 */
+int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place); /* -1 */
+int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);       /* 0 */
+void du_offer_interactions(struct du *g, uc_piece p);
+void du_offer_searches(struct du *g, uc_piece p);
+void du_offer_quick_acts(struct du *g, uc_piece p);
+bool du_touches_thing(const struct du *g, uc_piece p, int thing); /* on it or next to it */
+int du_thing_named(const struct du *g, uint16_t symbol);          /* by the quest; -1 none */
+
+/* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
+
+extern const struct effect_word du_words[];
+extern const struct schema du_schema;
+void du_check_pack(const struct uc_pack *pack, struct checker *checker);
+const char *du_vocabulary_word(const char *vocabulary, int word, bool people);
+int du_vocabulary_find(const char *vocabulary, const char *word); /* 0 none */
+enum flow_status du_do_effect(struct du *g, const struct effect_ref *effect, uc_piece self,
+                              uc_piece subject, uint16_t record);
+bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece self,
+              uc_piece subject);
+
+/* ---- map.c, setup.c ------------------------------------------------------------------------- */
+
+/* Builds the board; false and a sentence in `why` if it cannot be. `pack` gives elements. */
+bool du_build_map(const struct du_quest *quest, struct du_map *map, char *why, size_t size);
+bool du_draw_map(const char *text, struct du_map *map, char *why, size_t size);
+void du_free_map(struct du_map *map);
+enum uc_status du_prepare(struct uc_game *game, struct uc_error *error);
+void du_discard(struct uc_game *game);
+void du_begin(struct uc_run *run);
+
+/* ---- names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c ----------------------- */
+
+void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+/* A UC_WORD argument: facings are themselves. */
+int du_attribute_word(int attribute);
+int du_condition_word(int condition);
+int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size);
+const char *du_terrain_name(int terrain);
+const struct uc_board *du_board(const struct uc_run *run);
+void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
+void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,
+                  struct uc_places *places);
+void du_resample(struct uc_run *run, uc_seat seat);
+bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason);
+bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
+bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
+bool du_state_ok(const struct uc_run *run, char *why, size_t size);
+int du_score(const struct uc_run *run, int side);
+
+#endif

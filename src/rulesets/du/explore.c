@@ -1,0 +1,412 @@
+/* Exploration: a section is revealed, its creatures are placed, Initiative and surprise follow.
+ * DU-064 to DU-066, DU-102 to DU-107, DU-186 to DU-197, DU-H57 to DU-H59, DU-H107, DU-H169, DU-H181. */
+#include "rulesets/du/du.h"
+
+bool du_section_known(const struct du *g, int section)
+{
+    return section && g->s->revealed >> (section - 1) & 1;
+}
+
+/* ---- Things that come into play ------------------------------------------------------------- */
+
+int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place)
+{
+    int i = 0;
+    while (i < THINGS && g->s->thing[i].kind)
+        i++;
+    if (i == THINGS)
+        return -1;
+    g->s->thing[i] = (struct du_thing){.record = record, .place = place, .kind = (uint8_t)kind};
+    g->s->things = (uint8_t)du_max(g->s->things, i + 1);
+    return i;
+}
+
+int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place)
+{
+    int i = 1;
+    while (i < ITEMS && g->s->item[i].record)
+        i++;
+    if (i == ITEMS)
+        return 0;
+    g->s->item[i] = (struct du_thing_item){.record = record, .place = place, .holder = holder};
+    g->s->items = (uint8_t)du_max(g->s->items, i + 1);
+    return i;
+}
+
+/* A number that no other of its kind on the board has. */
+static uint8_t free_number(const struct du *g, uint16_t record)
+{
+    for (uint8_t n = 1;; n++) {
+        bool taken = false;
+        for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
+            taken = taken || (piece(g, p)->record == record && piece(g, p)->number == n);
+        if (!taken)
+            return n;
+    }
+}
+
+/* DU-H216: 44 at a time. */
+uc_piece du_new_creature(struct du *g, uint16_t record)
+{
+    uc_piece p = FIRST_CREATURE;
+    while (p < PIECES && piece(g, p)->record)
+        p++;
+    if (p == PIECES)
+        return 0;
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
+    *piece(g, p) = (struct du_piece){.record = record,
+                                     .kind = PIECE_CREATURE,
+                                     .number = free_number(g, record),
+                                     .facing = SOUTH,
+                                     .vt = (uint8_t)c->line.vt,
+                                     .max_vt = (uint8_t)c->line.vt,
+                                     .ma = (uint8_t)c->line.ma};
+    return p;
+}
+
+/* DU-066, DU-H183: in the section, with room for its base, and three squares or more from all. */
+bool du_may_place(const struct du *g, uc_piece p, uc_place at, int section)
+{
+    struct base base = du_base_at(g, p, at, 0, true);
+    if (!du_fits(g, p, at, 0))
+        return false;
+    for (int i = 0; i < base.count; i++)
+        if (du_section(g, base.at[i]) != section || g->s->ground[base.at[i]] & (G_PIT | G_DEEP) ||
+            du_surface(g, base.at[i]) >= du_size(g, p))
+            return false;
+    EACH(h, g->s->heroes)
+    {
+        struct base hero = du_base(g, h);
+        if (du_distance(g, &base, &hero) <= 2)
+            return false;
+    }
+    return true;
+}
+
+/* ---- A section is revealed ------------------------------------------------------------------ */
+
+static const struct du_section *section_data(const struct du *g, int section)
+{
+    return &g->t->quest->section[section - 1];
+}
+
+static void put_elements(struct du *g, int section)
+{
+    const struct du_section *data = section_data(g, section);
+    for (int i = 0; i < data->elements; i++) {
+        uc_place at = grid_at(grid(g), data->element[i].x, data->element[i].y);
+        int thing = du_new_thing(g, THING_ELEMENT, data->element[i].element, at);
+        if (thing >= 0)
+            g->s->thing[thing].name = (uint8_t)((section - 1) * SECTION_ELEMENTS + i + 1);
+    }
+}
+
+void du_show_section(struct du *g, int section)
+{
+    du_reveal_floor(g, section);
+    put_elements(g, section);
+    du_refresh_all(g);
+}
+
+/* DU-H181: is somebody fighting enemies of other sections already? */
+static bool fights_elsewhere(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && du_in_combat(g, h))
+            return true;
+    return false;
+}
+
+/* DU-H59. `quiet`: without Initiative. */
+FLOW(reveal)
+{
+    BEGIN;
+    if (du_section_known(g, f->section))
+        return FLOW_DONE;
+    if (f->section > 1 && flow_unknown(&g->run))
+        return FLOW_WAIT; /* nobody has seen what lies there */
+    RULE("DU-102 DU-104 DU-H59");
+    f->combat = fights_elsewhere(g);
+    g->s->reveals = (uint8_t)(g->s->reveals + (f->who != 0));
+    du_show_section(g, f->section);
+    tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
+    if (section_data(g, f->section)->kind == SECTION_MAIN)
+        g->s->score.heroes++; /* DU-H143 */
+    CALL(1, place_group, .section = f->section);
+    f->placed = (pieces)g->s->result;
+    if (f->placed && !f->quiet)
+        CALL(2, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
+    END;
+}
+
+/* DU-H169: how many of the N that the sheet lists for four heroes are used, the Leader aside. */
+static int scaled(const struct du *g, int listed)
+{
+    return listed ? du_max((listed * g->t->heroes + 2) / 4, 1) : 0;
+}
+
+static int listed(const struct du_section *data)
+{
+    int n = 0;
+    for (int i = 0; i < data->guards; i++)
+        n += data->guard[i].leader ? 0 : du_max(data->guard[i].count, 1);
+    return n;
+}
+
+static bool has_leader(const struct du_section *data)
+{
+    for (int i = 0; i < data->guards; i++)
+        if (data->guard[i].leader)
+            return true;
+    return false;
+}
+
+/* Number i of those that are placed, the Leader last; surplus ones are left out from the end of the
+ * list, missing ones are copies of the first. */
+static uint16_t guard_number(const struct du *g, const struct du_section *data, int i)
+{
+    int n = 0;
+    uint16_t first = 0;
+    if (i >= scaled(g, listed(data)))
+        return g->t->quest->leader;
+    for (int k = 0; k < data->guards; k++) {
+        if (data->guard[k].leader)
+            continue;
+        first = first ? first : data->guard[k].creature;
+        n += du_max(data->guard[k].count, 1);
+        if (i < n)
+            return data->guard[k].creature;
+    }
+    return first;
+}
+
+static int group_size(const struct du *g, int section)
+{
+    const struct du_section *data = section_data(g, section);
+    return scaled(g, listed(data)) + has_leader(data);
+}
+
+static void make_leader(struct du *g, uc_piece p)
+{
+    struct du_piece *q = piece(g, p);
+    q->flags |= P_LEADER;
+    q->max_vt = q->vt = (uint8_t)du_max(q->max_vt + g->t->heroes - 4, 2); /* DU-H169 */
+}
+
+static bool offer_places(struct du *g, uc_piece p, int section)
+{
+    const struct placeset *squares = &g->t->map.section[section];
+    for (uc_place at = placeset_next(squares, 0); at; at = placeset_next(squares, at))
+        if (du_may_place(g, p, at, section))
+            offer(&g->run, DO_PLACE, at, 0, 0);
+    return g->run.head->count > 0;
+}
+
+static void offer_facings(struct du *g)
+{
+    for (int facing = NORTH; facing <= WEST; facing++)
+        offer(&g->run, DO_FACE, facing, 0, 0);
+}
+
+/* The creatures of the quest sheet (DU-H59). The result is the set of those placed. */
+FLOW(place_group)
+{
+    BEGIN;
+    for (f->i = 0; f->i < group_size(g, f->section); f->i++) {
+        f->who = du_new_creature(g, guard_number(g, section_data(g, f->section), f->i));
+        if (!f->who)
+            break;
+        if (f->i >= scaled(g, listed(section_data(g, f->section))))
+            make_leader(g, f->who);
+        RULE("DU-066 DU-H132");
+        if (!offer_places(g, f->who, f->section)) {
+            RULE("DU-H183");
+            *piece(g, f->who) = (struct du_piece){0};
+            continue;
+        }
+        ASK(1, dark_seat(g), PROMPT_PLACE, f->who);
+        piece(g, f->who)->section = f->section;
+        du_put(g, f->who, answer(&g->run).a);
+        tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
+        offer_facings(g);
+        ASK(2, dark_seat(g), PROMPT_FACING, f->who);
+        piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
+        f->placed |= ONE(f->who);
+    }
+    du_refresh_engagements(g);
+    g->s->result = (int64_t)f->placed;
+    END;
+}
+
+/* ---- Initiative ----------------------------------------------------------------------------- */
+
+static int nearest_distance(const struct du *g, pieces ours, pieces theirs)
+{
+    int best = GRID_FAR;
+    EACH(a, ours)
+    {
+        EACH(b, theirs)
+        {
+            if (is_up(g, a) && is_up(g, b))
+                best = du_min(best, du_apart(g, a, b));
+        }
+    }
+    return best;
+}
+
+/* DU-187, DU-194: of those nearest to the others, the ones with the highest Perception. */
+static pieces candidates(const struct du *g, pieces ours, pieces theirs)
+{
+    int near = nearest_distance(g, ours, theirs), best = -99;
+    pieces set = 0;
+    EACH(a, ours)
+    {
+        int pe = du_attribute(g, a, ATTR_PE, FOR_INITIATIVE);
+        if (!is_up(g, a) || nearest_distance(g, ONE(a), theirs) > near || pe < best)
+            continue;
+        set = pe > best ? ONE(a) : set | ONE(a);
+        best = pe;
+    }
+    return set;
+}
+
+static void offer_random(struct du *g, pieces set)
+{
+    EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
+}
+
+/* What the roll decides: DU-188, DU-190; in combat already DU-191, DU-192, DU-H181. */
+static void settle(struct du *g, bool won, bool combat, pieces placed)
+{
+    if (!combat) {
+        g->s->again = won ? AGAIN_EXTRA : AGAIN_LOST;
+        return;
+    }
+    EACH(p, placed) { piece(g, p)->flags |= P_WAITS; }
+}
+
+/* The open activations and attacks are dropped with their flows. */
+static enum flow_status back_to_turn(struct du *g)
+{
+    while (g->s->attacks)
+        du_end_attack(g);
+    while (g->s->turns)
+        du_close_turn(g);
+    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_heroes_turn, FLOW_DEPTH) + 1);
+}
+
+FLOW(initiative)
+{
+    BEGIN;
+    if (!candidates(g, g->s->heroes, f->placed))
+        return FLOW_DONE;
+    RULE("DU-194 DU-H182");
+    offer_random(g, candidates(g, g->s->heroes, f->placed));
+    CHANCE(1, PROMPT_CHANCE, 0);
+    f->hero = (uc_piece)answer(&g->run).a;
+    offer_random(g, candidates(g, f->placed, ONE(f->hero)));
+    CHANCE(2, PROMPT_CHANCE, 0);
+    f->enemy = (uc_piece)answer(&g->run).a;
+    RULE("DU-187 DU-193 DU-123");
+    CALL(3, opposed, .who = f->hero, .other = f->enemy, .attribute = ATTR_PE,
+         .purpose = FOR_INITIATIVE, .answers = FOR_INITIATIVE, .ties = TIES_INITIATIVE,
+         .other_bonus = (int8_t)f->bonus);
+    tell(&g->run, EVENT_INITIATIVE, g->s->result ? f->hero : f->enemy,
+         g->s->result ? f->enemy : f->hero, 0, 0);
+    settle(g, g->s->result, f->combat, f->placed);
+    f->won = g->s->result != 0;
+    if (f->won)
+        CALL(4, surprise, .winner = f->hero, .die = {g->s->roll.die[0], g->s->roll.die[1]});
+    else
+        CALL(5, surprise, .winner = f->enemy,
+             .die = {g->s->roll.other_die[0], g->s->roll.other_die[1]});
+    if (f->combat && !f->won)
+        CALL(6, rush, .left = f->placed);
+    if (!f->combat && flow_is_open(&g->run, FLOW_heroes_turn))
+        return back_to_turn(g);
+    END;
+}
+
+/* ---- Surprise ------------------------------------------------------------------------------- */
+
+/* DU-195, DU-196: both dice reach its Intelligence; Tracker. */
+static pieces caught(const struct du *g, uc_piece winner, const uint8_t die[2])
+{
+    pieces set = 0;
+    EACH(e, enemies_of(g, winner))
+    {
+        int in = du_attribute(g, e, ATTR_IN, 0);
+        if (is_up(g, e) && du_apart(g, winner, e) <= 6 && die[0] >= in && die[1] >= in &&
+            !du_has_knack(g, e, KNACK_TRACKER))
+            set |= ONE(e);
+    }
+    return set;
+}
+
+static uc_piece nearest_to(const struct du *g, uc_piece p, pieces set)
+{
+    uc_piece best = 0;
+    EACH(e, set)
+    {
+        if (!best || du_apart(g, p, e) < du_apart(g, p, best))
+            best = e;
+    }
+    return best;
+}
+
+/* DU-197, DU-H107: an adjacent empty square at the same height that is no hazard. */
+static void offer_shifts(struct du *g, uc_piece p)
+{
+    uc_place from = piece(g, p)->place;
+    const struct placeset *around = grid_touch(grid(g), from);
+    for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
+        if (du_step_open(g, from, to) && du_is_free(g, to) &&
+            du_surface(g, to) == du_surface(g, from) &&
+            !(g->s->ground[to] & (G_PIT | G_DEEP | G_TRAP)) &&
+            (du_side_length(g, p) == 1 || du_fits(g, p, to, piece(g, p)->corner)))
+            offer(&g->run, DO_PLACE, to, 0, 0);
+    offer(&g->run, DO_PASS, 0, 0, 0);
+}
+
+FLOW(surprise)
+{
+    BEGIN;
+    f->left = caught(g, f->winner, f->die);
+    while (f->left) {
+        RULE("DU-196 DU-197 DU-H107");
+        f->who = nearest_to(g, f->winner, f->left);
+        f->left &= ~ONE(f->who);
+        tell(&g->run, EVENT_SURPRISED, f->who, 0, 0, 0);
+        offer_shifts(g, f->who);
+        ASK(1, du_seat_of(g, f->winner), PROMPT_SHIFT, f->who);
+        if (answer(&g->run).verb == DO_PLACE) {
+            du_put(g, f->who, answer(&g->run).a);
+            tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
+        }
+        offer_facings(g);
+        ASK(2, du_seat_of(g, f->winner), PROMPT_FACING, f->who);
+        piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
+        du_refresh_engagements(g);
+    }
+    END;
+}
+
+/* DU-192: those who won the Initiative act as soon as they are placed, and not again (DU-H181). */
+FLOW(rush)
+{
+    BEGIN;
+    for (;;) {
+        f->left &= g->s->creatures;
+        EACH(p, f->left) { offer(&g->run, DO_ACTIVATE, p, 0, 0); }
+        if (!g->run.head->count)
+            break;
+        RULE("DU-192");
+        offer(&g->run, DO_END, 0, 0, 0);
+        ASK(1, dark_seat(g), PROMPT_CREATURE, 0);
+        if (answer(&g->run).verb == DO_END)
+            break;
+        f->left &= ~ONE(answer(&g->run).a);
+        CALL(2, activation, .who = (uc_piece)answer(&g->run).a);
+    }
+    END;
+}

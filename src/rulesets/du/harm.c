@@ -1,0 +1,356 @@
+/* What a hit does: shields, damage dice, wounds, conditions, the fall of heroes and creatures. DU-005,
+ * DU-006, DU-272 to DU-277, DU-297 to DU-315, DU-H18 to DU-H33, DU-H88. */
+#include "rulesets/du/du.h"
+
+/* ---- Conditions and healing ----------------------------------------------------------------- */
+
+void du_give(struct du *g, uc_piece p, enum condition c)
+{
+    if (has(g, p, c) || !piece(g, p)->record)
+        return; /* DU-H30 */
+    if (c == DOWN && du_has_trait(g, p, TRAIT_SWARM))
+        return;
+    if ((c == POISONED || c == DISEASED) &&
+        (du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT)))
+        return;
+    piece(g, p)->conditions |= (uint16_t)(1u << (c - 1));
+    tell(&g->run, EVENT_CONDITION, p, du_condition_word(c), 0, 0);
+    if (on_board(g, p))
+        du_put(g, p, piece(g, p)->place); /* DU-306: it may no longer block sight */
+    du_refresh_engagements(g);
+}
+
+void du_cure(struct du *g, uc_piece p, enum condition c)
+{
+    if (!has(g, p, c))
+        return;
+    piece(g, p)->conditions &= (uint16_t) ~(1u << (c - 1));
+    tell(&g->run, EVENT_CURED, p, du_condition_word(c), 0, 0);
+    if (on_board(g, p))
+        du_put(g, p, piece(g, p)->place);
+    du_refresh_engagements(g);
+}
+
+/* DU-H33. */
+void du_heal(struct du *g, uc_piece p, int n)
+{
+    struct du_piece *q = piece(g, p);
+    int more = du_min(n, q->max_vt - q->vt);
+    if (more <= 0)
+        return;
+    q->vt = (uint8_t)(q->vt + more);
+    tell(&g->run, EVENT_HEALED, p, more, 0, 0);
+}
+
+/* DU-H19: what a die must reach. */
+int du_dice_against(const struct du *g, uc_piece p, int attribute)
+{
+    return du_max(du_attribute(g, p, attribute, 0), 0);
+}
+
+/* ---- An attack under way -------------------------------------------------------------------- */
+
+struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
+                                  struct arms arms)
+{
+    if (g->s->attacks == ATTACKS)
+        flow_bug(&g->run, "attacks inside each other", attacker);
+    struct du_attack *a = &g->s->attack[g->s->attacks++];
+    *a = (struct du_attack){
+        .attacker = attacker, .target = target, .weapon = arms.weapon, .item = arms.item};
+    if (attacker && target && du_from_the_back(g, attacker, target))
+        a->flags |= HIT_BACK;
+    return a;
+}
+
+void du_end_attack(struct du *g) { g->s->attack[--g->s->attacks] = (struct du_attack){0}; }
+
+/* DU-299, DU-H20, DU-H21. */
+static int damage_of(const struct du *g, const struct du_attack *a)
+{
+    const struct du_item *w = du_item_data(g, a->weapon);
+    int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, 0) : 0);
+    if (!(a->flags & HIT_PLAIN))
+        dice += a->criticals;
+    if (du_armor_type(g, a->target) == ARMOR_HEAVY)
+        dice += w->heavy;
+    if (!(a->flags & HIT_RANGED) && du_has_trait(g, a->attacker, TRAIT_RAGE) &&
+        2 * piece(g, a->attacker)->vt <= piece(g, a->attacker)->max_vt)
+        dice++;
+    return du_min(du_max(dice + a->extra, 1), DAMAGE_DICE - a->rolled);
+}
+
+/* ---- Shields -------------------------------------------------------------------------------- */
+
+/* DU-260, DU-274, DU-307, DU-H178. */
+static bool may_block(const struct du *g, const struct du_attack *a)
+{
+    return du_shield_of(g, a->target).weapon && !(a->flags & (HIT_BACK | HIT_SPELL)) &&
+           a->criticals < 2 && !has(g, a->target, DOWN) && !is_stationary(g, a->target) &&
+           is_up(g, a->target);
+}
+
+/* DU-272: what the die must show. */
+static int block_value(const struct du *g, const struct du_attack *a)
+{
+    const struct du_item *shield = du_item_data(g, du_shield_of(g, a->target).weapon);
+    int value = a->flags & HIT_RANGED && shield->block_shots ? shield->block_shots : shield->block;
+    if (is_hero(g, a->target)) {
+        const struct ref_list *list = &g->t->hero[a->target]->skills;
+        int better = 0;
+        for (int i = 0; i < list->count; i++)
+            better +=
+                ((const struct du_skill *)pack_data(g->content, KIND_SKILL, list->item[i]))->block;
+        value = better ? du_max(value - better, du_min(value, 3)) : value;
+    }
+    return value + (a->criticals == 1); /* DU-273 */
+}
+
+static bool blocks(const struct du *g, int die) { return die >= block_value(g, attack_now(g)); }
+
+/* DU-263, DU-H104: he who does not block may keep behind the shield, and pay for it later. */
+static bool may_shield(const struct du *g, uc_piece p)
+{
+    return !(piece(g, p)->flags & (P_SHIELDING | P_BARRED));
+}
+
+/* ---- The size table ------------------------------------------------------------------------- */
+
+/* DU-301, DU-313, DU-H27, DU-H28. */
+static int condition_of(const struct du *g, const struct du_attack *a)
+{
+    int larger = du_size(g, a->attacker) - du_size(g, a->target);
+    if (larger >= 2)
+        return DOWN;
+    if (larger == 1) {
+        bool small_leader = piece(g, a->target)->flags & P_LEADER &&
+                            du_size(g, a->attacker) == SIZE_AVERAGE && a->criticals == 1;
+        return a->criticals && !small_leader ? DOWN : 0;
+    }
+    return a->criticals < 2 ? 0 : larger == 0 ? DOWN : STUNNED;
+}
+
+static bool is_poisonous(const struct du *g, const struct du_attack *a)
+{
+    return du_weapon_has(g, a->weapon, FEATURE_POISON) ||
+           (!(a->flags & HIT_RANGED) && du_has_trait(g, a->attacker, TRAIT_POISON));
+}
+
+/* ---- Flows ---------------------------------------------------------------------------------- */
+
+/* A hit with the weapon of the attack under way, from the shield to the condition. The attack stays
+ * open: `dealt` and HIT_BLOCKED tell what became of it. */
+FLOW(impact)
+{
+    BEGIN;
+    tell(&g->run, EVENT_HITS, attack_now(g)->attacker, attack_now(g)->target,
+         attack_now(g)->criticals, 0);
+    if (may_block(g, attack_now(g))) {
+        RULE("DU-272 DU-273");
+        f->shield = 1;
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, attack_now(g)->target);
+        f->die = (uint8_t)answer(&g->run).a;
+        if (!blocks(g, f->die) && may_shield(g, attack_now(g)->target)) {
+            RULE("DU-263 DU-H104");
+            offer(&g->run, DO_SHIELDING, 0, 0, 0);
+            offer(&g->run, DO_PASS, 0, 0, 0);
+            ASK(2, du_seat_of(g, attack_now(g)->target), PROMPT_SHIELD, attack_now(g)->target);
+            if (answer(&g->run).verb == DO_SHIELDING)
+                piece(g, attack_now(g)->target)->flags |= P_SHIELDING;
+        }
+        if (!blocks(g, f->die) && piece(g, attack_now(g)->target)->flags & P_SHIELDING) {
+            du_offer_die(g);
+            CHANCE(3, PROMPT_DIE, attack_now(g)->target);
+            f->die = (uint8_t)answer(&g->run).a;
+        }
+        if (blocks(g, f->die))
+            attack_now(g)->flags |= HIT_BLOCKED;
+        tell(&g->run, blocks(g, f->die) ? EVENT_BLOCKED : EVENT_UNBLOCKED, attack_now(g)->target,
+             f->die, 0, 0);
+    }
+    if (f->shield && du_weapon_has(g, attack_now(g)->weapon, FEATURE_BREAKS_SHIELDS)) {
+        RULE("DU-276");
+        CALL(4, breaking, .who = attack_now(g)->target, .shield = 1,
+             .record = du_shield_of(g, attack_now(g)->target).weapon,
+             .item = du_shield_of(g, attack_now(g)->target).item);
+        if (g->s->result && attack_now(g)->flags & HIT_BLOCKED) {
+            RULE("DU-277");
+            CALL(5, damage_dice, .count = 1,
+                 .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
+        }
+    }
+    if (!(attack_now(g)->flags & HIT_BLOCKED)) {
+        RULE("DU-299 DU-H18 DU-H20");
+        CALL(6, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
+             .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
+    }
+    CALL(7, wound, .who = attack_now(g)->target, .by = attack_now(g)->attacker,
+         .n = attack_now(g)->wounds);
+    if (g->s->result < 0)
+        return FLOW_DONE; /* DU-005: nothing of it is applied */
+    attack_now(g)->dealt = (uint8_t)g->s->result;
+    if (is_up(g, attack_now(g)->target) && condition_of(g, attack_now(g))) {
+        RULE("DU-301 DU-H27");
+        if (condition_of(g, attack_now(g)) == DOWN || !(attack_now(g)->flags & HIT_BLOCKED))
+            du_give(g, attack_now(g)->target, (enum condition)condition_of(g, attack_now(g)));
+    }
+    if (attack_now(g)->dealt && is_up(g, attack_now(g)->target)) {
+        if (is_poisonous(g, attack_now(g)))
+            CALL(8, endure, .who = attack_now(g)->target, .condition = POISONED);
+        if (!(attack_now(g)->flags & HIT_RANGED) &&
+            du_has_trait(g, attack_now(g)->attacker, TRAIT_DISEASE))
+            CALL(9, endure, .who = attack_now(g)->target, .condition = DISEASED);
+    }
+    END;
+}
+
+/* DU-H31, DU-H32: an endurance test, or the condition. */
+FLOW(endure)
+{
+    BEGIN;
+    if (has(g, f->who, f->condition))
+        return FLOW_DONE;
+    RULE("DU-H31 DU-H32");
+    CALL(1, test, .who = f->who, .attribute = ATTR_NA, .purpose = FOR_ENDURANCE);
+    if (!g->s->result)
+        du_give(g, f->who, (enum condition)f->condition);
+    END;
+}
+
+/* Loss of Vitality. The result is what was lost, -1 if Fortune has averted a fall and everything
+ * that came with it (DU-005). */
+FLOW(wound)
+{
+    BEGIN;
+    if (!f->n || !is_up(g, f->who)) {
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
+    if (is_hero(g, f->who) && f->n >= piece(g, f->who)->vt && piece(g, f->who)->fo) {
+        RULE("DU-005");
+        offer(&g->run, DO_FORTUNE, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, du_seat_of(g, f->who), PROMPT_SAVE, f->who);
+        if (answer(&g->run).verb == DO_FORTUNE) {
+            piece(g, f->who)->fo--;
+            g->s->score.dark++; /* DU-H143 */
+            du_offer_die(g);
+            CHANCE(2, PROMPT_DIE, f->who);
+            f->saved = answer(&g->run).a >= 5;
+            if (!f->saved && piece(g, f->who)->fo) {
+                RULE("DU-006");
+                offer(&g->run, DO_FORTUNE, 0, 0, 0);
+                offer(&g->run, DO_PASS, 0, 0, 0);
+                ASK(3, du_seat_of(g, f->who), PROMPT_SAVE, f->who);
+                if (answer(&g->run).verb == DO_FORTUNE) {
+                    piece(g, f->who)->fo--;
+                    g->s->score.dark++;
+                    f->saved = 1;
+                }
+            }
+        }
+    }
+    if (f->saved) {
+        tell(&g->run, EVENT_SAVED, f->who, 0, 0, 0);
+        g->s->result = -1;
+        return FLOW_DONE;
+    }
+    f->n = (uint8_t)du_min(f->n, piece(g, f->who)->vt); /* DU-H23 */
+    piece(g, f->who)->vt = (uint8_t)(piece(g, f->who)->vt - f->n);
+    tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
+    if (!piece(g, f->who)->vt)
+        CALL(4, fallen, .who = f->who, .by = f->by);
+    g->s->result = f->n;
+    END;
+}
+
+static void score_kill(struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    g->s->score.heroes = (uint16_t)(g->s->score.heroes + c->level); /* DU-H143: 1, 2, 3 */
+    if (piece(g, p)->flags & P_LEADER)
+        g->s->score.heroes = (uint16_t)(g->s->score.heroes + 2);
+}
+
+/* What it carried lies where it fell: quest items alone (DU-H174), all else stays with a hero. */
+static void drop_quest_items(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == p &&
+            du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST)) {
+            g->s->item[i].holder = 0;
+            g->s->item[i].place = piece(g, p)->place;
+        }
+}
+
+static void remove_creature(struct du *g, uc_piece p)
+{
+    du_take_off(g, p);
+    *piece(g, p) = (struct du_piece){0};
+    du_refresh_engagements(g);
+}
+
+/* DU-H23, DU-H24. */
+FLOW(fallen)
+{
+    BEGIN;
+    if (is_hero(g, f->who)) {
+        RULE("DU-H24");
+        if (!(piece(g, f->who)->flags & P_FALLEN))
+            g->s->score.dark = (uint16_t)(g->s->score.dark + 10); /* DU-H143: the hero's VP */
+        piece(g, f->who)->flags |= P_FALLEN;
+        piece(g, f->who)->conditions &= (uint16_t) ~(1u << (DOWN - 1) | 1u << (STUNNED - 1));
+        drop_quest_items(g, f->who);
+        tell(&g->run, EVENT_KNOCKED_OUT, f->who, 0, 0, 0);
+        du_give(g, f->who, OUT_COLD);
+        du_end_activation(g, f->who);
+        flow_mark(&g->run, DUE_JUDGE);
+        DUE(1);
+        return FLOW_DONE;
+    }
+    RULE("DU-H23");
+    tell(&g->run, EVENT_ELIMINATED, f->who, 0, 0, 0);
+    du_end_activation(g, f->who);
+    f->leader = piece(g, f->who)->flags & P_LEADER ? 1 : 0;
+    f->at = piece(g, f->who)->place;
+    if (is_creature(g, f->who)) {
+        score_kill(g, f->who);
+        du_new_thing(g, THING_CORPSE, piece(g, f->who)->record, f->at);
+    }
+    remove_creature(g, f->who);
+    if (!f->leader)
+        return FLOW_DONE;
+    g->s->leader_dead = 1;
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(2);
+    CALL(3, morale, .at = f->at);
+    END;
+}
+
+/* DU-315, DU-H123, DU-H124: Grunts within 6 squares of the Leader that fell. */
+static pieces grunts_near(const struct du *g, uc_place at)
+{
+    pieces set = 0;
+    EACH(p, g->s->creatures)
+    {
+        if (du_creature_data(g, p)->level == LEVEL_GRUNT && du_apart_from(g, p, at) <= 6)
+            set |= ONE(p);
+    }
+    return set;
+}
+
+FLOW(morale)
+{
+    BEGIN;
+    for (f->set = grunts_near(g, f->at); f->set; f->set &= f->set - 1) {
+        f->who = (uc_piece)__builtin_ctzll(f->set);
+        RULE("DU-315");
+        CALL(1, test, .who = f->who, .attribute = ATTR_CO, .purpose = FOR_FEAR);
+        if (!g->s->result) {
+            tell(&g->run, EVENT_FLED, f->who, 0, 0, 0);
+            remove_creature(g, f->who);
+        }
+    }
+    END;
+}

@@ -1,0 +1,59 @@
+/* What must always be true of a position: for tests, after every answer. */
+#include <stdio.h>
+
+#include "rulesets/du/du.h"
+
+#define WRONG(...) return snprintf(why, size, __VA_ARGS__), false
+
+static bool pieces_ok(const struct du *g, char *why, size_t size)
+{
+    for (uc_piece p = 1; p < PIECES; p++) {
+        const struct du_piece *q = piece(g, p);
+        if (!q->record) {
+            if (q->place)
+                WRONG("piece %d stands somewhere and does not exist", p);
+            continue;
+        }
+        if (q->vt > q->max_vt)
+            WRONG("piece %d has more Vitality than its maximum", p);
+        if (on_board(g, p) && !q->vt && !has(g, p, OUT_COLD))
+            WRONG("piece %d has no Vitality left and stands", p);
+        if (q->facing < NORTH || q->facing > WEST)
+            WRONG("piece %d faces nowhere", p);
+        struct base base = du_base(g, p);
+        for (int i = 0; i < base.count; i++) {
+            if (!placeset_has(&g->s->floor, base.at[i]))
+                WRONG("piece %d stands where nobody has been", p);
+            if (g->s->at[base.at[i]] != p && !has(g, p, OUT_COLD) &&
+                !(g->s->turns && turn(g)->who == p))
+                WRONG("piece %d shares a square", p); /* DU-081 */
+        }
+    }
+    return true;
+}
+
+/* What is kept for speed is what it is derived from. */
+static bool derived_ok(const struct du *g, char *why, size_t size)
+{
+    uint32_t closed = 0;
+    for (int door = 1; door <= g->t->map.doors; door++)
+        if (du_door_closed(g, door))
+            closed |= UINT32_C(1) << (door - 1);
+    if (closed != g->s->doors_closed)
+        WRONG("the closed doors are not as the doors say");
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if ((g->s->revealed >> (n - 1) & 1) != placeset_within(&g->t->map.section[n], &g->s->floor))
+            WRONG("section %d is revealed by half", n);
+    for (int i = 0; i < g->s->engagements; i++)
+        if (side_of(g, g->s->engaged[i].by) == side_of(g, g->s->engaged[i].whom))
+            WRONG("two of one side engage each other");
+    return true;
+}
+
+bool du_state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    struct du g = du_open(run);
+    if (g.s->turns > TURNS || g.s->attacks > ATTACKS)
+        WRONG("more activations or attacks than there is room for");
+    return pieces_ok(&g, why, size) && derived_ok(&g, why, size);
+}

@@ -1,0 +1,363 @@
+/* Melee: who may be attacked, the opposed roll, pushing, taking position, weapons that are lost or
+ * break. DU-208, DU-248 to DU-271, DU-H84, DU-H87 to DU-H95, DU-H195, DU-H196. */
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+/* DU-208, DU-307, DU-H87. */
+bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target)
+{
+    if (has(g, target, DOWN))
+        return true;
+    uc_place now = piece(g, attacker)->place, start = now;
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == attacker)
+            start = g->s->turn[i].flags & A_MOVING ? g->s->turn[i].from : g->s->turn[i].began;
+    return now && du_behind(g, target, now) && (!start || du_behind(g, target, start));
+}
+
+/* ---- Who may be attacked -------------------------------------------------------------------- */
+
+/* DU-220, DU-H94. */
+static int attacks_of(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    int n = c && c->attacks ? c->attacks : 1;
+    return du_size(g, p) == SIZE_HUGE ? n : du_min(n, 3);
+}
+
+refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
+{
+    const struct du_turn *t = turn(g);
+    bool more = t->flags & A_DONE && t->attacks && t->attacks < t->allowed;
+    if (!is_up(g, target) || side_of(g, target) == side_of(g, p))
+        return N_("DU-H24 That is no enemy who could be attacked.");
+    if (t->flags & A_RUNNING)
+        return N_("DU-H176 Who runs does nothing else in that activation.");
+    if (t->flags & A_DONE && !more)
+        return N_("DU-072 There is one Action in an activation.");
+    if (piece(g, p)->flags & P_SLOWED)
+        return N_("DU-263 Who kept behind the shield does not attack in the next activation.");
+    if (t->bound && !(t->bound & ONE(target)))
+        return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
+    if (!du_in_reach(g, p, target))
+        return N_("DU-H84 The target is not in front and within reach.");
+    if (g->s->ground[piece(g, p)->place] & G_DEEP &&
+        !du_weapon_has(g, du_melee_arms(g, p).weapon, FEATURE_WATER))
+        return N_("DU-084 In deep water only daggers and natural weapons are of use.");
+    return NULL;
+}
+
+void du_offer_attacks(struct du *g, uc_piece p)
+{
+    EACH(e, enemies_of(g, p))
+    {
+        if (!du_why_not_attack(g, p, e))
+            offer(&g->run, DO_ATTACK, e, du_melee_arms(g, p).weapon, 0);
+    }
+}
+
+/* ---- Modifiers ------------------------------------------------------------------------------ */
+
+static int elevation(const struct du *g, uc_piece p, uc_piece other)
+{
+    return du_surface(g, piece(g, p)->place) > du_surface(g, piece(g, other)->place); /* DU-259 */
+}
+
+static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
+{
+    const struct du_turn *t = turn(g);
+    bool mine = g->s->turns && t->who == p;
+    int bonus = elevation(g, p, target);
+    enum heights_sight sight = du_look(g, p, target);
+    if (sight == HEIGHTS_LIGHT || sight == HEIGHTS_HEAVY)
+        bonus--; /* DU-257 */
+    if ((piece(g, target)->flags & P_ALOFT) && !(piece(g, p)->flags & P_ALOFT))
+        bonus--;                         /* DU-258, DU-H102 */
+    if (attack_now(g)->flags & HIT_BACK) /* DU-260; Sneak */
+        bonus += 1 + du_attribute(g, p, ATTR_CS, FOR_BACK) - du_attribute(g, p, ATTR_CS, 0);
+    if (mine && t->flags & A_DREW)
+        bonus--; /* DU-262 */
+    if (mine && t->straight >= 3 && du_has_trait(g, p, TRAIT_CHARGE))
+        bonus++;
+    if (du_weapon_has(g, attack_now(g)->weapon, FEATURE_LONG_RANGE) && du_adjacent(g, p, target))
+        bonus--; /* DU-267 */
+    if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
+        bonus--; /* DU-H122 */
+    return bonus;
+}
+
+static int defence_bonus(const struct du *g, uc_piece p, uc_piece attacker)
+{
+    int bonus = elevation(g, p, attacker);
+    if (du_weapon_has(g, du_melee_arms(g, p).weapon, FEATURE_LONG_RANGE) &&
+        du_adjacent(g, p, attacker))
+        bonus--; /* DU-267 */
+    if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, attacker, TRAIT_FEARSOME))
+        bonus--;
+    return bonus;
+}
+
+/* ---- Pushing -------------------------------------------------------------------------------- */
+
+/* The direction from one base to the other, each part -1, 0 or 1. */
+static void heading(const struct du *g, uc_piece from, uc_piece to, int *dx, int *dy)
+{
+    struct base a = du_base(g, from), b = du_base(g, to);
+    int best = GRID_FAR;
+    *dx = *dy = 0;
+    for (int i = 0; i < a.count; i++)
+        for (int k = 0; k < b.count; k++) {
+            int x = grid_x(grid(g), b.at[k]) - grid_x(grid(g), a.at[i]);
+            int y = grid_y(grid(g), b.at[k]) - grid_y(grid(g), a.at[i]);
+            if (abs(x) + abs(y) < best) {
+                best = abs(x) + abs(y);
+                *dx = (x > 0) - (x < 0);
+                *dy = (y > 0) - (y < 0);
+            }
+        }
+}
+
+/* DU-H91: directly away and 45 degrees to both sides, where there is room. */
+struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom)
+{
+    static const int ring_x[] = {0, 1, 1, 1, 0, -1, -1, -1}, ring_y[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    struct base squares = {0};
+    uc_place from = piece(g, whom)->place;
+    int dx, dy, ahead = 0;
+    heading(g, by, whom, &dx, &dy);
+    while (ahead < 8 && (ring_x[ahead] != dx || ring_y[ahead] != dy))
+        ahead++;
+    if (ahead == 8)
+        return squares;
+    for (int turn_ = 0; turn_ < 3; turn_++) {
+        int k = (ahead + (turn_ == 0 ? 0 : turn_ == 1 ? 7 : 1)) % 8;
+        uc_place to =
+            grid_at(grid(g), grid_x(grid(g), from) + ring_x[k], grid_y(grid(g), from) + ring_y[k]);
+        if (to && du_step_open(g, from, to) && !(g->s->ground[to] & G_IMPASSABLE) &&
+            !g->s->at[to] &&
+            (du_side_length(g, whom) == 1 || du_fits(g, whom, to, piece(g, whom)->corner)))
+            squares.at[squares.count++] = to;
+    }
+    return squares;
+}
+
+/* DU-268, DU-270. */
+static bool may_push(const struct du *g, uc_piece by, uc_piece whom)
+{
+    int larger = du_size(g, whom) - du_size(g, by);
+    if (du_has_trait(g, whom, TRAIT_SWARM) ||
+        (larger == 0 && du_has_knack(g, whom, KNACK_STEADFAST)))
+        return false;
+    return larger <= (du_has_trait(g, by, TRAIT_BRUTE) ? 1 : 0);
+}
+
+static bool shield_pushes(const struct du *g, uc_piece p)
+{
+    uint16_t shield = du_shield_of(g, p).weapon;
+    return shield && !du_weapon_has(g, shield, FEATURE_NO_PUSH) && !is_stationary(g, p) &&
+           !has(g, p, DOWN);
+}
+
+/* Moves somebody who does not move himself: no reveal, no approach, no trap is set (DU-H93). */
+FLOW(push)
+{
+    BEGIN;
+    RULE("DU-268 DU-H91");
+    du_put(g, f->whom, f->to);
+    tell(&g->run, EVENT_PUSHED, f->whom, f->to, 0, 0);
+    du_refresh_engagements(g);
+    if (g->s->ground[f->to] & G_PIT && !(piece(g, f->whom)->flags & P_ALOFT)) {
+        RULE("DU-173");
+        CALL(1, fall, .who = f->whom, .pit = 1);
+    }
+    END;
+}
+
+/* ---- Taking position ------------------------------------------------------------------------ */
+
+/* DU-271, DU-H93: not into pits or water. */
+FLOW(position)
+{
+    BEGIN;
+    if (!is_up(g, f->attacker) || has(g, f->attacker, DOWN) || du_side_length(g, f->attacker) > 1 ||
+        !du_is_free(g, f->left) || g->s->ground[f->left] & (G_PIT | G_DEEP) ||
+        !du_adjacent_to(g, f->attacker, f->left) ||
+        du_surface(g, f->left) >= du_size(g, f->attacker))
+        return FLOW_DONE;
+    RULE("DU-271 DU-H93");
+    offer(&g->run, DO_OCCUPY, f->left, 0, 0);
+    offer(&g->run, DO_PASS, 0, 0, 0);
+    ASK(1, du_seat_of(g, f->attacker), PROMPT_POSITION, f->attacker);
+    if (answer(&g->run).verb == DO_PASS)
+        return FLOW_DONE;
+    du_put(g, f->attacker, f->left);
+    tell(&g->run, EVENT_OCCUPIES, f->attacker, f->left, 0, 0);
+    du_refresh_engagements(g);
+    END;
+}
+
+/* ---- Weapons that are lost ------------------------------------------------------------------ */
+
+/* DU-H37: it breaks if the die shows its number or less. The result is 1 if it is broken. */
+FLOW(breaking)
+{
+    BEGIN;
+    g->s->result = 0;
+    if (!f->record || !du_item_data(g, f->record)->breaks)
+        return FLOW_DONE;
+    for (f->tries = 0; f->tries < 2; f->tries++) {
+        RULE("DU-H37");
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, f->who);
+        if (answer(&g->run).a > du_item_data(g, f->record)->breaks) {
+            g->s->result = 0;
+            return FLOW_DONE;
+        }
+        if (du_item_data(g, f->record)->rarity < RARITY_MAGIC)
+            break; /* DU-H38: a magic one has another chance */
+    }
+    tell(&g->run, EVENT_BROKE, f->who, f->record, 0, 0);
+    if (f->item)
+        g->s->item[f->item] = (struct du_thing_item){0};
+    else if (is_creature(g, f->who) && !f->shield)
+        piece(g, f->who)->flags |= P_DISARMED;
+    g->s->result = 1;
+    END;
+}
+
+/* DU-253, DU-254, DU-H39, DU-H40: after a blunder the weapon, or the shield of who defended with
+ * one, lies in the square of the opponent. */
+FLOW(disarm)
+{
+    BEGIN;
+    f->record = du_melee_arms(g, f->who).weapon;
+    f->item = du_melee_arms(g, f->who).item;
+    if (f->shield && is_hero(g, f->who)) {
+        RULE("DU-254 DU-H40");
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, f->who);
+        if (answer(&g->run).a >= 4) {
+            f->record = du_shield_of(g, f->who).weapon;
+            f->item = du_shield_of(g, f->who).item;
+        }
+    }
+    if (f->record == g->t->rules->unarmed || du_item_data(g, f->record)->type == ITEM_NATURAL)
+        return FLOW_DONE; /* DU-H39 */
+    RULE("DU-253 DU-H39");
+    tell(&g->run, EVENT_DROPPED, f->who, f->record, 0, 0);
+    if (f->item) {
+        g->s->item[f->item].holder = 0;
+        g->s->item[f->item].place = f->at;
+        g->s->item[f->item].flags &= (uint8_t)~I_HELD;
+    } else {
+        piece(g, f->who)->flags |= P_DISARMED;
+        f->item = (uint8_t)du_new_item(g, f->record, 0, f->at);
+    }
+    CALL(2, breaking, .who = f->who, .record = f->record, .item = f->item, .shield = f->shield);
+    END;
+}
+
+/* ---- An attack ------------------------------------------------------------------------------ */
+
+/* Where to push, if at all; with nowhere to go, against the wall (DU-269, DU/A-27). */
+static bool offer_pushes(struct du *g, uc_piece by, uc_piece whom, bool press)
+{
+    struct base squares = du_push_squares(g, by, whom);
+    for (int i = 0; i < squares.count; i++)
+        offer(&g->run, DO_PUSH, squares.at[i], 0, 0);
+    if (!squares.count && press)
+        offer(&g->run, DO_PRESS, 0, 0, 0);
+    if (!g->run.head->count)
+        return false;
+    offer(&g->run, DO_PASS, 0, 0, 0);
+    return true;
+}
+
+static void begin_melee(struct du *g, uc_piece p)
+{
+    struct du_turn *t = turn(g);
+    if (!g->s->turns || t->who != p)
+        return;
+    if (!(t->flags & A_DONE)) {
+        du_spend_action(g);
+        t->allowed = (uint8_t)attacks_of(g, p);
+    }
+    t->flags &= (uint8_t)~A_TURNED;
+    t->attacks++;
+}
+
+FLOW(melee)
+{
+    BEGIN;
+    begin_melee(g, f->attacker);
+    du_begin_attack(g, f->attacker, f->target, du_melee_arms(g, f->attacker));
+    tell(&g->run, EVENT_ATTACKS, f->attacker, f->target, attack_now(g)->weapon, 0);
+    f->left = piece(g, f->target)->place;
+    if (is_stationary(g, f->target)) {
+        RULE("DU-261");
+        f->won = 1;
+    } else {
+        RULE("DU-248 DU-257 DU-267");
+        CALL(1, opposed, .who = f->attacker, .other = f->target, .attribute = ATTR_CS,
+             .purpose = FOR_ATTACK, .answers = FOR_DEFENCE, .ties = TIES_MELEE,
+             .bonus = (int8_t)attack_bonus(g, f->attacker, f->target),
+             .other_bonus = (int8_t)defence_bonus(g, f->target, f->attacker));
+        f->won = g->s->roll.passed;
+        f->blunder = is_blunder(g->s->roll.die);
+        f->other_blunder = is_blunder(g->s->roll.other_die);
+        attack_now(g)->criticals = f->won ? (uint8_t)naturals(g->s->roll.die, 6) : 0;
+        f->margin = (uint8_t)du_max(g->s->roll.other_die[0] + g->s->roll.other_die[1] +
+                                        g->s->roll.other_bonus - g->s->roll.die[0] -
+                                        g->s->roll.die[1] - g->s->roll.bonus,
+                                    0);
+    }
+    if (f->won) {
+        if (may_push(g, f->attacker, f->target) && offer_pushes(g, f->attacker, f->target, true)) {
+            RULE("DU-268 DU-269");
+            ASK(2, du_seat_of(g, f->attacker), PROMPT_PUSH, f->attacker);
+            if (answer(&g->run).verb == DO_PUSH)
+                attack_now(g)->to = answer(&g->run).a;
+            else if (answer(&g->run).verb == DO_PRESS)
+                attack_now(g)->extra++;
+        }
+        CALL(3, impact);
+        f->to = attack_now(g)->to;
+        if (f->to && is_up(g, f->target))
+            CALL(4, push, .by = f->attacker, .whom = f->target, .to = f->to);
+        if (!on_board(g, f->target) || f->to)
+            CALL(5, position, .attacker = f->attacker, .target = f->target, .left = f->left);
+    } else {
+        tell(&g->run, EVENT_MISSES, f->attacker, f->target, 0, 0);
+        if (shield_pushes(g, f->target) && may_push(g, f->target, f->attacker) &&
+            offer_pushes(g, f->target, f->attacker, false)) {
+            RULE("DU-270 DU-H92");
+            ASK(6, du_seat_of(g, f->target), PROMPT_PUSH, f->target);
+            if (answer(&g->run).verb == DO_PUSH)
+                CALL(7, push, .by = f->target, .whom = f->attacker, .to = answer(&g->run).a);
+        }
+        if (f->margin >= 4 && is_up(g, f->target) && is_up(g, f->attacker) &&
+            du_has_knack(g, f->target, KNACK_RIPOSTE)) {
+            du_begin_attack(g, f->target, f->attacker, du_melee_arms(g, f->target));
+            CALL(8, impact);
+            du_end_attack(g);
+        }
+    }
+    du_end_attack(g);
+    if (f->blunder && is_up(g, f->attacker)) {
+        RULE("DU-252 DU-253");
+        tell(&g->run, EVENT_BLUNDERS, f->attacker, 0, 0, 0);
+        du_end_activation(g, f->attacker);
+        CALL(9, disarm, .who = f->attacker, .other = f->target, .at = f->left);
+    }
+    if (f->other_blunder && is_up(g, f->target)) {
+        RULE("DU-252 DU-H89");
+        tell(&g->run, EVENT_BLUNDERS, f->target, 0, 0, 0);
+        piece(g, f->target)->flags |= P_BARRED;
+        CALL(10, disarm, .who = f->target, .other = f->attacker,
+             .at = on_board(g, f->attacker) ? piece(g, f->attacker)->place : f->left,
+             .shield = du_shield_of(g, f->target).weapon != 0);
+    }
+    du_refresh_engagements(g);
+    END;
+}

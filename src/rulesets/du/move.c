@@ -1,0 +1,575 @@
+/* Movement: steps, what they cost and what stops them, disengaging, running, falls. DU-075 to
+ * DU-101, DU-124 to DU-134, DU-173 to DU-178, DU-214 to DU-217, DU-H09 to DU-H11, DU-H184, DU-H185. */
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+/* ---- What a step costs ---------------------------------------------------------------------- */
+
+static bool flies(const struct du *g, uc_piece p) { return piece(g, p)->flags & P_ALOFT; }
+
+/* DU-082, DU-100: also narrow squares for a Large one. */
+static bool is_difficult(const struct du *g, uc_piece p, uc_place to)
+{
+    return g->s->ground[to] & G_DIFFICULT || (du_size(g, p) == SIZE_LARGE && du_is_narrow(g, to));
+}
+
+/* DU-075, DU-080, DU-082, DU-H09, DU-H10: everything adds up. */
+static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
+{
+    int cost = 1;
+    if (flies(g, p))
+        return cost;
+    uc_piece there = g->s->at[to];
+    cost += is_difficult(g, p, to);
+    cost += there && there != p && side_of(g, there) == side_of(g, p);
+    cost += du_surface(g, to) > du_surface(g, from);
+    return cost;
+}
+
+static bool knocked_out_there(const struct du *g, uc_place at)
+{
+    for (uc_piece h = 1; h <= HEROES; h++)
+        if (has(g, h, OUT_COLD) && piece(g, h)->place == at)
+            return true;
+    return false;
+}
+
+/* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185? */
+static bool can_stop(const struct du *g, uc_piece p, uc_place at)
+{
+    uc_piece there = g->s->at[at];
+    if ((there && there != p) || knocked_out_there(g, at))
+        return false;
+    if (du_side_length(g, p) == 1 || du_fits(g, p, at, piece(g, p)->corner))
+        return true;
+    if (piece(g, p)->flags & P_SQUEEZED)
+        for (int corner = 0; corner < 4; corner++)
+            if (du_fits(g, p, at, corner))
+                return true;
+    return du_size(g, p) == SIZE_LARGE && du_is_narrow(g, at);
+}
+
+bool du_can_stop(const struct du *g, uc_piece p) { return can_stop(g, p, piece(g, p)->place); }
+
+/* Why it cannot pass through who stands there. */
+static refusal why_not_through(const struct du *g, uc_piece p, uc_piece there)
+{
+    if (!there || there == p || flies(g, p) || flies(g, there))
+        return NULL; /* DU-093, DU-094 */
+    if (side_of(g, there) == side_of(g, p))
+        return du_is_engaged(g, there)
+                   ? N_("DU-080 An ally who is engaged in combat cannot be passed.")
+                   : NULL;
+    return du_size(g, p) - du_size(g, there) >= 2 /* DU-099 */
+               ? NULL
+               : N_("DU-078 An enemy stands in that square.");
+}
+
+/* Why the ground does not let it in. */
+static refusal why_not_ground(const struct du *g, uc_piece p, uc_place to)
+{
+    int ground = g->s->ground[to];
+    if (ground & G_IMPASSABLE)
+        return N_("DU-079 Something impassable fills that square.");
+    if (flies(g, p))
+        return NULL;
+    if (ground & G_PIT)
+        return N_("DU-H192 A pit is entered by climbing or falling, not by walking.");
+    if (du_surface(g, to) >= du_size(g, p))
+        return N_("DU-H09 What stands there is too high for this character.");
+    if (du_size(g, p) == SIZE_HUGE && du_is_narrow(g, to))
+        return N_("DU-101 A Huge character does not enter spaces one square wide.");
+    return NULL;
+}
+
+/* ---- Whom it leaves and whom it meets ------------------------------------------------------- */
+
+/* Its base if it had its lead square there: the whole, where it fits (DU-H184). */
+static struct base base_if(const struct du *g, uc_piece p, uc_place at)
+{
+    int corner = piece(g, p)->corner;
+    return du_base_at(g, p, at, corner, du_fits(g, p, at, corner));
+}
+
+/* DU-213, DU-214: the enemies whose Melee Range the step leaves without leave. */
+static pieces left_behind(const struct du *g, uc_piece p, const struct base *b)
+{
+    pieces set = 0;
+    if (flies(g, p))
+        return 0;
+    EACH(e, du_engaging(g, p) & ~turn(g)->freed)
+    {
+        if (du_size(g, p) - du_size(g, e) < 2 && !du_in_range(g, e, p, b))
+            set |= ONE(e);
+    }
+    return set;
+}
+
+static pieces fearsome(const struct du *g, pieces set)
+{
+    pieces found = 0;
+    EACH(e, set)
+    {
+        if (du_has_trait(g, e, TRAIT_FEARSOME))
+            found |= ONE(e);
+    }
+    return found;
+}
+
+static refusal why_not_meet(const struct du *g, uc_piece p, const struct base *b)
+{
+    const struct du_turn *t = turn(g);
+    pieces met = du_would_engage(g, p, b) & ~du_engaging(g, p);
+    if (met && t->flags & A_RUNNING)
+        return N_("DU-210 Who runs does not enter a Melee Range.");
+    if (met & t->shunned)
+        return N_("DU-H101 The Melee Range of a shooter who was not approached is closed.");
+    if (piece(g, p)->flags & P_AFRAID && fearsome(g, met))
+        return N_("DU-H122 Who is afraid does not enter the Melee Range of a Fearsome enemy.");
+    return NULL;
+}
+
+/* ---- Ways ----------------------------------------------------------------------------------- */
+
+/* One step of a way that is being looked for: its cost, 0 if it cannot be made. */
+static int way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
+{
+    if (!du_step_open(g, from, to) || why_not_ground(g, p, to) ||
+        why_not_through(g, p, g->s->at[to]))
+        return 0;
+    struct base b = base_if(g, p, to);
+    if (left_behind(g, p, &b) || why_not_meet(g, p, &b))
+        return 0;
+    return step_cost(g, p, from, to);
+}
+
+/* The cheapest costs from a square, up to `points`; a square in which it would be engaged ends a
+ * way (DU-211). */
+static void find_ways(const struct du *g, uc_piece p, uc_place from, int points,
+                      uint8_t cost[SQUARES])
+{
+    uc_place queue[SQUARES];
+    int head = 0, tail = 0;
+    bool waits[SQUARES] = {false};
+    memset(cost, GRID_FAR, SQUARES);
+    cost[from] = 0;
+    queue[tail++] = from;
+    while (head != tail) {
+        uc_place at = queue[head];
+        head = (head + 1) % SQUARES;
+        waits[at] = false;
+        struct base b = base_if(g, p, at);
+        if (at != from && du_would_engage(g, p, &b) & ~du_engaging(g, p))
+            continue;
+        const struct placeset *around = grid_touch(grid(g), at);
+        for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to)) {
+            int step = way_cost(g, p, at, to), sum = cost[at] + step;
+            if (!step || sum > points || sum >= cost[to])
+                continue;
+            cost[to] = (uint8_t)sum;
+            if (!waits[to]) {
+                waits[to] = true;
+                queue[tail] = to;
+                tail = (tail + 1) % SQUARES;
+            }
+        }
+    }
+}
+
+/* Having come there with so many points, can it still end its move somewhere? */
+static bool has_way_on(const struct du *g, uc_piece p, uc_place at, int points)
+{
+    uint8_t cost[SQUARES];
+    if (points <= 0)
+        return false;
+    find_ways(g, p, at, points, cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
+        if (q != at && cost[q] != GRID_FAR && can_stop(g, p, q))
+            return true;
+    return false;
+}
+
+/* ---- Steps ---------------------------------------------------------------------------------- */
+
+/* DU-087, DU-088, DU-H79. */
+static int swim_points(const struct du *g, uc_piece p)
+{
+    int points = du_attribute(g, p, ATTR_AG, FOR_SWIM);
+    if (du_shield_of(g, p).weapon || du_armor_type(g, p) == ARMOR_HEAVY)
+        points--;
+    if (du_has_knack(g, p, KNACK_SWIMMER))
+        points += 2;
+    return du_max(points, 0);
+}
+
+static int move_points(const struct du *g, uc_piece p)
+{
+    if (g->s->ground[piece(g, p)->place] & G_DEEP)
+        return swim_points(g, p);
+    return du_attribute(g, p, ATTR_M, 0);
+}
+
+static refusal why_not_move(const struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    if (has(g, p, DOWN))
+        return N_("DU-308 A Knocked Down character does not move.");
+    if (t->flags & A_STILL)
+        return N_("DU-136 What was done in this activation does not go with a move.");
+    if (t->flags & A_MOVED_OUT)
+        return N_("DU-072 The move is over.");
+    if (g->s->ground[piece(g, p)->place] & G_PIT && !flies(g, p))
+        return N_("DU-133 Out of a pit one climbs.");
+    return NULL;
+}
+
+/* Would the move be over there: engaged (DU-211), or in deep water (DU-H78)? */
+static bool ends_move(const struct du *g, uc_piece p, uc_place to, const struct base *b)
+{
+    if (flies(g, p))
+        return false;
+    return (du_would_engage(g, p, b) & ~turn(g)->freed) != 0 || g->s->ground[to] & G_DEEP;
+}
+
+refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost)
+{
+    const struct du_turn *t = turn(g);
+    refusal why = why_not_move(g, p);
+    if (why)
+        return why;
+    if (!du_step_open(g, from, to))
+        return N_(
+            "DU-076 A step leads to a square beside, and not past the corner of an obstacle.");
+    if ((why = why_not_ground(g, p, to)) || (why = why_not_through(g, p, g->s->at[to])))
+        return why;
+    struct base b = base_if(g, p, to);
+    pieces left = left_behind(g, p, &b);
+    if (left && t->flags & A_DONE)
+        return N_("DU-214 One disengages before the Action.");
+    if (left)
+        return N_("DU-214 To leave a Melee Range one must disengage first.");
+    if ((why = why_not_meet(g, p, &b)))
+        return why;
+    *cost = step_cost(g, p, from, to);
+    bool first = !(t->flags & A_MOVING);
+    int points = first ? move_points(g, p) : t->points;
+    if (*cost > points && !(first && points > 0)) /* DU-H10 */
+        return N_("DU-075 The Movement does not reach so far.");
+    if (!can_stop(g, p, to) && (ends_move(g, p, to, &b) || !has_way_on(g, p, to, points - *cost)))
+        return N_("DU-081 The move could not end in a free square.");
+    return NULL;
+}
+
+/* The way a step looks: straight on; diagonally, if possible without turning. */
+int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to)
+{
+    int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
+    int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
+    int level = dx > 0 ? EAST : dx < 0 ? WEST : 0, steep = dy > 0 ? SOUTH : dy < 0 ? NORTH : 0;
+    if (level && steep)
+        return piece(g, p)->facing == steep ? steep : level;
+    return level ? level : steep;
+}
+
+/* The unexplored way whose arrow stands there; 0 none. */
+static int arrow_at(const struct du *g, uc_place at)
+{
+    int way = g->t->map.arrow[at];
+    return way && !du_section_known(g, g->t->map.way[way].to) ? way : 0;
+}
+
+static void offer_step(struct du *g, uc_piece p, uc_place from, uc_place to)
+{
+    int facing = du_facing_of_step(g, p, from, to);
+    if (du_able_shooters(g, p, to) && !(turn(g)->flags & A_RUNNING))
+        offer(&g->run, DO_APPROACH, to, facing, 0);
+    if (arrow_at(g, to) && is_hero(g, p)) { /* DU-H193: the facing decides */
+        int side = g->t->map.way[arrow_at(g, to)].exit->side;
+        for (int way = NORTH; way <= WEST; way++)
+            if (way != side || can_stop(g, p, to)) /* what it shows ends the move */
+                offer(&g->run, DO_MOVE, to, way, 0);
+        return;
+    }
+    offer(&g->run, DO_MOVE, to, facing, 0);
+}
+
+void du_offer_steps(struct du *g, uc_piece p)
+{
+    uc_place from = piece(g, p)->place;
+    const struct placeset *around = grid_touch(grid(g), from);
+    int cost;
+    if (why_not_move(g, p))
+        return;
+    for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
+        if (!du_why_not_step(g, p, from, to, &cost))
+            offer_step(g, p, from, to);
+    EACH(e, du_engaging(g, p) & ~turn(g)->freed)
+    {
+        if (!(turn(g)->flags & A_DONE) && !flies(g, p))
+            offer(&g->run, DO_DISENGAGE, e, 0, 0);
+    }
+}
+
+/* DU-077, DU-H52: once after each step, and once on the spot for an Action. */
+void du_offer_turns(struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    bool moving = t->flags & A_MOVING && !(t->flags & A_DONE);
+    if (t->flags & A_TURNED || (t->flags & A_DONE && !moving && t->attacks >= t->allowed))
+        return;
+    for (int facing = NORTH; facing <= WEST; facing++)
+        if (facing != piece(g, p)->facing)
+            offer(&g->run, DO_FACE, facing, 0, 0);
+}
+
+void du_reach(const struct du *g, uc_piece p, struct placeset *places)
+{
+    uint8_t cost[SQUARES];
+    const struct du_turn *t = turn(g);
+    if (!on_board(g, p) || why_not_move(g, p))
+        return;
+    find_ways(g, p, piece(g, p)->place, t->flags & A_MOVING ? t->points : move_points(g, p), cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
+        if (cost[q] != GRID_FAR && can_stop(g, p, q))
+            placeset_add(places, q);
+}
+
+/* ---- Flows ---------------------------------------------------------------------------------- */
+
+static void begin_move(struct du *g, uc_piece p)
+{
+    struct du_turn *t = turn(g);
+    if (t->flags & A_MOVING)
+        return;
+    t->flags |= A_MOVING;
+    t->from = piece(g, p)->place;
+    t->points = (uint8_t)move_points(g, p);
+}
+
+static void pay(struct du *g, int cost)
+{
+    struct du_turn *t = turn(g);
+    t->points = (uint8_t)du_max(t->points - cost, 0);
+}
+
+/* Counts the squares entered, and the last ones of them in one line (Charge). */
+static void note_step(struct du *g, uc_place from, uc_place to)
+{
+    struct du_turn *t = turn(g);
+    int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
+    int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
+    uint8_t heading = (uint8_t)((dy + 1) * 3 + dx + 1);
+    t->straight = (uint8_t)(heading == t->heading ? t->straight + 1 : 1);
+    t->heading = heading;
+    t->moved++;
+    t->flags &= (uint8_t)~A_TURNED;
+}
+
+/* Its lead square is there now; the base spreads where it fits (DU-H184, DU-H185). */
+static void set_down(struct du *g, uc_piece p, uc_place to)
+{
+    struct du_piece *q = piece(g, p);
+    bool was_squeezed = q->flags & P_SQUEEZED;
+    du_take_off(g, p);
+    q->flags &= (uint16_t)~P_SQUEEZED;
+    for (int i = 0; was_squeezed && i < 4 && !du_fits(g, p, to, q->corner); i++)
+        q->corner = (uint8_t)i;
+    if (du_side_length(g, p) > 1 && !du_fits(g, p, to, q->corner))
+        q->flags |= P_SQUEEZED;
+    du_put(g, p, to);
+}
+
+static void enter_ground(struct du *g, uc_piece p)
+{
+    uc_place at = piece(g, p)->place;
+    if (flies(g, p))
+        return;
+    if (is_difficult(g, p, at))
+        piece(g, p)->flags |= P_MIRED; /* DU-083, DU-H11 */
+    if (g->s->ground[at] & G_DEEP && !(turn(g)->flags & A_MOVED_OUT)) {
+        turn(g)->flags |= A_MOVED_OUT; /* DU-H78: the walk ends; swimming is the next move */
+    }
+}
+
+/* The first of them who shoots: highest Shooting Skill, then lowest number. */
+static uc_piece first_shooter(const struct du *g, pieces set)
+{
+    uc_piece best = 0;
+    EACH(s, set)
+    {
+        if (!best || du_attribute(g, s, ATTR_SS, 0) > du_attribute(g, best, ATTR_SS, 0))
+            best = s;
+    }
+    return best;
+}
+
+/* One step, with all that may interrupt it: approach and shots, the step, what it meets, what it
+ * shows (DU-H101). */
+FLOW(step)
+{
+    BEGIN;
+    begin_move(g, f->who);
+    f->shooters = du_able_shooters(g, f->who, f->to);
+    if (!f->approach)
+        turn(g)->shunned |= f->shooters;
+    while (f->approach && f->shooters) {
+        RULE("DU-242 DU-243 DU-H101");
+        f->shooter = first_shooter(g, f->shooters);
+        f->shooters &= ~ONE(f->shooter);
+        turn(g)->approached |= ONE(f->shooter);
+        turn(g)->shunned &= ~ONE(f->shooter);
+        {
+            struct arms arms[2];
+            int n = du_ranged_arms(g, f->shooter, arms);
+            for (int i = 0; i < n; i++)
+                if (!du_why_not_shoot(g, f->shooter, arms[i], f->who))
+                    offer(&g->run, DO_SHOOT, f->who, arms[i].weapon, 0);
+            offer(&g->run, DO_PASS, 0, 0, 0);
+        }
+        ASK(1, du_seat_of(g, f->shooter), PROMPT_SHOT, f->shooter);
+        if (answer(&g->run).verb == DO_PASS)
+            continue;
+        RULE("DU-247");
+        piece(g, f->shooter)->flags |= P_SHOT;
+        CALL(2, shoot, .shooter = f->shooter, .target = f->who, .weapon = answer(&g->run).b,
+             .defensive = 1);
+        if (g->s->result || !is_up(g, f->who)) {
+            RULE("DU-244 DU-245");
+            turn(g)->flags |= A_MOVED_OUT;
+            return FLOW_DONE;
+        }
+    }
+    RULE("DU-075 DU-077");
+    pay(g, step_cost(g, f->who, f->from, f->to));
+    note_step(g, f->from, f->to);
+    set_down(g, f->who, f->to);
+    piece(g, f->who)->facing = f->facing;
+    tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+    turn(g)->bound |= du_engaging(g, f->who) & ~turn(g)->freed; /* DU-213 */
+    du_refresh_engagements(g);
+    enter_ground(g, f->who);
+    if (du_engaging(g, f->who) & ~turn(g)->freed && !flies(g, f->who)) {
+        RULE("DU-211");
+        turn(g)->flags |= A_MOVED_OUT;
+        tell(&g->run, EVENT_ENGAGED, f->who, 0, 0, 0);
+    }
+    if (turn(g)->points == 0)
+        turn(g)->flags |= A_MOVED_OUT;
+    CALL(3, look_ahead, .who = f->who);
+    END;
+}
+
+/* DU-103, DU-H193: a hero who looks along the arrow on his square sees what lies beyond. */
+FLOW(look_ahead)
+{
+    BEGIN;
+    f->way = is_hero(g, f->who) ? (uint8_t)arrow_at(g, piece(g, f->who)->place) : 0;
+    if (!f->way || g->t->map.way[f->way].exit->side != piece(g, f->who)->facing)
+        return FLOW_DONE;
+    RULE("DU-102 DU-103");
+    turn(g)->flags |= A_MOVED_OUT;
+    CALL(1, reveal, .who = f->who, .section = g->t->map.way[f->way].to, .way = f->way);
+    END;
+}
+
+FLOW(face)
+{
+    BEGIN;
+    RULE("DU-077 DU-H52");
+    piece(g, f->who)->facing = f->facing;
+    turn(g)->flags |= A_TURNED;
+    tell(&g->run, EVENT_TURNED, f->who, f->facing, 0, 0);
+    du_refresh_engagements(g); /* a long weapon reaches ahead */
+    CALL(1, look_ahead, .who = f->who);
+    END;
+}
+
+/* DU-214 to DU-217. */
+FLOW(disengage)
+{
+    BEGIN;
+    RULE("DU-214 DU-215");
+    CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_DISENGAGE);
+    if (g->s->result) {
+        turn(g)->freed |= ONE(f->from); /* DU/A-21 */
+        tell(&g->run, EVENT_DISENGAGED, f->who, f->from, 0, 0);
+        return FLOW_DONE;
+    }
+    RULE("DU-216");
+    turn(g)->flags |= A_OVER;
+    tell(&g->run, EVENT_HELD_FAST, f->who, f->from, 0, 0);
+    if (is_blunder(g->s->roll.die)) {
+        RULE("DU-217");
+        du_begin_attack(g, f->from, f->who, du_melee_arms(g, f->from));
+        CALL(2, impact);
+        du_end_attack(g);
+    }
+    END;
+}
+
+refusal du_why_not_run(const struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    refusal why = du_why_not_action(g, p);
+    if (why || (why = why_not_move(g, p)))
+        return why;
+    if (t->flags & A_MOVING)
+        return N_("DU-124 Running is declared before moving.");
+    if (t->quick == 0)
+        return N_("DU-H176 Who runs does nothing else in that activation.");
+    if (has(g, p, STUNNED) || piece(g, p)->flags & P_SLOWED || du_has_trait(g, p, TRAIT_SLOW))
+        return N_("DU-302 This character cannot run now.");
+    if (du_near_enemy(g, p))
+        return N_("DU-H176 Nobody runs next to an enemy or within a Melee Range.");
+    if (g->s->ground[piece(g, p)->place] & G_DEEP)
+        return N_("DU-087 In deep water one swims.");
+    return NULL;
+}
+
+FLOW(run)
+{
+    BEGIN;
+    RULE("DU-124 DU-H176");
+    du_spend_action(g);
+    turn(g)->flags |= A_RUNNING;
+    turn(g)->quick = 0;
+    du_offer_pairs(g);
+    CHANCE(1, PROMPT_DICE, f->who);
+    {
+        int m = du_attribute(g, f->who, ATTR_M, 0), a = answer(&g->run).a, b = answer(&g->run).b;
+        RULE("DU-125 DU-126 DU-127");
+        int reach = a == 1 && b == 1 ? (m + 1) / 2 : du_min(a + b + m, 2 * m);
+        begin_move(g, f->who);
+        turn(g)->points = (uint8_t)reach;
+        tell(&g->run, EVENT_RUNS, f->who, reach, 0, 0);
+    }
+    END;
+}
+
+/* ---- Falls ---------------------------------------------------------------------------------- */
+
+/* DU-174 to DU-178, DU-H77. `pit`: a pit is 4 dice whatever its depth (DU/A-07). */
+FLOW(fall)
+{
+    BEGIN;
+    tell(&g->run, EVENT_FELL, f->who, f->height, 0, 0);
+    if (!f->pit && f->height <= 2) {
+        RULE("DU-178 DU-H77");
+        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_FALL);
+        if (!g->s->result)
+            du_give(g, f->who, STUNNED);
+        return FLOW_DONE;
+    }
+    RULE("DU-174 DU-175 DU-176");
+    du_give(g, f->who, DOWN);
+    du_end_activation(g, f->who); /* DU-177 */
+    du_begin_attack(g, 0, f->who, (struct arms){0});
+    attack_now(g)->flags |= HIT_PLAIN;
+    CALL(2, damage_dice, .count = f->pit ? 4 : f->height,
+         .against = (uint8_t)du_dice_against(g, f->who, ATTR_NA));
+    f->height = attack_now(g)->wounds;
+    du_end_attack(g);
+    CALL(3, wound, .who = f->who, .n = f->height);
+    END;
+}

@@ -1,0 +1,237 @@
+/* Names: the machine form of things in answers, and what people read. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+/* What a UC_WORD argument says: an attribute, a facing, a condition. Facings come first: most
+ * answers have one. */
+enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48 };
+
+static const char *word_text(int id, bool people)
+{
+    if (id > WORD_CONDITION)
+        return du_vocabulary_word("condition", id - WORD_CONDITION, people);
+    if (id > WORD_ATTRIBUTE)
+        return du_vocabulary_word("attribute", id - WORD_ATTRIBUTE, people);
+    return du_vocabulary_word("facing", id, people);
+}
+
+int du_attribute_word(int attribute) { return WORD_ATTRIBUTE + attribute; }
+int du_condition_word(int condition) { return WORD_CONDITION + condition; }
+
+/* ---- Machine names -------------------------------------------------------------------------- */
+
+static const struct record *record_of(const struct du *g, int id)
+{
+    return id >= 1 && id <= g->content->records ? &g->content->record[id] : NULL;
+}
+
+static void piece_name(const struct du *g, int id, bool people, char *text, size_t size)
+{
+    if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->record)
+        return;
+    const struct record *record = record_of(g, piece(g, (uc_piece)id)->record);
+    const char *name = people ? _(record->name) : record->id;
+    int number = piece(g, (uc_piece)id)->number;
+    if (number && !(piece(g, (uc_piece)id)->flags & P_LEADER))
+        snprintf(text, size, people ? "%s %d" : "%s-%d", name, number);
+    else
+        snprintf(text, size, "%s", name);
+}
+
+/* The number of a thing among those of the same record, from 1; 0: it is the only one. */
+static int thing_number(const struct du *g, int thing)
+{
+    int number = 0, count = 0;
+    for (int i = 0; i < g->s->things; i++)
+        if (g->s->thing[i].kind == g->s->thing[thing].kind &&
+            g->s->thing[i].record == g->s->thing[thing].record) {
+            count++;
+            number += i <= thing;
+        }
+    return count > 1 ? number : 0;
+}
+
+static void thing_name(const struct du *g, int id, bool people, char *text, size_t size)
+{
+    if (id < 1 || id > g->s->things || !g->s->thing[id - 1].kind)
+        return;
+    const struct record *record = record_of(g, g->s->thing[id - 1].record);
+    int number = thing_number(g, id - 1);
+    const char *name = people ? _(record->name) : record->id;
+    if (number)
+        snprintf(text, size, people ? "%s %d" : "%s-%d", name, number);
+    else
+        snprintf(text, size, "%s", name);
+}
+
+static int item_number(const struct du *g, int item)
+{
+    int number = 0, count = 0;
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record == g->s->item[item].record) {
+            count++;
+            number += i <= item;
+        }
+    return count > 1 ? number : 0;
+}
+
+static void item_name(const struct du *g, int id, bool people, char *text, size_t size)
+{
+    if (id < 1 || id >= g->s->items || !g->s->item[id].record)
+        return;
+    const struct record *record = record_of(g, g->s->item[id].record);
+    int number = people ? 0 : item_number(g, id);
+    if (number)
+        snprintf(text, size, "%s-%d", record->id, number);
+    else
+        snprintf(text, size, "%s", people ? _(record->name) : record->id);
+}
+
+/* A label as one word: "jump back" becomes "jump_back". */
+static void as_word(const char *label, char *text, size_t size)
+{
+    snprintf(text, size, "%s", label);
+    for (; *text; text++)
+        if (*text == ' ')
+            *text = '_';
+}
+
+void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct du g = du_open(run);
+    char label[GRID_LABEL];
+    switch (kind) {
+    case UC_PIECE:
+        piece_name(&g, id, false, text, size);
+        break;
+    case UC_PLACE:
+        if (id >= 1 && id <= grid_places(grid(&g)))
+            snprintf(text, size, "%s", grid_label(grid(&g), (uc_place)id, label));
+        break;
+    case UC_CARD:
+        item_name(&g, id, false, text, size);
+        break;
+    case UC_RECORD:
+        if (record_of(&g, id))
+            snprintf(text, size, "%s", record_of(&g, id)->id);
+        break;
+    case UC_DOOR:
+        if (id >= 1 && id <= g.t->map.doors)
+            snprintf(text, size, "door-%d", id);
+        break;
+    case UC_TOKEN:
+        thing_name(&g, id, false, text, size);
+        break;
+    case UC_WORD:
+        snprintf(text, size, "%s", word_text(id, false));
+        break;
+    case UC_SEAT:
+        if (id >= 1 && id <= g.t->heroes)
+            snprintf(text, size, "%s", g.content->record[g.t->hero_record[id]].id);
+        else if (id == g.t->heroes + 1)
+            snprintf(text, size, "dark");
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < g.content->labels)
+            as_word(g.content->label[id], text, size);
+        break;
+    case UC_ABILITY:
+        snprintf(text, size, "%d", id);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- For people ----------------------------------------------------------------------------- */
+
+void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct du g = du_open(run);
+    switch (kind) {
+    case UC_PIECE:
+        piece_name(&g, id, true, text, size);
+        break;
+    case UC_CARD:
+        item_name(&g, id, true, text, size);
+        break;
+    case UC_RECORD:
+        if (record_of(&g, id))
+            snprintf(text, size, "%s", _(record_of(&g, id)->name));
+        break;
+    case UC_DOOR:
+        snprintf(text, size, _("door %d"), id);
+        break;
+    case UC_TOKEN:
+        thing_name(&g, id, true, text, size);
+        break;
+    case UC_WORD:
+        snprintf(text, size, "%s", word_text(id, true));
+        break;
+    case UC_SEAT:
+        if (id >= 1 && id <= g.t->heroes + 1)
+            snprintf(text, size, "%s", _(g.t->seat_name[id]));
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < g.content->labels)
+            snprintf(text, size, "%s", _(g.content->label[id]));
+        break;
+    case UC_ABILITY:
+        if (g.t->quest && id >= 1 && id <= g.t->quest->interactions)
+            snprintf(text, size, "%s", _(g.t->quest->interaction[id - 1].name));
+        break;
+    default:
+        du_name_of(run, kind, id, text, size);
+        break;
+    }
+}
+
+/* ---- Reading names -------------------------------------------------------------------------- */
+
+static int last_of(const struct du *g, enum uc_arg kind)
+{
+    switch (kind) {
+    case UC_PIECE:
+        return PIECES - 1;
+    case UC_CARD:
+        return ITEMS - 1;
+    case UC_RECORD:
+        return g->content->records;
+    case UC_DOOR:
+        return g->t->map.doors;
+    case UC_TOKEN:
+        return THINGS;
+    case UC_WORD:
+        return WORD_CONDITION + CONDITIONS;
+    case UC_SEAT:
+        return g->t->heroes + 1;
+    case UC_LABEL:
+        return g->content->labels - 1;
+    default:
+        return 0;
+    }
+}
+
+int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    struct du g = du_open(run);
+    char name[120] = "";
+    if (kind == UC_NUMBER || kind == UC_ABILITY) {
+        char *end;
+        long n = strtol(text, &end, 10);
+        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
+    }
+    if (kind == UC_PLACE) {
+        int place = grid_parse(grid(&g), text);
+        return place ? place : -1;
+    }
+    for (int id = 1; id <= last_of(&g, kind); id++) {
+        du_name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+        name[0] = '\0';
+    }
+    return -1;
+}

@@ -1,0 +1,408 @@
+/* Squares: bases, distance, adjacency, facing, heights, light and sight. DU-009 to DU-013, DU-198
+ * to DU-207, DU-H01 to DU-H08. Read space/heights.h first. */
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+/* ---- Bases ---------------------------------------------------------------------------------- */
+
+/* DU-011 to DU-013. */
+int du_side_length(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    if (c && c->base)
+        return c->base;
+    return du_size(g, p) >= SIZE_LARGE ? 2 : 1;
+}
+
+/* The squares of a base with its lead square there, in that corner; with `whole` false the lead
+ * square alone (DU-H184). Squares that the board does not have are left out. */
+struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole)
+{
+    struct base base = {0};
+    int side = whole ? du_side_length(g, p) : 1;
+    if (side == 1) {
+        base.at[base.count++] = lead;
+        return base;
+    }
+    int x0 = grid_x(grid(g), lead) - (corner & 1 ? side - 1 : 0);
+    int y0 = grid_y(grid(g), lead) - (corner & 2 ? side - 1 : 0);
+    for (int i = 0; i < side * side; i++) {
+        uc_place at = grid_at(grid(g), x0 + i % side, y0 + i / side);
+        if (at)
+            base.at[base.count++] = at;
+    }
+    return base;
+}
+
+static bool is_whole(const struct du *g, uc_piece p) { return !(piece(g, p)->flags & P_SQUEEZED); }
+
+struct base du_base(const struct du *g, uc_piece p)
+{
+    if (!on_board(g, p))
+        return (struct base){0};
+    return du_base_at(g, p, piece(g, p)->place, piece(g, p)->corner, is_whole(g, p));
+}
+
+static struct base one_square(uc_place at) { return (struct base){1, {at}}; }
+
+/* DU-H02. */
+int du_distance(const struct du *g, const struct base *a, const struct base *b)
+{
+    int best = GRID_FAR;
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count; k++) {
+            int dx = abs(grid_x(grid(g), a->at[i]) - grid_x(grid(g), b->at[k]));
+            int dy = abs(grid_y(grid(g), a->at[i]) - grid_y(grid(g), b->at[k]));
+            best = du_min(best, du_max(dx, dy));
+        }
+    return best;
+}
+
+int du_apart(const struct du *g, uc_piece a, uc_piece b)
+{
+    struct base one = du_base(g, a), two = du_base(g, b);
+    return du_distance(g, &one, &two);
+}
+
+int du_apart_from(const struct du *g, uc_piece p, uc_place square)
+{
+    struct base one = du_base(g, p), two = one_square(square);
+    return du_distance(g, &one, &two);
+}
+
+/* ---- Steps and adjacency -------------------------------------------------------------------- */
+
+static bool is_floor(const struct du *g, uc_place p) { return p && placeset_has(&g->s->floor, p); }
+
+/* The square beside one, if no wall, closed door or unknown part is between them. */
+static uc_place through(const struct du *g, uc_place p, int dx, int dy)
+{
+    uc_place q = grid_at(grid(g), grid_x(grid(g), p) + dx, grid_y(grid(g), p) + dy);
+    return is_floor(g, q) && grid_step_open(grid(g), g->s->doors_closed, p, dx, dy) ? q : 0;
+}
+
+/* A square that forbids the diagonal steps past it (DU-H04). */
+static bool is_passable(const struct du *g, uc_place p)
+{
+    return p && !(g->s->ground[p] & G_IMPASSABLE);
+}
+
+bool du_step_open(const struct du *g, uc_place from, uc_place to)
+{
+    int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
+    int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
+    if (abs(dx) > 1 || abs(dy) > 1 || from == to || !is_floor(g, to))
+        return false;
+    if (!dx || !dy)
+        return through(g, from, dx, dy) != 0;
+    uc_place side = through(g, from, dx, 0), other = through(g, from, 0, dy);
+    return is_passable(g, side) && is_passable(g, other) && through(g, side, 0, dy) == to &&
+           through(g, other, dx, 0) == to;
+}
+
+/* DU-H03. */
+bool du_adjacent_bases(const struct du *g, const struct base *a, const struct base *b)
+{
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < b->count; k++)
+            if (du_step_open(g, a->at[i], b->at[k]))
+                return true;
+    return false;
+}
+
+bool du_adjacent(const struct du *g, uc_piece a, uc_piece b)
+{
+    struct base one = du_base(g, a), two = du_base(g, b);
+    return du_distance(g, &one, &two) == 1 && du_adjacent_bases(g, &one, &two);
+}
+
+bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square)
+{
+    struct base one = du_base(g, p), two = one_square(square);
+    return du_adjacent_bases(g, &one, &two);
+}
+
+/* ---- Facing --------------------------------------------------------------------------------- */
+
+/* DU-206, DU-207, DU-H05: the half of the board behind the whole base. */
+bool du_behind(const struct du *g, uc_piece p, uc_place square)
+{
+    struct base base = du_base(g, p);
+    int x = grid_x(grid(g), square), y = grid_y(grid(g), square);
+    for (int i = 0; i < base.count; i++) {
+        int bx = grid_x(grid(g), base.at[i]), by = grid_y(grid(g), base.at[i]);
+        bool beyond = piece(g, p)->facing == NORTH   ? y > by
+                      : piece(g, p)->facing == SOUTH ? y < by
+                      : piece(g, p)->facing == EAST  ? x < bx
+                                                     : x > bx;
+        if (!beyond)
+            return false;
+    }
+    return base.count > 0;
+}
+
+bool du_in_front(const struct du *g, uc_piece p, const struct base *b)
+{
+    for (int i = 0; i < b->count; i++)
+        if (!du_behind(g, p, b->at[i]))
+            return true;
+    return false;
+}
+
+/* ---- Heights and sight ---------------------------------------------------------------------- */
+
+/* What one stands on, above the ground. */
+int du_surface(const struct du *g, uc_place square)
+{
+    if (g->s->ground[square] & (G_IMPASSABLE | G_MIST))
+        return 0;
+    return heights_tall(g->s->raised[square]);
+}
+
+/* DU-H08, DU-H102: indoors a flying character is one higher. */
+int du_height_of(const struct du *g, uc_piece p)
+{
+    if (piece(g, p)->flags & P_ALOFT)
+        return du_size(g, p) + 1;
+    return du_size(g, p) + du_surface(g, piece(g, p)->place);
+}
+
+int du_section(const struct du *g, uc_place square) { return g->t->map.section_of[square]; }
+
+static const struct du_section *section_data(const struct du *g, int section)
+{
+    return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
+}
+
+/* DU-167, DU-169: a light in the section, carried, lying there or standing there. */
+static bool has_light(const struct du *g, int section)
+{
+    for (int i = 1; i < g->s->items; i++) {
+        const struct du_thing_item *item = &g->s->item[i];
+        uc_place at = item->holder ? piece(g, item->holder)->place : item->place;
+        if (item->record && item->flags & I_LIT && at && du_section(g, at) == section)
+            return true;
+    }
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
+            du_element_data(g, thing->record)->matter >> (MATTER_LIGHT - 1) & 1)
+            return true;
+    }
+    return false;
+}
+
+bool du_lit(const struct du *g, uc_place square)
+{
+    int section = du_section(g, square);
+    const struct du_section *data = section_data(g, section);
+    return !data || !data->dark || has_light(g, section);
+}
+
+/* DU-H72, DU-H194. */
+static bool sees_in_the_dark(const struct du *g, uc_piece p)
+{
+    return du_has_trait(g, p, TRAIT_NIGHT_VISION) || du_has_trait(g, p, TRAIT_UNDEAD) ||
+           du_has_trait(g, p, TRAIT_CONSTRUCT);
+}
+
+bool du_in_the_dark(const struct du *g, uc_piece p)
+{
+    return on_board(g, p) && !du_lit(g, piece(g, p)->place) && !sees_in_the_dark(g, p);
+}
+
+static struct placeset set_of(const struct base *base)
+{
+    struct placeset set = {{0}};
+    for (int i = 0; i < base->count; i++)
+        placeset_add(&set, base->at[i]);
+    return set;
+}
+
+enum { DARK_SIGHT = 3, PIT_SIGHT = 1 };
+
+/* DU-H74: from a pit and into it only those adjacent are seen. */
+static bool is_in_pit(const struct du *g, const struct base *base)
+{
+    return base->count && g->s->ground[base->at[0]] & G_PIT;
+}
+
+static enum heights_sight look(const struct du *g, uc_piece from, const struct base *to, int top,
+                               bool down)
+{
+    struct base own = du_base(g, from);
+    int apart = du_distance(g, &own, to);
+    bool pit = is_in_pit(g, &own) || (!down && is_in_pit(g, to));
+    if (apart > DARK_SIGHT && !sees_in_the_dark(g, from) && !du_lit(g, to->at[0]))
+        return HEIGHTS_BLOCKED;
+    if (pit && apart > PIT_SIGHT)
+        return HEIGHTS_BLOCKED;
+    struct heights_scene scene = {grid(g), &g->s->floor, g->s->doors_closed, g->s->stands};
+    struct placeset viewer = set_of(&own), target = set_of(to);
+    return heights_see(&scene, &viewer, du_height_of(g, from), &target, top);
+}
+
+enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to)
+{
+    struct base there = du_base(g, to);
+    if (!there.count || !on_board(g, from))
+        return HEIGHTS_BLOCKED;
+    return look(g, from, &there, du_height_of(g, to), false);
+}
+
+/* A square is seen as something of the height of a Small character standing there. */
+enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
+{
+    struct base there = one_square(to);
+    if (!on_board(g, from) || !is_floor(g, to))
+        return HEIGHTS_BLOCKED;
+    return look(g, from, &there, du_surface(g, to) + SIZE_SMALL, true);
+}
+
+/* ---- Room ----------------------------------------------------------------------------------- */
+
+bool du_is_free(const struct du *g, uc_place square)
+{
+    return is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE);
+}
+
+/* DU-H185: is there a block of two by two squares of open floor around it? */
+bool du_is_narrow(const struct du *g, uc_place square)
+{
+    for (int i = 0; i < 4; i++) {
+        int dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1;
+        uc_place side = through(g, square, dx, 0), other = through(g, square, 0, dy);
+        uc_place across = side ? through(g, side, 0, dy) : 0;
+        if (is_passable(g, side) && is_passable(g, other) && is_passable(g, across) &&
+            through(g, other, dx, 0) == across)
+            return false;
+    }
+    return true;
+}
+
+bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
+{
+    int side = du_side_length(g, p);
+    struct base base = du_base_at(g, p, lead, corner, true);
+    if (base.count < side * side)
+        return false;
+    for (int i = 0; i < base.count; i++) {
+        uc_piece there = g->s->at[base.at[i]];
+        if (!is_floor(g, base.at[i]) || g->s->ground[base.at[i]] & G_IMPASSABLE ||
+            (there && there != p))
+            return false;
+        if (i % side && !through(g, base.at[i - 1], 1, 0))
+            return false;
+        if (i >= side && !through(g, base.at[i - side], 0, 1))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Keeping what is derived ---------------------------------------------------------------- */
+
+void du_refresh_square(struct du *g, uc_place square)
+{
+    uc_piece p = g->s->at[square];
+    int tall = heights_tall(g->s->raised[square]);
+    int cover = (int)heights_cover(g->s->raised[square]);
+    if (p && !has(g, p, DOWN) && !has(g, p, OUT_COLD)) { /* DU-306, DU-H82 */
+        tall = du_max(tall, du_height_of(g, p));
+        cover = du_max(cover, HEIGHTS_LIGHT);
+    }
+    g->s->stands[square] = heights_stands(tall, (enum heights_sight)cover);
+}
+
+static void refresh_base(struct du *g, const struct base *base)
+{
+    for (int i = 0; i < base->count; i++)
+        du_refresh_square(g, base->at[i]);
+}
+
+void du_take_off(struct du *g, uc_piece p)
+{
+    struct base base = du_base(g, p);
+    for (int i = 0; i < base.count; i++)
+        if (g->s->at[base.at[i]] == p)
+            g->s->at[base.at[i]] = 0;
+    piece(g, p)->place = 0;
+    g->s->heroes &= ~ONE(p);
+    g->s->creatures &= ~ONE(p);
+    refresh_base(g, &base);
+}
+
+/* Puts it with its lead square there. A Knocked Out hero is a token that others pass: he leaves no
+ * mark in `at` (DU-H24). */
+void du_put(struct du *g, uc_piece p, uc_place lead)
+{
+    du_take_off(g, p);
+    piece(g, p)->place = lead;
+    *(is_creature(g, p) ? &g->s->creatures : &g->s->heroes) |= ONE(p);
+    struct base base = du_base(g, p);
+    for (int i = 0; i < base.count; i++)
+        if (!g->s->at[base.at[i]] && !has(g, p, OUT_COLD))
+            g->s->at[base.at[i]] = p;
+    refresh_base(g, &base);
+}
+
+static void add_element(struct du *g, const struct du_thing *thing)
+{
+    static const uint8_t ground[MATTERS + 1] = {[MATTER_IMPASSABLE] = G_IMPASSABLE,
+                                                [MATTER_DIFFICULT] = G_DIFFICULT,
+                                                [MATTER_DEEP] = G_DEEP,
+                                                [MATTER_PIT] = G_PIT,
+                                                [MATTER_MIST] = G_MIST,
+                                                [MATTER_LIGHT] = G_LIGHT};
+    const struct du_element *e = du_element_data(g, thing->record);
+    int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place);
+    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
+    for (int i = 0; i < width * height; i++) {
+        uc_place at = grid_at(grid(g), x + i % width, y + i / width);
+        if (!at || thing->flags & T_BROKEN)
+            continue;
+        for (int m = 1; m <= MATTERS; m++)
+            if (e->matter >> (m - 1) & 1)
+                g->s->ground[at] |= ground[m];
+        int tall = du_max(e->tall, heights_tall(g->s->raised[at]));
+        int cover = du_max(e->cover, (int)heights_cover(g->s->raised[at]));
+        g->s->raised[at] = heights_stands(tall, (enum heights_sight)cover);
+    }
+}
+
+void du_reveal_floor(struct du *g, int section)
+{
+    g->s->revealed |= (uint16_t)(1u << (section - 1));
+    placeset_or(&g->s->floor, &g->t->map.section[section]);
+}
+
+/* Works out everything that is derived from pieces, things and doors. */
+void du_refresh_all(struct du *g)
+{
+    struct du_state *s = g->s;
+    memset(s->at, 0, sizeof s->at);
+    memset(s->ground, 0, sizeof s->ground);
+    memset(s->raised, 0, sizeof s->raised);
+    memset(&s->floor, 0, sizeof s->floor);
+    for (int n = 1; n <= g->t->map.sections; n++)
+        if (s->revealed >> (n - 1) & 1)
+            placeset_or(&s->floor, &g->t->map.section[n]);
+    for (s->things = THINGS; s->things && !s->thing[s->things - 1].kind;)
+        s->things--;
+    for (s->items = ITEMS; s->items > 1 && !s->item[s->items - 1].record;)
+        s->items--;
+    for (int i = 0; i < s->things; i++) {
+        if (s->thing[i].kind == THING_ELEMENT)
+            add_element(g, &s->thing[i]);
+        else if (s->thing[i].kind == THING_TRAP)
+            s->ground[s->thing[i].place] |= G_TRAP;
+    }
+    s->heroes = s->creatures = 0;
+    for (uc_piece p = 1; p < PIECES; p++)
+        if (on_board(g, p))
+            du_put(g, p, piece(g, p)->place);
+    for (uc_place at = 1; at <= grid_places(grid(g)); at++)
+        du_refresh_square(g, at);
+    du_refresh_doors(g);
+    du_refresh_engagements(g);
+}

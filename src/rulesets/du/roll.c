@@ -1,0 +1,218 @@
+/* Dice: attribute tests, opposed rolls, and Fortune that has them repeated. DU-001 to DU-008,
+ * DU-H12 to DU-H17.
+ *
+ * Two dice are one question to chance, the lower one first: nothing in the rules tells them apart.
+ * Damage dice are rolled one after the other and lie sorted on the table. */
+#include "rulesets/du/du.h"
+
+void du_offer_pairs(struct du *g)
+{
+    for (int a = 1; a <= 6; a++)
+        for (int b = a; b <= 6; b++)
+            offer_weighted(&g->run, DO_ROLL, a == b ? 1 : 2, a, b, 0);
+}
+
+void du_offer_die(struct du *g)
+{
+    for (int face = 1; face <= 6; face++)
+        offer_weighted(&g->run, DO_DIE, 1, face, 0, 0);
+}
+
+static int total(const uint8_t die[2], int bonus) { return die[0] + die[1] + bonus; }
+
+static void note_pair(struct du *g, uc_piece who, uint8_t die[2], int bonus)
+{
+    die[0] = (uint8_t)answer(&g->run).a;
+    die[1] = (uint8_t)answer(&g->run).b;
+    tell(&g->run, EVENT_ROLLED, who, die[0], die[1], total(die, bonus));
+}
+
+/* ---- Judging a roll ------------------------------------------------------------------------- */
+
+/* DU-002, DU-003, DU-H12. */
+static bool test_passes(const struct du_roll *r)
+{
+    if (is_blunder(r->die))
+        return false;
+    return naturals(r->die, 6) == 2 || total(r->die, r->bonus) >= r->need;
+}
+
+static bool uses_shield(const struct du *g, uc_piece p)
+{
+    return du_shield_of(g, p).weapon && !is_stationary(g, p);
+}
+
+/* Whom an equal total favours: 1 `who`, 2 `other`, 0 nobody. */
+static int tie_break(const struct du *g, const struct du_roll *r, int ties)
+{
+    if (ties == TIES_OTHER)
+        return 2;                                    /* DU-H14 */
+    int by = ties == TIES_MELEE ? ATTR_AG : ATTR_IN; /* DU-249, DU-193 */
+    int mine = du_attribute(g, r->who, by, 0), his = du_attribute(g, r->other, by, 0);
+    if (mine != his)
+        return mine > his ? 1 : 2;
+    if (ties == TIES_INITIATIVE)
+        return 0; /* DU-H57 */
+    bool shield = uses_shield(g, r->who), other = uses_shield(g, r->other);
+    return shield && !other ? 1 : 2; /* DU-250, DU-251 */
+}
+
+static int winner(const struct du *g, const struct du_roll *r, int ties)
+{
+    int mine = total(r->die, r->bonus), his = total(r->other_die, r->other_bonus);
+    return mine != his ? (mine > his ? 1 : 2) : tie_break(g, r, ties);
+}
+
+static bool is_opposed(const struct du_roll *r) { return r->need == 0; }
+
+/* Is the roll going well for that hero? */
+static bool goes_well(const struct du *g, const struct du_roll *r, uc_piece hero, int ties)
+{
+    if (!is_opposed(r))
+        return test_passes(r) == (hero == r->who);
+    return winner(g, r, ties) == (hero == r->who ? 1 : 2);
+}
+
+/* ---- Fortune -------------------------------------------------------------------------------- */
+
+/* DU-H16: only a hero, not while Knocked Out, each roll once. */
+static bool can_repeat(const struct du *g, uc_piece hero, int bit)
+{
+    return hero && is_hero(g, hero) && piece(g, hero)->fo > 0 && !has(g, hero, OUT_COLD) &&
+           !(g->s->roll.repeated & bit);
+}
+
+static bool offer_repeats(struct du *g, uc_piece hero, int ties)
+{
+    const struct du_roll *r = &g->s->roll;
+    if (!hero || goes_well(g, r, hero, ties))
+        return false;
+    bool any = false;
+    if (can_repeat(g, hero, 1) && (hero == r->who || r->die[0])) {
+        offer(&g->run, DO_REPEAT, r->who, 0, 0);
+        any = true;
+    }
+    if (is_opposed(r) && can_repeat(g, hero, 2)) {
+        offer(&g->run, DO_REPEAT, r->other, 0, 0);
+        any = true;
+    }
+    if (any)
+        offer(&g->run, DO_PASS, 0, 0, 0);
+    return any;
+}
+
+/* DU-H17: first the side whose activation it is. */
+static uc_piece first_asked(const struct du *g)
+{
+    const struct du_roll *r = &g->s->roll;
+    bool dark = g->s->phase == PHASE_DARK;
+    return r->other && (side_of(g, r->who) == SIDE_DARK) != dark ? r->other : r->who;
+}
+
+/* A hero for whom a roll goes ill may spend Fortune: his own roll or that of his opponent is made
+ * again. He is asked only then: a roll that goes well is not repeated. */
+FLOW(repeats)
+{
+    BEGIN;
+    for (f->asked = 0; f->asked < 2; f->asked++) {
+        f->hero = first_asked(g);
+        if (f->asked)
+            f->hero = f->hero == g->s->roll.who ? g->s->roll.other : g->s->roll.who;
+        if (!offer_repeats(g, f->hero, f->ties))
+            continue;
+        RULE("DU-007 DU-008 DU-H16");
+        ASK(1, du_seat_of(g, f->hero), PROMPT_FORTUNE, f->hero);
+        if (answer(&g->run).verb != DO_REPEAT)
+            continue;
+        piece(g, f->hero)->fo--;
+        g->s->score.dark++; /* DU-H143 */
+        g->s->roll.repeated |= answer(&g->run).a == g->s->roll.who ? 1 : 2;
+        tell(&g->run, EVENT_FORTUNE, f->hero, answer(&g->run).a, 0, 0);
+        f->hero = (uc_piece)answer(&g->run).a;
+        du_offer_pairs(g);
+        CHANCE(2, PROMPT_DICE, f->hero);
+        if (f->hero == g->s->roll.who)
+            note_pair(g, f->hero, g->s->roll.die, g->s->roll.bonus);
+        else
+            note_pair(g, f->hero, g->s->roll.other_die, g->s->roll.other_bonus);
+        f->asked = UINT8_MAX; /* both are asked anew */
+    }
+    END;
+}
+
+/* ---- Rolls ---------------------------------------------------------------------------------- */
+
+/* `against` is the hero at whom the roll is aimed, if there is one. The result is 1 if it is
+ * passed; s->roll tells the dice. */
+FLOW(test)
+{
+    BEGIN;
+    g->s->roll = (struct du_roll){
+        .who = f->who,
+        .other = f->against,
+        .attribute = f->attribute,
+        .purpose = f->purpose,
+        .bonus = (int8_t)(f->bonus + du_attribute(g, f->who, f->attribute, f->purpose)),
+        .need = f->need ? f->need : 10};
+    du_offer_pairs(g);
+    CHANCE(1, PROMPT_DICE, f->who);
+    note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
+    CALL(2, repeats, .ties = TIES_OTHER);
+    RULE("DU-002 DU-H12");
+    g->s->roll.passed = test_passes(&g->s->roll);
+    g->s->result = g->s->roll.passed;
+    tell(&g->run, g->s->roll.passed ? EVENT_PASSED : EVENT_FAILED, f->who,
+         du_attribute_word(f->attribute), 0, 0);
+    END;
+}
+
+/* DU-004: the result is 1 if `who` wins, 0 if `other` does. */
+FLOW(opposed)
+{
+    BEGIN;
+    for (;;) {
+        g->s->roll = (struct du_roll){
+            .who = f->who,
+            .other = f->other,
+            .attribute = f->attribute,
+            .purpose = f->purpose,
+            .bonus = (int8_t)(f->bonus + du_attribute(g, f->who, f->attribute, f->purpose)),
+            .other_bonus =
+                (int8_t)(f->other_bonus + du_attribute(g, f->other, f->attribute, f->answers))};
+        du_offer_pairs(g);
+        CHANCE(1, PROMPT_DICE, f->who);
+        note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
+        du_offer_pairs(g);
+        CHANCE(2, PROMPT_DICE, f->other);
+        note_pair(g, f->other, g->s->roll.other_die, g->s->roll.other_bonus);
+        CALL(3, repeats, .ties = f->ties);
+        if (winner(g, &g->s->roll, f->ties))
+            break;
+    }
+    RULE("DU-004");
+    g->s->roll.passed = winner(g, &g->s->roll, f->ties) == 1;
+    g->s->result = g->s->roll.passed;
+    END;
+}
+
+/* Rolls damage dice into the attack under way: those that reach `against` wound (DU-H18). */
+FLOW(damage_dice)
+{
+    BEGIN;
+    for (f->i = 0; f->i < f->count && f->i < DAMAGE_DICE; f->i++) {
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, attack_now(g)->target);
+        {
+            struct du_attack *a = attack_now(g);
+            int face = answer(&g->run).a, at = a->rolled++;
+            for (; at > 0 && a->die[at - 1] > face; at--)
+                a->die[at] = a->die[at - 1];
+            a->die[at] = (uint8_t)face;
+            RULE("DU-297 DU-H18");
+            a->wounds = (uint8_t)(a->wounds + (face > 1 && face >= f->against));
+        }
+    }
+    tell(&g->run, EVENT_DAMAGE, attack_now(g)->target, attack_now(g)->rolled, attack_now(g)->wounds,
+         0);
+    END;
+}

@@ -1,0 +1,78 @@
+/* Dungeon Universalis as the engine sees it: seats, options, and the descriptor that names
+ * everything. */
+#include "rulesets/du/du.h"
+
+/* A seat for each hero, and one for the Dark Player. */
+static int seat_count(const struct uc_game *game)
+{
+    return ((const struct du_game *)game->data)->heroes + 1;
+}
+
+static const char *seat_name(const struct uc_game *game, uc_seat seat)
+{
+    const struct du_game *t = game->data;
+    return seat >= 1 && seat <= t->heroes + 1 ? _(t->seat_name[seat]) : "";
+}
+
+static int seat_side(const struct uc_game *game, uc_seat seat)
+{
+    return seat <= ((const struct du_game *)game->data)->heroes ? SIDE_HEROES : SIDE_DARK;
+}
+
+static const char *side_name(int side)
+{
+    return side == SIDE_HEROES ? _("Heroes") : side == SIDE_DARK ? _("Dark Player") : "";
+}
+
+#define GAME_STATE struct du_state
+#define GAME_OPEN du_open
+#include "core/descriptor.h"
+
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+
+static const struct uc_option options[] = {
+    {"mixed_alignment", N_("Good and Evil together"),
+     N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
+     false},
+    {NULL, NULL, NULL, NULL, false},
+};
+
+static const uint8_t due[] = {FLOW_judge, 0};
+
+extern const struct uc_ruleset du_ruleset;
+
+const struct uc_ruleset du_ruleset = {
+    DESCRIBED_BY_DEFS,
+    .name = "du",
+    .title = N_("Dungeon Universalis"),
+    .about = N_("One to six heroes explore a dungeon section by section against a Dark Player: a "
+                "board with heights and facings, Melee Ranges and lines of sight, dice and "
+                "Fortune. In the making: cards of the Dark Player, magic and most quests are "
+                "still missing."),
+    .prefix = "DU",
+    .in_the_making = true,
+    .schema = &du_schema,
+    .option = options,
+    .due = due,
+    .prepare = du_prepare,
+    .discard = du_discard,
+    .begin = du_begin,
+    .seat_count = seat_count,
+    .seat_name = seat_name,
+    .seat_side = seat_side,
+    .side_name = side_name,
+    .name_of = du_name_of,
+    .title_of = du_title_of,
+    .parse = du_parse,
+    .inspect = du_inspect,
+    .terrain_name = du_terrain_name,
+    .board = du_board,
+    .view = du_view,
+    .state_ok = du_state_ok,
+    .resample = du_resample,
+    .why_not = du_why_not,
+    .highlight = du_highlight,
+    .score = du_score,
+    .set_fact = du_set_fact,
+    .get_fact = du_get_fact,
+};

@@ -1,0 +1,524 @@
+/* What a pack of Dungeon Universalis may declare: the words it may use and the fields of each kind
+ * of record; checks.c looks at what no single field can show. The structs are in content.h, what
+ * effects may say is in words.def. */
+#include "content/fields.h"
+#include "rulesets/du/du.h"
+
+/* ---- Vocabularies, in the order of their enums in content.h ---------------------------------- */
+
+static const struct vocabulary vocabularies[] = {
+    {"attribute",
+     WORDS("movement", "combat", "strength", "shooting", "armor", "dexterity", "agility",
+           "intelligence", "mana", "courage", "vitality", "perception", "fortune", "natural_armor"),
+     WORDS(N_("Movement"), N_("Combat Skill"), N_("Strength"), N_("Shooting Skill"), N_("Armor"),
+           N_("Dexterity"), N_("Agility"), N_("Intelligence"), N_("Mana"), N_("Courage"),
+           N_("Vitality"), N_("Perception"), N_("Fortune"), N_("Natural Armor"))},
+    {"size", WORDS("small", "average", "large", "huge"),
+     WORDS(N_("Small"), N_("Average"), N_("Large"), N_("Huge"))},
+    {"level", WORDS("grunt", "elite", "champion"), WORDS(N_("Grunt"), N_("Elite"), N_("Champion"))},
+    {"armor_type", WORDS("none", "light", "heavy"),
+     WORDS(N_("no armor"), N_("light armor"), N_("heavy armor"))},
+    {"cover", WORDS("light", "heavy"), WORDS(N_("light cover"), N_("heavy cover"))},
+    {"alignment", WORDS("any", "good", "evil"), WORDS(N_("any"), N_("Good"), N_("Evil"))},
+    {"calling", WORDS("fighter", "explorer", "spellcaster"),
+     WORDS(N_("Fighter"), N_("Explorer"), N_("Spellcaster"))},
+    {"family", WORDS("combat", "academic", "exploration", "nature"),
+     WORDS(N_("Combat"), N_("Academic and leadership"), N_("Exploration and subterfuge"),
+           N_("Nature"))},
+    {"purpose",
+     WORDS("any", "attack", "defence", "back", "shot", "cast", "dispel", "initiative", "detect",
+           "disarm", "lock", "secret", "room", "element", "riddle", "jump", "climb", "fall",
+           "stand", "disengage", "pick_up", "move_thing", "rope", "free", "identify", "fear",
+           "endurance", "swim"),
+     WORDS(N_("everything"), N_("melee attacks"), N_("melee defence"), N_("attacks from the back"),
+           N_("shots"), N_("casting"), N_("dispelling"), N_("Initiative"), N_("detecting traps"),
+           N_("deactivating traps"), N_("locks and chests"), N_("secret doors"),
+           N_("searching rooms"), N_("searching furniture"), N_("riddles"), N_("jumping"),
+           N_("climbing"), N_("falls"), N_("standing up"), N_("disengaging"),
+           N_("picking up weapons"), N_("moving furniture"), N_("holding a rope"), N_("freeing"),
+           N_("identifying"), N_("fear"), N_("endurance"), N_("swimming"))},
+    {"trait",
+     WORDS("flying", "undead", "construct", "mindless", "incorporeal", "swarm", "demon", "fearsome",
+           "fearless", "regeneration", "poison", "disease", "magic_resistance", "charge", "leap",
+           "constrict", "petrify", "engulf", "commander", "slow", "rage", "brute", "night_vision",
+           "lucky_feet", "adaptable", "aquatic"),
+     WORDS(N_("Flying"), N_("Undead"), N_("Construct"), N_("Mindless"), N_("Incorporeal"),
+           N_("Swarm"), N_("Demon"), N_("Fearsome"), N_("Fearless"), N_("Regeneration"),
+           N_("Poison"), N_("Disease"), N_("Magic Resistance"), N_("Charge"), N_("Leap"),
+           N_("Constrict"), N_("Petrify"), N_("Engulf"), N_("Commander"), N_("Slow"), N_("Rage"),
+           N_("Brute"), N_("Night Vision"), N_("Lucky Feet"), N_("Adaptable"), N_("Aquatic"))},
+    {"knack",
+     WORDS("bodyguard", "mighty_blow", "riposte", "swift_strike", "marksman", "two_weapons",
+           "whirl", "quick_loader", "secrets_of_magic", "alchemist", "arcane_focus", "scroll_lore",
+           "physician", "steadfast", "inspire", "dread_voice", "tactician", "tracker",
+           "treasure_nose", "swimmer", "climber"),
+     WORDS(N_("Bodyguard"), N_("Mighty Blow"), N_("Riposte"), N_("Swift Strike"), N_("Marksman"),
+           N_("Two-Weapon Fighting"), N_("Whirl"), N_("Quick Loader"), N_("Secrets of Magic"),
+           N_("Alchemist"), N_("Arcane Focus"), N_("Scroll Lore"), N_("Physician"), N_("Steadfast"),
+           N_("Inspire"), N_("Dread Voice"), N_("Tactician"), N_("Tracker"), N_("Treasure Nose"),
+           N_("Swimmer"), N_("Climber"))},
+    {"item_type",
+     WORDS("melee", "ranged", "armor", "shield", "common", "special", "element", "natural"),
+     WORDS(N_("Melee Weapon"), N_("Ranged Weapon"), N_("Armor"), N_("Shield"), N_("Common Object"),
+           N_("Special Object"), N_("Magic Element"), N_("natural weapon"))},
+    {"rarity", WORDS("plain", "magic", "relic"),
+     WORDS(N_("plain"), N_("Magic Object"), N_("Relic"))},
+    {"feature",
+     WORDS("long_range", "breaks_shields", "projectile", "throwing", "reloading", "steady",
+           "detonation", "poison", "water", "free_hand", "no_push", "light", "rope", "potion",
+           "scroll", "quest"),
+     WORDS(N_("long-range"), N_("breaks shields"), N_("projectile"), N_("throwing"),
+           N_("Reloading"), N_("not after moving"), N_("Detonation"), N_("Poison"),
+           N_("usable in deep water"), N_("leaves a hand free for casting"), N_("does not push"),
+           N_("gives light"), N_("a rope"), N_("a potion"), N_("a scroll"), N_("a quest item"))},
+    {"section", WORDS("room", "corridor", "main", "outdoors"),
+     WORDS(N_("room"), N_("corridor"), N_("Main Room"), N_("outdoors"))},
+    {"exit", WORDS("arrow", "door", "outside"),
+     WORDS(N_("exploration arrow"), N_("door"), N_("way out"))},
+    {"facing", WORDS("north", "east", "south", "west"),
+     WORDS(N_("north"), N_("east"), N_("south"), N_("west"))},
+    {"matter",
+     WORDS("impassable", "displaceable", "trapped", "difficult", "deep", "pit", "mist", "light",
+           "locked", "stairs"),
+     WORDS(N_("impassable"), N_("displaceable"), N_("may be trapped"), N_("difficult"),
+           N_("deep water"), N_("a pit"), N_("mist"), N_("gives light"), N_("locked"),
+           N_("stairs"))},
+    {"card_kind", WORDS("trap", "obstacle", "power", "spotted", "wandering", "special"),
+     WORDS(N_("trap"), N_("Obstacle"), N_("Power"), N_("Enemy Spotted!"), N_("Wandering Creature"),
+           N_("Special Creature"))},
+    {"timing", WORDS("reveal", "declare", "turn", "any"),
+     WORDS(N_("when a section is revealed"), N_("when a hero declares"),
+           N_("in the Dark Player's turn"), N_("as printed"))},
+    {"place_icon", WORDS("room", "corridor", "chest", "door"),
+     WORDS(N_("room"), N_("corridor"), N_("chest"), N_("door"))},
+    {"nature", WORDS("damage", "control", "projectile", "healing", "enhancing", "protecting"),
+     WORDS(N_("damage"), N_("control"), N_("magic projectile"), N_("healing"), N_("enhancing"),
+           N_("protecting"))},
+    {"aim", WORDS("self", "any", "target"),
+     WORDS(N_("the caster alone"), N_("the caster or a target"), N_("a target"))},
+    {"code", WORDS("ml", "rg", "ca", "gd", "be", "ld"),
+     WORDS(N_("melee"), N_("ranged"), N_("caster"), N_("guardian"), N_("beast"), N_("leader"))},
+    {"condition",
+     WORDS("stunned", "knocked_down", "knocked_out", "poisoned", "diseased", "wounded",
+           "entangled"),
+     WORDS(N_("Stunned"), N_("Knocked Down"), N_("Knocked Out"), N_("Poisoned"), N_("Diseased"),
+           N_("Wounded"), N_("entangled"))},
+};
+
+const char *du_vocabulary_word(const char *vocabulary, int word, bool people)
+{
+    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++) {
+        if (strcmp(vocabularies[i].name, vocabulary) != 0)
+            continue;
+        for (int n = 1; vocabularies[i].word[n - 1]; n++)
+            if (n == word)
+                return people ? _(vocabularies[i].text[n - 1]) : vocabularies[i].word[n - 1];
+    }
+    return "";
+}
+
+int du_vocabulary_find(const char *vocabulary, const char *word)
+{
+    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
+        if (strcmp(vocabularies[i].name, vocabulary) == 0)
+            for (int n = 1; vocabularies[i].word[n - 1]; n++)
+                if (strcmp(vocabularies[i].word[n - 1], word) == 0)
+                    return n;
+    return 0;
+}
+
+/* ---- Fields -------------------------------------------------------------------------------- */
+
+#define SET(type, member, vocabulary, ...)                                                         \
+    FIELD(type, member, FIELD_WORDS, .words = (vocabulary), __VA_ARGS__)
+#define REFS(type, member, kind, ...)                                                              \
+    FIELD(type, member, FIELD_REF_LIST, .ref = (kind), __VA_ARGS__)
+#define SYMBOL(type, member, kind, ...)                                                            \
+    FIELD(type, member, FIELD_SYMBOL, .ref = (kind), .code = true, __VA_ARGS__)
+#define EFFECT(type, member, ...) FIELD(type, member, FIELD_EFFECT, __VA_ARGS__)
+#define WHEN(type, member, ...) FIELD(type, member, FIELD_EXPR, .value = VALUE_BOOL, __VA_ARGS__)
+
+static const struct schema_field change_fields[] = {
+    WORD(struct du_change, attribute, "attribute", .required = true, .about = "what is changed"),
+    WORD(struct du_change, purpose, "purpose", .about = "only for this; left out: always"),
+    NUMBER(struct du_change, n, -9, 9, .required = true, .about = "by how much"),
+};
+static const struct schema_table change_table = TABLE(struct du_change, change_fields);
+#define CHANGES_OF(type)                                                                           \
+    LIST(type, "changes", change, changes, &change_table, .does = true,                            \
+         .about = "attributes that it changes")
+
+#define LINE(letters, low, about_) NUMBER(struct du_line, letters, low, 20, .about = (about_))
+static const struct schema_field line_fields[] = {
+    LINE(m, -9, "Movement"),
+    LINE(cs, -9, "Combat Skill"),
+    LINE(st, -9, "Strength"),
+    LINE(ss, -9, "Shooting Skill"),
+    LINE(ar, -9, "Armor; of races and heroes Natural Armor"),
+    LINE(dx, -9, "Dexterity"),
+    LINE(ag, -9, "Agility"),
+    {.name = "int", /* `in` is a word of Lua's own */
+     .type = FIELD_NUMBER,
+     .offset = offsetof(struct du_line, in),
+     .size = 1,
+     .min = -9,
+     .max = 20,
+     .about = "Intelligence"},
+    LINE(ma, -9, "Mana"),
+    LINE(co, -9, "Courage"),
+    LINE(vt, -9, "Vitality"),
+    LINE(pe, -9, "Perception"),
+    LINE(fo, -9, "Fortune"),
+};
+static const struct schema_table line_table = TABLE(struct du_line, line_fields);
+#define LINE_OF(type, ...) INSIDE(type, "line", line, &line_table, __VA_ARGS__)
+
+static const struct schema_field rules_fields[] = {
+    NAME(struct du_rules),
+    SET(struct du_rules, stun_exempt, "attribute", .required = true,
+        .about = "attributes that a Stunned character keeps"),
+    WORD(struct du_rules, blunder_against, "attribute", .required = true,
+         .about = "what the dice of a casting blunder are thrown against"),
+    FIELD(struct du_rules, exploratory, FIELD_NUMBERS, .min = 1, .max = 18, .required = true,
+          .about = "which of the Actions 1 to 18 are Exploratory"),
+    REF(struct du_rules, unarmed, "item", .required = true,
+        .about = "what one fights with who has no weapon"),
+};
+
+static const struct schema_field race_fields[] = {
+    NAME(struct du_race),
+    ABOUT(struct du_race),
+    WORD(struct du_race, size, "size", .required = true, .about = "how tall"),
+    WORD(struct du_race, alignment, "alignment", .required = true, .about = "Good, Evil or any"),
+    LINE_OF(struct du_race, .required = true, .about = "attributes"),
+    REFS(struct du_race, skills, "skill", .about = "of Nature"),
+};
+
+static const struct schema_field class_fields[] = {
+    NAME(struct du_class),
+    ABOUT(struct du_class),
+    WORD(struct du_class, calling, "calling", .required = true, .about = "its type"),
+    LINE_OF(struct du_class, .about = "added to the race's"),
+    NUMBER(struct du_class, spells, 0, HERO_SPELLS, .about = "known at the start"),
+    SYMBOL(struct du_class, lore, "lore", .about = "of its spells"),
+    SET(struct du_class, families, "family", .required = true, .about = "of its skills"),
+};
+
+static const struct schema_field skill_fields[] = {
+    NAME(struct du_skill),
+    ABOUT(struct du_skill),
+    WORD(struct du_skill, family, "family", .required = true, .about = "where it belongs"),
+    FLAG(struct du_skill, active, .about = "must be declared, one an Action"),
+    NUMBER(struct du_skill, block, 0, 3, .does = true,
+           .about = "by how much the blocking value of a shield is better"),
+    CHANGES_OF(struct du_skill),
+    SET(struct du_skill, traits, "trait", .does = true, .about = "what it makes of who has it"),
+    SET(struct du_skill, knacks, "knack", .does = true, .about = "what it teaches"),
+};
+
+static const struct schema_field item_fields[] = {
+    NAME(struct du_item),
+    ABOUT(struct du_item),
+    WORD(struct du_item, type, "item_type", .required = true, .about = "what it is"),
+    WORD(struct du_item, rarity, "rarity", .about = "left out: plain"),
+    NUMBER(struct du_item, hands, 0, 2, .about = "that it takes"),
+    FLAG(struct du_item, strength, .about = "its dice are Strength and `dice`"),
+    NUMBER(struct du_item, dice, -3, 12, .about = "damage dice"),
+    NUMBER(struct du_item, heavy, -3, 3, .does = true, .about = "dice more against heavy armor"),
+    NUMBER(struct du_item, range, 0, 20, .about = "of a shot, or when it is thrown"),
+    NUMBER(struct du_item, breaks, 0, 6, .about = "breaks on this or less; 0 never"),
+    NUMBER(struct du_item, armor, 0, 4, .about = "what it adds to Armor"),
+    WORD(struct du_item, armor_type, "armor_type", .about = "of armor"),
+    NUMBER(struct du_item, block, 0, 6, .about = "a shield blocks on this or more"),
+    NUMBER(struct du_item, block_shots, 0, 6, .about = "against shots, if that differs"),
+    NUMBER(struct du_item, weight, 0, 20, .about = "doubled for Large characters"),
+    NUMBER(struct du_item, price, 0, 250, .about = "in coins; 0: not on sale"),
+    NUMBER(struct du_item, vp, 0, 20, .about = "Value Points"),
+    SET(struct du_item, features, "feature", .does = true, .about = "what is told of it"),
+    CHANGES_OF(struct du_item),
+    SET(struct du_item, traits, "trait", .does = true, .about = "lent to the bearer"),
+    SET(struct du_item, knacks, "knack", .does = true, .about = "lent to the bearer"),
+    EFFECT(struct du_item, use, .self = N_("the user"), .subject = N_("the one it is used on"),
+           .about = "what using it up does"),
+    FLAG(struct du_item, action, .about = "using it is an Action, not a Quick Action"),
+    FLAG(struct du_item, close, .about = "it may be used on an adjacent ally"),
+};
+
+static const struct schema_field spell_fields[] = {
+    NAME(struct du_spell),
+    ABOUT(struct du_spell),
+    NUMBER(struct du_spell, number, 1, 60, .required = true, .about = "lowest first for the ADP"),
+    SYMBOL(struct du_spell, lore, "lore", .required = true, .about = "its lore"),
+    WORD(struct du_spell, nature, "nature", .required = true, .about = "what it does"),
+    WORD(struct du_spell, aim, "aim", .required = true, .about = "on whom it may be cast"),
+    NUMBER(struct du_spell, range, 0, 20, .about = "in squares"),
+    NUMBER(struct du_spell, area, 0, 4, .about = "squares around the target"),
+    NUMBER(struct du_spell, mana, 1, 2, .required = true, .about = "2: superior"),
+    FLAG(struct du_spell, permanent, .about = "it lasts"),
+    NUMBER(struct du_spell, learn, 1, 4, .required = true, .about = "learning cost"),
+    FLAG(struct du_spell, close, .about = "may be cast next to an enemy"),
+    NUMBER(struct du_spell, dice, 0, 12, .does = true, .about = "damage dice"),
+    WORD(struct du_spell, against, "attribute", .about = "of the dice; left out: Armor"),
+    CHANGES_OF(struct du_spell),
+    EFFECT(struct du_spell, effect, .self = N_("the caster"), .subject = N_("the target"),
+           .about = "what it does to each target besides"),
+};
+
+static const struct schema_field hero_fields[] = {
+    NAME(struct du_hero),
+    ABOUT(struct du_hero),
+    REF(struct du_hero, race, "race", .required = true, .about = "of the hero"),
+    {.name = "class",
+     .type = FIELD_REF,
+     .offset = offsetof(struct du_hero, class_),
+     .size = sizeof(uint16_t),
+     .ref = "class",
+     .required = true,
+     .about = "of the hero"},
+    LINE_OF(struct du_hero, .about = "gained with the development points"),
+    REFS(struct du_hero, skills, "skill", .about = "professional ones"),
+    REFS(struct du_hero, kit, "item", .about = "everything that the hero owns"),
+    REFS(struct du_hero, hold, "item", .about = "what of it is in hand or worn at the start"),
+    REFS(struct du_hero, spells, "spell", .about = "known ones"),
+    NUMBER(struct du_hero, coins, 0, 250, .about = "left over"),
+};
+
+static const struct schema_field upgrade_fields[] = {
+    NAME(struct du_upgrade),
+    NUMBER(struct du_upgrade, cost, 1, 9, .required = true, .about = "in RP"),
+    CHANGES_OF(struct du_upgrade),
+    SET(struct du_upgrade, traits, "trait", .does = true, .about = "what it makes of it"),
+    NUMBER(struct du_upgrade, spells, 0, 3, .about = "more spells"),
+    NUMBER(struct du_upgrade, attacks, 0, 3, .about = "more attacks"),
+    EFFECT(struct du_upgrade, effect, .self = N_("the Leader"), .about = "when it is placed"),
+};
+static const struct schema_table upgrade_table = TABLE(struct du_upgrade, upgrade_fields);
+
+static const struct schema_field creature_fields[] = {
+    NAME(struct du_creature),
+    ABOUT(struct du_creature),
+    REF(struct du_creature, faction, "faction", .about = "left out: any"),
+    WORD(struct du_creature, level, "level", .about = "of creatures"),
+    WORD(struct du_creature, size, "size", .required = true, .about = "how tall"),
+    FLAG(struct du_creature, leader, .about = "may lead its faction"),
+    FLAG(struct du_creature, companion, .about = "goes with a hero"),
+    FLAG(struct du_creature, animal, .about = "a pet"),
+    NUMBER(struct du_creature, base, 0, 3, .about = "squares of its side; left out: by size"),
+    WORD(struct du_creature, armor_type, "armor_type", .required = true, .about = "of its Armor"),
+    LINE_OF(struct du_creature, .required = true, .about = "attributes; ar with its equipment"),
+    REF(struct du_creature, melee, "item", .required = true, .about = "what it fights with"),
+    REF(struct du_creature, ranged, "item", .about = "what it shoots with"),
+    REF(struct du_creature, shield, "item", .about = "its shield"),
+    NUMBER(struct du_creature, thrown, 0, 9, .does = true,
+           .about = "range at which it throws its melee weapon"),
+    NUMBER(struct du_creature, attacks, 0, 4, .does = true, .about = "in an attack; left out: 1"),
+    NUMBER(struct du_creature, breath, 0, 9, .does = true, .about = "dice of its breath"),
+    NUMBER(struct du_creature, spells, 0, 9, .does = true, .about = "how many it knows"),
+    SYMBOL(struct du_creature, lore, "lore", .about = "of these"),
+    REFS(struct du_creature, skills, "skill", .about = "what else it can"),
+    WORD(struct du_creature, code, "code", .about = "how the tables play it"),
+    NUMBER(struct du_creature, vp, 1, 30, .required = true, .about = "Value Points"),
+    NUMBER(struct du_creature, price, 0, 99, .about = "of a companion"),
+    NUMBER(struct du_creature, upkeep, 0, 99, .about = "of a companion"),
+    LIST(struct du_creature, "upgrades", upgrade, upgrades, &upgrade_table,
+         .about = "what a Leader may be given"),
+};
+
+#define CARD_SELF .self = N_("the Dark Player"), .subject = N_("the character concerned")
+static const struct schema_field card_fields[] = {
+    NAME(struct du_card),
+    ABOUT(struct du_card),
+    WORD(struct du_card, kind, "card_kind", .required = true, .about = "what it is"),
+    WORD(struct du_card, timing, "timing", .required = true, .about = "when it is played"),
+    NUMBER(struct du_card, number, 1, 99, .required = true, .about = "lowest first for the ADP"),
+    SET(struct du_card, places, "place_icon", .about = "where it is played"),
+    NUMBER(struct du_card, cost, 0, 20, .about = "in RP"),
+    NUMBER(struct du_card, benefit, 1, 2, .required = true, .about = "RP for discarding it"),
+    NUMBER(struct du_card, ceiling, 0, 30, .about = "of an Encounter, in VP"),
+    FLAG(struct du_card, half, .about = "its creatures cost half"),
+    NUMBER(struct du_card, area, 0, 9, .about = "squares that an Obstacle covers"),
+    REF(struct du_card, creature, "creature", .about = "of a Special Creature"),
+    REF(struct du_card, element, "element", .about = "what an Obstacle puts on the board"),
+    WHEN(struct du_card, when, CARD_SELF, .about = "what must be true to play it"),
+    EFFECT(struct du_card, effect, CARD_SELF, .about = "what it does"),
+    WHEN(struct du_card, adp, CARD_SELF, .about = "when the tables play it"),
+};
+
+static const struct schema_field element_fields[] = {
+    NAME(struct du_element),
+    ABOUT(struct du_element),
+    NUMBER(struct du_element, width, 1, 4, .about = "squares; left out: 1"),
+    {.name = "height",
+     .type = FIELD_NUMBER,
+     .offset = offsetof(struct du_element, height_),
+     .size = 1,
+     .min = 1,
+     .max = 4,
+     .about = "squares; left out: 1"},
+    NUMBER(struct du_element, tall, 0, 5, .does = true, .about = "how tall it is"),
+    WORD(struct du_element, cover, "cover", .does = true, .about = "that it gives"),
+    SET(struct du_element, matter, "matter", .does = true, .about = "what it is besides"),
+    NUMBER(struct du_element, depth, 0, 9, .about = "of a chasm"),
+    NUMBER(struct du_element, armor, 0, 6, .about = "of what can be broken"),
+    NUMBER(struct du_element, vitality, 0, 9, .about = "of what can be broken"),
+    WORD(struct du_element, search, "attribute", .about = "of the test; left out: not searched"),
+    EFFECT(struct du_element, found, .self = N_("the searcher"), .subject = N_("the searcher"),
+           .about = "what a passed search finds"),
+    EFFECT(struct du_element, interact, .self = N_("the hero"), .subject = N_("the hero"),
+           .about = "what interacting does"),
+    EFFECT(struct du_element, display, .self = N_("the hero who reveals it"),
+           .about = "when its section is displayed"),
+};
+
+static const struct schema_field treasure_fields[] = {
+    NAME(struct du_treasure),
+    NUMBER(struct du_treasure, copies, 1, 30, .required = true, .about = "cards in the deck"),
+    EFFECT(struct du_treasure, effect, .required = true, .self = N_("the finder"),
+           .subject = N_("the finder"), .about = "what is found"),
+};
+
+static const struct schema_field spawn_fields[] = {
+    NUMBER(struct du_spawn, column, 1, 3, .required = true, .about = "by what may be spent"),
+    NUMBER(struct du_spawn, roll, 1, 6, .required = true, .about = "of the die"),
+    REFS(struct du_spawn, creatures, "creature", .required = true, .about = "in order"),
+};
+static const struct schema_table spawn_table = TABLE(struct du_spawn, spawn_fields);
+
+static const struct schema_field faction_fields[] = {
+    NAME(struct du_faction),
+    ABOUT(struct du_faction),
+    REFS(struct du_faction, leaders, "creature", .about = "six, by the die"),
+    LIST(struct du_faction, "spawns", row, rows, &spawn_table, .about = "the Spawn Table"),
+};
+
+static const struct schema_field square_fields[] = {
+    NUMBER(struct du_square, x, 0, 63, .required = true, .about = "from the west"),
+    NUMBER(struct du_square, y, 0, 63, .required = true, .about = "from the north"),
+};
+static const struct schema_table square_table = TABLE(struct du_square, square_fields);
+
+#define AT_SQUARE(type)                                                                            \
+    NUMBER(type, x, 0, 63, .required = true, .about = "from the west"),                            \
+        NUMBER(type, y, 0, 63, .required = true, .about = "from the north")
+
+static const struct schema_field put_fields[] = {
+    REF(struct du_put, element, "element", .required = true, .about = "what stands there"),
+    SYMBOL(struct du_put, name, "thing", .about = "what the quest calls it"),
+    AT_SQUARE(struct du_put),
+};
+static const struct schema_table put_table = TABLE(struct du_put, put_fields);
+
+static const struct schema_field guard_fields[] = {
+    REF(struct du_guard, creature, "creature", .about = "left out: the Leader"),
+    FLAG(struct du_guard, leader, .about = "the Leader stands here"),
+    NUMBER(struct du_guard, count, 0, 9, .about = "left out: 1"),
+};
+static const struct schema_table guard_table = TABLE(struct du_guard, guard_fields);
+
+static const struct schema_field set_trap_fields[] = {
+    REF(struct du_set_trap, card, "card", .required = true, .about = "a trap"),
+    AT_SQUARE(struct du_set_trap),
+};
+static const struct schema_table set_trap_table = TABLE(struct du_set_trap, set_trap_fields);
+
+static const struct schema_field section_fields[] = {
+    SYMBOL(struct du_section, name, "section", .required = true, .about = "\"s1\""),
+    WORD(struct du_section, kind, "section", .required = true, .about = "room, corridor …"),
+    AT_SQUARE(struct du_section),
+    NUMBER(struct du_section, width, 1, 40, .required = true, .about = "squares"),
+    NUMBER(struct du_section, height, 1, 40, .required = true, .about = "squares"),
+    FLAG(struct du_section, dark, .does = true, .about = "it is dark"),
+    FLAG(struct du_section, quiet, .does = true, .about = "no Encounter cards"),
+    TEXT(struct du_section, text, .about = "read when it is displayed"),
+    LIST(struct du_section, "elements", element, elements, &put_table, .about = "furniture"),
+    LIST(struct du_section, "creatures", guard, guards, &guard_table,
+         .about = "of the quest sheet, for four heroes"),
+    LIST(struct du_section, "traps", trap, traps, &set_trap_table,
+         .about = "that the quest sheet has"),
+};
+static const struct schema_table section_table = TABLE(struct du_section, section_fields);
+
+static const struct schema_field exit_fields[] = {
+    SYMBOL(struct du_exit, name, "exit", .required = true, .about = "\"x1\""),
+    WORD(struct du_exit, kind, "exit", .required = true, .about = "arrow, door or outside"),
+    AT_SQUARE(struct du_exit),
+    WORD(struct du_exit, side, "facing", .required = true, .about = "which side of the square"),
+    SYMBOL(struct du_exit, to, "section", .about = "where it leads; left out: outside"),
+    NUMBER(struct du_exit, wide, 1, 2, .about = "squares; left out: 1"),
+    FLAG(struct du_exit, thick, .about = "through a wall one square thick"),
+    FLAG(struct du_exit, locked, .about = "locked"),
+    FLAG(struct du_exit, reinforced, .about = "reinforced"),
+    FLAG(struct du_exit, riddle, .about = "barred by a riddle"),
+    FLAG(struct du_exit, secret, .about = "a secret door"),
+};
+static const struct schema_table exit_table = TABLE(struct du_exit, exit_fields);
+
+static const struct schema_field interaction_fields[] = {
+    SYMBOL(struct du_interaction, element, "thing", .required = true, .about = "where"),
+    NAME(struct du_interaction),
+    WORD(struct du_interaction, attribute, "attribute", .about = "of the test; left out: none"),
+    WHEN(struct du_interaction, when, .self = N_("the hero"), .about = "what must be true"),
+    EFFECT(struct du_interaction, effect, .required = true, .self = N_("the hero"),
+           .about = "what it does"),
+};
+static const struct schema_table interaction_table =
+    TABLE(struct du_interaction, interaction_fields);
+
+static const struct schema_field quest_fields[] = {
+    NAME(struct du_quest),
+    ABOUT(struct du_quest),
+    TEXT(struct du_quest, goal, .required = true, .about = "what the heroes must do"),
+    {.name = "loss",
+     .type = FIELD_TEXT,
+     .offset = offsetof(struct du_quest, defeat_text),
+     .size = sizeof(const char *),
+     .required = true,
+     .about = "how they lose"},
+    FLAG(struct du_quest, introduction, .about = "the one for a first game"),
+    REF(struct du_quest, faction, "faction", .required = true, .about = "of the creatures"),
+    REF(struct du_quest, leader, "creature", .about = "left out: the Dark Player's choice"),
+    NUMBER(struct du_quest, number, 1, 99, .required = true, .about = "its place in a campaign"),
+    NUMBER(struct du_quest, last_turn, 1, 99, .required = true, .about = "lost when it ends"),
+    REFS(struct du_quest, party, "hero", .about = "when nobody says who plays"),
+    LIST(struct du_quest, "sections", section, sections, &section_table, .required = true,
+         .about = "the first is where the heroes come in"),
+    LIST(struct du_quest, "exits", exit, exits, &exit_table, .required = true, .about = "ways"),
+    LIST(struct du_quest, "starts", start, starts, &square_table, .required = true,
+         .about = "starting squares"),
+    LIST(struct du_quest, "interactions", interaction, interactions, &interaction_table,
+         .about = "what objectives ask for"),
+    WHEN(struct du_quest, victory, .required = true, .about = "when the heroes have won"),
+    WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
+};
+
+#define KIND(name_, type, fields_, about_)                                                         \
+    {                                                                                              \
+        .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
+    }
+
+static const struct schema_kind kinds[KINDS] = {
+    [KIND_RULES] = KIND("rules", struct du_rules, rules_fields, "values that a table may set"),
+    [KIND_RACE] = KIND("race", struct du_race, race_fields, "a race of heroes"),
+    [KIND_CLASS] = KIND("class", struct du_class, class_fields, "a class of heroes"),
+    [KIND_HERO] = KIND("hero", struct du_hero, hero_fields, "a ready-made hero"),
+    [KIND_SKILL] = KIND("skill", struct du_skill, skill_fields, "a skill"),
+    [KIND_SPELL] = KIND("spell", struct du_spell, spell_fields, "a spell"),
+    [KIND_ITEM] = KIND("item", struct du_item, item_fields, "a weapon, armor or object"),
+    [KIND_CREATURE] =
+        KIND("creature", struct du_creature, creature_fields, "a creature or companion"),
+    [KIND_CARD] = KIND("card", struct du_card, card_fields, "a card of the Dark Player"),
+    [KIND_ELEMENT] = KIND("element", struct du_element, element_fields, "furniture and ground"),
+    [KIND_TREASURE] = KIND("treasure", struct du_treasure, treasure_fields, "a Treasure card"),
+    [KIND_FACTION] = KIND("faction", struct du_faction, faction_fields, "creatures of one kind"),
+    [KIND_QUEST] = KIND("quest", struct du_quest, quest_fields, "a quest sheet"),
+};
+
+const struct schema du_schema = {
+    .kind = kinds,
+    .kinds = KINDS,
+    .vocabulary = vocabularies,
+    .vocabularies = sizeof vocabularies / sizeof vocabularies[0],
+    .word = du_words,
+    .words = WORD_COUNT,
+    .check = du_check_pack,
+};

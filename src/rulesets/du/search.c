@@ -1,0 +1,445 @@
+/* The other Actions and Quick Actions: searching, what quests ask for, changing what one holds,
+ * picking things up, using them, leaving. DU-135 to DU-145, DU-183 to DU-185, DU-255, DU-256, DU-H34,
+ * DU-H35, DU-H43, DU-H70, DU-H172 to DU-H174. */
+#include "rulesets/du/du.h"
+
+enum { ACTION_SECRET = 8, ACTION_ROOM = 9, ACTION_THING = 10, ACTION_OBJECTIVE = 0 };
+
+static const struct du_section *section_here(const struct du *g, uc_piece p)
+{
+    int section = du_section(g, piece(g, p)->place);
+    return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
+}
+
+static uint16_t section_bit(const struct du *g, uc_piece p)
+{
+    return (uint16_t)(1u << (du_section(g, piece(g, p)->place) - 1));
+}
+
+/* DU-136, DU-139: these do not go with a move. */
+static refusal why_not_still(const struct du *g)
+{
+    return turn(g)->flags & A_MOVING ? N_("DU-136 Searching does not go with a move.") : NULL;
+}
+
+/* ---- Searching ------------------------------------------------------------------------------ */
+
+refusal du_why_not_search(const struct du *g, uc_piece p)
+{
+    const struct du_section *here = section_here(g, p);
+    refusal why = why_not_still(g);
+    if (why)
+        return N_("DU-139 Searching does not go with a move.");
+    if (!here || here->kind == SECTION_CORRIDOR)
+        return N_("DU-H70 Only rooms are searched.");
+    if (g->s->searched & section_bit(g, p))
+        return N_("DU-140 The group has searched this room.");
+    return du_why_not_explore(g, p, ACTION_ROOM);
+}
+
+/* Element i, if it can be searched: DU-143. */
+static bool may_search_thing(const struct du *g, uc_piece p, int i)
+{
+    const struct du_thing *thing = &g->s->thing[i];
+    if (thing->kind != THING_ELEMENT || thing->flags & (T_SEARCHED | T_BROKEN))
+        return false;
+    return du_element_data(g, thing->record)->search && du_touches_thing(g, p, i);
+}
+
+/* Does it stand next to one of the squares of that element, or on it? */
+bool du_touches_thing(const struct du *g, uc_piece p, int i)
+{
+    const struct du_thing *thing = &g->s->thing[i];
+    const struct du_element *e = du_element_data(g, thing->record);
+    int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place);
+    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
+    for (int k = 0; k < width * height; k++) {
+        uc_place at = grid_at(grid(g), x + k % width, y + k / width);
+        if (at && (g->s->at[at] == p || du_adjacent_to(g, p, at)))
+            return true;
+    }
+    return false;
+}
+
+void du_offer_searches(struct du *g, uc_piece p)
+{
+    if (!is_hero(g, p) || !g->t->quest)
+        return;
+    if (!du_why_not_search(g, p))
+        offer(&g->run, DO_SEARCH, 0, 0, 0);
+    if (!why_not_still(g) && !du_why_not_explore(g, p, ACTION_SECRET))
+        offer(&g->run, DO_SECRET, 0, 0, 0);
+    if (!du_why_not_explore(g, p, ACTION_THING))
+        for (int i = 0; i < g->s->things; i++)
+            if (may_search_thing(g, p, i))
+                offer(&g->run, DO_LOOK, i + 1, 0, 0);
+}
+
+static void begin_still(struct du *g)
+{
+    du_spend_action(g);
+    turn(g)->flags |= A_STILL;
+}
+
+static void gain_coins(struct du *g, uc_piece p, int n)
+{
+    g->s->coins = (uint16_t)(g->s->coins + n);
+    tell(&g->run, EVENT_COINS, p, n, 0, 0);
+}
+
+FLOW(search_room)
+{
+    BEGIN;
+    begin_still(g);
+    RULE("DU-138 DU-140");
+    g->s->searched |= section_bit(g, f->who);
+    CALL(1, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_ROOM);
+    du_blunder_exploring(g); /* DU-112 */
+    if (!g->s->result)
+        return FLOW_DONE;
+    f->rich = naturals(g->s->roll.die, 6) == 2 && g->s->roll.bonus >= 0;
+    RULE("DU-141");
+    for (int face = 1; face <= 3; face++)
+        offer_weighted(&g->run, DO_DIE, 1, face, 0, 0);
+    CHANCE(2, PROMPT_DIE, f->who);
+    gain_coins(g, f->who, answer(&g->run).a + du_has_knack(g, f->who, KNACK_TREASURE_NOSE));
+    if (f->rich) {
+        RULE("DU-142 DU/A-11");
+        CALL(3, treasure, .who = f->who);
+    }
+    END;
+}
+
+/* DU-137, DU-H70: a pass finds every secret door of the section. */
+static void find_doors(struct du *g, uc_piece p)
+{
+    int section = du_section(g, piece(g, p)->place);
+    for (int door = 1; door <= g->t->map.doors; door++) {
+        const struct du_way *way = &g->t->map.way[g->t->map.door_way[door]];
+        if (!(g->s->door[door].flags & D_SECRET) || (way->from != section && way->to != section))
+            continue;
+        g->s->door[door].flags &= (uint8_t)~D_SECRET;
+        g->s->score.heroes++; /* DU-H143 */
+        tell(&g->run, EVENT_FOUND_DOOR, door, p, 0, 0);
+    }
+}
+
+FLOW(search_secret)
+{
+    BEGIN;
+    begin_still(g);
+    {
+        int section = du_section(g, piece(g, f->who)->place);
+        RULE("DU-135 DU-H70");
+        if (g->s->secret_tries[section] >> (f->who - 1) & 1) {
+            g->s->rp++;
+            tell(&g->run, EVENT_RESERVE, 1, g->s->rp, 0, 0);
+        }
+        g->s->secret_tries[section] |= (uint8_t)(1u << (f->who - 1));
+    }
+    CALL(1, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_SECRET);
+    du_blunder_exploring(g);
+    if (g->s->result)
+        find_doors(g, f->who);
+    END;
+}
+
+FLOW(search_thing)
+{
+    BEGIN;
+    RULE("DU-143 DU-144");
+    du_spend_action(g);
+    g->s->thing[f->thing].flags |= T_SEARCHED;
+    f->record = g->s->thing[f->thing].record;
+    CALL(1, test, .who = f->who, .attribute = du_element_data(g, f->record)->search,
+         .purpose = FOR_ELEMENT);
+    du_blunder_exploring(g);
+    if (g->s->result)
+        DO(2, du_do_effect(g, &du_element_data(g, f->record)->found, f->who, f->who, f->record));
+    END;
+}
+
+/* ---- What the quest asks for ---------------------------------------------------------------- */
+
+static const struct du_interaction *interaction(const struct du *g, int line)
+{
+    return &g->t->quest->interaction[line - 1];
+}
+
+/* The element on the board that the quest calls so; -1 none. */
+int du_thing_named(const struct du *g, uint16_t symbol)
+{
+    for (int i = 0; symbol && i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind != THING_ELEMENT || !thing->name)
+            continue;
+        int line = thing->name - 1;
+        if (g->t->quest->section[line / SECTION_ELEMENTS].element[line % SECTION_ELEMENTS].name ==
+            symbol)
+            return i;
+    }
+    return -1;
+}
+
+/* DU-H173: next to the element, not next to an enemy; also in combat. */
+static bool may_interact(const struct du *g, uc_piece p, int line)
+{
+    const struct du_interaction *act = interaction(g, line);
+    int thing = du_thing_named(g, act->element);
+    return thing >= 0 && is_hero(g, p) && !du_why_not_explore(g, p, ACTION_OBJECTIVE) &&
+           du_touches_thing(g, p, thing) && (!act->when.code || du_holds(g, &act->when, p, p));
+}
+
+void du_offer_interactions(struct du *g, uc_piece p)
+{
+    for (int line = 1; g->t->quest && line <= g->t->quest->interactions; line++)
+        if (may_interact(g, p, line))
+            offer(&g->run, DO_INTERACT, line, 0, 0);
+}
+
+FLOW(interact)
+{
+    BEGIN;
+    RULE("DU-106 DU-H173");
+    du_spend_action(g);
+    g->s->result = 1;
+    if (interaction(g, f->line)->attribute)
+        CALL(1, test, .who = f->who, .attribute = interaction(g, f->line)->attribute);
+    if (!g->s->result)
+        return FLOW_DONE;
+    tell(&g->run, EVENT_DID, f->who, f->line, 0, 0);
+    DO(2, du_do_effect(g, &interaction(g, f->line)->effect, f->who, f->who, g->t->quest_record));
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(3);
+    END;
+}
+
+/* ---- What one holds ------------------------------------------------------------------------- */
+
+static bool carries(const struct du *g, uc_piece p, int item)
+{
+    return g->s->item[item].record && g->s->item[item].holder == p;
+}
+
+static bool is_handy(const struct du_item *item)
+{
+    return item->hands > 0 && item->type != ITEM_NATURAL;
+}
+
+/* May it take this in hand: DU-H34, one shield at a time (DU-H45)? */
+static bool may_hold(const struct du *g, uc_piece p, int item)
+{
+    const struct du_item *data = du_item_data(g, g->s->item[item].record);
+    int hands = 2;
+    if (!is_handy(data) || g->s->item[item].flags & I_HELD)
+        return false;
+    for (int i = 1; i < g->s->items; i++) {
+        if (!carries(g, p, i) || !(g->s->item[i].flags & I_HELD))
+            continue;
+        const struct du_item *other = du_item_data(g, g->s->item[i].record);
+        hands -= other->hands;
+        if (other->type == data->type && data->type != ITEM_MELEE)
+            return false;
+    }
+    return hands >= data->hands;
+}
+
+static void offer_holds(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++) {
+        if (!carries(g, p, i))
+            continue;
+        if (may_hold(g, p, i))
+            offer(&g->run, DO_HOLD, i, 0, 0);
+        if (g->s->item[i].flags & I_HELD && is_handy(du_item_data(g, g->s->item[i].record)))
+            offer(&g->run, DO_STOW, i, 0, 0);
+    }
+}
+
+static bool has_choice_of_arms(const struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, p, i) && !(g->s->item[i].flags & I_HELD) &&
+            is_handy(du_item_data(g, g->s->item[i].record)))
+            return true;
+    return false;
+}
+
+/* DU-H35: any set is one Quick Action; to draw a weapon within a Melee Range costs the attacks of
+ * this activation 1. Each thing changes hands once. */
+FLOW(arm)
+{
+    BEGIN;
+    RULE("DU-185 DU-H35");
+    du_spend_quick(g);
+    if (du_near_enemy(g, f->who))
+        turn(g)->flags |= A_DREW;
+    for (f->changes = 0; f->changes < 6; f->changes++) {
+        offer_holds(g, f->who);
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        ASK(1, turn(g)->seat, PROMPT_ARM, f->who);
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        {
+            struct du_thing_item *item = &g->s->item[answer(&g->run).a];
+            bool hold = answer(&g->run).verb == DO_HOLD;
+            item->flags = (uint8_t)(hold ? item->flags | I_HELD : item->flags & ~I_HELD);
+            tell(&g->run, hold ? EVENT_HELD : EVENT_STOWED, f->who, item->record, 0, 0);
+        }
+    }
+    du_refresh_engagements(g);
+    END;
+}
+
+/* ---- Things that lie about ------------------------------------------------------------------ */
+
+static refusal why_not_pick_up(const struct du *g, uc_piece p, int item)
+{
+    uc_place at = g->s->item[item].place;
+    if (!g->s->item[item].record || !at)
+        return N_("DU-255 It does not lie there.");
+    if (at != piece(g, p)->place && !du_adjacent_to(g, p, at))
+        return N_("DU-255 It must lie in the same or an adjacent square.");
+    if (is_creature(g, p) && du_creature_data(g, p)->melee != g->s->item[item].record)
+        return N_("DU-H174 Creatures take what is theirs.");
+    if (!du_near_enemy(g, p))
+        return du_why_not_quick(g);
+    return du_why_not_action(g, p); /* DU-256 */
+}
+
+FLOW(pick_up)
+{
+    BEGIN;
+    if (du_near_enemy(g, f->who)) {
+        RULE("DU-256");
+        du_spend_action(g);
+        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_PICK_UP);
+        if (!g->s->result)
+            return FLOW_DONE;
+    } else {
+        RULE("DU-255");
+        du_spend_quick(g);
+    }
+    tell(&g->run, EVENT_TAKEN, f->who, g->s->item[f->item].record, 0, 0);
+    g->s->item[f->item].place = 0;
+    g->s->item[f->item].holder = f->who;
+    if (is_creature(g, f->who)) {
+        piece(g, f->who)->flags &= (uint16_t)~P_DISARMED;
+        g->s->item[f->item] = (struct du_thing_item){0};
+    } else if (may_hold(g, f->who, f->item)) {
+        g->s->item[f->item].flags |= I_HELD;
+    }
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(2);
+    END;
+}
+
+/* ---- Using, reloading ----------------------------------------------------------------------- */
+
+/* Whom it may be used on: oneself, or with `close` an ally beside. */
+static bool may_use_on(const struct du *g, uc_piece p, int item, uc_piece on)
+{
+    const struct du_item *data = du_item_data(g, g->s->item[item].record);
+    if (!data->use.code || (data->action ? du_why_not_explore(g, p, 0) : du_why_not_quick(g)))
+        return false;
+    return on == p || (data->close && on_board(g, on) && du_adjacent(g, p, on));
+}
+
+static void offer_uses(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++) {
+        if (!carries(g, p, i))
+            continue;
+        EACH(on, g->s->heroes)
+        {
+            if (may_use_on(g, p, i, on))
+                offer(&g->run, DO_USE, i, on, 0);
+        }
+    }
+}
+
+FLOW(use_item)
+{
+    BEGIN;
+    RULE("DU-185");
+    if (du_item_data(g, g->s->item[f->item].record)->action)
+        du_spend_action(g);
+    else
+        du_spend_quick(g);
+    f->record = g->s->item[f->item].record;
+    g->s->item[f->item] = (struct du_thing_item){0};
+    DO(1, du_do_effect(g, &du_item_data(g, f->record)->use, f->who, f->on, f->record));
+    END;
+}
+
+static int unloaded_item(const struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, p, i) && g->s->item[i].flags & I_UNLOADED)
+            return i;
+    return 0;
+}
+
+static bool may_reload(const struct du *g, uc_piece p)
+{
+    bool empty = piece(g, p)->flags & P_UNLOADED || unloaded_item(g, p);
+    if (!empty || du_near_enemy(g, p))
+        return false;
+    return du_has_knack(g, p, KNACK_QUICK_LOADER) ? !du_why_not_quick(g) : !du_why_not_action(g, p);
+}
+
+FLOW(reload)
+{
+    BEGIN;
+    RULE("DU-H43");
+    if (du_has_knack(g, f->who, KNACK_QUICK_LOADER))
+        du_spend_quick(g);
+    else
+        du_spend_action(g);
+    piece(g, f->who)->flags &= (uint16_t)~P_UNLOADED;
+    if (unloaded_item(g, f->who))
+        g->s->item[unloaded_item(g, f->who)].flags &= (uint8_t)~I_UNLOADED;
+    tell(&g->run, EVENT_RELOADED, f->who, 0, 0, 0);
+    END;
+}
+
+void du_offer_quick_acts(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (!why_not_pick_up(g, p, i))
+            offer(&g->run, DO_PICK_UP, i, 0, 0);
+    if (may_reload(g, p))
+        offer(&g->run, DO_RELOAD, 0, 0, 0);
+    if (!is_hero(g, p))
+        return;
+    offer_uses(g, p);
+    if (has_choice_of_arms(g, p) && !du_why_not_quick(g))
+        offer(&g->run, DO_ARM, 0, 0, 0);
+}
+
+/* ---- Leaving -------------------------------------------------------------------------------- */
+
+/* DU-H172: on an entrance or exit square, unengaged, for a point of movement. */
+void du_offer_leaving(struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    bool has_point = !(t->flags & A_MOVING) || t->points > 0;
+    if (is_hero(g, p) && g->t->map.exit[piece(g, p)->place] && !du_is_engaged(g, p) &&
+        !(t->flags & (A_STILL)) && has_point && !has(g, p, DOWN) &&
+        (!(t->flags & A_MOVED_OUT) || t->flags & A_RUNNING))
+        offer(&g->run, DO_LEAVE, 0, 0, 0);
+}
+
+FLOW(leave)
+{
+    BEGIN;
+    RULE("DU-H172");
+    tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
+    piece(g, f->who)->flags |= P_GONE;
+    du_take_off(g, f->who);
+    du_end_activation(g, f->who);
+    du_refresh_engagements(g);
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(1);
+    END;
+}

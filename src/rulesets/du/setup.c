@@ -1,0 +1,299 @@
+/* Who plays, and what one game is made of. DU-014 to DU-028, DU-H169, DU-H171. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+struct du du_open(const struct uc_run *run)
+{
+    return (struct du){*run, (struct du_state *)run->head, run->game->data, run->game->pack};
+}
+
+uc_seat du_seat_of(const struct du *g, uc_piece p)
+{
+    if (is_creature(g, p))
+        return dark_seat(g);
+    return is_hero(g, p) ? p : piece(g, p)->owner;
+}
+
+/* ---- Options -------------------------------------------------------------------------------- */
+
+static enum uc_status read_options(const struct uc_setup *setup, struct du_game *t,
+                                   struct uc_error *error)
+{
+    for (int i = 0; i < setup->option_count; i++) {
+        const char *key = setup->option[i].key, *value = setup->option[i].value;
+        if (strcmp(key, "mixed_alignment") != 0)
+            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: mixed_alignment"),
+                           key);
+        if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
+            return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
+        t->mixed = strcmp(value, "on") == 0;
+    }
+    return UC_OK;
+}
+
+/* ---- The party ------------------------------------------------------------------------------ */
+
+static void add_line(struct du_line *to, const struct du_line *line)
+{
+    to->m = (int8_t)(to->m + line->m);
+    to->cs = (int8_t)(to->cs + line->cs);
+    to->st = (int8_t)(to->st + line->st);
+    to->ss = (int8_t)(to->ss + line->ss);
+    to->ar = (int8_t)(to->ar + line->ar);
+    to->dx = (int8_t)(to->dx + line->dx);
+    to->ag = (int8_t)(to->ag + line->ag);
+    to->in = (int8_t)(to->in + line->in);
+    to->ma = (int8_t)(to->ma + line->ma);
+    to->co = (int8_t)(to->co + line->co);
+    to->vt = (int8_t)(to->vt + line->vt);
+    to->pe = (int8_t)(to->pe + line->pe);
+    to->fo = (int8_t)(to->fo + line->fo);
+}
+
+static void add_skills(const struct uc_pack *pack, const struct ref_list *skills, struct du_game *t,
+                       int h)
+{
+    for (int i = 0; i < skills->count; i++) {
+        const struct du_skill *skill = pack_data(pack, KIND_SKILL, skills->item[i]);
+        t->traits[h] |= skill->traits;
+        t->knacks[h] |= skill->knacks;
+    }
+}
+
+static void read_hero(const struct uc_pack *pack, struct du_game *t, int h, int record)
+{
+    const struct du_hero *hero = pack_data(pack, KIND_HERO, record);
+    t->hero_record[h] = (uint16_t)record;
+    t->hero[h] = hero;
+    t->race[h] = pack_data(pack, KIND_RACE, hero->race);
+    t->class_[h] = pack_data(pack, KIND_CLASS, hero->class_);
+    add_line(&t->line[h], &t->race[h]->line);
+    add_line(&t->line[h], &t->class_[h]->line);
+    add_line(&t->line[h], &hero->line);
+    t->line[h].ma =
+        (int8_t)du_min(2 * hero->spells.count, 3 * du_max(t->line[h].in, 0)); /* DU-H108 */
+    add_skills(pack, &t->race[h]->skills, t, h);
+    add_skills(pack, &hero->skills, t, h);
+    snprintf(t->seat_name[h], sizeof t->seat_name[h], "%s", hero->name);
+}
+
+static bool shares_skill(const struct du_hero *a, const struct du_hero *b)
+{
+    for (int i = 0; i < a->skills.count; i++)
+        for (int k = 0; k < b->skills.count; k++)
+            if (a->skills.item[i] == b->skills.item[k])
+                return true;
+    return false;
+}
+
+static bool same(const char *a, const char *b) { return strcmp(a, b) == 0; }
+
+/* DU-015, DU-016, DU-018, DU-020. */
+static enum uc_status check_party(struct du_game *t, struct uc_error *error)
+{
+    int callings = 0;
+    for (int h = 1; h <= t->heroes; h++) {
+        callings |= 1 << t->class_[h]->calling;
+        int side = t->race[h]->alignment;
+        if (side != ALIGNMENT_ANY && t->alignment && t->alignment != side && !t->mixed)
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("DU-018: Good and Evil heroes do not go together; the option "
+                             "mixed_alignment allows it"));
+        if (side != ALIGNMENT_ANY && !t->alignment)
+            t->alignment = (uint8_t)side;
+        for (int k = 1; k < h; k++) {
+            if (same(t->class_[h]->name, t->class_[k]->name))
+                return uc_fail(error, UC_BAD_SETUP, _("DU-016: %s and %s have the same class"),
+                               t->hero[k]->name, t->hero[h]->name);
+            if (shares_skill(t->hero[h], t->hero[k]))
+                return uc_fail(error, UC_BAD_SETUP,
+                               _("DU-020: %s and %s have a professional skill in common"),
+                               t->hero[k]->name, t->hero[h]->name);
+        }
+    }
+    if (t->heroes >= 3 && callings != (1 << FIGHTER | 1 << EXPLORER | 1 << SPELLCASTER))
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("DU-015: three heroes or more need a Fighter, an Explorer and a "
+                         "Spellcaster among them"));
+    return UC_OK;
+}
+
+static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
+                                 struct uc_error *error)
+{
+    const struct uc_setup *setup = &game->setup;
+    const struct ref_list *usual = t->quest ? &t->quest->party : NULL;
+    int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
+    if (setup->party_count > HEROES)
+        return uc_fail(error, UC_BAD_SETUP, _("DU-H169: one to six heroes take part"));
+    for (int i = 0; i < setup->party_count; i++) {
+        int record = pack_find(game->pack, KIND_HERO, setup->party[i]);
+        if (!record)
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("no hero '%s' in this pack; 'undercroft list du hero' shows all"),
+                           setup->party[i]);
+        for (int k = 1; k <= t->heroes; k++)
+            if (t->hero_record[k] == record)
+                return uc_fail(error, UC_BAD_SETUP, _("'%s' is in the party twice"),
+                               setup->party[i]);
+        read_hero(game->pack, t, ++t->heroes, record);
+    }
+    for (int i = 0; !setup->party_count && usual && i < usual->count && i < HEROES; i++)
+        read_hero(game->pack, t, ++t->heroes, usual->item[i]);
+    if (!t->heroes && count)
+        read_hero(game->pack, t, ++t->heroes, first);
+    if (!t->heroes)
+        return uc_fail(error, UC_BAD_SETUP, _("this pack has no heroes"));
+    snprintf(t->seat_name[t->heroes + 1], sizeof t->seat_name[0], "%s", N_("Dark Player"));
+    return check_party(t, error);
+}
+
+/* ---- The quest ------------------------------------------------------------------------------ */
+
+static int find_quest(const struct uc_game *game)
+{
+    int count = 0, first = pack_first(game->pack, KIND_QUEST, &count);
+    if (game->setup.quest)
+        return pack_find(game->pack, KIND_QUEST, game->setup.quest);
+    for (int id = first; id < first + count; id++)
+        if (((const struct du_quest *)pack_data(game->pack, KIND_QUEST, id))->introduction)
+            return id;
+    return count ? first : 0;
+}
+
+/* DU-H122: the Fearsome profiles that one can get used to. */
+static void list_fearsome(const struct uc_pack *pack, struct du_game *t)
+{
+    int count = 0, first = pack_first(pack, KIND_CREATURE, &count);
+    for (int id = first; id < first + count && t->fearsomes < FEARSOME; id++) {
+        const struct du_creature *c = pack_data(pack, KIND_CREATURE, id);
+        for (int i = 0; i < c->skills.count; i++) {
+            const struct du_skill *skill = pack_data(pack, KIND_SKILL, c->skills.item[i]);
+            bool ours = !t->quest || !c->faction || c->faction == t->quest->faction;
+            if (ours && skill->traits >> (TRAIT_FEARSOME - 1) & 1)
+                t->fearsome[++t->fearsomes] = (uint16_t)id;
+        }
+    }
+}
+
+static enum uc_status read_quest(struct uc_game *game, struct du_game *t, struct uc_error *error)
+{
+    char why[200] = "";
+    if (game->setup.board) {
+        if (!du_draw_map(game->setup.board, &t->map, why, sizeof why))
+            return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), why);
+        return UC_OK;
+    }
+    int quest = find_quest(game);
+    if (!quest)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("no quest '%s' in this pack; 'undercroft list du quest' shows all"),
+                       game->setup.quest ? game->setup.quest : "");
+    t->quest_record = (uint16_t)quest;
+    t->quest = pack_data(game->pack, KIND_QUEST, quest);
+    if (!du_build_map(t->quest, &t->map, why, sizeof why))
+        return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, why);
+    return UC_OK;
+}
+
+enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
+{
+    struct du_game *t = game->data = calloc(1, sizeof *t);
+    int count = 0, rules = pack_first(game->pack, KIND_RULES, &count);
+    if (!t)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    if (!count)
+        return uc_fail(error, UC_BAD_SETUP, _("this pack has no record of the kind 'rules'"));
+    t->rules = pack_data(game->pack, KIND_RULES, rules);
+    enum uc_status status = read_options(&game->setup, t, error);
+    if (status == UC_OK)
+        status = read_quest(game, t, error);
+    if (status == UC_OK)
+        status = read_party(game, t, error);
+    if (status == UC_OK)
+        list_fearsome(game->pack, t);
+    return status;
+}
+
+void du_discard(struct uc_game *game)
+{
+    struct du_game *t = game->data;
+    if (t)
+        du_free_map(&t->map);
+    free(t);
+}
+
+/* ---- The beginning -------------------------------------------------------------------------- */
+
+static bool listed(const struct ref_list *list, uint16_t record)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i] == record)
+            return true;
+    return false;
+}
+
+static void equip(struct du *g, uc_piece h)
+{
+    const struct du_hero *hero = g->t->hero[h];
+    for (int i = 0; i < hero->kit.count; i++) {
+        int item = du_new_item(g, hero->kit.item[i], h, 0);
+        const struct du_item *data = du_item_data(g, hero->kit.item[i]);
+        if (!item || !listed(&hero->hold, hero->kit.item[i]))
+            continue;
+        g->s->item[item].flags |= I_HELD;
+        if (data->features >> (FEATURE_LIGHT - 1) & 1)
+            g->s->item[item].flags |= I_LIT; /* DU-H171 */
+    }
+}
+
+static void learn(struct du *g, uc_piece h)
+{
+    const struct ref_list *spells = &g->t->hero[h]->spells;
+    for (int i = 0; i < spells->count && g->s->knowns < SPELLS; i++)
+        g->s->known[g->s->knowns++] = (struct du_known){.spell = spells->item[i], .who = h};
+}
+
+static void shut_doors(struct du *g)
+{
+    for (int door = 1; door <= g->t->map.doors; door++) {
+        const struct du_exit *e = g->t->map.way[g->t->map.door_way[door]].exit;
+        uint8_t flags = D_CLOSED;
+        if (e) {
+            flags |= e->locked ? D_LOCKED : 0;
+            flags |= e->reinforced ? D_REINFORCED : 0;
+            flags |= e->riddle ? D_RIDDLE | D_REINFORCED : 0; /* DU-157 */
+            flags |= e->secret ? D_SECRET : 0;
+        }
+        g->s->door[door].flags = flags;
+    }
+}
+
+void du_begin(struct uc_run *run)
+{
+    struct du g = du_open(run);
+    int count = 0, first = pack_first(g.content, KIND_TREASURE, &count);
+    g.s->items = 1;
+    for (uc_piece h = 1; h <= g.t->heroes; h++) {
+        const struct du_line *line = &g.t->line[h];
+        *piece(&g, h) = (struct du_piece){.record = g.t->hero_record[h],
+                                          .kind = PIECE_HERO,
+                                          .facing = NORTH,
+                                          .vt = (uint8_t)line->vt,
+                                          .max_vt = (uint8_t)line->vt,
+                                          .ma = (uint8_t)line->ma,
+                                          .fo = (uint8_t)line->fo};
+        equip(&g, h);
+        learn(&g, h);
+    }
+    for (int i = 0; i < count && i < TREASURES; i++)
+        g.s->treasure[i] =
+            ((const struct du_treasure *)pack_data(g.content, KIND_TREASURE, first + i))->copies;
+    shut_doors(&g);
+    if (!g.t->quest)
+        du_reveal_floor(&g, 1); /* a drawn board is in view from the start */
+    du_refresh_all(&g);
+    flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+}

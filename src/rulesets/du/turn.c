@@ -1,0 +1,549 @@
+/* The outline of a game: the quest, the turns of the heroes and of the Dark Player, and what one
+ * activation is made of. DU-027, DU-028, DU-041 to DU-049, DU-067 to DU-074, DU-H48 to DU-H56,
+ * DU-H141, DU-H142, DU-H175 to DU-H177. */
+#include "rulesets/du/du.h"
+
+/* ---- The quest ------------------------------------------------------------------------------ */
+
+FLOW(quest)
+{
+    BEGIN;
+    tell(&g->run, EVENT_QUEST, g->t->quest_record, 0, 0, 0);
+    RULE("DU-028");
+    if (g->t->quest)
+        CALL(1, reveal, .section = 1, .quiet = 1);
+    for (;;) {
+        g->s->turn_number++;
+        tell(&g->run, EVENT_TURN, g->s->turn_number, 0, 0, 0);
+        RULE("DU-H48");
+        CALL(2, heroes_turn);
+        CALL(3, dark_turn);
+        RULE("DU-H142");
+        flow_mark(&g->run, DUE_JUDGE);
+        DUE(4);
+    }
+    END;
+}
+
+static bool all_out(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (!has(g, h, OUT_COLD) && !(piece(g, h)->flags & P_GONE))
+            return false;
+    return true;
+}
+
+/* Has the quest ended? Looked at whenever something has happened that it may depend on. */
+FLOW(judge)
+{
+    BEGIN;
+    if (!g->t->quest)
+        return FLOW_DONE; /* a drawn board has no end */
+    if (du_holds(g, &g->t->quest->victory, 0, 0)) {
+        RULE("DU-H141");
+        tell(&g->run, EVENT_VICTORY, 0, 0, 0, 0);
+        return flow_game_over(&g->run, SIDE_HEROES);
+    }
+    if (all_out(g) || (g->s->phase == PHASE_SETUP && g->s->turn_number >= g->t->quest->last_turn) ||
+        (g->t->quest->defeat.code && du_holds(g, &g->t->quest->defeat, 0, 0))) {
+        RULE("DU-H142");
+        tell(&g->run, EVENT_DEFEAT, 0, 0, 0, 0);
+        return flow_game_over(&g->run, SIDE_DARK);
+    }
+    END;
+}
+
+/* ---- The heroes' turn ----------------------------------------------------------------------- */
+
+/* Everybody of that side may act again. */
+static void begin_turn(struct du *g, int side)
+{
+    for (uc_piece p = 1; p < PIECES; p++)
+        if (piece(g, p)->record && side_of(g, p) == side)
+            piece(g, p)->flags &= (uint16_t)~P_ACTED;
+    for (uc_piece p = 1; p < PIECES; p++) /* DU-247: defensive shots are counted by turns */
+        piece(g, p)->flags &= (uint16_t)~P_SHOT;
+}
+
+/* A hero who is in the scenario, or still to come into it, and has not acted. */
+static bool may_activate(const struct du *g, uc_piece p)
+{
+    const struct du_piece *q = piece(g, p);
+    return q->record && !(q->flags & (P_ACTED | P_GONE | P_WAITS)) && !has(g, p, OUT_COLD) &&
+           (is_hero(g, p) || on_board(g, p));
+}
+
+/* DU-H48: each player says when the hero acts. Seats come in ascending order. */
+static bool offer_heroes(struct du *g)
+{
+    bool any = false;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (may_activate(g, h)) {
+            offer_for(&g->run, h, DO_ACTIVATE, h, 0, 0);
+            any = true;
+        }
+    return any;
+}
+
+FLOW(heroes_turn)
+{
+    BEGIN;
+    g->s->phase = PHASE_HEROES;
+    g->s->extra = 0;
+    begin_turn(g, SIDE_HEROES);
+    for (;;) {
+        AGAIN(1);
+        if (!offer_heroes(g))
+            break;
+        RULE("DU-H48");
+        ASK_ANY(2, PROMPT_NEXT, 0);
+        CALL(3, activation, .who = (uc_piece)answer(&g->run).a);
+        if (g->s->again == AGAIN_LOST) {
+            RULE("DU-190 DU-H56");
+            g->s->again = AGAIN_NOT;
+            tell(&g->run, EVENT_LOST, 0, 0, 0, 0);
+            break;
+        }
+        if (g->s->again == AGAIN_EXTRA) {
+            RULE("DU-188 DU-189 DU-H55");
+            g->s->again = AGAIN_NOT;
+            g->s->extra = 1;
+            begin_turn(g, SIDE_HEROES);
+            tell(&g->run, EVENT_EXTRA, 0, 0, 0, 0);
+        }
+    }
+    END;
+}
+
+/* ---- The Dark Player's turn ----------------------------------------------------------------- */
+
+static bool offer_creatures(struct du *g)
+{
+    bool any = false;
+    for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
+        if (may_activate(g, p)) {
+            offer(&g->run, DO_ACTIVATE, p, 0, 0);
+            any = true;
+        }
+    return any;
+}
+
+FLOW(dark_turn)
+{
+    BEGIN;
+    g->s->phase = PHASE_DARK;
+    g->s->score.dark++; /* DU-H143: a turn begun */
+    tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
+    begin_turn(g, SIDE_DARK);
+    for (;;) {
+        AGAIN(1);
+        if (!offer_creatures(g))
+            break;
+        RULE("DU-044 DU-H139");
+        offer(&g->run, DO_END, 0, 0, 0);
+        ASK(2, dark_seat(g), PROMPT_CREATURE, 0);
+        if (answer(&g->run).verb == DO_END)
+            break;
+        CALL(3, activation, .who = (uc_piece)answer(&g->run).a);
+    }
+    for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
+        piece(g, p)->flags &= (uint16_t)~P_WAITS;
+    g->s->phase = PHASE_SETUP; /* between two game turns */
+    END;
+}
+
+/* ---- An activation -------------------------------------------------------------------------- */
+
+struct du_turn *du_open_turn(struct du *g, uc_piece who)
+{
+    if (g->s->turns == TURNS)
+        flow_bug(&g->run, "activations inside each other", who);
+    struct du_turn *t = &g->s->turn[g->s->turns++];
+    *t = (struct du_turn){.who = who,
+                          .seat = du_seat_of(g, who),
+                          .began = piece(g, who)->place,
+                          .from = piece(g, who)->place,
+                          .quick = 1,
+                          .allowed = 1};
+    return t;
+}
+
+void du_close_turn(struct du *g)
+{
+    if (g->s->turns)
+        g->s->turn[--g->s->turns] = (struct du_turn){0};
+}
+
+void du_end_activation(struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p)
+            g->s->turn[i].flags |= A_OVER;
+}
+
+/* What lasted until its next activation. */
+static void shake_off(struct du *g, uc_piece p)
+{
+    struct du_piece *q = piece(g, p);
+    bool shielding = q->flags & P_SHIELDING;
+    q->flags &= (uint16_t) ~(P_MIRED | P_AFRAID | P_BARRED | P_SHIELDING | P_SLOWED | P_ALOFT);
+    if (shielding)
+        q->flags |= P_SLOWED; /* DU-263 */
+    if (on_board(g, p) && g->s->ground[q->place] & G_DIFFICULT)
+        q->flags |= P_MIRED; /* DU-083: remains in it */
+    if (q->rest)
+        q->rest--;
+}
+
+FLOW(activation)
+{
+    BEGIN;
+    tell(&g->run, EVENT_ACTIVATED, f->who, 0, 0, 0);
+    piece(g, f->who)->flags |= P_ACTED;
+    if (!on_board(g, f->who))
+        CALL(1, enter, .who = f->who);
+    du_open_turn(g, f->who);
+    shake_off(g, f->who);
+    CALL(2, recovery, .who = f->who);
+    if (is_up(g, f->who) && !is_stationary(g, f->who))
+        CALL(3, fear, .who = f->who);
+    if (is_up(g, f->who) && !is_stationary(g, f->who))
+        CALL(4, act);
+    du_close_turn(g);
+    END;
+}
+
+/* DU-027, DU-H50: the free starting squares, or the free squares of the section nearest to one. */
+static void offer_entrances(struct du *g)
+{
+    const struct du_map *map = &g->t->map;
+    int best = GRID_FAR;
+    uint8_t away[SQUARES];
+    for (uc_place p = 1; p <= grid_places(map->grid); p++) {
+        away[p] = GRID_FAR;
+        if (!g->t->quest) {
+            away[p] = du_is_free(g, p) ? 0 : GRID_FAR;
+        } else if (du_is_free(g, p) && map->section_of[p] == 1) {
+            for (int i = 0; i < g->t->quest->starts; i++) {
+                const struct du_square *s = &g->t->quest->start[i];
+                uc_place start = grid_at(map->grid, s->x, s->y);
+                struct base a = {1, {p}}, b = {1, {start}};
+                away[p] = (uint8_t)du_min(away[p], du_distance(g, &a, &b));
+            }
+        }
+        best = du_min(best, away[p]);
+    }
+    for (uc_place p = 1; p <= grid_places(map->grid) && best < GRID_FAR; p++)
+        if (away[p] == best)
+            offer(&g->run, DO_PLACE, p, 0, 0);
+}
+
+static void offer_facings(struct du *g)
+{
+    for (int facing = NORTH; facing <= WEST; facing++)
+        offer(&g->run, DO_FACE, facing, 0, 0);
+}
+
+FLOW(enter)
+{
+    BEGIN;
+    RULE("DU-027 DU-H50");
+    offer_entrances(g);
+    ASK(1, du_seat_of(g, f->who), PROMPT_ENTER, f->who);
+    du_put(g, f->who, answer(&g->run).a);
+    tell(&g->run, EVENT_ENTERED, f->who, answer(&g->run).a, 0, 0);
+    RULE("DU-H171");
+    offer_facings(g);
+    ASK(2, du_seat_of(g, f->who), PROMPT_FACING, f->who);
+    piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
+    du_refresh_engagements(g);
+    END;
+}
+
+/* ---- Recovery ------------------------------------------------------------------------------- */
+
+static bool has_adjacent_enemy(const struct du *g, uc_piece p)
+{
+    EACH(e, enemies_of(g, p))
+    {
+        if (is_up(g, e) && du_adjacent(g, e, p))
+            return true;
+    }
+    return false;
+}
+
+FLOW(recovery)
+{
+    BEGIN;
+    if (is_stationary(g, f->who)) {
+        RULE("DU-H175 DU-H178");
+        CALL(1, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
+        if (g->s->result)
+            du_cure(g, f->who, ENTANGLED);
+    }
+    if (has(g, f->who, STUNNED)) {
+        RULE("DU-067");
+        du_offer_die(g);
+        CHANCE(2, PROMPT_DIE, f->who);
+        if (answer(&g->run).a >= 4)
+            du_cure(g, f->who, STUNNED);
+    }
+    if (has(g, f->who, DOWN) && !is_stationary(g, f->who)) {
+        offer(&g->run, DO_STAND, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(3, du_seat_of(g, f->who), PROMPT_STAND, f->who); /* DU/A-50 */
+        if (answer(&g->run).verb == DO_STAND) {
+            g->s->result = 1;
+            RULE("DU-068 DU-070");
+            if (has_adjacent_enemy(g, f->who) && !(piece(g, f->who)->flags & P_WAS_DOWN)) {
+                RULE("DU-069");
+                CALL(4, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
+            }
+            piece(g, f->who)->flags &= (uint16_t)~P_WAS_DOWN;
+            if (g->s->result) {
+                RULE("DU-071");
+                du_cure(g, f->who, DOWN);
+                tell(&g->run, EVENT_STOOD, f->who, 0, 0, 0);
+                du_give(g, f->who, STUNNED);
+            } else {
+                piece(g, f->who)->flags |= P_WAS_DOWN; /* DU/A-52 */
+            }
+        }
+    }
+    if (is_up(g, f->who) && du_has_trait(g, f->who, TRAIT_REGENERATION))
+        du_heal(g, f->who, 1);
+    du_refresh_engagements(g);
+    END;
+}
+
+/* ---- Fear ----------------------------------------------------------------------------------- */
+
+/* The bit of a Fearsome profile that one can get used to; 0: there are too many of them. */
+static uint8_t profile_bit(const struct du *g, uint16_t record)
+{
+    for (int i = 1; i <= g->t->fearsomes; i++)
+        if (g->t->fearsome[i] == record)
+            return (uint8_t)(1u << (i - 1));
+    return 0;
+}
+
+/* DU-314: the worst of those that it has to fear, 0 none. */
+static uc_piece dread(const struct du *g, uc_piece p)
+{
+    uc_piece worst = 0;
+    if (du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT) ||
+        du_has_trait(g, p, TRAIT_FEARLESS) || du_has_trait(g, p, TRAIT_MINDLESS) ||
+        du_has_knack(g, p, KNACK_STEADFAST) || piece(g, p)->flags & P_LEADER)
+        return 0; /* DU-H123 */
+    EACH(e, enemies_of(g, p))
+    {
+        if (!is_up(g, e) || !du_has_trait(g, e, TRAIT_FEARSOME) || du_apart(g, p, e) > 6 ||
+            piece(g, p)->used_to & profile_bit(g, piece(g, e)->record) ||
+            du_look(g, p, e) == HEIGHTS_BLOCKED)
+            continue;
+        if (!worst || du_size(g, e) > du_size(g, worst))
+            worst = e;
+    }
+    return worst;
+}
+
+FLOW(fear)
+{
+    BEGIN;
+    f->of = dread(g, f->who);
+    if (!f->of)
+        return FLOW_DONE;
+    RULE("DU-314 DU-H122");
+    CALL(1, test, .who = f->who, .attribute = ATTR_CO, .purpose = FOR_FEAR,
+         .bonus = (int8_t)-du_max(du_size(g, f->of) - du_size(g, f->who), 0));
+    if (g->s->result) {
+        piece(g, f->who)->used_to |= profile_bit(g, piece(g, f->of)->record);
+        tell(&g->run, EVENT_STEADY, f->who, f->of, 0, 0);
+    } else {
+        piece(g, f->who)->flags |= P_AFRAID;
+        tell(&g->run, EVENT_AFRAID, f->who, f->of, 0, 0);
+    }
+    END;
+}
+
+/* ---- Action, move, Quick Actions ------------------------------------------------------------ */
+
+/* DU-186, DU-H54: an enemy in the explored part within 12 squares, seen or not. */
+bool du_in_combat(const struct du *g, uc_piece p)
+{
+    EACH(e, enemies_of(g, p))
+    {
+        if (is_up(g, e) && du_apart(g, p, e) <= 12)
+            return true;
+    }
+    return false;
+}
+
+static bool is_exploratory(const struct du *g, int action)
+{
+    const struct number_list *list = &g->t->rules->exploratory;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i] == action)
+            return true;
+    return false;
+}
+
+enum { ACTION_OPEN_DOOR = 1 };
+
+refusal du_why_not_explore(const struct du *g, uc_piece p, int action)
+{
+    refusal why = du_why_not_action(g, p);
+    if (why)
+        return why;
+    if (is_exploratory(g, action) && !is_hero(g, p))
+        return N_("DU-111 Only heroes perform Exploratory Actions.");
+    if (is_exploratory(g, action) && action != ACTION_OPEN_DOOR && du_in_combat(g, p))
+        return N_("DU-110 In a combat turn there are no Exploratory Actions.");
+    if (du_near_enemy(g, p))
+        return N_("DU-109 Next to an enemy or within a Melee Range this is not possible.");
+    return NULL;
+}
+
+void du_blunder_exploring(struct du *g)
+{
+    if (!is_blunder(g->s->roll.die) || !is_hero(g, g->s->roll.who))
+        return;
+    g->s->rp++;
+    tell(&g->run, EVENT_RESERVE, 1, g->s->rp, 0, 0);
+}
+
+refusal du_why_not_action(const struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    if (t->flags & A_RUNNING)
+        return N_("DU-H176 Who runs does nothing else in that activation.");
+    if (t->flags & A_DONE)
+        return N_("DU-072 There is one Action in an activation.");
+    if (has(g, p, DOWN))
+        return N_("DU-308 A Knocked Down character does not do that.");
+    return NULL;
+}
+
+/* DU-H51: a move that has begun is over when the Action comes. */
+void du_spend_action(struct du *g)
+{
+    struct du_turn *t = turn(g);
+    t->flags |= A_DONE;
+    t->flags &= (uint8_t)~A_TURNED;
+    if (t->flags & A_MOVING)
+        t->flags |= A_MOVED_OUT;
+}
+
+refusal du_why_not_quick(const struct du *g)
+{
+    const struct du_turn *t = turn(g);
+    if (t->flags & A_RUNNING)
+        return N_("DU-184 Not while running.");
+    if (!t->quick && t->flags & A_DONE)
+        return N_("DU-073 There is no Quick Action left.");
+    return NULL;
+}
+
+/* DU-073, DU-074: the free one, then one in place of the Action. */
+void du_spend_quick(struct du *g)
+{
+    struct du_turn *t = turn(g);
+    if (t->quick)
+        t->quick--;
+    else
+        t->flags |= A_DONE;
+}
+
+void du_offer_acts(struct du *g)
+{
+    uc_piece p = turn(g)->who;
+    du_offer_steps(g, p);
+    if (!du_can_stop(g, p))
+        return; /* DU-081: in another's square there is nothing but to go on */
+    du_offer_attacks(g, p);
+    du_offer_shots(g, p);
+    du_offer_doors(g, p);
+    du_offer_interactions(g, p);
+    du_offer_searches(g, p);
+    du_offer_quick_acts(g, p);
+    if (!du_why_not_run(g, p))
+        offer(&g->run, DO_RUN, 0, 0, 0);
+    du_offer_turns(g, p);
+    du_offer_leaving(g, p);
+    offer(&g->run, DO_END, 0, 0, 0);
+}
+
+/* Carries out what was chosen: FLOW_DONE when it is done already. */
+static enum flow_status carry_out(struct du *g, struct uc_choice c);
+
+FLOW(act)
+{
+    BEGIN;
+    for (;;) {
+        DUE(1);
+        if (turn(g)->flags & A_OVER || !is_up(g, turn(g)->who) || is_stationary(g, turn(g)->who))
+            break;
+        AGAIN(2);
+        du_offer_acts(g);
+        ASK(3, turn(g)->seat, PROMPT_ACT, turn(g)->who);
+        if (answer(&g->run).verb == DO_END)
+            break;
+        DO(4, carry_out(g, answer(&g->run)));
+    }
+    END;
+}
+
+#define OPEN(flow_, ...)                                                                           \
+    flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
+
+static enum flow_status carry_out(struct du *g, struct uc_choice c)
+{
+    uc_piece who = turn(g)->who;
+    switch (c.verb) {
+    case DO_MOVE:
+    case DO_APPROACH:
+        return OPEN(step, .who = who, .from = piece(g, who)->place, .to = c.a,
+                    .facing = (uint8_t)c.b, .approach = c.verb == DO_APPROACH);
+    case DO_FACE:
+        return OPEN(face, .who = who, .facing = (uint8_t)c.a);
+    case DO_DISENGAGE:
+        return OPEN(disengage, .who = who, .from = (uc_piece)c.a);
+    case DO_RUN:
+        return OPEN(run, .who = who);
+    case DO_ATTACK:
+        return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
+    case DO_SHOOT:
+        return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
+    case DO_OPEN:
+    case DO_UNLOCK:
+    case DO_CLOSE:
+    case DO_SOLVE:
+        return OPEN(open_door, .who = who, .door = (uint8_t)c.a);
+    case DO_STRIKE:
+        return OPEN(strike_door, .who = who, .door = (uint8_t)c.a);
+    case DO_CHEST:
+        return OPEN(open_chest, .who = who, .thing = (uint8_t)(c.a - 1));
+    case DO_SMASH:
+        return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1));
+    case DO_SEARCH:
+        return OPEN(search_room, .who = who);
+    case DO_SECRET:
+        return OPEN(search_secret, .who = who);
+    case DO_LOOK:
+        return OPEN(search_thing, .who = who, .thing = (uint8_t)(c.a - 1));
+    case DO_INTERACT:
+        return OPEN(interact, .who = who, .line = (uint8_t)c.a);
+    case DO_ARM:
+        return OPEN(arm, .who = who);
+    case DO_PICK_UP:
+        return OPEN(pick_up, .who = who, .item = (uint8_t)c.a);
+    case DO_USE:
+        return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
+    case DO_RELOAD:
+        return OPEN(reload, .who = who);
+    case DO_LEAVE:
+        return OPEN(leave, .who = who);
+    default:
+        flow_bug(&g->run, "carry_out", c.verb);
+    }
+}

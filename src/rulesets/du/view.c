@@ -1,0 +1,222 @@
+/* What a seat may see: the explored part of the board with who and what stands there, what heroes
+ * carry, the tracks. DU-H203. */
+#include <stdio.h>
+
+#include "rulesets/du/du.h"
+
+const char *du_terrain_name(int terrain) { return terrain == 1 ? N_("floor") : ""; }
+
+const struct uc_board *du_board(const struct uc_run *run) { return &du_open(run).t->map.board; }
+
+/* ---- Characters ----------------------------------------------------------------------------- */
+
+static void put_stat(struct uc_view_piece *view, const char *label, int value, int max)
+{
+    if (view->stats == UC_VIEW_STATS)
+        return;
+    struct uc_view_stat *stat = &view->stat[view->stats++];
+    snprintf(stat->label, sizeof stat->label, "%s", label);
+    stat->value = (int16_t)value;
+    stat->max = (int16_t)max;
+}
+
+static void add_mark(struct uc_view_piece *view, const char *mark)
+{
+    size_t used = strlen(view->marks);
+    snprintf(view->marks + used, sizeof view->marks - used, "%s%s", used ? ", " : "", mark);
+}
+
+static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view)
+{
+    const struct du_piece *q = piece(g, p);
+    for (int c = 1; c <= CONDITIONS; c++)
+        if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
+            add_mark(view, du_vocabulary_word("condition", c, true));
+    if (q->flags & P_AFRAID)
+        add_mark(view, _("afraid"));
+    if (q->flags & P_SHIELDING)
+        add_mark(view, _("behind the shield"));
+    if (q->flags & (P_DISARMED))
+        add_mark(view, _("disarmed"));
+    if (q->flags & P_UNLOADED)
+        add_mark(view, _("must reload"));
+    if (du_is_engaged(g, p))
+        add_mark(view, _("engaged"));
+}
+
+static uint8_t edge_of(int facing)
+{
+    static const uint8_t edges[] = {0, UC_EDGE_N, UC_EDGE_E, UC_EDGE_S, UC_EDGE_W};
+    return edges[facing];
+}
+
+/* The first letter of its name, heroes in capitals, creatures small. */
+static void put_glyph(const struct du *g, uc_piece p, struct uc_view_piece *view)
+{
+    char c = g->content->record[piece(g, p)->record].id[0];
+    view->glyph[0] = is_creature(g, p) ? c : (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+}
+
+static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece *view)
+{
+    static const int shown[] = {ATTR_M,  ATTR_CS, ATTR_ST, ATTR_SS, ATTR_AR,
+                                ATTR_DX, ATTR_AG, ATTR_IN, ATTR_CO, ATTR_PE};
+    put_stat(view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
+    if (is_hero(g, p))
+        put_stat(view, _("Fortune"), piece(g, p)->fo, g->t->line[p].fo);
+    if (piece(g, p)->ma)
+        put_stat(view, _("Mana"), piece(g, p)->ma, 0);
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
+        put_stat(view, du_vocabulary_word("attribute", shown[i], true),
+                 du_attribute(g, p, shown[i], 0), 0);
+}
+
+static void put_pieces(const struct du *g, struct uc_view *view)
+{
+    for (uc_piece p = 1; p < PIECES; p++) {
+        if (!piece(g, p)->record || (!on_board(g, p) && !is_hero(g, p)))
+            continue;
+        struct uc_view_piece *out = &view->piece[view->pieces++];
+        struct base base = du_base(g, p);
+        *out = (struct uc_view_piece){.id = p,
+                                      .side = (uint8_t)side_of(g, p),
+                                      .seat = du_seat_of(g, p),
+                                      .rank = piece(g, p)->flags & P_LEADER ? 1 : 0,
+                                      .down = has(g, p, OUT_COLD),
+                                      .done = (piece(g, p)->flags & P_ACTED) != 0,
+                                      .facing = edge_of(piece(g, p)->facing)};
+        for (int i = 0; i < base.count; i++)
+            out->space[out->spaces++] = base.at[i];
+        put_glyph(g, p, out);
+        du_title_of(&g->run, UC_PIECE, p, out->name, sizeof out->name);
+        if (is_hero(g, p))
+            snprintf(out->role, sizeof out->role, "%s", _(g->t->class_[p]->name));
+        put_attributes(g, p, out);
+        put_marks(g, p, out);
+    }
+}
+
+/* ---- Things --------------------------------------------------------------------------------- */
+
+static void put_token(struct uc_view *view, int id, uc_place place, const char *glyph,
+                      const char *name)
+{
+    if (view->tokens == UC_VIEW_TOKENS)
+        return;
+    struct uc_view_token *token = &view->token[view->tokens++];
+    token->id = (uint8_t)id;
+    token->place = place;
+    snprintf(token->glyph, sizeof token->glyph, "%s", glyph);
+    snprintf(token->name, sizeof token->name, "%s", name);
+}
+
+static void put_things(const struct du *g, struct uc_view *view)
+{
+    char name[64];
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (!thing->kind || thing->flags & T_BROKEN)
+            continue;
+        du_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
+        const char *glyph = thing->kind == THING_CORPSE ? "%"
+                            : thing->kind == THING_TRAP ? "^"
+                                                        : "&";
+        put_token(view, i + 1, thing->place, glyph, name);
+    }
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].place) {
+            du_title_of(&g->run, UC_CARD, i, name, sizeof name);
+            put_token(view, 0, g->s->item[i].place, "!", name);
+        }
+}
+
+static void put_belongings(const struct du *g, struct uc_view *view)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        struct uc_view_zone *zone = &view->zone[view->zones++];
+        snprintf(zone->name, sizeof zone->name, "%s", _(g->t->hero[h]->name));
+        zone->owner = h;
+        zone->kind = UC_ZONE_HELD;
+        zone->first = (uint16_t)view->cards;
+        for (int i = 1; i < g->s->items && view->cards < UC_VIEW_CARDS; i++) {
+            if (!g->s->item[i].record || g->s->item[i].holder != h)
+                continue;
+            struct uc_view_card *card = &view->card[view->cards++];
+            card->card = (uint16_t)i;
+            card->active = (g->s->item[i].flags & I_HELD) != 0;
+            card->used = (g->s->item[i].flags & I_UNLOADED) != 0;
+            zone->shown++;
+            zone->size++;
+        }
+    }
+}
+
+static void put_track(struct uc_view *view, const char *label, int value, int max)
+{
+    struct uc_view_track *track = &view->track[view->tracks++];
+    snprintf(track->label, sizeof track->label, "%s", label);
+    track->value = (int16_t)value;
+    track->max = (int16_t)max;
+}
+
+/* ---- The view ------------------------------------------------------------------------------- */
+
+static void put_roll(const struct du *g, struct uc_view *view)
+{
+    const struct du_roll *r = &g->s->roll;
+    for (int i = 0; i < 2; i++)
+        if (r->die[i])
+            view->die[view->dice++] = (struct uc_view_die){r->die[i], r->who};
+    for (int i = 0; i < 2; i++)
+        if (r->other_die[i])
+            view->die[view->dice++] = (struct uc_view_die){r->other_die[i], r->other};
+}
+
+void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
+{
+    struct du g = du_open(run);
+    (void)seat;
+    view->round = g.s->turn_number;
+    view->actor = g.s->turns ? turn(&g)->who : 0;
+    for (int door = 1; door <= g.t->map.doors; door++)
+        if (g.s->doors_closed >> (door - 1) & 1)
+            view->doors_closed |= UINT32_C(1) << (door - 1);
+    put_pieces(&g, view);
+    put_things(&g, view);
+    put_belongings(&g, view);
+    put_roll(&g, view);
+    put_track(view, _("Reserve Points"), g.s->rp, 0);
+    put_track(view, _("Coins"), g.s->coins, 0);
+    put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
+    put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
+    if (!g.t->quest)
+        return;
+    put_track(view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
+    snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", _(g.t->quest->goal));
+    snprintf(view->goal[1], sizeof view->goal[1], "%s", _(g.t->quest->defeat_text));
+}
+
+void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,
+                  struct uc_places *places)
+{
+    struct du g = du_open(run);
+    struct placeset set = {{0}};
+    (void)seat;
+    if (!p || p >= PIECES || !on_board(&g, p))
+        return;
+    if (what == UC_REACH && g.s->turns && turn(&g)->who == p)
+        du_reach(&g, p, &set);
+    for (uc_place at = 1; what == UC_SIGHT && at <= grid_places(grid(&g)); at++)
+        if (du_look_at(&g, p, at) != HEIGHTS_BLOCKED)
+            placeset_add(&set, at);
+    memcpy(places->w, set.w, sizeof places->w);
+}
+
+/* Nothing that is in the state is secret but what lies in sections that nobody has seen, and a
+ * position that is imagined ends before these are shown (flow_unknown in reveal). */
+void du_resample(struct uc_run *run, uc_seat seat)
+{
+    (void)run;
+    (void)seat;
+}

@@ -1,0 +1,66 @@
+/* Why a choice is not among those offered: the rule and a sentence. */
+#include <stdio.h>
+
+#include "rulesets/du/du.h"
+
+static refusal why_not_shoot(const struct du *g, uc_piece p, uc_piece target, int weapon)
+{
+    struct arms arms[2];
+    int n = du_ranged_arms(g, p, arms);
+    refusal why = du_why_not_action(g, p);
+    if (why)
+        return why;
+    for (int i = 0; i < n; i++)
+        if (!weapon || arms[i].weapon == weapon)
+            return du_why_not_shoot(g, p, arms[i], target);
+    return N_("DU-246 There is no loaded weapon to shoot with.");
+}
+
+static refusal reason_of(const struct du *g, struct uc_choice c)
+{
+    uc_piece p = turn(g)->who;
+    int cost;
+    switch (c.verb) {
+    case DO_MOVE:
+    case DO_APPROACH:
+        return c.a && c.a <= grid_places(grid(g)) && on_board(g, p)
+                   ? du_why_not_step(g, p, piece(g, p)->place, c.a, &cost)
+                   : NULL;
+    case DO_ATTACK:
+        return c.a && c.a < PIECES && piece(g, (uc_piece)c.a)->record
+                   ? du_why_not_attack(g, p, (uc_piece)c.a)
+                   : NULL;
+    case DO_SHOOT:
+        return c.a && c.a < PIECES && piece(g, (uc_piece)c.a)->record
+                   ? why_not_shoot(g, p, (uc_piece)c.a, c.b)
+                   : NULL;
+    case DO_RUN:
+        return du_why_not_run(g, p);
+    case DO_OPEN:
+        return c.a && c.a <= g->t->map.doors ? du_why_not_open(g, p, c.a) : NULL;
+    case DO_UNLOCK:
+        return c.a && c.a <= g->t->map.doors ? du_why_not_unlock(g, p, c.a) : NULL;
+    case DO_STRIKE:
+        return c.a && c.a <= g->t->map.doors ? du_why_not_strike(g, p, c.a) : NULL;
+    case DO_SEARCH:
+        return du_why_not_search(g, p);
+    default:
+        return NULL;
+    }
+}
+
+bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason)
+{
+    struct du g = du_open(run);
+    (void)seat;
+    if (!g.s->turns || run->head->prompt != PROMPT_ACT)
+        return false;
+    refusal why = reason_of(&g, choice);
+    if (!why)
+        return false;
+    const char *text = _(why), *space = strchr(text, ' ');
+    snprintf(reason->rule, sizeof reason->rule, "%.*s", (int)(space - text), text);
+    snprintf(reason->text, sizeof reason->text, "%s", space + 1);
+    return true;
+}
