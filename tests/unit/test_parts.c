@@ -1,4 +1,4 @@
-/* The shared parts that need no game to be shown: limits and lasting effects. */
+/* The shared parts that need no game to be shown: limits, lasting effects, texts and facts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,8 +6,10 @@
 
 #include <cmocka.h>
 
+#include "parts/facts.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
+#include "parts/text.h"
 
 enum { TURN = 1, ROUND, OWN_TURN };
 enum { HASTE = 3, RAGE };
@@ -141,6 +143,85 @@ static void test_the_same_source_does_not_add_up(void **state)
     assert_int_equal(lasting_sum(&force, HASTE, 3), 0);
 }
 
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+static void test_a_text_ends_where_its_room_ends(void **state)
+{
+    char text[8];
+    (void)state;
+    struct draft d = draft_in(text, sizeof text);
+    draft_item(&d, ", ", "%s", "one");
+    draft_item(&d, ", ", "%d", 2);
+    assert_string_equal(text, "one, 2");
+    assert_false(d.cut);
+    draft_swapped(&d, "a_b", '_', ' ');
+    assert_string_equal(text, "one, 2a");
+    assert_true(d.cut);
+    draft_add(&d, "more");
+    assert_string_equal(text, "one, 2a");
+}
+
+static void test_words_of_a_vocabulary(void **state)
+{
+    static const char *const codes[] = {"red", "blue", NULL}, *const texts[] = {"Red", "Blue",
+                                                                                NULL};
+    static const struct vocabulary list[] = {{"die", codes, texts}, {"side", codes, NULL}};
+    static const struct schema schema = {.vocabulary = list, .vocabularies = 2};
+    (void)state;
+    assert_string_equal(word_code(&schema, "die", 2), "blue");
+    assert_string_equal(word_text(&schema, "die", 2), "Blue");
+    assert_string_equal(word_text(&schema, "side", 1), "red");
+    assert_string_equal(word_code(&schema, "die", 3), "");
+    assert_string_equal(word_code(&schema, "die", 0), "");
+    assert_string_equal(word_text(&schema, "door", 1), "");
+    assert_int_equal(word_find(&schema, "die", "blue"), 2);
+    assert_int_equal(word_find(&schema, "die", "green"), 0);
+}
+
+/* ---- Facts ----------------------------------------------------------------------------------- */
+
+static void test_a_line_is_read_word_by_word(void **state)
+{
+    struct fact_line line;
+    char why[80] = "";
+    int n = 0;
+    (void)state;
+    assert_true(fact_split(&line, " health\tguard  12 at", why, sizeof why));
+    assert_int_equal(line.words, 4);
+    assert_string_equal(fact_next(&line), "health");
+    assert_false(fact_takes(&line, "explorer"));
+    assert_true(fact_takes(&line, "guard"));
+    assert_string_equal(fact_last(&line), "guard");
+    assert_true(fact_number(&line, 12, &n));
+    assert_int_equal(n, 12);
+    assert_false(fact_end(&line));
+    assert_string_equal(why, "'at' means nothing here");
+    assert_string_equal(fact_next(&line), "at");
+    assert_true(fact_end(&line));
+    assert_string_equal(fact_next(&line), "");
+    assert_false(fact_takes(&line, ""));
+}
+
+static void test_what_is_no_number_or_too_long_is_refused(void **state)
+{
+    struct fact_line line;
+    char why[80] = "", text[3 * FACT_WORDS + 4] = "", long_text[FACT_LINE + 1];
+    int n = 0;
+    (void)state;
+    assert_true(fact_split(&line, "13 x -1", why, sizeof why));
+    for (int i = 0; i < 3; i++)
+        assert_false(fact_number(&line, 12, &n));
+    assert_string_equal(why, "'-1' is no number from 0 to 12");
+    for (int i = 0; i <= FACT_WORDS; i++)
+        memcpy(text + 3 * i, "ab ", 4);
+    assert_false(fact_split(&line, text, why, sizeof why));
+    assert_string_equal(why, "the line has more than 48 words");
+    memset(long_text, 'x', FACT_LINE);
+    long_text[FACT_LINE] = '\0';
+    assert_false(fact_split(&line, long_text, why, sizeof why));
+    assert_string_equal(why, "the line is too long");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +233,10 @@ int main(void)
         cmocka_unit_test_setup(test_belongs_to_the_inner_one, setup),
         cmocka_unit_test_setup(test_the_gone_hold_nothing_and_are_not_marked, setup),
         cmocka_unit_test_setup(test_the_same_source_does_not_add_up, setup),
+        cmocka_unit_test(test_a_text_ends_where_its_room_ends),
+        cmocka_unit_test(test_words_of_a_vocabulary),
+        cmocka_unit_test(test_a_line_is_read_word_by_word),
+        cmocka_unit_test(test_what_is_no_number_or_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

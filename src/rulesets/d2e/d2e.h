@@ -18,6 +18,7 @@
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/moments.h"
+#include "parts/pick.h"
 #include "rulesets/d2e/content.h"
 #include "space/grid.h"
 

@@ -41,87 +41,64 @@ FLOW(effect)
 
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
-DOES(choose)
+/* One figure of a set; with `least` 0 or none. The result is the figure. */
+static struct pick_pieces one_of(struct d2e *g, const struct effect_frame *e, uint8_t least)
 {
-    return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e));
+    return (struct pick_pieces){.set = a_set(e, 0),
+                                .label = a_name(e, 1),
+                                .seat = decider(g, e),
+                                .most = 1,
+                                .least = least};
 }
+
+DOES(choose) { return OPEN(pick, .p = one_of(g, e, 1)); }
 
 /* On whom an Overlord card is played, one of those that the card leaves open (D2-248). */
-DOES(play_on)
+DOES(play_on) { return OPEN(aim, .p = one_of(g, e, 1)); }
+
+DOES(choose_may) { return OPEN(pick, .p = one_of(g, e, 0)); }
+
+static void give(struct uc_run *run, int64_t value)
 {
-    return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e), .aim = 1);
+    ((struct d2_state *)run->head)->result = value;
 }
 
-DOES(choose_may)
-{
-    return OPEN(pick, .set = a_set(e, 0), .label = a_name(e, 1), .seat = decider(g, e), .may = 1);
-}
+static const struct pick_words words = {
+    .piece_verb = DO_PIECE,
+    .label_verb = DO_LABEL,
+    .pass_verb = DO_PASS,
+    .piece_prompt = PROMPT_PIECE,
+    .label_prompt = PROMPT_MENU,
+    .result = give,
+};
 
-/* One figure of a set, by the decision of `seat`; the result is the figure, 0 for none. */
-FLOW(pick)
+FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
+
+/* The same for the target of an Overlord card. */
+FLOW(aim)
 {
-    BEGIN;
-    for (uc_piece p = 1; p < PIECES; p++)
-        if (f->set & ONE(p))
-            offer(&g->run, DO_PIECE, p, f->label, 0);
-    if (g->run.head->count == 0) {
-        g->s->result = 0;
-        return FLOW_DONE;
-    }
-    if (f->may)
-        offer(&g->run, DO_PASS, 0, 0, 0);
-    ASK(1, f->seat, PROMPT_PIECE, 0);
-    g->s->result = answer(&g->run).verb == DO_PASS ? 0 : answer(&g->run).a;
-    if (f->aim)
+    enum flow_status status = pick_pieces(&g->run, step, &f->p, &words);
+    if (status == FLOW_DONE && g->s->result)
         d2_note_target(g, (uc_piece)g->s->result);
-    END;
+    return status;
 }
 
 DOES(choose_some)
 {
-    return OPEN(pick_some, .set = a_set(e, 0), .left = a_count(e, 1), .label = a_name(e, 2),
-                .seat = decider(g, e));
-}
-
-/* Up to some figures of a set, one after the other; the result is the set of them. */
-FLOW(pick_some)
-{
-    BEGIN;
-    for (; f->left; f->left--) {
-        for (uc_piece p = 1; p < PIECES; p++)
-            if (f->set & ~f->chosen & ONE(p))
-                offer(&g->run, DO_PIECE, p, f->label, 0);
-        if (g->run.head->count == 0)
-            break;
-        if (f->chosen)
-            offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(1, f->seat, PROMPT_PIECE, 0);
-        if (answer(&g->run).verb == DO_PASS)
-            break;
-        f->chosen |= ONE(answer(&g->run).a);
-    }
-    g->s->result = (int64_t)f->chosen;
-    END;
+    return OPEN(pick, .p = {.set = a_set(e, 0),
+                            .label = a_name(e, 2),
+                            .seat = decider(g, e),
+                            .most = a_count(e, 1),
+                            .least = 1,
+                            .as_set = 1});
 }
 
 DOES(menu)
 {
-    return OPEN(pick_menu, .mask = a_set(e, 0), .label = a_name(e, 1), .count = a_count(e, 2),
-                .seat = decider(g, e));
+    return OPEN(pick_menu, .p = {.mask = a_set(e, 0),
+                                 .first = a_name(e, 1),
+                                 .count = a_count(e, 2),
+                                 .seat = decider(g, e)});
 }
 
-/* One of several labels; the result is its number from 1, 0 when there is none to choose. */
-FLOW(pick_menu)
-{
-    BEGIN;
-    for (int i = 0; i < f->count; i++)
-        if (f->mask >> i & 1)
-            offer(&g->run, DO_LABEL, f->label + i, 0, 0);
-    if (g->run.head->count == 0) {
-        g->s->result = 0;
-        return FLOW_DONE;
-    }
-    ASK(1, f->seat, PROMPT_MENU, 0);
-    g->s->result = answer(&g->run).a - f->label + 1;
-    END;
-}
+FLOW(pick_menu) { return pick_label(&g->run, step, &f->p, &words); }

@@ -9,22 +9,22 @@ static const char *yes(bool is) { return is ? "yes" : "no"; }
 /* ---- Lists --------------------------------------------------------------------------------- */
 
 /* Adds a name to a list. */
-static void list(struct text *t, const struct d2e *g, enum uc_arg kind, int id)
+static void list(struct draft *t, const struct d2e *g, enum uc_arg kind, int id)
 {
     char name[80];
     d2_name_of(&g->run, kind, id, name, sizeof name);
-    d2_write(t, "%s%s", t->used ? "," : "", name);
+    draft_add(t, "%s%s", t->used ? "," : "", name);
 }
 
-static bool end_list(struct text *t)
+static bool end_list(struct draft *t)
 {
     if (!t->used)
-        d2_write(t, "none");
+        draft_add(t, "none");
     return true;
 }
 
 /* The cards of a zone and owner, those with all of `flags`. */
-static bool list_cards(struct text *t, const struct d2e *g, int zone, uc_piece owner, int flags)
+static bool list_cards(struct draft *t, const struct d2e *g, int zone, uc_piece owner, int flags)
 {
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
@@ -34,19 +34,19 @@ static bool list_cards(struct text *t, const struct d2e *g, int zone, uc_piece o
     return end_list(t);
 }
 
-static bool number(struct text *t, int n)
+static bool number(struct draft *t, int n)
 {
-    d2_write(t, "%d", n);
+    draft_add(t, "%d", n);
     return true;
 }
 
-static bool word(struct text *t, const char *text)
+static bool word(struct draft *t, const char *text)
 {
-    d2_write(t, "%s", text);
+    draft_add(t, "%s", text);
     return true;
 }
 
-static bool place(struct text *t, const struct d2e *g, uc_place at)
+static bool place(struct draft *t, const struct d2e *g, uc_place at)
 {
     if (at)
         list(t, g, UC_PLACE, at);
@@ -55,7 +55,7 @@ static bool place(struct text *t, const struct d2e *g, uc_place at)
 
 /* ---- Figures ------------------------------------------------------------------------------- */
 
-static bool list_spaces(struct text *t, const struct d2e *g, uc_piece p)
+static bool list_spaces(struct draft *t, const struct d2e *g, uc_piece p)
 {
     struct placeset own = *d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
@@ -63,7 +63,7 @@ static bool list_spaces(struct text *t, const struct d2e *g, uc_piece p)
     return end_list(t);
 }
 
-static bool list_conditions(struct text *t, const struct d2e *g, uc_piece p)
+static bool list_conditions(struct draft *t, const struct d2e *g, uc_piece p)
 {
     for (int c = 1; c <= CONDITIONS; c++)
         if (has_condition(g, p, c))
@@ -71,7 +71,7 @@ static bool list_conditions(struct text *t, const struct d2e *g, uc_piece p)
     return end_list(t);
 }
 
-static bool list_tokens(struct text *t, const struct d2e *g, uc_piece p)
+static bool list_tokens(struct draft *t, const struct d2e *g, uc_piece p)
 {
     for (int i = 0; i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p)
@@ -79,15 +79,15 @@ static bool list_tokens(struct text *t, const struct d2e *g, uc_piece p)
     return end_list(t);
 }
 
-static bool list_words(struct text *t, const char *vocabulary, const struct word_list *words)
+static bool list_words(struct draft *t, const char *vocabulary, const struct word_list *words)
 {
     for (int i = 0; i < words->count; i++)
-        d2_write(t, "%s%s", t->used ? "," : "", d2_word(vocabulary, words->item[i]));
+        draft_add(t, "%s%s", t->used ? "," : "", d2_word(vocabulary, words->item[i]));
     return end_list(t);
 }
 
 /* What is printed on the card of a monster or lieutenant. */
-static bool line_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
+static bool line_value(const struct d2e *g, uc_piece p, const char *what, struct draft *t)
 {
     const struct d2_line *line = d2_line_of(g, p);
     if (strcmp(what, "dice") == 0)
@@ -97,20 +97,20 @@ static bool line_value(const struct d2e *g, uc_piece p, const char *what, struct
     if (strcmp(what, "keywords") == 0) {
         for (int k = 0; k < 32; k++)
             if (line->keywords >> k & 1)
-                d2_write(t, "%s%s", t->used ? "," : "", d2_word("keyword", k + 1));
+                draft_add(t, "%s%s", t->used ? "," : "", d2_word("keyword", k + 1));
         return end_list(t);
     }
     if (strcmp(what, "abilities") == 0) {
         int other = g->t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
         for (int i = 0; i < line->abilities; i++)
             if (!line->ability[i].lasting && line->ability[i].print != other)
-                d2_write(t, "%s%s", t->used ? "," : "", g->content->symbol[line->ability[i].id]);
+                draft_add(t, "%s%s", t->used ? "," : "", g->content->symbol[line->ability[i].id]);
         return end_list(t);
     }
     return false;
 }
 
-static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struct text *t)
+static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struct draft *t)
 {
     const struct d2_piece *q = piece(g, p);
     int held = is_monster(g, p) ? ZONE_RELIC : ZONE_HERO;
@@ -167,7 +167,7 @@ static bool piece_value(const struct d2e *g, uc_piece p, const char *what, struc
 
 /* ---- The turn and the attack in progress --------------------------------------------------- */
 
-static bool turn_value(const struct d2e *g, const char *what, struct text *t)
+static bool turn_value(const struct d2e *g, const char *what, struct draft *t)
 {
     const struct d2_turn *now = turn(g);
     if (strcmp(what, "who") == 0) {
@@ -185,15 +185,15 @@ static bool turn_value(const struct d2e *g, const char *what, struct text *t)
 }
 
 /* Colours of the dice that belong to the attack (0) or to an affected figure. */
-static bool list_dice(struct text *t, const struct d2_attack *a, int owner)
+static bool list_dice(struct draft *t, const struct d2_attack *a, int owner)
 {
     for (int i = 0; i < a->dice; i++)
         if (a->die[i].owner == owner)
-            d2_write(t, "%s%s", t->used ? "," : "", d2_word("die", a->die[i].colour));
+            draft_add(t, "%s%s", t->used ? "," : "", d2_word("die", a->die[i].colour));
     return end_list(t);
 }
 
-static bool attack_value(const struct d2e *g, const char *what, struct text *t)
+static bool attack_value(const struct d2e *g, const char *what, struct draft *t)
 {
     const struct d2_attack *a = attack_now(g);
     if (!g->s->attacks)
@@ -229,7 +229,7 @@ static bool attack_value(const struct d2e *g, const char *what, struct text *t)
 /* ---- The table ----------------------------------------------------------------------------- */
 
 /* All relics of the overlord, wielded or not. */
-static bool list_relics(struct text *t, const struct d2e *g)
+static bool list_relics(struct draft *t, const struct d2e *g)
 {
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].zone == ZONE_RELIC)
@@ -237,7 +237,7 @@ static bool list_relics(struct text *t, const struct d2e *g)
     return end_list(t);
 }
 
-static bool overlord_value(const struct d2e *g, const char *what, struct text *t)
+static bool overlord_value(const struct d2e *g, const char *what, struct draft *t)
 {
     if (strcmp(what, "hand") == 0)
         return list_cards(t, g, ZONE_HAND, 0, 0);
@@ -265,7 +265,7 @@ static bool overlord_value(const struct d2e *g, const char *what, struct text *t
     return false;
 }
 
-static bool search_value(const struct d2e *g, const char *what, struct text *t)
+static bool search_value(const struct d2e *g, const char *what, struct draft *t)
 {
     if (strcmp(what, "deck") == 0)
         return list_cards(t, g, ZONE_SEARCH, 0, 0);
@@ -276,7 +276,7 @@ static bool search_value(const struct d2e *g, const char *what, struct text *t)
     return false;
 }
 
-static bool token_value(const struct d2e *g, int id, const char *what, struct text *t)
+static bool token_value(const struct d2e *g, int id, const char *what, struct draft *t)
 {
     const struct d2_token *token = &g->s->token[id - 1];
     if (strcmp(what, "place") == 0)
@@ -296,7 +296,7 @@ static bool token_value(const struct d2e *g, int id, const char *what, struct te
     return false;
 }
 
-static bool counter_value(const struct d2e *g, const char *what, struct text *t)
+static bool counter_value(const struct d2e *g, const char *what, struct draft *t)
 {
     int symbol = pack_symbol(g->content, what);
     for (int i = 0; i < quest_data(g)->counters; i++)
@@ -305,7 +305,7 @@ static bool counter_value(const struct d2e *g, const char *what, struct text *t)
     return false;
 }
 
-static bool door_value(const struct d2e *g, int door, struct text *t)
+static bool door_value(const struct d2e *g, int door, struct draft *t)
 {
     uint32_t bit = UINT32_C(1) << (door - 1);
     return word(t, !(g->s->doors_closed & bit) ? "open"
@@ -314,16 +314,16 @@ static bool door_value(const struct d2e *g, int door, struct text *t)
 }
 
 /* "mill:heroes,ferry:overlord" */
-static bool list_log(struct text *t, const struct d2e *g)
+static bool list_log(struct draft *t, const struct d2e *g)
 {
     for (int i = 0; i < g->s->logged; i++) {
         list(t, g, UC_RECORD, g->s->log[i].quest);
-        d2_write(t, ":%s", d2_word("side", g->s->log[i].winner));
+        draft_add(t, ":%s", d2_word("side", g->s->log[i].winner));
     }
     return end_list(t);
 }
 
-static bool shop_value(const struct d2e *g, const char *what, struct text *t)
+static bool shop_value(const struct d2e *g, const char *what, struct draft *t)
 {
     if (strcmp(what, "offer") == 0)
         return list_cards(t, g, ZONE_OFFER, 0, 0);
@@ -334,7 +334,7 @@ static bool shop_value(const struct d2e *g, const char *what, struct text *t)
     return false;
 }
 
-static bool plain_value(const struct d2e *g, const char *name, struct text *t)
+static bool plain_value(const struct d2e *g, const char *name, struct draft *t)
 {
     static const char *const phase[] = {"setup", "heroes", "overlord", "travel", "campaign"};
     int door = d2_parse(&g->run, UC_DOOR, name);
@@ -360,7 +360,7 @@ static bool plain_value(const struct d2e *g, const char *name, struct text *t)
 bool d2_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
 {
     struct d2e g = d2_open(run);
-    struct text t = d2_text(value, size);
+    struct draft t = draft_in(value, size);
     char first[80];
     const char *dot = strrchr(name, '.');
     if (!dot)

@@ -3,103 +3,44 @@
  * scenarios read is in fact_values.c. */
 #include "rulesets/d2e/outside.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { WORDS = 48, LINE = 600 };
 
 /* One line while it is carried out. */
 struct fact {
+    struct fact_line line;
     struct d2e *g;
-    char line[LINE];
-    const char *word[WORDS];
-    int words, at; /* `at`: the next word to be read */
     bool moved_on; /* it has put a new question itself */
-    char *why;
-    size_t size;
 };
-
-static bool fail(struct fact *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool fail(struct fact *f, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(f->why, f->size, format, args);
-    va_end(args);
-    return false;
-}
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
-static bool split(struct fact *f, const char *line)
-{
-    char *rest = NULL;
-    if (strlen(line) >= sizeof f->line)
-        return fail(f, _("the line is too long"));
-    memcpy(f->line, line, strlen(line) + 1);
-    for (char *word = strtok_r(f->line, " \t", &rest); word; word = strtok_r(NULL, " \t", &rest)) {
-        if (f->words == WORDS)
-            return fail(f, _("the line has more than %d words"), WORDS);
-        f->word[f->words++] = word;
-    }
-    return true;
-}
-
-/* The next word, "" at the end. */
-static const char *peek(const struct fact *f) { return f->at < f->words ? f->word[f->at] : ""; }
-
-static const char *next(struct fact *f)
-{
-    const char *word = peek(f);
-    f->at += f->at < f->words;
-    return word;
-}
-
-/* Takes the next word if it is this one. */
-static bool takes(struct fact *f, const char *word)
-{
-    bool same = strcmp(peek(f), word) == 0;
-    f->at += same && f->at < f->words;
-    return same;
-}
-
-static bool read_number(struct fact *f, int max, int *value)
-{
-    const char *word = next(f);
-    char *end;
-    long n = strtol(word, &end, 10);
-    if (!word[0] || *end || n < 0 || n > max)
-        return fail(f, _("'%s' is no number from 0 to %d"), word, max);
-    *value = (int)n;
-    return true;
-}
-
 static bool read_place(struct fact *f, uc_place *place)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     *place = grid_parse(grid(f->g), word);
-    return *place || fail(f, _("there is no space '%s'"), word);
+    return *place || fact_refuse(&f->line, _("there is no space '%s'"), word);
 }
 
 static bool read_hero(struct fact *f, uc_piece *hero)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_PIECE, word);
     *hero = id > 0 && id <= f->g->t->heroes ? (uc_piece)id : 0;
-    return *hero || fail(f, _("'%s' is not in the party"), word);
+    return *hero || fact_refuse(&f->line, _("'%s' is not in the party"), word);
 }
 
 static bool read_symbol(struct fact *f, uint16_t *symbol)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     *symbol = (uint16_t)pack_symbol(f->g->content, word);
-    return *symbol || fail(f, _("the pack has no symbol '%s'"), word);
+    return *symbol || fact_refuse(&f->line, _("the pack has no symbol '%s'"), word);
 }
 
-static bool strange_word(struct fact *f) { return fail(f, _("'%s' means nothing here"), peek(f)); }
+static bool strange_word(struct fact *f)
+{
+    return fact_refuse(&f->line, _("'%s' means nothing here"), fact_peek(&f->line));
+}
 
 /* ---- Figures ------------------------------------------------------------------------------- */
 
@@ -109,9 +50,9 @@ static bool put(struct fact *f, uc_piece p, uc_place at, int width, int height)
     struct placeset base;
     d2_take_off_map(g, p);
     if (!grid_footprint(grid(g), g->s->doors_closed, at, width, height, &base))
-        return fail(f, _("the figure does not fit there"));
+        return fact_refuse(&f->line, _("the figure does not fit there"));
     if (placeset_meets(&base, &g->s->figures))
-        return fail(f, _("another figure stands there"));
+        return fact_refuse(&f->line, _("another figure stands there"));
     d2_put_on_map(g, p, at, width, height);
     piece(g, p)->token_place = piece(g, p)->away = 0;
     piece(g, p)->flags &= (uint8_t) ~(DOWN | AWAY | GONE);
@@ -130,16 +71,17 @@ static bool put_at(struct fact *f, uc_piece p)
         const struct d2_monster *m = d2_monster_data(f->g, q->record);
         width = m->width;
         height = m->length;
-        if (takes(f, "size")) {
+        if (fact_takes(&f->line, "size")) {
             char lengthwise[8], across[8];
             snprintf(lengthwise, sizeof lengthwise, "%dx%d", m->width, m->length);
             snprintf(across, sizeof across, "%dx%d", m->length, m->width);
-            const char *size = next(f);
+            const char *size = fact_next(&f->line);
             if (strcmp(size, across) == 0) {
                 width = m->length;
                 height = m->width;
             } else if (strcmp(size, lengthwise) != 0) {
-                return fail(f, _("'%s' is no size of its base, %s"), size, lengthwise);
+                return fact_refuse(&f->line, _("'%s' is no size of its base, %s"), size,
+                                   lengthwise);
             }
         }
     }
@@ -152,7 +94,7 @@ static bool knock_out(struct fact *f, uc_piece p)
     struct d2_piece *q = piece(f->g, p);
     uc_place at = q->place ? q->place : q->token_place;
     if (!at)
-        return fail(f, _("say where he lies: 'at c4 down'"));
+        return fact_refuse(&f->line, _("say where he lies: 'at c4 down'"));
     d2_take_off_map(f->g, p);
     q->token_place = at;
     q->damage = (uint8_t)d2_health_of(f->g, p);
@@ -166,25 +108,25 @@ static bool knock_out(struct fact *f, uc_piece p)
 static bool describe_any(struct fact *f, uc_piece p, bool *done)
 {
     struct d2_piece *q = piece(f->g, p);
-    int condition = d2_word_find("condition", peek(f)), n = 0;
+    int condition = d2_word_find("condition", fact_peek(&f->line)), n = 0;
     *done = true;
-    if (takes(f, "at"))
+    if (fact_takes(&f->line, "at"))
         return put_at(f, p);
-    if (takes(f, "damage")) {
-        if (!read_number(f, d2_health_of(f->g, p), &n))
+    if (fact_takes(&f->line, "damage")) {
+        if (!fact_number(&f->line, d2_health_of(f->g, p), &n))
             return false;
         q->damage = (uint8_t)n;
     } else if (condition) {
-        next(f);
+        fact_next(&f->line);
         d2_give_condition(f->g, p, condition); /* on the map, with what follows from it */
         q->conditions |= (uint8_t)(1u << (condition - 1));
-    } else if (takes(f, "healthy")) {
+    } else if (fact_takes(&f->line, "healthy")) {
         q->conditions = 0;
-    } else if (takes(f, "acted")) {
+    } else if (fact_takes(&f->line, "acted")) {
         q->flags |= ACTED;
-    } else if (takes(f, "ready")) {
+    } else if (fact_takes(&f->line, "ready")) {
         q->flags &= (uint8_t)~ACTED;
-    } else if (takes(f, "gone")) {
+    } else if (fact_takes(&f->line, "gone")) {
         d2_take_off_map(f->g, p);
         q->flags |= GONE;
     } else {
@@ -200,22 +142,22 @@ static bool set_hero(struct fact *f)
     if (!read_hero(f, &p))
         return false;
     struct d2_piece *q = piece(f->g, p);
-    while (f->at < f->words) {
+    while (f->line.at < f->line.words) {
         bool done;
         if (!describe_any(f, p, &done))
             return false;
         if (done)
             continue;
-        if (takes(f, "fatigue")) {
-            if (!read_number(f, d2_stamina_of(f->g, p), &n))
+        if (fact_takes(&f->line, "fatigue")) {
+            if (!fact_number(&f->line, d2_stamina_of(f->g, p), &n))
                 return false;
             q->fatigue = (uint8_t)n;
-        } else if (takes(f, "down")) {
+        } else if (fact_takes(&f->line, "down")) {
             if (!knock_out(f, p))
                 return false;
-        } else if (takes(f, "feat_used")) {
+        } else if (fact_takes(&f->line, "feat_used")) {
             q->flags |= FEAT_USED;
-        } else if (takes(f, "feat_ready")) {
+        } else if (fact_takes(&f->line, "feat_ready")) {
             q->flags &= (uint8_t)~FEAT_USED;
         } else {
             return strange_word(f);
@@ -226,7 +168,7 @@ static bool set_hero(struct fact *f)
 
 static bool describe(struct fact *f, uc_piece p)
 {
-    while (f->at < f->words) {
+    while (f->line.at < f->line.words) {
         bool done;
         if (!describe_any(f, p, &done))
             return false;
@@ -239,33 +181,36 @@ static bool describe(struct fact *f, uc_piece p)
 /* "monster zombie master at c4" makes a new one, "monster zombie-1 damage 2" changes one. */
 static bool set_monster(struct fact *f, int kind)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_PIECE, word), record = pack_find(f->g->content, kind, word);
     if (id > 0 && is_monster(f->g, (uc_piece)id))
         return describe(f, (uc_piece)id);
     if (!record)
-        return fail(f, _("the pack has no %s '%s'"), d2_schema.kind[kind].name, word);
+        return fact_refuse(&f->line, _("the pack has no %s '%s'"), d2_schema.kind[kind].name, word);
     if (!f->g->t->sandbox && !d2_quest_has(f->g->content, quest_data(f->g), record))
-        return fail(f, _("'%s' does not occur in this quest; use a drawn board"), word);
-    enum rank rank = kind == KIND_LIEUTENANT ? LIEUTENANT : takes(f, "master") ? MASTER : MINION;
+        return fact_refuse(&f->line, _("'%s' does not occur in this quest; use a drawn board"),
+                           word);
+    enum rank rank = kind == KIND_LIEUTENANT          ? LIEUTENANT
+                     : fact_takes(&f->line, "master") ? MASTER
+                                                      : MINION;
     int group = d2_group_for(f->g, (uint16_t)record);
     uc_piece p = group < 0 ? 0 : d2_new_monster(f->g, group, rank);
     if (!p)
-        return fail(f, _("there are too many monsters"));
-    if (strcmp(peek(f), "at") != 0)
-        return fail(f, _("say where it stands: 'at c4'"));
+        return fact_refuse(&f->line, _("there are too many monsters"));
+    if (strcmp(fact_peek(&f->line), "at") != 0)
+        return fact_refuse(&f->line, _("say where it stands: 'at c4'"));
     return describe(f, p);
 }
 
 static bool set_familiar(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, KIND_FAMILIAR, word);
     uc_piece hero;
     if (!record)
-        return fail(f, _("the pack has no familiar '%s'"), word);
-    if (!takes(f, "of"))
-        return fail(f, _("say whose it is: 'familiar %s of HERO at c4'"), word);
+        return fact_refuse(&f->line, _("the pack has no familiar '%s'"), word);
+    if (!fact_takes(&f->line, "of"))
+        return fact_refuse(&f->line, _("say whose it is: 'familiar %s of HERO at c4'"), word);
     if (!read_hero(f, &hero))
         return false;
     uc_piece p = (uc_piece)(FIRST_FAMILIAR + hero - 1);
@@ -314,43 +259,44 @@ static bool equip(struct fact *f, uc_piece hero, int card)
 {
     struct d2_card *c = &f->g->s->card[card];
     if (!d2_item_data(f->g, c->record))
-        return fail(f, _("only items are equipped"));
+        return fact_refuse(&f->line, _("only items are equipped"));
     refusal why = c->flags & EQUIPPED ? NULL : d2_why_not_equip(f->g, hero, card);
     if (why)
-        return fail(f, "%s", _(why));
+        return fact_refuse(&f->line, "%s", _(why));
     c->flags |= EQUIPPED;
     return true;
 }
 
 static bool set_card(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, -1, word), card = 0;
     int kind = record ? f->g->content->record[record].kind : -1;
     uc_piece hero;
     if (kind != KIND_ITEM && kind != KIND_SKILL && kind != KIND_SEARCH_CARD)
-        return fail(f, _("'%s' is no card that heroes hold"), word);
-    if (!takes(f, "of"))
-        return fail(f, _("say whose it is: 'card %s of HERO'"), word);
+        return fact_refuse(&f->line, _("'%s' is no card that heroes hold"), word);
+    if (!fact_takes(&f->line, "of"))
+        return fact_refuse(&f->line, _("say whose it is: 'card %s of HERO'"), word);
     if (!read_hero(f, &hero))
         return false;
     card = give_card(f->g, record, hero);
     if (!card)
-        return fail(f, _("'%s' does not occur in this game; use a drawn board"), word);
+        return fact_refuse(&f->line, _("'%s' does not occur in this game; use a drawn board"),
+                           word);
     struct d2_card *c = &f->g->s->card[card];
-    while (f->at < f->words) {
-        if (takes(f, "equipped")) {
+    while (f->line.at < f->line.words) {
+        if (fact_takes(&f->line, "equipped")) {
             if (!equip(f, hero, card))
                 return false;
-        } else if (takes(f, "unequipped")) {
+        } else if (fact_takes(&f->line, "unequipped")) {
             c->flags &= (uint8_t)~EQUIPPED;
-        } else if (takes(f, "exhausted")) {
+        } else if (fact_takes(&f->line, "exhausted")) {
             c->flags |= EXHAUSTED;
-        } else if (takes(f, "facedown")) {
+        } else if (fact_takes(&f->line, "facedown")) {
             c->flags |= USED;
-        } else if (takes(f, "ready")) {
+        } else if (fact_takes(&f->line, "ready")) {
             c->flags &= (uint8_t) ~(EXHAUSTED | USED);
-        } else if (takes(f, "gone")) {
+        } else if (fact_takes(&f->line, "gone")) {
             d2_move_card(f->g, card, ZONE_NONE, 0);
         } else {
             return strange_word(f);
@@ -362,31 +308,33 @@ static bool set_card(struct fact *f)
 /* "relic duskblade wielded by zachareth", "relic duskblade unwielded", and how it stands. */
 static bool set_relic(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     uint16_t relic = (uint16_t)pack_find(f->g->content, KIND_RELIC, word);
     if (!relic)
-        return fail(f, _("the pack has no relic '%s'"), word);
+        return fact_refuse(&f->line, _("the pack has no relic '%s'"), word);
     if (!f->g->t->first_card[relic])
-        return fail(f, _("'%s' does not occur in this game; use a drawn board"), word);
+        return fact_refuse(&f->line, _("'%s' does not occur in this game; use a drawn board"),
+                           word);
     struct d2_card *c = &f->g->s->card[f->g->t->first_card[relic]];
-    if (takes(f, "wielded")) {
-        const char *who = takes(f, "by") ? next(f) : "";
+    if (fact_takes(&f->line, "wielded")) {
+        const char *who = fact_takes(&f->line, "by") ? fact_next(&f->line) : "";
         int id = d2_parse(&f->g->run, UC_PIECE, who);
         if (id <= 0 || !on_map(f->g, (uc_piece)id))
-            return fail(f, _("write 'wielded by LIEUTENANT', with one on the map"));
+            return fact_refuse(&f->line, _("write 'wielded by LIEUTENANT', with one on the map"));
         d2_give_relic(f->g, relic, 0);
         refusal why = d2_why_not_wield(f->g, (uc_piece)id, relic);
         if (why)
-            return fail(f, "%s", _(why));
+            return fact_refuse(&f->line, "%s", _(why));
         d2_give_relic(f->g, relic, (uc_piece)id);
-    } else if (takes(f, "unwielded")) {
+    } else if (fact_takes(&f->line, "unwielded")) {
         d2_give_relic(f->g, relic, 0);
     }
-    if (f->at < f->words && c->zone != ZONE_RELIC)
-        return fail(f, _("say first who wields it: 'relic %s wielded by LIEUTENANT'"), word);
-    if (takes(f, "exhausted"))
+    if (f->line.at < f->line.words && c->zone != ZONE_RELIC)
+        return fact_refuse(&f->line, _("say first who wields it: 'relic %s wielded by LIEUTENANT'"),
+                           word);
+    if (fact_takes(&f->line, "exhausted"))
         c->flags |= EXHAUSTED;
-    else if (takes(f, "ready"))
+    else if (fact_takes(&f->line, "ready"))
         c->flags &= (uint8_t)~EXHAUSTED;
     return true;
 }
@@ -397,13 +345,14 @@ static bool set_pile(struct fact *f, int kind, int to, int rest, unsigned from)
     for (int i = 1; i <= f->g->t->cards; i++)
         if (f->g->s->card[i].zone == to)
             d2_move_overlord_card(f->g, i, rest);
-    while (f->at < f->words) {
-        const char *word = next(f);
+    while (f->line.at < f->line.words) {
+        const char *word = fact_next(&f->line);
         int record = pack_find(f->g->content, kind, word);
         int card = record ? card_in_zones(f->g, record, from & ~(1u << to)) : 0;
         if (!card)
-            return fail(f, _("there is no card '%s' left; those that lie elsewhere stay there"),
-                        word);
+            return fact_refuse(&f->line,
+                               _("there is no card '%s' left; those that lie elsewhere stay there"),
+                               word);
         d2_move_card(f->g, card, to, 0);
     }
     return true;
@@ -429,8 +378,8 @@ static bool set_discard(struct fact *f)
 
 static bool set_search(struct fact *f)
 {
-    if (!takes(f, "deck"))
-        return fail(f, _("write 'search deck CARD...'"));
+    if (!fact_takes(&f->line, "deck"))
+        return fact_refuse(&f->line, _("write 'search deck CARD...'"));
     return set_pile(f, KIND_SEARCH_CARD, ZONE_SEARCH, ZONE_NONE, SEARCHES);
 }
 
@@ -438,17 +387,17 @@ static bool set_search(struct fact *f)
 
 static bool set_door(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int door = d2_parse(&f->g->run, UC_DOOR, word);
     if (door <= 0)
-        return fail(f, _("there is no door '%s'"), word);
+        return fact_refuse(&f->line, _("there is no door '%s'"), word);
     uint32_t bit = UINT32_C(1) << (door - 1);
     struct d2_state *s = f->g->s;
-    bool open = takes(f, "open"), locked = !open && takes(f, "locked");
-    if (!open && !locked && !takes(f, "closed"))
-        return fail(f, _("a door is open, closed or locked"));
+    bool open = fact_takes(&f->line, "open"), locked = !open && fact_takes(&f->line, "locked");
+    if (!open && !locked && !fact_takes(&f->line, "closed"))
+        return fact_refuse(&f->line, _("a door is open, closed or locked"));
     if (!open && !d2_door_is_clear(f->g, door))
-        return fail(f, _("a figure stands across that door"));
+        return fact_refuse(&f->line, _("a figure stands across that door"));
     s->doors_closed = open ? s->doors_closed & ~bit : s->doors_closed | bit;
     s->doors_locked = locked ? s->doors_locked | bit : s->doors_locked & ~bit;
     return true;
@@ -457,15 +406,15 @@ static bool set_door(struct fact *f)
 /* The token that a line is about: one on the map by its name, or a new one of a kind. */
 static struct d2_token *token_meant(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int id = d2_parse(&f->g->run, UC_TOKEN, word), kind = d2_word_find("token_kind", word);
     if (id > 0 && f->g->s->token[id - 1].kind)
         return &f->g->s->token[id - 1];
     int slot = kind ? d2_free_token(f->g) : -1;
     if (!kind)
-        fail(f, _("there is no token '%s'"), word);
+        fact_refuse(&f->line, _("there is no token '%s'"), word);
     else if (slot < 0)
-        fail(f, _("there are too many tokens"));
+        fact_refuse(&f->line, _("there are too many tokens"));
     if (slot < 0)
         return NULL;
     f->g->s->token[slot] = (struct d2_token){.kind = (uint8_t)kind};
@@ -474,10 +423,10 @@ static struct d2_token *token_meant(struct fact *f)
 
 static bool carry_token(struct fact *f, struct d2_token *token)
 {
-    const char *word = takes(f, "by") ? next(f) : "";
+    const char *word = fact_takes(&f->line, "by") ? fact_next(&f->line) : "";
     int id = d2_parse(&f->g->run, UC_PIECE, word);
     if (id <= 0 || !on_map(f->g, (uc_piece)id))
-        return fail(f, _("write 'carried by FIGURE', with a figure on the map"));
+        return fact_refuse(&f->line, _("write 'carried by FIGURE', with a figure on the map"));
     token->carrier = (uc_piece)id;
     token->place = 0;
     return true;
@@ -488,22 +437,22 @@ static bool set_token(struct fact *f)
     struct d2_token *token = token_meant(f);
     if (!token)
         return false;
-    while (f->at < f->words) {
+    while (f->line.at < f->line.words) {
         bool good = true;
-        if (takes(f, "at")) {
+        if (fact_takes(&f->line, "at")) {
             good = read_place(f, &token->place);
             token->carrier = 0;
-        } else if (takes(f, "carried")) {
+        } else if (fact_takes(&f->line, "carried")) {
             good = carry_token(f, token);
-        } else if (takes(f, "unique")) {
+        } else if (fact_takes(&f->line, "unique")) {
             token->flags |= TOKEN_UNIQUE;
-        } else if (takes(f, "revealed")) {
+        } else if (fact_takes(&f->line, "revealed")) {
             token->flags |= TOKEN_REVEALED;
-        } else if (takes(f, "name")) {
+        } else if (fact_takes(&f->line, "name")) {
             good = read_symbol(f, &token->name);
-        } else if (takes(f, "face")) {
+        } else if (fact_takes(&f->line, "face")) {
             good = read_symbol(f, &token->face);
-        } else if (takes(f, "gone")) {
+        } else if (fact_takes(&f->line, "gone")) {
             d2_discard_token(f->g, (int)(token - f->g->s->token) + 1);
         } else {
             good = strange_word(f);
@@ -512,21 +461,21 @@ static bool set_token(struct fact *f)
             return false;
     }
     return !token->kind || token->place || token->carrier ||
-           fail(f, _("say where it lies: 'at c4'"));
+           fact_refuse(&f->line, _("say where it lies: 'at c4'"));
 }
 
 static bool set_counter(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int symbol = pack_symbol(f->g->content, word), n = 0;
     for (int i = 0; i < quest_data(f->g)->counters; i++)
         if (symbol && quest_data(f->g)->counter[i].counter == symbol) {
-            if (!read_number(f, INT16_MAX, &n))
+            if (!fact_number(&f->line, INT16_MAX, &n))
                 return false;
             f->g->s->counter[i] = (int16_t)n;
             return true;
         }
-    return fail(f, _("this quest has no counter '%s'"), word);
+    return fact_refuse(&f->line, _("this quest has no counter '%s'"), word);
 }
 
 /* ---- The course of play -------------------------------------------------------------------- */
@@ -534,7 +483,7 @@ static bool set_counter(struct fact *f)
 static bool set_round(struct fact *f)
 {
     int n = 0;
-    if (!read_number(f, 99, &n))
+    if (!fact_number(&f->line, 99, &n))
         return false;
     f->g->s->round = (uint16_t)n;
     return true;
@@ -542,7 +491,7 @@ static bool set_round(struct fact *f)
 
 static bool set_acted(struct fact *f)
 {
-    while (f->at < f->words) {
+    while (f->line.at < f->line.words) {
         uc_piece p;
         if (!read_hero(f, &p))
             return false;
@@ -561,7 +510,7 @@ static bool drop_turn(struct fact *f)
     while (depth < head->depth && head->flow[depth] != FLOW_round)
         depth++;
     if (depth == head->depth)
-        return fail(f, _("the first round has not begun"));
+        return fact_refuse(&f->line, _("the first round has not begun"));
     flow_unwind(&f->g->run, depth + 1);
     memset(s->turn, 0, sizeof s->turn);
     memset(s->attack, 0, sizeof s->attack);
@@ -588,20 +537,20 @@ static bool set_turn(struct fact *f)
     if (!read_hero(f, &p))
         return false;
     if (!on_map(f->g, p) && !(piece(f->g, p)->flags & (DOWN | AWAY)))
-        return fail(f, _("put the hero on the map first"));
+        return fact_refuse(&f->line, _("put the hero on the map first"));
     piece(f->g, p)->flags &= (uint8_t)~ACTED;
     if (!back_to_round(f))
         return false;
     for (int i = 0; i < head->count; i++)
         if (head->choice[i].verb == DO_TURN && head->choice[i].a == p)
             return uc_choose(f->g->run.game, head, i, NULL) == UC_OK;
-    return fail(f, _("that hero cannot have a turn now"));
+    return fact_refuse(&f->line, _("that hero cannot have a turn now"));
 }
 
 static bool set_overlord(struct fact *f)
 {
-    if (!takes(f, "turn"))
-        return fail(f, _("write 'overlord turn'"));
+    if (!fact_takes(&f->line, "turn"))
+        return fact_refuse(&f->line, _("write 'overlord turn'"));
     for (uc_piece p = 1; p <= f->g->t->heroes; p++)
         piece(f->g, p)->flags |= ACTED;
     return back_to_round(f);
@@ -612,16 +561,16 @@ static bool set_encounter(struct fact *f)
 {
     struct d2e *g = f->g;
     int side = SIDE_HEROES;
-    if (!takes(f, "2"))
-        return fail(f, _("write 'encounter 2'"));
-    if (takes(f, "won") && !takes(f, "heroes")) {
+    if (!fact_takes(&f->line, "2"))
+        return fact_refuse(&f->line, _("write 'encounter 2'"));
+    if (fact_takes(&f->line, "won") && !fact_takes(&f->line, "heroes")) {
         side = SIDE_OVERLORD;
-        if (!takes(f, "overlord"))
-            return fail(f, _("write 'won heroes' or 'won overlord'"));
+        if (!fact_takes(&f->line, "overlord"))
+            return fact_refuse(&f->line, _("write 'won heroes' or 'won overlord'"));
     }
     if (g->s->encounter != 0 || quest_data(g)->encounters < 2 ||
         !flow_is_open(&g->run, FLOW_encounter))
-        return fail(f, _("no second encounter follows"));
+        return fact_refuse(&f->line, _("no second encounter follows"));
     d2_end_encounter(g, side);
     flow_unwind(&g->run, g->run.head->depth - 1);
     f->moved_on = true;
@@ -635,8 +584,8 @@ static bool set_gold(struct fact *f)
 {
     int n = 0;
     if (!f->g->t->campaign && !f->g->t->level)
-        return fail(f, _("there is gold in a campaign and in Epic Play only"));
-    if (!read_number(f, 10000, &n))
+        return fact_refuse(&f->line, _("there is gold in a campaign and in Epic Play only"));
+    if (!fact_number(&f->line, 10000, &n))
         return false;
     f->g->s->gold = (uint16_t)n;
     return true;
@@ -647,8 +596,9 @@ static bool set_xp(struct fact *f)
     uc_piece who = 0;
     int n = 0;
     if (!f->g->t->campaign && !f->g->t->level)
-        return fail(f, _("there is experience in a campaign and in Epic Play only"));
-    if ((!takes(f, "overlord") && !read_hero(f, &who)) || !read_number(f, 100, &n))
+        return fact_refuse(&f->line, _("there is experience in a campaign and in Epic Play only"));
+    if ((!fact_takes(&f->line, "overlord") && !read_hero(f, &who)) ||
+        !fact_number(&f->line, 100, &n))
         return false;
     f->g->s->xp[who] = (uint8_t)n;
     return true;
@@ -657,12 +607,12 @@ static bool set_xp(struct fact *f)
 /* "bought maul claw": the overlord has these besides what he has. */
 static bool set_bought(struct fact *f)
 {
-    while (f->at < f->words) {
-        const char *word = next(f);
+    while (f->line.at < f->line.words) {
+        const char *word = fact_next(&f->line);
         int record = pack_find(f->g->content, KIND_OVERLORD_CARD, word);
         int card = record ? card_in_zones(f->g, record, 1u << ZONE_BOX) : 0;
         if (!card)
-            return fail(f, _("there is no card '%s' to buy"), word);
+            return fact_refuse(&f->line, _("there is no card '%s' to buy"), word);
         d2_move_card(f->g, card, ZONE_DECK, 0);
     }
     return true;
@@ -671,16 +621,16 @@ static bool set_bought(struct fact *f)
 /* "travel tinker road": the card takes effect here and now, as it would on the way. */
 static bool set_travel(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     struct travel_event event = {
         .card = (uint16_t)pack_find(f->g->content, KIND_TRAVEL, word),
-        .icon = (uint8_t)d2_word_find("icon", peek(f)),
+        .icon = (uint8_t)d2_word_find("icon", fact_peek(&f->line)),
     };
     if (!event.card)
-        return fail(f, _("the pack has no Travel Event card '%s'"), word);
+        return fact_refuse(&f->line, _("the pack has no Travel Event card '%s'"), word);
     if (!event.icon)
-        return fail(f, _("'%s' is no travel icon"), peek(f));
-    next(f);
+        return fact_refuse(&f->line, _("'%s' is no travel icon"), fact_peek(&f->line));
+    fact_next(&f->line);
     if (!drop_turn(f))
         return false;
     flow_open(&f->g->run, FLOW_travel_event, &event, sizeof event);
@@ -691,12 +641,12 @@ static bool set_travel(struct fact *f)
 /* The number of the episode with the quest that the next word names; -1 and a sentence. */
 static int read_episode(struct fact *f)
 {
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     int record = pack_find(f->g->content, KIND_QUEST, word);
     for (int i = 0; i < f->g->t->episodes && record; i++)
         if (f->g->t->episode[i].record == record)
             return i;
-    fail(f, _("'%s' is no quest of this campaign"), word);
+    fact_refuse(&f->line, _("'%s' is no quest of this campaign"), word);
     return -1;
 }
 
@@ -729,24 +679,27 @@ static bool set_campaign(struct fact *f)
     struct d2_state *s = f->g->s;
     int last = -1, side = 0;
     if (!f->g->t->campaign)
-        return fail(f, _("this game is no campaign"));
+        return fact_refuse(&f->line, _("this game is no campaign"));
     memset(s->log, 0, sizeof s->log);
     s->logged = 0;
-    while (f->at < f->words) {
+    while (f->line.at < f->line.words) {
         if (last >= 0)
             s->log[s->logged++] = (struct d2_log_line){.quest = f->g->t->episode[last].record,
                                                        .winner = (uint8_t)side};
         if (s->logged == PLAYED_QUESTS - 1)
-            return fail(f, _("after %d quests the campaign is over"), PLAYED_QUESTS);
+            return fact_refuse(&f->line, _("after %d quests the campaign is over"), PLAYED_QUESTS);
         last = read_episode(f);
-        side = takes(f, "heroes") ? SIDE_HEROES : takes(f, "overlord") ? SIDE_OVERLORD : 0;
+        side = fact_takes(&f->line, "heroes")     ? SIDE_HEROES
+               : fact_takes(&f->line, "overlord") ? SIDE_OVERLORD
+                                                  : 0;
         if (last < 0)
             return false;
         if (!side)
-            return fail(f, _("say who has won it: 'heroes' or 'overlord'"));
+            return fact_refuse(&f->line, _("say who has won it: 'heroes' or 'overlord'"));
     }
     if (last < 0)
-        return fail(f, _("write 'campaign QUEST heroes|overlord...', the introduction first"));
+        return fact_refuse(&f->line,
+                           _("write 'campaign QUEST heroes|overlord...', the introduction first"));
     if (s->logged > ACT_LENGTH + 1 && s->act == 1)
         begin_act2(f->g);
     d2_clear_map(f->g);
@@ -762,7 +715,8 @@ static bool set_campaign(struct fact *f)
 static bool set_quest(struct fact *f)
 {
     if (!f->g->t->campaign || f->g->s->phase != PHASE_CAMPAIGN)
-        return fail(f, _("a quest can be begun between two quests of a campaign only"));
+        return fact_refuse(&f->line,
+                           _("a quest can be begun between two quests of a campaign only"));
     int next_one = read_episode(f);
     if (next_one < 0)
         return false;
@@ -781,8 +735,8 @@ static bool set_quest(struct fact *f)
 /* "monsters gone": no monster and no lieutenant is left. */
 static bool set_monsters(struct fact *f)
 {
-    if (!takes(f, "gone"))
-        return fail(f, _("write 'monsters gone'"));
+    if (!fact_takes(&f->line, "gone"))
+        return fact_refuse(&f->line, _("write 'monsters gone'"));
     for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
         if (on_map(f->g, p)) {
             d2_take_off_map(f->g, p);
@@ -825,32 +779,30 @@ static const struct {
     {"monsters", set_monsters},
 };
 
-static bool carry_out(struct fact *f, const char *line)
+static bool carry_out(struct fact *f)
 {
-    if (!split(f, line))
-        return false;
-    const char *word = next(f);
+    const char *word = fact_next(&f->line);
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
         if (strcmp(word, facts[i].word) != 0)
             continue;
         if (!facts[i].set(f))
             return false;
-        if (f->at < f->words)
-            return strange_word(f);
+        if (!fact_end(&f->line))
+            return false;
         d2_gather_abilities(f->g);
         if (!f->moved_on && !d2_ask_again(f->g))
-            return fail(f, _("the position cannot be changed in the middle of this"));
-        return d2_state_ok(&f->g->run, f->why, f->size);
+            return fact_refuse(&f->line, _("the position cannot be changed in the middle of this"));
+        return d2_state_ok(&f->g->run, f->line.why, f->line.size);
     }
-    return fail(f, _("'%s' is no fact; docs/scenarios-d2e.md lists them"), word);
+    return fact_refuse(&f->line, _("'%s' is no fact; docs/scenarios-d2e.md lists them"), word);
 }
 
 bool d2_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct d2e g = d2_open(run);
     struct d2_state before = *g.s;
-    struct fact f = {.g = &g, .why = why, .size = size};
-    bool good = carry_out(&f, line);
+    struct fact f = {.g = &g};
+    bool good = fact_split(&f.line, line, why, size) && carry_out(&f);
     if (!good)
         *g.s = before;
     return good;

@@ -12,47 +12,48 @@ static const char *record_name(const struct d2e *g, uint16_t record)
     return record ? d2_say(g->content->record[record].name) : "";
 }
 
-static void write_dice(struct text *t, const char *label, const struct word_list *dice)
+static void write_dice(struct draft *t, const char *label, const struct word_list *dice)
 {
     if (!dice->count)
         return;
-    d2_write(t, "%s:", label);
+    draft_add(t, "%s:", label);
     for (int i = 0; i < dice->count; i++)
-        d2_write(t, "%s %s", i ? "," : "", d2_word_text("die", dice->item[i]));
-    d2_write(t, "\n");
+        draft_add(t, "%s %s", i ? "," : "", d2_word_text("die", dice->item[i]));
+    draft_add(t, "\n");
 }
 
 /* The words of a set (bit 0 is the first), after a label. */
-static void write_set(struct text *t, const char *label, const char *vocabulary, uint32_t set)
+static void write_set(struct draft *t, const char *label, const char *vocabulary, uint32_t set)
 {
     if (!set)
         return;
-    d2_write(t, "%s:", label);
+    draft_add(t, "%s:", label);
     for (int i = 0; i < 32; i++)
         if (set >> i & 1)
-            d2_write(t, "%s %s", set & ((1u << i) - 1) ? "," : "", d2_word_text(vocabulary, i + 1));
-    d2_write(t, "\n");
+            draft_add(t, "%s %s", set & ((1u << i) - 1) ? "," : "",
+                      d2_word_text(vocabulary, i + 1));
+    draft_add(t, "\n");
 }
 
-static void write_attributes(struct text *t, const uint8_t value[ATTRIBUTES])
+static void write_attributes(struct draft *t, const uint8_t value[ATTRIBUTES])
 {
     for (int i = 0; i < ATTRIBUTES; i++)
-        d2_write(t, "%s%s %d", i ? ", " : "", d2_word_text("attribute", i + 1), value[i]);
-    d2_write(t, "\n");
+        draft_add(t, "%s%s %d", i ? ", " : "", d2_word_text("attribute", i + 1), value[i]);
+    draft_add(t, "\n");
 }
 
 /* One of several parts with commas between them, if it is there. */
 #define TERM(when, ...)                                                                            \
     do {                                                                                           \
         if (when) {                                                                                \
-            d2_write(t, "%s", comma);                                                              \
-            d2_write(t, __VA_ARGS__);                                                              \
+            draft_add(t, "%s", comma);                                                             \
+            draft_add(t, __VA_ARGS__);                                                             \
             comma = ", ";                                                                          \
         }                                                                                          \
     } while (0)
 
 /* "Health +2, brown die": what a card gives while it is in force. */
-static void write_gifts(struct text *t, const struct d2_bonus *b)
+static void write_gifts(struct draft *t, const struct d2_bonus *b)
 {
     const char *comma = "";
     TERM(b->health, _("Health +%d"), b->health);
@@ -72,14 +73,14 @@ static void write_gifts(struct text *t, const struct d2_bonus *b)
         TERM(b->keywords >> i & 1, "%s", d2_word_text("keyword", i + 1));
 }
 
-static void write_bonus(struct text *t, const struct d2_bonus *bonus)
+static void write_bonus(struct draft *t, const struct d2_bonus *bonus)
 {
     write_gifts(t, bonus);
-    d2_write(t, "%s", d2_gives_any(bonus) ? "\n" : "");
+    draft_add(t, "%s", d2_gives_any(bonus) ? "\n" : "");
 }
 
 /* When it applies and what it costs: "action, 1 fatigue". */
-static void write_terms(struct text *t, const struct d2_ability *a)
+static void write_terms(struct draft *t, const struct d2_ability *a)
 {
     const char *comma = "";
     TERM(a->surge == 1, "%s", _("surge"));
@@ -106,41 +107,41 @@ static const char *subject_at(int moment)
 }
 
 /* Writes what a card says, with its subject by the name that the moment gives it. */
-static void write_said(struct text *t, const struct d2_ability *a, const char *said)
+static void write_said(struct draft *t, const struct d2_ability *a, const char *said)
 {
     const char *who = d2_say(subject_at(a->on)), *general = d2_say(D2_SUBJECT), *found;
     size_t length = strlen(general) - 1; /* its first letter may be a capital */
     for (said = d2_say(said); (found = strstr(said, general + 1)); said = found + length) {
         bool first = found > said && found[-1] == toupper((unsigned char)general[0]);
-        d2_write(t, "%.*s", (int)(found - said) - (found > said), said);
-        d2_write(t, "%c%s", first ? toupper((unsigned char)who[0]) : who[0], who + 1);
+        draft_add(t, "%.*s", (int)(found - said) - (found > said), said);
+        draft_add(t, "%c%s", first ? toupper((unsigned char)who[0]) : who[0], who + 1);
     }
-    d2_write(t, "%s", said);
+    draft_add(t, "%s", said);
 }
 
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
-static void write_ability(struct text *t, const struct d2_ability *a)
+static void write_ability(struct draft *t, const struct d2_ability *a)
 {
     char terms[200];
-    struct text inside = d2_text(terms, sizeof terms);
+    struct draft inside = draft_in(terms, sizeof terms);
     write_terms(&inside, a);
     const char *name = d2_say(a->name);
-    d2_write(t, name[0] && terms[0] ? "- %s (%s)" : "- %s%s", name, terms);
-    d2_write(t, "%s", name[0] || terms[0] ? ": " : "");
+    draft_add(t, name[0] && terms[0] ? "- %s (%s)" : "- %s%s", name, terms);
+    draft_add(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0]) {
-        d2_write(t, "%s ", _("if"));
+        draft_add(t, "%s ", _("if"));
         write_said(t, a, a->when.text);
-        d2_write(t, ": ");
+        draft_add(t, ": ");
     }
     if (a->to.text && a->to.text[0])
-        d2_write(t, "%s: ", d2_say(a->to.text));
+        draft_add(t, "%s: ", d2_say(a->to.text));
     write_gifts(t, &a->bonus);
     write_said(t, a, a->effect.text);
-    d2_write(t, "\n");
+    draft_add(t, "\n");
 }
 
 /* Abilities of a record, those of the text in use. */
-static void write_abilities(const struct d2e *g, struct text *t, const struct d2_ability *list,
+static void write_abilities(const struct d2e *g, struct draft *t, const struct d2_ability *list,
                             int count)
 {
     int other = g->t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
@@ -149,7 +150,7 @@ static void write_abilities(const struct d2e *g, struct text *t, const struct d2
             write_ability(t, &list[i]);
 }
 
-static void write_attack(struct text *t, int type, const struct word_list *dice)
+static void write_attack(struct draft *t, int type, const struct word_list *dice)
 {
     if (type)
         write_dice(t, d2_word_text("attack_type", type), dice);
@@ -157,23 +158,23 @@ static void write_attack(struct text *t, int type, const struct word_list *dice)
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-static void write_hero(const struct d2e *g, struct text *t, const struct d2_hero *h)
+static void write_hero(const struct d2e *g, struct draft *t, const struct d2_hero *h)
 {
-    d2_write(t, "%s\n", d2_word_text("archetype", h->archetype));
-    d2_write(t, _("Speed %d, Health %d, Stamina %d\n"), h->speed, h->health, h->stamina);
+    draft_add(t, "%s\n", d2_word_text("archetype", h->archetype));
+    draft_add(t, _("Speed %d, Health %d, Stamina %d\n"), h->speed, h->health, h->stamina);
     write_attributes(t, (const uint8_t[]){h->might, h->knowledge, h->willpower, h->awareness});
     write_dice(t, _("Defense"), &h->defense);
     write_abilities(g, t, h->ability, h->abilities);
 }
 
-static void write_item(const struct d2e *g, struct text *t, uint16_t record)
+static void write_item(const struct d2e *g, struct draft *t, uint16_t record)
 {
     const struct d2_item *item = g->content->record[record].data;
     uint16_t relic = d2_relic_of(g->content, record);
-    d2_write(t, relic ? _("Relic, %s") : _("Item, %s"), d2_word_text("slot", item->slot));
+    draft_add(t, relic ? _("Relic, %s") : _("Item, %s"), d2_word_text("slot", item->slot));
     if (item->cost)
-        d2_write(t, _(", %d gold"), item->cost);
-    d2_write(t, "\n");
+        draft_add(t, _(", %d gold"), item->cost);
+    draft_add(t, "\n");
     write_set(t, _("Traits"), "trait", item->traits);
     write_attack(t, item->attack, &item->dice);
     write_dice(t, _("Defense"), &item->defense);
@@ -182,40 +183,40 @@ static void write_item(const struct d2e *g, struct text *t, uint16_t record)
     write_bonus(t, &item->bonus);
     write_abilities(g, t, item->ability, item->abilities);
     if (relic)
-        d2_write(t, _("In the hands of a lieutenant: %s\n"), record_name(g, relic));
+        draft_add(t, _("In the hands of a lieutenant: %s\n"), record_name(g, relic));
 }
 
 /* The overlord's side of a relic. */
-static void write_relic(const struct d2e *g, struct text *t, const struct d2_relic *relic)
+static void write_relic(const struct d2e *g, struct draft *t, const struct d2_relic *relic)
 {
-    d2_write(t, "%s\n", _("Relic, in the hands of a lieutenant"));
+    draft_add(t, "%s\n", _("Relic, in the hands of a lieutenant"));
     if (relic->wielder)
-        d2_write(t, _("Wielded by %s only\n"), record_name(g, relic->wielder));
-    d2_write(t, _("In the hands of a hero: %s\n"), record_name(g, relic->hero_side));
+        draft_add(t, _("Wielded by %s only\n"), record_name(g, relic->wielder));
+    draft_add(t, _("In the hands of a hero: %s\n"), record_name(g, relic->hero_side));
     write_abilities(g, t, relic->ability, relic->abilities);
 }
 
-static void write_line(const struct d2e *g, struct text *t, int attack, const struct d2_line *line)
+static void write_line(const struct d2e *g, struct draft *t, int attack, const struct d2_line *line)
 {
-    d2_write(t, _("Speed %d, Health %d\n"), line->speed, line->health);
+    draft_add(t, _("Speed %d, Health %d\n"), line->speed, line->health);
     write_attack(t, attack, &line->dice);
     write_dice(t, _("Defense"), &line->defense);
     write_set(t, _("Keywords"), "keyword", line->keywords);
     write_abilities(g, t, line->ability, line->abilities);
 }
 
-static void write_monster(const struct d2e *g, struct text *t, const struct d2_monster *m)
+static void write_monster(const struct d2e *g, struct draft *t, const struct d2_monster *m)
 {
     const struct d2_limit *limit = g->t->heroes == 2   ? &m->two
                                    : g->t->heroes == 3 ? &m->three
                                                        : &m->four;
     bool second = g->s->act == 2;
     write_set(t, _("Traits"), "monster_trait", m->traits);
-    d2_write(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
-             limit->masters, m->width, m->length);
-    d2_write(t, "%s: ", d2_word_text("rank", MINION));
+    draft_add(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
+              limit->masters, m->width, m->length);
+    draft_add(t, "%s: ", d2_word_text("rank", MINION));
     write_line(g, t, m->attack, second ? &m->minion2 : &m->minion1);
-    d2_write(t, "%s: ", d2_word_text("rank", MASTER));
+    draft_add(t, "%s: ", d2_word_text("rank", MASTER));
     write_line(g, t, m->attack, second ? &m->master2 : &m->master1);
 }
 
@@ -229,12 +230,12 @@ static const struct d2_line *lieutenant_line(const struct d2e *g, const struct d
     return second ? &l->four2 : &l->four1;
 }
 
-static void write_familiar(const struct d2e *g, struct text *t, const struct d2_familiar *familiar)
+static void write_familiar(const struct d2e *g, struct draft *t, const struct d2_familiar *familiar)
 {
-    d2_write(t, _("Familiar, Speed %d"), familiar->speed);
+    draft_add(t, _("Familiar, Speed %d"), familiar->speed);
     if (familiar->figure)
-        d2_write(t, _(", Health %d, treated as a figure"), familiar->health);
-    d2_write(t, "\n");
+        draft_add(t, _(", Health %d, treated as a figure"), familiar->health);
+    draft_add(t, "\n");
     write_attack(t, familiar->attack, &familiar->dice);
     write_dice(t, _("Defense"), &familiar->defense);
     write_set(t, _("Keywords"), "keyword", familiar->keywords);
@@ -242,63 +243,63 @@ static void write_familiar(const struct d2e *g, struct text *t, const struct d2_
 }
 
 /* What the rules themselves say about a condition (D2-188, D2-189). */
-static void write_condition(const struct d2e *g, struct text *t, const struct d2_condition *c)
+static void write_condition(const struct d2e *g, struct draft *t, const struct d2_condition *c)
 {
     if (c->condition == IMMOBILIZED)
-        d2_write(t, "%s\n",
-                 _("No move actions and no fatigue for movement points; it ends with "
-                   "the figure's turn."));
+        draft_add(t, "%s\n",
+                  _("No move actions and no fatigue for movement points; it ends with "
+                    "the figure's turn."));
     if (c->condition == STUNNED)
-        d2_write(t, "%s\n",
-                 _("The only action that can be performed is the one that shakes it "
-                   "off."));
+        draft_add(t, "%s\n",
+                  _("The only action that can be performed is the one that shakes it "
+                    "off."));
     write_abilities(g, t, c->ability, c->abilities);
 }
 
-static void write_quest(const struct d2e *g, struct text *t, const struct d2_quest *quest)
+static void write_quest(const struct d2e *g, struct draft *t, const struct d2_quest *quest)
 {
     if (quest->about[0])
-        d2_write(t, "%s\n", d2_say(quest->about));
+        draft_add(t, "%s\n", d2_say(quest->about));
     for (int i = 0; i < quest->encounters; i++) {
         const struct d2_encounter *e = &quest->encounter[i];
-        d2_write(t, "\n%s\n", d2_say(e->name));
-        d2_write(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(e->goal_heroes));
-        d2_write(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(e->goal_overlord));
+        draft_add(t, "\n%s\n", d2_say(e->name));
+        draft_add(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(e->goal_heroes));
+        draft_add(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(e->goal_overlord));
         if (e->rounds)
-            d2_write(t, _("At most %d rounds\n"), e->rounds);
+            draft_add(t, _("At most %d rounds\n"), e->rounds);
         write_abilities(g, t, e->ability, e->abilities);
     }
 }
 
-static void write_campaign(const struct d2e *g, struct text *t, const struct d2_campaign *c)
+static void write_campaign(const struct d2e *g, struct draft *t, const struct d2_campaign *c)
 {
-    d2_write(t, "%s\n\n%s\n", d2_say(c->about), d2_say(c->story));
+    draft_add(t, "%s\n\n%s\n", d2_say(c->about), d2_say(c->story));
     for (int i = 0; i < c->places; i++)
-        d2_write(t, "\n%s: %s", record_name(g, c->place[i].quest), d2_say(c->place[i].name));
-    d2_write(t, "\n");
+        draft_add(t, "\n%s: %s", record_name(g, c->place[i].quest), d2_say(c->place[i].name));
+    draft_add(t, "\n");
 }
 
-static void write_travel(struct text *t, const struct d2_travel *card)
+static void write_travel(struct draft *t, const struct d2_travel *card)
 {
-    d2_write(t, "%s\n", _("Travel Event card"));
+    draft_add(t, "%s\n", _("Travel Event card"));
     for (int i = 0; i < ICONS; i++)
-        d2_write(t, "%s: %s\n", d2_word_text("icon", i + 1),
-                 card->event[i].code ? d2_say(card->event[i].text) : _("No event."));
+        draft_add(t, "%s: %s\n", d2_word_text("icon", i + 1),
+                  card->event[i].code ? d2_say(card->event[i].text) : _("No event."));
 }
 
-static void write_cards(struct text *t, const struct d2e *g, const char *label,
+static void write_cards(struct draft *t, const struct d2e *g, const char *label,
                         const struct ref_list *list)
 {
     if (!list->count)
         return;
-    d2_write(t, "%s:", label);
+    draft_add(t, "%s:", label);
     for (int i = 0; i < list->count; i++)
-        d2_write(t, "%s %s", i ? "," : "", record_name(g, list->item[i]));
-    d2_write(t, "\n");
+        draft_add(t, "%s %s", i ? "," : "", record_name(g, list->item[i]));
+    draft_add(t, "\n");
 }
 
 /* What a record says below its name. */
-static void write_record(const struct d2e *g, struct text *t, uint16_t record)
+static void write_record(const struct d2e *g, struct draft *t, uint16_t record)
 {
     const void *data = g->content->record[record].data;
     switch (g->content->record[record].kind) {
@@ -307,7 +308,7 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
         break;
     case KIND_CLASS: {
         const struct d2_class *c = data;
-        d2_write(t, "%s\n", d2_word_text("archetype", c->archetype));
+        draft_add(t, "%s\n", d2_word_text("archetype", c->archetype));
         write_cards(t, g, _("Skills"), &c->skills);
         write_cards(t, g, _("Equipment"), &c->equipment);
         write_cards(t, g, _("Familiars"), &c->familiars);
@@ -315,9 +316,9 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
     }
     case KIND_SKILL: {
         const struct d2_skill *s = data;
-        d2_write(t, _("Skill, %d experience\n"), s->xp);
+        draft_add(t, _("Skill, %d experience\n"), s->xp);
         if (s->about && s->about[0])
-            d2_write(t, "%s\n", d2_say(s->about));
+            draft_add(t, "%s\n", d2_say(s->about));
         write_bonus(t, &s->bonus);
         write_set(t, _("Weapons"), "trait", s->weapons.traits);
         write_set(t, _("They have"), "keyword", s->weapons.keywords);
@@ -344,17 +345,17 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
     }
     case KIND_OVERLORD_CARD: {
         const struct d2_overlord_card *c = data;
-        d2_write(t, _("Overlord card, %s, %s\n"), d2_word_text("overlord_class", c->deck),
-                 d2_word_text("card_type", c->type));
+        draft_add(t, _("Overlord card, %s, %s\n"), d2_word_text("overlord_class", c->deck),
+                  d2_word_text("card_type", c->type));
         write_abilities(g, t, c->ability, c->abilities);
         break;
     }
     case KIND_SEARCH_CARD: {
         const struct d2_search_card *c = data;
-        d2_write(t, _("Search card%s"), c->potion ? _(", potion") : "");
+        draft_add(t, _("Search card%s"), c->potion ? _(", potion") : "");
         if (c->gold)
-            d2_write(t, _(", %d gold"), c->gold);
-        d2_write(t, "\n");
+            draft_add(t, _(", %d gold"), c->gold);
+        draft_add(t, "\n");
         write_attack(t, c->attack, &c->dice);
         write_abilities(g, t, c->ability, c->abilities);
         break;
@@ -378,22 +379,22 @@ static void write_record(const struct d2e *g, struct text *t, uint16_t record)
 
 /* ---- Figures ------------------------------------------------------------------------------- */
 
-static void write_standing(const struct d2e *g, struct text *t, uc_piece p)
+static void write_standing(const struct d2e *g, struct draft *t, uc_piece p)
 {
     const struct d2_piece *q = piece(g, p);
     char label[GRID_LABEL];
     uc_place at = q->place ? q->place : q->token_place;
     if (q->kind != PIECE_FAMILIAR || d2_health_of(g, p))
-        d2_write(t, _("Damage %d of %d"), q->damage, d2_health_of(g, p));
+        draft_add(t, _("Damage %d of %d"), q->damage, d2_health_of(g, p));
     if (q->kind == PIECE_HERO)
-        d2_write(t, _(", fatigue %d of %d"), q->fatigue, d2_stamina_of(g, p));
+        draft_add(t, _(", fatigue %d of %d"), q->fatigue, d2_stamina_of(g, p));
     if (at)
-        d2_write(t, _(", in %s"), grid_label(grid(g), at, label));
-    d2_write(t, "\n");
+        draft_add(t, _(", in %s"), grid_label(grid(g), at, label));
+    draft_add(t, "\n");
     if (q->flags & DOWN)
-        d2_write(t, "%s\n", _("Knocked out"));
+        draft_add(t, "%s\n", _("Knocked out"));
     if (q->kind == PIECE_HERO && q->flags & FEAT_USED)
-        d2_write(t, "%s\n", _("The heroic feat is used up"));
+        draft_add(t, "%s\n", _("The heroic feat is used up"));
     write_set(t, _("Conditions"), "condition", q->conditions);
 }
 
@@ -412,30 +413,30 @@ static struct word_list defense_of(const struct d2e *g, uc_piece hero)
     return all;
 }
 
-static void write_holdings(const struct d2e *g, struct text *t, uc_piece p)
+static void write_holdings(const struct d2e *g, struct draft *t, uc_piece p)
 {
     const char *sign = _("Cards: ");
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
         if ((c->zone != ZONE_HERO && c->zone != ZONE_RELIC) || c->owner != p)
             continue;
-        d2_write(t, "%s%s%s", sign, record_name(g, c->record),
-                 c->flags & EXHAUSTED  ? _(" (exhausted)")
-                 : c->flags & USED     ? _(" (facedown)")
-                 : c->flags & EQUIPPED ? _(" (equipped)")
-                                       : "");
+        draft_add(t, "%s%s%s", sign, record_name(g, c->record),
+                  c->flags & EXHAUSTED  ? _(" (exhausted)")
+                  : c->flags & USED     ? _(" (facedown)")
+                  : c->flags & EQUIPPED ? _(" (equipped)")
+                                        : "");
         sign = ", ";
     }
-    d2_write(t, "%s", sign[0] == ',' ? "\n" : "");
+    draft_add(t, "%s", sign[0] == ',' ? "\n" : "");
     for (int i = 0; i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p) {
             char name[80];
             d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
-            d2_write(t, _("Carries %s\n"), name);
+            draft_add(t, _("Carries %s\n"), name);
         }
 }
 
-static void inspect_piece(const struct d2e *g, struct text *t, int id)
+static void inspect_piece(const struct d2e *g, struct draft *t, int id)
 {
     if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->kind)
         return;
@@ -444,7 +445,7 @@ static void inspect_piece(const struct d2e *g, struct text *t, int id)
     write_standing(g, t, p);
     if (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT) {
         const struct d2_monster *m = d2_monster_data(g, q->record);
-        d2_write(t, "%s\n", d2_word_text("rank", q->rank));
+        draft_add(t, "%s\n", d2_word_text("rank", q->rank));
         write_line(g, t, m->attack, d2_line_of(g, p));
         return;
     }
@@ -453,7 +454,7 @@ static void inspect_piece(const struct d2e *g, struct text *t, int id)
         struct word_list defense = defense_of(g, p);
         if (defense.count > d2_hero_data(g, p)->defense.count)
             write_dice(t, _("Defense with armor"), &defense);
-        d2_write(t, _("Class: %s\n"), record_name(g, g->t->class_[p]));
+        draft_add(t, _("Class: %s\n"), record_name(g, g->t->class_[p]));
     }
     write_holdings(g, t, p);
 }
@@ -483,79 +484,79 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
 }
 
 /* For an item that is sold: who could use it as he is, and who must put something down for it. */
-static void write_wearers(const struct d2e *g, struct text *t, int card)
+static void write_wearers(const struct d2e *g, struct draft *t, int card)
 {
     for (int busy = 0; busy <= 1; busy++) {
         const char *sign =
             busy ? _("Must put something down for it: ") : _("Could use it at once: ");
         for (uc_piece p = 1; p <= g->t->heroes; p++)
             if ((d2_why_not_equip(g, p, card) != NULL) == busy) {
-                d2_write(t, "%s%s", sign, record_name(g, g->t->hero[p]));
+                draft_add(t, "%s%s", sign, record_name(g, g->t->hero[p]));
                 sign = ", ";
             }
-        d2_write(t, "%s", sign[0] == ',' ? "\n" : "");
+        draft_add(t, "%s", sign[0] == ',' ? "\n" : "");
     }
 }
 
-static void inspect_card(const struct d2e *g, struct text *t, int card)
+static void inspect_card(const struct d2e *g, struct draft *t, int card)
 {
     const struct d2_card *c = &g->s->card[card];
     write_record(g, t, c->record);
     if (c->flags & EXHAUSTED)
-        d2_write(t, "%s\n", _("Exhausted"));
+        draft_add(t, "%s\n", _("Exhausted"));
     if (c->flags & USED)
-        d2_write(t, "%s\n", _("Facedown: used up"));
+        draft_add(t, "%s\n", _("Facedown: used up"));
     if (c->zone == ZONE_HERO && d2_item_data(g, c->record))
-        d2_write(t, "%s\n", c->flags & EQUIPPED ? _("Equipped") : _("Not equipped"));
+        draft_add(t, "%s\n", c->flags & EQUIPPED ? _("Equipped") : _("Not equipped"));
     if (c->zone == ZONE_OFFER)
         write_wearers(g, t, card);
 }
 
-static void inspect_place(const struct d2e *g, struct text *t, uc_place at)
+static void inspect_place(const struct d2e *g, struct draft *t, uc_place at)
 {
     char name[80];
-    d2_write(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
+    draft_add(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
     for (uc_piece p = 1; p < PIECES; p++) {
         struct placeset own = *d2_spaces_of(g, p);
         bool token = piece(g, p)->flags & DOWN && piece(g, p)->token_place == at;
         if (!placeset_has(&own, at) && !token)
             continue;
         d2_title_of(&g->run, UC_PIECE, p, name, sizeof name);
-        d2_write(t, "%s%s\n", name, token ? _(" (knocked out)") : "");
+        draft_add(t, "%s%s\n", name, token ? _(" (knocked out)") : "");
     }
     for (int i = 0; i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].place == at) {
             d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
-            d2_write(t, "%s\n", name);
+            draft_add(t, "%s\n", name);
         }
 }
 
-static void inspect_token(const struct d2e *g, struct text *t, int id)
+static void inspect_token(const struct d2e *g, struct draft *t, int id)
 {
     const struct d2_token *token = &g->s->token[id - 1];
     char name[80];
     if (!token->kind)
-        d2_write(t, "%s\n", _("Discarded"));
+        draft_add(t, "%s\n", _("Discarded"));
     if (token->carrier) {
         d2_title_of(&g->run, UC_PIECE, token->carrier, name, sizeof name);
-        d2_write(t, _("Carried by %s\n"), name);
+        draft_add(t, _("Carried by %s\n"), name);
     }
     if (token->flags & TOKEN_REVEALED && token->face) {
         d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, name, sizeof name);
-        d2_write(t, _("Its face: %s\n"), name);
+        draft_add(t, _("Its face: %s\n"), name);
     }
 }
 
-static void inspect_door(const struct d2e *g, struct text *t, int door)
+static void inspect_door(const struct d2e *g, struct draft *t, int door)
 {
     uint32_t bit = UINT32_C(1) << (door - 1);
-    d2_write(t, "%s\n",
-             !(g->s->doors_closed & bit) ? _("Open")
-             : g->s->doors_locked & bit  ? _("Locked")
-                                         : _("Closed"));
+    draft_add(t, "%s\n",
+              !(g->s->doors_closed & bit) ? _("Open")
+              : g->s->doors_locked & bit  ? _("Locked")
+                                          : _("Closed"));
 }
 
-static void inspect_word(const struct d2e *g, struct text *t, int word)
+static void inspect_word(const struct d2e *g, struct draft *t, int word)
 {
     int count, first = pack_first(g->content, KIND_CONDITION, &count);
     for (int i = first; i < first + count; i++) {
@@ -569,14 +570,14 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size)
 {
     struct d2e g = d2_open(run);
-    struct text t = d2_text(text, size);
+    struct draft t = draft_in(text, size);
     char title[160];
     if (kind == UC_CARD && (id < 1 || id > g.t->cards || !may_see_card(&g, seat, id)))
         return;
     d2_title_of(run, kind, id, title, sizeof title);
     if (!title[0])
         return;
-    d2_write(&t, "%s\n", title);
+    draft_add(&t, "%s\n", title);
     switch (kind) {
     case UC_PIECE:
         inspect_piece(&g, &t, id);
@@ -604,7 +605,7 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         break;
     case UC_ABILITY:
         if (g.t->ability[id].record)
-            d2_write(&t, "%s\n", record_name(&g, g.t->ability[id].record));
+            draft_add(&t, "%s\n", record_name(&g, g.t->ability[id].record));
         write_ability(&t, g.t->ability[id].a);
         break;
     default:

@@ -3,86 +3,20 @@
  * name: tokens are named by their visible side. */
 #include "rulesets/d2e/outside.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-struct text d2_text(char *to, size_t size)
-{
-    if (size)
-        to[0] = '\0';
-    return (struct text){to, size, 0};
-}
-
-void d2_write(struct text *t, const char *format, ...)
-{
-    if (t->used + 1 >= t->size)
-        return;
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(t->to + t->used, t->size - t->used, format, args);
-    va_end(args);
-    size_t room = t->size - t->used - 1;
-    t->used += n < 0 ? 0 : (size_t)n < room ? (size_t)n : room;
-}
-
 const char *d2_say(const char *text) { return text && text[0] ? _(text) : ""; }
 
-static const struct vocabulary *vocabulary(const char *name)
-{
-    for (int i = 0; i < d2_schema.vocabularies; i++)
-        if (strcmp(d2_schema.vocabulary[i].name, name) == 0)
-            return &d2_schema.vocabulary[i];
-    return NULL;
-}
-
-static int words_in(const struct vocabulary *v)
-{
-    int n = 0;
-    while (v && v->word[n])
-        n++;
-    return n;
-}
-
-const char *d2_word(const char *name, int index)
-{
-    const struct vocabulary *v = vocabulary(name);
-    return index >= 1 && index <= words_in(v) ? v->word[index - 1] : "";
-}
-
-const char *d2_word_text(const char *name, int index)
-{
-    const struct vocabulary *v = vocabulary(name);
-    if (index < 1 || index > words_in(v))
-        return "";
-    return v->text ? _(v->text[index - 1]) : v->word[index - 1];
-}
-
-int d2_word_find(const char *name, const char *word)
-{
-    const struct vocabulary *v = vocabulary(name);
-    for (int i = 1; i <= words_in(v); i++)
-        if (strcmp(v->word[i - 1], word) == 0)
-            return i;
-    return 0;
-}
-
-/* Writes `text` with one character in place of another: "jump back", "jump_back". */
-static void write_with(struct text *t, const char *text, char from, char to)
-{
-    for (; *text; text++)
-        d2_write(t, "%c", *text == from ? to : *text);
-}
-
 /* A symbol as people read it: "jump_back" is "jump back". */
-static void title_symbol(const struct d2e *g, int symbol, struct text *t)
+static void title_symbol(const struct d2e *g, int symbol, struct draft *t)
 {
     char words[80];
-    struct text w = d2_text(words, sizeof words);
-    write_with(&w, g->content->symbol[symbol], '_', ' ');
-    d2_write(t, "%s", d2_say(words));
+    struct draft w = draft_in(words, sizeof words);
+    draft_swapped(&w, g->content->symbol[symbol], '_', ' ');
+    draft_add(t, "%s", d2_say(words));
 }
 
 /* ---- Figures ------------------------------------------------------------------------------- */
@@ -95,31 +29,31 @@ static bool is_piece(const struct d2e *g, int id)
 /* There is one of each hero, familiar and lieutenant; other figures are numbered. */
 static bool is_numbered(const struct d2_piece *q) { return q->rank == MINION || q->rank == MASTER; }
 
-static void name_piece(const struct d2e *g, int id, struct text *t)
+static void name_piece(const struct d2e *g, int id, struct draft *t)
 {
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
-    d2_write(t, "%s", g->content->record[q->record].id);
+    draft_add(t, "%s", g->content->record[q->record].id);
     if (is_numbered(q))
-        d2_write(t, "-%d", q->number);
+        draft_add(t, "-%d", q->number);
 }
 
 /* Nobody in particular is the overlord, whose cards act without a figure. */
-static void title_piece(const struct d2e *g, int id, struct text *t)
+static void title_piece(const struct d2e *g, int id, struct draft *t)
 {
     if (id == 0)
-        d2_write(t, "%s", _("The overlord"));
+        draft_add(t, "%s", _("The overlord"));
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
     const char *name = d2_say(g->content->record[q->record].name);
     if (!is_numbered(q))
-        d2_write(t, "%s", name);
+        draft_add(t, "%s", name);
     else if (q->rank == MASTER)
-        d2_write(t, _("Master %s %d"), name, q->number);
+        draft_add(t, _("Master %s %d"), name, q->number);
     else
-        d2_write(t, "%s %d", name, q->number);
+        draft_add(t, "%s %d", name, q->number);
 }
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
@@ -130,7 +64,7 @@ static bool is_face(int id)
     return colour >= 1 && colour <= DICE_COLOURS && face >= 1 && face <= d2_face_count(colour);
 }
 
-static void name_face(int id, struct text *t)
+static void name_face(int id, struct draft *t)
 {
     if (!is_face(id))
         return;
@@ -140,17 +74,17 @@ static void name_face(int id, struct text *t)
         char letter;
     } part[] = {{face->range, 'r'}, {face->damage, 'd'}, {face->surge, 's'}, {face->shield, 'h'}};
     bool blank = true;
-    d2_write(t, "%s:", d2_word("die", id / 16));
+    draft_add(t, "%s:", d2_word("die", id / 16));
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         if (part[i].n) {
-            d2_write(t, "%d%c", part[i].n, part[i].letter);
+            draft_add(t, "%d%c", part[i].n, part[i].letter);
             blank = false;
         }
     if (blank)
-        d2_write(t, face->miss ? "x" : "0");
+        draft_add(t, face->miss ? "x" : "0");
 }
 
-static void title_face(int id, struct text *t)
+static void title_face(int id, struct draft *t)
 {
     if (!is_face(id))
         return;
@@ -163,16 +97,16 @@ static void title_face(int id, struct text *t)
                 {face->surge, N_("surge"), N_("surges")},
                 {face->shield, N_("shield"), N_("shields")}};
     const char *comma = "";
-    d2_write(t, "%s (", d2_word_text("die", id / 16));
+    draft_add(t, "%s (", d2_word_text("die", id / 16));
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         if (part[i].n) {
-            d2_write(t, "%s%d %s", comma, part[i].n,
-                     part[i].n == 1 ? _(part[i].one) : _(part[i].many));
+            draft_add(t, "%s%d %s", comma, part[i].n,
+                      part[i].n == 1 ? _(part[i].one) : _(part[i].many));
             comma = ", ";
         }
     if (!comma[0])
-        d2_write(t, "%s", face->miss ? _("miss") : _("blank"));
-    d2_write(t, ")");
+        draft_add(t, "%s", face->miss ? _("miss") : _("blank"));
+    draft_add(t, ")");
 }
 
 /* ---- Doors and tokens ---------------------------------------------------------------------- */
@@ -207,17 +141,17 @@ static int token_number(const struct d2e *g, int id)
     return n;
 }
 
-static void name_token(const struct d2e *g, int id, struct text *t)
+static void name_token(const struct d2e *g, int id, struct draft *t)
 {
     int kind = token_kind(g, id);
     if (!kind)
         return;
     uint16_t symbol = g->s->token[id - 1].name;
-    d2_write(t, "%s-%d", symbol ? g->content->symbol[symbol] : d2_word("token_kind", kind),
-             token_number(g, id));
+    draft_add(t, "%s-%d", symbol ? g->content->symbol[symbol] : d2_word("token_kind", kind),
+              token_number(g, id));
 }
 
-static void title_token(const struct d2e *g, int id, struct text *t)
+static void title_token(const struct d2e *g, int id, struct draft *t)
 {
     int kind = token_kind(g, id);
     if (!kind)
@@ -226,48 +160,48 @@ static void title_token(const struct d2e *g, int id, struct text *t)
     if (symbol)
         title_symbol(g, symbol, t);
     else
-        d2_write(t, "%s", d2_word_text("token_kind", kind));
-    d2_write(t, " %d", token_number(g, id));
+        draft_add(t, "%s", d2_word_text("token_kind", kind));
+    draft_add(t, " %d", token_number(g, id));
 }
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
 /* An attribute, a condition, a symbol …: see WORD_CONDITION in d2e.h. */
-static void name_word(const struct d2e *g, int id, struct text *t)
+static void name_word(const struct d2e *g, int id, struct draft *t)
 {
     if (id < WORD_CONDITION)
-        d2_write(t, "%s", d2_word("attribute", id));
+        draft_add(t, "%s", d2_word("attribute", id));
     else if (id < WORD_ICON)
-        d2_write(t, "%s", d2_word("condition", id - WORD_CONDITION));
+        draft_add(t, "%s", d2_word("condition", id - WORD_CONDITION));
     else if (id < WORD_SIDE)
-        d2_write(t, "%s", d2_word("icon", id - WORD_ICON));
+        draft_add(t, "%s", d2_word("icon", id - WORD_ICON));
     else if (id < WORD_CATEGORY)
-        d2_write(t, "%s", d2_word("side", id - WORD_SIDE));
+        draft_add(t, "%s", d2_word("side", id - WORD_SIDE));
     else if (id < WORD_SYMBOL)
-        d2_write(t, "%s", id == WORD_CATEGORY ? "turn" : d2_word("category", id - WORD_CATEGORY));
+        draft_add(t, "%s", id == WORD_CATEGORY ? "turn" : d2_word("category", id - WORD_CATEGORY));
     else if (id - WORD_SYMBOL < g->content->symbols)
-        d2_write(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
+        draft_add(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
 }
 
-static void title_word(const struct d2e *g, int id, struct text *t)
+static void title_word(const struct d2e *g, int id, struct draft *t)
 {
     if (id < WORD_CONDITION) {
-        d2_write(t, "%s", d2_word_text("attribute", id));
+        draft_add(t, "%s", d2_word_text("attribute", id));
     } else if (id < WORD_ICON) {
-        d2_write(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
+        draft_add(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
     } else if (id < WORD_SIDE) {
-        d2_write(t, "%s", d2_word_text("icon", id - WORD_ICON));
+        draft_add(t, "%s", d2_word_text("icon", id - WORD_ICON));
     } else if (id < WORD_CATEGORY) {
-        d2_write(t, "%s", d2_word_text("side", id - WORD_SIDE));
+        draft_add(t, "%s", d2_word_text("side", id - WORD_SIDE));
     } else if (id < WORD_SYMBOL) {
-        d2_write(t, "%s",
-                 id == WORD_CATEGORY ? _("your next turn")
-                                     : d2_word_text("category", id - WORD_CATEGORY));
+        draft_add(t, "%s",
+                  id == WORD_CATEGORY ? _("your next turn")
+                                      : d2_word_text("category", id - WORD_CATEGORY));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
                 quest_data(g)->counter[i].name[0]) {
-                d2_write(t, "%s", d2_say(quest_data(g)->counter[i].name));
+                draft_add(t, "%s", d2_say(quest_data(g)->counter[i].name));
                 return;
             }
         title_symbol(g, id - WORD_SYMBOL, t);
@@ -278,7 +212,7 @@ static void title_word(const struct d2e *g, int id, struct text *t)
 
 enum { SHORT_TEXT = 70 }; /* what an ability does fits into its title */
 
-static void title_ability(const struct d2e *g, int id, struct text *t)
+static void title_ability(const struct d2e *g, int id, struct draft *t)
 {
     if (id < 1 || id > g->t->abilities)
         return;
@@ -287,9 +221,9 @@ static void title_ability(const struct d2e *g, int id, struct text *t)
     if (!name[0])
         name = ability->record ? d2_say(g->content->record[ability->record].name)
                                : d2_say(quest_data(g)->name);
-    d2_write(t, "%s", name);
+    draft_add(t, "%s", name);
     if (does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
-        d2_write(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
+        draft_add(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
 }
 
 /* ---- All kinds ----------------------------------------------------------------------------- */
@@ -311,7 +245,7 @@ static bool is_place(const struct d2e *g, int id) { return id >= 1 && id <= grid
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct d2e g = d2_open(run);
-    struct text t = d2_text(text, size);
+    struct draft t = draft_in(text, size);
     const struct record *record = record_of(&g, kind, id);
     char label[GRID_LABEL];
     switch (kind) {
@@ -319,20 +253,20 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         name_piece(&g, id, &t);
         break;
     case UC_PLACE:
-        d2_write(&t, "%s", is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
+        draft_add(&t, "%s", is_place(&g, id) ? grid_label(grid(&g), (uc_place)id, label) : "");
         break;
     case UC_CARD:
     case UC_RECORD:
-        d2_write(&t, "%s", record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
+        draft_add(&t, "%s", record ? record->id : kind == UC_RECORD && id == 0 ? "hands" : "");
         break;
     case UC_FACE:
         name_face(id, &t);
         break;
     case UC_DOOR:
         if (is_door(&g, id) && door_symbol(&g, id)[0])
-            d2_write(&t, "%s", door_symbol(&g, id));
+            draft_add(&t, "%s", door_symbol(&g, id));
         else if (is_door(&g, id))
-            d2_write(&t, "door-%d", id);
+            draft_add(&t, "door-%d", id);
         break;
     case UC_TOKEN:
         name_token(&g, id, &t);
@@ -342,16 +276,16 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         break;
     case UC_SEAT:
         if (is_seat(&g, id))
-            d2_write(&t, "%s",
-                     id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
+            draft_add(&t, "%s",
+                      id <= g.t->heroes ? g.content->record[g.t->hero[id]].id : "overlord");
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
-            write_with(&t, g.content->label[id], ' ', '_');
+            draft_swapped(&t, g.content->label[id], ' ', '_');
         break;
     case UC_ABILITY:
         if (id >= 1 && id <= g.t->abilities)
-            d2_write(&t, "%s", g.t->ability[id].name);
+            draft_add(&t, "%s", g.t->ability[id].name);
         break;
     case UC_NONE:
     case UC_NUMBER:
@@ -362,7 +296,7 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
 void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct d2e g = d2_open(run);
-    struct text t = d2_text(text, size);
+    struct draft t = draft_in(text, size);
     const struct record *record = record_of(&g, kind, id);
     switch (kind) {
     case UC_PIECE:
@@ -371,9 +305,9 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_CARD:
     case UC_RECORD:
         if (record)
-            d2_write(&t, "%s", d2_say(record->name));
+            draft_add(&t, "%s", d2_say(record->name));
         else if (kind == UC_RECORD && id == 0)
-            d2_write(&t, "%s", _("Bare hands"));
+            draft_add(&t, "%s", _("Bare hands"));
         break;
     case UC_FACE:
         title_face(id, &t);
@@ -382,7 +316,7 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         if (is_door(&g, id) && door_symbol(&g, id)[0])
             title_symbol(&g, board(&g)->door_symbol[id], &t);
         else if (is_door(&g, id))
-            d2_write(&t, _("door %d"), id);
+            draft_add(&t, _("door %d"), id);
         break;
     case UC_TOKEN:
         title_token(&g, id, &t);
@@ -391,11 +325,11 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         title_word(&g, id, &t);
         break;
     case UC_SEAT:
-        d2_write(&t, "%s", d2_seat_name(run->game, (uc_seat)id));
+        draft_add(&t, "%s", d2_seat_name(run->game, (uc_seat)id));
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
-            d2_write(&t, "%s", d2_say(g.content->label[id]));
+            draft_add(&t, "%s", d2_say(g.content->label[id]));
         break;
     case UC_ABILITY:
         title_ability(&g, id, &t);

@@ -4,6 +4,8 @@
 #ifndef D2E_OUTSIDE_H
 #define D2E_OUTSIDE_H
 
+#include "parts/facts.h"
+#include "parts/text.h"
 #include "rulesets/d2e/d2e.h"
 
 /* What all functions of this ruleset work with. */
@@ -14,23 +16,22 @@ static inline struct d2e d2_open(const struct uc_run *run)
 
 /* ---- Text: names.c ------------------------------------------------------------------------- */
 
-/* Text being written into a buffer of fixed size; what does not fit is dropped. */
-struct text {
-    char *to;
-    size_t size, used;
-};
-
-struct text d2_text(char *to, size_t size); /* empty */
-void d2_write(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A text of the pack in the reader's language. */
 const char *d2_say(const char *text);
 
-/* Word `index` (from 1) of the vocabulary `name`, for machines and for people; "" if there is
- * none. */
-const char *d2_word(const char *name, int index);
-const char *d2_word_text(const char *name, int index);
-/* Its index, 0 if there is none. */
-int d2_word_find(const char *name, const char *word);
+/* The words of Descent's vocabularies: parts/text.h. */
+static inline const char *d2_word(const char *vocabulary, int index)
+{
+    return word_code(&d2_schema, vocabulary, index);
+}
+static inline const char *d2_word_text(const char *vocabulary, int index)
+{
+    return word_text(&d2_schema, vocabulary, index);
+}
+static inline int d2_word_find(const char *vocabulary, const char *word)
+{
+    return word_find(&d2_schema, vocabulary, word);
+}
 
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);

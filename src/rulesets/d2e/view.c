@@ -74,12 +74,12 @@ static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
 static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
 {
     const struct d2_piece *q = piece(g, p);
-    struct text t = d2_text(v->marks, sizeof v->marks);
+    struct draft t = draft_in(v->marks, sizeof v->marks);
     const char *comma = "";
 #define MARK(when, text)                                                                           \
     do {                                                                                           \
         if (when) {                                                                                \
-            d2_write(&t, "%s%s", comma, (text));                                                   \
+            draft_add(&t, "%s%s", comma, (text));                                                  \
             comma = ", ";                                                                          \
         }                                                                                          \
     } while (0)
@@ -138,16 +138,16 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
         if (!token->kind || !token->place)
             continue;
         struct uc_view_token *v = &view->token[view->tokens++];
-        struct text name = d2_text(v->name, sizeof v->name);
+        struct draft name = draft_in(v->name, sizeof v->name);
         char words[64];
         v->id = (uint8_t)(i + 1);
         v->place = token->place;
         v->glyph[0] = glyph[token->kind];
         d2_title_of(&g->run, UC_TOKEN, i + 1, words, sizeof words);
-        d2_write(&name, "%s", words);
+        draft_add(&name, "%s", words);
         if (token->flags & TOKEN_REVEALED && token->face) {
             d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, words, sizeof words);
-            d2_write(&name, ": %s", words);
+            draft_add(&name, ": %s", words);
         }
     }
 }
@@ -286,10 +286,10 @@ static void show_note(struct uc_view *view, const char *title, const char *text,
     note->side = (uint8_t)side;
 }
 
-static void write_route(struct text *t, const struct d2_route *route)
+static void write_route(struct draft *t, const struct d2_route *route)
 {
     for (int k = 0; k < route->icons; k++)
-        d2_write(t, "%s%s", k ? ", " : "", d2_word_text("icon", route->icon[k]));
+        draft_add(t, "%s%s", k ? ", " : "", d2_word_text("icon", route->icon[k]));
 }
 
 /* The ways among which the heroes choose. */
@@ -297,7 +297,7 @@ static void show_routes(const struct d2e *g, struct uc_view *view)
 {
     for (int i = 0; i < episode(g)->routes && g->run.head->prompt == PROMPT_ROUTE; i++) {
         char title[32], icons[80];
-        struct text t = d2_text(icons, sizeof icons);
+        struct draft t = draft_in(icons, sizeof icons);
         write_route(&t, &episode(g)->route[i]);
         snprintf(title, sizeof title, _("Way %d"), i + 1);
         show_note(view, title, icons, 0);
@@ -339,7 +339,7 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     home->state = g->s->phase == PHASE_CAMPAIGN ? UC_STOP_HERE : UC_STOP_OPEN;
     for (int i = 0; i < c->places && view->stops < UC_VIEW_STOPS; i++) {
         struct uc_view_stop *stop = &view->stop[view->stops++];
-        struct text ways = d2_text(stop->ways, sizeof stop->ways);
+        struct draft ways = draft_in(stop->ways, sizeof stop->ways);
         snprintf(stop->name, sizeof stop->name, "%s", d2_say(c->place[i].name));
         stop->quest = c->place[i].quest;
         stop->x = c->place[i].x;
@@ -351,7 +351,7 @@ static void show_map(const struct d2e *g, struct uc_view *view)
         for (int k = 0; k < g->t->episodes; k++)
             for (int r = 0; g->t->episode[k].record == stop->quest && r < g->t->episode[k].routes;
                  r++) {
-                d2_write(&ways, "%s", r ? "; " : "");
+                draft_add(&ways, "%s", r ? "; " : "");
                 write_route(&ways, &g->t->episode[k].route[r]);
             }
     }
@@ -434,10 +434,10 @@ static void show_dice(const struct d2e *g, struct uc_view *view)
 }
 
 /* Adds a text of the pack, as a paragraph of its own. */
-static void tell_story(struct text *t, const char *text)
+static void tell_story(struct draft *t, const char *text)
 {
     if (text[0])
-        d2_write(t, "%s%s", t->used ? "\n\n" : "", d2_say(text));
+        draft_add(t, "%s%s", t->used ? "\n\n" : "", d2_say(text));
 }
 
 /* What the quest and the campaign have to tell before they begin and when they are over. */
@@ -445,7 +445,7 @@ static void show_story(const struct d2e *g, struct uc_view *view)
 {
     const struct d2_quest *quest = quest_data(g);
     const struct d2_campaign *c = g->t->campaign;
-    struct text t = d2_text(view->story, sizeof view->story);
+    struct draft t = draft_in(view->story, sizeof view->story);
     int winner = g->run.head->winner;
     if (winner || g->run.head->prompt == PROMPT_QUEST_OVER) {
         tell_story(&t, g->s->ended == SIDE_HEROES ? quest->victory : quest->defeat);

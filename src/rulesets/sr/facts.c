@@ -1,37 +1,13 @@
 /* Positions for scenarios, in the words of the game: docs/scenarios-sr.md. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "rulesets/sr/sr.h"
 
-enum { FACT_WORDS = 40 };
-
 struct fact {
+    struct fact_line line;
     struct sr *g;
-    int words;
-    char *word[FACT_WORDS];
-    char line[600];
-    char *why;
-    size_t size;
+    struct draft value; /* of one that is read */
 };
-
-#define REFUSE(f, ...) return snprintf((f)->why, (f)->size, __VA_ARGS__), false
-
-static void split(struct fact *f, const char *line)
-{
-    char *rest = NULL;
-    snprintf(f->line, sizeof f->line, "%s", line);
-    for (char *at = strtok_r(f->line, " \t", &rest); at && f->words < FACT_WORDS;
-         at = strtok_r(NULL, " \t", &rest))
-        f->word[f->words++] = at;
-}
-
-static int number(const char *word, int most)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-    return *word && !*end && n >= 0 && n <= most ? (int)n : -1;
-}
 
 static int actor_named(const struct sr *g, const char *word)
 {
@@ -41,7 +17,7 @@ static int actor_named(const struct sr *g, const char *word)
 
 static int place_named(const struct sr *g, const char *word)
 {
-    int id = sr_parse(&g->run, UC_PLACE, word), n = number(word, LOCATIONS);
+    int id = sr_parse(&g->run, UC_PLACE, word), n = fact_as_number(word, LOCATIONS);
     return id > 0 ? id : n > 0 && g->part->location[n] ? n : 0;
 }
 
@@ -86,9 +62,9 @@ static int zone_named(const char *word)
 static bool set_zone(struct fact *f, int which)
 {
     struct sr *g = f->g;
-    int actor = f->words > 1 ? actor_named(g, f->word[1]) : 0;
+    int actor = f->line.words > 1 ? actor_named(g, f->line.word[1]) : 0;
     if (!actor)
-        REFUSE(f, _("write '%s HERO CARD...'"), f->word[0]);
+        return fact_refuse(&f->line, _("write '%s HERO CARD...'"), f->line.word[0]);
     int hero = hero_of(actor), zone = zone_of(actor, zones[which].zone);
     int rest = zone == ZONE_DRAW ? ZONE_DISCARD : ZONE_DRAW;
     for (int k = 1; k <= g->t->kinds[hero]; k++) {
@@ -96,15 +72,17 @@ static bool set_zone(struct fact *f, int which)
         g->s->pile[rest][card] = (uint8_t)(g->s->pile[rest][card] + g->s->pile[zone][card]);
         g->s->pile[zone][card] = 0;
     }
-    for (int i = 2; i < f->words; i++) {
-        int card = card_named(g, actor, f->word[i]), from = rest;
+    for (int i = 2; i < f->line.words; i++) {
+        int card = card_named(g, actor, f->line.word[i]), from = rest;
         if (!card)
-            REFUSE(f, _("%s has no card '%s'"), f->word[1], f->word[i]);
+            return fact_refuse(&f->line, _("%s has no card '%s'"), f->line.word[1],
+                               f->line.word[i]);
         for (int z = 0; z < ZONES && !g->s->pile[from][card]; z++)
             if (z != zone && g->s->pile[z][card])
                 from = z;
         if (!g->s->pile[from][card])
-            REFUSE(f, _("%s has no further card '%s'"), f->word[1], f->word[i]);
+            return fact_refuse(&f->line, _("%s has no further card '%s'"), f->line.word[1],
+                               f->line.word[i]);
         g->s->pile[from][card]--;
         g->s->pile[zone][card]++;
     }
@@ -114,10 +92,10 @@ static bool set_zone(struct fact *f, int which)
 /* "at corva 3": without any effect; 0 takes a clone away. */
 static bool set_at(struct fact *f)
 {
-    int actor = f->words == 3 ? actor_named(f->g, f->word[1]) : 0;
-    int place = actor ? place_named(f->g, f->word[2]) : 0;
-    if (!actor || (!place && (strcmp(f->word[2], "0") != 0 || !is_clone(actor))))
-        REFUSE(f, _("write 'at HERO LOCATION'"));
+    int actor = f->line.words == 3 ? actor_named(f->g, f->line.word[1]) : 0;
+    int place = actor ? place_named(f->g, f->line.word[2]) : 0;
+    if (!actor || (!place && (strcmp(f->line.word[2], "0") != 0 || !is_clone(actor))))
+        return fact_refuse(&f->line, _("write 'at HERO LOCATION'"));
     f->g->s->at[actor] = (uint8_t)place;
     if (place && !f->g->s->place[place].side)
         sr_show(f->g, place, SIDE_A);
@@ -135,25 +113,26 @@ static uint8_t visible_icons(const struct sr *g, int place)
 /* "location 3 b hourglasses 2 portals 1 pending anti" */
 static bool set_location(struct fact *f)
 {
-    int place = f->words > 2 ? place_named(f->g, f->word[1]) : 0;
+    int place = f->line.words > 2 ? place_named(f->g, f->line.word[1]) : 0;
     if (!place)
-        REFUSE(f, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
+        return fact_refuse(
+            &f->line, _("write 'location N a|b|off [hourglasses N] [portals N] [pending] [anti]'"));
     struct sr_place *p = &f->g->s->place[place];
     p->side = p->flags = p->pending = 0;
-    if (strcmp(f->word[2], "off") != 0)
-        sr_show(f->g, place, strcmp(f->word[2], "b") == 0 ? SIDE_B : SIDE_A);
-    for (int i = 3; i < f->words; i++) {
-        int n = i + 1 < f->words ? number(f->word[i + 1], 99) : -1;
-        if (strcmp(f->word[i], "hourglasses") == 0 && n >= 0)
+    if (strcmp(f->line.word[2], "off") != 0)
+        sr_show(f->g, place, strcmp(f->line.word[2], "b") == 0 ? SIDE_B : SIDE_A);
+    for (int i = 3; i < f->line.words; i++) {
+        int n = i + 1 < f->line.words ? fact_as_number(f->line.word[i + 1], 99) : -1;
+        if (strcmp(f->line.word[i], "hourglasses") == 0 && n >= 0)
             p->hourglasses = (uint8_t)n, i++;
-        else if (strcmp(f->word[i], "portals") == 0 && n >= 0)
+        else if (strcmp(f->line.word[i], "portals") == 0 && n >= 0)
             p->portals = (uint8_t)n, i++;
-        else if (strcmp(f->word[i], "pending") == 0)
+        else if (strcmp(f->line.word[i], "pending") == 0)
             p->pending = visible_icons(f->g, place);
-        else if (strcmp(f->word[i], "anti") == 0)
+        else if (strcmp(f->line.word[i], "anti") == 0)
             p->flags |= PLACE_ANTI;
         else
-            REFUSE(f, _("'%s' is nothing of a location"), f->word[i]);
+            return fact_refuse(&f->line, _("'%s' is nothing of a location"), f->line.word[i]);
     }
     return true;
 }
@@ -162,34 +141,35 @@ static bool set_location(struct fact *f)
 static bool set_enemy(struct fact *f)
 {
     struct sr *g = f->g;
-    int record = f->words >= 4 ? record_named(g, KIND_ENEMY, f->word[1]) : 0;
-    int actor = f->words >= 4 ? actor_named(g, f->word[3]) : 0;
-    if (!record || !actor || strcmp(f->word[2], "with") != 0)
-        REFUSE(f, _("write 'enemy ENEMY with HERO [wounds N] [control N]'"));
+    int record = f->line.words >= 4 ? record_named(g, KIND_ENEMY, f->line.word[1]) : 0;
+    int actor = f->line.words >= 4 ? actor_named(g, f->line.word[3]) : 0;
+    if (!record || !actor || strcmp(f->line.word[2], "with") != 0)
+        return fact_refuse(&f->line, _("write 'enemy ENEMY with HERO [wounds N] [control N]'"));
     const struct sr_enemy *enemy = pack_data(g->run.game->pack, KIND_ENEMY, record);
     for (int i = 1; i <= g->t->randoms; i++)
         if (g->t->random[i] == record) {
             uint8_t *deck = g->s->random_draw[i] ? g->s->random_draw : g->s->random_discard;
             if (!deck[i])
-                REFUSE(f, _("there is no further card '%s'"), f->word[1]);
+                return fact_refuse(&f->line, _("there is no further card '%s'"), f->line.word[1]);
             deck[i]--;
         }
     if (enemy->number && g->s->scripted[enemy->number] == SCRIPTED_PLAY)
-        REFUSE(f, _("'%s' is in play already"), f->word[1]);
+        return fact_refuse(&f->line, _("'%s' is in play already"), f->line.word[1]);
     int foe = sr_spawn(g, record, 0, 0);
     if (!foe)
-        REFUSE(f, _("there is no room for another enemy"));
+        return fact_refuse(&f->line, _("there is no room for another enemy"));
     g->s->foe[foe].holder = (uint8_t)actor;
-    for (int i = 4; i + 1 < f->words; i += 2) {
-        int n = number(f->word[i + 1], 40);
+    for (int i = 4; i + 1 < f->line.words; i += 2) {
+        int n = fact_as_number(f->line.word[i + 1], 40);
         if (n < 0)
-            REFUSE(f, _("'%s' is no number"), f->word[i + 1]);
-        if (strcmp(f->word[i], "wounds") == 0 && n < enemy->shields.count)
+            return fact_refuse(&f->line, _("'%s' is no number"), f->line.word[i + 1]);
+        if (strcmp(f->line.word[i], "wounds") == 0 && n < enemy->shields.count)
             g->s->foe[foe].wounds = (uint8_t)n;
-        else if (strcmp(f->word[i], "control") == 0)
+        else if (strcmp(f->line.word[i], "control") == 0)
             g->s->foe[foe].control = (uint8_t)n;
         else
-            REFUSE(f, _("'%s %s' cannot be said of it"), f->word[i], f->word[i + 1]);
+            return fact_refuse(&f->line, _("'%s %s' cannot be said of it"), f->line.word[i],
+                               f->line.word[i + 1]);
     }
     return true;
 }
@@ -205,12 +185,14 @@ static bool clear_enemies(struct fact *f)
 static bool set_card(struct fact *f, int kind)
 {
     struct sr *g = f->g;
-    int record = f->words >= 3 ? record_named(g, kind, f->word[1]) : 0;
+    int record = f->line.words >= 3 ? record_named(g, kind, f->line.word[1]) : 0;
     int card = record ? sr_record_card(g, record) : 0;
-    int actor = f->words == 4 && strcmp(f->word[2], "held") == 0 ? actor_named(g, f->word[3]) : 0;
+    int actor = f->line.words == 4 && strcmp(f->line.word[2], "held") == 0
+                    ? actor_named(g, f->line.word[3])
+                    : 0;
     if (!card)
-        REFUSE(f, _("there is no such card in this chapter"));
-    const char *where = f->word[2];
+        return fact_refuse(&f->line, _("there is no such card in this chapter"));
+    const char *where = f->line.word[2];
     if (kind == KIND_STORY)
         g->s->story[card - CARD_STORY] = actor                        ? (uint8_t)actor
                                          : strcmp(where, "open") == 0 ? STORY_OPEN
@@ -234,11 +216,12 @@ static bool set_told(struct fact *f)
 {
     struct sr *g = f->g;
     struct uc_state *head = g->run.head;
-    int record = f->words == 3 ? record_named(g, KIND_STORY, f->word[1]) : 0;
+    int record = f->line.words == 3 ? record_named(g, KIND_STORY, f->line.word[1]) : 0;
     int card = record ? sr_record_card(g, record) : 0,
-        actor = card ? actor_named(g, f->word[2]) : 0;
+        actor = card ? actor_named(g, f->line.word[2]) : 0;
     if (!actor || head->prompt != PROMPT_ACTION)
-        REFUSE(f, _("write 'told STORY HERO' while the action phase waits for an answer"));
+        return fact_refuse(&f->line,
+                           _("write 'told STORY HERO' while the action phase waits for an answer"));
     flow_rewind(&g->run); /* what may be done is offered anew afterwards */
     flow_open(&g->run, FLOW_story,
               &(struct story){.number = (uint8_t)(card - CARD_STORY), .who = (uint8_t)actor},
@@ -250,13 +233,13 @@ static bool set_told(struct fact *f)
 /* "scripted captain pile|beaten|gone" */
 static bool set_scripted(struct fact *f)
 {
-    int record = f->words == 3 ? record_named(f->g, KIND_ENEMY, f->word[1]) : 0;
+    int record = f->line.words == 3 ? record_named(f->g, KIND_ENEMY, f->line.word[1]) : 0;
     int n = record ? enemy_number(f->g, record) : 0;
     if (!n)
-        REFUSE(f, _("write 'scripted ENEMY pile|beaten|gone'"));
-    f->g->s->scripted[n] = strcmp(f->word[2], "beaten") == 0 ? SCRIPTED_BEATEN
-                           : strcmp(f->word[2], "gone") == 0 ? SCRIPTED_GONE
-                                                             : SCRIPTED_PILE;
+        return fact_refuse(&f->line, _("write 'scripted ENEMY pile|beaten|gone'"));
+    f->g->s->scripted[n] = strcmp(f->line.word[2], "beaten") == 0 ? SCRIPTED_BEATEN
+                           : strcmp(f->line.word[2], "gone") == 0 ? SCRIPTED_GONE
+                                                                  : SCRIPTED_PILE;
     return true;
 }
 
@@ -264,14 +247,14 @@ static bool set_scripted(struct fact *f)
 static bool set_force(struct fact *f)
 {
     struct sr *g = f->g;
-    int actor = f->words == 3 ? actor_named(g, f->word[1]) : 0;
-    int spell = f->words == 3 ? record_named(g, KIND_SPELL, f->word[2]) : 0;
-    if (f->words == 3 && !spell)
-        spell = record_named(g, KIND_POTION, f->word[2]);
+    int actor = f->line.words == 3 ? actor_named(g, f->line.word[1]) : 0;
+    int spell = f->line.words == 3 ? record_named(g, KIND_SPELL, f->line.word[2]) : 0;
+    if (f->line.words == 3 && !spell)
+        spell = record_named(g, KIND_POTION, f->line.word[2]);
     if (!actor || !spell)
-        REFUSE(f, _("write 'force HERO SPELL'"));
+        return fact_refuse(&f->line, _("write 'force HERO SPELL'"));
     if (g->s->force_end == FORCES)
-        REFUSE(f, _("no further spell fits"));
+        return fact_refuse(&f->line, _("no further spell fits"));
     sr_put_in_force(g, spell, 0, actor);
     return true;
 }
@@ -280,16 +263,16 @@ static bool set_force(struct fact *f)
 static bool set_potion(struct fact *f)
 {
     struct sr *g = f->g;
-    int actor = f->words == 4 ? actor_named(g, f->word[1]) : 0;
-    int record = f->words == 4 ? record_named(g, KIND_POTION, f->word[2]) : 0;
-    int n = f->words == 4 ? number(f->word[3], POTIONS) : -1;
+    int actor = f->line.words == 4 ? actor_named(g, f->line.word[1]) : 0;
+    int record = f->line.words == 4 ? record_named(g, KIND_POTION, f->line.word[2]) : 0;
+    int n = f->line.words == 4 ? fact_as_number(f->line.word[3], POTIONS) : -1;
     for (int i = 1; actor && actor <= HEROES && record && n >= 0 && i <= g->t->potions; i++)
         if (g->t->potion[i] == record && n <= g->s->potion[actor][i] + g->s->potion_deck[i]) {
             g->s->potion_deck[i] = (uint8_t)(g->s->potion_deck[i] + g->s->potion[actor][i] - n);
             g->s->potion[actor][i] = (uint8_t)n;
             return true;
         }
-    REFUSE(f, _("write 'potion HERO POTION N', no more than there are"));
+    return fact_refuse(&f->line, _("write 'potion HERO POTION N', no more than there are"));
 }
 
 /* "random mudlark_sneak alarm": the Random Enemy pile holds exactly these; the others are
@@ -301,12 +284,13 @@ static bool set_random(struct fact *f)
         g->s->random_discard[i] = (uint8_t)(g->s->random_discard[i] + g->s->random_draw[i]);
         g->s->random_draw[i] = 0;
     }
-    for (int w = 1; w < f->words; w++) {
-        int record = record_named(g, KIND_ENEMY, f->word[w]), i = 1;
+    for (int w = 1; w < f->line.words; w++) {
+        int record = record_named(g, KIND_ENEMY, f->line.word[w]), i = 1;
         while (i <= g->t->randoms && g->t->random[i] != record)
             i++;
         if (i > g->t->randoms || !g->s->random_discard[i])
-            REFUSE(f, _("there is no further Random Enemy '%s'"), f->word[w]);
+            return fact_refuse(&f->line, _("there is no further Random Enemy '%s'"),
+                               f->line.word[w]);
         g->s->random_discard[i]--;
         g->s->random_draw[i]++;
     }
@@ -316,22 +300,22 @@ static bool set_random(struct fact *f)
 /* "tokens corva fear 2", "heroism corva 3" */
 static bool set_tokens(struct fact *f)
 {
-    int hero = f->words == 4 ? actor_named(f->g, f->word[1]) : 0;
-    int n = f->words == 4 ? number(f->word[3], 99) : -1;
+    int hero = f->line.words == 4 ? actor_named(f->g, f->line.word[1]) : 0;
+    int n = f->line.words == 4 ? fact_as_number(f->line.word[3], 99) : -1;
     for (int t = 1; hero && hero <= HEROES && n >= 0 && t <= TOKENS; t++)
-        if (strcmp(sr_vocabulary_word("token", t, false), f->word[2]) == 0) {
+        if (strcmp(sr_vocabulary_word("token", t, false), f->line.word[2]) == 0) {
             f->g->s->token[hero][t] = (uint8_t)n;
             return true;
         }
-    REFUSE(f, _("write 'tokens HERO poison|fracture|fear N'"));
+    return fact_refuse(&f->line, _("write 'tokens HERO poison|fracture|fear N'"));
 }
 
 static bool set_heroism(struct fact *f)
 {
-    int hero = f->words == 3 ? actor_named(f->g, f->word[1]) : 0;
-    int n = f->words == 3 ? number(f->word[2], 99) : -1;
+    int hero = f->line.words == 3 ? actor_named(f->g, f->line.word[1]) : 0;
+    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
     if (!hero || hero > HEROES || n < 0)
-        REFUSE(f, _("write 'heroism HERO N'"));
+        return fact_refuse(&f->line, _("write 'heroism HERO N'"));
     f->g->s->heroism[hero] = (uint8_t)n;
     return true;
 }
@@ -375,13 +359,13 @@ static bool set_one(struct fact *f)
                  {"heroism", set_heroism}, {"scripted", set_scripted},
                  {"random", set_random},   {"no_enemies", clear_enemies},
                  {"told", set_told}};
-    const char *what = f->words ? f->word[0] : "";
+    const char *what = f->line.words ? f->line.word[0] : "";
     int most;
     uint8_t *plain;
     if (plain_number(f->g, what, &plain, &most)) {
-        int n = f->words == 2 ? number(f->word[1], most) : -1;
+        int n = f->line.words == 2 ? fact_as_number(f->line.word[1], most) : -1;
         if (n < 0)
-            REFUSE(f, _("write '%s N', at most %d"), what, most);
+            return fact_refuse(&f->line, _("write '%s N', at most %d"), what, most);
         *plain = (uint8_t)n;
         return true;
     }
@@ -393,16 +377,16 @@ static bool set_one(struct fact *f)
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++)
         if (strcmp(facts[i].name, what) == 0)
             return facts[i].set(f);
-    REFUSE(f, _("'%s' is no fact of this game; docs/scenarios-sr.md lists them"), what);
+    return fact_refuse(&f->line, _("'%s' is no fact of this game; docs/scenarios-sr.md lists them"),
+                       what);
 }
 
 bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct sr g = sr_open(run);
     struct sr_state before = *g.s;
-    struct fact f = {.g = &g, .why = why, .size = size};
-    split(&f, line);
-    if (!set_one(&f)) {
+    struct fact f = {.g = &g};
+    if (!fact_split(&f.line, line, why, size) || !set_one(&f)) {
         *g.s = before;
         return false;
     }
@@ -412,15 +396,9 @@ bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static void put_word(char *value, size_t size, const char *word)
-{
-    size_t used = strlen(value);
-    snprintf(value + used, size - used, "%s%s", used ? " " : "", word);
-}
-
 static bool get_zone(struct fact *f, int which)
 {
-    int actor = f->words == 2 ? actor_named(f->g, f->word[1]) : 0;
+    int actor = f->line.words == 2 ? actor_named(f->g, f->line.word[1]) : 0;
     if (!actor)
         return false;
     const uint8_t *cards = pile(f->g, actor, zones[which].zone);
@@ -428,7 +406,7 @@ static bool get_zone(struct fact *f, int which)
         for (int i = 0; i < cards[k]; i++) {
             char code[64];
             sr_card_code(f->g, card_id(hero_of(actor), k), code, sizeof code);
-            put_word(f->why, f->size, code);
+            draft_item(&f->value, " ", "%s", code);
         }
     return true;
 }
@@ -436,63 +414,63 @@ static bool get_zone(struct fact *f, int which)
 /* "side 3", "hourglasses 3", "portals 3": of a location */
 static bool get_location(struct fact *f)
 {
-    int place = f->words == 2 ? place_named(f->g, f->word[1]) : 0;
+    int place = f->line.words == 2 ? place_named(f->g, f->line.word[1]) : 0;
     const struct sr_place *p = &f->g->s->place[place];
     if (!place)
         return false;
-    if (strcmp(f->word[0], "side") == 0)
-        snprintf(f->why, f->size, "%s", p->side == SIDE_B ? "b" : p->side ? "a" : "off");
+    if (strcmp(f->line.word[0], "side") == 0)
+        draft_add(&f->value, "%s", p->side == SIDE_B ? "b" : p->side ? "a" : "off");
     else
-        snprintf(f->why, f->size, "%d",
-                 strcmp(f->word[0], "portals") == 0 ? p->portals : p->hourglasses);
+        draft_add(&f->value, "%d",
+                  strcmp(f->line.word[0], "portals") == 0 ? p->portals : p->hourglasses);
     return true;
 }
 
 /* "enemies corva": the names of those with him; "foes corva": how many; "wounds NAME" */
 static bool get_enemies(struct fact *f)
 {
-    int actor = f->words == 2 ? actor_named(f->g, f->word[1]) : 0;
+    int actor = f->line.words == 2 ? actor_named(f->g, f->line.word[1]) : 0;
     if (!actor)
         return false;
-    if (strcmp(f->word[0], "foes") == 0) {
-        snprintf(f->why, f->size, "%d", sr_foes(f->g, actor));
+    if (strcmp(f->line.word[0], "foes") == 0) {
+        draft_add(&f->value, "%d", sr_foes(f->g, actor));
         return true;
     }
     EACH_FOE(f->g, foe)
     if (f->g->s->foe[foe].holder == actor && !f->g->s->foe[foe].control) {
         char name[80] = "";
         sr_name_of(&f->g->run, UC_PIECE, foe, name, sizeof name);
-        put_word(f->why, f->size, name);
+        draft_item(&f->value, " ", "%s", name);
     }
     return true;
 }
 
 static bool get_foe(struct fact *f)
 {
-    int foe = f->words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->word[1]) : 0;
+    int foe = f->line.words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->line.word[1]) : 0;
     if (foe < FOE)
         return false;
-    snprintf(f->why, f->size, "%d",
-             strcmp(f->word[0], "wounds") == 0    ? f->g->s->foe[foe].wounds
-             : strcmp(f->word[0], "control") == 0 ? f->g->s->foe[foe].control
-                                                  : sr_combat_value(f->g, foe));
+    draft_add(&f->value, "%d",
+              strcmp(f->line.word[0], "wounds") == 0    ? f->g->s->foe[foe].wounds
+              : strcmp(f->line.word[0], "control") == 0 ? f->g->s->foe[foe].control
+                                                        : sr_combat_value(f->g, foe));
     return true;
 }
 
 /* "abilities captain-1": as printed */
 static bool get_abilities(struct fact *f)
 {
-    int foe = f->words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->word[1]) : 0;
+    int foe = f->line.words == 2 ? sr_parse(&f->g->run, UC_PIECE, f->line.word[1]) : 0;
     if (foe < FOE)
         return false;
     const struct sr_enemy *enemy = enemy_data(f->g, foe);
     for (int a = PRIORITY; a <= SHOCK; a++)
         if (enemy->abilities & bit(a))
-            put_word(f->why, f->size, sr_vocabulary_word("ability", a, false));
+            draft_item(&f->value, " ", "%s", sr_vocabulary_word("ability", a, false));
     if (enemy->formidable) {
         char word[40];
         snprintf(word, sizeof word, "formidable-%d", enemy->formidable);
-        put_word(f->why, f->size, word);
+        draft_item(&f->value, " ", "%s", word);
     }
     return true;
 }
@@ -500,37 +478,37 @@ static bool get_abilities(struct fact *f)
 /* "adds strength corva", "adds stress group": what cards in force add to a number */
 static bool get_adds(struct fact *f)
 {
-    int change = f->words == 3 ? sr_change_named(f->word[1]) : -1;
-    int actor = change >= 0 ? actor_named(f->g, f->word[2]) : 0;
-    if (change < 0 || (!actor && strcmp(f->word[2], "group") != 0))
+    int change = f->line.words == 3 ? sr_change_named(f->line.word[1]) : -1;
+    int actor = change >= 0 ? actor_named(f->g, f->line.word[2]) : 0;
+    if (change < 0 || (!actor && strcmp(f->line.word[2], "group") != 0))
         return false;
-    snprintf(f->why, f->size, "%d",
-             actor ? sr_change(f->g, actor, (size_t)change)
-                   : sr_group_change(f->g, (size_t)change));
+    draft_add(&f->value, "%d",
+              actor ? sr_change(f->g, actor, (size_t)change)
+                    : sr_group_change(f->g, (size_t)change));
     return true;
 }
 
 static bool get_card(struct fact *f, int kind)
 {
-    int record = f->words == 2 ? record_named(f->g, kind, f->word[1]) : 0;
+    int record = f->line.words == 2 ? record_named(f->g, kind, f->line.word[1]) : 0;
     int card = record ? sr_record_card(f->g, record) : 0;
     if (!card)
         return false;
     int holder = sr_card_holder(f->g, card);
     if (holder >= 1 && holder <= HEROES)
-        sr_name_of(&f->g->run, UC_PIECE, holder, f->why, f->size);
+        sr_name_of(&f->g->run, UC_PIECE, holder, f->value.to, f->value.size);
     else if (holder)
-        snprintf(f->why, f->size, "open");
+        draft_add(&f->value, "open");
     else if (kind == KIND_STORY)
-        snprintf(f->why, f->size, "%s",
-                 f->g->s->story[card - CARD_STORY] == STORY_PILE ? "pile" : "gone");
+        draft_add(&f->value, "%s",
+                  f->g->s->story[card - CARD_STORY] == STORY_PILE ? "pile" : "gone");
     else if (kind == KIND_QUEST_CARD)
-        snprintf(f->why, f->size, "%s", f->g->s->quest[card - CARD_QUEST] ? "earned" : "deck");
+        draft_add(&f->value, "%s", f->g->s->quest[card - CARD_QUEST] ? "earned" : "deck");
     else if (kind == KIND_EVENT)
-        snprintf(f->why, f->size, "%s",
-                 f->g->s->event[card - CARD_EVENT] == AFFAIR_GONE ? "gone" : "hidden");
+        draft_add(&f->value, "%s",
+                  f->g->s->event[card - CARD_EVENT] == AFFAIR_GONE ? "gone" : "hidden");
     else
-        snprintf(f->why, f->size, "hidden");
+        draft_add(&f->value, "hidden");
     return true;
 }
 
@@ -539,8 +517,8 @@ static bool get_card(struct fact *f, int kind)
 static bool get_actor(struct fact *f)
 {
     const struct sr *g = f->g;
-    int actor = f->words >= 2 ? actor_named(g, f->word[1]) : 0, n = -1;
-    const char *what = f->word[0];
+    int actor = f->line.words >= 2 ? actor_named(g, f->line.word[1]) : 0, n = -1;
+    const char *what = f->line.word[0];
     if (!actor)
         return false;
     if (strcmp(what, "at") == 0)
@@ -566,17 +544,18 @@ static bool get_actor(struct fact *f)
             n = g->s->token[hero_of(actor)][t];
     if (n < 0)
         return false;
-    snprintf(f->why, f->size, "%d", n);
+    draft_add(&f->value, "%d", n);
     return true;
 }
 
 static bool get_group(struct fact *f)
 {
     const struct sr *g = f->g;
-    const char *what = f->word[0];
-    int most, n = -1, record = f->words == 2 ? record_named(g, KIND_ENEMY, f->word[1]) : 0;
+    const char *what = f->line.word[0];
+    int most, n = -1,
+              record = f->line.words == 2 ? record_named(g, KIND_ENEMY, f->line.word[1]) : 0;
     uint8_t *plain;
-    if (plain_number(f->g, what, &plain, &most) && f->words == 1)
+    if (plain_number(f->g, what, &plain, &most) && f->line.words == 1)
         n = *plain;
     else if (strcmp(what, "threat_value") == 0)
         n = sr_threat_value(g);
@@ -584,23 +563,23 @@ static bool get_group(struct fact *f)
         n = g->s->round;
     else if (strcmp(what, "chapter") == 0)
         n = g->s->chapter;
-    else if (strcmp(what, "random") == 0 && f->words == 1)
+    else if (strcmp(what, "random") == 0 && f->line.words == 1)
         for (int i = n = 0; i <= RANDOM_KINDS; i++)
             n += g->s->random_draw[i];
     if (n >= 0) {
-        snprintf(f->why, f->size, "%d", n);
+        draft_add(&f->value, "%d", n);
         return true;
     }
     if (strcmp(what, "scripted") == 0 && record) {
         static const char *const where[] = {"pile", "play", "beaten", "gone", "pile"};
-        snprintf(f->why, f->size, "%s", where[g->s->scripted[enemy_number(g, record)]]);
+        draft_add(&f->value, "%s", where[g->s->scripted[enemy_number(g, record)]]);
         return true;
     }
-    if (strcmp(what, "potions") == 0 && f->words == 2) {
-        int actor = actor_named(g, f->word[1]);
+    if (strcmp(what, "potions") == 0 && f->line.words == 2) {
+        int actor = actor_named(g, f->line.word[1]);
         for (int i = 1; actor && actor <= HEROES && i <= g->t->potions; i++)
             for (int k = 0; k < g->s->potion[actor][i]; k++)
-                put_word(f->why, f->size, g->run.game->pack->record[g->t->potion[i]].id);
+                draft_item(&f->value, " ", "%s", g->run.game->pack->record[g->t->potion[i]].id);
         return actor != 0;
     }
     return false;
@@ -609,12 +588,11 @@ static bool get_group(struct fact *f)
 bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
 {
     struct sr g = sr_open(run);
-    struct fact f = {.g = &g, .why = value, .size = size};
-    split(&f, name);
-    value[0] = '\0';
-    if (!f.words)
+    struct fact f = {.g = &g, .value = draft_in(value, size)};
+    char why[80];
+    if (!fact_split(&f.line, name, why, sizeof why) || !f.line.words)
         return false;
-    const char *what = f.word[0];
+    const char *what = f.line.word[0];
     if (zone_named(what) >= 0)
         return get_zone(&f, zone_named(what));
     if (strcmp(what, "side") == 0 || strcmp(what, "hourglasses") == 0 ||

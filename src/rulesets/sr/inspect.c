@@ -1,33 +1,19 @@
 /* The full text of a thing: cards and how they add up, enemies and what it takes to wound them,
  * locations with their icons and the cheapest cards for each way out. Only what the seat may know. */
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "rulesets/sr/sr.h"
 
 struct page {
     const struct sr *g;
-    char *text;
-    size_t size, used;
+    struct draft out;
 };
-
-static void put(struct page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void put(struct page *p, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    if (p->used < p->size) {
-        int n = vsnprintf(p->text + p->used, p->size - p->used, format, args);
-        p->used += n > 0 ? (size_t)n : 0;
-    }
-    va_end(args);
-}
 
 static void put_title(struct page *p, enum uc_arg kind, int id)
 {
     char title[120] = "";
     sr_title_of(&p->g->run, kind, id, title, sizeof title);
-    put(p, "%s", title);
+    draft_add(&p->out, "%s", title);
 }
 
 /* What a card says, with what players know of the things that it names. */
@@ -35,16 +21,16 @@ static void put_effect(struct page *p, const struct effect_ref *effect)
 {
     char text[2048];
     card_text(&p->g->run, _(effect->text), text, sizeof text);
-    put(p, "%s", text);
+    draft_add(&p->out, "%s", text);
 }
 
 /* A sentence in which a number may stand as %d. */
 static void put_number(struct page *p, const char *text, int n)
 {
     const char *at = strstr(text, "%d");
-    put(p, "%.*s", (int)(at ? at - text : (long)strlen(text)), text);
+    draft_add(&p->out, "%.*s", (int)(at ? at - text : (long)strlen(text)), text);
     if (at)
-        put(p, "%d%s", n, at + 2);
+        draft_add(&p->out, "%d%s", n, at + 2);
 }
 
 /* A condition, if there is one. */
@@ -54,7 +40,7 @@ static void put_when(struct page *p, const struct effect_ref *when)
     if (!when->code)
         return;
     card_text(&p->g->run, _(when->text), text, sizeof text);
-    put(p, _(", if %s"), text);
+    draft_add(&p->out, _(", if %s"), text);
 }
 
 /* ---- Card arithmetic ------------------------------------------------------------------------- */
@@ -62,7 +48,7 @@ static void put_when(struct page *p, const struct effect_ref *when)
 static void put_added(struct page *p, const char *what, int n)
 {
     if (n)
-        put(p, ", %s %+d", what, n);
+        draft_add(&p->out, ", %s %+d", what, n);
 }
 
 /* "Movement 5+4, Movement 3+6, Clone 4 = 22": every card with its bonus, then what else counts, in the
@@ -81,21 +67,21 @@ static void put_sum(struct page *p, const struct sr_use *use)
                                    ? _(g->run.game->pack->record[card->spell].name)
                                : card->icon == ICON_COMBAT ? _("Combat")
                                                            : _("Movement");
-            put(p, "%s%s %d", first ? "" : ", ", name, card->value);
+            draft_add(&p->out, "%s%s %d", first ? "" : ", ", name, card->value);
             if (sum.bonus[k])
-                put(p, "%+d", sum.bonus[k]);
+                draft_add(&p->out, "%+d", sum.bonus[k]);
             first = false;
         }
     if (sum.doubles || sum.other)
-        put(p, ": %d", sum.values + sum.bonuses);
+        draft_add(&p->out, ": %d", sum.values + sum.bonuses);
     for (int i = 1; i <= sum.doubles; i++)
-        put(p, _(", doubled %d"), (sum.values + sum.bonuses) << i);
+        draft_add(&p->out, _(", doubled %d"), (sum.values + sum.bonuses) << i);
     put_added(p, sr_vocabulary_word("aptitude", use->aptitude, true), other.aptitude);
     put_added(p, _("invisible"), other.invisible);
     put_added(p, _("controlled creatures"), other.controlled);
     put_added(p, _("cards in force"), other.cards);
     put_added(p, _("Fear"), other.fear);
-    put(p, " = %d\n", sum.total);
+    draft_add(&p->out, " = %d\n", sum.total);
 }
 
 /* The cheapest sets of this actor's cards that reach a value, or what is missing. */
@@ -105,11 +91,11 @@ static void put_cheapest(struct page *p, int actor, int act, int helped, int apt
     int found = sr_cheapest(p->g, actor, act, helped, aptitude, need, best, 3);
     int reach = sr_reach(p->g, actor, act, helped, aptitude);
     for (int i = 0; i < found; i++) {
-        put(p, "    ");
+        draft_add(&p->out, "    ");
         put_sum(p, &best[i]);
     }
     if (!found && sr_hand(p->g, actor))
-        put(p, _("    all cards together reach %d\n"), reach);
+        draft_add(&p->out, _("    all cards together reach %d\n"), reach);
 }
 
 /* What one card, two cards and so on reach at most. */
@@ -117,10 +103,10 @@ static void put_best(struct page *p, int actor, int act, const char *title)
 {
     struct sr_use what = {.actor = actor, .act = act, .aptitude = OTHER_APTITUDE}, best;
     int hand = sr_hand(p->g, actor);
-    put(p, "%s\n", title);
+    draft_add(&p->out, "%s\n", title);
     for (int cards = 1; cards <= hand; cards++)
         if (sr_best_of(p->g, &what, cards, &best)) {
-            put(p, "    ");
+            draft_add(&p->out, "    ");
             put_sum(p, &best);
         }
 }
@@ -137,12 +123,12 @@ static void put_payment(struct page *p, int actor)
     int total = sr_sum(g, &played).total;
     if (c->actor != actor || !c->need)
         return;
-    put(p, _("Played: "));
+    draft_add(&p->out, _("Played: "));
     put_sum(p, &played);
     if (total >= c->need) {
-        put(p, _("Needed: %d. That is enough.\n"), c->need);
+        draft_add(&p->out, _("Needed: %d. That is enough.\n"), c->need);
     } else {
-        put(p, _("Needed: %d. Missing: %d.\n"), c->need, c->need - total);
+        draft_add(&p->out, _("Needed: %d. Missing: %d.\n"), c->need, c->need - total);
         put_cheapest(p, actor, c->act, c->helped, c->aptitude, c->need);
     }
 }
@@ -173,35 +159,35 @@ static void put_changes(struct page *p, const struct sr_change *changes)
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         int n = *((const int8_t *)changes + line[i].offset);
         if (n)
-            put(p, "%s: %+d. ", _(line[i].text), n);
+            draft_add(&p->out, "%s: %+d. ", _(line[i].text), n);
     }
     if (changes->movement)
-        put(p, _("The difficulty of Movements changes by %+d. "), -changes->movement);
+        draft_add(&p->out, _("The difficulty of Movements changes by %+d. "), -changes->movement);
     if (changes->weakness)
-        put(p, _("Combat values in the location fall by %d. "), changes->weakness);
+        draft_add(&p->out, _("Combat values in the location fall by %d. "), changes->weakness);
 }
 
 static void put_powers(struct page *p, uint32_t powers)
 {
     for (int i = POWER_ELUSIVE; i <= POWER_ANTIDOTE; i++)
         if (powers & bit(i))
-            put(p, "%s. ", sr_vocabulary_word("power", i, true));
+            draft_add(&p->out, "%s. ", sr_vocabulary_word("power", i, true));
 }
 
 /* What a spell does, how long and how often. */
 static void put_spell(struct page *p, int record)
 {
     const struct sr_spell *spell = spell_data(p->g, record);
-    put(p, _("Spell (%s%s%s). "), sr_vocabulary_word("duration", spell->duration, true),
-        spell->single_use ? _(", single use") : "",
-        spell->leaving ? _(", until its caster leaves the location") : "");
+    draft_add(&p->out, _("Spell (%s%s%s). "), sr_vocabulary_word("duration", spell->duration, true),
+              spell->single_use ? _(", single use") : "",
+              spell->leaving ? _(", until its caster leaves the location") : "");
     if (spell->effect.code) {
         put_effect(p, &spell->effect);
-        put(p, " ");
+        draft_add(&p->out, " ");
     }
     put_powers(p, spell->powers);
     put_changes(p, &spell->changes);
-    put(p, "\n%s\n", _(spell->about));
+    draft_add(&p->out, "\n%s\n", _(spell->about));
 }
 
 static void inspect_action_card(struct page *p, int card)
@@ -210,26 +196,27 @@ static void inspect_action_card(struct page *p, int card)
     int hero = card_hero(card), kind = card_kind(card);
     const struct sr_card *c = &g->t->card[hero][kind];
     put_title(p, UC_CARD, card);
-    put(p, _("\nValue %d.\n"), c->value);
+    draft_add(&p->out, _("\nValue %d.\n"), c->value);
     switch (c->bonus) {
     case BONUS_FLAT:
-        put(p, _("In %s its value rises by %d.\n"), sr_vocabulary_word("icon", c->icon, true),
-            c->x);
+        draft_add(&p->out, _("In %s its value rises by %d.\n"),
+                  sr_vocabulary_word("icon", c->icon, true), c->x);
         break;
     case BONUS_DOUBLE:
-        put(p, _("In %s the total of all cards and bonuses is doubled.\n"),
-            sr_vocabulary_word("icon", c->icon, true));
+        draft_add(&p->out, _("In %s the total of all cards and bonuses is doubled.\n"),
+                  sr_vocabulary_word("icon", c->icon, true));
         break;
     case 0:
         break;
     default:
-        put(p, _("In %s its value rises by %d %s.\n"), sr_vocabulary_word("icon", c->icon, true),
-            c->x, sr_vocabulary_word("bonus", c->bonus, true));
+        draft_add(&p->out, _("In %s its value rises by %d %s.\n"),
+                  sr_vocabulary_word("icon", c->icon, true), c->x,
+                  sr_vocabulary_word("bonus", c->bonus, true));
     }
     if (c->spell)
         put_spell(p, c->spell);
     if (c->potion)
-        put(p, _("Potion symbol.\n"));
+        draft_add(&p->out, _("Potion symbol.\n"));
 }
 
 /* ---- Spells and cards that are held ---------------------------------------------------------- */
@@ -237,7 +224,7 @@ static void inspect_action_card(struct page *p, int card)
 static void inspect_spell(struct page *p, int record)
 {
     put_title(p, UC_RECORD, record);
-    put(p, "\n");
+    draft_add(&p->out, "\n");
     put_spell(p, record);
 }
 
@@ -246,16 +233,16 @@ static void put_held(struct page *p, const struct sr_held *held)
     put_powers(p, held->powers);
     put_changes(p, &held->changes);
     if (held->spell)
-        put(p, _("Once a round its holder may cast %s without a card. "),
-            _(p->g->run.game->pack->record[held->spell].name));
+        draft_add(&p->out, _("Once a round its holder may cast %s without a card. "),
+                  _(p->g->run.game->pack->record[held->spell].name));
     if (held->explains) {
-        put(p, _("Special icon %d: "), held->explains);
+        draft_add(&p->out, _("Special icon %d: "), held->explains);
         put_effect(p, &held->special);
-        put(p, " ");
+        draft_add(&p->out, " ");
     }
     if (held->exchangeable)
-        put(p, _("May be given to a hero in the same location."));
-    put(p, "\n");
+        draft_add(&p->out, _("May be given to a hero in the same location."));
+    draft_add(&p->out, "\n");
 }
 
 /* Of what has not been drawn only the number is known. */
@@ -265,29 +252,30 @@ static void inspect_card(struct page *p, int card)
     int id = sr_card_record(g, card);
     const struct record *record = &g->run.game->pack->record[id];
     put_title(p, UC_CARD, card);
-    put(p, "\n");
+    draft_add(&p->out, "\n");
     if (!sr_card_known(g, card))
         return;
     if (record->kind == KIND_STORY) {
         const struct sr_story *story = record->data;
-        put(p, "%s\n", _(story->text));
+        draft_add(&p->out, "%s\n", _(story->text));
         if (story->effect.code) {
             put_effect(p, &story->effect);
-            put(p, "\n");
+            draft_add(&p->out, "\n");
         }
         if (story->star) /* SR-019, SR-049 */
-            put(p, "%s\n",
-                story->star == STAR_RED ? _("A red star: a main Goal, without which all is lost.")
-                                        : _("A black star: a secondary Goal, for a full victory."));
+            draft_add(&p->out, "%s\n",
+                      story->star == STAR_RED
+                          ? _("A red star: a main Goal, without which all is lost.")
+                          : _("A black star: a secondary Goal, for a full victory."));
         put_held(p, &story->held);
     } else if (record->kind == KIND_EVENT) {
-        put(p, "%s\n", _(((const struct sr_event *)record->data)->text));
+        draft_add(&p->out, "%s\n", _(((const struct sr_event *)record->data)->text));
         put_held(p, sr_held(g, card));
     } else if (record->kind == KIND_QUEST_CARD) {
-        put(p, "%s\n", _(((const struct sr_quest_card *)record->data)->text));
+        draft_add(&p->out, "%s\n", _(((const struct sr_quest_card *)record->data)->text));
         put_held(p, sr_held(g, card));
     } else if (record->kind == KIND_ARTIFACT) {
-        put(p, "%s\n", _(((const struct sr_artifact *)record->data)->text));
+        draft_add(&p->out, "%s\n", _(((const struct sr_artifact *)record->data)->text));
         put_held(p, sr_held(g, card));
     }
 }
@@ -299,14 +287,15 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
     const struct sr *g = p->g;
     const struct sr_hero *hero = g->t->hero[hero_of(actor)];
     put_title(p, UC_PIECE, actor);
-    put(p, "\n%s\n", _(hero->about));
+    draft_add(&p->out, "\n%s\n", _(hero->about));
     for (int a = STRENGTH; a <= PERSUASION; a++)
         if (sr_aptitude(g, actor, a))
-            put(p, "%s %+d. ", sr_vocabulary_word("aptitude", a, true), sr_aptitude(g, actor, a));
-    put(p, _("\nCards in hand: %d, in reserve: %d.\n"), sr_hand(g, actor),
-        sr_pile_size(pile(g, actor, ZONE_RESERVE)));
+            draft_add(&p->out, "%s %+d. ", sr_vocabulary_word("aptitude", a, true),
+                      sr_aptitude(g, actor, a));
+    draft_add(&p->out, _("\nCards in hand: %d, in reserve: %d.\n"), sr_hand(g, actor),
+              sr_pile_size(pile(g, actor, ZONE_RESERVE)));
     if (sr_foes(g, actor))
-        put(p, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));
+        draft_add(&p->out, _("An attack now costs %d Vitae.\n"), sr_attack_damage(g, actor));
     if (sees_cards(g, seat, actor))
         put_payment(p, actor);
     if (sees_cards(g, seat, actor) && sr_hand(g, actor) && in_play(g, actor)) {
@@ -316,30 +305,31 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
     }
     for (int i = 0; i < FORCES; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
-            put(p, _("In force: %s.\n"), _(g->run.game->pack->record[g->s->force[i].record].name));
+            draft_add(&p->out, _("In force: %s.\n"),
+                      _(g->run.game->pack->record[g->s->force[i].record].name));
 }
 
 static void inspect_enemy_record(struct page *p, const struct sr_enemy *enemy)
 {
-    put(p, "\n%s\n", _(enemy->about));
+    draft_add(&p->out, "\n%s\n", _(enemy->about));
     if (enemy->shields.count) {
-        put(p, _("Shields:"));
+        draft_add(&p->out, _("Shields:"));
         for (int i = 0; i < enemy->shields.count; i++)
-            put(p, " %d", enemy->shields.item[i]);
-        put(p, ". ");
+            draft_add(&p->out, " %d", enemy->shields.item[i]);
+        draft_add(&p->out, ". ");
     }
     for (int a = PRIORITY; a <= SHOCK; a++)
         if (enemy->abilities & bit(a))
-            put(p, "%s. ", sr_vocabulary_word("ability", a, true));
+            draft_add(&p->out, "%s. ", sr_vocabulary_word("ability", a, true));
     if (enemy->formidable)
-        put(p, _("Formidable %d. "), enemy->formidable);
+        draft_add(&p->out, _("Formidable %d. "), enemy->formidable);
     if (enemy->heroism)
-        put(p, _("Defeat: %d Heroism. "), enemy->heroism);
+        draft_add(&p->out, _("Defeat: %d Heroism. "), enemy->heroism);
     if (enemy->story)
-        put(p, _("Defeat: Story %d. "), story_number(p->g, enemy->story));
+        draft_add(&p->out, _("Defeat: Story %d. "), story_number(p->g, enemy->story));
     if (enemy->flip)
-        put(p, _("Defeat: the location is flipped. "));
-    put(p, "\n");
+        draft_add(&p->out, _("Defeat: the location is flipped. "));
+    draft_add(&p->out, "\n");
 }
 
 static void inspect_foe(struct page *p, uc_seat seat, int foe)
@@ -349,15 +339,15 @@ static void inspect_foe(struct page *p, uc_seat seat, int foe)
     inspect_enemy_record(p, enemy_data(g, foe));
     if (sr_shields(g, foe) <= 0)
         return;
-    put(p, _("Combat value now: %d. Visible shields: %d.\n"), sr_combat_value(g, foe),
-        sr_shields(g, foe));
+    draft_add(&p->out, _("Combat value now: %d. Visible shields: %d.\n"), sr_combat_value(g, foe),
+              sr_shields(g, foe));
     int holder = g->s->foe[foe].holder;
     for (int actor = 1; holder && actor <= ACTORS; actor++)
         if (in_play(g, actor) && sees_cards(g, seat, actor) &&
             g->s->at[actor] == g->s->at[holder] && sr_hand(g, actor)) {
-            put(p, "  ");
+            draft_add(&p->out, "  ");
             put_title(p, UC_PIECE, actor);
-            put(p, _(" needs %d:\n"), sr_combat_value(g, foe));
+            draft_add(&p->out, _(" needs %d:\n"), sr_combat_value(g, foe));
             put_cheapest(p, actor, ACT_COMBAT, holder, 0, sr_combat_value(g, foe));
         }
 }
@@ -385,56 +375,58 @@ static const char *const icon_about[] = {
 static void put_icon(struct page *p, int place, const struct sr_icon *icon)
 {
     const char *about = _(icon_about[icon->icon]);
-    put(p, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
+    draft_add(&p->out, "  %s", sr_vocabulary_word("row_icon", icon->icon, true));
     if (icon->n)
-        put(p, " %+d", icon->n);
+        draft_add(&p->out, " %+d", icon->n);
     if (icon->per)
-        put(p, _(", %+d for each hourglass"), icon->per);
+        draft_add(&p->out, _(", %+d for each hourglass"), icon->per);
     if (icon->enemy)
-        put(p, " %d", enemy_number(p->g, icon->enemy));
+        draft_add(&p->out, " %d", enemy_number(p->g, icon->enemy));
     if (icon->story)
-        put(p, " %d", story_number(p->g, icon->story));
+        draft_add(&p->out, " %d", story_number(p->g, icon->story));
     if (icon->location)
-        put(p, " %d", place_number(p->g, icon->location));
+        draft_add(&p->out, " %d", place_number(p->g, icon->location));
     if (icon->special)
-        put(p, " %d", icon->special);
+        draft_add(&p->out, " %d", icon->special);
     if (icon->blue)
-        put(p, _(", blue"));
+        draft_add(&p->out, _(", blue"));
     if (icon->every)
-        put(p, _(", every hero"));
+        draft_add(&p->out, _(", every hero"));
     if (icon->visible)
-        put(p, _(", visible"));
+        draft_add(&p->out, _(", visible"));
     if (icon->tier)
-        put(p, _(", if the Threat is %s"), sr_vocabulary_word("tier", icon->tier, true));
+        draft_add(&p->out, _(", if the Threat is %s"),
+                  sr_vocabulary_word("tier", icon->tier, true));
     if (icon->hourglasses)
-        put(p, _(", from hourglass %d on"), icon->hourglasses);
+        draft_add(&p->out, _(", from hourglass %d on"), icon->hourglasses);
     put_when(p, &icon->when);
-    put(p, " (");
+    draft_add(&p->out, " (");
     put_number(p, about, sr_icon_number(p->g, icon, place));
-    put(p, ")\n");
+    draft_add(&p->out, ")\n");
 }
 
 static void put_scroll(struct page *p, int number, const struct sr_scroll *scroll)
 {
-    put(p, "  %d. ", number);
+    draft_add(&p->out, "  %d. ", number);
     if (scroll->name[0])
-        put(p, "%s: ", _(scroll->name));
+        draft_add(&p->out, "%s: ", _(scroll->name));
     if (scroll->difficulty)
-        put(p, "%s %d", sr_vocabulary_word("aptitude", scroll->aptitude, true), scroll->difficulty);
+        draft_add(&p->out, "%s %d", sr_vocabulary_word("aptitude", scroll->aptitude, true),
+                  scroll->difficulty);
     else
-        put(p, _("free"));
+        draft_add(&p->out, _("free"));
     if (scroll->story)
-        put(p, _(", Story %d"), story_number(p->g, scroll->story));
+        draft_add(&p->out, _(", Story %d"), story_number(p->g, scroll->story));
     if (scroll->goal)
-        put(p, "%s",
-            scroll->goal == STAR_RED ? _(", towards a red star (a main Goal)")
-                                     : _(", towards a black star (a secondary Goal)"));
+        draft_add(&p->out, "%s",
+                  scroll->goal == STAR_RED ? _(", towards a red star (a main Goal)")
+                                           : _(", towards a black star (a secondary Goal)"));
     if (scroll->flip)
-        put(p, _(", flip"));
+        draft_add(&p->out, _(", flip"));
     if (scroll->visible)
-        put(p, _(", visible"));
+        draft_add(&p->out, _(", visible"));
     put_when(p, &scroll->when);
-    put(p, "\n");
+    draft_add(&p->out, "\n");
 }
 
 /* What a Movement along an arrow is made of (SR-170, SR-177, SR-180): "Ada needs 9: 5 printed,
@@ -442,29 +434,29 @@ static void put_scroll(struct page *p, int number, const struct sr_scroll *scrol
 static void put_difficulty(struct page *p, int actor, int printed)
 {
     const struct sr *g = p->g;
-    put(p, "   ");
+    draft_add(&p->out, "   ");
     put_title(p, UC_PIECE, actor);
-    put(p, _(" needs %d"), sr_difficulty(g, actor, printed));
+    draft_add(&p->out, _(" needs %d"), sr_difficulty(g, actor, printed));
     if (sr_difficulty(g, actor, printed) != printed) {
-        put(p, _(": %d printed"), printed);
+        draft_add(&p->out, _(": %d printed"), printed);
         put_added(p, _("Fracture"), is_clone(actor) ? 0 : g->s->token[actor][TOKEN_FRACTURE]);
         put_added(p, _("enemies"), is_elusive(g, actor) ? 0 : sr_foes(g, actor));
         put_added(p, _("cards in force"), -sr_change(g, actor, CHANGE(movement)));
     }
-    put(p, "\n");
+    draft_add(&p->out, "\n");
 }
 
 static void put_arrow(struct page *p, const struct sr_arrow *a)
 {
-    put(p, _("difficulty %d%s%s"), a->difficulty,
-        a->green ? _(", green: only enemies with Pursuit follow") : "",
-        a->elusive ? _(", Elusive only") : "");
+    draft_add(&p->out, _("difficulty %d%s%s"), a->difficulty,
+              a->green ? _(", green: only enemies with Pursuit follow") : "",
+              a->elusive ? _(", Elusive only") : "");
     if (a->vitae)
-        put(p, _(", costs %d Vitae"), a->vitae);
+        draft_add(&p->out, _(", costs %d Vitae"), a->vitae);
     if (a->story)
-        put(p, _(", Story %d"), story_number(p->g, a->story));
+        draft_add(&p->out, _(", Story %d"), story_number(p->g, a->story));
     put_when(p, &a->when);
-    put(p, "\n");
+    draft_add(&p->out, "\n");
 }
 
 /* For those heroes at the arrow's beginning whose hands the seat knows: the cheapest cards. */
@@ -482,12 +474,12 @@ static void put_ways(struct page *p, uc_seat seat, int place, const struct sr_si
 {
     for (int i = 0; i < side->arrows; i++) {
         const struct sr_arrow *a = &side->arrow[i];
-        put(p, _("  to "));
+        draft_add(&p->out, _("  to "));
         if (a->to)
             put_title(p, UC_PLACE, place_number(p->g, a->to));
         else
-            put(p, _("a Story"));
-        put(p, a->side_b ? _(", side B: ") : ": ");
+            draft_add(&p->out, _("a Story"));
+        draft_add(&p->out, a->side_b ? _(", side B: ") : ": ");
         put_arrow(p, a);
         if (up)
             put_payers(p, seat, place, a);
@@ -505,11 +497,11 @@ static void put_ways_here(struct page *p, uc_seat seat, int place)
             if (place_number(g, side->arrow[i].to) != place)
                 continue;
             if (!any)
-                put(p, _("Ways here:\n"));
+                draft_add(&p->out, _("Ways here:\n"));
             any = true;
-            put(p, _("  from "));
+            draft_add(&p->out, _("  from "));
             put_title(p, UC_PLACE, from);
-            put(p, ": ");
+            draft_add(&p->out, ": ");
             put_arrow(p, &side->arrow[i]);
             put_payers(p, seat, from, &side->arrow[i]);
         }
@@ -519,28 +511,29 @@ static void put_ways_here(struct page *p, uc_seat seat, int place)
 static void put_side(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
 {
     const struct sr *g = p->g;
-    put(p, "%s\n", _(side->text));
+    draft_add(&p->out, "%s\n", _(side->text));
     if (side->bis[0])
-        put(p, "%s\n", _(side->bis));
+        draft_add(&p->out, "%s\n", _(side->bis));
     if (side->lock)
-        put(p, _("Locked.\n"));
+        draft_add(&p->out, _("Locked.\n"));
     if (side->opens.code) {
-        put(p, _("It is turned over when somebody enters"));
+        draft_add(&p->out, _("It is turned over when somebody enters"));
         put_when(p, &side->opens);
-        put(p, ".\n");
+        draft_add(&p->out, ".\n");
     }
     if (side->enter.code) {
-        put(p, _("First Entrant: "));
+        draft_add(&p->out, _("First Entrant: "));
         put_effect(p, &side->enter);
-        put(p, "\n");
+        draft_add(&p->out, "\n");
     }
     if (side->rows) /* SR-060, SR-065 */
-        put(p, _("Entrance, for the First Entrant (who enters when no other hero is there); "
-                 "for all others only what says every hero:\n"));
+        draft_add(&p->out,
+                  _("Entrance, for the First Entrant (who enters when no other hero is there); "
+                    "for all others only what says every hero:\n"));
     for (int i = 0; i < side->rows; i++)
         put_icon(p, place, &side->row[i]);
     if (side->reactions)
-        put(p, _("Reaction, at the end of each round while a hero is here:\n"));
+        draft_add(&p->out, _("Reaction, at the end of each round while a hero is here:\n"));
     for (int i = 0; i < side->reactions; i++)
         put_icon(p, place, &side->reaction[i]);
     bool any = false;
@@ -549,7 +542,7 @@ static void put_side(struct page *p, uc_seat seat, int place, const struct sr_si
         if (!scroll->flip && !sr_story_available(g, scroll->story))
             continue; /* it has been done */
         if (!any)
-            put(p, _("Scrolls:\n"));
+            draft_add(&p->out, _("Scrolls:\n"));
         any = true;
         put_scroll(p, i + 1, scroll);
         for (int actor = 1; up && scroll->difficulty && actor <= ACTORS; actor++)
@@ -557,7 +550,7 @@ static void put_side(struct page *p, uc_seat seat, int place, const struct sr_si
                 put_cheapest(p, actor, ACT_SCROLL, 0, scroll->aptitude, scroll->difficulty);
     }
     if (side->arrows)
-        put(p, _("Ways out:\n"));
+        draft_add(&p->out, _("Ways out:\n"));
     put_ways(p, seat, place, side, up);
 }
 
@@ -567,13 +560,16 @@ static void inspect_place(struct page *p, uc_seat seat, int place)
     const struct sr *g = p->g;
     const struct sr_place *state = &g->s->place[place];
     put_title(p, UC_PLACE, place);
-    put(p, "%s\n", state->side == SIDE_B ? _(", side B") : state->side ? _(", side A") : "");
+    draft_add(&p->out, "%s\n",
+              state->side == SIDE_B ? _(", side B")
+              : state->side         ? _(", side A")
+                                    : "");
     if (known_face(g, place))
         put_side(p, seat, place, face(g, place), true);
     else if (!state->side && state->flags & PLACE_SEEN_A)
         put_side(p, seat, place, &location(g, place)->a, false);
     if (state->side != SIDE_B && state->flags & PLACE_SEEN_B) {
-        put(p, _("Side B, foreseen:\n"));
+        draft_add(&p->out, _("Side B, foreseen:\n"));
         put_side(p, seat, place, &location(g, place)->b, false);
     }
     put_ways_here(p, seat, place);
@@ -583,7 +579,7 @@ void sr_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size)
 {
     struct sr g = sr_open(run);
-    struct page p = {&g, text, size, 0};
+    struct page p = {&g, draft_in(text, size)};
     const struct uc_pack *pack = run->game->pack;
     if (kind == UC_CARD && is_action_card(id) && card_hero(id) <= g.t->heroes &&
         card_kind(id) <= g.t->kinds[card_hero(id)])

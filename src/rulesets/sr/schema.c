@@ -47,14 +47,6 @@ static const struct vocabulary vocabularies[] = {
            N_("Enemies in this hero's location have no abilities"), N_("Takes no Poison"))},
 };
 
-const char *sr_vocabulary_word(const char *vocabulary, int word, bool people)
-{
-    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
-        if (word > 0 && strcmp(vocabularies[i].name, vocabulary) == 0)
-            return people ? _(vocabularies[i].text[word - 1]) : vocabularies[i].word[word - 1];
-    return "";
-}
-
 /* ---- Fields -------------------------------------------------------------------------------- */
 
 #define HERO_SELF .self = N_("the hero"), .subject = N_("the hero")

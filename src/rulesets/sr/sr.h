@@ -27,6 +27,9 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/facts.h"
+#include "parts/pick.h"
+#include "parts/text.h"
 #include "rulesets/sr/content.h"
 
 /* ---- What one game is made of: worked out once, never changed ------------------------------- */
@@ -608,7 +611,11 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
 /* schema.c, checks.c */
 extern const struct schema sr_schema;
 int sr_change_named(const char *name); /* its offset in struct sr_change, -1 none */
-const char *sr_vocabulary_word(const char *vocabulary, int word, bool people);
+static inline const char *sr_vocabulary_word(const char *vocabulary, int word, bool people)
+{
+    return people ? word_text(&sr_schema, vocabulary, word)
+                  : word_code(&sr_schema, vocabulary, word);
+}
 void sr_check_pack(const struct uc_pack *pack, struct checker *checker);
 void sr_check_reach(const struct uc_pack *pack, struct checker *checker); /* reach.c */
 

@@ -181,27 +181,25 @@ FLOW(special)
 
 /* ---- Effects: running them ------------------------------------------------------------------- */
 
-FLOW(choose) /* one piece of a set; the result is the piece */
+static void give(struct uc_run *run, int64_t value)
 {
-    BEGIN;
-    for (int p = 1; p <= PIECES; p++)
-        if (f->among & piece_bit(p))
-            offer(&g->run, DO_PIECE, p, 0, 0);
-    ASK(1, (uc_seat)hero_of(f->who), PROMPT_CHOOSE, f->who);
-    g->s->result = (uint8_t)answer(&g->run).a;
-    END;
+    ((struct sr_state *)run->head)->result = (uint8_t)value;
 }
+
+static const struct pick_words picks = {
+    .piece_verb = DO_PIECE,
+    .label_verb = DO_OPTION,
+    .piece_prompt = PROMPT_CHOOSE,
+    .label_prompt = PROMPT_OPTION,
+    .result = give,
+};
+
+FLOW(choose) { return pick_pieces(&g->run, step, &f->p, &picks); }
 
 FLOW(menu) /* `option` and `may` */
 {
-    BEGIN;
     RULE("SR-306");
-    for (int i = 0; i < f->count; i++)
-        if (f->mask >> i & 1)
-            offer(&g->run, DO_OPTION, f->first + i, 0, 0);
-    ASK(1, (uc_seat)hero_of(f->who), PROMPT_OPTION, f->who);
-    g->s->result = (uint8_t)(answer(&g->run).a - f->first + 1);
-    END;
+    return pick_label(&g->run, step, &f->p, &picks);
 }
 
 static enum flow_status perform(struct sr *g, const struct effect_frame *e);
@@ -559,9 +557,11 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
     g->s->result = 0;
     switch (e->verb) {
     case WORD_menu:
-        return a ? OPEN(menu, .mask = (uint8_t)a, .first = (uint16_t)b, .count = (uint8_t)c,
-                        .who = self)
-                 : FLOW_DONE;
+        return OPEN(menu, .p = {.mask = (uint64_t)a,
+                                .first = (uint16_t)b,
+                                .count = (uint8_t)c,
+                                .seat = (uc_seat)hero_of(self),
+                                .subject = (uc_piece)self});
     case WORD_lose_vitae: /* SR-276, SR-299 */
         return !who || is_invulnerable(g, who) || a <= 0
                    ? FLOW_DONE
@@ -619,8 +619,11 @@ static enum flow_status perform(struct sr *g, const struct effect_frame *e)
                               a + sr_threat_value(g) + sr_group_change(g, CHANGE(damage)), 0, 200),
                           .actors = (uint8_t)(1u << (who - 1)));
     case WORD_choose:
-        return a ? OPEN(choose, .among = (uint64_t)a, .label = (uint16_t)b, .who = self)
-                 : FLOW_DONE;
+        return OPEN(choose, .p = {.set = (uint64_t)a,
+                                  .seat = (uc_seat)hero_of(self),
+                                  .subject = (uc_piece)self,
+                                  .most = 1,
+                                  .least = 1});
     case WORD_wound:
         return a ? OPEN(wound, .foes = (uint64_t)a, .by = self) : FLOW_DONE;
     case WORD_place_portal:

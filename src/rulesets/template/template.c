@@ -399,20 +399,17 @@ static uint8_t *number_fact(const struct tp *g, const char *what, const char *pi
 }
 
 /* "hand pit pit alarm": the keeper holds exactly these; the deck holds the rest. */
-static bool set_hand(struct tp *g, const char *names, char *why, size_t size)
+static bool set_hand(struct tp *g, struct fact_line *line)
 {
-    char name[40];
-    int used = 0;
     for (int t = 1; t <= TRAPS; t++) {
         g->s->deck[t] = (uint8_t)(g->s->deck[t] + g->s->hand[t]);
         g->s->hand[t] = 0;
     }
-    for (; sscanf(names, "%39s%n", name, &used) == 1; names += used) {
-        int t = parse(&g->run, UC_CARD, name);
-        if (t < 1 || !g->s->deck[t]) {
-            snprintf(why, size, _("there is no trap card '%s' left in the deck"), name);
-            return false;
-        }
+    while (line->at < line->words) {
+        int t = parse(&g->run, UC_CARD, fact_next(line));
+        if (t < 1 || !g->s->deck[t])
+            return fact_refuse(line, _("there is no trap card '%s' left in the deck"),
+                               fact_last(line));
         g->s->deck[t]--;
         g->s->hand[t]++;
     }
@@ -420,26 +417,27 @@ static bool set_hand(struct tp *g, const char *names, char *why, size_t size)
 }
 
 /* "place explorer 3", "health guard 1", "hand pit alarm". */
-static bool set_fact(struct uc_run *run, const char *line, char *why, size_t size)
+static bool set_one(struct tp *g, struct fact_line *line)
+{
+    int max = 0, value = 0;
+    if (fact_takes(line, "hand"))
+        return set_hand(g, line);
+    const char *what = fact_next(line), *piece = fact_next(line);
+    uint8_t *fact = number_fact(g, what, piece, &max);
+    if (!fact)
+        return fact_refuse(line, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
+    if (!fact_number(line, max, &value) || !fact_end(line))
+        return false;
+    *fact = (uint8_t)value;
+    return true;
+}
+
+static bool set_fact(struct uc_run *run, const char *text, char *why, size_t size)
 {
     struct tp g = tp_open(run);
     struct tp_state before = *g.s;
-    char what[16] = "", piece[16] = "", number[16] = "", *end = number;
-    int max = 0;
-    bool good = false;
-    if (strncmp(line, "hand", 4) == 0 && (line[4] == ' ' || line[4] == '\0')) {
-        good = set_hand(&g, line + 4, why, size);
-    } else if (sscanf(line, "%15s %15s %15s", what, piece, number) == 3) {
-        uint8_t *fact = number_fact(&g, what, piece, &max);
-        long value = strtol(number, &end, 10);
-        good = fact && *end == '\0' && value >= 0 && value <= max;
-        if (good)
-            *fact = (uint8_t)value;
-        else
-            snprintf(why, size, _("'%s' is no fact of this game, or out of range"), line);
-    } else {
-        snprintf(why, size, _("write 'place WHO N', 'health WHO N' or 'hand TRAP...'"));
-    }
+    struct fact_line line;
+    bool good = fact_split(&line, text, why, size) && set_one(&g, &line);
     if (good)
         flow_ask_again(run);
     else
@@ -453,12 +451,10 @@ static bool get_fact(const struct uc_run *run, const char *name, char *value, si
     char what[16] = "", piece[16] = "";
     int max = 0;
     if (strcmp(name, "hand") == 0) {
-        size_t used = 0;
-        value[0] = '\0';
+        struct draft list = draft_in(value, size);
         for (int t = 1; t <= g.t->traps; t++)
-            for (int i = 0; i < g.s->hand[t] && used < size; i++)
-                used += (size_t)snprintf(value + used, size - used, "%s%s", used ? " " : "",
-                                         record_of(&g, UC_CARD, t)->id);
+            for (int i = 0; i < g.s->hand[t]; i++)
+                draft_item(&list, " ", "%s", record_of(&g, UC_CARD, t)->id);
         return true;
     }
     if (sscanf(name, "%15s %15s", what, piece) != 2)

@@ -16,7 +16,10 @@
 
 #include "content/pack.h"
 #include "core/ruleset.h"
+#include "parts/facts.h"
 #include "parts/moments.h"
+#include "parts/pick.h"
+#include "parts/text.h"
 
 /* ---- What a pack declares (filled by the content stage, see schema.c) ---------------------- */
 

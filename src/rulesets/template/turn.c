@@ -254,16 +254,13 @@ static void push_back(struct tp *g, uc_piece who, int64_t steps)
     tell(&g->run, EVENT_PUSHED, who, *place, 0, 0);
 }
 
-FLOW(menu) /* `option` and `may` in an effect: the explorer picks a label */
-{
-    BEGIN;
-    for (int i = 0; i < f->count; i++)
-        if (f->mask >> i & 1)
-            offer(&g->run, DO_OPTION, f->first + i, 0, 0);
-    ASK(1, SEAT_EXPLORER, PROMPT_OPTION, EXPLORER);
-    g->s->result = (uint8_t)(answer(&g->run).a - f->first + 1);
-    END;
-}
+static void give(struct uc_run *run, int64_t value) { tp_open(run).s->result = (uint8_t)value; }
+
+static const struct pick_words picks = {
+    .label_verb = DO_OPTION, .label_prompt = PROMPT_OPTION, .result = give};
+
+/* `option` and `may` in an effect: the explorer picks a label. */
+FLOW(menu) { return pick_label(&g->run, step, &f->p, &picks); }
 
 /* Carries out one command of an effect: FLOW_DONE when it is done already. */
 static enum flow_status perform(struct tp *g, const struct effect_frame *e)
@@ -279,9 +276,12 @@ static enum flow_status perform(struct tp *g, const struct effect_frame *e)
     case WORD_DODGE:
         return flow_open(&g->run, FLOW_dodge, &(struct dodge){who}, sizeof(struct dodge));
     case WORD_MENU: {
-        struct menu menu = {(uint16_t)effect_arg(e, 1), (uint8_t)effect_arg(e, 0),
-                            (uint8_t)effect_arg(e, 2)};
-        return menu.mask ? flow_open(&g->run, FLOW_menu, &menu, sizeof menu) : FLOW_DONE;
+        struct menu menu = {{.mask = (uint64_t)effect_arg(e, 0),
+                             .first = (uint16_t)effect_arg(e, 1),
+                             .count = (uint8_t)effect_arg(e, 2),
+                             .seat = SEAT_EXPLORER,
+                             .subject = EXPLORER}};
+        return flow_open(&g->run, FLOW_menu, &menu, sizeof menu);
     }
     default:
         flow_bug(&g->run, "perform", e->verb);
