@@ -639,6 +639,7 @@ struct uc_journal_head {
     } uses[UC_USES]; /* packs that the pack builds on */
     int uses_count;
     char from[1024];  /* uc_pack_from when it began; a name or a whole path, whoever wrote it */
+    bool damaged;     /* its checksum is wrong: what it says may be so or not */
     char origin[256]; /* the journal that it branched off, by a name; "": none */
     int origin_answers;
     uint64_t seed;
@@ -652,7 +653,7 @@ bool uc_journal_peek_bytes(const char *bytes, size_t size, struct uc_journal_hea
 /* Opens an existing journal and replays it to its end; answers that another engine or pack has
  * recorded are matched by name. Half a record at the end, as a power failure leaves it, is passed
  * over. Whatever else does not fit (damage, an answer that is not offered, another position though
- * engine and pack are the same) closes the journal: it stands before that and can be looked at, and
+ * engine and pack are the same, a header with a wrong checksum) closes the journal: it stands before that and can be looked at, and
  * nothing is ever written to it again. `error` has a status other than UC_OK, and the sentence,
  * whenever there is something to tell. NULL when nothing of it can be used. */
 uc_journal *uc_journal_open(const uc_game *game, const char *path, struct uc_error *error);

@@ -577,7 +577,7 @@ static enum uc_status write_header(struct uc_journal *j, const struct trunk *tru
     header_write(&j->unwritten, &j->chain, &head);
     if (j->unwritten.failed)
         return uc_fail(error, UC_IO, _("out of memory"));
-    if (!header_read(j->unwritten.bytes, j->unwritten.used, &chain, &again, &why))
+    if (!header_read(j->unwritten.bytes, j->unwritten.used, &chain, &again, &why) || again.damaged)
         return uc_fail(error, UC_BAD_SETUP,
                        _("names in this setup, or that of the pack's folder, are empty, too long "
                          "or too strange to be recorded"));

@@ -122,7 +122,9 @@ static void scan(struct reading *r, size_t end)
         r->line += r->bytes[i] == '\n';
     for (r->sound = r->header; r->sound < end; r->sound += used, r->line++) {
         uint64_t chain = r->chain;
-        used = record_read(r->bytes + r->sound, end - r->sound, &chain, &record);
+        /* Seals begin with the header's: where that is damaged the positions must do. */
+        used = r->head.damaged ? record_read_again(r->bytes + r->sound, end - r->sound, &record)
+                               : record_read(r->bytes + r->sound, end - r->sound, &chain, &record);
         if (!used || !apply(r, &record))
             return;
         r->changes += record.kind == RECORD_ANSWER || record.kind == RECORD_UNDO ||
@@ -298,11 +300,17 @@ static void report_rest(const struct reading *r, const struct uc_journal *j, boo
                         struct uc_error *error)
 {
     int answers = uc_journal_position(j);
-    if (torn)
+    if (torn && !r->head.damaged)
         uc_fail(error, UC_BAD_FILE,
                 _("%s: line %u, the last one, is incomplete, as after a power failure; the game "
                   "goes on after answer %d, and the rest of that line is then kept in %s.torn"),
                 r->path, r->line, answers, r->path);
+    else if (r->head.damaged)
+        uc_fail(
+            error, UC_BAD_FILE,
+            _("%s: its header is damaged; what follows fits up to answer %d, and the journal is "
+              "kept as it is"),
+            r->path, answers);
     else if (r->sound < r->size)
         uc_fail(error, UC_BAD_FILE,
                 _("%s: line %u is damaged, and nothing behind it can be trusted; the journal holds "
@@ -329,7 +337,7 @@ static bool build(struct uc_journal *j, struct reading *r, bool in_file, struct 
     bool differs = good < r->position;
     if (differs)
         scan(r, r->item[good].offset); /* what the file was before that answer */
-    j->closed = damaged || differs;
+    j->closed = damaged || differs || r->head.damaged;
     journal_shorten(j, good);
     j->position = r->position;
     j->changes = r->changes;

@@ -315,9 +315,9 @@ size_t header_read(const char *bytes, size_t size, uint64_t *chain, struct uc_jo
         } else if (strncmp(line, "end ", 4) == 0) {
             uint64_t sum;
             *chain = hash_bytes(bytes, at, 0);
-            if (!read_hex(line + 4, SEAL, &sum) || sum != (uint32_t)*chain ||
-                (seen & REQUIRED) != REQUIRED)
+            if ((seen & REQUIRED) != REQUIRED)
                 return 0;
+            head->damaged = !read_hex(line + 4, SEAL, &sum) || sum != (uint32_t)*chain;
             return at + length + 1;
         } else if (strlen(line) != length || !header_line(head, &used, &seen, line)) {
             return 0;

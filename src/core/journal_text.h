@@ -48,7 +48,8 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
 void record_write(struct text *text, uint64_t *chain, const struct journal_record *record);
 
 /* Read from the beginning of `bytes` and return the length of what was read; 0 when it is not
- * whole and sound. `why` receives a reason (a sentence without a full stop). */
+ * whole and sound. `why` receives a reason (a sentence without a full stop). A header that can be
+ * understood, but has a wrong checksum, is read and marked as damaged. */
 size_t header_read(const char *bytes, size_t size, uint64_t *chain, struct uc_journal_head *head,
                    const char **why);
 size_t record_read(const char *bytes, size_t size, uint64_t *chain, struct journal_record *record);

@@ -46,5 +46,12 @@ for journal in "$root"/tests/journals/*/*.ucj; do
     } >>"$work/journals/$version.txt"
 done
 settle journals
+for version in "$root"/changes/*.md; do
+    version=$(basename -- "$version" .md)
+    if [ "undercroft $version" != "$("$program" --version)" ] && [ ! -d "$root/tests/journals/$version" ]; then
+        failed=1
+        echo "version $version is released and has no journals; make them with its program: tools/keep-journals PROGRAM"
+    fi
+done
 [ "$failed" -eq 0 ] || echo "when this is as it should be: tests/play/test_golden.sh --update"
 exit "$failed"
