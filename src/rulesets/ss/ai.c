@@ -1,0 +1,430 @@
+/* One activation of an enemy: which rule of its scroll, against whom, which way (AC 24.7 to 24.10; IS 25
+ * to 27). It chooses from the lists that a person would be offered; where the book leaves the choice to
+ * the players, the seat that plays the enemy is asked. */
+#include "rulesets/ss/ss.h"
+
+/* ---- Rule and victim ------------------------------------------------------------------------------- */
+
+/* Whom it may choose at all: AC-443, AC-444, AC-561, IS-516, IS-560. */
+static uint64_t possible_victims(const struct ss *g, int enemy)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    uint64_t all = 0;
+    if (s->vengeful && g->s->menace)
+        return ss_targetable(g, g->s->menace) ? bit_of(g->s->menace) : 0;
+    for (int p = 1; p < FOE; p++) {
+        bool shunned = is_companion(p) &&
+                       (s->minion || (s->rank == PURPLE &&
+                                      g->rules->master_ignores_companions == IGNORES_ALWAYS));
+        if (ss_targetable(g, p) && !shunned)
+            all |= bit_of(p);
+    }
+    return all;
+}
+
+static bool is_blinded(const struct ss *g, int enemy)
+{
+    return g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND); /* IS-535 */
+}
+
+/* AC-506, AC/A-59, IS-501 to IS-503, IS/AMB-75: in sight, at the right distance of an attack, with a legal path of any
+ * length. */
+static uint64_t in_reach(const struct ss *g, int enemy, const struct ss_ai *rule)
+{
+    uint64_t all = 0;
+    int from = figure(g, enemy)->place;
+    EACH_PIECE(p, possible_victims(g, enemy))
+    {
+        int to = figure(g, p)->place, far = ss_distance(g, from, to);
+        if (far >= rule->from && far <= rule->to && ss_sees(g, enemy, to) &&
+            ss_steps(g, enemy, from, to) != AREAS_FAR)
+            all |= bit_of(p);
+    }
+    return all;
+}
+
+/* The rule that is used: its number from 1, and the candidates; the + rule has none. */
+static int choose_rule(const struct ss *g, int enemy, uint64_t *among)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    *among = 0;
+    for (int i = 0; i < s->ais && !is_blinded(g, enemy); i++) {
+        if (s->ai[i].plus)
+            continue;
+        *among = in_reach(g, enemy, &s->ai[i]);
+        if (*among)
+            return i + 1;
+    }
+    for (int i = 0; i < s->ais; i++)
+        if (s->ai[i].plus)
+            return i + 1; /* AC-507, IS-504 */
+    return 0;
+}
+
+static int hp_left(const struct ss *g, int p) { return ss_max_hp(g, p) - figure(g, p)->wounds; }
+
+/* How well a victim fits one criterion; the highest is taken. */
+static int fits(const struct ss *g, int enemy, int p, int criterion)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    switch (criterion) {
+    case MOST_WOUNDED:
+        return figure(g, p)->wounds;
+    case LEAST_WOUNDED:
+        return -figure(g, p)->wounds;
+    case CLOSEST:
+        return -ss_distance(g, figure(g, enemy)->place, figure(g, p)->place);
+    case RICHEST:
+        return is_hero(p) ? g->s->soul[p].crowns : 0; /* AC/A-58, IS/AMB-20 */
+    case OF_STYLE:
+        return (ss_styles(g, p) & word_bit(s->victim_style)) != 0;
+    case MENACING:
+        return p == g->s->menace;
+    default:
+        return -hp_left(g, p);
+    }
+}
+
+enum { FEWEST_HP = MENACING + 1 };
+
+static uint64_t best_by(const struct ss *g, int enemy, uint64_t among, int criterion)
+{
+    uint64_t best = 0;
+    int most = INT16_MIN;
+    EACH_PIECE(p, among)
+    {
+        int n = fits(g, enemy, p, criterion);
+        if (n > most) {
+            most = n;
+            best = 0;
+        }
+        if (n == most)
+            best |= bit_of(p);
+    }
+    return best;
+}
+
+/* AC-509 to AC-512, AC/A-58, IS-507 to IS-513, IS/AMB-54: the preferred victim first, then the most
+ * wounded, the one with the fewest HP, the closest. What is left is the player's choice; *why tells what
+ * decided. */
+uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why)
+{
+    const int order[] = {scroll_of(g, enemy)->victim, MOST_WOUNDED, FEWEST_HP, CLOSEST};
+    static const uint8_t reason[] = {WHY_PREFERRED, WHY_WOUNDED, WHY_FEWEST_HP, WHY_CLOSEST};
+    *why = WHY_ONLY;
+    for (size_t i = 0; i < sizeof order / sizeof order[0] && among & (among - 1); i++) {
+        uint64_t best = best_by(g, enemy, among, order[i]);
+        if (best != among)
+            *why = reason[i];
+        among = best;
+    }
+    if (among & (among - 1))
+        *why = WHY_CHOSEN;
+    return among;
+}
+
+/* AC-508, IS-504, AC/A-59: under the + rule it goes to the nearest by its own way. */
+static uint64_t nearest(const struct ss *g, int enemy)
+{
+    uint64_t best = 0;
+    int least = AREAS_FAR;
+    EACH_PIECE(p, possible_victims(g, enemy))
+    {
+        int far = ss_steps(g, enemy, figure(g, enemy)->place, figure(g, p)->place);
+        if (far < least) {
+            least = far;
+            best = 0;
+        }
+        if (far == least && far != AREAS_FAR)
+            best |= bit_of(p);
+    }
+    return best;
+}
+
+static uc_seat player_of(const struct ss *g, int enemy)
+{
+    int seat = scroll_of(g, enemy)->rank == PURPLE ? g->s->active : figure(g, enemy)->seat;
+    return (uc_seat)(seat ? seat : g->s->active);
+}
+
+/* ---- The activation --------------------------------------------------------------------------------- */
+
+static const uint32_t health = (1u << (SLOW - 1)) | (1u << (BLIND - 1)) | (1u << (STUN - 1));
+
+/* AC-537, IS-533, IS-535, IS-537: the tokens that this activation has used up. */
+static void drop_health(struct ss *g, const struct activate *f)
+{
+    uint32_t used = g->rules->cond_mid_activation == MID_NEXT ? f->had : health; /* IS/AMB-76 */
+    static const uint8_t all[] = {SLOW, BLIND, STUN};
+    for (size_t i = 0; i < sizeof all && in_play(g, f->enemy); i++)
+        if (used & word_bit(all[i]) && has_condition(g, f->enemy, all[i]))
+            ss_remove_condition(g, f->enemy, all[i]);
+}
+
+static void idle(struct ss *g, const struct activate *f, int why)
+{
+    tell(&g->run, EVENT_IDLE, f->enemy, WORD_WHY + why, 0, 0);
+    drop_health(g, f);
+}
+
+/* Does a condition end the activation after the sentence that was just done? AC-533, AC-536, IS-533,
+ * IS/AMB-76. */
+static bool is_cut_short(const struct ss *g, const struct activate *f)
+{
+    if (f->had & word_bit(SLOW))
+        return true;
+    if (has_condition(g, f->enemy, STUN))
+        return true;
+    return g->rules->cond_mid_activation == MID_AFTER_SENTENCE && has_condition(g, f->enemy, SLOW);
+}
+
+FLOW(activate)
+{
+    BEGIN;
+    if (!in_play(g, f->enemy))
+        return FLOW_DONE;
+    f->had = (uint8_t)(figure(g, f->enemy)->conditions & health);
+    if (has_condition(g, f->enemy, STUN)) {
+        RULE("AC-535 IS-537");
+        idle(g, f, WHY_STUNNED);
+        return FLOW_DONE;
+    }
+    if (has_condition(g, f->enemy, BLIND) && g->rules->blind_enemy == BLIND_ROLL) {
+        RULE("AC-534");
+        CALL(1, roll_one, .who = f->enemy, .colour = BLUE);
+        if (!g->t->side[BLUE][g->s->result].count[PARRY]) {
+            idle(g, f, WHY_BLIND);
+            return FLOW_DONE;
+        }
+    }
+    if (figure(g, f->enemy)->bleed) {
+        RULE("AC-379");
+        CALL(2, suffer, .who = f->enemy, .n = 1);
+        if (!in_play(g, f->enemy))
+            return FLOW_DONE;
+    }
+    if (has_condition(g, f->enemy, KO)) {
+        RULE("AC-388 IS-530");
+        ss_remove_condition(g, f->enemy, KO);
+        tell(&g->run, EVENT_STOOD, f->enemy, 0, 0, 0);
+    }
+    RULE("AC-505 AC-506 AC-507 IS-501 IS-503 IS-504 IS-506");
+    f->rule = (uint8_t)choose_rule(g, f->enemy, &f->among);
+    if (f->rule && !f->among)
+        f->among = nearest(g, f->enemy);
+    else if (f->rule)
+        f->among = ss_victims(g, f->enemy, f->among, &g->s->why);
+    if (!f->rule || !f->among) {
+        RULE("AC-524 IS-505");
+        idle(g, f, WHY_NOBODY);
+        return FLOW_DONE;
+    }
+    f->plus = scroll_of(g, f->enemy)->ai[f->rule - 1].plus;
+    EACH_PIECE(p, f->among)
+    offer(&g->run, DO_VICTIM, p, 0, 0);
+    if (g->run.head->count == 1) {
+        DECIDE(0);
+    } else {
+        RULE("AC-511 IS-512 IS-515");
+        ASK(3, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+    }
+    f->victim = (uint8_t)answer(&g->run).a;
+    if (f->plus)
+        tell(&g->run, EVENT_ADVANCES, f->enemy, f->rule, 0, 0);
+    else
+        tell(&g->run, EVENT_ACTIVATED, f->enemy, f->rule, f->victim, WORD_WHY + g->s->why);
+    RULE("AC-513 AC-514 IS-514");
+    for (f->sentence = 0; f->sentence < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences;
+         f->sentence++) {
+        g->s->deeds = 0;
+        DO(4, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
+                     f->victim, figure(g, f->enemy)->record, 0));
+        DUE(5);
+        if (!in_play(g, f->enemy))
+            return FLOW_DONE;
+        tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
+             WORD_WHY + (g->s->deeds ? WHY_DONE : WHY_SKIPPED), 0);
+        if (is_cut_short(g, f)) {
+            RULE("AC-533 AC-536 IS-533");
+            break;
+        }
+    }
+    RULE("AC-537 IS-533 IS-535");
+    drop_health(g, f);
+    END;
+}
+
+/* ---- Movement ---------------------------------------------------------------------------------------- */
+
+/* Cost of the way from every area to `to`: steps first, then hindrances on the way (AC-520, IS-519). The
+ * destination itself does not count. */
+static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_PLACES + 1])
+{
+    const struct areas *a = g->t->board.areas;
+    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
+    uint8_t steps[AREAS_PLACES + 1];
+    areas_distances_to(a, g->s->closed, how, (uc_place)to, steps);
+    for (int p = 0; p <= a->areas; p++)
+        cost[p] = UINT16_MAX;
+    cost[to] = 0;
+    for (int n = 1; n <= a->areas; n++) {
+        bool any = false;
+        for (int p = 1; p <= a->areas; p++) {
+            if (steps[p] != n)
+                continue;
+            any = true;
+            struct placeset next = areas_next(a, g->s->closed, how, (uc_place)p);
+            for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q)) {
+                if (steps[q] != n - 1)
+                    continue;
+                unsigned c = cost[q] + 256u + (q != to && ss_is_hindered(g, q));
+                if (c < cost[p])
+                    cost[p] = (uint16_t)c;
+            }
+        }
+        if (!any)
+            break;
+    }
+}
+
+/* The areas in which it may stand after `n` steps along best ways to `to`. */
+static struct placeset ends(const struct ss *g, int enemy, int to, int n, const uint16_t *cost)
+{
+    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
+    struct placeset at = {{0}};
+    placeset_add(&at, figure(g, enemy)->place);
+    for (; n > 0 && !placeset_has(&at, (uc_place)to); n--) {
+        struct placeset more = {{0}};
+        for (uc_place p = placeset_next(&at, 0); p; p = placeset_next(&at, p)) {
+            struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, p);
+            for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
+                if (cost[q] != UINT16_MAX &&
+                    cost[p] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
+                    placeset_add(&more, q);
+        }
+        if (!placeset_any(&more))
+            break;
+        at = more;
+    }
+    return at;
+}
+
+static bool has_figures(const struct ss *g, int place) { return ss_figures_in(g, place) != 0; }
+
+/* AC-523, AC/A-21, IS-525, IS/AMB-74: back the way it came, else away from the nearest hero; exactly so
+ * many areas from where it stands, empty ones preferred. */
+static struct placeset refuges(const struct ss *g, int enemy, int n)
+{
+    int from = figure(g, enemy)->place, back = figure(g, enemy)->from;
+    struct placeset best = {{0}};
+    int most = -1;
+    if (back && ss_steps(g, enemy, from, back) == n) {
+        placeset_add(&best, (uc_place)back);
+        return best;
+    }
+    for (int p = 1; p <= g->t->board.areas->areas; p++) {
+        int near = AREAS_FAR;
+        if (ss_steps(g, enemy, from, p) != n)
+            continue;
+        EACH_PIECE(h, ss_heroes(g))
+        {
+            int far = ss_distance(g, figure(g, h)->place, p);
+            near = far < near ? far : near;
+        }
+        int worth = 2 * near + !has_figures(g, p);
+        if (worth > most) {
+            most = worth;
+            best = (struct placeset){{0}};
+        }
+        if (worth == most)
+            placeset_add(&best, (uc_place)p);
+    }
+    return best;
+}
+
+static void offer_ends(struct ss *g, const struct enemy_move *f)
+{
+    struct placeset at = {{0}};
+    if (f->how == MOVE_AWAY) {
+        at = refuges(g, f->enemy, f->n);
+    } else {
+        uint16_t cost[AREAS_PLACES + 1];
+        int to = figure(g, f->victim)->place;
+        measure(g, f->enemy, to, cost);
+        at = ends(g, f->enemy, to, f->how == MOVE_ENGAGE ? AREAS_PLACES : f->n, cost);
+    }
+    for (uc_place p = placeset_next(&at, 0); p; p = placeset_next(&at, p))
+        if (p != figure(g, f->enemy)->place)
+            offer(&g->run, DO_GO, p, 0, 0);
+}
+
+/* The next area on a best way to where it ends. */
+static int next_area(const struct ss *g, int enemy, int to)
+{
+    uint16_t cost[AREAS_PLACES + 1];
+    enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
+    int at = figure(g, enemy)->place;
+    measure(g, enemy, to, cost);
+    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, (uc_place)at);
+    for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
+        if (cost[q] != UINT16_MAX && cost[at] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
+            return q;
+    return 0;
+}
+
+FLOW(enemy_move)
+{
+    BEGIN;
+    if (!in_play(g, f->enemy) || scroll_of(g, f->enemy)->unmoved ||
+        (f->how != MOVE_AWAY && !on_map(g, f->victim)))
+        return FLOW_DONE;
+    RULE("AC-518 AC-519 AC-520 AC-522 AC-523 AC-524 IS-518 IS-519 IS-521 IS-522 IS-524 IS-525");
+    offer_ends(g, f);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, player_of(g, f->enemy), PROMPT_WAY, f->enemy);
+    f->to = (uint8_t)answer(&g->run).a;
+    while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to) {
+        RULE("AC-525 IS-523");
+        f->next = (uint8_t)next_area(g, f->enemy, f->to);
+        if (!f->next)
+            return FLOW_DONE;
+        CALL(2, step, .who = f->enemy, .to = f->next);
+        DUE(3);
+    }
+    END;
+}
+
+/* A power of its own scroll, by name or by its special icon: AC-461, AC-463, AC-465, IS-444, IS-446. */
+static int power_index(const struct ss *g, int enemy, int key)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    for (int i = 0; i < s->powers; i++)
+        if (key ? s->power[i].key == key : s->power[i].special)
+            return i + 1;
+    return 0;
+}
+
+FLOW(perform)
+{
+    BEGIN;
+    if (!in_play(g, f->enemy))
+        return FLOW_DONE;
+    f->power = (uint8_t)power_index(g, f->enemy, f->key);
+    if (!f->power)
+        return FLOW_DONE;
+    RULE("AC-461 AC-463 IS-444 IS-446");
+    {
+        const struct ss_trait *t = &scroll_of(g, f->enemy)->power[f->power - 1].trait;
+        if (figure(g, f->enemy)->charges < t->charge ||
+            !ss_true(g, &t->when, f->enemy, f->victim, figure(g, f->enemy)->record))
+            return FLOW_DONE;
+        figure(g, f->enemy)->charges = (uint8_t)(figure(g, f->enemy)->charges - t->charge);
+    }
+    DO(1, ss_run(g, &scroll_of(g, f->enemy)->power[f->power - 1].trait.effect, f->enemy, f->victim,
+                 figure(g, f->enemy)->record, 0));
+    END;
+}

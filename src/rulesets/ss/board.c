@@ -1,0 +1,301 @@
+/* The map of a quest: tiles laid and turned, areas, doors, walls (AC 6, IS 4, 5); or, for scenarios, a
+ * board drawn in text. */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/ruleset.h"
+#include "rulesets/ss/ss.h"
+
+struct draft {
+    const struct uc_pack *pack;
+    const struct ss_quest *quest;
+    struct ss_board *board;
+    struct tiling t;
+    struct areas_plan plan;
+    char *why;
+    size_t size;
+};
+
+static bool fail(struct draft *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool fail(struct draft *d, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(d->why, d->size, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- Tiles ----------------------------------------------------------------------------------- */
+
+/* Reads a tile side; its width and height are those of its rows, holes at the rim included. */
+static bool read_tile(const struct ss_tile *tile, struct tiling *drawn, char *why, size_t size)
+{
+    memset(drawn, 0, sizeof *drawn);
+    return drawing_read(drawn, &areas_tile_signs, tile->rows.item, tile->rows.count, why, size);
+}
+
+static bool letters_exist(const struct tiling *drawn, const char *letters, char *missing)
+{
+    for (; *letters; letters++) {
+        bool found = false;
+        for (int i = 0; i < TILES_CELLS && !found; i++)
+            found = drawn->cell[i] && tolower((unsigned char)drawn->cell[i]) == *letters;
+        if (!found) {
+            *missing = *letters;
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ss_check_tile(const struct ss_tile *tile, char *why, size_t size)
+{
+    struct tiling *drawn = calloc(1, sizeof *drawn);
+    struct areas_plan *plan = calloc(1, sizeof *plan);
+    struct areas_drawn names;
+    char missing = 0;
+    bool good = drawn && plan && read_tile(tile, drawn, why, size) &&
+                areas_plan_of(drawn, plan, &names, why, size);
+    struct areas *areas = good ? areas_new(plan, why, size) : NULL;
+    if (areas && (!letters_exist(drawn, tile->difficult, &missing) ||
+                  !letters_exist(drawn, tile->deadly, &missing))) {
+        snprintf(why, size, "there is no area '%c' on this tile", missing);
+        areas_free(areas);
+        areas = NULL;
+    }
+    good = areas != NULL;
+    areas_free(areas);
+    free(drawn);
+    free(plan);
+    return good;
+}
+
+static bool lay_tiles(struct draft *d)
+{
+    struct tiling *drawn = calloc(1, sizeof *drawn);
+    bool good = drawn != NULL;
+    for (int i = 0; good && i < d->quest->tiles; i++) {
+        const struct ss_map_tile *placed = &d->quest->tile[i];
+        const struct ss_tile *tile = pack_data(d->pack, KIND_TILE, placed->tile);
+        const char *at = placed->at, *name = d->pack->record[placed->tile].id;
+        int left = 0, top = 0, clash = 0;
+        char wrong[160];
+        if (!tile_read_cell(&at, &left, &top) || *at)
+            good = fail(d, "tile %s: '%s' is no cell such as \"c4\"", name, placed->at);
+        else if (!read_tile(tile, drawn, wrong, sizeof wrong))
+            good = fail(d, "tile %s: %s", name, wrong);
+        else if (!tiling_lay(&d->t, drawn, i + 1, placed->turn, left, top, &clash))
+            good = clash ? fail(d, "tile %s at %s overlaps tile %s", name, placed->at,
+                                d->pack->record[d->quest->tile[clash - 1].tile].id)
+                         : fail(d, "the board is more than %d cells wide or high", TILES_SIDE);
+        for (int k = 0; good && k < i; k++)
+            if (d->quest->tile[k].tile == placed->tile || d->quest->tile[k].tile == tile->other)
+                good = fail(d, "tile %s lies there twice, or with its back", name);
+    }
+    free(drawn);
+    return good;
+}
+
+/* ---- Doors and walls ------------------------------------------------------------------------- */
+
+/* The two cells of "c4 d4", side by side. */
+static bool read_edge(struct draft *d, const char *text, int *x, int *y, bool *east)
+{
+    const char *at = text;
+    int x2 = 0, y2 = 0;
+    if (!tile_read_cell(&at, x, y) || *at++ != ' ' || !tile_read_cell(&at, &x2, &y2) || *at ||
+        abs(x2 - *x) + abs(y2 - *y) != 1 || !tiling_has(&d->t, *x, *y) ||
+        !tiling_has(&d->t, x2, y2))
+        return fail(d, "'%s' is no edge between two cells of the map such as \"c4 d4\"", text);
+    *east = x2 != *x;
+    *x = *x < x2 ? *x : x2;
+    *y = *y < y2 ? *y : y2;
+    return true;
+}
+
+/* A door takes the whole side that the two areas share in one line. */
+static void hang(struct draft *d, int id, int x, int y, bool east)
+{
+    uint8_t *door = east ? d->plan.door_e : d->plan.door_s;
+    const uint8_t *area = d->plan.area;
+    int one = area[tile_at(x, y)], two = area[tile_at(x + east, y + !east)];
+    for (int way = -1; way <= 1; way += 2)
+        for (int k = way < 0 ? 0 : 1;; k++) {
+            int i = x + (east ? 0 : k * way), j = y + (east ? k * way : 0);
+            if (!tiling_has(&d->t, i, j) || !tiling_has(&d->t, i + east, j + !east) ||
+                area[tile_at(i, j)] != one || area[tile_at(i + east, j + !east)] != two)
+                break;
+            door[tile_at(i, j)] = (uint8_t)id;
+        }
+}
+
+static bool hang_doors(struct draft *d)
+{
+    struct ss_board *b = d->board;
+    for (int i = 0; i < d->quest->doors; i++) {
+        const struct ss_map_door *door = &d->quest->door[i];
+        int x = 0, y = 0;
+        bool east = false;
+        if (!read_edge(d, door->between, &x, &y, &east))
+            return false;
+        if (d->plan.area[tile_at(x, y)] == d->plan.area[tile_at(x + east, y + !east)])
+            return fail(d, "'%s' lies inside an area", door->between);
+        int id = ++b->doors;
+        hang(d, id, x, y, east);
+        b->closed |= door_bit(id);
+        b->door_name[id] = door->name;
+        b->door_key[id] = door->key;
+        if (door->locked)
+            b->locked |= door_bit(id);
+        if (door->wall)
+            b->walls |= door_bit(id); /* AC-089, IS-075 */
+    }
+    return true;
+}
+
+/* ---- The picture ------------------------------------------------------------------------------ */
+
+static void describe(struct draft *d)
+{
+    struct ss_board *b = d->board;
+    const struct areas *a = b->areas;
+    int edges = 0, room = (int)(sizeof b->edge / sizeof b->edge[0]);
+    for (int p = 1; p <= a->areas; p++)
+        b->place[p] =
+            (struct uc_board_place){.x = a->x[p],
+                                    .y = a->y[p],
+                                    .terrain = placeset_has(&b->deadly, (uc_place)p)      ? 3
+                                               : placeset_has(&b->difficult, (uc_place)p) ? 2
+                                                                                          : 1,
+                                    .area = b->drawn.tile[p]};
+    for (int door = 1; door <= b->doors; door++) {
+        uc_place side[2];
+        areas_door_sides(a, door, side);
+        if (edges < room)
+            b->edge[edges++] =
+                (struct uc_board_edge){.a = side[0], .b = side[1], .door = (uint8_t)door};
+    }
+    b->board = (struct uc_board){.kind = UC_AREAS,
+                                 .width = a->width,
+                                 .height = a->height,
+                                 .places = a->areas,
+                                 .place = b->place,
+                                 .edges = edges,
+                                 .edge = b->edge};
+}
+
+/* AC-094, AC-095, IS-057, IS-058: what is printed on the tiles. */
+static void find_ground(struct draft *d)
+{
+    struct ss_board *b = d->board;
+    for (int p = 1; p <= b->areas->areas; p++) {
+        if (!b->drawn.tile[p])
+            continue;
+        b->tile[p] = d->quest->tile[b->drawn.tile[p] - 1].tile;
+        const struct ss_tile *tile = pack_data(d->pack, KIND_TILE, b->tile[p]);
+        if (strchr(tile->difficult, b->drawn.letter[p]))
+            placeset_add(&b->difficult, (uc_place)p);
+        if (strchr(tile->deadly, b->drawn.letter[p]))
+            placeset_add(&b->deadly, (uc_place)p);
+    }
+}
+
+static bool build(struct draft *d)
+{
+    if (!areas_plan_of(&d->t, &d->plan, &d->board->drawn, d->why, d->size))
+        return false;
+    d->board->doors = d->board->drawn.doors;
+    d->board->closed = d->board->drawn.closed;
+    d->board->locked = d->board->drawn.locked;
+    if (d->quest && !hang_doors(d))
+        return false;
+    d->board->areas = areas_new(&d->plan, d->why, d->size);
+    if (!d->board->areas)
+        return false;
+    if (d->quest)
+        find_ground(d);
+    describe(d);
+    return true;
+}
+
+/* A board drawn in text: rows with line ends between them. */
+static bool draw(struct draft *d, const char *text)
+{
+    enum { ROWS = 2 * TILES_SIDE };
+    char *copy = strdup(text), *rest = NULL;
+    const char *row[ROWS];
+    int rows = 0;
+    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && rows < ROWS;
+         line = strtok_r(NULL, "\n", &rest))
+        row[rows++] = line;
+    bool good = copy && drawing_read(&d->t, &areas_board_signs, row, rows, d->why, d->size);
+    free(copy);
+    return good;
+}
+
+static bool make(const struct uc_pack *pack, const struct ss_quest *quest, const char *drawing,
+                 struct ss_board *board, char *why, size_t size)
+{
+    struct draft *d = calloc(1, sizeof *d);
+    if (!d) {
+        snprintf(why, size, "out of memory");
+        return false;
+    }
+    *d = (struct draft){
+        .pack = pack, .quest = drawing ? NULL : quest, .board = board, .why = why, .size = size};
+    bool good = (drawing ? draw(d, drawing) : lay_tiles(d)) && build(d);
+    free(d);
+    return good;
+}
+
+bool ss_build_board(struct uc_game *game, struct ss_tables *t, char *why, size_t size)
+{
+    return make(game->pack, t->quest, game->setup.board, &t->board, why, size);
+}
+
+bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size)
+{
+    struct ss_board *board = calloc(1, sizeof *board);
+    bool good = board && make(pack, quest, NULL, board, why, size);
+    if (board)
+        ss_free_board(board);
+    free(board);
+    return good;
+}
+
+void ss_free_board(struct ss_board *board)
+{
+    areas_free(board->areas);
+    board->areas = NULL;
+}
+
+/* ---- Names of areas --------------------------------------------------------------------------- */
+
+/* The area of that name in the quest; 0 none. */
+int ss_area_named(const struct ss_tables *t, const struct uc_pack *pack, int symbol)
+{
+    for (int i = 0; symbol && i < t->quest->names; i++) {
+        const struct ss_map_name *name = &t->quest->area[i];
+        if (name->name != symbol)
+            continue;
+        for (int p = 1; p <= t->board.areas->areas; p++)
+            if (t->board.tile[p] == name->tile &&
+                pack->symbol[name->area][0] == t->board.drawn.letter[p])
+                return p;
+    }
+    return 0;
+}
+
+/* "t3a-c", area c of that tile; of a drawn board the letter alone. */
+void ss_area_label(const struct ss_tables *t, const struct uc_pack *pack, int area, char *text,
+                   size_t size)
+{
+    if (t->board.tile[area])
+        snprintf(text, size, "%s-%c", pack->record[t->board.tile[area]].id,
+                 t->board.drawn.letter[area]);
+    else
+        snprintf(text, size, "%c", t->board.drawn.letter[area]);
+}

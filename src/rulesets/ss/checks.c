@@ -1,0 +1,75 @@
+/* What no single field of a pack shows: tiles that cannot be drawn, maps that do not fit, scrolls without
+ * a last rule, names of areas that a quest does not have. */
+#include <stdio.h>
+
+#include "rulesets/ss/outside.h"
+
+static void check_dice(const struct uc_pack *pack, struct checker *checker)
+{
+    int count = 0, first = pack_first(pack, KIND_DIE, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_die *die = pack_data(pack, KIND_DIE, id);
+        if (die->faces != FACES)
+            check_problem(checker, (uint16_t)id, "a die has %d faces (IS-192)", FACES);
+        for (int i = 0; i < die->faces; i++)
+            if (die->face[i].shows.count > 2)
+                check_problem(checker, (uint16_t)id, "a face shows at most two results (AC-309)");
+    }
+}
+
+static void check_scrolls(const struct uc_pack *pack, struct checker *checker)
+{
+    int count = 0, first = pack_first(pack, KIND_SCROLL, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_scroll *s = pack_data(pack, KIND_SCROLL, id);
+        if (!s->ai[s->ais - 1].plus)
+            check_problem(checker, (uint16_t)id,
+                          "the last rule of a scroll is the + rule (AC-507, IS-504)");
+        for (int i = 0; i + 1 < s->ais; i++)
+            if (s->ai[i].plus || s->ai[i].from > s->ai[i].to)
+                check_problem(checker, (uint16_t)id, "rule %d has no distances", i + 1);
+        if (s->victim == OF_STYLE && !s->victim_style)
+            check_problem(checker, (uint16_t)id, "which style is its preferred victim?");
+    }
+}
+
+static void check_tiles(const struct uc_pack *pack, struct checker *checker)
+{
+    char why[200];
+    int count = 0, first = pack_first(pack, KIND_TILE, &count);
+    for (int id = first; id < first + count; id++)
+        if (!ss_check_tile(pack_data(pack, KIND_TILE, id), why, sizeof why))
+            check_problem(checker, (uint16_t)id, "%s", why);
+}
+
+static bool has_area(const struct ss_quest *q, int symbol)
+{
+    for (int i = 0; i < q->names; i++)
+        if (q->area[i].name == symbol)
+            return true;
+    return false;
+}
+
+static void check_quests(const struct uc_pack *pack, struct checker *checker)
+{
+    char why[200];
+    int count = 0, first = pack_first(pack, KIND_QUEST, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_quest *q = pack_data(pack, KIND_QUEST, id);
+        if (!ss_check_map(pack, q, why, sizeof why))
+            check_problem(checker, (uint16_t)id, "%s", why);
+        for (int i = 0; i < pack->uses; i++)
+            if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0 &&
+                !has_area(q, pack->use[i].symbol))
+                check_symbol(checker, &pack->use[i], "the quest has no area '%s'",
+                             pack->symbol[pack->use[i].symbol]);
+    }
+}
+
+void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
+{
+    check_dice(pack, checker);
+    check_scrolls(pack, checker);
+    check_tiles(pack, checker);
+    check_quests(pack, checker);
+}

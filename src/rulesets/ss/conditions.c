@@ -1,0 +1,264 @@
+/* Wounds, conditions, Criticals, Bash and Break (AC 19, 20; IS 18, 19, 27). */
+#include "rulesets/ss/ss.h"
+
+/* ---- Wounds --------------------------------------------------------------------------------------- */
+
+void ss_heal(struct ss *g, int who, int n)
+{
+    struct ss_figure *f = figure(g, who);
+    int healed = f->wounds < n ? f->wounds : n; /* AC-400 */
+    if (healed <= 0 || !in_play(g, who))
+        return;
+    f->wounds = (uint8_t)(f->wounds - healed);
+    tell(&g->run, EVENT_HEALED, who, healed, 0, 0);
+}
+
+void ss_refresh_shields(struct ss *g, int piece)
+{
+    g->s->figure[piece].shields = (uint8_t)ss_max_shields(g, piece);
+}
+
+static bool is_dead(const struct ss *g, int who)
+{
+    return in_play(g, who) &&
+           figure(g, who)->wounds >= ss_max_hp(g, who); /* AC-398, AC-538, IS-390, IS-539 */
+}
+
+/* AC-563, AC-564, IS-553, IS-554: a Master was wounded by a hero. */
+static void menace(struct ss *g, int who, int by)
+{
+    if (!is_foe(who) || scroll_of(g, who)->rank != PURPLE || !g->s->menace)
+        return;
+    int hero = is_companion(by) ? figure(g, by)->seat : by;
+    if (!is_hero(hero))
+        return;
+    if (hero == g->s->menace) {
+        g->s->menace_level = 2;
+    } else if (g->s->menace_level == 2) {
+        g->s->menace_level = 1;
+    } else {
+        g->s->menace = (uint8_t)hero;
+    }
+}
+
+FLOW(suffer)
+{
+    BEGIN;
+    if (!in_play(g, f->who) || !f->n)
+        return FLOW_DONE; /* AC-410, IS-407 */
+    RULE("AC-398 AC-538 IS-390 IS-539");
+    g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
+    tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
+    menace(g, f->who, f->by);
+    if (is_dead(g, f->who))
+        CALL(1, death, .who = f->who, .by = f->by);
+    END;
+}
+
+/* ---- Conditions ------------------------------------------------------------------------------------ */
+
+static bool is_health(int c) { return c == SLOW || c == BLIND || c == STUN; }
+static bool is_incapacitating(int c) { return c == IMMOBILIZE || c == EXHAUST || c == DAZE; }
+
+/* AC-365: those of a group are ranked as they stand in the list. */
+static uint32_t group_of(int c)
+{
+    return is_health(c)           ? word_bit(SLOW) | word_bit(BLIND) | word_bit(STUN)
+           : is_incapacitating(c) ? word_bit(IMMOBILIZE) | word_bit(EXHAUST) | word_bit(DAZE)
+                                  : word_bit(c);
+}
+
+static bool is_immune(const struct ss *g, int who, int condition)
+{
+    if (is_incapacitating(condition))
+        return !is_hero(who) || !g->rules->has_incapacitating; /* AC-378 */
+    if (condition == KO && ss_flies(g, who))
+        return true;                                                      /* AC-233, IS-191 */
+    return condition == STUN && is_foe(who) && scroll_of(g, who)->immune; /* AC-560, IS-550 */
+}
+
+static void set_condition(struct ss *g, int who, int condition)
+{
+    struct ss_figure *f = figure(g, who);
+    f->conditions = (uint16_t)(f->conditions | word_bit(condition));
+    if (condition <= DAZE && is_hero(who) && g->s->active == who &&
+        flow_is_open(&g->run, FLOW_hero_turn))
+        f->fresh = (uint8_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
+}
+
+/* Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
+bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
+{
+    struct ss_figure *f = figure(g, who);
+    *hp = 0;
+    if (!in_play(g, who) || is_immune(g, who, condition))
+        return false;
+    if (condition == FIRE) { /* AC-382, IS-353: Fire stacks */
+        f->fire[rank > 1]++;
+        *hp = g->rules->fire_immediate_hp;
+        return true;
+    }
+    if (condition == POISON || condition == BLEED) {
+        uint8_t *have = condition == POISON ? &f->poison : &f->bleed;
+        if (condition == BLEED && !g->rules->has_bleed)
+            return false;
+        if (*have >= rank)
+            *hp = 1; /* AC-381, AC-395, AC/A-14, IS-373, IS/AMB-45 */
+        else if (*have && condition == POISON)
+            *hp = g->rules->poison_upgrade_hp; /* IS-383 */
+        if (*have < rank)
+            *have = (uint8_t)rank;
+        return true;
+    }
+    uint32_t group =
+        g->rules->health_conditions == RANKED ? group_of(condition) : word_bit(condition);
+    uint32_t have = f->conditions & group;
+    if (have >= word_bit(condition)) {
+        *hp = 1; /* AC-368, IS-373 */
+        return true;
+    }
+    f->conditions = (uint16_t)(f->conditions & ~have);
+    set_condition(g, who, condition);
+    return true;
+}
+
+void ss_remove_condition(struct ss *g, int who, int condition)
+{
+    struct ss_figure *f = figure(g, who);
+    f->conditions = (uint16_t)(f->conditions & ~word_bit(condition));
+    if (condition <= DAZE)
+        f->fresh = (uint8_t)(f->fresh & ~word_bit(condition));
+    if (condition == POISON)
+        f->poison = 0;
+    if (condition == BLEED)
+        f->bleed = 0;
+    if (condition == FIRE)
+        f->fire[0] = f->fire[1] = 0;
+    tell(&g->run, EVENT_CURED, who, condition, 0, 0);
+}
+
+/* AC-366, IS-529: whether or not the attack does any harm. */
+FLOW(inflict)
+{
+    BEGIN;
+    RULE("AC-366 AC-368 AC-382 AC-395 IS-353 IS-373 IS-381");
+    {
+        int hp = 0;
+        if (!ss_add_condition(g, f->who, f->condition, f->rank ? f->rank : 1, &hp))
+            return FLOW_DONE;
+        tell(&g->run, EVENT_CONDITION, f->who, f->condition, f->rank ? f->rank : 1, 0);
+        f->hp = (uint8_t)hp;
+    }
+    if (f->hp)
+        CALL(1, suffer, .who = f->who, .n = f->hp, .by = f->by);
+    END;
+}
+
+/* ---- Criticals -------------------------------------------------------------------------------------- */
+
+static const struct ss_critical *critical_data(const struct ss *g, int record)
+{
+    return pack_data(pack_of(g), KIND_CRITICAL, record);
+}
+
+/* AC-362 to AC-364, IS-343 to IS-345: what a red one costs at once. A greater one takes the place of a
+ * lesser one. */
+static int add_red(struct ss *g, int who, int red)
+{
+    struct ss_figure *f = figure(g, who);
+    uint32_t more = red == LESS_HP ? word_bit(LESS_HP) | word_bit(LESS_HP_2) : word_bit(red);
+    if (f->red & more)
+        return 1; /* AC-363, AC/A-15, IS-344 */
+    if (red == LESS_HP_2)
+        f->red = (uint8_t)(f->red & ~word_bit(LESS_HP));
+    f->red = (uint8_t)(f->red | word_bit(red));
+    return 0;
+}
+
+FLOW(critical)
+{
+    BEGIN;
+    RULE("AC-357 AC-359 IS-338 IS-339");
+    ss_offer_pile(g, KIND_CRITICAL, g->s->critical, g->s->critical_gone,
+                  (int)sizeof g->s->critical);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_TOKEN, f->who);
+    f->record = answer(&g->run).a;
+    tell(&g->run, EVENT_CRITICAL, f->who, f->record, 0, 0);
+    {
+        int at = f->record - first_of(g, KIND_CRITICAL);
+        g->s->critical[at]--;
+        f->hp = 0;
+        if (critical_data(g, f->record)->colour == CRITICAL_RED)
+            f->hp = (uint8_t)add_red(g, f->who, critical_data(g, f->record)->red);
+        if (critical_data(g, f->record)->colour != CRITICAL_RED || f->hp)
+            g->s->critical_gone[at]++; /* AC-360, AC-361, IS-341, IS-342 */
+    }
+    if (critical_data(g, f->record)->colour != CRITICAL_RED)
+        DO(2, ss_run(g, &critical_data(g, f->record)->effect, f->who, f->by, f->record, 0));
+    if (f->hp)
+        CALL(3, suffer, .who = f->who, .n = f->hp, .by = f->by);
+    else if (is_dead(g, f->who)) /* AC-392, IS-379 */
+        CALL(4, death, .who = f->who, .by = f->by);
+    END;
+}
+
+/* AC-348: the token lies on the armor that is worn, else on the sheet or the enemy card. */
+void ss_add_break(struct ss *g, int who)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who &&
+            g->s->card[c].cooldown == SLOT_ARMOR) {
+            g->s->card[c].order++;
+            return;
+        }
+    figure(g, who)->breaks++;
+}
+
+/* ---- Bash --------------------------------------------------------------------------------------------- */
+
+/* AC-344, IS-349: towards where the defender came from, or the attacker. */
+static int bash_area(const struct ss *g, int who, int by)
+{
+    int place =
+        g->rules->bash_direction == ATTACKER_ORIGIN ? figure(g, by)->from : figure(g, who)->from;
+    enum areas_how how = ss_flies(g, who) ? AREAS_FLY : AREAS_WALK;
+    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, figure(g, who)->place);
+    if (g->rules->bash_direction == ATTACKER_ORIGIN &&
+        figure(g, by)->place != figure(g, who)->place)
+        return 0; /* IS/AMB-06: a ranged attack */
+    return place && placeset_has(&next, (uc_place)place) ? place : 0;
+}
+
+static uc_seat seat_of(const struct ss *g, int piece)
+{
+    return is_hero(piece) ? (uc_seat)piece : figure(g, piece)->seat;
+}
+
+FLOW(bash)
+{
+    BEGIN;
+    RULE("AC-344 AC-347 IS-347 IS-349 IS-351");
+    if (!in_play(g, f->who))
+        return FLOW_DONE;
+    if (bash_area(g, f->who, f->by)) {
+        offer(&g->run, DO_GO, bash_area(g, f->who, f->by), 0, 0);
+    } else {
+        enum areas_how how = ss_flies(g, f->who) ? AREAS_FLY : AREAS_WALK; /* AC/A-20 */
+        struct placeset next =
+            areas_next(g->t->board.areas, g->s->closed, how, figure(g, f->who)->place);
+        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
+            offer(&g->run, DO_GO, p, 0, 0);
+    }
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, seat_of(g, g->rules->bash_chooser == CHOOSER_DEFENDER ? f->who : f->by), PROMPT_BASH,
+            f->who);
+    CALL(2, step, .who = f->who, .to = (uint8_t)answer(&g->run).a, .how = STEP_PUSHED);
+    END;
+}

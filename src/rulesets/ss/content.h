@@ -1,0 +1,491 @@
+/* Sword & Sorcery's components as a pack declares them, for both editions. The structs are filled by
+ * the content stage (schema.c has the tables) and never change; docs/packs-ss.md is the manual for
+ * authors. */
+#ifndef SS_CONTENT_H
+#define SS_CONTENT_H
+
+#include "content/pack.h"
+
+/* Record kinds, in the order of the schema. */
+enum {
+    KIND_DIE,
+    KIND_GEM,
+    KIND_HERO,
+    KIND_POWER,
+    KIND_ITEM,
+    KIND_COMPANION,
+    KIND_SCROLL,
+    KIND_ENEMY,
+    KIND_ENEMY_POWER,
+    KIND_ENCOUNTER,
+    KIND_EVENT,
+    KIND_TRAP,
+    KIND_CRITICAL,
+    KIND_SHADOW,
+    KIND_LOOT,
+    KIND_CHEST,
+    KIND_SEARCH,
+    KIND_TILE,
+    KIND_QUEST,
+    KINDS
+};
+
+enum {
+    HEROES = 5,    /* AC-002, IS-002 */
+    RANKS = 7,     /* AC-204, IS-164: of a soul */
+    LEVELS = 3,    /* of a power */
+    LINES = 6,     /* printed effects of a weapon, an armor or a power */
+    TRAITS = 6,    /* abilities of a card */
+    AI_RULES = 4,  /* of a scroll */
+    SENTENCES = 5, /* of a rule */
+    ENEMY_WEAPONS = 2,
+    FACES = 10, /* IS-192 */
+    MAP_TILES = 20,
+    MAP_TOKENS = 48,
+    MAP_DOORS = 20,
+    MAP_NAMES = 24,
+    MAP_FOES = 16,
+    LAYERS = 8,   /* of an Event deck */
+    STORIES = 12, /* what a quest tells and does at its Story Events, Waypoints and the like */
+};
+
+/* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
+enum die { RED = 1, BLUE };
+/* AC-310, IS-193 */
+enum result { HIT = 1, PARRY, BOLT, STAR, LEGEND, MISS, RESULTS = MISS };
+enum style { DEXTERITY = 1, FAITH, MAGIC, STRENGTH, STYLES = STRENGTH };
+enum nature { LAW = 1, NEUTRAL, CHAOS };
+enum damage { SLASH = 1, PIERCE, BLUNT, ARCANE };
+enum rank { GREEN = 1, BLUE_RANK, RED_RANK, PURPLE };
+/* AC-252 to AC-257, IS-217 to IS-222 */
+enum activity { PASSIVE = 1, MOVEMENT, COMBAT, ACTION, FREE, REACTION };
+enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
+/* AC-291 to AC-295, IS-273 to IS-276 */
+enum hand { TWO_HANDED = 1, STRONG_HAND, HAND_AND_A_HALF, WEAK_HAND, EITHER_HAND };
+enum item_kind { WEAPON = 1, ARMOR, ARTIFACT, PERMANENT, CONSUMABLE, PROJECTILE, COINS };
+enum source { EMPORIUM = 1, STASH, TREASURE, QUEST_CARD, SOUL_WEAPON };
+/* AC-510, IS-507 to IS-511 */
+enum victim { MOST_WOUNDED = 1, LEAST_WOUNDED, CLOSEST, RICHEST, OF_STYLE, MENACING };
+/* AC-365, IS-371 and Fire */
+enum condition {
+    SLOW = 1,
+    BLIND,
+    STUN,
+    IMMOBILIZE,
+    EXHAUST,
+    DAZE,
+    BLEED,
+    FIRE,
+    KO,
+    POISON,
+    CONDITIONS = POISON
+};
+enum event_type { EVENT_STANDARD = 1, EVENT_STORY_CARD, EVENT_NIGHT, EVENT_DAY };
+/* AC-481 to AC-483, IS-472 to IS-477 */
+enum shadow { CITIZEN = 1, SHADOW_ENEMY, CHAMPION, TWO_ENEMIES, QUEST_ENEMY, QUEST_SHADOW };
+enum colour {
+    CRITICAL_GREEN = 1,
+    CRITICAL_BLUE,
+    CRITICAL_RED
+}; /* AC-360 to AC-362, IS-341 to IS-343 */
+/* AC-390 to AC-393, IS-377 to IS-380 */
+enum red { LESS_HIT = 1, LESS_ARMOR, LESS_HP, LESS_HP_2, NO_BOLT, REDS = NO_BOLT };
+enum gate { GATE_OPEN = 1, GATE_CLOSED };
+/* Things that a quest puts on the map. */
+enum thing {
+    THING_CHEST = 1,
+    THING_SEARCH,
+    THING_GATE,
+    THING_SHADOW,
+    THING_SHRINE, /* an altar in Immortal Souls */
+    THING_WAYPOINT,
+    THING_STORY, /* a Story Event card lies there: AC-164, IS-130 */
+    THING_KEY,
+    THING_LOOT,
+    THING_FIRE,
+    THING_POISON,
+    THING_CROWNS,
+    THING_DIFFICULT, /* hindrances: AC-090 */
+    THING_DEADLY,
+    THINGS = THING_DEADLY
+};
+/* AC/A-62, IS/AMB-81: the closed list of moments at which something may react. */
+enum moment {
+    ON_TURN_BEGINS = 1, /* R1 */
+    ON_TURN_ENDS,       /* R2 */
+    ON_ACTIVATION,      /* R3 */
+    ON_ACTIVATED,       /* R4: it has ended */
+    ON_ENTERED,         /* R5 */
+    ON_ATTACK,          /* R6: declared */
+    ON_ROLLED,          /* R7 */
+    ON_SUFFER,          /* R8: about to suffer HP */
+    ON_ATTACKED,        /* R9: resolved */
+    ON_DEATH,           /* R10 */
+    ON_EVENT,           /* R11 */
+    ON_SPAWN,           /* enters play: automatic only */
+    ON_TIME,            /* a Time Phase cleans up: automatic only */
+    MOMENTS = ON_TIME
+};
+
+/* ---- What is printed on cards -------------------------------------------------------------- */
+
+/* A printed effect of an attack or a defence: "BOLT BOLT: Critical". What it does happens to the attack
+ * at work: self is who spends the results, subject the other side. */
+struct ss_line {
+    const char *name;                 /* how it is told apart from others; may be "" */
+    uint8_t bolt, star, legend, miss; /* results that it takes */
+    uint8_t automatic;                /* AC-312: no colon, the results stay */
+    uint8_t each;                     /* 1: once for each result shown (of automatic ones) */
+    struct effect_ref when, effect;
+};
+
+/* An attack: of a weapon, a power, an enemy. Numbers are expressions: ACT, soulrank(self), heroes. */
+struct ss_attack {
+    uint8_t range;
+    uint32_t types; /* enum damage; the attacker names one of several (AC/A-32, IS/AMB-35) */
+    uint8_t lines;
+    struct effect_ref hits, red, blue;
+    struct ss_line line[LINES];
+};
+
+/* What a card does at a moment or while it is there. */
+struct ss_trait {
+    const char *name;
+    uint8_t at;       /* enum moment; 0: its numbers hold all the time */
+    uint8_t optional; /* 1: its owner decides; otherwise it happens by itself */
+    uint8_t charge;   /* charges that it takes */
+    uint8_t once;     /* enum once */
+    struct effect_ref when, effect;
+    struct effect_ref hits, armor, blue, parry, shields, hp, move, presence,
+        capacity; /* added while `when` holds */
+};
+enum once { ONCE_TURN = 1, ONCE_ROUND, ONCE_QUEST, ONCE_EVER };
+
+/* ---- Dice and souls ------------------------------------------------------------------------- */
+
+struct ss_face {
+    struct word_list shows; /* enum result; none, one or two */
+};
+struct ss_die {
+    const char *name;
+    uint8_t colour; /* enum die */
+    uint8_t faces;
+    struct ss_face face[FACES];
+};
+
+struct ss_gem_rank {
+    uint8_t hp, powers, talents, combat, action;
+};
+struct ss_gem { /* AC-204, IS-163 */
+    const char *name;
+    uint8_t ranks;
+    struct ss_gem_rank rank[RANKS]; /* I to VII */
+};
+
+/* ---- Heroes --------------------------------------------------------------------------------- */
+
+struct ss_ghost {
+    const char *shout_name;
+    uint8_t move;
+    struct effect_ref shout; /* AC-412, IS-398: self is the ghost */
+};
+struct ss_hero { /* one record a class */
+    const char *name, *about, *class;
+    uint16_t figure; /* symbol: the two classes of a hero share it */
+    uint16_t gem;
+    uint32_t styles, save; /* enum style, enum result */
+    uint8_t nature;        /* enum nature */
+    uint8_t capacity, move;
+    uint8_t armor, blue; /* AC-299: of the sheet */
+    uint8_t traits;
+    struct ss_trait trait[TRAITS]; /* innate powers that are passive or reactions */
+    struct ref_list innate;        /* innate powers that are used */
+    struct ss_ghost ghost;
+    struct ref_list kit;   /* Stash cards of a default set-out: equipped in this order */
+    struct ref_list first; /* powers of a default set-out */
+};
+
+struct ss_level {
+    uint8_t rank;        /* least Soulrank: AC-267, IS-236 */
+    uint8_t hourglasses; /* AC-272, IS-239 */
+    uint8_t attacks;     /* 1: `attack` is one */
+    struct ss_attack attack;
+    struct effect_ref when, effect;
+    uint8_t traits;
+    struct ss_trait trait[2];
+};
+struct ss_power {
+    const char *name, *about;
+    uint16_t figure;     /* whose: symbol of the hero; 0 a talent */
+    uint8_t nature;      /* enum nature; 0 any */
+    uint16_t class_only; /* a hero record; 0: both classes */
+    uint8_t activity;    /* enum activity */
+    uint8_t innate;      /* 1: no card of the deck, printed on a hero card */
+    uint8_t late;        /* 1: its cooldown begins when its effect ends (AC-274, IS-242) */
+    uint8_t copies;
+    int8_t range; /* -1: none printed, works on its owner */
+    uint8_t levels;
+    struct ss_level level[LEVELS];
+};
+
+/* ---- Items ---------------------------------------------------------------------------------- */
+
+struct ss_item_side {
+    const char *name, *about;
+    uint16_t price;      /* Crowns; 0: cannot be bought */
+    uint32_t styles;     /* runes: one of these is enough; none: anybody */
+    uint32_t not_styles; /* crossed runes */
+    uint8_t hand, slot;  /* enum hand; enum slot follows from the kind */
+    uint8_t rank;        /* AC-289: least Soulrank */
+    uint8_t armor, blue, shields, charges;
+    uint8_t activity;   /* enum activity: of what is used */
+    int8_t range;       /* -1 none */
+    uint8_t attacks;    /* 1: `attack` is one */
+    uint8_t flips;      /* AC-420: turned over instead of discarded */
+    uint8_t soul_price; /* IS-282: Soul Points that turn it over */
+    uint16_t crowns;    /* of Crown cards */
+    uint8_t lines, traits;
+    struct ss_attack attack;
+    struct ss_line line[LINES]; /* of an armor: what defence dice pay for */
+    struct ss_trait trait[TRAITS];
+    struct effect_ref when, effect; /* of what is used */
+};
+struct ss_item {
+    const char *name;
+    uint8_t kind, source; /* enum item_kind, enum source */
+    uint8_t copies, weightless, cursed, act, quest;
+    uint16_t category; /* symbol: sword, light_armor */
+    uint8_t two_sided;
+    struct ss_item_side front, back;
+};
+
+/* ---- Companions ------------------------------------------------------------------------------ */
+
+struct ss_companion {
+    const char *name, *about;
+    uint16_t power; /* the power or guild that summons it */
+    uint8_t hero_count, move, armor, blue, untargetable, shared;
+    uint32_t styles;
+    struct effect_ref hp;
+    uint8_t attacks, lines, traits;
+    struct ss_attack attack;
+    struct ss_line line[LINES];
+    struct ss_trait trait[TRAITS];
+};
+
+/* ---- Enemies --------------------------------------------------------------------------------- */
+
+struct ss_sentence {
+    struct effect_ref effect; /* self the enemy, subject its victim */
+};
+struct ss_ai {        /* AC-506, IS-501 */
+    uint8_t from, to; /* distances; of the + rule 0 */
+    uint8_t plus;
+    uint8_t sentences;
+    struct ss_sentence say[SENTENCES];
+};
+struct ss_enemy_weapon {
+    const char *name;
+    struct ss_attack attack;
+};
+struct ss_enemy_trait { /* a power of a scroll: AC-464, IS-445 */
+    uint16_t key;       /* symbol: by which sentences name it */
+    uint8_t special;    /* AC-463: used when its icon is called for */
+    uint8_t charges;    /* AC-461, IS-446: with which it comes */
+    struct ss_trait trait;
+};
+struct ss_scroll {
+    const char *name, *about;
+    uint8_t rank, victim, victim_style, challenge;
+    uint32_t styles; /* none: the wildcard, every style (AC-559, IS-549) */
+    uint16_t race;   /* symbol */
+    uint8_t flying, minion, vengeful, immune, unmoved; /* unmoved: never moves by itself */
+    uint8_t ais, weapons, powers;
+    uint16_t other; /* the back of the scroll: a record */
+    struct ss_ai ai[AI_RULES];
+    struct ss_enemy_weapon weapon[ENEMY_WEAPONS]; /* primary, secondary; one alone is both */
+    struct ss_enemy_trait power[TRAITS];
+};
+struct ss_weakness {
+    uint8_t type;    /* enum damage; 0: all */
+    uint8_t all_but; /* AC-322, IS-326: every type but that one */
+    int8_t hits;
+};
+struct ss_enemy { /* an enemy card: one individual */
+    const char *name;
+    uint16_t scroll;
+    uint8_t seal;               /* AC-455, IS-440: 1 or 2 */
+    uint8_t icons;              /* Enemy Powers that it draws */
+    uint8_t presence;           /* AC-015 */
+    uint8_t armor, blue, horde; /* horde: figures (IS-454) */
+    uint8_t soul_points, crowns, loot, treasure;
+    uint8_t weaknesses, lines;
+    struct ss_weakness weak[4];
+    struct effect_ref hp, hp_many, shields; /* hp_many: with four or five heroes */
+    struct ss_line line[LINES];
+};
+struct ss_enemy_power_level {
+    uint8_t lines;
+    struct ss_line line[2]; /* added to its attacks (combat) or defence (others) */
+    struct ss_trait trait;
+};
+enum enemy_power_type { POWER_COMBAT = 1, POWER_PASSIVE, POWER_REACTIVE };
+struct ss_enemy_power {
+    const char *name, *about;
+    uint8_t type, copies, levels;
+    struct ss_enemy_power_level level[2];
+};
+
+/* ---- Cards of the game ------------------------------------------------------------------------ */
+
+/* Whom an Encounter card activates: AC-496, IS-492. */
+struct ss_call {
+    uint8_t any;                  /* 1: there is such a call */
+    uint8_t rank, style, highest; /* highest: those of the highest rank in play */
+    uint8_t count;                /* AC-497: this many at most, 0: all that fit */
+    uint8_t nobody;               /* 1: activate no enemies */
+    struct effect_ref when;       /* self is the enemy */
+    struct effect_ref effect;     /* instead of an activation, for each; self is the enemy */
+};
+struct ss_encounter {
+    const char *name, *about;
+    uint16_t letter; /* symbol */
+    uint8_t copies, reshuffle;
+    struct ss_call call, otherwise;
+};
+
+struct ss_spawn {     /* AC-165 to AC-167, IS-124 to IS-126 */
+    uint8_t from, to; /* number of heroes it is for; 0: any */
+    int8_t plus;
+    uint8_t minions; /* AC-572: so many of `minion` besides */
+    uint16_t minion;
+};
+struct ss_event {
+    const char *name, *about;
+    uint8_t number, type; /* enum event_type */
+    uint8_t spawns, traits;
+    int8_t shift;             /* AC-181: what Night and Day do to used powers */
+    struct effect_ref effect; /* once */
+    struct ss_spawn spawn[3];
+    struct ss_trait trait[2]; /* IS-122: while it is the visible top card */
+};
+struct ss_trap {
+    const char *name, *about;
+    uint8_t copies, within;   /* AC-106, IS-077: who is concerned */
+    struct effect_ref effect; /* for each hero concerned: self; it asks for Saves itself */
+    struct effect_ref after;  /* once: self is who opened */
+};
+
+/* ---- Tokens with faces ----------------------------------------------------------------------- */
+
+struct ss_critical {
+    const char *name;
+    uint8_t copies, colour, red; /* enum colour, enum red */
+    struct effect_ref effect;    /* green and blue: self is who it is drawn for */
+};
+struct ss_shadow {
+    const char *name;
+    uint8_t copies, kind; /* enum shadow */
+};
+struct ss_loot {
+    const char *name;
+    uint8_t copies, crowns, treasure, trap;
+};
+struct ss_chest {
+    const char *name;
+    uint8_t treasure, crowns;
+};
+struct ss_find {
+    uint8_t shows; /* enum result */
+    uint8_t treasure, crowns, trap, soul_points;
+};
+struct ss_search {
+    const char *name;
+    uint8_t finds;
+    struct ss_find find[4];
+};
+
+/* ---- Maps and quests ------------------------------------------------------------------------- */
+
+struct ss_tile { /* a side of a tile: AC-083, IS-038 */
+    const char *name;
+    uint16_t other;                 /* its back: both cannot lie on one map */
+    struct text_list rows;          /* letters are areas; space/areas.h */
+    const char *difficult, *deadly; /* letters of areas: AC-094, AC-095, IS-057, IS-058 */
+};
+
+struct ss_map_tile {
+    uint16_t tile;
+    uint8_t turn;
+    const char *at;
+};
+struct ss_map_name { /* a name of the quest's own for an area */
+    uint16_t name;   /* symbol */
+    uint16_t tile;
+    uint16_t area; /* symbol: its letter */
+};
+struct ss_map_door {
+    const char *between;  /* two cells: "c4 d4" */
+    uint8_t locked, wall; /* wall: a Wall overlay, for good */
+    uint16_t key;         /* symbol: the colour of its Magic Lock; 0 none */
+    uint16_t name;        /* symbol: for effects that open it */
+};
+struct ss_map_token {
+    uint16_t at;    /* symbol: an area's name */
+    uint8_t thing;  /* enum thing */
+    uint8_t heroes; /* AC-037, IS-479: only with at least so many */
+    uint8_t icon;   /* of a gate: enum result */
+    uint8_t closed; /* a gate or shrine that is not open */
+    uint8_t number; /* of a waypoint */
+    uint8_t rank;   /* of Fire or Poison */
+    uint16_t
+        what; /* record: a chest, a search token, a Story Event, a Shadow with a face of its own */
+    uint16_t key; /* symbol: colour of a key, or of the Magic Lock on a chest */
+};
+struct ss_map_foe {
+    uint16_t at;     /* symbol */
+    uint16_t scroll; /* whose first free card is taken */
+    uint8_t heroes;
+};
+struct ss_layer {
+    struct ref_list events; /* shuffled; layers lie one under the other, the first on top */
+};
+struct ss_share {
+    uint16_t shadow;
+    uint8_t count;
+};
+struct ss_story {     /* what happens at a Story Event, a Waypoint, a Shadow: the Book of Secrets */
+    uint16_t event;   /* a Story Event; or */
+    uint8_t waypoint; /* the number of a Waypoint; or */
+    uint16_t shadow;  /* a Quest or Quest Enemy Shadow */
+    uint8_t at;       /* enum moment: whenever that happens */
+    uint8_t once;     /* enum once */
+    const char *text; /* read aloud */
+    struct effect_ref when, effect; /* self is the hero concerned */
+};
+struct ss_hint { /* what bots aim for: an area is worth being reached */
+    uint16_t at;
+    uint8_t worth;
+    struct effect_ref when;
+};
+struct ss_quest {
+    const char *name, *about, *intro, *victory, *defeat, *goal;
+    uint8_t introduction, act, crowns, soul_points;
+    uint8_t tiles, names, doors, tokens, foes, layers, shares, stories, hints;
+    uint16_t start; /* symbol: the Begin area */
+    struct ss_map_tile tile[MAP_TILES];
+    struct ss_map_name area[MAP_NAMES];
+    struct ss_map_door door[MAP_DOORS];
+    struct ss_map_token token[MAP_TOKENS];
+    struct ss_map_foe foe[MAP_FOES];
+    struct ss_layer layer[LAYERS];
+    struct ss_share reserve[8];
+    struct ref_list enemies; /* scrolls whose cards make the Enemy deck */
+    struct ss_story story[STORIES];
+    struct ss_hint hint[16];
+    struct effect_ref setup; /* when everything lies there; self is the first hero */
+    struct effect_ref won;   /* looked at after every answer that could matter */
+    struct effect_ref lost;
+};
+
+#endif

@@ -1,0 +1,113 @@
+/* Death: ghosts, and what a dead enemy leaves (AC 21, 24.11; IS 20, 27). */
+#include "rulesets/ss/ss.h"
+
+/* AC-401 to AC-406, IS-392 to IS-396. */
+static void become_ghost(struct ss *g, int hero)
+{
+    struct ss_figure *f = figure(g, hero);
+    if (g->s->soul[hero].rank > 1)
+        g->s->soul[hero].rank--; /* AC-401, IS-392 */
+    f->flags = FIG_GHOST;
+    f->conditions = 0; /* AC-403, IS-394 */
+    f->poison = f->bleed = f->fire[0] = f->fire[1] = 0;
+    f->fresh = f->shields = f->wounds = f->breaks = f->extra = 0;
+    for (int i = 0; i < REDS; i++)
+        f->red = (uint8_t)(f->red & ~(1u << i));
+    for (int c = 1; c <= g->t->cards; c++) {
+        struct ss_card *card = &g->s->card[c];
+        if (card->owner == hero && card->zone == ZONE_PACK) { /* AC-406, IS-396 */
+            card->zone = ZONE_GROUND;
+            card->owner = f->place;
+            tell(&g->run, EVENT_DROPPED, hero, c, 0, 0);
+        }
+        if (card->owner == hero && card->zone == ZONE_ROW &&
+            card->order > ss_gem_rank(g, hero)->powers) { /* AC-404, IS-395 */
+            *card = (struct ss_card){.zone = ZONE_DECK};
+        }
+    }
+    if (g->s->soul[hero].crowns) {
+        ss_add_token(g, THING_CROWNS, f->place, g->s->soul[hero].crowns / 5, 0);
+        g->s->soul[hero].crowns %= 5;
+    }
+    for (int i = 1; i <= TOKENS; i++)
+        if (g->s->token[i].thing == THING_KEY && !g->s->token[i].place &&
+            g->s->token[i].value == hero)
+            g->s->token[i].place = f->place; /* AC-102, IS-071 */
+    g->s->soul[hero].mp = 0;
+    g->s->soul[hero].flags |= SOUL_STOPPED;
+    tell(&g->run, EVENT_GHOST, hero, g->s->soul[hero].rank, 0, 0);
+}
+
+/* AC-540, IS-541: what lies where it died. */
+static void leave_rewards(struct ss *g, int piece)
+{
+    const struct ss_enemy *e = enemy_of(g, piece);
+    int place = figure(g, piece)->place;
+    if (!e)
+        return;
+    ss_gain_soul_points(g, e->soul_points); /* AC-539, IS-540 */
+    if (e->crowns)
+        ss_add_token(g, THING_CROWNS, place, e->crowns / 5, 0);
+    for (int i = 0; i < e->loot; i++)
+        ss_add_token(g, THING_LOOT, place, 0, 0);
+}
+
+/* AC-543, IS-542, IS-543: the figure and its cards leave the map. */
+static void remove_enemy(struct ss *g, int piece)
+{
+    int card = figure(g, piece)->card;
+    bool elite = scroll_of(g, piece)->rank >= RED_RANK && g->rules->remove_dead_elite;
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == piece)
+            g->s->card[c] = (struct ss_card){.zone = ZONE_DISCARD};
+    g->s->figure[piece] = (struct ss_figure){0};
+    for (int p = FOE; p <= PIECES; p++)
+        if (card && g->s->figure[p].card == card)
+            return; /* IS-459: a horde lives as long as one member does */
+    if (card)
+        g->s->card[card] = (struct ss_card){.zone = elite ? ZONE_BOX : ZONE_DISCARD};
+}
+
+static bool is_last_of_card(const struct ss *g, int piece)
+{
+    for (int p = FOE; p <= PIECES; p++)
+        if (p != piece && g->s->figure[p].card && g->s->figure[p].card == g->s->figure[piece].card)
+            return false;
+    return true;
+}
+
+FLOW(death)
+{
+    BEGIN;
+    tell(&g->run, EVENT_DIED, f->who, 0, 0, 0);
+    f->place = figure(g, f->who)->place;
+    if (is_hero(f->who)) {
+        RULE("AC-398 AC-401 AC-402 AC-403 AC-404 AC-406 IS-390 IS-392 IS-393 IS-394 IS-395 IS-396");
+        become_ghost(g, f->who);
+    } else if (is_companion(f->who)) {
+        g->s->figure[f->who] = (struct ss_figure){0};
+    } else {
+        RULE("AC-538 AC-539 AC-540 AC-543 IS-539 IS-540 IS-541 IS-542");
+        f->treasures = 0;
+        if (is_last_of_card(g, f->who)) { /* IS-459, IS/AMB-31 */
+            leave_rewards(g, f->who);
+            f->treasures = enemy_of(g, f->who) ? enemy_of(g, f->who)->treasure : 0;
+        }
+        remove_enemy(g, f->who);
+        for (f->i = 0; f->i < f->treasures; f->i++) {
+            CALL(1, draw_card, .kind = KIND_ITEM); /* face down on the ground: AC-024 */
+            if (g->s->result)
+                g->s->card[g->s->result] = (struct ss_card){.zone = ZONE_GROUND, .owner = f->place};
+        }
+    }
+    if (is_foe(f->by) && is_enemy(g, f->by) && in_play(g, f->by) && !is_foe(f->who) &&
+        scroll_of(g, f->by)->rank <= BLUE_RANK) {
+        RULE("AC-473 IS-468");
+        CALL(2, enemy_power, .enemy = f->by);
+    }
+    ss_check_end(g);
+    ss_mark_sight(g); /* a figure less may be in the way */
+    DUE(3);
+    END;
+}

@@ -1,0 +1,151 @@
+/* The Enemy Turn: the Encounter card, and which enemies it activates in which order (AC 24.6, IS 24). */
+#include "rulesets/ss/ss.h"
+
+static const struct ss_encounter *encounter_data(const struct ss *g, int card)
+{
+    return pack_data(pack_of(g), KIND_ENCOUNTER, g->t->card[card].record);
+}
+
+static int highest_rank(const struct ss *g)
+{
+    int best = 0;
+    EACH_PIECE(p, ss_enemies(g))
+    best = scroll_of(g, p)->rank > best ? scroll_of(g, p)->rank : best;
+    return best;
+}
+
+/* AC-496, IS-492: those whom a call is for. */
+static uint64_t called(const struct ss *g, int card, const struct ss_call *call)
+{
+    uint64_t all = 0;
+    if (!call->any || call->nobody)
+        return 0;
+    EACH_PIECE(p, ss_enemies(g))
+    {
+        const struct ss_scroll *s = scroll_of(g, p);
+        if (call->rank && s->rank != call->rank)
+            continue;
+        if (call->highest && s->rank != highest_rank(g))
+            continue;
+        if (call->style && !(ss_styles(g, p) & word_bit(call->style)))
+            continue;
+        if (ss_true(g, &call->when, p, p, g->t->card[card].record))
+            all |= bit_of(p);
+    }
+    return all;
+}
+
+static const struct ss_call *call_of(const struct ss *g, const struct call *f)
+{
+    const struct ss_encounter *e = encounter_data(g, f->card);
+    return f->otherwise ? &e->otherwise : &e->call;
+}
+
+/* IS-456: the members of a horde are one enemy. */
+static uint64_t same_card(const struct ss *g, int enemy)
+{
+    uint64_t all = bit_of(enemy);
+    for (int p = FOE; p <= PIECES; p++)
+        if (g->s->figure[enemy].card && g->s->figure[p].card == g->s->figure[enemy].card)
+            all |= bit_of(p);
+    return all;
+}
+
+/* AC-558, IS-548: a Master is always the active player's. */
+static int player_of(const struct ss *g, int enemy)
+{
+    return scroll_of(g, enemy)->rank == PURPLE ? g->s->active : g->s->figure[enemy].seat;
+}
+
+/* AC-501, IS-496, IS-497: the highest rank of this player first; who is stunned comes last of equals. */
+static void offer_next(struct ss *g, const struct call *f)
+{
+    int rank = 0;
+    bool able = false;
+    EACH_PIECE(p, f->left)
+    if (player_of(g, p) == f->seat && scroll_of(g, p)->rank > rank)
+        rank = scroll_of(g, p)->rank;
+    EACH_PIECE(p, f->left)
+    able = able || (player_of(g, p) == f->seat && scroll_of(g, p)->rank == rank &&
+                    !has_condition(g, p, STUN));
+    uint64_t offered = 0;
+    EACH_PIECE(p, f->left)
+    {
+        if (player_of(g, p) != f->seat || scroll_of(g, p)->rank != rank || offered & bit_of(p))
+            continue;
+        if (g->rules->avoid_stunned_pick && able && has_condition(g, p, STUN))
+            continue;
+        offer(&g->run, DO_NEXT, p, 0, 0);
+        offered |= same_card(g, p);
+    }
+}
+
+FLOW(call)
+{
+    BEGIN;
+    f->left = called(g, f->card, call_of(g, f));
+    f->seat = g->s->active; /* AC-497, AC-499, IS-493, IS-495 */
+    while (f->left && (!call_of(g, f)->count || f->picked < call_of(g, f)->count)) {
+        offer_next(g, f);
+        if (!g->run.head->count) {
+            f->seat = (uint8_t)ss_next_seat(g, f->seat);
+            if (f->seat == g->s->active)
+                return FLOW_DONE;
+            continue;
+        }
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(1, g->s->active, PROMPT_NEXT, 0); /* AC/A-36, IS-498 */
+        f->enemy = (uint8_t)answer(&g->run).a;
+        f->left &= ~same_card(g, f->enemy);
+        f->picked++;
+        if (call_of(g, f)->effect.code) {
+            RULE("AC-503 IS-538");
+            DO(2, ss_run(g, &call_of(g, f)->effect, f->enemy, f->enemy, g->t->card[f->card].record,
+                         f->card));
+        } else {
+            CALL(3, activate, .enemy = f->enemy);
+        }
+        DUE(4);
+        f->left &= ss_enemies(g);
+    }
+    END;
+}
+
+FLOW(enemy_turn)
+{
+    BEGIN;
+    RULE("AC-155 AC-495 IS-111 IS-112");
+    if (!ss_enemies(g))
+        return FLOW_DONE;
+    tell(&g->run, EVENT_ENEMY_TURN, f->hero, 0, 0, 0);
+    CALL(1, encounter);
+    END;
+}
+
+FLOW(encounter)
+{
+    BEGIN;
+    CALL(1, draw_card, .kind = KIND_ENCOUNTER);
+    f->card = (uint16_t)g->s->result;
+    if (!f->card)
+        return FLOW_DONE;
+    tell(&g->run, EVENT_ENCOUNTER, f->card, 0, 0, 0);
+    RULE("AC-502 IS-499 IS-113");
+    if (called(g, f->card, &encounter_data(g, f->card)->call)) {
+        CALL(2, call, .card = f->card);
+    } else if (called(g, f->card, &encounter_data(g, f->card)->otherwise)) {
+        tell(&g->run, EVENT_OTHERWISE, f->card, 0, 0, 0);
+        CALL(3, call, .card = f->card, .otherwise = 1);
+    }
+    if (encounter_data(g, f->card)->reshuffle) {
+        RULE("AC-498 IS-494");
+        for (int c = g->t->first_card[KIND_ENCOUNTER]; c < g->t->first_card[KIND_ENCOUNTER + 1];
+             c++)
+            g->s->card[c].zone = ZONE_DECK;
+    }
+    RULE("AC-157 IS-113");
+    g->s->card[f->card].zone = ZONE_DISCARD;
+    END;
+}

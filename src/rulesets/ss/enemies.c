@@ -1,0 +1,274 @@
+/* Enemies come into play: Shadows, Spawn Gates, assignment, Enemy Powers (AC 24.1 to 24.5; IS 22, 23). */
+#include "rulesets/ss/ss.h"
+
+/* ---- Shadows -------------------------------------------------------------------------------------- */
+
+static const struct ss_shadow *shadow_data(const struct ss *g, int record)
+{
+    return pack_data(pack_of(g), KIND_SHADOW, record);
+}
+
+/* AC-481 to AC-483, IS-472 to IS-477. A Shadow from the reserve is drawn when it is turned up. */
+FLOW(turn_up)
+{
+    BEGIN;
+    f->place = g->s->token[f->token].place;
+    f->record = g->s->token[f->token].what;
+    g->s->token[f->token] = (struct ss_token){0};
+    if (!f->record) {
+        RULE("AC-484 IS-480");
+        ss_offer_pile(g, KIND_SHADOW, g->s->shadows, g->s->shadows_gone, (int)sizeof g->s->shadows);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        CHANCE(1, PROMPT_TOKEN, g->s->active);
+        f->record = answer(&g->run).a;
+        {
+            int at = f->record - first_of(g, KIND_SHADOW);
+            bool quest = shadow_data(g, f->record)->kind >= QUEST_ENEMY;
+            g->s->shadows[at]--;
+            if (!quest || g->rules->shadow_refill_quest == REFILL_IF_FROM_RESERVE)
+                g->s->shadows_gone[at]++; /* IS/AMB-77 */
+        }
+    }
+    tell(&g->run, EVENT_SHADOW, f->place, f->record, 0, 0);
+    f->i = 0;
+    f->n = shadow_data(g, f->record)->kind == SHADOW_ENEMY ||
+                   shadow_data(g, f->record)->kind == CHAMPION
+               ? 1
+           : shadow_data(g, f->record)->kind == TWO_ENEMIES ? 2
+                                                            : 0;
+    RULE("AC-482 IS-473 IS-474 IS-475");
+    for (; f->i < f->n; f->i++)
+        CALL(2, enter_play, .place = f->place,
+             .champion = shadow_data(g, f->record)->kind == CHAMPION);
+    if (shadow_data(g, f->record)->kind >= QUEST_ENEMY) {
+        RULE("AC-483 IS-476 IS-477");
+        f->place = (uint8_t)ss_story_of(g, 0, 0, f->record);
+        if (f->place)
+            CALL(3, story, .index = f->place, .hero = g->s->active);
+    }
+    END;
+}
+
+/* ---- Gates ---------------------------------------------------------------------------------------- */
+
+static int open_gates(const struct ss *g)
+{
+    int n = 0;
+    for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+        n += !g->s->token[i].shut;
+    return n;
+}
+
+/* AC-486 to AC-488, AC/A-08, AC/A-45, IS-482 to IS-484, IS/AMB-56. */
+FLOW(spawn)
+{
+    BEGIN;
+    for (; f->n; f->n--) {
+        if (!open_gates(g)) {
+            RULE("AC-488 IS-484");
+            tell(&g->run, EVENT_NO_SPAWN, 0, 0, 0, 0);
+            return FLOW_DONE;
+        }
+        f->place = 0;
+        if (open_gates(g) == 1 && !g->rules->gate_roll_single) {
+            for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+                if (!g->s->token[i].shut)
+                    f->place = g->s->token[i].place;
+        }
+        while (!f->place) {
+            RULE("AC-486 IS-482");
+            CALL(1, roll_one, .who = g->s->active, .colour = BLUE);
+            for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+                if (!g->s->token[i].shut &&
+                    g->t->side[BLUE][g->s->result].count[g->s->token[i].value])
+                    offer(&g->run, DO_GATE, i, 0, 0);
+            if (!g->run.head->count)
+                continue;
+            if (g->run.head->count == 1)
+                DECIDE(0);
+            else
+                ASK(2, g->s->active, PROMPT_GATE, g->s->active);
+            f->place = g->s->token[answer(&g->run).a].place;
+        }
+        RULE("AC-487 IS-483");
+        CALL(3, enter_play, .place = f->place, .scroll = f->scroll);
+        DUE(4);
+    }
+    END;
+}
+
+/* ---- Into play -------------------------------------------------------------------------------------- */
+
+static int enemies_of(const struct ss *g, int seat)
+{
+    int n = 0;
+    uint16_t seen[PIECES + 1];
+    for (int p = FOE; p <= PIECES; p++) {
+        const struct ss_figure *f = &g->s->figure[p];
+        bool twice = false;
+        if (!in_play(g, p) || f->seat != seat || !is_enemy(g, p))
+            continue;
+        for (int i = 0; i < n; i++)
+            twice = twice || (f->card && seen[i] == f->card);
+        if (!twice)
+            seen[n++] = f->card; /* IS-456: a horde is one */
+    }
+    return n;
+}
+
+/* AC-491, AC-492, AC/A-23, IS-486 to IS-488: who plays a new enemy. */
+int ss_assign(const struct ss *g, int scroll)
+{
+    int active = g->s->active, best = active;
+    for (int p = FOE; p <= PIECES; p++)
+        if (in_play(g, p) && g->s->figure[p].record == scroll && is_enemy(g, p))
+            return g->s->figure[p].seat;
+    int least = enemies_of(g, active);
+    for (int seat = ss_next_seat(g, active); seat != active; seat = ss_next_seat(g, seat))
+        if (enemies_of(g, seat) < least) {
+            least = enemies_of(g, seat);
+            best = seat;
+        }
+    return best;
+}
+
+static int free_piece(const struct ss *g)
+{
+    for (int p = FOE; p <= PIECES; p++)
+        if (!g->s->figure[p].record)
+            return p;
+    return 0;
+}
+
+static int free_number(const struct ss *g, int scroll)
+{
+    for (int n = 1;; n++) {
+        bool taken = false;
+        for (int p = FOE; p <= PIECES; p++)
+            taken = taken || (g->s->figure[p].record == scroll && g->s->figure[p].number == n);
+        if (!taken)
+            return n;
+    }
+}
+
+static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
+{
+    int piece = free_piece(g);
+    const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
+    if (!piece)
+        return 0;
+    g->s->figure[piece] = (struct ss_figure){.record = (uint16_t)scroll,
+                                             .card = (uint16_t)card,
+                                             .place = (uint8_t)place,
+                                             .seat = (uint8_t)seat,
+                                             .number = (uint8_t)free_number(g, scroll),
+                                             .flags = s->minion ? FIG_MINION : 0};
+    for (int i = 0; i < s->powers; i++)
+        if (s->power[i].charges > g->s->figure[piece].charges)
+            g->s->figure[piece].charges = s->power[i].charges; /* AC-461, IS-446 */
+    ss_refresh_shields(g, piece);                              /* AC/A-51, IS/AMB-34 */
+    tell(&g->run, EVENT_SPAWNED, piece, place, seat, 0);
+    return piece;
+}
+
+/* A card of that scroll: from the deck, the discards or the box; the first seal first. */
+static int card_of_scroll(const struct ss *g, int scroll)
+{
+    static const uint8_t zones[] = {ZONE_DECK, ZONE_DISCARD, ZONE_BOX};
+    for (size_t z = 0; z < sizeof zones; z++)
+        for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
+            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            if (e->scroll == scroll && g->s->card[c].zone == zones[z])
+                return c;
+        }
+    return 0;
+}
+
+static const struct ss_enemy *enemy_data(const struct ss *g, int card)
+{
+    return pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record);
+}
+
+FLOW(enter_play)
+{
+    BEGIN;
+    if (f->scroll) {
+        RULE("AC-494 IS-490");
+        f->card = (uint16_t)card_of_scroll(g, f->scroll);
+    } else {
+        RULE("AC-487 AC-493 IS-485 IS-489");
+        CALL(1, draw_card, .kind = KIND_ENEMY);
+        f->card = (uint16_t)g->s->result;
+        if (!f->card)
+            return FLOW_DONE;
+        f->scroll = enemy_data(g, f->card)->scroll;
+    }
+    RULE("AC-490 AC-491 AC-492 IS-486 IS-487 IS-488");
+    f->seat = (uint8_t)ss_assign(g, f->scroll);
+    f->piece = (uint8_t)put_enemy(g, f->scroll, f->card, f->place, f->seat);
+    if (!f->piece)
+        return FLOW_DONE;
+    if (f->card) {
+        g->s->card[f->card] = (struct ss_card){.zone = ZONE_PLAY, .owner = f->piece};
+        for (int i = 1; i < enemy_data(g, f->card)->horde; i++)
+            put_enemy(g, f->scroll, f->card, f->place, f->seat); /* IS-454, IS/AMB-72 */
+        f->powers = (uint8_t)(enemy_data(g, f->card)->icons + f->champion);
+    }
+    if (scroll_of(g, f->piece)->rank == PURPLE && !g->s->menace) {
+        RULE("AC-562 IS-552");
+        g->s->menace = g->s->active;
+        g->s->menace_level = 1;
+    }
+    RULE("AC-471 AC-472 IS-462 IS-474");
+    for (f->i = 0; f->i < f->powers; f->i++)
+        CALL(2, enemy_power, .enemy = f->piece);
+    g->s->result = f->piece;
+    ss_mark_sight(g);
+    END;
+}
+
+/* AC-473, AC-474, IS-463, IS-464: one more, of a type that it does not have. */
+static int powers_held(const struct ss *g, int enemy, uint32_t *types)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == enemy) {
+            const struct ss_enemy_power *p =
+                pack_data(pack_of(g), KIND_ENEMY_POWER, g->t->card[c].record);
+            *types |= word_bit(p->type);
+            n++;
+        }
+    return n;
+}
+
+FLOW(enemy_power)
+{
+    BEGIN;
+    for (f->tries = 0; f->tries < 40; f->tries++) {
+        {
+            uint32_t types = 0;
+            if (powers_held(g, f->enemy, &types) >= g->rules->max_enemy_powers)
+                return FLOW_DONE;
+        }
+        CALL(1, draw_card, .kind = KIND_ENEMY_POWER);
+        if (!g->s->result)
+            return FLOW_DONE;
+        {
+            uint32_t types = 0;
+            const struct ss_enemy_power *p =
+                pack_data(pack_of(g), KIND_ENEMY_POWER, g->t->card[g->s->result].record);
+            powers_held(g, f->enemy, &types);
+            bool fits = !(types & word_bit(p->type));
+            g->s->card[g->s->result] = (struct ss_card){.zone = fits ? ZONE_PLAY : ZONE_DISCARD,
+                                                        .owner = fits ? f->enemy : 0};
+            if (!fits)
+                continue;
+        }
+        RULE("AC-471 AC-474 IS-462 IS-464");
+        tell(&g->run, EVENT_ENEMY_POWER, f->enemy, (int)g->s->result, 0, 0);
+        return FLOW_DONE;
+    }
+    END;
+}

@@ -1,0 +1,242 @@
+/* The Event Phase, stories, Waypoints, and how a quest ends (AC 10.4, 11 to 13; IS 9). */
+#include "rulesets/ss/ss.h"
+
+static const struct ss_event *event_data(const struct ss *g, int card)
+{
+    return pack_data(pack_of(g), KIND_EVENT, g->t->card[card].record);
+}
+
+/* ---- Spawn formulas: AC 11, IS-124 to IS-129 -------------------------------------------------------- */
+
+static int counted_heroes(const struct ss *g)
+{
+    int n = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        n += g->rules->spawn_counts_ghosts || !is_ghost(g, h); /* AC-168, IS-127 */
+    for (int p = COMPANION; p < FOE && g->rules->spawn_counts_companions; p++)
+        if (in_play(g, p)) /* AC-169, IS-128 */
+            n += ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION,
+                                                         figure(g, p)->record))
+                     ->hero_count;
+    return n;
+}
+
+static int counted_enemies(const struct ss *g)
+{
+    uint64_t left = ss_enemies(g);
+    int n = 0;
+    while (left) {
+        int p = __builtin_ctzll(left);
+        n++;
+        for (int q = FOE; q <= PIECES; q++) /* IS-456: a horde is one */
+            if (q == p || (g->s->figure[p].card && g->s->figure[q].card == g->s->figure[p].card))
+                left &= ~bit_of(q);
+    }
+    return n;
+}
+
+/* AC-165 to AC-167, AC/A-12, IS-124 to IS-126, IS/AMB-03. */
+int ss_spawn_number(const struct ss *g, const struct ss_event *event)
+{
+    int heroes = counted_heroes(g);
+    for (int i = 0; i < event->spawns; i++) {
+        const struct ss_spawn *s = &event->spawn[i];
+        bool first = i == 0 && heroes < s->from; /* one living hero: the line for the fewest */
+        if (!first && ((s->from && heroes < s->from) || (s->to && heroes > s->to)))
+            continue;
+        int n = heroes - counted_enemies(g) + s->plus;
+        return n > 0 ? n : 0;
+    }
+    return 0;
+}
+
+/* ---- The phase ------------------------------------------------------------------------------------------ */
+
+/* The cards of the uppermost layer that is left. */
+static void offer_event(struct ss *g)
+{
+    int layer = 0;
+    for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
+        if (g->s->card[c].zone == ZONE_DECK && (!layer || g->s->card[c].cooldown < layer))
+            layer = g->s->card[c].cooldown;
+    for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
+        if (g->s->card[c].zone == ZONE_DECK && g->s->card[c].cooldown == layer)
+            offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
+}
+
+static void put_on_stack(struct ss *g, int card)
+{
+    g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
+    if (g->s->stack_count < STACK)
+        g->s->stack[g->s->stack_count++] = (uint16_t)card;
+}
+
+/* AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck. */
+static void put_beside(struct ss *g, int card)
+{
+    for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
+        if (g->s->card[c].zone == ZONE_BESIDE)
+            g->s->card[c].zone = ZONE_DISCARD;
+    g->s->card[card] = (struct ss_card){.zone = ZONE_BESIDE};
+    g->s->night = event_data(g, card)->type;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+        struct ss_card *power = &g->s->card[c];
+        if (power->zone != ZONE_ROW || !power->cooldown)
+            continue;
+        if (event_data(g, card)->shift > 0)
+            power->cooldown--; /* AC-276, AC/A-13, IS-245, IS/AMB-38 */
+        else if (event_data(g, card)->shift < 0 && power->cooldown < 4)
+            power->cooldown++;
+    }
+}
+
+static void fail_quest(struct ss *g)
+{
+    g->s->outcome = SIDE_ENEMIES;
+    flow_mark(&g->run, DUE_END);
+}
+
+FLOW(event_phase)
+{
+    BEGIN;
+    if (g->s->stack_count) {
+        RULE("AC-161 AC-177 AC-178 IS-116 IS-134 IS-136");
+        f->card = g->s->stack[--g->s->stack_count];
+        g->s->stack[g->s->stack_count] = 0;
+        g->s->card[f->card] = (struct ss_card){.zone = ZONE_DISCARD};
+        tell(&g->run, EVENT_EVENT_GONE, f->card, 0, 0, 0);
+        if (!g->s->stack_count && !ss_deck_left(g, KIND_EVENT)) {
+            RULE("AC-185 IS-141"); /* IS/AMB-24 */
+            fail_quest(g);
+        }
+        DUE(1);
+        return FLOW_DONE;
+    }
+    offer_event(g);
+    if (!g->run.head->count) {
+        if (!g->t->drawn_board)
+            fail_quest(g); /* AC/A-22, IS/AMB-24 */
+        DUE(2);
+        return FLOW_DONE;
+    }
+    RULE("AC-160 IS-115");
+    CHANCE(3, PROMPT_DRAW, 0);
+    f->card = answer(&g->run).a;
+    g->s->card[f->card] = (struct ss_card){.zone = ZONE_BOX};
+    tell(&g->run, EVENT_EVENT_CARD, f->card, 0, 0, 0);
+    CALL(4, resolve_event, .card = f->card, .hero = g->s->active);
+    END;
+}
+
+/* What a card says, its spawns, and where it goes: AC-160, AC-176, AC-179, IS-115, IS-121, IS-133. */
+FLOW(resolve_event)
+{
+    BEGIN;
+    RULE("AC-160 AC-175 IS-115 IS-131");
+    DO(1, ss_run(g, &event_data(g, f->card)->effect, f->hero, f->hero, g->t->card[f->card].record,
+                 f->card));
+    DUE(2);
+    f->index = (uint8_t)ss_story_of(g, g->t->card[f->card].record, 0, 0);
+    if (f->index)
+        CALL(3, story, .index = f->index, .hero = f->hero);
+    DUE(4);
+    f->n = (uint8_t)ss_spawn_number(g, event_data(g, f->card));
+    if (f->n) {
+        RULE("AC-165 AC-166 AC-167 AC-170 IS-123 IS-124 IS-125 IS-126");
+        CALL(5, spawn, .n = f->n);
+        DUE(6);
+    }
+    if (event_data(g, f->card)->type == EVENT_NIGHT || event_data(g, f->card)->type == EVENT_DAY) {
+        RULE("AC-179 AC-181 AC-182 IS-121 IS-138 IS-139");
+        put_beside(g, f->card);
+    } else {
+        RULE("AC-176 IS-133");
+        put_on_stack(g, f->card);
+    }
+    ss_check_end(g);
+    DUE(7);
+    END;
+}
+
+/* ---- Stories --------------------------------------------------------------------------------------------- */
+
+int ss_story_of(const struct ss *g, int event, int waypoint, int shadow)
+{
+    for (int i = 0; i < g->t->quest->stories; i++) {
+        const struct ss_story *s = &g->t->quest->story[i];
+        if ((event && s->event == event) || (waypoint && s->waypoint == waypoint) ||
+            (shadow && s->shadow == shadow))
+            return i + 1;
+    }
+    return 0;
+}
+
+FLOW(story)
+{
+    BEGIN;
+    RULE("AC-173 AC-175 IS-130 IS-131");
+    if (!ss_true(g, &g->t->quest->story[f->index - 1].when, f->hero, f->hero, g->t->quest_record))
+        return FLOW_DONE;
+    if (g->t->quest->story[f->index - 1].text[0]) {
+        g->s->told = f->index;
+        tell(&g->run, EVENT_STORY, f->index, 0, 0, 0);
+    }
+    DO(1, ss_run(g, &g->t->quest->story[f->index - 1].effect, f->hero, f->hero, g->t->quest_record,
+                 0));
+    ss_check_end(g);
+    DUE(2);
+    END;
+}
+
+/* A Story Event that lies on the map: AC-172, AC-176, IS-130, IS-133. */
+FLOW(story_card)
+{
+    BEGIN;
+    RULE("AC-172 AC-173 IS-130 IS-132");
+    f->card = (uint16_t)ss_find_card(g, g->s->token[f->token].what, ZONE_BOX, 0);
+    g->s->token[f->token] = (struct ss_token){0};
+    if (f->card) {
+        tell(&g->run, EVENT_EVENT_CARD, f->card, 0, 0, 0);
+        CALL(1, resolve_event, .card = f->card, .hero = f->hero);
+    }
+    END;
+}
+
+/* AC-184: a hero sees to a Waypoint. */
+FLOW(waypoint)
+{
+    BEGIN;
+    RULE("AC-184 IS-140");
+    f->index = (uint8_t)ss_story_of(g, 0, g->s->token[f->token].value, 0);
+    g->s->token[f->token] = (struct ss_token){0};
+    if (f->index)
+        CALL(1, story, .index = f->index, .hero = f->hero);
+    END;
+}
+
+/* ---- The end --------------------------------------------------------------------------------------------- */
+
+/* AC-183, AC-185, IS-140, IS-142: at once when it is met. */
+void ss_check_end(struct ss *g)
+{
+    const struct ss_quest *q = g->t->quest;
+    if (!g->s->outcome) {
+        if (ss_all_ghosts(g) || (q->lost.code && ss_number(g, &q->lost, 1, 1, g->t->quest_record)))
+            g->s->outcome = SIDE_ENEMIES;
+        else if (q->won.code && ss_number(g, &q->won, 1, 1, g->t->quest_record))
+            g->s->outcome = SIDE_HEROES;
+    }
+    if (g->s->outcome)
+        flow_mark(&g->run, DUE_END);
+}
+
+FLOW(finish)
+{
+    BEGIN;
+    RULE("AC-183 AC-185 IS-140 IS-141 IS-142");
+    tell(&g->run, g->s->outcome == SIDE_HEROES ? EVENT_WON : EVENT_LOST, 0, 0, 0, 0);
+    memset(g->s->blow, 0, sizeof g->s->blow); /* in the middle of whatever was going on */
+    g->s->attack = 0;
+    return flow_game_over(&g->run, g->s->outcome);
+    END;
+}

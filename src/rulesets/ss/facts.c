@@ -1,0 +1,526 @@
+/* Positions for scenarios, in the words of the game: docs/scenarios-ss.md. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/ss/outside.h"
+
+enum { FACT_WORDS = 40 };
+
+struct fact {
+    struct ss *g;
+    int words;
+    char *word[FACT_WORDS];
+    char line[600];
+    char *why;
+    size_t size;
+};
+
+#define REFUSE(f, ...) return snprintf((f)->why, (f)->size, __VA_ARGS__), false
+
+static void split(struct fact *f, const char *line)
+{
+    char *rest = NULL;
+    snprintf(f->line, sizeof f->line, "%s", line);
+    for (char *at = strtok_r(f->line, " \t", &rest); at && f->words < FACT_WORDS;
+         at = strtok_r(NULL, " \t", &rest))
+        f->word[f->words++] = at;
+}
+
+static int number(const char *word, int most)
+{
+    char *end;
+    long n = strtol(word, &end, 10);
+    return *word && !*end && n >= 0 && n <= most ? (int)n : -1;
+}
+
+static int piece_named(const struct ss *g, const char *word)
+{
+    int id = ss_parse(&g->run, UC_PIECE, word);
+    return id > 0 ? id : 0;
+}
+
+static int hero_named(const struct ss *g, const char *word)
+{
+    int id = piece_named(g, word);
+    return is_hero(id) ? id : 0;
+}
+
+/* An area by its machine name, or by the name that the quest gives it. */
+static int place_named(const struct ss *g, const char *word)
+{
+    int id = ss_parse(&g->run, UC_PLACE, word);
+    int symbol = pack_symbol(pack_of(g), word);
+    return id > 0 ? id : symbol ? ss_area_named(g->t, pack_of(g), symbol) : 0;
+}
+
+static int kind_named(const struct ss *g, int kind, const char *word)
+{
+    return pack_find(pack_of(g), kind, word);
+}
+
+/* ---- Figures ------------------------------------------------------------------------------------------------ */
+
+/* "enemy SCROLL-N at AREA [wounds N] [seat HERO]": that enemy stands there; it is made if need be. */
+static bool set_enemy(struct fact *f)
+{
+    struct ss *g = f->g;
+    if (f->words < 4 || strcmp(f->word[2], "at") != 0)
+        REFUSE(f, _("write 'enemy SCROLL-N at AREA [wounds N] [seat HERO]'"));
+    char id[80];
+    snprintf(id, sizeof id, "%s", f->word[1]);
+    char *dash = strrchr(id, '-');
+    int n = dash ? number(dash + 1, 20) : -1, place = place_named(g, f->word[3]);
+    if (dash)
+        *dash = '\0';
+    int scroll = kind_named(g, KIND_SCROLL, id), piece = 0;
+    if (n < 1 || !scroll)
+        REFUSE(f, _("there is no enemy '%s'; write its scroll and a number, 'raider-1'"),
+               f->word[1]);
+    if (!place)
+        REFUSE(f, _("there is no area '%s'"), f->word[3]);
+    for (int p = PIECES; p >= FOE; p--)
+        if (!g->s->figure[p].record ||
+            (g->s->figure[p].record == scroll && g->s->figure[p].number == n))
+            piece = g->s->figure[p].record ? p : piece && g->s->figure[piece].record ? piece : p;
+    struct ss_figure *fig = &g->s->figure[piece];
+    const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
+    if (!fig->record) {
+        int card = 0;
+        for (int c = g->t->first_card[KIND_ENEMY + 1] - 1; c >= g->t->first_card[KIND_ENEMY]; c--) {
+            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            if (e->scroll == scroll && g->s->card[c].zone != ZONE_PLAY)
+                card = c;
+        }
+        *fig = (struct ss_figure){.record = (uint16_t)scroll,
+                                  .card = (uint16_t)card,
+                                  .number = (uint8_t)n,
+                                  .seat = g->s->active,
+                                  .flags = s->minion ? FIG_MINION : 0};
+        if (card)
+            g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
+        for (int i = 0; i < s->powers; i++)
+            if (s->power[i].charges > fig->charges)
+                fig->charges = s->power[i].charges;
+        ss_refresh_shields(g, piece);
+    }
+    fig->place = (uint8_t)place;
+    for (int i = 4; i + 1 < f->words; i += 2) {
+        int value = number(f->word[i + 1], 200);
+        if (strcmp(f->word[i], "seat") == 0 && hero_named(g, f->word[i + 1]))
+            fig->seat = (uint8_t)hero_named(g, f->word[i + 1]);
+        else if (strcmp(f->word[i], "wounds") == 0 && value >= 0)
+            fig->wounds = (uint8_t)value;
+        else
+            REFUSE(f, _("'%s %s' is nothing that an enemy has"), f->word[i], f->word[i + 1]);
+    }
+    return true;
+}
+
+/* "at WHO AREA", "from WHO AREA" */
+static bool set_at(struct fact *f)
+{
+    struct ss *g = f->g;
+    int who = f->words == 3 ? piece_named(g, f->word[1]) : 0,
+        place = who ? place_named(g, f->word[2]) : 0;
+    if (!who || !place)
+        REFUSE(f, _("write '%s WHO AREA'"), f->word[0]);
+    *(strcmp(f->word[0], "at") == 0 ? &figure(g, who)->place : &figure(g, who)->from) =
+        (uint8_t)place;
+    return true;
+}
+
+/* The number behind "wounds WHO" and the like, one byte each. */
+static uint8_t *byte_of(struct ss *g, const char *name, int who)
+{
+    struct ss_figure *f = figure(g, who);
+    const struct {
+        const char *name;
+        uint8_t *at;
+    } bytes[] = {{"wounds", &f->wounds},
+                 {"shields", &f->shields},
+                 {"breaks", &f->breaks},
+                 {"charges", &f->charges},
+                 {"poison", &f->poison},
+                 {"bleed", &f->bleed},
+                 {"fire", &f->fire[0]},
+                 {"fire_2", &f->fire[1]},
+                 {"soulrank", &g->s->soul[is_hero(who) ? who : 0].rank},
+                 {"combat", &g->s->soul[is_hero(who) ? who : 0].combat},
+                 {"action", &g->s->soul[is_hero(who) ? who : 0].action},
+                 {"movement", &g->s->soul[is_hero(who) ? who : 0].move},
+                 {"mp", &g->s->soul[is_hero(who) ? who : 0].mp}};
+    for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+        if (strcmp(bytes[i].name, name) == 0)
+            return bytes[i].at;
+    return NULL;
+}
+
+/* "condition WHO slow": has it; "condition WHO" none of those without a rank. */
+static bool set_condition(struct fact *f)
+{
+    struct ss *g = f->g;
+    int who = f->words > 1 ? piece_named(g, f->word[1]) : 0;
+    if (!who)
+        REFUSE(f, _("write 'condition WHO CONDITION...'"));
+    figure(g, who)->conditions = 0;
+    for (int i = 2; i < f->words; i++) {
+        int c = ss_word_number("condition", f->word[i]);
+        if (!c)
+            REFUSE(f, _("there is no condition '%s'"), f->word[i]);
+        figure(g, who)->conditions = (uint16_t)(figure(g, who)->conditions | word_bit(c));
+    }
+    return true;
+}
+
+/* "red WHO hit armor": red Criticals that lie there. */
+static bool set_red(struct fact *f)
+{
+    struct ss *g = f->g;
+    int who = f->words > 1 ? piece_named(g, f->word[1]) : 0;
+    if (!who)
+        REFUSE(f, _("write 'red WHO CRITICAL...'"));
+    figure(g, who)->red = 0;
+    for (int i = 2; i < f->words; i++) {
+        int r = ss_word_number("red", f->word[i]);
+        if (!r)
+            REFUSE(f, _("there is no red Critical '%s'"), f->word[i]);
+        figure(g, who)->red = (uint8_t)(figure(g, who)->red | word_bit(r));
+    }
+    return true;
+}
+
+static bool set_flag(struct fact *f, uint8_t flag)
+{
+    int who = f->words >= 2 ? piece_named(f->g, f->word[1]) : 0;
+    bool on = f->words < 3 || strcmp(f->word[2], "off") != 0;
+    if (!who)
+        REFUSE(f, _("write '%s WHO [off]'"), f->word[0]);
+    struct ss_figure *fig = figure(f->g, who);
+    fig->flags = (uint8_t)(on ? fig->flags | flag : fig->flags & ~flag);
+    return true;
+}
+
+/* ---- Cards and tokens ---------------------------------------------------------------------------------------- */
+
+/* "equip HERO ITEM SLOT", "carry HERO ITEM", "row HERO POWER" */
+static bool set_card(struct fact *f, enum zone zone)
+{
+    static const char *const slots[] = {"", "primary", "secondary", "armor", "artifact"};
+    struct ss *g = f->g;
+    int hero = f->words > 2 ? hero_named(g, f->word[1]) : 0;
+    int card = hero ? ss_parse(&g->run, UC_CARD, f->word[2]) : 0, slot = 0;
+    if (!hero || card < 1)
+        REFUSE(f, _("write '%s HERO CARD'"), f->word[0]);
+    for (int i = 1; i <= SLOTS && f->words > 3; i++)
+        if (strcmp(f->word[3], slots[i]) == 0)
+            slot = i;
+    if (zone == ZONE_EQUIPPED && !slot)
+        REFUSE(f, _("write 'equip HERO ITEM primary, secondary, armor or artifact'"));
+    for (int c = 1; c <= g->t->cards; c++) /* what was in the slot goes away */
+        if (slot && g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
+            g->s->card[c].cooldown == slot)
+            g->s->card[c] = (struct ss_card){.zone = ZONE_STASH};
+    g->s->card[card] =
+        (struct ss_card){.zone = (uint8_t)zone, .owner = (uint8_t)hero, .cooldown = (uint8_t)slot};
+    ss_refresh_shields(g, hero);
+    return true;
+}
+
+/* "strip HERO": nothing equipped, nothing carried. */
+static bool set_strip(struct fact *f)
+{
+    int hero = f->words == 2 ? hero_named(f->g, f->word[1]) : 0;
+    if (!hero)
+        REFUSE(f, _("write 'strip HERO'"));
+    for (int c = 1; c <= f->g->t->cards; c++)
+        if (f->g->s->card[c].owner == hero &&
+            (f->g->s->card[c].zone == ZONE_EQUIPPED || f->g->s->card[c].zone == ZONE_PACK))
+            f->g->s->card[c] = (struct ss_card){.zone = ZONE_STASH};
+    ss_refresh_shields(f->g, hero);
+    return true;
+}
+
+/* "token THING AREA [value] [RECORD]"; "held key HERO" is a token without a place. */
+static bool set_token(struct fact *f)
+{
+    struct ss *g = f->g;
+    int thing = f->words > 2 ? ss_word_number("thing", f->word[1]) : 0;
+    int place = thing ? place_named(g, f->word[2]) : 0, value = 0, record = 0;
+    if (!place)
+        REFUSE(f, _("write 'token THING AREA [NUMBER] [RECORD]'"));
+    for (int i = 3; i < f->words; i++) {
+        int result = ss_word_number("result", f->word[i]);
+        if (number(f->word[i], 99) >= 0)
+            value = number(f->word[i], 99);
+        else if (result)
+            value = result;
+        else
+            for (int id = 1; id <= pack_of(g)->records; id++)
+                if (strcmp(pack_of(g)->record[id].id, f->word[i]) == 0)
+                    record = id;
+    }
+    ss_add_token(g, thing, place, value, record);
+    return true;
+}
+
+static bool set_shadow(struct fact *f)
+{
+    int record = f->words == 3 ? kind_named(f->g, KIND_SHADOW, f->word[1]) : 0;
+    int n = record ? number(f->word[2], 20) : -1;
+    int at = record - first_of(f->g, KIND_SHADOW);
+    if (n < 0 || at >= (int)sizeof f->g->s->shadows)
+        REFUSE(f, _("write 'reserve SHADOW N'"));
+    f->g->s->shadows[at] = (uint8_t)n;
+    return true;
+}
+
+/* "deck CARD...": those are in their decks again; "out CARD..." they are out of the game. */
+static bool set_deck(struct fact *f, enum zone zone)
+{
+    for (int i = 1; i < f->words; i++) {
+        int card = ss_parse(&f->g->run, UC_CARD, f->word[i]);
+        if (card < 1)
+            REFUSE(f, _("there is no card '%s'"), f->word[i]);
+        f->g->s->card[card] = (struct ss_card){.zone = (uint8_t)zone, .cooldown = 1};
+    }
+    return true;
+}
+
+static bool set_door(struct fact *f)
+{
+    int door = f->words == 3 ? ss_parse(&f->g->run, UC_DOOR, f->word[1]) : 0;
+    if (door < 1)
+        REFUSE(f, _("write 'door door-N open, closed or locked'"));
+    uint32_t bit = door_bit(door);
+    f->g->s->closed =
+        strcmp(f->word[2], "open") == 0 ? f->g->s->closed & ~bit : f->g->s->closed | bit;
+    f->g->s->locked =
+        strcmp(f->word[2], "locked") == 0 ? f->g->s->locked | bit : f->g->s->locked & ~bit;
+    return true;
+}
+
+static bool set_number(struct fact *f)
+{
+    struct ss *g = f->g;
+    int n = f->words >= 2 ? number(f->word[f->words - 1], 999) : -1, who = 0;
+    if (n < 0)
+        REFUSE(f, _("'%s' is no fact of this game"), f->word[0]);
+    if (f->words == 2 && strcmp(f->word[0], "soul_points") == 0) {
+        g->s->soul_points = (uint16_t)n;
+        return true;
+    }
+    who = f->words == 3 ? piece_named(g, f->word[1]) : 0;
+    if (who && strcmp(f->word[0], "crowns") == 0 && is_hero(who)) {
+        g->s->soul[who].crowns = (uint16_t)n;
+        return true;
+    }
+    uint8_t *at = who && n <= 255 ? byte_of(g, f->word[0], who) : NULL;
+    if (!at)
+        REFUSE(f, _("'%s' is no fact of this game, or its number is out of range"), f->word[0]);
+    *at = (uint8_t)n;
+    return true;
+}
+
+static bool apply(struct fact *f)
+{
+    const char *what = f->words ? f->word[0] : "";
+    if (strcmp(what, "enemy") == 0)
+        return set_enemy(f);
+    if (strcmp(what, "at") == 0 || strcmp(what, "from") == 0)
+        return set_at(f);
+    if (strcmp(what, "condition") == 0)
+        return set_condition(f);
+    if (strcmp(what, "red") == 0)
+        return set_red(f);
+    if (strcmp(what, "hidden") == 0)
+        return set_flag(f, FIG_HIDDEN);
+    if (strcmp(what, "ghost") == 0)
+        return set_flag(f, FIG_GHOST);
+    if (strcmp(what, "equip") == 0)
+        return set_card(f, ZONE_EQUIPPED);
+    if (strcmp(what, "carry") == 0)
+        return set_card(f, ZONE_PACK);
+    if (strcmp(what, "row") == 0)
+        return set_card(f, ZONE_ROW);
+    if (strcmp(what, "strip") == 0)
+        return set_strip(f);
+    if (strcmp(what, "token") == 0)
+        return set_token(f);
+    if (strcmp(what, "reserve") == 0)
+        return set_shadow(f);
+    if (strcmp(what, "deck") == 0)
+        return set_deck(f, ZONE_DECK);
+    if (strcmp(what, "out") == 0)
+        return set_deck(f, ZONE_BOX);
+    if (strcmp(what, "door") == 0)
+        return set_door(f);
+    return set_number(f);
+}
+
+bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
+{
+    struct ss g = ss_open(run);
+    struct ss_state *before = malloc(sizeof *before);
+    struct fact f = {.g = &g, .why = why, .size = size};
+    if (!before)
+        return snprintf(why, size, "%s", _("out of memory")), false;
+    *before = *g.s;
+    split(&f, line);
+    bool good = apply(&f);
+    if (good)
+        flow_ask_again(run);
+    else
+        *g.s = *before;
+    free(before);
+    return good;
+}
+
+/* ---- Reading -------------------------------------------------------------------------------------------------- */
+
+static void join(char *value, size_t size, const char *word)
+{
+    size_t used = strlen(value);
+    snprintf(value + used, size - used, "%s%s", used ? " " : "", word);
+}
+
+static bool get_words(const struct ss *g, struct fact *f, char *value, size_t size)
+{
+    int who = f->words == 2 ? piece_named(g, f->word[1]) : 0;
+    const char *what = f->word[0];
+    value[0] = '\0';
+    if (strcmp(what, "at") == 0 && who) {
+        ss_name_of(&g->run, UC_PLACE, figure(g, who)->place, value, size);
+        return true;
+    }
+    if (strcmp(what, "condition") == 0 && who) {
+        for (int c = 1; c <= CONDITIONS; c++)
+            if (has_condition(g, who, (enum condition)c))
+                join(value, size, ss_word("condition", c, false));
+        if (!value[0])
+            snprintf(value, size, "none");
+        return true;
+    }
+    if (strcmp(what, "red") == 0 && who) {
+        for (int r = 1; r <= REDS; r++)
+            if (figure(g, who)->red & word_bit(r))
+                join(value, size, ss_word("red", r, false));
+        if (!value[0])
+            snprintf(value, size, "none");
+        return true;
+    }
+    if (strcmp(what, "sees") == 0 && f->words == 3 && piece_named(g, f->word[1])) {
+        int whom = piece_named(g, f->word[2]),
+            place = whom ? figure(g, whom)->place : place_named(g, f->word[2]);
+        snprintf(value, size, "%s", ss_sees(g, piece_named(g, f->word[1]), place) ? "yes" : "no");
+        return place != 0;
+    }
+    if (strcmp(what, "control") == 0 && f->words == 2 && place_named(g, f->word[1])) {
+        int place = place_named(g, f->word[1]);
+        snprintf(value, size, "%s",
+                 ss_dominates(g, place, true)    ? "heroes_dominate"
+                 : ss_dominates(g, place, false) ? "enemies_dominate"
+                 : ss_controls(g, place, true)   ? "heroes"
+                 : ss_controls(g, place, false)  ? "enemies"
+                                                 : "nobody");
+        return true;
+    }
+    if (strcmp(what, "zone") == 0 && f->words == 2) {
+        static const char *const zones[] = {"box",  "deck",   "discard", "equipped",
+                                            "pack", "ground", "stash",   "shop",
+                                            "row",  "play",   "stack",   "beside"};
+        int card = ss_parse(&g->run, UC_CARD, f->word[1]);
+        if (card < 1)
+            return false;
+        snprintf(value, size, "%s", zones[g->s->card[card].zone]);
+        return true;
+    }
+    if (strcmp(what, "door") == 0 && f->words == 2 && ss_parse(&g->run, UC_DOOR, f->word[1]) > 0) {
+        snprintf(value, size, "%s",
+                 g->s->closed & door_bit(ss_parse(&g->run, UC_DOOR, f->word[1])) ? "closed"
+                                                                                 : "open");
+        return true;
+    }
+    if (strcmp(what, "seat") == 0 && who) {
+        ss_name_of(&g->run, UC_SEAT, figure(g, who)->seat, value, size);
+        return true;
+    }
+    return false;
+}
+
+/* Numbers that follow from others. */
+static bool get_number(const struct ss *g, struct fact *f, int *n)
+{
+    const char *what = f->word[0];
+    int who = f->words >= 2 ? piece_named(g, f->word[1]) : 0;
+    if (f->words == 1) {
+        *n = strcmp(what, "round") == 0         ? g->s->round
+             : strcmp(what, "soul_points") == 0 ? g->s->soul_points
+             : strcmp(what, "enemies") == 0     ? __builtin_popcountll(ss_enemies(g))
+             : strcmp(what, "attacks") == 0     ? g->s->attack
+                                                : -1;
+        return *n >= 0;
+    }
+    if (strcmp(what, "distance") == 0 && f->words == 3) {
+        int one = place_named(g, f->word[1]), two = place_named(g, f->word[2]);
+        *n = ss_distance(g, one, two);
+        return one && two;
+    }
+    if (strcmp(what, "steps") == 0 && f->words == 3 && who) {
+        *n = ss_steps(g, who, figure(g, who)->place, place_named(g, f->word[2]));
+        return true;
+    }
+    if (strcmp(what, "tokens") == 0 && f->words == 3) {
+        int thing = ss_word_number("thing", f->word[1]), place = place_named(g, f->word[2]);
+        *n = 0;
+        for (int i = ss_token_at(g, thing, place, 0); i; i = ss_token_at(g, thing, place, i))
+            ++*n;
+        return thing && place;
+    }
+    if (!who)
+        return false;
+    if (strcmp(what, "crowns") == 0 && is_hero(who)) {
+        *n = g->s->soul[who].crowns;
+        return true;
+    }
+    if (strcmp(what, "ghost") == 0) {
+        *n = is_ghost(g, who);
+        return true;
+    }
+    if (strcmp(what, "hidden") == 0) {
+        *n = (figure(g, who)->flags & FIG_HIDDEN) != 0;
+        return true;
+    }
+    if (strcmp(what, "armor") == 0) {
+        *n = ss_armor(g, who);
+        return true;
+    }
+    if (strcmp(what, "hp") == 0) {
+        *n = ss_max_hp(g, who);
+        return true;
+    }
+    struct ss copy = *g;
+    const uint8_t *at = byte_of(&copy, what, who);
+    if (at)
+        *n = *at;
+    return at != NULL;
+}
+
+bool ss_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
+{
+    struct ss g = ss_open(run);
+    struct fact f = {.g = &g, .why = value, .size = size};
+    int n = 0;
+    split(&f, name);
+    if (!f.words)
+        return false;
+    if (get_words(&g, &f, value, size))
+        return true;
+    if (strcmp(f.word[0], "dead") == 0 && f.words == 2) {
+        snprintf(value, size, "%s", piece_named(&g, f.word[1]) ? "no" : "yes");
+        return true;
+    }
+    if (!get_number(&g, &f, &n))
+        return false;
+    snprintf(value, size, "%d", n);
+    return true;
+}

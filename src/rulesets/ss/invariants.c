@@ -1,0 +1,42 @@
+/* What must always be true of a position. */
+#include <stdio.h>
+
+#include "rulesets/ss/outside.h"
+
+bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
+{
+    struct ss g = ss_open(run);
+    int areas = g.t->board.areas->areas;
+    for (int p = 1; p <= PIECES; p++) {
+        const struct ss_figure *f = &g.s->figure[p];
+        if (!f->record)
+            continue;
+        if (f->place > areas || (is_foe(p) && !f->place))
+            return snprintf(why, size, "figure %d stands in area %d", p, f->place), false;
+        if (in_play(&g, p) && f->wounds >= ss_max_hp(&g, p) && !flow_is_open(run, FLOW_suffer) &&
+            !flow_is_open(run, FLOW_critical) && !flow_is_open(run, FLOW_death))
+            return snprintf(why, size, "figure %d has %d wounds and lives", p, f->wounds), false;
+        if (is_foe(p) && f->card && g.s->card[f->card].zone != ZONE_PLAY)
+            return snprintf(why, size, "the card of figure %d is in zone %d", p,
+                            g.s->card[f->card].zone),
+                   false;
+    }
+    for (int h = 1; h <= g.t->heroes; h++) {
+        bool slot[SLOTS + 1] = {false};
+        if (g.s->soul[h].rank < 1 || g.s->soul[h].rank > RANKS)
+            return snprintf(why, size, "hero %d has Soulrank %d", h, g.s->soul[h].rank), false;
+        for (int c = 1; c <= g.t->cards; c++) {
+            const struct ss_card *card = &g.s->card[c];
+            if (card->zone != ZONE_EQUIPPED || card->owner != h)
+                continue;
+            if (!card->cooldown || card->cooldown > SLOTS || slot[card->cooldown])
+                return snprintf(why, size, "card %d of hero %d is in slot %d", c, h,
+                                card->cooldown),
+                       false;
+            slot[card->cooldown] = true;
+        }
+    }
+    if (g.s->attack > ATTACKS || (g.s->attack && !flow_is_open(run, FLOW_attack)))
+        return snprintf(why, size, "%d attacks are at work", g.s->attack), false;
+    return true;
+}

@@ -1,0 +1,409 @@
+/* Doors, chests, traps, search tokens and what lies on the ground (AC 6.3, 7, 15.6; IS 5, 6). */
+#include "rulesets/ss/ss.h"
+
+/* ---- What may be done --------------------------------------------------------------------------- */
+
+static bool is_before(const struct ss *g, int hero, int door)
+{
+    uc_place side[2];
+    areas_door_sides(g->t->board.areas, door, side);
+    return figure(g, hero)->place == side[0] || figure(g, hero)->place == side[1]; /* AC-120 */
+}
+
+enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash)
+{
+    uint32_t bit = door_bit(door);
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (door < 1 || door > g->t->board.doors || g->t->board.walls & bit ||
+        !is_before(g, hero, door))
+        return REASON_NOT_BEFORE;
+    if (!(g->s->closed & bit))
+        return REASON_IS_OPEN;
+    if (g->s->sealed & bit)
+        return REASON_MAGIC_LOCK;
+    if (!bash)
+        return g->s->locked & bit ? REASON_IS_LOCKED : REASON_NONE;
+    if (!(g->s->locked & bit))
+        return REASON_NOT_LOCKED;
+    if (ss_engaged(g, hero))
+        return REASON_ENGAGED; /* AC-099, IS-203 */
+    return g->s->soul[hero].action        ? REASON_NONE
+           : has_condition(g, hero, SLOW) ? REASON_SLOWED
+                                          : REASON_NO_ACTION;
+}
+
+/* AC-102, IS-070: a key is a token without a place, held by a hero. */
+static bool holds_key(const struct ss *g, int hero, int key)
+{
+    for (int i = 1; i <= TOKENS; i++)
+        if (g->s->token[i].thing == THING_KEY && !g->s->token[i].place &&
+            g->s->token[i].value == hero && g->s->token[i].what == key)
+            return true;
+    return false;
+}
+
+enum reason ss_why_not_unlock(const struct ss *g, int hero, int door)
+{
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (door < 1 || door > g->t->board.doors || !(g->s->sealed & door_bit(door)) ||
+        !is_before(g, hero, door))
+        return REASON_NOT_BEFORE;
+    return holds_key(g, hero, g->t->board.door_key[door]) ? REASON_NONE : REASON_NO_KEY;
+}
+
+static enum reason why_not_at(const struct ss *g, int hero, int token, int thing)
+{
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (token < 1 || token > TOKENS || g->s->token[token].thing != thing ||
+        g->s->token[token].place != figure(g, hero)->place)
+        return thing == THING_SEARCH ? REASON_SEARCHED : REASON_NOT_BEFORE;
+    if (ss_engaged(g, hero))
+        return REASON_ENGAGED;
+    return g->s->soul[hero].action        ? REASON_NONE
+           : has_condition(g, hero, SLOW) ? REASON_SLOWED
+                                          : REASON_NO_ACTION;
+}
+
+enum reason ss_why_not_chest(const struct ss *g, int hero, int token)
+{
+    enum reason why = why_not_at(g, hero, token, THING_CHEST);
+    return why ? why : g->s->token[token].shut ? REASON_MAGIC_LOCK : REASON_NONE;
+}
+
+enum reason ss_why_not_unseal(const struct ss *g, int hero, int token)
+{
+    if (is_ghost(g, hero) || g->s->token[token].thing != THING_CHEST || !g->s->token[token].shut ||
+        g->s->token[token].place != figure(g, hero)->place)
+        return REASON_NOT_BEFORE;
+    int key = g->t->quest->token[g->s->token[token].value - 1].key;
+    return holds_key(g, hero, key) ? REASON_NONE : REASON_NO_KEY;
+}
+
+enum reason ss_why_not_search(const struct ss *g, int hero, int token)
+{
+    return why_not_at(g, hero, token, THING_SEARCH);
+}
+
+static bool lies_here(const struct ss *g, int place)
+{
+    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
+        ss_token_at(g, THING_KEY, place, 0))
+        return true;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place)
+            return true;
+    return false;
+}
+
+enum reason ss_why_not_take(const struct ss *g, int hero)
+{
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (!lies_here(g, figure(g, hero)->place))
+        return REASON_NOTHING_HERE;
+    return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
+}
+
+/* ---- Doing it ------------------------------------------------------------------------------------ */
+
+FLOW(open_door)
+{
+    BEGIN;
+    RULE("AC-098 AC-099 AC-105 IS-063 IS-065 IS-076");
+    tell(&g->run, EVENT_OPENED, f->hero, f->door, 0, 0);
+    CALL(1, trap, .hero = f->hero, .door = f->door);
+    g->s->closed &= ~door_bit(f->door);
+    ss_mark_sight(g);
+    DUE(2);
+    END;
+}
+
+/* AC-100, IS-067: trap, treasure, Crowns; AC/A-58, IS/AMB-39. */
+FLOW(open_chest)
+{
+    BEGIN;
+    f->what = g->s->token[f->token].what;
+    tell(&g->run, EVENT_CHEST, f->hero, f->token, 0, 0);
+    RULE("AC-100 IS-066 IS-067");
+    CALL(1, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
+    g->s->token[f->token] = (struct ss_token){0};
+    for (f->i = 0; in_play(g, f->hero) && f->i < chest_data(g, f->what)->treasure; f->i++)
+        CALL(2, treasure, .hero = f->hero);
+    if (in_play(g, f->hero))
+        ss_gain_crowns(g, f->hero, chest_data(g, f->what)->crowns);
+    END;
+}
+
+FLOW(search)
+{
+    BEGIN;
+    f->what = g->s->token[f->token].what;
+    tell(&g->run, EVENT_SEARCHED, f->hero, f->token, 0, 0);
+    RULE("AC-103 AC-104 IS-073 IS-074");
+    g->s->token[f->token] = (struct ss_token){0};
+    CALL(1, roll_one, .who = f->hero, .colour = RED);
+    f->found = (uint8_t)g->s->result;
+    for (f->i = 0; f->i < search_data(g, f->what)->finds; f->i++) {
+        if (!g->t->side[RED][f->found].count[search_data(g, f->what)->find[f->i].shows])
+            continue;
+        if (search_data(g, f->what)->find[f->i].trap)
+            CALL(2, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
+        if (!in_play(g, f->hero))
+            return FLOW_DONE;
+        ss_gain_crowns(g, f->hero, search_data(g, f->what)->find[f->i].crowns);
+        ss_gain_soul_points(g, search_data(g, f->what)->find[f->i].soul_points);
+        if (search_data(g, f->what)->find[f->i].treasure)
+            CALL(3, treasure, .hero = f->hero);
+        return FLOW_DONE; /* the matching line */
+    }
+    END;
+}
+
+/* AC-106, AC-107, IS-077 to IS-079: by legal paths, sight ignored; a door's two areas are at 1. */
+static bool is_concerned(const struct ss *g, int hero, int place, int door, int within)
+{
+    uc_place side[2];
+    int at = figure(g, hero)->place;
+    if (!in_play(g, hero))
+        return false; /* AC-110, IS-407 */
+    if (!door)
+        return ss_steps(g, hero, place, at) <= within;
+    areas_door_sides(g->t->board.areas, door, side);
+    int one = ss_steps(g, hero, side[0], at), two = ss_steps(g, hero, side[1], at);
+    return 1 + (one < two ? one : two) <= within;
+}
+
+FLOW(trap)
+{
+    BEGIN;
+    RULE("AC-105 IS-076");
+    CALL(1, draw_card, .kind = KIND_TRAP);
+    f->card = (uint16_t)g->s->result;
+    if (!f->card)
+        return FLOW_DONE;
+    tell(&g->run, EVENT_TRAP, f->card, f->hero, 0, 0);
+    f->concerned = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (trap_data(g, f->card)->effect.code &&
+            is_concerned(g, h, f->place, f->door, trap_data(g, f->card)->within))
+            f->concerned |= bit_of(h);
+    RULE("AC-106 AC-107 AC-108 IS-077 IS-078 IS-079");
+    f->who = f->hero; /* AC/A-39: from the active hero on */
+    while (f->concerned) {
+        if (f->concerned & bit_of(f->who)) {
+            f->concerned &= ~bit_of(f->who);
+            DO(2, ss_run(g, &trap_data(g, f->card)->effect, f->who, f->hero,
+                         g->t->card[f->card].record, f->card));
+            DUE(3);
+        }
+        f->who = (uint8_t)ss_next_seat(g, f->who);
+    }
+    DO(4, ss_run(g, &trap_data(g, f->card)->after, f->hero, f->hero, g->t->card[f->card].record,
+                 f->card));
+    DUE(5);
+    RULE("AC-023 IS-080");
+    g->s->card[f->card].zone = ZONE_DISCARD;
+    END;
+}
+
+/* ---- Dice and Saves ------------------------------------------------------------------------------ */
+
+/* One die, not of an attack; the result is the side that it shows. */
+FLOW(roll_one)
+{
+    BEGIN;
+    ss_offer_die(g, f->colour);
+    CHANCE(1, PROMPT_DIE, f->who);
+    g->s->result = ss_side_of(g, f->colour, answer(&g->run).a);
+    tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
+    END;
+}
+
+static bool is_saved(const struct ss *g, int who, const struct ss_side *side)
+{
+    int owner = is_companion(who) ? figure(g, who)->seat : who; /* AC-203, IS-259 */
+    for (int r = 1; r <= RESULTS && is_hero(owner); r++)
+        if (side->count[r] && g->t->hero[owner]->save & word_bit(r))
+            return true;
+    return false;
+}
+
+/* AC-198 to AC-200, AC-203, IS-160 to IS-162, IS-259. */
+FLOW(save)
+{
+    BEGIN;
+    RULE("AC-198 AC-199 IS-160 IS-161");
+    CALL(1, roll_one, .who = f->who, .colour = BLUE);
+    g->s->result = is_saved(g, f->who, &g->t->side[BLUE][g->s->result]);
+    tell(&g->run, g->s->result ? EVENT_SAVED : EVENT_NOT_SAVED, f->who, 0, 0, 0);
+    END;
+}
+
+/* ---- Cards --------------------------------------------------------------------------------------- */
+
+/* Draws a card: the result is its number, 0 if there is none. Empty decks are rebuilt from their discards
+ * (AC-007, IS-009). */
+FLOW(draw_card)
+{
+    BEGIN;
+    g->s->result = 0;
+    if (!ss_deck_left(g, f->kind)) {
+        RULE("AC-007 IS-009");
+        for (int c = g->t->first_card[f->kind]; c < g->t->first_card[f->kind + 1]; c++)
+            if (g->s->card[c].zone == ZONE_DISCARD)
+                g->s->card[c].zone = ZONE_DECK;
+    }
+    for (int c = g->t->first_card[f->kind]; c < g->t->first_card[f->kind + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_DECK)
+            continue;
+        int same = 1, last = c; /* copies are one outcome */
+        while (last + 1 < g->t->first_card[f->kind + 1] &&
+               g->t->card[last + 1].record == g->t->card[c].record) {
+            last++;
+            same += g->s->card[last].zone == ZONE_DECK;
+        }
+        offer_weighted(&g->run, DO_DRAW, same, c, 0, 0);
+        c = last;
+    }
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, 0);
+    g->s->result = answer(&g->run).a;
+    END;
+}
+
+/* AC-062, AC-197, IS-159, IS-413: a Treasure card for a hero. */
+FLOW(treasure)
+{
+    BEGIN;
+    CALL(1, draw_card, .kind = KIND_ITEM);
+    if (g->s->result)
+        ss_gain_item(g, f->hero, (int)g->s->result);
+    END;
+}
+
+void ss_gain_item(struct ss *g, int hero, int card)
+{
+    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    struct ss_card *c = &g->s->card[card];
+    if (item->kind == COINS) {
+        RULE("AC-062 IS-413");
+        c->zone = ZONE_DISCARD;
+        ss_gain_crowns(g, hero, item->front.crowns);
+        return;
+    }
+    bool fits = item->weightless || ss_carried(g, hero) < ss_capacity(g, hero);
+    *c = (struct ss_card){.zone = fits ? ZONE_PACK : ZONE_GROUND,
+                          .owner = fits ? (uint8_t)hero : figure(g, hero)->place,
+                          .charges = item->front.charges}; /* AC-306, IS-295 */
+    tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
+    if (!fits)
+        tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
+}
+
+int ss_carried(const struct ss *g, int hero)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        n += g->s->card[c].zone == ZONE_PACK && g->s->card[c].owner == hero && !item->weightless;
+    }
+    return n; /* AC-195, IS-157 */
+}
+
+int ss_capacity(const struct ss *g, int hero) { return g->t->hero[hero]->capacity; }
+
+void ss_gain_crowns(struct ss *g, int hero, int n)
+{
+    if (n <= 0)
+        return;
+    g->s->soul[hero].crowns = (uint16_t)(g->s->soul[hero].crowns + n);
+    tell(&g->run, EVENT_CROWNS, hero, n, 0, 0);
+}
+
+void ss_gain_soul_points(struct ss *g, int n)
+{
+    if (n <= 0)
+        return;
+    g->s->soul_points = (uint16_t)(g->s->soul_points + n); /* AC-205, IS-165 */
+    tell(&g->run, EVENT_SOUL_POINTS, n, 0, 0, 0);
+}
+
+/* ---- Picking up ---------------------------------------------------------------------------------- */
+
+/* Crowns and keys first, then Loot, which is turned up, then items as far as there is room (AC-250,
+ * AC-251, AC-541, IS-215, IS-216). */
+FLOW(pick_up)
+{
+    BEGIN;
+    RULE("AC-250 AC-542 IS-215");
+    for (f->i = 1; f->i <= TOKENS; f->i++) {
+        if (g->s->token[f->i].place != figure(g, f->hero)->place)
+            continue;
+        if (g->s->token[f->i].thing == THING_CROWNS) {
+            ss_gain_crowns(g, f->hero, 5 * g->s->token[f->i].value);
+            g->s->token[f->i] = (struct ss_token){0};
+        } else if (g->s->token[f->i].thing == THING_KEY) {
+            RULE("AC-102 IS-071");
+            g->s->token[f->i].place = 0;
+            g->s->token[f->i].value = f->hero;
+        } else if (g->s->token[f->i].thing == THING_LOOT) {
+            RULE("AC-541 IS-413");
+            g->s->token[f->i] = (struct ss_token){0};
+            CALL(1, loot, .hero = f->hero);
+            if (!in_play(g, f->hero))
+                return FLOW_DONE;
+        }
+    }
+    RULE("AC-251 IS-216");
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == figure(g, f->hero)->place &&
+            (item->weightless || item->kind == COINS ||
+             ss_carried(g, f->hero) < ss_capacity(g, f->hero)))
+            ss_gain_item(g, f->hero, c);
+    }
+    END;
+}
+
+/* AC-022, AC-541, AC/A-66, IS-413, IS-545: what a Loot token shows. */
+FLOW(loot)
+{
+    BEGIN;
+    ss_offer_pile(g, KIND_LOOT, g->s->loot, g->s->loot_gone, (int)sizeof g->s->loot);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_TOKEN, f->hero);
+    f->record = answer(&g->run).a;
+    {
+        int first = first_of(g, KIND_LOOT);
+        g->s->loot[f->record - first]--;
+        g->s->loot_gone[f->record - first]++;
+    }
+    ss_gain_crowns(g, f->hero, loot_data(g, f->record)->crowns);
+    if (loot_data(g, f->record)->treasure)
+        CALL(2, treasure, .hero = f->hero);
+    if (loot_data(g, f->record)->trap) {
+        RULE("AC-109");
+        CALL(3, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
+    }
+    END;
+}
+
+/* The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */
+void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size)
+{
+    int count = 0, first = pack_first(pack_of(g), kind, &count), left = 0;
+    for (int i = 0; i < size; i++)
+        left += pile[i];
+    for (int i = 0; i < size && !left; i++) {
+        pile[i] = gone[i];
+        gone[i] = 0;
+    }
+    for (int i = 0; i < count && i < size; i++)
+        if (pile[i])
+            offer_weighted(&g->run, DO_TOKEN, pile[i], first + i, 0, 0);
+}

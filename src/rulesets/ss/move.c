@@ -1,0 +1,166 @@
+/* Steps: evading out of an area, what an area does to who enters it, Shadows that come into sight (AC
+ * 15.1 to 15.3, 20.5, 24.3; IS 11, 18, 23). */
+#include "rulesets/ss/ss.h"
+
+/* ---- Shadows ----------------------------------------------------------------------------------- */
+
+/* AC-479, IS-470: those that some hero sees now. Ghosts and companions reveal nothing (AC-414, AC-449). */
+static uint64_t seen_shadows(const struct ss *g)
+{
+    uint64_t seen = 0;
+    for (int i = ss_token_at(g, THING_SHADOW, 0, 0); i; i = ss_token_at(g, THING_SHADOW, 0, i))
+        for (int h = 1; h <= g->t->heroes; h++)
+            if (in_play(g, h) && ss_sees(g, h, g->s->token[i].place)) {
+                seen |= bit_of(i);
+                break;
+            }
+    return seen;
+}
+_Static_assert(TOKENS < 64, "a set of tokens fits into 64 bits");
+
+void ss_mark_sight(struct ss *g)
+{
+    if (seen_shadows(g))
+        flow_mark(&g->run, DUE_SHADOWS);
+}
+
+static void offer_nearest(struct ss *g, uint64_t shadows)
+{
+    int best = AREAS_FAR + 1, from = figure(g, g->s->active)->place;
+    EACH_PIECE(i, shadows)
+    best = ss_distance(g, from, g->s->token[i].place) < best
+               ? ss_distance(g, from, g->s->token[i].place)
+               : best;
+    EACH_PIECE(i, shadows)
+    if (ss_distance(g, from, g->s->token[i].place) == best)
+        offer(&g->run, DO_REVEAL, i, 0, 0);
+}
+
+/* AC/A-63, IS/AMB-82: the set is fixed, the nearest to the active hero first. */
+FLOW(reveal)
+{
+    BEGIN;
+    RULE("AC-479 AC-480 IS-470 IS-471");
+    f->seen = seen_shadows(g);
+    while (f->seen) {
+        offer_nearest(g, f->seen);
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(1, g->s->active, PROMPT_SHADOW, g->s->active);
+        f->token = (uint8_t)answer(&g->run).a;
+        f->seen &= ~bit_of(f->token);
+        CALL(2, turn_up, .token = f->token);
+    }
+    ss_mark_sight(g); /* then sight is checked again */
+    END;
+}
+
+/* ---- Being somewhere ---------------------------------------------------------------------------- */
+
+/* A figure stands in an area from now on: AC/A-21. */
+void ss_put(struct ss *g, int piece, int place)
+{
+    struct ss_figure *f = figure(g, piece);
+    if (f->place && f->place != place)
+        f->from = f->place;
+    f->place = (uint8_t)place;
+    ss_mark_sight(g);
+}
+
+FLOW(step)
+{
+    BEGIN;
+    if (is_hero(f->who) && !is_ghost(g, f->who) && f->how != STEP_PUSHED && ss_engaged(g, f->who)) {
+        RULE("AC-222 IS-183");
+        CALL(1, evade, .who = f->who);
+        if (!in_play(g, f->who) || has_condition(g, f->who, KO) || has_condition(g, f->who, STUN))
+            return FLOW_DONE; /* AC-224, IS-184: if he is still able */
+    }
+    RULE("AC-213 AC-216 AC-227 IS-175 IS-188 IS-190");
+    tell(&g->run, f->how == STEP_PUSHED ? EVENT_PUSHED : EVENT_MOVED, f->who, f->to, 0, 0);
+    ss_put(g, f->who, f->to);
+    DUE(2); /* AC-218, IS-178 */
+    if (!is_ghost(g, f->who))
+        CALL(3, arrive, .who = f->who);
+    END;
+}
+
+/* Who may strike at a hero who leaves: AC-230, IS-537, IS/AMB-14. */
+static bool can_react(const struct ss *g, int enemy)
+{
+    if (!in_play(g, enemy) || has_condition(g, enemy, STUN))
+        return false;
+    return !has_condition(g, enemy, BLIND) || g->rules->blind_reaction_roll;
+}
+
+FLOW(evade)
+{
+    BEGIN;
+    figure(g, f->who)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-228, IS-189 */
+    f->left = 0;
+    if (!ss_dominates(g, figure(g, f->who)->place, true)) { /* AC-225, IS-186 */
+        EACH_PIECE(p, ss_figures_in(g, figure(g, f->who)->place) & ss_enemies(g))
+        if (can_react(g, p))
+            f->left |= bit_of(p);
+    }
+    RULE("AC-223 AC-225 IS-184 IS-186");
+    tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, __builtin_popcountll(f->left), 0);
+    f->seat = f->who;
+    while (f->left && in_play(g, f->who)) {
+        /* IS/AMB-19: the mover's seat first, then clockwise; each orders the enemies it plays. */
+        EACH_PIECE(p, f->left)
+        if (figure(g, p)->seat == f->seat)
+            offer(&g->run, DO_NEXT, p, 0, 0);
+        if (g->run.head->count == 0) {
+            f->seat = (uint8_t)ss_next_seat(g, f->seat);
+            continue;
+        }
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(1, f->seat, PROMPT_NEXT, f->who);
+        f->enemy = (uint8_t)answer(&g->run).a;
+        f->left &= ~bit_of(f->enemy);
+        if (has_condition(g, f->enemy, BLIND)) {
+            RULE("AC-534");
+            CALL(2, roll_one, .who = f->enemy, .colour = BLUE);
+            if (!g->t->side[BLUE][g->s->result].count[PARRY])
+                continue;
+        }
+        if (!in_play(g, f->enemy))
+            continue;
+        ss_begin_attack(g, f->enemy, f->who)->which = 0; /* its primary weapon */
+        CALL(3, attack);
+        DUE(4);
+    }
+    END;
+}
+
+/* What an area does to who enters it: deadly ground first (IS/AMB-53), then Fire and Poison, then what a
+ * quest has put there. */
+FLOW(arrive)
+{
+    BEGIN;
+    if (is_hero(f->who) && ss_is_deadly(g, figure(g, f->who)->place)) {
+        RULE("AC-095 IS-058");
+        CALL(1, suffer, .who = f->who, .n = 1);
+    }
+    for (f->i = 1; f->i <= TOKENS; f->i++) {
+        if (!in_play(g, f->who) || g->s->token[f->i].place != figure(g, f->who)->place)
+            continue;
+        if (g->s->token[f->i].thing == THING_FIRE) {
+            RULE("AC-384 IS-357");
+            CALL(2, inflict, .who = f->who, .condition = FIRE, .rank = g->s->token[f->i].value);
+        } else if (g->s->token[f->i].thing == THING_POISON) {
+            RULE("AC-396");
+            CALL(3, inflict, .who = f->who, .condition = POISON, .rank = g->s->token[f->i].value);
+        } else if (g->s->token[f->i].thing == THING_STORY && is_hero(f->who)) {
+            RULE("AC-172 AC-174 AC-217 IS-130 IS-177");
+            CALL(4, story_card, .hero = f->who, .token = f->i);
+        }
+        DUE(5);
+    }
+    DUE(6);
+    END;
+}

@@ -1,0 +1,320 @@
+/* Names: the machine form of things in answers, and what people read. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/ss/outside.h"
+
+static const char *const why_word[] = {"",        "preferred", "most_wounded", "fewest_hp",
+                                       "closest", "chosen",    "only_one",     "done",
+                                       "skipped", "stunned",   "blind",        "nobody"};
+static const char *const why_text[] = {
+    "",
+    N_("the preferred victim"),
+    N_("the most wounded"),
+    N_("the fewest HP left"),
+    N_("the closest"),
+    N_("the player's choice"),
+    N_("nobody else is in reach"),
+    N_("done"),
+    N_("its condition does not hold"),
+    N_("it is stunned"),
+    N_("it is blind"),
+    N_("it reaches nobody"),
+};
+
+/* "red:hit+bolt", "blue:miss"; a face without results is blank. */
+static void face_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    int colour = id / 16, side = -1;
+    for (int i = 0; colour >= RED && colour <= BLUE && i < g->t->sides[colour]; i++)
+        if (face_id(g, colour, i) == id)
+            side = i;
+    if (side < 0)
+        return;
+    int used = snprintf(text, size, people ? "%s " : "%s:", ss_word("die", colour, people));
+    bool any = false;
+    for (int r = 1; r <= RESULTS; r++)
+        for (int n = 0; n < g->t->side[colour][side].count[r]; n++) {
+            used += snprintf(text + used, size - (size_t)used, "%s%s", any ? "+" : "",
+                             ss_word("result", r, people));
+            any = true;
+        }
+    if (!any)
+        snprintf(text + used, size - (size_t)used, "%s", people ? _("nothing") : "blank");
+}
+
+static void piece_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    const struct record *record = pack_of(g)->record;
+    if (id < 1 || id > PIECES || !g->s->figure[id].record)
+        return;
+    const struct record *r = &record[g->s->figure[id].record];
+    if (!is_foe(id))
+        snprintf(text, size, "%s", people ? _(r->name) : r->id);
+    else if (people)
+        snprintf(text, size, "%s %d", _(r->name), g->s->figure[id].number);
+    else
+        snprintf(text, size, "%s-%d", r->id, g->s->figure[id].number);
+}
+
+static void card_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    if (id == CARD_BARE) {
+        snprintf(text, size, "%s", people ? _("bare hands") : "bare_hands");
+        return;
+    }
+    if (id < 1 || id > g->t->cards)
+        return;
+    const struct ss_physical *c = &g->t->card[id];
+    const struct record *r = &pack_of(g)->record[c->record];
+    if (people && c->kind == KIND_ITEM && g->s->card[id].flags & CARD_BACK &&
+        ss_item_side(g, id)->name[0])
+        snprintf(text, size, "%s", _(ss_item_side(g, id)->name));
+    else if (people)
+        snprintf(text, size, "%s", _(r->name));
+    else if (c->copy > 1)
+        snprintf(text, size, "%s-%d", r->id, c->copy);
+    else
+        snprintf(text, size, "%s", r->id);
+}
+
+static void token_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    if (id < 1 || id > TOKENS || !g->s->token[id].thing)
+        return;
+    const struct ss_token *t = &g->s->token[id];
+    const char *word = ss_word("thing", t->thing, people);
+    char place[80];
+    if (!people) {
+        snprintf(text, size, "%s-%d", word, id);
+        return;
+    }
+    ss_title_of(&g->run, UC_PLACE, t->place, place, sizeof place);
+    snprintf(text, size, _("%s in %s"), word, place);
+}
+
+/* "BOLT BOLT: Critical" */
+static void line_text(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    const struct ss_line *line[32];
+    int who = (id - 1) / 64, stage = (id - 1) / 32 % 2, at = line_index(id);
+    if (!g->s->attack || who < 1 || who > PIECES)
+        return;
+    int n = ss_lines(g, who, stage, line, 32);
+    if (at >= n)
+        return;
+    if (!people) {
+        int same = 0;
+        for (int i = 0; i <= at; i++)
+            same += strcmp(line[i]->name, line[at]->name) == 0;
+        snprintf(text, size, same > 1 ? "%s-%d" : "%s",
+                 line[at]->name[0] ? line[at]->name : "effect", same);
+        return;
+    }
+    const struct {
+        int count, result;
+    } price[] = {{line[at]->bolt, BOLT},
+                 {line[at]->star, STAR},
+                 {line[at]->legend, LEGEND},
+                 {line[at]->miss, MISS}};
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof price / sizeof price[0]; i++)
+        for (int k = 0; k < price[i].count && used < size; k++)
+            used += (size_t)snprintf(text + used, size - used, "%s ",
+                                     ss_word("result", price[i].result, true));
+    if (used < size)
+        snprintf(text + used, size - used, "%s%s", used ? "– " : "", _(line[at]->effect.text));
+}
+
+static void label_word(const char *label, char *text, size_t size)
+{
+    snprintf(text, size, "%s", label);
+    for (; *text; text++)
+        if (*text == ' ')
+            *text = '_';
+}
+
+void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct ss g = ss_open(run);
+    const struct uc_pack *pack = run->game->pack;
+    switch (kind) {
+    case UC_PIECE:
+        piece_name(&g, id, false, text, size);
+        break;
+    case UC_SEAT:
+        if (is_hero(id))
+            piece_name(&g, id, false, text, size);
+        break;
+    case UC_PLACE:
+        if (id >= 1 && id <= g.t->board.areas->areas)
+            ss_area_label(g.t, pack, id, text, size);
+        break;
+    case UC_CARD:
+        card_name(&g, id, false, text, size);
+        break;
+    case UC_RECORD:
+        if (id >= 1 && id <= pack->records)
+            snprintf(text, size, "%s", pack->record[id].id);
+        break;
+    case UC_FACE:
+        face_name(&g, id, false, text, size);
+        break;
+    case UC_DOOR:
+        if (id >= 1 && id <= g.t->board.doors)
+            snprintf(text, size, "door-%d", id);
+        break;
+    case UC_TOKEN:
+        token_name(&g, id, false, text, size);
+        break;
+    case UC_ABILITY:
+        line_text(&g, id, false, text, size);
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < pack->labels)
+            label_word(pack->label[id], text, size);
+        break;
+    case UC_WORD:
+        if (id >= 1 && id <= CONDITIONS)
+            snprintf(text, size, "%s", ss_word("condition", id, false));
+        else if (id > WORD_WHY && id <= WORD_WHY + WHYS)
+            snprintf(text, size, "%s", why_word[id - WORD_WHY]);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The name that the quest gives to an area; NULL none. */
+static const char *quest_name(const struct ss *g, int area)
+{
+    for (int i = 0; i < g->t->quest->names; i++)
+        if (ss_area_named(g->t, pack_of(g), g->t->quest->area[i].name) == area)
+            return pack_of(g)->symbol[g->t->quest->area[i].name];
+    return NULL;
+}
+
+static void place_title(const struct ss *g, int id, char *text, size_t size)
+{
+    const char *name = quest_name(g, id);
+    if (!name) {
+        ss_area_label(g->t, pack_of(g), id, text, size);
+        return;
+    }
+    snprintf(text, size, "%s", name);
+    for (char *c = text; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+}
+
+void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
+{
+    struct ss g = ss_open(run);
+    const struct uc_pack *pack = run->game->pack;
+    switch (kind) {
+    case UC_PIECE:
+        piece_name(&g, id, true, text, size);
+        break;
+    case UC_SEAT:
+        if (is_hero(id))
+            piece_name(&g, id, true, text, size);
+        break;
+    case UC_PLACE:
+        if (id >= 1 && id <= g.t->board.areas->areas)
+            place_title(&g, id, text, size);
+        break;
+    case UC_CARD:
+        card_name(&g, id, true, text, size);
+        break;
+    case UC_RECORD:
+        if (id >= 1 && id <= pack->records)
+            snprintf(text, size, "%s", _(pack->record[id].name));
+        break;
+    case UC_FACE:
+        face_name(&g, id, true, text, size);
+        break;
+    case UC_DOOR:
+        snprintf(text, size, g.s->locked & door_bit(id) ? _("locked door %d") : _("door %d"), id);
+        break;
+    case UC_TOKEN:
+        token_name(&g, id, true, text, size);
+        break;
+    case UC_ABILITY:
+        line_text(&g, id, true, text, size);
+        break;
+    case UC_LABEL:
+        if (id >= 1 && id < pack->labels)
+            snprintf(text, size, "%s", _(pack->label[id]));
+        break;
+    case UC_WORD:
+        if (id >= 1 && id <= CONDITIONS)
+            snprintf(text, size, "%s", ss_word("condition", id, true));
+        else if (id > WORD_WHY && id <= WORD_WHY + WHYS)
+            snprintf(text, size, "%s", _(why_text[id - WORD_WHY]));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Reading names ---------------------------------------------------------------------------------------- */
+
+static int last_of(const struct ss *g, enum uc_arg kind)
+{
+    switch (kind) {
+    case UC_PIECE:
+        return PIECES;
+    case UC_SEAT:
+        return HEROES;
+    case UC_PLACE:
+        return g->t->board.areas->areas;
+    case UC_CARD:
+        return g->t->cards;
+    case UC_RECORD:
+        return pack_of(g)->records;
+    case UC_FACE:
+        return 3 * 16;
+    case UC_DOOR:
+        return g->t->board.doors;
+    case UC_TOKEN:
+        return TOKENS;
+    case UC_ABILITY:
+        return g->s->attack ? 64 * (PIECES + 1) : 0;
+    case UC_LABEL:
+        return pack_of(g)->labels - 1;
+    case UC_WORD:
+        return WORD_WHY + WHYS;
+    default:
+        return 0;
+    }
+}
+
+int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    struct ss g = ss_open(run);
+    char name[120] = "";
+    if (kind == UC_NUMBER) {
+        char *end;
+        long n = strtol(text, &end, 10);
+        return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;
+    }
+    if (kind == UC_CARD && strcmp(text, "bare_hands") == 0)
+        return CARD_BARE;
+    if (kind == UC_ABILITY) { /* of the question that is put */
+        for (int i = 0; i < run->head->count; i++) {
+            ss_name_of(run, kind, run->head->choice[i].a, name, sizeof name);
+            if (run->head->choice[i].verb == DO_ACTIVATE && strcmp(name, text) == 0)
+                return run->head->choice[i].a;
+        }
+        return -1;
+    }
+    for (int id = 1; id <= last_of(&g, kind); id++) {
+        name[0] = '\0';
+        ss_name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+    }
+    return -1;
+}

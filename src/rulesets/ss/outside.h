@@ -1,0 +1,36 @@
+/* What the descriptors need besides rules: names, views, positions for tests. */
+#ifndef SS_OUTSIDE_H
+#define SS_OUTSIDE_H
+
+#include "rulesets/ss/ss.h"
+
+extern const struct schema ss_schema;
+extern const struct effect_word ss_words[WORD_COUNT];
+void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
+
+const char *ss_word(const char *vocabulary, int word, bool people);
+int ss_word_number(const char *vocabulary, const char *word); /* 0 none */
+
+void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
+int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
+void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
+                size_t size);
+const char *ss_terrain_name(int terrain);
+const struct uc_board *ss_board(const struct uc_run *run);
+void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
+bool ss_state_ok(const struct uc_run *run, char *why, size_t size);
+void ss_resample(struct uc_run *run, uc_seat seat);
+bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
+                struct uc_reason *reason);
+void ss_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
+                  struct uc_places *places);
+int ss_score(const struct uc_run *run, int side);
+bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
+int ss_odds_policy(const struct uc_run *run);
+void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                   bool *defeat);
+bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
+bool ss_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
+
+#endif

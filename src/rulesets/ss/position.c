@@ -1,0 +1,321 @@
+/* Looking at a position: who stands where, who sees whom, who controls what, and the numbers of a
+ * figure as they are now (AC 8, 9, 14; IS 4, 7, 10). Nothing here changes anything. */
+#include "rulesets/ss/ss.h"
+
+/* ---- Figures -------------------------------------------------------------------------------- */
+
+static uint64_t figures_from(const struct ss *g, int first, int last)
+{
+    uint64_t all = 0;
+    for (int p = first; p <= last; p++)
+        if (in_play(g, p))
+            all |= bit_of(p);
+    return all;
+}
+
+uint64_t ss_figures_in(const struct ss *g, int place)
+{
+    uint64_t here = 0;
+    for (int p = 1; p <= PIECES; p++)
+        if (g->s->figure[p].place == place && in_play(g, p))
+            here |= bit_of(p);
+    return here;
+}
+
+uint64_t ss_heroes(const struct ss *g) { return figures_from(g, 1, HEROES); }
+
+uint64_t ss_enemies(const struct ss *g)
+{
+    uint64_t all = 0;
+    for (int p = FOE; p <= PIECES; p++)
+        if (in_play(g, p) && is_enemy(g, p))
+            all |= bit_of(p);
+    return all;
+}
+
+bool ss_all_ghosts(const struct ss *g)
+{
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (!is_ghost(g, h))
+            return false;
+    return true;
+}
+
+int ss_next_seat(const struct ss *g, int seat) { return seat % g->t->heroes + 1; }
+
+/* AC-123, IS-516: a hidden character cannot be targeted; AC-410, IS-407: a ghost neither. */
+bool ss_targetable(const struct ss *g, int piece)
+{
+    if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN)
+        return false;
+    const struct ss_companion *c =
+        is_companion(piece) ? pack_data(pack_of(g), KIND_COMPANION, figure(g, piece)->record)
+                            : NULL;
+    return !c || !c->untargetable;
+}
+
+bool ss_flies(const struct ss *g, int piece)
+{
+    return is_ghost(g, piece) ||
+           (is_foe(piece) && scroll_of(g, piece)->flying); /* AC-414, AC-526 */
+}
+
+/* AC-220, IS-180: an enemy figure stands in the area; AC/A-10: minions engage nobody. */
+bool ss_engaged(const struct ss *g, int piece)
+{
+    uint64_t here = ss_figures_in(g, figure(g, piece)->place);
+    if (is_foe(piece))
+        return here & ((bit_of(FOE) - 1) & ~UINT64_C(1));
+    return here & ss_enemies(g);
+}
+
+/* ---- Distance and sight --------------------------------------------------------------------- */
+
+int ss_distance(const struct ss *g, int from, int to)
+{
+    return areas_distance(g->t->board.areas, g->s->closed, AREAS_SHOOT, (uc_place)from,
+                          (uc_place)to);
+}
+
+int ss_steps(const struct ss *g, int piece, int from, int to)
+{
+    return areas_distance(g->t->board.areas, g->s->closed,
+                          ss_flies(g, piece) ? AREAS_FLY : AREAS_WALK, (uc_place)from,
+                          (uc_place)to);
+}
+
+enum { FOG = 5 };
+
+/* Areas that a hero does not see through: AC-113, IS-084; not those of hidden ones (AC-124) and of
+ * minions (AC/A-10). */
+static struct placeset blocking(const struct ss *g)
+{
+    struct placeset way = {{0}};
+    for (int p = FOE; p <= PIECES; p++)
+        if (in_play(g, p) && is_enemy(g, p) && !(figure(g, p)->flags & FIG_HIDDEN))
+            placeset_add(&way, figure(g, p)->place);
+    return way;
+}
+
+bool ss_sees(const struct ss *g, int piece, int place)
+{
+    int from = figure(g, piece)->place;
+    if (!from || !place)
+        return false;
+    if (from == place)
+        return true;
+    if (ss_distance(g, from, place) > FOG)
+        return false; /* AC-117, IS-089 */
+    struct placeset way = {{0}};
+    if (!is_foe(piece)) {
+        if (is_hero(piece) && ss_engaged(g, piece))
+            return false; /* AC-115, IS-181, IS/AMB-12 */
+        way = blocking(g);
+    } /* AC-114, IS-087: enemies see through everybody */
+    return areas_sees(g->t->board.areas, g->s->closed, &way, (uc_place)from, (uc_place)place);
+}
+
+/* ---- Control: AC 9, IS-042 to IS-050 -------------------------------------------------------- */
+
+static int presence_of(const struct ss *g, int piece)
+{
+    if (has_condition(g, piece, KO))
+        return 0; /* AC-128, IS-046 */
+    if (is_hero(piece))
+        return 1;
+    if (is_companion(piece)) {
+        const struct ss_companion *c =
+            pack_data(pack_of(g), KIND_COMPANION, figure(g, piece)->record);
+        return g->rules->companion_control == CONTROL_ONE ? 1 : c->hero_count; /* AC-134, IS-050 */
+    }
+    if (is_minion(g, piece))
+        return 0; /* AC-551 */
+    const struct ss_enemy *e = enemy_of(g, piece);
+    return g->rules->has_presence && e ? e->presence : 1; /* AC-136, IS-049 */
+}
+
+int ss_presence(const struct ss *g, int place, bool heroes)
+{
+    int n = 0;
+    EACH_PIECE(p, ss_figures_in(g, place))
+    if (is_foe(p) != heroes)
+        n += presence_of(g, p);
+    return n;
+}
+
+/* AC-127, IS-045: the other faction must have a figure there; a knocked-out one will do. Minions and
+ * companions without a Hero Count are none. */
+static bool is_contested(const struct ss *g, int place, bool heroes)
+{
+    EACH_PIECE(p, ss_figures_in(g, place))
+    {
+        if (is_foe(p) != heroes || is_minion(g, p))
+            continue;
+        if (is_companion(p) && presence_of(g, p) == 0 && !has_condition(g, p, KO))
+            continue;
+        return true;
+    }
+    return false;
+}
+
+bool ss_controls(const struct ss *g, int place, bool heroes)
+{
+    return is_contested(g, place, heroes) &&
+           ss_presence(g, place, heroes) > ss_presence(g, place, !heroes);
+}
+
+bool ss_dominates(const struct ss *g, int place, bool heroes)
+{
+    return ss_controls(g, place, heroes) &&
+           ss_presence(g, place, heroes) >= 2 * ss_presence(g, place, !heroes); /* AC/A-09 */
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+int64_t ss_number(const struct ss *g, const struct effect_ref *e, int self, int subject, int record)
+{
+    struct uc_run run = g->run;
+    return e->code ? effect_eval(&run, e->code, self, subject, (uint16_t)record) : 0;
+}
+
+bool ss_true(const struct ss *g, const struct effect_ref *when, int self, int subject, int record)
+{
+    return !when->code || ss_number(g, when, self, subject, record) != 0;
+}
+
+const struct ss_gem_rank *ss_gem_rank(const struct ss *g, int hero)
+{
+    return &g->t->gem[hero]->rank[g->s->soul[hero].rank - 1];
+}
+
+uint32_t ss_styles(const struct ss *g, int piece)
+{
+    uint32_t all = word_bit(STYLES + 1) - 1;
+    if (is_hero(piece))
+        return g->t->hero[piece]->styles;
+    if (is_companion(piece)) /* AC/A-58, IS/AMB-20 */
+        return ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION,
+                                                       figure(g, piece)->record))
+            ->styles;
+    return scroll_of(g, piece)->styles ? scroll_of(g, piece)->styles : all; /* AC-559, IS-549 */
+}
+
+/* The armor that a hero wears: a card, 0 none. */
+static int worn_armor(const struct ss *g, int hero)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero &&
+            g->s->card[c].cooldown == SLOT_ARMOR)
+            return c;
+    return 0;
+}
+
+int ss_max_hp(const struct ss *g, int piece)
+{
+    const struct ss_figure *f = figure(g, piece);
+    int hp = 0;
+    if (is_hero(piece)) {
+        hp = ss_gem_rank(g, piece)->hp;
+    } else if (is_companion(piece)) {
+        const struct ss_companion *c = pack_data(pack_of(g), KIND_COMPANION, f->record);
+        hp = (int)ss_number(g, &c->hp, f->seat, f->seat, f->record);
+    } else if (enemy_of(g, piece)) {
+        const struct ss_enemy *e = enemy_of(g, piece);
+        bool many = g->t->heroes >= 4 && e->hp_many.code; /* AC-470, IS-453 */
+        hp = (int)ss_number(g, many ? &e->hp_many : &e->hp, piece, piece,
+                            g->t->card[f->card].record);
+    }
+    if (f->red & word_bit(LESS_HP_2)) /* AC-392, IS-379 */
+        hp -= 2;
+    else if (f->red & word_bit(LESS_HP))
+        hp -= 1;
+    return hp + f->extra;
+}
+
+int ss_armor(const struct ss *g, int piece)
+{
+    const struct ss_figure *f = figure(g, piece);
+    int armor = 0, breaks = f->breaks;
+    if (has_condition(g, piece, KO))
+        return 0; /* AC-325, IS-328 */
+    if (is_hero(piece)) {
+        int card = worn_armor(g, piece);
+        if (card)
+            armor = ss_item_side(g, card)->armor, breaks = g->s->card[card].order; /* AC-300 */
+        else if (g->rules->unarmored_defence == SHEET_BASE)
+            armor = g->t->hero[piece]->armor; /* AC-299 */
+    } else if (is_companion(piece)) {
+        armor =
+            ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION, f->record))->armor;
+    } else if (enemy_of(g, piece)) {
+        armor = enemy_of(g, piece)->armor;
+    }
+    armor -= breaks; /* AC-348 */
+    if (f->red & word_bit(LESS_ARMOR))
+        armor--; /* AC-391, IS-378 */
+    return armor > 0 ? armor : 0;
+}
+
+int ss_defence_dice(const struct ss *g, int piece)
+{
+    if (is_hero(piece)) {
+        int card = worn_armor(g, piece);
+        if (card)
+            return ss_item_side(g, card)->blue;
+        return g->rules->unarmored_defence == SHEET_BASE ? g->t->hero[piece]->blue : 1; /* IS-287 */
+    }
+    if (is_companion(piece))
+        return ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION,
+                                                       figure(g, piece)->record))
+            ->blue;
+    return enemy_of(g, piece) ? enemy_of(g, piece)->blue : 0; /* IS-334 */
+}
+
+/* AC-302, AC-303, AC-469, IS-289, IS-290, IS-452: one pool from all sources. */
+int ss_max_shields(const struct ss *g, int piece)
+{
+    int n = 0;
+    if (is_foe(piece)) {
+        const struct ss_enemy *e = enemy_of(g, piece);
+        return e ? (int)ss_number(g, &e->shields, piece, piece,
+                                  g->t->card[figure(g, piece)->card].record)
+                 : 0;
+    }
+    for (int c = g->t->first_card[KIND_ITEM]; is_hero(piece) && c < g->t->first_card[KIND_ITEM + 1];
+         c++) {
+        const struct ss_card *card = &g->s->card[c];
+        if (card->owner == piece &&
+            (card->zone == ZONE_EQUIPPED ||
+             (card->zone == ZONE_PACK && g->rules->shield_sources == SHIELDS_ALL)))
+            n += ss_item_side(g, c)->shields;
+    }
+    return n;
+}
+
+/* ---- What lies on the map --------------------------------------------------------------------- */
+
+int ss_token_at(const struct ss *g, int thing, int place, int after)
+{
+    for (int i = after + 1; i <= TOKENS; i++)
+        if (g->s->token[i].thing == thing && (!place || g->s->token[i].place == place))
+            return i;
+    return 0;
+}
+
+bool ss_is_difficult(const struct ss *g, int place)
+{
+    return placeset_has(&g->t->board.difficult, (uc_place)place) ||
+           ss_token_at(g, THING_DIFFICULT, place, 0);
+}
+
+bool ss_is_deadly(const struct ss *g, int place)
+{
+    return placeset_has(&g->t->board.deadly, (uc_place)place) ||
+           ss_token_at(g, THING_DEADLY, place, 0);
+}
+
+/* AC-520, IS-519: what enemies would rather not walk through. */
+bool ss_is_hindered(const struct ss *g, int place)
+{
+    return ss_is_difficult(g, place) || ss_is_deadly(g, place);
+}

@@ -1,0 +1,216 @@
+/* Rounds: Time Phase, Battle Phase, Event Phase; what Soul Points are spent on (AC 10, 14.2, 16.1; IS
+ * 8, 10, 13). */
+#include "rulesets/ss/ss.h"
+
+FLOW(quest)
+{
+    BEGIN;
+    RULE("AC-025 IS-033");
+    for (f->i = 0; f->i < g->t->quest->foes; f->i++)
+        if (g->t->heroes >= g->t->quest->foe[f->i].heroes)
+            CALL(1, enter_play, .scroll = g->t->quest->foe[f->i].scroll,
+                 .place = (uint8_t)ss_area_named(g->t, pack_of(g), g->t->quest->foe[f->i].at));
+    DO(2, ss_run(g, &g->t->quest->setup, 1, 1, g->t->quest_record, 0));
+    ss_mark_sight(g);
+    DUE(3);
+    for (;;) {
+        RULE("AC-138 IS-094");
+        g->s->round++;
+        tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
+        g->s->phase = 1;
+        CALL(4, time_phase);
+        g->s->phase = 2;
+        CALL(5, battle);
+        g->s->phase = 3;
+        CALL(6, event_phase);
+    }
+    END;
+}
+
+/* ---- Time Phase -------------------------------------------------------------------------------- */
+
+/* AC-383, IS-354, IS-355: what is left of Fire after it has burnt. */
+static void burn_down(uint8_t fire[2])
+{
+    fire[0] = fire[1];
+    fire[1] = 0;
+}
+
+static void clean_map(struct ss *g)
+{
+    for (int i = 1; i <= TOKENS; i++) {
+        struct ss_token *t = &g->s->token[i];
+        if (t->thing == THING_FIRE && --t->value == 0)
+            *t = (struct ss_token){0}; /* AC-385, IS-358 */
+    }
+}
+
+/* AC-380: Bleed I goes, Bleed II becomes I. */
+static void stop_bleeding(struct ss *g)
+{
+    for (int p = 1; p <= PIECES; p++)
+        if (g->s->figure[p].bleed)
+            g->s->figure[p].bleed--;
+}
+
+static void refresh_all_shields(struct ss *g)
+{
+    for (int p = 1; p <= PIECES; p++)
+        if (on_map(g, p))
+            ss_refresh_shields(g, p);
+}
+
+/* AC-142, AC-143, IS-097, IS-098: refresh comes before cooldown. */
+static void cool_down(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].cooldown)
+            g->s->card[c].cooldown--;
+}
+
+FLOW(time_phase)
+{
+    BEGIN;
+    RULE("AC-141 AC-383 IS-096 IS-356"); /* Fire first, then Poison: IS/AMB-19 */
+    for (f->i = 1; f->i <= PIECES; f->i++) {
+        if (!in_play(g, f->i))
+            continue;
+        f->n = (uint8_t)(g->s->figure[f->i].fire[0] + g->s->figure[f->i].fire[1]);
+        burn_down(g->s->figure[f->i].fire);
+        if (f->n)
+            CALL(1, suffer, .who = f->i, .n = f->n);
+    }
+    RULE("AC-394 IS-382 IS-534");
+    for (f->i = 1; f->i <= PIECES; f->i++) {
+        if (!in_play(g, f->i) || !g->s->figure[f->i].poison)
+            continue;
+        CALL(2, suffer, .who = f->i, .n = g->s->figure[f->i].poison);
+        if (!in_play(g, f->i) || is_foe(f->i))
+            continue; /* AC-397 */
+        CALL(3, save, .who = f->i);
+        if (g->s->result)
+            ss_remove_condition(g, f->i, POISON);
+    }
+    DUE(4);
+    stop_bleeding(g);
+    clean_map(g);
+    if (g->rules->shield_refill == AT_CLEANUP)
+        refresh_all_shields(g); /* IS-096 */
+    RULE("AC-141 IS-110");      /* bookmarks up */
+    for (int h = 1; h <= g->t->heroes; h++)
+        g->s->soul[h].flags = 0;
+    RULE("AC-142 AC-143 IS-097 IS-098 IS-099");
+    cool_down(g);
+    CALL(5, souls);
+    if (g->rules->shield_refill == AT_PHASE_END)
+        refresh_all_shields(g); /* AC-303, AC/A-51 */
+    END;
+}
+
+/* ---- Souls ------------------------------------------------------------------------------------- */
+
+static int rank_price(const struct ss *g, int hero)
+{
+    int next = g->s->soul[hero].rank + 1;
+    return next * next; /* AC-206, IS-168 */
+}
+
+enum reason ss_why_not_raise(const struct ss *g, int hero)
+{
+    if (g->s->soul[hero].rank == RANKS)
+        return REASON_SOUL_MAX;
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (g->s->soul[h].rank < g->s->soul[hero].rank)
+            return REASON_SOUL_GATE;
+    return g->s->soul_points < rank_price(g, hero) ? REASON_SOUL_POINTS : REASON_NONE;
+}
+
+static bool on_open_shrine(const struct ss *g, int place)
+{
+    for (int i = ss_token_at(g, THING_SHRINE, place, 0); i;
+         i = ss_token_at(g, THING_SHRINE, place, i))
+        if (!g->s->token[i].shut)
+            return true;
+    return false;
+}
+
+enum reason ss_why_not_resurrect(const struct ss *g, int hero)
+{
+    if (!is_ghost(g, hero) || !on_open_shrine(g, figure(g, hero)->place))
+        return REASON_NOT_ON_SHRINE;
+    return g->s->soul_points < g->s->soul[hero].rank ? REASON_SOUL_POINTS
+                                                     : REASON_NONE; /* AC-416 */
+}
+
+/* AC-212: what a new Soulrank gives besides, more powers, is chosen by the hero (powers.c). */
+static void raise_soul(struct ss *g, int hero)
+{
+    int price = rank_price(g, hero);
+    g->s->soul_points = (uint16_t)(g->s->soul_points - price);
+    g->s->soul[hero].rank++;
+    tell(&g->run, EVENT_RAISED, hero, g->s->soul[hero].rank, price, 0);
+}
+
+static void resurrect(struct ss *g, int hero)
+{
+    int price = g->s->soul[hero].rank;
+    g->s->soul_points = (uint16_t)(g->s->soul_points - price);
+    g->s->figure[hero].flags &= (uint8_t)~FIG_GHOST;
+    g->s->figure[hero].wounds = 0; /* AC-417, IS-412 */
+    ss_refresh_shields(g, hero);
+    tell(&g->run, EVENT_RETURNED, hero, price, 0, 0);
+    ss_mark_sight(g);
+}
+
+FLOW(souls)
+{
+    BEGIN;
+    for (;;) {
+        DUE(1);
+        RULE("AC-144 IS-100");
+        for (int h = 1; h <= g->t->heroes; h++)
+            if (!ss_why_not_raise(g, h))
+                offer(&g->run, DO_RAISE, h, rank_price(g, h), 0);
+        for (int h = 1; h <= g->t->heroes; h++)
+            if (!ss_why_not_resurrect(g, h))
+                offer(&g->run, DO_RESURRECT, h, g->s->soul[h].rank, 0);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        ASK(2, g->s->active, PROMPT_SOULS, g->s->active);
+        if (answer(&g->run).verb == DO_DONE)
+            return FLOW_DONE;
+        RULE("AC-207 IS-169");
+        if (answer(&g->run).verb == DO_RAISE)
+            raise_soul(g, answer(&g->run).a);
+        else
+            resurrect(g, answer(&g->run).a);
+    }
+    END;
+}
+
+/* ---- Battle Phase ------------------------------------------------------------------------------ */
+
+FLOW(battle)
+{
+    BEGIN;
+    for (;;) {
+        RULE("AC-147 IS-102");
+        for (int h = 1; h <= g->t->heroes; h++)
+            if (!(g->s->soul[h].flags & SOUL_ACTED))
+                offer_for(&g->run, (uc_seat)h, DO_TURN, h, 0, 0);
+        if (!g->run.head->count)
+            return FLOW_DONE; /* AC-159, IS-103 */
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK_ANY(1, PROMPT_TURN, 0);
+        f->hero = (uint8_t)answer(&g->run).a;
+        g->s->active = f->hero; /* AC-146, IS-101 */
+        CALL(2, hero_turn, .hero = f->hero);
+        if (!is_ghost(g, f->hero)) { /* AC-158, IS-405 */
+            CALL(3, enemy_turn, .hero = f->hero);
+        }
+    }
+    END;
+}

@@ -1,0 +1,83 @@
+/* Sword & Sorcery as the engine sees it: seats, and the two descriptors, one for each edition. */
+#include "rulesets/ss/outside.h"
+
+/* AC-002, AC-003, IS-002, IS-003: a seat for each hero, all on one side; the enemies have none. */
+static int seat_count(const struct uc_game *game)
+{
+    return ((const struct ss_tables *)game->data)->heroes;
+}
+
+static const char *seat_name(const struct uc_game *game, uc_seat seat)
+{
+    const struct ss_tables *t = game->data;
+    if (!seat || seat > seat_count(game))
+        return "";
+    return _(t->hero[seat]->name);
+}
+
+static int seat_side(const struct uc_game *game, uc_seat seat)
+{
+    (void)game;
+    (void)seat;
+    return SIDE_HEROES;
+}
+
+static const char *side_name(int side)
+{
+    return side == SIDE_HEROES ? _("Heroes") : side == SIDE_ENEMIES ? _("Enemies") : "";
+}
+
+#define GAME_STATE struct ss_state
+#define GAME_OPEN ss_open
+#include "core/descriptor.h"
+
+static const uint8_t due_flows[] = {[DUE_SHADOWS] = FLOW_reveal, [DUE_END] = FLOW_finish, 0};
+
+static const char *const off_on[] = {N_("off"), N_("on"), NULL};
+
+static const struct uc_option options_is[] = {
+    {"soul_storm", N_("Soul Storm"),
+     N_("Heroes of Law and of Chaos may be in one party, and decide freely."), off_on, false},
+    {NULL, NULL, NULL, NULL, false},
+};
+
+#define SWORD_AND_SORCERY                                                                          \
+    DESCRIBED_BY_DEFS, .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,              \
+                       .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,         \
+                       .seat_name = seat_name, .seat_side = seat_side, .side_name = side_name,     \
+                       .name_of = ss_name_of, .title_of = ss_title_of, .parse = ss_parse,          \
+                       .inspect = ss_inspect, .terrain_name = ss_terrain_name, .board = ss_board,  \
+                       .view = ss_view, .state_ok = ss_state_ok, .resample = ss_resample,          \
+                       .why_not = ss_why_not, .highlight = ss_highlight, .score = ss_score,        \
+                       .odds_begin = ss_odds_begin, .odds_policy = ss_odds_policy,                 \
+                       .odds_value = ss_odds_value, .set_fact = ss_set_fact,                       \
+                       .get_fact = ss_get_fact
+
+extern const struct uc_ruleset ssis_ruleset, ssac_ruleset;
+
+const struct uc_ruleset ssis_ruleset = {
+    SWORD_AND_SORCERY,
+    .name = "ssis",
+    .title = N_("Sword & Sorcery: Immortal Souls (in the making)"),
+    .about =
+        N_("Two to five heroes together against enemies that their scrolls drive, area by area. "
+           "Heroes who die come back as ghosts. Rules and first quest are there; cards and "
+           "campaign are being written."),
+    .prefix = "IS",
+    .option = options_is,
+};
+
+const struct uc_ruleset ssac_ruleset = {
+    SWORD_AND_SORCERY,
+    .name = "ssac",
+    .title = N_("Sword & Sorcery: Ancient Chronicles (in the making)"),
+    .about = N_(
+        "The later edition of the same game: other wounds, ranked conditions, broken armor. Rules "
+        "and first quest are there; cards, journey and campaign are being written."),
+    .prefix = "AC",
+};
+
+const struct ss_rules *ss_edition(const struct uc_ruleset *ruleset)
+{
+    return ruleset == &ssis_ruleset ? &ss_rules_is : &ss_rules_ac;
+}

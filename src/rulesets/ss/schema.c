@@ -1,0 +1,633 @@
+/* What a pack of Sword & Sorcery may declare: the words it may use and the fields of each kind of
+ * record; checks.c looks at what no single field can show. The structs are in content.h, what effects
+ * may say is in words.def. */
+#include "content/fields.h"
+#include "rulesets/ss/outside.h"
+
+/* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
+
+static const struct vocabulary vocabularies[] = {
+    {"die", WORDS("red", "blue"), WORDS(N_("red"), N_("blue"))},
+    {"result", WORDS("hit", "parry", "bolt", "star", "legend", "miss"),
+     WORDS(N_("HIT"), N_("PARRY"), N_("BOLT"), N_("STAR"), N_("LEGEND"), N_("MISS"))},
+    {"style", WORDS("dexterity", "faith", "magic", "strength"),
+     WORDS(N_("Dexterity"), N_("Faith"), N_("Magic"), N_("Strength"))},
+    {"nature", WORDS("law", "neutral", "chaos"), WORDS(N_("Law"), N_("Neutral"), N_("Chaos"))},
+    {"damage", WORDS("slash", "pierce", "blunt", "arcane"),
+     WORDS(N_("Slash"), N_("Pierce"), N_("Blunt"), N_("Arcane"))},
+    {"rank", WORDS("green", "blue", "red", "purple"),
+     WORDS(N_("Green"), N_("Blue"), N_("Red"), N_("Purple"))},
+    {"activity", WORDS("passive", "movement", "combat", "action", "free", "reaction"),
+     WORDS(N_("Passive"), N_("Movement"), N_("Combat"), N_("Action"), N_("Free Action"),
+           N_("Reaction"))},
+    {"hand", WORDS("two", "strong", "half", "weak", "either"),
+     WORDS(N_("two-handed"), N_("strong hand"), N_("hand and a half"), N_("weak hand"),
+           N_("either hand"))},
+    {"item_kind",
+     WORDS("weapon", "armor", "artifact", "permanent", "consumable", "projectile", "coins"),
+     WORDS(N_("weapon"), N_("armor"), N_("artifact"), N_("permanent item"), N_("consumable"),
+           N_("projectile"), N_("Crowns"))},
+    {"source", WORDS("emporium", "stash", "treasure", "quest", "soul_weapon"),
+     WORDS(N_("Emporium"), N_("Stash"), N_("Treasure"), N_("Quest card"), N_("Soul Weapon"))},
+    {"victim", WORDS("most_wounded", "least_wounded", "closest", "richest", "style", "menacing"),
+     WORDS(N_("the most wounded"), N_("the least wounded"), N_("the closest"), N_("the richest"),
+           N_("by fighting style"), N_("the Menacing Hero"))},
+    {"condition",
+     WORDS("slow", "blind", "stun", "immobilize", "exhaust", "daze", "bleed", "fire", "ko",
+           "poison"),
+     WORDS(N_("Slow"), N_("Blind"), N_("Stun"), N_("Immobilize"), N_("Exhaust"), N_("Daze"),
+           N_("Bleed"), N_("Fire"), N_("K.O."), N_("Poison"))},
+    {"event_type", WORDS("standard", "story", "night", "day"),
+     WORDS(N_("standard"), N_("story"), N_("night"), N_("day"))},
+    {"shadow", WORDS("citizen", "enemy", "champion", "two_enemies", "quest_enemy", "quest"),
+     WORDS(N_("Citizen"), N_("Enemy"), N_("Champion"), N_("Two Enemies"), N_("Quest Enemy"),
+           N_("Quest"))},
+    {"colour", WORDS("green", "blue", "red"), WORDS(N_("green"), N_("blue"), N_("red"))},
+    {"red", WORDS("hit", "armor", "hp", "hp_2", "bolt"),
+     WORDS(N_("one HIT less"), N_("armor one less"), N_("1 HP less"), N_("2 HP less"),
+           N_("no BOLT effects"))},
+    {"thing",
+     WORDS("chest", "search", "gate", "shadow", "shrine", "waypoint", "story", "key", "loot",
+           "fire", "poison", "crowns", "difficult", "deadly"),
+     WORDS(N_("chest"), N_("search area"), N_("Spawn Gate"), N_("Shadow"), N_("shrine"),
+           N_("waypoint"), N_("Story Event"), N_("magic key"), N_("loot"), N_("Fire"), N_("Poison"),
+           N_("Crowns"), N_("difficult ground"), N_("deadly ground"))},
+    {"moment",
+     WORDS("turn_begins", "turn_ends", "activation", "activated", "entered", "attack", "rolled",
+           "suffer", "attacked", "death", "event", "spawn", "time"),
+     WORDS(N_("when a turn begins"), N_("when a turn ends"), N_("when an activation begins"),
+           N_("when an activation ends"), N_("when a figure has entered an area"),
+           N_("when an attack is declared"), N_("when dice have been rolled"),
+           N_("when HP are about to be suffered"), N_("when an attack is resolved"),
+           N_("when a character has died"), N_("when an event is drawn"),
+           N_("when it comes into play"), N_("in the Time Phase"))},
+    {"once", WORDS("turn", "round", "quest", "ever"),
+     WORDS(N_("once a turn"), N_("once a round"), N_("once a quest"), N_("once"))},
+    {"power_type", WORDS("combat", "passive", "reactive"),
+     WORDS(N_("combat"), N_("passive"), N_("reactive"))},
+    {"weapon", WORDS("primary", "secondary"), WORDS(N_("primary"), N_("secondary"))},
+};
+
+const char *ss_word(const char *vocabulary, int word, bool people)
+{
+    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
+        if (word > 0 && strcmp(vocabularies[i].name, vocabulary) == 0)
+            return people ? _(vocabularies[i].text[word - 1]) : vocabularies[i].word[word - 1];
+    return "";
+}
+
+int ss_word_number(const char *vocabulary, const char *word)
+{
+    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
+        for (int k = 0; strcmp(vocabularies[i].name, vocabulary) == 0 && vocabularies[i].word[k];
+             k++)
+            if (strcmp(vocabularies[i].word[k], word) == 0)
+                return k + 1;
+    return 0;
+}
+
+/* ---- Fields -------------------------------------------------------------------------------- */
+
+#define EXPR(type, member, ...)                                                                    \
+    FIELD(type, member, FIELD_EXPR, .value = VALUE_NUMBER, .does = true, __VA_ARGS__)
+#define WHEN(type, ...) FIELD(type, when, FIELD_EXPR, .value = VALUE_BOOL, __VA_ARGS__)
+#define EFFECT(type, member, ...) FIELD(type, member, FIELD_EFFECT, __VA_ARGS__)
+#define WORD_SET(type, member, vocabulary, ...)                                                    \
+    FIELD(type, member, FIELD_WORDS, .words = (vocabulary), __VA_ARGS__)
+#define SYMBOL(type, member, ...) FIELD(type, member, FIELD_SYMBOL, __VA_ARGS__)
+#define CODE(type, member, ...) TEXT(type, member, .code = true, __VA_ARGS__)
+
+#define ATTACKER .self = N_("the attacker"), .subject = N_("the target")
+#define HERO_SELF .self = N_("the hero"), .subject = N_("the other character")
+
+static const struct schema_field line_fields[] = {
+    CODE(struct ss_line, name, .about = "how choices call it: \"critical\""),
+    NUMBER(struct ss_line, bolt, 0, 4, .does = true, .about = "BOLT results that it takes"),
+    NUMBER(struct ss_line, star, 0, 4, .does = true, .about = "STAR results"),
+    NUMBER(struct ss_line, legend, 0, 4, .does = true, .about = "LEGEND results"),
+    NUMBER(struct ss_line, miss, 0, 4, .does = true, .about = "MISS results"),
+    FLAG(struct ss_line, automatic, .does = true,
+         .about = "no colon: it happens by itself and the results stay"),
+    FLAG(struct ss_line, each, .does = true, .about = "once for each set of results shown"),
+    WHEN(struct ss_line, ATTACKER, .about = "it works only then"),
+    EFFECT(struct ss_line, effect, ATTACKER, .required = true, .about = "what it does"),
+};
+static const struct schema_table line_table = TABLE(struct ss_line, line_fields);
+
+static const struct schema_field attack_fields[] = {
+    NUMBER(struct ss_attack, range, 0, 5, .does = true, .about = "0: the own area"),
+    WORD_SET(struct ss_attack, types, "damage", .does = true, .about = "damage types"),
+    EXPR(struct ss_attack, hits, ATTACKER, .about = "automatic HITs"),
+    EXPR(struct ss_attack, red, ATTACKER, .about = "red dice"),
+    EXPR(struct ss_attack, blue, ATTACKER, .about = "blue dice"),
+    LIST(struct ss_attack, "lines", line, lines, &line_table, .about = "printed effects"),
+};
+static const struct schema_table attack_table = TABLE(struct ss_attack, attack_fields);
+
+static const struct schema_field trait_fields[] = {
+    TEXT(struct ss_trait, name, .about = "as people read it"),
+    WORD(struct ss_trait, at, "moment",
+         .about = "when it happens; absent: its numbers always count"),
+    FLAG(struct ss_trait, optional, .about = "its owner decides"),
+    NUMBER(struct ss_trait, charge, 0, 9, .does = true, .about = "charges that a use takes"),
+    WORD(struct ss_trait, once, "once", .does = true, .about = "how often"),
+    WHEN(struct ss_trait, .about = "only then"),
+    EFFECT(struct ss_trait, effect, .about = "what happens; subject is whom the moment is about"),
+    EXPR(struct ss_trait, hits, .about = "HITs of its bearer's attacks; subject is the target"),
+    EXPR(struct ss_trait, armor, .about = "added to the Armor Value"),
+    EXPR(struct ss_trait, blue, .about = "added to the defence dice"),
+    EXPR(struct ss_trait, parry, .about = "PARRY results more in defence"),
+    EXPR(struct ss_trait, shields, .about = "magic shields"),
+    EXPR(struct ss_trait, hp, .about = "added to the maximum HP"),
+    EXPR(struct ss_trait, move, .about = "added to the movement points"),
+    EXPR(struct ss_trait, presence, .about = "added to what it counts for control"),
+    EXPR(struct ss_trait, capacity, .about = "added to the item capacity"),
+};
+static const struct schema_table trait_table = TABLE(struct ss_trait, trait_fields);
+
+static const struct schema_field face_fields[] = {
+    FIELD(struct ss_face, shows, FIELD_WORD_LIST, .words = "result", .about = "up to two results"),
+};
+static const struct schema_table face_table = TABLE(struct ss_face, face_fields);
+
+static const struct schema_field die_fields[] = {
+    NAME(struct ss_die),
+    WORD(struct ss_die, colour, "die", .required = true),
+    LIST(struct ss_die, "faces", face, faces, &face_table, .required = true),
+};
+
+static const struct schema_field gem_rank_fields[] = {
+    NUMBER(struct ss_gem_rank, hp, 1, 30, .required = true),
+    NUMBER(struct ss_gem_rank, powers, 0, 9, .about = "standard powers"),
+    NUMBER(struct ss_gem_rank, talents, 0, 2),
+    NUMBER(struct ss_gem_rank, combat, 0, 4, .required = true, .about = "Combat activities"),
+    NUMBER(struct ss_gem_rank, action, 0, 4, .required = true, .about = "Actions"),
+};
+static const struct schema_table gem_rank_table = TABLE(struct ss_gem_rank, gem_rank_fields);
+
+static const struct schema_field gem_fields[] = {
+    NAME(struct ss_gem),
+    LIST(struct ss_gem, "ranks", rank, ranks, &gem_rank_table, .required = true,
+         .about = "Soulranks I to VII"),
+};
+
+static const struct schema_field ghost_fields[] = {
+    TEXT(struct ss_ghost, shout_name, .about = "what the Soul Shout is called"),
+    NUMBER(struct ss_ghost, move, 1, 9, .required = true),
+    EFFECT(struct ss_ghost, shout, HERO_SELF),
+};
+static const struct schema_table ghost_table = TABLE(struct ss_ghost, ghost_fields);
+
+static const struct schema_field hero_fields[] = {
+    NAME(struct ss_hero),
+    ABOUT(struct ss_hero),
+    TEXT(struct ss_hero, class, .required = true, .about = "the class, for people"),
+    SYMBOL(struct ss_hero, figure, .ref = "figure", .required = true,
+           .about = "shared by the two classes of a hero"),
+    REF(struct ss_hero, gem, "gem", .required = true),
+    WORD_SET(struct ss_hero, styles, "style", .required = true),
+    WORD_SET(struct ss_hero, save, "result", .required = true,
+             .about = "results that make a Save succeed"),
+    WORD(struct ss_hero, nature, "nature", .required = true),
+    NUMBER(struct ss_hero, capacity, 0, 9, .required = true),
+    NUMBER(struct ss_hero, move, 1, 9, .required = true),
+    NUMBER(struct ss_hero, armor, 0, 5, .about = "of the sheet"),
+    NUMBER(struct ss_hero, blue, 0, 5, .about = "defence dice of the sheet"),
+    LIST(struct ss_hero, "traits", trait, traits, &trait_table,
+         .about = "innate powers that are always there or react"),
+    FIELD(struct ss_hero, innate, FIELD_REF_LIST, .ref = "power",
+          .about = "innate powers that are used"),
+    INSIDE(struct ss_hero, "ghost", ghost, &ghost_table, .required = true),
+    FIELD(struct ss_hero, kit, FIELD_REF_LIST, .ref = "item",
+          .about = "what the hero wears in a quest that is played alone"),
+    FIELD(struct ss_hero, first, FIELD_REF_LIST, .ref = "power",
+          .about = "powers of a hero who has not chosen any"),
+};
+
+static const struct schema_field level_fields[] = {
+    NUMBER(struct ss_level, rank, 1, RANKS, .required = true, .about = "least Soulrank"),
+    NUMBER(struct ss_level, hourglasses, 0, 4, .does = true),
+    FLAG(struct ss_level, attacks, .does = true, .about = "`attack` is made"),
+    INSIDE(struct ss_level, "attack", attack, &attack_table),
+    WHEN(struct ss_level, HERO_SELF),
+    EFFECT(struct ss_level, effect, HERO_SELF),
+    LIST(struct ss_level, "traits", trait, traits, &trait_table),
+};
+static const struct schema_table level_table = TABLE(struct ss_level, level_fields);
+
+static const struct schema_field power_fields[] = {
+    NAME(struct ss_power),
+    ABOUT(struct ss_power),
+    SYMBOL(struct ss_power, figure, .ref = "figure", .about = "whose; absent: a talent"),
+    WORD(struct ss_power, nature, "nature"),
+    REF(struct ss_power, class_only, "hero"),
+    WORD(struct ss_power, activity, "activity", .required = true),
+    FLAG(struct ss_power, innate, .about = "printed on a hero card"),
+    FLAG(struct ss_power, late, .about = "its cooldown begins when its effect ends"),
+    NUMBER(struct ss_power, copies, 1, 2),
+    NUMBER(struct ss_power, range, -1, 5, .about = "-1: works on its owner"),
+    LIST(struct ss_power, "levels", level, levels, &level_table, .required = true),
+};
+
+static const struct schema_field side_fields[] = {
+    TEXT(struct ss_item_side, name, .about = "as people read it; absent: the name of the card"),
+    ABOUT(struct ss_item_side),
+    NUMBER(struct ss_item_side, price, 0, 500),
+    WORD_SET(struct ss_item_side, styles, "style"),
+    WORD_SET(struct ss_item_side, not_styles, "style"),
+    WORD(struct ss_item_side, hand, "hand"),
+    NUMBER(struct ss_item_side, rank, 0, RANKS, .about = "least Soulrank"),
+    NUMBER(struct ss_item_side, armor, 0, 6),
+    NUMBER(struct ss_item_side, blue, 0, 6),
+    NUMBER(struct ss_item_side, shields, 0, 6),
+    NUMBER(struct ss_item_side, charges, 0, 6),
+    WORD(struct ss_item_side, activity, "activity"),
+    NUMBER(struct ss_item_side, range, -1, 5),
+    FLAG(struct ss_item_side, attacks, .about = "`attack` is made"),
+    FLAG(struct ss_item_side, flips, .about = "turned over instead of discarded"),
+    NUMBER(struct ss_item_side, soul_price, 0, 9),
+    NUMBER(struct ss_item_side, crowns, 0, 200),
+    INSIDE(struct ss_item_side, "attack", attack, &attack_table),
+    LIST(struct ss_item_side, "lines", line, lines, &line_table, .about = "of an armor"),
+    LIST(struct ss_item_side, "traits", trait, traits, &trait_table),
+    WHEN(struct ss_item_side, HERO_SELF),
+    EFFECT(struct ss_item_side, effect, HERO_SELF),
+};
+static const struct schema_table side_table = TABLE(struct ss_item_side, side_fields);
+
+static const struct schema_field item_fields[] = {
+    NAME(struct ss_item),
+    WORD(struct ss_item, kind, "item_kind", .required = true),
+    WORD(struct ss_item, source, "source", .required = true),
+    NUMBER(struct ss_item, copies, 1, 4),
+    FLAG(struct ss_item, weightless),
+    FLAG(struct ss_item, cursed),
+    NUMBER(struct ss_item, act, 0, 3),
+    FLAG(struct ss_item, quest, .about = "a Quest ribbon: kept out of the deck"),
+    SYMBOL(struct ss_item, category, .ref = "category"),
+    FLAG(struct ss_item, two_sided),
+    INSIDE(struct ss_item, "front", front, &side_table, .required = true),
+    INSIDE(struct ss_item, "back", back, &side_table),
+};
+
+static const struct schema_field companion_fields[] = {
+    NAME(struct ss_companion),
+    ABOUT(struct ss_companion),
+    REF(struct ss_companion, power, NULL),
+    NUMBER(struct ss_companion, hero_count, 0, 3),
+    NUMBER(struct ss_companion, move, 0, 9),
+    NUMBER(struct ss_companion, armor, 0, 5),
+    NUMBER(struct ss_companion, blue, 0, 5),
+    FLAG(struct ss_companion, untargetable),
+    FLAG(struct ss_companion, shared),
+    WORD_SET(struct ss_companion, styles, "style"),
+    EXPR(struct ss_companion, hp, .required = true),
+    FLAG(struct ss_companion, attacks),
+    INSIDE(struct ss_companion, "attack", attack, &attack_table),
+    LIST(struct ss_companion, "lines", line, lines, &line_table),
+    LIST(struct ss_companion, "traits", trait, traits, &trait_table),
+};
+
+#define ENEMY_SELF .self = N_("this enemy"), .subject = N_("the victim")
+
+static const struct schema_field sentence_fields[] = {
+    EFFECT(struct ss_sentence, effect, ENEMY_SELF, .required = true),
+};
+static const struct schema_table sentence_table = TABLE(struct ss_sentence, sentence_fields);
+
+static const struct schema_field ai_fields[] = {
+    NUMBER(struct ss_ai, from, 0, 5, .does = true),
+    NUMBER(struct ss_ai, to, 0, 5, .does = true),
+    FLAG(struct ss_ai, plus, .about = "the last rule, which needs no line of sight"),
+    LIST(struct ss_ai, "say", say, sentences, &sentence_table, .required = true),
+};
+static const struct schema_table ai_table = TABLE(struct ss_ai, ai_fields);
+
+static const struct schema_field weapon_fields[] = {
+    NAME(struct ss_enemy_weapon),
+    INSIDE(struct ss_enemy_weapon, "attack", attack, &attack_table, .required = true),
+};
+static const struct schema_table weapon_table = TABLE(struct ss_enemy_weapon, weapon_fields);
+
+static const struct schema_field enemy_trait_fields[] = {
+    SYMBOL(struct ss_enemy_trait, key, .ref = "power", .about = "by which sentences name it"),
+    FLAG(struct ss_enemy_trait, special, .about = "used when its icon is called for"),
+    NUMBER(struct ss_enemy_trait, charges, 0, 5, .does = true, .about = "with which it comes"),
+    INSIDE(struct ss_enemy_trait, "trait", trait, &trait_table, .required = true),
+};
+static const struct schema_table enemy_trait_table =
+    TABLE(struct ss_enemy_trait, enemy_trait_fields);
+
+static const struct schema_field scroll_fields[] = {
+    NAME(struct ss_scroll),
+    ABOUT(struct ss_scroll),
+    WORD(struct ss_scroll, rank, "rank", .required = true),
+    WORD(struct ss_scroll, victim, "victim", .required = true, .does = true),
+    WORD(struct ss_scroll, victim_style, "style", .does = true),
+    NUMBER(struct ss_scroll, challenge, 1, 4),
+    WORD_SET(struct ss_scroll, styles, "style", .about = "absent: all of them"),
+    SYMBOL(struct ss_scroll, race, .ref = "race"),
+    FLAG(struct ss_scroll, flying, .does = true),
+    FLAG(struct ss_scroll, minion),
+    FLAG(struct ss_scroll, vengeful, .does = true),
+    FLAG(struct ss_scroll, immune, .does = true, .about = "ignores Stun"),
+    FLAG(struct ss_scroll, unmoved, .does = true),
+    REF(struct ss_scroll, other, "scroll", .about = "the other side"),
+    LIST(struct ss_scroll, "ai", ai, ais, &ai_table, .required = true),
+    LIST(struct ss_scroll, "weapons", weapon, weapons, &weapon_table, .required = true),
+    LIST(struct ss_scroll, "powers", power, powers, &enemy_trait_table),
+};
+
+static const struct schema_field weakness_fields[] = {
+    WORD(struct ss_weakness, type, "damage", .about = "absent: every attack"),
+    FLAG(struct ss_weakness, all_but, .about = "every type but that one"),
+    NUMBER(struct ss_weakness, hits, -5, 5, .required = true, .does = true),
+};
+static const struct schema_table weakness_table = TABLE(struct ss_weakness, weakness_fields);
+
+static const struct schema_field enemy_fields[] = {
+    NAME(struct ss_enemy),
+    REF(struct ss_enemy, scroll, "scroll", .required = true),
+    NUMBER(struct ss_enemy, seal, 1, 2, .about = "which copy: wax seals"),
+    NUMBER(struct ss_enemy, icons, 0, 3, .does = true, .about = "Enemy Powers that it draws"),
+    NUMBER(struct ss_enemy, presence, 0, 9, .does = true),
+    NUMBER(struct ss_enemy, armor, 0, 6, .does = true),
+    NUMBER(struct ss_enemy, blue, 0, 6, .does = true, .about = "defence dice"),
+    NUMBER(struct ss_enemy, horde, 0, 5, .does = true, .about = "figures of a horde"),
+    NUMBER(struct ss_enemy, soul_points, 0, 20, .does = true),
+    NUMBER(struct ss_enemy, crowns, 0, 100, .does = true),
+    NUMBER(struct ss_enemy, loot, 0, 4, .does = true),
+    NUMBER(struct ss_enemy, treasure, 0, 4, .does = true),
+    LIST(struct ss_enemy, "weak", weak, weaknesses, &weakness_table),
+    EXPR(struct ss_enemy, hp, ENEMY_SELF, .required = true),
+    EXPR(struct ss_enemy, hp_many, ENEMY_SELF, .about = "with four or five heroes"),
+    EXPR(struct ss_enemy, shields, ENEMY_SELF, .about = "magic shields"),
+    LIST(struct ss_enemy, "lines", line, lines, &line_table, .about = "what defence dice pay for"),
+};
+
+static const struct schema_field power_level_fields[] = {
+    LIST(struct ss_enemy_power_level, "lines", line, lines, &line_table),
+    INSIDE(struct ss_enemy_power_level, "trait", trait, &trait_table),
+};
+static const struct schema_table power_level_table =
+    TABLE(struct ss_enemy_power_level, power_level_fields);
+
+static const struct schema_field enemy_power_fields[] = {
+    NAME(struct ss_enemy_power),
+    ABOUT(struct ss_enemy_power),
+    WORD(struct ss_enemy_power, type, "power_type", .required = true),
+    NUMBER(struct ss_enemy_power, copies, 1, 3),
+    LIST(struct ss_enemy_power, "levels", level, levels, &power_level_table, .required = true),
+};
+
+static const struct schema_field call_fields[] = {
+    FLAG(struct ss_call, any, .about = "somebody or something is called"),
+    WORD(struct ss_call, rank, "rank", .does = true),
+    WORD(struct ss_call, style, "style", .does = true),
+    FLAG(struct ss_call, highest, .does = true, .about = "those of the highest rank in play"),
+    NUMBER(struct ss_call, count, 0, 9, .does = true, .about = "at most so many"),
+    FLAG(struct ss_call, nobody, .does = true),
+    WHEN(struct ss_call, .self = N_("the enemy"), .about = "whom it is for"),
+    EFFECT(struct ss_call, effect, .self = N_("the enemy"),
+           .about = "what each does instead of acting by its scroll"),
+};
+static const struct schema_table call_table = TABLE(struct ss_call, call_fields);
+
+static const struct schema_field encounter_fields[] = {
+    NAME(struct ss_encounter),
+    ABOUT(struct ss_encounter),
+    SYMBOL(struct ss_encounter, letter, .ref = "letter"),
+    NUMBER(struct ss_encounter, copies, 1, 3),
+    FLAG(struct ss_encounter, reshuffle, .does = true),
+    INSIDE(struct ss_encounter, "call", call, &call_table, .required = true),
+    INSIDE(struct ss_encounter, "otherwise", otherwise, &call_table),
+};
+
+static const struct schema_field spawn_fields[] = {
+    NUMBER(struct ss_spawn, from, 0, HEROES, .does = true, .about = "heroes: at least"),
+    NUMBER(struct ss_spawn, to, 0, HEROES, .does = true, .about = "at most; 0: any number"),
+    NUMBER(struct ss_spawn, plus, -9, 9, .does = true, .about = "added to heroes minus enemies"),
+    NUMBER(struct ss_spawn, minions, 0, 9, .does = true),
+    REF(struct ss_spawn, minion, "scroll"),
+};
+static const struct schema_table spawn_table = TABLE(struct ss_spawn, spawn_fields);
+
+static const struct schema_field event_fields[] = {
+    NAME(struct ss_event),
+    ABOUT(struct ss_event),
+    NUMBER(struct ss_event, number, 1, 99, .required = true),
+    WORD(struct ss_event, type, "event_type", .required = true),
+    LIST(struct ss_event, "spawn", spawn, spawns, &spawn_table),
+    LIST(struct ss_event, "traits", trait, traits, &trait_table,
+         .about = "in force while it is the visible top card"),
+    NUMBER(struct ss_event, shift, -1, 1, .does = true,
+           .about = "used powers move forward 1, or back -1"),
+    EFFECT(struct ss_event, effect, .self = N_("the active hero")),
+};
+
+static const struct schema_field trap_fields[] = {
+    NAME(struct ss_trap),
+    ABOUT(struct ss_trap),
+    NUMBER(struct ss_trap, copies, 1, 6),
+    NUMBER(struct ss_trap, within, 0, 5, .does = true, .about = "areas: whom it concerns"),
+    EFFECT(struct ss_trap, effect, .self = N_("each hero concerned")),
+    EFFECT(struct ss_trap, after, .self = N_("the hero who set it off")),
+};
+
+static const struct schema_field critical_fields[] = {
+    NAME(struct ss_critical),
+    NUMBER(struct ss_critical, copies, 1, 9),
+    WORD(struct ss_critical, colour, "colour", .required = true),
+    WORD(struct ss_critical, red, "red", .does = true, .about = "what a red one does"),
+    EFFECT(struct ss_critical, effect, .self = N_("the target"), .subject = N_("the attacker")),
+};
+
+static const struct schema_field shadow_fields[] = {
+    NAME(struct ss_shadow),
+    NUMBER(struct ss_shadow, copies, 1, 12),
+    WORD(struct ss_shadow, kind, "shadow", .required = true),
+};
+
+static const struct schema_field loot_fields[] = {
+    NAME(struct ss_loot),
+    NUMBER(struct ss_loot, copies, 1, 6),
+    NUMBER(struct ss_loot, crowns, 0, 50, .does = true),
+    NUMBER(struct ss_loot, treasure, 0, 2, .does = true),
+    NUMBER(struct ss_loot, trap, 0, 1, .does = true),
+};
+
+static const struct schema_field chest_fields[] = {
+    NAME(struct ss_chest),
+    NUMBER(struct ss_chest, treasure, 0, 4, .does = true),
+    NUMBER(struct ss_chest, crowns, 0, 100, .does = true),
+};
+
+static const struct schema_field find_fields[] = {
+    WORD(struct ss_find, shows, "result", .required = true),
+    NUMBER(struct ss_find, treasure, 0, 2, .does = true),
+    NUMBER(struct ss_find, crowns, 0, 100, .does = true),
+    NUMBER(struct ss_find, trap, 0, 1, .does = true),
+    NUMBER(struct ss_find, soul_points, 0, 5, .does = true),
+};
+static const struct schema_table find_table = TABLE(struct ss_find, find_fields);
+
+static const struct schema_field search_fields[] = {
+    NAME(struct ss_search),
+    LIST(struct ss_search, "finds", find, finds, &find_table, .required = true),
+};
+
+static const struct schema_field tile_fields[] = {
+    NAME(struct ss_tile),
+    REF(struct ss_tile, other, "tile", .about = "its back"),
+    FIELD(struct ss_tile, rows, FIELD_ROWS, .required = true),
+    CODE(struct ss_tile, difficult, .about = "letters of areas"),
+    CODE(struct ss_tile, deadly, .about = "letters of areas"),
+};
+
+static const struct schema_field map_tile_fields[] = {
+    REF(struct ss_map_tile, tile, "tile", .required = true),
+    NUMBER(struct ss_map_tile, turn, 0, 3),
+    CODE(struct ss_map_tile, at, .required = true, .about = "cell of its top left corner: \"c4\""),
+};
+static const struct schema_table map_tile_table = TABLE(struct ss_map_tile, map_tile_fields);
+
+static const struct schema_field map_name_fields[] = {
+    SYMBOL(struct ss_map_name, name, .ref = "area", .required = true),
+    REF(struct ss_map_name, tile, "tile", .required = true),
+    SYMBOL(struct ss_map_name, area, .required = true, .code = true, .about = "its letter"),
+};
+static const struct schema_table map_name_table = TABLE(struct ss_map_name, map_name_fields);
+
+static const struct schema_field map_door_fields[] = {
+    CODE(struct ss_map_door, between, .required = true, .about = "two cells: \"c4 d4\""),
+    FLAG(struct ss_map_door, locked),
+    FLAG(struct ss_map_door, wall, .about = "a Wall overlay"),
+    SYMBOL(struct ss_map_door, key, .ref = "key", .about = "its Magic Lock"),
+    SYMBOL(struct ss_map_door, name, .ref = "door"),
+};
+static const struct schema_table map_door_table = TABLE(struct ss_map_door, map_door_fields);
+
+static const struct schema_field map_token_fields[] = {
+    SYMBOL(struct ss_map_token, at, .ref = "area", .required = true),
+    WORD(struct ss_map_token, thing, "thing", .required = true),
+    NUMBER(struct ss_map_token, heroes, 0, HEROES, .does = true),
+    WORD(struct ss_map_token, icon, "result"),
+    FLAG(struct ss_map_token, closed),
+    NUMBER(struct ss_map_token, number, 0, 20),
+    NUMBER(struct ss_map_token, rank, 0, 2),
+    REF(struct ss_map_token, what, NULL),
+    SYMBOL(struct ss_map_token, key, .ref = "key"),
+};
+static const struct schema_table map_token_table = TABLE(struct ss_map_token, map_token_fields);
+
+static const struct schema_field map_foe_fields[] = {
+    SYMBOL(struct ss_map_foe, at, .ref = "area", .required = true),
+    REF(struct ss_map_foe, scroll, "scroll", .required = true),
+    NUMBER(struct ss_map_foe, heroes, 0, HEROES),
+};
+static const struct schema_table map_foe_table = TABLE(struct ss_map_foe, map_foe_fields);
+
+static const struct schema_field layer_fields[] = {
+    FIELD(struct ss_layer, events, FIELD_REF_LIST, .ref = "event", .required = true),
+};
+static const struct schema_table layer_table = TABLE(struct ss_layer, layer_fields);
+
+static const struct schema_field share_fields[] = {
+    REF(struct ss_share, shadow, "shadow_token", .required = true),
+    NUMBER(struct ss_share, count, 1, 12, .required = true),
+};
+static const struct schema_table share_table = TABLE(struct ss_share, share_fields);
+
+static const struct schema_field story_fields[] = {
+    REF(struct ss_story, event, "event"),
+    NUMBER(struct ss_story, waypoint, 0, 20),
+    REF(struct ss_story, shadow, "shadow_token"),
+    WORD(struct ss_story, at, "moment"),
+    WORD(struct ss_story, once, "once"),
+    TEXT(struct ss_story, text, .about = "read aloud"),
+    WHEN(struct ss_story, HERO_SELF),
+    EFFECT(struct ss_story, effect, HERO_SELF),
+};
+static const struct schema_table story_table = TABLE(struct ss_story, story_fields);
+
+static const struct schema_field hint_fields[] = {
+    SYMBOL(struct ss_hint, at, .ref = "area", .required = true),
+    NUMBER(struct ss_hint, worth, 1, 100, .required = true),
+    WHEN(struct ss_hint, HERO_SELF),
+};
+static const struct schema_table hint_table = TABLE(struct ss_hint, hint_fields);
+
+static const struct schema_field quest_fields[] = {
+    NAME(struct ss_quest),
+    ABOUT(struct ss_quest),
+    TEXT(struct ss_quest, intro, .required = true, .about = "read aloud at the start"),
+    TEXT(struct ss_quest, victory, .required = true),
+    TEXT(struct ss_quest, defeat, .required = true),
+    TEXT(struct ss_quest, goal, .required = true, .about = "what must be done, in a sentence"),
+    FLAG(struct ss_quest, introduction, .about = "the one for a first game"),
+    NUMBER(struct ss_quest, act, 1, 3),
+    NUMBER(struct ss_quest, crowns, 0, 200),
+    NUMBER(struct ss_quest, soul_points, 0, 200),
+    SYMBOL(struct ss_quest, start, .ref = "area", .required = true),
+    LIST(struct ss_quest, "tiles", tile, tiles, &map_tile_table, .required = true),
+    LIST(struct ss_quest, "areas", area, names, &map_name_table, .required = true),
+    LIST(struct ss_quest, "doors", door, doors, &map_door_table),
+    LIST(struct ss_quest, "tokens", token, tokens, &map_token_table),
+    LIST(struct ss_quest, "foes", foe, foes, &map_foe_table,
+         .about = "enemies that stand there from the start"),
+    LIST(struct ss_quest, "events", layer, layers, &layer_table, .required = true,
+         .about = "the Event deck, layer under layer"),
+    LIST(struct ss_quest, "reserve", reserve, shares, &share_table,
+         .about = "Shadows that are shuffled"),
+    FIELD(struct ss_quest, enemies, FIELD_REF_LIST, .ref = "scroll",
+          .about = "whose cards make the Enemy deck"),
+    LIST(struct ss_quest, "stories", story, stories, &story_table),
+    LIST(struct ss_quest, "hints", hint, hints, &hint_table, .about = "where bots go"),
+    EFFECT(struct ss_quest, setup, .self = N_("the first hero")),
+    FIELD(struct ss_quest, won, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
+    FIELD(struct ss_quest, lost, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
+};
+
+#define KIND(name_, type, fields_, about_)                                                         \
+    {                                                                                              \
+        .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
+    }
+
+static const struct schema_kind kinds[KINDS] = {
+    [KIND_DIE] = KIND("die", struct ss_die, die_fields, "a die with its faces"),
+    [KIND_GEM] = KIND("gem", struct ss_gem, gem_fields, "a side of a Soul Gem"),
+    [KIND_HERO] = {.name = "hero",
+                   .about = "a hero in one of the two classes",
+                   .table = TABLE(struct ss_hero, hero_fields),
+                   .group = "figure"},
+    [KIND_POWER] = KIND("power", struct ss_power, power_fields, "a power of a hero, or a talent"),
+    [KIND_ITEM] = KIND("item", struct ss_item, item_fields, "an item card"),
+    [KIND_COMPANION] = KIND("companion", struct ss_companion, companion_fields, "a companion"),
+    [KIND_SCROLL] = KIND("scroll", struct ss_scroll, scroll_fields,
+                         "how all enemies of a name and rank behave and fight"),
+    [KIND_ENEMY] = KIND("enemy", struct ss_enemy, enemy_fields, "the card of one enemy"),
+    [KIND_ENEMY_POWER] =
+        KIND("enemy_power", struct ss_enemy_power, enemy_power_fields, "an Enemy Power card"),
+    [KIND_ENCOUNTER] =
+        KIND("encounter", struct ss_encounter, encounter_fields, "an Encounter card"),
+    [KIND_EVENT] = KIND("event", struct ss_event, event_fields, "an Event card"),
+    [KIND_TRAP] = KIND("trap", struct ss_trap, trap_fields, "a Trap card"),
+    [KIND_CRITICAL] =
+        KIND("critical_token", struct ss_critical, critical_fields, "a Critical token"),
+    [KIND_SHADOW] = KIND("shadow_token", struct ss_shadow, shadow_fields, "a Shadow token"),
+    [KIND_LOOT] = KIND("loot_token", struct ss_loot, loot_fields, "a Loot token"),
+    [KIND_CHEST] = KIND("chest_token", struct ss_chest, chest_fields, "a chest"),
+    [KIND_SEARCH] = KIND("search_token", struct ss_search, search_fields, "a Search token"),
+    [KIND_TILE] = KIND("tile", struct ss_tile, tile_fields, "one side of a map tile"),
+    [KIND_QUEST] = KIND("quest", struct ss_quest, quest_fields, "a quest: map, decks, story"),
+};
+
+const struct schema ss_schema = {
+    .kind = kinds,
+    .kinds = KINDS,
+    .vocabulary = vocabularies,
+    .vocabularies = sizeof vocabularies / sizeof vocabularies[0],
+    .word = ss_words,
+    .words = WORD_COUNT,
+    .check = ss_check_pack,
+};

@@ -1,0 +1,398 @@
+/* From the pack to a game: tables, decks and what lies on the map when a quest begins (AC 2, 3, IS 2,
+ * 3). */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulesets/ss/outside.h"
+
+struct ss ss_open(const struct uc_run *run)
+{
+    const struct ss_tables *t = run->game->data;
+    return (struct ss){*run, (struct ss_state *)run->head, t, t->rules};
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+static const struct ss_quest no_quest = {
+    .name = "", .about = "", .intro = "", .victory = "", .defeat = "", .goal = "", .act = 1};
+
+static int find_quest(const struct uc_game *game)
+{
+    int count = 0, first = pack_first(game->pack, KIND_QUEST, &count);
+    if (game->setup.quest)
+        return pack_find(game->pack, KIND_QUEST, game->setup.quest);
+    for (int id = first; id < first + count; id++)
+        if (((const struct ss_quest *)pack_data(game->pack, KIND_QUEST, id))->introduction)
+            return id;
+    return count ? first : 0;
+}
+
+static enum uc_status read_options(const struct uc_setup *setup, struct ss_tables *t,
+                                   struct uc_error *error)
+{
+    for (int i = 0; i < setup->option_count; i++) {
+        const char *key = setup->option[i].key, *value = setup->option[i].value;
+        if (strcmp(key, "heroes") == 0) {
+            if (value[0] < '2' || value[0] > '0' + HEROES || value[1])
+                return uc_fail(error, UC_BAD_SETUP, _("heroes is 2 to 5, not '%s'"), value);
+            t->heroes = value[0] - '0'; /* AC-002, IS-002 */
+        } else if (strcmp(key, "soul_storm") == 0 && t->rules->party_alignment == REQUIRED) {
+            if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
+                return uc_fail(error, UC_BAD_SETUP, _("soul_storm is 'on' or 'off', not '%s'"),
+                               value);
+            t->agreed.soul_storm = strcmp(value, "on") == 0; /* IS-150 */
+        } else {
+            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'"), key);
+        }
+    }
+    return UC_OK;
+}
+
+/* IS-148, IS-151: Law and Chaos are never in one party, unless Soul Storm was agreed on. */
+static bool may_join(const struct ss_tables *t, int heroes, const struct ss_hero *hero)
+{
+    for (int h = 1; h <= heroes; h++) {
+        if (t->hero[h]->figure == hero->figure)
+            return false;
+        if (t->rules->party_alignment == REQUIRED && !t->rules->soul_storm &&
+            t->hero[h]->nature + hero->nature == LAW + CHAOS && t->hero[h]->nature != NEUTRAL)
+            return false;
+    }
+    return true;
+}
+
+static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t,
+                                 struct uc_error *error)
+{
+    const struct uc_setup *setup = &game->setup;
+    int count = 0, first = pack_first(game->pack, KIND_HERO, &count), next = first;
+    int wanted = setup->party_count ? setup->party_count : t->heroes ? t->heroes : 3;
+    if (wanted < 2 || wanted > HEROES)
+        return uc_fail(error, UC_BAD_SETUP, _("a party has two to five heroes"));
+    t->heroes = 0;
+    for (int i = 0; i < wanted; i++) {
+        int id = 0;
+        if (setup->party_count) {
+            id = pack_find(game->pack, KIND_HERO, setup->party[i]);
+            if (!id)
+                return uc_fail(error, UC_BAD_SETUP, _("no hero '%s' in this pack"),
+                               setup->party[i]);
+        } else {
+            while (next < first + count &&
+                   !may_join(t, t->heroes, pack_data(game->pack, KIND_HERO, next)))
+                next++;
+            id = next < first + count ? next : 0;
+        }
+        const struct ss_hero *hero = id ? pack_data(game->pack, KIND_HERO, id) : NULL;
+        if (!hero)
+            return uc_fail(error, UC_BAD_SETUP, _("this pack has no party of %d heroes"), wanted);
+        if (!may_join(t, t->heroes, hero))
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("%s cannot join: the hero is in the party already, or Law and Chaos "
+                             "do not go together"),
+                           _(hero->name));
+        int h = ++t->heroes;
+        t->hero_record[h] = (uint16_t)id;
+        t->hero[h] = hero;
+        t->gem[h] = pack_data(game->pack, KIND_GEM, hero->gem);
+    }
+    return UC_OK;
+}
+
+/* Equal faces are one outcome with a weight. */
+static void read_dice(const struct uc_pack *pack, struct ss_tables *t)
+{
+    int count = 0, first = pack_first(pack, KIND_DIE, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_die *die = pack_data(pack, KIND_DIE, id);
+        for (int i = 0; i < die->faces; i++) {
+            struct ss_side side = {.face = (uint8_t)(i + 1), .weight = 1};
+            for (int k = 0; k < die->face[i].shows.count; k++)
+                side.count[die->face[i].shows.item[k]]++;
+            struct ss_side *all = t->side[die->colour];
+            int n = t->sides[die->colour], k = 0;
+            while (k < n && memcmp(all[k].count, side.count, sizeof side.count) != 0)
+                k++;
+            if (k < n)
+                all[k].weight++;
+            else
+                all[t->sides[die->colour]++] = side;
+        }
+    }
+}
+
+static int copies_of(const struct uc_pack *pack, int kind, int id)
+{
+    const void *data = pack_data(pack, kind, id);
+    int n = 1;
+    switch (kind) {
+    case KIND_POWER:
+        n = ((const struct ss_power *)data)->innate ? 0 : ((const struct ss_power *)data)->copies;
+        return ((const struct ss_power *)data)->innate ? 0 : n ? n : 1;
+    case KIND_ITEM:
+        n = ((const struct ss_item *)data)->copies;
+        break;
+    case KIND_ENEMY_POWER:
+        n = ((const struct ss_enemy_power *)data)->copies;
+        break;
+    case KIND_ENCOUNTER:
+        n = ((const struct ss_encounter *)data)->copies;
+        break;
+    case KIND_TRAP:
+        n = ((const struct ss_trap *)data)->copies;
+        break;
+    case KIND_ENEMY:
+    case KIND_EVENT:
+        break;
+    default:
+        return 0;
+    }
+    return n ? n : 1;
+}
+
+static bool number_cards(const struct uc_pack *pack, struct ss_tables *t)
+{
+    t->cards = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        int count = 0, first = pack_first(pack, kind, &count);
+        t->first_card[kind] = (uint16_t)(t->cards + 1);
+        for (int id = first; id < first + count; id++) {
+            int copies = copies_of(pack, kind, id);
+            for (int i = 1; i <= copies; i++) {
+                if (t->cards == CARDS)
+                    return false;
+                t->card[++t->cards] =
+                    (struct ss_physical){(uint16_t)id, (uint8_t)kind, (uint8_t)i, (uint8_t)copies};
+            }
+        }
+    }
+    t->first_card[KINDS] = (uint16_t)(t->cards + 1);
+    return true;
+}
+
+enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
+{
+    struct ss_tables *t = game->data = calloc(1, sizeof *t);
+    char why[200] = "";
+    if (!t)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    t->agreed = *ss_edition(game->ruleset);
+    t->rules = &t->agreed;
+    int quest = find_quest(game);
+    t->drawn_board = game->setup.board != NULL;
+    if (!quest && !t->drawn_board)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("no quest '%s' in this pack; 'undercroft list %s' shows all"),
+                       game->setup.quest ? game->setup.quest : "", game->ruleset->name);
+    t->quest_record = (uint16_t)(t->drawn_board ? 0 : quest);
+    t->quest = t->drawn_board ? &no_quest : pack_data(game->pack, KIND_QUEST, quest);
+    enum uc_status status = read_options(&game->setup, t, error);
+    if (status == UC_OK)
+        status = read_party(game, t, error);
+    if (status != UC_OK)
+        return status;
+    read_dice(game->pack, t);
+    if (!number_cards(game->pack, t))
+        return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
+    if (!ss_build_board(game, t, why, sizeof why))
+        return uc_fail(error, UC_BAD_SETUP, _("the map of %s: %s"),
+                       t->drawn_board ? "the scenario" : game->pack->record[quest].id, why);
+    return UC_OK;
+}
+
+void ss_discard(struct uc_game *game)
+{
+    struct ss_tables *t = game->data;
+    if (t)
+        ss_free_board(&t->board);
+    free(t);
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------ */
+
+int ss_card_record(const struct ss *g, int card)
+{
+    return card >= 1 && card <= g->t->cards ? g->t->card[card].record : 0;
+}
+
+const struct ss_item_side *ss_item_side(const struct ss *g, int card)
+{
+    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    return g->s->card[card].flags & CARD_BACK ? &item->back : &item->front;
+}
+
+/* A card of that record in a zone; owner 0: whoever has it. */
+int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
+{
+    for (int c = 1; c <= g->t->cards; c++)
+        if (g->t->card[c].record == record && g->s->card[c].zone == zone &&
+            (!owner || g->s->card[c].owner == owner))
+            return c;
+    return 0;
+}
+
+int ss_deck_left(const struct ss *g, int kind)
+{
+    int n = 0;
+    for (int c = g->t->first_card[kind]; c < g->t->first_card[kind + 1]; c++)
+        n += g->s->card[c].zone == ZONE_DECK;
+    return n;
+}
+
+/* Where an item goes when it is put on: AC-290 to AC-295, IS-272 to IS-276; 0: nowhere. */
+static int free_slot(const struct ss *g, int hero, int card)
+{
+    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    const struct ss_item_side *side = ss_item_side(g, card);
+    bool taken[SLOTS + 1] = {false};
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero) {
+            taken[g->s->card[c].cooldown] = true;
+            if (ss_item_side(g, c)->hand == TWO_HANDED)
+                taken[SLOT_SECONDARY] = true;
+        }
+    if (item->kind == ARMOR)
+        return taken[SLOT_ARMOR] ? 0 : SLOT_ARMOR;
+    if (item->kind == ARTIFACT)
+        return taken[SLOT_ARTIFACT] ? 0 : SLOT_ARTIFACT;
+    if (item->kind != WEAPON)
+        return 0;
+    bool primary = !taken[SLOT_PRIMARY] && side->hand != WEAK_HAND &&
+                   !(side->hand == TWO_HANDED && taken[SLOT_SECONDARY]);
+    bool secondary =
+        !taken[SLOT_SECONDARY] && (side->hand == WEAK_HAND || side->hand == EITHER_HAND);
+    return primary ? SLOT_PRIMARY : secondary ? SLOT_SECONDARY : 0;
+}
+
+static void set_out(struct ss *g, int hero)
+{
+    const struct ss_hero *h = g->t->hero[hero];
+    for (int i = 0; i < h->kit.count; i++) {
+        int card = ss_find_card(g, h->kit.item[i], ZONE_STASH, 0);
+        if (!card)
+            card = ss_find_card(g, h->kit.item[i], ZONE_SHOP, 0);
+        int slot = card ? free_slot(g, hero, card) : 0;
+        if (!card)
+            continue;
+        g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
+        g->s->card[card].owner = (uint8_t)hero;
+        g->s->card[card].cooldown = (uint8_t)slot;
+        g->s->card[card].charges = ss_item_side(g, card)->charges;
+    }
+    int powers = ss_gem_rank(g, hero)->powers; /* AC-030, IS-228 */
+    for (int i = 0; i < h->first.count && i < powers; i++) {
+        int card = ss_find_card(g, h->first.item[i], ZONE_DECK, 0);
+        if (!card)
+            continue;
+        g->s->card[card].zone = ZONE_ROW;
+        g->s->card[card].owner = (uint8_t)hero;
+        g->s->card[card].order = (uint8_t)(i + 1);
+    }
+}
+
+static void make_decks(struct ss *g)
+{
+    for (int c = 1; c <= g->t->cards; c++) {
+        const struct ss_physical *p = &g->t->card[c];
+        struct ss_card *card = &g->s->card[c];
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, p->record);
+        card->zone = ZONE_DECK;
+        if (p->kind == KIND_ITEM)
+            card->zone = item->quest                ? ZONE_BOX
+                         : item->source == TREASURE ? ZONE_DECK
+                         : item->source == STASH    ? ZONE_STASH /* AC-075, IS-427 */
+                         : item->source == EMPORIUM ? ZONE_SHOP
+                                                    : ZONE_BOX;
+        if (p->kind == KIND_ENEMY || p->kind == KIND_EVENT)
+            card->zone = ZONE_BOX; /* AC-017, IS-022 */
+    }
+    for (int i = 0; i < g->t->quest->enemies.count; i++)
+        for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
+            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            if (e->scroll == g->t->quest->enemies.item[i])
+                g->s->card[c].zone = ZONE_DECK;
+        }
+    for (int i = 0; i < g->t->quest->layers; i++)
+        for (int k = 0; k < g->t->quest->layer[i].events.count; k++) {
+            int card = ss_find_card(g, g->t->quest->layer[i].events.item[k], ZONE_BOX, 0);
+            if (card) {
+                g->s->card[card].zone = ZONE_DECK;
+                g->s->card[card].cooldown = (uint8_t)(i + 1);
+            }
+        }
+}
+
+int ss_add_token(struct ss *g, int thing, int place, int value, int what)
+{
+    for (int i = 1; i <= TOKENS; i++)
+        if (!g->s->token[i].thing) {
+            g->s->token[i] = (struct ss_token){(uint8_t)thing, (uint8_t)place, (uint8_t)value, 0,
+                                               (uint16_t)what};
+            return i;
+        }
+    return 0;
+}
+
+static int copies_in_pile(int copies) { return copies ? copies : 1; }
+
+/* AC-022, IS-035: piles of tokens; AC-036, IS-478: the Shadow reserve. */
+static void make_piles(struct ss *g)
+{
+    int count = 0, first = pack_first(pack_of(g), KIND_CRITICAL, &count);
+    for (int i = 0; i < count && i < (int)sizeof g->s->critical; i++)
+        g->s->critical[i] = (uint8_t)copies_in_pile(
+            ((const struct ss_critical *)pack_data(pack_of(g), KIND_CRITICAL, first + i))->copies);
+    first = pack_first(pack_of(g), KIND_LOOT, &count);
+    for (int i = 0; i < count && i < (int)sizeof g->s->loot; i++)
+        g->s->loot[i] = (uint8_t)copies_in_pile(
+            ((const struct ss_loot *)pack_data(pack_of(g), KIND_LOOT, first + i))->copies);
+    first = pack_first(pack_of(g), KIND_SHADOW, &count);
+    for (int i = 0; i < g->t->quest->shares; i++) {
+        int at = g->t->quest->reserve[i].shadow - first;
+        if (at < (int)sizeof g->s->shadows)
+            g->s->shadows[at] = g->t->quest->reserve[i].count;
+    }
+}
+
+static void place_tokens(struct ss *g)
+{
+    for (int i = 0; i < g->t->quest->tokens; i++) {
+        const struct ss_map_token *m = &g->t->quest->token[i];
+        if (g->t->heroes < m->heroes)
+            continue; /* AC-037, IS-479 */
+        int value = m->thing == THING_GATE    ? m->icon
+                    : m->thing == THING_CHEST ? i + 1 /* where its key is written */
+                    : m->rank                 ? m->rank
+                                              : m->number;
+        int token = ss_add_token(g, m->thing, ss_area_named(g->t, pack_of(g), m->at), value,
+                                 m->thing == THING_KEY ? m->key : m->what);
+        if (token)
+            g->s->token[token].shut = m->closed || (m->thing == THING_CHEST && m->key);
+    }
+}
+
+void ss_begin(struct uc_run *run)
+{
+    struct ss g = ss_open(run);
+    int start = g.t->drawn_board ? 1 : ss_area_named(g.t, pack_of(&g), g.t->quest->start);
+    g.s->closed = g.t->board.closed;
+    g.s->locked = g.t->board.locked;
+    for (int d = 1; d <= g.t->board.doors; d++)
+        if (g.t->board.door_key[d])
+            g.s->sealed |= door_bit(d);
+    make_decks(&g);
+    make_piles(&g);
+    for (int h = 1; h <= g.t->heroes; h++) {
+        g.s->figure[h].record = g.t->hero_record[h];
+        g.s->figure[h].place = (uint8_t)start;
+        g.s->figure[h].seat = (uint8_t)h;
+        g.s->soul[h].rank = 1;                    /* AC-029, IS-164 */
+        g.s->soul[h].crowns = g.t->quest->crowns; /* AC-027, IS-030 */
+        set_out(&g, h);
+        ss_refresh_shields(&g, h);
+    }
+    g.s->soul_points = g.t->quest->soul_points;
+    g.s->active = 1;
+    place_tokens(&g);
+    flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+}

@@ -1,0 +1,512 @@
+/* Sword & Sorcery, both editions: state, tables and what the files of this folder share. The ledgers
+ * rules/ssis.rules (IS-001 to IS-563) and rules/ssac.rules (AC-001 to AC-572) number the rules; where
+ * the books differ the code reads a field of struct ss_rules (rules.h) and never asks which of them is
+ * played.
+ *
+ *   content.h, schema.c, checks.c, words.def       what a pack declares, what effects may say
+ *   rules.h, rules.c                               the two editions
+ *   flows.def, verbs.def, prompts.def, events.def, reasons.def
+ *   setup.c       tables of a game, set-up of a quest                 AC 2, 3   IS 2, 3
+ *   board.c       tiles, areas, doors                                 AC 6, 8   IS 4, 5, 7
+ *   position.c    figures: sight, control, numbers                    AC 8, 9   IS 4, 7
+ *   round.c       rounds, Time Phase, souls                           AC 10, 14.2  IS 8, 10
+ *   turn.c        the Hero Turn and its activities                    AC 10.3, 15  IS 8, 11, 12
+ *   move.c        steps, evading, what an area does                   AC 15.1–15.3  IS 11
+ *   map.c         doors, chests, traps, search, what lies on the ground  AC 6.3, 7  IS 5, 6
+ *   attack.c      the hit stage                                       AC 18.1, 18.2  IS 16
+ *   defence.c     the defence stage                                   AC 18.3  IS 17
+ *   conditions.c  conditions, criticals, wounds                       AC 19, 20  IS 18, 19, 27
+ *   death.c       death, ghosts                                       AC 21  IS 20
+ *   enemies.c     spawning, Shadows, assignment                       AC 24.1–24.5  IS 22, 23
+ *   encounter.c   Encounter cards and the Enemy Turn                  AC 24.6  IS 24
+ *   ai.c          rule, victim, movement of an activated enemy        AC 24.7–24.10  IS 25, 26
+ *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
+ *   events.c      Event Phase, stories, how a quest ends              AC 10.4, 11–13  IS 9
+ *   effects.c     the words of effects
+ *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
+ *   ruleset.c     the descriptors */
+#ifndef SS_H
+#define SS_H
+
+#include <string.h>
+
+#include "base/text.h"
+#include "core/ruleset.h"
+#include "rulesets/ss/content.h"
+#include "rulesets/ss/rules.h"
+#include "space/areas.h"
+
+/* ---- What one game is made of: worked out once, never changed ------------------------------- */
+
+enum { CARDS = 447, TOKENS = 63, DICE = 16, ATTACKS = 4, STACK = 24, COUNTERS = 12 };
+
+/* One face of a die as chance may show it; equal faces are one with a weight. */
+struct ss_side {
+    uint8_t face;   /* the first of them, from 1: what it is called */
+    uint8_t weight; /* how many faces are like it */
+    uint8_t count[RESULTS + 1];
+};
+
+struct ss_board {
+    struct areas *areas;
+    struct areas_drawn drawn;
+    int doors;
+    uint32_t closed, locked;            /* when the quest begins */
+    uint32_t walls;                     /* Wall overlays: never open */
+    uint16_t door_key[AREAS_DOORS + 1]; /* symbol of its Magic Lock */
+    uint16_t door_name[AREAS_DOORS + 1];
+    uint8_t tile_record_count;
+    uint16_t tile[AREAS_PLACES + 1]; /* record of the tile each area lies on */
+    struct placeset difficult, deadly;
+    struct uc_board board;
+    struct uc_board_place place[AREAS_PLACES + 1];
+    struct uc_board_edge edge[2 * AREAS_PLACES];
+};
+
+struct ss_physical { /* a card that exists once */
+    uint16_t record;
+    uint8_t kind;
+    uint8_t copy; /* from 1 */
+    uint8_t copies;
+};
+
+struct ss_tables {
+    const struct ss_rules *rules;
+    struct ss_rules agreed; /* the edition's, with what was agreed on before the game */
+    int heroes;
+    uint16_t hero_record[HEROES + 1];
+    const struct ss_hero *hero[HEROES + 1];
+    const struct ss_gem *gem[HEROES + 1];
+    uint16_t quest_record;
+    const struct ss_quest *quest;
+    struct ss_board board;
+    int sides[BLUE + 1];
+    struct ss_side side[BLUE + 1][FACES];
+    int cards; /* numbered from 1 */
+    struct ss_physical card[CARDS + 1];
+    uint16_t first_card[KINDS + 1]; /* cards of a kind are numbered in a row */
+    bool drawn_board;               /* a scenario: no quest */
+};
+
+/* ---- Flows --------------------------------------------------------------------------------- */
+
+#define GAME struct ss
+#define FLOW_PREFIX ss
+#define FLOWS_DEF "rulesets/ss/flows.def"
+#define VERBS_DEF "rulesets/ss/verbs.def"
+#define PROMPTS_DEF "rulesets/ss/prompts.def"
+#define EVENTS_DEF "rulesets/ss/events.def"
+
+GAME;
+#include "core/flowdefs.h"
+
+/* The words of effects. */
+#define QUERY(name, ...) WORD_##name,
+#define VERB(name, ...) WORD_##name,
+enum {
+#include "rulesets/ss/words.def"
+    WORD_COUNT
+};
+#undef QUERY
+#undef VERB
+
+/* Why something cannot be done: reasons.def. */
+#define REASON(name, ...) REASON_##name,
+enum reason {
+    REASON_NONE,
+#include "rulesets/ss/reasons.def"
+    REASON_COUNT
+};
+#undef REASON
+
+/* What must happen at once, whatever is going on; the lowest first. */
+enum due { DUE_SHADOWS, DUE_END };
+
+/* ---- A game in progress -------------------------------------------------------------------- */
+
+enum { SIDE_HEROES = 1, SIDE_ENEMIES };
+
+/* Heroes are pieces 1 to 5, companions 6 to 12; enemies and minions take what is free above. */
+enum { COMPANION = HEROES + 1, COMPANIONS = 7, FOE = COMPANION + COMPANIONS, PIECES = 63 };
+
+/* Where a card is. */
+enum zone {
+    ZONE_BOX,  /* not in this game */
+    ZONE_DECK, /* a set; of the Event deck each card knows its layer */
+    ZONE_DISCARD,
+    ZONE_EQUIPPED, /* items: owner, slot */
+    ZONE_PACK,     /* items carried */
+    ZONE_GROUND,   /* items that lie on the map: owner is the area */
+    ZONE_STASH,
+    ZONE_SHOP,
+    ZONE_ROW,   /* powers of a hero; cooldown 0: ready */
+    ZONE_PLAY,  /* an enemy card, an Enemy Power: owner is the figure */
+    ZONE_STACK, /* events: face up on the deck */
+    ZONE_BESIDE /* Night or Day */
+};
+
+enum figure_flag {
+    FIG_GHOST = 1,
+    FIG_HIDDEN = 2,
+    FIG_CHAMPION = 4,
+    FIG_HALVED = 8, /* has lost half its HP before */
+    FIG_BACK = 16,  /* a Master shows its other side */
+    FIG_MINION = 32
+};
+enum soul_flag {
+    SOUL_ACTED = 1,   /* the bookmark is turned down: AC-153, IS-110 */
+    SOUL_DASHED = 2,  /* AC-241, IS-202 */
+    SOUL_FOCUSED = 4, /* AC-240, IS-205 */
+    SOUL_SHOUTED = 8, /* a ghost: AC-412, IS-397 */
+    SOUL_RECALLED = 16,
+    SOUL_MOVED = 32,   /* the Movement activity has begun */
+    SOUL_STOPPED = 64, /* and is over: something else was done that ends it */
+    SOUL_PROVOKED = 128
+};
+enum card_flag { CARD_BACK = 1, CARD_FORGED = 2 };
+
+STATE_BEGIN
+struct ss_figure {
+    uint16_t record;     /* hero, companion, or scroll of an enemy; 0: this number is free */
+    uint16_t card;       /* the enemy card: 0 none */
+    uint8_t place, from; /* area; where it came from (AC/A-21) */
+    uint8_t wounds;
+    uint8_t shields; /* magic shields left */
+    uint8_t breaks;  /* Break tokens: AC-348 */
+    uint8_t charges;
+    uint8_t seat;          /* who controls an enemy */
+    uint8_t flags;         /* enum figure_flag */
+    uint16_t conditions;   /* bits: enum condition, those without ranks */
+    uint8_t poison, bleed; /* ranks */
+    uint8_t fire[2];       /* tokens of rank I and II */
+    uint8_t red;           /* bits: enum red */
+    uint8_t fresh;         /* bits of Health conditions that wait for the next turn (IS/AMB-07) */
+    uint8_t number;        /* tells equal ones apart: gremlin-2 */
+    uint8_t extra;         /* HP above its own: AC-399 */
+};
+
+struct ss_soul { /* what a hero has besides his figure */
+    uint16_t crowns;
+    uint8_t rank;
+    uint8_t flags;                /* enum soul_flag */
+    uint8_t combat, action, move; /* activities left in this turn */
+    uint8_t mp;                   /* points left of the Movement */
+};
+
+struct ss_card {
+    uint8_t zone;  /* enum zone */
+    uint8_t owner; /* hero, figure or area */
+    uint8_t
+        cooldown; /* AC-272: hourglasses; of an Event in the deck: its layer; of an item: its slot */
+    uint8_t charges;
+    uint8_t flags; /* enum card_flag */
+    uint8_t order; /* in a row of powers; Break tokens on an armor */
+};
+
+struct ss_token {
+    uint8_t thing; /* enum thing; 0: free */
+    uint8_t place;
+    uint8_t value; /* gate: icon; waypoint: number; Fire, Poison: rank; Crowns: how many fives */
+    uint8_t shut;  /* a closed gate or shrine; a chest with a Magic Lock */
+    uint16_t what; /* record; or symbol of a key or lock */
+};
+
+struct ss_die_lying {     /* on the table: it shows one of t->side[colour] */
+    uint8_t colour, side; /* side: index from 0 */
+    uint8_t spent;        /* bits: which of its results are used up, by place on the face */
+    uint8_t rerolled;
+};
+
+/* An attack at work; attacks inside attacks lie behind it. */
+struct ss_blow {
+    uint64_t targets; /* pieces: all who defend; the first named one is `target` */
+    uint32_t used;    /* bits: printed lines that were activated (AC-331, IS-310) */
+    uint16_t record;  /* whose attack: an item, power, scroll or companion; 0 bare hands */
+    uint16_t card;    /* the physical card; 0 none */
+    uint8_t which;    /* item side, level of a power or weapon of an enemy */
+    uint8_t attacker, target;
+    uint8_t place;  /* of the target when it was declared */
+    uint8_t type;   /* enum damage named */
+    int8_t hits;    /* automatic ones and what effects add; the dice are counted apart */
+    uint8_t lethal; /* 255: all */
+    uint8_t aoe;    /* 0 none, 1 + range */
+    uint8_t drain, criticals, bashes;
+    uint8_t dice;          /* of the hit stage */
+    uint8_t wounds;        /* that it has dealt */
+    uint8_t flags;         /* enum blow_flag */
+    int8_t parries;        /* of the defence at work */
+    uint8_t defender;      /* who defends now, 0: hit stage */
+    uint8_t first_defence; /* where in `die` the defence dice begin */
+    uint8_t defence_dice;
+    uint8_t no_armor;
+    uint8_t total; /* the hits that everybody defends against: AC-319, IS-309 */
+    uint8_t spare[4];
+    struct ss_die_lying die[DICE];
+};
+
+struct ss_state {
+    struct uc_state head;
+    uint16_t round;
+    uint16_t soul_points; /* AC-205, IS-165 */
+    uint32_t closed;      /* doors: AC-097 */
+    uint32_t locked;
+    uint32_t sealed;              /* doors with a Magic Lock */
+    uint8_t active;               /* hero: AC-146, IS-101 */
+    uint8_t attack;               /* how many attacks are at work */
+    uint8_t phase;                /* 1 Time, 2 Battle, 3 Event */
+    uint8_t night;                /* 0 neither, EVENT_NIGHT, EVENT_DAY */
+    uint8_t menace, menace_level; /* holder; level */
+    uint8_t outcome;              /* side that has won, 0 undecided */
+    uint8_t told;                 /* story last read, for people: index from 1 */
+    int64_t result;               /* of the last question inside a rule or command */
+    int32_t why;                  /* enum why: what decided about a victim */
+    uint16_t hurt;                /* wounds dealt by the attack resolved last, for odds */
+    uint8_t stack_count;
+    uint8_t spare;
+    uint8_t shadows[8]; /* reserve, by kind: those that lie face down are among them */
+    uint8_t shadows_gone[8];
+    uint8_t loot[8], loot_gone[8]; /* by record, in their order */
+    uint8_t critical[24], critical_gone[24];
+    uint8_t deeds;    /* commands done in the sentence at work */
+    uint8_t counters; /* how many of the following are in use */
+    uint8_t count[COUNTERS];
+    uint16_t counter[COUNTERS]; /* symbols of the quest's counters */
+    uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
+    struct ss_soul soul[HEROES + 1];
+    struct ss_figure figure[PIECES + 1];
+    struct ss_card card[CARDS + 1];
+    struct ss_token token[TOKENS + 1];
+    uint16_t pad[1];
+    struct ss_blow blow[ATTACKS];
+    uint64_t frame[FRAME_WORDS];
+};
+STATE_END
+_Static_assert(sizeof(struct ss_state) <= 16 * 1024, "a game fits into 16 KiB");
+
+/* What rule code works with. */
+struct ss {
+    struct uc_run run; /* first: the engine's part */
+    struct ss_state *s;
+    const struct ss_tables *t;
+    const struct ss_rules *rules;
+};
+
+struct ss ss_open(const struct uc_run *run);
+const struct ss_rules *ss_edition(const struct uc_ruleset *ruleset); /* ruleset.c */
+
+/* ---- Looking at it -------------------------------------------------------------------------- */
+
+static inline uint64_t bit_of(int piece) { return UINT64_C(1) << piece; }
+static inline uint32_t word_bit(int word) { return UINT32_C(1) << (word - 1); }
+static inline uint32_t door_bit(int door) { return UINT32_C(1) << (door - 1); }
+static inline bool is_hero(int piece) { return piece >= 1 && piece <= HEROES; }
+static inline bool is_companion(int piece) { return piece >= COMPANION && piece < FOE; }
+static inline bool is_foe(int piece) { return piece >= FOE && piece <= PIECES; }
+static inline struct ss_figure *figure(const struct ss *g, int piece)
+{
+    return &g->s->figure[piece];
+}
+static inline bool on_map(const struct ss *g, int piece)
+{
+    return g->s->figure[piece].record && g->s->figure[piece].place;
+}
+static inline bool is_ghost(const struct ss *g, int piece)
+{
+    return is_hero(piece) && g->s->figure[piece].flags & FIG_GHOST;
+}
+/* AC-013, AC-457, IS-032, IS-439: there and alive. */
+static inline bool in_play(const struct ss *g, int piece)
+{
+    return on_map(g, piece) && !is_ghost(g, piece);
+}
+static inline bool is_minion(const struct ss *g, int piece)
+{
+    return is_foe(piece) && g->s->figure[piece].flags & FIG_MINION;
+}
+/* AC-546: minions are none. */
+static inline bool is_enemy(const struct ss *g, int piece)
+{
+    return is_foe(piece) && !(g->s->figure[piece].flags & FIG_MINION);
+}
+static inline bool has_condition(const struct ss *g, int piece, enum condition c)
+{
+    return g->s->figure[piece].conditions & word_bit(c);
+}
+static inline const struct uc_pack *pack_of(const struct ss *g) { return g->run.game->pack; }
+/* The first record of a kind. */
+static inline int first_of(const struct ss *g, int kind)
+{
+    int count;
+    return pack_first(pack_of(g), kind, &count);
+}
+static inline const struct ss_scroll *scroll_of(const struct ss *g, int piece)
+{
+    return pack_data(pack_of(g), KIND_SCROLL, g->s->figure[piece].record);
+}
+static inline const struct ss_enemy *enemy_of(const struct ss *g, int piece)
+{
+    int card = g->s->figure[piece].card;
+    return card ? pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record) : NULL;
+}
+static inline int cards_of(const struct ss *g, int kind)
+{
+    return g->t->first_card[kind + 1] - g->t->first_card[kind];
+}
+static inline const struct ss_trap *trap_data(const struct ss *g, int card)
+{
+    return pack_data(pack_of(g), KIND_TRAP, g->t->card[card].record);
+}
+static inline const struct ss_chest *chest_data(const struct ss *g, int record)
+{
+    return pack_data(pack_of(g), KIND_CHEST, record);
+}
+static inline const struct ss_search *search_data(const struct ss *g, int record)
+{
+    return pack_data(pack_of(g), KIND_SEARCH, record);
+}
+static inline bool is_projectile(const struct ss *g, int card)
+{
+    return ((const struct ss_item *)pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record))
+               ->kind == PROJECTILE;
+}
+static inline const struct ss_loot *loot_data(const struct ss *g, int record)
+{
+    return pack_data(pack_of(g), KIND_LOOT, record);
+}
+static inline struct ss_blow *blow(const struct ss *g)
+{
+    return g->s->attack ? &g->s->blow[g->s->attack - 1] : NULL;
+}
+#define EACH_PIECE(p, set)                                                                         \
+    for (uint64_t rest_##p = (set); rest_##p; rest_##p &= rest_##p - 1)                            \
+        for (int p = __builtin_ctzll(rest_##p), once_##p = 1; once_##p; once_##p = 0)
+
+/* setup.c */
+enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error);
+void ss_discard(struct uc_game *game);
+void ss_begin(struct uc_run *run);
+const struct ss_item_side *ss_item_side(const struct ss *g, int card);
+int ss_card_record(const struct ss *g, int card);
+int ss_find_card(const struct ss *g, int record, enum zone zone, int owner);
+
+/* board.c */
+bool ss_build_board(struct uc_game *game, struct ss_tables *t, char *why, size_t size);
+bool ss_check_tile(const struct ss_tile *tile, char *why, size_t size);
+bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size);
+void ss_free_board(struct ss_board *board);
+int ss_area_named(const struct ss_tables *t, const struct uc_pack *pack, int symbol);
+void ss_area_label(const struct ss_tables *t, const struct uc_pack *pack, int area, char *text,
+                   size_t size);
+
+/* position.c */
+uint64_t ss_figures_in(const struct ss *g, int place);         /* all that are in play there */
+uint64_t ss_heroes(const struct ss *g);                        /* in play */
+uint64_t ss_enemies(const struct ss *g);                       /* in play, no minions */
+int ss_distance(const struct ss *g, int from, int to);         /* of an attack: areas */
+int ss_steps(const struct ss *g, int piece, int from, int to); /* of its movement */
+bool ss_flies(const struct ss *g, int piece);
+bool ss_sees(const struct ss *g, int piece, int place); /* AC-111 to AC-117, IS-081 to IS-089 */
+bool ss_engaged(const struct ss *g, int piece);         /* AC-220, IS-180 */
+bool ss_targetable(const struct ss *g, int piece);      /* AC-123, IS-516 */
+int ss_presence(const struct ss *g, int place, bool heroes);   /* AC-015 */
+bool ss_controls(const struct ss *g, int place, bool heroes);  /* AC-125, IS-042 */
+bool ss_dominates(const struct ss *g, int place, bool heroes); /* AC-126, IS-043 */
+int ss_max_hp(const struct ss *g, int piece);
+int ss_armor(const struct ss *g, int piece); /* the Armor Value now */
+int ss_defence_dice(const struct ss *g, int piece);
+int ss_max_shields(const struct ss *g, int piece);
+bool ss_is_difficult(const struct ss *g, int place);
+bool ss_is_deadly(const struct ss *g, int place);
+bool ss_is_hindered(const struct ss *g, int place);
+int ss_token_at(const struct ss *g, int thing, int place,
+                int after); /* the next token of a kind there */
+int ss_add_token(struct ss *g, int thing, int place, int value, int what);
+uint32_t ss_styles(const struct ss *g, int piece);
+const struct ss_gem_rank *ss_gem_rank(const struct ss *g, int hero);
+int64_t ss_number(const struct ss *g, const struct effect_ref *e, int self, int subject,
+                  int record);
+bool ss_true(const struct ss *g, const struct effect_ref *when, int self, int subject, int record);
+bool ss_all_ghosts(const struct ss *g);
+int ss_next_seat(const struct ss *g, int seat); /* clockwise */
+
+/* turn.c: each decides what is offered and explains what is not. */
+enum reason ss_why_not_move(const struct ss *g, int hero, int place);
+enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus);
+enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash);
+enum reason ss_why_not_chest(const struct ss *g, int hero, int token);
+enum reason ss_why_not_search(const struct ss *g, int hero, int token);
+enum reason ss_why_not_dash(const struct ss *g, int hero);
+enum reason ss_why_not_take(const struct ss *g, int hero);
+enum reason ss_why_not_unlock(const struct ss *g, int hero, int door);
+enum reason ss_why_not_unseal(const struct ss *g, int hero, int token);
+enum reason ss_why_not_recall(const struct ss *g, int hero, int place);
+enum reason ss_why_not_raise(const struct ss *g, int hero);
+enum reason ss_why_not_resurrect(const struct ss *g, int hero);
+enum { CARD_BARE = 0 }; /* attacks with bare hands: AC-297, IS-278 */
+const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card);
+
+/* move.c, map.c, conditions.c, attack.c, enemies.c */
+void ss_put(struct ss *g, int piece, int place); /* a figure is there now: marks what may be due */
+void ss_mark_sight(struct ss *g);
+void ss_gain_crowns(struct ss *g, int hero, int n);
+void ss_gain_item(struct ss *g, int hero, int card);
+void ss_gain_soul_points(struct ss *g, int n);
+void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size);
+void ss_offer_die(struct ss *g, int colour);
+int ss_side_of(const struct ss *g, int colour, int face); /* of a UC_FACE */
+static inline int face_id(const struct ss *g, int colour, int side)
+{
+    return colour * 16 + g->t->side[colour][side].face;
+}
+enum { STEP_MOVE, STEP_PUSHED };
+enum { MOVE_ENGAGE, MOVE_TOWARDS, MOVE_AWAY };
+/* What decided, for the log: words behind those of conditions. */
+enum why {
+    WHY_PREFERRED = 1,
+    WHY_WOUNDED,
+    WHY_FEWEST_HP,
+    WHY_CLOSEST,
+    WHY_CHOSEN,
+    WHY_ONLY,
+    WHY_DONE,
+    WHY_SKIPPED,
+    WHY_STUNNED,
+    WHY_BLIND,
+    WHY_NOBODY,
+    WHYS = WHY_NOBODY
+};
+enum { WORD_WHY = CONDITIONS }; /* UC_WORD: conditions, then these */
+uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
+int ss_story_of(const struct ss *g, int event, int waypoint, int shadow); /* index from 1 */
+int ss_carried(const struct ss *g, int hero);
+int ss_capacity(const struct ss *g, int hero);
+bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
+void ss_remove_condition(struct ss *g, int who, int condition);
+void ss_heal(struct ss *g, int who, int n);
+void ss_refresh_shields(struct ss *g, int piece);
+struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target);
+const struct ss_attack *ss_attack_of(const struct ss *g, const struct ss_blow *b);
+int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line, int most);
+enum { STAGE_HIT, STAGE_DEFENCE };
+/* A printed effect as an argument of a choice (UC_ABILITY): who, in which stage, which of ss_lines. */
+static inline int line_id(int who, int stage, int line) { return who * 64 + stage * 32 + line + 1; }
+static inline int line_index(int id) { return (id - 1) % 32; }
+int ss_hits_so_far(const struct ss *g);
+int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int result, bool unspent);
+void ss_check_end(struct ss *g);
+int ss_assign(const struct ss *g, int scroll);
+int ss_open_gates(const struct ss *g);
+int ss_spawn_number(const struct ss *g, const struct ss_event *event);
+int ss_deck_left(const struct ss *g, int kind);
+
+enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL };
+uint64_t
+ss_targets(const struct ss *g); /* of the attack at work, those of its area effect included */
+void ss_add_break(struct ss *g, int who);
+
+/* effects.c, commands.c */
+enum flow_status ss_perform(struct ss *g, const struct effect_frame *e);
+enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
+                        int record, int card);
+
+#endif

@@ -1,0 +1,448 @@
+/* The Hero Turn: which activities there are, what they cost, and what ends it (AC 10.3, 15; IS 8, 11,
+ * 12). Each ss_why_not_… decides what is offered and explains what is not. */
+#include "rulesets/ss/ss.h"
+
+/* ---- Activities -------------------------------------------------------------------------------- */
+
+/* AC-372, IS-386: who is slowed has one activity besides free ones. */
+static void spend(struct ss *g, int hero, enum activity activity)
+{
+    struct ss_soul *s = &g->s->soul[hero];
+    if (activity == MOVEMENT)
+        s->move--;
+    else if (activity == COMBAT)
+        s->combat--;
+    else if (activity == ACTION)
+        s->action--;
+    if (activity != FREE && has_condition(g, hero, SLOW))
+        s->move = s->combat = s->action = 0;
+}
+
+static void begin_turn(struct ss *g, int hero)
+{
+    struct ss_soul *s = &g->s->soul[hero];
+    s->move = 1; /* AC-148, IS-104 */
+    s->combat = ss_gem_rank(g, hero)->combat;
+    s->action = ss_gem_rank(g, hero)->action;
+    s->mp = 0;
+    if (has_condition(g, hero, STUN)) /* AC-374, IS-388 */
+        s->move = s->combat = s->action = 0;
+    if (has_condition(g, hero, IMMOBILIZE))
+        s->move = 0; /* AC-375 */
+    if (has_condition(g, hero, EXHAUST))
+        s->action = 0; /* AC-376 */
+    if (has_condition(g, hero, DAZE))
+        s->combat = 0; /* AC-377 */
+}
+
+/* AC-371, IS-385, IS-387, IS-389: what ends with the turn. In the first edition a condition that came
+ * during the turn waits for the next one (IS/AMB-07). */
+static void end_turn(struct ss *g, int hero)
+{
+    static const uint8_t passing[] = {SLOW, BLIND, STUN, IMMOBILIZE, EXHAUST, DAZE};
+    struct ss_figure *f = figure(g, hero);
+    for (size_t i = 0; i < sizeof passing; i++) {
+        uint32_t bit = word_bit(passing[i]);
+        if (!(f->conditions & bit))
+            continue;
+        if (g->rules->cond_end == NEXT_TURN_END && f->fresh & bit) {
+            f->fresh = (uint8_t)(f->fresh & ~bit);
+            continue;
+        }
+        ss_remove_condition(g, hero, passing[i]);
+    }
+    g->s->soul[hero].flags |= SOUL_ACTED; /* AC-153, IS-110 */
+    g->s->soul[hero].mp = 0;
+}
+
+/* ---- Movement ---------------------------------------------------------------------------------- */
+
+static int step_cost(const struct ss *g, int hero, int place)
+{
+    return !is_ghost(g, hero) && ss_is_difficult(g, place) ? 2 : 1; /* AC-094, IS-057 */
+}
+
+static int movement_points(const struct ss *g, int hero)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    if (s->flags & SOUL_MOVED)
+        return s->flags & SOUL_STOPPED ? 0 : s->mp;
+    return !s->move ? 0 : is_ghost(g, hero) ? g->t->hero[hero]->ghost.move : g->t->hero[hero]->move;
+}
+
+enum reason ss_why_not_move(const struct ss *g, int hero, int place)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    int from = figure(g, hero)->place;
+    enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
+    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, (uc_place)from);
+    if (has_condition(g, hero, IMMOBILIZE))
+        return REASON_IMMOBILE;
+    if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !s->move)
+        return has_condition(g, hero, SLOW) && !(s->flags & SOUL_MOVED) ? REASON_SLOWED
+                                                                        : REASON_NO_MOVEMENT;
+    if (!placeset_has(&next, (uc_place)place)) {
+        struct placeset flown =
+            areas_next(g->t->board.areas, g->s->closed, AREAS_FLY, (uc_place)from);
+        return placeset_has(&flown, (uc_place)place) ? REASON_BARRIER : REASON_NOT_ADJACENT;
+    }
+    if (has_condition(g, hero, KO))
+        return REASON_KNOCKED_OUT;
+    return movement_points(g, hero) < step_cost(g, hero, place) ? REASON_NO_POINTS : REASON_NONE;
+}
+
+/* AC-387, IS-376: a point of the Movement. */
+static bool can_stand(const struct ss *g, int hero)
+{
+    return has_condition(g, hero, KO) && !is_ghost(g, hero) && movement_points(g, hero) > 0;
+}
+
+enum reason ss_why_not_dash(const struct ss *g, int hero)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (s->flags & SOUL_DASHED)
+        return REASON_DASHED;
+    if (!s->action)
+        return has_condition(g, hero, SLOW) ? REASON_SLOWED : REASON_NO_ACTION;
+    bool moving = s->flags & SOUL_MOVED && !(s->flags & SOUL_STOPPED);
+    return has_condition(g, hero, KO) || moving ? REASON_NONE : REASON_DASH_WHEN;
+}
+
+/* The first point spent begins the Movement activity. */
+static void begin_movement(struct ss *g, int hero)
+{
+    struct ss_soul *s = &g->s->soul[hero];
+    if (s->flags & SOUL_MOVED)
+        return;
+    s->mp = (uint8_t)movement_points(g, hero);
+    spend(g, hero, MOVEMENT);
+    s->flags |= SOUL_MOVED;
+}
+
+/* AC-150, IS-107: a Combat activity ends a Movement that has begun. */
+static void stop_movement(struct ss *g, int hero)
+{
+    if (g->s->soul[hero].flags & SOUL_MOVED)
+        g->s->soul[hero].flags |= SOUL_STOPPED;
+}
+
+/* ---- Attacks ----------------------------------------------------------------------------------- */
+
+static const struct ss_attack *bare_hands(const struct ss *g)
+{
+    (void)g;
+    static const struct ss_attack bare = {.range = 0}; /* AC-297, IS-278: one blue die */
+    return &bare;
+}
+
+/* The attack of an equipped weapon, or of bare hands if there is none; NULL. */
+const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
+{
+    bool armed = false;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != hero ||
+            item->kind != WEAPON)
+            continue;
+        armed = true;
+        if (c == card)
+            return &ss_item_side(g, c)->attack;
+    }
+    return card == CARD_BARE && !armed ? bare_hands(g) : NULL;
+}
+
+static enum reason why_not_target(const struct ss *g, int hero, int target, int range)
+{
+    int from = figure(g, hero)->place, to = figure(g, target)->place;
+    if (!ss_targetable(g, target))
+        return REASON_HIDDEN;
+    if (from != to && ss_engaged(g, hero))
+        return REASON_ENGAGED_SIGHT;
+    int far = ss_distance(g, from, to);
+    if (!ss_sees(g, hero, to))
+        return far != AREAS_FAR && far > 5 ? REASON_FOG : REASON_NO_SIGHT;
+    return far > range ? REASON_OUT_OF_RANGE : REASON_NONE;
+}
+
+enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    const struct ss_attack *a = ss_weapon_attack(g, hero, card);
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    if (has_condition(g, hero, KO))
+        return REASON_KO_COMBAT;
+    if (has_condition(g, hero, DAZE))
+        return REASON_DAZED;
+    if (!s->combat)
+        return has_condition(g, hero, SLOW) ? REASON_SLOWED : REASON_NO_COMBAT;
+    if (!a || !is_foe(target))
+        return REASON_OUT_OF_RANGE;
+    if (focus && s->flags & SOUL_FOCUSED)
+        return REASON_FOCUSED;
+    if (focus && (!s->action || has_condition(g, hero, SLOW)))
+        return REASON_NO_ACTION;
+    return why_not_target(g, hero, target, a->range);
+}
+
+static void offer_attacks(struct ss *g, int hero, int card)
+{
+    for (int p = FOE; p <= PIECES; p++) {
+        if (!in_play(g, p) || ss_why_not_attack(g, hero, p, card, false))
+            continue;
+        offer(&g->run, DO_ATTACK, p, card, 0);
+        if (g->rules->focus_timing == BEFORE_ROLL && !ss_why_not_attack(g, hero, p, card, true))
+            offer(&g->run, DO_FOCUS, p, card, 0); /* AC-240 */
+    }
+}
+
+/* ---- The list ---------------------------------------------------------------------------------- */
+
+static void offer_moves(struct ss *g, int hero)
+{
+    enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
+    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, figure(g, hero)->place);
+    for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
+        if (!ss_why_not_move(g, hero, p))
+            offer(&g->run, DO_MOVE, p, 0, 0);
+}
+
+static void offer_map(struct ss *g, int hero)
+{
+    int here = figure(g, hero)->place;
+    for (int d = 1; d <= g->t->board.doors; d++) {
+        if (!ss_why_not_open(g, hero, d, false))
+            offer(&g->run, DO_OPEN, d, 0, 0);
+        if (!ss_why_not_open(g, hero, d, true))
+            offer(&g->run, DO_BASH, d, 0, 0);
+        if (!ss_why_not_unlock(g, hero, d))
+            offer(&g->run, DO_UNLOCK, d, 0, 0);
+    }
+    for (int i = 1; i <= TOKENS; i++) {
+        if (g->s->token[i].place != here)
+            continue;
+        if (g->s->token[i].thing == THING_CHEST && !ss_why_not_chest(g, hero, i))
+            offer(&g->run, DO_CHEST, i, 0, 0);
+        if (g->s->token[i].thing == THING_CHEST && !ss_why_not_unseal(g, hero, i))
+            offer(&g->run, DO_UNSEAL, i, 0, 0);
+        if (g->s->token[i].thing == THING_SEARCH && !ss_why_not_search(g, hero, i))
+            offer(&g->run, DO_SEARCH, i, 0, 0);
+        if (g->s->token[i].thing == THING_WAYPOINT)
+            offer(&g->run, DO_VISIT, i, 0, 0); /* AC-184 */
+    }
+    if (!ss_why_not_take(g, hero))
+        offer(&g->run, DO_TAKE, 0, 0, 0);
+}
+
+static void offer_ghost(struct ss *g, int hero)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    offer_moves(g, hero);
+    if (!(s->flags & SOUL_SHOUTED) && g->t->hero[hero]->ghost.shout.code)
+        offer(&g->run, DO_SHOUT, 0, 0, 0);
+    for (int i = ss_token_at(g, THING_SHRINE, 0, 0); i; i = ss_token_at(g, THING_SHRINE, 0, i))
+        if (!ss_why_not_recall(g, hero, g->s->token[i].place))
+            offer_once(&g->run, DO_RECALL, g->s->token[i].place, 0, 0);
+}
+
+enum reason ss_why_not_recall(const struct ss *g, int hero, int place)
+{
+    if (!is_ghost(g, hero))
+        return REASON_GHOST;
+    if (g->s->soul[hero].flags & SOUL_RECALLED)
+        return REASON_ONCE_GHOST;
+    for (int i = ss_token_at(g, THING_SHRINE, place, 0); i;
+         i = ss_token_at(g, THING_SHRINE, place, i))
+        if (!g->s->token[i].shut)
+            return REASON_NONE;
+    return REASON_NO_SHRINE;
+}
+
+static void offer_activities(struct ss *g, int hero)
+{
+    if (is_ghost(g, hero)) {
+        offer_ghost(g, hero); /* AC-154, AC-412, IS-397 */
+    } else if (!has_condition(g, hero, STUN)) {
+        offer_moves(g, hero);
+        if (can_stand(g, hero))
+            offer(&g->run, DO_STAND, 0, 0, 0);
+        if (!ss_why_not_dash(g, hero))
+            offer(&g->run, DO_DASH, 0, 0, 0);
+        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+            if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero)
+                offer_attacks(g, hero, c);
+        offer_attacks(g, hero, CARD_BARE);
+        offer_map(g, hero);
+    }
+    offer(&g->run, DO_END, 0, 0, 0);
+}
+
+/* ---- The turn ---------------------------------------------------------------------------------- */
+
+FLOW(hero_turn)
+{
+    BEGIN;
+    RULE("AC-148 AC-374 IS-104 IS-388");
+    tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
+    begin_turn(g, f->hero);
+    ss_mark_sight(g);
+    do {
+        DUE(1);
+        CALL(2, act, .hero = f->hero);
+    } while (g->s->result);
+    RULE("AC-153 AC-371 IS-109 IS-110");
+    end_turn(g, f->hero);
+    END;
+}
+
+/* AC-379, AC-373, IS-384: what an activity costs a hero who bleeds or is blind. The result says whether it
+ * is done at all. */
+FLOW(exert)
+{
+    BEGIN;
+    if (g->s->figure[f->hero].bleed && in_play(g, f->hero)) {
+        RULE("AC-379");
+        CALL(1, suffer, .who = f->hero, .n = 1);
+    }
+    g->s->result = in_play(g, f->hero);
+    if (g->s->result && has_condition(g, f->hero, BLIND)) {
+        RULE("AC-373 IS-384");
+        CALL(2, save, .who = f->hero);
+    }
+    END;
+}
+
+static struct ss_blow *declare(struct ss *g, int hero, int target, int card)
+{
+    struct ss_blow *b = ss_begin_attack(g, hero, target);
+    b->card = (uint16_t)card;
+    b->record = (uint16_t)ss_card_record(g, card);
+    b->which = card ? (g->s->card[card].flags & CARD_BACK) != 0 : 0;
+    return b;
+}
+
+/* Pays for what was chosen before it is known whether it comes about (AC-373). */
+static void pay(struct ss *g, int hero, struct uc_choice c)
+{
+    struct ss_soul *s = &g->s->soul[hero];
+    switch (c.verb) {
+    case DO_MOVE:
+        begin_movement(g, hero);
+        break;
+    case DO_STAND:
+        begin_movement(g, hero);
+        s->mp--;
+        break;
+    case DO_DASH:
+        spend(g, hero, ACTION);
+        s->flags |= SOUL_DASHED;
+        break;
+    case DO_ATTACK:
+    case DO_FOCUS:
+        stop_movement(g, hero);
+        spend(g, hero, COMBAT);
+        if (c.verb == DO_FOCUS) {
+            spend(g, hero, ACTION);
+            s->flags |= SOUL_FOCUSED;
+        }
+        break;
+    case DO_BASH:
+    case DO_CHEST:
+    case DO_SEARCH:
+        spend(g, hero, ACTION);
+        break;
+    default:
+        break; /* AC-248, IS-212: free */
+    }
+}
+
+static void stand_up(struct ss *g, int hero)
+{
+    ss_remove_condition(g, hero, KO);
+    tell(&g->run, EVENT_STOOD, hero, 0, 0, 0);
+}
+
+FLOW(act)
+{
+    BEGIN;
+    AGAIN(1);
+    offer_activities(g, f->hero);
+    if (g->run.head->count == 1)
+        DECIDE(0); /* nothing can be done any more: AC-153, IS-109 */
+    else
+        ASK(2, f->hero, PROMPT_ACT, f->hero);
+    f->choice = answer(&g->run);
+    g->s->result = 0;
+    if (f->choice.verb == DO_END)
+        return FLOW_DONE;
+    /* A Movement that goes on is no new activity. */
+    f->fresh = f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED);
+    pay(g, f->hero, f->choice);
+    if (f->fresh) {
+        CALL(3, exert, .hero = f->hero);
+        if (!g->s->result || !in_play(g, f->hero)) {
+            if (f->choice.verb == DO_MOVE || f->choice.verb == DO_STAND)
+                stop_movement(g, f->hero); /* IS/AMB-13 */
+            if (!is_ghost(g, f->hero)) {
+                g->s->result = 1;
+                return FLOW_DONE;
+            }
+        }
+    }
+    if (f->choice.verb == DO_MOVE) {
+        RULE("AC-213 IS-174");
+        g->s->soul[f->hero].mp =
+            (uint8_t)(g->s->soul[f->hero].mp - step_cost(g, f->hero, f->choice.a));
+        CALL(4, step, .who = f->hero, .to = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_STAND) {
+        RULE("AC-387 IS-376");
+        stand_up(g, f->hero);
+    } else if (f->choice.verb == DO_DASH) {
+        RULE("AC-241 IS-201");
+        tell(&g->run, EVENT_DASHED, f->hero, 0, 0, 0);
+        if (has_condition(g, f->hero, KO))
+            stand_up(g, f->hero);
+        else
+            g->s->soul[f->hero].mp++;
+    } else if (f->choice.verb == DO_ATTACK || f->choice.verb == DO_FOCUS) {
+        RULE("AC-234 AC-240 IS-194");
+        declare(g, f->hero, f->choice.a, f->choice.b);
+        if (f->choice.verb == DO_FOCUS) {
+            tell(&g->run, EVENT_FOCUSED, f->hero, 0, 0, 0);
+            blow(g)->hits++;
+        }
+        CALL(5, attack);
+    } else if (f->choice.verb == DO_OPEN || f->choice.verb == DO_BASH) {
+        CALL(6, open_door, .hero = f->hero, .door = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_CHEST) {
+        CALL(7, open_chest, .hero = f->hero, .token = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_SEARCH) {
+        CALL(8, search, .hero = f->hero, .token = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_TAKE) {
+        CALL(9, pick_up, .hero = f->hero);
+    } else if (f->choice.verb == DO_UNLOCK) {
+        RULE("AC-101 IS-069");
+        g->s->sealed &= ~door_bit(f->choice.a);
+        tell(&g->run, EVENT_UNLOCKED, f->hero, 0, 0, 0);
+    } else if (f->choice.verb == DO_UNSEAL) {
+        RULE("AC-101 IS-069");
+        g->s->token[f->choice.a].shut = 0;
+        tell(&g->run, EVENT_UNLOCKED, f->hero, 0, 0, 0);
+    } else if (f->choice.verb == DO_VISIT) {
+        CALL(10, waypoint, .hero = f->hero, .token = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_SHOUT) {
+        RULE("AC-412 IS-398");
+        g->s->soul[f->hero].flags |= SOUL_SHOUTED;
+        DO(11, ss_run(g, &g->t->hero[f->hero]->ghost.shout, f->hero, f->hero,
+                      g->t->hero_record[f->hero], 0));
+    } else if (f->choice.verb == DO_RECALL) {
+        RULE("AC-413 IS-399");
+        g->s->soul[f->hero].flags |= SOUL_RECALLED;
+        figure(g, f->hero)->place = (uint8_t)f->choice.a;
+        tell(&g->run, EVENT_MOVED, f->hero, f->choice.a, 0, 0);
+    }
+    g->s->result = 1;
+    END;
+}

@@ -1,0 +1,76 @@
+/* Why a choice is not among those offered: the same tests that decide what is offered (turn.c, map.c,
+ * round.c), with the sentences of reasons.def. */
+#include <stdio.h>
+
+#include "rulesets/ss/outside.h"
+
+static const struct {
+    const char *rule, *text;
+} reasons[REASON_COUNT] = {
+    {"", ""},
+#define REASON(name, rule, text) {rule, text},
+#include "rulesets/ss/reasons.def"
+#undef REASON
+};
+
+static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
+{
+    switch (c.verb) {
+    case DO_MOVE:
+        return ss_why_not_move(g, hero, c.a);
+    case DO_DASH:
+        return ss_why_not_dash(g, hero);
+    case DO_ATTACK:
+    case DO_FOCUS:
+        return is_foe(c.a) && in_play(g, c.a)
+                   ? ss_why_not_attack(g, hero, c.a, c.b, c.verb == DO_FOCUS)
+                   : REASON_NONE;
+    case DO_OPEN:
+    case DO_BASH:
+        return ss_why_not_open(g, hero, c.a, c.verb == DO_BASH);
+    case DO_UNLOCK:
+        return ss_why_not_unlock(g, hero, c.a);
+    case DO_CHEST:
+        return ss_why_not_chest(g, hero, c.a);
+    case DO_UNSEAL:
+        return ss_why_not_unseal(g, hero, c.a);
+    case DO_SEARCH:
+        return ss_why_not_search(g, hero, c.a);
+    case DO_TAKE:
+        return ss_why_not_take(g, hero);
+    case DO_RECALL:
+        return ss_why_not_recall(g, hero, c.a);
+    case DO_SHOUT:
+        return is_ghost(g, hero) ? REASON_ONCE_GHOST : REASON_GHOST;
+    default:
+        return REASON_NONE;
+    }
+}
+
+/* The number of the ledger that is played, of the two that a reason names. */
+static void copy_rule(const struct ss *g, const char *both, char *rule, size_t size)
+{
+    const char *prefix = g->run.game->ruleset->prefix, *at = strstr(both, prefix);
+    snprintf(rule, size, "%.*s", (int)strcspn(at ? at : both, " "), at ? at : both);
+}
+
+bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
+                struct uc_reason *reason)
+{
+    struct ss g = ss_open(run);
+    enum reason why = REASON_NONE;
+    (void)seat;
+    if (run->head->prompt == PROMPT_ACT)
+        why = why_not_act(&g, run->head->seat, c);
+    else if (run->head->prompt == PROMPT_SOULS && c.verb == DO_RAISE && is_hero(c.a))
+        why = ss_why_not_raise(&g, c.a);
+    else if (run->head->prompt == PROMPT_SOULS && c.verb == DO_RESURRECT && is_hero(c.a))
+        why = ss_why_not_resurrect(&g, c.a);
+    else if (run->head->prompt == PROMPT_TURN && c.verb == DO_TURN)
+        why = REASON_ACTED;
+    if (!why)
+        return false;
+    copy_rule(&g, reasons[why].rule, reason->rule, sizeof reason->rule);
+    snprintf(reason->text, sizeof reason->text, "%s", _(reasons[why].text));
+    return true;
+}
