@@ -313,8 +313,9 @@ enum uc_arg {
     UC_TOKEN, /* search-3 */
     UC_WORD,  /* a word of the system's vocabulary: an attribute, a condition */
     UC_SEAT,
-    UC_LABEL,  /* a label that a pack wrote on a choice inside an effect */
-    UC_ABILITY /* one ability of a card, figure or quest: zombie.grab */
+    UC_LABEL,   /* a label that a pack wrote on a choice inside an effect */
+    UC_ABILITY, /* one ability of a card, figure or quest: zombie.grab */
+    UC_REGION   /* a part of the board that has a name: belfry */
 };
 
 /* The words of a system: what its choices, questions and events are called in machine form, what their
@@ -359,7 +360,8 @@ void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, 
 /* The id behind a machine name, -1 if there is none: the inverse of uc_name. */
 int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name);
 
-/* Full description of a thing, for "inspect": rules text of a card, statistics of a figure. */
+/* Full description of a thing, for "inspect": rules text of a card, statistics of a figure. "" for
+ * what the seat may not know: a place or door that it has not found. */
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size);
 
@@ -378,7 +380,9 @@ bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char
 enum uc_board_kind { UC_GRID, UC_AREAS, UC_LOCATIONS };
 enum { UC_EDGE_N = 1, UC_EDGE_E = 2, UC_EDGE_S = 4, UC_EDGE_W = 8 };
 
-/* The unchanging part of the board in play (it changes with the encounter). */
+/* The unchanging part of the board in play (it changes with the encounter), all of it: what a seat
+ * knows of it, and what has changed since, is in its view. On a board of areas a place is an area,
+ * and `x`, `y` is the cell of its sight mark. */
 struct uc_board_place {
     int16_t x, y;
     uint8_t terrain; /* vocabulary of the system: uc_terrain_name */
@@ -387,9 +391,15 @@ struct uc_board_place {
     uint8_t height;  /* in steps above the ground, where a system has heights */
 };
 
-struct uc_board_edge { /* a door, on one edge between two places */
+/* What lies on the border of two places. A barrier lets pass from a to b only; a block is a wall
+ * that can come and go: while its door is open it is not there. */
+enum uc_edge_kind { UC_EDGE_DOOR, UC_EDGE_BARRIER, UC_EDGE_BLOCK };
+struct uc_board_edge {
     uc_place a, b;
-    uint8_t door;
+    uint8_t door; /* UC_DOOR; 0 none, of a barrier */
+    uint8_t kind; /* enum uc_edge_kind */
+    uint8_t side; /* boards of areas: UC_EDGE_E or UC_EDGE_S of the cell x, y */
+    int16_t x, y;
 };
 
 struct uc_board {
@@ -399,6 +409,10 @@ struct uc_board {
     const struct uc_board_place *place; /* indexed by place id; [0] unused */
     int edges;
     const struct uc_board_edge *edge;
+    /* Boards of areas: width * height cells, row by row. To which place each belongs, 0 off the map,
+     * and its walls in UC_EDGE_ bits. NULL on other boards. */
+    const uc_place *cell;
+    const uint8_t *cell_walls;
 };
 const struct uc_board *uc_board(const uc_game *game, const void *state);
 /* Its name in English, by which a front end knows how to draw it, and for people. */
@@ -411,14 +425,28 @@ enum {
     UC_VIEW_STATS = 16,
     UC_VIEW_TOKENS = 128,
     UC_VIEW_ZONES = 64,
-    UC_VIEW_CARDS = 256,
-    UC_VIEW_TRACKS = 16,
+    UC_VIEW_CARDS = 512,
+    UC_VIEW_TRACKS = 32,
     UC_VIEW_NOTES = 16,
     UC_VIEW_STOPS = 24,
     UC_VIEW_SITES = 64,
     UC_VIEW_ARROWS = 192,
-    UC_VIEW_DICE = 48
+    UC_VIEW_DICE = 48,
+    UC_VIEW_REGIONS = 40
 };
+
+/* A set of places. */
+struct uc_places {
+    uint64_t w[UC_PLACES / 64]; /* place p is bit p % 64 of word p / 64 */
+};
+static inline bool uc_places_has(const struct uc_places *places, uc_place place)
+{
+    return places->w[place / 64] >> (place % 64) & 1;
+}
+static inline void uc_places_add(struct uc_places *places, uc_place place)
+{
+    places->w[place / 64] |= UINT64_C(1) << (place % 64);
+}
 
 struct uc_view_stat {
     char label[24];
@@ -464,10 +492,10 @@ enum uc_zone { UC_ZONE_PILE, UC_ZONE_HAND, UC_ZONE_HELD, UC_ZONE_SALE, UC_ZONE_L
 struct uc_view_zone {
     char name[48];
     uc_piece owner; /* whose cards, 0 nobody's */
-    uint8_t size;   /* cards in it, seen or unseen */
+    uint8_t kind;   /* enum uc_zone */
+    uint16_t size;  /* cards in it, seen or unseen */
     uint16_t first; /* into `card`; `shown` entries */
-    uint8_t shown;
-    uint8_t kind;  /* enum uc_zone */
+    uint16_t shown;
     int16_t funds; /* what can be spent on it: gold or experience */
 };
 
@@ -517,6 +545,13 @@ struct uc_view_die {
     uc_piece owner;
 };
 
+/* A part of the board that has a name: the belfry, the way out. */
+struct uc_view_region {
+    uint16_t id; /* UC_REGION */
+    char name[48];
+    struct uc_places places;
+};
+
 /* All that one seat may see, and nothing else; unused bytes are zero, so that two views can be
  * compared with memcmp. About 50 KB. */
 struct uc_view {
@@ -527,8 +562,14 @@ struct uc_view {
     uc_piece actor; /* whose turn or activation it is */
     uint16_t round;
     uint32_t doors_closed; /* bit d-1: door d is closed */
+    uint32_t doors_known;  /* bit d-1: the seat knows that there is a door d */
     uint8_t off_board;     /* nothing is played on the board now: between quests, on the way */
-    int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice;
+    int16_t pieces, tokens, zones, cards, tracks, notes, stops, sites, arrows, dice, regions;
+    struct uc_places
+        known; /* the places of the board that the seat knows; the others are not there */
+    uint8_t
+        ground[UC_PLACES]; /* terrain and height of each of these now: the board's, or what has */
+    uint8_t height[UC_PLACES]; /* become of it */
     struct uc_view_piece piece[UC_VIEW_PIECES];
     struct uc_view_token token[UC_VIEW_TOKENS];
     struct uc_view_zone zone[UC_VIEW_ZONES];
@@ -539,19 +580,21 @@ struct uc_view {
     struct uc_view_site site[UC_VIEW_SITES];
     struct uc_view_arrow arrow[UC_VIEW_ARROWS];
     struct uc_view_die die[UC_VIEW_DICE]; /* the roll on the table */
-    char title[96];                       /* quest and encounter */
-    char goal[2][400];                    /* what each side must do */
-    char story[4096]; /* what is read aloud at this point, for people; "" nothing. Show it once,
+    struct uc_view_region region[UC_VIEW_REGIONS];
+    char title[96];    /* quest and encounter */
+    char goal[2][400]; /* what each side must do */
+    char story[4096];  /* what is read aloud at this point, for people; "" nothing. Show it once,
                          when it has changed */
 };
 /* Seat 0 is a spectator, who sees what is public. */
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view);
 
+/* The places and doors (bit d-1) of the board that a seat knows, as in its view; UC_ANYONE: all. */
+void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
+              uint32_t *doors);
+
 /* Places worth colouring: where `piece` could go with what `seat` knows it to have, or what it sees. */
 enum uc_highlight { UC_REACH, UC_SIGHT };
-struct uc_places {
-    uint64_t w[UC_PLACES / 64]; /* place p is bit p % 64 of word p / 64 */
-};
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
                   uc_piece piece, struct uc_places *places);
 

@@ -537,44 +537,6 @@ int uc_seat_side(const uc_game *game, uc_seat seat) { return game->ruleset->seat
 
 const char *uc_side_name(const uc_game *game, int side) { return game->ruleset->side_name(side); }
 
-const struct uc_board *uc_board(const uc_game *game, const void *state)
-{
-    struct uc_run run = run_of(game, state, NULL);
-    return game->ruleset->board(&run);
-}
-
-const char *uc_terrain_name(const uc_game *game, int terrain)
-{
-    const struct text_language *language = text_speak(NULL);
-    const char *name = game->ruleset->terrain_name(terrain);
-    text_speak(language);
-    return name;
-}
-
-const char *uc_terrain_title(const uc_game *game, int terrain)
-{
-    return game->ruleset->terrain_name(terrain);
-}
-
-void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
-{
-    struct uc_run run = run_of(game, state, NULL);
-    memset(view, 0, sizeof *view);
-    view->seat = seat;
-    view->asked = run.head->seat;
-    view->prompt = uc_question_for(game, state, seat).prompt;
-    view->winner = run.head->winner;
-    game->ruleset->view(&run, seat, view);
-}
-
-void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
-                  uc_piece piece, struct uc_places *places)
-{
-    struct uc_run run = run_of(game, state, NULL);
-    memset(places, 0, sizeof *places);
-    game->ruleset->highlight(&run, seat, what, piece, places);
-}
-
 int uc_score(const uc_game *game, const void *state, int side)
 {
     struct uc_run run = run_of(game, state, NULL);

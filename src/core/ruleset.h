@@ -54,7 +54,12 @@ struct uc_ruleset {
                     size_t size);
     const char *(*terrain_name)(int terrain);
     const struct uc_board *(*board)(const struct uc_run *run);
-    /* The common head of the view (seat, asked, prompt, winner) is filled already. */
+    /* The places and doors that a seat knows: takes those away that it does not. NULL: the whole
+     * board is known to everybody. The seat is never UC_ANYONE. */
+    void (*known)(const struct uc_run *run, uc_seat seat, struct uc_places *places,
+                  uint32_t *doors);
+    /* Filled already: the common head (seat, asked, prompt, winner), what is known, and ground and
+     * height as the board has them. The builders of core/view.h add the rest. */
     void (*view)(const struct uc_run *run, uc_seat seat, struct uc_view *view);
     bool (*state_ok)(const struct uc_run *run, char *why, size_t size);
     void (*resample)(struct uc_run *run, uc_seat seat);

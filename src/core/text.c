@@ -148,13 +148,27 @@ int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char
     return game->ruleset->parse(&run, kind, name);
 }
 
+/* Does the seat know of the place or door? Other things hide themselves. */
+static bool is_known(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id)
+{
+    struct uc_places places;
+    uint32_t doors;
+    if ((kind != UC_PLACE && kind != UC_DOOR) || !game->ruleset->known)
+        return true;
+    uc_known(game, state, seat, &places, &doors);
+    if (kind == UC_DOOR)
+        return id >= 1 && id <= UC_DOORS && doors >> (id - 1) & 1;
+    return id >= 0 && id < UC_PLACES && uc_places_has(&places, (uc_place)id);
+}
+
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size)
 {
     struct uc_run run = run_of(game, state);
     if (size)
         text[0] = '\0';
-    game->ruleset->inspect(&run, seat, kind, id, text, size);
+    if (is_known(game, state, seat, kind, id))
+        game->ruleset->inspect(&run, seat, kind, id, text, size);
 }
 
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
@@ -294,5 +308,11 @@ bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char
     struct uc_run run = run_of(game, state);
     struct uc_choice choice;
     memset(reason, 0, sizeof *reason);
-    return read_choice(&run, code, &choice) && game->ruleset->why_not(&run, seat, choice, reason);
+    if (!read_choice(&run, code, &choice))
+        return false;
+    const struct uc_phrase *verb = &game->ruleset->verb[choice.verb];
+    bool known = is_known(game, state, seat, verb->a, choice.a) &&
+                 is_known(game, state, seat, verb->b, choice.b) &&
+                 is_known(game, state, seat, verb->c, choice.c);
+    return known && game->ruleset->why_not(&run, seat, choice, reason);
 }

@@ -206,7 +206,7 @@ void command_view(struct request *r)
     reply_name(r->out, "actor", m, UC_PIECE, v->actor);
     reply_winner(r->out, m);
     json_t *doors = json_array();
-    for (int d = 1; d <= 16; d++) {
+    for (int d = 1; d <= UC_DOORS; d++) {
         char name[PROTO_CODE];
         if (!(v->doors_closed >> (d - 1) & 1))
             continue;

@@ -528,3 +528,59 @@ void areas_free(struct areas *a)
     free(a->edge);
     free(a);
 }
+
+/* ---- The picture --------------------------------------------------------------------------- */
+
+static uint8_t walls_at(const struct areas *a, int x, int y)
+{
+    uint8_t walls = 0;
+    if (a->wall[tile_at(x, y)] & AREAS_E || !area_at(a->area, x + 1, y))
+        walls |= UC_EDGE_E;
+    if (a->wall[tile_at(x, y)] & AREAS_S || !area_at(a->area, x, y + 1))
+        walls |= UC_EDGE_S;
+    if (!area_at(a->area, x - 1, y) || a->wall[tile_at(x - 1, y)] & AREAS_E)
+        walls |= UC_EDGE_W;
+    if (!area_at(a->area, x, y - 1) || a->wall[tile_at(x, y - 1)] & AREAS_S)
+        walls |= UC_EDGE_N;
+    return walls;
+}
+
+bool areas_draw(const struct areas *a, struct areas_picture *picture)
+{
+    int room = (int)(sizeof picture->edge / sizeof picture->edge[0]);
+    memset(picture, 0, sizeof *picture);
+    for (int p = 1; p <= a->areas; p++) {
+        picture->place[p].x = a->x[p];
+        picture->place[p].y = a->y[p];
+    }
+    for (int y = 0; y < a->height; y++)
+        for (int x = 0; x < a->width; x++) {
+            int at = y * a->width + x;
+            picture->cell[at] = a->area[tile_at(x, y)];
+            picture->walls[at] = picture->cell[at] ? walls_at(a, x, y) : 0;
+        }
+    for (int i = 0; i < a->edges && i < room; i++) {
+        const struct areas_edge *from = &a->edge[i];
+        uc_place here = a->area[tile_at(from->x, from->y)];
+        uc_place there = a->area[tile_at(from->x + from->east, from->y + !from->east)];
+        bool back = from->barrier == AREAS_BACK;
+        picture->edge[i] =
+            (struct uc_board_edge){.a = back ? there : here,
+                                   .b = back ? here : there,
+                                   .door = from->door,
+                                   .kind = from->barrier ? UC_EDGE_BARRIER : UC_EDGE_DOOR,
+                                   .side = from->east ? UC_EDGE_E : UC_EDGE_S,
+                                   .x = from->x,
+                                   .y = from->y};
+    }
+    picture->board = (struct uc_board){.kind = UC_AREAS,
+                                       .width = a->width,
+                                       .height = a->height,
+                                       .places = a->areas,
+                                       .place = picture->place,
+                                       .edges = a->edges,
+                                       .edge = picture->edge,
+                                       .cell = picture->cell,
+                                       .cell_walls = picture->walls};
+    return a->edges <= room;
+}

@@ -22,7 +22,7 @@
 
 #include "base/placeset.h"
 #include "space/tiles.h"
-#include "undercroft/types.h"
+#include "undercroft/undercroft.h"
 
 enum {
     AREAS_PLACES = 255, /* a board has at most this many areas */
@@ -125,6 +125,18 @@ void areas_distances_to(const struct areas *a, uint32_t closed, enum areas_how h
  * `in_the_way`? Its two ends are never in the way. */
 bool areas_sees(const struct areas *a, uint32_t closed, const struct placeset *in_the_way,
                 uc_place from, uc_place to);
+
+/* The board as front ends draw it: `board` with its arrays. Terrain, names and kinds of edges (a door
+ * may be a wall that comes and goes) are the caller's to fill in. */
+struct areas_picture {
+    struct uc_board board;
+    struct uc_board_place place[AREAS_PLACES + 1];
+    uc_place cell[TILES_CELLS];
+    uint8_t walls[TILES_CELLS];
+    struct uc_board_edge edge[2 * TILES_SIDE];
+};
+/* False: there are more edges with something on them than a picture has room for. */
+bool areas_draw(const struct areas *a, struct areas_picture *picture);
 
 /* The two areas that a door lies between, the one with the lower number first: of the first of its edges. */
 void areas_door_sides(const struct areas *a, int door, uc_place side[2]);

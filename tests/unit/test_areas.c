@@ -173,6 +173,40 @@ static void test_doors(void **unused)
     areas_free(a);
 }
 
+/* What front ends draw: cells and their walls, sight marks, doors and barriers. */
+static void test_picture(void **unused)
+{
+    (void)unused;
+    static struct areas_picture p;
+    struct areas *a = DRAWN("A a|b<B", "  =    ", "c C d D");
+    assert_true(areas_draw(a, &p));
+    assert_int_equal(p.board.kind, UC_AREAS);
+    assert_int_equal(p.board.width, 4);
+    assert_int_equal(p.board.height, 2);
+    assert_int_equal(p.board.cell[0], place('a'));
+    assert_int_equal(p.board.cell[2], place('b'));
+    assert_int_equal(p.board.cell_walls[0], UC_EDGE_N | UC_EDGE_W);
+    assert_int_equal(p.board.cell_walls[1], UC_EDGE_N | UC_EDGE_E);
+    assert_int_equal(p.board.cell_walls[2], UC_EDGE_N | UC_EDGE_W);
+    assert_int_equal(p.board.cell_walls[7], UC_EDGE_S | UC_EDGE_E);
+    assert_int_equal(p.board.place[place('c')].x, 1);
+    assert_int_equal(p.board.place[place('c')].y, 1);
+    assert_int_equal(p.board.edges, 2);
+    const struct uc_board_edge *barrier = &p.board.edge[0], *door = &p.board.edge[1];
+    if (barrier->kind != UC_EDGE_BARRIER) {
+        barrier = &p.board.edge[1];
+        door = &p.board.edge[0];
+    }
+    assert_int_equal(barrier->kind, UC_EDGE_BARRIER);
+    assert_int_equal(barrier->side, UC_EDGE_E);
+    assert_int_equal(barrier->x, 2);
+    assert_int_equal(door->door, 1);
+    assert_int_equal(door->side, UC_EDGE_S);
+    assert_int_equal(door->x, 1);
+    assert_int_equal(door->y, 0);
+    areas_free(a);
+}
+
 static void refused(const char *const *row, int rows, const char *told)
 {
     char why[200] = "";
@@ -516,6 +550,7 @@ int main(void)
         cmocka_unit_test(test_tiles_joined_in_part),
         cmocka_unit_test(test_barriers),
         cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_picture),
         cmocka_unit_test(test_bad_boards),
         cmocka_unit_test(test_turning),
         cmocka_unit_test(test_laying),

@@ -417,7 +417,7 @@ static void mark_targets(struct board_view *b)
     memset(&b->target, 0, sizeof b->target);
     for (int i = 0; b->choices && i < b->choices->shown_count; i++) {
         const struct choice_item *item = &b->choices->item[b->choices->shown[i]];
-        const struct uc_view_piece *piece = view_piece(b->view, item->piece);
+        const struct uc_view_piece *piece = piece_in_view(b->view, item->piece);
         if (item->place)
             add_place(&b->target, item->place);
         for (int k = 0; piece && k < piece->spaces; k++)

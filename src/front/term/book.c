@@ -165,7 +165,7 @@ static void fill_shop(struct book *book)
             add_cards(book, &view->zone[i], false);
         }
     for (int i = 0; i < view->zones && book->rows > 0; i++) {
-        const struct uc_view_piece *owner = view_piece(view, view->zone[i].owner);
+        const struct uc_view_piece *owner = piece_in_view(view, view->zone[i].owner);
         if (view->zone[i].kind != UC_ZONE_HELD || !owner)
             continue;
         char text[120];
@@ -186,7 +186,7 @@ static void fill_learn(struct book *book)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < view->zones; i++) {
             const struct uc_view_zone *zone = &view->zone[i];
-            const struct uc_view_piece *owner = view_piece(view, zone->owner);
+            const struct uc_view_piece *owner = piece_in_view(view, zone->owner);
             if (zone->kind != UC_ZONE_LEARN || !zone->shown)
                 continue;
             char text[120];

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "front/term/words.h"
 
-const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece)
+const struct uc_view_piece *piece_in_view(const struct uc_view *view, uc_piece piece)
 {
     for (int i = 0; i < view->pieces && piece; i++)
         if (view->piece[i].id == piece)
@@ -121,7 +121,7 @@ static void find_target(struct choice_item *item, const struct names *names,
     words_next(&at, word, sizeof word);
     while (words_next(&at, word, sizeof word))
         look_up(item, names, word);
-    const struct uc_view_piece *piece = view_piece(view, item->piece);
+    const struct uc_view_piece *piece = piece_in_view(view, item->piece);
     if (!item->place && piece && piece->spaces > 0)
         item->place = piece->space[0];
     for (int i = 0; i < board->edges && !item->place; i++)
@@ -259,7 +259,7 @@ bool choices_points_at(const struct choice_item *item, const struct uc_board *bo
 {
     if (item->place == place)
         return place != 0;
-    const struct uc_view_piece *piece = view_piece(view, item->piece);
+    const struct uc_view_piece *piece = piece_in_view(view, item->piece);
     if (piece && stands_on(piece, item->place) && stands_on(piece, place))
         return true;
     for (int i = 0; i < board->edges; i++)

@@ -55,7 +55,7 @@ bool walk_is_asked(const struct choices *choices);
 
 /* The piece in the view, NULL if it is not there; and whoever stands on a place (a figure that is
  * up before one that is down). */
-const struct uc_view_piece *view_piece(const struct uc_view *view, uc_piece piece);
+const struct uc_view_piece *piece_in_view(const struct uc_view *view, uc_piece piece);
 const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place);
 /* The digit at the end of a figure's name ("Zombie 2"), which tells figures of a kind apart;
  * '\0' none. */

@@ -332,7 +332,7 @@ void lookup_cards(struct table *t)
                 continue;
             for (int k = 0; k < zone->shown && zone->first + k < t->view.cards; k++) {
                 const struct uc_view_card *card = &t->view.card[zone->first + k];
-                const struct uc_view_piece *owner = view_piece(&t->view, zone->owner);
+                const struct uc_view_piece *owner = piece_in_view(&t->view, zone->owner);
                 char where[100];
                 snprintf(where, sizeof where, "%s%s%s%s", owner ? owner->name : "",
                          owner ? ", " : "", zone->name,

@@ -185,7 +185,7 @@ static int draw_piles(const struct uc_view *view, uc_piece piece, struct block a
 int panel_figure(const uc_game *game, const void *state, const struct uc_view *view, uc_piece piece,
                  struct block at)
 {
-    const struct uc_view_piece *shown = view_piece(view, piece);
+    const struct uc_view_piece *shown = piece_in_view(view, piece);
     int row = 0;
     if (!shown || at.rows <= 0)
         return 0;

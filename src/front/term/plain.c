@@ -244,7 +244,7 @@ static void print_cards(const struct plain *p)
 {
     for (int i = 0; i < p->view.zones; i++) {
         const struct uc_view_zone *zone = &p->view.zone[i];
-        const struct uc_view_piece *owner = view_piece(&p->view, zone->owner);
+        const struct uc_view_piece *owner = piece_in_view(&p->view, zone->owner);
         printf("%s%s%s (%d)", owner ? owner->name : "", owner ? ", " : "", zone->name, zone->size);
         for (int k = 0; k < zone->shown && zone->first + k < p->view.cards; k++) {
             const struct uc_view_card *card = &p->view.card[zone->first + k];

@@ -275,7 +275,7 @@ static void print_offers(const uc_game *game, const void *state, const struct uc
 {
     for (int i = 0; i < view->zones; i++) {
         const struct uc_view_zone *zone = &view->zone[i];
-        const struct uc_view_piece *owner = view_piece(view, zone->owner);
+        const struct uc_view_piece *owner = piece_in_view(view, zone->owner);
         if (zone->kind != UC_ZONE_SALE && zone->kind != UC_ZONE_LEARN)
             continue;
         printf("%s%s%s (", owner ? owner->name : "", owner ? ", " : "", zone->name);

@@ -68,7 +68,7 @@ bool reason_for_place(const uc_game *game, const void *state, uc_seat seat,
     static const char *const on_place[] = {"move", NULL};
     static const char *const on_piece[] = {"attack", "fight", NULL};
     const struct uc_view_piece *piece = view_piece_at(view, place);
-    const struct uc_view_piece *actor = view_piece(view, view->actor);
+    const struct uc_view_piece *actor = piece_in_view(view, view->actor);
     char name[64];
     if (piece && !(actor && actor->side == piece->side)) {
         uc_name(game, state, UC_PIECE, piece->id, name, sizeof name);

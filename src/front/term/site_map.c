@@ -160,7 +160,7 @@ static int put_pieces(const struct board_view *b, struct canvas *c, uc_place pla
     int used = 0;
     for (int i = 0; i < b->view->pieces; i++) {
         const struct uc_view_piece *piece = &b->view->piece[i];
-        const struct uc_view_piece *held_by = view_piece(b->view, piece->with);
+        const struct uc_view_piece *held_by = piece_in_view(b->view, piece->with);
         if (!stands_in(piece, place) || (held_by && stands_in(held_by, place)))
             continue;
         bool fights = false;

@@ -58,14 +58,14 @@ static bool is_about_places(const struct choices *choices)
 
 static uc_place where_is(const struct uc_view *view, uc_piece piece)
 {
-    const struct uc_view_piece *shown = view_piece(view, piece);
+    const struct uc_view_piece *shown = piece_in_view(view, piece);
     return shown && shown->spaces > 0 ? shown->space[0] : 0;
 }
 
 static void update_light(struct table *t)
 {
     memset(&t->map.lit, 0, sizeof t->map.lit);
-    if (t->map.light == LIGHT_NONE || !view_piece(&t->view, t->lit_piece))
+    if (t->map.light == LIGHT_NONE || !piece_in_view(&t->view, t->lit_piece))
         t->map.light = LIGHT_NONE;
     else
         uc_highlight(t->session->game, t->state, t->view.seat,
@@ -152,7 +152,7 @@ void table_follow_change(struct table *t)
     uc_place moved = 0, hurt = 0;
     for (int i = 0; i < t->view.pieces; i++) {
         const struct uc_view_piece *now = &t->view.piece[i];
-        const struct uc_view_piece *then = view_piece(&t->before, now->id);
+        const struct uc_view_piece *then = piece_in_view(&t->before, now->id);
         uc_place here = now->spaces > 0 ? now->space[0] : 0;
         if (here && (!then || then->spaces == 0 || then->space[0] != here))
             moved = here;
@@ -186,7 +186,7 @@ void table_light(struct table *t, enum board_light light)
         t->lit_piece = piece;
     }
     update_light(t);
-    const struct uc_view_piece *shown = view_piece(&t->view, piece);
+    const struct uc_view_piece *shown = piece_in_view(&t->view, piece);
     if (t->map.light != LIGHT_NONE && shown)
         table_notice(
             t, light == LIGHT_REACH ? _("+ marks where %s could go") : _("* marks what %s sees"),
@@ -240,7 +240,7 @@ static int draw_section(const struct table *t, int section, struct block at)
 {
     static const char *const captions[] = {N_("All figures"), N_("Figure"), N_("Quest")};
     uc_piece piece = table_piece(t);
-    if (at.rows < 3 || (section == 1 && !view_piece(&t->view, piece)))
+    if (at.rows < 3 || (section == 1 && !piece_in_view(&t->view, piece)))
         return 0;
     screen_rule(at.y, at.x, at.columns, _(captions[section]));
     struct block inner = {at.y + 1, at.x, at.rows - 1, at.columns};

@@ -361,7 +361,7 @@ struct d2_board {
     struct grid *grid;
     struct uc_board board;
     struct uc_board_place place[UC_PLACES];
-    struct uc_board_edge edge[64];
+    struct uc_board_edge edge[2 * GRID_PLACES]; /* as many as a grid may have */
     uint16_t area_symbol[MAP_TILES + MAP_AREAS];
     struct placeset area[MAP_TILES + MAP_AREAS];
     /* to it from each space, all doors open and all of them closed; GRID_FAR: no way */

@@ -512,10 +512,33 @@ static void inspect_card(const struct d2e *g, struct draft *t, int card)
         write_wearers(g, t, card);
 }
 
+/* Who may come in or leave by this area of the map, and what the quest says of it. */
+static void inspect_region(const struct d2e *g, struct draft *t, int region)
+{
+    const struct d2_encounter *e = encounter_data(g);
+    uint16_t symbol = board(g)->area_symbol[region - 1];
+    char name[80];
+    d2_title_of(&g->run, UC_REGION, region, name, sizeof name);
+    if (symbol == e->start)
+        draft_add(t, "%s\n", _("The heroes start here."));
+    if (symbol == e->exit)
+        draft_add(t, "%s\n", _("Figures may leave the map here."));
+    for (int i = 0; i < e->abilities; i++) {
+        const struct d2_ability *a = &e->ability[i];
+        if (strstr(d2_say(a->when.text), name) || strstr(d2_say(a->effect.text), name))
+            write_ability(t, a);
+    }
+}
+
 static void inspect_place(const struct d2e *g, struct draft *t, uc_place at)
 {
     char name[80];
     draft_add(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
+    for (int i = 0; i < board(g)->areas; i++)
+        if (placeset_has(&board(g)->area[i], at)) {
+            d2_title_of(&g->run, UC_REGION, i + 1, name, sizeof name);
+            draft_add(t, _("Part of: %s\n"), name);
+        }
     for (uc_piece p = 1; p < PIECES; p++) {
         struct placeset own = *d2_spaces_of(g, p);
         bool token = piece(g, p)->flags & DOWN && piece(g, p)->token_place == at;
@@ -602,6 +625,9 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
         break;
     case UC_WORD:
         inspect_word(&g, &t, id);
+        break;
+    case UC_REGION:
+        inspect_region(&g, &t, id);
         break;
     case UC_ABILITY:
         if (g.t->ability[id].record)

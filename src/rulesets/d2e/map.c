@@ -388,12 +388,13 @@ static void describe(struct draft *d)
             if (grid_wall(b->grid, p, sides[i].from))
                 place->walls |= sides[i].to;
     }
-    int edges = 0, room = (int)(sizeof b->edge / sizeof b->edge[0]);
+    int edges = 0;
     for (int door = 1; door <= d->doors; door++) {
         const struct grid_edge *edge;
         int count = grid_door_edges(b->grid, door, &edge);
-        for (int i = 0; i < count && edges < room; i++)
-            b->edge[edges++] = (struct uc_board_edge){edge[i].a, edge[i].b, (uint8_t)door};
+        for (int i = 0; i < count; i++)
+            b->edge[edges++] = (struct uc_board_edge){
+                .a = edge[i].a, .b = edge[i].b, .door = (uint8_t)door, .kind = UC_EDGE_DOOR};
     }
     b->board = (struct uc_board){.kind = UC_GRID,
                                  .width = d->t.width,
@@ -556,7 +557,7 @@ static void measure_areas(struct d2_board *b)
 {
     for (int i = 0; i < b->areas; i++) {
         measure_area(b, &b->area[i], 0, b->area_distance[i][0]);
-        measure_area(b, &b->area[i], UINT16_MAX, b->area_distance[i][1]);
+        measure_area(b, &b->area[i], UINT32_MAX, b->area_distance[i][1]);
     }
 }
 

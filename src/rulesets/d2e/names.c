@@ -240,6 +240,9 @@ static const struct record *record_of(const struct d2e *g, enum uc_arg kind, int
 
 static bool is_seat(const struct d2e *g, int id) { return id >= 1 && id <= g->t->heroes + 1; }
 
+/* An area of the map that the quest has given a name. */
+static bool is_region(const struct d2e *g, int id) { return id >= 1 && id <= board(g)->areas; }
+
 static bool is_place(const struct d2e *g, int id) { return id >= 1 && id <= grid_places(grid(g)); }
 
 void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
@@ -287,6 +290,10 @@ void d2_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         if (id >= 1 && id <= g.t->abilities)
             draft_add(&t, "%s", g.t->ability[id].name);
         break;
+    case UC_REGION:
+        if (is_region(&g, id))
+            draft_add(&t, "%s", g.content->symbol[board(&g)->area_symbol[id - 1]]);
+        break;
     case UC_NONE:
     case UC_NUMBER:
         break;
@@ -333,6 +340,10 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_ABILITY:
         title_ability(&g, id, &t);
+        break;
+    case UC_REGION:
+        if (is_region(&g, id))
+            title_symbol(&g, board(&g)->area_symbol[id - 1], &t);
         break;
     case UC_PLACE:
     case UC_NONE:
@@ -403,6 +414,8 @@ int d2_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
         return find_name(run, kind, 1, g.content->labels - 1, text);
     case UC_ABILITY:
         return find_name(run, kind, 1, g.t->abilities, text);
+    case UC_REGION:
+        return find_name(run, kind, 1, board(&g)->areas, text);
     case UC_NONE:
     case UC_NUMBER:
         break;

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/view.h"
+
 const char *d2_terrain_name(int terrain) { return d2_word_text("terrain", terrain); }
 
 const struct uc_board *d2_board_of(const struct uc_run *run)
@@ -47,76 +49,60 @@ static char letter_of(const struct d2e *g, uc_piece p)
     return (char)(q->kind == PIECE_MONSTER && q->rank != MINION ? toupper(c) : tolower(c));
 }
 
-static void show_stat(struct uc_view_piece *v, const char *label, int value, int max)
-{
-    struct uc_view_stat *stat = &v->stat[v->stats++];
-    snprintf(stat->label, sizeof stat->label, "%s", label);
-    stat->value = (int16_t)value;
-    stat->max = (int16_t)max;
-}
-
 /* What is left of Health and Stamina comes first: front ends draw it as bars. */
 static void show_stats(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
 {
     const struct d2_piece *q = piece(g, p);
     int health = d2_health_of(g, p), stamina = d2_stamina_of(g, p);
     if (health)
-        show_stat(v, _("Health"), health - q->damage, health);
+        view_stat(&g->run, v, _("Health"), health - q->damage, health);
     if (stamina)
-        show_stat(v, _("Stamina"), stamina - q->fatigue, stamina);
-    show_stat(v, _("Speed"), d2_speed_of(g, p), 0);
+        view_stat(&g->run, v, _("Stamina"), stamina - q->fatigue, stamina);
+    view_stat(&g->run, v, _("Speed"), d2_speed_of(g, p), 0);
     for (int a = 1; a <= ATTRIBUTES && d2_attribute_of(g, p, a) >= 0; a++)
-        show_stat(v, d2_word_text("attribute", a), d2_attribute_of(g, p, a), 0);
+        view_stat(&g->run, v, d2_word_text("attribute", a), d2_attribute_of(g, p, a), 0);
     if (is_hero(g, p) && (g->t->campaign || g->s->xp[p]))
-        show_stat(v, _("Experience"), g->s->xp[p], 0);
+        view_stat(&g->run, v, _("Experience"), g->s->xp[p], 0);
 }
 
 static void show_marks(const struct d2e *g, uc_piece p, struct uc_view_piece *v)
 {
     const struct d2_piece *q = piece(g, p);
-    struct draft t = draft_in(v->marks, sizeof v->marks);
-    const char *comma = "";
-#define MARK(when, text)                                                                           \
-    do {                                                                                           \
-        if (when) {                                                                                \
-            draft_add(&t, "%s%s", comma, (text));                                                  \
-            comma = ", ";                                                                          \
-        }                                                                                          \
-    } while (0)
     for (int c = 1; c <= CONDITIONS; c++)
-        MARK(has_condition(g, p, c), d2_word_text("condition", c));
+        if (has_condition(g, p, c))
+            view_mark(v, d2_word_text("condition", c));
     for (int i = 0; i < TOKENS; i++)
         if (g->s->token[i].kind && g->s->token[i].carrier == p) {
             char name[64];
             d2_title_of(&g->run, UC_TOKEN, i + 1, name, sizeof name);
-            MARK(true, name);
+            view_mark(v, name);
         }
-    MARK(q->flags & AWAY, _("away"));
-    MARK(q->kind == PIECE_HERO && q->flags & FEAT_USED, _("feat used"));
-    MARK(q->kind == PIECE_HERO && q->flags & GONE, _("left the map"));
-#undef MARK
+    if (q->flags & AWAY)
+        view_mark(v, _("away"));
+    if (q->kind == PIECE_HERO && q->flags & FEAT_USED)
+        view_mark(v, _("feat used"));
+    if (q->kind == PIECE_HERO && q->flags & GONE)
+        view_mark(v, _("left the map"));
 }
 
 static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
 {
     const struct d2_piece *q = piece(g, p);
-    struct uc_view_piece *v = &view->piece[view->pieces++];
-    v->id = p;
+    char name[80];
+    d2_title_of(&g->run, UC_PIECE, p, name, sizeof name);
+    struct uc_view_piece *v = view_piece(&g->run, view, p, name, (char[2]){letter_of(g, p), '\0'});
     v->side = (uint8_t)d2_side_of(g, p);
     v->seat = d2_seat_of(g, p);
     v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
     v->down = (q->flags & DOWN) != 0;
     v->done = (q->flags & ACTED) != 0;
-    v->glyph[0] = letter_of(g, p);
-    d2_title_of(&g->run, UC_PIECE, p, v->name, sizeof v->name);
     if (q->kind == PIECE_HERO)
-        snprintf(v->role, sizeof v->role, "%s", d2_say(g->content->record[g->t->class_[p]].name));
+        view_text(v->role, sizeof v->role, d2_say(g->content->record[g->t->class_[p]].name));
     struct placeset own = *d2_spaces_of(g, p);
     if (!on_map(g, p) && q->token_place)
         placeset_add(&own, q->token_place);
-    for (uc_place at = placeset_next(&own, 0); at && v->spaces < UC_VIEW_SPACES;
-         at = placeset_next(&own, at))
-        v->space[v->spaces++] = at;
+    for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
+        view_space(&g->run, v, at);
     show_stats(g, p, v);
     show_marks(g, p, v);
 }
@@ -130,25 +116,34 @@ static void show_pieces(const struct d2e *g, struct uc_view *view)
 
 /* ---- Tokens, cards, tracks, dice ----------------------------------------------------------- */
 
+/* A token that has been turned over is told by its face. */
 static void show_tokens(const struct d2e *g, struct uc_view *view)
 {
-    static const char glyph[] = {' ', '?', '*', 'v'}; /* by token kind */
+    static const char *const glyph[] = {" ", "?", "*", "v"}; /* by token kind */
     for (int i = 0; i < TOKENS; i++) {
         const struct d2_token *token = &g->s->token[i];
         if (!token->kind || !token->place)
             continue;
-        struct uc_view_token *v = &view->token[view->tokens++];
-        struct draft name = draft_in(v->name, sizeof v->name);
-        char words[64];
-        v->id = (uint8_t)(i + 1);
-        v->place = token->place;
-        v->glyph[0] = glyph[token->kind];
-        d2_title_of(&g->run, UC_TOKEN, i + 1, words, sizeof words);
-        draft_add(&name, "%s", words);
+        char name[160], face[64];
+        struct draft t = draft_in(name, sizeof name);
+        d2_title_of(&g->run, UC_TOKEN, i + 1, face, sizeof face);
+        draft_add(&t, "%s", face);
         if (token->flags & TOKEN_REVEALED && token->face) {
-            d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, words, sizeof words);
-            draft_add(&name, ": %s", words);
+            d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, face, sizeof face);
+            draft_add(&t, ": %s", face);
         }
+        view_token(&g->run, view, i + 1, token->place, glyph[token->kind], name);
+    }
+}
+
+/* The areas that the quest has named. */
+static void show_regions(const struct d2e *g, struct uc_view *view)
+{
+    for (int i = 0; i < board(g)->areas; i++) {
+        char name[80];
+        d2_title_of(&g->run, UC_REGION, i + 1, name, sizeof name);
+        struct uc_view_region *region = view_region(&g->run, view, i + 1, name);
+        memcpy(region->places.w, board(g)->area[i].w, sizeof region->places.w);
     }
 }
 
@@ -196,44 +191,30 @@ static enum uc_zone kind_of(int zone)
 static void show_zone(const struct d2e *g, struct uc_view *view, const char *name, int zone,
                       uc_piece owner, bool open)
 {
-    if (view->zones == UC_VIEW_ZONES)
-        return;
-    struct uc_view_zone *v = &view->zone[view->zones];
-    v->first = (uint16_t)view->cards;
+    struct uc_view_zone *v = view_zone(&g->run, view, kind_of(zone), owner, name, 0);
     for (int i = 1; i <= g->t->cards; i++) {
         const struct d2_card *c = &g->s->card[i];
         if (c->zone != zone || c->owner != owner)
             continue;
         v->size++;
-        if ((!open && !(c->flags & SHOWN)) || view->cards == UC_VIEW_CARDS)
+        if (!open && !(c->flags & SHOWN))
             continue;
-        view->card[view->cards++] =
-            (struct uc_view_card){.card = (uint16_t)i,
-                                  .used = (c->flags & (EXHAUSTED | USED)) != 0,
-                                  .active = (c->flags & EQUIPPED) != 0,
-                                  .price = (int16_t)price_of(g, i)};
-        v->shown++;
+        struct uc_view_card *card = view_card(&g->run, view, i);
+        card->used = (c->flags & (EXHAUSTED | USED)) != 0;
+        card->active = (c->flags & EQUIPPED) != 0;
+        card->price = (int16_t)price_of(g, i);
     }
-    snprintf(v->name, sizeof v->name, "%s", name);
-    v->owner = owner;
-    v->kind = (uint8_t)kind_of(zone);
     v->funds = (int16_t)(v->kind == UC_ZONE_SALE    ? g->s->gold
                          : v->kind == UC_ZONE_LEARN ? g->s->xp[owner]
                                                     : 0);
-    view->zones++;
 }
 
 /* The next cards of the overlord's deck, in order. All know how many he has looked at. */
 static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
 {
-    struct uc_view_zone *v = &view->zone[view->zones++];
-    v->first = (uint16_t)view->cards;
-    v->size = g->s->tops;
-    for (int i = 0; i < g->s->tops && seat == d2_overlord_seat(g); i++) {
-        view->card[view->cards++] = (struct uc_view_card){.card = g->s->top[i]};
-        v->shown++;
-    }
-    snprintf(v->name, sizeof v->name, "%s", _("Next in the overlord deck"));
+    view_zone(&g->run, view, UC_ZONE_PILE, 0, _("Next in the overlord deck"), g->s->tops);
+    for (int i = 0; i < g->s->tops && seat == d2_overlord_seat(g); i++)
+        view_card(&g->run, view, g->s->top[i]);
 }
 
 static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
@@ -276,16 +257,6 @@ static void show_campaign_cards(const struct d2e *g, uc_seat seat, struct uc_vie
         show_zone(g, view, _("Overlord cards to buy"), ZONE_BOX, 0, true);
 }
 
-static void show_note(struct uc_view *view, const char *title, const char *text, int side)
-{
-    if (view->notes == UC_VIEW_NOTES)
-        return;
-    struct uc_view_note *note = &view->note[view->notes++];
-    snprintf(note->title, sizeof note->title, "%s", title);
-    snprintf(note->text, sizeof note->text, "%s", text);
-    note->side = (uint8_t)side;
-}
-
 static void write_route(struct draft *t, const struct d2_route *route)
 {
     for (int k = 0; k < route->icons; k++)
@@ -300,7 +271,7 @@ static void show_routes(const struct d2e *g, struct uc_view *view)
         struct draft t = draft_in(icons, sizeof icons);
         write_route(&t, &episode(g)->route[i]);
         snprintf(title, sizeof title, _("Way %d"), i + 1);
-        show_note(view, title, icons, 0);
+        view_note(&g->run, view, title, icons, 0);
     }
 }
 
@@ -332,18 +303,13 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     const struct d2_campaign *c = g->t->campaign;
     if (!c)
         return;
-    struct uc_view_stop *home = &view->stop[view->stops++];
-    snprintf(home->name, sizeof home->name, "%s", d2_say(c->home));
-    home->x = c->home_x;
-    home->y = c->home_y;
+    struct uc_view_stop *home = view_stop(&g->run, view, d2_say(c->home), c->home_x, c->home_y);
     home->state = g->s->phase == PHASE_CAMPAIGN ? UC_STOP_HERE : UC_STOP_OPEN;
-    for (int i = 0; i < c->places && view->stops < UC_VIEW_STOPS; i++) {
-        struct uc_view_stop *stop = &view->stop[view->stops++];
+    for (int i = 0; i < c->places; i++) {
+        struct uc_view_stop *stop =
+            view_stop(&g->run, view, d2_say(c->place[i].name), c->place[i].x, c->place[i].y);
         struct draft ways = draft_in(stop->ways, sizeof stop->ways);
-        snprintf(stop->name, sizeof stop->name, "%s", d2_say(c->place[i].name));
         stop->quest = c->place[i].quest;
-        stop->x = c->place[i].x;
-        stop->y = c->place[i].y;
         stop->state = (uint8_t)stop_of(g, stop->quest);
         stop->side = (uint8_t)d2_winner_of(g, stop->quest);
         if (stop->state == UC_STOP_HERE)
@@ -369,67 +335,58 @@ static void show_notes(const struct d2e *g, struct uc_view *view)
         char won[160];
         snprintf(won, sizeof won, reward[0] ? _("Won by: %s. %s") : _("Won by: %s."),
                  d2_side_name(line->winner), d2_say(reward));
-        show_note(view, d2_say(g->content->record[line->quest].name), won, line->winner);
+        view_note(&g->run, view, d2_say(g->content->record[line->quest].name), won, line->winner);
     }
     for (int i = 0; c && i < c->places && g->s->phase != PHASE_CAMPAIGN; i++)
         if (c->place[i].quest == episode(g)->record)
-            show_note(view, _("Place"), d2_say(c->place[i].name), 0);
+            view_note(&g->run, view, _("Place"), d2_say(c->place[i].name), 0);
     if (c && g->s->phase == PHASE_CAMPAIGN)
-        show_note(view, _("Place"), d2_say(c->home), 0);
+        view_note(&g->run, view, _("Place"), d2_say(c->home), 0);
     show_routes(g, view);
-}
-
-static void show_track(struct uc_view *view, const char *label, int value, int max)
-{
-    if (view->tracks == UC_VIEW_TRACKS)
-        return;
-    struct uc_view_track *track = &view->track[view->tracks++];
-    snprintf(track->label, sizeof track->label, "%s", label);
-    track->value = (int16_t)value;
-    track->max = (int16_t)max;
 }
 
 static void show_tracks(const struct d2e *g, struct uc_view *view)
 {
     if (g->s->phase != PHASE_CAMPAIGN)
-        show_track(view, _("Round"), g->s->round, encounter_data(g)->rounds);
+        view_track(&g->run, view, _("Round"), g->s->round, encounter_data(g)->rounds);
     if (g->t->campaign)
-        show_track(view, _("Act"), g->s->act, 2);
+        view_track(&g->run, view, _("Act"), g->s->act, 2);
     if (g->t->campaign || g->s->gold)
-        show_track(view, _("Gold"), g->s->gold, 0);
+        view_track(&g->run, view, _("Gold"), g->s->gold, 0);
     if (g->t->campaign || g->s->xp[0])
-        show_track(view, _("Overlord's experience"), g->s->xp[0], 0);
+        view_track(&g->run, view, _("Overlord's experience"), g->s->xp[0], 0);
     if (g->s->turns) {
-        show_track(view, _("Actions left"), turn(g)->actions, 0);
-        show_track(view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0);
+        view_track(&g->run, view, _("Actions left"), turn(g)->actions, 0);
+        view_track(&g->run, view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0);
     }
     if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
-        show_track(view, _("Surges"), attack_now(g)->surges, 0);
+        view_track(&g->run, view, _("Surges"), attack_now(g)->surges, 0);
     if (g->s->phase == PHASE_CAMPAIGN)
         return;
-    show_track(view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
+    view_track(&g->run, view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
     for (int i = 0; i < quest_data(g)->counters; i++)
         if (quest_data(g)->counter[i].name[0])
-            show_track(view, d2_say(quest_data(g)->counter[i].name), g->s->counter[i],
+            view_track(&g->run, view, d2_say(quest_data(g)->counter[i].name), g->s->counter[i],
                        quest_data(g)->counter[i].max);
 }
 
-static void show_die(struct uc_view *view, int colour, int face, uc_piece owner)
+static void show_die(const struct d2e *g, struct uc_view *view, int colour, int face,
+                     uc_piece owner)
 {
     if (face)
-        view->die[view->dice++] = (struct uc_view_die){(uint16_t)(colour * 16 + face), owner};
+        view_die(&g->run, view, colour * 16 + face, owner);
 }
 
 /* The roll on the table: of a test if one is going on, which may be inside an attack. */
 static void show_dice(const struct d2e *g, struct uc_view *view)
 {
     if (g->s->test.who) {
-        show_die(view, GRAY, g->s->test.gray, g->s->test.who);
-        show_die(view, BLACK, g->s->test.black, g->s->test.who);
+        show_die(g, view, GRAY, g->s->test.gray, g->s->test.who);
+        show_die(g, view, BLACK, g->s->test.black, g->s->test.who);
         return;
     }
     for (int i = 0; g->s->attacks && i < attack_now(g)->dice; i++)
-        show_die(view, attack_now(g)->die[i].colour, attack_now(g)->die[i].face,
+        show_die(g, view, attack_now(g)->die[i].colour, attack_now(g)->die[i].face,
                  d2_die_owner(g, i));
 }
 
@@ -471,6 +428,8 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
                       run->head->prompt == PROMPT_PACK_UP;
     show_pieces(&g, view);
     show_tokens(&g, view);
+    if (!view->off_board)
+        show_regions(&g, view);
     show_cards(&g, seat, view);
     show_campaign_cards(&g, seat, view);
     show_tracks(&g, view);

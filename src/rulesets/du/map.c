@@ -159,7 +159,8 @@ static void describe(struct du_map *map, struct draft *d)
         const struct grid_edge *edge;
         int n = grid_door_edges(map->grid, door, &edge);
         for (int i = 0; i < n && edges < (int)(sizeof map->edge / sizeof map->edge[0]); i++)
-            map->edge[edges++] = (struct uc_board_edge){edge[i].a, edge[i].b, (uint8_t)door};
+            map->edge[edges++] = (struct uc_board_edge){
+                .a = edge[i].a, .b = edge[i].b, .door = (uint8_t)door, .kind = UC_EDGE_DOOR};
     }
     map->board = (struct uc_board){.kind = UC_GRID,
                                    .width = map->grid->width,

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "core/view.h"
 #include "rulesets/sr/sr.h"
 
 const struct uc_board *sr_board(const struct uc_run *run) { return &sr_open(run).part->board; }
@@ -11,63 +12,47 @@ const char *sr_terrain_name(int terrain) { return terrain == 1 ? _("location") :
 
 /* ---- Zones ----------------------------------------------------------------------------------- */
 
-static struct uc_view_zone *open_zone(struct uc_view *view, const char *name, int owner,
-                                      enum uc_zone kind)
-{
-    struct uc_view_zone *zone = &view->zone[view->zones++];
-    snprintf(zone->name, sizeof zone->name, "%s", name);
-    zone->owner = (uc_piece)owner;
-    zone->kind = (uint8_t)kind;
-    zone->first = (uint16_t)view->cards;
-    return zone;
-}
-
-static void put_card(struct uc_view *view, struct uc_view_zone *zone, int card, bool active)
-{
-    if (view->cards >= UC_VIEW_CARDS)
-        return;
-    view->card[view->cards++] = (struct uc_view_card){.card = (uint16_t)card, .active = active};
-    zone->shown++;
-}
-
 /* A pile of Action cards; its cards only if `open`. */
 static void show_pile(const struct sr *g, struct uc_view *view, const char *name, int actor,
                       enum zone which, bool open)
 {
     const uint8_t *cards = pile(g, actor, which);
-    struct uc_view_zone *zone = open_zone(view, name, actor,
-                                          which == ZONE_DRAW || which == ZONE_DISCARD ? UC_ZONE_PILE
-                                          : which == ZONE_HEROIC ? UC_ZONE_LEARN
-                                                                 : UC_ZONE_HAND);
-    zone->size = (uint8_t)sr_pile_size(cards);
+    enum uc_zone kind = which == ZONE_DRAW || which == ZONE_DISCARD ? UC_ZONE_PILE
+                        : which == ZONE_HEROIC                      ? UC_ZONE_LEARN
+                                                                    : UC_ZONE_HAND;
+    struct uc_view_zone *zone =
+        view_zone(&g->run, view, kind, (uc_piece)actor, name, sr_pile_size(cards));
     zone->funds = which == ZONE_HEROIC ? g->s->heroism[actor] : 0;
     for (int k = 1; open && k <= CARD_KINDS; k++)
         for (int i = 0; i < cards[k]; i++) {
-            put_card(view, zone, card_id(hero_of(actor), k), false);
+            struct uc_view_card *card = view_card(&g->run, view, card_id(hero_of(actor), k));
             if (which == ZONE_HEROIC) /* SR-319 */
-                view->card[view->cards - 1].price = (int16_t)sr_heroic_price(g, actor, k);
+                card->price = (int16_t)sr_heroic_price(g, actor, k);
         }
+}
+
+/* Adds a card to the zone that is being shown. */
+static void put_card(const struct sr *g, struct uc_view *view, struct uc_view_zone *zone, int card,
+                     bool active)
+{
+    view_card(&g->run, view, card)->active = active;
+    zone->size++;
 }
 
 /* Stories, quest cards, artifacts and potions of a hero, and what works for him. */
 static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
 {
-    struct uc_view_zone *zone = open_zone(view, _("Possessions"), hero, UC_ZONE_HELD);
+    struct uc_view_zone *zone =
+        view_zone(&g->run, view, UC_ZONE_HELD, (uc_piece)hero, _("Possessions"), 0);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
-        if (sr_card_record(g, card) && sr_card_holder(g, card) == hero) {
-            put_card(view, zone, card, false);
-            zone->size++;
-        }
+        if (sr_card_record(g, card) && sr_card_holder(g, card) == hero)
+            put_card(g, view, zone, card, false);
     for (int i = 1; i <= g->t->potions; i++)
-        for (int n = 0; n < g->s->potion[hero][i]; n++) {
-            put_card(view, zone, CARD_POTION + i, false);
-            zone->size++;
-        }
+        for (int n = 0; n < g->s->potion[hero][i]; n++)
+            put_card(g, view, zone, CARD_POTION + i, false);
     for (int i = 0; i < FORCES; i++)
-        if (g->s->force[i].record && hero_of(g->s->force[i].actor) == hero && g->s->force[i].card) {
-            put_card(view, zone, g->s->force[i].card, true);
-            zone->size++;
-        }
+        if (g->s->force[i].record && hero_of(g->s->force[i].actor) == hero && g->s->force[i].card)
+            put_card(g, view, zone, g->s->force[i].card, true);
 }
 
 static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
@@ -87,120 +72,102 @@ static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)
         show_pile(g, view, _("Hand"), h + HEROES, ZONE_HAND, open);
         show_pile(g, view, _("Reserve"), h + HEROES, ZONE_RESERVE, open);
     }
-    struct uc_view_zone *zone = open_zone(view, _("Open cards"), 0, UC_ZONE_HELD);
+    struct uc_view_zone *zone = view_zone(&g->run, view, UC_ZONE_HELD, 0, _("Open cards"), 0);
     for (int card = CARD_STORY + 1; card < CARD_LAST; card++)
-        if (sr_card_record(g, card) && sr_card_holder(g, card) > HEROES) {
-            put_card(view, zone, card, true);
-            zone->size++;
-        }
+        if (sr_card_record(g, card) && sr_card_holder(g, card) > HEROES)
+            put_card(g, view, zone, card, true);
 }
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-static void put_stat(struct uc_view_piece *piece, const char *label, int value, int max)
-{
-    struct uc_view_stat *stat = &piece->stat[piece->stats++];
-    snprintf(stat->label, sizeof stat->label, "%s", label);
-    stat->value = (int16_t)value;
-    stat->max = (int16_t)max;
-}
-
-static void add_mark(struct uc_view_piece *piece, const char *mark)
-{
-    size_t used = strlen(piece->marks);
-    snprintf(piece->marks + used, sizeof piece->marks - used, "%s%s", used ? ", " : "", mark);
-}
-
 static void show_actor(const struct sr *g, struct uc_view *view, int actor)
 {
-    struct uc_view_piece *piece = &view->piece[view->pieces++];
-    *piece = (struct uc_view_piece){.id = (uc_piece)actor,
-                                    .side = SIDE_HEROES,
-                                    .seat = (uc_seat)hero_of(actor),
-                                    .spaces = 1,
-                                    .rank = !is_clone(actor),
-                                    .done = g->s->ready >> (hero_of(actor) - 1) & 1};
-    piece->space[0] = g->s->at[actor];
-    sr_title_of(&g->run, UC_PIECE, actor, piece->name, sizeof piece->name);
-    snprintf(piece->glyph, sizeof piece->glyph, "%c",
-             is_clone(actor) ? '0' + actor - HEROES : piece->name[0]);
-    put_stat(piece, _("Cards"), sr_hand(g, actor), 0);
-    put_stat(piece, _("Enemies"), sr_foes(g, actor), 0);
+    char name[80] = "";
+    sr_title_of(&g->run, UC_PIECE, actor, name, sizeof name);
+    char letter = is_clone(actor) ? (char)('0' + actor - HEROES) : name[0];
+    struct uc_view_piece *piece =
+        view_piece(&g->run, view, (uc_piece)actor, name, (char[2]){letter, '\0'});
+    piece->side = SIDE_HEROES;
+    piece->seat = (uc_seat)hero_of(actor);
+    piece->rank = !is_clone(actor);
+    piece->done = g->s->ready >> (hero_of(actor) - 1) & 1;
+    view_space(&g->run, piece, g->s->at[actor]);
+    view_stat(&g->run, piece, _("Cards"), sr_hand(g, actor), 0);
+    view_stat(&g->run, piece, _("Enemies"), sr_foes(g, actor), 0);
     if (!is_clone(actor)) {
-        put_stat(piece, _("Heroism"), g->s->heroism[actor], 0);
+        view_stat(&g->run, piece, _("Heroism"), g->s->heroism[actor], 0);
         for (int t = 1; t <= TOKENS; t++)
             if (g->s->token[actor][t])
-                put_stat(piece, sr_vocabulary_word("token", t, true), g->s->token[actor][t], 0);
+                view_stat(&g->run, piece, sr_vocabulary_word("token", t, true),
+                          g->s->token[actor][t], 0);
     }
     if (sr_engaged(g, actor))
-        add_mark(piece, _("engaged"));
+        view_mark(piece, _("engaged"));
     uint32_t powers = sr_powers(g, actor);
     static const char *const short_name[] = {N_("Elusive"), N_("Invisible"), N_("Invulnerable"),
                                              N_("Fury"),    N_("Velocity"),  N_("Enthrall"),
                                              N_("Apathy"),  N_("Antidote")};
     for (int p = POWER_ELUSIVE; p <= POWER_ANTIDOTE; p++)
         if (powers & bit(p))
-            add_mark(piece, _(short_name[p - 1]));
+            view_mark(piece, _(short_name[p - 1]));
 }
 
 static void show_foe(const struct sr *g, struct uc_view *view, int foe)
 {
     const struct sr_foe *f = &g->s->foe[foe];
-    struct uc_view_piece *piece = &view->piece[view->pieces++];
-    *piece = (struct uc_view_piece){.id = (uc_piece)foe,
-                                    .side = (uint8_t)(f->control ? SIDE_HEROES : SIDE_QUEST),
-                                    .with = (uc_piece)f->holder,
-                                    .spaces = sr_foe_place(g, foe) != 0,
-                                    .rank = enemy_data(g, foe)->number != 0};
-    piece->space[0] = (uc_place)sr_foe_place(g, foe);
-    sr_title_of(&g->run, UC_PIECE, foe, piece->name, sizeof piece->name);
-    snprintf(piece->glyph, sizeof piece->glyph, "%c", piece->name[0] | 0x20);
+    char title[80] = "";
+    sr_title_of(&g->run, UC_PIECE, foe, title, sizeof title);
+    struct uc_view_piece *piece =
+        view_piece(&g->run, view, (uc_piece)foe, title, (char[2]){(char)(title[0] | 0x20), '\0'});
+    piece->side = (uint8_t)(f->control ? SIDE_HEROES : SIDE_QUEST);
+    piece->with = (uc_piece)f->holder;
+    piece->rank = enemy_data(g, foe)->number != 0;
+    view_space(&g->run, piece, (uc_place)sr_foe_place(g, foe));
     if (sr_shields(g, foe) > 0)
-        put_stat(piece, _("Combat"), sr_combat_value(g, foe), 0);
-    put_stat(piece, _("Shields"), sr_shields(g, foe), enemy_data(g, foe)->shields.count);
+        view_stat(&g->run, piece, _("Combat"), sr_combat_value(g, foe), 0);
+    view_stat(&g->run, piece, _("Shields"), sr_shields(g, foe), enemy_data(g, foe)->shields.count);
     if (f->control)
-        put_stat(piece, _("Control"), f->control, 0);
+        view_stat(&g->run, piece, _("Control"), f->control, 0);
     if (f->holder) {
         char mark[64], name[40] = "";
         sr_title_of(&g->run, UC_PIECE, f->holder, name, sizeof name);
         snprintf(mark, sizeof mark, _("with %s"), name);
-        add_mark(piece, mark);
+        view_mark(piece, mark);
     }
     uint32_t abilities = sr_abilities(g, foe);
     for (int a = PRIORITY; a <= SHOCK; a++)
         if (abilities & bit(a))
-            add_mark(piece, sr_vocabulary_word("ability", a, true));
+            view_mark(piece, sr_vocabulary_word("ability", a, true));
     if (sr_formidable(g, foe)) {
         char mark[40];
         snprintf(mark, sizeof mark, _("Formidable %d"), sr_formidable(g, foe));
-        add_mark(piece, mark);
+        view_mark(piece, mark);
     }
 }
 
 /* ---- Locations ------------------------------------------------------------------------------- */
 
-static void put_token(struct uc_view *view, int place, const char *glyph, const char *name, int n)
+static void put_token(const struct sr *g, struct uc_view *view, int place, const char *glyph,
+                      const char *name, int n)
 {
-    if (!n || view->tokens >= UC_VIEW_TOKENS)
-        return;
-    struct uc_view_token *token = &view->token[view->tokens++];
-    token->place = (uc_place)place;
-    snprintf(token->glyph, sizeof token->glyph, "%s", glyph);
-    snprintf(token->name, sizeof token->name, n > 1 ? "%s x%d" : "%s", name, n);
+    char text[80];
+    snprintf(text, sizeof text, n > 1 ? "%s x%d" : "%s", name, n);
+    if (n)
+        view_token(&g->run, view, 0, (uc_place)place, glyph, text);
 }
 
 static void show_arrows(const struct sr *g, struct uc_view *view, int place)
 {
     const struct sr_side *side = known_face(g, place);
-    for (int i = 0; i < side->arrows && view->arrows < UC_VIEW_ARROWS; i++) {
+    for (int i = 0; i < side->arrows; i++) {
         const struct sr_arrow *arrow = &side->arrow[i];
         int marks = (arrow->green ? 0 : UC_ARROW_PURSUIT) |
                     (arrow->elusive ? UC_ARROW_ELUSIVE : 0) | (arrow->vitae ? UC_ARROW_COST : 0) |
                     (arrow->side_b ? UC_ARROW_SIDE_B : 0);
-        view->arrow[view->arrows++] = (struct uc_view_arrow){.from = (uc_place)place,
-                                                             .to = place_number(g, arrow->to),
-                                                             .difficulty = arrow->difficulty,
-                                                             .marks = (uint8_t)marks};
+        struct uc_view_arrow *shown =
+            view_arrow(&g->run, view, (uc_place)place, place_number(g, arrow->to));
+        shown->difficulty = arrow->difficulty;
+        shown->marks = (uint8_t)marks;
     }
 }
 
@@ -210,30 +177,20 @@ static void show_places(const struct sr *g, struct uc_view *view)
         const struct sr_place *place = &g->s->place[p];
         if (!(place->flags & (PLACE_SEEN_A | PLACE_SEEN_B)))
             continue;
-        struct uc_view_site *site = &view->site[view->sites++];
-        site->place = (uc_place)p;
+        struct uc_view_site *site = view_site(&g->run, view, (uc_place)p, _(location(g, p)->name));
         site->face = place->side;
-        snprintf(site->name, sizeof site->name, "%s", _(location(g, p)->name));
         if (!known_face(g, p))
             continue; /* foreseen: seen, not revealed */
         site->locked = place->side == SIDE_A && location(g, p)->a.lock;
         show_arrows(g, view, p);
-        put_token(view, p, "h", _("Hourglass"), place->hourglasses);
-        put_token(view, p, "o", _("Portal"), place->portals);
-        put_token(view, p, "!", _("effects waiting"), place->pending ? 1 : 0);
-        put_token(view, p, "x", _("Anti-Magic"), sr_anti_magic(g, p) ? 1 : 0);
+        put_token(g, view, p, "h", _("Hourglass"), place->hourglasses);
+        put_token(g, view, p, "o", _("Portal"), place->portals);
+        put_token(g, view, p, "!", _("effects waiting"), place->pending ? 1 : 0);
+        put_token(g, view, p, "x", _("Anti-Magic"), sr_anti_magic(g, p) ? 1 : 0);
     }
 }
 
 /* ---- The tracks and the endings ------------------------------------------------------------------------------- */
-
-static void put_track(struct uc_view *view, const char *label, int value, int max)
-{
-    struct uc_view_track *track = &view->track[view->tracks++];
-    snprintf(track->label, sizeof track->label, "%s", label);
-    track->value = (int16_t)value;
-    track->max = (int16_t)max;
-}
 
 /* SR-044 to SR-046: the sheets that are read when a chapter has ended. */
 static void read_ending(const struct sr_chapter *chapter, int outcome, char *text, size_t size)
@@ -366,22 +323,22 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
         if (in_play(&g, actor))
             show_actor(&g, view, actor);
     EACH_FOE(&g, foe)
-    if (view->pieces < UC_VIEW_PIECES && sr_foe_place(&g, foe))
+    if (sr_foe_place(&g, foe))
         show_foe(&g, view, foe);
     show_places(&g, view);
     show_zones(&g, seat, view);
-    put_track(view, _("Vitae"), g.s->vitae, VITAE_MAX);
-    put_track(view, _("Cards a round"), draws, chapter->draws.item[0]);
-    put_track(view, _("Threat"), g.s->threat, g.part->track);
-    put_track(view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
+    view_track(run, view, _("Vitae"), g.s->vitae, VITAE_MAX);
+    view_track(run, view, _("Cards a round"), draws, chapter->draws.item[0]);
+    view_track(run, view, _("Threat"), g.s->threat, g.part->track);
+    view_track(run, view, _("Threat value"), sr_threat_value(&g), chapter->red.value);
     /* SR-020: always in view */
-    put_track(view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
-    put_track(view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
+    view_track(run, view, _("Red stars"), g.s->stars[STAR_RED], goal->red);
+    view_track(run, view, _("Black stars"), g.s->stars[STAR_BLACK], goal->black);
     if (g.s->head.depth && g.s->head.flow[g.s->head.depth - 1] == FLOW_commit) {
         const struct commit *c = flow_frame(run, g.s->head.depth - 1);
         if (sees_cards(&g, seat, c->actor)) /* what is there, and what is needed */
-            put_track(view, _("Played"), sr_played(&g, c->actor, c->act, c->helped, c->aptitude),
-                      c->need);
+            view_track(run, view, _("Played"),
+                       sr_played(&g, c->actor, c->act, c->helped, c->aptitude), c->need);
     }
     snprintf(view->title, sizeof view->title, _("%s: %s"), _(g.t->quest->name), _(chapter->name));
     put_goal(chapter, goal, view->goal[0], sizeof view->goal[0]);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/view.h"
 
 struct tp tp_open(const struct uc_run *run)
 {
@@ -247,19 +248,13 @@ static bool why_not(const struct uc_run *run, uc_seat seat, struct uc_choice cho
 static const struct uc_board *board(const struct uc_run *run) { return &tp_open(run).t->board; }
 
 /* Shows a pile; its cards only if `open`. */
-static void show_pile(struct uc_view *view, const char *name, enum uc_zone kind,
-                      const uint8_t *pile, bool open)
+static void show_pile(const struct uc_run *run, struct uc_view *view, const char *name,
+                      enum uc_zone kind, const uint8_t *pile, bool open)
 {
-    struct uc_view_zone *zone = &view->zone[view->zones++];
-    snprintf(zone->name, sizeof zone->name, "%s", name);
-    zone->kind = (uint8_t)kind;
-    zone->size = (uint8_t)pile_size(pile);
-    zone->first = (uint16_t)view->cards;
+    view_zone(run, view, kind, 0, name, pile_size(pile));
     for (int t = 1; open && t <= TRAPS; t++)
-        for (int i = 0; i < pile[t]; i++) {
-            view->card[view->cards++].card = (uint16_t)t;
-            zone->shown++;
-        }
+        for (int i = 0; i < pile[t]; i++)
+            view_card(run, view, t);
 }
 
 static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -270,21 +265,20 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     for (int id = 1; id <= PIECES; id++) {
         if (!g.s->place[id])
             continue;
-        struct uc_view_piece *piece = &view->piece[view->pieces++];
-        *piece = (struct uc_view_piece){
-            .id = (uc_piece)id, .side = (uint8_t)id, .spaces = 1, .seat = (uc_seat)id, .stats = 1};
-        piece->space[0] = g.s->place[id];
-        piece->stat[0].value = g.s->health[id];
-        piece->stat[0].max = (int16_t)max_health(&g, (uc_piece)id);
-        snprintf(piece->stat[0].label, sizeof piece->stat[0].label, "%s", _("Health"));
-        snprintf(piece->glyph, sizeof piece->glyph, "%s", id == EXPLORER ? "E" : "G");
-        title_of(run, UC_PIECE, id, piece->name, sizeof piece->name);
+        char name[80] = "";
+        title_of(run, UC_PIECE, id, name, sizeof name);
+        struct uc_view_piece *piece =
+            view_piece(run, view, (uc_piece)id, name, id == EXPLORER ? "E" : "G");
+        piece->side = (uint8_t)id;
+        piece->seat = (uc_seat)id;
+        view_space(run, piece, g.s->place[id]);
+        view_stat(run, piece, _("Health"), g.s->health[id], max_health(&g, (uc_piece)id));
     }
-    show_pile(view, _("The keeper's hand"), UC_ZONE_HAND, g.s->hand, seat == SEAT_KEEPER);
-    show_pile(view, _("Trap deck"), UC_ZONE_PILE, g.s->deck, false);
-    show_pile(view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
+    show_pile(run, view, _("The keeper's hand"), UC_ZONE_HAND, g.s->hand, seat == SEAT_KEEPER);
+    show_pile(run, view, _("Trap deck"), UC_ZONE_PILE, g.s->deck, false);
+    show_pile(run, view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
     if (g.s->face)
-        view->die[view->dice++] = (struct uc_view_die){g.s->face, EXPLORER};
+        view_die(run, view, g.s->face, EXPLORER);
     snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));

@@ -1,0 +1,253 @@
+/* What a seat may see: the public calls, what they have in common for all systems, and the builders
+ * that rulesets fill views with. Read view.h first. */
+#include "core/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "core/ruleset.h"
+
+static struct uc_run run_of(const uc_game *game, const void *state)
+{
+    return (struct uc_run){game, (struct uc_state *)(uintptr_t)state, NULL, 0};
+}
+
+/* ---- The board ------------------------------------------------------------------------------ */
+
+const struct uc_board *uc_board(const uc_game *game, const void *state)
+{
+    struct uc_run run = run_of(game, state);
+    return game->ruleset->board(&run);
+}
+
+const char *uc_terrain_name(const uc_game *game, int terrain)
+{
+    const struct text_language *language = text_speak(NULL);
+    const char *name = game->ruleset->terrain_name(terrain);
+    text_speak(language);
+    return name;
+}
+
+const char *uc_terrain_title(const uc_game *game, int terrain)
+{
+    return game->ruleset->terrain_name(terrain);
+}
+
+void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
+              uint32_t *doors)
+{
+    struct uc_run run = run_of(game, state);
+    const struct uc_board *board = game->ruleset->board(&run);
+    memset(places, 0, sizeof *places);
+    for (int p = 1; p <= board->places; p++)
+        uc_places_add(places, (uc_place)p);
+    *doors = 0;
+    for (int i = 0; i < board->edges; i++)
+        if (board->edge[i].door)
+            *doors |= UINT32_C(1) << (board->edge[i].door - 1);
+    if (game->ruleset->known && seat != UC_ANYONE)
+        game->ruleset->known(&run, seat, places, doors);
+}
+
+/* ---- The view ------------------------------------------------------------------------------- */
+
+void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+{
+    struct uc_run run = run_of(game, state);
+    const struct uc_board *board = game->ruleset->board(&run);
+    memset(view, 0, sizeof *view);
+    view->seat = seat;
+    view->asked = run.head->seat;
+    view->prompt = uc_question_for(game, state, seat).prompt;
+    view->winner = run.head->winner;
+    uc_known(game, state, seat, &view->known, &view->doors_known);
+    for (int p = 1; p <= board->places; p++) {
+        if (!uc_places_has(&view->known, (uc_place)p))
+            continue;
+        view->ground[p] = board->place[p].terrain;
+        view->height[p] = board->place[p].height;
+    }
+    game->ruleset->view(&run, seat, view);
+}
+
+void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
+                  uc_piece piece, struct uc_places *places)
+{
+    struct uc_run run = run_of(game, state);
+    struct uc_places known;
+    uint32_t doors;
+    memset(places, 0, sizeof *places);
+    game->ruleset->highlight(&run, seat, what, piece, places);
+    uc_known(game, state, seat, &known, &doors);
+    for (size_t i = 0; i < sizeof known.w / sizeof known.w[0]; i++)
+        places->w[i] &= known.w[i];
+}
+
+/* ---- Builders ------------------------------------------------------------------------------- */
+
+void view_text(char *to, size_t size, const char *text)
+{
+    size_t length = strlen(text);
+    if (length >= size) {
+        length = size - 1;
+        while (length && ((unsigned char)text[length] & 0xc0) == 0x80)
+            length--;
+    }
+    memcpy(to, text, length);
+    to[length] = '\0';
+}
+
+#define SET(field, text) view_text(field, sizeof field, (text))
+
+/* Room for one more of `count` things. */
+static int16_t more(const struct uc_run *run, int16_t *count, int room, const char *what)
+{
+    if (*count >= room)
+        flow_bug(run, what, *count);
+    return (*count)++;
+}
+
+struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
+                                 const char *name, const char *glyph)
+{
+    struct uc_view_piece *piece =
+        &view->piece[more(run, &view->pieces, UC_VIEW_PIECES, "a view of too many pieces")];
+    piece->id = id;
+    SET(piece->name, name);
+    SET(piece->glyph, glyph);
+    return piece;
+}
+
+void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place place)
+{
+    if (piece->spaces >= UC_VIEW_SPACES)
+        flow_bug(run, "a view of a piece with too many spaces", piece->id);
+    piece->space[piece->spaces++] = place;
+}
+
+void view_stat(const struct uc_run *run, struct uc_view_piece *piece, const char *label, int value,
+               int max)
+{
+    if (piece->stats >= UC_VIEW_STATS)
+        flow_bug(run, "a view of a piece with too many numbers", piece->id);
+    struct uc_view_stat *stat = &piece->stat[piece->stats++];
+    SET(stat->label, label);
+    stat->value = (int16_t)value;
+    stat->max = (int16_t)max;
+}
+
+void view_mark(struct uc_view_piece *piece, const char *mark)
+{
+    size_t used = strlen(piece->marks);
+    if (used)
+        view_text(piece->marks + used, sizeof piece->marks - used, ", ");
+    used = strlen(piece->marks);
+    view_text(piece->marks + used, sizeof piece->marks - used, mark);
+}
+
+struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,
+                                 uc_place place, const char *glyph, const char *name)
+{
+    struct uc_view_token *token =
+        &view->token[more(run, &view->tokens, UC_VIEW_TOKENS, "a view of too many tokens")];
+    token->id = (uint8_t)id;
+    token->place = place;
+    SET(token->glyph, glyph);
+    SET(token->name, name);
+    return token;
+}
+
+struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, enum uc_zone kind,
+                               uc_piece owner, const char *name, int size)
+{
+    struct uc_view_zone *zone =
+        &view->zone[more(run, &view->zones, UC_VIEW_ZONES, "a view of too many zones")];
+    zone->kind = (uint8_t)kind;
+    zone->owner = owner;
+    zone->size = (uint16_t)size;
+    zone->first = (uint16_t)view->cards;
+    SET(zone->name, name);
+    return zone;
+}
+
+struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, int card)
+{
+    struct uc_view_card *shown =
+        &view->card[more(run, &view->cards, UC_VIEW_CARDS, "a view of too many cards")];
+    shown->card = (uint16_t)card;
+    view->zone[view->zones - 1].shown++;
+    return shown;
+}
+
+struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, const char *label,
+                                 int value, int max)
+{
+    struct uc_view_track *track =
+        &view->track[more(run, &view->tracks, UC_VIEW_TRACKS, "a view of too many tracks")];
+    SET(track->label, label);
+    track->value = (int16_t)value;
+    track->max = (int16_t)max;
+    return track;
+}
+
+struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, const char *title,
+                               const char *text, int side)
+{
+    struct uc_view_note *note =
+        &view->note[more(run, &view->notes, UC_VIEW_NOTES, "a view of too many notes")];
+    SET(note->title, title);
+    SET(note->text, text);
+    note->side = (uint8_t)side;
+    return note;
+}
+
+struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, const char *name,
+                               int x, int y)
+{
+    struct uc_view_stop *stop =
+        &view->stop[more(run, &view->stops, UC_VIEW_STOPS, "a view of too many stops")];
+    SET(stop->name, name);
+    stop->x = (uint8_t)x;
+    stop->y = (uint8_t)y;
+    return stop;
+}
+
+struct uc_view_site *view_site(const struct uc_run *run, struct uc_view *view, uc_place place,
+                               const char *name)
+{
+    struct uc_view_site *site =
+        &view->site[more(run, &view->sites, UC_VIEW_SITES, "a view of too many locations")];
+    site->place = place;
+    SET(site->name, name);
+    return site;
+}
+
+struct uc_view_arrow *view_arrow(const struct uc_run *run, struct uc_view *view, uc_place from,
+                                 uc_place to)
+{
+    struct uc_view_arrow *arrow =
+        &view->arrow[more(run, &view->arrows, UC_VIEW_ARROWS, "a view of too many arrows")];
+    arrow->from = from;
+    arrow->to = to;
+    return arrow;
+}
+
+struct uc_view_die *view_die(const struct uc_run *run, struct uc_view *view, int face,
+                             uc_piece owner)
+{
+    struct uc_view_die *die =
+        &view->die[more(run, &view->dice, UC_VIEW_DICE, "a view of too many dice")];
+    *die = (struct uc_view_die){(uint16_t)face, owner};
+    return die;
+}
+
+struct uc_view_region *view_region(const struct uc_run *run, struct uc_view *view, int id,
+                                   const char *name)
+{
+    struct uc_view_region *region =
+        &view->region[more(run, &view->regions, UC_VIEW_REGIONS, "a view of too many regions")];
+    region->id = (uint16_t)id;
+    SET(region->name, name);
+    return region;
+}

@@ -1,0 +1,48 @@
+/* Building a view: what a ruleset's `view` is written with.
+ *
+ * Each function adds one thing and returns it, zeroed but for what was given, for the rest to be
+ * filled in. There is room for as much as a system may show (UC_VIEW_…); a view that does not fit is
+ * a bug, which stops the program. A text that does not fit is cut between two characters.
+ *
+ *     struct uc_view_piece *p = view_piece(run, view, id, _("Grisban"), "G");
+ *     view_stat(run, p, _("Health"), 7, 14);
+ *     view_space(run, p, place);
+ *     view_mark(p, _("poisoned"));
+ */
+#ifndef CORE_VIEW_H
+#define CORE_VIEW_H
+
+#include "core/flow.h"
+
+/* Cuts `text` to `size` bytes at the end of a character. */
+void view_text(char *to, size_t size, const char *text);
+
+struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
+                                 const char *name, const char *glyph);
+void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place place);
+void view_stat(const struct uc_run *run, struct uc_view_piece *piece, const char *label, int value,
+               int max);
+void view_mark(struct uc_view_piece *piece, const char *mark); /* behind a comma if need be */
+
+struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,
+                                 uc_place place, const char *glyph, const char *name);
+/* A zone; view_card then puts cards into the zone made last. `size` counts unseen cards, too. */
+struct uc_view_zone *view_zone(const struct uc_run *run, struct uc_view *view, enum uc_zone kind,
+                               uc_piece owner, const char *name, int size);
+struct uc_view_card *view_card(const struct uc_run *run, struct uc_view *view, int card);
+struct uc_view_track *view_track(const struct uc_run *run, struct uc_view *view, const char *label,
+                                 int value, int max);
+struct uc_view_note *view_note(const struct uc_run *run, struct uc_view *view, const char *title,
+                               const char *text, int side);
+struct uc_view_stop *view_stop(const struct uc_run *run, struct uc_view *view, const char *name,
+                               int x, int y);
+struct uc_view_site *view_site(const struct uc_run *run, struct uc_view *view, uc_place place,
+                               const char *name);
+struct uc_view_arrow *view_arrow(const struct uc_run *run, struct uc_view *view, uc_place from,
+                                 uc_place to);
+struct uc_view_die *view_die(const struct uc_run *run, struct uc_view *view, int face,
+                             uc_piece owner);
+struct uc_view_region *view_region(const struct uc_run *run, struct uc_view *view, int id,
+                                   const char *name);
+
+#endif

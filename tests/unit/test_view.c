@@ -1,0 +1,189 @@
+/* Views: what is filled in for all systems, named regions, and what does not fit. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "core/view.h"
+
+struct stage {
+    uc_pack *pack;
+    uc_game *game;
+    void *state;
+    struct uc_view *view;
+};
+
+static struct stage set_stage(const char *pack, const char *quest)
+{
+    struct uc_setup setup = {.quest = quest};
+    struct stage s = {.pack = uc_pack_load(pack, NULL)};
+    assert_non_null(s.pack);
+    s.game = uc_game_new(s.pack, &setup, NULL);
+    assert_non_null(s.game);
+    s.state = malloc(uc_state_size(s.game));
+    s.view = malloc(sizeof *s.view);
+    assert_true(s.state && s.view);
+    uc_begin(s.game, s.state, 1, NULL);
+    uc_view(s.game, s.state, 1, s.view);
+    return s;
+}
+
+static void strike(struct stage *s)
+{
+    free(s->view);
+    free(s->state);
+    uc_game_free(s->game);
+    uc_pack_free(s->pack);
+}
+
+/* A system that says nothing of it has a board that everybody knows. */
+static void test_known_by_default(void **unused)
+{
+    (void)unused;
+    struct stage s = set_stage(UC_SOURCE_DIR "/packs/d2e", "harrow_ford");
+    const struct uc_board *board = uc_board(s.game, s.state);
+    for (int p = 1; p < UC_PLACES; p++)
+        assert_int_equal(uc_places_has(&s.view->known, (uc_place)p), p <= board->places);
+    for (int p = 1; p <= board->places; p++) {
+        assert_int_equal(s.view->ground[p], board->place[p].terrain);
+        assert_int_equal(s.view->height[p], board->place[p].height);
+    }
+    assert_int_equal(s.view->doors_known, 1);
+    strike(&s);
+}
+
+static const struct uc_view_region *region_named(const struct uc_view *view, const char *name)
+{
+    for (int i = 0; i < view->regions; i++)
+        if (strcmp(view->region[i].name, name) == 0)
+            return &view->region[i];
+    fail_msg("no region '%s'", name);
+    return NULL;
+}
+
+/* The parts of the map that a quest speaks of have names, and tell what they are for. */
+static void test_regions(void **unused)
+{
+    (void)unused;
+    struct stage s = set_stage(UC_SOURCE_DIR "/packs/d2e", "harrow_ford");
+    const struct uc_view_region *belfry = region_named(s.view, "belfry");
+    char text[1000];
+    int inside = uc_find(s.game, s.state, UC_PLACE, "o8");
+    assert_true(inside > 0);
+    assert_true(uc_places_has(&belfry->places, (uc_place)inside));
+    int outside = uc_find(s.game, s.state, UC_PLACE, "f6");
+    assert_false(uc_places_has(&belfry->places, (uc_place)outside));
+    assert_int_equal(uc_find(s.game, s.state, UC_REGION, "belfry"), belfry->id);
+    uc_inspect(s.game, s.state, 1, UC_REGION, belfry->id, text, sizeof text);
+    assert_non_null(strstr(text, "bell")); /* what can be done there */
+    uc_inspect(s.game, s.state, 1, UC_PLACE, inside, text, sizeof text);
+    assert_non_null(strstr(text, "belfry"));
+    uc_inspect(s.game, s.state, 1, UC_REGION, region_named(s.view, "road")->id, text, sizeof text);
+    assert_non_null(strstr(text, "The heroes start here."));
+    strike(&s);
+}
+
+/* What is added until it does not fit. */
+static void fill(const struct uc_run *run, struct uc_view *view, int what)
+{
+    struct uc_view_piece *piece = view_piece(run, view, 1, "", "");
+    view_zone(run, view, UC_ZONE_HAND, 0, "", 0);
+    for (int i = 0; i < 2 * UC_VIEW_CARDS; i++) {
+        switch (what) {
+        case 0:
+            view_piece(run, view, 1, "", "");
+            break;
+        case 1:
+            view_space(run, piece, 1);
+            break;
+        case 2:
+            view_stat(run, piece, "", 0, 0);
+            break;
+        case 3:
+            view_token(run, view, 1, 1, "", "");
+            break;
+        case 4:
+            view_zone(run, view, UC_ZONE_HAND, 0, "", 0);
+            break;
+        case 5:
+            view_card(run, view, 1);
+            break;
+        case 6:
+            view_track(run, view, "", 0, 0);
+            break;
+        case 7:
+            view_note(run, view, "", "", 0);
+            break;
+        case 8:
+            view_stop(run, view, "", 0, 0);
+            break;
+        case 9:
+            view_site(run, view, 1, "");
+            break;
+        case 10:
+            view_arrow(run, view, 1, 1);
+            break;
+        case 11:
+            view_die(run, view, 1, 1);
+            break;
+        default:
+            view_region(run, view, 1, "");
+            break;
+        }
+    }
+}
+
+/* A view that does not fit stops the program: nothing is left out in silence. */
+static void test_too_much(void **unused)
+{
+    (void)unused;
+    struct stage s = set_stage(UC_SOURCE_DIR "/packs/template", NULL);
+    struct uc_run run = {s.game, s.state, NULL, 0};
+    for (int what = 0; what <= 12; what++) {
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (!child) {
+            close(STDERR_FILENO);
+            memset(s.view, 0, sizeof *s.view);
+            fill(&run, s.view, what);
+            _exit(0);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    }
+    strike(&s);
+}
+
+/* Texts are cut between characters. */
+static void test_cut(void **unused)
+{
+    (void)unused;
+    char text[6];
+    view_text(text, sizeof text, "abcd\xc3\xa9");
+    assert_string_equal(text, "abcd");
+    view_text(text, sizeof text, "abc\xc3\xa9");
+    assert_string_equal(text, "abc\xc3\xa9");
+    struct uc_view_piece piece = {.marks = ""};
+    view_mark(&piece, "stunned");
+    view_mark(&piece, "poisoned");
+    assert_string_equal(piece.marks, "stunned, poisoned");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_by_default),
+        cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_too_much),
+        cmocka_unit_test(test_cut),
+    };
+    return cmocka_run_group_tests_name("view", tests, NULL, NULL);
+}
