@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "front/check.h"
+#include "front/show.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -410,7 +411,7 @@ static void expect_over(struct trial *t)
 static char *view_text(const struct trial *t, uc_seat seat)
 {
     struct uc_view *view = malloc(sizeof *view);
-    char *text = NULL, name[CHECK_CODE];
+    char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     if (!view || !out) {
@@ -421,76 +422,7 @@ static char *view_text(const struct trial *t, uc_seat seat)
         return NULL;
     }
     uc_view(t->game, t->state, seat, view);
-    fprintf(out, "title %s\n", view->title);
-    if (view->off_board)
-        fprintf(out, "off the board\n");
-    if (view->story[0])
-        fprintf(out, "story %s\n", view->story);
-    for (int i = 0; i < 2; i++)
-        fprintf(out, "goal %s\n", view->goal[i]);
-    for (int i = 0; i < view->pieces; i++) {
-        const struct uc_view_piece *piece = &view->piece[i];
-        uc_name(t->game, t->state, UC_PIECE, piece->id, name, sizeof name);
-        fprintf(out, "piece %s", name);
-        for (int j = 0; j < piece->spaces; j++) {
-            uc_name(t->game, t->state, UC_PLACE, piece->space[j], name, sizeof name);
-            fprintf(out, "%s %s", j ? "" : " at", name);
-        }
-        for (int j = 0; j < piece->stats; j++) {
-            fprintf(out, ", %s %d", piece->stat[j].label, piece->stat[j].value);
-            if (piece->stat[j].max)
-                fprintf(out, "/%d", piece->stat[j].max);
-        }
-        fprintf(out, "%s%s", piece->marks[0] ? ", " : "", piece->marks);
-        fprintf(out, "%s%s\n", piece->down ? ", down" : "", piece->done ? ", done" : "");
-    }
-    for (int i = 0; i < view->tokens; i++) {
-        uc_name(t->game, t->state, UC_PLACE, view->token[i].place, name, sizeof name);
-        fprintf(out, "token %s at %s\n", view->token[i].name, name);
-    }
-    for (int i = 0; i < view->zones; i++) {
-        const struct uc_view_zone *zone = &view->zone[i];
-        fprintf(out, "zone %s", zone->name);
-        if (zone->owner) {
-            uc_name(t->game, t->state, UC_PIECE, zone->owner, name, sizeof name);
-            fprintf(out, " of %s", name);
-        }
-        fprintf(out, ", %d:", zone->size);
-        for (int j = zone->first; j < zone->first + zone->shown; j++) {
-            const struct uc_view_card *card = &view->card[j];
-            snprintf(name, sizeof name, "?");
-            if (card->card)
-                uc_name(t->game, t->state, UC_CARD, card->card, name, sizeof name);
-            fprintf(out, " %s%s%s", name, card->used ? "-used" : "", card->active ? "-active" : "");
-            if (card->price)
-                fprintf(out, "-for-%d", card->price);
-        }
-        fputc('\n', out);
-    }
-    for (int i = 0; i < view->tracks; i++)
-        fprintf(out, "track %s %d/%d\n", view->track[i].label, view->track[i].value,
-                view->track[i].max);
-    for (int i = 0; i < view->notes; i++)
-        fprintf(out, "note %s: %s\n", view->note[i].title, view->note[i].text);
-    for (int i = 0; i < view->stops; i++)
-        fprintf(out, "stop %s %d %d: %s, way %d, passed %d\n", view->stop[i].name, view->stop[i].x,
-                view->stop[i].y,
-                (const char *const[]){"shut", "open", "here", "played"}[view->stop[i].state],
-                view->stop[i].way, view->stop[i].passed);
-    for (int i = 0; i < view->sites; i++)
-        fprintf(out, "site %d%c %s%s\n", view->site[i].place, "-AB"[view->site[i].face],
-                view -> site[i].name, view->site[i].locked ? ", locked" : "");
-    for (int i = 0; i < view->arrows; i++)
-        fprintf(out, "arrow %d to %d, %d%s%s%s%s\n", view->arrow[i].from, view->arrow[i].to,
-                view->arrow[i].difficulty,
-                view->arrow[i].marks & UC_ARROW_PURSUIT ? ", pursuit" : "",
-                view->arrow[i].marks & UC_ARROW_ELUSIVE ? ", elusive" : "",
-                view->arrow[i].marks & UC_ARROW_COST ? ", cost" : "",
-                view->arrow[i].marks & UC_ARROW_SIDE_B ? ", side B" : "");
-    for (int i = 0; i < view->dice; i++) {
-        uc_name(t->game, t->state, UC_FACE, view->die[i].face, name, sizeof name);
-        fprintf(out, "die %s\n", name);
-    }
+    show_text(out, t->game, t->state, view);
     free(view);
     fclose(out);
     return text;

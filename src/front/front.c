@@ -307,10 +307,11 @@ int front_choice(const uc_game *game, const void *state, const char *code)
 const char *front_arg_word(enum uc_arg kind)
 {
     static const char *const word[] = {
-        [UC_NONE] = "none",      [UC_PIECE] = "piece",   [UC_PLACE] = "place", [UC_CARD] = "card",
-        [UC_RECORD] = "record",  [UC_NUMBER] = "number", [UC_FACE] = "face",   [UC_DOOR] = "door",
-        [UC_TOKEN] = "token",    [UC_WORD] = "word",     [UC_SEAT] = "seat",   [UC_LABEL] = "label",
-        [UC_ABILITY] = "ability"};
+        [UC_NONE] = "none",       [UC_PIECE] = "piece",   [UC_PLACE] = "place",
+        [UC_CARD] = "card",       [UC_RECORD] = "record", [UC_NUMBER] = "number",
+        [UC_FACE] = "face",       [UC_DOOR] = "door",     [UC_TOKEN] = "token",
+        [UC_WORD] = "word",       [UC_SEAT] = "seat",     [UC_LABEL] = "label",
+        [UC_ABILITY] = "ability", [UC_REGION] = "region"};
     return (size_t)kind < sizeof word / sizeof word[0] && word[kind] ? word[kind] : "none";
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/show.h"
 
 static void command_commands(struct request *r);
 static void command_quit(struct request *r);
@@ -41,10 +42,10 @@ static const struct command command_table[] = {
     {"can_undo", command_can_undo, "game:i! seat:s!"},
     {"history", command_history, "game:i!"},
     {"view", command_view, "game:i! seat:s!"},
-    {"board", command_board, "game:i!"},
+    {"board", command_board, "game:i! seat:s"},
     {"events", command_events, "game:i! since:i seat:s"},
     {"odds", command_odds, "game:i! choice:i code:t"},
-    {"why_not", command_why_not, "game:i! code:t!"},
+    {"why_not", command_why_not, "game:i! code:t! seat:s"},
     {"inspect", command_inspect, "game:i! seat:s! kind:t! what:w!"},
     {"highlight", command_highlight, "game:i! seat:s! what:t! piece:w!"},
     {"way", command_way, "game:i! place:t"},
@@ -322,9 +323,10 @@ static void print_help(void)
            "each with one on standard output, until the input ends. docs/protocol.md describes\n"
            "the commands; examples/play.py is a client.\n"
            "\n"
-           "  --no-files   journals cannot be read or written\n"
-           "  --lang L     the language, such as it\n"
-           "  --help       this text"));
+           "  --no-files        journals cannot be read or written\n"
+           "  --describe types  the types of a view in TypeScript; docs: as a list in Markdown\n"
+           "  --lang L          the language, such as it\n"
+           "  --help            this text"));
 }
 
 /* Reads one line into `line`. Its length; more than PROTO_LINE_MAX when it was too long and its
@@ -342,10 +344,24 @@ static long read_line(char *line)
     return c == EOF && length == 0 ? -1 : length;
 }
 
+/* What a view is made of, for the page and for docs/protocol.md. */
+static int describe(const char *what)
+{
+    if (strcmp(what, "types") == 0)
+        show_types(stdout);
+    else if (strcmp(what, "docs") == 0)
+        show_docs(stdout);
+    else
+        front_die(FRONT_BAD, _("proto: --describe: '%s' is neither types nor docs"), what);
+    return FRONT_OK;
+}
+
 int proto_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"no-files", no_argument, NULL, 'n'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    static const struct option names[] = {{"no-files", no_argument, NULL, 'n'},
+                                          {"describe", required_argument, NULL, 'd'},
+                                          {"help", no_argument, NULL, 'h'},
+                                          {NULL, 0, NULL, 0}};
     struct proto_limits limits = {.files = true, .answers = 1000000, .effort = 100000000};
     struct front_packs packs = {NULL, 0};
     for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
@@ -353,6 +369,8 @@ int proto_main(int argc, char **argv)
             print_help();
             return FRONT_OK;
         }
+        if (c == 'd')
+            return describe(optarg);
         limits.files = false;
     }
     if (optind < argc)

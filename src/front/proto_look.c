@@ -5,187 +5,8 @@
 
 #include "base/text.h"
 #include "front/proto.h"
+#include "front/show.h"
 #include "front/walk.h"
-
-static const char *facing_word(int edge)
-{
-    switch (edge) {
-    case UC_EDGE_N:
-        return "n";
-    case UC_EDGE_E:
-        return "e";
-    case UC_EDGE_S:
-        return "s";
-    default:
-        return "w";
-    }
-}
-
-static json_t *piece_json(const struct match *m, const struct uc_view_piece *piece)
-{
-    json_t *json = json_object(), *stats = json_array();
-    reply_number(json, "id", piece->id);
-    reply_name(json, "code", m, UC_PIECE, piece->id);
-    reply_text(json, "name", piece->name);
-    reply_text(json, "role", piece->role);
-    reply_number(json, "side", piece->side);
-    reply_seat(json, "seat", m, piece->seat);
-    if (piece->with)
-        reply_name(json, "with", m, UC_PIECE, piece->with);
-    reply_number(json, "rank", piece->rank);
-    reply_bool(json, "down", piece->down);
-    reply_bool(json, "done", piece->done);
-    if (piece->facing)
-        reply_text(json, "facing", facing_word(piece->facing));
-    reply_text(json, "glyph", piece->glyph);
-    reply_places(json, "spaces", m, piece->space, piece->spaces);
-    for (int i = 0; i < piece->stats; i++) {
-        json_t *stat = json_object();
-        reply_text(stat, "label", piece->stat[i].label);
-        reply_number(stat, "value", piece->stat[i].value);
-        reply_number(stat, "max", piece->stat[i].max);
-        json_array_append_new(stats, stat);
-    }
-    json_object_set_new(json, "stats", stats);
-    reply_text(json, "marks", piece->marks);
-    return json;
-}
-
-static json_t *zone_json(const struct match *m, const struct uc_view *view,
-                         const struct uc_view_zone *zone)
-{
-    static const char *const kind[] = {"pile", "hand", "held", "sale", "learn"};
-    json_t *json = json_object(), *cards = json_array();
-    reply_text(json, "name", zone->name);
-    reply_text(json, "kind", kind[zone->kind]);
-    reply_name(json, "owner", m, UC_PIECE, zone->owner);
-    reply_number(json, "size", zone->size);
-    if (zone->kind == UC_ZONE_SALE || zone->kind == UC_ZONE_LEARN)
-        reply_number(json, "funds", zone->funds);
-    for (int i = zone->first; i < zone->first + zone->shown; i++) {
-        json_t *card = json_object();
-        reply_number(card, "id", view->card[i].card);
-        reply_name(card, "code", m, UC_CARD, view->card[i].card);
-        if (view->card[i].card) {
-            char title[160];
-            uc_title(m->shared->game, match_state(m), UC_CARD, view->card[i].card, title,
-                     sizeof title);
-            reply_text(card, "title", title);
-        }
-        reply_bool(card, "used", view->card[i].used);
-        reply_bool(card, "active", view->card[i].active);
-        if (view->card[i].price)
-            reply_number(card, "price", view->card[i].price);
-        json_array_append_new(cards, card);
-    }
-    json_object_set_new(json, "cards", cards);
-    return json;
-}
-
-/* The map of a campaign. */
-static void put_stops(json_t *out, const struct match *m, const struct uc_view *view)
-{
-    static const char *const state[] = {"shut", "open", "here", "played"};
-    json_t *stops = json_array();
-    for (int i = 0; i < view->stops; i++) {
-        const struct uc_view_stop *s = &view->stop[i];
-        json_t *stop = json_object();
-        reply_text(stop, "name", s->name);
-        if (s->quest) {
-            char title[160];
-            uc_title(m->shared->game, match_state(m), UC_RECORD, s->quest, title, sizeof title);
-            reply_name(stop, "quest", m, UC_RECORD, s->quest);
-            reply_text(stop, "title", title);
-        }
-        reply_number(stop, "x", s->x);
-        reply_number(stop, "y", s->y);
-        reply_text(stop, "state", state[s->state]);
-        reply_number(stop, "side", s->side);
-        reply_text(stop, "ways", s->ways);
-        if (s->way) {
-            reply_number(stop, "way", s->way);
-            reply_number(stop, "passed", s->passed);
-        }
-        json_array_append_new(stops, stop);
-    }
-    json_object_set_new(out, "stops", stops);
-}
-
-/* The locations that the seat may see, and the ways out of them. */
-static void put_sites(json_t *out, const struct match *m, const struct uc_view *view)
-{
-    json_t *sites = json_array(), *arrows = json_array();
-    for (int i = 0; i < view->sites; i++) {
-        json_t *site = json_object();
-        reply_name(site, "place", m, UC_PLACE, view->site[i].place);
-        reply_text(site, "face", view->site[i].face == 2 ? "b" : view->site[i].face ? "a" : "");
-        reply_bool(site, "locked", view->site[i].locked);
-        reply_text(site, "name", view->site[i].name);
-        json_array_append_new(sites, site);
-    }
-    for (int i = 0; i < view->arrows; i++) {
-        const struct uc_view_arrow *a = &view->arrow[i];
-        json_t *arrow = json_object();
-        reply_name(arrow, "from", m, UC_PLACE, a->from);
-        reply_name(arrow, "to", m, UC_PLACE, a->to);
-        reply_number(arrow, "difficulty", a->difficulty);
-        reply_bool(arrow, "pursuit", a->marks & UC_ARROW_PURSUIT);
-        reply_bool(arrow, "elusive", a->marks & UC_ARROW_ELUSIVE);
-        reply_bool(arrow, "cost", a->marks & UC_ARROW_COST);
-        reply_bool(arrow, "side_b", a->marks & UC_ARROW_SIDE_B);
-        json_array_append_new(arrows, arrow);
-    }
-    json_object_set_new(out, "sites", sites);
-    json_object_set_new(out, "arrows", arrows);
-}
-
-static void put_view_lists(json_t *out, const struct match *m, const struct uc_view *view)
-{
-    json_t *pieces = json_array(), *tokens = json_array(), *zones = json_array();
-    json_t *tracks = json_array(), *notes = json_array(), *dice = json_array();
-    for (int i = 0; i < view->pieces; i++)
-        json_array_append_new(pieces, piece_json(m, &view->piece[i]));
-    for (int i = 0; i < view->tokens; i++) {
-        json_t *token = json_object();
-        reply_name(token, "token", m, UC_TOKEN, view->token[i].id);
-        reply_name(token, "place", m, UC_PLACE, view->token[i].place);
-        reply_text(token, "glyph", view->token[i].glyph);
-        reply_text(token, "name", view->token[i].name);
-        json_array_append_new(tokens, token);
-    }
-    for (int i = 0; i < view->zones; i++)
-        json_array_append_new(zones, zone_json(m, view, &view->zone[i]));
-    for (int i = 0; i < view->tracks; i++) {
-        json_t *track = json_object();
-        reply_text(track, "label", view->track[i].label);
-        reply_number(track, "value", view->track[i].value);
-        reply_number(track, "max", view->track[i].max);
-        json_array_append_new(tracks, track);
-    }
-    for (int i = 0; i < view->notes; i++) {
-        json_t *note = json_object();
-        reply_text(note, "title", view->note[i].title);
-        reply_text(note, "text", view->note[i].text);
-        reply_number(note, "side", view->note[i].side);
-        json_array_append_new(notes, note);
-    }
-    for (int i = 0; i < view->dice; i++) {
-        json_t *die = json_object();
-        reply_name(die, "face", m, UC_FACE, view->die[i].face);
-        reply_name(die, "owner", m, UC_PIECE, view->die[i].owner);
-        json_array_append_new(dice, die);
-    }
-    json_object_set_new(out, "pieces", pieces);
-    json_object_set_new(out, "tokens", tokens);
-    json_object_set_new(out, "zones", zones);
-    json_object_set_new(out, "tracks", tracks);
-    json_object_set_new(out, "notes", notes);
-    json_object_set_new(out, "dice", dice);
-    if (view->sites)
-        put_sites(out, m, view);
-    if (view->stops)
-        put_stops(out, m, view);
-}
 
 void command_view(struct request *r)
 {
@@ -205,16 +26,58 @@ void command_view(struct request *r)
     reply_bool(r->out, "off_board", v->off_board);
     reply_name(r->out, "actor", m, UC_PIECE, v->actor);
     reply_winner(r->out, m);
-    json_t *doors = json_array();
-    for (int d = 1; d <= UC_DOORS; d++) {
-        char name[PROTO_CODE];
-        if (!(v->doors_closed >> (d - 1) & 1))
-            continue;
-        uc_name(m->shared->game, match_state(m), UC_DOOR, d, name, sizeof name);
-        json_array_append_new(doors, front_json_text(name));
+    show_json(r->out, m->shared->game, match_state(m), v);
+}
+
+static json_t *place_json(const struct match *m, const struct uc_board *b, int p)
+{
+    const struct uc_board_place *from = &b->place[p];
+    const char *terrain = uc_terrain_name(m->shared->game, from->terrain);
+    const char *title = uc_terrain_title(m->shared->game, from->terrain);
+    json_t *place = json_object();
+    reply_number(place, "id", p);
+    reply_name(place, "code", m, UC_PLACE, p);
+    reply_number(place, "x", from->x);
+    reply_number(place, "y", from->y);
+    if (from->height)
+        reply_number(place, "height", from->height);
+    reply_text(place, "terrain", terrain ? terrain : "");
+    if (terrain && strcmp(terrain, title) != 0)
+        reply_text(place, "terrain_title", title);
+    reply_number(place, "walls", from->walls);
+    reply_number(place, "area", from->area);
+    return place;
+}
+
+static json_t *edge_json(const struct match *m, const struct uc_board *b,
+                         const struct uc_board_edge *edge)
+{
+    static const char *const kind[] = {
+        [UC_EDGE_DOOR] = "door", [UC_EDGE_BARRIER] = "barrier", [UC_EDGE_BLOCK] = "block"};
+    json_t *json = json_object();
+    reply_name(json, "code", m, UC_DOOR, edge->door);
+    reply_text(json, "kind", kind[edge->kind]);
+    reply_name(json, "a", m, UC_PLACE, edge->a);
+    reply_name(json, "b", m, UC_PLACE, edge->b);
+    if (b->cell) {
+        reply_number(json, "x", edge->x);
+        reply_number(json, "y", edge->y);
+        reply_text(json, "side", edge->side == UC_EDGE_E ? "e" : "s");
     }
-    json_object_set_new(r->out, "doors_closed", doors);
-    put_view_lists(r->out, m, v);
+    return json;
+}
+
+/* The cells of a board of areas, row by row: the number of the place, 0 where the seat knows none. */
+static void put_cells(json_t *out, const struct uc_board *b, const struct uc_places *known)
+{
+    json_t *cells = json_array(), *walls = json_array();
+    for (int i = 0; i < b->width * b->height; i++) {
+        bool there = b->cell[i] && uc_places_has(known, b->cell[i]);
+        json_array_append_new(cells, json_integer(there ? b->cell[i] : 0));
+        json_array_append_new(walls, json_integer(there ? b->cell_walls[i] : 0));
+    }
+    json_object_set_new(out, "cells", cells);
+    json_object_set_new(out, "cell_walls", walls);
 }
 
 void command_board(struct request *r)
@@ -224,36 +87,28 @@ void command_board(struct request *r)
     const struct match *m = r->match;
     const struct uc_board *b = uc_board(m->shared->game, match_state(m));
     json_t *places = json_array(), *doors = json_array();
+    int asker = request_asker(r);
+    struct uc_places known;
+    uint32_t doors_known;
+    uc_known(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
+             &known, &doors_known);
     reply_text(r->out, "kind", kind[b->kind]);
     reply_number(r->out, "width", b->width);
     reply_number(r->out, "height", b->height);
-    for (int p = 1; p <= b->places; p++) {
-        const struct uc_board_place *from = &b->place[p];
-        const char *terrain = uc_terrain_name(m->shared->game, from->terrain);
-        const char *title = uc_terrain_title(m->shared->game, from->terrain);
-        json_t *place = json_object();
-        reply_number(place, "id", p);
-        reply_name(place, "code", m, UC_PLACE, p);
-        reply_number(place, "x", from->x);
-        reply_number(place, "y", from->y);
-        if (from->height)
-            reply_number(place, "height", from->height);
-        reply_text(place, "terrain", terrain ? terrain : "");
-        if (terrain && strcmp(terrain, title) != 0)
-            reply_text(place, "terrain_title", title);
-        reply_number(place, "walls", from->walls);
-        reply_number(place, "area", from->area);
-        json_array_append_new(places, place);
-    }
+    for (int p = 1; p <= b->places; p++)
+        if (uc_places_has(&known, (uc_place)p))
+            json_array_append_new(places, place_json(m, b, p));
     for (int e = 0; e < b->edges; e++) {
-        json_t *door = json_object();
-        reply_name(door, "code", m, UC_DOOR, b->edge[e].door);
-        reply_name(door, "a", m, UC_PLACE, b->edge[e].a);
-        reply_name(door, "b", m, UC_PLACE, b->edge[e].b);
-        json_array_append_new(doors, door);
+        const struct uc_board_edge *edge = &b->edge[e];
+        bool there = edge->door ? doors_known >> (edge->door - 1) & 1
+                                : uc_places_has(&known, edge->a) && uc_places_has(&known, edge->b);
+        if (there)
+            json_array_append_new(doors, edge_json(m, b, edge));
     }
     json_object_set_new(r->out, "places", places);
     json_object_set_new(r->out, "doors", doors);
+    if (b->cell)
+        put_cells(r->out, b, &known);
 }
 
 /* With a seat only what it may know is told, and numbered as if there were nothing else. */
@@ -346,15 +201,16 @@ void command_why_not(struct request *r)
     const uc_game *game = r->match->shared->game;
     const char *code = request_text(r, "code");
     struct uc_reason reason;
-    if (!request_is_asked(r))
+    int asker = request_asker(r);
+    if (r->failed || !request_is_asked(r))
         return;
     int found = uc_choice_find(game, match_state(r->match), code);
     bool allowed = found >= 0 && request_may_choose(r, found);
     reply_bool(r->out, "allowed", allowed);
     if (allowed)
         return;
-    bool known =
-        uc_why_not(game, match_state(r->match), r->bound ? r->as : UC_ANYONE, code, &reason);
+    bool known = uc_why_not(game, match_state(r->match),
+                            asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker, code, &reason);
     json_object_set_new(r->out, "rule", known ? front_json_text(reason.rule) : json_null());
     reply_text(r->out, "text", known ? reason.text : _("these words mean nothing here"));
 }
@@ -370,19 +226,22 @@ static int find_thing(const struct match *m, const struct uc_view *v, enum uc_ar
         int id = name ? uc_find(m->shared->game, match_state(m), kind, name) : 0;
         return id > 0 ? id : 0;
     }
-    int count = kind == UC_PIECE   ? v->pieces
-                : kind == UC_CARD  ? v->cards
-                : kind == UC_TOKEN ? v->tokens
-                : kind == UC_DOOR  ? b->edges
-                                   : b->places;
+    int count = kind == UC_PIECE    ? v->pieces
+                : kind == UC_CARD   ? v->cards
+                : kind == UC_TOKEN  ? v->tokens
+                : kind == UC_REGION ? v->regions
+                : kind == UC_DOOR   ? b->edges
+                                    : b->places;
     for (int i = 0; i < count; i++) {
-        int id = kind == UC_PIECE   ? v->piece[i].id
-                 : kind == UC_CARD  ? v->card[i].card
-                 : kind == UC_TOKEN ? v->token[i].id
-                 : kind == UC_DOOR  ? b->edge[i].door
-                                    : i + 1;
+        int id = kind == UC_PIECE    ? v->piece[i].id
+                 : kind == UC_CARD   ? v->card[i].card
+                 : kind == UC_TOKEN  ? v->token[i].id
+                 : kind == UC_REGION ? v->region[i].id
+                 : kind == UC_DOOR   ? b->edge[i].door
+                                     : i + 1;
         char name[PROTO_CODE];
-        if (!id)
+        if (!id || (kind == UC_PLACE && !uc_places_has(&v->known, (uc_place)id)) ||
+            (kind == UC_DOOR && !(v->doors_known >> (id - 1) & 1)))
             continue;
         if (json_is_integer(what)) {
             if (json_integer_value(what) == id)
@@ -398,8 +257,8 @@ static int find_thing(const struct match *m, const struct uc_view *v, enum uc_ar
 
 void command_inspect(struct request *r)
 {
-    static const enum uc_arg described[] = {UC_PIECE, UC_CARD,   UC_PLACE,   UC_DOOR,
-                                            UC_TOKEN, UC_RECORD, UC_ABILITY, UC_WORD};
+    static const enum uc_arg described[] = {UC_PIECE,  UC_CARD,    UC_PLACE, UC_DOOR,  UC_TOKEN,
+                                            UC_RECORD, UC_ABILITY, UC_WORD,  UC_REGION};
     const struct match *m = r->match;
     int asker = request_asker(r);
     const char *word = request_text(r, "kind");
@@ -410,7 +269,9 @@ void command_inspect(struct request *r)
     if (r->failed)
         return;
     if (kind == UC_NONE) {
-        reply_fail(r, _("'kind' must be piece, card, place, door, token, record, ability or word"));
+        reply_fail(r,
+                   _("'kind' must be piece, card, place, door, token, region, record, ability or "
+                     "word"));
         return;
     }
     uc_view(m->shared->game, match_state(m), (uc_seat)asker, &r->proto->view);
@@ -467,7 +328,10 @@ void command_way(struct request *r)
     struct walk walk = {0, {0}};
     uc_place all[UC_PLACES];
     int count = 0;
-    if (name && place <= 0)
+    struct uc_places known;
+    uint32_t doors;
+    uc_known(game, match_state(m), seat && seat <= UC_SEATS ? seat : UC_ANYONE, &known, &doors);
+    if (name && (place <= 0 || !uc_places_has(&known, (uc_place)place)))
         reply_fail(r, _("there is no place '%.40s'"), name);
     else if (request_is_asked(r) && seat && seat <= UC_SEATS && name)
         walk_plan(game, match_state(m), (uc_place)place, &walk);

@@ -1,4 +1,7 @@
 // The JSON of docs/protocol.md, as far as the page uses it.
+import type { Lists } from './view';
+
+export type * from './view';
 
 export type Request = { cmd: string } & Record<string, unknown>;
 
@@ -89,93 +92,15 @@ export interface Question {
     choices?: Choice[];
 }
 
-export interface Stat {
-    label: string;
-    value: number;
-    max: number;
-}
-
-export interface Piece {
-    id: number;
-    code: string;
-    name: string;
-    side: number;
-    seat: string | null;
-    rank: number;
-    down: boolean;
-    done: boolean;
-    role?: string; // a hero's class
-    with?: string; // the figure that it is engaged with
-    facing?: 'n' | 'e' | 's' | 'w';
-    glyph: string;
-    spaces: string[];
-    stats: Stat[];
-    marks: string;
-}
-
-export interface Token {
-    token: string | null;
+// What has become of a place.
+export interface Ground {
     place: string;
-    glyph: string;
-    name: string;
+    terrain: string; // in English, whatever is spoken
+    terrain_title: string;
+    height: number;
 }
 
-export interface Card {
-    id: number;
-    code: string | null;
-    title?: string;
-    used: boolean;
-    active: boolean;
-    price?: number; // what it costs, or would bring
-}
-
-export interface Zone {
-    name: string;
-    kind: 'pile' | 'hand' | 'held' | 'sale' | 'learn';
-    owner: string | null;
-    size: number;
-    cards: Card[];
-}
-
-// Something to be remembered, such as a quest of a campaign and who has won it.
-export interface Note {
-    title: string;
-    text: string;
-    side: number; // whom it favours; 0 nobody
-}
-
-// A stop on the map of a campaign.
-export interface Stop {
-    name: string;
-    quest?: string; // what is played there; not at home
-    title?: string; // and its name
-    x: number; // 0 to 100, from the left and from the top
-    y: number;
-    state: 'shut' | 'open' | 'here' | 'played';
-    side: number; // who has won it, 0 nobody yet
-    ways: string; // what lies between home and it: "road, forest; water"
-    way?: number; // while the heroes travel there: by which of them, from 1
-    passed?: number; // and how many stations of it lie behind them
-}
-
-export interface Site {
-    place: string;
-    face: string | null; // which side is up: "a", "b"; null: not revealed
-    locked: boolean;
-    name: string;
-}
-
-export interface Arrow {
-    from: string;
-    to: string | null;
-    difficulty: number;
-    pursuit: boolean;
-    elusive: boolean;
-    cost: boolean;
-    side_b: boolean;
-}
-
-export interface View {
+export interface View extends Lists {
     seat: string;
     title: string;
     goal: string;
@@ -185,17 +110,11 @@ export interface View {
     off_board: boolean; // nothing is played on the board now
     actor: string | null;
     winner: number | null;
-    doors_closed: string[];
-    pieces: Piece[];
-    tokens: Token[];
-    zones: Zone[];
-    tracks: Stat[];
-    notes?: Note[];
-    stops?: Stop[]; // in a campaign
-    story?: string; // to be read aloud, once
-    sites?: Site[]; // what is known of locations
-    arrows?: Arrow[];
-    dice: { face: string; owner: string | null }[];
+    doors_closed: string[]; // of those that the seat knows
+    known?: string[]; // the places that the seat knows; all, where there is no such list
+    doors_known?: string[]; // likewise
+    ground?: Ground[]; // places that are no longer as the board has them
+    story: string; // to be read aloud, once
 }
 
 export interface Place {
@@ -210,18 +129,26 @@ export interface Place {
     height?: number; // steps above the ground
 }
 
+// What lies on the border of two places. A barrier lets pass from a to b only; a block is a wall while
+// its door is closed, and nothing otherwise.
 export interface Door {
-    code: string;
+    code: string | null; // of a barrier: null
+    kind: 'door' | 'barrier' | 'block';
     a: string;
     b: string;
+    x?: number; // on a board of areas: on the east or south side of the cell x, y
+    y?: number;
+    side?: 'e' | 's';
 }
 
 export interface Board {
     kind: 'grid' | 'areas' | 'locations';
     width: number;
     height: number;
-    places: Place[];
+    places: Place[]; // those that the seat knows
     doors: Door[];
+    cells?: number[]; // of a board of areas, row by row: the id of the place, 0 none
+    cell_walls?: number[]; // 1 north, 2 east, 4 south, 8 west
 }
 
 export interface Event {

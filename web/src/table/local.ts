@@ -7,6 +7,7 @@ import type {
 } from '../engine/protocol';
 import { publicReason } from '../logic/reason';
 import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
+import { boardKey, boardNow } from '../logic/board';
 
 export interface Setup {
     system: string;
@@ -35,7 +36,7 @@ let files = 0;
 export class LocalTable implements Table {
     readonly remote = false;
     readonly advises = true;
-    private board: { title: string; board: Board } | null = null;
+    private board: { key: string; board: Board } | null = null;
     private readonly told = new Map<string, { events: Event[]; next: number }>(); // what was asked for already, by seat
 
     private constructor(
@@ -96,7 +97,8 @@ export class LocalTable implements Table {
         const events = news.events.length ? [...before.events, ...news.events] : before.events;
         this.told.set(seat, { events, next: news.next });
         // The same object as long as it is the same board, so that it need not be drawn again.
-        if (this.board?.title !== view.title) this.board = { title: view.title, board: await this.engine.one<Board>({ cmd: 'board', game }) };
+        const key = boardKey(view);
+        if (this.board?.key !== key) this.board = { key, board: boardNow(await this.engine.one<Board>({ cmd: 'board', game, seat }), view) };
         await this.shareHands(seat, view);
         const ours = question.choices?.filter((choice) => (question.seat === 'chance'
             ? this.companion : this.mayAnswer(seat, choice.seat ?? question.seat)));

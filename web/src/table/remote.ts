@@ -8,6 +8,7 @@ import type {
 import { Connection, Lost, serverAddress, type Push } from './socket';
 import { LocalTable } from './local';
 import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
+import { boardKey, boardNow } from '../logic/board';
 
 export interface Chair {
     number: number;
@@ -75,7 +76,7 @@ export class RemoteTable implements Table {
     private readonly connection: Connection;
     private news!: News;
     private readonly told = new Map<string, { events: Event[]; next: number }>(); // by seat
-    private board: { title: string; board: Board } | null = null;
+    private board: { key: string; board: Board } | null = null;
     private version = 0; // of what the server has told
     private readonly offered = new WeakMap<Choice, News>(); // what was known when a choice was shown
 
@@ -177,7 +178,7 @@ export class RemoteTable implements Table {
             (same ? Promise.resolve(news.view) : this.about<View>({ cmd: 'view', ...as })).then((seen) => ({ ...seen, zones: [...seen.zones] })),
             this.eventsOf(same ? news.view.seat : seat),
             this.mine.length ? this.about<{ undo: Undo }>({ cmd: 'can_undo', ...as }).then((reply) => reply.undo) : 'none' as const,
-            this.boardOf(news.view.title),
+            this.boardOf(news.view, seat),
         ]);
         const all = this.mine.length > 1 && question.choices?.length ? await this.together(seat, question, view) : question;
         for (const choice of all.choices ?? []) this.offered.set(choice, news);
@@ -206,8 +207,9 @@ export class RemoteTable implements Table {
         return { ...question, seat: 'anyone', choices };
     }
 
-    private async boardOf(title: string): Promise<Board> {
-        if (this.board?.title !== title) this.board = { title, board: await this.about<Board>({ cmd: 'board' }) };
+    private async boardOf(view: View, seat: string): Promise<Board> {
+        const key = boardKey(view);
+        if (this.board?.key !== key) this.board = { key, board: boardNow(await this.about<Board>({ cmd: 'board', ...this.as(seat) }), view) };
         return this.board.board;
     }
 
@@ -283,7 +285,7 @@ export class RemoteTable implements Table {
             const then = await this.connection.insist<{ question: Question; view: View; events: { events: Event[] }; board: Board }>(
                 { cmd: 'at', answers: position, board: true, ...this.as(seat) });
             return {
-                seat, question: { ...then.question, choices: [] }, view: then.view, board: then.board, events: then.events.events,
+                seat, question: { ...then.question, choices: [] }, view: then.view, board: boardNow(then.board, then.view), events: then.events.events,
                 undo: 'none', position, length: this.news.length, looking: true,
             };
         };

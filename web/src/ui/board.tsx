@@ -9,11 +9,13 @@ import type { Target } from '../logic/targets';
 import { settings } from '../settings';
 import { Figure } from './figure';
 import { among, CELL, extent, middle, neighbour, PLACE, planOf } from './geometry';
+import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Drawing, iconFor, Sign } from './icon';
 import { inspecting } from './inspect';
 import { clamp, usePan } from './pan';
 import { PlacesFloor } from './places';
+import { Regions } from './regions';
 
 const SMALLEST = 30; // pixels of a space
 
@@ -95,6 +97,7 @@ export function BoardView() {
             if (piece.spaces.includes(place))
                 parts.push(piece.name, piece.facing ? t(`facing.${piece.facing}`) : '', ...piece.stats.filter((stat) => stat.max).map((stat) => `${stat.label} ${stat.value}/${stat.max}`), piece.marks);
         for (const token of view.tokens) if (token.place === place) parts.push(token.name);
+        for (const region of view.regions ?? []) if (region.places.includes(place)) parts.push(region.name);
         for (const target of possible?.byPlace.get(place) ?? []) parts.push(target.choice.text);
         return parts.filter(Boolean).join(', ');
     }
@@ -175,7 +178,7 @@ export function BoardView() {
     // A door is opened from either of the two spaces that it joins.
     function possibleDoorAt(place: string): string | null {
         if (possible?.byPlace.has(place)) return null;
-        return board.doors.find((door) => (door.a === place || door.b === place) && possible?.byDoor.has(door.code))?.code ?? null;
+        return board.doors.find((door) => (door.a === place || door.b === place) && possible?.byDoor.has(door.code ?? ''))?.code ?? null;
     }
 
     async function toggleLight(what: 'reach' | 'sight') {
@@ -205,7 +208,8 @@ export function BoardView() {
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
                 {...pan.handlers}>
-                {board.kind === 'grid' ? <GridFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
+                {board.kind === 'grid' ? <GridFloor board={board} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
+                <Regions board={board} plan={plan} regions={view.regions ?? []} />
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <g class="lights">
                     {places.map(([code, { x, y, room }]) => {
@@ -223,6 +227,7 @@ export function BoardView() {
                 {board.kind === 'areas' && light.value?.what === 'sight' && seer && (
                     <path class="sight-lines" d={[...light.value.places].map((code) => { const to = plan.at.get(code); return to ? `M${seer.x} ${seer.y}L${to.x} ${to.y}` : ''; }).join('')} />
                 )}
+                {board.cells && <AreasDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 <g class="tokens">
                     {view.tokens.map((token, index) => {

@@ -26,6 +26,8 @@ export function extent(plan: Plan, spaces: readonly string[]): [number, number] 
     return [span(spots.map((spot) => spot.x)), span(spots.map((spot) => spot.y))];
 }
 
+export const RASTER = 1.5 * CELL; // a cell of a board of areas
+
 export const PLACE = 3 * CELL; // an area or location: several figures stand in it
 const PITCH = 4.4 * CELL; // from one to the next
 const FAR = 2.9; // a way to an unknown location further off than this is only begun
@@ -40,7 +42,7 @@ export function planOf(board: Board, view?: Pick<View, 'sites' | 'arrows' | 'pie
 
 function wholePlan(board: Board): Plan {
     const at: Plan['at'] = new Map();
-    const [pitch, room] = board.kind === 'grid' ? [CELL, CELL] : [PITCH, PLACE];
+    const [pitch, room] = board.kind === 'grid' ? [CELL, CELL] : board.cells ? [RASTER, RASTER] : [PITCH, PLACE];
     for (const place of board.places)
         at.set(place.code, { x: MARGIN + (place.x + 0.5) * pitch, y: MARGIN + (place.y + 0.5) * pitch, room, place });
     return { width: board.width * pitch + 2 * MARGIN, height: board.height * pitch + 2 * MARGIN, at, stubs: [] };

@@ -65,6 +65,7 @@ export function GridDoors({ board, closed, targets }: {
         const a = plan.at.get(door.a);
         const b = plan.at.get(door.b);
         if (!a || !b) continue;
+        if (!door.code) continue;
         const part = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, level: a.x === b.x };
         doors.set(door.code, [...(doors.get(door.code) ?? []), part]);
     }

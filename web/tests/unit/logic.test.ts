@@ -6,7 +6,9 @@ import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
 import { spotsOf, stageFor, waysOf } from '../../src/logic/stage';
-import { neighbour, planOf } from '../../src/ui/geometry';
+import { boardKey, boardNow } from '../../src/logic/board';
+import { neighbour, planOf, RASTER } from '../../src/ui/geometry';
+import { outline } from '../../src/ui/regions';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
 import it from '../../src/i18n/it.json';
@@ -15,10 +17,10 @@ const place = (code: string, x: number, y: number) => ({ id: 1, code, x, y, terr
 const board: Board = {
     kind: 'grid', width: 3, height: 2,
     places: [place('a1', 0, 0), place('b1', 1, 0), place('c1', 2, 0), place('a2', 0, 1)],
-    doors: [{ code: 'door-1', a: 'b1', b: 'c1' }],
+    doors: [{ code: 'door-1', kind: 'door', a: 'b1', b: 'c1' }],
 };
 const piece = (code: string, ...spaces: string[]) => ({
-    id: 1, code, name: code, side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
+    id: 1, code, name: code, role: '', side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces, stats: [], marks: '',
 });
 const view = { pieces: [piece('zombie-1', 'b1', 'c1')], tokens: [{ token: 'search-1', place: 'a2', glyph: '?', name: 'search token 1' }], zones: [], dice: [] } as unknown as View;
 const KINDS: Record<string, string> = { zombie: 'piece', door: 'door', search: 'token', sword: 'record' };
@@ -40,7 +42,7 @@ test('choices belong to the places, pieces, doors and tokens that their machine 
 
 test('what a question of a campaign is about decides what is shown', () => {
     const stop = (quest: string, x: number) => ({ name: quest, quest, x, y: 10, state: 'open' as const, side: 0, ways: '' });
-    const zone = (owner: string | null, ...codes: string[]) => ({ name: '', kind: 'held' as const, owner, size: codes.length, cards: codes.map((code) => ({ id: 1, code, used: false, active: false })) });
+    const zone = (owner: string | null, ...codes: string[]) => ({ name: '', kind: 'held' as const, owner, size: codes.length, funds: 0, cards: codes.map((code) => ({ id: 1, code, used: false, active: false })) });
     const rest = { ...view, off_board: true, pieces: [piece('jain')], stops: [stop('ford', 10), stop('inn', 40), stop('yard', 43)],
         zones: [zone('jain', 'lurk'), zone('leoric', 'rune'), zone(null, 'shield')] };
     const at = (...codes: string[]) => stageFor(rest, targetsOf(codes.map((code, index) => ({
@@ -124,7 +126,7 @@ test('arrow keys go to the next place in that direction', () => {
 test('of a map of locations only what is known is drawn, and the beginning of ways that lead far off', () => {
     const far: Board = { ...board, kind: 'locations', width: 20, places: [place('loc-1', 2, 0), place('loc-2', 3, 0), place('loc-3', 15, 0), place('loc-4', 9, 9)] };
     const arrow = (to: string | null) => ({ from: 'loc-1', to, difficulty: 3, pursuit: false, elusive: false, cost: false, side_b: false });
-    const known = { pieces: [], sites: [{ place: 'loc-1', face: 'a', locked: false, name: 'Jetty' }], arrows: [arrow('loc-2'), arrow('loc-3'), arrow(null)] };
+    const known = { pieces: [], sites: [{ place: 'loc-1', face: 'a' as const, locked: false, name: 'Jetty' }], arrows: [arrow('loc-2'), arrow('loc-3'), arrow(null)] };
     const plan = planOf(far, known);
     expect([...plan.at.keys()]).toEqual(['loc-1', 'loc-2', 'loc-3']);
     expect(plan.stubs.map((stub) => stub.arrow.to)).toEqual(['loc-3', null]);
@@ -144,4 +146,27 @@ test('both languages have every text, with the same values in it', () => {
     const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     expect(Object.keys(it).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) expect(slots(it[key as keyof typeof it]), key).toEqual(slots(text));
+});
+
+test('a board is drawn as it is now, and anew when more of it is known', () => {
+    const before = { ...view, title: 'The Ford' } as View;
+    const flooded = { ...before, ground: [{ place: 'b1', terrain: 'water', terrain_title: 'acqua', height: 2 }] };
+    expect(boardNow(board, before)).toBe(board);
+    expect(boardNow(board, flooded).places[1]).toMatchObject({ code: 'b1', terrain: 'water', terrain_title: 'acqua', height: 2 });
+    expect(boardNow(board, flooded).places[0]).toEqual(board.places[0]);
+    const keys = [before, flooded, { ...before, known: ['a1'] }, { ...before, known: ['a1', 'b1'] }].map(boardKey);
+    expect(new Set(keys).size).toBe(4);
+    expect(boardKey({ ...before })).toBe(keys[0]);
+});
+
+test('areas lie where their sight marks are, and regions have an outline', () => {
+    const areas: Board = {
+        kind: 'areas', width: 4, height: 2, doors: [], cells: [1, 1, 2, 2, 1, 1, 2, 2], cell_walls: [9, 1, 1, 3, 12, 4, 4, 6],
+        places: [{ ...place('hall', 0, 1), id: 1 }, { ...place('vault', 3, 0), id: 2 }],
+    };
+    const plan = planOf(areas);
+    expect(plan.at.get('vault')!.x - plan.at.get('hall')!.x).toBe(3 * RASTER);
+    expect(plan.width).toBeGreaterThan(4 * RASTER);
+    const grid = planOf(board);
+    expect(outline(board, grid, { code: 'row', name: 'Row', places: ['a1', 'b1', 'c1'] }).match(/M/g)).toHaveLength(8);
 });

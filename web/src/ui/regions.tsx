@@ -1,0 +1,38 @@
+// Parts of the board that have a name: an outline and the name itself.
+
+import type { Board, Region } from '../engine/protocol';
+import { middle, type Plan } from './geometry';
+
+const SIDES: [number, number, string][] = [[0, -1, 'h'], [1, 0, 'v'], [0, 1, 'h'], [-1, 0, 'v']];
+
+// The edges of the region's squares behind which another place lies, or none.
+export function outline(board: Board, plan: Plan, region: Region): string {
+    const inside = new Set(region.places);
+    const byPoint = new Map(board.places.map((place) => [`${place.x},${place.y}`, place.code]));
+    return region.places.map((code) => {
+        const spot = plan.at.get(code);
+        if (!spot) return '';
+        const half = spot.room / 2 - 3;
+        return SIDES.map(([dx, dy, way]) => {
+            if (inside.has(byPoint.get(`${spot.place.x + dx},${spot.place.y + dy}`) ?? '')) return '';
+            const [x, y] = [spot.x + dx * half, spot.y + dy * half];
+            return way === 'h' ? `M${x - spot.room / 2} ${y}h${spot.room}` : `M${x} ${y - spot.room / 2}v${spot.room}`;
+        }).join('');
+    }).join('');
+}
+
+export function Regions({ board, plan, regions }: { board: Board; plan: Plan; regions: readonly Region[] }) {
+    return (
+        <g class="regions" aria-hidden="true">
+            {regions.map((region) => {
+                const point = middle(plan, region.places);
+                return point && (
+                    <g key={region.code} class="region">
+                        <path d={board.kind === 'grid' ? outline(board, plan, region) : ''} />
+                        <text x={point.x} y={point.y}>{region.name}</text>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
