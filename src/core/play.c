@@ -227,6 +227,7 @@ enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size
     head->flow[head->depth] = (uint8_t)flow;
     head->step[head->depth] = 0;
     head->depth++;
+    head->again = 0; /* what was said of the flow below is not true of this one */
     return FLOW_OPEN;
 }
 
@@ -239,6 +240,7 @@ static void flow_close(struct uc_run *run)
     memset(frame_area(run) + head->frames, 0, (size_t)words * 8);
     head->flow[head->depth] = 0;
     head->step[head->depth] = 0;
+    head->again = 0;
 }
 
 enum flow_status flow_unwind(struct uc_run *run, int depth)

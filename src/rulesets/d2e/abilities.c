@@ -159,13 +159,7 @@ void d2_gather_abilities(struct d2e *g)
 
 /* ---- What is being used --------------------------------------------------------------------- */
 
-struct use *d2_use_under_way(const struct d2e *g)
-{
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_use)
-            return flow_frame(&g->run, i);
-    return NULL;
-}
+struct use *d2_use_under_way(const struct d2e *g) { return flow_find(&g->run, FLOW_use); }
 
 /* Its flow still lies below the window in which others react to it. */
 struct use *d2_use_just_over(const struct d2e *g)

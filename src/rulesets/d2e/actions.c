@@ -427,6 +427,7 @@ FLOW(draw_search)
 {
     BEGIN;
     for (;;) {
+        AGAIN(40);
         d2_offer_draws(g, ZONE_SEARCH);
         if (g->run.head->count == 0)
             return FLOW_DONE;

@@ -5,6 +5,7 @@
  * One journal holds the whole campaign, so it can be stored at any question (D2-336). Cards stay
  * in their zones from quest to quest: nothing is dealt anew. */
 #include "rulesets/d2e/d2e.h"
+#include "rulesets/d2e/outside.h"
 
 #include <string.h>
 
@@ -91,6 +92,12 @@ FLOW(epic_play)
 
 /* Party and classes stay the same (D2-328); the first quest is the introduction (D2-333), begun
  * with nothing but what the classes give (D2-329). */
+void d2_back_to_campaign(struct d2e *g, enum d2_campaign_step after)
+{
+    flow_unwind(&g->run, 1);
+    g->run.head->step[0] = (uint8_t)after;
+}
+
 FLOW(campaign)
 {
     BEGIN;
@@ -285,6 +292,7 @@ static void go_to(struct d2e *g, uint16_t quest)
 FLOW(choose_quest)
 {
     BEGIN;
+    AGAIN(40);
     if (d2_is_forced(g)) {
         RULE("D2-405 D2-406 D2-407 D2-408 D2-409 D2-410 D2-417 D2-418 D2-419 D2-420 A-101");
         go_to(g, forced_quest(g));

@@ -294,6 +294,7 @@ FLOW(spend_surges)
 {
     BEGIN;
     while (attack_now(g)->surges > 0) {
+        AGAIN(40);
         offer_surges(g);
         if (g->run.head->count == 0)
             break;

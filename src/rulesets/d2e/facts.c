@@ -505,20 +505,14 @@ static bool set_acted(struct fact *f)
 static bool drop_turn(struct fact *f)
 {
     struct d2_state *s = f->g->s;
-    struct uc_state *head = f->g->run.head;
-    int depth = 0;
-    while (depth < head->depth && head->flow[depth] != FLOW_round)
-        depth++;
-    if (depth == head->depth)
+    if (!d2_drop_turn(f->g))
         return fact_refuse(&f->line, _("the first round has not begun"));
-    flow_unwind(&f->g->run, depth + 1);
     memset(s->turn, 0, sizeof s->turn);
     memset(s->attack, 0, sizeof s->attack);
     memset(&s->test, 0, sizeof s->test);
     s->turns = s->attacks = 0;
     s->phase = PHASE_HEROES;
     f->moved_on = true;
-    head->step[depth] = 3; /* flow round: after a hero's turn */
     return true;
 }
 
@@ -650,12 +644,9 @@ static int read_episode(struct fact *f)
     return -1;
 }
 
-/* Goes on in the flow of the campaign after `step`: 1 a quest was played, 2 a phase is over. */
-static bool back_to_campaign(struct fact *f, int step)
+static bool back_to_campaign(struct fact *f, enum d2_campaign_step after)
 {
-    struct uc_state *head = f->g->run.head;
-    flow_unwind(&f->g->run, 1);
-    head->step[0] = (uint8_t)step;
+    d2_back_to_campaign(f->g, after);
     f->moved_on = true;
     flow_restart(&f->g->run);
     return true;
@@ -708,7 +699,7 @@ static bool set_campaign(struct fact *f)
         memset(s->counter, 0, sizeof s->counter);
     s->episode = (uint8_t)last;
     s->ended = (uint8_t)side;
-    return back_to_campaign(f, 1);
+    return back_to_campaign(f, AFTER_A_QUEST);
 }
 
 /* "quest mill": the next quest begins, whatever the campaign would say. */
@@ -727,7 +718,7 @@ static bool set_quest(struct fact *f)
             f->g->s->card[i].zone = ZONE_SHOP;
     f->g->s->episode = (uint8_t)next_one;
     d2_gather_abilities(f->g);
-    return back_to_campaign(f, 2);
+    return back_to_campaign(f, AFTER_A_PHASE);
 }
 
 /* ---- All of them --------------------------------------------------------------------------- */
@@ -790,7 +781,7 @@ static bool carry_out(struct fact *f)
         if (!fact_end(&f->line))
             return false;
         d2_gather_abilities(f->g);
-        if (!f->moved_on && !d2_ask_again(f->g))
+        if (!f->moved_on && !flow_ask_again(&f->g->run))
             return fact_refuse(&f->line, _("the position cannot be changed in the middle of this"));
         return d2_state_ok(&f->g->run, f->line.why, f->line.size);
     }

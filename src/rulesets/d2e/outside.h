@@ -53,10 +53,15 @@ void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
                   struct uc_places *places);
 bool d2_state_ok(const struct uc_run *run, char *why, size_t size); /* invariants.c */
 
-/* Puts the pending question again, after the position was changed from outside. False, and
- * nothing has happened, in the middle of something that cannot be asked a second time. */
-bool d2_ask_again(struct d2e *g);
 void d2_resample(struct uc_run *run, uc_seat seat);
+
+/* ---- For facts of scenarios: what was going on is dropped ---------------------------------- */
+
+/* The round goes on as after a hero's turn; false: no round has begun. (round.c) */
+bool d2_drop_turn(struct d2e *g);
+/* The campaign goes on behind this step of its flow. (campaign.c) */
+enum d2_campaign_step { AFTER_A_QUEST = 1, AFTER_A_PHASE = 2 };
+void d2_back_to_campaign(struct d2e *g, enum d2_campaign_step after);
 
 /* ---- Reasons: why.c ------------------------------------------------------------------------ */
 

@@ -55,6 +55,7 @@ FLOW(overlord_turn)
     AT(2, ON_OVERLORD_START, 0);
     d2_refresh_relics(g);
     for (;;) {
+        AGAIN(40);
         for (int i = 0; i < GROUPS; i++)
             if (g->s->group[i].record && !g->s->group[i].activated && has_work(g, i)) /* */
                 offer(&g->run, DO_GROUP, g->s->group[i].record, 0, 0);
@@ -100,10 +101,13 @@ FLOW(activate_group)
     RULE("D2-235 D2-236 A-058");
     g->s->group[f->group].activated = 1;
     while (has_work(g, f->group)) {
+        AGAIN(40);
         for (uc_piece p = FIRST_MONSTER; p < PIECES; p++)
             if (g->s->monsters & ONE(p) && piece(g, p)->group == f->group &&
                 !(piece(g, p)->flags & ACTED))
                 offer(&g->run, DO_ACTIVATE, p, 0, 0);
+        if (g->run.head->count == 0)
+            break;
         ASK(1, d2_overlord_seat(g), PROMPT_MONSTER, 0);
         CALL(2, activate, .monster = (uc_piece)answer(&g->run).a);
     }
@@ -233,6 +237,7 @@ FLOW(draw_cards)
 {
     BEGIN;
     for (; f->count; f->count--) {
+        AGAIN(40);
         reshuffle(g);
         if (d2_card_count(g, ZONE_DECK) == 0)
             break; /* */
@@ -264,6 +269,7 @@ FLOW(discard_random)
 {
     BEGIN;
     for (; f->count; f->count--) {
+        AGAIN(40);
         d2_offer_draws(g, ZONE_HAND);
         if (g->run.head->count == 0)
             break;
@@ -278,6 +284,7 @@ FLOW(discard)
 {
     BEGIN;
     for (; f->count; f->count--) {
+        AGAIN(40);
         for (int i = 1; i <= g->t->cards; i++)
             if (g->s->card[i].zone == ZONE_HAND &&
                 d2_card_in(g, ZONE_HAND, g->s->card[i].record) == i)
@@ -299,6 +306,7 @@ FLOW(draw_some)
         CALL(1, draw_cards, .count = f->count, .look = 1);
     f->count = 0;
     for (; f->keep; f->keep--) {
+        AGAIN(40);
         for (int i = 1; i <= g->t->cards; i++)
             if (g->s->card[i].zone == ZONE_LOOKED &&
                 d2_card_in(g, ZONE_LOOKED, g->s->card[i].record) == i)
@@ -323,12 +331,14 @@ FLOW(plan)
     BEGIN;
     f->count = (uint8_t)d2_min(f->count, d2_min(KNOWN_CARDS, d2_card_count(g, ZONE_DECK)));
     while (g->s->tops < f->count) {
+        AGAIN(40);
         offer_unknown(g);
         CHANCE(1, PROMPT_DRAW, 0);
         know_next(g, answer(&g->run).a);
         tell_overlord(g, EVENT_SAW, answer(&g->run).a);
     }
     for (; f->placed + 1 < f->count; f->placed++) {
+        AGAIN(41);
         for (int i = f->placed; i < f->count; i++)
             offer_once(&g->run, DO_CARD, g->s->card[g->s->top[i]].record, 0, 0);
         ASK(2, d2_overlord_seat(g), PROMPT_NEXT_CARD, 0);
@@ -350,6 +360,7 @@ FLOW(reveal_until)
 {
     BEGIN;
     while (d2_card_count(g, ZONE_DECK)) {
+        AGAIN(40);
         if (!g->s->tops) {
             offer_unknown(g);
             CHANCE(1, PROMPT_DRAW, 0);
@@ -375,6 +386,7 @@ FLOW(reveal_until)
 FLOW(fetch)
 {
     BEGIN;
+    AGAIN(40);
     for (int i = 1; i <= g->t->cards; i++)
         if (g->s->card[i].zone == ZONE_DECK || g->s->card[i].zone == ZONE_DISCARD)
             offer_once(&g->run, DO_CARD, g->s->card[i].record, 0, 0);

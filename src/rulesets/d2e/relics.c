@@ -75,6 +75,7 @@ void d2_refresh_relics(struct d2e *g)
 FLOW(take_relic)
 {
     BEGIN;
+    AGAIN(40);
     if (!g->t->first_card[f->relic])
         return FLOW_DONE; /* a quest by itself knows no relics */
     for (uc_piece p = 1; p <= g->t->heroes; p++)
@@ -152,6 +153,7 @@ FLOW(assign_relics)
 {
     BEGIN;
     for (;;) {
+        AGAIN(40);
         for (int n = 0; n < quest_data(g)->encounters; n++)
             for (int i = 0; i < quest_data(g)->encounter[n].groups; i++) {
                 uint16_t record = quest_data(g)->encounter[n].group[i].monster;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rulesets/d2e/d2e.h"
+#include "rulesets/d2e/outside.h"
 
 /* ---- Quest and encounters ----------------------------------------------------------------- */
 
@@ -35,10 +36,7 @@ enum flow_status d2_end_encounter(struct d2e *g, int side)
     if (g->s->encounter == 0)
         g->s->first_ended = (uint8_t)side;
     tell(&g->run, EVENT_ENDED, WORD_SIDE + side, 0, 0, 0);
-    int depth = 0;
-    while (g->run.head->flow[depth] != FLOW_encounter)
-        depth++;
-    return flow_unwind(&g->run, depth + 1);
+    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_encounter, FLOW_DEPTH) + 1);
 }
 
 /* Clears what belongs to a map: figures other than heroes, tokens, doors, lasting effects. */
@@ -378,6 +376,17 @@ FLOW(transition)
 
 /* Every hero takes one turn, then the overlord (D2-039, D2-040). That all heroes lie on the ground
  * ends nothing by itself (A-080); who was knocked out before his turn still has it (A-032). */
+bool d2_drop_turn(struct d2e *g)
+{
+    enum { AFTER_A_TURN = 3 }; /* its step below */
+    int depth = flow_depth(&g->run, FLOW_round, FLOW_DEPTH);
+    if (depth < 0)
+        return false;
+    flow_unwind(&g->run, depth + 1);
+    g->run.head->step[depth] = AFTER_A_TURN;
+    return true;
+}
+
 FLOW(round)
 {
     BEGIN;
@@ -389,6 +398,7 @@ FLOW(round)
         AT(1, ON_ROUND_START, 0);
     }
     while (g->s->phase == PHASE_HEROES) {
+        AGAIN(40);
         for (uc_piece p = 1; p <= g->t->heroes; p++)
             if (!(piece(g, p)->flags & (ACTED | GONE)))
                 offer(&g->run, DO_TURN, p, 0, 0);

@@ -125,6 +125,7 @@ FLOW(shop)
 {
     BEGIN;
     for (;;) {
+        AGAIN(40);
         offer_purchases(g);
         offer_sales(g);
         if (g->t->campaign)
@@ -160,6 +161,7 @@ FLOW(shopping)
 {
     BEGIN;
     for (; f->left; f->left--) {
+        AGAIN(40);
         d2_offer_draws(g, ZONE_SHOP);
         if (g->run.head->count == 0)
             break;
@@ -209,6 +211,7 @@ FLOW(pack_up)
     if ((!g->t->campaign && !g->t->level) || !has_something_to_pack(g, f->hero))
         return FLOW_DONE;
     for (;;) {
+        AGAIN(40);
         d2_offer_equipment(g, f->hero);
         if (g->t->campaign)
             offer_exchanges(g, f->hero);

@@ -56,6 +56,7 @@ FLOW(travel)
     g->s->phase = PHASE_TRAVEL;
     g->s->seat = 1;
     if (episode(g)->routes > 1) {
+        AGAIN(40);
         RULE("D2-389 A-094");
         for (int i = 0; i < episode(g)->routes; i++)
             offer(&g->run, DO_ROUTE, i + 1, episode(g)->route[i].icons, 0);
@@ -88,6 +89,7 @@ FLOW(travel)
 FLOW(spy)
 {
     BEGIN;
+    AGAIN(40);
     for (int i = 0; i < g->t->overlord.count; i++) {
         const struct d2_card *c = &g->s->card[g->t->overlord.card[i]];
         if (c->zone == ZONE_HAND)

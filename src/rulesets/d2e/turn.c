@@ -285,6 +285,7 @@ FLOW(act)
 {
     BEGIN;
     while (!(turn(g)->flags & TURN_ENDED)) {
+        AGAIN(40);
         if (!on_map(g, turn(g)->who) && !(piece(g, turn(g)->who)->flags & DOWN))
             break; /* defeated, or it left the map */
         if (f->done < finished_actions(g)) {

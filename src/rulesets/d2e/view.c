@@ -489,54 +489,6 @@ void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
 
 /* ---- What a seat does not know ------------------------------------------------------------- */
 
-/* The questions that can be put a second time: the step at which a flow waits for the answer, and
- * one from which it comes to the same question without doing anything else before. */
-static const struct {
-    uint8_t flow, waits, again;
-} asking[] = {
-    {FLOW_round, 2, 3},          /* who is next? again: after a hero's turn */
-    {FLOW_act, 1, 0},            /* what does it do? */
-    {FLOW_spend_surges, 1, 2},   /* which surges? again: after some were spent */
-    {FLOW_overlord_turn, 3, 5},  /* which group? again: after one was activated */
-    {FLOW_activate_group, 1, 2}, /* which monster? again: after one was activated */
-    {FLOW_draw_cards, 1, 0},
-    {FLOW_discard, 1, 0},
-    {FLOW_discard_random, 1, 0},
-    {FLOW_draw_some, 2, 0},
-    {FLOW_plan, 1, 0},
-    {FLOW_plan, 2, 0},
-    {FLOW_reveal_until, 1, 0},
-    {FLOW_fetch, 1, 0},
-    {FLOW_draw_search, 1, 0},
-    {FLOW_treasure, 1, 0},
-    {FLOW_take_relic, 1, 0},
-    {FLOW_learn, 1, 0},
-    {FLOW_buy_cards, 1, 0},
-    {FLOW_set_aside, 1, 0},
-    {FLOW_shopping, 1, 0}, /* `left` says how far it has come */
-    {FLOW_shop, 1, 0},
-    {FLOW_choose_quest, 1, 0},
-    {FLOW_assign_relics, 1, 0},
-    {FLOW_pack_up, 1, 0},
-    {FLOW_travel, 1, 0},
-    {FLOW_spy, 1, 0},
-};
-
-bool d2_ask_again(struct d2e *g)
-{
-    struct uc_state *head = g->run.head;
-    int top = head->depth - 1;
-    if (flow_ask_again(&g->run))
-        return true;
-    for (size_t i = 0; i < sizeof asking / sizeof asking[0]; i++)
-        if (top >= 0 && head->flow[top] == asking[i].flow && head->step[top] == asking[i].waits) {
-            head->step[top] = asking[i].again;
-            flow_restart(&g->run);
-            return true;
-        }
-    return false;
-}
-
 /* For the heroes, any cards of deck and hand that they have not seen may be the hand, and any cards
  * of the deck those which the overlord has looked at: the cards change places with each other. */
 static void deal_hand_anew(struct d2e *g)
@@ -603,5 +555,5 @@ void d2_resample(struct uc_run *run, uc_seat seat)
     deal_hand_anew(&g);
     /* What the overlord, chance or a spy is offered may depend on the hand; who is asked does not. */
     if (run->head->seat == d2_overlord_seat(&g) || run->head->seat == UC_CHANCE || spying)
-        d2_ask_again(&g);
+        flow_ask_again(run);
 }

@@ -86,10 +86,8 @@ LOOK(struck) { return g->s->outcome.target; }
 
 LOOK(slayer)
 {
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_defeat)
-            return ((const struct defeat *)flow_frame(&g->run, i))->source;
-    return 0;
+    const struct defeat *defeat = flow_find(&g->run, FLOW_defeat);
+    return defeat ? defeat->source : 0;
 }
 
 LOOK(blank_dice)

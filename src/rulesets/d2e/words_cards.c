@@ -52,6 +52,7 @@ DOES(treasure) { return OPEN(treasure, .who = a_piece(e, 0)); }
 FLOW(treasure)
 {
     BEGIN;
+    AGAIN(40);
     d2_offer_draws(g, ZONE_SHOP);
     if (g->run.head->count == 0)
         return FLOW_DONE;

@@ -37,13 +37,11 @@ FLOW(harm_all)
 /* The damage that a figure is about to suffer is suffered by another one. */
 static void pass_damage(struct d2e *g, uc_piece to)
 {
-    for (int i = g->run.head->depth - 1; i >= 0; i--)
-        if (g->run.head->flow[i] == FLOW_suffer) {
-            struct suffer *f = flow_frame(&g->run, i);
-            f->passed = f->passed || f->who != to;
-            f->who = to;
-            return;
-        }
+    struct suffer *f = flow_find(&g->run, FLOW_suffer);
+    if (!f)
+        return;
+    f->passed = f->passed || f->who != to;
+    f->who = to;
 }
 
 DOES(pass_damage)

@@ -39,6 +39,7 @@ FLOW(learn)
 {
     BEGIN;
     for (;;) {
+        AGAIN(40);
         for (int i = 1; i <= g->t->cards; i++) {
             uint16_t skill = g->s->card[i].record;
             if (g->s->card[i].zone == ZONE_CLASS && !d2_why_not_learn(g, f->hero, skill))
@@ -105,6 +106,7 @@ FLOW(buy_cards)
 {
     BEGIN;
     for (;;) {
+        AGAIN(40);
         for (int i = 0; i < g->t->overlord.count; i++) {
             int card = g->t->overlord.card[i];
             uint16_t record = g->s->card[card].record;
@@ -140,6 +142,7 @@ FLOW(set_aside)
 {
     BEGIN;
     while (d2_card_count(g, ZONE_DECK) > LEAST_DECK) {
+        AGAIN(40);
         for (int i = 0; i < g->t->overlord.count; i++) {
             int card = g->t->overlord.card[i];
             if (g->s->card[card].zone == ZONE_DECK && is_first_copy(g, card))
