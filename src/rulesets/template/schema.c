@@ -27,9 +27,15 @@ static const struct schema_field trap_fields[] = {
 };
 
 static const struct schema_kind kinds[KINDS] = {
-    [KIND_HERO] = {"hero", "an explorer", TABLE(struct hero, hero_fields), NULL},
-    [KIND_QUEST] = {"quest", "a corridor", TABLE(struct quest, quest_fields), NULL},
-    [KIND_TRAP] = {"trap", "a card of the keeper", TABLE(struct trap, trap_fields), NULL},
+    [KIND_HERO] = {.name = "hero",
+                   .about = "an explorer",
+                   .table = TABLE(struct hero, hero_fields)},
+    [KIND_QUEST] = {.name = "quest",
+                    .about = "a corridor",
+                    .table = TABLE(struct quest, quest_fields)},
+    [KIND_TRAP] = {.name = "trap",
+                   .about = "a card of the keeper",
+                   .table = TABLE(struct trap, trap_fields)},
 };
 
 static int64_t query_health(struct uc_run *run, const struct effect_frame *frame,
