@@ -528,6 +528,29 @@ class Screen(Terminal):
         self.keys("q")
         self.wait("left with 0")
 
+    def test_the_menu_goes_on_from_a_save_that_does_not_fit(self):
+        self.play("--system", "template", "--seed", "5", lines=["1", "1", "1", "1"])
+        save = next(self.saves.glob("*.ucj"))
+        lines = save.read_bytes().splitlines(keepends=True)
+        lines[-1] = lines[-1].upper()
+        save.write_bytes(b"".join(lines))
+        self.start()
+        self.wait("Continue a saved game")
+        self.keys("Enter")
+        self.wait("Continue which game")
+        self.keys("Enter")
+        self.assertIn("kept", self.wait("This game does not fit any more"))
+        self.keys("Escape")
+        self.wait("Go on after answer")
+        self.keys("y")
+        self.wait("decides")
+        self.keys("q")
+        self.wait("Leave the game")
+        self.keys("y")
+        self.wait("left with 0")
+        self.assertEqual(save.read_bytes(), b"".join(lines))
+        self.assertEqual(len(list(self.saves.glob("*.ucj"))), 2)
+
     def test_told_to_end_it_saves(self):
         for key in ("C-c", "C-\\"):
             with self.subTest(key):
