@@ -384,11 +384,23 @@ static bool is_second_copy(const struct d2e *g, int ability)
     return w->moment == ga->a->on && moment_used(w, ability, 0);
 }
 
+/* Against an ability whose condition does not hold: `{when}` stands for what it says of it. */
+static refusal why_not_when(const struct d2_game_ability *ga)
+{
+    if (ga->holder == HOLD_QUEST)
+        return ga->a->when.code ? N_("D2-065 The quest allows it only if {when}.")
+                                : N_("D2-065 The quest does not allow it now.");
+    return ga->a->when.code ? N_("D2-247 It can be used only if {when}.")
+                            : N_("D2-247 It is not the moment for it.");
+}
+
 refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
 {
     const struct d2_ability *a = g->t->ability[ability].a;
     struct instance in;
-    refusal why = N_("D2-247 Nobody who could decide now has that ability.");
+    bool quest = g->t->ability[ability].holder == HOLD_QUEST;
+    refusal why = quest ? N_("D2-065 The quest gives that to others, or in another encounter.")
+                        : N_("D2-247 Nobody who could decide now has that ability.");
     struct range r = d2_positions(g, ability, 0);
     for (int at = r.first; at <= r.last; at++) {
         if (!d2_instance_at(g, ability, at, &in) || (holder && in.holder != holder))
@@ -397,7 +409,7 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
         if (!why && a->on == ON_AFTER_ROLL && g->s->test.who)
             why = N_("D2-227 Effects on defense dice do not apply to attribute tests.");
         if (!why && !d2_condition_holds(g, ability, in.holder, turn(g)->who))
-            why = N_("D2-247 Its condition is not met.");
+            why = why_not_when(&g->t->ability[ability]);
         if (!why && a->action && turn(g)->actions == 0)
             why = N_("D2-054 No action is left.");
         if (!why && is_second_copy(g, ability))
@@ -405,7 +417,8 @@ refusal d2_why_not_use(const struct d2e *g, int ability, uc_piece holder)
         if (!why && a->on == ON_TURN)
             why = N_("A-018 It is used between actions or while moving, in the hero's own turn.");
         if (!why)
-            why = N_("D2-247 It is not the moment for it.");
+            why = quest ? N_("D2-065 The quest does not allow it now.")
+                        : N_("D2-247 It is not the moment for it.");
         if (in.holder && in.holder == turn(g)->who)
             break; /* whose turn it is, is meant if nobody is named */
     }

@@ -618,6 +618,7 @@ refusal d2_why_not_leave(const struct d2e *g, uc_piece who);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);
 refusal d2_why_not_move_action(const struct d2e *g);
+refusal d2_why_no_points(const struct d2e *g);            /* against a step */
 refusal d2_why_not_fatigue(const struct d2e *g);          /* for a movement point */
 bool d2_can_stop_here(const struct d2e *g, uc_piece who); /* A-015, D2-266 */
 void d2_offer_steps(struct d2e *g, uc_piece who);

@@ -119,6 +119,12 @@ static void write_said(struct draft *t, const struct d2_ability *a, const char *
     draft_add(t, "%s", said);
 }
 
+void d2_write_condition(struct draft *t, const struct d2_ability *a)
+{
+    if (a->when.text)
+        write_said(t, a, a->when.text);
+}
+
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
 static void write_ability(struct draft *t, const struct d2_ability *a)
 {
@@ -130,7 +136,7 @@ static void write_ability(struct draft *t, const struct d2_ability *a)
     draft_add(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0]) {
         draft_add(t, "%s ", _("if"));
-        write_said(t, a, a->when.text);
+        d2_write_condition(t, a);
         draft_add(t, ": ");
     }
     if (a->to.text && a->to.text[0])

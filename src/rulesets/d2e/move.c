@@ -250,6 +250,18 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct p
     return false;
 }
 
+/* Against a step when there are no points for it: where they could come from. */
+refusal d2_why_no_points(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    bool acts = t->extra_moves || (t->actions && !(t->flags & TURN_FREE));
+    if (acts && !d2_why_not_move_action(g) && !d2_is_held(g, t->who))
+        return N_("D2-076 No movement points are left; a move action gives some.");
+    if (!d2_why_not_fatigue(g) && d2_may_tire(g))
+        return N_("D2-088 No movement points are left; fatigue gives some.");
+    return N_("D2-077 Each step costs a movement point, and none is left.");
+}
+
 /* A step to a space that the grid calls adjacent: diagonals around corners too (D2-083, D2-084). */
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
 {
@@ -266,8 +278,8 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
         return N_("D2-296 A figure in a pit must climb out first.");
     *cost = d2_step_cost(g, who, to);
     if (*cost > points(g))
-        return terrain == WATER ? N_("D2-292 Entering water costs 2 movement points.")
-                                : N_("D2-077 Each step costs a movement point.");
+        return terrain == WATER && points(g) ? N_("D2-292 Entering water costs 2 movement points.")
+                                             : d2_why_no_points(g);
     int pay = fatigue_to_leave(g, who, from);
     if (pay > breath(g, who) && pay > 0 && !(turn(g)->flags & TURN_CHARMED))
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");

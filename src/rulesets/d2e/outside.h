@@ -44,6 +44,9 @@ int d2_read_route(const char *text, uint8_t icon[ROUTE_ICONS], char *why, size_t
 void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
 
+/* What an ability says of when it can be used; nothing without a condition. */
+void d2_write_condition(struct draft *t, const struct d2_ability *a);
+
 /* ---- What a seat may see: view.c, invariants.c --------------------------------------------- */
 
 const char *d2_terrain_name(int terrain);

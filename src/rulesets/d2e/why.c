@@ -185,7 +185,9 @@ static refusal why_not_move(const struct d2e *g, uc_place to, uc_place from)
     struct placeset own = *d2_spaces_of(g, t->who);
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
         if (!why || grid_adjacent(grid(g), g->s->doors_closed, at, to))
-            why = d2_why_not_step(g, t->who, at, to, &cost);
+            why = t->mp || t->free_mp || grid_adjacent(grid(g), g->s->doors_closed, at, to)
+                      ? d2_why_not_step(g, t->who, at, to, &cost)
+                      : d2_why_no_points(g); /* he may mean to walk there */
     return why;
 }
 
@@ -667,6 +669,12 @@ bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
         return false;
     snprintf(reason->rule, sizeof reason->rule, "%s%.*s", why[0] == 'A' ? "D2/" : "",
              (int)strcspn(why, " "), why);
-    snprintf(reason->text, sizeof reason->text, "%s", space + 1);
+    const char *when = strstr(space + 1, "{when}");
+    struct draft text = draft_in(reason->text, sizeof reason->text);
+    draft_add(&text, "%.*s", when ? (int)(when - space - 1) : (int)strlen(space + 1), space + 1);
+    if (when) { /* of an ability: what its condition is */
+        d2_write_condition(&text, g.t->ability[choice.a].a);
+        draft_add(&text, "%s", when + strlen("{when}"));
+    }
     return true;
 }
