@@ -91,6 +91,8 @@ bool lookahead_try(struct lookahead *look, void *state, int choice, int answers)
 
 /* ---- Ranking the answers ------------------------------------------------------------------ */
 
+enum { BOT_TRAIL = 32 };
+
 /* How the greedy bot judges the answers to a question; the searching bot begins with the same. */
 struct rank_settings {
     int horizon;   /* answers played on until a choice has had its effect, at most */
@@ -102,13 +104,16 @@ struct rank_settings {
 
 struct ranking {
     struct rank_settings settings;
-    void *imagined;    /* `more` positions, made when first needed */
-    void *scratch;     /* one position */
-    double *before;    /* the score of each imagined position, in thousandths */
-    int made;          /* imagined positions that are ready */
-    int idle;          /* answers in a row, up to now, that led nowhere */
-    uint32_t asked_at; /* how far the game was at the last decision */
-    bool was_idle;     /* that decision led nowhere */
+    void *imagined;           /* `more` positions, made when first needed */
+    void *scratch;            /* one position */
+    double *before;           /* the score of each imagined position, in thousandths */
+    int made;                 /* imagined positions that are ready */
+    int idle;                 /* answers in a row, up to now, that led nowhere */
+    uint32_t asked_at;        /* how far the game was at the last decision */
+    bool was_idle;            /* that decision led nowhere */
+    uc_piece walker;          /* whose steps the next are */
+    uint16_t left[BOT_TRAIL]; /* places that it has left, one step after the other */
+    int trail;                /* how many there are */
     int count;
     double gain[UC_CHOICES]; /* mean change of the score, in thousandths of a game */
     double sum[UC_CHOICES];
@@ -124,8 +129,9 @@ void ranking_free(struct ranking *ranking);
  * the best. */
 int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
                 const struct uc_question *question, uint64_t seed);
-/* Tells which answer was given in the end. */
-void ranking_chosen(struct ranking *ranking, int choice);
+/* Tells which answer was given to it in the end. */
+void ranking_chosen(struct ranking *ranking, struct lookahead *look, const void *state,
+                    const struct uc_question *question, int choice);
 /* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
  * quest +12, cards -6". Where nothing changes it says what that means. */
 void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,

@@ -64,7 +64,7 @@ static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question 
         return bot_below(&luck, question->count);
     }
     int best = ranking_run(&greedy->ranking, &greedy->look, state, question, seed);
-    ranking_chosen(&greedy->ranking, best);
+    ranking_chosen(&greedy->ranking, &greedy->look, state, question, best);
     if (why)
         ranking_reason(&greedy->ranking, &greedy->look, state, question, best, seed, why, size);
     return best;

@@ -29,6 +29,9 @@ void ranking_free(struct ranking *ranking)
     free(ranking->before);
 }
 
+/* What is as bad as losing the game, in thousandths of one. */
+enum { NEVER = 1000 };
+
 /* One decision: who decides, where, and the seed of its imagined positions. */
 struct decision {
     const void *state;
@@ -96,6 +99,25 @@ static bool is_idle(const struct ranking *ranking, int choice)
     return ranking->stays[choice] && !ranking->uncertain[choice] && ranking->gain[choice] <= 0;
 }
 
+/* A step from a place to a place. */
+static bool is_step(const struct lookahead *look, struct uc_choice choice)
+{
+    return uc_choice_arg(look->game, choice, 0) == UC_PLACE &&
+           uc_choice_arg(look->game, choice, 1) == UC_PLACE;
+}
+
+/* Does it lead back to where that piece has just come from, with nothing done on the way? */
+static bool is_way_back(const struct ranking *ranking, const struct lookahead *look,
+                        const struct uc_question *question, int choice)
+{
+    if (ranking->walker != question->subject || !is_step(look, question->choice[choice]))
+        return false;
+    for (int i = 0; i < ranking->trail; i++)
+        if (ranking->left[i] == question->choice[choice].a)
+            return true;
+    return false;
+}
+
 static void try_until(struct ranking *ranking, struct lookahead *look,
                       const struct decision *decision, int choice, int tries)
 {
@@ -157,6 +179,8 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
         try_until(ranking, look, &decision, i, settings->tries);
         if (is_idle(ranking, i))
             ranking->gain[i] -= ranking->idle * ranking->idle;
+        if (is_way_back(ranking, look, question, i))
+            ranking->gain[i] -= NEVER;
     }
     /* The finalists are those on top; one that falls behind makes room for the next. */
     for (int i = 0; i < settings->finalists; i++) {
@@ -168,9 +192,17 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
     return best_of(ranking, &decision);
 }
 
-void ranking_chosen(struct ranking *ranking, int choice)
+void ranking_chosen(struct ranking *ranking, struct lookahead *look, const void *state,
+                    const struct uc_question *question, int choice)
 {
     ranking->was_idle = is_idle(ranking, choice);
+    if (!lookahead_settled(look, state, question))
+        return; /* a reaction on the way, and no end of it */
+    if (question->subject != ranking->walker || !is_step(look, question->choice[choice]))
+        ranking->trail = 0;
+    ranking->walker = question->subject;
+    if (is_step(look, question->choice[choice]) && ranking->trail < BOT_TRAIL)
+        ranking->left[ranking->trail++] = question->choice[choice].b;
 }
 
 /* ---- Explaining --------------------------------------------------------------------------- */

@@ -37,6 +37,7 @@ static const struct settings {
     double least;   /* added to that spread: lines that end alike must not look all there is */
     double prior;   /* thousandths of a game behind the best that make an answer half as likely */
     double trust;   /* visits that the ranking of an answer counts for */
+    double doubt;   /* and when answers that were tried as often are compared at last */
     double haste;   /* what a decision costs, in won games: of two ways to the same the shorter */
     struct rank_settings root, inner; /* how the answers of the root and of others are ranked */
 } settings = {
@@ -55,6 +56,7 @@ static const struct settings {
     .least = 0.01,
     .prior = 8,
     .trust = 5,
+    .doubt = 40,
     .haste = 0.0003,
     .root = {.horizon = 24, .tries = 3, .finalists = 3, .more = 8, .fine = true},
     .inner = {.horizon = 12, .tries = 1, .finalists = 0, .more = 1, .fine = true},
@@ -392,7 +394,14 @@ static void iterate(struct search *search, const void *state, const struct uc_qu
 
 /* ---- Deciding ----------------------------------------------------------------------------- */
 
-/* The two answers tried most, the better result first among equals. */
+/* What an answer is worth after its lines of play: the fewer there are, the more its ranking says. */
+static double worth_of(const struct search *search, const struct node *node)
+{
+    return (node->sum + settings.doubt * (search->mean - node->behind)) /
+           (node->visits + settings.doubt);
+}
+
+/* The two answers tried most, the better one first among equals. */
 static void leaders(const struct search *search, const struct uc_question *question, int *first,
                     int *second)
 {
@@ -401,7 +410,7 @@ static void leaders(const struct search *search, const struct uc_question *quest
     for (int i = 0; i < listed(question); i++) {
         const struct node *node = &search->node[*slot_of(search, ROOT, question, i)];
         if (!best || node->visits > best->visits ||
-            (node->visits == best->visits && node->sum > best->sum)) {
+            (node->visits == best->visits && worth_of(search, node) > worth_of(search, best))) {
             next = best;
             *second = *first;
             best = node;
@@ -445,7 +454,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
     search->luck = bot_random(&bot->stream);
     int first = set_priors(search, &search->root, ROOT, state, question, seed), second = 0;
     if (lookahead_plans(&search->look, state, question)) { /* no line of play tells more */
-        ranking_chosen(&search->root, first);
+        ranking_chosen(&search->root, &search->look, state, question, first);
         if (why)
             ranking_reason(&search->root, &search->look, state, question, first, seed, why, size);
         return first;
@@ -461,7 +470,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
         }
     }
     leaders(search, question, &first, &second);
-    ranking_chosen(&search->root, first);
+    ranking_chosen(&search->root, &search->look, state, question, first);
     if (why)
         explain(search, state, question, first, second, seed, why, size);
     return first;

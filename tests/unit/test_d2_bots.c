@@ -206,7 +206,7 @@ static void test_danger(void **unused)
                                 "................\n");
     set(&t, "hero grisban at a1");
     set(&t, "hero jain at a3");
-    set(&t, "monster zombie at p1");
+    set(&t, "monster zombie at l1");
     assert_int_equal(danger(&t), 0);
     set(&t, "hero grisban acted");
     assert_int_equal(danger(&t), 0);
@@ -237,12 +237,105 @@ static void test_acts_between_turns(void **unused)
     close_table(&t);
 }
 
+/* What an activated monster has done since it did anything else than to walk. */
+struct errand {
+    uc_piece who;
+    char left[40][8]; /* spaces that it has left */
+    int steps;
+    bool dashed;
+};
+
+/* How often normal bots do what nobody at a table would. */
+struct blunders {
+    int back;   /* steps of a monster back to where it has just come from */
+    int unused; /* cards played on a monster for a move or an attack that it then does not make */
+};
+
+static bool offers(const struct table *t, const struct uc_question *question, const char *word)
+{
+    char code[80];
+    for (int i = 0; i < question->count; i++) {
+        uc_choice_code(t->game, t->state, question->choice[i], code, sizeof code);
+        if (strncmp(code, word, strlen(word)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A step. Where it must walk on, because it cannot stay, there is nothing to blame. */
+static void note_step(const struct table *t, const struct uc_question *question,
+                      struct errand *errand, struct blunders *blunders, const char *code)
+{
+    char to[8], from[8];
+    bool may_stay = offers(t, question, "end") || offers(t, question, "settle");
+    if (sscanf(code, "move %7s %7s", to, from) != 2)
+        return;
+    for (int i = 0; i < errand->steps && may_stay; i++)
+        blunders->back += strcmp(errand->left[i], to) == 0;
+    if (errand->steps < 40)
+        snprintf(errand->left[errand->steps++], sizeof errand->left[0], "%s", from);
+}
+
+/* The answer `code` of the overlord for the monster that acts. A move action that a card has added is
+ * for nothing, too, when one of its own is left. */
+static void note_answer(const struct table *t, const struct uc_question *question,
+                        struct errand *errand, struct blunders *blunders, const char *code)
+{
+    if (errand->who != question->subject)
+        *errand = (struct errand){.who = question->subject};
+    if (strncmp(code, "move ", 5) == 0) {
+        note_step(t, question, errand, blunders, code);
+        return;
+    }
+    errand->steps = 0;
+    errand->dashed |= strncmp(code, "use dash", 8) == 0;
+    if (strcmp(code, "end") != 0)
+        return;
+    blunders->unused += atoi(get(t, "turn.added_moves")) + atoi(get(t, "turn.added_attacks"));
+    blunders->unused += errand->dashed && offers(t, question, "move_action");
+    errand->who = 0;
+}
+
+static void play_and_count(const char *quest, uint64_t seed, struct blunders *blunders)
+{
+    struct table t = open_table(quest, NULL, seed);
+    uc_bot *bot = uc_bot_new("normal", t.game, seed, 0);
+    struct errand errand = {0};
+    struct uc_question question;
+    char code[80];
+    while ((question = uc_question(t.game, t.state)).seat) {
+        int pick = uc_bot_pick(bot, t.state, 0, NULL, 0);
+        uc_choice_code(t.game, t.state, question.choice[pick], code, sizeof code);
+        if (question.seat == HEROES + 1 && strcmp(uc_prompt_code(t.game, t.state), "action") == 0 &&
+            question.subject > HEROES)
+            note_answer(&t, &question, &errand, blunders, code);
+        else if (question.seat <= HEROES && strcmp(code, "pass") != 0)
+            errand.steps = 0; /* a hero has done something about it */
+        uc_choose(t.game, t.state, question.first + pick, NULL);
+    }
+    uc_bot_free(bot);
+    close_table(&t);
+}
+
+/* A monster does not walk to and fro, and what is played for it is made use of. */
+static void test_no_idle_monsters(void **unused)
+{
+    (void)unused;
+    static const char *const quests[] = {"dark_road", "harrow_ford", "pale_rest", "covered_well"};
+    struct blunders blunders = {0};
+    for (size_t i = 0; i < sizeof quests / sizeof quests[0]; i++)
+        for (uint64_t seed = 1; seed <= 3; seed++)
+            play_and_count(quests[i], seed, &blunders);
+    assert_int_equal(blunders.back, 0);
+    assert_int_equal(blunders.unused, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ready_for_an_expert_quest), cmocka_unit_test(test_closed_door),
         cmocka_unit_test(test_wins_in_a_campaign),        cmocka_unit_test(test_danger),
-        cmocka_unit_test(test_acts_between_turns),
+        cmocka_unit_test(test_acts_between_turns),        cmocka_unit_test(test_no_idle_monsters),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -181,6 +181,10 @@ static bool turn_value(const struct d2e *g, const char *what, struct draft *t)
         return number(t, now->mp);
     if (strcmp(what, "free_mp") == 0)
         return number(t, now->free_mp);
+    if (strcmp(what, "added_moves") == 0)
+        return number(t, now->extra_moves);
+    if (strcmp(what, "added_attacks") == 0)
+        return number(t, now->extra_attacks);
     return false;
 }
 

@@ -31,8 +31,14 @@ static const struct {
     int danger;     /* percent of what monsters in reach could do next; for a closer look only */
     int nearness;   /* steps from which a figure is drawn to its enemies, one for each */
     int action;     /* each action that the acting hero has left */
-    int activity;   /* and a monster, for the overlord: it attacks once, so it needs them less */
-    int movement;   /* each movement point that it has left */
+    int movement;   /* each movement point that he has left */
+    int stake;      /* each card on the acting monster that serves it, for the overlord */
+    int stride;     /* percent of what its way to the heroes is worth to a monster that can go it */
+    int march;      /* thousandths: each step of a monster that is too far away to be drawn */
+    int haste;      /* thousandths: each action that a monster has not needed */
+    int step;       /* thousandths: each movement point that it has not needed */
+    int wasted;     /* thousandths: a card on the acting monster that is of no use to it now */
+    int last_card;  /* thousandths: each card in his hand when no other worth is left to it */
     int unknown;    /* a quest whose map nobody has seen yet */
     int won;        /* a quest of a campaign; lost: the same for the overlord */
 } weight = {
@@ -58,8 +64,14 @@ static const struct {
     .danger = 30,
     .nearness = 12,
     .action = 5,
-    .activity = 3,
     .movement = 1,
+    .stake = 5,
+    .stride = 70,
+    .march = 100,
+    .haste = 100,
+    .step = 20,
+    .wasted = 20000,
+    .last_card = 500,
     .unknown = 200,
     .won = 4000,
 };
@@ -69,6 +81,8 @@ enum {
     SHOT = 4,    /* spaces at which a Ranged attack usually hits */
     FEW = 4,     /* cards in hand that are worth keeping; those beyond it half as much */
     MARCH = 16,  /* spaces at which a monster that has just come is of no use yet */
+    STRIDES = 2, /* steps that are worth a card */
+    TREK = 60,   /* and from which it is of no use whether it comes nearer */
     FAR_AWAY = 99
 };
 
@@ -285,24 +299,113 @@ static int count_nearness(const struct d2e *g, const struct gear *gear)
     return sum;
 }
 
-/* What the acting figure can still do, about as much as doing it is worth. */
-static int count_actions(const struct d2e *g)
+/* Monsters that are farther away than that come nearer all the same; in thousandths. */
+static int count_marches(const struct d2e *g)
 {
-    if (!g->s->turns)
-        return 0;
-    return turn(g)->seat == d2_overlord_seat(g) ? -weight.activity * turn(g)->actions
-                                                : weight.action * turn(g)->actions;
+    int sum = 0;
+    for (pieces left = g->s->monsters; left; left &= left - 1) {
+        uc_piece p = (uc_piece)__builtin_ctzll(left);
+        int beyond = way_to_any(g, p, g->s->heroes) - reach_of(g, p, d2_line_of(g, p));
+        sum += d2_min(d2_max(beyond - weight.nearness, 0), TREK);
+    }
+    return weight.march * sum;
 }
 
-/* And how far it can still go. A monster's move never looks better than the action that it takes,
- * or it would do nothing else; and it need not walk on for the sake of walking, as heroes must who
- * have a way to go. */
-static int count_movement(const struct d2e *g)
+/* How many steps of its way to the heroes the acting monster can still take: with the points that it
+ * has, with those of `actions` move actions more. */
+static int way_left(const struct d2e *g, int actions)
 {
+    const struct d2_turn *t = turn(g);
+    if (!is_monster(g, t->who) || !on_map(g, t->who) || d2_why_not_move_action(g) ||
+        d2_is_held(g, t->who))
+        actions = 0;
+    if (!is_monster(g, t->who) || !on_map(g, t->who))
+        return 0;
+    int beyond = way_to_any(g, t->who, g->s->heroes) - reach_of(g, t->who, d2_line_of(g, t->who));
+    int points = t->mp + t->free_mp + actions * d2_speed_of(g, t->who);
+    return beyond < TREK ? d2_min(points, d2_max(beyond, 0)) : 0;
+}
+
+/* Can it take a step that brings it nearer to a hero, and end there? */
+static bool can_advance(const struct d2e *g, uc_piece who)
+{
+    uc_place next[8];
+    int way = way_to_any(g, who, g->s->heroes);
+    int n = grid_neighbours(grid(g), g->s->doors_closed, piece(g, who)->place, next);
+    for (int i = 0; i < n && !is_large(g, who); i++)
+        for (pieces left = d2_is_empty_space(g, next[i]) ? g->s->heroes : 0; left; left &= left - 1)
+            if (d2_way_between(g, next[i], piece(g, (uc_piece)__builtin_ctzll(left))->place) < way)
+                return true;
+    return false;
+}
+
+static bool has_added(const struct d2e *g)
+{
+    return turn(g)->extra_moves || turn(g)->extra_attacks;
+}
+
+/* Can the acting monster make use of what cards have added to its actions, having no other of that
+ * kind left? */
+static bool can_use_added(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (!is_monster(g, t->who) || !on_map(g, t->who))
+        return false;
+    bool attacked = t->attacks > 0;
+    bool moved = t->actions == 0 || (has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves);
+    if (t->extra_attacks && (!attacked || d2_is_held(g, t->who) ||
+                             !d2_can_attack(g, t->who, (struct d2_arms){0, 0, 0}, ~UINT64_C(0))))
+        return false;
+    return !t->extra_moves ||
+           (moved && !t->mp && way_left(g, 1) >= STRIDES && can_advance(g, t->who));
+}
+
+/* What the acting hero can still do, about as much as doing it is worth. To a monster its actions are
+ * worth what comes of them; but a card played on it must serve it. */
+static int count_actions(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
     if (!g->s->turns)
         return 0;
-    int points = weight.movement * (turn(g)->mp + turn(g)->free_mp);
-    return turn(g)->seat == d2_overlord_seat(g) ? -d2_min(points, weight.activity - 1) : points;
+    if (t->seat != d2_overlord_seat(g))
+        return weight.action * t->actions;
+    if (!g->s->plays || !can_use_added(g))
+        return 0;
+    return -weight.stake * g->s->plays;
+}
+
+/* And how far it can still go: heroes anywhere, a monster on its way to them. */
+static int count_movement(const struct d2e *g)
+{
+    const struct d2_turn *t = turn(g);
+    if (!g->s->turns)
+        return 0;
+    if (t->seat != d2_overlord_seat(g))
+        return weight.movement * (t->mp + t->free_mp);
+    if (has_added(g) && can_use_added(g))
+        return -weight.won; /* whatever it is good for: it was paid for */
+    int moves = has_keyword(g, t->who, KEY_ONE_MOVE) ? d2_min(t->actions, !t->moves) : t->actions;
+    return -(way_left(g, moves + t->extra_moves) * weight.stride + 99) / 100;
+}
+
+static bool is_overlords_turn(const struct d2e *g)
+{
+    return g->s->turns && turn(g)->seat == d2_overlord_seat(g);
+}
+
+/* What makes the difference between things that are worth the same otherwise, for the heroes, in
+ * thousandths: a monster does not act or walk for nothing, and no card is played for nothing. */
+static int count_trifles(const struct d2e *g)
+{
+    int sum = count_marches(g);
+    for (int i = 0; i < g->t->overlord.count; i++)
+        sum -= g->s->card[g->t->overlord.card[i]].zone == ZONE_HAND ? weight.last_card : 0;
+    if (!is_overlords_turn(g))
+        return sum;
+    if (has_added(g) && !can_use_added(g))
+        sum += weight.wasted;
+    sum -= weight.haste * turn(g)->actions + weight.step * (turn(g)->mp + turn(g)->free_mp);
+    return sum;
 }
 
 /* The quest as a whole: two encounters count as one way. Being behind the clock makes every bit of
@@ -360,7 +463,7 @@ static void count_position(const struct d2e *g, int term[TERMS], bool closer)
     term[TERM_MONSTERS] = count_monsters(g);
     term[TERM_POSITION] = count_nearness(g, &gear);
     term[TERM_ACTIONS] = count_actions(g);
-    term[TERM_MOVEMENT] = count_movement(g);
+    term[TERM_MOVEMENT] = is_overlords_turn(g) ? 0 : count_movement(g);
     term[TERM_CARDS] = gear.worth - count_hand(gear.hand, used);
 }
 
@@ -394,10 +497,12 @@ int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *lis
     struct d2e g = d2_open(run);
     int term[TERMS];
     count_all(&g, term, false);
+    if (run->head->winner == 0 && is_overlords_turn(&g))
+        term[TERM_MOVEMENT] = count_movement(&g); /* what a way to the heroes gains it has gained */
     for (int i = 0; i < TERMS && i < max; i++)
         list[i] = (struct uc_score_term){_(name[i]), side == SIDE_HEROES ? term[i] : -term[i],
-                                         i == TERM_ACTIONS ||
-                                             (i == TERM_MOVEMENT && side == SIDE_HEROES)};
+                                         (i == TERM_ACTIONS && side == SIDE_HEROES) ||
+                                             i == TERM_MOVEMENT};
     return d2_min(TERMS, max);
 }
 
@@ -413,22 +518,31 @@ static int squeeze(int good)
     return good;
 }
 
-static int score(const struct uc_run *run, int side, bool closer)
+/* In millionths, for the heroes. */
+static int score(const struct uc_run *run, bool closer)
 {
     struct d2e g = d2_open(run);
     int good = weight.even, term[TERMS];
-    if (run->head->winner) {
-        good = run->head->winner == SIDE_HEROES ? 1000 : 0;
-    } else {
-        count_all(&g, term, closer);
-        for (int i = 0; i < TERMS; i++)
-            good += term[i];
-        int least = d2_is_over(&g) ? 1 : 2; /* nothing is as good as having won */
-        good = d2_max(least, d2_min(squeeze(good), 1000 - least));
-    }
+    if (run->head->winner)
+        return run->head->winner == SIDE_HEROES ? 1000000 : 0;
+    count_all(&g, term, closer);
+    for (int i = 0; i < TERMS; i++)
+        good += term[i];
+    int least = d2_is_over(&g) ? 1 : 2; /* nothing is as good as having won */
+    good = 1000 * d2_max(least, d2_min(squeeze(good), 1000 - least));
+    if (closer && !d2_is_between_quests(&g))
+        good = d2_max(1000, d2_min(good + count_trifles(&g), 999000));
+    return good;
+}
+
+int d2_score(const struct uc_run *run, int side)
+{
+    int good = score(run, false) / 1000;
     return side == SIDE_HEROES ? good : 1000 - good;
 }
 
-int d2_score(const struct uc_run *run, int side) { return score(run, side, false); }
-
-int d2_score_fine(const struct uc_run *run, int side) { return 1000 * score(run, side, true); }
+int d2_score_fine(const struct uc_run *run, int side)
+{
+    int good = score(run, true);
+    return side == SIDE_HEROES ? good : 1000000 - good;
+}

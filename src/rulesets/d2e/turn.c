@@ -211,9 +211,8 @@ static void pay_action(struct d2e *g)
 static void begin_move(struct d2e *g)
 {
     struct d2_turn *t = turn(g);
-    bool beyond = has_keyword(g, t->who, KEY_ONE_MOVE) && t->moves > 0;
-    if (t->extra_moves && (beyond || t->actions == 0)) {
-        t->extra_moves--;
+    if (t->extra_moves) {
+        t->extra_moves--; /* it is good for nothing else */
     } else {
         pay_action(g);
     }
@@ -229,7 +228,7 @@ static void begin_attack(struct d2e *g)
     struct d2_turn *t = turn(g);
     if (t->flags & TURN_ONE_ATTACK) {
         t->flags &= (uint8_t)~TURN_ONE_ATTACK;
-    } else if (t->extra_attacks && (t->actions == 0 || (is_monster(g, t->who) && t->attacks))) {
+    } else if (t->extra_attacks) {
         t->extra_attacks--;
     } else {
         pay_action(g);
