@@ -8,7 +8,7 @@ quest "barrow_hill" {
   leader       = "sepulchral_lord",
   number       = 1,
   last_turn    = 25,
-  party        = { "brenna", "maruk", "ysolde", "ansgar" },
+  party        = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
   starts       = { { x = 0, y = 21 }, { x = 0, y = 22 }, { x = 1, y = 20 },
                    { x = 1, y = 23 }, { x = 2, y = 20 }, { x = 2, y = 23 } },
   sections = {

@@ -364,7 +364,7 @@ struct du_game {
     uint32_t traits[HEROES + 1], knacks[HEROES + 1];
     uint8_t fearsomes;
     uint16_t fearsome[FEARSOME + 1];
-    bool dark_tables;  /* no Dark Player's seat: the Artificial Dark Player (DU-H150) */
+    int usual;         /* heroes of a party that nobody has chosen */
     bool mixed;        /* DU-018: Good and Evil heroes may mix */
     uint8_t alignment; /* of the group: DU-H171 */
     char seat_name[HEROES + 2][48];
@@ -453,7 +453,9 @@ bool du_adjacent_to(const struct du *g, uc_piece p, uc_place square);
 /* DU-H05: does the square lie in the back area of the character? */
 bool du_behind(const struct du *g, uc_piece p, uc_place square);
 bool du_in_front(const struct du *g, uc_piece p, const struct base *b); /* any of its squares */
-int du_surface(const struct du *g, uc_place square);                    /* DU-H08 */
+int du_facing_to(const struct du *g, uc_piece p, uc_piece target);
+void du_turn_to(struct du *g, uc_piece p, uc_piece target);
+int du_surface(const struct du *g, uc_place square); /* DU-H08 */
 int du_height_of(const struct du *g, uc_piece p);
 bool du_lit(const struct du *g, uc_place square); /* DU-H72, DU-H194 */
 bool du_in_the_dark(const struct du *g, uc_piece p);
@@ -636,6 +638,6 @@ bool du_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
 bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 bool du_state_ok(const struct uc_run *run, char *why, size_t size);
-int du_score(const struct uc_run *run, int side);
+int du_score_fine(const struct uc_run *run, int side);
 
 #endif

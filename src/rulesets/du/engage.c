@@ -31,11 +31,10 @@ static bool lane_free(void *with, const struct heights_step *step)
 }
 
 /* DU-H105: a square two squares off that lies strictly ahead. */
-static bool is_ahead(const struct du *g, uc_piece p, uc_place from, uc_place to)
+static bool is_ahead(const struct du *g, int facing, uc_place from, uc_place to)
 {
     int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
     int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
-    int facing = piece(g, p)->facing;
     return du_max(abs(dx), abs(dy)) == 2 && (facing == NORTH   ? dy < 0
                                              : facing == SOUTH ? dy > 0
                                              : facing == EAST  ? dx > 0
@@ -47,7 +46,8 @@ static bool has_long_range(const struct du *g, uc_piece p)
     return du_weapon_has(g, du_melee_arms(g, p).weapon, FEATURE_LONG_RANGE);
 }
 
-static bool reaches_far(const struct du *g, uc_piece p, uc_piece who, const struct base *b)
+static bool reaches_far(const struct du *g, uc_piece p, uc_piece who, const struct base *b,
+                        int facing)
 {
     struct base own = du_base(g, p);
     struct lane lane = {g, p, who};
@@ -55,7 +55,7 @@ static bool reaches_far(const struct du *g, uc_piece p, uc_piece who, const stru
         return false;
     for (int i = 0; i < own.count; i++)
         for (int k = 0; k < b->count; k++)
-            if (is_ahead(g, p, own.at[i], b->at[k]) &&
+            if (is_ahead(g, facing, own.at[i], b->at[k]) &&
                 heights_walk(grid(g), &g->s->floor, g->s->doors_closed, own.at[i], b->at[k],
                              lane_free, &lane))
                 return true;
@@ -69,21 +69,20 @@ bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct bas
     if (apart > 2 || !du_has_range(g, of, who))
         return false;
     return (apart == 1 && du_adjacent_bases(g, &own, b)) ||
-           (apart == 2 && reaches_far(g, of, who, b));
+           (apart == 2 && reaches_far(g, of, who, b, piece(g, of)->facing));
 }
 
-/* DU-H84, DU-H106: in front, and adjacent or within the reach of a long weapon; or held off by one
- * oneself. */
+/* DU-H52, DU-H84, DU-H106: adjacent, or within the reach of a long weapon, once it has turned; or
+ * held off by one oneself. */
 bool du_in_reach(const struct du *g, uc_piece attacker, uc_piece target)
 {
     struct base own = du_base(g, attacker), other = du_base(g, target);
-    if (!du_in_front(g, attacker, &other))
-        return false;
     int apart = du_distance(g, &own, &other);
     if (apart == 1)
         return du_adjacent_bases(g, &own, &other);
     return apart == 2 &&
-           (reaches_far(g, attacker, target, &other) || du_engages(g, target, attacker));
+           (reaches_far(g, attacker, target, &other, du_facing_to(g, attacker, target)) ||
+            du_engages(g, target, attacker));
 }
 
 /* ---- Who engages whom ----------------------------------------------------------------------- */

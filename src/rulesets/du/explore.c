@@ -51,6 +51,9 @@ uc_piece du_new_creature(struct du *g, uint16_t record)
     uc_piece p = FIRST_CREATURE;
     while (p < PIECES && piece(g, p)->record)
         p++;
+    if (p == PIECES) /* the number of one that is gone */
+        for (p = FIRST_CREATURE; p < PIECES && on_board(g, p);)
+            p++;
     if (p == PIECES)
         return 0;
     const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);

@@ -261,13 +261,13 @@ static bool get_piece(const struct du *g, uc_piece p, const char *what, char *va
     return true;
 }
 
-/* "sight brenna goblin-1", "engages brenna goblin-1", "back brenna goblin-1" */
+/* "look brenna goblin-1", "engages brenna goblin-1", "back brenna goblin-1" */
 static bool get_pair(const struct du *g, struct fact *f, char *value, size_t size)
 {
     uc_piece a = piece_named(g, f->word[1]), b = piece_named(g, f->word[2]);
     if (!a || !b)
         return false;
-    if (same(f->word[0], "sight"))
+    if (same(f->word[0], "look"))
         snprintf(value, size, "%s", sight_words[du_look(g, a, b)]);
     else if (same(f->word[0], "engages"))
         snprintf(value, size, "%d", du_engages(g, a, b));

@@ -287,7 +287,8 @@ static void drop_quest_items(struct du *g, uc_piece p)
 static void remove_creature(struct du *g, uc_piece p)
 {
     du_take_off(g, p);
-    *piece(g, p) = (struct du_piece){0};
+    piece(g, p)->flags = P_GONE; /* its name is remembered until the number is needed again */
+    piece(g, p)->conditions = 0;
     du_refresh_engagements(g);
 }
 

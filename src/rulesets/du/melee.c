@@ -41,7 +41,7 @@ refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
     if (t->bound && !(t->bound & ONE(target)))
         return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
     if (!du_in_reach(g, p, target))
-        return N_("DU-H84 The target is not in front and within reach.");
+        return N_("DU-H84 The target is not within reach.");
     if (g->s->ground[piece(g, p)->place] & G_DEEP &&
         !du_weapon_has(g, du_melee_arms(g, p).weapon, FEATURE_WATER))
         return N_("DU-084 In deep water only daggers and natural weapons are of use.");
@@ -134,8 +134,7 @@ struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom)
         int k = (ahead + (turn_ == 0 ? 0 : turn_ == 1 ? 7 : 1)) % 8;
         uc_place to =
             grid_at(grid(g), grid_x(grid(g), from) + ring_x[k], grid_y(grid(g), from) + ring_y[k]);
-        if (to && du_step_open(g, from, to) && !(g->s->ground[to] & G_IMPASSABLE) &&
-            !g->s->at[to] &&
+        if (to && du_step_open(g, from, to) && du_is_free(g, to) &&
             (du_side_length(g, whom) == 1 || du_fits(g, whom, to, piece(g, whom)->corner)))
             squares.at[squares.count++] = to;
     }
@@ -291,6 +290,7 @@ FLOW(melee)
 {
     BEGIN;
     begin_melee(g, f->attacker);
+    du_turn_to(g, f->attacker, f->target); /* DU-H52 */
     du_begin_attack(g, f->attacker, f->target, du_melee_arms(g, f->attacker));
     tell(&g->run, EVENT_ATTACKS, f->attacker, f->target, attack_now(g)->weapon, 0);
     f->left = piece(g, f->target)->place;
@@ -325,7 +325,7 @@ FLOW(melee)
         f->to = attack_now(g)->to;
         if (f->to && is_up(g, f->target))
             CALL(4, push, .by = f->attacker, .whom = f->target, .to = f->to);
-        if (!on_board(g, f->target) || f->to)
+        if (piece(g, f->target)->place != f->left)
             CALL(5, position, .attacker = f->attacker, .target = f->target, .left = f->left);
     } else {
         tell(&g->run, EVENT_MISSES, f->attacker, f->target, 0, 0);

@@ -27,19 +27,10 @@ static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
     return cost;
 }
 
-static bool knocked_out_there(const struct du *g, uc_place at)
-{
-    for (uc_piece h = 1; h <= HEROES; h++)
-        if (has(g, h, OUT_COLD) && piece(g, h)->place == at)
-            return true;
-    return false;
-}
-
 /* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185? */
 static bool can_stop(const struct du *g, uc_piece p, uc_place at)
 {
-    uc_piece there = g->s->at[at];
-    if ((there && there != p) || knocked_out_there(g, at))
+    if (g->s->at[at] != p && !du_is_free(g, at))
         return false;
     if (du_side_length(g, p) == 1 || du_fits(g, p, at, piece(g, p)->corner))
         return true;

@@ -150,6 +150,28 @@ bool du_in_front(const struct du *g, uc_piece p, const struct base *b)
     return false;
 }
 
+/* The way it looks when it turns to somebody: as it stands, if he is in front already. */
+int du_facing_to(const struct du *g, uc_piece p, uc_piece target)
+{
+    int dx = grid_x(grid(g), piece(g, target)->place) - grid_x(grid(g), piece(g, p)->place);
+    int dy = grid_y(grid(g), piece(g, target)->place) - grid_y(grid(g), piece(g, p)->place);
+    struct base there = du_base(g, target);
+    if (du_in_front(g, p, &there))
+        return piece(g, p)->facing;
+    return abs(dx) >= abs(dy) ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH);
+}
+
+/* DU-H52, DU-H97: one turns on the spot for an Action. */
+void du_turn_to(struct du *g, uc_piece p, uc_piece target)
+{
+    int facing = du_facing_to(g, p, target);
+    if (facing == piece(g, p)->facing)
+        return;
+    piece(g, p)->facing = (uint8_t)facing;
+    tell(&g->run, EVENT_TURNED, p, facing, 0, 0);
+    du_refresh_engagements(g);
+}
+
 /* ---- Heights and sight ---------------------------------------------------------------------- */
 
 /* What one stands on, above the ground. */
@@ -262,9 +284,19 @@ enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 
 /* ---- Room ----------------------------------------------------------------------------------- */
 
+/* DU-H24: others pass a Knocked Out hero, but nobody stops on his square. */
+static bool knocked_out_there(const struct du *g, uc_place square)
+{
+    for (uc_piece h = 1; h <= HEROES; h++)
+        if (has(g, h, OUT_COLD) && piece(g, h)->place == square)
+            return true;
+    return false;
+}
+
 bool du_is_free(const struct du *g, uc_place square)
 {
-    return is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE);
+    return is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE) &&
+           !knocked_out_there(g, square);
 }
 
 /* DU-H185: is there a block of two by two squares of open floor around it? */
@@ -290,7 +322,7 @@ bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
     for (int i = 0; i < base.count; i++) {
         uc_piece there = g->s->at[base.at[i]];
         if (!is_floor(g, base.at[i]) || g->s->ground[base.at[i]] & G_IMPASSABLE ||
-            (there && there != p))
+            (there && there != p) || knocked_out_there(g, base.at[i]))
             return false;
         if (i % side && !through(g, base.at[i - 1], 1, 0))
             return false;

@@ -72,7 +72,7 @@ const struct uc_ruleset du_ruleset = {
     .resample = du_resample,
     .why_not = du_why_not,
     .highlight = du_highlight,
-    .score = du_score,
+    .score_fine = du_score_fine,
     .set_fact = du_set_fact,
     .get_fact = du_get_fact,
 };

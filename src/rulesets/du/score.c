@@ -1,77 +1,156 @@
 /* How good a position looks, for bots: what is left of both sides, what has been explored, how far
- * the quest has come. */
+ * the quest has come, and whether everybody is on the way to something.
+ *
+ * Most terms are in thousandths of a won game. Those of the position are the same for both sides with
+ * opposite signs; how near one's own people are to what they want counts for each side alone. */
 #include "rulesets/du/du.h"
 
-/* Vitality left, as a share of what the party began with. */
+enum { FAR_AWAY = 30 };
+
+/* ---- What is left --------------------------------------------------------------------------- */
+
+/* Heroes who stand, their Vitality and Fortune, as a share of what they began with. */
 static int health(const struct du *g)
 {
     int left = 0, all = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         all += 2 * g->t->line[h].vt + g->t->line[h].fo;
-        if (!has(g, h, OUT_COLD))
-            left += piece(g, h)->vt + g->t->line[h].vt + piece(g, h)->fo;
+        if (has(g, h, OUT_COLD))
+            continue;
+        left += piece(g, h)->vt + g->t->line[h].vt + piece(g, h)->fo;
+        left -= has(g, h, DOWN) + has(g, h, STUNNED);
     }
     return all ? 1000 * left / all : 0;
 }
 
+/* Value Points of the creatures on the board, less those who bleed or lie on the ground. */
 static int threat(const struct du *g)
 {
     int sum = 0;
     EACH(p, g->s->creatures)
     {
         const struct du_creature *c = du_creature_data(g, p);
-        sum += c->vp * (piece(g, p)->max_vt + piece(g, p)->vt) / (2 * piece(g, p)->max_vt);
+        sum += 10 * c->vp * (piece(g, p)->max_vt + piece(g, p)->vt) / (2 * piece(g, p)->max_vt);
+        sum -= 2 * (has(g, p, DOWN) + has(g, p, STUNNED));
     }
-    return du_min(sum, 40);
+    return du_min(sum, 400);
 }
+
+/* ---- The quest ------------------------------------------------------------------------------ */
 
 static int explored(const struct du *g)
 {
     return 1000 * __builtin_popcount(g->s->revealed) / du_max(g->t->map.sections, 1);
 }
 
-/* How near the party is to the next thing worth going to: an unopened exit, an element of the quest,
- * the way out. In thousandths, nearer is more. */
-static int nearness(const struct du *g)
+static bool carries_quest_item(const struct du *g, uc_piece p)
 {
-    const struct du_map *map = &g->t->map;
-    int best = 99;
-    for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        if (!is_up(g, h))
-            continue;
-        for (int i = 1; i <= map->ways; i++) {
-            const struct du_way *way = &map->way[i];
-            bool open = way->to && du_section_known(g, way->from) && !du_section_known(g, way->to);
-            if (open && !(way->door && g->s->door[way->door].flags & D_SECRET))
-                best =
-                    du_min(best, grid_distance(map->grid, 0, piece(g, h)->place, way->inside[0]));
-        }
-        for (int i = 0; i < g->t->quest->interactions; i++) {
-            int thing = du_thing_named(g, g->t->quest->interaction[i].element);
-            const struct effect_ref *when = &g->t->quest->interaction[i].when;
-            if (thing >= 0 && (!when->code || du_holds(g, when, h, h)))
-                best = du_min(best, grid_distance(map->grid, 0, piece(g, h)->place,
-                                                  g->s->thing[thing].place));
-        }
-        EACH(e, g->s->creatures) { best = du_min(best, du_apart(g, h, e)); }
-    }
-    return 1000 - 10 * du_min(du_max(best, 0), 99);
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == p &&
+            du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST))
+            return true;
+    return false;
 }
 
-int du_score(const struct uc_run *run, int side)
+static int way_between(const struct du *g, uc_place a, uc_place b)
+{
+    int steps = grid_distance(grid(g), 0, a, b);
+    return steps < 0 ? FAR_AWAY : du_min(steps, FAR_AWAY);
+}
+
+/* How far a hero is from the next thing worth going to: the way out with what the quest wants, an
+ * element that it asks for, an exit that nobody has opened, an enemy. */
+static int to_go(const struct du *g, uc_piece h)
+{
+    const struct du_map *map = &g->t->map;
+    uc_place at = piece(g, h)->place;
+    int best = FAR_AWAY;
+    bool laden = carries_quest_item(g, h);
+    for (int i = 1; i <= map->ways; i++) {
+        const struct du_way *way = &map->way[i];
+        bool secret = way->door && g->s->door[way->door].flags & D_SECRET;
+        bool ahead =
+            way->to && !secret && du_section_known(g, way->from) != du_section_known(g, way->to);
+        uc_place near = du_section_known(g, way->from) ? way->inside[0] : way->outside[0];
+        int trouble = way->door && g->s->door[way->door].flags & (D_LOCKED | D_RIDDLE) ? 30 : 0;
+        if (laden ? !way->to : ahead)
+            best = du_min(best, du_min(way_between(g, at, near) + trouble, FAR_AWAY));
+    }
+    if (laden)
+        return best;
+    for (int i = 0; i < g->t->quest->interactions; i++) {
+        int thing = du_thing_named(g, g->t->quest->interaction[i].element);
+        const struct effect_ref *when = &g->t->quest->interaction[i].when;
+        if (thing >= 0 && (!when->code || du_holds(g, when, h, h)))
+            best = du_min(best, way_between(g, at, g->s->thing[thing].place));
+    }
+    EACH(e, g->s->creatures) { best = du_min(best, way_between(g, at, piece(g, e)->place)); }
+    return best;
+}
+
+/* The heroes' ways, added up: a step is worth a thousandth. */
+static int heroes_way(const struct du *g)
+{
+    int sum = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (!(piece(g, h)->flags & P_GONE))
+            sum += is_up(g, h) ? to_go(g, h) : FAR_AWAY;
+    return 1000 * sum;
+}
+
+static int creatures_way(const struct du *g)
+{
+    int sum = 0;
+    EACH(p, g->s->creatures)
+    {
+        int best = FAR_AWAY;
+        EACH(h, g->s->heroes)
+        {
+            if (is_up(g, h))
+                best = du_min(best, way_between(g, piece(g, p)->place, piece(g, h)->place));
+        }
+        sum += best;
+    }
+    return 1000 * sum;
+}
+
+/* What heroes hold: a weapon that bites, a shield, a bow where an enemy is in sight of it. */
+static int arms(const struct du *g)
+{
+    int sum = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        struct arms ranged[2];
+        const struct du_item *melee = du_item_data(g, du_melee_arms(g, h).weapon);
+        sum += 2 * melee->dice + (du_shield_of(g, h).weapon ? 3 : 0);
+        for (int i = du_ranged_arms(g, h, ranged); i > 0; i--)
+            sum += du_item_data(g, ranged[i - 1].weapon)->type == ITEM_RANGED
+                       ? du_attribute(g, h, ATTR_SS, 0)
+                       : 0;
+    }
+    return 100 * sum;
+}
+
+static int quest_terms(const struct du *g)
+{
+    int sum = explored(g) / 5 + (g->s->leader_dead ? 80 : 0);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        sum += carries_quest_item(g, h) ? 80 : 0;
+    if (g->run.head->imagined == IMAGINED_BEYOND)
+        sum += 40; /* something new is about to be seen */
+    return sum;
+}
+
+/* In millionths of a won game. */
+int du_score_fine(const struct uc_run *run, int side)
 {
     struct du g = du_open(run);
-    int good;
     if (run->head->winner)
-        good = run->head->winner == SIDE_HEROES ? 1000 : 0;
-    else if (!g.t->quest)
-        good = 500 + health(&g) / 4 - 5 * threat(&g);
-    else
-        good = 100 + health(&g) * 35 / 100 + explored(&g) * 20 / 100 - 5 * threat(&g) +
-               nearness(&g) * 10 / 100 + (g.s->leader_dead ? 100 : 0) +
-               du_min(g.s->score.heroes, 20);
-    good = du_min(du_max(good, 1), 999);
-    if (run->head->winner)
-        good = run->head->winner == SIDE_HEROES ? 1000 : 0;
-    return side == SIDE_HEROES ? good : 1000 - good;
+        return run->head->winner == side ? 1000000 : 0;
+    int good = 250 + health(&g) * 30 / 100 - threat(&g) / 2 + (g.t->quest ? quest_terms(&g) : 200);
+    int value = 1000 * (side == SIDE_HEROES ? good : 1000 - good);
+    if (side == SIDE_DARK)
+        value -= creatures_way(&g);
+    else if (g.t->quest)
+        value += arms(&g) - heroes_way(&g);
+    return du_min(du_max(value, 1), 999999);
 }

@@ -23,6 +23,13 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
 {
     for (int i = 0; i < setup->option_count; i++) {
         const char *key = setup->option[i].key, *value = setup->option[i].value;
+        if (strcmp(key, "heroes") == 0) {
+            t->usual = atoi(value);
+            if (t->usual < 1 || t->usual > HEROES)
+                return uc_fail(error, UC_BAD_SETUP, _("heroes is 1 to %d, not '%s'"), HEROES,
+                               value);
+            continue;
+        }
         if (strcmp(key, "mixed_alignment") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: mixed_alignment"),
                            key);
@@ -140,7 +147,7 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
                                setup->party[i]);
         read_hero(game->pack, t, ++t->heroes, record);
     }
-    for (int i = 0; !setup->party_count && usual && i < usual->count && i < HEROES; i++)
+    for (int i = 0; !setup->party_count && usual && i < usual->count && i < t->usual; i++)
         read_hero(game->pack, t, ++t->heroes, usual->item[i]);
     if (!t->heroes && count)
         read_hero(game->pack, t, ++t->heroes, first);
@@ -207,6 +214,7 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
     if (!count)
         return uc_fail(error, UC_BAD_SETUP, _("this pack has no record of the kind 'rules'"));
     t->rules = pack_data(game->pack, KIND_RULES, rules);
+    t->usual = 4;
     enum uc_status status = read_options(&game->setup, t, error);
     if (status == UC_OK)
         status = read_quest(game, t, error);

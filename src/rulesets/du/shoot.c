@@ -200,18 +200,6 @@ static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
     return (struct arms){weapon, 0};
 }
 
-/* DU-H97: the shooter turns to the target. */
-static void turn_to(struct du *g, uc_piece p, uc_piece target)
-{
-    int dx = grid_x(grid(g), piece(g, target)->place) - grid_x(grid(g), piece(g, p)->place);
-    int dy = grid_y(grid(g), piece(g, target)->place) - grid_y(grid(g), piece(g, p)->place);
-    struct base there = du_base(g, target);
-    if (du_in_front(g, p, &there))
-        return;
-    piece(g, p)->facing =
-        (uint8_t)(abs(dx) >= abs(dy) ? (dx > 0 ? EAST : WEST) : (dy > 0 ? SOUTH : NORTH));
-}
-
 /* DU-H42, DU-H43: thrown things lie with the target, others must be loaded again. */
 static void let_go(struct du *g, uc_piece p, struct arms arms, uc_place at)
 {
@@ -244,7 +232,7 @@ FLOW(shoot)
     BEGIN;
     if (!f->defensive)
         du_spend_action(g);
-    turn_to(g, f->shooter, f->target);
+    du_turn_to(g, f->shooter, f->target); /* DU-H97 */
     f->item = arms_of(g, f->shooter, f->weapon).item;
     du_begin_attack(g, f->shooter, f->target, (struct arms){f->weapon, f->item});
     attack_now(g)->flags |= HIT_RANGED;
