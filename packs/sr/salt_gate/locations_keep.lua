@@ -130,9 +130,9 @@ location "gaol_stair" {
 location "upper_cells" {
   chapter = "salt_gate", number = 38, name = "Upper Cells", x = 15, y = 7,
   a = {
-    text    = "In the last cell sits a man in a good shirt that has been slept in for weeks. You have "
-           .. "seen his face under the gate, on the coins, in the gallery. 'I would get up,' says "
-           .. "the castellan of Gullrest, 'but I am told that I am already upstairs.'",
+    text    = "In the last cell sits a man in a good shirt that has been slept in for weeks. "
+           .. "'Aumery Reth, castellan of Gullrest,' he says. 'I would get up, but I am told that "
+           .. "I am already upstairs.'",
     lock    = true,
     opens   = holds(subject, "gaolers_ring"),
     row     = { Story "man_in_the_cell" },

@@ -96,8 +96,9 @@ location "smugglers_sump" {
   },
   b = {
     text     = "Under the third rope the scratched gull spreads its wings, and its beak points up a "
-            .. "shaft. Light falls down it, green, through water: the castle's own cistern.",
-    row      = { Sight("gullrest_cistern", { blue = true }), Special(1) },
+            .. "shaft. Light falls down it, green, through water: the castle's own cistern. On the "
+            .. "ledge below, in oilcloth, lies what the gull has been looking at.",
+    row      = { Sight("gullrest_cistern", { blue = true }), Special(1, { blue = true }) },
     reaction = { Drowning(3) },
     arrows   = { Green("cave_mouth", 5), Green("drowned_slip", 8, { vitae = 2 }),
                  Green("gullrest_cistern", 9) },

@@ -214,8 +214,8 @@ location "stewards_hall" {
   },
   b = {
     text    = "The table is laid for six, and the six were sitting behind the hangings. Tansey looks "
-           .. "at his plate. He moves his left hand a little, where the ring is, so that you see "
-           .. "it.",
+           .. "at his plate. His left hand lies open on the cloth, like that of a man who has "
+           .. "little more to give.",
     row     = { Enemy "stewards_bravo", Ambush() },
     arrows  = { Arrow("great_kitchen", 5), Arrow("gate_of_oars", 4), Arrow("roll_room", 5),
                 Arrow("chapel_of_tides", 4) },

@@ -216,7 +216,7 @@ story "cooks_bargain" {
         .. "supper. Not both. I have one pair of hands that he has not counted.'",
   effect = option {
     { "Eat", { gain_vitae(5) } },
-    { "Go up under the supper cloth", { lower_threat(1), reveal "gaol_stair" } },
+    { "Go up under the supper cloth", { lower_threat(1), move(self, "gaol_stair") } },
   },
 }
 
