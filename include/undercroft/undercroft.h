@@ -249,6 +249,10 @@ struct uc_question {
  * give the same game on every machine. */
 void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *log);
 
+/* The same with chance asked from the very first draw on, so that what is dealt while the game is
+ * set up can be chosen too. */
+void uc_begin_manual(const uc_game *game, void *state, uint64_t seed, struct uc_log *log);
+
 /* When on, chance is asked like any other seat; when off (as after uc_begin), the random stream
  * in the state answers for it at once and the answers appear as UC_EVENT_CHANCE events. */
 void uc_manual_chance(const uc_game *game, void *state, bool on);

@@ -374,6 +374,11 @@ void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *lo
     play_begin(game, state, seed, false, log);
 }
 
+void uc_begin_manual(const uc_game *game, void *state, uint64_t seed, struct uc_log *log)
+{
+    play_begin(game, state, seed, true, log);
+}
+
 void uc_manual_chance(const uc_game *game, void *state, bool on)
 {
     (void)game;

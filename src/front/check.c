@@ -337,6 +337,9 @@ static bool plan_statement(struct trial *t, struct plan *plan, const struct stat
     case SAY_RANDOM:
         t->random = true;
         break;
+    case SAY_DEAL:
+        force(t);
+        break;
     case SAY_PARTY:
         plan->setup.setup.party_count = 0;
         for (int i = 0; i < s->words && error.status == UC_OK; i++)
@@ -374,11 +377,33 @@ static const struct statement *refused_setup(const struct trial *t)
     return NULL;
 }
 
+/* Begins the game. What is dealt before the first question is taken from `deal`, then from the
+ * seed. */
+static void begin(struct trial *t)
+{
+    struct uc_log log = {hear, t};
+    if (!t->forced_count) {
+        uc_begin(t->game, t->state, t->seed, &log);
+        uc_manual_chance(t->game, t->state, true);
+        return;
+    }
+    t->was_given = true; /* no journal begins like this */
+    uc_begin_manual(t->game, t->state, t->seed, &log);
+    while (!t->stopped && uc_question(t->game, t->state).seat == UC_CHANCE) {
+        if (t->forced_used < t->forced_count)
+            answer_forced(t);
+        else
+            answer(t, uc_chance_pick(t->game, t->state));
+    }
+    if (!t->stopped && t->forced_used < t->forced_count)
+        TRIAL_STOP(t, _("'%s' is not dealt before the first question: use 'draw'"),
+                   t->forced[t->forced_used].text);
+}
+
 static bool prepare(struct trial *t)
 {
     struct plan plan = {.seed = 1};
     struct uc_error error;
-    struct uc_log log = {hear, t};
     const struct statement *s;
     for (int i = 0; (s = nth_statement(t, i)); i++)
         if (!plan_statement(t, &plan, s))
@@ -408,11 +433,10 @@ static bool prepare(struct trial *t)
         return false;
     }
     t->seed = plan.seed;
-    uc_begin(t->game, state, t->seed, &log);
-    uc_manual_chance(t->game, state, true);
     t->state = state;
+    begin(t);
     name_events(t);
-    return true;
+    return !t->stopped;
 }
 
 static void perform(struct trial *t)

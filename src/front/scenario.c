@@ -33,10 +33,11 @@ static const struct {
     [SAY_QUEST] = {"quest", 1, true},    [SAY_PARTY] = {"party", 1, true},
     [SAY_OPTION] = {"option", 2, true},  [SAY_SEED] = {"seed", 1, true},
     [SAY_BOARD] = {"board", 0, true},    [SAY_RANDOM] = {"random", 0, true},
-    [SAY_AUTO] = {"auto", 1, true},      [SAY_GIVEN] = {"given", 1, false},
-    [SAY_DICE] = {"dice", 1, false},     [SAY_DRAW] = {"draw", 1, false},
-    [SAY_DO] = {"do", 1, false},         [SAY_EXPECT] = {"expect", 1, false},
-    [SAY_REFUSE] = {"refuse", 1, false}, [SAY_RELOAD] = {"reload", 0, false},
+    [SAY_DEAL] = {"deal", 1, true},      [SAY_AUTO] = {"auto", 1, true},
+    [SAY_GIVEN] = {"given", 1, false},   [SAY_DICE] = {"dice", 1, false},
+    [SAY_DRAW] = {"draw", 1, false},     [SAY_DO] = {"do", 1, false},
+    [SAY_EXPECT] = {"expect", 1, false}, [SAY_REFUSE] = {"refuse", 1, false},
+    [SAY_RELOAD] = {"reload", 0, false},
 };
 enum { DIRECTIVES = sizeof directives / sizeof directives[0] };
 

@@ -15,6 +15,7 @@ enum directive {
     SAY_SEED,
     SAY_BOARD, /* `rest` holds the rows, separated by newlines */
     SAY_RANDOM,
+    SAY_DEAL,
     SAY_AUTO,
     /* what happens, in order */
     SAY_GIVEN,

@@ -61,7 +61,7 @@ static enum uc_status read_party(const struct uc_game *game, struct sr_tables *t
     t->heroes = setup->party_count ? setup->party_count : wanted ? wanted : count < 2 ? count : 2;
     if (wanted && t->heroes != wanted)
         return uc_fail(error, UC_BAD_SETUP,
-                       _("the party has %d heroes, the option 'heroes' says %d"), t->heroes,
+                       _("heroes in the party: %d, but the option 'heroes' says %d"), t->heroes,
                        wanted);
     if (t->heroes < 1 || t->heroes > HEROES || (!setup->party_count && t->heroes > count))
         return uc_fail(error, UC_BAD_SETUP, _("SR-001: one to four heroes play, not %d"),
