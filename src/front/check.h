@@ -10,6 +10,7 @@
 
 enum {
     CHECK_CODE = 256,   /* bytes of a machine form */
+    CHECK_FACT = 1024,  /* and of a fact */
     CHECK_FORCED = 400, /* forced results in one scenario */
     CHECK_AUTOS = 8     /* `auto` lines in one scenario */
 };

@@ -139,7 +139,7 @@ static void expect_fact(struct trial *t)
 {
     const struct statement *s = t->statement;
     struct comparing c;
-    char name[CHECK_CODE], wanted[CHECK_CODE], value[CHECK_CODE] = "";
+    char name[CHECK_CODE], wanted[CHECK_FACT], value[CHECK_FACT] = "";
     if (!find_sides(s, 0, &c) || c.before == 0) {
         malformed(t);
         return;

@@ -81,7 +81,8 @@ void trial_reload(struct trial *t)
     if (t->stopped)
         return;
     if (t->was_given) {
-        TRIAL_STOP(t, _("a position with a 'given' or a 'deal' in it was not played and cannot be saved"));
+        TRIAL_STOP(
+            t, _("a position with a 'given' or a 'deal' in it was not played and cannot be saved"));
     } else if (!save(t, &saved, &error) || !load(t, &saved, &error)) {
         TRIAL_STOP(t, _("the game cannot be saved and opened again: %s"), error.text);
     } else if (memcmp(t->state, t->scratch, uc_state_size(t->game)) != 0) {
