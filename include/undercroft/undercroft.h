@@ -144,6 +144,24 @@ struct uc_option {
 };
 bool uc_system_option(const char *system, int index, struct uc_option *option);
 
+/* How many heroes a party may have. */
+void uc_system_party(const char *system, int *least, int *most);
+/* Answers a second that random play is expected to reach, for `bench`. */
+double uc_system_budget(const char *system);
+/* The kinds of records whose effects are expected to take place at some time, from index 0 on; NULL
+ * after the last. */
+const char *uc_system_effect_kind(const char *system, int index);
+
+/* What stands on the faces of dice: the machine name of a face is "blue:2r1s", a number and a letter for
+ * each symbol. From index 0 on; false past the last. */
+struct uc_symbol {
+    char letter;
+    const char *name;  /* in English, by which a front end knows how to draw it: "damage" */
+    const char *sign;  /* one character, UTF-8 */
+    const char *title; /* for people */
+};
+bool uc_system_symbol(const char *system, int index, struct uc_symbol *symbol);
+
 /* ---- Languages ---------------------------------------------------------------------------- */
 
 /* What people read is English unless the thread that asks speaks another language. A language is
@@ -343,6 +361,33 @@ int uc_choice_find(const uc_game *game, const void *state, const char *code);
 /* What argument `number` (0 a, 1 b, 2 c) of a choice is: a front end can show the piece, place or
  * card that a choice is about without knowing the verb. */
 enum uc_arg uc_choice_arg(const uc_game *game, struct uc_choice choice, int number);
+enum uc_arg uc_event_arg(const uc_game *game, const struct uc_event *event,
+                         int number); /* 0 to 3 */
+
+/* What answers, questions and events are to whoever knows no system: front ends and bots go by this
+ * and never by words. */
+enum uc_verb_role {
+    UC_VERB_ACT,    /* anything else */
+    UC_VERB_MOVE,   /* a step of the figure in question to the place that it names */
+    UC_VERB_STRIKE, /* an attack on the figure that it names */
+    UC_VERB_PASS,   /* nothing is done now; others may be asked */
+    UC_VERB_END     /* what is going on comes to its end: a turn, a payment, a list of purchases */
+};
+enum uc_prompt_role {
+    UC_PROMPT_DETAIL, /* inside something that has begun */
+    UC_PROMPT_TURN, /* a turn stands open, or a quest is over: what came before has had its effect */
+    UC_PROMPT_PLAN  /* what to own, learn or set aside: nothing happens at once */
+};
+enum uc_event_role {
+    UC_EVENT_TOLD,   /* anything else */
+    UC_EVENT_MOVED,  /* a figure has come to a place */
+    UC_EVENT_ROLLED, /* a die shows a face */
+    UC_EVENT_TURN,   /* a turn or an activation begins */
+    UC_EVENT_EFFECT  /* the card, record or ability that it names takes effect */
+};
+enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
+enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);
+enum uc_event_role uc_event_role(const uc_game *game, int kind);
 
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size);
 const char *uc_prompt_code(const uc_game *game, const void *state);

@@ -42,19 +42,11 @@ static inline struct uc_question bot_question(const uc_game *game, const void *s
 
 /* ---- Looking ahead ------------------------------------------------------------------------ */
 
-/* The system's words seen through a bot's eyes. Found out from their names when they first come
- * up, so that no system has to be known here. */
-struct bot_words {
-    uint8_t prompt[UINT8_MAX + 1]; /* enum prompt_class */
-    uint8_t verb[UINT8_MAX + 1];   /* enum verb_class */
-};
-
 /* Playing on in a copied position. */
 struct lookahead {
     const uc_game *game;
     size_t size;     /* of a state */
     uint64_t stream; /* for the answers of the cheap policy */
-    struct bot_words words;
 };
 
 void lookahead_init(struct lookahead *look, const uc_game *game);
@@ -65,15 +57,14 @@ void lookahead_imagine(const struct lookahead *look, void *copy, const void *sta
                        uint64_t seed);
 
 /* True at a question in which a turn stands open: what was decided before has had its effect. */
-bool lookahead_settled(struct lookahead *look, const void *state,
-                       const struct uc_question *question);
+bool lookahead_settled(const struct lookahead *look, const struct uc_question *question);
 
 /* True at a question between two games of a campaign, whose answers show their worth at once: what
  * to buy, to learn, to take along. */
-bool lookahead_plans(struct lookahead *look, const void *state, const struct uc_question *question);
+bool lookahead_plans(const struct lookahead *look, const struct uc_question *question);
 
 /* An answer that does nothing: to pass, to end a turn. */
-bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choice choice);
+bool lookahead_passes(const struct lookahead *look, struct uc_choice choice);
 
 /* What the turn in progress can still do, as the system's score tells it to `side`; false when it
  * does not tell. Whoever ends a turn loses this and nothing else: what happens next happens sooner or
@@ -82,7 +73,7 @@ bool lookahead_unused(const struct lookahead *look, const void *state, int side,
 
 /* The cheap policy: a random answer, but nobody plans anything, in details half of all players pass,
  * and in an open turn few do. */
-int lookahead_guess(struct lookahead *look, const void *state, const struct uc_question *question);
+int lookahead_guess(struct lookahead *look, const struct uc_question *question);
 
 /* Makes the choice, then plays on with the cheap policy until the position has settled, at most
  * `answers` answers. True when chance or a guess had a say, so that another try may end
@@ -130,7 +121,7 @@ void ranking_free(struct ranking *ranking);
 int ranking_run(struct ranking *ranking, struct lookahead *look, const void *state,
                 const struct uc_question *question, uint64_t seed);
 /* Tells which answer was given to it in the end. */
-void ranking_chosen(struct ranking *ranking, struct lookahead *look, const void *state,
+void ranking_chosen(struct ranking *ranking, struct lookahead *look,
                     const struct uc_question *question, int choice);
 /* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
  * quest +12, cards -6". Where nothing changes it says what that means. */

@@ -57,14 +57,13 @@ static int greedy_pick(uc_bot *bot, const void *state, const struct uc_question 
 {
     struct greedy *greedy = (struct greedy *)bot;
     uint64_t seed = bot_decision_seed(bot, state), luck = ~seed;
-    if (bot_below(&luck, 100) < greedy->blunders &&
-        !lookahead_plans(&greedy->look, state, question)) {
+    if (bot_below(&luck, 100) < greedy->blunders && !lookahead_plans(&greedy->look, question)) {
         if (why)
             snprintf(why, size, _("not thought about: one of %d"), question->count);
         return bot_below(&luck, question->count);
     }
     int best = ranking_run(&greedy->ranking, &greedy->look, state, question, seed);
-    ranking_chosen(&greedy->ranking, &greedy->look, state, question, best);
+    ranking_chosen(&greedy->ranking, &greedy->look, question, best);
     if (why)
         ranking_reason(&greedy->ranking, &greedy->look, state, question, best, seed, why, size);
     return best;

@@ -4,62 +4,22 @@
 
 #include <string.h>
 
-/* ---- Words -------------------------------------------------------------------------------- */
+/* ---- What is asked and answered ------------------------------------------------------------- */
 
-enum prompt_class { PROMPT_UNSEEN, PROMPT_DETAIL, PROMPT_MAIN, PROMPT_PLAN };
-enum verb_class { VERB_UNSEEN, VERB_ACT, VERB_PASS };
-
-/* The words with which the systems name a question that opens or continues a turn or ends a quest,
- * one about what to own or whether to begin anew, and an answer that does nothing. */
-static const char *const main_words[] = {"main",       "action",  "turn",  "who",   "group",
-                                         "activation", "monster", "start", "quest", NULL};
-static const char *const plan_words[] = {"shop", "learn", "add", "aside", "pack", "defeat", NULL};
-static const char *const pass_words[] = {"pass", "done",   "end",     "no",
-                                         "stop", "enough", "decline", NULL};
-
-/* True when the first word of `code` (words are parted by " ", "_" or "-") is in the list. */
-static bool begins_with(const char *code, const char *const *words)
+bool lookahead_passes(const struct lookahead *look, struct uc_choice choice)
 {
-    size_t length = strcspn(code, " _-");
-    for (; *words; words++)
-        if (strncmp(code, *words, length) == 0 && (*words)[length] == '\0')
-            return true;
-    return false;
+    enum uc_verb_role role = uc_verb_role(look->game, choice.verb);
+    return role == UC_VERB_PASS || role == UC_VERB_END;
 }
 
-bool lookahead_passes(struct lookahead *look, const void *state, struct uc_choice choice)
+bool lookahead_settled(const struct lookahead *look, const struct uc_question *question)
 {
-    uint8_t *class = &look->words.verb[choice.verb];
-    if (*class == VERB_UNSEEN) {
-        char code[128];
-        uc_choice_code(look->game, state, choice, code, sizeof code);
-        *class = begins_with(code, pass_words) ? VERB_PASS : VERB_ACT;
-    }
-    return *class == VERB_PASS;
+    return uc_prompt_role(look->game, question->prompt) == UC_PROMPT_TURN;
 }
 
-static enum prompt_class class_of(struct lookahead *look, const void *state,
-                                  const struct uc_question *question)
+bool lookahead_plans(const struct lookahead *look, const struct uc_question *question)
 {
-    uint8_t *class = &look->words.prompt[question->prompt];
-    if (*class == PROMPT_UNSEEN) {
-        const char *code = uc_prompt_code(look->game, state);
-        *class = begins_with(code, main_words)   ? PROMPT_MAIN
-                 : begins_with(code, plan_words) ? PROMPT_PLAN
-                                                 : PROMPT_DETAIL;
-    }
-    return (enum prompt_class) * class;
-}
-
-bool lookahead_settled(struct lookahead *look, const void *state,
-                       const struct uc_question *question)
-{
-    return class_of(look, state, question) == PROMPT_MAIN;
-}
-
-bool lookahead_plans(struct lookahead *look, const void *state, const struct uc_question *question)
-{
-    return class_of(look, state, question) == PROMPT_PLAN;
+    return uc_prompt_role(look->game, question->prompt) == UC_PROMPT_PLAN;
 }
 
 bool lookahead_unused(const struct lookahead *look, const void *state, int side, int *worth)
@@ -94,22 +54,22 @@ void lookahead_imagine(const struct lookahead *look, void *copy, const void *sta
 }
 
 /* The answer that passes, -1 if there is none. */
-static int find_pass(struct lookahead *look, const void *state, const struct uc_question *question)
+static int find_pass(const struct lookahead *look, const struct uc_question *question)
 {
     for (int i = question->count - 1; i >= 0; i--)
-        if (lookahead_passes(look, state, question->choice[i]))
+        if (lookahead_passes(look, question->choice[i]))
             return i;
     return -1;
 }
 
-int lookahead_guess(struct lookahead *look, const void *state, const struct uc_question *question)
+int lookahead_guess(struct lookahead *look, const struct uc_question *question)
 {
     int pick = bot_below(&look->stream, question->count);
-    if (lookahead_settled(look, state, question)) {
-        if (lookahead_passes(look, state, question->choice[pick]))
+    if (lookahead_settled(look, question)) {
+        if (lookahead_passes(look, question->choice[pick]))
             pick = bot_below(&look->stream, question->count);
-    } else if (lookahead_plans(look, state, question) || bot_random(&look->stream) >> 63) {
-        int pass = find_pass(look, state, question);
+    } else if (lookahead_plans(look, question) || bot_random(&look->stream) >> 63) {
+        int pass = find_pass(look, question);
         pick = pass < 0 ? pick : pass;
     }
     return pick;
@@ -130,10 +90,10 @@ bool lookahead_try(struct lookahead *look, void *state, int choice, int answers)
             uc_choose(look->game, state, pick, NULL);
             continue;
         }
-        if (question.seat == 0 || lookahead_settled(look, state, &question))
+        if (question.seat == 0 || lookahead_settled(look, &question))
             break;
         uncertain |= question.count > 1;
-        uc_choose(look->game, state, lookahead_guess(look, state, &question), NULL);
+        uc_choose(look->game, state, lookahead_guess(look, &question), NULL);
     }
     uc_manual_chance(look->game, state, false);
     return uncertain;

@@ -101,9 +101,9 @@ static bool is_ours(const struct planner *p, const struct uc_question *question)
 }
 
 /* Is the game over, or a turn open again? */
-static bool is_settled(struct planner *p, const void *state, const struct uc_question *question)
+static bool is_settled(const struct planner *p, const struct uc_question *question)
 {
-    return question->seat == 0 || lookahead_settled(&p->look, state, question);
+    return question->seat == 0 || lookahead_settled(&p->look, question);
 }
 
 static bool same_choice(struct uc_choice a, struct uc_choice b)
@@ -124,10 +124,10 @@ static void settle(struct planner *p, void *state)
 {
     for (int i = 0; i < settings.horizon; i++) {
         struct uc_question question = bot_considered(p->bot.game, uc_question(p->bot.game, state));
-        if (is_settled(p, state, &question))
+        if (is_settled(p, &question))
             return;
         int pick = question.count - 1;
-        while (pick > 0 && !lookahead_passes(&p->look, state, question.choice[pick]))
+        while (pick > 0 && !lookahead_passes(&p->look, question.choice[pick]))
             pick--;
         answer(p, state, question.first + pick);
     }
@@ -174,7 +174,7 @@ static void find_plan(struct planner *p, const void *state, const struct uc_ques
     for (int at = 0; at < made; at++) {
         unsigned char *here = p->position + (size_t)at * size;
         struct uc_question next = bot_considered(p->bot.game, uc_question(p->bot.game, here));
-        bool open = !is_settled(p, here, &next);
+        bool open = !is_settled(p, &next);
         if (open && is_ours(p, &next) && made < settings.rows) {
             for (int i = 0; i < next.count && made < settings.rows; i++) {
                 if (out_of_order(&p->step[at], &next, next.choice[i]))
@@ -209,7 +209,7 @@ static void try_plan(struct planner *p, const void *state, struct plan *plan)
         struct uc_question question = i == 0 ? uc_question_for(p->bot.game, p->scratch, p->seat)
                                              : uc_question(p->bot.game, p->scratch);
         int pick = find_choice(&question, plan->choice[i]);
-        if (pick < 0 || (i > 0 && is_settled(p, p->scratch, &question)))
+        if (pick < 0 || (i > 0 && is_settled(p, &question)))
             break;
         answer(p, p->scratch, question.first + pick);
     }

@@ -45,8 +45,7 @@ static struct decision decide(const struct ranking *ranking, struct lookahead *l
                               const void *state, const struct uc_question *question, uint64_t seed)
 {
     return (struct decision){state, question->seat, uc_seat_side(look->game, question->seat),
-                             lookahead_plans(look, state, question) ? 0 : ranking->settings.horizon,
-                             seed};
+                             lookahead_plans(look, question) ? 0 : ranking->settings.horizon, seed};
 }
 
 static double score(const struct ranking *ranking, const struct lookahead *look, const void *state,
@@ -149,8 +148,7 @@ static bool ends_turn(struct ranking *ranking, struct lookahead *look,
                       int choice)
 {
     int lost;
-    if (!lookahead_settled(look, decision->state, question) ||
-        !lookahead_passes(look, decision->state, question->choice[choice]) ||
+    if (!lookahead_settled(look, question) || !lookahead_passes(look, question->choice[choice]) ||
         !lookahead_unused(look, imagined(ranking, look, decision, 0), decision->side, &lost))
         return false;
     ranking->gain[choice] = -lost;
@@ -192,11 +190,11 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
     return best_of(ranking, &decision);
 }
 
-void ranking_chosen(struct ranking *ranking, struct lookahead *look, const void *state,
+void ranking_chosen(struct ranking *ranking, struct lookahead *look,
                     const struct uc_question *question, int choice)
 {
     ranking->was_idle = is_idle(ranking, choice);
-    if (!lookahead_settled(look, state, question))
+    if (!lookahead_settled(look, question))
         return; /* a reaction on the way, and no end of it */
     if (question->subject != ranking->walker || !is_step(look, question->choice[choice]))
         ranking->trail = 0;
@@ -249,9 +247,9 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
     int tries = ranking->uncertain[choice] ? ranking->settings.more : 1, terms = 0;
     size_t used = 0;
     snprintf(text, size, "%s",
-             !lookahead_passes(look, state, question->choice[choice]) ? _("it pays later")
-             : lookahead_settled(look, state, question)               ? _("nothing better is left")
-                                                                      : _("better kept for later"));
+             !lookahead_passes(look, question->choice[choice]) ? _("it pays later")
+             : lookahead_settled(look, question)               ? _("nothing better is left")
+                                                               : _("better kept for later"));
     for (int i = 0; i < tries && ranking->tried[choice]; i++) {
         int n = add_changes(ranking, look, &decision, choice, i, change);
         terms = n > terms ? n : terms;

@@ -259,7 +259,7 @@ static uint32_t select_child(struct search *search, uint32_t parent,
 static bool is_far_enough(struct search *search, const struct uc_question *question)
 {
     struct turn *turn = &search->turn;
-    if (!lookahead_settled(&search->look, search->state, question))
+    if (!lookahead_settled(&search->look, question))
         return false;
     if (turn->subject && (turn->subject != question->subject || turn->seat != question->seat))
         turn->ended += turn->counts;
@@ -321,8 +321,7 @@ static int peek(struct search *search, const struct uc_question *question, int i
 {
     struct lookahead *look = &search->look;
     int lost;
-    if (lookahead_settled(look, search->state, question) &&
-        lookahead_passes(look, search->state, question->choice[index]) &&
+    if (lookahead_settled(look, question) && lookahead_passes(look, question->choice[index]) &&
         lookahead_unused(look, search->state, side, &lost))
         return uc_score_fine(look->game, search->state, side) - 1000 * lost;
     memcpy(search->scratch, search->state, look->size);
@@ -337,11 +336,10 @@ static int play_pick(struct search *search, const struct uc_question *question)
 {
     struct lookahead *look = &search->look;
     if (bot_below(&look->stream, 100) < settings.careless)
-        return lookahead_guess(look, search->state, question);
+        return lookahead_guess(look, question);
     int side = uc_seat_side(look->game, question->seat);
     int best = 0, most = INT_MIN;
-    int compared =
-        lookahead_settled(look, search->state, question) ? settings.compared : settings.details;
+    int compared = lookahead_settled(look, question) ? settings.compared : settings.details;
     if (compared > question->count)
         compared = question->count;
     int first = bot_below(&look->stream, question->count);
@@ -453,8 +451,8 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
     tree_clear(search, question->seat);
     search->luck = bot_random(&bot->stream);
     int first = set_priors(search, &search->root, ROOT, state, question, seed), second = 0;
-    if (lookahead_plans(&search->look, state, question)) { /* no line of play tells more */
-        ranking_chosen(&search->root, &search->look, state, question, first);
+    if (lookahead_plans(&search->look, question)) { /* no line of play tells more */
+        ranking_chosen(&search->root, &search->look, question, first);
         if (why)
             ranking_reason(&search->root, &search->look, state, question, first, seed, why, size);
         return first;
@@ -470,7 +468,7 @@ static int search_pick(uc_bot *bot, const void *state, const struct uc_question 
         }
     }
     leaders(search, question, &first, &second);
-    ranking_chosen(&search->root, &search->look, state, question, first);
+    ranking_chosen(&search->root, &search->look, question, first);
     if (why)
         explain(search, state, question, first, second, seed, why, size);
     return first;

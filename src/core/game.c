@@ -53,6 +53,35 @@ const char *uc_system_about(const char *system)
     return rules ? _(rules->about) : NULL;
 }
 
+void uc_system_party(const char *system, int *least, int *most)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    *least = rules ? rules->least_heroes : 0;
+    *most = rules ? rules->most_heroes : 0;
+}
+
+double uc_system_budget(const char *system)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules ? rules->budget : 0;
+}
+
+const char *uc_system_effect_kind(const char *system, int index)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    return rules && rules->effect_kind ? rules->effect_kind[index] : NULL;
+}
+
+bool uc_system_symbol(const char *system, int index, struct uc_symbol *symbol)
+{
+    const struct uc_ruleset *rules = ruleset_find(system);
+    if (!rules || !rules->symbol || !rules->symbol[index].letter)
+        return false;
+    *symbol = rules->symbol[index];
+    symbol->title = _(symbol->title);
+    return true;
+}
+
 bool uc_system_in_the_making(const char *system)
 {
     const struct uc_ruleset *rules = ruleset_find(system);

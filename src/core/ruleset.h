@@ -22,6 +22,13 @@ struct uc_ruleset {
     const char *prefix; /* of its rule numbers: "D2" */
     bool in_the_making; /* what is there works; rules, cards, quests or texts are still missing */
     const struct schema *schema;
+    /* What verbs, prompts and events are to whoever knows no system, by number (enum uc_verb_role and so
+     * on); NULL: nothing in particular. */
+    const uint8_t *verb_role, *prompt_role, *event_role;
+    const struct uc_symbol *symbol;    /* on its dice, a zeroed one at the end; may be NULL */
+    const char *const *effect_kind;    /* kinds of records that take effect, NULL at the end */
+    uint8_t least_heroes, most_heroes; /* of a party; 0: it has no party of its own choosing */
+    uint32_t budget;                   /* answers a second to be reached in random play */
     const struct uc_option
         *option; /* what can be agreed on, a zeroed one at the end; may be NULL */
     size_t state_size, frame_offset; /* of the state; where `uint64_t frame[FRAME_WORDS]` is */

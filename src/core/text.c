@@ -206,6 +206,31 @@ enum uc_arg uc_choice_arg(const uc_game *game, struct uc_choice choice, int numb
     return number >= 0 && number < 3 ? kinds[number] : UC_NONE;
 }
 
+enum uc_arg uc_event_arg(const uc_game *game, const struct uc_event *event, int number)
+{
+    const struct uc_phrase *phrase = &game->ruleset->event[event->kind];
+    const enum uc_arg kinds[4] = {phrase->a, phrase->b, phrase->c, phrase->d};
+    return number >= 0 && number < 4 && event->kind ? kinds[number] : UC_NONE;
+}
+
+enum uc_verb_role uc_verb_role(const uc_game *game, int verb)
+{
+    const uint8_t *role = game->ruleset->verb_role;
+    return role ? (enum uc_verb_role)role[verb] : UC_VERB_ACT;
+}
+
+enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt)
+{
+    const uint8_t *role = game->ruleset->prompt_role;
+    return role ? (enum uc_prompt_role)role[prompt] : UC_PROMPT_DETAIL;
+}
+
+enum uc_event_role uc_event_role(const uc_game *game, int kind)
+{
+    const uint8_t *role = game->ruleset->event_role;
+    return role ? (enum uc_event_role)role[kind] : UC_EVENT_TOLD;
+}
+
 void uc_prompt_text(const uc_game *game, const void *state, char *text, size_t size)
 {
     struct uc_run run = run_of(game, state);

@@ -101,26 +101,15 @@ static struct work play_slice(const uc_game *game, void *state, uint64_t *stream
     return work;
 }
 
-/* Counts how often each kind of event happened and keeps one of each, to be read later. */
+/* Counts how often each kind of event happened. */
 struct counter {
     double count[UINT8_MAX + 1];
-    struct uc_event sample[UINT8_MAX + 1];
 };
 
 static void count_event(void *context, const struct uc_event *event)
 {
     struct counter *counter = context;
     counter->count[event->kind]++;
-    counter->sample[event->kind] = *event;
-}
-
-/* True for the events with which a figure's turn or activation begins. */
-static bool is_activation(const uc_game *game, const void *state, const struct uc_event *event)
-{
-    char code[256];
-    uc_event_code(game, state, event, code, sizeof code);
-    code[strcspn(code, " ")] = '\0';
-    return strcmp(code, "turn") == 0 || strcmp(code, "activate") == 0;
 }
 
 /* Activations of figures for every answer of a player. */
@@ -139,7 +128,7 @@ static double activations_an_answer(const uc_game *game, void *state)
             uc_choose(game, state, lab_below(&stream, question.count), &log);
     }
     for (int kind = 1; kind <= UINT8_MAX; kind++)
-        if (counter.count[kind] > 0 && is_activation(game, state, &counter.sample[kind]))
+        if (counter.count[kind] > 0 && uc_event_role(game, kind) == UC_EVENT_TURN)
             activations += counter.count[kind];
     return answers > 0 ? activations / answers : 0;
 }
@@ -159,7 +148,7 @@ static void bench_play(struct bench *bench, const struct lab_table *table)
         rate[3][i] = work.listed / work.seconds;
     }
     double answers = median(rate[0], SLICES);
-    double budget = strcmp(uc_pack_system(uc_game_pack(game)), "d2e") == 0 ? 1e6 : 5e5;
+    double budget = uc_system_budget(uc_pack_system(uc_game_pack(game)));
     add(bench, table->quest, N_("answers"), "/s", answers, AT_LEAST, budget);
     add(bench, table->quest, N_("answers, those of chance included"), "/s", median(rate[1], SLICES),
         NO_LIMIT, 0);

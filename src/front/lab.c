@@ -99,9 +99,10 @@ static enum uc_status add_quest(struct lab_tables *tables, const uc_pack *pack, 
     if (!order->sizes && !all_sizes)
         return add_table(tables, pack, quest, 0, order, error);
     if (!order->sizes) {
-        /* Systems for one hero, or for any number, take none of these sizes or not all. */
-        int before = tables->count;
-        for (int size = 2; size <= 4; size++)
+        /* A quest may be for fewer heroes than its system. */
+        int before = tables->count, least, most;
+        uc_system_party(uc_pack_system(pack), &least, &most);
+        for (int size = least; size <= most && least < most; size++)
             add_table(tables, pack, quest, size, order, error);
         return tables->count > before ? UC_OK : add_table(tables, pack, quest, 0, order, error);
     }

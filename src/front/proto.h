@@ -31,6 +31,7 @@ struct told {
     const char *rules;           /* by which it happened */
     uint32_t answers;            /* given when it was told, those of chance included */
     uint8_t seats, partly;       /* as in struct uc_event */
+    uint8_t role;                /* enum uc_event_role */
 };
 
 /* An answer given here, to be given again when the game is saved. */
@@ -180,6 +181,9 @@ int match_language(struct match *m, const char *language);
 int match_told(const struct match *m, int asker);
 /* Whether the asker may know of the event. */
 bool told_to(const struct told *told, int asker);
+
+/* The words for enum uc_verb_role; "" for what is nothing in particular. */
+extern const char *const proto_verb_role[];
 
 /* ---- proto_play.c, proto_look.c: commands ------------------------------------------------- */
 

@@ -80,6 +80,41 @@ static void put_cells(json_t *out, const struct uc_board *b, const struct uc_pla
     json_object_set_new(out, "cell_walls", walls);
 }
 
+const char *const proto_verb_role[] = {[UC_VERB_ACT] = "",
+                                       [UC_VERB_MOVE] = "move",
+                                       [UC_VERB_STRIKE] = "strike",
+                                       [UC_VERB_PASS] = "pass",
+                                       [UC_VERB_END] = "end"};
+
+/* What a page needs to know of the system to draw its dice, and to ask why something cannot be done:
+ * the symbols, and the words of verbs that have a role. */
+static void put_words(json_t *out, const uc_game *game)
+{
+    const char *system = uc_pack_system(uc_game_pack(game));
+    json_t *symbols = json_array(), *verbs = json_object();
+    struct uc_symbol symbol;
+    struct uc_form form;
+    for (int i = 0; uc_system_symbol(system, i, &symbol); i++) {
+        json_t *json = json_object();
+        reply_text(json, "letter", (char[2]){symbol.letter, '\0'});
+        reply_text(json, "name", symbol.name);
+        reply_text(json, "sign", symbol.sign);
+        reply_text(json, "title", symbol.title);
+        json_array_append_new(symbols, json);
+    }
+    for (int i = 0; uc_system_form(system, UC_VERBS, i, &form); i++) {
+        const char *role = proto_verb_role[uc_verb_role(game, i + 1)];
+        json_t *words = json_object_get(verbs, role);
+        if (!role[0])
+            continue;
+        if (!words)
+            json_object_set_new(verbs, role, words = json_array());
+        json_array_append_new(words, front_json_text(form.code));
+    }
+    json_object_set_new(out, "symbols", symbols);
+    json_object_set_new(out, "verbs", verbs);
+}
+
 void command_board(struct request *r)
 {
     static const char *const kind[] = {
@@ -109,7 +144,14 @@ void command_board(struct request *r)
     json_object_set_new(r->out, "doors", doors);
     if (b->cell)
         put_cells(r->out, b, &known);
+    put_words(r->out, m->shared->game);
 }
+
+static const char *const event_role[] = {[UC_EVENT_TOLD] = "",
+                                         [UC_EVENT_MOVED] = "moved",
+                                         [UC_EVENT_ROLLED] = "rolled",
+                                         [UC_EVENT_TURN] = "turn",
+                                         [UC_EVENT_EFFECT] = "effect"};
 
 /* With a seat only what it may know is told, and numbered as if there were nothing else. */
 void command_events(struct request *r)
@@ -133,6 +175,8 @@ void command_events(struct request *r)
         const char *text = m->told[i].text[r->language];
         reply_text(event, "text", text ? text : "");
         reply_text(event, "rules", m->told[i].rules);
+        if (m->told[i].role)
+            reply_text(event, "role", event_role[m->told[i].role]);
         json_array_append_new(told, event);
     }
     json_object_set_new(r->out, "events", told);

@@ -238,6 +238,7 @@ static void remember(struct match *m, const void *state, const struct uc_event *
     *told = (struct told){.code = strdup(code),
                           .rules = uc_event_rules(game, event),
                           .answers = uc_answer_count(game, state),
+                          .role = (uint8_t)uc_event_role(game, event->kind),
                           .seats = event->seats,
                           .partly = event->partly};
     for (int l = 0; l == 0 || l < m->languages; l++) {

@@ -41,6 +41,15 @@ static void put_options(json_t *out, const char *system)
     json_object_set_new(out, "options", options);
 }
 
+/* How many heroes a party may have. */
+static void put_party(json_t *out, const char *system)
+{
+    int least, most;
+    uc_system_party(system, &least, &most);
+    reply_number(out, "least_heroes", least);
+    reply_number(out, "most_heroes", most);
+}
+
 void command_systems(struct request *r)
 {
     json_t *list = json_array();
@@ -51,6 +60,7 @@ void command_systems(struct request *r)
         reply_text(system, "about", uc_system_about(uc_system(i)));
         reply_bool(system, "in_the_making", uc_system_in_the_making(uc_system(i)));
         put_options(system, uc_system(i));
+        put_party(system, uc_system(i));
         json_array_append_new(list, system);
     }
     reply_text(r->out, "version", UC_VERSION);
@@ -412,6 +422,16 @@ void command_free(struct request *r)
 
 /* ---- Playing ------------------------------------------------------------------------------ */
 
+/* What an answer is to whoever knows no system. */
+static void put_role(json_t *choice, const uc_game *game, struct uc_choice c)
+{
+    enum uc_verb_role role = uc_verb_role(game, c.verb);
+    if (uc_choice_waives(game, c))
+        reply_text(choice, "role", "waive");
+    else if (role)
+        reply_text(choice, "role", proto_verb_role[role]);
+}
+
 void command_question(struct request *r)
 {
     const struct match *m = r->match;
@@ -445,6 +465,7 @@ void command_question(struct request *r)
         uc_choice_text(game, state, q.choice[i], text, sizeof text);
         reply_text(choice, "text", text);
         reply_args(choice, "args", m, q.choice[i]);
+        put_role(choice, game, q.choice[i]);
         if (q.seat == UC_CHANCE)
             reply_number(choice, "weight", q.choice[i].weight);
         if (anyone)

@@ -144,20 +144,6 @@ static void take_seats(struct seating *seating, const struct plan *plan, const u
 
 /* ---- Cards that took effect --------------------------------------------------------------- */
 
-/* Kinds of records whose effects are expected to run at some time, in the systems' vocabularies.
- * A kind that a pack does not have is passed over. */
-static const char *const card_kinds[] = {
-    "hero", "class", "skill",         "item",        "familiar",  "monster", "lieutenant",
-    "card", "trap",  "overlord_card", "search_card", "condition", NULL};
-
-/* Events that tell of an effect, and which of their words names it: "use shield.block avric",
- * "surge avric sword.reach", "played dash". */
-static const struct {
-    const char *code;
-    int word;
-} effect_events[] = {{"use", 1}, {"surge", 2}, {"played", 1}, {"trap", 1}};
-enum { EFFECT_EVENTS = sizeof effect_events / sizeof effect_events[0] };
-
 struct records {
     const char *kind[RECORDS], *id[RECORDS];
     bool used[RECORDS];
@@ -167,12 +153,13 @@ struct records {
 static void records_list(struct records *records, const uc_pack *pack)
 {
     struct uc_entry entry;
+    const char *kind;
     records->count = 0;
-    for (int k = 0; card_kinds[k]; k++)
-        for (int i = 0; uc_pack_entry(pack, card_kinds[k], i, &entry); i++) {
+    for (int k = 0; (kind = uc_system_effect_kind(uc_pack_system(pack), k)); k++)
+        for (int i = 0; uc_pack_entry(pack, kind, i, &entry); i++) {
             if (records->count == RECORDS)
                 return;
-            records->kind[records->count] = card_kinds[k];
+            records->kind[records->count] = kind;
             records->id[records->count] = entry.id;
             records->used[records->count++] = false;
         }
@@ -187,13 +174,13 @@ static void records_mark(struct records *records, const char *word, size_t lengt
 }
 
 /* What one worker has heard. Events are collected while an answer is carried out and read
- * afterwards, because the state must not be looked at in between. Kinds of events that do not
- * tell of effects, and events read before, are passed over at once. */
+ * afterwards, because the state must not be looked at in between. Events that do not tell of effects,
+ * and those read before, are passed over at once. */
 enum { EVENTS = 256, READ = 4096 };
 
 struct ear {
     struct uc_log log;
-    uint8_t kind[UINT8_MAX + 1]; /* 0 not known, 1 tells of an effect, 2 does not */
+    const uc_game *game;
     int events;
     struct uc_event event[EVENTS];
     uint64_t read[READ]; /* events read before, found by their hash */
@@ -213,46 +200,35 @@ static uint64_t *event_slot(struct ear *ear, const struct uc_event *event)
 static void hear(void *context, const struct uc_event *event)
 {
     struct ear *ear = context;
-    if (event->kind == UC_EVENT_CHANCE || ear->kind[event->kind] == 2 ||
+    if (uc_event_role(ear->game, event->kind) != UC_EVENT_EFFECT ||
         *event_slot(ear, event) == event_key(event) || ear->events == EVENTS)
         return;
     ear->event[ear->events++] = *event;
 }
 
-static void ear_open(struct ear *ear)
+static void ear_open(struct ear *ear, const uc_game *game)
 {
     memset(ear, 0, sizeof *ear);
+    ear->game = game;
     ear->log = (struct uc_log){hear, ear};
 }
 
-/* The word of an event's code that names what took effect; NULL when it tells of no effect. */
-static const char *effect_word(const char *code)
-{
-    size_t n = strcspn(code, " ");
-    for (int k = 0; k < EFFECT_EVENTS; k++) {
-        if (strncmp(code, effect_events[k].code, n) != 0 || effect_events[k].code[n] != '\0')
-            continue;
-        for (int i = 0; i < effect_events[k].word; i++) {
-            code += strcspn(code, " ");
-            code += strspn(code, " ");
-        }
-        return code;
-    }
-    return NULL;
-}
-
-static void ear_read(struct ear *ear, const uc_game *game, const void *state,
-                     struct records *records)
+/* The id of what took effect: of the first card, record or ability that the event names. */
+static void ear_read(struct ear *ear, const void *state, struct records *records)
 {
     for (int i = 0; i < ear->events; i++) {
         const struct uc_event *event = &ear->event[i];
-        char code[256];
-        uc_event_code(game, state, event, code, sizeof code);
-        const char *word = effect_word(code);
-        ear->kind[event->kind] = word ? 1 : 2;
+        const int id[] = {event->a, event->b, event->c, event->d};
         *event_slot(ear, event) = event_key(event);
-        if (word)
-            records_mark(records, word, strcspn(word, ". "));
+        for (int k = 0; k < 4; k++) {
+            enum uc_arg kind = uc_event_arg(ear->game, event, k);
+            char name[80];
+            if (kind != UC_CARD && kind != UC_RECORD && kind != UC_ABILITY)
+                continue;
+            uc_name(ear->game, state, kind, id[k], name, sizeof name);
+            records_mark(records, name, strcspn(name, "."));
+            break;
+        }
     }
     ear->events = 0;
 }
@@ -337,7 +313,7 @@ static void play_on(struct worker *worker, const uc_game *game, void *state, uc_
            uc_answer_count(game, state) < cap) {
         int pick = uc_bot_pick(bots[seat], state, seat, NULL, 0);
         uc_choose(game, state, pick, &worker->ear.log);
-        ear_read(&worker->ear, game, state, &worker->records);
+        ear_read(&worker->ear, state, &worker->records);
     }
 }
 
@@ -394,7 +370,7 @@ static bool play_game(struct worker *worker, int table, int n, struct tally *tal
     if (good) {
         double begun = lab_clock();
         uc_begin(game, state, seed, &worker->ear.log);
-        ear_read(&worker->ear, game, state, &worker->records);
+        ear_read(&worker->ear, state, &worker->records);
         play_on(worker, game, state, bots);
         count_game(worker, game, state, lab_clock() - begun, tally);
     }
@@ -429,7 +405,7 @@ static void *work(void *context)
         pthread_mutex_unlock(&hall->lock);
         int table = number / hall->plan->games;
         if (table != worker->table) { /* cards have other numbers there */
-            ear_open(&worker->ear);
+            ear_open(&worker->ear, hall->tables->table[table].game);
             worker->table = table;
         }
         struct tally tally = {0};

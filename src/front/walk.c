@@ -25,11 +25,18 @@ struct search {
     struct uc_view view;
 };
 
-static bool is_move(const uc_game *game, const void *state, struct uc_choice choice)
+static bool is_move(const uc_game *game, struct uc_choice choice)
 {
-    char code[120];
-    uc_choice_code(game, state, choice, code, sizeof code);
-    return strncmp(code, "move ", 5) == 0;
+    return uc_verb_role(game, choice.verb) == UC_VERB_MOVE;
+}
+
+/* The answer that passes; -1 none. */
+static int find_pass(const uc_game *game, const struct uc_question *question)
+{
+    for (int i = 0; i < question->count; i++)
+        if (uc_verb_role(game, question->choice[i].verb) == UC_VERB_PASS)
+            return i;
+    return -1;
 }
 
 static uc_place where_is(struct search *s, const void *state)
@@ -74,7 +81,7 @@ static bool others_pass(struct search *s)
         struct uc_question question = uc_question(s->game, s->copy);
         if (question.seat == s->seat)
             return question.subject == s->piece;
-        int pass = question.seat ? uc_choice_find(s->game, s->copy, "pass") : -1;
+        int pass = find_pass(s->game, &question);
         if (pass < 0 || uc_choose(s->game, s->copy, pass, NULL) != UC_OK)
             return false;
     }
@@ -89,7 +96,7 @@ static void expand(struct search *s, uc_place place)
     int steps = node->steps + 1;
     node->open = false;
     for (int i = 0; i < question.count && steps <= WALK_STEPS && s->tries < TRIES; i++) {
-        if (!is_move(s->game, node->state, question.choice[i]))
+        if (!is_move(s->game, question.choice[i]))
             continue;
         s->tries++;
         memcpy(s->copy, node->state, s->size);
@@ -182,7 +189,7 @@ static bool is_walk(const uc_game *game, const void *state, uc_seat seat, uc_pie
     if (question.seat != seat || question.subject != piece)
         return false;
     for (int i = 0; i < question.count; i++)
-        if (is_move(game, state, question.choice[i]))
+        if (is_move(game, question.choice[i]))
             return true;
     return false;
 }
@@ -194,7 +201,7 @@ int walk_first(const uc_game *game, const void *state, uc_place to, int choice[]
     int count = 0;
     for (int i = 0; copy && i < question.count && count < most; i++) {
         struct walk walk;
-        if (is_move(game, state, question.choice[i]))
+        if (is_move(game, question.choice[i]))
             continue;
         memcpy(copy, state, uc_state_size(game));
         uc_resample(game, copy, question.seat, uc_answer_count(game, state));

@@ -159,8 +159,8 @@ const pause = (milliseconds: number): Promise<void> =>
 const PAUSES = [0, 150, 500, 1100, 2200];
 
 function isPass(list: readonly Choice[] | undefined): boolean {
-    return settings.value.autoPass && list !== undefined && list.some((choice) => choice.code === 'pass') &&
-        list.every((choice) => choice.code === 'pass' || choice.code === 'waive'); // to pass for longer is to pass
+    return settings.value.autoPass && list !== undefined && list.some((choice) => choice.role === 'pass') &&
+        list.every((choice) => choice.role === 'pass' || choice.role === 'waive'); // to pass for longer is to pass
 }
 
 // The one of those asked who is at this screen: the viewer, one of his side, or another.
@@ -213,7 +213,7 @@ async function goOn(at: Table, mine: number): Promise<void> {
             const theirs = person.name === viewer ? now : await at.look(person.name);
             if (run !== mine) return;
             if (isPass(theirs.question.choices)) {
-                await at.choose(theirs.question.choices!.find((choice) => choice.code === 'pass')!);
+                await at.choose(theirs.question.choices!.find((choice) => choice.role === 'pass')!);
                 now = await at.look(viewer);
                 continue;
             }
@@ -282,7 +282,7 @@ export async function walk(place: string): Promise<boolean> {
     const { seat, subject } = snapshot.value?.question ?? {};
     onTheWay = null;
     for (const step of way) {
-        const choice = targets.value?.all.find((target) => target.verb === 'move' && target.place === step)?.choice;
+        const choice = targets.value?.all.find((target) => target.choice.role === 'move' && target.place === step)?.choice;
         if (!choice || snapshot.value?.question.subject !== subject) break;
         await choose(choice);
         const now = snapshot.value;
@@ -338,7 +338,8 @@ export async function whyNot(place: string, piece: string | null): Promise<void>
     const at = table.value;
     const asked = targets.value;
     if (!at || !asked || past.value) return;
-    const verbs = [...new Set([...(piece ? ['attack', 'fight'] : ['move']), ...asked.all.map((target) => target.verb)])];
+    const words = snapshot.value?.board.verbs?.[piece ? 'strike' : 'move'] ?? [];
+    const verbs = [...new Set([...words, ...asked.all.map((target) => target.verb)])];
     for (const verb of verbs) {
         const reason = await at.whyNot(`${verb} ${piece ?? place}`);
         if (!reason.allowed && reason.rule) {

@@ -69,58 +69,28 @@ void view_arrow_text(const struct uc_view_arrow *arrow, char *text, size_t size)
 
 /* ---- Where a choice points ---------------------------------------------------------------- */
 
-/* The machine names of what can be pointed at. The kinds of a choice's arguments are not told by
- * the engine, so the words of its machine form are looked up among these. */
-struct names {
-    int places, pieces, doors;
-    char place[UC_PLACES][16], piece[UC_VIEW_PIECES][48], door[UC_DOORS + 1][24];
-    uc_piece piece_id[UC_VIEW_PIECES];
-};
-
-static void learn_names(struct names *names, const uc_game *game, const void *state,
-                        const struct uc_board *board, const struct uc_view *view)
+/* Notes what one argument of an answer names. */
+static void note_argument(struct choice_item *item, enum uc_arg kind, int id,
+                          const struct uc_view *view)
 {
-    memset(names, 0, sizeof *names);
-    names->places = board->places;
-    for (int i = 1; i <= board->places; i++)
-        uc_name(game, state, UC_PLACE, i, names->place[i], sizeof names->place[i]);
-    names->pieces = view->pieces;
-    for (int i = 0; i < view->pieces; i++) {
-        names->piece_id[i] = view->piece[i].id;
-        uc_name(game, state, UC_PIECE, view->piece[i].id, names->piece[i], sizeof names->piece[i]);
-    }
-    for (int i = 0; i < board->edges; i++) {
-        int door = board->edge[i].door;
-        if (!door || names->door[door][0])
-            continue;
-        uc_name(game, state, UC_DOOR, door, names->door[door], sizeof names->door[door]);
-        if (door > names->doors)
-            names->doors = door;
-    }
+    if (kind == UC_PLACE && !item->place)
+        item->place = (uc_place)id;
+    if (kind == UC_PIECE && id)
+        item->piece = (uc_piece)id;
+    if (kind == UC_DOOR)
+        item->door = (uint8_t)id;
+    for (int i = 0; i < view->tokens && kind == UC_TOKEN && !item->place; i++)
+        if (view->token[i].id == id)
+            item->place = view->token[i].place;
 }
 
-static void look_up(struct choice_item *item, const struct names *names, const char *word)
-{
-    for (int i = 1; i <= names->places && !item->place; i++)
-        if (strcmp(word, names->place[i]) == 0)
-            item->place = (uc_place)i;
-    for (int i = 0; i < names->pieces; i++)
-        if (strcmp(word, names->piece[i]) == 0)
-            item->piece = names->piece_id[i];
-    for (int i = 1; i <= names->doors; i++)
-        if (names->door[i][0] && strcmp(word, names->door[i]) == 0)
-            item->door = (uint8_t)i;
-}
-
-/* The first word is the verb; a place counts more than a piece, and a piece more than a door. */
-static void find_target(struct choice_item *item, const struct names *names,
+/* A place counts more than a piece, and a piece more than a door. */
+static void find_target(struct choice_item *item, const uc_game *game, struct uc_choice choice,
                         const struct uc_board *board, const struct uc_view *view)
 {
-    const char *at = item->code;
-    char word[80];
-    words_next(&at, word, sizeof word);
-    while (words_next(&at, word, sizeof word))
-        look_up(item, names, word);
+    const int id[] = {choice.a, choice.b, choice.c};
+    for (int i = 0; i < 3; i++)
+        note_argument(item, uc_choice_arg(game, choice, i), id[i], view);
     const struct uc_view_piece *piece = piece_in_view(view, item->piece);
     if (!item->place && piece && piece->spaces > 0)
         item->place = piece->space[0];
@@ -166,7 +136,7 @@ static void drop_name(const uc_game *game, struct choice_item *item)
 static int first_action(const struct choices *choices)
 {
     for (int i = 0; i < choices->count; i++)
-        if (strncmp(choices->item[i].code, "done", 4) != 0)
+        if (choices->item[i].role != UC_VERB_END)
             return i;
     return choices->count ? 0 : -1;
 }
@@ -176,7 +146,6 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
 {
     const struct uc_board *board = uc_board(game, state);
     int most = uc_question(game, state).count;
-    struct names names;
     choices_free(choices);
     choices->item = calloc((size_t)most + 1, sizeof choices->item[0]);
     choices->shown = calloc((size_t)most + 1, sizeof choices->shown[0]);
@@ -184,7 +153,6 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
         choices_free(choices);
         return;
     }
-    learn_names(&names, game, state, board, view);
     for (int seat = 1; seat <= uc_seat_count(game); seat++) {
         struct uc_question question = uc_question_for(game, state, (uc_seat)seat);
         if (!(seats >> (seat - 1) & 1))
@@ -195,7 +163,8 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
             uc_choice_code(game, state, question.choice[i], item->code, sizeof item->code);
             item->index = question.first + i;
             item->seat = (uc_seat)seat;
-            find_target(item, &names, board, view);
+            item->role = uc_verb_role(game, question.choice[i].verb);
+            find_target(item, game, question.choice[i], board, view);
         }
     }
     choices->several =
@@ -281,7 +250,7 @@ int choices_at(const struct choices *choices, const struct uc_board *board,
 
 static bool item_is_move(const struct choice_item *item)
 {
-    return item->place && strncmp(item->code, "move ", 5) == 0;
+    return item->place && item->role == UC_VERB_MOVE;
 }
 
 int walk_choice(const struct choices *choices, uc_place place)

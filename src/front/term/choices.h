@@ -13,6 +13,7 @@ struct choice_item {
     uc_place place; /* where it points, 0 nowhere */
     uc_piece piece; /* whom it names, 0 nobody */
     uint8_t door;
+    enum uc_verb_role role;
 };
 
 struct choices {

@@ -282,39 +282,37 @@ static void split_face(const char *name, char *colour, char *face, size_t size)
     words_copy(face, size, name[n] ? name + n + 1 : name);
 }
 
-/* Range, damage, surge and shield have signs of their own: "2r2d1s" becomes "2→2♥1↯". */
-static void draw_signs(char *face, size_t size)
+/* Symbols have signs: "2r2d1s" becomes "2→2♥1↯". */
+static void draw_signs(const char *system, char *face, size_t size)
 {
-    static const struct {
-        char letter;
-        const char *sign;
-    } signs[] = {{'r', "→"}, {'d', "♥"}, {'s', "↯"}, {'h', "◊"}};
     char drawn[40] = "";
     for (const char *c = face; *c && strlen(drawn) + 5 < sizeof drawn; c++) {
         char plain[2] = {*c, '\0'};
         const char *put = plain;
-        for (size_t i = 0; c > face && c[-1] >= '0' && c[-1] <= '9' && i < 4; i++)
-            if (*c == signs[i].letter)
-                put = signs[i].sign;
+        struct uc_symbol symbol;
+        for (int i = 0;
+             c > face && c[-1] >= '0' && c[-1] <= '9' && uc_system_symbol(system, i, &symbol); i++)
+            if (*c == symbol.letter)
+                put = symbol.sign;
         memcpy(drawn + strlen(drawn), put, strlen(put) + 1);
     }
     words_copy(face, size, drawn);
 }
 
 /* What is written on a die: the letter of its colour, and its face. */
-static int die_text(const char *name, char *colour, char *face, size_t size)
+static int die_text(const char *system, const char *name, char *colour, char *face, size_t size)
 {
     split_face(name, colour, face, size);
     if (!screen_is_ascii())
-        draw_signs(face, size);
+        draw_signs(system, face, size);
     return words_width(face) < 2 ? 4 : words_width(face) + 2;
 }
 
 /* A die lies face up in a small frame. */
-static void draw_die(const char *name, int y, int x)
+static void draw_die(const char *system, const char *name, int y, int x)
 {
     char colour[40], face[40];
-    int wide = die_text(name, colour, face, sizeof face);
+    int wide = die_text(system, name, colour, face, sizeof face);
     enum ink ink = colour_of(colour)->ink;
     for (int i = 0; i < wide; i++) {
         screen_word(y, x + i, 1, ink, screen_joint(i == 0 ? 6u : i == wide - 1 ? 12u : 10u));
@@ -332,7 +330,7 @@ static int lay_out(const struct dice *dice, int columns, const struct block *at)
     int x = 0, row = 0;
     for (int i = 0; i < dice->count; i++) {
         char colour[40], face[40];
-        int wide = die_text(dice->die[i].face, colour, face, sizeof face);
+        int wide = die_text(dice->system, dice->die[i].face, colour, face, sizeof face);
         if (x > 0 && dice->die[i].apart)
             x += 2;
         if (x > 0 && x + wide > columns) {
@@ -340,7 +338,7 @@ static int lay_out(const struct dice *dice, int columns, const struct block *at)
             row += 3;
         }
         if (at && row + 3 <= at->rows)
-            draw_die(dice->die[i].face, at->y + row, at->x + x);
+            draw_die(dice->system, dice->die[i].face, at->y + row, at->x + x);
         x += wide;
     }
     return dice->count ? row + 3 : 0;
@@ -355,6 +353,7 @@ void dice_read(const struct session *session, const void *state, const struct uc
 {
     const struct roll *roll = &session->roll;
     memset(dice, 0, sizeof *dice);
+    dice->system = uc_pack_system(session->pack);
     for (int i = 0; i < view->dice; i++, dice->count++) {
         uc_name(session->game, state, UC_FACE, view->die[i].face, dice->die[i].face,
                 sizeof dice->die[i].face);

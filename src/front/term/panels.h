@@ -23,6 +23,7 @@ int panel_quest(const uc_game *game, const struct uc_view *view, struct block at
 /* Dice by the machine names of their faces. `apart` when the owner is another than that of the die
  * before. */
 struct dice {
+    const char *system; /* whose symbols they show */
     int count;
     struct {
         char face[24];

@@ -363,8 +363,8 @@ static void note_die(struct session *s, const struct uc_event *event, const void
     char code[200], word[40], owner[40], face[24];
     const char *at = code;
     uc_event_code(s->game, state, event, code, sizeof code);
-    if (!words_next(&at, word, sizeof word) || strcmp(word, "rolled") != 0 ||
-        !words_next(&at, owner, sizeof owner))
+    if (uc_event_role(s->game, event->kind) != UC_EVENT_ROLLED ||
+        !words_next(&at, word, sizeof word) || !words_next(&at, owner, sizeof owner))
         return;
     words_copy(face, sizeof face, at + strspn(at, " "));
     if (s->roll.position != position)
@@ -484,11 +484,10 @@ bool session_has_people(const struct session *s)
 static bool is_real(const struct session *s, int choice)
 {
     struct uc_question question = uc_question(s->game, session_state(s));
-    char code[120] = "";
     if (choice < 0 || choice >= question.count)
         return false;
-    uc_choice_code(s->game, session_state(s), question.choice[choice], code, sizeof code);
-    return question.count > 1 && strcmp(code, "pass") != 0 &&
+    return question.count > 1 &&
+           uc_verb_role(s->game, question.choice[choice].verb) != UC_VERB_PASS &&
            !uc_choice_waives(s->game, question.choice[choice]);
 }
 
@@ -568,9 +567,8 @@ static bool is_forced(const struct session *s, const void *state,
         question->count > 1 && uc_choice_waives(s->game, question->choice[question->count - 1]);
     bool forced = s->auto_pass && question->count - longer == 1;
     for (int i = 0; i < all.count - longer && forced; i++) {
-        char code[120];
-        uc_choice_code(s->game, state, all.choice[i], code, sizeof code);
-        forced = strcmp(code, "pass") == 0 || strncmp(code, "done ", 5) == 0;
+        enum uc_verb_role role = uc_verb_role(s->game, all.choice[i].verb);
+        forced = role == UC_VERB_PASS || (role == UC_VERB_END && all.seat == UC_ANYONE);
     }
     return forced;
 }

@@ -44,10 +44,43 @@ static const struct uc_option options[] = {
     {NULL, NULL, NULL, NULL, false},
 };
 
+/* What front ends and bots go by. */
+static const uint8_t verb_roles[VERB_COUNT] = {
+    [DO_MOVE] = UC_VERB_MOVE, [DO_ATTACK] = UC_VERB_STRIKE, [DO_PASS] = UC_VERB_PASS,
+    [DO_STOP] = UC_VERB_END,  [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {
+    [PROMPT_WHO_NEXT] = UC_PROMPT_TURN,  [PROMPT_ACTION] = UC_PROMPT_TURN,
+    [PROMPT_GROUP] = UC_PROMPT_TURN,     [PROMPT_MONSTER] = UC_PROMPT_TURN,
+    [PROMPT_QUEST] = UC_PROMPT_TURN,     [PROMPT_QUEST_OVER] = UC_PROMPT_TURN,
+    [PROMPT_SHOP] = UC_PROMPT_PLAN,      [PROMPT_LEARN] = UC_PROMPT_PLAN,
+    [PROMPT_ADD_CARDS] = UC_PROMPT_PLAN, [PROMPT_ASIDE] = UC_PROMPT_PLAN,
+    [PROMPT_PACK_UP] = UC_PROMPT_PLAN};
+static const uint8_t event_roles[EVENT_COUNT] = {
+    [EVENT_MOVED] = UC_EVENT_MOVED,  [EVENT_ROLLED] = UC_EVENT_ROLLED,
+    [EVENT_TURN] = UC_EVENT_TURN,    [EVENT_ACTIVATE] = UC_EVENT_TURN,
+    [EVENT_USE] = UC_EVENT_EFFECT,   [EVENT_SURGE] = UC_EVENT_EFFECT,
+    [EVENT_PLAYED] = UC_EVENT_EFFECT};
+static const struct uc_symbol symbols[] = {{'r', "range", "→", N_("range")},
+                                           {'d', "damage", "♥", N_("damage")},
+                                           {'s', "surge", "↯", N_("surge")},
+                                           {'h', "shield", "◊", N_("shield")},
+                                           {0, NULL, NULL, NULL}};
+static const char *const effect_kinds[] = {
+    "hero",       "class",         "skill",       "item",      "familiar", "monster",
+    "lieutenant", "overlord_card", "search_card", "condition", NULL};
+
 extern const struct uc_ruleset d2e_ruleset;
 
 const struct uc_ruleset d2e_ruleset = {
     DESCRIBED_BY_DEFS,
+    .verb_role = verb_roles,
+    .prompt_role = prompt_roles,
+    .event_role = event_roles,
+    .symbol = symbols,
+    .effect_kind = effect_kinds,
+    .least_heroes = 2,
+    .most_heroes = HEROES,
+    .budget = 1000000,
     .waive_verb = DO_WAIVE,
     .name = "d2e",
     .title = N_("Descent, second edition"),

@@ -39,10 +39,27 @@ static const struct uc_option options[] = {
 
 static const uint8_t due[] = {FLOW_judge, 0};
 
+/* What front ends and bots go by. */
+static const uint8_t verb_roles[VERB_COUNT] = {
+    [DO_MOVE] = UC_VERB_MOVE, [DO_ATTACK] = UC_VERB_STRIKE, [DO_SHOOT] = UC_VERB_STRIKE,
+    [DO_PASS] = UC_VERB_PASS, [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_NEXT] = UC_PROMPT_TURN,
+                                                   [PROMPT_CREATURE] = UC_PROMPT_TURN,
+                                                   [PROMPT_ACT] = UC_PROMPT_TURN};
+static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_MOVED] = UC_EVENT_MOVED,
+                                                 [EVENT_ACTIVATED] = UC_EVENT_TURN,
+                                                 [EVENT_DID] = UC_EVENT_EFFECT};
+
 extern const struct uc_ruleset du_ruleset;
 
 const struct uc_ruleset du_ruleset = {
     DESCRIBED_BY_DEFS,
+    .verb_role = verb_roles,
+    .prompt_role = prompt_roles,
+    .event_role = event_roles,
+    .least_heroes = 1,
+    .most_heroes = HEROES,
+    .budget = 500000,
     .name = "du",
     .title = N_("Dungeon Universalis"),
     .about = N_("One to six heroes explore a dungeon section by section against a Dark Player: a "

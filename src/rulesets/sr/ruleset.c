@@ -48,10 +48,32 @@ static const struct uc_option options[] = {
     {NULL, NULL, NULL, NULL, false},
 };
 
+/* What front ends and bots go by. */
+static const uint8_t verb_roles[VERB_COUNT] = {[DO_MOVE] = UC_VERB_MOVE,
+                                               [DO_FIGHT] = UC_VERB_STRIKE,
+                                               [DO_DECLINE] = UC_VERB_PASS,
+                                               [DO_DONE] = UC_VERB_END,
+                                               [DO_ENOUGH] = UC_VERB_END};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_ACTION] = UC_PROMPT_TURN,
+                                                   [PROMPT_START] = UC_PROMPT_TURN,
+                                                   [PROMPT_DEFEAT] = UC_PROMPT_PLAN};
+static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_ENTERED] = UC_EVENT_MOVED,
+                                                 [EVENT_PLAYED] = UC_EVENT_EFFECT,
+                                                 [EVENT_CAST] = UC_EVENT_EFFECT,
+                                                 [EVENT_STORY] = UC_EVENT_EFFECT};
+static const char *const effect_kinds[] = {"hero", "spell", "story", NULL};
+
 extern const struct uc_ruleset sr_ruleset;
 
 const struct uc_ruleset sr_ruleset = {
     DESCRIBED_BY_DEFS,
+    .verb_role = verb_roles,
+    .prompt_role = prompt_roles,
+    .event_role = event_roles,
+    .effect_kind = effect_kinds,
+    .least_heroes = 1,
+    .most_heroes = HEROES,
+    .budget = 500000,
     .name = "sr",
     .title = N_("Soul Raiders"),
     .about = N_("One to four heroes together against the quest itself: they explore a map of "

@@ -473,11 +473,27 @@ static const struct uc_option options[] = {
     {NULL, NULL, NULL, NULL, false},
 };
 
+/* What front ends and bots go by: they know no words. */
+static const uint8_t verb_roles[VERB_COUNT] = {
+    [DO_MOVE] = UC_VERB_MOVE, [DO_FIGHT] = UC_VERB_STRIKE, [DO_PASS] = UC_VERB_PASS};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_ACTION] = UC_PROMPT_TURN};
+static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_MOVED] = UC_EVENT_MOVED,
+                                                 [EVENT_ROLLED] = UC_EVENT_ROLLED,
+                                                 [EVENT_TRAP] = UC_EVENT_EFFECT};
+static const char *const effect_kinds[] = {"hero", "trap", NULL};
+
 extern const struct uc_ruleset template_ruleset;
 
 const struct uc_ruleset template_ruleset = {
     DESCRIBED_BY_DEFS,
     .waive_verb = DO_WAIVE,
+    .verb_role = verb_roles,
+    .prompt_role = prompt_roles,
+    .event_role = event_roles,
+    .effect_kind = effect_kinds,
+    .least_heroes = 1,
+    .most_heroes = 1,
+    .budget = 500000,
     .name = "template",
     .title = N_("The template game"),
     .about = N_("A hero walks through a row of places, and a keeper lays traps in them. It takes a "

@@ -76,6 +76,7 @@ export interface Choice {
     code: string;
     text: string;
     args: Arg[];
+    role?: 'move' | 'strike' | 'pass' | 'waive' | 'end';
     weight?: number; // of chance
     seat?: string; // where several seats are asked: whose answer it is
 }
@@ -141,6 +142,14 @@ export interface Door {
     side?: 'e' | 's';
 }
 
+// What stands on faces of dice: the face "blue:2r1s" shows two r and one s.
+export interface DieSymbol {
+    letter: string;
+    name: string; // in English, whatever is spoken
+    sign: string;
+    title: string;
+}
+
 export interface Board {
     kind: 'grid' | 'areas' | 'locations';
     width: number;
@@ -149,6 +158,8 @@ export interface Board {
     doors: Door[];
     cells?: number[]; // of a board of areas, row by row: the id of the place, 0 none
     cell_walls?: number[]; // 1 north, 2 east, 4 south, 8 west
+    symbols?: DieSymbol[]; // on the system's dice
+    verbs?: { [role: string]: string[] }; // the words of verbs that have a role
 }
 
 export interface Event {
@@ -156,6 +167,7 @@ export interface Event {
     code: string;
     text: string;
     rules: string; // numbers, separated by spaces
+    role?: 'moved' | 'rolled' | 'turn' | 'effect';
 }
 
 export interface Odds {

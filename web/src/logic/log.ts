@@ -22,7 +22,7 @@ export function linesOf(events: readonly Event[], begins: { has(number: number):
     const lines: Line[] = [];
     let before: ReturnType<typeof stemOf> = null;
     for (const event of events) {
-        const stem = event.code.startsWith('moved ') ? stemOf(event) : null;
+        const stem = event.role === 'moved' ? stemOf(event) : null;
         const line = begins.has(event.number) ? undefined : lines.at(-1);
         if (line && stem && before?.code === stem.code && before.text === stem.text) {
             line.text += `, ${stem.place}`;

@@ -42,7 +42,7 @@ export function BoardView() {
     const actor = now.question.subject ?? view.actor;
 
     // Where the one who is asked can walk is shown when he may move.
-    const moving = possible?.all.some((target) => target.verb === 'move') ?? false;
+    const moving = possible?.all.some((target) => target.choice.role === 'move') ?? false;
     useEffect(() => {
         menu.value = null;
         light.value = null;

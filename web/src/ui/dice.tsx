@@ -7,14 +7,15 @@ import { Icon, iconFor } from './icon';
 
 export function Die({ face }: { face: string }) {
     const { colour, symbols, text } = readFace(face);
-    const said = symbols.map(({ count, symbol }) => `${count} ${symbol}`).join(', ') || text || t('dice.blank');
+    const known = new Map((shown.value?.board.symbols ?? []).map((symbol) => [symbol.letter, symbol]));
+    const said = symbols.map(({ count, symbol }) => `${count} ${known.get(symbol)?.title ?? symbol}`).join(', ') || text || t('dice.blank');
     return (
         <span class={`die die-${colour}`} role="img" aria-label={`${colour}: ${said}`} title={`${colour}: ${said}`}>
             {symbols.map(({ count, symbol }) => {
-                const icon = iconFor('symbols', symbol);
-                return <span key={symbol}>{icon ? <>{count}<Icon name={icon} /></> : `${count}${symbol}`}</span>;
+                const icon = iconFor('symbols', known.get(symbol)?.name ?? '');
+                return <span key={symbol}>{icon ? <>{count}<Icon name={icon} /></> : `${count}${known.get(symbol)?.sign ?? symbol}`}</span>;
             })}
-            {text && <span>{text === 'miss' ? '✕' : text.replace(/_/g, ' ')}</span>}
+            {text && <span>{text.replace(/_/g, ' ')}</span>}
         </span>
     );
 }

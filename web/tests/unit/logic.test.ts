@@ -92,7 +92,7 @@ test('dice are taken from the events when they no longer lie on the table', () =
 });
 
 test('the steps of one walk are one line of the log, and so is what happens several times in a row', () => {
-    const event = (number: number, code: string, text: string) => ({ number, code, text, rules: '' });
+    const event = (number: number, code: string, text: string) => ({ number, code, text, rules: '', ...(code.startsWith('moved') ? { role: 'moved' as const } : {}) });
     const lines = linesOf([event(0, 'turn jain', 'Jain takes a turn'), event(1, 'moved jain b3', 'Jain moves to b3'), event(2, 'moved jain b4', 'Jain moves to b4'),
         event(3, 'moved leoric b5', 'Leoric moves to b5'), event(4, 'moved jain c4', 'Jain moves to c4'), event(5, 'moved scout loc-2', 'Scout moves to place 2'),
         event(6, 'moved scout loc-3', 'Scout moves to place 3'), event(7, 'draw', 'A card is drawn'), event(8, 'draw', 'A card is drawn')]);

@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""Front ends and bots know no system: nothing there is compared with a word of one.
+
+Looks in src/front, src/bots and web/src for code that compares a code, verb, prompt or event with a
+machine word of a system, or anything with the name of one.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SYSTEMS = ROOT / "src" / "rulesets"
+COMPARES = (
+    re.compile(r"strn?cmp\([^,;]*(?:code|verb|prompt|event)[^,;]*,\s*\"([a-z_0-9]+)"),
+    re.compile(r"\b(?:code|verb|prompt|event)\s*[!=]==?\s*['\"]([a-z_0-9]+)['\"]"),
+    re.compile(r"\b(?:code|verb|prompt|event)\??\.(?:startsWith|endsWith|includes)\(['\"]([a-z_0-9]+)"),
+)
+NAMES = re.compile(r"(?:strn?cmp\(.*|[!=]==?\s*)['\"](%s)['\"]")
+
+
+def words():
+    """Every machine word in the systems' .def files."""
+    found = set()
+    for path in SYSTEMS.glob("*/*.def"):
+        found |= set(re.findall(r"^(?:VERB|PROMPT|EVENT)\(\w+,\s*\"([a-z_0-9]+)\"", path.read_text(), re.M))
+    return found
+
+
+def main():
+    known, bad = words(), []
+    names = re.compile(NAMES.pattern % "|".join(folder.name for folder in SYSTEMS.iterdir() if folder.is_dir()))
+    assert len(known) > 100, "the words of the systems were not found"
+    for folder, pattern in (("src/front", "*.[ch]"), ("src/bots", "*.[ch]"), ("web/src", "*.ts*")):
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            for number, line in enumerate(path.read_text().splitlines(), 1):
+                found = [word for compares in COMPARES for word in compares.findall(line) if word in known]
+                bad += [f"{path.relative_to(ROOT)}:{number}: compares with '{word}', a word of a system"
+                        for word in found + names.findall(line)]
+    print("\n".join(bad) or "no word of a system is compared")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
