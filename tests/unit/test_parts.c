@@ -1,4 +1,5 @@
-/* The shared parts that need no game to be shown: limits, lasting effects, texts and facts. */
+/* The shared parts that need no game to be shown: limits, lasting effects, decks,
+ * texts and facts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "parts/deck.h"
 #include "parts/facts.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
@@ -143,6 +145,147 @@ static void test_the_same_source_does_not_add_up(void **state)
     assert_int_equal(lasting_sum(&force, HASTE, 3), 0);
 }
 
+/* ---- Decks ----------------------------------------------------------------------------------- */
+
+enum { CARDS = 6, DRAW = 1, ANN = 1, BOB = 2 };
+/* Cards 1 and 2 are of kind 10, 3 of kind 11, 4 to 6 of kind 12. */
+static const int kinds[CARDS + 1] = {0, 10, 10, 11, 12, 12, 12};
+static bool in_deck[CARDS + 1];
+static int layers[CARDS + 1];
+static struct deck order;
+static struct uc_state head;
+static struct uc_run dealer = {NULL, &head, NULL, 0};
+
+static int next_card(const struct uc_run *run, int card)
+{
+    (void)run;
+    for (int i = card + 1; i <= CARDS; i++)
+        if (in_deck[i])
+            return i;
+    return 0;
+}
+
+static int kind_of(const struct uc_run *run, int card)
+{
+    (void)run;
+    return kinds[card];
+}
+
+static int layer_of(const struct uc_run *run, int card)
+{
+    (void)run;
+    return layers[card];
+}
+
+static struct deck *known_order(const struct uc_run *run)
+{
+    (void)run;
+    return &order;
+}
+
+static const struct deck_of deck = {next_card, kind_of, layer_of, known_order, DRAW};
+
+static int fill_deck(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= CARDS; i++) {
+        in_deck[i] = true;
+        layers[i] = 0;
+    }
+    deck_shuffle(&order);
+    memset(&head, 0, sizeof head);
+    return 0;
+}
+
+/* What chance is offered: kind 10, 11 and 12, so many each. */
+static void expect_offer(int tens, int elevens, int twelves)
+{
+    int weight[13] = {0}, count = (tens > 0) + (elevens > 0) + (twelves > 0);
+    head.count = 0;
+    deck_offer(&dealer, &deck);
+    assert_int_equal(head.count, count);
+    for (int i = 0; i < head.count; i++)
+        weight[head.choice[i].a] = head.choice[i].weight;
+    assert_int_equal(weight[10], tens);
+    assert_int_equal(weight[11], elevens);
+    assert_int_equal(weight[12], twelves);
+}
+
+static int draw(void)
+{
+    int card = deck_top(&dealer, &deck);
+    deck_leave(&order, card);
+    in_deck[card] = false;
+    return card;
+}
+
+static void test_a_card_looked_at_is_the_next(void **state)
+{
+    (void)state;
+    expect_offer(2, 1, 3);
+    assert_int_equal(deck_top(&dealer, &deck), 0);
+    assert_int_equal(deck_look(&dealer, &deck, 12, ANN), 4);
+    assert_int_equal(deck_look(&dealer, &deck, 10, ANN), 1);
+    expect_offer(1, 1, 2);
+    assert_int_equal(deck_seats(&order, 4), ANN);
+    assert_true(deck_has(&order, 1));
+    assert_false(deck_has(&order, 2));
+    assert_int_equal(draw(), 4);
+    assert_int_equal(draw(), 1);
+    assert_int_equal(deck_top(&dealer, &deck), 0);
+    assert_true(deck_ok(&order));
+}
+
+static void test_what_lies_at_the_bottom_comes_last(void **state)
+{
+    (void)state;
+    deck_put_bottom(&dealer, &order, 3, ANN);
+    deck_put_bottom(&dealer, &order, 6, ANN | BOB); /* below it */
+    expect_offer(2, 0, 2);
+    in_deck[1] = in_deck[2] = in_deck[4] = in_deck[5] = false;
+    expect_offer(0, 0, 0);
+    assert_int_equal(draw(), 3);
+    assert_int_equal(draw(), 6);
+    assert_int_equal(deck_top(&dealer, &deck), 0);
+}
+
+static void test_put_back_on_the_top(void **state)
+{
+    (void)state;
+    deck_put_top(&dealer, &order, 5, BOB);
+    deck_put_top(&dealer, &order, 2, BOB);
+    deck_put_top(&dealer, &order, 5, BOB); /* taken up again and put on the top */
+    assert_int_equal(order.tops, 2);
+    assert_int_equal(draw(), 5);
+    assert_int_equal(draw(), 2);
+}
+
+static void test_layers(void **state)
+{
+    (void)state;
+    layers[4] = layers[5] = 1;
+    expect_offer(2, 1, 1);
+    for (int i = 1; i <= 3; i++)
+        in_deck[i] = false;
+    assert_int_equal(deck_look(&dealer, &deck, 12, ANN), 6);
+    expect_offer(0, 0, 2);
+}
+
+static void test_who_does_not_know_may_think_of_others(void **state)
+{
+    static const uint16_t now[CARDS + 1] = {0, 4, 5, 6, 1, 2, 3};
+    (void)state;
+    deck_put_top(&dealer, &order, 1, ANN);
+    deck_put_bottom(&dealer, &order, 2, ANN | BOB);
+    deck_exchange(&order, 1, now);
+    assert_int_equal(order.top[0], 1);
+    deck_exchange(&order, 2, now);
+    assert_int_equal(order.top[0], 4);
+    assert_int_equal(order.bottom[0], 2);
+    deck_shuffle(&order);
+    assert_false(deck_has(&order, 2));
+}
+
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 static void test_a_text_ends_where_its_room_ends(void **state)
@@ -233,6 +376,11 @@ int main(void)
         cmocka_unit_test_setup(test_belongs_to_the_inner_one, setup),
         cmocka_unit_test_setup(test_the_gone_hold_nothing_and_are_not_marked, setup),
         cmocka_unit_test_setup(test_the_same_source_does_not_add_up, setup),
+        cmocka_unit_test_setup(test_a_card_looked_at_is_the_next, fill_deck),
+        cmocka_unit_test_setup(test_what_lies_at_the_bottom_comes_last, fill_deck),
+        cmocka_unit_test_setup(test_put_back_on_the_top, fill_deck),
+        cmocka_unit_test_setup(test_layers, fill_deck),
+        cmocka_unit_test_setup(test_who_does_not_know_may_think_of_others, fill_deck),
         cmocka_unit_test(test_a_text_ends_where_its_room_ends),
         cmocka_unit_test(test_words_of_a_vocabulary),
         cmocka_unit_test(test_a_line_is_read_word_by_word),

@@ -154,8 +154,8 @@ static void clean_up(struct d2e *g)
             c->zone == ZONE_LOOKED || c->zone == ZONE_ASIDE)
             c->zone = ZONE_DECK; /* D2-342, D2-365, A-086 */
     }
-    memset(g->s->top, 0, sizeof g->s->top);
-    g->s->tops = g->s->fetched = 0;
+    deck_shuffle(&g->s->deck);
+    g->s->fetched = 0;
     memset(&g->s->used, 0, sizeof g->s->used);
     memset(&g->s->outcome, 0, sizeof g->s->outcome);
     g->s->encounter = g->s->first_ended = 0;

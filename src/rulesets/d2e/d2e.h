@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "core/state.h"
+#include "parts/deck.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/moments.h"
@@ -30,11 +31,10 @@ enum {
     CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
-    TURNS = 5,       /* turns open inside each other */
-    ATTACKS = 3,     /* attacks open inside each other */
-    AFFECTED = 32,   /* figures that one attack may affect */
-    POOL = 96,       /* dice of one attack, defense included: more than any cards add (D2-007) */
-    KNOWN_CARDS = 5, /* at the top of the overlord's deck (Plan Ahead) */
+    TURNS = 5,     /* turns open inside each other */
+    ATTACKS = 3,   /* attacks open inside each other */
+    AFFECTED = 32, /* figures that one attack may affect */
+    POOL = 96,     /* dice of one attack, defense included: more than any cards add (D2-007) */
     GAME_ABILITIES = 1280
 };
 
@@ -301,7 +301,7 @@ struct d2_state {
     struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t round;
     uint16_t gold;             /* of the party, in a campaign (D2-366) */
-    uint16_t top[KNOWN_CARDS]; /* the next cards of the overlord's deck, which he knows */
+    struct deck deck;          /* what is known of the order of the overlord's deck */
     uint8_t xp[HEROES + 1];    /* unspent, by hero; [0] the overlord's (D2-349, D2-350) */
     uint8_t logged;            /* how many of `log` */
     uint8_t episode;           /* which quest is played: index into the game's episodes */
@@ -317,7 +317,6 @@ struct d2_state {
     uint8_t rolled_surges;     /* of the last roll outside an attack */
     uint8_t first_ended;       /* side that completed the first encounter; 0 none yet */
     uint8_t draw_again;        /* the Search card just drawn is exchanged for the next */
-    uint8_t tops;              /* how many of `top` */
     uint8_t fetched;           /* enum card_type of the card he has shown last */
     uint8_t tested;            /* shields of the last test */
     uint8_t tested_by;         /* its attribute */
@@ -329,7 +328,7 @@ struct d2_state {
     uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
     uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
                           that moment, from 1, and its target (D2-248) */
-    uint8_t spare[6];  /* zero */
+    uint8_t spare[5];  /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END

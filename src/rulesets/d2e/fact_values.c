@@ -252,8 +252,8 @@ static bool overlord_value(const struct d2e *g, const char *what, struct draft *
     if (strcmp(what, "deck_size") == 0)
         return number(t, d2_card_count(g, ZONE_DECK));
     if (strcmp(what, "deck_top") == 0) {
-        for (int i = 0; i < g->s->tops; i++)
-            list(t, g, UC_CARD, g->s->top[i]);
+        for (int i = 0; i < g->s->deck.tops; i++)
+            list(t, g, UC_CARD, g->s->deck.top[i]);
         return end_list(t);
     }
     if (strcmp(what, "discard") == 0)

@@ -477,8 +477,8 @@ static bool may_see_card(const struct d2e *g, uc_seat seat, int card)
     case ZONE_ASIDE: /* D2-363 */
         return seat == d2_overlord_seat(g);
     case ZONE_DECK:
-        for (int i = 0; i < g->s->tops; i++)
-            if (g->s->top[i] == card)
+        for (int i = 0; i < g->s->deck.tops; i++)
+            if (g->s->deck.top[i] == card)
                 return seat == d2_overlord_seat(g);
         return false;
     case ZONE_SEARCH:

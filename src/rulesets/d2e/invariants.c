@@ -208,9 +208,11 @@ static bool cards_ok(const struct d2e *g, struct complaint *c)
         if (card->flags & ~marks)
             return broken(c, "card %d in zone %d is marked %d", i, card->zone, card->flags);
     }
-    for (int i = 0; i < KNOWN_CARDS; i++)
-        if (i < g->s->tops ? g->s->card[g->s->top[i]].zone != ZONE_DECK : g->s->top[i] != 0)
-            return broken(c, "place %d of the known part of the deck is damaged", i);
+    if (!deck_ok(&g->s->deck))
+        return broken(c, "the known part of the deck is damaged");
+    for (int i = 0; i < g->s->deck.tops; i++)
+        if (g->s->card[g->s->deck.top[i]].zone != ZONE_DECK)
+            return broken(c, "card %d is known to lie on the deck, and does not", i);
     for (uc_piece p = 1; p <= g->t->heroes; p++)
         if (!equipment_ok(g, p, c))
             return false;

@@ -149,63 +149,39 @@ FLOW(activate)
 
 void d2_move_overlord_card(struct d2e *g, int card, int zone)
 {
-    int kept = 0;
-    for (int i = 0; i < g->s->tops; i++)
-        if (g->s->top[i] != card)
-            g->s->top[kept++] = g->s->top[i];
-    for (int i = kept; i < g->s->tops; i++)
-        g->s->top[i] = 0;
-    g->s->tops = (uint8_t)kept;
+    deck_leave(&g->s->deck, card);
     g->s->card[card].zone = (uint8_t)zone;
     g->s->card[card].flags = 0;
 }
 
-static bool is_known(const struct d2e *g, int card)
+static int next_in_deck(const struct uc_run *run, int card)
 {
-    for (int i = 0; i < g->s->tops; i++)
-        if (g->s->top[i] == card)
-            return true;
-    return false;
+    const struct d2_game *t = run->game->data;
+    const struct d2_state *s = (const struct d2_state *)run->head;
+    for (int i = 0; i < t->overlord.count; i++) /* copies lie side by side */
+        if (t->overlord.card[i] > card && s->card[t->overlord.card[i]].zone == ZONE_DECK)
+            return t->overlord.card[i];
+    return 0;
 }
 
-/* To chance: the cards of the deck that could be the next after the known ones. */
-static void offer_unknown(struct d2e *g)
+static int record_of(const struct uc_run *run, int card)
 {
-    const struct d2_card_list *cards = &g->t->overlord; /* copies lie side by side */
-    for (int i = 0; i < cards->count; i++) {
-        uint16_t record = g->s->card[cards->card[i]].record;
-        int copies = 0;
-        for (;; i++) {
-            int card = cards->card[i];
-            copies += g->s->card[card].zone == ZONE_DECK && !is_known(g, card);
-            if (i + 1 == cards->count || g->s->card[cards->card[i + 1]].record != record)
-                break;
-        }
-        if (copies)
-            offer_weighted(&g->run, DO_DRAW, copies, record, 0, 0);
-    }
+    return ((const struct d2_state *)run->head)->card[card].record;
 }
 
-/* A card of that record is the next one after those that are known. */
-static void know_next(struct d2e *g, uint16_t record)
+static struct deck *known_order(const struct uc_run *run)
 {
-    for (int i = 1; i <= g->t->cards; i++)
-        if (g->s->card[i].record == record && g->s->card[i].zone == ZONE_DECK && !is_known(g, i)) {
-            g->s->top[g->s->tops++] = (uint8_t)i;
-            return;
-        }
+    return &((struct d2_state *)run->head)->deck;
 }
 
-static void shuffle(struct d2e *g)
-{
-    for (int i = 0; i < g->s->tops; i++)
-        g->s->top[i] = 0;
-    g->s->tops = 0;
-}
+static const struct deck_of deck = {
+    .next = next_in_deck, .kind = record_of, .known = known_order, .draw_verb = DO_DRAW};
+
+static int overlord_alone(const struct d2e *g) { return 1 << (d2_overlord_seat(g) - 1); }
 
 static void tell_overlord(struct d2e *g, int event, uint16_t record)
 {
-    tell_seats(&g->run, 1 << (d2_overlord_seat(g) - 1), event, record, 0, 0, 0);
+    tell_seats(&g->run, overlord_alone(g), event, record, 0, 0, 0);
 }
 
 /* A card that everybody sees goes to the overlord's hand. */
@@ -241,13 +217,13 @@ FLOW(draw_cards)
         reshuffle(g);
         if (d2_card_count(g, ZONE_DECK) == 0)
             break; /* */
-        if (!g->s->tops) {
-            offer_unknown(g);
+        if (!deck_top(&g->run, &deck)) {
+            deck_offer(&g->run, &deck);
             CHANCE(1, PROMPT_DRAW, 0);
-            know_next(g, answer(&g->run).a);
+            deck_look(&g->run, &deck, answer(&g->run).a, overlord_alone(g));
         }
         {
-            int card = g->s->top[0];
+            int card = deck_top(&g->run, &deck);
             d2_move_overlord_card(g, card, f->look ? ZONE_LOOKED : ZONE_HAND);
             tell(&g->run, EVENT_DRAWS, 1, 0, 0, 0);
             tell_overlord(g, EVENT_DREW, g->s->card[card].record);
@@ -329,27 +305,27 @@ FLOW(draw_some)
 FLOW(plan)
 {
     BEGIN;
-    f->count = (uint8_t)d2_min(f->count, d2_min(KNOWN_CARDS, d2_card_count(g, ZONE_DECK)));
-    while (g->s->tops < f->count) {
+    f->count = (uint8_t)d2_min(f->count, d2_min(DECK_KNOWN, d2_card_count(g, ZONE_DECK)));
+    while (g->s->deck.tops < f->count) {
         AGAIN(40);
-        offer_unknown(g);
+        deck_offer(&g->run, &deck);
         CHANCE(1, PROMPT_DRAW, 0);
-        know_next(g, answer(&g->run).a);
+        deck_look(&g->run, &deck, answer(&g->run).a, overlord_alone(g));
         tell_overlord(g, EVENT_SAW, answer(&g->run).a);
     }
     for (; f->placed + 1 < f->count; f->placed++) {
         AGAIN(41);
         for (int i = f->placed; i < f->count; i++)
-            offer_once(&g->run, DO_CARD, g->s->card[g->s->top[i]].record, 0, 0);
+            offer_once(&g->run, DO_CARD, g->s->card[g->s->deck.top[i]].record, 0, 0);
         ASK(2, d2_overlord_seat(g), PROMPT_NEXT_CARD, 0);
         {
             int i = f->placed;
-            while (g->s->card[g->s->top[i]].record != answer(&g->run).a)
+            while (g->s->card[g->s->deck.top[i]].record != answer(&g->run).a)
                 i++;
-            uint16_t card = g->s->top[i];
+            uint16_t card = g->s->deck.top[i];
             for (; i > f->placed; i--)
-                g->s->top[i] = g->s->top[i - 1];
-            g->s->top[i] = card;
+                g->s->deck.top[i] = g->s->deck.top[i - 1];
+            g->s->deck.top[i] = card;
         }
     }
     END;
@@ -361,13 +337,13 @@ FLOW(reveal_until)
     BEGIN;
     while (d2_card_count(g, ZONE_DECK)) {
         AGAIN(40);
-        if (!g->s->tops) {
-            offer_unknown(g);
+        if (!deck_top(&g->run, &deck)) {
+            deck_offer(&g->run, &deck);
             CHANCE(1, PROMPT_DRAW, 0);
-            know_next(g, answer(&g->run).a);
+            deck_look(&g->run, &deck, answer(&g->run).a, overlord_alone(g));
         }
         {
-            int card = g->s->top[0];
+            int card = deck_top(&g->run, &deck);
             const struct d2_overlord_card *data = g->content->record[g->s->card[card].record].data;
             if (data->type == f->type) {
                 take_openly(g, card);
@@ -398,7 +374,7 @@ FLOW(fetch)
         int card = d2_card_in(g, ZONE_DISCARD, answer(&g->run).a);
         take_openly(g, card ? card : d2_card_in(g, ZONE_DECK, answer(&g->run).a));
     }
-    shuffle(g);
+    deck_shuffle(&g->s->deck);
     reshuffle(g);
     END;
 }

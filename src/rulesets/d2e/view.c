@@ -212,9 +212,9 @@ static void show_zone(const struct d2e *g, struct uc_view *view, const char *nam
 /* The next cards of the overlord's deck, in order. All know how many he has looked at. */
 static void show_top(const struct d2e *g, uc_seat seat, struct uc_view *view)
 {
-    view_zone(&g->run, view, UC_ZONE_PILE, 0, _("Next in the overlord deck"), g->s->tops);
-    for (int i = 0; i < g->s->tops && seat == d2_overlord_seat(g); i++)
-        view_card(&g->run, view, g->s->top[i]);
+    view_zone(&g->run, view, UC_ZONE_PILE, 0, _("Next in the overlord deck"), g->s->deck.tops);
+    for (int i = 0; i < g->s->deck.tops && seat == d2_overlord_seat(g); i++)
+        view_card(&g->run, view, g->s->deck.top[i]);
 }
 
 static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
@@ -229,7 +229,7 @@ static void show_cards(const struct d2e *g, uc_seat seat, struct uc_view *view)
             }
     show_zone(g, view, _("Overlord's hand"), ZONE_HAND, 0, seat == d2_overlord_seat(g));
     show_zone(g, view, _("Overlord deck"), ZONE_DECK, 0, false);
-    if (g->s->tops)
+    if (g->s->deck.tops)
         show_top(g, seat, view);
     if (d2_card_count(g, ZONE_LOOKED))
         show_zone(g, view, _("Cards to choose from"), ZONE_LOOKED, 0, seat == d2_overlord_seat(g));
@@ -491,7 +491,7 @@ void d2_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
 
 /* For the heroes, any cards of deck and hand that they have not seen may be the hand, and any cards
  * of the deck those which the overlord has looked at: the cards change places with each other. */
-static void deal_hand_anew(struct d2e *g)
+static void deal_hand_anew(struct d2e *g, uc_seat seat)
 {
     uint16_t unseen[CARDS] = {0}, as[CARDS] = {0};
     uint8_t zone[CARDS];
@@ -513,8 +513,9 @@ static void deal_hand_anew(struct d2e *g)
         unseen[i] = card;
         g->s->card[card].zone = zone[i];
     }
-    for (int i = 0; i < g->s->tops; i++)
-        g->s->top[i] = unseen[as[g->s->top[i]]];
+    for (int i = 1; i <= g->t->cards; i++)
+        as[i] = unseen[as[i]]; /* the card that lies where this one lay */
+    deck_exchange(&g->s->deck, seat, as);
 }
 
 static bool looks_like(const struct d2_token *a, const struct d2_token *b)
@@ -552,7 +553,7 @@ void d2_resample(struct uc_run *run, uc_seat seat)
     bool spying = run->head->depth && run->head->flow[run->head->depth - 1] == FLOW_spy;
     if (seat == d2_overlord_seat(&g) || (spying && seat == run->head->seat))
         return;
-    deal_hand_anew(&g);
+    deal_hand_anew(&g, seat);
     /* What the overlord, chance or a spy is offered may depend on the hand; who is asked does not. */
     if (run->head->seat == d2_overlord_seat(&g) || run->head->seat == UC_CHANCE || spying)
         flow_ask_again(run);
