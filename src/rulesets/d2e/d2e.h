@@ -333,6 +333,12 @@ struct d2_state {
 };
 STATE_END
 
+/* What all functions of this ruleset work with. */
+static inline struct d2e d2_open(const struct uc_run *run)
+{
+    return (struct d2e){*run, (struct d2_state *)run->head, run->game->data, run->game->pack};
+}
+
 /* ---- Tables of one quest and party (setup.c, setup_abilities.c) ----------------------------- */
 
 enum holder {
@@ -785,8 +791,6 @@ void d2_gain_xp(struct d2e *g, pieces who, int n); /* D2-349; piece 0 stands for
 /* effects.c */
 /* What the flow `pick_condition` is for. */
 enum pick_mode { PICK_CURE, PICK_GIVE, PICK_INFLICT };
-extern const struct effect_word d2_words[];
-extern const int d2_word_count;
 
 /* dice.c */
 enum reroll_kind {

@@ -2,37 +2,13 @@
  * themselves are in words_*.c, one file a chapter; words.h says how they are written. */
 #include "rulesets/d2e/words.h"
 
-/* ---- The words ----------------------------------------------------------------------------- */
-
-const struct effect_word d2_words[] = {
-#define QUERY(name, signature, result, text)                                                       \
-    {#name, false, signature, VALUE_##result, text, d2_query_##name},
-#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
-#include "rulesets/d2e/words.def"
-#undef QUERY
-#undef VERB
-};
-const int d2_word_count = sizeof d2_words / sizeof d2_words[0];
-
-static enum flow_status (*const does[])(struct d2e *, const struct effect_frame *) = {
-#define QUERY(name, ...) NULL,
-#define VERB(name, ...) d2_verb_##name,
-#include "rulesets/d2e/words.def"
-#undef QUERY
-#undef VERB
-};
-
-/* Performs the verb that the effect has come to. */
-static enum flow_status perform(struct d2e *g, const struct effect_frame *e)
-{
-    g->s->result = 0;
-    return does[e->verb](g, e);
-}
+#include "effect/wordtable.h"
 
 FLOW(effect)
 {
     BEGIN;
     while (effect_run(&g->run, &f->e)) {
+        g->s->result = 0;
         DO(1, perform(g, &f->e));
         effect_result(&g->run, &f->e, g->s->result);
     }

@@ -8,6 +8,7 @@
  *
  * An attack inside another attack has no odds: the outcome kept is that of the outermost. */
 #include "rulesets/d2e/outside.h"
+#include "rulesets/d2e/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,13 +33,12 @@ struct gain {
 
 static void add_up(struct gain *gain, const struct effect_frame *e)
 {
-    const char *verb = d2_words[e->verb].name;
     int n = (int)effect_arg(e, 0);
-    if (strcmp(verb, "add_damage") == 0)
+    if (e->verb == WORD_add_damage)
         gain->damage += n;
-    else if (strcmp(verb, "add_range") == 0)
+    else if (e->verb == WORD_add_range)
         gain->range += n;
-    else if (strcmp(verb, "add_pierce") == 0)
+    else if (e->verb == WORD_add_pierce)
         gain->pierce += n;
 }
 
@@ -50,7 +50,7 @@ static struct gain gain_of(const struct d2e *g, int ability, uc_piece holder)
     struct uc_run run = g->run;
     struct effect_frame e =
         d2_effect_of(g, ability, holder, attack_now(g)->attacker, d2_card_with(g, ability, holder));
-    while (effect_run(&run, &e) && d2_words[e.verb].result == VALUE_NOTHING) {
+    while (effect_run(&run, &e) && d2e_words[e.verb].result == VALUE_NOTHING) {
         add_up(&gain, &e);
         effect_result(&run, &e, 0);
     }

@@ -8,12 +8,6 @@
 #include "parts/text.h"
 #include "rulesets/d2e/d2e.h"
 
-/* What all functions of this ruleset work with. */
-static inline struct d2e d2_open(const struct uc_run *run)
-{
-    return (struct d2e){*run, (struct d2_state *)run->head, run->game->data, run->game->pack};
-}
-
 /* ---- Text: names.c ------------------------------------------------------------------------- */
 
 /* A text of the pack in the reader's language. */

@@ -2,7 +2,7 @@
  * and (in checks.c) what no single field can show. The structs are in content.h, what effects may
  * say is in words.def. */
 #include "content/fields.h"
-#include "rulesets/d2e/d2e.h"
+#include "rulesets/d2e/words.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
 
@@ -598,21 +598,12 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_TRAVEL] = KIND("travel", struct d2_travel, travel_fields, "a Travel Event card"),
 };
 
-enum {
-    WORD_COUNT = 0
-#define QUERY(...) +1
-#define VERB(...) +1
-#include "rulesets/d2e/words.def"
-#undef QUERY
-#undef VERB
-};
-
 const struct schema d2_schema = {
     .kind = kinds,
     .kinds = KINDS,
     .vocabulary = vocabularies,
     .vocabularies = sizeof vocabularies / sizeof vocabularies[0],
-    .word = d2_words,
+    .word = d2e_words,
     .words = WORD_COUNT,
     .check = d2_check_pack,
 };

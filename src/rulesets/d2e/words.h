@@ -1,46 +1,14 @@
-/* How the words of words.def are written: for effects.c and the files words_*.c, one a chapter.
- *
- * A query looks at the position and gives a value:
- *
- *     LOOK(hurt) { return piece(g, who(a[0]))->damage; }
- *
- * A verb does its work at once, or opens the flow that does; then the effect waits for it. Its
- * result, if it has one, goes to g->s->result, which is 0 when it begins:
- *
- *     DOES(find) { return OPEN(draw_search, .who = a_piece(e, 0)); }
- */
+/* How the words of words.def are written (effect/worddefs.h): for effects.c and the files words_*.c,
+ * one a chapter. The result of a verb, if it has one, goes to g->s->result, which is 0 when it
+ * begins. */
 #ifndef D2E_WORDS_H
 #define D2E_WORDS_H
 
 #include "rulesets/d2e/d2e.h"
 
-#define QUERY(name, ...)                                                                           \
-    int64_t d2_query_##name(struct uc_run *, const struct effect_frame *, const int64_t *);
-#define VERB(name, ...) enum flow_status d2_verb_##name(struct d2e *, const struct effect_frame *);
-#include "rulesets/d2e/words.def"
-#undef QUERY
-#undef VERB
-
-/* Inside a query: `g` is the game, `e` the effect's frame, `a` the arguments. */
-#define LOOK(name)                                                                                 \
-    static int64_t look_##name(struct d2e *g, const struct effect_frame *e, const int64_t *a);     \
-    int64_t d2_query_##name(struct uc_run *run, const struct effect_frame *e, const int64_t *a)    \
-    {                                                                                              \
-        struct d2e g = {*run, (struct d2_state *)run->head, run->game->data, run->game->pack};     \
-        return look_##name(&g, e, a);                                                              \
-    }                                                                                              \
-    static int64_t look_##name(struct d2e *g __attribute__((unused)),                              \
-                               const struct effect_frame *e __attribute__((unused)),               \
-                               const int64_t *a __attribute__((unused)))
-
-/* Inside a verb: `g` is the game, `e` the effect's frame. FLOW_DONE when it is done, FLOW_OPEN when
- * a flow was opened for it. */
-#define DOES(name)                                                                                 \
-    enum flow_status d2_verb_##name(struct d2e *g __attribute__((unused)),                         \
-                                    const struct effect_frame *e __attribute__((unused)))
-
-#define OPEN(flow_, ...)                                                                           \
-    flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
+#define WORDS_DEF "rulesets/d2e/words.def"
+#define GAME_OPEN d2_open
+#include "effect/worddefs.h"
 
 /* A value as a figure, 0 none. */
 static inline uc_piece who(int64_t value)

@@ -196,36 +196,36 @@ DOES(add_die)
 
 DOES(add_damage)
 {
-    struct d2_attack *a = attack_now(g);
-    a->damage = small(a->damage + effect_arg(e, 0));
+    struct d2_attack *attack = attack_now(g);
+    attack->damage = small(attack->damage + effect_arg(e, 0));
     return FLOW_DONE;
 }
 
 DOES(add_range)
 {
-    struct d2_attack *a = attack_now(g);
-    a->range = small(a->range + effect_arg(e, 0));
+    struct d2_attack *attack = attack_now(g);
+    attack->range = small(attack->range + effect_arg(e, 0));
     return FLOW_DONE;
 }
 
 DOES(add_pierce)
 {
-    struct d2_attack *a = attack_now(g);
-    a->pierce = small(a->pierce + effect_arg(e, 0)); /* D2-154 */
+    struct d2_attack *attack = attack_now(g);
+    attack->pierce = small(attack->pierce + effect_arg(e, 0)); /* D2-154 */
     return FLOW_DONE;
 }
 
 DOES(add_surges)
 {
-    struct d2_attack *a = attack_now(g);
-    a->surges = byte(a->surges + effect_arg(e, 0));
+    struct d2_attack *attack = attack_now(g);
+    attack->surges = byte(attack->surges + effect_arg(e, 0));
     return FLOW_DONE;
 }
 
 DOES(cancel_surges)
 {
-    struct d2_attack *a = attack_now(g);
-    a->surges = byte(a->surges - effect_arg(e, 0));
+    struct d2_attack *attack = attack_now(g);
+    attack->surges = byte(attack->surges - effect_arg(e, 0));
     return FLOW_DONE;
 }
 
@@ -273,10 +273,10 @@ DOES(redirect)
 
 DOES(inflict)
 {
-    struct d2_attack *a = attack_now(g);
-    for (int i = 0; i < a->hits; i++)
-        if (a->hit[i].target)
-            a->hit[i].conditions |= (uint8_t)(1u << (effect_arg(e, 0) - 1));
+    struct d2_attack *attack = attack_now(g);
+    for (int i = 0; i < attack->hits; i++)
+        if (attack->hit[i].target)
+            attack->hit[i].conditions |= (uint8_t)(1u << (effect_arg(e, 0) - 1));
     return FLOW_DONE;
 }
 

@@ -121,16 +121,6 @@ struct sr_tables {
 GAME;
 #include "core/flowdefs.h"
 
-/* The words of effects. */
-#define QUERY(name, ...) WORD_##name,
-#define VERB(name, ...) WORD_##name,
-enum {
-#include "rulesets/sr/words.def"
-    WORD_COUNT
-};
-#undef QUERY
-#undef VERB
-
 /* Why something cannot be done: reasons.def. */
 #define REASON(name, ...) REASON_##name,
 enum reason {
@@ -280,6 +270,11 @@ struct sr {
 };
 
 struct sr sr_open(const struct uc_run *run);
+
+/* The words of effects. */
+#define WORDS_DEF "rulesets/sr/words.def"
+#define GAME_OPEN sr_open
+#include "effect/worddefs.h"
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
 
@@ -553,7 +548,6 @@ void sr_tell_story(struct sr *g, int number);
 void sr_tell_side(struct sr *g, int place, int side);
 
 /* stories.c */
-extern const struct effect_word sr_words[];
 int sr_explanation(const struct sr *g, int special);
 void sr_meet_cards(struct sr *g, int actor, uint32_t cards);
 void sr_meet_place(struct sr *g, int actor);

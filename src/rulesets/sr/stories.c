@@ -202,18 +202,6 @@ FLOW(menu) /* `option` and `may` */
     return pick_label(&g->run, step, &f->p, &picks);
 }
 
-static enum flow_status perform(struct sr *g, const struct effect_frame *e);
-
-FLOW(effect) /* what a card says, command by command */
-{
-    BEGIN;
-    while (effect_run(&g->run, &f->e)) {
-        DO(1, perform(g, &f->e));
-        effect_result(&g->run, &f->e, g->s->result);
-    }
-    END;
-}
-
 /* Opens the flow that carries out what a card says; done at once if it says nothing. */
 enum flow_status sr_run(struct sr *g, const struct effect_ref *effect, int self, int record)
 {
@@ -234,19 +222,6 @@ bool sr_true(const struct sr *g, const struct effect_ref *when, int self)
 }
 
 /* ---- Queries --------------------------------------------------------------------------------- */
-
-/* Inside a query: `g` is the game, `a` the arguments. */
-#define LOOK(name)                                                                                 \
-    static int64_t look_##name(struct sr *g, const int64_t *a);                                    \
-    static int64_t query_##name(struct uc_run *run, const struct effect_frame *e,                  \
-                                const int64_t *a)                                                  \
-    {                                                                                              \
-        struct sr g = sr_open(run);                                                                \
-        (void)e;                                                                                   \
-        return look_##name(&g, a);                                                                 \
-    }                                                                                              \
-    static int64_t look_##name(struct sr *g __attribute__((unused)),                               \
-                               const int64_t *a __attribute__((unused)))
 
 static bool is_actor(int64_t piece) { return piece > 0 && piece <= ACTORS; }
 static bool is_foe(const struct sr *g, int64_t piece)
@@ -308,7 +283,7 @@ LOOK(enemies_of)
 /* SR-255 */
 LOOK(controllable)
 {
-    uint64_t set = (uint64_t)look_enemies_of(g, a);
+    uint64_t set = (uint64_t)look_enemies_of(g, e, a);
     EACH_FOE(g, foe)
     if (enemy_data(g, foe)->story || enemy_data(g, foe)->flip)
         set &= ~piece_bit(foe);
@@ -394,16 +369,7 @@ LOOK(can_foresee)
     return 0;
 }
 
-LOOK(can_transfer) { return look_others(g, a) != 0; }
-
-const struct effect_word sr_words[] = {
-#define QUERY(name, signature, result, text)                                                       \
-    {#name, false, signature, VALUE_##result, text, query_##name},
-#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
-#include "rulesets/sr/words.def"
-#undef QUERY
-#undef VERB
-};
+LOOK(can_transfer) { return look_others(g, e, a) != 0; }
 
 /* ---- Verbs ----------------------------------------------------------------------------------- */
 
@@ -411,9 +377,6 @@ static int within(int64_t n, int least, int most)
 {
     return (int)(n < least ? least : n > most ? most : n);
 }
-
-#define OPEN(flow, ...)                                                                            \
-    flow_open(&g->run, FLOW_##flow, &(struct flow){__VA_ARGS__}, sizeof(struct flow))
 
 /* SR-300, SR-301, A-49: wherever it is; a discarded enemy is not defeated. */
 static void discard_story(struct sr *g, int record)
@@ -477,66 +440,6 @@ static void lose_star(struct sr *g, int colour)
     }
 }
 
-/* Commands that no other rule has a flow for, done at once. */
-static void perform_now(struct sr *g, const struct effect_frame *e)
-{
-    int64_t a = effect_arg(e, 0), b = e->args > 1 ? effect_arg(e, 1) : 0,
-            c = e->args > 2 ? effect_arg(e, 2) : 0;
-    switch (e->verb) {
-    case WORD_gain_vitae:
-        sr_gain_vitae(g, within(a, 0, 99)); /* SR-299 */
-        break;
-    case WORD_gain_heroism:
-        if (is_actor(a))
-            sr_gain_heroism(g, (int)a, within(b, 0, 99)); /* SR-302 */
-        break;
-    case WORD_spend_heroism:
-        if (is_actor(a) && !is_clone((int)a))
-            sr_gain_heroism(g, (int)a, -within(b, 0, 99)); /* SR-306 */
-        break;
-    case WORD_gain_token:
-        if (is_actor(a))
-            sr_gain_token(g, (int)a, (int)b, within(c, 0, 99));
-        break;
-    case WORD_remove_tokens:
-        if (is_actor(a) && g->s->token[hero_of((int)a)][b])
-            sr_set_tokens(g, hero_of((int)a), (int)b, 0);
-        break;
-    case WORD_lose_star:
-        lose_star(g, (int)a);
-        break;
-    case WORD_take_artifact:
-        if (is_actor(b))
-            take_artifact(g, (int)a, (int)b);
-        break;
-    case WORD_discard_story:
-        discard_story(g, (int)a);
-        break;
-    case WORD_discard_enemy:
-        discard_enemy(g, (int)a);
-        break;
-    case WORD_discard_event:
-        discard_event(g, (int)a);
-        break;
-    case WORD_reveal:
-        if (place_number(g, (int)a) && !g->s->place[place_number(g, (int)a)].side)
-            sr_reveal(g, place_number(g, (int)a), SIDE_A);
-        break;
-    case WORD_add_hourglass:
-        change_hourglasses(g, (int)a, within(b, 0, 99));
-        break;
-    case WORD_take_hourglass:
-        change_hourglasses(g, (int)a, -within(b, 0, 99));
-        break;
-    case WORD_control:
-        if (is_foe(g, a) && is_actor(b) && g->s->foe[a].holder == b)
-            take_control(g, (int)a, (int)b);
-        break;
-    default:
-        flow_bug(&g->run, "perform", e->verb);
-    }
-}
-
 /* Those of a set of pieces who are actors in play and not there already. */
 static uint8_t movers_to(const struct sr *g, uint64_t pieces, int place)
 {
@@ -547,97 +450,250 @@ static uint8_t movers_to(const struct sr *g, uint64_t pieces, int place)
     return movers;
 }
 
-/* Carries out one command: FLOW_DONE when it is done already. `self` is who asks and answers. */
-static enum flow_status perform(struct sr *g, const struct effect_frame *e)
+/* Who asks and answers. */
+static uint8_t self_of(const struct effect_frame *e)
 {
-    int64_t a = effect_arg(e, 0), b = e->args > 1 ? effect_arg(e, 1) : 0,
-            c = e->args > 2 ? effect_arg(e, 2) : 0;
-    uint8_t self = (uint8_t)(is_actor(e->local[EFFECT_SELF]) ? e->local[EFFECT_SELF] : 1);
-    uint8_t who = (uint8_t)(is_actor(b) ? b : 0);
-    g->s->result = 0;
-    switch (e->verb) {
-    case WORD_menu:
-        return OPEN(menu, .p = {.mask = (uint64_t)a,
-                                .first = (uint16_t)b,
-                                .count = (uint8_t)c,
-                                .seat = (uc_seat)hero_of(self),
-                                .subject = (uc_piece)self});
-    case WORD_lose_vitae: /* SR-276, SR-299 */
-        return !who || is_invulnerable(g, who) || a <= 0
-                   ? FLOW_DONE
-                   : OPEN(lose, .cause = CAUSE_CARD, .n = (uint8_t)within(a, 0, 200),
-                          .actors = (uint8_t)(1u << (who - 1)));
-    case WORD_raise_threat:
-        return OPEN(threat, .n = (int8_t)within(a, 0, 60), .who = self);
-    case WORD_lower_threat:
-        return OPEN(threat, .n = (int8_t)-within(a, 0, 60), .who = self);
-    case WORD_draw_cards:
-        return is_actor(a) && in_play(g, (int)a)
-                   ? OPEN(draw_cards, .actor = (uint8_t)a, .n = (uint8_t)within(b, 0, 9))
-                   : FLOW_DONE;
-    case WORD_draw_story:
-        return who ? OPEN(story, .number = story_number(g, (int)a), .who = who) : FLOW_DONE;
-    case WORD_draw_enemy:
-        return who && in_play(g, who) ? OPEN(draw_foes, .place = g->s->at[who], .who = who,
-                                             .left = 1, .scripted = enemy_number(g, (int)a))
-                                      : FLOW_DONE;
-    case WORD_draw_random:
-        return who && in_play(g, who)
-                   ? OPEN(draw_foes, .place = g->s->at[who], .who = who,
-                          .left = (uint8_t)within(
-                              a + sr_threat_value(g) + sr_group_change(g, CHANGE(random)), 0, 60))
-                   : FLOW_DONE;
-    case WORD_draw_quest:
-        return who ? OPEN(quest_card, .who = who,
-                          .number = (uint8_t)(sr_record_card(g, (int)a) - CARD_QUEST))
-                   : FLOW_DONE;
-    case WORD_reveal_event:
-        return sr_record_card(g, (int)a)
-                   ? OPEN(event_opens, .number = (uint8_t)(sr_record_card(g, (int)a) - CARD_EVENT))
-                   : FLOW_DONE;
-    case WORD_offer_action:
-        return OPEN(offered, .who = self, .aptitude = (uint8_t)a,
-                    .difficulty = (uint8_t)within(b, 0, 200), .story = (uint16_t)c);
-    case WORD_flip: /* SR-298 */
-        return OPEN(flip, .place = place_number(g, (int)a));
-    case WORD_turn_back: /* */
-        return OPEN(flip, .place = place_number(g, (int)a), .back = 1);
-    case WORD_flip_here:
-        return where_is(g, a) ? OPEN(flip, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
-    case WORD_move: /* SR-305 */
-        return place_number(g, (int)b) && movers_to(g, (uint64_t)a, place_number(g, (int)b))
-                   ? OPEN(moved, .movers = movers_to(g, (uint64_t)a, place_number(g, (int)b)),
-                          .to = place_number(g, (int)b), .asked = self)
-                   : FLOW_DONE;
-    case WORD_ambush:
-        return where_is(g, a) ? OPEN(attack, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
-    case WORD_damage:
-        return !who || is_invulnerable(g, who)
-                   ? FLOW_DONE
-                   : OPEN(lose, .cause = CAUSE_CARD,
-                          .n = (uint8_t)within(
-                              a + sr_threat_value(g) + sr_group_change(g, CHANGE(damage)), 0, 200),
-                          .actors = (uint8_t)(1u << (who - 1)));
-    case WORD_choose:
-        return OPEN(choose, .p = {.set = (uint64_t)a,
-                                  .seat = (uc_seat)hero_of(self),
-                                  .subject = (uc_piece)self,
-                                  .most = 1,
-                                  .least = 1});
-    case WORD_wound:
-        return a ? OPEN(wound, .foes = (uint64_t)a, .by = self) : FLOW_DONE;
-    case WORD_place_portal:
-        return where_is(g, a) ? OPEN(place_portal, .place = (uint8_t)where_is(g, a)) : FLOW_DONE;
-    case WORD_teleport:
-        return is_actor(a) ? OPEN(teleport, .actor = (uint8_t)a) : FLOW_DONE;
-    case WORD_foresee:
-        return is_actor(a) ? OPEN(foresee, .actor = (uint8_t)a) : FLOW_DONE;
-    case WORD_transfer:
-        return is_actor(a) && who ? OPEN(transfer, .a = (uint8_t)a, .b = who) : FLOW_DONE;
-    case WORD_clone:
-        return is_actor(a) ? OPEN(make_clone, .actor = (uint8_t)a) : FLOW_DONE;
-    default:
-        perform_now(g, e);
-        return FLOW_DONE;
+    return (uint8_t)(is_actor(e->local[EFFECT_SELF]) ? e->local[EFFECT_SELF] : 1);
+}
+
+static uint8_t actor_in(int64_t value) { return (uint8_t)(is_actor(value) ? value : 0); }
+
+DOES(gain_vitae)
+{
+    sr_gain_vitae(g, within(a[0], 0, 99)); /* SR-299 */
+    return FLOW_DONE;
+}
+
+DOES(gain_heroism)
+{
+    if (is_actor(a[0]))
+        sr_gain_heroism(g, (int)a[0], within(a[1], 0, 99)); /* SR-302 */
+    return FLOW_DONE;
+}
+
+DOES(spend_heroism)
+{
+    if (is_actor(a[0]) && !is_clone((int)a[0]))
+        sr_gain_heroism(g, (int)a[0], -within(a[1], 0, 99)); /* SR-306 */
+    return FLOW_DONE;
+}
+
+DOES(gain_token)
+{
+    if (is_actor(a[0]))
+        sr_gain_token(g, (int)a[0], (int)a[1], within(a[2], 0, 99));
+    return FLOW_DONE;
+}
+
+DOES(remove_tokens)
+{
+    if (is_actor(a[0]) && g->s->token[hero_of((int)a[0])][a[1]])
+        sr_set_tokens(g, hero_of((int)a[0]), (int)a[1], 0);
+    return FLOW_DONE;
+}
+
+DOES(lose_star)
+{
+    lose_star(g, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(take_artifact)
+{
+    if (is_actor(a[1]))
+        take_artifact(g, (int)a[0], (int)a[1]);
+    return FLOW_DONE;
+}
+
+DOES(discard_story)
+{
+    discard_story(g, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(discard_enemy)
+{
+    discard_enemy(g, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(discard_event)
+{
+    discard_event(g, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(reveal)
+{
+    if (place_number(g, (int)a[0]) && !g->s->place[place_number(g, (int)a[0])].side)
+        sr_reveal(g, place_number(g, (int)a[0]), SIDE_A);
+    return FLOW_DONE;
+}
+
+DOES(add_hourglass)
+{
+    change_hourglasses(g, (int)a[0], within(a[1], 0, 99));
+    return FLOW_DONE;
+}
+
+DOES(take_hourglass)
+{
+    change_hourglasses(g, (int)a[0], -within(a[1], 0, 99));
+    return FLOW_DONE;
+}
+
+DOES(control)
+{
+    if (is_foe(g, a[0]) && is_actor(a[1]) && g->s->foe[a[0]].holder == a[1])
+        take_control(g, (int)a[0], (int)a[1]);
+    return FLOW_DONE;
+}
+
+DOES(menu)
+{
+    return OPEN(menu, .p = {.mask = (uint64_t)a[0],
+                            .first = (uint16_t)a[1],
+                            .count = (uint8_t)a[2],
+                            .seat = (uc_seat)hero_of(self_of(e)),
+                            .subject = (uc_piece)self_of(e)});
+}
+
+/* SR-276, SR-299 */
+DOES(lose_vitae)
+{
+    return !actor_in(a[1]) || is_invulnerable(g, actor_in(a[1])) || a[0] <= 0
+               ? FLOW_DONE
+               : OPEN(lose, .cause = CAUSE_CARD, .n = (uint8_t)within(a[0], 0, 200),
+                      .actors = (uint8_t)(1u << (actor_in(a[1]) - 1)));
+}
+
+DOES(raise_threat) { return OPEN(threat, .n = (int8_t)within(a[0], 0, 60), .who = self_of(e)); }
+
+DOES(lower_threat) { return OPEN(threat, .n = (int8_t)-within(a[0], 0, 60), .who = self_of(e)); }
+
+DOES(draw_cards)
+{
+    return is_actor(a[0]) && in_play(g, (int)a[0])
+               ? OPEN(draw_cards, .actor = (uint8_t)a[0], .n = (uint8_t)within(a[1], 0, 9))
+               : FLOW_DONE;
+}
+
+DOES(draw_story)
+{
+    return actor_in(a[1]) ? OPEN(story, .number = story_number(g, (int)a[0]), .who = actor_in(a[1]))
+                          : FLOW_DONE;
+}
+
+DOES(draw_enemy)
+{
+    return actor_in(a[1]) && in_play(g, actor_in(a[1]))
+               ? OPEN(draw_foes, .place = g->s->at[actor_in(a[1])], .who = actor_in(a[1]),
+                      .left = 1, .scripted = enemy_number(g, (int)a[0]))
+               : FLOW_DONE;
+}
+
+DOES(draw_random)
+{
+    return actor_in(a[1]) && in_play(g, actor_in(a[1]))
+               ? OPEN(draw_foes, .place = g->s->at[actor_in(a[1])], .who = actor_in(a[1]),
+                      .left = (uint8_t)within(
+                          a[0] + sr_threat_value(g) + sr_group_change(g, CHANGE(random)), 0, 60))
+               : FLOW_DONE;
+}
+
+DOES(draw_quest)
+{
+    return actor_in(a[1]) ? OPEN(quest_card, .who = actor_in(a[1]),
+                                 .number = (uint8_t)(sr_record_card(g, (int)a[0]) - CARD_QUEST))
+                          : FLOW_DONE;
+}
+
+DOES(reveal_event)
+{
+    return sr_record_card(g, (int)a[0])
+               ? OPEN(event_opens, .number = (uint8_t)(sr_record_card(g, (int)a[0]) - CARD_EVENT))
+               : FLOW_DONE;
+}
+
+DOES(offer_action)
+{
+    return OPEN(offered, .who = self_of(e), .aptitude = (uint8_t)a[0],
+                .difficulty = (uint8_t)within(a[1], 0, 200), .story = (uint16_t)a[2]);
+}
+
+/* SR-298 */
+DOES(flip) { return OPEN(flip, .place = place_number(g, (int)a[0])); }
+
+/* */
+DOES(turn_back) { return OPEN(flip, .place = place_number(g, (int)a[0]), .back = 1); }
+
+DOES(flip_here)
+{
+    return where_is(g, a[0]) ? OPEN(flip, .place = (uint8_t)where_is(g, a[0])) : FLOW_DONE;
+}
+
+/* SR-305 */
+DOES(move)
+{
+    return place_number(g, (int)a[1]) && movers_to(g, (uint64_t)a[0], place_number(g, (int)a[1]))
+               ? OPEN(moved, .movers = movers_to(g, (uint64_t)a[0], place_number(g, (int)a[1])),
+                      .to = place_number(g, (int)a[1]), .asked = self_of(e))
+               : FLOW_DONE;
+}
+
+DOES(ambush)
+{
+    return where_is(g, a[0]) ? OPEN(attack, .place = (uint8_t)where_is(g, a[0])) : FLOW_DONE;
+}
+
+DOES(damage)
+{
+    return !actor_in(a[1]) || is_invulnerable(g, actor_in(a[1]))
+               ? FLOW_DONE
+               : OPEN(lose, .cause = CAUSE_CARD,
+                      .n = (uint8_t)within(
+                          a[0] + sr_threat_value(g) + sr_group_change(g, CHANGE(damage)), 0, 200),
+                      .actors = (uint8_t)(1u << (actor_in(a[1]) - 1)));
+}
+
+DOES(choose)
+{
+    return OPEN(choose, .p = {.set = (uint64_t)a[0],
+                              .seat = (uc_seat)hero_of(self_of(e)),
+                              .subject = (uc_piece)self_of(e),
+                              .most = 1,
+                              .least = 1});
+}
+
+DOES(wound) { return a[0] ? OPEN(wound, .foes = (uint64_t)a[0], .by = self_of(e)) : FLOW_DONE; }
+
+DOES(place_portal)
+{
+    return where_is(g, a[0]) ? OPEN(place_portal, .place = (uint8_t)where_is(g, a[0])) : FLOW_DONE;
+}
+
+DOES(teleport) { return is_actor(a[0]) ? OPEN(teleport, .actor = (uint8_t)a[0]) : FLOW_DONE; }
+
+DOES(foresee) { return is_actor(a[0]) ? OPEN(foresee, .actor = (uint8_t)a[0]) : FLOW_DONE; }
+
+DOES(transfer)
+{
+    return is_actor(a[0]) && actor_in(a[1])
+               ? OPEN(transfer, .a = (uint8_t)a[0], .b = actor_in(a[1]))
+               : FLOW_DONE;
+}
+
+DOES(clone) { return is_actor(a[0]) ? OPEN(make_clone, .actor = (uint8_t)a[0]) : FLOW_DONE; }
+
+#include "effect/wordtable.h"
+
+FLOW(effect) /* what a card says, command by command */
+{
+    BEGIN;
+    while (effect_run(&g->run, &f->e)) {
+        g->s->result = 0;
+        DO(1, perform(g, &f->e));
+        effect_result(&g->run, &f->e, g->s->result);
     }
+    END;
 }

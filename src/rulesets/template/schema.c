@@ -38,37 +38,6 @@ static const struct schema_kind kinds[KINDS] = {
                    .table = TABLE(struct trap, trap_fields)},
 };
 
-static int64_t query_health(struct uc_run *run, const struct effect_frame *frame,
-                            const int64_t *args)
-{
-    (void)frame;
-    return args[0] > 0 && args[0] <= PIECES ? tp_open(run).s->health[args[0]] : 0;
-}
-
-static int64_t query_places_ahead(struct uc_run *run, const struct effect_frame *frame,
-                                  const int64_t *args)
-{
-    struct tp g = tp_open(run);
-    (void)frame;
-    (void)args;
-    return g.t->quest->length - g.s->place[EXPLORER];
-}
-
-/* What cards say is put together from these texts: effect/effect.h tells how. */
-static const struct effect_word words[WORDS] = {
-    [WORD_HARM] = {"harm", true, "who:piece n:number=1", VALUE_NOTHING,
-                   N_("{who} suffers {n} damage"), NULL},
-    [WORD_PUSH_BACK] = {"push_back", true, "who:piece n:number=1", VALUE_NOTHING,
-                        N_("{who} is pushed back {n} {n?place/places}"), NULL},
-    [WORD_DODGE] = {"dodge", true, "who:piece", VALUE_BOOL,
-                    N_("{who} tries to dodge|{who} dodges|{who} does not dodge"), NULL},
-    [WORD_MENU] = {"menu", true, "mask:number first:label count:number", VALUE_NUMBER, NULL, NULL},
-    [WORD_HEALTH] = {"health", false, "who:piece", VALUE_NUMBER, N_("the health of {who}"),
-                     query_health},
-    [WORD_PLACES_AHEAD] = {"places_ahead", false, "", VALUE_NUMBER,
-                           N_("the number of places ahead"), query_places_ahead},
-};
-
 /* What single fields cannot show. */
 static void check(const struct uc_pack *pack, struct checker *checker)
 {
@@ -88,7 +57,7 @@ static void check(const struct uc_pack *pack, struct checker *checker)
 const struct schema tp_schema = {
     .kind = kinds,
     .kinds = KINDS,
-    .word = words,
-    .words = WORDS,
+    .word = tp_words,
+    .words = WORD_COUNT,
     .check = check,
 };

@@ -7,7 +7,8 @@
  *   template.h                         content, state and flows: the nouns
  *   flows.def                          the procedures that can stop for an answer
  *   verbs.def, prompts.def, events.def what choices, questions and events are called
- *   schema.c                           what a pack may declare, what effects may say
+ *   schema.c                           what a pack may declare
+ *   words.def                          what effects may say
  *   turn.c                             the rules
  *   template.c                         setup, names, what a seat may see, and the descriptor that
  *                                      ties it all together */
@@ -108,6 +109,11 @@ struct tp {
 
 struct tp tp_open(const struct uc_run *run);
 
+/* The words of effects. */
+#define WORDS_DEF "rulesets/template/words.def"
+#define GAME_OPEN tp_open
+#include "effect/worddefs.h"
+
 /* turn.c */
 bool tp_guard_bars(const struct tp *g);
 
@@ -130,8 +136,7 @@ static inline int pile_size(const uint8_t *pile)
     return n;
 }
 
-/* schema.c: the words of effects, in the order of its table. */
-enum { WORD_HARM, WORD_PUSH_BACK, WORD_DODGE, WORD_MENU, WORD_HEALTH, WORD_PLACES_AHEAD, WORDS };
+/* schema.c */
 extern const struct schema tp_schema;
 
 #endif

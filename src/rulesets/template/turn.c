@@ -1,5 +1,6 @@
 /* The rules of the template game, in the order of rules/template.rules. Read core/flow.h first:
  * it says what FLOW, ASK, CHANCE and CALL do. */
+#include "base/text.h"
 #include "rulesets/template/template.h"
 
 /* ---- Setup and the explorer's turn --------------------------------------------------------- */
@@ -262,36 +263,40 @@ static const struct pick_words picks = {
 /* `option` and `may` in an effect: the explorer picks a label. */
 FLOW(menu) { return pick_label(&g->run, step, &f->p, &picks); }
 
-/* Carries out one command of an effect: FLOW_DONE when it is done already. */
-static enum flow_status perform(struct tp *g, const struct effect_frame *e)
+/* ---- What cards say: words.def ------------------------------------------------------------- */
+
+static uc_piece who(int64_t value) { return value > 0 && value <= PIECES ? (uc_piece)value : 0; }
+
+LOOK(health) { return who(a[0]) ? g->s->health[a[0]] : 0; }
+
+LOOK(places_ahead) { return g->t->quest->length - g->s->place[EXPLORER]; }
+
+DOES(harm) { return harm(g, who(a[0]), a[1]); }
+
+DOES(push_back)
 {
-    uc_piece who = (uc_piece)effect_arg(e, 0);
-    g->s->result = 0;
-    switch (e->verb) {
-    case WORD_HARM:
-        return harm(g, who, effect_arg(e, 1));
-    case WORD_PUSH_BACK:
-        push_back(g, who, effect_arg(e, 1));
-        return FLOW_DONE;
-    case WORD_DODGE:
-        return flow_open(&g->run, FLOW_dodge, &(struct dodge){who}, sizeof(struct dodge));
-    case WORD_MENU: {
-        struct menu menu = {{.mask = (uint64_t)effect_arg(e, 0),
-                             .first = (uint16_t)effect_arg(e, 1),
-                             .count = (uint8_t)effect_arg(e, 2),
-                             .seat = SEAT_EXPLORER,
-                             .subject = EXPLORER}};
-        return flow_open(&g->run, FLOW_menu, &menu, sizeof menu);
-    }
-    default:
-        flow_bug(&g->run, "perform", e->verb);
-    }
+    push_back(g, who(a[0]), a[1]);
+    return FLOW_DONE;
 }
+
+DOES(dodge) { return OPEN(dodge, .who = who(a[0])); }
+
+DOES(menu)
+{
+    return OPEN(menu, .p = {.mask = (uint64_t)a[0],
+                            .first = (uint16_t)a[1],
+                            .count = (uint8_t)a[2],
+                            .seat = SEAT_EXPLORER,
+                            .subject = EXPLORER});
+}
+
+#include "effect/wordtable.h"
 
 FLOW(effect) /* what a card says, command by command */
 {
     BEGIN;
     while (effect_run(&g->run, &f->e)) {
+        g->s->result = 0;
         DO(1, perform(g, &f->e));
         effect_result(&g->run, &f->e, g->s->result);
     }
