@@ -129,6 +129,27 @@ class Plain(Case):
                 self.assertIn(question.strip(), again)
                 self.assertIn(str(self.saves), again)
 
+    def test_a_system_is_asked_for_its_own_saves(self):
+        self.play("--system", "template", "--quest", "crypt", lines=["1"])
+        self.play("--system", "sr", lines=["1"])
+        self.assertIn("The Crypt", self.play("--resume", "--system", "template", lines=["quit"]))
+        self.assertIn("no saved game", self.play("--resume", "--system", "d2e", status=2))
+
+    def test_how_to_go_on_names_the_folder_or_the_file(self):
+        self.saves = self.folder / "my saves"
+        told = self.play("--system", "template", lines=["1"])
+        self.assertTrue(told.endswith(f"Go on with: undercroft play --resume --save-dir '{self.saves}'\n"), told)
+        save = next(self.saves.glob("*.ucj"))
+        told = self.play("--resume", str(save), lines=["1"])
+        self.assertTrue(told.endswith(f"Go on with: undercroft play --resume '{save}'\n"), told)
+
+    @unittest.skipUnless("d2e" in systems(), "needs a story")
+    def test_a_story_can_be_read_again_later(self):
+        turns = [word for name in ("grisban", "ashrian", "leoric", "jain") for word in (f"turn {name}", "end")]
+        told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "7", "--seat", "overlord=greedy",
+                         lines=["1", "1", "1", "1", *turns, "look", "story", "quit"])
+        self.assertRegex(told, r"(?s)round 2\.\n.*While the bell of Harrow Ford rang at dusk")
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",
@@ -460,6 +481,27 @@ class Screen(Terminal):
         self.wait(r"The Crypt, round \d+\.(?s:.*)Explorer: Choose")
         self.keys("quit", "Enter")
         self.wait("left with 0")
+
+    def test_the_menu_offers_saves_of_the_system_that_was_named(self):
+        self.play("--system", "template", "--quest", "crypt", lines=["1"])
+        self.start("--system", "sr")
+        self.assertNotIn("Continue a saved game", self.wait("New game"))
+        self.keys("q")
+        self.wait("left with 0")
+        self.tmux("kill-server")
+        time.sleep(0.3)
+        self.start("--system", "template")
+        self.wait("Continue a saved game")
+
+    def test_why_not_begins_with_an_empty_line(self):
+        self.start("--system", "template", "--quest", "crypt", "--seed", "5")
+        self.wait_for_question()
+        self.keys("?")
+        self.wait("Type what you would like")
+        self.keys("f", "l", "y", "Enter")
+        self.wait("These words mean nothing here")
+        self.keys("Escape")
+        self.assertNotIn("> fly", self.wait("Type what you would like"))
 
     def test_ascii_and_no_colour(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8", "--ascii",

@@ -118,7 +118,8 @@ static void set_fill(struct inside *in, const char *fill)
     }
 }
 
-/* Heroes stand in brackets, other figures have their number; a star is a leader. */
+/* Heroes stand in brackets, other figures have their number; a star is a leader. A number of two
+ * digits takes the column of a star or a bracket where there is none, else it is a letter. */
 static void show_piece(const struct board_view *b, const struct uc_view_piece *piece,
                        uc_place place, struct inside *in)
 {
@@ -134,6 +135,19 @@ static void show_piece(const struct board_view *b, const struct uc_view_piece *p
     } else if (piece->id == b->view->actor && first) {
         set(in, 0, screen_sign(SIGN_ACTING));
     }
+}
+
+/* Moves the letter to the left for a number of two digits, if nothing stands there. */
+static void spread_number(const struct uc_view_piece *piece, struct inside *in)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", view_piece_number(piece));
+    if (strlen(digits) != 2 || piece->down || in->sign[0][0] != ' ')
+        return;
+    set(in, 0, piece->glyph);
+    set(in, 2, digits + 1);
+    digits[1] = '\0';
+    set(in, 1, digits);
 }
 
 static struct inside look_inside(const struct board_view *b, uc_place place)
@@ -169,6 +183,21 @@ static struct inside look_inside(const struct board_view *b, uc_place place)
         }
     }
     return in;
+}
+
+/* The first row of a large space, five columns: a number stays beside the letter, "[z12]". */
+static void widen(const struct inside *in, const struct uc_view_piece *piece, char wide[5][8])
+{
+    int number = piece ? view_piece_number(piece) : 0, at = number > 9 ? 1 : 2;
+    for (int k = 0; k < 5; k++)
+        words_copy(wide[k], sizeof wide[k], " ");
+    words_copy(wide[0], sizeof wide[0], in->sign[0]);
+    words_copy(wide[at], sizeof wide[at], in->sign[1]);
+    words_copy(wide[4], sizeof wide[4], !number ? in->sign[2] : in->sign[0][0] == '[' ? "]" : " ");
+    if (number > 9)
+        snprintf(wide[at + 1], sizeof wide[at + 1], "%d", number / 10 % 10);
+    if (number)
+        snprintf(wide[3], sizeof wide[3], "%d", number % 10);
 }
 
 /* The small bar of a figure's first statistic, on the second row of a large space. */
@@ -213,15 +242,17 @@ static void draw_space(const struct board_view *b, int i, int j)
         return;
     }
     if (scale == 1) {
+        if (piece)
+            spread_number(piece, &in);
         for (int k = 0; k < 3; k++)
             put(b, row, column + k, in.ink, in.sign[k]);
         return;
     }
     bool filled = !piece && board_terrain(terrain_of(b, place)).fill;
+    char wide[5][8];
+    widen(&in, piece, wide);
     for (int k = 0; k < 5; k++) {
-        const char *sign = k == 0 ? in.sign[0] : k == 4 ? in.sign[2] : k == 2 ? in.sign[1] : " ";
-        if (piece && view_piece_digit(piece)) /* the number stays beside the letter */
-            sign = k == 3 ? in.sign[2] : k == 4 ? (in.sign[0][0] == '[' ? "]" : " ") : sign;
+        const char *sign = wide[k];
         if (filled && k % 2 == 1)
             sign = in.sign[k / 2];
         put(b, row, column + k, in.ink, sign);

@@ -34,13 +34,22 @@ const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place p
     return found;
 }
 
+int view_piece_number(const struct uc_view_piece *piece)
+{
+    size_t n = strlen(piece->name), digits = 0;
+    while (digits < n && isdigit((unsigned char)piece->name[n - 1 - digits]))
+        digits++;
+    if (digits == 0 || digits == n || isalpha((unsigned char)piece->name[n - 1 - digits]))
+        return 0;
+    return (int)strtol(piece->name + n - digits, NULL, 10);
+}
+
 char view_piece_digit(const struct uc_view_piece *piece)
 {
-    size_t n = strlen(piece->name);
-    return n > 1 && isdigit((unsigned char)piece->name[n - 1]) &&
-                   !isalpha((unsigned char)piece->name[n - 2])
-               ? piece->name[n - 1]
-               : '\0';
+    static const char signs[] = "\0"
+                                "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    int number = view_piece_number(piece);
+    return number + 1 < (int)sizeof signs ? signs[number] : '+';
 }
 
 const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place)

@@ -58,8 +58,9 @@ bool walk_is_asked(const struct choices *choices);
  * up before one that is down). */
 const struct uc_view_piece *piece_in_view(const struct uc_view *view, uc_piece piece);
 const struct uc_view_piece *view_piece_at(const struct uc_view *view, uc_place place);
-/* The digit at the end of a figure's name ("Zombie 2"), which tells figures of a kind apart;
- * '\0' none. */
+/* The number at the end of a figure's name ("Zombie 12"), which tells figures of a kind apart: 0 none. */
+int view_piece_number(const struct uc_view_piece *piece);
+/* The same in one column: a digit, from 10 on a capital letter; '\0' none. */
 char view_piece_digit(const struct uc_view_piece *piece);
 const struct uc_view_token *view_token_at(const struct uc_view *view, uc_place place);
 /* Whether the board is made of locations that are revealed one by one, also before the first is. */

@@ -86,7 +86,7 @@ static bool look_key(struct table *t, int key)
         lookup_book(t);
         return true;
     case 's':
-        table_tell_story(t, true);
+        table_recall_story(t);
         return true;
     case 'z':
         board_next_scale(&t->map);
@@ -666,7 +666,7 @@ static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *er
         table_refresh(t);
         table_follow_change(t);
         if (!demo && session_has_people(t->session))
-            table_tell_story(t, false);
+            table_tell_story(t);
         if (waits || session_question(t->session).seat == 0)
             outcome = watch(t, demo);
     }
@@ -691,7 +691,7 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
     uc_place on = session_walk_on(t->session);
     if (on && walk_to(t, on))
         return ANSWERED;
-    table_tell_story(t, false);
+    table_tell_story(t);
     return decide(t);
 }
 
@@ -708,7 +708,7 @@ enum uc_status game_screen(struct session *session, const struct game_style *sty
     for (;;) {
         if (session_question(session).seat == 0) {
             if (session_has_people(session))
-                table_tell_story(&t, false);
+                table_tell_story(&t);
             if (!ending_screen(&t))
                 break;
             table_refresh(&t); /* something was taken back */

@@ -406,6 +406,7 @@ void lookup_why_not(struct table *t)
             popup_text(tried, _("These words mean nothing here. The choices in the list have "
                                 "the same form: a verb, then names as the log writes them, in "
                                 "small letters."));
+        tried[0] = '\0';
     }
 }
 

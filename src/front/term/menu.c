@@ -718,7 +718,7 @@ static void fill_first_page(struct page *page, const struct saves *saves)
 enum menu_outcome menu_run(struct session *session, const struct play_options *options,
                            const char *folder)
 {
-    struct saves saves = saves_list(folder);
+    struct saves saves = saves_list(folder, options->system);
     struct page page;
     enum menu_outcome result = MENU_LEAVE;
     int outcome = 0;

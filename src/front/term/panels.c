@@ -74,8 +74,10 @@ static int draw_figure_line(const struct uc_view *view, const struct uc_view_pie
                                                 : " ";
     screen_word(at.y, at.x, 1, piece->id == view->actor ? INK_NOTICE : INK_DIM, mark);
     screen_word(at.y, at.x + 1, 1, side_ink(piece), piece->glyph);
-    char digit[2] = {view_piece_digit(piece), '\0'}; /* tells figures of a kind apart */
-    screen_word(at.y, at.x + 2, 1, side_ink(piece), digit);
+    char number[16] = ""; /* tells figures of a kind apart */
+    if (view_piece_number(piece))
+        snprintf(number, sizeof number, "%d", view_piece_number(piece));
+    screen_word(at.y, at.x + 2, 2, side_ink(piece), number);
     int room = right - bars - at.x - 4;
     bool down = piece->down, hurt = piece->marks[0] != '\0';
     if (down || hurt)

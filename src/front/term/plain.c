@@ -193,6 +193,7 @@ static void do_help(struct plain *p, const char *rest)
             "  undo, redo   take back, do again\n"
             "  other        let another seat that is asked act first\n"
             "  log          what happened so far\n"
+            "  story        what was read aloud last\n"
             "  save         where the game is saved\n"
             "  quit         leave; 'undercroft play --resume' goes on\n"),
           stdout);
@@ -520,6 +521,14 @@ static void do_log(struct plain *p, const char *rest)
     p->printed = p->session->history.lines;
 }
 
+static void do_story(struct plain *p, const char *rest)
+{
+    char story[sizeof p->story];
+    (void)rest;
+    puts(session_story(p->session, story, sizeof story) ? story
+                                                        : _("Nothing has been read aloud yet."));
+}
+
 static void do_save(struct plain *p, const char *rest)
 {
     (void)rest;
@@ -551,7 +560,8 @@ static const struct command {
     {"board", do_board},     {"map", do_map},   {"status", do_status}, {"inspect", do_inspect},
     {"go", do_go},           {"why", do_why},   {"odds", do_odds},     {"rules", do_rules},
     {"explain", do_explain}, {"undo", do_undo}, {"redo", do_redo},     {"log", do_log},
-    {"other", do_other},     {"save", do_save}, {"quit", do_quit},     {"exit", do_quit},
+    {"other", do_other},     {"save", do_save}, {"story", do_story},   {"quit", do_quit},
+    {"exit", do_quit},
 };
 
 /* Runs the command that the line names; false when it names none. */
@@ -701,7 +711,7 @@ static int read_number(int count)
 
 bool plain_pick_save(const char *folder, char *path, size_t size)
 {
-    struct saves saves = saves_list(folder);
+    struct saves saves = saves_list(folder, NULL);
     struct front_packs packs = {NULL, 0};
     path[0] = '\0';
     if (saves.count == 0)

@@ -31,8 +31,13 @@ static void space_text(const uc_game *game, const struct lattice *l, uc_place pl
     const struct uc_view_token *token = view_token_at(l->view, place);
     const char *terrain = uc_terrain_name(game, l->board->place[place].terrain);
     if (piece) {
+        int number = view_piece_number(piece);
         char digit = view_piece_digit(piece);
-        snprintf(text, size, "%s%s%c", piece->down ? "+" : " ", piece->glyph, digit ? digit : ' ');
+        if (number > 9 && number < 100 && !piece->down)
+            snprintf(text, size, "%s%d", piece->glyph, number);
+        else
+            snprintf(text, size, "%s%s%c", piece->down ? "+" : " ", piece->glyph,
+                     digit ? digit : ' ');
     } else {
         snprintf(text, size, " %s ", token ? token->glyph : terrain_sign(terrain ? terrain : ""));
     }

@@ -13,6 +13,7 @@
 
 #include "base/folder.h"
 #include "base/text.h"
+#include "front/front.h"
 #include "front/term/words.h"
 
 static const char suffix[] = ".ucj";
@@ -72,9 +73,28 @@ static int newest_first(const void *a, const void *b)
     return strcmp(other->path, one->path);
 }
 
-struct saves saves_list(const char *folder)
+/* The rule system of the pack that a word means; "" when there is no such pack. */
+static void system_of(const char *word, char *system, size_t size)
+{
+    char dir[SAVES_PATH];
+    struct uc_pack_head head;
+    bool found =
+        front_locate(word, dir, sizeof dir, NULL) == UC_OK && uc_pack_peek(dir, &head, NULL);
+    snprintf(system, size, "%s", found ? head.system : "");
+}
+
+static bool is_of_system(const char *path, const char *system)
+{
+    struct uc_journal_head head;
+    return uc_journal_peek(path, &head, NULL) && strcmp(head.system, system) == 0;
+}
+
+struct saves saves_list(const char *folder, const char *word)
 {
     struct saves saves = {NULL, 0};
+    char system[64] = "";
+    if (word)
+        system_of(word, system, sizeof system);
     DIR *dir = opendir(folder);
     struct dirent *entry;
     while (dir && (entry = readdir(dir))) {
@@ -85,6 +105,8 @@ struct saves saves_list(const char *folder)
             continue;
         int length = snprintf(save.path, sizeof save.path, "%s/%s", folder, entry->d_name);
         if (length < 0 || (size_t)length >= sizeof save.path || stat(save.path, &info) != 0)
+            continue;
+        if (word && !is_of_system(save.path, system))
             continue;
         save.changed = info.st_mtim;
         struct save *more = realloc(saves.list, ((size_t)saves.count + 1) * sizeof *more);

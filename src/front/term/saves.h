@@ -33,8 +33,9 @@ enum uc_status saves_make_folder(const char *folder, struct uc_error *error);
 void saves_new_path(const char *folder, const char *system, const char *quest, char *path,
                     size_t size);
 
-/* All saves of the folder; none when there is no folder. */
-struct saves saves_list(const char *folder);
+/* The saves of the folder, none when there is no folder: all, or those of the rule system of the pack that
+ * `word` means (front_locate), unless it is NULL. */
+struct saves saves_list(const char *folder, const char *word);
 void saves_free(struct saves *saves);
 
 /* Writes and reads the seats of a save: lines "seat=player". Reading gives "" if there are none. */

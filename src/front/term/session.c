@@ -765,6 +765,19 @@ void session_inspect(const struct session *s, const void *state, enum uc_arg kin
             uc_inspect(s->game, state, (uc_seat)seat, kind, id, text, size);
 }
 
+bool session_story(struct session *s, char *text, size_t size)
+{
+    struct uc_view *view = malloc(sizeof *view);
+    text[0] = '\0';
+    for (int at = session_shown(s); view && at >= 0 && !text[0]; at--)
+        if (uc_journal_seek(s->journal, at, s->scratch, NULL, NULL) == UC_OK) {
+            session_view(s, s->scratch, view);
+            snprintf(text, size, "%s", view->story);
+        }
+    free(view);
+    return text[0];
+}
+
 uc_seat session_asker(const struct session *s)
 {
     uc_seat viewer = session_viewer(s);

@@ -160,6 +160,9 @@ void session_inspect(const struct session *s, const void *state, enum uc_arg kin
  * the one through whose eyes they look. */
 uc_seat session_asker(const struct session *s);
 
+/* What was read aloud last, up to the position that is shown; false when nothing was. */
+bool session_story(struct session *s, char *text, size_t size);
+
 /* How many answers the position that is shown has behind it. */
 int session_shown(const struct session *s);
 

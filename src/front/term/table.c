@@ -203,15 +203,22 @@ void table_ask_odds(struct table *t)
                                          t->session->scratch, &t->odds);
 }
 
-void table_tell_story(struct table *t, bool again)
+void table_tell_story(struct table *t)
 {
-    if (!again && strcmp(t->story, t->view.story) == 0)
+    if (strcmp(t->story, t->view.story) == 0)
         return;
     words_copy(t->story, sizeof t->story, t->view.story);
     if (t->story[0])
         popup_text(t->view.title, t->story);
-    else if (again)
-        table_notice(t, "%s", _("There is nothing to be read aloud here."));
+}
+
+void table_recall_story(struct table *t)
+{
+    char story[sizeof t->story];
+    if (session_story(t->session, story, sizeof story))
+        popup_text(t->view.title, story);
+    else
+        table_notice(t, "%s", _("Nothing has been read aloud yet."));
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------ */

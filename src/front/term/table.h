@@ -63,8 +63,10 @@ void table_follow_cursor(struct table *t);
  * else on one that was hurt or healed. */
 void table_follow_change(struct table *t);
 
-/* Shows what is read aloud here, if it was not shown before; or again. */
-void table_tell_story(struct table *t, bool again);
+/* Shows what is read aloud here, if it was not shown before. */
+void table_tell_story(struct table *t);
+/* Shows what was read aloud last. */
+void table_recall_story(struct table *t);
 
 /* The piece that panels and highlights are about: under the cursor, or where nobody has the turn that of the
  * selected answer; else the one whose turn it is; 0 none. */

@@ -15,6 +15,7 @@
 #include "front/term/plain.h"
 #include "front/term/quests.h"
 #include "front/term/screen.h"
+#include "front/term/words.h"
 
 /* ---- The terminal ------------------------------------------------------------------------- */
 
@@ -78,7 +79,7 @@ static void resume(struct session *session, const struct play_options *options, 
     if (options->resume_file) {
         snprintf(path, sizeof path, "%s", options->resume_file);
     } else {
-        struct saves saves = saves_list(folder);
+        struct saves saves = saves_list(folder, options->system);
         if (saves.count == 0)
             front_die(FRONT_BAD,
                       _("play: there is no saved game in %s; begin one with 'undercroft "
@@ -195,9 +196,22 @@ static enum uc_status play_screen(struct session *session, struct play_options *
     return game_screen(session, &style, error);
 }
 
+/* The command that goes on: with a file if one was named, else with the newest of the folder. */
+static void say_how_to_go_on(const struct session *session, const struct play_options *options)
+{
+    char command[2 * SAVES_PATH] = "undercroft play --resume";
+    if (options->resume_file)
+        words_add_shell(command, sizeof command, session->path);
+    else if (options->save_dir) {
+        words_add(command, sizeof command, " --save-dir");
+        words_add_shell(command, sizeof command, options->save_dir);
+    }
+    printf(_("Go on with: %s\n"), command);
+}
+
 /* What is to be said when the screen is the shell's again. */
 static int say_goodbye(const struct session *session, enum uc_status status,
-                       const struct uc_error *error, bool demo)
+                       const struct uc_error *error, const struct play_options *options)
 {
     if (status != UC_OK)
         front_die(FRONT_BAD, "play: %s", error->text);
@@ -207,12 +221,12 @@ static int say_goodbye(const struct session *session, enum uc_status status,
             _("play: the game could not be saved where it should be (%s), but in %s: move it to a "
               "safe place; 'undercroft play --resume FILE' goes on with it"),
             session->trouble.text, session->path);
-    if (session->unsaved && !demo)
+    if (session->unsaved && !options->demo)
         front_die(FRONT_BAD, _("play: the game could not be saved: %s"), session->trouble.text);
     if (session->path[0])
         printf(_("Saved in %s\n"), session->path);
     if (session->path[0] && !strstr(session->path, "/finished/"))
-        puts(_("Go on with: undercroft play --resume"));
+        say_how_to_go_on(session, options);
     return FRONT_OK;
 }
 
@@ -232,7 +246,7 @@ int term_main(int argc, char **argv)
                                                  : play_plain(session, &options, folder, &error);
     screen_close();
     session_close(session);
-    int result = say_goodbye(session, status, &error, options.demo);
+    int result = say_goodbye(session, status, &error, &options);
     free(session);
     return result;
 }

@@ -176,3 +176,17 @@ void words_add(char *text, size_t size, const char *format, ...)
     vsnprintf(text + used, size - used, format, args);
     va_end(args);
 }
+
+void words_add_shell(char *text, size_t size, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "/._-+,:@%=";
+    if (word[0] && word[strspn(word, plain)] == '\0') {
+        words_add(text, size, " %s", word);
+        return;
+    }
+    words_add(text, size, " '");
+    for (; *word; word++)
+        words_add(text, size, "%s%c", *word == '\'' ? "'\\'" : "", *word);
+    words_add(text, size, "'");
+}

@@ -40,4 +40,7 @@ void words_copy(char *to, size_t size, const char *text);
 void words_add(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Adds a blank and `word` as a shell reads it: in quotes if it is not plain. */
+void words_add_shell(char *text, size_t size, const char *word);
+
 #endif

@@ -1,0 +1,51 @@
+/* Parts of the terminal that need no terminal. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "front/term/choices.h"
+#include "front/term/words.h"
+
+static char digit_of(const char *name)
+{
+    struct uc_view_piece piece = {.id = 1};
+    snprintf(piece.name, sizeof piece.name, "%s", name);
+    return view_piece_digit(&piece);
+}
+
+static void test_numbers_of_figures(void **state)
+{
+    (void)state;
+    struct uc_view_piece piece = {.name = "Zombie 10"};
+    assert_int_equal(view_piece_number(&piece), 10);
+    assert_int_equal(digit_of("Zombie 2"), '2');
+    assert_int_equal(digit_of("Zombie 10"), 'A');
+    assert_int_equal(digit_of("Zombie 20"), 'K');
+    assert_int_equal(digit_of("Zombie 99"), '+');
+    assert_int_equal(digit_of("Jain Fairwood"), '\0');
+    assert_int_equal(digit_of("K9"), '\0'); /* part of the name */
+}
+
+static void test_words_for_a_shell(void **state)
+{
+    (void)state;
+    char text[60] = "cd";
+    words_add_shell(text, sizeof text, "/tmp/a-b_c.d");
+    words_add_shell(text, sizeof text, "my games");
+    words_add_shell(text, sizeof text, "Ann's");
+    words_add_shell(text, sizeof text, "");
+    assert_string_equal(text, "cd /tmp/a-b_c.d 'my games' 'Ann'\\''s' ''");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers_of_figures),
+        cmocka_unit_test(test_words_for_a_shell),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
