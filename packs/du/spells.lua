@@ -15,6 +15,7 @@ spell "flame_burst" {
 spell "heat_haze" {
   name = "Heat Haze", number = 3, lore = "ember", nature = "protecting",
   aim = "any", range = 4, area = 0, mana = 1, learn = 1, permanent = true,
+  changes = { More("shooting", -2, "target") },
 }
 
 spell "blazing_step" {
@@ -26,6 +27,7 @@ spell "blazing_step" {
 spell "cinder_grip" {
   name = "Cinder Grip", number = 5, lore = "ember", nature = "control",
   aim = "target", range = 6, area = 0, mana = 1, learn = 2,
+  changes = { More("combat", -1) }, holds = { "move" },
 }
 
 spell "furnace_heart" {
@@ -47,6 +49,7 @@ spell "dawn_lance" {
   name = "Dawn Lance", number = 8, lore = "dawn", nature = "projectile",
   aim = "target", range = 9, area = 0, mana = 1, learn = 1,
   dice = 4,
+  bane = "undead", bane_dice = 6,
 }
 
 spell "ward_of_light" {
@@ -102,6 +105,7 @@ spell "thorn_volley" {
   name = "Thorn Volley", number = 16, lore = "green", nature = "projectile",
   aim = "target", range = 8, area = 0, mana = 1, learn = 1,
   dice = 4,
+  poison = true,
 }
 
 spell "beasts_vigour" {
@@ -114,6 +118,9 @@ spell "quake" {
   name = "Quake", number = 18, lore = "green", nature = "damage",
   aim = "target", range = 6, area = 2, mana = 2, learn = 3,
   dice = 3, against = "natural_armor",
+  effect = {
+    when(~tests(subject, "agility")) { afflict(subject, "knocked_down") },
+  },
 }
 
 spell "grave_chill" {
@@ -125,17 +132,20 @@ spell "grave_chill" {
 spell "nightmare" {
   name = "Nightmare", number = 20, lore = "gloom", nature = "control",
   aim = "target", range = 7, area = 0, mana = 1, learn = 2,
+  holds = { "attack" },
 }
 
 spell "veil_of_dusk" {
   name = "Veil of Dusk", number = 21, lore = "gloom", nature = "protecting",
   aim = "self", range = 0, area = 0, mana = 1, learn = 2, permanent = true,
+  holds = { "veil" },
 }
 
 spell "bone_shard" {
   name = "Bone Shard", number = 22, lore = "gloom", nature = "projectile",
   aim = "target", range = 8, area = 0, mana = 1, learn = 1,
   dice = 5,
+  heavy = -1,
 }
 
 spell "puppet_strings" {
@@ -146,4 +156,5 @@ spell "puppet_strings" {
 spell "blood_price" {
   name = "Blood Price", number = 24, lore = "gloom", nature = "enhancing",
   aim = "any", range = 4, area = 0, mana = 1, learn = 1, permanent = true,
+  changes = { More("strength", 1, "damage") },
 }

@@ -31,11 +31,19 @@ static const struct ref_list *skills_of(const struct du *g, uc_piece p, int list
 
 /* ---- Things that are held or worn ----------------------------------------------------------- */
 
-/* The next item that it holds or wears, after `at`; 0 none. */
+/* Held or worn; what takes no hand and is no armor is of use wherever it is carried. */
+static bool is_in_use(const struct du *g, const struct du_thing_item *item)
+{
+    const struct du_item *data = du_item_data(g, item->record);
+    return item->flags & I_HELD ||
+           (!data->hands && (data->type == ITEM_COMMON || data->type == ITEM_ELEMENT));
+}
+
+/* The next item that it holds, wears or has the use of, after `at`; 0 none. */
 static int next_held(const struct du *g, uc_piece p, int at)
 {
     while (++at < g->s->items)
-        if (g->s->item[at].record && g->s->item[at].holder == p && g->s->item[at].flags & I_HELD)
+        if (g->s->item[at].record && g->s->item[at].holder == p && is_in_use(g, &g->s->item[at]))
             return at;
     return 0;
 }
@@ -196,7 +204,7 @@ bool du_is_wounded(const struct du *g, uc_piece p)
 
 /* ---- Attributes ----------------------------------------------------------------------------- */
 
-static int sum_changes(const struct du_change *change, int count, int attribute, int purpose)
+int du_sum_changes(const struct du_change *change, int count, int attribute, int purpose)
 {
     int sum = 0;
     for (int i = 0; i < count; i++)
@@ -213,11 +221,11 @@ static int from_skills_and_things(const struct du *g, uc_piece p, int attribute,
     for (int k = 0; (list = skills_of(g, p, k)); k++)
         for (int i = 0; i < list->count; i++) {
             const struct du_skill *skill = pack_data(g->content, KIND_SKILL, list->item[i]);
-            sum += sum_changes(skill->change, skill->changes, attribute, purpose);
+            sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
         }
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
         const struct du_item *item = held_data(g, i);
-        sum += sum_changes(item->change, item->changes, attribute, purpose);
+        sum += du_sum_changes(item->change, item->changes, attribute, purpose);
     }
     return sum;
 }
@@ -290,6 +298,7 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
     value += from_conditions(g, p, attribute);
     value += from_the_ground(g, p, attribute, purpose);
     value += from_others(g, p, attribute, purpose);
+    value += du_spell_change(g, p, attribute, purpose);
     if (attribute == ATTR_M || attribute == ATTR_AG)
         value -= overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)

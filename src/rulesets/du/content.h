@@ -81,7 +81,9 @@ enum purpose {
     FOR_FEAR,       /* DU-H122, DU-315 */
     FOR_ENDURANCE,  /* DU-H31 */
     FOR_SWIM,       /* DU-087, DU-089 */
-    PURPOSES = FOR_SWIM
+    FOR_DAMAGE,     /* the dice of a blow */
+    FOR_TARGET,     /* shots that are aimed at it */
+    PURPOSES = FOR_TARGET
 };
 
 /* What a character is: the skills of Nature that the rules know by name. Sets: bit word - 1. */
@@ -213,6 +215,8 @@ enum nature { /* DU-327, DU-328 */
               NATURE_ENHANCING,
               NATURE_PROTECTING
 };
+/* What a spell keeps one from doing, or others from doing to one. Sets: bit word - 1. */
+enum hold { HOLD_MOVE = 1, HOLD_ATTACK, HOLD_VEIL };
 enum aim { AIM_SELF = 1, AIM_ANY, AIM_TARGET }; /* DU-324, DU-326 */
 
 /* DU-H162. */
@@ -312,7 +316,11 @@ struct du_spell {
     uint8_t number;
     uint16_t lore;
     uint8_t nature, aim, range, area, mana, permanent, learn, close;
-    uint8_t dice, against; /* damage dice, and the attribute (0: Armor) */
+    uint8_t dice, against;   /* damage dice, and the attribute (0: Armor) */
+    int8_t heavy;            /* dice more or fewer against heavy armor */
+    uint8_t bane, bane_dice; /* so many dice against those of that trait */
+    uint8_t poison;
+    uint32_t holds; /* while it lasts */
     uint8_t changes;
     struct du_change change[CHANGES]; /* while it lasts */
     struct effect_ref effect;         /* besides its dice */

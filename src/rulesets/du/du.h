@@ -16,6 +16,7 @@
  *   harm.c       impacts, shields, damage, conditions, knock-out         DU-272 to 277, 297 to 315
  *   explore.c    sections, Initiative, surprise, doors, chests           DU-102 to 123, 186 to 197
  *   search.c     the other Actions and Quick Actions                     DU-135 to 185
+ *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
  *   effects.c    the words that cards are written with                   words.def
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
  *   ruleset.c    the descriptor */
@@ -26,6 +27,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/lasting.h"
 #include "rulesets/du/content.h"
 #include "space/heights.h"
 
@@ -195,7 +197,7 @@ struct du_roll {
     uint8_t need;                 /* DU-003 */
     uint8_t passed;               /* a test passed, or the opposed roll won by `who` */
     uint8_t repeated;             /* DU-H16: 1 the roll of `who`, 2 that of `other` */
-    uint8_t spare;
+    uint8_t plain;                /* DU-H12: nothing passes or fails by itself */
 };
 
 enum {
@@ -291,6 +293,9 @@ struct du_state {
     struct placeset floor;    /* squares of revealed sections (derived) */
     uint32_t doors_closed;    /* derived from `door` */
     struct du_score score;
+    struct lastings lasting; /* spells in force */
+    uint16_t revealed;       /* bit n - 1 for section n */
+    uint16_t searched;       /* rooms: Action 9 has been tried (DU-140) */
     struct du_turn turn[TURNS];
     struct du_attack attack[ATTACKS];
     struct du_roll roll;
@@ -300,8 +305,6 @@ struct du_state {
     struct du_known known[SPELLS];
     struct du_pair engaged[ENGAGEMENTS]; /* earliest first (DU-H86) */
     struct du_door door[UC_DOORS + 1];   /* by door id */
-    uint16_t revealed;                   /* bit n - 1 for section n */
-    uint16_t searched;                   /* rooms: Action 9 has been tried (DU-140) */
     uint16_t coins;
     uint16_t turn_number;                /* game turns, from 1 */
     uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
@@ -312,10 +315,11 @@ struct du_state {
     uint8_t rp;                          /* Reserve Points */
     uint8_t items, things, knowns;       /* derived: above every index in use */
     uint8_t leader_dead;
-    uint8_t made[3]; /* figures so far of Grunts, Elites, Champions (DU-H130) */
-    uint8_t reveals; /* how many sections the heroes have revealed */
-    uint8_t extra;   /* this is a turn won by Initiative (DU-189) */
-    uint8_t spare[2];
+    uint8_t made[3];       /* figures so far of Grunts, Elites, Champions (DU-H130) */
+    uint8_t reveals;       /* how many sections the heroes have revealed */
+    uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
+    uint8_t spells_scored; /* DU-H143 */
+    uint8_t spare[5];
     uint8_t at[SQUARES];     /* who stands there (derived) */
     uint8_t ground[SQUARES]; /* G_ (derived from things) */
     uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
@@ -478,6 +482,7 @@ void du_show_section(struct du *g, int section); /* floor and elements, no creat
 /* ---- attributes.c --------------------------------------------------------------------------- */
 
 int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose);
+int du_sum_changes(const struct du_change *change, int count, int attribute, int purpose);
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait);
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
 int du_size(const struct du *g, uc_piece p);
@@ -563,6 +568,16 @@ bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
 struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom); /* DU-H91 */
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* DU-H101 */
 
+/* ---- magic.c -------------------------------------------------------------------------------- */
+
+enum { UNTIL_HEROES_TURN = 1, UNTIL_DARK_TURN, UNTIL_ACTIVATION }; /* what ends a spell */
+void du_learn(struct du *g, uc_piece p, uint16_t spell);
+void du_forget_spells(struct du *g, uc_piece p, bool for_good); /* of a caster who is gone */
+int du_spell_change(const struct du *g, uc_piece p, int attribute, int purpose);
+bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold);
+refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
+void du_offer_spells(struct du *g, uc_piece p);
+
 /* ---- harm.c --------------------------------------------------------------------------------- */
 
 struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
@@ -629,6 +644,7 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size);
 const char *du_terrain_name(int terrain);
 const struct uc_board *du_board(const struct uc_run *run);
+void du_known(const struct uc_run *run, uc_seat seat, struct uc_places *places, uint32_t *doors);
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view);
 void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,
                   struct uc_places *places);

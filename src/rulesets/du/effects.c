@@ -297,7 +297,7 @@ FLOW(hurt)
          .against = (uint8_t)du_dice_against(g, f->who, f->against ? f->against : ATTR_AR));
     f->dice = attack_now(g)->wounds;
     du_end_attack(g);
-    CALL(2, wound, .who = f->who, .n = f->dice);
+    CALL(2, wound, .who = f->who, .by = f->by, .n = f->dice);
     END;
 }
 

@@ -235,6 +235,7 @@ FLOW(place_group)
         ASK(2, dark_seat(g), PROMPT_FACING, f->who);
         piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
         f->placed |= ONE(f->who);
+        CALL(3, study, .who = f->who);
     }
     du_refresh_engagements(g);
     g->s->result = (int64_t)f->placed;

@@ -188,6 +188,17 @@ static bool set_revealed(struct fact *f)
     return true;
 }
 
+/* "spell fire_bolt of hedge_mage-1": it knows that one. */
+static bool set_spell(struct fact *f)
+{
+    int record = f->words == 4 ? pack_find(f->g->content, KIND_SPELL, f->word[1]) : 0;
+    uc_piece p = f->words == 4 ? piece_named(f->g, f->word[3]) : 0;
+    if (!record || !p || !same(f->word[2], "of"))
+        REFUSE(f, _("write 'spell SPELL of WHO'"));
+    du_learn(f->g, p, (uint16_t)record);
+    return true;
+}
+
 static bool set_plain(struct fact *f)
 {
     struct du_state *s = f->g->s;
@@ -211,7 +222,7 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     } facts[] = {{"hero", set_hero},         {"creature", set_creature}, {"element", set_element},
                  {"item", set_item},         {"hold", set_hold},         {"door", set_door},
                  {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
-                 {"rp", set_plain}};
+                 {"rp", set_plain},          {"spell", set_spell}};
     struct du g = du_open(run);
     struct fact f = {.g = &g, .why = why, .size = size};
     split(&f, line);

@@ -69,7 +69,7 @@ void du_end_attack(struct du *g) { g->s->attack[--g->s->attacks] = (struct du_at
 static int damage_of(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *w = du_item_data(g, a->weapon);
-    int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, 0) : 0);
+    int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, FOR_DAMAGE) : 0);
     if (!(a->flags & HIT_PLAIN))
         dice += a->criticals;
     if (du_armor_type(g, a->target) == ARMOR_HEAVY)
@@ -287,6 +287,7 @@ static void drop_quest_items(struct du *g, uc_piece p)
 static void remove_creature(struct du *g, uc_piece p)
 {
     du_take_off(g, p);
+    du_forget_spells(g, p, true);
     piece(g, p)->flags = P_GONE; /* its name is remembered until the number is needed again */
     piece(g, p)->conditions = 0;
     du_refresh_engagements(g);
@@ -305,6 +306,7 @@ FLOW(fallen)
         drop_quest_items(g, f->who);
         tell(&g->run, EVENT_KNOCKED_OUT, f->who, 0, 0, 0);
         du_give(g, f->who, OUT_COLD);
+        du_forget_spells(g, f->who, false); /* DU-H115 */
         du_end_activation(g, f->who);
         flow_mark(&g->run, DUE_JUDGE);
         DUE(1);

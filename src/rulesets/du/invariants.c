@@ -55,5 +55,7 @@ bool du_state_ok(const struct uc_run *run, char *why, size_t size)
     struct du g = du_open(run);
     if (g.s->turns > TURNS || g.s->attacks > ATTACKS)
         WRONG("more activations or attacks than there is room for");
+    if (!lastings_ok(&g.s->lasting))
+        WRONG("the spells in force are out of order");
     return pieces_ok(&g, why, size) && derived_ok(&g, why, size);
 }

@@ -38,6 +38,8 @@ refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
         return N_("DU-072 There is one Action in an activation.");
     if (piece(g, p)->flags & P_SLOWED)
         return N_("DU-263 Who kept behind the shield does not attack in the next activation.");
+    if (du_spell_holds(g, p, HOLD_ATTACK))
+        return N_("DU-327 A spell keeps it from attacking.");
     if (t->bound && !(t->bound & ONE(target)))
         return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
     if (!du_in_reach(g, p, target))

@@ -206,6 +206,8 @@ static refusal why_not_move(const struct du *g, uc_piece p)
     const struct du_turn *t = turn(g);
     if (has(g, p, DOWN))
         return N_("DU-308 A Knocked Down character does not move.");
+    if (du_spell_holds(g, p, HOLD_MOVE))
+        return N_("DU-327 A spell holds it fast.");
     if (t->flags & A_STILL)
         return N_("DU-136 What was done in this activation does not go with a move.");
     if (t->flags & A_MOVED_OUT)

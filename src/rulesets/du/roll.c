@@ -32,6 +32,8 @@ static void note_pair(struct du *g, uc_piece who, uint8_t die[2], int bonus)
 /* DU-002, DU-003, DU-H12. */
 static bool test_passes(const struct du_roll *r)
 {
+    if (r->plain)
+        return total(r->die, r->bonus) >= r->need;
     if (is_blunder(r->die))
         return false;
     return naturals(r->die, 6) == 2 || total(r->die, r->bonus) >= r->need;
@@ -153,7 +155,8 @@ FLOW(test)
         .attribute = f->attribute,
         .purpose = f->purpose,
         .bonus = (int8_t)(f->bonus + du_attribute(g, f->who, f->attribute, f->purpose)),
-        .need = f->need ? f->need : 10};
+        .need = f->need ? f->need : 10,
+        .plain = f->plain};
     du_offer_pairs(g);
     CHANCE(1, PROMPT_DICE, f->who);
     note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);

@@ -84,6 +84,7 @@ const struct uc_ruleset du_ruleset = {
     .inspect = du_inspect,
     .terrain_name = du_terrain_name,
     .board = du_board,
+    .known = du_known,
     .view = du_view,
     .state_ok = du_state_ok,
     .resample = du_resample,

@@ -437,6 +437,7 @@ FLOW(leave)
     tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
     piece(g, f->who)->flags |= P_GONE;
     du_take_off(g, f->who);
+    du_forget_spells(g, f->who, false);
     du_end_activation(g, f->who);
     du_refresh_engagements(g);
     flow_mark(&g->run, DUE_JUDGE);

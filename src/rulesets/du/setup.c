@@ -260,8 +260,8 @@ static void equip(struct du *g, uc_piece h)
 static void learn(struct du *g, uc_piece h)
 {
     const struct ref_list *spells = &g->t->hero[h]->spells;
-    for (int i = 0; i < spells->count && g->s->knowns < SPELLS; i++)
-        g->s->known[g->s->knowns++] = (struct du_known){.spell = spells->item[i], .who = h};
+    for (int i = 0; i < spells->count; i++)
+        du_learn(g, h, spells->item[i]);
 }
 
 static void shut_doors(struct du *g)

@@ -36,6 +36,8 @@ static refusal why_not_aim(const struct du *g, uc_piece p, struct arms arms, uc_
         return N_("DU-H24 That is no enemy who could be shot at.");
     if (du_apart(g, p, target) > range_of(g, p, arms))
         return N_("DU-221 The target is out of range.");
+    if (du_apart(g, p, target) > 3 && du_spell_holds(g, target, HOLD_VEIL))
+        return N_("DU-221 Nobody so far away can aim at it.");
     if (du_look(g, p, target) == HEIGHTS_BLOCKED)
         return N_("DU-199 There is no line of sight.");
     return NULL;
@@ -104,6 +106,7 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
     sum -= du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233 */
     sum += du_from_the_back(g, p, target);                                       /* DU-234 */
     sum -= defensive ? 2 : 0;                                                    /* DU-235 */
+    sum += du_spell_change(g, target, ATTR_SS, FOR_TARGET) - du_spell_change(g, target, ATTR_SS, 0);
     sum += distance_modifier(g, p, du_apart(g, p, target));
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
         sum--; /* DU-H122 */

@@ -91,6 +91,7 @@ FLOW(heroes_turn)
     g->s->phase = PHASE_HEROES;
     g->s->extra = 0;
     begin_turn(g, SIDE_HEROES);
+    lasting_expire(&g->s->lasting, UNTIL_HEROES_TURN, 0, 0); /* DU-H116 */
     for (;;) {
         AGAIN(1);
         if (!offer_heroes(g))
@@ -135,6 +136,7 @@ FLOW(dark_turn)
     g->s->score.dark++; /* DU-H143: a turn begun */
     tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
     begin_turn(g, SIDE_DARK);
+    lasting_expire(&g->s->lasting, UNTIL_DARK_TURN, 0, 0);
     for (;;) {
         AGAIN(1);
         if (!offer_creatures(g))
@@ -209,6 +211,7 @@ FLOW(activation)
         CALL(3, fear, .who = f->who);
     if (is_up(g, f->who) && !is_stationary(g, f->who))
         CALL(4, act);
+    lasting_expire(&g->s->lasting, UNTIL_ACTIVATION, f->who, 0);
     du_close_turn(g);
     END;
 }
@@ -462,6 +465,7 @@ void du_offer_acts(struct du *g)
         return; /* DU-081: in another's square there is nothing but to go on */
     du_offer_attacks(g, p);
     du_offer_shots(g, p);
+    du_offer_spells(g, p);
     du_offer_doors(g, p);
     du_offer_interactions(g, p);
     du_offer_searches(g, p);
@@ -514,6 +518,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
     case DO_SHOOT:
         return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
+    case DO_CAST:
+        return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
     case DO_OPEN:
     case DO_UNLOCK:
     case DO_CLOSE:

@@ -4,7 +4,50 @@
 
 #include "rulesets/du/du.h"
 
-const char *du_terrain_name(int terrain) { return terrain == 1 ? N_("floor") : ""; }
+/* What a square looks like, the worst of what lies there. */
+enum { TERRAIN_FLOOR = 1, TERRAIN_RUBBLE, TERRAIN_WATER, TERRAIN_PIT, TERRAIN_OBSTACLE };
+
+const char *du_terrain_name(int terrain)
+{
+    static const char *const names[] = {"",          N_("floor"), N_("rubble"),
+                                        N_("water"), N_("pit"),   N_("obstacle")};
+    return terrain >= 0 && terrain <= TERRAIN_OBSTACLE ? names[terrain] : "";
+}
+
+static uint8_t terrain_of(int ground)
+{
+    return ground & G_IMPASSABLE  ? TERRAIN_OBSTACLE
+           : ground & G_PIT       ? TERRAIN_PIT
+           : ground & G_DEEP      ? TERRAIN_WATER
+           : ground & G_DIFFICULT ? TERRAIN_RUBBLE
+                                  : TERRAIN_FLOOR;
+}
+
+/* DU-H203: heroes know what has been revealed, the Dark Player the whole quest sheet. */
+void du_known(const struct uc_run *run, uc_seat seat, struct uc_places *places, uint32_t *doors)
+{
+    struct du g = du_open(run);
+    if (seat == dark_seat(&g))
+        return;
+    for (size_t i = 0; i < sizeof places->w / sizeof places->w[0]; i++)
+        places->w[i] &= g.s->floor.w[i];
+    for (int door = 1; door <= g.t->map.doors; door++) {
+        const struct du_way *way = &g.t->map.way[g.t->map.door_way[door]];
+        bool near = !g.t->quest || du_section_known(&g, way->from) || du_section_known(&g, way->to);
+        if (!near || g.s->door[door].flags & D_SECRET)
+            *doors &= ~(UINT32_C(1) << (door - 1));
+    }
+}
+
+static void put_ground(const struct du *g, struct uc_view *view)
+{
+    for (uc_place p = 1; p <= grid_places(grid(g)); p++) {
+        if (!placeset_has(&g->s->floor, p))
+            continue;
+        view->ground[p] = terrain_of(g->s->ground[p]);
+        view->height[p] = (uint8_t)heights_tall(g->s->raised[p]);
+    }
+}
 
 const struct uc_board *du_board(const struct uc_run *run) { return &du_open(run).t->map.board; }
 
@@ -178,9 +221,8 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     (void)seat;
     view->round = g.s->turn_number;
     view->actor = g.s->turns ? turn(&g)->who : 0;
-    for (int door = 1; door <= g.t->map.doors; door++)
-        if (g.s->doors_closed >> (door - 1) & 1)
-            view->doors_closed |= UINT32_C(1) << (door - 1);
+    view->doors_closed = g.s->doors_closed & view->doors_known;
+    put_ground(&g, view);
     put_pieces(&g, view);
     put_things(&g, view);
     put_belongings(&g, view);

@@ -34,6 +34,11 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
         return c.a && c.a < PIECES && piece(g, (uc_piece)c.a)->record
                    ? why_not_shoot(g, p, (uc_piece)c.a, c.b)
                    : NULL;
+    case DO_CAST:
+        return pack_data(g->content, KIND_SPELL, c.a) && c.b && c.b < PIECES &&
+                       piece(g, (uc_piece)c.b)->record
+                   ? du_why_not_cast(g, p, c.a, (uc_piece)c.b)
+                   : NULL;
     case DO_RUN:
         return du_why_not_run(g, p);
     case DO_OPEN:

@@ -1,0 +1,423 @@
+/* Magic: casting, dispelling, what spells do and how long they last. DU-278 to DU-296, DU-324 to
+ * DU-331, DU-H108 to DU-H121.
+ *
+ * A spell in force is an entry of s->lasting: `ability` and `source` are its record, `holder` whom it
+ * is on, `other` who cast it. */
+#include "rulesets/du/du.h"
+
+enum { CASTINGS = 3, DISPEL_REACH = 12, SPELLS_SCORED = 5 };
+
+static const struct du_spell *spell_data(const struct du *g, int record)
+{
+    return pack_data(g->content, KIND_SPELL, record);
+}
+
+/* The entry of s->known for a spell that somebody knows; -1 none. */
+static int known_by(const struct du *g, uc_piece p, uint16_t spell)
+{
+    for (int i = 0; i < g->s->knowns; i++)
+        if (g->s->known[i].who == p && g->s->known[i].spell == spell)
+            return i;
+    return -1;
+}
+
+void du_learn(struct du *g, uc_piece p, uint16_t spell)
+{
+    int i = 0;
+    while (i < g->s->knowns && g->s->known[i].who)
+        i++;
+    if (i == SPELLS)
+        return;
+    g->s->known[i] = (struct du_known){.spell = spell, .who = p};
+    g->s->knowns = (uint8_t)du_max(g->s->knowns, i + 1);
+}
+
+/* It is gone: what it knew, what it has cast (DU-H115) and what lies on it. */
+void du_forget_spells(struct du *g, uc_piece p, bool for_good)
+{
+    for (int i = 0; for_good && i < g->s->knowns; i++)
+        if (g->s->known[i].who == p)
+            g->s->known[i] = (struct du_known){0};
+    for (int i = (int)g->s->lasting.count - 1; i >= 0; i--) {
+        const struct lasting *l = &g->s->lasting.of[i];
+        if (l->other == p || (for_good && l->holder == p))
+            lasting_end(&g->s->lasting, i);
+    }
+}
+
+/* ---- Spells in force ------------------------------------------------------------------------ */
+
+int du_spell_change(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    int sum = 0;
+    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
+        const struct lasting *l = &g->s->lasting.of[i];
+        if (l->holder == p)
+            sum += du_sum_changes(spell_data(g, l->source)->change,
+                                  spell_data(g, l->source)->changes, attribute, purpose);
+    }
+    return sum;
+}
+
+bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold)
+{
+    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
+        const struct lasting *l = &g->s->lasting.of[i];
+        if (l->holder == p && spell_data(g, l->source)->holds >> (hold - 1) & 1)
+            return true;
+    }
+    return false;
+}
+
+/* A permanent spell of that caster, or one in force until a named time (DU/A-61). */
+static bool has_spell_in_force(const struct du *g, uc_piece caster)
+{
+    for (uint32_t i = 0; i < g->s->lasting.count; i++)
+        if (g->s->lasting.of[i].other == caster)
+            return true;
+    return false;
+}
+
+/* ---- Whom it may be cast on ----------------------------------------------------------------- */
+
+static bool is_offensive(const struct du_spell *spell)
+{
+    return spell->nature <= NATURE_PROJECTILE;
+}
+
+/* DU-H110: who is touched when it is cast on that one. */
+static pieces touched(const struct du *g, uc_piece caster, const struct du_spell *spell,
+                      uc_piece target)
+{
+    pieces set = 0, among = g->s->heroes | g->s->creatures;
+    if (!spell->area)
+        return ONE(target);
+    if (spell->nature == NATURE_CONTROL)
+        among = enemies_of(g, caster);
+    else if (!is_offensive(spell))
+        among = friends_of(g, caster);
+    EACH(p, among)
+    {
+        if (is_up(g, p) && du_apart_from(g, p, piece(g, target)->place) <= spell->area &&
+            (p == target || du_look(g, target, p) != HEIGHTS_BLOCKED))
+            set |= ONE(p);
+    }
+    return set;
+}
+
+static refusal why_not_ready(const struct du *g, uc_piece p, const struct du_spell *spell)
+{
+    const struct du_turn *t = turn(g);
+    refusal why = du_why_not_action(g, p);
+    if (why)
+        return why;
+    if (g->s->ground[piece(g, p)->place] & G_DEEP)
+        return N_("DU-086 In deep water nobody casts.");
+    if (is_hero(g, p) && du_free_hands(g, p) < 1)
+        return N_("DU-278 Casting takes a free hand.");
+    if (piece(g, p)->ma < spell->mana)
+        return N_("DU-283 There is not enough Mana.");
+    if (spell->mana > 1 && t->moved)
+        return N_("DU-284 A superior spell does not go with a move.");
+    if (!spell->close && du_near_enemy(g, p))
+        return N_("DU-H109 Nobody casts next to an enemy or within a Melee Range.");
+    return NULL;
+}
+
+static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell *spell,
+                          uc_piece target)
+{
+    bool friend = side_of(g, target) == side_of(g, p);
+    bool fallen = has(g, target, OUT_COLD) && spell->nature == NATURE_HEALING; /* DU-H198 */
+    if (!on_board(g, target) || (!is_up(g, target) && !fallen))
+        return N_("DU-H24 That is nobody on whom it could be cast.");
+    if (spell->aim == AIM_SELF ? target != p : is_offensive(spell) == friend)
+        return N_("DU-326 It is not cast on that one.");
+    if (spell->nature == NATURE_CONTROL && piece(g, target)->flags & P_LEADER)
+        return N_("DU-293 Control spells do not affect Leaders.");
+    if (spell->nature == NATURE_HEALING &&
+        (du_has_trait(g, target, TRAIT_UNDEAD) || du_has_trait(g, target, TRAIT_CONSTRUCT)))
+        return N_("DU-H121 Healing has no effect on Undead or Constructs.");
+    if (target == p)
+        return NULL;
+    int apart = du_apart(g, p, target);
+    if (apart > spell->range)
+        return N_("DU-325 The target is out of range.");
+    if (apart > 3 && du_spell_holds(g, target, HOLD_VEIL))
+        return N_("DU-H109 Nobody so far away can aim at it.");
+    if (du_look(g, p, target) == HEIGHTS_BLOCKED)
+        return N_("DU-H109 There is no line of sight.");
+    return NULL;
+}
+
+refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t record, uc_piece target)
+{
+    int known = known_by(g, p, record);
+    refusal why;
+    if (known < 0)
+        return N_("DU-021 The spell is not known.");
+    if (g->s->known[known].cast >= CASTINGS)
+        return N_("DU-280 A spell is cast at most three times in a quest.");
+    if ((why = why_not_ready(g, p, spell_data(g, record))))
+        return why;
+    return why_not_on(g, p, spell_data(g, record), target);
+}
+
+void du_offer_spells(struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->knowns; i++) {
+        const struct du_known *known = &g->s->known[i];
+        if (known->who != p || known->cast >= CASTINGS ||
+            why_not_ready(g, p, spell_data(g, known->spell)))
+            continue;
+        EACH(target, g->s->heroes | g->s->creatures)
+        {
+            if (!why_not_on(g, p, spell_data(g, known->spell), target))
+                offer(&g->run, DO_CAST, known->spell, target, 0);
+        }
+    }
+}
+
+/* DU-294 to DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
+static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *spell,
+                         uc_piece target)
+{
+    int bonus = has_spell_in_force(g, p) ? -1 : 0, worst = 0;
+    EACH(t, touched(g, p, spell, target))
+    {
+        const struct du_creature *c = du_creature_data(g, t);
+        int size = du_size(g, t), n = 0;
+        if (spell->nature == NATURE_CONTROL) {
+            n = size == SIZE_HUGE || (c && c->level == LEVEL_CHAMPION) ? -2
+                : size == SIZE_LARGE                                   ? -1
+                                                                       : 0;
+            n -= du_has_trait(g, t, TRAIT_MINDLESS);
+        }
+        worst = du_min(worst, n);
+    }
+    if (target != p && du_has_trait(g, target, TRAIT_MAGIC_RESISTANCE) && is_offensive(spell))
+        bonus--;
+    return bonus + worst;
+}
+
+/* ---- Casting -------------------------------------------------------------------------------- */
+
+static void score_spell(struct du *g, uc_piece p)
+{
+    if (is_hero(g, p) && g->s->spells_scored < SPELLS_SCORED) {
+        g->s->spells_scored++; /* DU-H143: five at most */
+        g->s->score.heroes++;
+    }
+}
+
+/* DU-281, DU-282, DU-H116, DU-H117: it lasts as many turns of the caster's side as the higher die
+ * shows; a second permanent one ends the first. */
+static void put_in_force(struct du *g, const struct cast *f)
+{
+    const struct du_spell *spell = spell_data(g, f->spell);
+    uint8_t until = spell->permanent
+                        ? (is_creature(g, f->who) ? UNTIL_DARK_TURN : UNTIL_HEROES_TURN)
+                    : spell->changes || spell->holds ? UNTIL_ACTIVATION
+                                                     : 0;
+    if (!until)
+        return;
+    if (spell->permanent)
+        du_forget_spells(g, f->who, false);
+    EACH(t, f->all)
+    {
+        if (is_up(g, t))
+            lasting_begin(&g->run, &g->s->lasting,
+                          (struct lasting){.ability = f->spell,
+                                           .source = f->spell,
+                                           .holder = t,
+                                           .other = f->who,
+                                           .until = until,
+                                           .turns = (uint8_t)(spell->permanent ? f->high - 1 : 0)});
+    }
+    du_refresh_engagements(g);
+}
+
+FLOW(cast)
+{
+    BEGIN;
+    du_spend_action(g);
+    if (spell_data(g, f->spell)->mana > 1)
+        turn(g)->flags |= A_STILL | A_MOVED_OUT; /* DU-284 */
+    if (f->target != f->who)
+        du_turn_to(g, f->who, f->target);
+    tell(&g->run, EVENT_CASTS, f->who, f->spell, f->target, 0);
+    RULE("DU-278 DU-H112");
+    CALL(1, test, .who = f->who,
+         .against =
+             is_hero(g, f->target) && side_of(g, f->target) != side_of(g, f->who) ? f->target : 0,
+         .attribute = ATTR_IN, .purpose = FOR_CAST,
+         .bonus = (int8_t)casting_bonus(g, f->who, spell_data(g, f->spell), f->target));
+    if (is_blunder(g->s->roll.die)) {
+        RULE("DU-289 DU-290");
+        du_give(g, f->who, STUNNED);
+        CALL(2, hurt, .who = f->who, .dice = 5, .against = g->t->rules->blunder_against);
+        return FLOW_DONE;
+    }
+    RULE("DU-279");
+    if (!g->s->result)
+        return FLOW_DONE;
+    piece(g, f->who)->ma = (uint8_t)(piece(g, f->who)->ma - spell_data(g, f->spell)->mana);
+    g->s->known[known_by(g, f->who, f->spell)].cast++; /* DU-280, DU-H118 */
+    score_spell(g, f->who);
+    f->total = (uint8_t)(g->s->roll.die[0] + g->s->roll.die[1] + g->s->roll.bonus);
+    f->high = g->s->roll.die[1];
+    f->criticals = (uint8_t)naturals(g->s->roll.die, 6);
+    if (f->criticals < 2) { /* DU-288 */
+        CALL(3, dispel, .caster = f->who, .target = f->target, .total = f->total);
+        if (g->s->result)
+            return FLOW_DONE;
+    }
+    f->all = f->left = touched(g, f->who, spell_data(g, f->spell), f->target);
+    for (; f->left; f->left &= f->left - 1)
+        CALL(4, spell_hit, .spell = f->spell, .who = f->who,
+             .target = (uc_piece)__builtin_ctzll(f->left), .criticals = f->criticals);
+    put_in_force(g, f);
+    END;
+}
+
+/* ---- Dispelling ----------------------------------------------------------------------------- */
+
+static bool knows_magic(const struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->knowns; i++)
+        if (g->s->known[i].who == p)
+            return true;
+    return false;
+}
+
+/* DU-H114: the next opposing caster who may try, by Intelligence, then by distance; 0 none. */
+static uc_piece next_dispeller(const struct du *g, const struct dispel *f)
+{
+    uc_piece best = 0;
+    EACH(p, enemies_of(g, f->caster) & ~f->asked)
+    {
+        bool near = on_board(g, p) && (du_apart(g, p, f->caster) <= DISPEL_REACH ||
+                                       du_apart(g, p, f->target) <= DISPEL_REACH);
+        if (!near || !is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) || !piece(g, p)->ma ||
+            !knows_magic(g, p) || piece(g, p)->flags & P_BARRED ||
+            g->s->ground[piece(g, p)->place] & G_DEEP ||
+            (du_look(g, p, f->caster) == HEIGHTS_BLOCKED && p != f->target &&
+             du_look(g, p, f->target) == HEIGHTS_BLOCKED))
+            continue;
+        int mine = du_attribute(g, p, ATTR_IN, 0),
+            other = best ? du_attribute(g, best, ATTR_IN, 0) : -99;
+        if (mine > other ||
+            (mine == other && du_apart(g, p, f->caster) < du_apart(g, best, f->caster)))
+            best = p;
+    }
+    return best;
+}
+
+/* The result is 1 if the spell is dispelled. */
+FLOW(dispel)
+{
+    BEGIN;
+    while ((f->who = next_dispeller(g, f))) {
+        f->asked |= ONE(f->who);
+        RULE("DU-285 DU-H114");
+        offer(&g->run, DO_DISPEL, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, du_seat_of(g, f->who), PROMPT_DISPEL, f->who);
+        if (answer(&g->run).verb == DO_PASS)
+            continue;
+        RULE("DU-286");
+        CALL(2, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_DISPEL,
+             .need = (uint8_t)(f->total + 1), .plain = 1);
+        if (is_blunder(g->s->roll.die))
+            du_give(g, f->who, STUNNED);
+        if (!g->s->result)
+            continue;
+        RULE("DU-287 DU/A-34");
+        piece(g, f->who)->ma--;
+        score_spell(g, f->who);
+        tell(&g->run, EVENT_DISPELLED, f->who, 0, 0, 0);
+        g->s->result = 1;
+        return FLOW_DONE;
+    }
+    g->s->result = 0;
+    END;
+}
+
+/* ---- What a spell does to one --------------------------------------------------------------- */
+
+static bool shields_itself(const struct du *g, uc_piece p)
+{
+    return du_shield_of(g, p).weapon && !is_stationary(g, p) && !has(g, p, DOWN);
+}
+
+/* DU-291, DU-292, DU-H20, DU-H111. */
+static int spell_dice(const struct du *g, const struct spell_hit *f)
+{
+    const struct du_spell *spell = spell_data(g, f->spell);
+    int dice = spell->dice;
+    if (spell->bane && du_has_trait(g, f->target, (enum trait)spell->bane))
+        dice = spell->bane_dice;
+    dice += f->criticals;
+    if (du_armor_type(g, f->target) == ARMOR_HEAVY)
+        dice += spell->heavy;
+    if (spell->area && du_has_trait(g, f->target, TRAIT_SWARM))
+        dice += 2;
+    if (spell->nature == NATURE_PROJECTILE) {
+        enum heights_sight sight = du_look(g, f->who, f->target);
+        dice -= sight == HEIGHTS_HEAVY ? 2 : sight == HEIGHTS_LIGHT || shields_itself(g, f->target);
+    }
+    return du_min(du_max(dice, 0), DAMAGE_DICE);
+}
+
+FLOW(spell_hit)
+{
+    BEGIN;
+    if (!is_up(g, f->target) && spell_data(g, f->spell)->nature != NATURE_HEALING)
+        return FLOW_DONE;
+    if (spell_data(g, f->spell)->dice) {
+        RULE("DU-291 DU-H111");
+        f->dice = (uint8_t)spell_dice(g, f);
+        f->shield =
+            spell_data(g, f->spell)->nature == NATURE_PROJECTILE && shields_itself(g, f->target);
+        CALL(1, hurt, .who = f->target, .by = f->who, .dice = f->dice,
+             .against = spell_data(g, f->spell)->against);
+        f->dice = (uint8_t)du_max((int)g->s->result, 0);
+        if (f->shield && is_up(g, f->target)) {
+            RULE("DU-276 DU/A-45");
+            CALL(2, breaking, .who = f->target, .shield = 1,
+                 .record = du_shield_of(g, f->target).weapon,
+                 .item = du_shield_of(g, f->target).item);
+        }
+        if (f->dice && is_up(g, f->target) && spell_data(g, f->spell)->poison)
+            CALL(3, endure, .who = f->target, .condition = POISONED);
+    }
+    if (on_board(g, f->target))
+        DO(4, du_do_effect(g, &spell_data(g, f->spell)->effect, f->who, f->target, f->spell));
+    END;
+}
+
+/* ---- The spells of creatures ---------------------------------------------------------------- */
+
+/* The spells of a lore that it does not know yet; a used-up lore is followed by any other. */
+static bool offer_lore(struct du *g, uc_piece p, uint16_t lore)
+{
+    int count = 0, first = pack_first(g->content, KIND_SPELL, &count);
+    for (int id = first; id < first + count; id++)
+        if ((!lore || spell_data(g, id)->lore == lore) && known_by(g, p, (uint16_t)id) < 0)
+            offer_weighted(&g->run, DO_DRAW, 1, id, 0, 0);
+    return g->run.head->count > 0;
+}
+
+/* DU-H120. */
+FLOW(study)
+{
+    BEGIN;
+    for (f->i = 0; f->i < du_creature_data(g, f->who)->spells; f->i++) {
+        RULE("DU-H120");
+        if (!offer_lore(g, f->who, du_creature_data(g, f->who)->lore) && !offer_lore(g, f->who, 0))
+            break;
+        CHANCE(1, PROMPT_DRAW, f->who);
+        du_learn(g, f->who, answer(&g->run).a);
+    }
+    END;
+}
