@@ -171,9 +171,13 @@ typedef struct uc_language uc_language;
 
 uc_language *uc_language_new(void); /* NULL: no memory */
 /* Adds a catalogue, which stays the caller's and must be there as long as the language; what was
- * added last is asked first. */
+ * added last is asked first. One is refused (UC_BAD_FILE) if a translation in it has other
+ * conversions (%d) or {placeholders} than its text, or cannot be shown. */
 enum uc_status uc_language_add(uc_language *language, const void *catalogue, size_t size,
                                struct uc_error *error);
+/* The same for the texts of the pack in folder `dir`: it is asked for nothing else. */
+enum uc_status uc_language_add_pack(uc_language *language, const char *dir, const void *catalogue,
+                                    size_t size, struct uc_error *error);
 /* The texts of cards are made from what they do, when a pack is loaded. This makes those of the
  * pack in folder `dir` in this language, too. Add the catalogues first. */
 enum uc_status uc_language_learn(uc_language *language, const char *dir, struct uc_error *error);

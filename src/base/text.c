@@ -71,14 +71,105 @@ static const char *find(const char *catalogue, const char *text)
     return NULL;
 }
 
-const char *text_translate(const char *text)
+static const char *ask(const char *text, uint64_t owner)
 {
-    if (!spoken || !text[0]) /* a catalogue's own head is filed under no text */
-        return text;
     for (int i = 0; i < spoken->count; i++) {
-        const char *found = find(spoken->catalogue[i], text);
+        const char *found =
+            spoken->catalogue[i].owner == owner ? find(spoken->catalogue[i].bytes, text) : NULL;
         if (found)
             return found;
     }
-    return text;
+    return NULL;
+}
+
+const char *text_translate_of(const char *text, const uint64_t *owner, int owners)
+{
+    if (!spoken || !text[0]) /* a catalogue's own head is filed under no text */
+        return text;
+    for (int i = 0; i < owners; i++) {
+        const char *found = ask(text, owner[i]);
+        if (found)
+            return found;
+    }
+    const char *found = ask(text, 0);
+    return found ? found : text;
+}
+
+const char *text_translate(const char *text) { return text_translate_of(text, NULL, 0); }
+
+/* ---- What may stand for what ------------------------------------------------------------------ */
+
+const char *text_pair(const char *bytes, uint32_t number, const char **translation)
+{
+    if (number >= head_word(bytes, COUNT_AT))
+        return NULL;
+    *translation = entry(bytes, TRANSLATIONS_AT, number);
+    return entry(bytes, TEXTS_AT, number);
+}
+
+/* The next conversion at or behind `text`, "%%" left out: its length, 0 if there is none. */
+static size_t next_conversion(const char **text)
+{
+    const char *at = strchr(*text, '%');
+    while (at && at[1] == '%')
+        at = strchr(at + 2, '%');
+    if (!at)
+        return 0;
+    *text = at;
+    size_t length = 1 + strspn(at + 1, "-+ #0123456789.*'");
+    length += strspn(at + length, "hljztLqw");
+    return length + (at[length] != '\0');
+}
+
+static bool same_conversions(const char *text, const char *translation)
+{
+    for (;;) {
+        size_t length = next_conversion(&text), other = next_conversion(&translation);
+        if (length != other || memcmp(text, translation, length) != 0)
+            return false;
+        if (length == 0)
+            return true;
+        text += length;
+        translation += length;
+    }
+}
+
+/* The name of the placeholder at `brace`; 0 if none begins there or it is not closed. */
+static size_t placeholder(const char *brace)
+{
+    size_t name = strspn(brace + 1, "abcdefghijklmnopqrstuvwxyz_");
+    size_t end = 1 + name + strcspn(brace + 1 + name, "{}");
+    return brace[end] == '}' && strchr("?:}", brace[1 + name]) ? name : 0;
+}
+
+static bool has_placeholder(const char *text, const char *name, size_t length)
+{
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
+        if (placeholder(at) == length && memcmp(at + 1, name, length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether `in` has every placeholder of `text`, and no more braces than it that hold none. */
+static bool has_placeholders(const char *text, const char *in)
+{
+    int bare = 0;
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        size_t length = placeholder(at);
+        bare += length == 0;
+        if (length && !has_placeholder(in, at + 1, length))
+            return false;
+    }
+    for (const char *at = strchr(in, '{'); at; at = strchr(at + 1, '{'))
+        bare -= placeholder(at) == 0;
+    return bare >= 0;
+}
+
+const char *text_misfit(const char *text, const char *translation)
+{
+    if (!same_conversions(text, translation))
+        return N_("its conversions are not those of the text");
+    if (!has_placeholders(text, translation) || !has_placeholders(translation, text))
+        return N_("its placeholders are not those of the text");
+    return NULL;
 }

@@ -30,7 +30,7 @@ static void dump_effect(const struct dump *d, const char *path, const struct eff
     char code[16384];
     if (!effect->code)
         return;
-    fprintf(d->to, "    %s: %s\n", path, _(effect->text));
+    fprintf(d->to, "    %s: %s\n", path, pack_say(d->pack, effect->text));
     effect_disassemble(d->pack, effect->code, code, sizeof code);
     for (const char *line = code; *line;) {
         size_t length = strcspn(line, "\n");
@@ -106,7 +106,8 @@ static void dump_field(void *context, const char *path, const struct schema_fiel
         break;
     case FIELD_TEXT:
         if (**(const char *const *)value)
-            fprintf(d->to, "    %s = \"%s\"\n", path, _(*(const char *const *)value));
+            fprintf(d->to, "    %s = \"%s\"\n", path,
+                    pack_say(d->pack, *(const char *const *)value));
         break;
     case FIELD_SYMBOL:
         if (*(const uint16_t *)value)

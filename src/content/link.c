@@ -695,6 +695,16 @@ static const uint16_t *first_of_kinds(struct loader *load)
     return first;
 }
 
+/* Known before any text is put together, which may be in another language. */
+static void keep_owners(struct loader *load)
+{
+    uint64_t *owner = keep(load, (size_t)load->sources * sizeof *owner);
+    for (int i = 0; i < load->sources; i++)
+        owner[i] = pack_owner(load->source[i].folder);
+    load->pack->owners = load->sources;
+    load->pack->owner = owner;
+}
+
 /* The packs that it builds on, known by all that their files say. */
 static void keep_used(struct loader *load)
 {
@@ -745,6 +755,7 @@ void link_pack(struct loader *load)
         load->file[i].path = keep_text(load, load->file[i].path, strlen(load->file[i].path));
     load->code = scratch(load, CODE_SIZE_MAX);
     load->code[load->code_size++] = 0; /* END */
+    keep_owners(load);
     link_symbol(load, "");
     load->label = grow(load, load->label, 0, &load->labels_room, sizeof *load->label);
     load->label[load->labels++] = "";

@@ -166,6 +166,9 @@ bool files_from_text(struct loader *load, const char *folder, const char *text, 
 /* How the pack in this folder is found again, as uc_pack_from tells; in memory that the pack keeps.
  * NULL: no memory. */
 const char *shelf_from(struct arena *keep, const char *folder);
+/* The pack in this folder as the owner of translations: the same for all names of the folder, and
+ * never 0. */
+uint64_t pack_owner(const char *folder);
 
 /* ---- load.c -------------------------------------------------------------------------------- */
 

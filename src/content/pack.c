@@ -11,7 +11,7 @@
 
 const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
 uint64_t uc_pack_hash(const uc_pack *pack) { return pack->hash; }
-const char *uc_pack_title(const uc_pack *pack) { return _(pack->name); }
+const char *uc_pack_title(const uc_pack *pack) { return pack_say(pack, pack->name); }
 const char *uc_pack_from(const uc_pack *pack) { return pack->from ? pack->from : ""; }
 
 bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
@@ -20,6 +20,11 @@ bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
         return false;
     *used = pack->used[index];
     return true;
+}
+
+const char *pack_say(const struct uc_pack *pack, const char *text)
+{
+    return text ? text_translate_of(text, pack->owner, pack->owners) : "";
 }
 
 const void *pack_data(const struct uc_pack *pack, int kind, int id)
@@ -112,9 +117,9 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
     const char *group = pack->ruleset->schema->kind[k].group;
     *entry = (struct uc_entry){
         .id = record->id,
-        .name = _(record->name),
-        .about = _(field_text(pack, record, "about")),
-        .group = group ? _(field_text(pack, record, group)) : "",
+        .name = pack_say(pack, record->name),
+        .about = pack_say(pack, field_text(pack, record, "about")),
+        .group = group ? pack_say(pack, field_text(pack, record, group)) : "",
     };
     return true;
 }

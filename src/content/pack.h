@@ -56,8 +56,10 @@ struct uc_pack {
     const struct code_condition *condition; /* those of one record in a row */
     int used_packs;
     const struct uc_used *used; /* those that it builds on */
-    void *memory;               /* everything above lives here */
-    uint8_t *ran; /* NULL; or a byte for each of `code`, set where one was run (parts.h) */
+    int owners;
+    const uint64_t *owner; /* whose catalogues translate its texts (pack_owner): it, then those */
+    void *memory;          /* everything above lives here */
+    uint8_t *ran;          /* NULL; or a byte for each of `code`, set where one was run (parts.h) */
 };
 
 /* The struct of record `id`; NULL if it is not of kind `kind` (an index into schema->kind). */
@@ -67,5 +69,7 @@ int pack_find(const struct uc_pack *pack, int kind, const char *id);
 /* The records of one kind are numbered in a row: first id and count. */
 int pack_first(const struct uc_pack *pack, int kind, int *count);
 int pack_symbol(const struct uc_pack *pack, const char *symbol); /* 0 if unknown */
+/* A text of the pack in the reader's language; "" for NULL. */
+const char *pack_say(const struct uc_pack *pack, const char *text);
 
 #endif

@@ -106,8 +106,8 @@ static bool find_text(const struct word_info *info, enum form form, const char *
 {
     const char *s = _(info->word->text);
     if (is_aside(info)) {
-        *text = s + 1;
-        *length = strlen(s) - 2;
+        *text = s + (s[0] == '(');
+        *length = strcspn(*text, ")");
         return form != AS_OPPOSITE;
     }
     int skip = info->word->verb ? (int)form : (int)form - AS_VALUE;
@@ -572,16 +572,17 @@ static const char *name_text(struct prose *p, const struct node *node)
     }
     if (node->type.value == VALUE_RECORD) {
         int id = link_find(load, node->name);
-        return load->schema->kind[load->record[id].kind].hidden ? join(p, "{#%d}", id)
-                                                                : _(load->record[id].name);
+        return load->schema->kind[load->record[id].kind].hidden
+                   ? join(p, "{#%d}", id)
+                   : pack_say(load->pack, load->record[id].name);
     }
     if (node->type.value == VALUE_LABEL)
-        return join(p, "\"%s\"", _(node->name));
+        return join(p, "\"%s\"", pack_say(load->pack, node->name));
     char *name = (char *)(uintptr_t)cut(p, node->name, strlen(node->name));
     for (char *s = name; *s; s++)
         if (*s == '_')
             *s = ' ';
-    return _(name);
+    return pack_say(load->pack, name);
 }
 
 /* min(x, 3) reads "x (at most 3)" when one side is a plain number. */
@@ -823,8 +824,8 @@ static const char *option_text(struct prose *p, const struct node *node)
     for (int i = 0; i < node->branches; i++) {
         const struct branch *b = &node->branch[i];
         const char *condition = b->condition ? join(p, ", %s", if_text(p, b->condition)) : "";
-        text = join(p, "%s%s%s%s (%s)", text, i ? _("; or ") : "", _(b->label), condition,
-                    body_text(p, b));
+        text = join(p, "%s%s%s%s (%s)", text, i ? _("; or ") : "",
+                    pack_say(p->load->pack, b->label), condition, body_text(p, b));
     }
     return text;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/folder.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "content/load.h"
 
@@ -161,4 +162,13 @@ const char *shelf_from(struct arena *keep, const char *folder)
     const char *copy = arena_text(keep, from, strlen(from));
     free(whole);
     return copy;
+}
+
+uint64_t pack_owner(const char *folder)
+{
+    char *whole = realpath(folder, NULL);
+    const char *path = whole ? whole : folder;
+    uint64_t owner = hash_bytes(path, strlen(path), 0);
+    free(whole);
+    return owner ? owner : 1;
 }

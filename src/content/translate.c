@@ -3,13 +3,19 @@
  * Everything that people read is known by its English text and looked up in catalogues. The texts
  * of cards are the exception: prose.c puts them together. So a pack is read a second time while
  * this thread speaks the other language, and the two readings side by side make one more catalogue,
- * which is asked last: a translator who is not content with such a text can write a better one. */
+ * which is asked last: a translator who is not content with such a text can write a better one.
+ *
+ * Sentences of the program are formats, so nobody's translation is taken on trust: every pair of a
+ * catalogue is looked at when it is added, and a pack's catalogue is asked for texts of that pack
+ * alone (base/text.h, pack_say). */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "content/load.h"
+
+enum { TRANSLATION_MAX = 3900 }; /* bytes: what a view has room for, with a title */
 
 struct uc_language {
     struct text_language text;
@@ -123,7 +129,7 @@ void uc_language_free(uc_language *language)
         return;
     struct text_language *text = &language->text;
     for (int i = text->count - language->learned; i < text->count; i++)
-        free((void *)(uintptr_t)text->catalogue[i]);
+        free((void *)(uintptr_t)text->catalogue[i].bytes);
     free(language);
 }
 
@@ -134,19 +140,61 @@ static enum uc_status check_room(const uc_language *language, struct uc_error *e
     return uc_fail(error, UC_BAD_FILE, _("a language has at most %d catalogues"), TEXT_CATALOGUES);
 }
 
-enum uc_status uc_language_add(uc_language *language, const void *catalogue, size_t size,
-                               struct uc_error *error)
+/* What is wrong with a translation, by whoever it is; NULL if it can be shown. */
+static const char *misfit(const char *text, const char *translation)
 {
-    struct text_language *text = &language->text;
+    size_t length = strlen(translation);
+    if (length == 0)
+        return N_("it is empty");
+    if (utf8_valid(translation, length) != length)
+        return N_("it is not UTF-8");
+    if (control_character(translation, length) != length)
+        return N_("it has a control character");
+    if (length > TRANSLATION_MAX)
+        return N_("it is too long");
+    return text_misfit(text, translation);
+}
+
+static enum uc_status check_catalogue(const void *catalogue, size_t size, struct uc_error *error)
+{
+    const char *text, *translation;
     if (!text_is_catalogue(catalogue, size))
         return uc_fail(error, UC_BAD_FILE,
                        _("this is no catalogue of translations as msgfmt writes them"));
-    if (check_room(language, error) != UC_OK)
-        return UC_BAD_FILE;
+    for (uint32_t i = 0; (text = text_pair(catalogue, i, &translation)); i++) {
+        const char *why = text[0] ? misfit(text, translation) : NULL;
+        if (why)
+            return uc_fail(error, UC_BAD_FILE, _("the translation of \"%.60s\" cannot be used: %s"),
+                           text, _(why));
+    }
+    return UC_OK;
+}
+
+static enum uc_status add(uc_language *language, uint64_t owner, const void *catalogue, size_t size,
+                          struct uc_error *error)
+{
+    struct text_language *text = &language->text;
+    enum uc_status status = check_catalogue(catalogue, size, error);
+    if (status == UC_OK)
+        status = check_room(language, error);
+    if (status != UC_OK)
+        return status;
     memmove(text->catalogue + 1, text->catalogue, (size_t)text->count * sizeof *text->catalogue);
-    text->catalogue[0] = catalogue;
+    text->catalogue[0] = (struct text_catalogue){catalogue, owner};
     text->count++;
     return UC_OK;
+}
+
+enum uc_status uc_language_add(uc_language *language, const void *catalogue, size_t size,
+                               struct uc_error *error)
+{
+    return add(language, 0, catalogue, size, error);
+}
+
+enum uc_status uc_language_add_pack(uc_language *language, const char *dir, const void *catalogue,
+                                    size_t size, struct uc_error *error)
+{
+    return add(language, pack_owner(dir), catalogue, size, error);
 }
 
 enum uc_status uc_language_learn(uc_language *language, const char *dir, struct uc_error *error)
@@ -176,7 +224,8 @@ enum uc_status uc_language_learn(uc_language *language, const char *dir, struct 
                        _("the pack in %s cannot be loaded; run 'undercroft lint %s'"), dir, dir);
     if (!catalogue)
         return uc_fail(error, UC_IO, _("out of memory"));
-    language->text.catalogue[language->text.count++] = catalogue;
+    language->text.catalogue[language->text.count++] =
+        (struct text_catalogue){catalogue, pack_owner(dir)};
     language->learned++;
     return UC_OK;
 }

@@ -1,6 +1,9 @@
 /* undercroft lint: is a pack right, and what is in it? */
+#include <dirent.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -63,6 +66,50 @@ static void print_problems(const struct uc_problems *problems)
     }
 }
 
+/* Adds a problem to those of the pack. */
+static void add_problem(struct uc_problems *problems, const char *file, const char *text)
+{
+    struct uc_problem *more =
+        realloc(problems->list, ((size_t)problems->count + 1) * sizeof *problems->list);
+    if (!more)
+        front_die(FRONT_FAILED, _("out of memory"));
+    problems->list = more;
+    struct uc_problem *problem = &more[problems->count++];
+    *problem = (struct uc_problem){.line = 0};
+    snprintf(problem->file, sizeof problem->file, "%.*s", (int)sizeof problem->file - 1, file);
+    snprintf(problem->text, sizeof problem->text, "%.*s", (int)sizeof problem->text - 1, text);
+    front_clean(problem->text);
+}
+
+static int is_catalogue(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".mo") == 0;
+}
+
+/* The translations that a pack brings: would they be used? */
+static void check_catalogues(const char *folder, struct uc_problems *problems)
+{
+    char place[FRONT_PATH], path[FRONT_PATH + 300];
+    struct dirent **found = NULL;
+    struct uc_error error;
+    snprintf(place, sizeof place, "%s/po", folder);
+    int count = scandir(place, &found, is_catalogue, alphasort);
+    for (int i = 0; i < count; i++) {
+        size_t size = 0;
+        snprintf(path, sizeof path, "%s/%s", place, found[i]->d_name);
+        char *bytes = front_read(path, FRONT_CATALOGUE, &size, &error);
+        uc_language *language = uc_language_new();
+        if (!bytes || !language ||
+            uc_language_add_pack(language, folder, bytes, size, &error) != UC_OK)
+            add_problem(problems, path, error.text);
+        uc_language_free(language);
+        free(bytes);
+        free(found[i]);
+    }
+    free(found);
+}
+
 /* Reads one pack and prints what there is to say; with `list` it is added there instead. */
 static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
@@ -70,6 +117,7 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
     double begin = milliseconds();
     uc_pack *pack = uc_pack_load(folder, &problems);
     double took = milliseconds() - begin;
+    check_catalogues(folder, &problems);
     if (dump && pack)
         front_learn(folder);
     if (reach && pack && !pack_unreached(pack, &problems))

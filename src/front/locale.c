@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "front/front.h"
 
-enum { LANGUAGES = 8, PACKS = 64, CATALOGUE_MAX = 16 << 20 };
+enum { LANGUAGES = 8, PACKS = 64 };
 
 /* They stay until the program ends: any thread may be speaking one. */
 static struct known {
@@ -32,18 +32,28 @@ static int packs;
 
 static char beside[500]; /* the folder `locale` beside this program; "" while it is not known */
 
-static bool add_file(uc_language *language, const char *path)
+/* Adds the catalogue in this file, if there is one; with `pack`, for the texts of the pack in that
+ * folder. Whoever has one that cannot be used is told, once. */
+static bool add_file(uc_language *language, const char *path, const char *pack)
 {
     struct uc_error error;
     size_t size = 0;
-    char *bytes = front_read(path, CATALOGUE_MAX, &size, &error);
-    bool added = bytes && uc_language_add(language, bytes, size, &error) == UC_OK;
-    if (!added)
+    char *bytes = front_read(path, FRONT_CATALOGUE, &size, &error);
+    if (!bytes)
+        return false;
+    enum uc_status status = pack ? uc_language_add_pack(language, pack, bytes, size, &error)
+                                 : uc_language_add(language, bytes, size, &error);
+    if (status != UC_OK) {
+        front_clean(error.text);
+        fprintf(stderr, _("undercroft: %s is not used: %s\n"), path, error.text);
         free(bytes);
-    return added;
+    }
+    return status == UC_OK;
 }
 
-static bool add_installed(uc_language *language, const char *name, const char *pack)
+/* The engine's own, or that of its part `part`; with `pack` (a folder), that pack's. */
+static bool add_installed(uc_language *language, const char *name, const char *part,
+                          const char *pack)
 {
     char path[1200], share[1000], installed[1024];
     bool moved = folder_of_program(share, sizeof share);
@@ -53,8 +63,8 @@ static bool add_installed(uc_language *language, const char *name, const char *p
         if (!folder[i] || !folder[i][0])
             continue;
         snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/undercroft%s%s.mo", folder[i], name,
-                 pack ? "-" : "", pack ? pack : "");
-        if (add_file(language, path))
+                 part ? "-" : "", part ? part : "");
+        if (add_file(language, path, pack))
             return true;
         if (i == 0)
             break; /* who names a folder means that one */
@@ -71,8 +81,8 @@ static void learn(const struct known *k, const char *dir)
         whole[n - 1] = '\0';
     const char *slash = strrchr(whole, '/');
     snprintf(path, sizeof path, "%.480s/po/%s.mo", whole, k->name);
-    if (!add_file(k->language, path))
-        add_installed(k->language, k->name, slash ? slash + 1 : whole);
+    if (!add_file(k->language, path, whole))
+        add_installed(k->language, k->name, slash ? slash + 1 : whole, whole);
     uc_language_learn(k->language, whole, &error); /* what cannot be learned stays English */
 }
 
@@ -95,11 +105,11 @@ static const struct known *find(const char *name)
         if (strcmp(known[i].name, name) == 0)
             return &known[i];
     uc_language *language = languages < LANGUAGES ? uc_language_new() : NULL;
-    if (!language || !add_installed(language, name, NULL)) {
+    if (!language || !add_installed(language, name, NULL, NULL)) {
         uc_language_free(language);
         return NULL;
     }
-    add_installed(language, name, "rules");
+    add_installed(language, name, "rules", NULL);
     struct known *k = &known[languages++];
     snprintf(k->name, sizeof k->name, "%s", name);
     k->language = language;

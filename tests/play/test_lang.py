@@ -6,6 +6,7 @@ UNDERCROFT or UNDERCROFT_SANITIZE names the program; its catalogues lie beside i
 
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -91,6 +92,37 @@ class Texts(unittest.TestCase):
         self.assertEqual(replies[2]["title"], "La campana di Harrow Ford")
         self.assertTrue(replies[2]["story"].startswith("Finché la campana"))
         self.assertIn("Se chi entra fallisce una prova di Percezione", replies[3]["text"])
+
+
+class Hostile(unittest.TestCase):
+    """A pack may bring a catalogue; it is no way into the program."""
+
+    def pack(self, folder, pairs):
+        pack = Path(folder) / "mine"
+        shutil.copytree(ROOT / "packs" / "template", pack)
+        po = ['msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n']
+        po += [f"msgid {json.dumps(text)}\nmsgstr {json.dumps(other)}\n" for text, other in pairs.items()]
+        (pack / "po" / "it.po").write_text("\n".join(po))
+        subprocess.run(["msgfmt", "-o", pack / "po" / "it.mo", pack / "po" / "it.po"], check=True)
+        return str(pack)
+
+    def test_a_format_is_refused_when_loaded_and_by_lint(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = self.pack(folder, {"place %d": "%s%n", "Pit": "Fossa"})
+            linted = run("lint", pack)
+            self.assertEqual(linted.returncode, 1)
+            self.assertIn('po/it.mo: the translation of "place %d" cannot be used: its conversions are', linted.stdout)
+            self.assertIn("po/it.mo non viene usato", run("list", "--lang", "it", pack).stderr)
+
+    def test_sentences_of_the_program_stay_the_programs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = self.pack(folder, {"place %d": "palazzo %d", "Pit": "Buca"})
+            self.assertEqual(run("lint", pack).returncode, 0)
+            replies = session(
+                {"cmd": "language", "name": "it"}, {"cmd": "new", "system": pack, "seed": 1},
+                {"cmd": "question", "game": 1}, {"cmd": "inspect", "game": 1, "seat": 2, "kind": "record", "what": "pit"})
+            self.assertNotIn("palazzo", json.dumps(replies[2]))
+            self.assertIn("Buca", replies[3]["text"])
 
 
 class SameGame(unittest.TestCase):

@@ -23,23 +23,27 @@ static const char *const texts[][2] = {
 };
 enum { TEXTS = sizeof texts / sizeof texts[0], HEAD = 7, SIZE = 2000 };
 
-/* A catalogue as msgfmt writes it. */
-static size_t make(char bytes[SIZE])
+/* A catalogue of `count` pairs as msgfmt writes it. */
+static size_t make_of(char bytes[SIZE], const char *const pair[][2], size_t count)
 {
-    uint32_t words[HEAD + 4 * TEXTS] = {TEXT_MAGIC, 0, TEXTS, HEAD * 4, (HEAD + 2 * TEXTS) * 4};
+    uint32_t words[HEAD + 4 * TEXTS] = {TEXT_MAGIC, 0, (uint32_t)count, HEAD * 4,
+                                        (uint32_t)(HEAD + 2 * count) * 4};
     size_t at = sizeof words;
+    assert_true(count <= TEXTS);
     for (size_t side = 0; side < 2; side++)
-        for (size_t i = 0; i < TEXTS; i++) {
-            size_t length = strlen(texts[i][side]), entry = HEAD + 2 * (side * TEXTS + i);
+        for (size_t i = 0; i < count; i++) {
+            size_t length = strlen(pair[i][side]), entry = HEAD + 2 * (side * count + i);
             assert_true(at + length < SIZE);
             words[entry] = (uint32_t)length;
             words[entry + 1] = (uint32_t)at;
-            memcpy(bytes + at, texts[i][side], length + 1);
+            memcpy(bytes + at, pair[i][side], length + 1);
             at += length + 1;
         }
     memcpy(bytes, words, sizeof words);
     return at;
 }
+
+static size_t make(char bytes[SIZE]) { return make_of(bytes, texts, TEXTS); }
 
 /* What is written on the trap `id` of a game. */
 static void read_trap(const uc_game *game, const void *state, const char *id, char *text,
@@ -83,6 +87,60 @@ static void test_cards_are_read_in_another_language(void **unused)
     free(state);
 }
 
+static const char folder[] = UC_SOURCE_DIR "/packs/template";
+
+/* A pack that comes with a catalogue has no say in the sentences of the program. */
+static void test_a_pack_cannot_change_the_programs_sentences(void **unused)
+{
+    static const char *const pairs[][2] = {
+        {"Pit", "Fossa"}, {"The guard bars the way.", "Via libera."}, {"the guard", "un amico"}};
+    char bytes[SIZE], text[200];
+    struct uc_error error;
+    size_t size = make_of(bytes, pairs, 3);
+    uc_game *game = new_game("crypt", NULL, NULL);
+    void *state = calloc(1, uc_state_size(game));
+    (void)unused;
+    assert_non_null(state);
+    uc_begin(game, state, 1, NULL);
+    uc_language *language = uc_language_new();
+    assert_int_equal(uc_language_add_pack(language, folder, bytes, size, &error), UC_OK);
+    uc_speak(language);
+    read_trap(game, state, "pit", text, sizeof text);
+    assert_memory_equal(text, "Fossa\n", 6);
+    uc_title(game, state, UC_PIECE, 2, text, sizeof text);
+    assert_string_equal(text, "the guard");
+    uc_language_free(language);
+
+    language = uc_language_new(); /* nor in the texts of another pack */
+    assert_int_equal(uc_language_add_pack(language, UC_SOURCE_DIR "/packs/sr", bytes, size, &error),
+                     UC_OK);
+    uc_speak(language);
+    read_trap(game, state, "pit", text, sizeof text);
+    assert_memory_equal(text, "Pit\n", 4);
+    uc_speak(NULL);
+    uc_language_free(language);
+    uc_game_free(game);
+    free(state);
+}
+
+static void test_translations_that_do_not_fit_are_refused(void **unused)
+{
+    static const char *const bad[][1][2] = {
+        {{"place %d", "%s"}}, {{"Pit", "%n"}},   {{"Pit", ""}},
+        {{"Pit", "\033[2J"}}, {{"Pit", "\xff"}}, {{"{who} dodges", "{whom} dodges"}}};
+    char bytes[SIZE];
+    struct uc_error error;
+    uc_language *language = uc_language_new();
+    (void)unused;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        size_t size = make_of(bytes, bad[i], 1);
+        assert_int_equal(uc_language_add(language, bytes, size, &error), UC_BAD_FILE);
+        assert_non_null(strstr(error.text, "cannot be used: it"));
+        assert_int_equal(uc_language_add_pack(language, folder, bytes, size, &error), UC_BAD_FILE);
+    }
+    uc_language_free(language);
+}
+
 static void test_what_is_no_catalogue_is_refused(void **unused)
 {
     char bytes[SIZE];
@@ -104,6 +162,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards_are_read_in_another_language),
+        cmocka_unit_test(test_a_pack_cannot_change_the_programs_sentences),
+        cmocka_unit_test(test_translations_that_do_not_fit_are_refused),
         cmocka_unit_test(test_what_is_no_catalogue_is_refused),
     };
     return cmocka_run_group_tests(tests, load_template, free_template);

@@ -9,7 +9,7 @@
 
 static const char *record_name(const struct d2e *g, uint16_t record)
 {
-    return record ? d2_say(g->content->record[record].name) : "";
+    return record ? d2_say(g, g->content->record[record].name) : "";
 }
 
 static void write_dice(struct draft *t, const char *label, const struct word_list *dice)
@@ -107,11 +107,13 @@ static const char *subject_at(int moment)
 }
 
 /* Writes what a card says, with its subject by the name that the moment gives it. */
-static void write_said(struct draft *t, const struct d2_ability *a, const char *said)
+static void write_said(const struct d2e *g, struct draft *t, const struct d2_ability *a,
+                       const char *said)
 {
-    const char *who = d2_say(subject_at(a->on)), *general = d2_say(D2_SUBJECT), *found;
+    const char *who = _(subject_at(a->on)), *general = _(D2_SUBJECT), *found;
     size_t length = strlen(general) - 1; /* its first letter may be a capital */
-    for (said = d2_say(said); (found = strstr(said, general + 1)); said = found + length) {
+    for (said = d2_say(g, said); length && (found = strstr(said, general + 1));
+         said = found + length) {
         bool first = found > said && found[-1] == toupper((unsigned char)general[0]);
         draft_add(t, "%.*s", (int)(found - said) - (found > said), said);
         draft_add(t, "%c%s", first ? toupper((unsigned char)who[0]) : who[0], who + 1);
@@ -122,16 +124,16 @@ static void write_said(struct draft *t, const struct d2_ability *a, const char *
 void d2_write_condition(struct draft *t, const struct d2_ability *a)
 {
     if (a->when.text)
-        write_said(t, a, a->when.text);
+        write_said(g, t, a, a->when.text);
 }
 
 /* "- Rage (action, 1 fatigue): ...", without a name "- surge: ...". */
-static void write_ability(struct draft *t, const struct d2_ability *a)
+static void write_ability(const struct d2e *g, struct draft *t, const struct d2_ability *a)
 {
     char terms[200];
     struct draft inside = draft_in(terms, sizeof terms);
     write_terms(&inside, a);
-    const char *name = d2_say(a->name);
+    const char *name = d2_say(g, a->name);
     draft_add(t, name[0] && terms[0] ? "- %s (%s)" : "- %s%s", name, terms);
     draft_add(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0]) {
@@ -140,9 +142,9 @@ static void write_ability(struct draft *t, const struct d2_ability *a)
         draft_add(t, ": ");
     }
     if (a->to.text && a->to.text[0])
-        draft_add(t, "%s: ", d2_say(a->to.text));
+        draft_add(t, "%s: ", d2_say(g, a->to.text));
     write_gifts(t, &a->bonus);
-    write_said(t, a, a->effect.text);
+    write_said(g, t, a, a->effect.text);
     draft_add(t, "\n");
 }
 
@@ -153,7 +155,7 @@ static void write_abilities(const struct d2e *g, struct draft *t, const struct d
     int other = g->t->errata_cards ? PRINT_ORIGINAL : PRINT_CORRECTED;
     for (int i = 0; i < count; i++)
         if (list[i].print != other)
-            write_ability(t, &list[i]);
+            write_ability(g, t, &list[i]);
 }
 
 static void write_attack(struct draft *t, int type, const struct word_list *dice)
@@ -265,12 +267,12 @@ static void write_condition(const struct d2e *g, struct draft *t, const struct d
 static void write_quest(const struct d2e *g, struct draft *t, const struct d2_quest *quest)
 {
     if (quest->about[0])
-        draft_add(t, "%s\n", d2_say(quest->about));
+        draft_add(t, "%s\n", d2_say(g, quest->about));
     for (int i = 0; i < quest->encounters; i++) {
         const struct d2_encounter *e = &quest->encounter[i];
-        draft_add(t, "\n%s\n", d2_say(e->name));
-        draft_add(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(e->goal_heroes));
-        draft_add(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(e->goal_overlord));
+        draft_add(t, "\n%s\n", d2_say(g, e->name));
+        draft_add(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(g, e->goal_heroes));
+        draft_add(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(g, e->goal_overlord));
         if (e->rounds)
             draft_add(t, _("At most %d rounds\n"), e->rounds);
         write_abilities(g, t, e->ability, e->abilities);
@@ -279,18 +281,18 @@ static void write_quest(const struct d2e *g, struct draft *t, const struct d2_qu
 
 static void write_campaign(const struct d2e *g, struct draft *t, const struct d2_campaign *c)
 {
-    draft_add(t, "%s\n\n%s\n", d2_say(c->about), d2_say(c->story));
+    draft_add(t, "%s\n\n%s\n", d2_say(g, c->about), d2_say(g, c->story));
     for (int i = 0; i < c->places; i++)
-        draft_add(t, "\n%s: %s", record_name(g, c->place[i].quest), d2_say(c->place[i].name));
+        draft_add(t, "\n%s: %s", record_name(g, c->place[i].quest), d2_say(g, c->place[i].name));
     draft_add(t, "\n");
 }
 
-static void write_travel(struct draft *t, const struct d2_travel *card)
+static void write_travel(const struct d2e *g, struct draft *t, const struct d2_travel *card)
 {
     draft_add(t, "%s\n", _("Travel Event card"));
     for (int i = 0; i < ICONS; i++)
         draft_add(t, "%s: %s\n", d2_word_text("icon", i + 1),
-                  card->event[i].code ? d2_say(card->event[i].text) : _("No event."));
+                  card->event[i].code ? d2_say(g, card->event[i].text) : _("No event."));
 }
 
 static void write_cards(struct draft *t, const struct d2e *g, const char *label,
@@ -324,7 +326,7 @@ static void write_record(const struct d2e *g, struct draft *t, uint16_t record)
         const struct d2_skill *s = data;
         draft_add(t, _("Skill, %d experience\n"), s->xp);
         if (s->about && s->about[0])
-            draft_add(t, "%s\n", d2_say(s->about));
+            draft_add(t, "%s\n", d2_say(g, s->about));
         write_bonus(t, &s->bonus);
         write_set(t, _("Weapons"), "trait", s->weapons.traits);
         write_set(t, _("They have"), "keyword", s->weapons.keywords);
@@ -376,7 +378,7 @@ static void write_record(const struct d2e *g, struct draft *t, uint16_t record)
         write_campaign(g, t, data);
         break;
     case KIND_TRAVEL:
-        write_travel(t, data);
+        write_travel(g, t, data);
         break;
     default:
         break;
@@ -531,8 +533,8 @@ static void inspect_region(const struct d2e *g, struct draft *t, int region)
         draft_add(t, "%s\n", _("Figures may leave the map here."));
     for (int i = 0; i < e->abilities; i++) {
         const struct d2_ability *a = &e->ability[i];
-        if (strstr(d2_say(a->when.text), name) || strstr(d2_say(a->effect.text), name))
-            write_ability(t, a);
+        if (strstr(d2_say(g, a->when.text), name) || strstr(d2_say(g, a->effect.text), name))
+            write_ability(g, t, a);
     }
 }
 
@@ -638,7 +640,7 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     case UC_ABILITY:
         if (g.t->ability[id].record)
             draft_add(&t, "%s\n", record_name(&g, g.t->ability[id].record));
-        write_ability(&t, g.t->ability[id].a);
+        write_ability(&g, &t, g.t->ability[id].a);
         break;
     default:
         break;

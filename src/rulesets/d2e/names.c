@@ -8,7 +8,7 @@
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-const char *d2_say(const char *text) { return text && text[0] ? _(text) : ""; }
+const char *d2_say(const struct d2e *g, const char *text) { return pack_say(g->content, text); }
 
 /* A symbol as people read it: "jump_back" is "jump back". */
 static void title_symbol(const struct d2e *g, int symbol, struct draft *t)
@@ -16,7 +16,7 @@ static void title_symbol(const struct d2e *g, int symbol, struct draft *t)
     char words[80];
     struct draft w = draft_in(words, sizeof words);
     draft_swapped(&w, g->content->symbol[symbol], '_', ' ');
-    draft_add(t, "%s", d2_say(words));
+    draft_add(t, "%s", d2_say(g, words));
 }
 
 /* ---- Figures ------------------------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static void title_piece(const struct d2e *g, int id, struct draft *t)
     if (!is_piece(g, id))
         return;
     const struct d2_piece *q = piece(g, (uc_piece)id);
-    const char *name = d2_say(g->content->record[q->record].name);
+    const char *name = d2_say(g, g->content->record[q->record].name);
     if (!is_numbered(q))
         draft_add(t, "%s", name);
     else if (q->rank == MASTER)
@@ -201,7 +201,7 @@ static void title_word(const struct d2e *g, int id, struct draft *t)
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
                 quest_data(g)->counter[i].name[0]) {
-                draft_add(t, "%s", d2_say(quest_data(g)->counter[i].name));
+                draft_add(t, "%s", d2_say(g, quest_data(g)->counter[i].name));
                 return;
             }
         title_symbol(g, id - WORD_SYMBOL, t);
@@ -217,10 +217,10 @@ static void title_ability(const struct d2e *g, int id, struct draft *t)
     if (id < 1 || id > g->t->abilities)
         return;
     const struct d2_game_ability *ability = &g->t->ability[id];
-    const char *name = d2_say(ability->a->name), *does = d2_say(ability->a->effect.text);
+    const char *name = d2_say(g, ability->a->name), *does = d2_say(g, ability->a->effect.text);
     if (!name[0])
-        name = ability->record ? d2_say(g->content->record[ability->record].name)
-                               : d2_say(quest_data(g)->name);
+        name = ability->record ? d2_say(g, g->content->record[ability->record].name)
+                               : d2_say(g, quest_data(g)->name);
     draft_add(t, "%s", name);
     if (does[0] && strlen(does) <= SHORT_TEXT) /* without the full stop */
         draft_add(t, " (%.*s)", (int)strlen(does) - (does[strlen(does) - 1] == '.'), does);
@@ -312,7 +312,7 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
     case UC_CARD:
     case UC_RECORD:
         if (record)
-            draft_add(&t, "%s", d2_say(record->name));
+            draft_add(&t, "%s", d2_say(&g, record->name));
         else if (kind == UC_RECORD && id == 0)
             draft_add(&t, "%s", _("Bare hands"));
         break;
@@ -336,7 +336,7 @@ void d2_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
-            draft_add(&t, "%s", d2_say(g.content->label[id]));
+            draft_add(&t, "%s", d2_say(&g, g.content->label[id]));
         break;
     case UC_ABILITY:
         title_ability(&g, id, &t);

@@ -11,7 +11,7 @@
 /* ---- Text: names.c ------------------------------------------------------------------------- */
 
 /* A text of the pack in the reader's language. */
-const char *d2_say(const char *text);
+const char *d2_say(const struct d2e *g, const char *text);
 
 /* The words of Descent's vocabularies: parts/text.h. */
 static inline const char *d2_word(const char *vocabulary, int index)

@@ -627,7 +627,7 @@ const char *d2_seat_name(const struct uc_game *game, uc_seat seat)
     const struct d2_game *t = game->data;
     if (!seat || seat > d2_seat_count(game))
         return "";
-    return d2_say(t->seat_name[seat]);
+    return pack_say(game->pack, t->seat_name[seat]);
 }
 
 int d2_seat_side(const struct uc_game *game, uc_seat seat)

@@ -25,7 +25,7 @@ static char hero_letter(const struct d2e *g, uc_piece hero)
 {
     char taken[HEROES + 1] = "";
     for (uc_piece p = 1; p <= hero; p++) {
-        const char *name = d2_say(g->content->record[g->t->hero[p]].name);
+        const char *name = d2_say(g, g->content->record[g->t->hero[p]].name);
         char letter = '?';
         for (; *name && letter == '?'; name++) {
             char c = (char)toupper((unsigned char)*name);
@@ -43,7 +43,7 @@ static char letter_of(const struct d2e *g, uc_piece p)
     const struct d2_piece *q = piece(g, p);
     if (q->kind == PIECE_HERO)
         return hero_letter(g, p);
-    int c = (unsigned char)d2_say(g->content->record[q->record].name)[0];
+    int c = (unsigned char)d2_say(g, g->content->record[q->record].name)[0];
     if (!isalpha(c) || c > 127)
         return '?';
     return (char)(q->kind == PIECE_MONSTER && q->rank != MINION ? toupper(c) : tolower(c));
@@ -97,7 +97,7 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
     v->down = (q->flags & DOWN) != 0;
     v->done = (q->flags & ACTED) != 0;
     if (q->kind == PIECE_HERO)
-        view_text(v->role, sizeof v->role, d2_say(g->content->record[g->t->class_[p]].name));
+        view_text(v->role, sizeof v->role, d2_say(g, g->content->record[g->t->class_[p]].name));
     struct placeset own = *d2_spaces_of(g, p);
     if (!on_map(g, p) && q->token_place)
         placeset_add(&own, q->token_place);
@@ -303,11 +303,11 @@ static void show_map(const struct d2e *g, struct uc_view *view)
     const struct d2_campaign *c = g->t->campaign;
     if (!c)
         return;
-    struct uc_view_stop *home = view_stop(&g->run, view, d2_say(c->home), c->home_x, c->home_y);
+    struct uc_view_stop *home = view_stop(&g->run, view, d2_say(g, c->home), c->home_x, c->home_y);
     home->state = g->s->phase == PHASE_CAMPAIGN ? UC_STOP_HERE : UC_STOP_OPEN;
     for (int i = 0; i < c->places; i++) {
         struct uc_view_stop *stop =
-            view_stop(&g->run, view, d2_say(c->place[i].name), c->place[i].x, c->place[i].y);
+            view_stop(&g->run, view, d2_say(g, c->place[i].name), c->place[i].x, c->place[i].y);
         struct draft ways = draft_in(stop->ways, sizeof stop->ways);
         stop->quest = c->place[i].quest;
         stop->state = (uint8_t)stop_of(g, stop->quest);
@@ -334,14 +334,15 @@ static void show_notes(const struct d2e *g, struct uc_view *view)
             line->winner == SIDE_HEROES ? quest->reward_heroes.text : quest->reward_overlord.text;
         char won[160];
         snprintf(won, sizeof won, reward[0] ? _("Won by: %s. %s") : _("Won by: %s."),
-                 d2_side_name(line->winner), d2_say(reward));
-        view_note(&g->run, view, d2_say(g->content->record[line->quest].name), won, line->winner);
+                 d2_side_name(line->winner), d2_say(g, reward));
+        view_note(&g->run, view, d2_say(g, g->content->record[line->quest].name), won,
+                  line->winner);
     }
     for (int i = 0; c && i < c->places && g->s->phase != PHASE_CAMPAIGN; i++)
         if (c->place[i].quest == episode(g)->record)
-            view_note(&g->run, view, _("Place"), d2_say(c->place[i].name), 0);
+            view_note(&g->run, view, _("Place"), d2_say(g, c->place[i].name), 0);
     if (c && g->s->phase == PHASE_CAMPAIGN)
-        view_note(&g->run, view, _("Place"), d2_say(c->home), 0);
+        view_note(&g->run, view, _("Place"), d2_say(g, c->home), 0);
     show_routes(g, view);
 }
 
@@ -366,7 +367,7 @@ static void show_tracks(const struct d2e *g, struct uc_view *view)
     view_track(&g->run, view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
     for (int i = 0; i < quest_data(g)->counters; i++)
         if (quest_data(g)->counter[i].name[0])
-            view_track(&g->run, view, d2_say(quest_data(g)->counter[i].name), g->s->counter[i],
+            view_track(&g->run, view, d2_say(g, quest_data(g)->counter[i].name), g->s->counter[i],
                        quest_data(g)->counter[i].max);
 }
 
@@ -391,10 +392,10 @@ static void show_dice(const struct d2e *g, struct uc_view *view)
 }
 
 /* Adds a text of the pack, as a paragraph of its own. */
-static void tell_story(struct draft *t, const char *text)
+static void tell_story(const struct d2e *g, struct draft *t, const char *text)
 {
     if (text[0])
-        draft_add(t, "%s%s", t->used ? "\n\n" : "", d2_say(text));
+        draft_add(t, "%s%s", t->used ? "\n\n" : "", d2_say(g, text));
 }
 
 /* What the quest and the campaign have to tell before they begin and when they are over. */
@@ -405,15 +406,15 @@ static void show_story(const struct d2e *g, struct uc_view *view)
     struct draft t = draft_in(view->story, sizeof view->story);
     int winner = g->run.head->winner;
     if (winner || g->run.head->prompt == PROMPT_QUEST_OVER) {
-        tell_story(&t, g->s->ended == SIDE_HEROES ? quest->victory : quest->defeat);
+        tell_story(g, &t, g->s->ended == SIDE_HEROES ? quest->victory : quest->defeat);
         if (winner && c)
-            tell_story(&t, winner == SIDE_HEROES ? c->victory : c->defeat);
+            tell_story(g, &t, winner == SIDE_HEROES ? c->victory : c->defeat);
     } else if (g->s->phase == PHASE_SETUP && !g->s->round) {
         if (c && !g->s->logged && g->s->encounter == 0)
-            tell_story(&t, c->story);
+            tell_story(g, &t, c->story);
         if (g->s->encounter == 0)
-            tell_story(&t, quest->story);
-        tell_story(&t, encounter_data(g)->story);
+            tell_story(g, &t, quest->story);
+        tell_story(g, &t, encounter_data(g)->story);
     }
 }
 
@@ -439,18 +440,18 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_story(&g, view);
     if (g.t->campaign && g.s->phase == PHASE_CAMPAIGN) {
         snprintf(view->title, sizeof view->title, _("%s: between quests"),
-                 d2_say(g.t->campaign->name));
+                 d2_say(&g, g.t->campaign->name));
         snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Prepare for the next quest."));
         snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Prepare for the next quest."));
         return;
     }
     if (quest_data(&g)->encounters > 1)
-        snprintf(view->title, sizeof view->title, "%s: %s", d2_say(quest_data(&g)->name),
-                 d2_say(e->name));
+        snprintf(view->title, sizeof view->title, "%s: %s", d2_say(&g, quest_data(&g)->name),
+                 d2_say(&g, e->name));
     else
-        snprintf(view->title, sizeof view->title, "%s", d2_say(quest_data(&g)->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", d2_say(e->goal_heroes));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s", d2_say(e->goal_overlord));
+        snprintf(view->title, sizeof view->title, "%s", d2_say(&g, quest_data(&g)->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", d2_say(&g, e->goal_heroes));
+    snprintf(view->goal[1], sizeof view->goal[1], "%s", d2_say(&g, e->goal_overlord));
 }
 
 /* ---- Places -------------------------------------------------------------------------------- */

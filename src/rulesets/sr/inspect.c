@@ -20,7 +20,7 @@ static void put_title(struct page *p, enum uc_arg kind, int id)
 static void put_effect(struct page *p, const struct effect_ref *effect)
 {
     char text[2048];
-    card_text(&p->g->run, _(effect->text), text, sizeof text);
+    card_text(&p->g->run, sr_say(p->g, effect->text), text, sizeof text);
     draft_add(&p->out, "%s", text);
 }
 
@@ -39,7 +39,7 @@ static void put_when(struct page *p, const struct effect_ref *when)
     char text[2048];
     if (!when->code)
         return;
-    card_text(&p->g->run, _(when->text), text, sizeof text);
+    card_text(&p->g->run, sr_say(p->g, when->text), text, sizeof text);
     draft_add(&p->out, _(", if %s"), text);
 }
 
@@ -64,7 +64,7 @@ static void put_sum(struct page *p, const struct sr_use *use)
         for (int i = 0; i < use->count[k]; i++) {
             const struct sr_card *card = &g->t->card[hero][k];
             const char *name = card->icon == ICON_SPELL
-                                   ? _(g->run.game->pack->record[card->spell].name)
+                                   ? sr_say(p->g, g->run.game->pack->record[card->spell].name)
                                : card->icon == ICON_COMBAT ? _("Combat")
                                                            : _("Movement");
             draft_add(&p->out, "%s%s %d", first ? "" : ", ", name, card->value);
@@ -187,7 +187,7 @@ static void put_spell(struct page *p, int record)
     }
     put_powers(p, spell->powers);
     put_changes(p, &spell->changes);
-    draft_add(&p->out, "\n%s\n", _(spell->about));
+    draft_add(&p->out, "\n%s\n", sr_say(p->g, spell->about));
 }
 
 static void inspect_action_card(struct page *p, int card)
@@ -234,7 +234,7 @@ static void put_held(struct page *p, const struct sr_held *held)
     put_changes(p, &held->changes);
     if (held->spell)
         draft_add(&p->out, _("Once a round its holder may cast %s without a card. "),
-                  _(p->g->run.game->pack->record[held->spell].name));
+                  sr_say(p->g, p->g->run.game->pack->record[held->spell].name));
     if (held->explains) {
         draft_add(&p->out, _("Special icon %d: "), held->explains);
         put_effect(p, &held->special);
@@ -257,7 +257,7 @@ static void inspect_card(struct page *p, int card)
         return;
     if (record->kind == KIND_STORY) {
         const struct sr_story *story = record->data;
-        draft_add(&p->out, "%s\n", _(story->text));
+        draft_add(&p->out, "%s\n", sr_say(p->g, story->text));
         if (story->effect.code) {
             put_effect(p, &story->effect);
             draft_add(&p->out, "\n");
@@ -269,13 +269,14 @@ static void inspect_card(struct page *p, int card)
                           : _("A black star: a secondary Goal, for a full victory."));
         put_held(p, &story->held);
     } else if (record->kind == KIND_EVENT) {
-        draft_add(&p->out, "%s\n", _(((const struct sr_event *)record->data)->text));
+        draft_add(&p->out, "%s\n", sr_say(p->g, ((const struct sr_event *)record->data)->text));
         put_held(p, sr_held(g, card));
     } else if (record->kind == KIND_QUEST_CARD) {
-        draft_add(&p->out, "%s\n", _(((const struct sr_quest_card *)record->data)->text));
+        draft_add(&p->out, "%s\n",
+                  sr_say(p->g, ((const struct sr_quest_card *)record->data)->text));
         put_held(p, sr_held(g, card));
     } else if (record->kind == KIND_ARTIFACT) {
-        draft_add(&p->out, "%s\n", _(((const struct sr_artifact *)record->data)->text));
+        draft_add(&p->out, "%s\n", sr_say(p->g, ((const struct sr_artifact *)record->data)->text));
         put_held(p, sr_held(g, card));
     }
 }
@@ -287,7 +288,7 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
     const struct sr *g = p->g;
     const struct sr_hero *hero = g->t->hero[hero_of(actor)];
     put_title(p, UC_PIECE, actor);
-    draft_add(&p->out, "\n%s\n", _(hero->about));
+    draft_add(&p->out, "\n%s\n", sr_say(p->g, hero->about));
     for (int a = STRENGTH; a <= PERSUASION; a++)
         if (sr_aptitude(g, actor, a))
             draft_add(&p->out, "%s %+d. ", sr_vocabulary_word("aptitude", a, true),
@@ -306,12 +307,12 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
     for (int i = 0; i < FORCES; i++)
         if (g->s->force[i].record && g->s->force[i].actor == actor)
             draft_add(&p->out, _("In force: %s.\n"),
-                      _(g->run.game->pack->record[g->s->force[i].record].name));
+                      sr_say(p->g, g->run.game->pack->record[g->s->force[i].record].name));
 }
 
 static void inspect_enemy_record(struct page *p, const struct sr_enemy *enemy)
 {
-    draft_add(&p->out, "\n%s\n", _(enemy->about));
+    draft_add(&p->out, "\n%s\n", sr_say(p->g, enemy->about));
     if (enemy->shields.count) {
         draft_add(&p->out, _("Shields:"));
         for (int i = 0; i < enemy->shields.count; i++)
@@ -409,7 +410,7 @@ static void put_scroll(struct page *p, int number, const struct sr_scroll *scrol
 {
     draft_add(&p->out, "  %d. ", number);
     if (scroll->name[0])
-        draft_add(&p->out, "%s: ", _(scroll->name));
+        draft_add(&p->out, "%s: ", sr_say(p->g, scroll->name));
     if (scroll->difficulty)
         draft_add(&p->out, "%s %d", sr_vocabulary_word("aptitude", scroll->aptitude, true),
                   scroll->difficulty);
@@ -511,9 +512,9 @@ static void put_ways_here(struct page *p, uc_seat seat, int place)
 static void put_side(struct page *p, uc_seat seat, int place, const struct sr_side *side, bool up)
 {
     const struct sr *g = p->g;
-    draft_add(&p->out, "%s\n", _(side->text));
+    draft_add(&p->out, "%s\n", sr_say(p->g, side->text));
     if (side->bis[0])
-        draft_add(&p->out, "%s\n", _(side->bis));
+        draft_add(&p->out, "%s\n", sr_say(p->g, side->bis));
     if (side->lock)
         draft_add(&p->out, _("Locked.\n"));
     if (side->opens.code) {

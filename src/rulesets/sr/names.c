@@ -36,7 +36,8 @@ static void card_title(const struct sr *g, int card, char *text, size_t size)
     int hero = card_hero(card), kind = card_kind(card);
     const struct sr_card *c = &g->t->card[hero][kind];
     if (c->icon == ICON_SPELL)
-        snprintf(text, size, _("%s (%d)"), _(g->run.game->pack->record[c->spell].name), c->value);
+        snprintf(text, size, _("%s (%d)"), sr_say(g, g->run.game->pack->record[c->spell].name),
+                 c->value);
     else if (c->bonus == BONUS_DOUBLE)
         snprintf(text, size, _("%s %d, doubles"),
                  c->icon == ICON_COMBAT ? _("Combat") : _("Movement"), c->value);
@@ -158,10 +159,10 @@ static void piece_title(const struct sr *g, int id, char *text, size_t size)
     const struct record *record = g->run.game->pack->record;
     if (id >= 1 && id <= ACTORS && hero_of(id) <= g->t->heroes)
         snprintf(text, size, is_clone(id) ? _("%s's clone") : "%s",
-                 _(record[g->t->hero_record[hero_of(id)]].name));
+                 sr_say(g, record[g->t->hero_record[hero_of(id)]].name));
     else if (id >= FOE && id <= PIECES && g->s->foe[id].record)
         snprintf(text, size, enemy_data(g, id)->copies ? "%s %d" : "%s",
-                 _(record[g->s->foe[id].record].name), g->s->foe[id].number);
+                 sr_say(g, record[g->s->foe[id].record].name), g->s->foe[id].number);
 }
 
 /* Of what is still in its pile only the number is known (SR-053, SR-059). */
@@ -172,7 +173,8 @@ static void card_title_of(const struct sr *g, int id, char *text, size_t size)
     if (is_action_card(id))
         card_title(g, id, text, size);
     else if (sr_card_known(g, id))
-        snprintf(text, size, "%s", _(g->run.game->pack->record[sr_card_record(g, id)].name));
+        snprintf(text, size, "%s",
+                 sr_say(g, g->run.game->pack->record[sr_card_record(g, id)].name));
     else if (id <= CARD_EVENT)
         snprintf(text, size, _("Story %d"), id - CARD_STORY);
     else if (id <= CARD_QUEST)
@@ -203,7 +205,7 @@ static void record_title(const struct sr *g, int id, char *text, size_t size)
     else if (enemy && (!ours || g->s->scripted[enemy] == SCRIPTED_PILE))
         snprintf(text, size, _("Scripted Enemy %d"), enemy);
     else
-        snprintf(text, size, "%s", _(record->name));
+        snprintf(text, size, "%s", sr_say(g, record->name));
 }
 
 /* "Light the lamp (Precision 8)" */
@@ -218,7 +220,7 @@ static void scroll_title(const struct sr *g, int id, char *text, size_t size)
     const struct sr_scroll *scroll = &side->scroll[number - 1];
     char what[80];
     if (scroll->name[0])
-        snprintf(what, sizeof what, "%s", _(scroll->name));
+        snprintf(what, sizeof what, "%s", sr_say(g, scroll->name));
     else if (scroll->story)
         snprintf(what, sizeof what, _("scroll to Story %d"), story_number(g, scroll->story));
     else
@@ -252,7 +254,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         if (id < 1 || id > LOCATIONS || !g.part->location[id])
             break;
         if (name_known(&g, id))
-            snprintf(text, size, _("%d %s"), id, _(location(&g, id)->name));
+            snprintf(text, size, _("%d %s"), id, sr_say(&g, location(&g, id)->name));
         else
             snprintf(text, size, _("location %d"), id);
         break;
@@ -268,7 +270,7 @@ void sr_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
-            snprintf(text, size, "%s", _(pack->label[id]));
+            snprintf(text, size, "%s", sr_say(&g, pack->label[id]));
         break;
     case UC_ABILITY:
         scroll_title(&g, id, text, size);

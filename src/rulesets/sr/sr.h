@@ -278,6 +278,12 @@ struct sr sr_open(const struct uc_run *run);
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
 
+/* A text of the pack in the reader's language. */
+static inline const char *sr_say(const struct sr *g, const char *text)
+{
+    return pack_say(g->run.game->pack, text);
+}
+
 static inline int hero_of(int actor) { return actor > HEROES ? actor - HEROES : actor; }
 static inline bool is_clone(int actor) { return actor > HEROES; }
 static inline bool in_play(const struct sr *g, int actor) { return g->s->at[actor] != 0; }

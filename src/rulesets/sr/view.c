@@ -177,7 +177,8 @@ static void show_places(const struct sr *g, struct uc_view *view)
         const struct sr_place *place = &g->s->place[p];
         if (!(place->flags & (PLACE_SEEN_A | PLACE_SEEN_B)))
             continue;
-        struct uc_view_site *site = view_site(&g->run, view, (uc_place)p, _(location(g, p)->name));
+        struct uc_view_site *site =
+            view_site(&g->run, view, (uc_place)p, sr_say(g, location(g, p)->name));
         site->face = place->side;
         if (!known_face(g, p))
             continue; /* foreseen: seen, not revealed */
@@ -193,13 +194,15 @@ static void show_places(const struct sr *g, struct uc_view *view)
 /* ---- The tracks and the endings ------------------------------------------------------------------------------- */
 
 /* SR-044 to SR-046: the sheets that are read when a chapter has ended. */
-static void read_ending(const struct sr_chapter *chapter, int outcome, char *text, size_t size)
+static void read_ending(const struct sr *g, const struct sr_chapter *chapter, int outcome,
+                        char *text, size_t size)
 {
     if (outcome == OUTCOME_DEFEAT)
-        snprintf(text, size, "%s", _(chapter->defeat));
+        snprintf(text, size, "%s", sr_say(g, chapter->defeat));
     else if (outcome)
-        snprintf(text, size, "%s%s%s", _(chapter->victory), outcome == OUTCOME_BITTER ? "\n\n" : "",
-                 outcome == OUTCOME_BITTER ? _(chapter->bitter) : "");
+        snprintf(text, size, "%s%s%s", sr_say(g, chapter->victory),
+                 outcome == OUTCOME_BITTER ? "\n\n" : "",
+                 outcome == OUTCOME_BITTER ? sr_say(g, chapter->bitter) : "");
 }
 
 /* ---- What is read aloud ---------------------------------------------------------------------- */
@@ -234,17 +237,17 @@ static void read_side(const struct sr *g, int place, int side, char *text, size_
 {
     const struct sr_side *face = side == SIDE_B ? &location(g, place)->b : &location(g, place)->a;
     snprintf(text, size, side == SIDE_B ? _("%d %s, side B\n%s%s%s") : _("%d %s, side A\n%s%s%s"),
-             place, _(location(g, place)->name), _(face->text), face->bis[0] ? "\n" : "",
-             _(face->bis));
+             place, sr_say(g, location(g, place)->name), sr_say(g, face->text),
+             face->bis[0] ? "\n" : "", sr_say(g, face->bis));
 }
 
 static void read_story(const struct sr *g, int number, char *text, size_t size)
 {
     const struct sr_story *story = story_data(g, number);
-    snprintf(text, size, "%s\n%s%s", _(story->name), _(story->text),
+    snprintf(text, size, "%s\n%s%s", sr_say(g, story->name), sr_say(g, story->text),
              story->effect.code ? "\n" : "");
     size_t used = strlen(text);
-    card_text(&g->run, _(story->effect.text), text + used, size - used);
+    card_text(&g->run, sr_say(g, story->effect.text), text + used, size - used);
 }
 
 /* The latest of what was told that there is room for, in the order in which it happened. */
@@ -278,14 +281,14 @@ static void read_aloud(const struct sr *g, char *text, size_t size)
     const struct sr_state *s = g->s;
     const struct sr_chapter *chapter = g->part->chapter;
     if (s->head.winner || s->head.prompt == PROMPT_DEFEAT) {
-        read_ending(chapter, s->outcome, text, size);
+        read_ending(g, chapter, s->outcome, text, size);
         return;
     }
     if (!(s->heard & HEARD_INTRO)) {
         if (s->chapter > 1 && s->outcome != OUTCOME_DEFEAT)
-            read_ending(g->t->part[s->chapter - 1].chapter, s->outcome, text, size);
+            read_ending(g, g->t->part[s->chapter - 1].chapter, s->outcome, text, size);
         size_t used = strlen(text);
-        snprintf(text + used, size - used, "%s%s%s", used ? "\n\n" : "", _(chapter->intro),
+        snprintf(text + used, size - used, "%s%s%s", used ? "\n\n" : "", sr_say(g, chapter->intro),
                  s->told[0] ? "\n\n" : "");
     }
     size_t used = strlen(text);
@@ -295,21 +298,21 @@ static void read_aloud(const struct sr *g, char *text, size_t size)
 /* ---- All of it ------------------------------------------------------------------------------- */
 
 /* SR-018, SR-019: what the stars are for. */
-static void put_goal(const struct sr_chapter *chapter, const struct sr_stars *goal, char *text,
-                     size_t size)
+static void put_goal(const struct sr *g, const struct sr_chapter *chapter,
+                     const struct sr_stars *goal, char *text, size_t size)
 {
     if (goal->black)
         snprintf(
             text, size,
             _("%s Stars to earn: %d red, without which the chapter is lost, and %d black for a "
               "full victory."),
-            _(chapter->about), goal->red, goal->black);
+            sr_say(g, chapter->about), goal->red, goal->black);
     else
         snprintf(
             text, size,
             _("%s Stars to earn: %d red, without which the chapter is lost; black ones are not "
               "needed."),
-            _(chapter->about), goal->red);
+            sr_say(g, chapter->about), goal->red);
 }
 
 void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -340,8 +343,9 @@ void sr_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
             view_track(run, view, _("Played"),
                        sr_played(&g, c->actor, c->act, c->helped, c->aptitude), c->need);
     }
-    snprintf(view->title, sizeof view->title, _("%s: %s"), _(g.t->quest->name), _(chapter->name));
-    put_goal(chapter, goal, view->goal[0], sizeof view->goal[0]);
+    snprintf(view->title, sizeof view->title, _("%s: %s"), sr_say(&g, g.t->quest->name),
+             sr_say(&g, chapter->name));
+    put_goal(&g, chapter, goal, view->goal[0], sizeof view->goal[0]);
     snprintf(view->goal[1], sizeof view->goal[1], "%s",
              _("Vitae is spent three times over, or the Threat reaches The End"));
     read_aloud(&g, view->story, sizeof view->story);

@@ -161,7 +161,7 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
     struct tp g = tp_open(run);
     const struct record *record = record_of(&g, kind, id);
     if (record)
-        snprintf(text, size, "%s", _(record->name));
+        snprintf(text, size, "%s", pack_say(run->game->pack, record->name));
     else if (kind == UC_PIECE && id == GUARD)
         snprintf(text, size, "%s", _("the guard"));
     else if (kind == UC_PLACE)
@@ -173,7 +173,7 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
     else if (kind == UC_WORD && id == WAIT_FOR_STOP)
         snprintf(text, size, "%s", _("the explorer fights or rests"));
     else if (kind == UC_LABEL && id >= 1 && id < run->game->pack->labels)
-        snprintf(text, size, "%s", _(run->game->pack->label[id]));
+        snprintf(text, size, "%s", pack_say(run->game->pack, run->game->pack->label[id]));
 }
 
 /* Names are few, so reading one is trying them all. */
@@ -200,8 +200,9 @@ static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, in
         const struct trap *trap = trap_data(&g, id);
         char when[200] = "";
         if (trap->when.code)
-            snprintf(when, sizeof when, _("Only if %s.\n"), _(trap->when.text));
-        snprintf(text, size, "%s\n%s%s", name, when, _(trap->effect.text));
+            snprintf(when, sizeof when, _("Only if %s.\n"),
+                     pack_say(run->game->pack, trap->when.text));
+        snprintf(text, size, "%s\n%s%s", name, when, pack_say(run->game->pack, trap->effect.text));
     } else if (kind == UC_PIECE && id >= 1 && id <= PIECES) {
         snprintf(text, size, _("%s\nHealth %d of %d"), name, g.s->health[id],
                  max_health(&g, (uc_piece)id));
@@ -279,7 +280,7 @@ static void view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_pile(run, view, _("Sprung traps"), UC_ZONE_PILE, g.s->discard, true);
     if (g.s->face)
         view_die(run, view, g.s->face, EXPLORER);
-    snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
+    snprintf(view->title, sizeof view->title, "%s", pack_say(run->game->pack, g.t->quest->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", _("Reach the end of the corridor"));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Bring the explorer down"));
 }
