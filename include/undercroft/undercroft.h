@@ -305,6 +305,9 @@ enum uc_status uc_choose(const uc_game *game, void *state, int choice, struct uc
 int uc_chance_pick(const uc_game *game, void *state);
 
 int uc_winner(const uc_game *game, const void *state); /* winning side, 0 while undecided */
+/* Why the game is over although nobody has won: what its pack makes happen needs more than there is
+ * room for. A sentence for people; NULL of any other game. */
+const char *uc_stopped(const uc_game *game, const void *state);
 uint32_t uc_answer_count(const uc_game *game, const void *state);
 /* Questions that a rule has answered in place of a seat: what an automated enemy did. */
 uint32_t uc_decision_count(const uc_game *game, const void *state);

@@ -99,6 +99,22 @@ enum flow_status flow_settle(struct uc_run *run);
  * card that nobody has read. True in a position that was imagined for a seat: the game ends there,
  * undecided, when the flow at work returns, and the flow must not look at the thing. */
 bool flow_unknown(struct uc_run *run);
+
+/* There is room for so much and no more, and what a pack makes happen may need more than that. The
+ * game then ends, undecided, when the flow at work returns: it must not write where there is no
+ * room, and need not care otherwise. Who plays is told why (uc_stopped), and what was played until
+ * then stays in the journal. */
+enum flow_limit {
+    LIMIT_NONE,
+    LIMIT_DEPTH,   /* flows inside each other */
+    LIMIT_STEPS,   /* flows after each other, and nobody is asked */
+    LIMIT_CHOICES, /* answers to one question */
+    LIMIT_ANSWER,  /* a question that has no answer */
+    LIMIT_ROOM,    /* things that the system keeps: what lasts, attacks, turns */
+    LIMITS
+};
+void flow_stop(const struct uc_run *run, enum flow_limit limit);
+/* We are wrong, not the pack. */
 _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step);
 
 /* Appends an event. `seats` is a set of seats, or UC_EVERYONE. */

@@ -76,8 +76,10 @@ static int pick_weighted(struct uc_state *head)
 static struct uc_choice *add_choice(struct uc_run *run, int verb, int a, int b, int c)
 {
     struct uc_state *head = run->head;
-    if (head->count >= UC_CHOICES)
-        flow_bug(run, "offer: too many choices", head->count);
+    if (head->count >= UC_CHOICES) {
+        flow_stop(run, LIMIT_CHOICES);
+        head->count--; /* the last one gives way */
+    }
     struct uc_choice *choice = &head->choice[head->count++];
     *choice = (struct uc_choice){
         .verb = (uint8_t)verb, .a = (uint16_t)a, .b = (uint16_t)b, .c = (uint16_t)c};
@@ -121,13 +123,15 @@ static bool is_overdue(const struct uc_run *run)
     return true;
 }
 
-/* A question may be put: there is something to choose from, and nothing has to happen first. */
-static void check_question(const struct uc_run *run, int prompt)
+/* A question may be put: there is something to choose from, and nothing has to happen first. False:
+ * the game stops here. */
+static bool check_question(struct uc_run *run, int prompt)
 {
     if (run->head->count == 0)
-        flow_bug(run, "a question without choices", prompt);
-    if (run->head->due && is_overdue(run))
+        flow_stop(run, LIMIT_ANSWER);
+    else if (run->head->due && is_overdue(run))
         flow_bug(run, "a question while something else is due", prompt);
+    return !run->head->stopped;
 }
 
 static void pose(struct uc_run *run, uc_seat seat, int prompt, uc_piece subject)
@@ -165,8 +169,9 @@ static void take(struct uc_state *head, int index)
 
 void flow_decide(struct uc_run *run, int index)
 {
-    check_question(run, 0);
-    if (index < 0 || index >= run->head->count)
+    if (!check_question(run, 0))
+        index = 0; /* whatever: the flow only has to come to its end */
+    else if (index < 0 || index >= run->head->count)
         flow_bug(run, "a rule decides on what was not offered", index);
     run->head->decided++;
     take(run->head, index);
@@ -178,7 +183,8 @@ bool flow_chance(struct uc_run *run, int prompt, uc_piece subject)
         pose(run, UC_CHANCE, prompt, subject);
         return false;
     }
-    check_question(run, prompt);
+    if (!check_question(run, prompt))
+        return false;
     int index = pick_weighted(run->head);
     run->head->answers++;
     take(run->head, index);
@@ -220,8 +226,10 @@ void tell_rest(struct uc_run *run, int seats, int kind, int a, int b, int c, int
 enum flow_status flow_open(struct uc_run *run, int flow, const void *frame, size_t size)
 {
     struct uc_state *head = run->head;
-    if (head->depth >= FLOW_DEPTH || head->frames + frame_words(run, flow) > FRAME_WORDS)
-        flow_bug(run, "too many open flows", flow);
+    if (head->depth >= FLOW_DEPTH || head->frames + frame_words(run, flow) > FRAME_WORDS) {
+        flow_stop(run, LIMIT_DEPTH);
+        return FLOW_WAIT;
+    }
     memcpy(frame_area(run) + head->frames, frame, size);
     head->frames = (uint16_t)(head->frames + frame_words(run, flow));
     head->flow[head->depth] = (uint8_t)flow;
@@ -309,15 +317,36 @@ static void clear_question(struct uc_state *head)
     head->again = 0;
 }
 
+void flow_stop(const struct uc_run *run, enum flow_limit limit)
+{
+    if (!run->head->stopped)
+        run->head->stopped = (uint8_t)limit;
+}
+
+/* The game cannot go on: nothing is asked, nothing is open, and nobody has won. */
+static void end_stopped(struct uc_run *run)
+{
+    clear_question(run->head);
+    run->head->due = 0;
+    flow_game_over(run, 0);
+}
+
 static void run_flows(struct uc_run *run)
 {
     struct uc_state *head = run->head;
     const struct uc_ruleset *rules = run->game->ruleset;
+    uint32_t begun = head->answers + head->decided, steps = 0;
     clear_question(head);
     while (head->depth > 0) {
         int top = head->depth - 1, flow = head->flow[top];
         uint64_t *frame = frame_area(run) + head->frames - frame_words(run, flow);
         enum flow_status status = rules->resume(run, flow, &head->step[top], frame);
+        if (++steps + (head->answers + head->decided - begun) > FLOW_STEPS)
+            flow_stop(run, LIMIT_STEPS);
+        if (head->stopped) {
+            end_stopped(run);
+            return;
+        }
         if (head->imagined == IMAGINED_BEYOND)
             clear_question(head);
         if (status == FLOW_WAIT || head->imagined == IMAGINED_BEYOND)
@@ -465,6 +494,21 @@ int uc_winner(const uc_game *game, const void *state)
     return ((const struct uc_state *)state)->winner;
 }
 
+const char *uc_stopped(const uc_game *game, const void *state)
+{
+    static const char *const why[LIMITS] = {
+        [LIMIT_DEPTH] =
+            N_("This game cannot go on: effects of its pack call each other too often."),
+        [LIMIT_STEPS] = N_("This game cannot go on: effects of its pack never come to an end."),
+        [LIMIT_CHOICES] = N_("This game cannot go on: there are too many answers to a question."),
+        [LIMIT_ANSWER] = N_("This game cannot go on: there is no answer to a question."),
+        [LIMIT_ROOM] = N_("This game cannot go on: too much happens at the same time."),
+    };
+    int stopped = ((const struct uc_state *)state)->stopped;
+    (void)game;
+    return stopped > 0 && stopped < LIMITS ? _(why[stopped]) : NULL;
+}
+
 uint32_t uc_answer_count(const uc_game *game, const void *state)
 {
     (void)game;
@@ -502,7 +546,8 @@ bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)
             return false;
         }
     }
-    return game->ruleset->state_ok(&run, why, size);
+    /* What the rules were about to do when a game was stopped is left as it was. */
+    return head->stopped || game->ruleset->state_ok(&run, why, size);
 }
 
 void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)

@@ -13,8 +13,9 @@
 #define STATE_END _Pragma("GCC diagnostic pop")
 
 enum {
-    FLOW_DEPTH = 64,  /* procedures that may be open inside each other */
-    FRAME_WORDS = 512 /* room for what they remember, in units of 8 bytes */
+    FLOW_DEPTH = 64,    /* procedures that may be open inside each other */
+    FRAME_WORDS = 512,  /* room for what they remember, in units of 8 bytes */
+    FLOW_STEPS = 200000 /* flows that may go on, and answers of chance, before somebody is asked */
 };
 
 /* A position that was drawn anew for a seat reaches as far as that seat can know. */
@@ -38,6 +39,8 @@ struct uc_state {
     uint8_t again;                       /* where the open flow began to offer (AGAIN), 0 none */
     uint8_t imagined;                    /* enum imagined: what a seat can know of it */
     struct uc_choice chosen;             /* the choice last made */
+    uint8_t stopped;                     /* enum flow_limit: why the game cannot go on, 0 it can */
+    uint8_t spare[7];                    /* zero */
     uint8_t flow[FLOW_DEPTH];            /* which flow, outermost first */
     uint8_t step[FLOW_DEPTH];            /* where in it to go on */
     struct uc_choice choice[UC_CHOICES]; /* the legal choices; zero beyond `count` */

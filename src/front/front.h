@@ -36,7 +36,7 @@ void front_locale(void);
  * changed, when there is no catalogue for it. To be called by one thread at a time. */
 bool front_speak(const char *name);
 enum { FRONT_CATALOGUE = 16 << 20 }; /* bytes of the largest catalogue that is read */
-enum { FRONT_LANGUAGE = 16 }; /* bytes of a language's name, the zero byte included */
+enum { FRONT_LANGUAGE = 16 };        /* bytes of a language's name, the zero byte included */
 /* Every language learns the pack in this folder: whoever loads a pack says so. */
 void front_learn(const char *dir);
 

@@ -85,13 +85,16 @@ void reply_unused(json_t *object, const struct match *m)
     json_object_set_new(object, "unused", list);
 }
 
-/* The winning side: its number, and its name for people. */
+/* The winning side: its number, and its name for people; or why there can be none. */
 void reply_winner(json_t *object, const struct match *m)
 {
     int winner = uc_winner(m->shared->game, match_state(m));
     json_object_set_new(object, "winner", winner ? json_integer(winner) : json_null());
     if (winner)
         reply_text(object, "winner_name", uc_side_name(m->shared->game, winner));
+    const char *stopped = uc_stopped(m->shared->game, match_state(m));
+    if (stopped)
+        reply_text(object, "stopped", stopped);
 }
 
 /* Where the game stands. */

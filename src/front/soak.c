@@ -269,7 +269,9 @@ static void play(struct soak *soak)
         answer_twice(soak, choice, number, &log);
     }
     check_state(soak, soak->state, _("at the end"));
-    if (!uc_winner(game, soak->state))
+    if (uc_stopped(game, soak->state))
+        fail(soak, "%s", uc_stopped(game, soak->state));
+    else if (!uc_winner(game, soak->state))
         fail(soak, _("the game is over and nobody has won"));
 }
 

@@ -8,8 +8,10 @@ bool lasting_begin(const struct uc_run *run, struct lastings *list, struct lasti
     for (uint32_t i = 0; i < list->count; i++)
         if (memcmp(&effect, &list->of[i], sizeof effect) == 0)
             return false;
-    if (list->count == LASTINGS)
-        flow_bug(run, "too many lasting effects", effect.ability);
+    if (list->count == LASTINGS) {
+        flow_stop(run, LIMIT_ROOM);
+        return false;
+    }
     list->of[list->count++] = effect;
     return true;
 }

@@ -12,8 +12,10 @@ int limit_count(const struct limits *limits, int ability, uc_piece holder)
 void limit_note(const struct uc_run *run, struct limits *limits, int ability, uc_piece holder,
                 int scope)
 {
-    if (limits->count == LIMIT_USES)
-        flow_bug(run, "too many limited uses", ability);
+    if (limits->count == LIMIT_USES) {
+        flow_stop(run, LIMIT_ROOM);
+        return;
+    }
     limits->use[limits->count++] = (struct limit_use){(uint16_t)ability, holder, (uint8_t)scope};
 }
 

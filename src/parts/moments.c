@@ -16,8 +16,10 @@ bool moment_used(const struct moment_window *w, int ability, int key)
 
 static void note_use(const struct uc_run *run, struct moment_window *f)
 {
-    if (f->uses == MOMENT_USES)
-        flow_bug(run, "too many uses at one moment", f->moment);
+    if (f->uses == MOMENT_USES) {
+        flow_stop(run, LIMIT_ROOM);
+        return;
+    }
     f->used[f->uses].ability = f->ability;
     f->used[f->uses++].key = f->key;
 }

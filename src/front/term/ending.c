@@ -49,7 +49,10 @@ void ending_text(struct session *session, char *text, size_t size)
     if (!view)
         return;
     session_view(session, session_state(session), view);
-    if (winner)
+    const char *stopped = uc_stopped(session->game, session_state(session));
+    if (stopped)
+        words_add(text, size, "%s: %s\n\n", view->title, stopped);
+    else if (winner)
         words_add(text, size, _("%s: the game is won by %s.\n\n"), view->title,
                   uc_side_name(session->game, winner));
     else

@@ -182,8 +182,10 @@ static void add_bonuses(const struct d2e *g, const struct weapon *w, struct d2_a
 
 static struct d2_attack *open_attack(struct d2e *g, const struct attack *f, const struct weapon *w)
 {
-    if (g->s->attacks >= ATTACKS)
-        flow_bug(&g->run, "too many attacks inside each other", f->attacker);
+    if (g->s->attacks >= ATTACKS) {
+        flow_stop(&g->run, LIMIT_ROOM);
+        g->s->attacks--; /* the last one gives way */
+    }
     struct d2_attack *a = &g->s->attack[g->s->attacks++];
     memset(a, 0, sizeof *a);
     a->attacker = f->attacker;

@@ -314,8 +314,9 @@ DOES(add_defense)
 DOES(add_defense_of)
 {
     int hit = d2_hit_of(g, a_piece(e, 0));
-    if (hit >= 0)
-        d2_add_defense_pool(g, hit, a_piece(e, 1));
+    uc_piece from = a_piece(e, 1);
+    if (hit >= 0 && from)
+        d2_add_defense_pool(g, hit, from);
     return FLOW_DONE;
 }
 

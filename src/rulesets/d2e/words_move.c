@@ -190,5 +190,6 @@ DOES(summon_anywhere) { return summon(g, e, true); }
 DOES(activate)
 {
     uc_piece p = a_piece(e, 0);
-    return on_map(g, p) ? OPEN(familiar_turn, .familiar = p, .extra = 1) : FLOW_DONE;
+    bool can = on_map(g, p) && d2_familiar_data(g, p); /* nobody else is activated out of turn */
+    return can ? OPEN(familiar_turn, .familiar = p, .extra = 1) : FLOW_DONE;
 }

@@ -59,6 +59,7 @@ export interface Standing {
     over: boolean;
     winner: number | null;
     winner_name?: string;
+    stopped?: string;
     seats?: Seat[];
     name?: string;
     warning?: string;
@@ -86,6 +87,7 @@ export interface Question {
     over: boolean;
     winner?: number | null;
     winner_name?: string;
+    stopped?: string;
     prompt?: string;
     text?: string;
     rules?: string; // numbers, separated by spaces

@@ -55,7 +55,7 @@ export function Decision() {
                     )}
                 </p>
                 {question.over
-                    ? <h2 class="over">{t('decision.over', { side: question.winner_name ?? '' })}</h2>
+                    ? <h2 class="over">{question.stopped ?? t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+"""Packs that lint accepts can end their own games, never the program.
+
+Every verb that effects may use, with arguments that no card would give it, at every moment: quests are
+made of them, and random games are played. A game may be won, end in "cannot go on", or go nowhere; what
+must not happen is a crash.
+
+UNDERCROFT or UNDERCROFT_SANITIZE names the program. HOSTILE_ROUNDS=N plays N times as much.
+"""
+
+import json
+import os
+import random
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = Path(os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT")
+               or ROOT / "build/debug/undercroft")
+ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))
+PATIENCE = 600
+ENVIRONMENT = os.environ | {"UNDERCROFT_HOME": str(ROOT)}
+
+# Neither of these is an effect of its own, or they need a record of their own.
+LEFT_OUT = {"menu", "lasting", "lasting_on", "take_back", "attack_with_this"}
+
+
+def run(*words):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=PATIENCE, check=False,
+                          env=ENVIRONMENT)
+
+
+class Words:
+    """What the packs of a system may say, as `lint --schema` tells it."""
+
+    def __init__(self, system):
+        text = run("lint", "--schema", system).stdout
+        self.vocabulary = {name: re.findall(r"`([^`]+)`", words)
+                           for name, words in re.findall(r"^- (\w+): (.*)$", text, re.M)}
+        queries, verbs = text.split("## Queries")[1].split("## Verbs")
+        self.verbs, self.queries = self.read(verbs), self.read(queries)
+
+    @staticmethod
+    def read(table):
+        return [(name, re.findall(r"(\w+):([\w.]+)", arguments.replace("`", "")), gives)
+                for name, arguments, gives in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \|", table, re.M)
+                if name not in LEFT_OUT]
+
+
+class Maker:
+    def __init__(self, words, records, symbols, pieces, sets, seed):
+        self.words, self.records, self.symbols, self.pieces, self.sets = words, records, symbols, pieces, sets
+        self.random = random.Random(seed)
+
+    def argument(self, kind):
+        base, _, of = kind.partition(".")
+        pick = self.random.choice
+        if base == "number":
+            return str(pick([0, 1, 2, 3, 9, 60, 255, 300, -1, -200, 30000]))
+        if base == "piece":
+            return pick(self.pieces)
+        if base == "set":
+            return pick(self.sets)
+        if base == "bool":
+            return "eq(1, 1)"
+        if base == "label":
+            return '"Go on"'
+        if base == "word":
+            return f'"{pick(self.words.vocabulary[of])}"'
+        if base == "symbol":
+            return f'"{self.symbols[of]}"' if of in self.symbols else None
+        if base == "record":
+            return f'"{pick(self.records[of])}"' if of in self.records else None
+        return None
+
+    def call(self, verb):
+        name, arguments, gives = verb
+        given = [self.argument(kind) for _, kind in arguments]
+        if None in given:
+            return None
+        text = f"{name}({', '.join(given)})" if given else name
+        return text if gives == "nothing" else f"when(eq(1, 1)) {{ {text} }}"
+
+    def condition(self):
+        """A query, asked of anybody."""
+        name, arguments, gives = self.random.choice(self.words.queries)
+        given = [self.argument(kind) for _, kind in arguments]
+        if None in given or gives not in ("number", "bool", "set", "piece"):
+            return "eq(1, 1)"
+        text = f"{name}({', '.join(given)})" if given else name
+        return {"number": f"lt({text}, 30000)", "bool": f"~({text} & eq(1, 2))", "set": f"lt(count({text}), 99)",
+                "piece": f"lt(count(only({text})), 99)"}[gives]
+
+
+def lint_away(pack, write, items):
+    """Writes the pack with those of `items` that lint accepts; a problem names the quest, q and its number."""
+    while True:
+        write(items)
+        printed = run("lint", str(pack)).stdout
+        wrong = {int(number) for number in re.findall(r"quest 'q(\d+)'", printed)}
+        kept = [item for number, item in enumerate(items, 1) if number not in wrong]
+        if len(kept) == len(items):
+            assert ": ok (" in printed, printed
+            return items
+        items = kept
+
+
+class Descent(unittest.TestCase):
+    ROOM = ('local function room(id, abilities) quest(id) { name = id, introduction = id == "q1", '
+            'counters = { { counter = "tally", name = "Tally" } }, encounters = { { '
+            'name = id, goal_heroes = "None.", goal_overlord = "None.", '
+            'rows = { "........", "....o...", "........", "........" }, '
+            'areas = { { area = "door", spaces = "a1-b2" }, { area = "room", spaces = "c1-h3" } }, start = "door", '
+            'tokens = { { kind = "objective", token = "stone", face = "red", at = "c1" }, { kind = "search", at = "b2" } }, '
+            'groups = { { monster = "zombie", area = "room", minions = 2, masters = 1 }, '
+            '{ monster = "goblin_archer", area = "room", minions = 2, masters = 1 } }, abilities = abilities } } } end ')
+
+    def quests(self, seed):
+        words = Words("d2e")
+        records = {"familiar": ["reanimate"], "relic": ["duskblade"], "quest": ["harrow_ford"]}
+        symbols = {"counter": "tally", "area": "room", "token": "stone", "face": "red"}
+        make = Maker(words, records, symbols, ["subject", "self", "attacker", "target", "marked", "choose(figures)",
+                                               "choose(heroes)", "choose(monsters)", "struck", "slayer"],
+                     ["figures", "heroes", "monsters", "down", "familiars", "targets", "marks", "only(subject)",
+                      "others(subject)", "passed", "slain"], seed)
+        calls, moments = [], [moment for moment in words.vocabulary["moment"] if moment != "always"]
+        for verb in words.verbs:
+            for moment in make.random.sample(moments, 4):
+                effect, other = make.call(verb), make.call(make.random.choice(words.verbs))
+                if effect and other:
+                    calls.append((moment, f"when({make.condition()}) {{ {effect} }}, {other}"))
+        return calls
+
+    def test_no_verb_at_any_moment_ends_the_program(self):
+        for seed in range(ROUNDS):
+            with self.subTest(seed=seed), tempfile.TemporaryDirectory() as folder:
+                pack = Path(folder) / "hostile"
+                pack.mkdir()
+                (pack / "pack.lua").write_text(
+                    'pack { system = "d2e", name = "Hostile", about = "", version = "1", uses = { "d2e" } }\n')
+
+                def write(calls):
+                    lines = [f'room("q{number}", {{ {{ id = "a", on = "{moment}", must = true, effect = {{ {effect} }} }} }})'
+                             for number, (moment, effect) in enumerate(calls, 1)]
+                    lines[0] = self.ROOM + lines[0]
+                    (pack / "hostile.lua").write_text("\n".join(lines) + "\n")
+
+                calls = lint_away(pack, write, self.quests(seed))
+                self.assertGreater(len(calls), 100)
+                for number in range(1, len(calls) + 1, 40):
+                    quests = ",".join(f"q{n}" for n in range(number, min(number + 40, len(calls) + 1)))
+                    played = run("sim", "--system", str(pack), "--quest", quests, "--games", "2", "--cap", "600",
+                                 "--heroes", "random", "--overlord", "random", "--party-size", "2", "--seed", str(seed))
+                    self.assertEqual(played.returncode, 0, f"seed {seed}, {quests}: {played.stderr[-3000:]}")
+
+
+class Limits(unittest.TestCase):
+    """Abilities that set each other off: the game ends, with a reason, and everything else goes on."""
+
+    REASON = {"wheel": "This game cannot go on: effects of its pack never come to an end.",
+              "ladder": "This game cannot go on: effects of its pack call each other too often."}
+
+    def session(self, *requests):
+        lines = "".join(json.dumps(request) + "\n" for request in requests)
+        played = subprocess.run([PROGRAM, "proto"], input=lines, capture_output=True, text=True, timeout=PATIENCE,
+                                check=False, env=ENVIRONMENT)
+        self.assertEqual(played.returncode, 0, played.stderr)
+        return [json.loads(line) for line in played.stdout.splitlines()]
+
+    def test_the_game_ends_and_its_journal_stays(self):
+        pack = str(ROOT / "tests" / "packs" / "d2e_hostile")
+        for quest, reason in self.REASON.items():
+            with self.subTest(quest=quest), tempfile.TemporaryDirectory() as folder:
+                journal = str(Path(folder) / "game.journal")
+                ended = self.session(
+                    {"cmd": "new", "system": pack, "quest": quest, "seed": 1, "journal": journal},
+                    {"cmd": "play_out", "game": 1, "kind": "random", "seed": 1},
+                    {"cmd": "question", "game": 1}, {"cmd": "view", "game": 1, "seat": 1}, {"cmd": "hash", "game": 1})
+                self.assertEqual((ended[2]["over"], ended[2]["winner"], ended[2]["stopped"]), (True, None, reason))
+                again = self.session({"cmd": "load", "path": journal, "system": pack}, {"cmd": "hash", "game": 1},
+                                     {"cmd": "undo", "game": 1}, {"cmd": "question", "game": 1})
+                self.assertEqual(again[0]["stopped"], reason)
+                self.assertEqual(again[1]["hash"], ended[4]["hash"])
+                self.assertFalse(again[3]["over"])
+
+
+if __name__ == "__main__":
+    unittest.main()
