@@ -649,6 +649,12 @@ void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_vie
 void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
               uint32_t *doors);
 
+/* Whether `seat` knows all that `other` can see and is asked: nothing of that would be another thing
+ * in a world that is possible to `seat`. What a seat thinks (uc_bot_pick) is for those who do.
+ * `scratch` is memory of uc_state_size bytes, `view` is overwritten. */
+bool uc_knows(const uc_game *game, const void *state, uc_seat seat, uc_seat other, void *scratch,
+              struct uc_view *view);
+
 /* Places worth colouring: where `piece` could go with what `seat` knows it to have, or what it sees. */
 enum uc_highlight { UC_REACH, UC_SIGHT };
 void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_highlight what,
@@ -717,7 +723,9 @@ void uc_bot_free(uc_bot *bot);
  * against, "easy", "normal" and "hard", then what they are made of. */
 const char *uc_bot_kind(int index);
 /* The index, in the complete list, of the answer that the bot gives for `seat`, which must be one
- * that is asked. `why` (may be NULL) receives a sentence that explains the choice. */
+ * that is asked. `why` (may be NULL) receives a sentence that explains the choice: it speaks of all
+ * that the seat knows, so it is for those alone who know that, too (uc_knows), until the game is
+ * over. */
 int uc_bot_pick(uc_bot *bot, const void *state, uc_seat seat, char *why, size_t size);
 
 /* ---- Journal ------------------------------------------------------------------------------ */

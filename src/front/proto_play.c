@@ -532,6 +532,24 @@ void command_manual_chance(struct request *r)
     reply_standing(r, m);
 }
 
+/* The seats that may read what `seat` thinks: those that know all that it knows. */
+static json_t *knowing_seats(const struct match *m, uc_seat seat)
+{
+    const uc_game *game = m->shared->game;
+    void *scratch = malloc(uc_state_size(game));
+    struct uc_view *view = malloc(sizeof *view);
+    json_t *list = json_array();
+    char name[80];
+    for (int reader = 1; scratch && view && reader <= uc_seat_count(game); reader++)
+        if (uc_knows(game, match_state(m), (uc_seat)reader, seat, scratch, view)) {
+            front_seat_name(game, match_state(m), (uc_seat)reader, name, sizeof name);
+            json_array_append_new(list, front_json_text(name));
+        }
+    free(view);
+    free(scratch);
+    return list;
+}
+
 /* Lets bots answer up to `limit` questions. Chance answers by itself. */
 /* `seat` is who answers when several are asked; after it they take turns. */
 static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_choice)
@@ -552,6 +570,7 @@ static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_
     bool stuck = false;
     char why[600] = "", code[PROTO_CODE] = "";
     int choice = -1;
+    json_t *known = NULL;
     while (given < limit && error.status == UC_OK && !stuck) {
         struct uc_question q = uc_question(game, match_state(m));
         if (q.seat == 0)
@@ -565,6 +584,8 @@ static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_
             continue;
         }
         uc_choice_code(game, match_state(m), q.choice[choice], code, sizeof code);
+        if (tell_choice && !known && q.seat != UC_CHANCE)
+            known = knowing_seats(m, seat);
         given++;
         seat++;
         if (request_bool(r, "answer", true))
@@ -572,6 +593,7 @@ static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_
     }
     uc_bot_free(bot);
     if (stuck) {
+        json_decref(known);
         reply_error(r, &error);
         return;
     }
@@ -579,6 +601,8 @@ static void let_bot_play(struct request *r, uc_seat seat, long limit, bool tell_
         reply_number(r->out, "choice", choice);
         reply_text(r->out, "code", code);
         reply_text(r->out, "why", why);
+        if (known)
+            json_object_set_new(r->out, "known_by", known);
     } else {
         reply_number(r->out, "given", given);
     }

@@ -78,12 +78,12 @@ void history_text(const struct history_line *line, char *text, size_t size)
         snprintf(text, size, "%s", line->text);
 }
 
-void history_explain(struct history *history, int position, uint8_t seat, const char *choice,
-                     const char *why)
+void history_explain(struct history *history, int position, uint8_t seat, uint8_t seats,
+                     const char *choice, const char *why)
 {
     history->reason =
         grow(history->reason, history->reasons, &history->reason_room, sizeof history->reason[0]);
-    struct history_reason reason = {position, seat, strdup(choice), strdup(why)};
+    struct history_reason reason = {position, seat, seats, strdup(choice), strdup(why)};
     if (!reason.choice || !reason.why || history->reasons >= history->reason_room) {
         free(reason.choice);
         free(reason.why);

@@ -21,6 +21,7 @@ struct history_line {
 struct history_reason {
     int position;
     uint8_t seat;
+    uint8_t seats; /* who knew all that the bot knew, and may read it: a bit a seat */
     char *choice, *why;
 };
 
@@ -42,7 +43,7 @@ void history_add(struct history *history, int position, uint8_t seats, bool part
 bool history_is_for(const struct history_line *line, unsigned seats);
 /* The line as it is shown, with "(x3)" behind it when it stands for three. */
 void history_text(const struct history_line *line, char *text, size_t size);
-void history_explain(struct history *history, int position, uint8_t seat, const char *choice,
-                     const char *why);
+void history_explain(struct history *history, int position, uint8_t seat, uint8_t seats,
+                     const char *choice, const char *why);
 
 #endif

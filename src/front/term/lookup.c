@@ -417,10 +417,10 @@ void lookup_explain(struct table *t)
     enum { SHOWN = 30 };
     const struct history *history = &t->session->history;
     struct long_text all = {NULL, 0, 0};
-    int now = session_position(t->session), shown = 0;
+    int shown = 0;
     for (int i = history->reasons - 1; i >= 0 && shown < SHOWN; i--) {
-        const struct history_reason *reason = &history->reason[i];
-        if (reason->position > now)
+        const struct history_reason *reason = session_reason(t->session, i);
+        if (!reason)
             continue;
         append(&all, shown++ ? "\n\n" : "");
         append(&all, uc_seat_name(t->session->game, reason->seat));
@@ -432,7 +432,9 @@ void lookup_explain(struct table *t)
     if (all.text)
         popup_text(_("What the program decided, newest first"), all.text);
     else
-        table_notice(t, "%s", _("The program has not decided anything yet."));
+        table_notice(t, "%s",
+                     history->reasons ? _("What the program thinks is told when the game is over.")
+                                      : _("The program has not decided anything yet."));
     free(all.text);
 }
 

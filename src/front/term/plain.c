@@ -467,14 +467,18 @@ static void do_rules(struct plain *p, const char *rest)
 static void do_explain(struct plain *p, const char *rest)
 {
     const struct history *history = &p->session->history;
-    int first = history->reasons > 10 ? history->reasons - 10 : 0;
+    int first = history->reasons > 10 ? history->reasons - 10 : 0, shown = 0;
     (void)rest;
-    if (history->reasons == 0)
-        puts(_("The program has not decided anything yet."));
-    for (int i = first; i < history->reasons; i++)
-        if (history->reason[i].position <= session_position(p->session))
-            printf("%s: %s. %s\n", uc_seat_name(p->session->game, history->reason[i].seat),
-                   history->reason[i].choice, history->reason[i].why);
+    for (int i = first; i < history->reasons; i++) {
+        const struct history_reason *reason = session_reason(p->session, i);
+        if (reason)
+            printf("%s: %s. %s\n", uc_seat_name(p->session->game, reason->seat), reason->choice,
+                   reason->why);
+        shown += reason != NULL;
+    }
+    if (!shown)
+        puts(history->reasons ? _("What the program thinks is told when the game is over.")
+                              : _("The program has not decided anything yet."));
 }
 
 /* After something was taken back or done again: the log is printed from there on. */

@@ -530,6 +530,34 @@ static int effort_of(const struct player *player)
                                                                                   : 0;
 }
 
+/* The seats that know all that this one knows; without memory, itself alone. */
+static uint8_t seats_that_know(const struct session *s, const void *state, uc_seat seat)
+{
+    void *scratch = malloc(uc_state_size(s->game));
+    struct uc_view *view = malloc(sizeof *view);
+    unsigned seats = 1u << (seat - 1);
+    for (int reader = 1; scratch && view && reader <= uc_seat_count(s->game); reader++)
+        if (uc_knows(s->game, state, (uc_seat)reader, seat, scratch, view))
+            seats |= 1u << (reader - 1);
+    free(view);
+    free(scratch);
+    return (uint8_t)seats;
+}
+
+/* Nobody is kept in the dark when the game is over, or when only bots play it. */
+const struct history_reason *session_reason(const struct session *s, int index)
+{
+    const struct history_reason *reason =
+        index >= 0 && index < s->history.reasons ? &s->history.reason[index] : NULL;
+    bool open = session_question(s).seat == 0, persons = false;
+    for (int seat = 1; seat <= uc_seat_count(s->game); seat++)
+        persons = persons || !session_is_bot(s, (uc_seat)seat);
+    if (!reason || reason->position > session_position(s))
+        return NULL;
+    bool read = open || !persons || reason->seats & session_seats_with(s, session_viewer(s));
+    return read ? reason : NULL;
+}
+
 enum uc_status session_bot_step(struct session *s, struct uc_error *error)
 {
     const void *state = session_state(s);
@@ -551,9 +579,10 @@ enum uc_status session_bot_step(struct session *s, struct uc_error *error)
     if (own < 0 || own >= question.count)
         return uc_fail(error, UC_BAD_CHOICE, _("the bot '%s' gave no answer"), player->bot);
     uc_choice_text(s->game, state, question.choice[own], text, sizeof text);
+    uint8_t seats = question.count > 1 ? seats_that_know(s, state, question.seat) : 0;
     enum uc_status status = session_answer(s, choice, error);
     if (status == UC_OK && question.count > 1)
-        history_explain(&s->history, session_position(s), question.seat, text, why);
+        history_explain(&s->history, session_position(s), question.seat, seats, text, why);
     return status;
 }
 

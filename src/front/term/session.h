@@ -151,6 +151,10 @@ bool session_redo(struct session *s);
  * ask; at first the first person, and the first seat when only bots play. */
 uc_seat session_viewer(const struct session *s);
 
+/* Reason number `index` of the history; NULL if there is none, it was taken back, or the viewer may
+ * not read it: whoever knows less than the bot did must wait for the end of the game. */
+const struct history_reason *session_reason(const struct session *s, int index);
+
 /* What the viewer sees in a position of this game, and what his other seats see. */
 void session_view(const struct session *s, const void *state, struct uc_view *view);
 void session_inspect(const struct session *s, const void *state, enum uc_arg kind, int id,

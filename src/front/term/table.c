@@ -350,9 +350,9 @@ static void draw_status(const struct table *t, struct block at)
     int now = session_position(t->session), last = history->reasons - 1;
     while (last >= 0 && history->reason[last].position > now)
         last--;
-    if (last < 0 || t->past)
+    const struct history_reason *reason = session_reason(t->session, last);
+    if (!reason || t->past)
         return;
-    const struct history_reason *reason = &history->reason[last];
     char text[300];
     snprintf(text, sizeof text, "%s: %s", uc_seat_name(t->session->game, reason->seat),
              reason->choice);

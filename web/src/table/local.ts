@@ -138,15 +138,15 @@ export class LocalTable implements Table {
         await this.engine.one({ cmd: 'answer', game: this.game, choice: index });
     }
 
-    async step(): Promise<{ seat: string; why: string }> {
+    async step(): Promise<{ seat: string; why: string; knownBy: string[] }> {
         const [bot] = (await this.asked()).filter((seat) => this.players[seat] !== 'human');
-        if (!bot) return { seat: '', why: '' };
-        const [question, reply] = await this.engine.all<[Question, { why: string; choice: number }]>([
+        if (!bot) return { seat: '', why: '', knownBy: [] };
+        const [question, reply] = await this.engine.all<[Question, { why: string; choice: number; known_by?: string[] }]>([
             { cmd: 'question', game: this.game, seat: bot },
             { cmd: 'bot', game: this.game, kind: this.players[bot], seat: bot },
         ]);
         const chosen = question.choices!.find((choice) => choice.index === reply.choice);
-        return { seat: bot, why: chosen ? publicReason(reply.why, chosen.text) : '' };
+        return { seat: bot, why: chosen ? publicReason(reply.why, chosen.text) : '', knownBy: reply.known_by ?? [] };
     }
 
     async suggest(seat: string): Promise<{ index: number; why: string }> {

@@ -47,7 +47,7 @@ export interface Table extends Past {
     choose(choice: Choice): Promise<void>;
     // Lets a bot answer. Tells which, and why as far as opponents may know. Where others answer when they like there
     // is no such thing: the table tells when something has changed.
-    step?(): Promise<{ seat: string; why: string }>;
+    step?(): Promise<{ seat: string; why: string; knownBy: string[] }>;
 
     odds(choice: Choice): Promise<Odds | null>;
     whyNot(code: string): Promise<Reason>;

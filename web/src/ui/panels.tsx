@@ -96,8 +96,10 @@ function Quest() {
 
 export function Log() {
     const end = useRef<HTMLLIElement>(null);
-    const { events } = shown.value!;
-    const said = new Map(reasons.value.map((reason) => [reason.after, reason]));
+    const { events, question, seat } = shown.value!;
+    // What a bot thinks speaks of all that it knows: who knows less reads it when the game is over.
+    const said = new Map(reasons.value.filter((reason) => question.over || reason.knownBy.includes(seat))
+        .map((reason) => [reason.after, reason]));
     useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length]);
     return (
         <div role="log" aria-label={t('tab.log')}><ol class="log">
