@@ -9,11 +9,14 @@
 /* ---- Limits -------------------------------------------------------------------------------- */
 
 enum {
-    HOOK_STEP = 1000,       /* instructions between two looks at the limits */
-    CLOCK_STEP = 100000,    /* units between two looks at the clock */
+    HOOK_STEP = 1000,       /* instructions between two looks at the limits and the clock: one that
+                               compares two texts may take as long as a thousand others */
+    CLOCK_STEP = 1000,      /* units between two looks at the clock */
     BYTES_PER_UNIT = 16,    /* memory asked for is work too: long strings cost time */
     REFUSAL_UNITS = 100000, /* a refused request makes Lua collect all its garbage */
     STRING_MAX = 1 << 20,
+    STRING_HEAD = 64, /* what Lua needs besides for a text, at most */
+    VALUE_UNITS = 4,  /* values that are handed over for one unit */
     ARRAY_MAX = 100000
 };
 
@@ -33,8 +36,13 @@ static int64_t seconds(void)
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size)
 {
     struct sandbox *box = context;
+    bool text = !block && old_size == LUA_TSTRING; /* Lua passes the kind of a new object here */
     if (!block)
-        old_size = 0; /* Lua passes the kind of object here */
+        old_size = 0;
+    if (text && new_size > STRING_MAX + STRING_HEAD) {
+        box->work -= REFUSAL_UNITS;
+        return NULL;
+    }
     if (new_size == 0) {
         box->meter.used -= old_size;
         free(block);
@@ -135,6 +143,39 @@ static int safe_format(lua_State *lua)
     lua_insert(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);
     return 1;
+}
+
+/* Any function whose time depends on what it is given and gives back. Upvalue: Lua's own. */
+static int charged(lua_State *lua)
+{
+    struct sandbox *box = box_of(lua);
+    int64_t units = 1 + lua_gettop(lua) / VALUE_UNITS;
+    for (int i = 1; i <= lua_gettop(lua); i++)
+        if (lua_type(lua, i) == LUA_TSTRING)
+            units += (int64_t)(lua_rawlen(lua, i) / BYTES_PER_UNIT);
+    sandbox_charge(box, units);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    sandbox_charge(box, lua_gettop(lua) / VALUE_UNITS);
+    return lua_gettop(lua);
+}
+
+/* string.byte and table.unpack give back as many values as they are asked for. */
+static int safe_range(lua_State *lua)
+{
+    lua_Integer length = (lua_Integer)lua_rawlen(lua, 1); /* of a text or a table; 0 of the rest */
+    bool bytes = lua_type(lua, 1) == LUA_TSTRING;
+    lua_Integer from = luaL_optinteger(lua, 2, 1);
+    lua_Integer to = luaL_optinteger(lua, 3, bytes ? from : length);
+    if (bytes) { /* as Lua reads them: from the end if negative, and never beyond */
+        from = from < 0 ? from + length + 1 : from;
+        to = to < 0 ? to + length + 1 : to > length ? length : to;
+        from = from < 1 ? 1 : from;
+    }
+    if (to >= from && (lua_Unsigned)to - (lua_Unsigned)from >= ARRAY_MAX)
+        return luaL_error(lua, "more than %d values at once", ARRAY_MAX);
+    return charged(lua);
 }
 
 /* string.rep with a bound; Lua's own would repeat the empty text for ever. */
@@ -281,12 +322,12 @@ static void publish(lua_State *lua, int to, const char *name)
 
 void sandbox_push_library(lua_State *lua)
 {
-    static const char *const base[] = {"assert",   "error", "ipairs", "select",
-                                       "tonumber", "type",  NULL};
-    static const char *const string[] = {"byte",  "char",    "len", "lower",
-                                         "upper", "reverse", "sub", NULL};
+    static const char *const base[] = {"assert", "error", "ipairs", "type", NULL};
+    static const char *const costly[] = {"select", "tonumber", NULL};
+    static const char *const string[] = {"char", "len", "lower", "upper", "reverse", "sub", NULL};
+    static const char *const byte[] = {"byte", NULL}, *const unpack[] = {"unpack", NULL};
     static const char *const format[] = {"format", NULL}, *const rep[] = {"rep", NULL};
-    static const char *const table[] = {"insert", "remove", "concat", "unpack", NULL};
+    static const char *const table[] = {"insert", "remove", "concat", NULL};
     static const char *const math[] = {"abs", "ceil", "floor", "max", "min", "tointeger", NULL};
 
     lua_newtable(lua);
@@ -295,6 +336,7 @@ void sandbox_push_library(lua_State *lua)
     luaL_requiref(lua, "_G", luaopen_base, 0);
     lua_pushvalue(lua, to);
     copy(lua, to + 1, base, NULL);
+    copy(lua, to + 1, costly, charged);
     lua_pushcfunction(lua, safe_tostring);
     lua_setfield(lua, to, "tostring");
     lua_pushcfunction(lua, safe_pairs);
@@ -303,7 +345,8 @@ void sandbox_push_library(lua_State *lua)
 
     luaL_requiref(lua, "string", luaopen_string, 0);
     lua_newtable(lua);
-    copy(lua, to + 1, string, NULL);
+    copy(lua, to + 1, string, charged);
+    copy(lua, to + 1, byte, safe_range);
     copy(lua, to + 1, format, safe_format);
     copy(lua, to + 1, rep, safe_rep);
     lua_pushliteral(lua, ""); /* ("x"):rep(3) finds its functions through texts' own metatable */
@@ -318,12 +361,13 @@ void sandbox_push_library(lua_State *lua)
     luaL_requiref(lua, "table", luaopen_table, 0);
     lua_newtable(lua);
     copy(lua, to + 1, table, safe_array);
+    copy(lua, to + 1, unpack, safe_range);
     publish(lua, to, "table");
     lua_settop(lua, to);
 
     luaL_requiref(lua, "math", luaopen_math, 0);
     lua_newtable(lua);
-    copy(lua, to + 1, math, NULL);
+    copy(lua, to + 1, math, charged);
     publish(lua, to, "math");
     lua_settop(lua, to);
 }
