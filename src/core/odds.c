@@ -171,6 +171,8 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
     if (!game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;
     uc_manual_chance(game, scratch, true);
+    if (!run.head->imagined) /* what comes to light on the way is not told before */
+        run.head->imagined = IMAGINED;
     uc_choose(game, scratch, choice, NULL);
 
     struct outcome outcome;

@@ -225,6 +225,23 @@ static void decide_alike(const uc_game *game, const uc_game *other, const void *
     }
 }
 
+/* What odds are told before anything is decided speaks of nothing that nobody has read. */
+static void expect_alike(const uc_game *game, const uc_game *other, const void *state)
+{
+    struct uc_odds odds, odds_other;
+    void *scratch = malloc(uc_state_size(game));
+    assert_non_null(scratch);
+    for (int i = 0; i < uc_question(game, state).count; i++) {
+        bool has = uc_odds(game, state, i, scratch, &odds);
+        assert_int_equal(has, uc_odds(other, state, i, scratch, &odds_other));
+        assert_memory_equal(odds.label, odds_other.label, sizeof odds.label);
+        assert_memory_equal(odds.value, odds_other.value, sizeof odds.value);
+        assert_true(odds.mean == odds_other.mean && odds.miss == odds_other.miss &&
+                    odds.defeat == odds_other.defeat);
+    }
+    free(scratch);
+}
+
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 /* A random game of a quest, looked at now and then. */
@@ -250,6 +267,7 @@ static void play(const char *quest, uint64_t seed)
             for (uc_seat seat = 0; seat <= 2; seat++)
                 compare(game, other, state, seat);
             decide_alike(game, other, state, asked);
+            expect_alike(game, other, state);
             uc_game_free(other);
         }
         uc_choose(game, state, uc_bot_pick(player, state, asked, NULL, 0), NULL);
