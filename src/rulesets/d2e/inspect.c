@@ -121,7 +121,7 @@ static void write_said(const struct d2e *g, struct draft *t, const struct d2_abi
     draft_add(t, "%s", said);
 }
 
-void d2_write_condition(struct draft *t, const struct d2_ability *a)
+void d2_write_condition(const struct d2e *g, struct draft *t, const struct d2_ability *a)
 {
     if (a->when.text)
         write_said(g, t, a, a->when.text);
@@ -138,7 +138,7 @@ static void write_ability(const struct d2e *g, struct draft *t, const struct d2_
     draft_add(t, "%s", name[0] || terms[0] ? ": " : "");
     if (a->when.text && a->when.text[0]) {
         draft_add(t, "%s ", _("if"));
-        d2_write_condition(t, a);
+        d2_write_condition(g, t, a);
         draft_add(t, ": ");
     }
     if (a->to.text && a->to.text[0])

@@ -39,7 +39,7 @@ void d2_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size);
 
 /* What an ability says of when it can be used; nothing without a condition. */
-void d2_write_condition(struct draft *t, const struct d2_ability *a);
+void d2_write_condition(const struct d2e *g, struct draft *t, const struct d2_ability *a);
 
 /* ---- What a seat may see: view.c, invariants.c --------------------------------------------- */
 

@@ -673,7 +673,7 @@ bool d2_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
     struct draft text = draft_in(reason->text, sizeof reason->text);
     draft_add(&text, "%.*s", when ? (int)(when - space - 1) : (int)strlen(space + 1), space + 1);
     if (when) { /* of an ability: what its condition is */
-        d2_write_condition(&text, g.t->ability[choice.a].a);
+        d2_write_condition(&g, &text, g.t->ability[choice.a].a);
         draft_add(&text, "%s", when + strlen("{when}"));
     }
     return true;

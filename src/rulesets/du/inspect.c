@@ -33,7 +33,8 @@ static void say_words(struct text_out *out, const char *vocabulary, uint32_t set
 static void inspect_item(const struct du *g, int record, struct text_out *out)
 {
     const struct du_item *item = du_item_data(g, record);
-    say(out, "%s\n%s\n", _(item->name), du_vocabulary_word("item_type", item->type, true));
+    say(out, "%s\n%s\n", pack_say(g->content, item->name),
+        du_vocabulary_word("item_type", item->type, true));
     if (item->type == ITEM_MELEE || item->type == ITEM_RANGED || item->type == ITEM_NATURAL)
         say(out, item->strength ? _("Damage dice: Strength %+d\n") : _("Damage dice: %d\n"),
             item->dice);
@@ -47,9 +48,9 @@ static void inspect_item(const struct du *g, int record, struct text_out *out)
         say(out, _("Armor +%d\n"), item->armor);
     say_words(out, "feature", item->features);
     if (item->about[0])
-        say(out, "%s\n", _(item->about));
+        say(out, "%s\n", pack_say(g->content, item->about));
     if (item->use.text[0])
-        say(out, "%s\n", _(item->use.text));
+        say(out, "%s\n", pack_say(g->content, item->use.text));
 }
 
 static void inspect_piece(const struct du *g, uc_piece p, struct text_out *out)
@@ -61,7 +62,7 @@ static void inspect_piece(const struct du *g, uc_piece p, struct text_out *out)
     for (int a = 1; a <= ATTRIBUTES; a++)
         if (a != ATTR_VT && a != ATTR_MA && a != ATTR_FO)
             say(out, "%s %d\n", du_vocabulary_word("attribute", a, true), du_attribute(g, p, a, 0));
-    say(out, "%s\n", _(du_item_data(g, du_melee_arms(g, p).weapon)->name));
+    say(out, "%s\n", pack_say(g->content, du_item_data(g, du_melee_arms(g, p).weapon)->name));
     for (int t = 1; t <= TRAITS; t++)
         if (du_has_trait(g, p, (enum trait)t))
             say(out, "%s\n", du_vocabulary_word("trait", t, true));
@@ -73,16 +74,16 @@ static void inspect_piece(const struct du *g, uc_piece p, struct text_out *out)
 static void inspect_element(const struct du *g, int record, struct text_out *out)
 {
     const struct du_element *e = du_element_data(g, record);
-    say(out, "%s\n", _(e->name));
+    say(out, "%s\n", pack_say(g->content, e->name));
     if (e->tall)
         say(out, _("Height %d\n"), e->tall);
     if (e->cover)
         say(out, "%s\n", du_vocabulary_word("cover", e->cover, true));
     say_words(out, "matter", e->matter);
     if (e->about[0])
-        say(out, "%s\n", _(e->about));
+        say(out, "%s\n", pack_say(g->content, e->about));
     if (e->found.text[0])
-        say(out, _("Searching: %s\n"), _(e->found.text));
+        say(out, _("Searching: %s\n"), pack_say(g->content, e->found.text));
 }
 
 static void inspect_record(const struct du *g, int id, struct text_out *out)
@@ -93,7 +94,7 @@ static void inspect_record(const struct du *g, int id, struct text_out *out)
     else if (record->kind == KIND_ELEMENT)
         inspect_element(g, id, out);
     else
-        say(out, "%s\n", _(record->name));
+        say(out, "%s\n", pack_say(g->content, record->name));
 }
 
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

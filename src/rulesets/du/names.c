@@ -32,7 +32,7 @@ static void piece_name(const struct du *g, int id, bool people, char *text, size
     if (id < 1 || id >= PIECES || !piece(g, (uc_piece)id)->record)
         return;
     const struct record *record = record_of(g, piece(g, (uc_piece)id)->record);
-    const char *name = people ? _(record->name) : record->id;
+    const char *name = people ? pack_say(g->content, record->name) : record->id;
     int number = piece(g, (uc_piece)id)->number;
     if (number && !(piece(g, (uc_piece)id)->flags & P_LEADER))
         snprintf(text, size, people ? "%s %d" : "%s-%d", name, number);
@@ -59,7 +59,7 @@ static void thing_name(const struct du *g, int id, bool people, char *text, size
         return;
     const struct record *record = record_of(g, g->s->thing[id - 1].record);
     int number = thing_number(g, id - 1);
-    const char *name = people ? _(record->name) : record->id;
+    const char *name = people ? pack_say(g->content, record->name) : record->id;
     if (number)
         snprintf(text, size, people ? "%s %d" : "%s-%d", name, number);
     else
@@ -86,7 +86,7 @@ static void item_name(const struct du *g, int id, bool people, char *text, size_
     if (number)
         snprintf(text, size, "%s-%d", record->id, number);
     else
-        snprintf(text, size, "%s", people ? _(record->name) : record->id);
+        snprintf(text, size, "%s", people ? pack_say(g->content, record->name) : record->id);
 }
 
 /* A label as one word: "jump back" becomes "jump_back". */
@@ -159,7 +159,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_RECORD:
         if (record_of(&g, id))
-            snprintf(text, size, "%s", _(record_of(&g, id)->name));
+            snprintf(text, size, "%s", pack_say(g.content, record_of(&g, id)->name));
         break;
     case UC_DOOR:
         snprintf(text, size, _("door %d"), id);
@@ -172,15 +172,15 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_SEAT:
         if (id >= 1 && id <= g.t->heroes + 1)
-            snprintf(text, size, "%s", _(g.t->seat_name[id]));
+            snprintf(text, size, "%s", pack_say(g.content, g.t->seat_name[id]));
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)
-            snprintf(text, size, "%s", _(g.content->label[id]));
+            snprintf(text, size, "%s", pack_say(g.content, g.content->label[id]));
         break;
     case UC_ABILITY:
         if (g.t->quest && id >= 1 && id <= g.t->quest->interactions)
-            snprintf(text, size, "%s", _(g.t->quest->interaction[id - 1].name));
+            snprintf(text, size, "%s", pack_say(g.content, g.t->quest->interaction[id - 1].name));
         break;
     default:
         du_name_of(run, kind, id, text, size);

@@ -133,7 +133,8 @@ static void put_pieces(const struct du *g, struct uc_view *view)
         put_glyph(g, p, out);
         du_title_of(&g->run, UC_PIECE, p, out->name, sizeof out->name);
         if (is_hero(g, p))
-            snprintf(out->role, sizeof out->role, "%s", _(g->t->class_[p]->name));
+            snprintf(out->role, sizeof out->role, "%s",
+                     pack_say(g->content, g->t->class_[p]->name));
         put_attributes(g, p, out);
         put_marks(g, p, out);
     }
@@ -177,7 +178,7 @@ static void put_belongings(const struct du *g, struct uc_view *view)
 {
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         struct uc_view_zone *zone = &view->zone[view->zones++];
-        snprintf(zone->name, sizeof zone->name, "%s", _(g->t->hero[h]->name));
+        snprintf(zone->name, sizeof zone->name, "%s", pack_say(g->content, g->t->hero[h]->name));
         zone->owner = h;
         zone->kind = UC_ZONE_HELD;
         zone->first = (uint16_t)view->cards;
@@ -234,9 +235,10 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (!g.t->quest)
         return;
     put_track(view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
-    snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", _(g.t->quest->goal));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s", _(g.t->quest->defeat_text));
+    snprintf(view->title, sizeof view->title, "%s", pack_say(g.content, g.t->quest->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s", pack_say(g.content, g.t->quest->goal));
+    snprintf(view->goal[1], sizeof view->goal[1], "%s",
+             pack_say(g.content, g.t->quest->defeat_text));
 }
 
 void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,

@@ -5,6 +5,7 @@
 #include "rulesets/ss/outside.h"
 
 struct page {
+    const struct ss *g;
     char *text;
     size_t size, used;
 };
@@ -34,14 +35,16 @@ static void say_lines(struct page *p, const struct ss_line *line, int lines)
         for (size_t k = 0; k < sizeof price / sizeof price[0]; k++)
             for (int n = 0; n < price[k].count; n++)
                 say(p, "%s ", ss_word("result", price[k].result, true));
-        say(p, "%s%s", line[i].automatic ? "" : ": ", _(line[i].effect.text));
+        say(p, "%s%s", line[i].automatic ? "" : ": ", pack_say(pack_of(p->g), line[i].effect.text));
     }
 }
 
 static void say_attack(struct page *p, const struct ss_attack *a)
 {
-    say(p, _("\nRange %d: HIT %s, red %s, blue %s"), a->range, a->hits.code ? _(a->hits.text) : "0",
-        a->red.code ? _(a->red.text) : "0", a->blue.code ? _(a->blue.text) : "0");
+    say(p, _("\nRange %d: HIT %s, red %s, blue %s"), a->range,
+        a->hits.code ? pack_say(pack_of(p->g), a->hits.text) : "0",
+        a->red.code ? pack_say(pack_of(p->g), a->red.text) : "0",
+        a->blue.code ? pack_say(pack_of(p->g), a->blue.text) : "0");
     for (int t = 1; t <= ARCANE; t++)
         if (a->types & word_bit(t))
             say(p, ", %s", ss_word("damage", t, true));
@@ -60,7 +63,7 @@ static void say_item(struct page *p, const struct ss *g, int card)
             side->shields);
     say_lines(p, side->line, side->lines);
     if (side->about[0])
-        say(p, "\n%s", _(side->about));
+        say(p, "\n%s", pack_say(pack_of(g), side->about));
 }
 
 static void say_scroll(struct page *p, const struct ss *g, int record)
@@ -74,14 +77,15 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
         else
             say(p, "\n%d-%d", s->ai[i].from, s->ai[i].to);
         for (int k = 0; k < s->ai[i].sentences; k++)
-            say(p, " » %s", _(s->ai[i].say[k].effect.text));
+            say(p, " » %s", pack_say(pack_of(g), s->ai[i].say[k].effect.text));
     }
     for (int i = 0; i < s->weapons; i++) {
-        say(p, "\n%s", _(s->weapon[i].name));
+        say(p, "\n%s", pack_say(pack_of(g), s->weapon[i].name));
         say_attack(p, &s->weapon[i].attack);
     }
     for (int i = 0; i < s->powers; i++)
-        say(p, "\n%s: %s", _(s->power[i].trait.name), _(s->power[i].trait.effect.text));
+        say(p, "\n%s: %s", pack_say(pack_of(g), s->power[i].trait.name),
+            pack_say(pack_of(g), s->power[i].trait.effect.text));
 }
 
 static void say_card(struct page *p, const struct ss *g, int card)
@@ -92,16 +96,16 @@ static void say_card(struct page *p, const struct ss *g, int card)
         say_item(p, g, card);
     } else if (c->kind == KIND_EVENT) {
         const struct ss_event *e = data;
-        say(p, "\n%s\n%s", _(e->about), _(e->effect.text));
+        say(p, "\n%s\n%s", pack_say(pack_of(g), e->about), pack_say(pack_of(g), e->effect.text));
     } else if (c->kind == KIND_TRAP) {
         const struct ss_trap *t = data;
-        say(p, _("\nWithin %d: %s"), t->within, _(t->effect.text));
+        say(p, _("\nWithin %d: %s"), t->within, pack_say(pack_of(g), t->effect.text));
     } else if (c->kind == KIND_ENCOUNTER) {
-        say(p, "\n%s", _(((const struct ss_encounter *)data)->about));
+        say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
     } else if (c->kind == KIND_ENEMY_POWER) {
-        say(p, "\n%s", _(((const struct ss_enemy_power *)data)->about));
+        say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_enemy_power *)data)->about));
     } else if (c->kind == KIND_POWER) {
-        say(p, "\n%s", _(((const struct ss_power *)data)->about));
+        say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_power *)data)->about));
     }
 }
 
@@ -112,7 +116,7 @@ static void say_piece(struct page *p, const struct ss *g, int id)
         ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id), ss_armor(g, id), ss_defence_dice(g, id),
         f->shields);
     if (is_hero(id))
-        say(p, "\n%s", _(g->t->hero[id]->about));
+        say(p, "\n%s", pack_say(pack_of(g), g->t->hero[id]->about));
     else if (is_foe(id))
         say_scroll(p, g, f->record);
 }
@@ -121,7 +125,7 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size)
 {
     struct ss g = ss_open(run);
-    struct page p = {text, size, 0};
+    struct page p = {&g, text, size, 0};
     char name[160] = "";
     (void)seat;
     ss_title_of(run, kind, id, name, sizeof name);

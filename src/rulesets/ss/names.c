@@ -51,9 +51,10 @@ static void piece_name(const struct ss *g, int id, bool people, char *text, size
         return;
     const struct record *r = &record[g->s->figure[id].record];
     if (!is_foe(id))
-        snprintf(text, size, "%s", people ? _(r->name) : r->id);
+        snprintf(text, size, "%s", people ? pack_say(g->run.game->pack, r->name) : r->id);
     else if (people)
-        snprintf(text, size, "%s %d", _(r->name), g->s->figure[id].number);
+        snprintf(text, size, "%s %d", pack_say(g->run.game->pack, r->name),
+                 g->s->figure[id].number);
     else
         snprintf(text, size, "%s-%d", r->id, g->s->figure[id].number);
 }
@@ -70,9 +71,9 @@ static void card_name(const struct ss *g, int id, bool people, char *text, size_
     const struct record *r = &pack_of(g)->record[c->record];
     if (people && c->kind == KIND_ITEM && g->s->card[id].flags & CARD_BACK &&
         ss_item_side(g, id)->name[0])
-        snprintf(text, size, "%s", _(ss_item_side(g, id)->name));
+        snprintf(text, size, "%s", pack_say(g->run.game->pack, ss_item_side(g, id)->name));
     else if (people)
-        snprintf(text, size, "%s", _(r->name));
+        snprintf(text, size, "%s", pack_say(g->run.game->pack, r->name));
     else if (c->copy > 1)
         snprintf(text, size, "%s-%d", r->id, c->copy);
     else
@@ -125,7 +126,8 @@ static void line_text(const struct ss *g, int id, bool people, char *text, size_
             used += (size_t)snprintf(text + used, size - used, "%s ",
                                      ss_word("result", price[i].result, true));
     if (used < size)
-        snprintf(text + used, size - used, "%s%s", used ? "– " : "", _(line[at]->effect.text));
+        snprintf(text + used, size - used, "%s%s", used ? "– " : "",
+                 pack_say(g->run.game->pack, line[at]->effect.text));
 }
 
 static void label_word(const char *label, char *text, size_t size)
@@ -230,7 +232,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_RECORD:
         if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", _(pack->record[id].name));
+            snprintf(text, size, "%s", pack_say(g.run.game->pack, pack->record[id].name));
         break;
     case UC_FACE:
         face_name(&g, id, true, text, size);
@@ -246,7 +248,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
-            snprintf(text, size, "%s", _(pack->label[id]));
+            snprintf(text, size, "%s", pack_say(g.run.game->pack, pack->label[id]));
         break;
     case UC_WORD:
         if (id >= 1 && id <= CONDITIONS)

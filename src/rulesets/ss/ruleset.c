@@ -12,7 +12,7 @@ static const char *seat_name(const struct uc_game *game, uc_seat seat)
     const struct ss_tables *t = game->data;
     if (!seat || seat > seat_count(game))
         return "";
-    return _(t->hero[seat]->name);
+    return pack_say(game->pack, t->hero[seat]->name);
 }
 
 static int seat_side(const struct uc_game *game, uc_seat seat)

@@ -90,7 +90,7 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
             return uc_fail(error, UC_BAD_SETUP,
                            _("%s cannot join: the hero is in the party already, or Law and Chaos "
                              "do not go together"),
-                           _(hero->name));
+                           pack_say(game->pack, hero->name));
         int h = ++t->heroes;
         t->hero_record[h] = (uint16_t)id;
         t->hero[h] = hero;

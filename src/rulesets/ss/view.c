@@ -112,7 +112,8 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
     ss_title_of(&g->run, UC_PIECE, p, piece->name, sizeof piece->name);
     snprintf(piece->glyph, sizeof piece->glyph, "%c", piece->name[0]);
     if (is_hero(p))
-        snprintf(piece->role, sizeof piece->role, "%s", _(g->t->hero[p]->class));
+        snprintf(piece->role, sizeof piece->role, "%s",
+                 pack_say(g->run.game->pack, g->t->hero[p]->class));
     else if (is_foe(p))
         snprintf(piece->role, sizeof piece->role, "%s",
                  ss_word("rank", scroll_of(g, p)->rank, true));
@@ -204,16 +205,20 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Soul Points"), g.s->soul_points, 0);
     put_track(view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
     show_dice(&g, view);
-    snprintf(view->title, sizeof view->title, "%s", _(g.t->quest->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", _(g.t->quest->goal));
+    snprintf(view->title, sizeof view->title, "%s", pack_say(g.run.game->pack, g.t->quest->name));
+    snprintf(view->goal[0], sizeof view->goal[0], "%s",
+             pack_say(g.run.game->pack, g.t->quest->goal));
     snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Outlast or kill the heroes"));
     if (run->head->winner && !g.t->drawn_board)
         snprintf(view->story, sizeof view->story, "%s",
-                 _(run->head->winner == SIDE_HEROES ? g.t->quest->victory : g.t->quest->defeat));
+                 pack_say(g.run.game->pack, run->head->winner == SIDE_HEROES ? g.t->quest->victory
+                                                                             : g.t->quest->defeat));
     else if (g.s->told)
-        snprintf(view->story, sizeof view->story, "%s", _(g.t->quest->story[g.s->told - 1].text));
+        snprintf(view->story, sizeof view->story, "%s",
+                 pack_say(g.run.game->pack, g.t->quest->story[g.s->told - 1].text));
     else
-        snprintf(view->story, sizeof view->story, "%s", _(g.t->quest->intro));
+        snprintf(view->story, sizeof view->story, "%s",
+                 pack_say(g.run.game->pack, g.t->quest->intro));
 }
 
 /* Nobody knows more than anybody else: only the coming cards and dice are drawn anew, and they are no part
