@@ -1,25 +1,32 @@
-encounter "low_water"   { name = "Low Water", about = "All Green enemies; otherwise those of the highest rank.",
-  call = { any = true, rank = "green" }, otherwise = { any = true, highest = true } }
-encounter "high_water"  { name = "High Water", about = "All Blue enemies; otherwise all Green ones.",
+-- The Encounter cards A to O: ranks, styles, conditions, numbers.
+encounter "low_water"   { name = "Low Water", about = "All Green enemies; otherwise one enemy.", letter = "a",
+  call = { any = true, rank = "green" }, otherwise = { any = true, count = 1 } }
+encounter "high_water"  { name = "High Water", about = "All Blue enemies; otherwise all Green ones.", letter = "b",
   call = { any = true, rank = "blue" }, otherwise = { any = true, rank = "green" } }
-encounter "red_tide"    { name = "Red Tide", about = "All Red enemies; otherwise each enemy heals 1.",
+encounter "red_tide"    { name = "Red Tide", about = "All Red enemies; otherwise each enemy heals 1.", letter = "c",
   call = { any = true, rank = "red" }, otherwise = { any = true, effect = { heal(self, 1) } } }
-encounter "master_tide" { name = "The Deep Stirs", about = "Purple enemies; otherwise those of the highest rank.",
-  call = { any = true, rank = "purple" }, otherwise = { any = true, highest = true } }
-encounter "quick_hands" { name = "Quick Hands", about = "All enemies of Dexterity; otherwise one enemy.",
+encounter "quick_hands" { name = "Quick Hands", about = "All enemies of Dexterity; otherwise one enemy.", letter = "d",
   call = { any = true, style = "dexterity" }, otherwise = { any = true, count = 1 } }
-encounter "strong_arms" { name = "Strong Arms", about = "All enemies of Strength; otherwise one enemy.",
-  call = { any = true, style = "strength" }, otherwise = { any = true, count = 1 } }
-encounter "old_songs"   { name = "Old Songs", about = "All enemies of Magic; otherwise one enemy.",
+encounter "master_tide" { name = "The Deep Stirs", about = "Purple enemies; otherwise those of the highest rank.", letter = "e",
+  call = { any = true, rank = "purple" }, otherwise = { any = true, highest = true } }
+encounter "oaths"       { name = "Old Oaths", about = "All enemies of Faith; otherwise each enemy recharges 1.", letter = "f",
+  call = { any = true, style = "faith" }, otherwise = { any = true, effect = { recharge(self, 1) } } }
+encounter "old_songs"   { name = "Old Songs", about = "All enemies of Magic; otherwise one enemy.", letter = "g",
   call = { any = true, style = "magic" }, otherwise = { any = true, count = 1 } }
-encounter "close_in"    { name = "Close Quarters", about = "All enemies that are engaged; otherwise one enemy.",
-  call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 1 } }
-encounter "blood"       { name = "Blood in the Water", about = "All wounded enemies; otherwise each recharges 1.",
+encounter "breaker"     { name = "A Breaker", about = "Three enemies. Then the deck is shuffled.", letter = "h", reshuffle = true,
+  call = { any = true, count = 3 } }
+encounter "strong_arms" { name = "Strong Arms", about = "All enemies of Strength; otherwise two enemies.", letter = "i",
+  call = { any = true, style = "strength" }, otherwise = { any = true, count = 2 } }
+encounter "blood"       { name = "Blood in the Water", about = "All wounded enemies; otherwise each recharges 1.", letter = "j",
   call = { any = true, when = is_wounded() }, otherwise = { any = true, effect = { recharge(self, 1) } } }
-encounter "slack"       { name = "Slack Water", about = "No enemy. Then the deck is shuffled.", reshuffle = true, call = { nobody = true } }
-encounter "ripple"      { name = "A Ripple", about = "One enemy.", call = { any = true, count = 1 } }
-encounter "swell"       { name = "A Swell", about = "Two enemies.", call = { any = true, count = 2 } }
-encounter "breaker"     { name = "A Breaker", about = "Three enemies. Then the deck is shuffled.", reshuffle = true, call = { any = true, count = 3 } }
+encounter "close_in"    { name = "Close Quarters", about = "All enemies that are engaged; otherwise one enemy.", letter = "k",
+  call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 1 } }
+encounter "held_breath" { name = "Held Breath", about = "All enemies with charges; otherwise each uses its special power.", letter = "l",
+  call = { any = true, when = charged() }, otherwise = { any = true, effect = { special(self) } } }
+encounter "slack"       { name = "Slack Water", about = "No enemy. Then the deck is shuffled.", letter = "m", reshuffle = true,
+  call = { nobody = true } }
+encounter "ripple"      { name = "A Ripple", about = "One enemy.", letter = "n", call = { any = true, count = 1 } }
+encounter "swell"       { name = "A Swell", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
 event "story_1" { name = "Story I", about = "What the quest says.", number = 1, type = "story" }
 event "story_2" { name = "Story II", about = "What the quest says.", number = 2, type = "story" }
