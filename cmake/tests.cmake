@@ -46,6 +46,11 @@ foreach(source IN LISTS program_sources)
     uc_test_program(${source} programs)
 endforeach()
 
+# The whole program with a system of its own, for tests of the front ends: tests/play/test_toy.py.
+if(TARGET uc_front)
+    uc_test_program(${CMAKE_SOURCE_DIR}/tests/toy/depths.c programs ${CMAKE_SOURCE_DIR}/src/front/main.c)
+endif()
+
 # tests/load/load_serve.c measures the server; nothing runs it by itself.
 if(TARGET uc_serve)
     uc_test_program(${CMAKE_SOURCE_DIR}/tests/load/load_serve.c load)

@@ -21,7 +21,12 @@ static const struct uc_ruleset *const rulesets[] = {
 const struct uc_ruleset *ruleset_at(int index)
 {
     int count = (int)(sizeof rulesets / sizeof rulesets[0]);
-    return index >= 0 && index < count ? rulesets[index] : NULL;
+    if (index >= 0 && index < count)
+        return rulesets[index];
+    for (int i = count; more_rulesets && index >= count; i++)
+        if (i == index || !more_rulesets[i - count])
+            return more_rulesets[i - count];
+    return NULL;
 }
 
 const struct uc_ruleset *ruleset_find(const char *name)

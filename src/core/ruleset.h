@@ -104,6 +104,10 @@ struct uc_game {
 /* uc_begin for the journal: with `manual`, chance is asked from the very first draw on. */
 void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log);
 
+/* Systems that a program brings along beside those of rulesets.def, as the one for tests does; NULL at
+ * the end. */
+extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));
+
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
 

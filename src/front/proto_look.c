@@ -49,21 +49,25 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     return place;
 }
 
+/* A door may be known while what lies behind it is not. */
 static json_t *edge_json(const struct match *m, const struct uc_board *b,
-                         const struct uc_board_edge *edge)
+                         const struct uc_board_edge *edge, const struct uc_places *known)
 {
     static const char *const kind[] = {
         [UC_EDGE_DOOR] = "door", [UC_EDGE_BARRIER] = "barrier", [UC_EDGE_BLOCK] = "block"};
     json_t *json = json_object();
     reply_name(json, "code", m, UC_DOOR, edge->door);
     reply_text(json, "kind", kind[edge->kind]);
-    reply_name(json, "a", m, UC_PLACE, edge->a);
-    reply_name(json, "b", m, UC_PLACE, edge->b);
-    if (b->cell) {
-        reply_number(json, "x", edge->x);
-        reply_number(json, "y", edge->y);
-        reply_text(json, "side", edge->side == UC_EDGE_E ? "e" : "s");
-    }
+    reply_name(json, "a", m, UC_PLACE, uc_places_has(known, edge->a) ? edge->a : 0);
+    reply_name(json, "b", m, UC_PLACE, uc_places_has(known, edge->b) ? edge->b : 0);
+    if (b->kind == UC_LOCATIONS)
+        return json;
+    const struct uc_board_place *one = &b->place[edge->a], *other = &b->place[edge->b];
+    bool first =
+        one->x < other->x || one->y < other->y; /* on squares: the western or northern one */
+    reply_number(json, "x", b->cell ? edge->x : first ? one->x : other->x);
+    reply_number(json, "y", b->cell ? edge->y : first ? one->y : other->y);
+    reply_text(json, "side", (b->cell ? edge->side == UC_EDGE_E : one->y == other->y) ? "e" : "s");
     return json;
 }
 
@@ -138,7 +142,7 @@ void command_board(struct request *r)
         bool there = edge->door ? doors_known >> (edge->door - 1) & 1
                                 : uc_places_has(&known, edge->a) && uc_places_has(&known, edge->b);
         if (there)
-            json_array_append_new(doors, edge_json(m, b, edge));
+            json_array_append_new(doors, edge_json(m, b, edge, &known));
     }
     json_object_set_new(r->out, "places", places);
     json_object_set_new(r->out, "doors", doors);

@@ -63,7 +63,7 @@ struct terrain_look board_terrain(const char *name)
 
 static const char *terrain_of(const struct board_view *b, uc_place place)
 {
-    const char *name = uc_terrain_name(b->game, b->board->place[place].terrain);
+    const char *name = uc_terrain_name(b->game, b->view->ground[place]);
     return name ? name : "";
 }
 
@@ -73,7 +73,9 @@ static const char *terrain_of(const struct board_view *b, uc_place place)
 static const struct uc_view_piece *covering(const struct board_view *b, uc_place one,
                                             uc_place other)
 {
-    const struct uc_view_piece *piece = one && other ? view_piece_at(b->view, one) : NULL;
+    if (b->board->cell || !one || !other)
+        return NULL;
+    const struct uc_view_piece *piece = view_piece_at(b->view, one);
     return piece && piece == view_piece_at(b->view, other) ? piece : NULL;
 }
 
@@ -129,6 +131,8 @@ static void show_piece(const struct board_view *b, const struct uc_view_piece *p
     set(in, 0, piece->side == 1 ? "(" : piece->rank && first ? "*" : " ");
     set(in, 1, piece->glyph);
     set(in, 2, digit[0] ? digit : piece->side == 1 ? ")" : " ");
+    if (piece->facing)
+        set(in, digit[0] ? 0 : 2, screen_facing(piece->facing));
     if (piece->down) {
         set(in, 0, screen_sign(SIGN_DOWN));
         set(in, 2, screen_sign(SIGN_DOWN));
@@ -150,19 +154,32 @@ static void spread_number(const struct uc_view_piece *piece, struct inside *in)
     set(in, 1, digits);
 }
 
-static struct inside look_inside(const struct board_view *b, uc_place place)
+/* What stands there on raised ground is told by its height, from 1 to 9 steps. */
+static void show_height(const struct board_view *b, uc_place place, struct inside *in)
 {
+    int height = b->view->height[place];
+    char digit[2] = {(char)('0' + (height > 9 ? 9 : height)), '\0'};
+    if (height)
+        set(in, 2, digit);
+}
+
+static struct inside look_inside(const struct board_view *b, int i, int j)
+{
+    uc_place place = lattice_at(&b->lattice, i, j);
     struct inside in = {INK_FLOOR, {" ", " ", " "}};
     struct terrain_look terrain = board_terrain(terrain_of(b, place));
-    const struct uc_view_piece *piece = view_piece_at(b->view, place);
-    const struct uc_view_token *token = view_token_at(b->view, place);
+    const struct uc_view_piece *piece = lattice_piece(&b->lattice, i, j);
+    const struct uc_view_token *token = lattice_token(&b->lattice, i, j);
+    bool mark = !b->board->cell || lattice_is_mark(&b->lattice, i, j);
     bool lit = b->light != LIGHT_NONE && places_has(&b->lit, place);
     in.ink = (enum ink)terrain.ink;
     if (terrain.fill)
         set_fill(&in, terrain.fill);
-    else
-        set(&in, 1, screen_sign(SIGN_DOT));
-    if (lit) { /* terrain keeps its colour */
+    else if (mark)
+        set(&in, 1, screen_sign(b->board->cell ? SIGN_BULLET : SIGN_DOT));
+    if (mark)
+        show_height(b, place, &in);
+    if (lit && mark) { /* terrain keeps its colour */
         if (!terrain.fill)
             in.ink = b->light == LIGHT_REACH ? INK_REACH : INK_SIGHT;
         set(&in, 1, b->light == LIGHT_REACH ? "+" : "*");
@@ -173,7 +190,13 @@ static struct inside look_inside(const struct board_view *b, uc_place place)
     }
     if (piece)
         show_piece(b, piece, place, &in);
-    if (places_has(&b->target, place)) {
+    int crowd = lattice_crowd(&b->lattice, i, j);
+    if (crowd > 1) {
+        char digit[2] = {(char)('0' + (crowd > 9 ? 9 : crowd)), '\0'};
+        set(&in, 1, "+");
+        set(&in, 2, digit);
+    }
+    if (places_has(&b->target, place) && (mark || piece)) {
         set(&in, 0, "[");
         if (!piece) {
             set(&in, 2, "]");
@@ -215,7 +238,7 @@ static void draw_health(const struct board_view *b, const struct uc_view_piece *
 static void draw_packed(const struct board_view *b, const struct inside *in, int i, int j)
 {
     uc_place place = lattice_at(&b->lattice, i, j);
-    const struct uc_view_piece *piece = view_piece_at(b->view, place);
+    const struct uc_view_piece *piece = lattice_piece(&b->lattice, i, j);
     enum border south =
         lattice_at(&b->lattice, i, j + 1) ? lattice_north(&b->lattice, i, j + 1) : BORDER_OPEN;
     bool here = b->show_cursor && place == b->cursor;
@@ -233,8 +256,8 @@ static void draw_space(const struct board_view *b, int i, int j)
     uc_place place = lattice_at(&b->lattice, i, j);
     if (!place)
         return;
-    struct inside in = look_inside(b, place);
-    const struct uc_view_piece *piece = view_piece_at(b->view, place);
+    struct inside in = look_inside(b, i, j);
+    const struct uc_view_piece *piece = lattice_piece(&b->lattice, i, j);
     int scale = b->used_scale;
     int column = i * pitch[scale].columns + 1, row = j * pitch[scale].rows + 1;
     if (scale == 0) {
@@ -268,7 +291,7 @@ static void draw_space(const struct board_view *b, int i, int j)
 /* The ground between two places: theirs if they are alike, else plain floor. */
 static enum ink ground(const struct board_view *b, uc_place one, uc_place other)
 {
-    if (one && other && b->board->place[one].terrain == b->board->place[other].terrain)
+    if (one && other && b->view->ground[one] == b->view->ground[other])
         return (enum ink)board_terrain(terrain_of(b, one)).ink;
     return INK_FLOOR;
 }
@@ -286,6 +309,10 @@ static void draw_west(const struct board_view *b, int i, int j)
                                                            : SIGN_GATE_V);
     if (border == BORDER_OUTSIDE)
         return;
+    if (border == BORDER_SEAM) {
+        ink = INK_DIM;
+        sign = screen_sign(SIGN_SEAM_V);
+    }
     if (border == BORDER_OPEN) {
         ink = piece ? piece_ink(piece) : ground(b, one, other);
         sign = piece ? screen_sign(SIGN_WALL_H) : " ";
@@ -307,6 +334,8 @@ static void draw_north(const struct board_view *b, int i, int j)
         bool middle = k == columns / 2;
         if (border == BORDER_WALL)
             put(b, row, first + k, INK_WALL, screen_sign(SIGN_WALL_H));
+        else if (border == BORDER_SEAM)
+            put(b, row, first + k, INK_DIM, screen_sign(SIGN_SEAM_H));
         else if (border == BORDER_DOOR || border == BORDER_GATE)
             put(b, row, first + k, INK_DOOR,
                 screen_sign(border == BORDER_GATE ? SIGN_GATE_H
@@ -478,6 +507,12 @@ static void draw_grid(struct board_view *b)
     draw_more(b);
 }
 
+/* Squares, or areas of which the cells are known. */
+static bool has_map(const struct board_view *b)
+{
+    return b->board->kind == UC_GRID || b->board->cell;
+}
+
 void board_draw(struct board_view *b)
 {
     if (b->cursor > b->board->places)
@@ -487,7 +522,7 @@ void board_draw(struct board_view *b)
         site_map_draw(b);
         return;
     }
-    if (b->board->kind != UC_GRID) {
+    if (!has_map(b)) {
         place_list_draw(b);
         return;
     }
@@ -505,7 +540,7 @@ uc_place board_step(const struct board_view *b, int dx, int dy)
 {
     if (view_has_sites(b->view, b->board))
         return site_map_step(b, dx, dy);
-    if (b->board->kind != UC_GRID)
+    if (!has_map(b))
         return place_list_step(b, dx, dy);
     if (!b->cursor)
         return b->board->places ? 1 : 0;
@@ -514,6 +549,8 @@ uc_place board_step(const struct board_view *b, int dx, int dy)
     int best_cost = 1 << 20;
     for (int p = 1; p <= b->board->places; p++) {
         int x = b->board->place[p].x - from->x, y = b->board->place[p].y - from->y;
+        if (!places_has(&b->view->known, (uc_place)p))
+            continue;
         int ahead = x * dx + y * dy, aside = abs(x * dy) + abs(y * dx);
         if (ahead <= 0)
             continue;
@@ -532,7 +569,7 @@ uc_place board_at(const struct board_view *b, int y, int x)
         return 0;
     if (view_has_sites(b->view, b->board))
         return site_map_at(b, y, x);
-    if (b->board->kind != UC_GRID)
+    if (!has_map(b))
         return place_list_at(b, y);
     int scale = b->used_scale;
     int row = y - b->y - RULER_ROWS + b->top, column = x - b->x - RULER_COLUMNS + b->left;
@@ -546,15 +583,22 @@ void board_describe(const struct board_view *b, uc_place place, char *text, size
 {
     char name[64];
     text[0] = '\0';
-    if (!place || place > b->board->places)
+    if (!place || place > b->board->places || !places_has(&b->view->known, place))
         return;
     uc_title(b->game, b->state, UC_PLACE, place, name, sizeof name);
     const char *terrain = terrain_of(b, place);
     const struct uc_view_piece *piece = view_piece_at(b->view, place);
     const struct uc_view_token *token = view_token_at(b->view, place);
     size_t used = (size_t)snprintf(text, size, "%s", name);
-    if (b->board->kind == UC_GRID && terrain[0] && board_terrain(terrain).fill && used < size)
-        used += (size_t)snprintf(text + used, size - used, ", %s", terrain);
+    if (has_map(b) && terrain[0] && board_terrain(terrain).fill && used < size)
+        used += (size_t)snprintf(text + used, size - used, ", %s",
+                                 uc_terrain_title(b->game, b->view->ground[place]));
+    if (b->view->height[place] && used < size)
+        used +=
+            (size_t)snprintf(text + used, size - used, _(", height %d"), b->view->height[place]);
+    for (int i = 0; i < b->view->regions && used < size; i++)
+        if (places_has(&b->view->region[i].places, place))
+            used += (size_t)snprintf(text + used, size - used, ", %s", b->view->region[i].name);
     if (piece && used < size)
         used += (size_t)snprintf(text + used, size - used, ": %s%s", piece->name,
                                  piece->down ? _(" (knocked out)") : "");

@@ -1,7 +1,7 @@
 /* The board in a window of the screen.
  *
- * A grid is drawn to scale, with walls as lines between the spaces; boards of areas or locations
- * are drawn as a list of places. The window follows the cursor when the board is larger. */
+ * A grid and the cells of areas are drawn to scale, with walls as lines between the spaces; other boards
+ * are drawn as a list of places, locations with ways between them as a map. The window follows the cursor when the board is larger. */
 #ifndef TERM_BOARD_VIEW_H
 #define TERM_BOARD_VIEW_H
 

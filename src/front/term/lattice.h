@@ -14,17 +14,29 @@ struct lattice {
     uc_place cell[LATTICE_SPAN][LATTICE_SPAN]; /* place by row and column of the board, 0 none */
 };
 
+/* Spaces of a grid or cells of a board of areas, those that the seat of the view knows. */
 void lattice_map(struct lattice *l, const struct uc_board *board, const struct uc_view *view);
 
 /* The place in column `i` and row `j`, counted from the corner of the part in use; 0 none. */
 uc_place lattice_at(const struct lattice *l, int i, int j);
 
+/* Whether the sight mark of an area is there. */
+bool lattice_is_mark(const struct lattice *l, int i, int j);
+
+/* The figure and the token that are drawn there: on a board of areas those of an area stand in its cells
+ * one after the other. NULL none. */
+const struct uc_view_piece *lattice_piece(const struct lattice *l, int i, int j);
+const struct uc_view_token *lattice_token(const struct lattice *l, int i, int j);
+/* How many figures share the last cell of an area that has not enough of them; 0: all have their own. */
+int lattice_crowd(const struct lattice *l, int i, int j);
+
 enum border {
     BORDER_OPEN,
     BORDER_WALL,
-    BORDER_DOOR,   /* a closed door */
-    BORDER_GATE,   /* an open one */
-    BORDER_OUTSIDE /* no place on either side */
+    BORDER_DOOR,    /* a closed door */
+    BORDER_GATE,    /* an open one */
+    BORDER_OUTSIDE, /* no place on either side */
+    BORDER_SEAM     /* between two areas: nothing in the way */
 };
 enum border lattice_west(const struct lattice *l, int i, int j);
 enum border lattice_north(const struct lattice *l, int i, int j);

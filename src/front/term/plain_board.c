@@ -24,28 +24,39 @@ static const char *terrain_sign(const char *name)
 }
 
 /* Three columns for a space: the figure with the number of its name, a token, or the terrain. */
-static void space_text(const uc_game *game, const struct lattice *l, uc_place place, char *text,
+static void space_text(const uc_game *game, const struct lattice *l, int i, int j, char *text,
                        size_t size)
 {
-    const struct uc_view_piece *piece = view_piece_at(l->view, place);
-    const struct uc_view_token *token = view_token_at(l->view, place);
-    const char *terrain = uc_terrain_name(game, l->board->place[place].terrain);
-    if (piece) {
+    uc_place place = lattice_at(l, i, j);
+    const struct uc_view_piece *piece = lattice_piece(l, i, j);
+    const struct uc_view_token *token = lattice_token(l, i, j);
+    const char *terrain = uc_terrain_name(game, l->view->ground[place]);
+    int height = l->view->height[place];
+    int crowd = lattice_crowd(l, i, j);
+    if (crowd > 1) {
+        snprintf(text, size, " +%d", crowd > 9 ? 9 : crowd);
+    } else if (piece) {
+        static const char ways[] = {
+            [UC_EDGE_N] = '^', [UC_EDGE_E] = '>', [UC_EDGE_S] = 'v', [UC_EDGE_W] = '<'};
         int number = view_piece_number(piece);
         char digit = view_piece_digit(piece);
+        char way = piece->facing ? ways[piece->facing] : ' ';
         if (number > 9 && number < 100 && !piece->down)
             snprintf(text, size, "%s%d", piece->glyph, number);
         else
-            snprintf(text, size, "%s%s%c", piece->down ? "+" : " ", piece->glyph,
+            snprintf(text, size, "%c%s%c", piece->down ? '+' : way, piece->glyph,
                      digit ? digit : ' ');
     } else {
-        snprintf(text, size, " %s ", token ? token->glyph : terrain_sign(terrain ? terrain : ""));
+        const char *sign = token ? token->glyph : terrain_sign(terrain ? terrain : "");
+        bool mark = !l->board->cell || token || lattice_is_mark(l, i, j);
+        char high = height && mark ? (char)('0' + (height > 9 ? 9 : height)) : ' ';
+        snprintf(text, size, " %s%c", mark ? l->board->cell && !token ? "o" : sign : " ", high);
     }
 }
 
 static void print_row(const uc_game *game, const void *state, const struct lattice *l, int j)
 {
-    static const char *const sides[] = {" ", "|", "#", "'", " "};
+    static const char *const sides[] = {" ", "|", "#", "'", " ", ":"};
     char label[16];
     lattice_row_label(l, game, state, j, label, sizeof label);
     printf("%3s ", label);
@@ -53,7 +64,7 @@ static void print_row(const uc_game *game, const void *state, const struct latti
         uc_place place = lattice_at(l, i, j);
         char text[16] = "   ", ascii[16];
         if (place && i < l->width)
-            space_text(game, l, place, text, sizeof text);
+            space_text(game, l, i, j, text, sizeof text);
         words_ascii(text, ascii, sizeof ascii);
         printf("%s%s", sides[lattice_west(l, i, j)], i < l->width ? ascii : "");
     }
@@ -63,7 +74,7 @@ static void print_row(const uc_game *game, const void *state, const struct latti
 /* The line above row `j`. */
 static void print_line(const struct lattice *l, int j)
 {
-    static const char *const lines[] = {"   ", "---", "###", "' '", "   "};
+    static const char *const lines[] = {"   ", "---", "###", "' '", "   ", "   "};
     printf("    ");
     for (int i = 0; i <= l->width; i++) {
         unsigned arms = lattice_corner(l, i, j);
@@ -98,7 +109,7 @@ static void print_map(const uc_game *game, const void *state, const struct latti
 static int terrain_at(const struct lattice *l, int i, int j)
 {
     uc_place place = lattice_at(l, i, j);
-    return place ? l->board->place[place].terrain : -1;
+    return place ? l->view->ground[place] : -1;
 }
 
 static void print_place(const uc_game *game, const void *state, const char *before, uc_place place)
@@ -135,8 +146,10 @@ static void print_terrain(const uc_game *game, const void *state, const struct l
 /* The doors, and the spaces on both sides of each. */
 static void print_doors(const uc_game *game, const void *state, const struct lattice *l)
 {
-    for (int door = 1; door <= 16; door++) {
+    for (int door = 1; door <= UC_DOORS; door++) {
         bool found = false;
+        if (!(l->view->doors_known >> (door - 1) & 1))
+            continue;
         for (int i = 0; i < l->board->edges; i++) {
             const struct uc_board_edge *edge = &l->board->edge[i];
             char name[80];
@@ -301,11 +314,26 @@ void plain_book(const uc_game *game, const void *state, const struct uc_view *vi
     print_offers(game, state, view);
 }
 
+/* Parts of the board that have a name, with their places. */
+static void print_regions(const uc_game *game, const void *state, const struct uc_view *view)
+{
+    for (int i = 0; i < view->regions; i++) {
+        const char *before = ": ";
+        printf("%s", view->region[i].name);
+        for (int p = 1; p < UC_PLACES; p++)
+            if (uc_places_has(&view->region[i].places, (uc_place)p)) {
+                print_place(game, state, before, (uc_place)p);
+                before = " ";
+            }
+        putchar('\n');
+    }
+}
+
 void plain_board(const uc_game *game, const void *state, const struct uc_view *view, bool drawn)
 {
     const struct uc_board *board = uc_board(game, state);
     struct lattice *l = malloc(sizeof *l);
-    if (l && board->kind == UC_GRID) {
+    if (l && (board->kind == UC_GRID || (board->cell && drawn))) {
         lattice_map(l, board, view);
         if (drawn)
             print_map(game, state, l);
@@ -317,6 +345,7 @@ void plain_board(const uc_game *game, const void *state, const struct uc_view *v
         print_places(game, state, board, view);
     }
     free(l);
+    print_regions(game, state, view);
     for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {
         print_place(game, state, "", view->token[i].place);
         printf(": %s\n", view->token[i].name);

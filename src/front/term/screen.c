@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "front/term/words.h"
+#include "undercroft/undercroft.h"
 
 static struct {
     SCREEN *terminal;
@@ -321,16 +322,26 @@ void screen_bar(int y, int x, int columns, enum ink ink, int value, int max)
                     screen_sign(i < full ? SIGN_FULL : SIGN_EMPTY));
 }
 
+const char *screen_facing(int edge)
+{
+    bool plain = screen_is_ascii();
+    return edge == UC_EDGE_N   ? plain ? "^" : "▲"
+           : edge == UC_EDGE_E ? plain ? ">" : "▶"
+           : edge == UC_EDGE_S ? plain ? "v" : "▼"
+           : edge == UC_EDGE_W ? plain ? "<" : "◀"
+                               : " ";
+}
+
 const char *screen_sign(enum sign sign)
 {
     static const char *const signs[SIGNS][2] = {
-        [SIGN_DOT] = {"·", "."},       [SIGN_ACTING] = {"»", ">"},    [SIGN_DONE] = {"✓", "x"},
-        [SIGN_DOWN] = {"†", "+"},      [SIGN_UP_MORE] = {"↑", "^"},   [SIGN_DOWN_MORE] = {"↓", "v"},
-        [SIGN_WALL_V] = {"│", "|"},    [SIGN_WALL_H] = {"─", "-"},    [SIGN_DOOR_V] = {"╫", "#"},
-        [SIGN_DOOR_H] = {"╪", "#"},    [SIGN_GATE_V] = {"╎", ":"},    [SIGN_GATE_H] = {"╌", "="},
-        [SIGN_CORNER_NW] = {"┏", "+"}, [SIGN_CORNER_NE] = {"┓", "+"}, [SIGN_CORNER_SW] = {"┗", "+"},
-        [SIGN_CORNER_SE] = {"┛", "+"}, [SIGN_FULL] = {"■", "#"},      [SIGN_EMPTY] = {"·", "."},
-        [SIGN_BULLET] = {"•", "*"},
+        [SIGN_SEAM_V] = {"┊", " "},    [SIGN_SEAM_H] = {"┄", " "},    [SIGN_DOT] = {"·", "."},
+        [SIGN_ACTING] = {"»", ">"},    [SIGN_DONE] = {"✓", "x"},      [SIGN_DOWN] = {"†", "+"},
+        [SIGN_UP_MORE] = {"↑", "^"},   [SIGN_DOWN_MORE] = {"↓", "v"}, [SIGN_WALL_V] = {"│", "|"},
+        [SIGN_WALL_H] = {"─", "-"},    [SIGN_DOOR_V] = {"╫", "#"},    [SIGN_DOOR_H] = {"╪", "#"},
+        [SIGN_GATE_V] = {"╎", ":"},    [SIGN_GATE_H] = {"╌", "="},    [SIGN_CORNER_NW] = {"┏", "+"},
+        [SIGN_CORNER_NE] = {"┓", "+"}, [SIGN_CORNER_SW] = {"┗", "+"}, [SIGN_CORNER_SE] = {"┛", "+"},
+        [SIGN_FULL] = {"■", "#"},      [SIGN_EMPTY] = {"·", "."},     [SIGN_BULLET] = {"•", "*"},
     };
     return signs[sign][screen.ascii];
 }

@@ -100,6 +100,8 @@ enum sign {
     SIGN_DOOR_H,
     SIGN_GATE_V, /* an open door */
     SIGN_GATE_H,
+    SIGN_SEAM_V, /* between two areas */
+    SIGN_SEAM_H,
     SIGN_CORNER_NW,
     SIGN_CORNER_NE,
     SIGN_CORNER_SW,
@@ -109,6 +111,7 @@ enum sign {
     SIGN_BULLET,
     SIGNS
 };
+const char *screen_facing(int edge); /* UC_EDGE_: an arrow that points that way */
 const char *screen_sign(enum sign sign);
 /* The box drawing sign with arms to the given sides: bits 1 north, 2 east, 4 south, 8 west. */
 const char *screen_joint(unsigned arms);

@@ -137,9 +137,9 @@ export interface Place {
 export interface Door {
     code: string | null; // of a barrier: null
     kind: 'door' | 'barrier' | 'block';
-    a: string;
-    b: string;
-    x?: number; // on a board of areas: on the east or south side of the cell x, y
+    a: string | null; // a place that the seat does not know: null
+    b: string | null;
+    x?: number; // on squares and areas: on the east or south side of the cell x, y
     y?: number;
     side?: 'e' | 's';
 }

@@ -59,14 +59,11 @@ export const GridFloor = memo(function GridFloor({ board }: { board: Board }) {
 export function GridDoors({ board, closed, targets }: {
     board: Board; closed: readonly string[]; targets: ReadonlySet<string>;
 }) {
-    const plan = planOf(board);
     const doors = new Map<string, { x: number; y: number; level: boolean }[]>();
     for (const door of board.doors) {
-        const a = plan.at.get(door.a);
-        const b = plan.at.get(door.b);
-        if (!a || !b) continue;
         if (!door.code) continue;
-        const part = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, level: a.x === b.x };
+        const level = door.side === 's';
+        const part = { x: MARGIN + ((door.x ?? 0) + (level ? 0.5 : 1)) * CELL, y: MARGIN + ((door.y ?? 0) + (level ? 1 : 0.5)) * CELL, level };
         doors.set(door.code, [...(doors.get(door.code) ?? []), part]);
     }
     return (

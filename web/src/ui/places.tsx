@@ -112,8 +112,8 @@ export function PlacesFloor({ board, plan, view }: { board: Board; plan: Plan; v
                 ))}
             </defs>
             <path class="passages" d={board.doors.map((door) => {
-                const a = plan.at.get(door.a);
-                const b = plan.at.get(door.b);
+                const a = plan.at.get(door.a ?? '');
+                const b = plan.at.get(door.b ?? '');
                 return a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : '';
             }).join('')} />
             {(view.arrows ?? []).map((arrow, index) => <Way key={index} arrow={arrow} plan={plan} part="line" />)}

@@ -1,0 +1,6 @@
+hero "ann" { name = "Ann" }
+hero "ben" { name = "Ben" }
+hero "cat" { name = "Cat" }
+hero "dan" { name = "Dan" }
+hero "eve" { name = "Eve" }
+quest "descent" { name = "The descent" }
