@@ -186,5 +186,5 @@ void link_close(struct link *link)
 {
     PQfinish(link->connection);
     free(link->where);
-    *link = (struct link){NULL};
+    *link = (struct link){0};
 }
