@@ -42,14 +42,20 @@ event "ebb"   { name = "Ebb", about = "For a while nothing comes.", number = 10,
 event "drums" { name = "Drums under Water", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
   spawn = { { plus = -1 } } }
 
-trap "dry"     { name = "Dry Hinge", about = "Nothing happens.", copies = 4 }
-trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 3, within = 1,
-  effect = { when(save(self)) {}, otherwise { suffer(self, 1) } } }
-trap "spark"   { name = "Marsh Light", about = "Within 2: Save or Blind.", copies = 2, within = 2,
-  effect = { when(save(self)) {}, otherwise { afflict(self, "blind") } } }
-trap "rot"     { name = "Rotten Boards", about = "Within 1: Save or K.O.", copies = 2, within = 1,
-  effect = { when(save(self)) {}, otherwise { afflict(self, "ko") } } }
-trap "alarm"   { name = "Toll Bell", about = "An Encounter card is drawn.", copies = 2, after = { draw_encounter() } }
+-- A Save asks first, then the harm is done to whoever failed it.
+local function unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
+
+trap "dry"     { name = "Dry Hinge", about = "Nothing happens.", copies = 2 }
+trap "needle"  { name = "Needle Lock", about = "In the same area: Save or 2 HP.", within = 0, effect = unsaved(suffer(self, 2)) }
+trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 2, within = 1, effect = unsaved(suffer(self, 1)) }
+trap "lightning" { name = "Storm Jar", about = "Within 2: Save or 1 HP.", within = 2, effect = unsaved(suffer(self, 1)) }
+trap "gas"     { name = "Marsh Gas", about = "Within 1: Save or Poison.", within = 1, effect = unsaved(afflict(self, "poison", 1)) }
+trap "spark"   { name = "Marsh Light", about = "Within 2: Save or Blind.", within = 2, effect = unsaved(afflict(self, "blind")) }
+trap "mire"    { name = "Mire", about = "Within 1: Save or Slow.", within = 1, effect = unsaved(afflict(self, "slow")) }
+trap "clapper" { name = "Falling Clapper", about = "In the same area: Save or Stun.", within = 0, effect = unsaved(afflict(self, "stun")) }
+trap "flames"  { name = "Lamp Oil", about = "Within 1: Save or Fire.", within = 1, effect = unsaved(afflict(self, "fire", 1)) }
+trap "rot"     { name = "Rotten Boards", about = "Within 1: Save or K.O.", within = 1, effect = unsaved(afflict(self, "ko")) }
+trap "alarm"   { name = "Toll Bell", about = "An Encounter card is drawn.", after = { draw_encounter() } }
 
 critical_token "graze" { name = "Graze", colour = "green", copies = 3, effect = { suffer(self, 1) } }
 critical_token "gash"  { name = "Gash", colour = "green", copies = 2, effect = { suffer(self, 2) } }
@@ -68,6 +74,8 @@ shadow_token "shade_citizen" { name = "Somebody harmless", kind = "citizen", cop
 shadow_token "shade_enemy"   { name = "An enemy", kind = "enemy", copies = 5 }
 shadow_token "shade_champion" { name = "A champion", kind = "champion", copies = 2 }
 shadow_token "shade_pair"    { name = "Two enemies", kind = "two_enemies", copies = 2 }
+shadow_token "shade_quest_enemy" { name = "Whom the quest names", kind = "quest_enemy" }
+shadow_token "shade_quest"   { name = "What the quest names", kind = "quest", copies = 2 }
 
 loot_token "loot_5"  { name = "5 Crowns", crowns = 5 }
 loot_token "loot_10" { name = "10 Crowns", crowns = 10, copies = 2 }
@@ -75,6 +83,17 @@ loot_token "loot_15" { name = "15 Crowns", crowns = 15 }
 loot_token "loot_treasure" { name = "A treasure", treasure = 1, copies = 2 }
 
 chest_token "strongbox" { name = "Strongbox", treasure = 1, crowns = 10 }
+chest_token "sea_chest" { name = "Sea Chest", treasure = 2 }
+chest_token "dowry"     { name = "Dowry Box", treasure = 1, crowns = 25 }
 search_token "wrack" { name = "Wrack", finds = {
   { shows = "legend", treasure = 1, soul_points = 1 }, { shows = "bolt", treasure = 1 },
+  { shows = "hit", crowns = 10 }, { shows = "miss", trap = 1 } } }
+search_token "flotsam" { name = "Flotsam", finds = {
+  { shows = "legend", treasure = 1, soul_points = 1 }, { shows = "bolt", treasure = 1 },
+  { shows = "hit", crowns = 5 }, { shows = "miss", trap = 1 } } }
+search_token "hearth" { name = "Cold Hearth", finds = {
+  { shows = "legend", treasure = 1, crowns = 10 }, { shows = "bolt", treasure = 1 },
+  { shows = "hit", crowns = 10 }, { shows = "miss", trap = 1 } } }
+search_token "grave" { name = "Grave Goods", finds = {
+  { shows = "legend", treasure = 1, soul_points = 1 }, { shows = "bolt", trap = 1 },
   { shows = "hit", crowns = 10 }, { shows = "miss", trap = 1 } } }

@@ -20,8 +20,8 @@ end
 mudling("mudling_green", {
   name = "Mudling", about = "What the tide leaves when it has taken everything else.", rank = "green", challenge = 1,
   weapons = {
-    { name = "Claws", attack = { hits = 1, red = 1, types = { "slash" }, lines = { banding } } },
-    { name = "Clod", attack = { hits = 1, types = { "blunt" } } },
+    { name = "Claws", attack = { red = 2, types = { "slash" }, lines = { banding } } },
+    { name = "Clod", attack = { red = 1, types = { "blunt" } } },
   },
 })
 Cards("mudling_green", { name = "Mudling", copies = 2, hp = 3, soul_points = 1, crowns = 5 })
@@ -29,7 +29,7 @@ Cards("mudling_green", { name = "Mudling", copies = 2, hp = 3, soul_points = 1, 
 mudling("mudling_blue", {
   name = "Old Mudling", about = "Has learnt to throw.", rank = "blue", challenge = 2,
   weapons = {
-    { name = "Claws", attack = { hits = 1, red = 2, types = { "slash" }, lines = { banding } } },
+    { name = "Claws", attack = { hits = 1, red = 1, types = { "slash" }, lines = { banding } } },
     { name = "Clod", attack = { hits = 1, blue = 1, types = { "blunt" }, lines = {
       Line("mud", { star = 1 }, { inflict("blind") }) } } },
   },
@@ -74,7 +74,7 @@ scroll "reaver_green" {
     Plus({ approach(2) }, { strike_closest("secondary", 2) }),
   },
   weapons = {
-    { name = "Gaff", attack = { hits = 2, blue = 1, types = { "pierce" }, lines = { Line("hook", { bolt = 1 }, { inflict("slow") }) } } },
+    { name = "Gaff", attack = { hits = 1, blue = 2, types = { "pierce" }, lines = { Line("hook", { bolt = 1 }, { inflict("slow") }) } } },
     { name = "Knife", attack = { hits = 1, types = { "pierce" } } },
   },
   powers = { { key = "salve", special = true, charges = 1, trait = { name = "Salve", charge = 1, effect = { heal(self, 2) } } } },
@@ -173,12 +173,12 @@ scroll "ferryman" {
     Rule(1, 2, { engage() }, { strike("primary") }),
     Plus({ approach(2) }, { strike_closest("primary", 1) }),
   },
-  weapons = { { name = "Pole", attack = { hits = 2, red = 2, types = { "blunt" }, lines = {
+  weapons = { { name = "Pole", attack = { hits = 1, red = 2, types = { "blunt" }, lines = {
     Line("sweep", { bolt = 2 }, { area(0) }), Line("push", { bolt = 1 }, { bash() }) } } } },
   powers = { { key = "undertow", charges = 2, trait = { name = "Undertow", charge = 1,
     effect = { afflict(heroes & here(self), "slow") } } } },
 }
-Cards("ferryman", { name = "The Ferryman", hp = 10, hp_many = 16, armor = 1, blue = 2, soul_points = 4, treasure = 1,
+Cards("ferryman", { name = "The Ferryman", hp = 9, hp_many = 14, armor = 1, blue = 2, soul_points = 4, treasure = 1,
   weak = { { type = "arcane", hits = 1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })
 
 -- ---- Reed Witches: after the faithful ---------------------------------------------------------------------------
@@ -195,7 +195,7 @@ witch("reed_witch_green", {
     Rule(1, 3, { strike("primary") }),
     Plus({ approach(1) }, { strike_closest("primary", 3) }),
   },
-  weapons = { { name = "Song", attack = { red = 1, blue = 2, types = { "arcane" }, lines = {
+  weapons = { { name = "Song", attack = { red = 1, blue = 1, types = { "arcane" }, lines = {
     Line("drowning", { star = 2 }, { area(0) }), Line("chill", { star = 1 }, { inflict("slow") }) } } } },
 })
 Cards("reed_witch_green", { name = "Reed Witch", copies = 2, hp = 3, shields = 2, soul_points = 1, loot = 1 })
