@@ -27,6 +27,20 @@ uint64_t bot_decision_seed(const struct uc_bot *bot, const void *state)
     return bot_random(&seed);
 }
 
+void bot_reason(const uc_game *game, const void *state, struct uc_choice answer,
+                const char *grounds, double ahead, struct uc_choice next, char *why, size_t size)
+{
+    enum { CLEARLY = 10, A_LITTLE = 2 };
+    char text[128], other[128];
+    uc_choice_text(game, state, answer, text, sizeof text);
+    uc_choice_text(game, state, next, other, sizeof other);
+    snprintf(why, size,
+             ahead >= CLEARLY    ? _("%s: %s; clearly better than: %s.")
+             : ahead >= A_LITTLE ? _("%s: %s; a little better than: %s.")
+                                 : _("%s: %s; hardly better than: %s."),
+             text, grounds, other);
+}
+
 /* ---- Random ------------------------------------------------------------------------------- */
 
 static uc_bot *random_make(const uc_game *game, int effort)

@@ -123,12 +123,13 @@ int ranking_run(struct ranking *ranking, struct lookahead *look, const void *sta
 /* Tells which answer was given to it in the end. */
 void ranking_chosen(struct ranking *ranking, struct lookahead *look,
                     const struct uc_question *question, int choice);
-/* Writes what an answer changes, by the terms of the system's score, the weightiest first: "the
- * quest +12, cards -6". Where nothing changes it says what that means. */
+/* Writes what speaks for an answer and what against it, by the terms of the system's score, the
+ * weightiest first: "because of the heroes and the quest, in spite of the cards". Where nothing
+ * changes it says what that means. */
 void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
                      const struct uc_question *question, int choice, uint64_t seed, char *text,
                      size_t size);
-/* The whole sentence: "Attack Zombie 2: monsters +12, heroes -2. Best of 7; next, 4 behind: Rest." */
+/* The whole sentence: "Attack Zombie 2: because of the monsters; clearly better than: Rest." */
 void ranking_reason(struct ranking *ranking, struct lookahead *look, const void *state,
                     const struct uc_question *question, int best, uint64_t seed, char *why,
                     size_t size);
@@ -150,6 +151,11 @@ struct uc_bot {
     uint64_t seed;
     uint64_t stream; /* the random bot's */
 };
+
+/* The sentence about an answer: what it is, what speaks for it (`grounds`), and how far it is ahead
+ * of the next best, in thousandths of a game. */
+void bot_reason(const uc_game *game, const void *state, struct uc_choice answer,
+                const char *grounds, double ahead, struct uc_choice next, char *why, size_t size);
 
 /* A seed for one decision: the bot's own and how far the game is, nothing that is hidden. */
 uint64_t bot_decision_seed(const struct uc_bot *bot, const void *state);

@@ -255,17 +255,15 @@ static int next_answer(const struct planner *p, const void *state,
     return -1;
 }
 
-/* "Move to 12: the quest +9, cards -6. Best of 14 plans; next, 4 behind: Fight." */
+/* "Move to 12: it brings more than it costs; a little better than: Fight." */
 static void explain(struct planner *p, const void *state, const struct uc_question *question,
                     int count, int best, char *why, size_t size)
 {
-    char text[128], next[128];
     int second = best_of(p, count, best);
-    uc_choice_text(p->bot.game, state, question->choice[best], text, sizeof text);
-    uc_choice_text(p->bot.game, state, question->choice[second], next, sizeof next);
-    snprintf(why, size, _("%s: %+.1f in a thousand. Best of %d plans; next, %.1f behind: %s."),
-             text, worth(&p->plan[best]), count, worth(&p->plan[best]) - worth(&p->plan[second]),
-             next);
+    double gain = worth(&p->plan[best]);
+    bot_reason(p->bot.game, state, question->choice[best],
+               gain > 0 ? _("it brings more than it costs") : _("it costs the least"),
+               gain - worth(&p->plan[second]), question->choice[second], why, size);
 }
 
 static int planner_pick(uc_bot *bot, const void *state, const struct uc_question *question,

@@ -215,12 +215,17 @@ static int ranking_second(const struct ranking *ranking, int best)
     return second;
 }
 
-enum { TERMS = LOOKAHEAD_TERMS, NAMED = 3 };
+enum { TERMS = LOOKAHEAD_TERMS, NAMED = 3, LIST = 120 };
 
-/* Adds the change of each term in one imagined position; returns how many there are. */
-static int add_changes(struct ranking *ranking, struct lookahead *look,
-                       const struct decision *decision, int choice, int index,
-                       struct uc_score_term change[TERMS])
+/* What an answer led to in the imagined positions: the sum of the changes of each term. */
+struct outcome {
+    struct uc_score_term change[TERMS];
+    int terms, won;
+};
+
+static void add_changes(struct ranking *ranking, struct lookahead *look,
+                        const struct decision *decision, int choice, int index,
+                        struct outcome *outcome)
 {
     struct uc_score_term before[TERMS], after[TERMS];
     memcpy(ranking->scratch, imagined(ranking, look, decision, index), look->size);
@@ -228,14 +233,66 @@ static int add_changes(struct ranking *ranking, struct lookahead *look,
     look->stream = decision->seed ^ (uint64_t)index;
     int first = uc_question_for(look->game, ranking->scratch, decision->seat).first;
     lookahead_try(look, ranking->scratch, first + choice, decision->horizon);
-    if (uc_winner(look->game, ranking->scratch))
-        return 0; /* the game is over: no terms say more */
-    int n = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
-    for (int i = 0; i < n; i++) {
-        change[i].name = after[i].name;
-        change[i].value += after[i].value - before[i].value;
+    int winner = uc_winner(look->game, ranking->scratch);
+    outcome->won += winner == decision->side;
+    if (winner)
+        return; /* the game is over: no terms say more */
+    outcome->terms = uc_score_terms(look->game, ranking->scratch, decision->side, after, TERMS);
+    for (int i = 0; i < outcome->terms; i++) {
+        outcome->change[i].name = after[i].name;
+        outcome->change[i].unused = after[i].unused;
+        outcome->change[i].value += after[i].value - before[i].value;
     }
-    return n;
+}
+
+/* The weightiest term that has changed by a thousandth at least, -1 for none. What a turn has left to
+ * do is no reason: every answer spends some of it. */
+static int weightiest(const struct outcome *outcome, int tries)
+{
+    int most = -1;
+    for (int i = 0; i < outcome->terms; i++) {
+        const struct uc_score_term *term = &outcome->change[i];
+        if (!term->unused && abs(term->value) >= tries &&
+            (most < 0 || abs(term->value) > abs(outcome->change[most].value)))
+            most = i;
+    }
+    return most;
+}
+
+/* "the heroes", "the heroes and the quest", "the heroes, the quest and the cards" */
+static void list_names(const char *const *name, int count, char list[LIST])
+{
+    char longer[LIST];
+    snprintf(list, LIST, "%s", count ? name[0] : "");
+    for (int i = 1; i < count; i++) {
+        snprintf(longer, sizeof longer, i == count - 1 ? _("%s and %s") : "%s, %s", list, name[i]);
+        memcpy(list, longer, sizeof longer);
+    }
+}
+
+/* What the weightiest terms say; false when none has changed. */
+static bool tell_terms(struct outcome *outcome, int tries, char *text, size_t size)
+{
+    const char *good[NAMED], *bad[NAMED];
+    char for_it[LIST], against[LIST];
+    int pros = 0, cons = 0;
+    for (int most; pros + cons < NAMED && (most = weightiest(outcome, tries)) >= 0;) {
+        struct uc_score_term *term = &outcome->change[most];
+        if (term->value > 0)
+            good[pros++] = term->name;
+        else
+            bad[cons++] = term->name;
+        term->value = 0;
+    }
+    list_names(good, pros, for_it);
+    list_names(bad, cons, against);
+    if (pros && cons)
+        snprintf(text, size, _("because of %s, in spite of %s"), for_it, against);
+    else if (pros)
+        snprintf(text, size, _("because of %s"), for_it);
+    else if (cons)
+        snprintf(text, size, _("at the cost of %s"), against);
+    return pros || cons;
 }
 
 void ranking_explain(struct ranking *ranking, struct lookahead *look, const void *state,
@@ -243,40 +300,26 @@ void ranking_explain(struct ranking *ranking, struct lookahead *look, const void
                      size_t size)
 {
     struct decision decision = decide(ranking, look, state, question, seed);
-    struct uc_score_term change[TERMS] = {{0}};
-    int tries = ranking->uncertain[choice] ? ranking->settings.more : 1, terms = 0;
-    size_t used = 0;
-    snprintf(text, size, "%s",
-             !lookahead_passes(look, question->choice[choice]) ? _("it pays later")
-             : lookahead_settled(look, question)               ? _("nothing better is left")
-                                                               : _("better kept for later"));
-    for (int i = 0; i < tries && ranking->tried[choice]; i++) {
-        int n = add_changes(ranking, look, &decision, choice, i, change);
-        terms = n > terms ? n : terms;
-    }
-    for (int named = 0; named < NAMED; named++) {
-        int most = -1;
-        for (int i = 0; i < terms; i++)
-            if (abs(change[i].value) >= tries &&
-                (most < 0 || abs(change[i].value) > abs(change[most].value)))
-                most = i;
-        if (most < 0 || used >= size)
-            return;
-        used += (size_t)snprintf(text + used, size - used, "%s%s %+d", used ? ", " : "",
-                                 change[most].name, change[most].value / tries);
-        change[most].value = 0;
-    }
+    struct outcome outcome = {.terms = 0};
+    int tries = ranking->uncertain[choice] ? ranking->settings.more : 1;
+    for (int i = 0; i < tries && ranking->tried[choice]; i++)
+        add_changes(ranking, look, &decision, choice, i, &outcome);
+    if (outcome.won)
+        snprintf(text, size, "%s", outcome.won == tries ? _("it wins") : _("it may win"));
+    else if (!tell_terms(&outcome, tries, text, size))
+        snprintf(text, size, "%s",
+                 !lookahead_passes(look, question->choice[choice]) ? _("it pays later")
+                 : lookahead_settled(look, question)               ? _("nothing better is left")
+                                                                   : _("better kept for later"));
 }
 
 void ranking_reason(struct ranking *ranking, struct lookahead *look, const void *state,
                     const struct uc_question *question, int best, uint64_t seed, char *why,
                     size_t size)
 {
-    char text[128], next[128], changes[160];
+    char grounds[300];
     int second = ranking_second(ranking, best);
-    ranking_explain(ranking, look, state, question, best, seed, changes, sizeof changes);
-    uc_choice_text(look->game, state, question->choice[best], text, sizeof text);
-    uc_choice_text(look->game, state, question->choice[second], next, sizeof next);
-    snprintf(why, size, _("%s: %s. Best of %d; next, %.0f behind: %s."), text, changes,
-             question->count, ranking->gain[best] - ranking->gain[second], next);
+    ranking_explain(ranking, look, state, question, best, seed, grounds, sizeof grounds);
+    bot_reason(look->game, state, question->choice[best], grounds,
+               ranking->gain[best] - ranking->gain[second], question->choice[second], why, size);
 }

@@ -420,25 +420,18 @@ static void leaders(const struct search *search, const struct uc_question *quest
     }
 }
 
-/* "Attack Avric in c4: heroes +9, cards -6. Best of 9 by 240 lines of play, 61 in 100; next, 58 in
- * 100: Rest." */
+/* "Attack Avric in c4: because of the heroes, in spite of the cards; hardly better than: Rest." */
 static void explain(struct search *search, const void *state, const struct uc_question *question,
                     int first, int second, uint64_t seed, char *why, size_t size)
 {
-    const uc_game *game = search->bot.game;
-    const int index[2] = {first, second};
-    char text[2][128], changes[160];
-    double percent[2];
-    for (int i = 0; i < 2; i++) {
-        const struct node *node = &search->node[*slot_of(search, ROOT, question, index[i])];
-        percent[i] = node->visits ? 100 * node->sum / node->visits : 0;
-        uc_choice_text(game, state, question->choice[index[i]], text[i], sizeof text[i]);
-    }
-    ranking_explain(&search->root, &search->look, state, question, first, seed, changes,
-                    sizeof changes);
-    snprintf(why, size,
-             _("%s: %s. Best of %d by %d lines of play, %.0f in 100; next, %.0f in 100: %s."),
-             text[0], changes, question->count, search->results, percent[0], percent[1], text[1]);
+    char grounds[300];
+    const struct node *best = &search->node[*slot_of(search, ROOT, question, first)];
+    const struct node *next = &search->node[*slot_of(search, ROOT, question, second)];
+    ranking_explain(&search->root, &search->look, state, question, first, seed, grounds,
+                    sizeof grounds);
+    bot_reason(search->bot.game, state, question->choice[first], grounds,
+               1000 * (worth_of(search, best) - worth_of(search, next)), question->choice[second],
+               why, size);
 }
 
 static int search_pick(uc_bot *bot, const void *state, const struct uc_question *question,

@@ -340,10 +340,10 @@ static void print_table(const struct index *index)
         print_places(&index->rule[i]);
     }
     struct totals totals = count(index);
-    printf(_("%d rules: %d in code, %d in scenarios, "), totals.rules, totals.in_code,
+    printf(_("Rules: %d, %d of them in code, %d in scenarios, "), totals.rules, totals.in_code,
            totals.in_scenarios);
     if (index->counted && index->played)
-        printf(_("%d reached in %ld random games; "), totals.reached, index->played);
+        printf(_("%d reached by random play (games: %ld); "), totals.reached, index->played);
     else
         printf(_("random play not counted; "));
     printf(_("%d unknown\n"), index->strays);
@@ -414,7 +414,7 @@ static void print_one(struct index *index, const char *id, bool as_json)
         return;
     }
     printf("%s  %s  %s\n%s: %s\n", rule->id, rule->kind, rule->title, index->title, rule->section);
-    printf(_("cited %d times in code, in %d scenarios; reached: %s\n"), rule->code.count,
+    printf(_("cited in code: %d, in scenarios: %d; reached: %s\n"), rule->code.count,
            rule->scenarios.count, reached(index, rule));
     print_places(rule);
 }

@@ -336,7 +336,7 @@ class Rules(Case):
     def test_table(self):
         printed = self.right("rules", "template")
         self.assertRegex(printed, r"(?m)^TP-008 +\d+ +\d+ +\S+  Fight")
-        self.assertRegex(printed.splitlines()[-1], r"^\d+ rules: \d+ in code, \d+ in scenarios, .*; \d+ unknown$")
+        self.assertRegex(printed.splitlines()[-1], r"^Rules: \d+, \d+ of them in code, \d+ in scenarios, .*; \d+ unknown$")
         result = json.loads(self.right("rules", "template", "--json"))
         self.assertEqual(result["count"], len(result["rules"]))
         fight = next(rule for rule in result["rules"] if rule["id"] == "TP-008")

@@ -6,6 +6,7 @@ UNDERCROFT or UNDERCROFT_SANITIZE names the program; its catalogues lie beside i
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -32,6 +33,30 @@ def session(*requests, **variables):
     """The replies of one session of the protocol."""
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     return [json.loads(line) for line in run("proto", says=lines, **variables).stdout.splitlines()]
+
+
+class Agreement(unittest.TestCase):
+    """A number and its noun agree: "1 card", "2 cards". Phrases write {n} {n?card/cards}."""
+
+    NOT_NOUNS = {"less", "begins", "is", "besides"}
+
+    def phrases(self):
+        """All phrases of all systems with the names of their numbers."""
+        for file in sorted(ROOT.glob("src/rulesets/*/*.def")):
+            for line in file.read_text().replace("\n                  N_(", " N_(").splitlines():
+                phrase = re.search(r'N_\("(.*)"\)', line)
+                if phrase:
+                    kinds = re.findall(r"UC_[A-Z]+", line[:phrase.start()])
+                    numbers = {"abcd"[i] for i, kind in enumerate(kinds) if kind == "UC_NUMBER"}
+                    yield file.parent.name, phrase[1], numbers | set(re.findall(r"(\w+):number", line))
+
+    def test_phrases(self):
+        wrong = [
+            f"{system}: '{noun}' in '{phrase}'"
+            for system, phrase, numbers in self.phrases()
+            for number, noun in re.findall(r"\{(\w+)\} (?:[A-Za-z]+ )?([A-Za-z]+s)\b(?!/)", phrase)
+            if number in numbers and noun not in self.NOT_NOUNS]
+        self.assertEqual(wrong, [])
 
 
 class Choosing(unittest.TestCase):

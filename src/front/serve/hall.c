@@ -431,14 +431,18 @@ static bool has_person(const struct table *t)
 static void tell_expiry(void *context, const char *id, bool forgotten)
 {
     const struct hall *hall = context;
+    int days = hall->settings.keep_days;
     char text[160];
     if (forgotten)
-        snprintf(text, sizeof text, _("forgotten after %d days without an answer"),
-                 hall->settings.keep_days);
+        snprintf(text, sizeof text,
+                 days == 1 ? _("forgotten after %d day without an answer")
+                           : _("forgotten after %d days without an answer"),
+                 days);
     else
         snprintf(text, sizeof text,
-                 _("no answer for %d days; without one it is forgotten in %d days"),
-                 hall->settings.keep_days, HALL_GRACE / 24);
+                 days == 1 ? _("no answer for %d day; without one it is forgotten in %d days")
+                           : _("no answer for %d days; without one it is forgotten in %d days"),
+                 days, HALL_GRACE / 24);
     hall_complain(hall, id, text);
 }
 

@@ -220,7 +220,7 @@ static void write_monster(const struct d2e *g, struct draft *t, const struct d2_
                                                        : &m->four;
     bool second = g->s->act == 2;
     write_set(t, _("Traits"), "monster_trait", m->traits);
-    draft_add(t, _("Group: up to %d minions and %d masters; base %d by %d\n"), limit->minions,
+    draft_add(t, _("Group: minions up to %d, masters up to %d; base %d by %d\n"), limit->minions,
               limit->masters, m->width, m->length);
     draft_add(t, "%s: ", d2_word_text("rank", MINION));
     write_line(g, t, m->attack, second ? &m->minion2 : &m->minion1);
@@ -274,7 +274,8 @@ static void write_quest(const struct d2e *g, struct draft *t, const struct d2_qu
         draft_add(t, "%s: %s\n", d2_side_name(SIDE_HEROES), d2_say(g, e->goal_heroes));
         draft_add(t, "%s: %s\n", d2_side_name(SIDE_OVERLORD), d2_say(g, e->goal_overlord));
         if (e->rounds)
-            draft_add(t, _("At most %d rounds\n"), e->rounds);
+            draft_add(t, e->rounds == 1 ? _("At most %d round\n") : _("At most %d rounds\n"),
+                      e->rounds);
         write_abilities(g, t, e->ability, e->abilities);
     }
 }

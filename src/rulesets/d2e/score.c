@@ -488,11 +488,15 @@ static void count_all(const struct d2e *g, int term[TERMS], bool closer)
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
 {
     static const char *const name[TERMS] = {
-        [TERM_GOAL] = N_("the quest"),         [TERM_TIME] = N_("time"),
-        [TERM_HEROES] = N_("the heroes"),      [TERM_MONSTERS] = N_("the monsters"),
-        [TERM_POSITION] = N_("position"),      [TERM_ACTIONS] = N_("actions left"),
-        [TERM_MOVEMENT] = N_("movement left"), [TERM_CARDS] = N_("cards"),
-        [TERM_WEALTH] = N_("belongings"),
+        [TERM_GOAL] = N_("the quest"),
+        [TERM_TIME] = N_("the time"),
+        [TERM_HEROES] = N_("the heroes"),
+        [TERM_MONSTERS] = N_("the monsters"),
+        [TERM_POSITION] = N_("the position"),
+        [TERM_ACTIONS] = N_("the actions left"),
+        [TERM_MOVEMENT] = N_("the movement left"),
+        [TERM_CARDS] = N_("the cards"),
+        [TERM_WEALTH] = N_("the belongings"),
     };
     struct d2e g = d2_open(run);
     int term[TERMS];

@@ -387,11 +387,11 @@ int sr_score_terms(const struct uc_run *run, int side, struct uc_score_term *ter
         int tenths; /* of Vitae */
     } part[] = {
         {_("the quest"), -o.red * price / 1000},
-        {_("secondary Goals"), -o.black * price / 1000},
-        {_("Vitae"), vitae_left(&g)},
-        {_("enemies"), -o.enemies * price / 1000},
-        {_("cards"), o.cards * price / 1000},
-        {_("things found"), o.finds * price / 1000},
+        {_("the secondary Goals"), -o.black * price / 1000},
+        {_("the Vitae"), vitae_left(&g)},
+        {_("the enemies"), -o.enemies * price / 1000},
+        {_("the cards"), o.cards * price / 1000},
+        {_("the things found"), o.finds * price / 1000},
     };
     int count = (int)(sizeof part / sizeof part[0]);
     count = count < max ? count : max;

@@ -59,7 +59,7 @@ static void say_item(struct page *p, const struct ss *g, int card)
     if (item->kind == WEAPON)
         say_attack(p, &side->attack);
     if (item->kind == ARMOR)
-        say(p, _("\nArmor %d, %d defence dice, %d magic shields"), side->armor, side->blue,
+        say(p, _("\nArmor %d, defence dice %d, magic shields %d"), side->armor, side->blue,
             side->shields);
     say_lines(p, side->line, side->lines);
     if (side->about[0])
@@ -112,7 +112,7 @@ static void say_card(struct page *p, const struct ss *g, int card)
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
-    say(p, _("\nHealth %d of %d, armor %d, %d defence dice, %d magic shields"),
+    say(p, _("\nHealth %d of %d, armor %d, defence dice %d, magic shields %d"),
         ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id), ss_armor(g, id), ss_defence_dice(g, id),
         f->shields);
     if (is_hero(id))

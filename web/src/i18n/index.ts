@@ -8,8 +8,10 @@ export type Key = keyof typeof en;
 
 const words: Record<'en' | 'it', Record<Key, string>> = { en, it };
 
-// The text for a key in the language of the settings; "{name}" is replaced.
+// The text for a key in the language of the settings; "{name}" is replaced, "{name?rule/rules}" by
+// the word for one or for another number.
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-    return words[settings.value.language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-        String(values[name] ?? whole));
+    return words[settings.value.language][key].replace(/\{(\w+)(?:\?([^/}]*)\/([^}]*))?\}/g,
+        (whole, name: string, one?: string, many?: string) =>
+            String((one === undefined ? values[name] : values[name] === 1 ? one : many) ?? whole));
 }

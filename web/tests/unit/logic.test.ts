@@ -72,8 +72,8 @@ test('where several seats are asked, each has its own list', () => {
 });
 
 test('of what an opponent thought only the reason is told, not what else he could have done', () => {
-    const why = 'Move to c4: the quest +21, position +3. Best of 12; next, 5 behind: Play Tripwire.';
-    expect(publicReason(why, 'Move to c4')).toBe('the quest +21, position +3');
+    const why = 'Move to c4: because of the quest and the position; hardly better than: Play Tripwire.';
+    expect(publicReason(why, 'Move to c4')).toBe('because of the quest and the position');
     expect(publicReason('the only answer', 'Pass')).toBe('');
     expect(publicReason('one of 7 by chance', 'Move to c4')).toBe('');
 });
