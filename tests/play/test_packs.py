@@ -315,6 +315,19 @@ class Names(Case):
         self.wrong("list", "pipe", says="plain file")
 
 
+class AddedSkills(Case):
+    def test_lint(self):
+        """A skill that joins a class costs experience, and is not among those that the class lists."""
+        own = shutil.copytree(ROOT / "tests/packs/d2e_guild", self.folder / "guild")
+        self.assertIn(": ok", self.right("lint", own))
+        with (own / "skills.lua").open("a") as file:
+            file.write('skill "free" { name = "Free", class = "berserker" }\n'
+                       'skill "rage" { name = "Rage", class = "berserker", xp = 1 }\n')
+        told = self.run_it("lint", own, status=1)[0]
+        self.assertIn("skill 'free': a skill that joins a class costs `xp`", told)
+        self.assertIn("skill 'rage': 'berserker' lists this skill already", told)
+
+
 class Example(Case):
     def test_it_is_right_and_can_be_played(self):
         own = shutil.copytree(EXAMPLE, self.folder / "mine")

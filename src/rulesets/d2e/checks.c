@@ -138,6 +138,30 @@ static void check_class(const struct check *c)
                    c->pack->record[class->equipment.item[i]].id);
 }
 
+/* One that joins a class comes on top of what the class lists, and is learned like the others. */
+static void check_skill(const struct check *c)
+{
+    const struct d2_skill *skill = data_of(c);
+    check_abilities(c, skill->ability, skill->abilities);
+    if (!skill->class_)
+        return;
+    const struct uc_pack *pack = c->pack;
+    const char *name = pack->record[skill->class_].id;
+    const struct ref_list *listed =
+        &((const struct d2_class *)pack->record[skill->class_].data)->skills;
+    const struct ref_list all = d2_skills_of(pack, skill->class_);
+    bool found = false;
+    if (!skill->xp)
+        report(c, "a skill that joins a class costs `xp`: '%s' has its basic skill", name);
+    for (int i = 0; i < listed->count; i++)
+        if (listed->item[i] == c->record)
+            report(c, "'%s' lists this skill already: leave `class` out", name);
+    for (int i = 0; i < all.count; i++)
+        found |= all.item[i] == c->record;
+    if (!found)
+        report(c, "'%s' has too many skills", name);
+}
+
 static void check_item(const struct check *c)
 {
     const struct d2_item *item = data_of(c);
@@ -643,11 +667,9 @@ void d2_check_pack(const struct uc_pack *pack, struct checker *checker)
         case KIND_CLASS:
             check_class(&c);
             break;
-        case KIND_SKILL: {
-            const struct d2_skill *skill = data_of(&c);
-            check_abilities(&c, skill->ability, skill->abilities);
+        case KIND_SKILL:
+            check_skill(&c);
             break;
-        }
         case KIND_ITEM:
             check_item(&c);
             break;

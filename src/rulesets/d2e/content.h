@@ -165,6 +165,7 @@ struct d2_skill {
     const char *name;
     const char *about; /* what it changes about another card, which has the words for it */
     uint8_t xp;
+    uint16_t class_; /* that it is added to, besides those that the class lists; 0 none */
     struct d2_bonus bonus;
     struct d2_weapon_bonus { /* what its owner's weapons have, if they have one of these traits */
         uint32_t traits, keywords;

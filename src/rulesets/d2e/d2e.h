@@ -767,6 +767,8 @@ bool d2_minds_open_move(const struct d2e *g, uc_piece who); /* A-013 */
     CALL(n, window, .w = {.moment = (moment_), .subject = (who)})
 
 /* xp.c, shop.c, campaign.c: refusals for choices between quests. */
+/* The skills of a class: those that it lists, then those that name it, as many as there is room for. */
+struct ref_list d2_skills_of(const struct uc_pack *pack, uint16_t class);
 refusal d2_why_not_learn(const struct d2e *g, uc_piece hero, uint16_t skill);
 refusal d2_why_not_add_card(const struct d2e *g, uint16_t record);
 refusal d2_why_not_aside(const struct d2e *g, uint16_t record);

@@ -318,7 +318,8 @@ static void write_record(const struct d2e *g, struct draft *t, uint16_t record)
     case KIND_CLASS: {
         const struct d2_class *c = data;
         draft_add(t, "%s\n", d2_word_text("archetype", c->archetype));
-        write_cards(t, g, _("Skills"), &c->skills);
+        const struct ref_list skills = d2_skills_of(g->content, record);
+        write_cards(t, g, _("Skills"), &skills);
         write_cards(t, g, _("Equipment"), &c->equipment);
         write_cards(t, g, _("Familiars"), &c->familiars);
         break;

@@ -438,12 +438,13 @@ static enum uc_status deal_class(struct setup *s, int hero)
 {
     const struct d2_class *class = data_of(s, s->t->class_[hero]);
     struct d2_worn worn = {0};
+    struct ref_list skills = d2_skills_of(s->pack, s->t->class_[hero]);
     enum uc_status status = UC_OK;
-    for (int i = 0; i < class->skills.count && status == UC_OK; i++)
-        if (!((const struct d2_skill *)data_of(s, class->skills.item[i]))->xp) /* D2-354 */
-            status = add_card(s, class->skills.item[i], ZONE_HERO, hero, 0);
+    for (int i = 0; i < skills.count && status == UC_OK; i++)
+        if (!((const struct d2_skill *)data_of(s, skills.item[i]))->xp) /* D2-354 */
+            status = add_card(s, skills.item[i], ZONE_HERO, hero, 0);
         else if (buys_cards(s->t)) /* D2-330 */
-            status = add_card(s, class->skills.item[i], ZONE_CLASS, hero, 0);
+            status = add_card(s, skills.item[i], ZONE_CLASS, hero, 0);
     for (int i = 0; i < class->equipment.count && status == UC_OK; i++) {
         const struct d2_item *item = data_of(s, class->equipment.item[i]);
         struct d2_worn with = worn;

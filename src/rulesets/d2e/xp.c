@@ -17,6 +17,17 @@ FLOW(experience)
 
 /* ---- Heroes -------------------------------------------------------------------------------- */
 
+struct ref_list d2_skills_of(const struct uc_pack *pack, uint16_t class)
+{
+    enum { MOST = sizeof(((struct ref_list *)0)->item) / sizeof(uint16_t) };
+    struct ref_list all = ((const struct d2_class *)pack->record[class].data)->skills;
+    int count, first = pack_first(pack, KIND_SKILL, &count);
+    for (int id = first; id < first + count && all.count < MOST; id++)
+        if (((const struct d2_skill *)pack->record[id].data)->class_ == class)
+            all.item[all.count++] = (uint16_t)id;
+    return all;
+}
+
 static int price_of_skill(const struct d2e *g, uint16_t skill)
 {
     return ((const struct d2_skill *)g->content->record[skill].data)->xp;
