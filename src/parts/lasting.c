@@ -3,16 +3,20 @@
 
 #include <string.h>
 
+void lasting_add(const struct uc_run *run, struct lastings *list, struct lasting effect)
+{
+    if (list->count < LASTINGS)
+        list->of[list->count++] = effect;
+    else
+        flow_stop(run, LIMIT_ROOM);
+}
+
 bool lasting_begin(const struct uc_run *run, struct lastings *list, struct lasting effect)
 {
     for (uint32_t i = 0; i < list->count; i++)
         if (memcmp(&effect, &list->of[i], sizeof effect) == 0)
             return false;
-    if (list->count == LASTINGS) {
-        flow_stop(run, LIMIT_ROOM);
-        return false;
-    }
-    list->of[list->count++] = effect;
+    lasting_add(run, list, effect);
     return true;
 }
 

@@ -18,7 +18,7 @@
 
 #include "core/flow.h"
 
-enum { LASTINGS = 32 }; /* in force at a time; more are a bug that stops the program */
+enum { LASTINGS = 32 }; /* in force at a time; more end the game (flow_stop) */
 
 STATE_BEGIN
 struct lasting {
@@ -39,7 +39,9 @@ struct lastings {
 };
 STATE_END
 
-/* Begins an effect; false: the very same is in force, and twice is as good as once. */
+/* Begins an effect. */
+void lasting_add(const struct uc_run *run, struct lastings *list, struct lasting effect);
+/* The same where twice is as good as once; false: the very same is in force. */
 bool lasting_begin(const struct uc_run *run, struct lastings *list, struct lasting effect);
 /* Ends number `i`; the others keep their order. */
 void lasting_end(struct lastings *list, int i);

@@ -15,7 +15,7 @@
 
 #include "core/flow.h"
 
-enum { LIMIT_USES = 32 }; /* noted at a time; more are a bug that stops the program */
+enum { LIMIT_USES = 32 }; /* noted at a time; more end the game (flow_stop) */
 
 STATE_BEGIN
 struct limits {

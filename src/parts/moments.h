@@ -56,7 +56,7 @@
 
 #include "core/flow.h"
 
-enum { MOMENT_USES = 24 }; /* at one moment; more are a bug that stops the program */
+enum { MOMENT_USES = 24 }; /* at one moment; more end the game (flow_stop) */
 enum { MOMENT_CATEGORIES = 14 };
 
 /* Something that can be used at a moment. */

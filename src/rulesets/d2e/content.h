@@ -93,16 +93,14 @@ enum moment {
     MOMENTS = MOMENTS_END - 1
 };
 #undef MOMENT
-/* What moments have to do with: a player passes on a whole category (parts/moments.h). */
+#define CATEGORY(name, ...) CATEGORY_##name,
 enum category {
-    CATEGORY_MOVES = 1,
-    CATEGORY_ATTACKS,
-    CATEGORY_HARM,
-    CATEGORY_TESTS,
-    CATEGORY_ACTIONS,
-    CATEGORY_TURNS,
-    CATEGORIES = CATEGORY_TURNS
+    CATEGORY_NONE,
+#include "rulesets/d2e/categories.def"
+    CATEGORIES_END,
+    CATEGORIES = CATEGORIES_END - 1
 };
+#undef CATEGORY
 
 /* What a card gives while it is in force: an equipped item, a skill, an ability that is on
  * `always`. */

@@ -166,6 +166,29 @@ static void title_token(const struct d2e *g, int id, struct draft *t)
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
+/* What a player waits for who passes: 0 his next turn, else a category of moments. */
+static const char *category_word(int category)
+{
+    static const char *const words[] = {
+        "turn",
+#define CATEGORY(name, word, text) word,
+#include "rulesets/d2e/categories.def"
+#undef CATEGORY
+    };
+    return category <= CATEGORIES ? words[category] : "";
+}
+
+static const char *category_text(int category)
+{
+    static const char *const texts[] = {
+        N_("your next turn"),
+#define CATEGORY(name, word, text) text,
+#include "rulesets/d2e/categories.def"
+#undef CATEGORY
+    };
+    return category <= CATEGORIES ? _(texts[category]) : "";
+}
+
 /* An attribute, a condition, a symbol …: see WORD_CONDITION in d2e.h. */
 static void name_word(const struct d2e *g, int id, struct draft *t)
 {
@@ -178,7 +201,7 @@ static void name_word(const struct d2e *g, int id, struct draft *t)
     else if (id < WORD_CATEGORY)
         draft_add(t, "%s", d2_word("side", id - WORD_SIDE));
     else if (id < WORD_SYMBOL)
-        draft_add(t, "%s", id == WORD_CATEGORY ? "turn" : d2_word("category", id - WORD_CATEGORY));
+        draft_add(t, "%s", category_word(id - WORD_CATEGORY));
     else if (id - WORD_SYMBOL < g->content->symbols)
         draft_add(t, "%s", g->content->symbol[id - WORD_SYMBOL]);
 }
@@ -194,9 +217,7 @@ static void title_word(const struct d2e *g, int id, struct draft *t)
     } else if (id < WORD_CATEGORY) {
         draft_add(t, "%s", d2_word_text("side", id - WORD_SIDE));
     } else if (id < WORD_SYMBOL) {
-        draft_add(t, "%s",
-                  id == WORD_CATEGORY ? _("your next turn")
-                                      : d2_word_text("category", id - WORD_CATEGORY));
+        draft_add(t, "%s", category_text(id - WORD_CATEGORY));
     } else if (id - WORD_SYMBOL < g->content->symbols) {
         for (int i = 0; i < quest_data(g)->counters; i++)
             if (quest_data(g)->counter[i].counter == id - WORD_SYMBOL &&
@@ -376,9 +397,9 @@ static int parse_word(const struct d2e *g, const char *text)
     id = d2_word_find("condition", text);
     if (id)
         return WORD_CONDITION + id;
-    id = d2_word_find("category", text);
-    if (id || strcmp(text, "turn") == 0)
-        return WORD_CATEGORY + id;
+    for (id = 0; id <= CATEGORIES; id++)
+        if (strcmp(category_word(id), text) == 0)
+            return WORD_CATEGORY + id;
     id = pack_symbol(g->content, text);
     return id ? WORD_SYMBOL + id : -1;
 }

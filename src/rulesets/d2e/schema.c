@@ -74,10 +74,6 @@ static const struct vocabulary vocabularies[] = {
     {"icon", WORDS("road", "plain", "forest", "mountain", "water"),
      WORDS(N_("road"), N_("plain"), N_("forest"), N_("mountain"), N_("water"))},
     {"moment", moment_words, moment_texts},
-    {"category", WORDS("moves", "attacks", "harm", "tests", "actions", "turns"),
-     WORDS(N_("a figure moves"), N_("a figure attacks"), N_("a figure is hurt"),
-           N_("other dice are rolled"), N_("another action is taken"),
-           N_("a turn starts or ends"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

@@ -5,13 +5,7 @@
 
 /* ---- Spells, potions, artifacts -------------------------------------------------------------- */
 
-static bool table_full(const struct sr *g)
-{
-    for (int i = 0; i < FORCES; i++)
-        if (!g->s->force[i].record)
-            return false;
-    return true;
-}
+static bool table_full(const struct sr *g) { return g->s->force.count >= FORCES; }
 
 /* SR-101, SR-215, SR-231, SR-328 and the spell's own condition. */
 enum reason sr_why_not_use(const struct sr *g, int actor, const struct sr_spell *spell)
@@ -202,7 +196,7 @@ FLOW(action_phase)
                  .record = g->t->potion[ANSWER.b - CARD_POTION]);
         } else if (f->verb == DO_USE) {
             RULE("SR-315");
-            g->s->artifact_used |= (uint8_t)(1u << (ANSWER.b - CARD_ARTIFACT));
+            limit_note(&g->run, &g->s->used, ANSWER.b, 0, ONCE_ROUND);
             CALL(11, take_effect, .actor = (uint8_t)ANSWER.a,
                  .record = sr_held(g, ANSWER.b)->spell);
         } else if (f->verb == DO_BUY) {

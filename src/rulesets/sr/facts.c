@@ -253,7 +253,7 @@ static bool set_force(struct fact *f)
         spell = record_named(g, KIND_POTION, f->line.word[2]);
     if (!actor || !spell)
         return fact_refuse(&f->line, _("write 'force HERO SPELL'"));
-    if (g->s->force_end == FORCES)
+    if (g->s->force.count == FORCES)
         return fact_refuse(&f->line, _("no further spell fits"));
     sr_put_in_force(g, spell, 0, actor);
     return true;

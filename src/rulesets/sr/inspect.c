@@ -304,10 +304,10 @@ static void inspect_actor(struct page *p, uc_seat seat, int actor)
         put_best(p, actor, ACT_COMBAT, _("Combat:"));
         put_best(p, actor, ACT_SCROLL, _("Scrolls, without the aptitude:"));
     }
-    for (int i = 0; i < FORCES; i++)
-        if (g->s->force[i].record && g->s->force[i].actor == actor)
+    for (uint32_t i = 0; i < g->s->force.count; i++)
+        if (g->s->force.of[i].holder == actor)
             draft_add(&p->out, _("In force: %s.\n"),
-                      sr_say(p->g, g->run.game->pack->record[g->s->force[i].record].name));
+                      sr_say(p->g, g->run.game->pack->record[g->s->force.of[i].source].name));
 }
 
 static void inspect_enemy_record(struct page *p, const struct sr_enemy *enemy)

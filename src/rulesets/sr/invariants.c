@@ -20,8 +20,8 @@ static bool cards_ok(const struct sr *g, char *why, size_t size)
         int sum = g->s->potion_deck[i];
         for (int h = 1; h <= HEROES; h++)
             sum += g->s->potion[h][i];
-        for (int f = 0; f < FORCES; f++)
-            sum += g->s->force[f].card == CARD_POTION + i;
+        for (uint32_t f = 0; f < g->s->force.count; f++)
+            sum += g->s->force.of[f].card == CARD_POTION + i;
         /* a Potion is nowhere while its instant effect is being resolved */
         if (sum > spell_data(g, g->t->potion[i])->copies)
             BROKEN("there are %d Potions of kind %d", sum, i);
@@ -46,9 +46,10 @@ static bool foes_ok(const struct sr *g, char *why, size_t size)
     for (int foe = g->s->foe_end < FOE ? FOE : g->s->foe_end; foe <= PIECES; foe++)
         if (g->s->foe[foe].record)
             BROKEN("enemy %d is above the end", foe);
-    for (int i = g->s->force_end; i < FORCES; i++)
-        if (g->s->force[i].record)
-            BROKEN("spell %d is above the end", i);
+    if (!lastings_ok(&g->s->force) || g->s->force.count > FORCES)
+        BROKEN("the list of %d spells is damaged", (int)g->s->force.count);
+    if (!limits_ok(&g->s->used, CARD_LAST))
+        BROKEN("the list of %d limited uses is damaged", (int)g->s->used.count);
     EACH_FOE(g, foe)
     {
         const struct sr_foe *f = &g->s->foe[foe];

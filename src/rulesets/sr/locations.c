@@ -101,14 +101,6 @@ static uint64_t leave_behind(struct sr *g, int movers, int place, int how)
     return left;
 }
 
-static void end_spells_of_leaver(struct sr *g, int who)
-{
-    for (int i = 0; i < FORCES; i++) /* SR-248, SR-254 */
-        if (g->s->force[i].record && g->s->force[i].actor == who &&
-            spell_data(g, g->s->force[i].record)->leaving)
-            sr_fade_quietly(g, i);
-}
-
 /* Takes the figures off their location, all at once (A-10): followers come along, the other enemies
  * wait to be assigned to those who stay. */
 FLOW(leave)
@@ -119,7 +111,7 @@ FLOW(leave)
     for (int actor = 1; actor <= ACTORS; actor++)
         if (f->movers >> (actor - 1) & 1) {
             g->s->at[actor] = 0;
-            end_spells_of_leaver(g, actor);
+            sr_end_spells_of_leaver(g, actor);
             tell(&g->run, EVENT_LEFT, actor, f->place, 0, 0);
         }
     if (!sr_heroes_at(g, f->place))

@@ -119,7 +119,8 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
             offer_for(&g->run, seat, DO_DRINK, hero, CARD_POTION + i, 0);
     for (int i = 1; i <= g->t->artifacts; i++) {
         const struct sr_held *held = sr_held(g, CARD_ARTIFACT + i);
-        if (g->s->artifact[i] == hero && held->spell && !(g->s->artifact_used >> i & 1) &&
+        if (g->s->artifact[i] == hero && held->spell &&
+            !limit_count(&g->s->used, CARD_ARTIFACT + i, 0) &&
             sr_why_not_use(g, hero, spell_data(g, held->spell)) == REASON_NONE)
             offer_for(&g->run, seat, DO_USE, hero, CARD_ARTIFACT + i, 0);
     }
@@ -139,13 +140,13 @@ static void offer_possessions(struct sr *g, uc_seat seat, int hero)
 /* SR-230, SR-238: what works may be ended. */
 static void offer_ends(struct sr *g, uc_seat seat, int actor)
 {
-    for (int i = 0; i < g->s->force_end; i++) {
-        bool first = g->s->force[i].record && g->s->force[i].actor == actor;
-        for (int j = 0; j < i; j++)
-            first &=
-                g->s->force[j].record != g->s->force[i].record || g->s->force[j].actor != actor;
+    for (uint32_t i = 0; i < g->s->force.count; i++) {
+        bool first = g->s->force.of[i].holder == actor;
+        for (uint32_t j = 0; j < i; j++)
+            first &= g->s->force.of[j].source != g->s->force.of[i].source ||
+                     g->s->force.of[j].holder != actor;
         if (first)
-            offer_for(&g->run, seat, DO_END_SPELL, actor, g->s->force[i].record, 0);
+            offer_for(&g->run, seat, DO_END_SPELL, actor, g->s->force.of[i].source, 0);
     }
     EACH_FOE(g, foe)
     if (g->s->foe[foe].control && g->s->foe[foe].holder == actor)
@@ -200,7 +201,7 @@ static int most_rest(const struct sr *g, int actor)
 {
     int held = is_clone(actor) ? 0 : g->glance->held[actor];
     return sr_hand(g, actor) * (2 + kinds_in(pile(g, actor, ZONE_RESERVE))) + HEROIC_CARDS + 1 +
-           POTION_KINDS + ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + g->s->force_end +
+           POTION_KINDS + ARTIFACTS + (held + ARTIFACTS) * (HEROES - 1) + (int)g->s->force.count +
            PORTALS + 12;
 }
 

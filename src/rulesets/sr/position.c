@@ -105,9 +105,9 @@ uint32_t sr_powers(const struct sr *g, int actor)
     uint32_t powers = 0;
     if (g->glance)
         return g->glance->powers[actor];
-    for (int i = 0; i < g->s->force_end; i++)
-        if (g->s->force[i].record && g->s->force[i].actor == actor)
-            powers |= spell_data(g, g->s->force[i].record)->powers;
+    for (uint32_t i = 0; i < g->s->force.count; i++)
+        if (g->s->force.of[i].holder == actor)
+            powers |= spell_data(g, g->s->force.of[i].source)->powers;
     for (int i = 0; i < g->part->carriers; i++) {
         int holder = sr_card_holder(g, g->part->carrier[i].card);
         if (holder && (holder == EVERYBODY || holder == actor))
@@ -124,9 +124,9 @@ static int change_in(const struct sr_change *changes, size_t change)
 static int changes_of(const struct sr *g, int actor, size_t change)
 {
     int sum = 0;
-    for (int i = 0; i < g->s->force_end; i++)
-        if (g->s->force[i].record && (!actor || g->s->force[i].actor == actor))
-            sum += change_in(&spell_data(g, g->s->force[i].record)->changes, change);
+    for (uint32_t i = 0; i < g->s->force.count; i++)
+        if ((!actor || g->s->force.of[i].holder == actor))
+            sum += change_in(&spell_data(g, g->s->force.of[i].source)->changes, change);
     for (int i = 0; i < g->part->carriers; i++) {
         int holder = sr_card_holder(g, g->part->carrier[i].card);
         if (holder && (!actor || holder == EVERYBODY || holder == actor))

@@ -50,7 +50,7 @@ FLOW(preparation)
 {
     BEGIN;
     g->s->phase = PHASE_PREPARATION;
-    g->s->artifact_used = 0;
+    limit_forget(&g->s->used, ONCE_ROUND);
     RULE("SR-127");
     for (f->actor = 1; f->actor <= ACTORS; f->actor++)
         if (in_play(g, f->actor))

@@ -382,7 +382,8 @@ static void set_up(struct sr *g)
     memset((char *)s + offsetof(struct sr_state, round), 0,
            offsetof(struct sr_state, save) - offsetof(struct sr_state, round));
     memset(s->foe, 0, sizeof s->foe);
-    memset(s->force, 0, sizeof s->force);
+    memset(&s->force, 0, sizeof s->force);
+    memset(&s->used, 0, sizeof s->used);
     s->chapter = chapter;
     s->foe_end = FOE;
     s->attempts = attempts;

@@ -25,13 +25,9 @@ static bool lasts(const struct sr_spell *spell)
 
 void sr_put_in_force(struct sr *g, int record, int card, int actor)
 {
-    for (int i = 0; i < FORCES; i++)
-        if (!g->s->force[i].record) {
-            g->s->force[i] = (struct sr_force){
-                .record = (uint16_t)record, .card = (uint16_t)card, .actor = (uint8_t)actor};
-            g->s->force_end = i >= g->s->force_end ? (uint8_t)(i + 1) : g->s->force_end;
-            return;
-        }
+    lasting_add(&g->run, &g->s->force,
+                (struct lasting){
+                    .source = (uint16_t)record, .card = (uint16_t)card, .holder = (uc_piece)actor});
 }
 
 /* SR-227, SR-229, SR-233, SR-330: where a card goes that does not stay beside the board. */
@@ -72,30 +68,39 @@ FLOW(take_effect) /* the card has left the hand; 0: it comes from an artifact */
  * any more (A-74: another source may still work). */
 bool sr_fade_quietly(struct sr *g, int index)
 {
-    struct sr_force force = g->s->force[index];
-    bool was = is_invisible(g, force.actor);
-    g->s->force[index] = (struct sr_force){0};
-    while (g->s->force_end && !g->s->force[g->s->force_end - 1].record)
-        g->s->force_end--;
+    struct lasting force = g->s->force.of[index];
+    bool was = is_invisible(g, force.holder);
+    lasting_end(&g->s->force, index);
     if (is_action_card(force.card))
         g->s->pile[ZONE_FORCE][force.card]--;
-    put_away(g, force.record, force.card);
-    tell(&g->run, EVENT_FADED, force.actor, force.record, 0, 0);
-    return was && !is_invisible(g, force.actor);
+    put_away(g, force.source, force.card);
+    tell(&g->run, EVENT_FADED, force.holder, force.source, 0, 0);
+    return was && !is_invisible(g, force.holder);
+}
+
+void sr_end_spells_of_leaver(struct sr *g, int who)
+{
+    for (int i = 0; i < (int)g->s->force.count;) /* SR-248, SR-254 */
+        if (g->s->force.of[i].holder == who && spell_data(g, g->s->force.of[i].source)->leaving)
+            sr_fade_quietly(g, i);
+        else
+            i++;
 }
 
 FLOW(fade) /* a spell of an actor ends; record 0: all Temporary ones (SR-127) */
 {
     BEGIN;
     RULE("SR-127 SR-230");
-    for (int i = 0; i < FORCES; i++) {
-        const struct sr_force *force = &g->s->force[i];
-        if (force->record && force->actor == f->actor &&
-            (f->record ? force->record == f->record
-                       : spell_data(g, force->record)->duration == TEMPORARY)) {
+    for (int i = 0; i < (int)g->s->force.count;) {
+        const struct lasting *force = &g->s->force.of[i];
+        if (force->holder == f->actor &&
+            (f->record ? force->source == f->record
+                       : spell_data(g, force->source)->duration == TEMPORARY)) {
             f->turned |= (uint8_t)sr_fade_quietly(g, i);
             if (f->record)
                 break; /* one of them at a time */
+        } else {
+            i++;
         }
     }
     if (f->turned)
@@ -123,12 +128,13 @@ FLOW(turn_visible)
 static int cancel_all(struct sr *g, int place, uint64_t *freed)
 {
     int turned = 0, count = 0;
-    for (int i = 0; i < FORCES; i++)
-        if (g->s->force[i].record && g->s->at[g->s->force[i].actor] == place) {
-            int actor = g->s->force[i].actor;
-            if (sr_fade_quietly(g, i))
-                turned |= 1 << (actor - 1);
-        }
+    for (int i = 0; i < (int)g->s->force.count;) {
+        int actor = g->s->force.of[i].holder;
+        if (g->s->at[actor] != place)
+            i++;
+        else if (sr_fade_quietly(g, i))
+            turned |= 1 << (actor - 1);
+    }
     EACH_FOE(g, foe)
     if (g->s->foe[foe].control && sr_foe_place(g, foe) == place) {
         g->s->foe[foe].control = 0;
@@ -175,9 +181,11 @@ static uint64_t clear_clone(struct sr *g, int actor)
             *to = (uint8_t)(*to + *from);
             *from = 0;
         }
-    for (int i = 0; i < FORCES; i++)
-        if (g->s->force[i].record && g->s->force[i].actor == actor)
+    for (int i = 0; i < (int)g->s->force.count;)
+        if (g->s->force.of[i].holder == actor)
             sr_fade_quietly(g, i);
+        else
+            i++;
     EACH_FOE(g, foe)
     if (g->s->foe[foe].holder == actor) {
         g->s->foe[foe].holder = g->s->foe[foe].control = 0;
@@ -285,10 +293,10 @@ static uint64_t exchange(struct sr *g, int a, int b)
         f->order = (uint8_t)(__builtin_popcountll(foes) + 1);
         foes |= piece_bit(foe);
     }
-    for (int i = 0; g->s->at[a] != g->s->at[b] && i < FORCES; i++) /* */
-        if (g->s->force[i].record && (g->s->force[i].actor == a || g->s->force[i].actor == b) &&
-            spell_data(g, g->s->force[i].record)->leaving)
-            sr_fade_quietly(g, i);
+    if (g->s->at[a] != g->s->at[b]) { /* */
+        sr_end_spells_of_leaver(g, a);
+        sr_end_spells_of_leaver(g, b);
+    }
     tell(&g->run, EVENT_TRANSFER, a, b, 0, 0);
     return foes;
 }

@@ -29,6 +29,8 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "parts/facts.h"
+#include "parts/lasting.h"
+#include "parts/limits.h"
 #include "parts/pick.h"
 #include "parts/text.h"
 #include "rulesets/sr/content.h"
@@ -165,6 +167,7 @@ enum { END_EXHAUSTION = 1, END_THREAT = 2 };      /* SR-042, A-06: latched */
 enum { PLACE_ANTI = 1, PLACE_SEEN_A = 2, PLACE_SEEN_B = 4, PLACE_DEALT = 8 };
 enum phase { PHASE_SETUP, PHASE_PREPARATION, PHASE_ACTION, PHASE_REACTION };
 enum outcome { OUTCOME_NONE, OUTCOME_VICTORY, OUTCOME_BITTER, OUTCOME_DEFEAT };
+enum { ONCE_ROUND = 1 };
 enum { FORCES = 24, RESERVE = 3 /* SR-154 */, TOLD = 6 };
 /* HEARD_ALL: what was told was told before the last action, so the next thing takes its place.
  * HEARD_INTRO: that has happened, and the Introduction was put aside with it. */
@@ -190,13 +193,6 @@ struct sr_foe {      /* an enemy in play: one card is one enemy (SR-194) */
     uint8_t control; /* SR-255: tokens; it is no enemy while there are any */
     uint8_t number;  /* tells equal ones apart: gate_mastiff-2 */
     uint8_t order;   /* in its draw: A-13; of one that is defeated: where it fell */
-};
-
-struct sr_force {    /* a spell or potion that works */
-    uint16_t record; /* 0: free */
-    uint16_t card;   /* the card that lies beside the board; 0: it is gone already (SR-229) */
-    uint8_t actor;
-    uint8_t spare;
 };
 
 struct sr_save { /* SR-337, SR-341: what is carried into a chapter */
@@ -229,8 +225,6 @@ struct sr_state {
     uint8_t total;          /* of the cards just paid */
     uint8_t result;         /* of the last question inside a rule or command */
     uint8_t foe_end;        /* derived: above every number in use in foe[] */
-    uint8_t force_end;      /* derived: likewise for force[] */
-    uint8_t artifact_used;  /* bits: SR-315, once a round */
     uint8_t at[ACTORS + 1]; /* the location of each actor; 0 not in play, or between */
     uint8_t heroism[HEROES + 1];               /* SR-317 */
     uint8_t token[HEROES + 1][TOKENS + 1];     /* SR-007 */
@@ -246,8 +240,10 @@ struct sr_state {
     uint8_t random_discard[RANDOM_KINDS + 1];
     struct sr_place place[LOCATIONS + 1];
     struct sr_save save[CHAPTERS + 1]; /* at the start of each chapter */
+    uint8_t spare[2];                  /* zero */
     struct sr_foe foe[PIECES + 1];
-    struct sr_force force[FORCES];
+    struct lastings force; /* spells and potions that work: source, card, holder */
+    struct limits used;    /* SR-315: artifacts, once a round */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -548,6 +544,7 @@ bool sr_in_pile(const struct sr *g, int scripted);
 /* spells.c */
 void sr_put_in_force(struct sr *g, int record, int card, int actor);
 bool sr_fade_quietly(struct sr *g, int index);
+void sr_end_spells_of_leaver(struct sr *g, int who);
 
 /* view.c: what is read aloud at the next question, and after it */
 void sr_tell_story(struct sr *g, int number);

@@ -50,9 +50,9 @@ static void show_possessions(const struct sr *g, struct uc_view *view, int hero)
     for (int i = 1; i <= g->t->potions; i++)
         for (int n = 0; n < g->s->potion[hero][i]; n++)
             put_card(g, view, zone, CARD_POTION + i, false);
-    for (int i = 0; i < FORCES; i++)
-        if (g->s->force[i].record && hero_of(g->s->force[i].actor) == hero && g->s->force[i].card)
-            put_card(g, view, zone, g->s->force[i].card, true);
+    for (uint32_t i = 0; i < g->s->force.count; i++)
+        if (hero_of(g->s->force.of[i].holder) == hero && g->s->force.of[i].card)
+            put_card(g, view, zone, g->s->force.of[i].card, true);
 }
 
 static void show_zones(const struct sr *g, uc_seat seat, struct uc_view *view)

@@ -63,7 +63,7 @@ static enum reason why_not_possession(const struct sr *g, int actor, struct uc_c
         return REASON_NO_POTION;
     if (c.verb == DO_USE && c.b > CARD_ARTIFACT && c.b <= CARD_ARTIFACT + g->t->artifacts &&
         g->s->artifact[c.b - CARD_ARTIFACT] == actor && sr_held(g, c.b)->spell &&
-        !(g->s->artifact_used >> (c.b - CARD_ARTIFACT) & 1))
+        !limit_count(&g->s->used, c.b, 0))
         return sr_why_not_use(g, actor, spell_data(g, sr_held(g, c.b)->spell));
     return REASON_ARTIFACT;
 }
