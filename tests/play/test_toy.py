@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = Path(os.environ.get("UNDERCROFT", ROOT / "build" / "debug" / "undercroft")).parent / "tests" / "programs" / "depths"
 PACK = str(ROOT / "tests" / "toy" / "pack")
+FIXTURE = ROOT / "web" / "tests" / "unit" / "toy.json"
 
 
 def run(*words, text="", **more):
@@ -76,6 +77,18 @@ def test_roles():
     assert [event.get("role") for event in events["events"]] == [None, "moved", "moved", "rolled"]
     assert board["symbols"] == [{"letter": "k", "name": "knuckle", "sign": "¤", "title": "knuckle"}]
     assert board["verbs"] == {"move": ["wander"], "end": ["sit"]}
+
+
+def test_page():
+    """web/tests/unit/toy.test.ts has the page's logic read what the protocol says; this is what it says."""
+    steps = [answer("heave gate"), answer("wander gallery"), *(answer("sit") for _ in range(4)), answer("wander vault")]
+    about = ({"cmd": "question", "game": 1}, {"cmd": "view", "game": 1, "seat": "cat"}, {"cmd": "board", "game": 1, "seat": "cat"},
+             {"cmd": "events", "game": 1, "seat": "cat"})
+    told = dict(zip(("question", "view", "board", "events"), ask(*steps, *about)[-4:]))
+    text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    if "--update" in sys.argv:
+        FIXTURE.write_text(text)
+    assert FIXTURE.read_text() == text, "the protocol says something else now: tests/play/test_toy.py --update"
 
 
 def test_terminal():

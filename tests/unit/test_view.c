@@ -85,6 +85,9 @@ static void test_regions(void **unused)
     assert_non_null(strstr(text, "bell")); /* what can be done there */
     uc_inspect(s.game, s.state, 1, UC_PLACE, inside, text, sizeof text);
     assert_non_null(strstr(text, "belfry"));
+    int token = uc_find(s.game, s.state, UC_TOKEN, "search-1");
+    uc_inspect(s.game, s.state, 1, UC_TOKEN, token, text, sizeof text);
+    assert_non_null(strstr(text, "may search it")); /* a sign on the map says what it is for */
     uc_inspect(s.game, s.state, 1, UC_REGION, region_named(s.view, "road")->id, text, sizeof text);
     assert_non_null(strstr(text, "The heroes start here."));
     strike(&s);

@@ -574,6 +574,11 @@ static void inspect_token(const struct d2e *g, struct draft *t, int id)
         d2_title_of(&g->run, UC_PIECE, token->carrier, name, sizeof name);
         draft_add(t, _("Carried by %s\n"), name);
     }
+    if (token->kind == TOKEN_SEARCH)
+        draft_add(t, "%s\n", _("A hero in its space or beside it may search it with an action."));
+    if (token->kind == TOKEN_OBJECTIVE)
+        draft_add(t, "%s\n",
+                  _("An objective token: what it is for stands in the goals of the quest."));
     if (token->flags & TOKEN_REVEALED && token->face) {
         d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, name, sizeof name);
         draft_add(t, _("Its face: %s\n"), name);

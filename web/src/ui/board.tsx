@@ -232,7 +232,7 @@ export function BoardView() {
                 <g class="tokens">
                     {view.tokens.map((token, index) => {
                         const point = plan.at.get(token.place);
-                        const icon = iconFor('tokens', token.token ?? token.name);
+                        const icon = iconFor('tokens', token.token ?? token.name) ?? iconFor('tokens', token.name) ?? iconFor('tokens', 'objective');
                         const before = view.tokens.slice(0, index).filter((other) => other.place === token.place).length;
                         const count = / x(\d+)$/.exec(token.name)?.[1];
                         const [x, y, scale] = board.kind === 'grid' ? [before * 9, before * 9, 1] : [-PLACE / 2 + 18 + before * 29, PLACE / 2 - 17, 0.9];
