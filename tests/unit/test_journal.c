@@ -1010,8 +1010,8 @@ static void nonsense_in_headers(void **unused)
         "engine 1\nsystem template\npack 0123456789abcdef\nseed -1\n",
         "engine 1\nsystem template\npack 0123456789abcdef\nseed 01\n",
         "engine 1\nsystem template\npack 123\nseed 1\n",
-        "engine 1234567890123456789012345678901234567890\nsystem template\npack "
-        "0123456789abcdef\nseed 1\n",
+        ("engine 1234567890123456789012345678901234567890\nsystem template\npack "
+         "0123456789abcdef\nseed 1\n"),
         "system template\nengine 1\npack 0123456789abcdef\nseed 1\n",
         "engine 1\nengine 1\nsystem template\npack 0123456789abcdef\nseed 1\n",
         "engine 1\nsystem template\npack 0123456789abcdef\nseed 1\nquest\n",

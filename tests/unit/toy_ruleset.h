@@ -126,9 +126,18 @@ static const struct schema_field toy_quest_fields[] = {
     }
 
 static const struct schema_kind toy_kind[TOY_KINDS] = {
-    [TOY_HERO] = {"hero", "someone to play", TOY_TABLE(toy_hero, toy_hero_fields), "group"},
-    [TOY_ITEM] = {"item", "something to carry", TOY_TABLE(toy_item, toy_item_fields), "group"},
-    [TOY_QUEST] = {"quest", "somewhere to go", TOY_TABLE(toy_quest, toy_quest_fields), NULL},
+    [TOY_HERO] = {.name = "hero",
+                  .about = "someone to play",
+                  .table = TOY_TABLE(toy_hero, toy_hero_fields),
+                  .group = "group"},
+    [TOY_ITEM] = {.name = "item",
+                  .about = "something to carry",
+                  .table = TOY_TABLE(toy_item, toy_item_fields),
+                  .group = "group"},
+    [TOY_QUEST] = {.name = "quest",
+                   .about = "somewhere to go",
+                   .table = TOY_TABLE(toy_quest, toy_quest_fields),
+                   .group = NULL},
 };
 
 /* ---- Words --------------------------------------------------------------------------------- */

@@ -46,8 +46,7 @@ static const char *const sql[STATEMENTS] = {
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
-    [SQL_KEEP] = "INSERT INTO kept (id, number, at, bytes) SELECT id, ?2, at, bytes FROM journal"
-                 " WHERE id = ?1",
+    [SQL_KEEP] = "INSERT INTO kept SELECT id, ?2 AS number, at, bytes FROM journal WHERE id = ?1",
     [SQL_CLEAR] = "DELETE FROM journal WHERE id = ?",
     [SQL_KEPT] = "SELECT coalesce(max(number), 0) FROM kept WHERE id = ?",
     [SQL_DESCRIBE] =
