@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "core/view.h"
+#include "front/show.h"
 
 struct stage {
     uc_pack *pack;
@@ -180,13 +181,43 @@ static void test_cut(void **unused)
     assert_string_equal(piece.marks, "stunned, poisoned");
 }
 
+/* Bytes of one thing of a list that no line of show.def speaks of. */
+static int untold(const struct show_list *list)
+{
+    bool told[sizeof(struct uc_view_piece)] = {false};
+    int bytes = 0;
+    assert_true(list->one <= sizeof told);
+    for (int f = 0; f < list->fields; f++)
+        memset(told + list->field[f].offset, 1, list->field[f].size);
+    for (size_t i = 0; i < list->one; i++)
+        bytes += !told[i];
+    return bytes;
+}
+
+/* Whoever adds a member to a view describes it in show.def: what is left is padding. */
+static void test_described(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *type;
+        int padding;
+    } known[] = {{"Stat", 0}, {"Piece", 1}, {"Token", 2}, {"Card", 0},  {"Zone", 0}, {"Track", 0},
+                 {"Note", 0}, {"Stop", 0},  {"Site", 0},  {"Arrow", 0}, {"Die", 1},  {"Region", 6}};
+    assert_int_equal(show_lists, sizeof known / sizeof known[0]);
+    for (int i = 0; i < show_lists; i++) {
+        assert_string_equal(show_list[i].type, known[i].type);
+        if (untold(&show_list[i]) != known[i].padding)
+            fail_msg("%s: %d bytes are not described, %d of them are padding; see show.def",
+                     known[i].type, untold(&show_list[i]), known[i].padding);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_by_default),
-        cmocka_unit_test(test_regions),
-        cmocka_unit_test(test_too_much),
-        cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_known_by_default), cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_too_much),         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_described),
     };
     return cmocka_run_group_tests_name("view", tests, NULL, NULL);
 }
