@@ -36,6 +36,7 @@ element "cauldron" { name = "Cauldron", tall = 1, cover = "light", matter = { "i
 element "well" { name = "Well", tall = 1, cover = "light", matter = { "impassable", "trapped" },
   search = "perception", found = { coins(self, d3) } }
 element "rubble" { name = "Rubble", tall = 1, cover = "light", matter = { "difficult" } }
+element "fence" { name = "Barricade", tall = 1, cover = "light" }
 element "pit" { name = "Pit", matter = { "pit" } }
 element "stairs" { name = "Stairs", tall = 1, matter = { "stairs" } }
 element "deep_water" { name = "Deep water", matter = { "deep" } }

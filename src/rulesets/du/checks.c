@@ -38,6 +38,9 @@ void du_check_pack(const struct uc_pack *pack, struct checker *checker)
     int count = 0, first = pack_first(pack, KIND_RULES, &count);
     if (count > 1)
         check_problem(checker, (uint16_t)(first + 1), "a pack has one record of the kind `rules`");
+    first = pack_first(pack, KIND_CARD, &count);
+    if (count >= CARDS)
+        check_problem(checker, (uint16_t)(first + CARDS - 1), "at most %d cards", CARDS - 1);
     first = pack_first(pack, KIND_TREASURE, &count);
     if (count > TREASURES)
         check_problem(checker, (uint16_t)(first + TREASURES), "at most %d different Treasure cards",

@@ -207,6 +207,8 @@ enum timing { TIMING_REVEAL = 1, TIMING_DECLARE, TIMING_TURN, TIMING_ANY }; /* D
 /* DU-316. Sets: bit word - 1. */
 enum place_icon { ICON_ROOM = 1, ICON_CORRIDOR, ICON_CHEST, ICON_DOOR };
 
+enum bars { BARS_LOCK = 1, BARS_REINFORCED, BARS_RIDDLE };
+
 enum nature { /* DU-327, DU-328 */
               NATURE_DAMAGE = 1,
               NATURE_CONTROL,
@@ -372,7 +374,8 @@ struct du_card {
     uint8_t cost, benefit;
     uint8_t ceiling, half, area;         /* encounters: VP, DU-051; obstacles: how many squares */
     uint16_t creature;                   /* of a Special Creature */
-    uint16_t element;                    /* what an obstacle puts on the board */
+    uint16_t element;                    /* what an obstacle, or a trap, puts on the board */
+    uint8_t bars;                        /* enum bars: what it does to a door */
     struct effect_ref when, effect, adp; /* adp: when the tables play it */
 };
 

@@ -144,15 +144,26 @@ FLOW(open_door)
         tell(&g->run, EVENT_CLOSED, f->door, f->who, 0, 0);
         return FLOW_DONE;
     }
+    if (is_hero(g, f->who) && beyond(g, f->door)) {
+        RULE("DU-055 DU-H188");
+        CALL(1, trap, .who = f->who, .at = piece(g, f->who)->place, .why = TRAP_DOOR);
+        if (g->s->result == 1)
+            return FLOW_DONE;
+        if (g->s->result == 2)
+            CALL(2, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
+                 .at = piece(g, f->who)->place);
+        if (!is_up(g, f->who) || has(g, f->who, DOWN) || is_stationary(g, f->who))
+            return FLOW_DONE;
+    }
     if (is_barred(g, f->door)) {
         du_spend_action(g);
         door_of(g, f->door)->flags |= D_TRIED;
         if (door_of(g, f->door)->flags & D_RIDDLE) {
             RULE("DU-155 DU-156");
-            CALL(1, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_RIDDLE, .bonus = -2);
+            CALL(3, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_RIDDLE, .bonus = -2);
         } else {
             RULE("DU-114 DU-116");
-            CALL(2, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
+            CALL(4, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
         }
         du_blunder_exploring(g); /* DU-112 */
         if (!g->s->result)
@@ -170,7 +181,7 @@ FLOW(open_door)
     tell(&g->run, EVENT_OPENED, f->door, f->who, 0, 0);
     if (beyond(g, f->door)) {
         turn(g)->flags |= A_MOVED_OUT; /* DU-H59: the mover stops */
-        CALL(3, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(5, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
              .way = g->t->map.door_way[f->door]);
     }
     END;

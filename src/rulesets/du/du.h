@@ -17,6 +17,8 @@
  *   explore.c    sections, Initiative, surprise, doors, chests           DU-102 to 123, 186 to 197
  *   search.c     the other Actions and Quick Actions                     DU-135 to 185
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
+ *   dark.c       the Dark Player's decks, hand, Obstacles, Encounters    DU-032 to 053, 064 to 066
+ *   traps.c      traps                                                   DU-054 to 063, 147 to 154
  *   effects.c    the words that cards are written with                   words.def
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
  *   ruleset.c    the descriptor */
@@ -44,6 +46,7 @@ enum {
     TURNS = 3,   /* activations inside each other */
     ATTACKS = 3, /* attacks inside each other */
     DAMAGE_DICE = 20,
+    CARDS = 64, /* of the Dark Player, numbered from 1 */
     BASE_SQUARES = 9,
     FEARSOME = 8,  /* profiles that one can get used to in a quest */
     TREASURES = 16 /* different Treasure cards in one pack */
@@ -175,6 +178,7 @@ struct du_turn {
     pieces bound;      /* DU-213: whom its attack must be directed at, if any */
     uc_place began;    /* where the activation began (DU-059) */
     uc_place from;     /* where the move began (DU-208) */
+    uc_place stood;    /* the last square on its way in which it could stop */
     uc_piece who;
     uc_seat seat;
     uint8_t points;   /* of movement, left */
@@ -185,7 +189,6 @@ struct du_turn {
     uint8_t quick;    /* Quick Actions left */
     uint8_t attacks;  /* made in this Action */
     uint8_t allowed;  /* DU-H94: attacks of this Action */
-    uint8_t spare[2];
 };
 
 /* The roll on the table: a test, or an opposed roll. */
@@ -282,6 +285,13 @@ enum {
     G_LIGHT = 64
 };
 
+/* The Dark Player's cards. Which of those in CARD_DECK are the ones of his decks is decided when
+ * they are drawn. */
+enum card_zone { CARD_DECK, CARD_HAND, CARD_USED };
+enum { DECK_OBSTACLE = 1, DECK_ENCOUNTER };
+enum { CARD_BASE = 128 }; /* as UC_CARD: items have the numbers below */
+enum { TRAP_DOOR = 1, TRAP_CHEST, TRAP_ARROW, TRAP_STEP };
+
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_DARK };
 enum { AGAIN_NOT, AGAIN_EXTRA, AGAIN_LOST }; /* DU-188, DU-190: what becomes of the heroes' turn */
 
@@ -307,7 +317,12 @@ struct du_state {
     struct du_door door[UC_DOORS + 1];   /* by door id */
     uint16_t coins;
     uint16_t turn_number;                /* game turns, from 1 */
+    uc_place trap_at;                    /* the square of the trap whose effect is under way */
     uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
+    uint8_t card[CARDS];                 /* enum card_zone, by card */
+    uint8_t deck[3];                     /* cards left in each deck */
+    uint8_t waived;                      /* he lets the heroes go on until something happens */
+    uint8_t trap;                        /* the card that has just been set and not been noticed */
     uint8_t secret_tries[SECTIONS + 1];  /* bits of heroes: Action 8 was tried (DU-H70) */
     uint8_t turns, attacks, engagements; /* how many of the arrays are in use */
     uint8_t phase;                       /* enum phase */
@@ -319,7 +334,7 @@ struct du_state {
     uint8_t reveals;       /* how many sections the heroes have revealed */
     uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
     uint8_t spells_scored; /* DU-H143 */
-    uint8_t spare[5];
+    uint8_t spare[6];
     uint8_t at[SQUARES];     /* who stands there (derived) */
     uint8_t ground[SQUARES]; /* G_ (derived from things) */
     uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
@@ -552,6 +567,7 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
 refusal du_why_not_run(const struct du *g, uc_piece p);
 void du_offer_steps(struct du *g, uc_piece p);
 void du_offer_turns(struct du *g, uc_piece p);
+void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
 bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
@@ -609,6 +625,19 @@ void du_offer_searches(struct du *g, uc_piece p);
 void du_offer_quick_acts(struct du *g, uc_piece p);
 bool du_touches_thing(const struct du *g, uc_piece p, int thing); /* on it or next to it */
 int du_thing_named(const struct du *g, uint16_t symbol);          /* by the quest; -1 none */
+
+/* ---- dark.c, traps.c ------------------------------------------------------------------------ */
+
+int du_card_count(const struct du *g);
+const struct du_card *du_card_data(const struct du *g, int card);
+uint16_t du_card_record(const struct du *g, int card);
+int du_hand_size(const struct du *g);
+int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
+int du_marked_trap(const struct du *g, uc_place at);             /* as a thing; -1 none */
+void du_offer_disarms(struct du *g, uc_piece p);
+bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section);
+bool du_offer_places(struct du *g, uc_piece p, int section);
+void du_offer_facings(struct du *g);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 

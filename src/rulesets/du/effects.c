@@ -313,6 +313,27 @@ DOES(revive)
     return FLOW_DONE;
 }
 
+DOES(becomes)
+{
+    if (g->s->trap_at) {
+        du_new_thing(g, THING_ELEMENT, (uint16_t)effect_arg(e, 0), g->s->trap_at);
+        du_refresh_all(g);
+    }
+    return FLOW_DONE;
+}
+
+DOES(dark_draws)
+{
+    (void)e;
+    return g->s->deck[DECK_OBSTACLE] ? OPEN(draw_card, .deck = DECK_OBSTACLE) : FLOW_DONE;
+}
+
+DOES(falls)
+{
+    WHO;
+    return who && is_up(g, who) ? OPEN(fall, .who = who, .pit = 1) : FLOW_DONE;
+}
+
 DOES(reserve)
 {
     g->s->rp = (uint8_t)du_min(g->s->rp + count_arg(e, 0), 250);

@@ -86,6 +86,16 @@ bool du_may_place(const struct du *g, uc_piece p, uc_place at, int section)
     return true;
 }
 
+/* The same for one of a kind that is not in play yet: it is made, tried and taken away again. */
+bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section)
+{
+    struct du_piece *last = piece(g, 0);
+    *last = (struct du_piece){.record = record, .kind = PIECE_CREATURE, .facing = SOUTH};
+    bool could = du_may_place(g, 0, at, section);
+    *last = (struct du_piece){0};
+    return could;
+}
+
 /* ---- A section is revealed ------------------------------------------------------------------ */
 
 static const struct du_section *section_data(const struct du *g, int section)
@@ -135,10 +145,17 @@ FLOW(reveal)
     tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
     if (section_data(g, f->section)->kind == SECTION_MAIN)
         g->s->score.heroes++; /* DU-H143 */
-    CALL(1, place_group, .section = f->section);
+    g->s->waived = 0;
+    if (f->section > 1)
+        CALL(1, obstacles, .section = f->section);
+    CALL(2, place_group, .section = f->section);
     f->placed = (pieces)g->s->result;
+    if (f->section > 1) {
+        CALL(3, encounter, .section = f->section);
+        f->placed |= (pieces)g->s->result;
+    }
     if (f->placed && !f->quiet)
-        CALL(2, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
+        CALL(4, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
     END;
 }
 
@@ -196,7 +213,7 @@ static void make_leader(struct du *g, uc_piece p)
     q->max_vt = q->vt = (uint8_t)du_max(q->max_vt + g->t->heroes - 4, 2); /* DU-H169 */
 }
 
-static bool offer_places(struct du *g, uc_piece p, int section)
+bool du_offer_places(struct du *g, uc_piece p, int section)
 {
     const struct placeset *squares = &g->t->map.section[section];
     for (uc_place at = placeset_next(squares, 0); at; at = placeset_next(squares, at))
@@ -205,7 +222,7 @@ static bool offer_places(struct du *g, uc_piece p, int section)
     return g->run.head->count > 0;
 }
 
-static void offer_facings(struct du *g)
+void du_offer_facings(struct du *g)
 {
     for (int facing = NORTH; facing <= WEST; facing++)
         offer(&g->run, DO_FACE, facing, 0, 0);
@@ -222,7 +239,7 @@ FLOW(place_group)
         if (f->i >= scaled(g, listed(section_data(g, f->section))))
             make_leader(g, f->who);
         RULE("DU-066 DU-H132");
-        if (!offer_places(g, f->who, f->section)) {
+        if (!du_offer_places(g, f->who, f->section)) {
             RULE("DU-H183");
             *piece(g, f->who) = (struct du_piece){0};
             continue;
@@ -231,7 +248,7 @@ FLOW(place_group)
         piece(g, f->who)->section = f->section;
         du_put(g, f->who, answer(&g->run).a);
         tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
-        offer_facings(g);
+        du_offer_facings(g);
         ASK(2, dark_seat(g), PROMPT_FACING, f->who);
         piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
         f->placed |= ONE(f->who);
@@ -387,7 +404,7 @@ FLOW(surprise)
             du_put(g, f->who, answer(&g->run).a);
             tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
         }
-        offer_facings(g);
+        du_offer_facings(g);
         ASK(2, du_seat_of(g, f->winner), PROMPT_FACING, f->who);
         piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
         du_refresh_engagements(g);

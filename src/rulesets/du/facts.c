@@ -199,6 +199,22 @@ static bool set_spell(struct fact *f)
     return true;
 }
 
+/* "hand pit dart_volley": exactly these. */
+static bool set_hand(struct fact *f)
+{
+    struct du *g = f->g;
+    for (int c = 1; c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_HAND)
+            g->s->card[c] = CARD_DECK;
+    for (int i = 1; i < f->words; i++) {
+        int record = pack_find(g->content, KIND_CARD, f->word[i]);
+        if (!record)
+            REFUSE(f, _("there is no card '%s'"), f->word[i]);
+        g->s->card[record - du_card_record(g, 1) + 1] = CARD_HAND;
+    }
+    return true;
+}
+
 static bool set_plain(struct fact *f)
 {
     struct du_state *s = f->g->s;
@@ -222,7 +238,7 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     } facts[] = {{"hero", set_hero},         {"creature", set_creature}, {"element", set_element},
                  {"item", set_item},         {"hold", set_hold},         {"door", set_door},
                  {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
-                 {"rp", set_plain},          {"spell", set_spell}};
+                 {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand}};
     struct du g = du_open(run);
     struct fact f = {.g = &g, .why = why, .size = size};
     split(&f, line);

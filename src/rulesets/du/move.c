@@ -397,12 +397,26 @@ static uc_piece first_shooter(const struct du *g, pieces set)
     return best;
 }
 
+/* It is stopped where it stands; in another's square it cannot stay, and draws back (DU-081). */
+void du_stop_here(struct du *g, uc_piece p)
+{
+    struct du_turn *t = turn(g);
+    t->flags |= A_MOVED_OUT;
+    if (!is_up(g, p) || can_stop(g, p, piece(g, p)->place) || !t->stood)
+        return;
+    set_down(g, p, t->stood);
+    tell(&g->run, EVENT_MOVED, p, t->stood, 0, 0);
+    du_refresh_engagements(g);
+}
+
 /* One step, with all that may interrupt it: approach and shots, the step, what it meets, what it
  * shows (DU-H101). */
 FLOW(step)
 {
     BEGIN;
     begin_move(g, f->who);
+    if (can_stop(g, f->who, f->from))
+        turn(g)->stood = f->from;
     f->shooters = du_able_shooters(g, f->who, f->to);
     if (!f->approach)
         turn(g)->shunned |= f->shooters;
@@ -429,9 +443,19 @@ FLOW(step)
              .defensive = 1);
         if (g->s->result || !is_up(g, f->who)) {
             RULE("DU-244 DU-245");
-            turn(g)->flags |= A_MOVED_OUT;
+            du_stop_here(g, f->who);
             return FLOW_DONE;
         }
+    }
+    f->trap = 0;
+    if (du_trap_case(g, f->who, f->to)) {
+        CALL(3, trap, .who = f->who, .at = f->to, .why = (uint8_t)du_trap_case(g, f->who, f->to));
+        if (g->s->result == 1) {
+            RULE("DU-150");
+            du_stop_here(g, f->who);
+            return FLOW_DONE;
+        }
+        f->trap = g->s->result == 2 ? g->s->trap : 0;
     }
     RULE("DU-075 DU-077");
     pay(g, step_cost(g, f->who, f->from, f->to));
@@ -449,7 +473,13 @@ FLOW(step)
     }
     if (turn(g)->points == 0)
         turn(g)->flags |= A_MOVED_OUT;
-    CALL(3, look_ahead, .who = f->who);
+    if (f->trap)
+        CALL(4, spring, .who = f->who, .record = du_card_record(g, f->trap), .at = f->to);
+    else if (g->s->ground[f->to] & G_TRAP && !flies(g, f->who))
+        CALL(5, set_off, .who = f->who, .at = f->to);
+    if (is_up(g, f->who) && !has(g, f->who, DOWN) && !is_stationary(g, f->who) &&
+        piece(g, f->who)->place == f->to) /* DU-H188 */
+        CALL(6, look_ahead, .who = f->who);
     END;
 }
 

@@ -79,6 +79,11 @@ static int item_number(const struct du *g, int item)
 
 static void item_name(const struct du *g, int id, bool people, char *text, size_t size)
 {
+    if (id > CARD_BASE && id <= CARD_BASE + du_card_count(g)) {
+        const struct record *card = record_of(g, du_card_record(g, id - CARD_BASE));
+        snprintf(text, size, "%s", people ? _(card->name) : card->id);
+        return;
+    }
     if (id < 1 || id >= g->s->items || !g->s->item[id].record)
         return;
     const struct record *record = record_of(g, g->s->item[id].record);
@@ -196,7 +201,7 @@ static int last_of(const struct du *g, enum uc_arg kind)
     case UC_PIECE:
         return PIECES - 1;
     case UC_CARD:
-        return ITEMS - 1;
+        return CARD_BASE + CARDS;
     case UC_RECORD:
         return g->content->records;
     case UC_DOOR:

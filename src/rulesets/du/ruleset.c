@@ -64,13 +64,14 @@ const struct uc_ruleset du_ruleset = {
     .title = N_("Dungeon Universalis"),
     .about = N_("One to six heroes explore a dungeon section by section against a Dark Player: a "
                 "board with heights and facings, Melee Ranges and lines of sight, dice and "
-                "Fortune. In the making: cards of the Dark Player, magic and most quests are "
-                "still missing."),
+                "Fortune. In the making: Powers, the Artificial Dark Player, campaigns and most "
+                "quests are still missing."),
     .prefix = "DU",
     .in_the_making = true,
     .schema = &du_schema,
     .option = options,
     .due = due,
+    .waive_verb = DO_WAIVE,
     .prepare = du_prepare,
     .discard = du_discard,
     .begin = du_begin,

@@ -9,18 +9,19 @@ FLOW(quest)
 {
     BEGIN;
     tell(&g->run, EVENT_QUEST, g->t->quest_record, 0, 0, 0);
+    CALL(1, prepare_dark);
     RULE("DU-028");
     if (g->t->quest)
-        CALL(1, reveal, .section = 1, .quiet = 1);
+        CALL(2, reveal, .section = 1, .quiet = 1);
     for (;;) {
         g->s->turn_number++;
         tell(&g->run, EVENT_TURN, g->s->turn_number, 0, 0, 0);
         RULE("DU-H48");
-        CALL(2, heroes_turn);
-        CALL(3, dark_turn);
+        CALL(3, heroes_turn);
+        CALL(4, dark_turn);
         RULE("DU-H142");
         flow_mark(&g->run, DUE_JUDGE);
-        DUE(4);
+        DUE(5);
     }
     END;
 }
@@ -137,17 +138,20 @@ FLOW(dark_turn)
     tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
     begin_turn(g, SIDE_DARK);
     lasting_expire(&g->s->lasting, UNTIL_DARK_TURN, 0, 0);
+    g->s->waived = 0;
+    CALL(1, dark_draw);
     for (;;) {
-        AGAIN(1);
+        AGAIN(2);
         if (!offer_creatures(g))
             break;
         RULE("DU-044 DU-H139");
         offer(&g->run, DO_END, 0, 0, 0);
-        ASK(2, dark_seat(g), PROMPT_CREATURE, 0);
+        ASK(3, dark_seat(g), PROMPT_CREATURE, 0);
         if (answer(&g->run).verb == DO_END)
             break;
-        CALL(3, activation, .who = (uc_piece)answer(&g->run).a);
+        CALL(4, activation, .who = (uc_piece)answer(&g->run).a);
     }
+    CALL(5, dark_discard);
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
         piece(g, p)->flags &= (uint16_t)~P_WAITS;
     g->s->phase = PHASE_SETUP; /* between two game turns */
@@ -241,12 +245,6 @@ static void offer_entrances(struct du *g)
             offer(&g->run, DO_PLACE, p, 0, 0);
 }
 
-static void offer_facings(struct du *g)
-{
-    for (int facing = NORTH; facing <= WEST; facing++)
-        offer(&g->run, DO_FACE, facing, 0, 0);
-}
-
 FLOW(enter)
 {
     BEGIN;
@@ -256,7 +254,7 @@ FLOW(enter)
     du_put(g, f->who, answer(&g->run).a);
     tell(&g->run, EVENT_ENTERED, f->who, answer(&g->run).a, 0, 0);
     RULE("DU-H171");
-    offer_facings(g);
+    du_offer_facings(g);
     ASK(2, du_seat_of(g, f->who), PROMPT_FACING, f->who);
     piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
     du_refresh_engagements(g);
@@ -468,6 +466,7 @@ void du_offer_acts(struct du *g)
     du_offer_spells(g, p);
     du_offer_doors(g, p);
     du_offer_interactions(g, p);
+    du_offer_disarms(g, p);
     du_offer_searches(g, p);
     du_offer_quick_acts(g, p);
     if (!du_why_not_run(g, p))
@@ -489,6 +488,14 @@ FLOW(act)
             break;
         AGAIN(2);
         du_offer_acts(g);
+        if (!g->run.head->count) {
+            RULE(
+                "DU-081"); /* in another's square, and what it did on the way has closed the rest */
+            du_stop_here(g, turn(g)->who);
+            if (!du_can_stop(g, turn(g)->who))
+                break;
+            continue;
+        }
         ASK(3, turn(g)->seat, PROMPT_ACT, turn(g)->who);
         if (answer(&g->run).verb == DO_END)
             break;
@@ -539,6 +546,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(search_thing, .who = who, .thing = (uint8_t)(c.a - 1));
     case DO_INTERACT:
         return OPEN(interact, .who = who, .line = (uint8_t)c.a);
+    case DO_DEACTIVATE:
+        return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1));
     case DO_ARM:
         return OPEN(arm, .who = who);
     case DO_PICK_UP:

@@ -195,6 +195,21 @@ static void put_belongings(const struct du *g, struct uc_view *view)
     }
 }
 
+/* DU-H203: how many cards he holds is known to all, which ones to him. */
+static void put_hand(const struct du *g, uc_seat seat, struct uc_view *view)
+{
+    struct uc_view_zone *zone = &view->zone[view->zones++];
+    snprintf(zone->name, sizeof zone->name, "%s", _("The Dark Player's hand"));
+    zone->kind = UC_ZONE_HAND;
+    zone->first = (uint16_t)view->cards;
+    zone->size = (uint8_t)du_hand_size(g);
+    for (int c = 1; seat == dark_seat(g) && c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_HAND && view->cards < UC_VIEW_CARDS) {
+            view->card[view->cards++].card = (uint16_t)(CARD_BASE + c);
+            zone->shown++;
+        }
+}
+
 static void put_track(struct uc_view *view, const char *label, int value, int max)
 {
     struct uc_view_track *track = &view->track[view->tracks++];
@@ -219,7 +234,6 @@ static void put_roll(const struct du *g, struct uc_view *view)
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct du g = du_open(run);
-    (void)seat;
     view->round = g.s->turn_number;
     view->actor = g.s->turns ? turn(&g)->who : 0;
     view->doors_closed = g.s->doors_closed & view->doors_known;
@@ -227,6 +241,8 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_pieces(&g, view);
     put_things(&g, view);
     put_belongings(&g, view);
+    if (du_card_count(&g))
+        put_hand(&g, seat, view);
     put_roll(&g, view);
     put_track(view, _("Reserve Points"), g.s->rp, 0);
     put_track(view, _("Coins"), g.s->coins, 0);
@@ -257,10 +273,32 @@ void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
     memcpy(places->w, set.w, sizeof places->w);
 }
 
-/* Nothing that is in the state is secret but what lies in sections that nobody has seen, and a
- * position that is imagined ends before these are shown (flow_unknown in reveal). */
+/* What heroes do not know is the Dark Player's hand: its cards are exchanged for others of the same
+ * deck. What lies in sections that nobody has seen is never shown to a position that is imagined: it
+ * ends before (flow_unknown in reveal). */
 void du_resample(struct uc_run *run, uc_seat seat)
 {
-    (void)run;
-    (void)seat;
+    struct du g = du_open(run);
+    if (seat == dark_seat(&g))
+        return;
+    for (int c = 1; c <= du_card_count(&g); c++) {
+        int same = 0, pick;
+        if (g.s->card[c] != CARD_HAND)
+            continue;
+        bool encounter = du_card_data(&g, c)->kind >= CARD_SPOTTED;
+        for (int o = 1; o <= du_card_count(&g); o++)
+            same += g.s->card[o] != CARD_USED &&
+                    (du_card_data(&g, o)->kind >= CARD_SPOTTED) == encounter;
+        pick = (int)random_below(run->head, (uint32_t)same);
+        for (int o = 1; o <= du_card_count(&g); o++)
+            if (g.s->card[o] != CARD_USED &&
+                (du_card_data(&g, o)->kind >= CARD_SPOTTED) == encounter && !pick--) {
+                uint8_t zone = g.s->card[o];
+                g.s->card[o] = CARD_HAND;
+                g.s->card[c] = zone;
+                break;
+            }
+    }
+    if (run->head->seat != seat)
+        flow_ask_again(run);
 }
