@@ -132,7 +132,7 @@ spell "grave_chill" {
 spell "nightmare" {
   name = "Nightmare", number = 20, lore = "gloom", nature = "control",
   aim = "target", range = 7, area = 0, mana = 1, learn = 2,
-  holds = { "attack" },
+  resist = "courage", holds = { "attack" },
 }
 
 spell "veil_of_dusk" {

@@ -322,6 +322,7 @@ struct du_spell {
     int8_t heavy;            /* dice more or fewer against heavy armor */
     uint8_t bane, bane_dice; /* so many dice against those of that trait */
     uint8_t poison;
+    uint8_t resist; /* who passes a test of this attribute is spared */
     uint32_t holds; /* while it lasts */
     uint8_t changes;
     struct du_change change[CHANGES]; /* while it lasts */

@@ -19,6 +19,7 @@
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
  *   dark.c       the Dark Player's decks, hand, Obstacles, Encounters    DU-032 to 053, 064 to 066
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
+ *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
  *   effects.c    the words that cards are written with                   words.def
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
  *   ruleset.c    the descriptor */
@@ -569,6 +570,8 @@ void du_offer_steps(struct du *g, uc_piece p);
 void du_offer_turns(struct du *g, uc_piece p);
 void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
 bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
+void du_begin_move(struct du *g, uc_piece p);
+void du_pay_move(struct du *g, int cost);
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
 
@@ -638,6 +641,13 @@ void du_offer_disarms(struct du *g, uc_piece p);
 bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section);
 bool du_offer_places(struct du *g, uc_piece p, int section);
 void du_offer_facings(struct du *g);
+
+/* ---- deeds.c -------------------------------------------------------------------------------- */
+
+void du_offer_jumps(struct du *g, uc_piece p);
+void du_offer_climbs(struct du *g, uc_piece p);
+void du_offer_corpses(struct du *g, uc_piece p);
+void du_offer_lights(struct du *g, uc_piece p);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 

@@ -116,6 +116,18 @@ static bool set_element(struct fact *f)
     return true;
 }
 
+/* "corpse rattlebones at c3" */
+static bool set_corpse(struct fact *f)
+{
+    int record = f->words == 4 ? pack_find(f->g->content, KIND_CREATURE, f->word[1]) : 0;
+    uc_place at = f->words == 4 ? place_named(f->g, f->word[3]) : 0;
+    if (!record || !at || !same(f->word[2], "at"))
+        REFUSE(f, _("write 'corpse KIND at SQUARE'"));
+    if (du_new_thing(f->g, THING_CORPSE, (uint16_t)record, at) < 0)
+        REFUSE(f, _("no further element fits"));
+    return true;
+}
+
 /* "item broadsword held brenna", "item broadsword of brenna", "item broadsword at c3" */
 static bool set_item(struct fact *f)
 {
@@ -238,7 +250,8 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     } facts[] = {{"hero", set_hero},         {"creature", set_creature}, {"element", set_element},
                  {"item", set_item},         {"hold", set_hold},         {"door", set_door},
                  {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
-                 {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand}};
+                 {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand},
+                 {"corpse", set_corpse}};
     struct du g = du_open(run);
     struct fact f = {.g = &g, .why = why, .size = size};
     split(&f, line);

@@ -273,9 +273,18 @@ FLOW(cast)
             return FLOW_DONE;
     }
     f->all = f->left = touched(g, f->who, spell_data(g, f->spell), f->target);
-    for (; f->left; f->left &= f->left - 1)
-        CALL(4, spell_hit, .spell = f->spell, .who = f->who,
-             .target = (uc_piece)__builtin_ctzll(f->left), .criticals = f->criticals);
+    for (; f->left; f->left &= f->left - 1) {
+        f->on = (uc_piece)__builtin_ctzll(f->left);
+        if (spell_data(g, f->spell)->resist) {
+            CALL(4, test, .who = f->on, .attribute = spell_data(g, f->spell)->resist);
+            if (g->s->result) {
+                f->all &= ~ONE(f->on);
+                continue;
+            }
+        }
+        CALL(5, spell_hit, .spell = f->spell, .who = f->who, .target = f->on,
+             .criticals = f->criticals);
+    }
     put_in_force(g, f);
     END;
 }

@@ -330,7 +330,7 @@ void du_reach(const struct du *g, uc_piece p, struct placeset *places)
 
 /* ---- Flows ---------------------------------------------------------------------------------- */
 
-static void begin_move(struct du *g, uc_piece p)
+void du_begin_move(struct du *g, uc_piece p)
 {
     struct du_turn *t = turn(g);
     if (t->flags & A_MOVING)
@@ -340,7 +340,7 @@ static void begin_move(struct du *g, uc_piece p)
     t->points = (uint8_t)move_points(g, p);
 }
 
-static void pay(struct du *g, int cost)
+void du_pay_move(struct du *g, int cost)
 {
     struct du_turn *t = turn(g);
     t->points = (uint8_t)du_max(t->points - cost, 0);
@@ -414,7 +414,7 @@ void du_stop_here(struct du *g, uc_piece p)
 FLOW(step)
 {
     BEGIN;
-    begin_move(g, f->who);
+    du_begin_move(g, f->who);
     if (can_stop(g, f->who, f->from))
         turn(g)->stood = f->from;
     f->shooters = du_able_shooters(g, f->who, f->to);
@@ -458,7 +458,7 @@ FLOW(step)
         f->trap = g->s->result == 2 ? g->s->trap : 0;
     }
     RULE("DU-075 DU-077");
-    pay(g, step_cost(g, f->who, f->from, f->to));
+    du_pay_move(g, step_cost(g, f->who, f->from, f->to));
     note_step(g, f->from, f->to);
     set_down(g, f->who, f->to);
     piece(g, f->who)->facing = f->facing;
@@ -563,7 +563,7 @@ FLOW(run)
         int m = du_attribute(g, f->who, ATTR_M, 0), a = answer(&g->run).a, b = answer(&g->run).b;
         RULE("DU-125 DU-126 DU-127");
         int reach = a == 1 && b == 1 ? (m + 1) / 2 : du_min(a + b + m, 2 * m);
-        begin_move(g, f->who);
+        du_begin_move(g, f->who);
         turn(g)->points = (uint8_t)reach;
         tell(&g->run, EVENT_RUNS, f->who, reach, 0, 0);
     }

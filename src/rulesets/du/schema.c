@@ -268,6 +268,8 @@ static const struct schema_field spell_fields[] = {
     WORD(struct du_spell, bane, "trait", .about = "against whom it has other dice"),
     NUMBER(struct du_spell, bane_dice, 0, 12, .does = true, .about = "these"),
     FLAG(struct du_spell, poison, .does = true, .about = "who is wounded may be Poisoned"),
+    WORD(struct du_spell, resist, "attribute", .does = true,
+         .about = "who passes a test of it is spared"),
     SET(struct du_spell, holds, "hold", .does = true, .about = "what it prevents while it lasts"),
     CHANGES_OF(struct du_spell),
     EFFECT(struct du_spell, effect, .self = N_("the caster"), .subject = N_("the target"),

@@ -52,65 +52,98 @@ static bool carries_quest_item(const struct du *g, uc_piece p)
     return false;
 }
 
-static int way_between(const struct du *g, uc_place a, uc_place b)
+/* How many steps every square is from the nearest of `goals`, over floor that has been seen and
+ * around what cannot be passed; doors count as open, characters do not matter. */
+static void spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES])
 {
-    int steps = grid_distance(grid(g), 0, a, b);
-    return steps < 0 ? FAR_AWAY : du_min(steps, FAR_AWAY);
+    uc_place queue[SQUARES];
+    int head = 0, tail = 0;
+    memset(steps, FAR_AWAY, SQUARES);
+    for (uc_place p = placeset_next(goals, 0); p; p = placeset_next(goals, p)) {
+        steps[p] = 0;
+        queue[tail++] = p;
+    }
+    while (head < tail) {
+        uc_place at = queue[head++];
+        struct placeset next = grid_adjacent_set(grid(g), 0, at);
+        placeset_and(&next, &g->s->floor);
+        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
+            if (steps[p] == FAR_AWAY && steps[at] + 1 < FAR_AWAY &&
+                !(g->s->ground[p] & (G_IMPASSABLE | G_PIT))) {
+                steps[p] = (uint8_t)(steps[at] + 1);
+                queue[tail++] = p;
+            }
+    }
 }
 
-/* How far a hero is from the next thing worth going to: the way out with what the quest wants, an
- * element that it asks for, an exit that nobody has opened, an enemy. */
-static int to_go(const struct du *g, uc_piece h)
+/* Exits that nobody has opened; those that are locked or barred only when `hard`. */
+static void add_exits(const struct du *g, bool hard, struct placeset *goals)
 {
     const struct du_map *map = &g->t->map;
-    uc_place at = piece(g, h)->place;
-    int best = FAR_AWAY;
-    bool laden = carries_quest_item(g, h);
     for (int i = 1; i <= map->ways; i++) {
         const struct du_way *way = &map->way[i];
-        bool secret = way->door && g->s->door[way->door].flags & D_SECRET;
-        bool ahead =
-            way->to && !secret && du_section_known(g, way->from) != du_section_known(g, way->to);
-        uc_place near = du_section_known(g, way->from) ? way->inside[0] : way->outside[0];
-        int trouble = way->door && g->s->door[way->door].flags & (D_LOCKED | D_RIDDLE) ? 30 : 0;
-        if (laden ? !way->to : ahead)
-            best = du_min(best, du_min(way_between(g, at, near) + trouble, FAR_AWAY));
+        int flags = way->door ? g->s->door[way->door].flags : 0;
+        bool from = du_section_known(g, way->from), to = du_section_known(g, way->to);
+        if (!way->to || from == to || flags & D_SECRET || (flags & (D_LOCKED | D_RIDDLE) && !hard))
+            continue;
+        placeset_add(goals, from ? way->inside[0] : way->outside[0]);
     }
-    if (laden)
-        return best;
+}
+
+/* What is worth going to: an element that the quest asks for, an exit, an enemy. */
+static struct placeset goals_of(const struct du *g)
+{
+    struct placeset goals = {{0}};
     for (int i = 0; i < g->t->quest->interactions; i++) {
         int thing = du_thing_named(g, g->t->quest->interaction[i].element);
         const struct effect_ref *when = &g->t->quest->interaction[i].when;
-        if (thing >= 0 && (!when->code || du_holds(g, when, h, h)))
-            best = du_min(best, way_between(g, at, g->s->thing[thing].place));
+        if (thing >= 0 && (!when->code || du_holds(g, when, 0, 0)))
+            placeset_add(&goals, g->s->thing[thing].place);
     }
-    EACH(e, g->s->creatures) { best = du_min(best, way_between(g, at, piece(g, e)->place)); }
-    return best;
+    EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
+    add_exits(g, false, &goals);
+    if (!placeset_any(&goals))
+        add_exits(g, true, &goals);
+    return goals;
 }
 
-/* The heroes' ways, added up: a step is worth a thousandth. */
+/* The heroes' ways, added up: a step is worth a thousandth. Who carries what the quest wants goes
+ * for the way out. */
 static int heroes_way(const struct du *g)
 {
+    uint8_t steps[SQUARES], out[SQUARES];
+    struct placeset goals = goals_of(g), ways_out = {{0}};
     int sum = 0;
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
-        if (!(piece(g, h)->flags & P_GONE))
-            sum += is_up(g, h) ? to_go(g, h) : FAR_AWAY;
+    for (int i = 1; i <= g->t->map.ways; i++)
+        if (!g->t->map.way[i].to)
+            placeset_add(&ways_out, g->t->map.way[i].inside[0]);
+    spread(g, &goals, steps);
+    bool spread_out = false;
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        if (piece(g, h)->flags & P_GONE)
+            continue;
+        bool laden = is_up(g, h) && carries_quest_item(g, h);
+        if (laden && !spread_out) {
+            spread(g, &ways_out, out);
+            spread_out = true;
+        }
+        sum += !is_up(g, h) ? FAR_AWAY : (laden ? out : steps)[piece(g, h)->place];
+    }
     return 1000 * sum;
 }
 
 static int creatures_way(const struct du *g)
 {
+    uint8_t steps[SQUARES];
+    struct placeset goals = {{0}};
     int sum = 0;
-    EACH(p, g->s->creatures)
+    EACH(h, g->s->heroes)
     {
-        int best = FAR_AWAY;
-        EACH(h, g->s->heroes)
-        {
-            if (is_up(g, h))
-                best = du_min(best, way_between(g, piece(g, p)->place, piece(g, h)->place));
-        }
-        sum += best;
+        if (is_up(g, h))
+            placeset_add(&goals, piece(g, h)->place);
     }
+    spread(g, &goals, steps);
+    EACH(p, g->s->creatures) { sum += steps[piece(g, p)->place]; }
     return 1000 * sum;
 }
 
@@ -127,7 +160,7 @@ static int arms(const struct du *g)
                        ? du_attribute(g, h, ATTR_SS, 0)
                        : 0;
     }
-    return 100 * sum;
+    return 1000 * sum;
 }
 
 static int quest_terms(const struct du *g)

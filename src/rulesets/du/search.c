@@ -283,7 +283,7 @@ FLOW(arm)
         {
             struct du_thing_item *item = &g->s->item[answer(&g->run).a];
             bool hold = answer(&g->run).verb == DO_HOLD;
-            item->flags = (uint8_t)(hold ? item->flags | I_HELD : item->flags & ~I_HELD);
+            item->flags = (uint8_t)(hold ? item->flags | I_HELD : item->flags & ~(I_HELD | I_LIT));
             tell(&g->run, hold ? EVENT_HELD : EVENT_STOWED, f->who, item->record, 0, 0);
         }
     }

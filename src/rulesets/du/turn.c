@@ -467,6 +467,10 @@ void du_offer_acts(struct du *g)
     du_offer_doors(g, p);
     du_offer_interactions(g, p);
     du_offer_disarms(g, p);
+    du_offer_jumps(g, p);
+    du_offer_climbs(g, p);
+    du_offer_corpses(g, p);
+    du_offer_lights(g, p);
     du_offer_searches(g, p);
     du_offer_quick_acts(g, p);
     if (!du_why_not_run(g, p))
@@ -548,6 +552,14 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(interact, .who = who, .line = (uint8_t)c.a);
     case DO_DEACTIVATE:
         return OPEN(deactivate, .who = who, .thing = (uint8_t)(c.a - 1));
+    case DO_JUMP:
+        return OPEN(jump, .who = who, .to = c.a);
+    case DO_CLIMB:
+        return OPEN(climb, .who = who, .to = c.a);
+    case DO_CORPSES:
+        return OPEN(search_corpses, .who = who);
+    case DO_LIGHT:
+        return OPEN(light, .who = who, .item = (uint8_t)c.a);
     case DO_ARM:
         return OPEN(arm, .who = who);
     case DO_PICK_UP:

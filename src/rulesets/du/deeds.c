@@ -1,0 +1,216 @@
+/* Athletic deeds, corpses and light: great jump, climbing out of pits, searching corpses, lighting a
+ * source. DU-129 to DU-134, DU-158 to DU-163, DU-167, DU-168, DU-H69, DU-H74, DU-H75. */
+#include <stdlib.h>
+
+#include "rulesets/du/du.h"
+
+/* ---- Great jump ----------------------------------------------------------------------------- */
+
+/* DU-H75: pits, chasms, marked traps and furniture lower than the jumper, with nobody on it. */
+static bool can_be_jumped(const struct du *g, uc_piece p, uc_place at)
+{
+    int tall = heights_tall(g->s->raised[at]);
+    if (g->s->at[at] || tall >= du_size(g, p))
+        return false;
+    return tall > 0 || g->s->ground[at] & (G_PIT | G_TRAP);
+}
+
+static int jump_reach(const struct du *g, uc_piece p)
+{
+    return du_has_trait(g, p, TRAIT_LEAP) ? 3 : 2;
+}
+
+/* Where a jump that way would end: so many squares are crossed; 0: it cannot be made. */
+static uc_place landing(const struct du *g, uc_piece p, int dx, int dy, int *crossed)
+{
+    uc_place at = piece(g, p)->place;
+    for (*crossed = 0; *crossed <= jump_reach(g, p); ++*crossed) {
+        uc_place to = grid_at(grid(g), grid_x(grid(g), at) + dx, grid_y(grid(g), at) + dy);
+        if (!to || !du_step_open(g, at, to) ||
+            (g->s->ground[to] & G_IMPASSABLE && !*crossed && !can_be_jumped(g, p, to)))
+            return 0;
+        if (!can_be_jumped(g, p, to))
+            return *crossed && du_is_free(g, to) && du_surface(g, to) < du_size(g, p) ? to : 0;
+        at = to;
+    }
+    return 0;
+}
+
+void du_offer_jumps(struct du *g, uc_piece p)
+{
+    const struct du_turn *t = turn(g);
+    int points = t->flags & A_MOVING ? t->points : du_attribute(g, p, ATTR_M, 0);
+    if (du_why_not_action(g, p) || t->flags & (A_MOVED_OUT | A_STILL) || du_side_length(g, p) > 1 ||
+        g->s->ground[piece(g, p)->place] & (G_PIT | G_DEEP) || du_spell_holds(g, p, HOLD_MOVE))
+        return;
+    for (int i = 0; i < 9; i++) {
+        int crossed = 0;
+        uc_place to = i == 4 ? 0 : landing(g, p, i % 3 - 1, i / 3 - 1, &crossed);
+        if (to && crossed + 1 <= points) /* DU-130 */
+            offer(&g->run, DO_JUMP, to, 0, 0);
+    }
+}
+
+FLOW(jump)
+{
+    BEGIN;
+    f->from = piece(g, f->who)->place;
+    f->dx = (int8_t)((grid_x(grid(g), f->to) > grid_x(grid(g), f->from)) -
+                     (grid_x(grid(g), f->to) < grid_x(grid(g), f->from)));
+    f->dy = (int8_t)((grid_y(grid(g), f->to) > grid_y(grid(g), f->from)) -
+                     (grid_y(grid(g), f->to) < grid_y(grid(g), f->from)));
+    {
+        int crossed = 0;
+        landing(g, f->who, f->dx, f->dy, &crossed);
+        f->crossed = (uint8_t)crossed;
+    }
+    RULE("DU-129 DU-H75");
+    du_begin_move(g, f->who);
+    turn(g)->flags |= A_DONE; /* DU/A-09; the move goes on afterwards */
+    g->s->result = 1;
+    if (!du_has_trait(g, f->who, TRAIT_LEAP) && !(piece(g, f->who)->flags & P_ALOFT)) {
+        RULE("DU-131 DU-132");
+        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
+             .bonus = (int8_t) - ((f->crossed > 1) + (du_engaging(g, f->who) != 0)));
+    }
+    if (g->s->result) {
+        du_pay_move(g, f->crossed + 1);
+        piece(g, f->who)->facing = (uint8_t)du_facing_of_step(g, f->who, f->from, f->to);
+        du_put(g, f->who, f->to);
+        tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+        du_refresh_engagements(g);
+        if (du_engaging(g, f->who) & ~turn(g)->freed)
+            turn(g)->flags |= A_MOVED_OUT; /* DU-211 */
+        return FLOW_DONE;
+    }
+    turn(g)->flags |= A_MOVED_OUT;
+    f->to = grid_at(grid(g), grid_x(grid(g), f->from) + f->dx, grid_y(grid(g), f->from) + f->dy);
+    if (g->s->ground[f->to] & G_PIT) {
+        RULE("DU-173");
+        du_put(g, f->who, f->to);
+        tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+        du_refresh_engagements(g);
+        CALL(2, fall, .who = f->who, .pit = 1);
+    }
+    END;
+}
+
+/* ---- Climbing out --------------------------------------------------------------------------- */
+
+void du_offer_climbs(struct du *g, uc_piece p)
+{
+    uc_place from = piece(g, p)->place;
+    const struct placeset *around = grid_touch(grid(g), from);
+    if (du_why_not_action(g, p) || !(g->s->ground[from] & G_PIT))
+        return;
+    for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
+        if (du_step_open(g, from, to) && du_is_free(g, to) && !(g->s->ground[to] & G_PIT))
+            offer(&g->run, DO_CLIMB, to, 0, 0);
+}
+
+FLOW(climb)
+{
+    BEGIN;
+    RULE("DU-133 DU-134");
+    du_spend_action(g);
+    CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
+         .bonus = du_near_enemy(g, f->who) ? -1 : 0);
+    if (!g->s->result)
+        return FLOW_DONE;
+    du_put(g, f->who, f->to);
+    tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+    du_refresh_engagements(g);
+    END;
+}
+
+/* ---- Corpses -------------------------------------------------------------------------------- */
+
+enum { ACTION_CORPSES = 15, ACTION_LIGHT = 17 };
+
+static int corpse_dice(const struct du *g, int thing)
+{
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, g->s->thing[thing].record);
+    return c ? du_max(c->level, 1) : 0; /* DU-159: 1, 2, 3 */
+}
+
+static bool is_corpse(const struct du *g, int thing)
+{
+    return g->s->thing[thing].kind == THING_CORPSE;
+}
+
+void du_offer_corpses(struct du *g, uc_piece p)
+{
+    if (du_why_not_explore(g, p, ACTION_CORPSES) || du_in_combat(g, p)) /* DU-158, DU-H69 */
+        return;
+    for (int i = 0; i < g->s->things; i++)
+        if (is_corpse(g, i) && (g->s->thing[i].place == piece(g, p)->place ||
+                                du_adjacent_to(g, p, g->s->thing[i].place))) {
+            offer(&g->run, DO_CORPSES, 0, 0, 0);
+            return;
+        }
+}
+
+/* Of the three thresholds only the highest reached counts (DU-161 to DU-163, DU/A-15). */
+static void offer_finds(struct du *g, int sixes)
+{
+    int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
+    for (int id = first; sixes >= 3 && id < first + count; id++) {
+        const struct du_item *item = du_item_data(g, id);
+        bool fits = sixes >= 5   ? item->rarity == RARITY_MAGIC
+                    : sixes == 4 ? item->type == ITEM_SPECIAL && item->price
+                                 : item->type == ITEM_COMMON;
+        if (fits)
+            offer_weighted(&g->run, DO_DRAW, 1, id, 0, 0);
+    }
+}
+
+FLOW(search_corpses)
+{
+    BEGIN;
+    RULE("DU-158 DU-159 DU-H69");
+    du_spend_action(g);
+    for (int i = 0; i < g->s->things; i++)
+        if (is_corpse(g, i)) {
+            f->dice = (uint8_t)(f->dice + corpse_dice(g, i));
+            g->s->thing[i] = (struct du_thing){0};
+        }
+    for (; f->dice; f->dice--) {
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, f->who);
+        f->coins = (uint8_t)(f->coins + (answer(&g->run).a >= 4)); /* DU-160 */
+        f->sixes = (uint8_t)(f->sixes + (answer(&g->run).a == 6));
+    }
+    g->s->coins = (uint16_t)(g->s->coins + f->coins);
+    tell(&g->run, EVENT_COINS, f->who, f->coins, 0, 0);
+    offer_finds(g, f->sixes);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    RULE("DU-161 DU-162 DU-163");
+    CHANCE(2, PROMPT_DRAW, f->who);
+    if (du_new_item(g, answer(&g->run).a, f->who, 0))
+        tell(&g->run, EVENT_TAKEN, f->who, answer(&g->run).a, 0, 0);
+    END;
+}
+
+/* ---- Light ---------------------------------------------------------------------------------- */
+
+void du_offer_lights(struct du *g, uc_piece p)
+{
+    if (du_why_not_explore(g, p, ACTION_LIGHT))
+        return;
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == p &&
+            (g->s->item[i].flags & (I_HELD | I_LIT)) == I_HELD &&
+            du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
+            offer(&g->run, DO_LIGHT, i, 0, 0);
+}
+
+FLOW(light)
+{
+    BEGIN;
+    RULE("DU-167 DU-168");
+    du_spend_action(g);
+    g->s->item[f->item].flags |= I_LIT;
+    tell(&g->run, EVENT_LIT, f->who, g->s->item[f->item].record, 0, 0);
+    END;
+}
