@@ -70,7 +70,7 @@ static void offer_tokens(struct d2e *g, uc_piece who)
             grid_within(grid(g), g->s->doors_closed, &near, 1, &near);
             placeset_minus(&near, &own);
             for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
-                if (grid_terrain(grid(g), at) != OBSTACLE)
+                if (ground(g, at) != OBSTACLE)
                     offer(&g->run, DO_DROP, i + 1, at, 0);
         } else if (!t->carrier && !(t->flags & TOKEN_FIXED) && d2_touches(g, who, t->place)) {
             offer(&g->run, DO_PICK_UP, i + 1, 0, 0);
@@ -112,7 +112,7 @@ void d2_offer_climbs(struct d2e *g, uc_piece who)
     }
     placeset_minus(&near, &own);
     for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
-        if (d2_is_empty_space(g, at) && grid_terrain(grid(g), at) != PIT)
+        if (d2_is_empty_space(g, at) && ground(g, at) != PIT)
             placeset_add(&free, at);
     if (!is_large(g, who)) {
         for (uc_place at = placeset_next(&free, 0); at; at = placeset_next(&free, at))

@@ -653,7 +653,7 @@ FLOW(path)
             uc_place next[8];
             int n = grid_neighbours(grid(g), g->s->doors_closed, f->at, next);
             for (int i = 0; i < n; i++)
-                if (grid_terrain(grid(g), next[i]) != OBSTACLE)
+                if (ground(g, next[i]) != OBSTACLE)
                     offer(&g->run, DO_PLACE, next[i], 1, 1);
         }
         offer(&g->run, DO_PASS, 0, 0, 0);

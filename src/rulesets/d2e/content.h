@@ -33,7 +33,7 @@ enum attribute { MIGHT = 1, KNOWLEDGE, WILLPOWER, AWARENESS, ATTRIBUTES = AWAREN
 enum condition { DISEASED = 1, IMMOBILIZED, POISONED, STUNNED, CONDITIONS = STUNNED };
 enum archetype { HEALER = 1, MAGE, SCOUT, WARRIOR };
 /* D2-289; plain is what has no outline, whatever it shows (D2-037) */
-enum terrain { PLAIN = 1, WATER, OBSTACLE, PIT, LAVA };
+enum terrain { PLAIN = 1, WATER, PIT, LAVA, OBSTACLE };
 enum attack_type { MELEE = 1, RANGED };
 /* D2-006, D2-270 */
 enum rank { MINION = 1, MASTER, LIEUTENANT };

@@ -48,9 +48,16 @@ enum {
 enum { SIDE_HEROES = 1, SIDE_OVERLORD = 2 };
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_OVERLORD, PHASE_TRAVEL, PHASE_CAMPAIGN };
 
-/* What a UC_WORD argument says: 1 to 4 an attribute, above these a condition, a travel icon, a side,
+/* What a UC_WORD argument says: 1 to 4 an attribute, above these terrain, a condition, a travel icon, a side,
  * what a player waits for who passes (0 his turn, else a category of moments) or a symbol. */
-enum { WORD_CONDITION = 16, WORD_ICON = 32, WORD_SIDE = 48, WORD_CATEGORY = 64, WORD_SYMBOL = 256 };
+enum {
+    WORD_TERRAIN = 8,
+    WORD_CONDITION = 16,
+    WORD_ICON = 32,
+    WORD_SIDE = 48,
+    WORD_CATEGORY = 64,
+    WORD_SYMBOL = 256
+};
 
 /* ---- State -------------------------------------------------------------------------------- */
 
@@ -328,7 +335,12 @@ struct d2_state {
     uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
     uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
                           that moment, from 1, and its target (D2-248) */
-    uint8_t spare[5];  /* zero */
+    uint8_t grounds;   /* areas whose ground is not as printed, in the order of the changes */
+    struct d2_ground {
+        uint8_t area;    /* of the board, from 1 */
+        uint8_t terrain; /* enum terrain */
+    } ground[MAP_TILES + MAP_AREAS];
+    uint8_t spare[4];            /* zero */
     uint64_t frame[FRAME_WORDS]; /* what the open flows remember */
 };
 STATE_END
@@ -482,6 +494,12 @@ static inline bool may_occur(const struct d2e *g, int ability)
     return g->s->abilities[ability / 64] >> (ability % 64) & 1;
 }
 static inline const struct grid *grid(const struct d2e *g) { return board(g)->grid; }
+/* The terrain of a space now (enum terrain): as printed, or what a quest has made of it. */
+int d2_changed_ground(const struct d2e *g, uc_place at);
+static inline int ground(const struct d2e *g, uc_place at)
+{
+    return g->s->grounds ? d2_changed_ground(g, at) : grid_terrain(grid(g), at);
+}
 static inline struct d2_turn *turn(const struct d2e *g)
 {
     return &g->s->turn[g->s->turns ? g->s->turns - 1 : 0];
@@ -554,6 +572,10 @@ bool d2_is_empty_space(const struct d2e *g, uc_place p); /* D2-036 */
 /* The empty spaces nearest to `from`, lava left out when `no_lava`. */
 struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava);
 struct placeset d2_area_named(const struct d2e *g, uint16_t symbol);
+/* The ground of that area becomes `terrain`; returns the area, from 1, 0 if this board has none. */
+int d2_change_ground(struct d2e *g, uint16_t symbol, int terrain);
+void d2_restore_ground(struct d2e *g);                   /* everywhere as printed */
+pieces d2_standing_on(const struct d2e *g, int terrain); /* figures in spaces with that terrain */
 
 /* Cards. */
 int d2_card_count(const struct d2e *g, int zone);

@@ -140,12 +140,29 @@ static bool is_falling(const struct d2e *g, uc_piece who)
 static void offer_token_spaces(struct d2e *g, uc_place from)
 {
     struct placeset near = {{0}};
-    if (grid_terrain(grid(g), from) == LAVA)
+    if (ground(g, from) == LAVA)
         near = d2_nearest_empty(g, from, true);
     if (!placeset_any(&near))
         placeset_add(&near, from);
     for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
         offer(&g->run, DO_PLACE, at, 1, 1);
+}
+
+/* Lava has come where tokens of knocked-out heroes lie. */
+FLOW(rescue_tokens)
+{
+    BEGIN;
+    for (f->hero = 1; f->hero <= g->t->heroes; f->hero++) {
+        if (!(piece(g, f->hero)->flags & DOWN) || ground(g, piece(g, f->hero)->token_place) != LAVA)
+            continue;
+        offer_token_spaces(g, piece(g, f->hero)->token_place);
+        if (!d2_only_choice(g, DO_PLACE)) {
+            RULE("A-036 A-038");
+            ASK(1, f->hero, PROMPT_PLACE, f->hero);
+        }
+        piece(g, f->hero)->token_place = (uc_place)answer(&g->run).a;
+    }
+    END;
 }
 
 /* A hero is knocked out, a monster or familiar leaves the game (D2-161, D2-162, D2-288). */

@@ -543,7 +543,7 @@ static void inspect_region(const struct d2e *g, struct draft *t, int region)
 static void inspect_place(const struct d2e *g, struct draft *t, uc_place at)
 {
     char name[80];
-    draft_add(t, "%s\n", d2_word_text("terrain", grid_terrain(grid(g), at)));
+    draft_add(t, "%s\n", d2_word_text("terrain", ground(g, at)));
     for (int i = 0; i < board(g)->areas; i++)
         if (placeset_has(&board(g)->area[i], at)) {
             d2_title_of(&g->run, UC_REGION, i + 1, name, sizeof name);

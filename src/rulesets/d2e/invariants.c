@@ -68,8 +68,8 @@ static bool base_ok(const struct d2e *g, uc_piece p, struct complaint *c)
     for (int dy = 0; dy < q->height; dy++)
         for (int dx = 0; dx < q->width; dx++) {
             uc_place at = grid_at(grid(g), x + dx, y + dy);
-            if (!at || (grid_terrain(grid(g), at) == OBSTACLE &&
-                        !(is_moving(g, p) && has_keyword(g, p, KEY_FLY))))
+            if (!at ||
+                (ground(g, at) == OBSTACLE && !(is_moving(g, p) && has_keyword(g, p, KEY_FLY))))
                 return broken(c, "piece %d lies off the map or on an obstacle", p);
         }
     return true;
@@ -283,6 +283,10 @@ static bool quest_ok(const struct d2e *g, struct complaint *c)
         return broken(c, "the course of the quest is damaged");
     if (s->doors_closed & ~grid(g)->doors || s->doors_locked & ~grid(g)->doors)
         return broken(c, "a door is closed that does not exist");
+    for (int i = 0; i < s->grounds; i++)
+        if (s->ground[i].area < 1 || s->ground[i].area > board(g)->areas ||
+            s->ground[i].terrain < PLAIN || s->ground[i].terrain >= OBSTACLE)
+            return broken(c, "change %d of the ground is none", i);
     for (int i = quest_data(g)->counters; i < QUEST_COUNTERS; i++)
         if (s->counter[i])
             return broken(c, "counter %d does not exist and counts", i);

@@ -75,7 +75,7 @@ static bool ignores_terrain(const struct d2e *g, uc_piece who)
 /* Movement points for entering a space. */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
 {
-    int terrain = grid_terrain(grid(g), to);
+    int terrain = ground(g, to);
     if (ignores_terrain(g, who) || (g->s->turns && turn(g)->who == who && turn(g)->spaces))
         return 1;
     if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
@@ -105,7 +105,7 @@ static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
     const struct d2_piece *q = piece(g, who);
     if (q->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
         return true; /* D2-283 */
-    if ((there && there != who) || grid_terrain(grid(g), at) == OBSTACLE)
+    if ((there && there != who) || ground(g, at) == OBSTACLE)
         return false;
     if (q->kind != PIECE_MONSTER || q->rank == LIEUTENANT)
         return true;
@@ -128,14 +128,14 @@ static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset 
     bool flies = ignores_terrain(g, who);
     memset(cost, 0, UC_PLACES);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
-        if ((flies || grid_terrain(grid(g), p) != OBSTACLE) && passes(g, who, g->s->at[p]))
+        if ((flies || ground(g, p) != OBSTACLE) && passes(g, who, g->s->at[p]))
             cost[p] = (uint8_t)d2_step_cost(g, who, p);
 }
 
 /* Would it fall into the pit of that space and stay there (D2-294)? Large monsters pass. */
 static bool falls_at(const struct d2e *g, uc_piece who, uc_place at)
 {
-    if (grid_terrain(grid(g), at) != PIT || ignores_terrain(g, who) || is_large(g, who))
+    if (ground(g, at) != PIT || ignores_terrain(g, who) || is_large(g, who))
         return false;
     if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
         return false; /* D2-280 */
@@ -240,7 +240,7 @@ static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct p
     uc_place next[8];
     int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
     for (int i = 0; i < n; i++) /* mostly the next space will do */
-        if (grid_terrain(grid(g), next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
+        if (ground(g, next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
             d2_step_cost(g, who, next[i]) <= left && could_stop(g, who, next[i]))
             return true;
     struct placeset reach = find_reach(g, who, at, purse);
@@ -268,7 +268,7 @@ refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_pla
     const struct grid *map = grid(g);
     if (!grid_adjacent(map, g->s->doors_closed, from, to))
         return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
-    int terrain = grid_terrain(map, to);
+    int terrain = ground(g, to);
     uc_piece there = g->s->at[to];
     if (terrain == OBSTACLE && !ignores_terrain(g, who))
         return N_("D2-080 An obstacle fills that space.");
@@ -369,7 +369,7 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
     if (turn(g)->lifted)
         return false;
     uc_place at = piece(g, who)->place;
-    return (g->s->at[at] == who && grid_terrain(grid(g), at) != OBSTACLE) || could_stop(g, who, at);
+    return (g->s->at[at] == who && ground(g, at) != OBSTACLE) || could_stop(g, who, at);
 }
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
@@ -435,10 +435,10 @@ FLOW(land)
     if (ignores_terrain(g, f->who) ||
         (piece(g, f->who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, f->who)->figure))
         return FLOW_DONE; /* D2-280 */
-    if (grid_terrain(grid(g), f->place) == LAVA) {
+    if (ground(g, f->place) == LAVA) {
         RULE("D2-300 A-062");
         CALL(1, suffer, .who = f->who, .damage = 1);
-    } else if (grid_terrain(grid(g), f->place) == PIT && !turn(g)->lifted && !is_large(g, f->who)) {
+    } else if (ground(g, f->place) == PIT && !turn(g)->lifted && !is_large(g, f->who)) {
         RULE("D2-294 D2-298"); /* large monsters pass over pits */
         d2_end_move(g, f->who);
         CALL(2, suffer, .who = f->who, .damage = 2);
@@ -474,7 +474,7 @@ static uc_place space_beside(const struct d2e *g, const struct climb *f)
     placeset_and(&base, &beside);
     placeset_minus(&base, &own);
     for (uc_place at = placeset_next(&base, 0); at; at = placeset_next(&base, at))
-        if (!found || grid_terrain(grid(g), found) == LAVA || grid_terrain(grid(g), found) == PIT)
+        if (!found || ground(g, found) == LAVA || ground(g, found) == PIT)
             found = at;
     return found;
 }
@@ -616,7 +616,7 @@ FLOW(put_anywhere)
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, piece(g, f->beside)->place, next);
         for (int i = 0; i < n; i++)
-            if (grid_terrain(grid(g), next[i]) != OBSTACLE)
+            if (ground(g, next[i]) != OBSTACLE)
                 offer(&g->run, DO_PLACE, next[i], 1, 1);
     }
     if (g->run.head->count == 0)

@@ -192,8 +192,10 @@ static const char *category_text(int category)
 /* An attribute, a condition, a symbol …: see WORD_CONDITION in d2e.h. */
 static void name_word(const struct d2e *g, int id, struct draft *t)
 {
-    if (id < WORD_CONDITION)
+    if (id <= WORD_TERRAIN)
         draft_add(t, "%s", d2_word("attribute", id));
+    else if (id < WORD_CONDITION)
+        draft_add(t, "%s", d2_word("terrain", id - WORD_TERRAIN));
     else if (id < WORD_ICON)
         draft_add(t, "%s", d2_word("condition", id - WORD_CONDITION));
     else if (id < WORD_SIDE)
@@ -208,8 +210,10 @@ static void name_word(const struct d2e *g, int id, struct draft *t)
 
 static void title_word(const struct d2e *g, int id, struct draft *t)
 {
-    if (id < WORD_CONDITION) {
+    if (id <= WORD_TERRAIN) {
         draft_add(t, "%s", d2_word_text("attribute", id));
+    } else if (id < WORD_CONDITION) {
+        draft_add(t, "%s", d2_word_text("terrain", id - WORD_TERRAIN));
     } else if (id < WORD_ICON) {
         draft_add(t, "%s", d2_word_text("condition", id - WORD_CONDITION));
     } else if (id < WORD_SIDE) {
@@ -394,6 +398,9 @@ static int parse_word(const struct d2e *g, const char *text)
     int id = d2_word_find("attribute", text);
     if (id)
         return id;
+    id = d2_word_find("terrain", text);
+    if (id)
+        return WORD_TERRAIN + id;
     id = d2_word_find("condition", text);
     if (id)
         return WORD_CONDITION + id;

@@ -322,8 +322,7 @@ int d2_way_to_area(const struct d2e *g, uc_place from, int area)
 
 bool d2_in_pit(const struct d2e *g, uc_piece p)
 {
-    if (!on_map(g, p) || grid_terrain(grid(g), piece(g, p)->place) != PIT ||
-        has_keyword(g, p, KEY_FLY))
+    if (!on_map(g, p) || ground(g, piece(g, p)->place) != PIT || has_keyword(g, p, KEY_FLY))
         return false;
     if (g->s->turns && turn(g)->who == p && turn(g)->lifted)
         return false; /* */
@@ -331,7 +330,7 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
         return false; /* D2-280 */
     const struct placeset *own = d2_spaces_of(g, p);
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
-        if (grid_terrain(grid(g), at) != PIT)
+        if (ground(g, at) != PIT)
             return false; /* D2-299: every space of a large base */
     return true;
 }
@@ -395,7 +394,7 @@ bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other)
  * does not (D2-115). */
 bool d2_is_empty_space(const struct d2e *g, uc_place p)
 {
-    return !placeset_has(&g->s->figures, p) && grid_terrain(grid(g), p) != OBSTACLE;
+    return !placeset_has(&g->s->figures, p) && ground(g, p) != OBSTACLE;
 }
 
 static struct placeset nearest_empty(const struct d2e *g, uint32_t closed, uc_place from,
@@ -405,7 +404,7 @@ static struct placeset nearest_empty(const struct d2e *g, uint32_t closed, uc_pl
     placeset_add(&near, from);
     for (;;) {
         for (uc_place at = placeset_next(&near, 0); at; at = placeset_next(&near, at))
-            if (d2_is_empty_space(g, at) && !(no_lava && grid_terrain(grid(g), at) == LAVA))
+            if (d2_is_empty_space(g, at) && !(no_lava && ground(g, at) == LAVA))
                 placeset_add(&found, at);
         grid_within(grid(g), closed, &near, 1, &wider);
         placeset_minus(&wider, &grid(g)->obstacles); /* the count does not pass them */
@@ -422,12 +421,60 @@ struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lav
     return placeset_any(&found) ? found : nearest_empty(g, 0, from, no_lava);
 }
 
-struct placeset d2_area_named(const struct d2e *g, uint16_t symbol)
+/* The number of an area, from 1; 0: this board has none of that name. */
+static int find_area(const struct d2e *g, uint16_t symbol)
 {
     for (int i = 0; i < board(g)->areas; i++)
         if (board(g)->area_symbol[i] == symbol)
-            return board(g)->area[i];
-    return (struct placeset){{0}};
+            return i + 1;
+    return 0;
+}
+
+struct placeset d2_area_named(const struct d2e *g, uint16_t symbol)
+{
+    int area = find_area(g, symbol);
+    return area ? board(g)->area[area - 1] : (struct placeset){{0}};
+}
+
+/* ---- Ground that changes ------------------------------------------------------------------- */
+
+/* Where areas overlap, the later change counts. Obstacles stay: sight and counting know them. */
+int d2_changed_ground(const struct d2e *g, uc_place at)
+{
+    int printed = grid_terrain(grid(g), at);
+    for (int i = g->s->grounds - 1; i >= 0 && printed != OBSTACLE; i--)
+        if (placeset_has(&board(g)->area[g->s->ground[i].area - 1], at))
+            return g->s->ground[i].terrain;
+    return printed;
+}
+
+int d2_change_ground(struct d2e *g, uint16_t symbol, int terrain)
+{
+    int area = find_area(g, symbol), kept = 0;
+    if (!area)
+        return 0;
+    for (int i = 0; i < g->s->grounds; i++)
+        if (g->s->ground[i].area != area)
+            g->s->ground[kept++] = g->s->ground[i];
+    g->s->grounds = (uint8_t)kept;
+    g->s->ground[g->s->grounds++] =
+        (struct d2_ground){.area = (uint8_t)area, .terrain = (uint8_t)terrain};
+    return area;
+}
+
+void d2_restore_ground(struct d2e *g)
+{
+    g->s->grounds = 0;
+    memset(g->s->ground, 0, sizeof g->s->ground);
+}
+
+pieces d2_standing_on(const struct d2e *g, int terrain)
+{
+    struct placeset where = {{0}};
+    for (uc_place p = 1; p <= grid(g)->places; p++)
+        if (ground(g, p) == terrain)
+            placeset_add(&where, p);
+    return d2_standing_in(g, &where);
 }
 
 /* ---- Pieces on and off the map ------------------------------------------------------------ */

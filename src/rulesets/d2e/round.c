@@ -73,6 +73,7 @@ static void lay_out_map(struct d2e *g)
     const struct d2_board *b = board(g);
     g->s->doors_closed = b->doors_closed;
     g->s->doors_locked = b->doors_locked;
+    d2_restore_ground(g);
     for (int i = 0; i < e->tokens; i++) { /* D2-027, D2-210 */
         const struct d2_map_token *t = &e->token[i];
         if (!t->at[0])

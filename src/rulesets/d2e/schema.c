@@ -26,8 +26,10 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("Diseased"), N_("Immobilized"), N_("Poisoned"), N_("Stunned"))},
     {"archetype", WORDS("healer", "mage", "scout", "warrior"),
      WORDS(N_("Healer"), N_("Mage"), N_("Scout"), N_("Warrior"))},
-    {"terrain", WORDS("plain", "water", "obstacle", "pit", "lava"),
-     WORDS(N_("floor"), N_("water"), N_("obstacle"), N_("pit"), N_("lava"))},
+    {"terrain", WORDS("plain", "water", "pit", "lava", "obstacle"),
+     WORDS(N_("floor"), N_("water"), N_("pit"), N_("lava"), N_("obstacle"))},
+    {"ground", WORDS("plain", "water", "pit", "lava"), /* terrain that comes and goes */
+     WORDS(N_("floor"), N_("water"), N_("pit"), N_("lava"))},
     {"attack_type", WORDS("melee", "ranged"), WORDS(N_("Melee"), N_("Ranged"))},
     {"rank", WORDS("minion", "master", "lieutenant"),
      WORDS(N_("minion"), N_("master"), N_("lieutenant"))},

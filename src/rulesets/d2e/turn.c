@@ -22,7 +22,7 @@ bool d2_burns(const struct d2e *g, uc_piece who)
     if (!on_map(g, who))
         return false;
     for (uc_place at = placeset_next(&own, 0); at; at = placeset_next(&own, at))
-        if (grid_terrain(grid(g), at) != LAVA)
+        if (ground(g, at) != LAVA)
             return false;
     return true;
 }

@@ -137,6 +137,13 @@ static void show_tokens(const struct d2e *g, struct uc_view *view)
 }
 
 /* The areas that the quest has named. */
+/* The ground as it is now; the board has it as it was printed. */
+static void show_ground(const struct d2e *g, struct uc_view *view)
+{
+    for (uc_place p = 1; g->s->grounds && p <= grid(g)->places; p++)
+        view->ground[p] = (uint8_t)ground(g, p);
+}
+
 static void show_regions(const struct d2e *g, struct uc_view *view)
 {
     for (int i = 0; i < board(g)->areas; i++) {
@@ -431,6 +438,7 @@ void d2_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     show_tokens(&g, view);
     if (!view->off_board)
         show_regions(&g, view);
+    show_ground(&g, view);
     show_cards(&g, seat, view);
     show_campaign_cards(&g, seat, view);
     show_tracks(&g, view);

@@ -104,7 +104,7 @@ static refusal why_not_stop(const struct d2e *g)
         return N_("D2-172 A knocked-out hero can only stand up.");
     if (t->lifted)
         return N_("D2-266 A large monster that moves must be placed with its whole base first.");
-    if (!d2_can_stop_here(g, t->who) && grid_terrain(grid(g), piece(g, t->who)->place) == OBSTACLE)
+    if (!d2_can_stop_here(g, t->who) && ground(g, piece(g, t->who)->place) == OBSTACLE)
         return N_("D2-290 Above an obstacle it can only move on.");
     if (!d2_can_stop_here(g, t->who))
         return N_("A-015 In a space shared with another figure it can only move on.");

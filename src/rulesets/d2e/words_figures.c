@@ -128,6 +128,8 @@ LOOK(in_area)
     return (int64_t)d2_standing_in(g, &area);
 }
 
+LOOK(on_ground) { return (int64_t)d2_standing_on(g, (int)a[0]); }
+
 LOOK(passed) { return (int64_t)g->s->passed; }
 
 LOOK(promotable)

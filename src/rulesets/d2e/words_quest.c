@@ -25,6 +25,28 @@ DOES(add)
     return FLOW_DONE;
 }
 
+/* ---- Ground -------------------------------------------------------------------------------- */
+
+LOOK(ground_is)
+{
+    struct placeset area = d2_area_named(g, (uint16_t)a[0]);
+    for (uc_place p = placeset_next(&area, 0); p; p = placeset_next(&area, p))
+        if (ground(g, p) != a[1] && ground(g, p) != OBSTACLE)
+            return false;
+    return true;
+}
+
+/* Nobody has entered it: what it does to who stands there, it does from now on. */
+DOES(change_ground)
+{
+    int terrain = (int)effect_arg(e, 1);
+    int area = d2_change_ground(g, (uint16_t)effect_arg(e, 0), terrain);
+    if (!area)
+        return FLOW_DONE;
+    tell(&g->run, EVENT_GROUND, area, WORD_TERRAIN + terrain, 0, 0);
+    return OPEN(rescue_tokens, .hero = 0);
+}
+
 /* ---- Doors --------------------------------------------------------------------------------- */
 
 LOOK(doors_near)

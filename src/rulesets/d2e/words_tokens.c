@@ -273,11 +273,11 @@ static uc_place token_step(const struct d2e *g, uc_place from, const uint8_t *di
     uc_place near[8], best = 0;
     int count = grid_neighbours(grid(g), g->s->doors_closed, from, near);
     for (int i = 0; i < count; i++) {
-        int terrain = grid_terrain(grid(g), near[i]);
+        int terrain = ground(g, near[i]);
         if (distance[near[i]] < distance[from] && terrain != OBSTACLE &&
             (!best || terrain == PLAIN))
             best = near[i];
-        if (best && grid_terrain(grid(g), best) == PLAIN)
+        if (best && ground(g, best) == PLAIN)
             break;
     }
     return best;
