@@ -29,11 +29,11 @@ event "footprints" { name = "Wet Footprints", about = "Somebody has walked here,
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 event "gulls" { name = "Gulls", about = "They leave all at once. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
 event "cold"  { name = "A Cold Hand", about = "The active hero is slowed.", number = 8, type = "standard", effect = { afflict(self, "slow") },
-  spawn = { { plus = -1 } } }
-event "spate" { name = "Spate", about = "The water brings them.", number = 9, type = "standard", spawn = { { plus = 0 } } }
+  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
+event "spate" { name = "Spate", about = "The water brings them.", number = 9, type = "standard", spawn = { { from = 2, to = 3, plus = 0 }, { from = 4, to = 5, plus = -1 } } }
 event "ebb"   { name = "Ebb", about = "For a while nothing comes.", number = 10, type = "standard" }
 event "drums" { name = "Drums under Water", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
-  spawn = { { plus = -1 } } }
+  spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 
 trap "dry"     { name = "Dry Hinge", about = "Nothing happens.", copies = 4 }
 trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 3, within = 1,

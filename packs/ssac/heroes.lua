@@ -1,44 +1,43 @@
-gem "gem_strength"  { name = "Garnet",   ranks = Gem(8, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_faith"     { name = "Amber",    ranks = Gem(7, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_dexterity" { name = "Jet",      ranks = Gem(6, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_magic"     { name = "Moonstone", ranks = Gem(5, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
+gem "gem_heavy"  { name = "Carnelian", ranks = Gem(6, { 1, 1, 1, 2, 2, 2, 3 }, { 1, 1, 2, 2, 2, 3, 3 }) }
+gem "gem_light"  { name = "Beryl",     ranks = Gem(5, { 1, 1, 1, 2, 2, 2, 3 }, { 1, 1, 2, 2, 2, 3, 3 }) }
+gem "gem_caster" { name = "Opal",      ranks = Gem(4, { 1, 1, 1, 1, 2, 2, 2 }, { 2, 2, 2, 2, 2, 3, 3 }) }
 
-hero "maren" {
-  name = "Maren Holt", class = "Oath Warden", figure = "maren", gem = "gem_strength",
-  about = "Swore to hold the causeway until the tide came in, and then held it under water.",
-  styles = { "strength" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3, armor = 1, blue = 1,
-  ghost = { shout_name = "Stand", move = 5, shout = { heal(heroes & here(self), 1) } },
-  kit = { "march_blade", "ringed_coat" },
+hero "hadrun" {
+  name = "Hadrun Skarn", class = "Pit Champion", figure = "hadrun", gem = "gem_heavy",
+  about = "Won his freedom in the glass pits, and went back for everybody else's.",
+  styles = { "strength" }, save = { "parry", "bolt" }, nature = "law", capacity = 3, move = 3, armor = 1, blue = 2,
+  ghost = { shout_name = "Rise", move = 5, shout = { heal(heroes & here(self), 1) } },
+  kit = { "pit_axe", "plated_harness" },
 }
 
-hero "ilse" {
-  name = "Ilse Varn", class = "Lamp Reader", figure = "ilse", gem = "gem_magic",
-  about = "Reads the flame of other people's lamps, and writes in it.",
-  styles = { "magic" }, save = { "parry", "star" }, nature = "law", capacity = 3, move = 3, armor = 1, blue = 1,
-  ghost = { shout_name = "Light", move = 5, shout = { heal(heroes & here(self), 1) } },
-  kit = { "reading_rod" },
+hero "sefa" {
+  name = "Sefa of the Bright Word", class = "Vigil Sister", figure = "sefa", gem = "gem_heavy",
+  about = "Carries a shield with no device on it. The one who earned the device is not born yet.",
+  styles = { "faith" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3, armor = 1, blue = 1,
+  ghost = { shout_name = "Vigil", move = 5, shout = { heal(heroes & here(self), 1) } },
+  kit = { "vigil_mace", "blank_shield" },
 }
 
-hero "wren" {
-  name = "Wren", class = "Fowler", figure = "wren", gem = "gem_dexterity",
-  about = "Shoots what she cannot see, by the silence around it.",
-  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 3, move = 4, blue = 2,
-  ghost = { shout_name = "Startle", move = 5, shout = { suffer(enemies & here(self), 1) } },
-  kit = { "fowling_bow" },
+hero "quill" {
+  name = "Quill", class = "Road Thief", figure = "quill", gem = "gem_light",
+  about = "Stole a map of the road before the road was built.",
+  styles = { "dexterity" }, save = { "parry", "star" }, nature = "neutral", capacity = 4, move = 4, blue = 2,
+  ghost = { shout_name = "Shiver", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "paring_knife" },
 }
 
-hero "odo" {
-  name = "Brother Odo", class = "Bell Friar", figure = "odo", gem = "gem_faith",
-  about = "Rang the drowned bell once. Nobody who heard it asks him to ring it again.",
-  styles = { "faith" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 2, move = 3, armor = 1, blue = 1,
-  ghost = { shout_name = "Toll", move = 5, shout = { heal(heroes & here(self), 1) } },
-  kit = { "bell_hammer", "padded_habit" },
+hero "anwe" {
+  name = "Anwe Farsight", class = "Dune Scout", figure = "anwe", gem = "gem_light",
+  about = "Can tell by the shadow of a bird how far away its nest is burning.",
+  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "law", capacity = 3, move = 4, armor = 1, blue = 1,
+  ghost = { shout_name = "Mark", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "horn_bow" },
 }
 
-hero "tam" {
-  name = "Tam Orrin", class = "Lockbreaker", figure = "tam", gem = "gem_dexterity",
-  about = "Has opened every door of the March at least once, most of them from the inside.",
-  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "law", capacity = 4, move = 4, blue = 2,
-  ghost = { shout_name = "Whistle", move = 5, shout = { suffer(enemies & here(self), 1) } },
-  kit = { "eel_knife" },
+hero "ozmar" {
+  name = "Ozmar the Unlit", class = "Mirror Mage", figure = "ozmar", gem = "gem_caster",
+  about = "Every mirror shows him a moment late. He has learnt to use the moment.",
+  styles = { "magic" }, save = { "parry", "star" }, nature = "law", capacity = 2, move = 3, blue = 2,
+  ghost = { shout_name = "Glint", move = 5, shout = { heal(heroes & here(self), 1) } },
+  kit = { "mirror_staff" },
 }

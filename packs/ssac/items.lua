@@ -3,33 +3,35 @@ local function weapon(id, name, hand, styles, attack)
              front = { hand = hand, styles = styles, attack = attack } }
 end
 
-weapon("march_blade", "March Blade", "strong", { "strength" }, { types = { "slash" }, hits = 1, red = 2, lines = {
+weapon("pit_axe", "Pit Axe", "strong", { "strength" }, { types = { "slash" }, hits = 1, red = 1, blue = 2, lines = {
+  Line("break", { bolt = 2 }, { break_armor() }),
   Line("cleave", { bolt = 1 }, { hits(1) }),
-  Line("sweep", { bolt = 2 }, { area(0) }),
 } })
-weapon("reading_rod", "Reading Rod", "strong", { "magic" }, { types = { "arcane" }, range = 2, red = 1, blue = 2, lines = {
-  Line("scorch", { star = 1 }, { inflict("fire", 1) }),
-  Line("pierce", { bolt = 1 }, { lethal(1) }),
+weapon("vigil_mace", "Vigil Mace", "strong", { "faith" }, { types = { "blunt" }, hits = 1, red = 1, blue = 1, lines = {
+  Line("fell", { bolt = 1, star = 1 }, { inflict("ko") }),
+  Line("sear", { star = 1 }, { inflict("fire", 1) }),
 } })
-weapon("fowling_bow", "Fowling Bow", "two", { "dexterity" }, { types = { "pierce" }, range = 3, red = 2, lines = {
+weapon("blank_shield", "Blank Shield", "weak", { "faith", "strength" }, { types = { "blunt" }, blue = 1, lines = {
+  Always("bash", { bash() }),
+} })
+weapon("paring_knife", "Paring Knife", "either", { "dexterity" }, { types = { "pierce" }, hits = 1, red = 1, blue = 1, lines = {
+  Line("vein", { bolt = 1 }, { inflict("bleed", 1) }),
+  Line("slip", { star = 1 }, { lethal(2) }),
+} })
+weapon("horn_bow", "Horn Bow", "two", { "dexterity" }, { types = { "pierce" }, range = 3, red = 2, lines = {
   Line("critical", { bolt = 2 }, { critical() }),
   Line("lead", { bolt = 1 }, { hits(1) }),
 } })
-weapon("bell_hammer", "Bell Hammer", "strong", { "faith" }, { types = { "blunt" }, hits = 1, red = 1, blue = 1, lines = {
-  Line("stagger", { bolt = 1, star = 1 }, { inflict("ko") }),
-  Line("drive", { bolt = 1 }, { bash() }),
-} })
-weapon("eel_knife", "Eel Knife", "either", { "dexterity" }, { types = { "pierce" }, hits = 1, red = 1, blue = 1, lines = {
-  Line("slip", { bolt = 1 }, { lethal(1) }),
-  Line("twist", { star = 1 }, { inflict("slow") }),
+weapon("mirror_staff", "Mirror Staff", "two", { "magic" }, { types = { "arcane", "blunt" }, range = 2, red = 1, blue = 2, lines = {
+  Line("dazzle", { star = 1 }, { inflict("blind") }),
+  Line("shards", { bolt = 2 }, { area(0) }),
+  Line("again", { bolt = 1 }, { reroll() }),
 } })
 
-item "ringed_coat"  { name = "Ringed Coat", kind = "armor", source = "stash", front = { armor = 1, blue = 2, lines = {
+item "plated_harness" { name = "Plated Harness", kind = "armor", source = "stash", front = { armor = 1, blue = 2, lines = {
   Line("turn", { bolt = 1 }, { parries(1) }) } } }
-item "padded_habit" { name = "Padded Habit", kind = "armor", source = "stash", front = { blue = 3, lines = {
-  Line("again", { star = 1 }, { reroll() }) } } }
 
-item "silt_purse"   { name = "Silt Purse", kind = "coins", source = "treasure", copies = 2, front = { crowns = 25 } }
-item "toll_chest"   { name = "Toll Money", kind = "coins", source = "treasure", front = { crowns = 50 } }
-item "glass_eel"    { name = "Glass Eel", kind = "permanent", source = "treasure", act = 1, front = { about = "It never stops moving, and never gets anywhere." } }
-item "bell_rope"    { name = "Bell Rope", kind = "permanent", source = "treasure", act = 1, front = { about = "Still wet." } }
+item "glass_coins"  { name = "Glass Coins", kind = "coins", source = "treasure", copies = 2, front = { crowns = 25 } }
+item "toll_tablets" { name = "Road Tablets", kind = "coins", source = "treasure", front = { crowns = 50 } }
+item "burning_lens" { name = "Burning Lens", kind = "permanent", source = "treasure", front = { rank = 1, about = "It is always noon on one side of it." } }
+item "sand_flask"   { name = "Flask of Running Sand", kind = "permanent", source = "treasure", front = { rank = 1, about = "It never empties, and never fills." } }

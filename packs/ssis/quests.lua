@@ -1,7 +1,7 @@
 quest "the_last_toll" {
   name  = "The Last Toll",
   about = "The bell on the causeway rings for a bridge that fell a hundred years ago. Somebody is still paying.",
-  introduction = true, act = 1, crowns = 10, soul_points = 4,
+  introduction = true, act = 1, crowns = 10, soul_points = 8,
   intro = [[The causeway ends where the bridge used to begin. At dusk the toll bell rings, and the people of Saltwick count who is missing.
 
 Three lamps once stood along the crossing. Two of them can still be lit, from the reed bed and from the toll house. With both burning, whoever rings the bell will have to come and see who is crossing.]],
@@ -41,8 +41,6 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
       effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage") }, tally("lamps") } },
   },
   hints = {
-    { at = "toll_house", worth = 10, when = lt(counter("lamps"), 2) },
-    { at = "lamp_post", worth = 10, when = lt(counter("lamps"), 2) },
     { at = "stage", worth = 10, when = ge(counter("lamps"), 2) },
   },
   won = ge(counter("lamps"), 2) & defeated("ferryman"),

@@ -141,6 +141,17 @@ static uint64_t nearest(const struct ss *g, int enemy)
     return best;
 }
 
+static int nearest_hero(const struct ss *g, int place)
+{
+    int near = AREAS_FAR;
+    EACH_PIECE(h, ss_heroes(g))
+    {
+        int far = ss_distance(g, figure(g, h)->place, place);
+        near = far < near ? far : near;
+    }
+    return near;
+}
+
 static uc_seat player_of(const struct ss *g, int enemy)
 {
     int seat = scroll_of(g, enemy)->rank == PURPLE ? g->s->active : figure(g, enemy)->seat;
@@ -178,11 +189,34 @@ static bool is_cut_short(const struct ss *g, const struct activate *f)
     return g->rules->cond_mid_activation == MID_AFTER_SENTENCE && has_condition(g, f->enemy, SLOW);
 }
 
+/* IS-456, IS-460, IS/AMB-31: of a horde the member acts that has the first rule to follow, and of these the
+ * one nearest to a hero; whoever is stunned loses the token. */
+static int spokesman(struct ss *g, int enemy)
+{
+    int best = enemy, rule = AI_RULES + 1, near = AREAS_FAR + 1, card = figure(g, enemy)->card;
+    for (int p = FOE; card && p <= PIECES; p++) {
+        uint64_t among;
+        if (!in_play(g, p) || figure(g, p)->card != card || has_condition(g, p, STUN))
+            continue;
+        int r = choose_rule(g, p, &among), far = nearest_hero(g, figure(g, p)->place);
+        if (r < rule || (r == rule && far < near)) {
+            best = p;
+            rule = r;
+            near = far;
+        }
+    }
+    for (int p = FOE; card && p <= PIECES; p++)
+        if (p != best && in_play(g, p) && figure(g, p)->card == card && has_condition(g, p, STUN))
+            ss_remove_condition(g, p, STUN);
+    return best;
+}
+
 FLOW(activate)
 {
     BEGIN;
     if (!in_play(g, f->enemy))
         return FLOW_DONE;
+    f->enemy = (uint8_t)spokesman(g, f->enemy);
     f->had = (uint8_t)(figure(g, f->enemy)->conditions & health);
     if (has_condition(g, f->enemy, STUN)) {
         RULE("AC-535 IS-537");
@@ -208,6 +242,9 @@ FLOW(activate)
         ss_remove_condition(g, f->enemy, KO);
         tell(&g->run, EVENT_STOOD, f->enemy, 0, 0, 0);
     }
+    MOMENT(3, ON_ACTIVATION, f->enemy);
+    if (!in_play(g, f->enemy))
+        return FLOW_DONE;
     RULE("AC-505 AC-506 AC-507 IS-501 IS-503 IS-504 IS-506");
     f->rule = (uint8_t)choose_rule(g, f->enemy, &f->among);
     if (f->rule && !f->among)
@@ -226,7 +263,7 @@ FLOW(activate)
         DECIDE(0);
     } else {
         RULE("AC-511 IS-512 IS-515");
-        ASK(3, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+        ASK(4, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
     }
     f->victim = (uint8_t)answer(&g->run).a;
     if (f->plus)
@@ -237,9 +274,9 @@ FLOW(activate)
     for (f->sentence = 0; f->sentence < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences;
          f->sentence++) {
         g->s->deeds = 0;
-        DO(4, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
+        DO(5, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
                      f->victim, figure(g, f->enemy)->record, 0));
-        DUE(5);
+        DUE(6);
         if (!in_play(g, f->enemy))
             return FLOW_DONE;
         tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
@@ -251,6 +288,8 @@ FLOW(activate)
     }
     RULE("AC-537 IS-533 IS-535");
     drop_health(g, f);
+    MOMENT(7, ON_ACTIVATED, f->enemy);
+    DUE(8);
     END;
 }
 
@@ -323,15 +362,9 @@ static struct placeset refuges(const struct ss *g, int enemy, int n)
         return best;
     }
     for (int p = 1; p <= g->t->board.areas->areas; p++) {
-        int near = AREAS_FAR;
-        if (ss_steps(g, enemy, from, p) != n)
+        if (ss_steps(g, enemy, from, p) != n || nearest_hero(g, p) <= nearest_hero(g, from))
             continue;
-        EACH_PIECE(h, ss_heroes(g))
-        {
-            int far = ss_distance(g, figure(g, h)->place, p);
-            near = far < near ? far : near;
-        }
-        int worth = 2 * near + !has_figures(g, p);
+        int worth = 2 * nearest_hero(g, p) + !has_figures(g, p);
         if (worth > most) {
             most = worth;
             best = (struct placeset){{0}};
@@ -394,6 +427,15 @@ FLOW(enemy_move)
             return FLOW_DONE;
         CALL(2, step, .who = f->enemy, .to = f->next);
         DUE(3);
+    }
+    for (f->other = FOE; f->other <= PIECES && in_play(g, f->enemy); f->other++) {
+        if (!in_play(g, f->other) || !figure(g, f->enemy)->card ||
+            figure(g, f->other)->card != figure(g, f->enemy)->card ||
+            figure(g, f->other)->place == figure(g, f->enemy)->place)
+            continue;
+        RULE("IS-461");
+        CALL(4, step, .who = f->other, .to = figure(g, f->enemy)->place);
+        DUE(5);
     }
     END;
 }

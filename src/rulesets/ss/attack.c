@@ -103,6 +103,8 @@ FLOW(throw_dice)
         *(f->defence ? &b->defence_dice : &b->dice) = (uint8_t)count;
         tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
     }
+    MOMENT(2, ON_ROLLED, f->who);
+    DUE(3);
     END;
 }
 
@@ -228,16 +230,28 @@ static uint32_t line_bit(int stage, int line)
     return UINT32_C(1) << (line + (stage == STAGE_HIT ? 0 : USED_DEFENCE));
 }
 
+/* Which of the lines of a stage was chosen: of equal ones the first that is not used. */
+static int line_chosen(const struct ss *g, int who, int stage, int id)
+{
+    const struct ss_line *line[MOST_LINES];
+    int n = ss_lines(g, who, stage, line, MOST_LINES);
+    for (int i = 0; i < n; i++)
+        if (line[i] == g->t->line[id - ABILITIES] && !(blow(g)->used & line_bit(stage, i)))
+            return i;
+    return 0;
+}
+
 /* A printed effect happens. Self is who spends, subject the other side. */
 FLOW(activate_line)
 {
     BEGIN;
     RULE("AC-318 AC-331 AC-334 IS-310 IS-311 IS-314");
     blow(g)->used |= line_bit(f->stage, f->line);
-    tell(&g->run, EVENT_LINE, f->who, line_id(f->who, f->stage, f->line), 0, 0);
+
     {
         const struct ss_line *line[MOST_LINES];
         ss_lines(g, f->who, f->stage, line, MOST_LINES);
+        tell(&g->run, EVENT_LINE, f->who, ss_line_id(g, line[f->line]), 0, 0);
         if (!line[f->line]->automatic)
             pay_line(g, f->stage, line[f->line]);
         DO(1, ss_run(g, &line[f->line]->effect, f->who,
@@ -258,7 +272,7 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
     for (int i = 0; i < n; i++)
         if (!(blow(g)->used & line_bit(stage, i)) && (line[i]->automatic != 0) == automatic &&
             is_payable(g, who, stage, line[i]) && (most < 0 || line_price(line[i]) == most))
-            offer(&g->run, DO_ACTIVATE, line_id(who, stage, i), 0, 0);
+            offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, line[i]), 0, 0);
 }
 
 /* IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
@@ -278,7 +292,7 @@ FLOW(spend)
         if (!g->run.head->count)
             break;
         DECIDE(0);
-        f->line = (uint8_t)line_index(answer(&g->run).a);
+        f->line = (uint8_t)line_chosen(g, f->who, f->stage, answer(&g->run).a);
         CALL(1, activate_line, .who = f->who, .stage = f->stage, .line = f->line);
         DUE(2);
     }
@@ -309,7 +323,7 @@ FLOW(spend)
             tell(&g->run, EVENT_FOCUSED, f->who, 0, 0, 0);
             continue;
         }
-        f->line = (uint8_t)line_index(answer(&g->run).a);
+        f->line = (uint8_t)line_chosen(g, f->who, f->stage, answer(&g->run).a);
         CALL(5, activate_line, .who = f->who, .stage = f->stage, .line = f->line);
         DUE(6);
     }
@@ -393,7 +407,7 @@ static int damage_type(const struct ss_attack *a)
 static int dice_of(const struct ss *g, const struct ss_blow *b, const struct effect_ref *e)
 {
     int n = (int)ss_number(g, e, b->attacker, b->target, b->record);
-    return n < 0 ? 0 : n > DICE / 2 ? DICE / 2 : n;
+    return n < 0 ? 0 : n > 8 ? 8 : n;
 }
 
 /* AC-315, IS-307: automatic hits, and how many dice are rolled. */
@@ -402,6 +416,7 @@ static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *b
     const struct ss_attack *a = ss_attack_of(g, b);
     bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, IS-278 */
     b->hits = (int8_t)(b->hits + ss_number(g, &a->hits, b->attacker, b->target, b->record));
+    b->hits = (int8_t)(b->hits + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
     *red = (uint8_t)dice_of(g, b, &a->red);
     *blue = (uint8_t)(unarmed ? 1 : dice_of(g, b, &a->blue));
 }
@@ -448,11 +463,16 @@ FLOW(attack)
         tell(&g->run, EVENT_DOMINATES, blow(g)->attacker, blow(g)->place, 0, 0);
     }
     f->who = blow(g)->attacker;
+    MOMENT(1, ON_ATTACK, f->who);
+    if (!blow(g)->targets) { /* AC-358, IS-340: it was avoided as a whole */
+        end_attack(g);
+        return FLOW_DONE;
+    }
     load(g, blow(g), &f->red, &f->blue);
-    CALL(1, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
+    CALL(2, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
     RULE("AC-317 IS-308");
-    CALL(2, spend, .who = f->who, .stage = STAGE_HIT);
-    DUE(3);
+    CALL(3, spend, .who = f->who, .stage = STAGE_HIT);
+    DUE(4);
     RULE("AC-319 AC-342 IS-309 IS-363");
     blow(g)->targets = all_targets(g, blow(g));
     blow(g)->total = (uint8_t)sum_hits(g, blow(g));
@@ -463,8 +483,8 @@ FLOW(attack)
         f->i = (uint8_t)__builtin_ctzll(f->left);
         f->left &= f->left - 1;
         if (in_play(g, f->i)) /* AC/A-53, IS/AMB-47 */
-            CALL(4, defence, .who = f->i);
-        DUE(5);
+            CALL(5, defence, .who = f->i);
+        DUE(6);
     }
     blow(g)->defender = 0;
     if (blow(g)->drain && in_play(g, f->who)) {
@@ -475,6 +495,8 @@ FLOW(attack)
     if (blow(g)->card && ss_results(g, blow(g), STAGE_HIT, MISS, false) &&
         is_projectile(g, blow(g)->card))
         g->s->card[blow(g)->card].zone = ZONE_DISCARD;
+    MOMENT(7, ON_ATTACKED, f->who);
+    DUE(8);
     g->s->result = blow(g)->wounds;
     g->s->hurt = blow(g)->wounds;
     end_attack(g);

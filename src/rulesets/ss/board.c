@@ -158,33 +158,22 @@ static bool hang_doors(struct draft *d)
 
 /* ---- The picture ------------------------------------------------------------------------------ */
 
-static void describe(struct draft *d)
+static bool describe(struct draft *d)
 {
     struct ss_board *b = d->board;
-    const struct areas *a = b->areas;
-    int edges = 0, room = (int)(sizeof b->edge / sizeof b->edge[0]);
-    for (int p = 1; p <= a->areas; p++)
-        b->place[p] =
-            (struct uc_board_place){.x = a->x[p],
-                                    .y = a->y[p],
-                                    .terrain = placeset_has(&b->deadly, (uc_place)p)      ? 3
-                                               : placeset_has(&b->difficult, (uc_place)p) ? 2
-                                                                                          : 1,
-                                    .area = b->drawn.tile[p]};
-    for (int door = 1; door <= b->doors; door++) {
-        uc_place side[2];
-        areas_door_sides(a, door, side);
-        if (edges < room)
-            b->edge[edges++] =
-                (struct uc_board_edge){.a = side[0], .b = side[1], .door = (uint8_t)door};
+    struct areas_picture *p = &b->picture;
+    if (!areas_draw(b->areas, p))
+        return fail(d, "there are too many doors and barriers");
+    for (int i = 1; i <= b->areas->areas; i++) {
+        p->place[i].terrain = placeset_has(&b->deadly, (uc_place)i)      ? 3
+                              : placeset_has(&b->difficult, (uc_place)i) ? 2
+                                                                         : 1;
+        p->place[i].area = b->drawn.tile[i];
     }
-    b->board = (struct uc_board){.kind = UC_AREAS,
-                                 .width = a->width,
-                                 .height = a->height,
-                                 .places = a->areas,
-                                 .place = b->place,
-                                 .edges = edges,
-                                 .edge = b->edge};
+    for (int i = 0; i < p->board.edges; i++)
+        if (p->edge[i].door && b->walls & door_bit(p->edge[i].door))
+            p->edge[i].kind = UC_EDGE_BLOCK; /* AC-089, IS-075 */
+    return true;
 }
 
 /* AC-094, AC-095, IS-057, IS-058: what is printed on the tiles. */
@@ -217,8 +206,7 @@ static bool build(struct draft *d)
         return false;
     if (d->quest)
         find_ground(d);
-    describe(d);
-    return true;
+    return describe(d);
 }
 
 /* A board drawn in text: rows with line ends between them. */

@@ -66,8 +66,36 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
     }
 }
 
+/* What only one of the editions has. */
+static void check_edition(const struct uc_pack *pack, struct checker *checker)
+{
+    const struct ss_rules *rules = ss_edition(pack->ruleset);
+    for (int id = 1; id <= pack->records; id++) {
+        const void *data = pack->record[id].data;
+        const struct ss_item *item = pack->record[id].kind == KIND_ITEM ? data : NULL;
+        const struct ss_enemy *enemy = pack->record[id].kind == KIND_ENEMY ? data : NULL;
+        const struct ss_event *event = pack->record[id].kind == KIND_EVENT ? data : NULL;
+        const struct ss_scroll *scroll = pack->record[id].kind == KIND_SCROLL ? data : NULL;
+        if (item && !rules->has_hand_and_half &&
+            (item->front.hand == HAND_AND_A_HALF || item->back.hand == HAND_AND_A_HALF))
+            check_problem(checker, (uint16_t)id,
+                          "this edition has no hand-and-a-half weapons (AC-293)");
+        if (item && item->cursed && !rules->has_cursed)
+            check_problem(checker, (uint16_t)id, "this edition has no cursed items (AC-430)");
+        if (item && item->source == SOUL_WEAPON && !rules->has_soul_weapons)
+            check_problem(checker, (uint16_t)id, "this edition has no Soul Weapons (IS-282)");
+        if (enemy && enemy->horde && !rules->has_hordes)
+            check_problem(checker, (uint16_t)id, "this edition has no hordes (IS-454)");
+        if (scroll && scroll->minion && !rules->has_minions)
+            check_problem(checker, (uint16_t)id, "this edition has no minions (AC-546)");
+        if (event && event->traits && !rules->has_continuous_events)
+            check_problem(checker, (uint16_t)id, "events of this edition do not last (IS-122)");
+    }
+}
+
 void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
 {
+    check_edition(pack, checker);
     check_dice(pack, checker);
     check_scrolls(pack, checker);
     check_tiles(pack, checker);

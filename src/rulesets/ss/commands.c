@@ -15,35 +15,17 @@ static uc_seat seat_of(const struct ss *g, int who)
     return (uc_seat)(seat ? seat : g->s->active);
 }
 
-FLOW(menu)
-{
-    BEGIN;
-    g->s->result = 0;
-    for (int i = 0; i < f->count; i++)
-        if (f->mask >> i & 1)
-            offer(&g->run, DO_OPTION, f->first + i, 0, 0);
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    ASK(1, seat_of(g, f->who), PROMPT_OPTION, f->who);
-    g->s->result = answer(&g->run).a - f->first + 1;
-    END;
-}
+static void give_result(struct uc_run *run, int64_t value) { ss_open(run).s->result = value; }
 
-FLOW(pick)
-{
-    BEGIN;
-    g->s->result = 0;
-    EACH_PIECE(p, f->among)
-    offer(&g->run, DO_PIECE, p, 0, 0);
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    if (g->run.head->count == 1)
-        DECIDE(0);
-    else
-        ASK(1, seat_of(g, f->who), PROMPT_PICK, f->who);
-    g->s->result = answer(&g->run).a;
-    END;
-}
+static const struct pick_words words = {.piece_verb = DO_PIECE,
+                                        .label_verb = DO_OPTION,
+                                        .pass_verb = DO_ENOUGH,
+                                        .piece_prompt = PROMPT_PICK,
+                                        .label_prompt = PROMPT_OPTION,
+                                        .result = give_result};
+
+FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
+FLOW(menu) { return pick_label(&g->run, step, &f->p, &words); }
 
 /* The same thing for each of several: wounds, conditions, activations. */
 FLOW(each_of)
@@ -254,6 +236,19 @@ static void cure(struct ss *g, int p, int n)
     }
 }
 
+/* AC-009, IS-011: the same source gives its bonus once. */
+static void grant(struct ss *g, int p, int bonus, int n, int until, const struct effect_frame *e)
+{
+    if (in_play(g, p))
+        lasting_begin(&g->run, &g->s->lasting,
+                      (struct lasting){.ability = (uint16_t)bonus,
+                                       .source = e->record,
+                                       .card = e->card,
+                                       .holder = (uc_piece)p,
+                                       .until = (uint8_t)until,
+                                       .number = (int8_t)n});
+}
+
 static void set_counter(struct ss *g, int symbol, int n, bool add)
 {
     int i = 0;
@@ -295,9 +290,9 @@ static void end_quest(struct ss *g, int side)
 
 enum flow_status ss_perform(struct ss *g, const struct effect_frame *e)
 {
-    int64_t a[3] = {0};
+    int64_t a[4] = {0};
     int self = (int)e->local[EFFECT_SELF];
-    for (int i = 0; i < e->args && i < 3; i++)
+    for (int i = 0; i < e->args && i < 4; i++)
         a[i] = effect_arg(e, i);
     uint64_t set = (uint64_t)a[0];
     int by = is_foe(self) ? self : 0;
@@ -307,10 +302,18 @@ enum flow_status ss_perform(struct ss *g, const struct effect_frame *e)
         g->s->deeds++;
     switch (e->verb) {
     case WORD_menu:
-        return OPEN(menu, .mask = (uint8_t)a[0], .first = (uint16_t)a[1], .count = (uint8_t)a[2],
-                    .who = piece(self));
+        return OPEN(menu, .p = {.mask = (uint64_t)a[0],
+                                .first = (uint16_t)a[1],
+                                .count = (uint8_t)a[2],
+                                .seat = seat_of(g, piece(self)),
+                                .subject = piece(self)});
     case WORD_choose:
-        return OPEN(pick, .among = set, .label = (uint16_t)a[1], .who = piece(a[2]));
+        return OPEN(pick, .p = {.set = set,
+                                .label = (uint16_t)a[1],
+                                .seat = seat_of(g, piece(a[2])),
+                                .subject = piece(a[2]),
+                                .most = 1,
+                                .least = 1});
     case WORD_save:
         return OPEN(save, .who = piece(a[0]));
     case WORD_roll:
@@ -332,12 +335,20 @@ enum flow_status ss_perform(struct ss *g, const struct effect_frame *e)
     case WORD_recharge:
         each_figure(g, set, recharge, (int)a[1]);
         break;
+    case WORD_taunt:
+        if (is_hero((int)a[0]))
+            ss_taunt(g, (int)a[0]);
+        break;
     case WORD_hide:
         if (piece(a[0]))
             figure(g, (int)a[0])->flags |= FIG_HIDDEN;
         break;
     case WORD_add_shields:
         each_figure(g, set, add_shields, (int)a[1]);
+        break;
+    case WORD_grant:
+        EACH_PIECE(p, set)
+        grant(g, p, (int)a[1], (int)a[2], (int)a[3], e);
         break;
     case WORD_engage:
         return OPEN(enemy_move, .enemy = piece(self), .victim = piece(a[0]), .how = MOVE_ENGAGE);

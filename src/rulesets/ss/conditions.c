@@ -24,34 +24,20 @@ static bool is_dead(const struct ss *g, int who)
            figure(g, who)->wounds >= ss_max_hp(g, who); /* AC-398, AC-538, IS-390, IS-539 */
 }
 
-/* AC-563, AC-564, IS-553, IS-554: a Master was wounded by a hero. */
-static void menace(struct ss *g, int who, int by)
-{
-    if (!is_foe(who) || scroll_of(g, who)->rank != PURPLE || !g->s->menace)
-        return;
-    int hero = is_companion(by) ? figure(g, by)->seat : by;
-    if (!is_hero(hero))
-        return;
-    if (hero == g->s->menace) {
-        g->s->menace_level = 2;
-    } else if (g->s->menace_level == 2) {
-        g->s->menace_level = 1;
-    } else {
-        g->s->menace = (uint8_t)hero;
-    }
-}
-
 FLOW(suffer)
 {
     BEGIN;
     if (!in_play(g, f->who) || !f->n)
         return FLOW_DONE; /* AC-410, IS-407 */
+    MOMENT(1, ON_SUFFER, f->who);
+    if (!in_play(g, f->who))
+        return FLOW_DONE;
     RULE("AC-398 AC-538 IS-390 IS-539");
     g->s->figure[f->who].wounds = (uint8_t)(g->s->figure[f->who].wounds + f->n);
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
-    menace(g, f->who, f->by);
+    ss_menace_wounded(g, f->who, f->by);
     if (is_dead(g, f->who))
-        CALL(1, death, .who = f->who, .by = f->by);
+        CALL(2, death, .who = f->who, .by = f->by);
     END;
 }
 

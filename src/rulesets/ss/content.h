@@ -159,6 +159,7 @@ struct ss_trait {
     struct effect_ref hits, armor, blue, parry, shields, hp, move, presence,
         capacity; /* added while `when` holds */
 };
+enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST };
 enum once { ONCE_TURN = 1, ONCE_ROUND, ONCE_QUEST, ONCE_EVER };
 
 /* ---- Dice and souls ------------------------------------------------------------------------- */

@@ -20,11 +20,9 @@ static void become_ghost(struct ss *g, int hero)
             card->owner = f->place;
             tell(&g->run, EVENT_DROPPED, hero, c, 0, 0);
         }
-        if (card->owner == hero && card->zone == ZONE_ROW &&
-            card->order > ss_gem_rank(g, hero)->powers) { /* AC-404, IS-395 */
-            *card = (struct ss_card){.zone = ZONE_DECK};
-        }
     }
+    ss_lose_powers(g, hero);                      /* AC-404, IS-395 */
+    lasting_drop(&g->s->lasting, (uc_piece)hero); /* AC-405 */
     if (g->s->soul[hero].crowns) {
         ss_add_token(g, THING_CROWNS, f->place, g->s->soul[hero].crowns / 5, 0);
         g->s->soul[hero].crowns %= 5;
@@ -61,7 +59,9 @@ static void remove_enemy(struct ss *g, int piece)
          c++)
         if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == piece)
             g->s->card[c] = (struct ss_card){.zone = ZONE_DISCARD};
-    g->s->figure[piece] = (struct ss_figure){0};
+    /* Its name stays: what happened is told after it is gone. */
+    g->s->figure[piece] = (struct ss_figure){.record = g->s->figure[piece].record,
+                                             .number = g->s->figure[piece].number};
     for (int p = FOE; p <= PIECES; p++)
         if (card && g->s->figure[p].card == card)
             return; /* IS-459: a horde lives as long as one member does */
@@ -106,8 +106,10 @@ FLOW(death)
         RULE("AC-473 IS-468");
         CALL(2, enemy_power, .enemy = f->by);
     }
+    CALL(3, pass_menace);
+    MOMENT(4, ON_DEATH, f->who);
     ss_check_end(g);
     ss_mark_sight(g); /* a figure less may be in the way */
-    DUE(3);
+    DUE(5);
     END;
 }

@@ -78,7 +78,8 @@ FLOW(defence)
     }
     RULE("AC-329 AC-355 IS-336 IS-369");
     {
-        int parries = blow(g)->parries + ss_results(g, blow(g), STAGE_DEFENCE, PARRY, false);
+        int parries = blow(g)->parries + ss_bonus(g, f->who, BONUS_PARRY, blow(g)->attacker) +
+                      ss_results(g, blow(g), STAGE_DEFENCE, PARRY, false);
         int normal = f->hits - f->lethal, n = parries < normal ? parries : normal;
         if (n > 0) {
             f->hits = (uint8_t)(f->hits - n);

@@ -120,7 +120,12 @@ FLOW(enemy_turn)
     if (!ss_enemies(g))
         return FLOW_DONE;
     tell(&g->run, EVENT_ENEMY_TURN, f->hero, 0, 0, 0);
-    CALL(1, encounter);
+    MOMENT(1, ON_TURN_BEGINS, 0);
+    DUE(2);
+    if (ss_enemies(g))
+        CALL(3, encounter);
+    MOMENT(4, ON_TURN_ENDS, 0);
+    DUE(5);
     END;
 }
 

@@ -133,12 +133,23 @@ int ss_assign(const struct ss *g, int scroll)
     return best;
 }
 
-static int free_piece(const struct ss *g)
+/* A number for a figure: that of the one which was called so before, else one that was never used, else
+ * that of any dead one. */
+static int free_piece(const struct ss *g, int scroll, int number)
 {
-    for (int p = FOE; p <= PIECES; p++)
-        if (!g->s->figure[p].record)
+    int fresh = 0, dead = 0;
+    for (int p = PIECES; p >= FOE; p--) {
+        const struct ss_figure *f = &g->s->figure[p];
+        if (f->place)
+            continue;
+        if (f->record == scroll && f->number == number)
             return p;
-    return 0;
+        if (f->record)
+            dead = p;
+        else
+            fresh = p;
+    }
+    return fresh ? fresh : dead;
 }
 
 static int free_number(const struct ss *g, int scroll)
@@ -146,7 +157,8 @@ static int free_number(const struct ss *g, int scroll)
     for (int n = 1;; n++) {
         bool taken = false;
         for (int p = FOE; p <= PIECES; p++)
-            taken = taken || (g->s->figure[p].record == scroll && g->s->figure[p].number == n);
+            taken = taken || (on_map(g, p) && g->s->figure[p].record == scroll &&
+                              g->s->figure[p].number == n);
         if (!taken)
             return n;
     }
@@ -154,7 +166,7 @@ static int free_number(const struct ss *g, int scroll)
 
 static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
 {
-    int piece = free_piece(g);
+    int number = free_number(g, scroll), piece = free_piece(g, scroll, number);
     const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
     if (!piece)
         return 0;
@@ -162,7 +174,7 @@ static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
                                              .card = (uint16_t)card,
                                              .place = (uint8_t)place,
                                              .seat = (uint8_t)seat,
-                                             .number = (uint8_t)free_number(g, scroll),
+                                             .number = (uint8_t)number,
                                              .flags = s->minion ? FIG_MINION : 0};
     for (int i = 0; i < s->powers; i++)
         if (s->power[i].charges > g->s->figure[piece].charges)
@@ -215,14 +227,12 @@ FLOW(enter_play)
             put_enemy(g, f->scroll, f->card, f->place, f->seat); /* IS-454, IS/AMB-72 */
         f->powers = (uint8_t)(enemy_data(g, f->card)->icons + f->champion);
     }
-    if (scroll_of(g, f->piece)->rank == PURPLE && !g->s->menace) {
-        RULE("AC-562 IS-552");
-        g->s->menace = g->s->active;
-        g->s->menace_level = 1;
-    }
+    RULE("AC-562 IS-552");
+    ss_menace_begins(g, f->piece);
     RULE("AC-471 AC-472 IS-462 IS-474");
     for (f->i = 0; f->i < f->powers; f->i++)
         CALL(2, enemy_power, .enemy = f->piece);
+    MOMENT(3, ON_SPAWN, f->piece);
     g->s->result = f->piece;
     ss_mark_sight(g);
     END;

@@ -132,19 +132,20 @@ FLOW(event_phase)
 FLOW(resolve_event)
 {
     BEGIN;
+    MOMENT(1, ON_EVENT, f->hero);
     RULE("AC-160 AC-175 IS-115 IS-131");
-    DO(1, ss_run(g, &event_data(g, f->card)->effect, f->hero, f->hero, g->t->card[f->card].record,
+    DO(2, ss_run(g, &event_data(g, f->card)->effect, f->hero, f->hero, g->t->card[f->card].record,
                  f->card));
-    DUE(2);
+    DUE(3);
     f->index = (uint8_t)ss_story_of(g, g->t->card[f->card].record, 0, 0);
     if (f->index)
-        CALL(3, story, .index = f->index, .hero = f->hero);
-    DUE(4);
+        CALL(4, story, .index = f->index, .hero = f->hero);
+    DUE(5);
     f->n = (uint8_t)ss_spawn_number(g, event_data(g, f->card));
     if (f->n) {
         RULE("AC-165 AC-166 AC-167 AC-170 IS-123 IS-124 IS-125 IS-126");
-        CALL(5, spawn, .n = f->n);
-        DUE(6);
+        CALL(6, spawn, .n = f->n);
+        DUE(7);
     }
     if (event_data(g, f->card)->type == EVENT_NIGHT || event_data(g, f->card)->type == EVENT_DAY) {
         RULE("AC-179 AC-181 AC-182 IS-121 IS-138 IS-139");
@@ -154,7 +155,7 @@ FLOW(resolve_event)
         put_on_stack(g, f->card);
     }
     ss_check_end(g);
-    DUE(7);
+    DUE(8);
     END;
 }
 

@@ -2,36 +2,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "parts/facts.h"
+#include "parts/text.h"
 #include "rulesets/ss/outside.h"
-
-enum { FACT_WORDS = 40 };
 
 struct fact {
     struct ss *g;
-    int words;
-    char *word[FACT_WORDS];
-    char line[600];
-    char *why;
-    size_t size;
+    struct fact_line line;
 };
 
-#define REFUSE(f, ...) return snprintf((f)->why, (f)->size, __VA_ARGS__), false
-
-static void split(struct fact *f, const char *line)
-{
-    char *rest = NULL;
-    snprintf(f->line, sizeof f->line, "%s", line);
-    for (char *at = strtok_r(f->line, " \t", &rest); at && f->words < FACT_WORDS;
-         at = strtok_r(NULL, " \t", &rest))
-        f->word[f->words++] = at;
-}
-
-static int number(const char *word, int most)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-    return *word && !*end && n >= 0 && n <= most ? (int)n : -1;
-}
+#define REFUSE(f, ...) return fact_refuse(&(f)->line, __VA_ARGS__)
 
 static int piece_named(const struct ss *g, const char *word)
 {
@@ -60,35 +40,39 @@ static int kind_named(const struct ss *g, int kind, const char *word)
 
 /* ---- Figures ------------------------------------------------------------------------------------------------ */
 
-/* "enemy SCROLL-N at AREA [wounds N] [seat HERO]": that enemy stands there; it is made if need be. */
+/* "enemy SCROLL-N at AREA [wounds N] [player HERO]": that enemy stands there; it is made if need be. */
 static bool set_enemy(struct fact *f)
 {
     struct ss *g = f->g;
-    if (f->words < 4 || strcmp(f->word[2], "at") != 0)
-        REFUSE(f, _("write 'enemy SCROLL-N at AREA [wounds N] [seat HERO]'"));
+    if (f->line.words < 4 || strcmp(f->line.word[2], "at") != 0)
+        REFUSE(f, _("write 'enemy SCROLL-N at AREA [wounds N] [player HERO]'"));
     char id[80];
-    snprintf(id, sizeof id, "%s", f->word[1]);
+    snprintf(id, sizeof id, "%s", f->line.word[1]);
     char *dash = strrchr(id, '-');
-    int n = dash ? number(dash + 1, 20) : -1, place = place_named(g, f->word[3]);
+    int n = dash ? fact_as_number(dash + 1, 20) : -1, place = place_named(g, f->line.word[3]);
     if (dash)
         *dash = '\0';
     int scroll = kind_named(g, KIND_SCROLL, id), piece = 0;
     if (n < 1 || !scroll)
         REFUSE(f, _("there is no enemy '%s'; write its scroll and a number, 'raider-1'"),
-               f->word[1]);
+               f->line.word[1]);
     if (!place)
-        REFUSE(f, _("there is no area '%s'"), f->word[3]);
+        REFUSE(f, _("there is no area '%s'"), f->line.word[3]);
     for (int p = PIECES; p >= FOE; p--)
-        if (!g->s->figure[p].record ||
-            (g->s->figure[p].record == scroll && g->s->figure[p].number == n))
-            piece = g->s->figure[p].record ? p : piece && g->s->figure[piece].record ? piece : p;
+        if (!g->s->figure[p].record)
+            piece = p;
+    for (int p = FOE; p <= PIECES; p++)
+        if (g->s->figure[p].record == scroll && g->s->figure[p].number == n)
+            piece = p;
+    if (!piece)
+        REFUSE(f, _("there are too many figures"));
     struct ss_figure *fig = &g->s->figure[piece];
     const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
-    if (!fig->record) {
+    if (!fig->place) {
         int card = 0;
         for (int c = g->t->first_card[KIND_ENEMY + 1] - 1; c >= g->t->first_card[KIND_ENEMY]; c--) {
             const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
-            if (e->scroll == scroll && g->s->card[c].zone != ZONE_PLAY)
+            if (e->scroll == scroll && (g->s->card[c].zone != ZONE_PLAY || e->horde))
                 card = c;
         }
         *fig = (struct ss_figure){.record = (uint16_t)scroll,
@@ -96,7 +80,7 @@ static bool set_enemy(struct fact *f)
                                   .number = (uint8_t)n,
                                   .seat = g->s->active,
                                   .flags = s->minion ? FIG_MINION : 0};
-        if (card)
+        if (card && g->s->card[card].zone != ZONE_PLAY)
             g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
         for (int i = 0; i < s->powers; i++)
             if (s->power[i].charges > fig->charges)
@@ -104,14 +88,15 @@ static bool set_enemy(struct fact *f)
         ss_refresh_shields(g, piece);
     }
     fig->place = (uint8_t)place;
-    for (int i = 4; i + 1 < f->words; i += 2) {
-        int value = number(f->word[i + 1], 200);
-        if (strcmp(f->word[i], "seat") == 0 && hero_named(g, f->word[i + 1]))
-            fig->seat = (uint8_t)hero_named(g, f->word[i + 1]);
-        else if (strcmp(f->word[i], "wounds") == 0 && value >= 0)
+    for (int i = 4; i + 1 < f->line.words; i += 2) {
+        int value = fact_as_number(f->line.word[i + 1], 200);
+        if (strcmp(f->line.word[i], "player") == 0 && hero_named(g, f->line.word[i + 1]))
+            fig->seat = (uint8_t)hero_named(g, f->line.word[i + 1]);
+        else if (strcmp(f->line.word[i], "wounds") == 0 && value >= 0)
             fig->wounds = (uint8_t)value;
         else
-            REFUSE(f, _("'%s %s' is nothing that an enemy has"), f->word[i], f->word[i + 1]);
+            REFUSE(f, _("'%s %s' is nothing that an enemy has"), f->line.word[i],
+                   f->line.word[i + 1]);
     }
     return true;
 }
@@ -120,11 +105,11 @@ static bool set_enemy(struct fact *f)
 static bool set_at(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->words == 3 ? piece_named(g, f->word[1]) : 0,
-        place = who ? place_named(g, f->word[2]) : 0;
+    int who = f->line.words == 3 ? piece_named(g, f->line.word[1]) : 0,
+        place = who ? place_named(g, f->line.word[2]) : 0;
     if (!who || !place)
-        REFUSE(f, _("write '%s WHO AREA'"), f->word[0]);
-    *(strcmp(f->word[0], "at") == 0 ? &figure(g, who)->place : &figure(g, who)->from) =
+        REFUSE(f, _("write '%s WHO AREA'"), f->line.word[0]);
+    *(strcmp(f->line.word[0], "at") == 0 ? &figure(g, who)->place : &figure(g, who)->from) =
         (uint8_t)place;
     return true;
 }
@@ -159,14 +144,14 @@ static uint8_t *byte_of(struct ss *g, const char *name, int who)
 static bool set_condition(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->words > 1 ? piece_named(g, f->word[1]) : 0;
+    int who = f->line.words > 1 ? piece_named(g, f->line.word[1]) : 0;
     if (!who)
         REFUSE(f, _("write 'condition WHO CONDITION...'"));
     figure(g, who)->conditions = 0;
-    for (int i = 2; i < f->words; i++) {
-        int c = ss_word_number("condition", f->word[i]);
+    for (int i = 2; i < f->line.words; i++) {
+        int c = word_find(&ss_schema, "condition", f->line.word[i]);
         if (!c)
-            REFUSE(f, _("there is no condition '%s'"), f->word[i]);
+            REFUSE(f, _("there is no condition '%s'"), f->line.word[i]);
         figure(g, who)->conditions = (uint16_t)(figure(g, who)->conditions | word_bit(c));
     }
     return true;
@@ -176,14 +161,14 @@ static bool set_condition(struct fact *f)
 static bool set_red(struct fact *f)
 {
     struct ss *g = f->g;
-    int who = f->words > 1 ? piece_named(g, f->word[1]) : 0;
+    int who = f->line.words > 1 ? piece_named(g, f->line.word[1]) : 0;
     if (!who)
         REFUSE(f, _("write 'red WHO CRITICAL...'"));
     figure(g, who)->red = 0;
-    for (int i = 2; i < f->words; i++) {
-        int r = ss_word_number("red", f->word[i]);
+    for (int i = 2; i < f->line.words; i++) {
+        int r = word_find(&ss_schema, "red", f->line.word[i]);
         if (!r)
-            REFUSE(f, _("there is no red Critical '%s'"), f->word[i]);
+            REFUSE(f, _("there is no red Critical '%s'"), f->line.word[i]);
         figure(g, who)->red = (uint8_t)(figure(g, who)->red | word_bit(r));
     }
     return true;
@@ -191,10 +176,10 @@ static bool set_red(struct fact *f)
 
 static bool set_flag(struct fact *f, uint8_t flag)
 {
-    int who = f->words >= 2 ? piece_named(f->g, f->word[1]) : 0;
-    bool on = f->words < 3 || strcmp(f->word[2], "off") != 0;
+    int who = f->line.words >= 2 ? piece_named(f->g, f->line.word[1]) : 0;
+    bool on = f->line.words < 3 || strcmp(f->line.word[2], "off") != 0;
     if (!who)
-        REFUSE(f, _("write '%s WHO [off]'"), f->word[0]);
+        REFUSE(f, _("write '%s WHO [off]'"), f->line.word[0]);
     struct ss_figure *fig = figure(f->g, who);
     fig->flags = (uint8_t)(on ? fig->flags | flag : fig->flags & ~flag);
     return true;
@@ -207,12 +192,12 @@ static bool set_card(struct fact *f, enum zone zone)
 {
     static const char *const slots[] = {"", "primary", "secondary", "armor", "artifact"};
     struct ss *g = f->g;
-    int hero = f->words > 2 ? hero_named(g, f->word[1]) : 0;
-    int card = hero ? ss_parse(&g->run, UC_CARD, f->word[2]) : 0, slot = 0;
+    int hero = f->line.words > 2 ? hero_named(g, f->line.word[1]) : 0;
+    int card = hero ? ss_parse(&g->run, UC_CARD, f->line.word[2]) : 0, slot = 0;
     if (!hero || card < 1)
-        REFUSE(f, _("write '%s HERO CARD'"), f->word[0]);
-    for (int i = 1; i <= SLOTS && f->words > 3; i++)
-        if (strcmp(f->word[3], slots[i]) == 0)
+        REFUSE(f, _("write '%s HERO CARD'"), f->line.word[0]);
+    for (int i = 1; i <= SLOTS && f->line.words > 3; i++)
+        if (strcmp(f->line.word[3], slots[i]) == 0)
             slot = i;
     if (zone == ZONE_EQUIPPED && !slot)
         REFUSE(f, _("write 'equip HERO ITEM primary, secondary, armor or artifact'"));
@@ -226,10 +211,21 @@ static bool set_card(struct fact *f, enum zone zone)
     return true;
 }
 
+/* "power ENEMY CARD": an Enemy Power that it has. */
+static bool set_enemy_power(struct fact *f)
+{
+    int who = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0;
+    int card = who ? ss_parse(&f->g->run, UC_CARD, f->line.word[2]) : 0;
+    if (!is_foe(who) || card < 1 || f->g->t->card[card].kind != KIND_ENEMY_POWER)
+        REFUSE(f, _("write 'power ENEMY CARD'"));
+    f->g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)who};
+    return true;
+}
+
 /* "strip HERO": nothing equipped, nothing carried. */
 static bool set_strip(struct fact *f)
 {
-    int hero = f->words == 2 ? hero_named(f->g, f->word[1]) : 0;
+    int hero = f->line.words == 2 ? hero_named(f->g, f->line.word[1]) : 0;
     if (!hero)
         REFUSE(f, _("write 'strip HERO'"));
     for (int c = 1; c <= f->g->t->cards; c++)
@@ -244,19 +240,19 @@ static bool set_strip(struct fact *f)
 static bool set_token(struct fact *f)
 {
     struct ss *g = f->g;
-    int thing = f->words > 2 ? ss_word_number("thing", f->word[1]) : 0;
-    int place = thing ? place_named(g, f->word[2]) : 0, value = 0, record = 0;
+    int thing = f->line.words > 2 ? word_find(&ss_schema, "thing", f->line.word[1]) : 0;
+    int place = thing ? place_named(g, f->line.word[2]) : 0, value = 0, record = 0;
     if (!place)
         REFUSE(f, _("write 'token THING AREA [NUMBER] [RECORD]'"));
-    for (int i = 3; i < f->words; i++) {
-        int result = ss_word_number("result", f->word[i]);
-        if (number(f->word[i], 99) >= 0)
-            value = number(f->word[i], 99);
+    for (int i = 3; i < f->line.words; i++) {
+        int result = word_find(&ss_schema, "result", f->line.word[i]);
+        if (fact_as_number(f->line.word[i], 99) >= 0)
+            value = fact_as_number(f->line.word[i], 99);
         else if (result)
             value = result;
         else
             for (int id = 1; id <= pack_of(g)->records; id++)
-                if (strcmp(pack_of(g)->record[id].id, f->word[i]) == 0)
+                if (strcmp(pack_of(g)->record[id].id, f->line.word[i]) == 0)
                     record = id;
     }
     ss_add_token(g, thing, place, value, record);
@@ -265,8 +261,8 @@ static bool set_token(struct fact *f)
 
 static bool set_shadow(struct fact *f)
 {
-    int record = f->words == 3 ? kind_named(f->g, KIND_SHADOW, f->word[1]) : 0;
-    int n = record ? number(f->word[2], 20) : -1;
+    int record = f->line.words == 3 ? kind_named(f->g, KIND_SHADOW, f->line.word[1]) : 0;
+    int n = record ? fact_as_number(f->line.word[2], 20) : -1;
     int at = record - first_of(f->g, KIND_SHADOW);
     if (n < 0 || at >= (int)sizeof f->g->s->shadows)
         REFUSE(f, _("write 'reserve SHADOW N'"));
@@ -277,10 +273,10 @@ static bool set_shadow(struct fact *f)
 /* "deck CARD...": those are in their decks again; "out CARD..." they are out of the game. */
 static bool set_deck(struct fact *f, enum zone zone)
 {
-    for (int i = 1; i < f->words; i++) {
-        int card = ss_parse(&f->g->run, UC_CARD, f->word[i]);
+    for (int i = 1; i < f->line.words; i++) {
+        int card = ss_parse(&f->g->run, UC_CARD, f->line.word[i]);
         if (card < 1)
-            REFUSE(f, _("there is no card '%s'"), f->word[i]);
+            REFUSE(f, _("there is no card '%s'"), f->line.word[i]);
         f->g->s->card[card] = (struct ss_card){.zone = (uint8_t)zone, .cooldown = 1};
     }
     return true;
@@ -288,42 +284,43 @@ static bool set_deck(struct fact *f, enum zone zone)
 
 static bool set_door(struct fact *f)
 {
-    int door = f->words == 3 ? ss_parse(&f->g->run, UC_DOOR, f->word[1]) : 0;
+    int door = f->line.words == 3 ? ss_parse(&f->g->run, UC_DOOR, f->line.word[1]) : 0;
     if (door < 1)
         REFUSE(f, _("write 'door door-N open, closed or locked'"));
     uint32_t bit = door_bit(door);
     f->g->s->closed =
-        strcmp(f->word[2], "open") == 0 ? f->g->s->closed & ~bit : f->g->s->closed | bit;
+        strcmp(f->line.word[2], "open") == 0 ? f->g->s->closed & ~bit : f->g->s->closed | bit;
     f->g->s->locked =
-        strcmp(f->word[2], "locked") == 0 ? f->g->s->locked | bit : f->g->s->locked & ~bit;
+        strcmp(f->line.word[2], "locked") == 0 ? f->g->s->locked | bit : f->g->s->locked & ~bit;
     return true;
 }
 
 static bool set_number(struct fact *f)
 {
     struct ss *g = f->g;
-    int n = f->words >= 2 ? number(f->word[f->words - 1], 999) : -1, who = 0;
+    int n = f->line.words >= 2 ? fact_as_number(f->line.word[f->line.words - 1], 999) : -1, who = 0;
     if (n < 0)
-        REFUSE(f, _("'%s' is no fact of this game"), f->word[0]);
-    if (f->words == 2 && strcmp(f->word[0], "soul_points") == 0) {
+        REFUSE(f, _("'%s' is no fact of this game"), f->line.word[0]);
+    if (f->line.words == 2 && strcmp(f->line.word[0], "soul_points") == 0) {
         g->s->soul_points = (uint16_t)n;
         return true;
     }
-    who = f->words == 3 ? piece_named(g, f->word[1]) : 0;
-    if (who && strcmp(f->word[0], "crowns") == 0 && is_hero(who)) {
+    who = f->line.words == 3 ? piece_named(g, f->line.word[1]) : 0;
+    if (who && strcmp(f->line.word[0], "crowns") == 0 && is_hero(who)) {
         g->s->soul[who].crowns = (uint16_t)n;
         return true;
     }
-    uint8_t *at = who && n <= 255 ? byte_of(g, f->word[0], who) : NULL;
+    uint8_t *at = who && n <= 255 ? byte_of(g, f->line.word[0], who) : NULL;
     if (!at)
-        REFUSE(f, _("'%s' is no fact of this game, or its number is out of range"), f->word[0]);
+        REFUSE(f, _("'%s' is no fact of this game, or its number is out of range"),
+               f->line.word[0]);
     *at = (uint8_t)n;
     return true;
 }
 
 static bool apply(struct fact *f)
 {
-    const char *what = f->words ? f->word[0] : "";
+    const char *what = f->line.words ? f->line.word[0] : "";
     if (strcmp(what, "enemy") == 0)
         return set_enemy(f);
     if (strcmp(what, "at") == 0 || strcmp(what, "from") == 0)
@@ -342,6 +339,8 @@ static bool apply(struct fact *f)
         return set_card(f, ZONE_PACK);
     if (strcmp(what, "row") == 0)
         return set_card(f, ZONE_ROW);
+    if (strcmp(what, "power") == 0)
+        return set_enemy_power(f);
     if (strcmp(what, "strip") == 0)
         return set_strip(f);
     if (strcmp(what, "token") == 0)
@@ -354,6 +353,15 @@ static bool apply(struct fact *f)
         return set_deck(f, ZONE_BOX);
     if (strcmp(what, "door") == 0)
         return set_door(f);
+    if (strcmp(what, "menace") == 0) {
+        int hero = f->line.words == 3 ? hero_named(f->g, f->line.word[1]) : 0,
+            level = hero ? fact_as_number(f->line.word[2], 2) : -1;
+        if (level < 1)
+            REFUSE(f, _("write 'menace HERO 1 or 2'"));
+        f->g->s->menace = (uint8_t)hero;
+        f->g->s->menace_level = (uint8_t)level;
+        return true;
+    }
     return set_number(f);
 }
 
@@ -361,12 +369,11 @@ bool ss_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     struct ss g = ss_open(run);
     struct ss_state *before = malloc(sizeof *before);
-    struct fact f = {.g = &g, .why = why, .size = size};
+    struct fact f = {.g = &g};
     if (!before)
         return snprintf(why, size, "%s", _("out of memory")), false;
     *before = *g.s;
-    split(&f, line);
-    bool good = apply(&f);
+    bool good = fact_split(&f.line, line, why, size) && apply(&f);
     if (good)
         flow_ask_again(run);
     else
@@ -385,8 +392,8 @@ static void join(char *value, size_t size, const char *word)
 
 static bool get_words(const struct ss *g, struct fact *f, char *value, size_t size)
 {
-    int who = f->words == 2 ? piece_named(g, f->word[1]) : 0;
-    const char *what = f->word[0];
+    int who = f->line.words == 2 ? piece_named(g, f->line.word[1]) : 0;
+    const char *what = f->line.word[0];
     value[0] = '\0';
     if (strcmp(what, "at") == 0 && who) {
         ss_name_of(&g->run, UC_PLACE, figure(g, who)->place, value, size);
@@ -408,14 +415,15 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
             snprintf(value, size, "none");
         return true;
     }
-    if (strcmp(what, "sees") == 0 && f->words == 3 && piece_named(g, f->word[1])) {
-        int whom = piece_named(g, f->word[2]),
-            place = whom ? figure(g, whom)->place : place_named(g, f->word[2]);
-        snprintf(value, size, "%s", ss_sees(g, piece_named(g, f->word[1]), place) ? "yes" : "no");
+    if (strcmp(what, "sees") == 0 && f->line.words == 3 && piece_named(g, f->line.word[1])) {
+        int whom = piece_named(g, f->line.word[2]),
+            place = whom ? figure(g, whom)->place : place_named(g, f->line.word[2]);
+        snprintf(value, size, "%s",
+                 ss_sees(g, piece_named(g, f->line.word[1]), place) ? "yes" : "no");
         return place != 0;
     }
-    if (strcmp(what, "control") == 0 && f->words == 2 && place_named(g, f->word[1])) {
-        int place = place_named(g, f->word[1]);
+    if (strcmp(what, "control") == 0 && f->line.words == 2 && place_named(g, f->line.word[1])) {
+        int place = place_named(g, f->line.word[1]);
         snprintf(value, size, "%s",
                  ss_dominates(g, place, true)    ? "heroes_dominate"
                  : ss_dominates(g, place, false) ? "enemies_dominate"
@@ -424,23 +432,24 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
                                                  : "nobody");
         return true;
     }
-    if (strcmp(what, "zone") == 0 && f->words == 2) {
+    if (strcmp(what, "zone") == 0 && f->line.words == 2) {
         static const char *const zones[] = {"box",  "deck",   "discard", "equipped",
                                             "pack", "ground", "stash",   "shop",
                                             "row",  "play",   "stack",   "beside"};
-        int card = ss_parse(&g->run, UC_CARD, f->word[1]);
+        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
         if (card < 1)
             return false;
         snprintf(value, size, "%s", zones[g->s->card[card].zone]);
         return true;
     }
-    if (strcmp(what, "door") == 0 && f->words == 2 && ss_parse(&g->run, UC_DOOR, f->word[1]) > 0) {
+    if (strcmp(what, "door") == 0 && f->line.words == 2 &&
+        ss_parse(&g->run, UC_DOOR, f->line.word[1]) > 0) {
         snprintf(value, size, "%s",
-                 g->s->closed & door_bit(ss_parse(&g->run, UC_DOOR, f->word[1])) ? "closed"
-                                                                                 : "open");
+                 g->s->closed & door_bit(ss_parse(&g->run, UC_DOOR, f->line.word[1])) ? "closed"
+                                                                                      : "open");
         return true;
     }
-    if (strcmp(what, "seat") == 0 && who) {
+    if (strcmp(what, "player") == 0 && who) {
         ss_name_of(&g->run, UC_SEAT, figure(g, who)->seat, value, size);
         return true;
     }
@@ -450,9 +459,9 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
 /* Numbers that follow from others. */
 static bool get_number(const struct ss *g, struct fact *f, int *n)
 {
-    const char *what = f->word[0];
-    int who = f->words >= 2 ? piece_named(g, f->word[1]) : 0;
-    if (f->words == 1) {
+    const char *what = f->line.word[0];
+    int who = f->line.words >= 2 ? piece_named(g, f->line.word[1]) : 0;
+    if (f->line.words == 1) {
         *n = strcmp(what, "round") == 0         ? g->s->round
              : strcmp(what, "soul_points") == 0 ? g->s->soul_points
              : strcmp(what, "enemies") == 0     ? __builtin_popcountll(ss_enemies(g))
@@ -460,26 +469,36 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
                                                 : -1;
         return *n >= 0;
     }
-    if (strcmp(what, "distance") == 0 && f->words == 3) {
-        int one = place_named(g, f->word[1]), two = place_named(g, f->word[2]);
+    if (strcmp(what, "distance") == 0 && f->line.words == 3) {
+        int one = place_named(g, f->line.word[1]), two = place_named(g, f->line.word[2]);
         *n = ss_distance(g, one, two);
         return one && two;
     }
-    if (strcmp(what, "steps") == 0 && f->words == 3 && who) {
-        *n = ss_steps(g, who, figure(g, who)->place, place_named(g, f->word[2]));
+    if (strcmp(what, "steps") == 0 && f->line.words == 3 && who) {
+        *n = ss_steps(g, who, figure(g, who)->place, place_named(g, f->line.word[2]));
         return true;
     }
-    if (strcmp(what, "tokens") == 0 && f->words == 3) {
-        int thing = ss_word_number("thing", f->word[1]), place = place_named(g, f->word[2]);
+    if (strcmp(what, "tokens") == 0 && f->line.words == 3) {
+        int thing = word_find(&ss_schema, "thing", f->line.word[1]),
+            place = place_named(g, f->line.word[2]);
         *n = 0;
         for (int i = ss_token_at(g, thing, place, 0); i; i = ss_token_at(g, thing, place, i))
             ++*n;
         return thing && place;
     }
+    if (strcmp(what, "cooldown") == 0 && f->line.words == 2) {
+        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
+        *n = card > 0 ? g->s->card[card].cooldown : 0;
+        return card > 0;
+    }
     if (!who)
         return false;
     if (strcmp(what, "crowns") == 0 && is_hero(who)) {
         *n = g->s->soul[who].crowns;
+        return true;
+    }
+    if (strcmp(what, "menace") == 0) {
+        *n = g->s->menace == who ? g->s->menace_level : 0;
         return true;
     }
     if (strcmp(what, "ghost") == 0) {
@@ -508,15 +527,17 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
 bool ss_get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
 {
     struct ss g = ss_open(run);
-    struct fact f = {.g = &g, .why = value, .size = size};
+    struct fact f = {.g = &g};
     int n = 0;
-    split(&f, name);
-    if (!f.words)
+    if (!fact_split(&f.line, name, value, size) || !f.line.words)
         return false;
     if (get_words(&g, &f, value, size))
         return true;
-    if (strcmp(f.word[0], "dead") == 0 && f.words == 2) {
-        snprintf(value, size, "%s", piece_named(&g, f.word[1]) ? "no" : "yes");
+    if (strcmp(f.line.word[0], "dead") == 0 && f.line.words == 2) {
+        snprintf(value, size, "%s",
+                 piece_named(&g, f.line.word[1]) && on_map(&g, piece_named(&g, f.line.word[1]))
+                     ? "no"
+                     : "yes");
         return true;
     }
     if (!get_number(&g, &f, &n))

@@ -1,26 +1,13 @@
 /* Full descriptions: what is printed on a card, what a figure is. */
-#include <stdarg.h>
-#include <stdio.h>
-
+#include "parts/text.h"
 #include "rulesets/ss/outside.h"
 
 struct page {
     const struct ss *g;
-    char *text;
-    size_t size, used;
+    struct draft text;
 };
 
-static void say(struct page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(struct page *p, const char *format, ...)
-{
-    va_list args;
-    if (p->used >= p->size)
-        return;
-    va_start(args, format);
-    int n = vsnprintf(p->text + p->used, p->size - p->used, format, args);
-    va_end(args);
-    p->used += n > 0 ? (size_t)n : 0;
-}
+#define say(p, ...) draft_add(&(p)->text, __VA_ARGS__)
 
 static void say_lines(struct page *p, const struct ss_line *line, int lines)
 {
@@ -59,7 +46,7 @@ static void say_item(struct page *p, const struct ss *g, int card)
     if (item->kind == WEAPON)
         say_attack(p, &side->attack);
     if (item->kind == ARMOR)
-        say(p, _("\nArmor %d, defence dice %d, magic shields %d"), side->armor, side->blue,
+        say(p, _("\nArmor %d, %d defence dice, %d magic shields"), side->armor, side->blue,
             side->shields);
     say_lines(p, side->line, side->lines);
     if (side->about[0])
@@ -112,7 +99,7 @@ static void say_card(struct page *p, const struct ss *g, int card)
 static void say_piece(struct page *p, const struct ss *g, int id)
 {
     const struct ss_figure *f = figure(g, id);
-    say(p, _("\nHealth %d of %d, armor %d, defence dice %d, magic shields %d"),
+    say(p, _("\nHealth %d of %d, armor %d, %d defence dice, %d magic shields"),
         ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id), ss_armor(g, id), ss_defence_dice(g, id),
         f->shields);
     if (is_hero(id))
@@ -125,7 +112,7 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
                 size_t size)
 {
     struct ss g = ss_open(run);
-    struct page p = {&g, text, size, 0};
+    struct page p = {&g, draft_in(text, size)};
     char name[160] = "";
     (void)seat;
     ss_title_of(run, kind, id, name, sizeof name);

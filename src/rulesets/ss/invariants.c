@@ -11,12 +11,12 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
         const struct ss_figure *f = &g.s->figure[p];
         if (!f->record)
             continue;
-        if (f->place > areas || (is_foe(p) && !f->place))
+        if (f->place > areas)
             return snprintf(why, size, "figure %d stands in area %d", p, f->place), false;
         if (in_play(&g, p) && f->wounds >= ss_max_hp(&g, p) && !flow_is_open(run, FLOW_suffer) &&
             !flow_is_open(run, FLOW_critical) && !flow_is_open(run, FLOW_death))
             return snprintf(why, size, "figure %d has %d wounds and lives", p, f->wounds), false;
-        if (is_foe(p) && f->card && g.s->card[f->card].zone != ZONE_PLAY)
+        if (f->place && f->card && g.s->card[f->card].zone != ZONE_PLAY)
             return snprintf(why, size, "the card of figure %d is in zone %d", p,
                             g.s->card[f->card].zone),
                    false;

@@ -87,22 +87,30 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token)
     return why_not_at(g, hero, token, THING_SEARCH);
 }
 
-static bool lies_here(const struct ss *g, int place)
+bool ss_item_lies(const struct ss *g, int place)
 {
-    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
-        ss_token_at(g, THING_KEY, place, 0))
-        return true;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place)
             return true;
     return false;
 }
 
+/* Is there something that the hero could take? */
+static bool lies_here(const struct ss *g, int hero)
+{
+    int place = figure(g, hero)->place;
+    if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
+        ss_token_at(g, THING_KEY, place, 0))
+        return true;
+    return ss_item_lies(g, place) && ss_carried(g, hero) < ss_capacity(g, hero) &&
+           g->s->idle < FIDDLING;
+}
+
 enum reason ss_why_not_take(const struct ss *g, int hero)
 {
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (!lies_here(g, figure(g, hero)->place))
+    if (!lies_here(g, hero))
         return REASON_NOTHING_HERE;
     return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
 }
@@ -314,7 +322,10 @@ int ss_carried(const struct ss *g, int hero)
     return n; /* AC-195, IS-157 */
 }
 
-int ss_capacity(const struct ss *g, int hero) { return g->t->hero[hero]->capacity; }
+int ss_capacity(const struct ss *g, int hero)
+{
+    return g->t->hero[hero]->capacity + ss_bonus(g, hero, BONUS_CAPACITY, hero);
+}
 
 void ss_gain_crowns(struct ss *g, int hero, int n)
 {

@@ -83,6 +83,9 @@ FLOW(step)
     DUE(2); /* AC-218, IS-178 */
     if (!is_ghost(g, f->who))
         CALL(3, arrive, .who = f->who);
+    if (in_play(g, f->who))
+        MOMENT(4, ON_ENTERED, f->who);
+    DUE(5);
     END;
 }
 

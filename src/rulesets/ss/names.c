@@ -51,10 +51,9 @@ static void piece_name(const struct ss *g, int id, bool people, char *text, size
         return;
     const struct record *r = &record[g->s->figure[id].record];
     if (!is_foe(id))
-        snprintf(text, size, "%s", people ? pack_say(g->run.game->pack, r->name) : r->id);
+        snprintf(text, size, "%s", people ? pack_say(pack_of(g), r->name) : r->id);
     else if (people)
-        snprintf(text, size, "%s %d", pack_say(g->run.game->pack, r->name),
-                 g->s->figure[id].number);
+        snprintf(text, size, "%s %d", pack_say(pack_of(g), r->name), g->s->figure[id].number);
     else
         snprintf(text, size, "%s-%d", r->id, g->s->figure[id].number);
 }
@@ -71,9 +70,9 @@ static void card_name(const struct ss *g, int id, bool people, char *text, size_
     const struct record *r = &pack_of(g)->record[c->record];
     if (people && c->kind == KIND_ITEM && g->s->card[id].flags & CARD_BACK &&
         ss_item_side(g, id)->name[0])
-        snprintf(text, size, "%s", pack_say(g->run.game->pack, ss_item_side(g, id)->name));
+        snprintf(text, size, "%s", pack_say(pack_of(g), ss_item_side(g, id)->name));
     else if (people)
-        snprintf(text, size, "%s", pack_say(g->run.game->pack, r->name));
+        snprintf(text, size, "%s", pack_say(pack_of(g), r->name));
     else if (c->copy > 1)
         snprintf(text, size, "%s-%d", r->id, c->copy);
     else
@@ -98,27 +97,18 @@ static void token_name(const struct ss *g, int id, bool people, char *text, size
 /* "BOLT BOLT: Critical" */
 static void line_text(const struct ss *g, int id, bool people, char *text, size_t size)
 {
-    const struct ss_line *line[32];
-    int who = (id - 1) / 64, stage = (id - 1) / 32 % 2, at = line_index(id);
-    if (!g->s->attack || who < 1 || who > PIECES)
+    id -= ABILITIES;
+    if (id < 1 || id > g->t->lines)
         return;
-    int n = ss_lines(g, who, stage, line, 32);
-    if (at >= n)
-        return;
+    const struct ss_line *line = g->t->line[id];
     if (!people) {
-        int same = 0;
-        for (int i = 0; i <= at; i++)
-            same += strcmp(line[i]->name, line[at]->name) == 0;
-        snprintf(text, size, same > 1 ? "%s-%d" : "%s",
-                 line[at]->name[0] ? line[at]->name : "effect", same);
+        snprintf(text, size, "%s", line->name[0] ? line->name : "effect");
         return;
     }
     const struct {
         int count, result;
-    } price[] = {{line[at]->bolt, BOLT},
-                 {line[at]->star, STAR},
-                 {line[at]->legend, LEGEND},
-                 {line[at]->miss, MISS}};
+    } price[] = {
+        {line->bolt, BOLT}, {line->star, STAR}, {line->legend, LEGEND}, {line->miss, MISS}};
     size_t used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < sizeof price / sizeof price[0]; i++)
@@ -127,7 +117,24 @@ static void line_text(const struct ss *g, int id, bool people, char *text, size_
                                      ss_word("result", price[i].result, true));
     if (used < size)
         snprintf(text + used, size - used, "%s%s", used ? "– " : "",
-                 pack_say(g->run.game->pack, line[at]->effect.text));
+                 pack_say(pack_of(g), line->effect.text));
+}
+
+/* A trait goes by the card or figure that it stands on. */
+static void ability_name(const struct ss *g, int id, bool people, char *text, size_t size)
+{
+    if (id > ABILITIES) {
+        line_text(g, id, people, text, size);
+        return;
+    }
+    if (id < 1 || id > g->t->abilities)
+        return;
+    const struct record *r = &pack_of(g)->record[g->t->ability[id].record];
+    const char *name = g->t->ability[id].trait->name;
+    snprintf(text, size, "%s",
+             !people   ? r->id
+             : name[0] ? pack_say(pack_of(g), name)
+                       : pack_say(pack_of(g), r->name));
 }
 
 static void label_word(const char *label, char *text, size_t size)
@@ -172,7 +179,7 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         token_name(&g, id, false, text, size);
         break;
     case UC_ABILITY:
-        line_text(&g, id, false, text, size);
+        ability_name(&g, id, false, text, size);
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
@@ -232,7 +239,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_RECORD:
         if (id >= 1 && id <= pack->records)
-            snprintf(text, size, "%s", pack_say(g.run.game->pack, pack->record[id].name));
+            snprintf(text, size, "%s", pack_say(pack, pack->record[id].name));
         break;
     case UC_FACE:
         face_name(&g, id, true, text, size);
@@ -244,11 +251,11 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         token_name(&g, id, true, text, size);
         break;
     case UC_ABILITY:
-        line_text(&g, id, true, text, size);
+        ability_name(&g, id, true, text, size);
         break;
     case UC_LABEL:
         if (id >= 1 && id < pack->labels)
-            snprintf(text, size, "%s", pack_say(g.run.game->pack, pack->label[id]));
+            snprintf(text, size, "%s", pack_say(pack, pack->label[id]));
         break;
     case UC_WORD:
         if (id >= 1 && id <= CONDITIONS)
@@ -283,7 +290,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_TOKEN:
         return TOKENS;
     case UC_ABILITY:
-        return g->s->attack ? 64 * (PIECES + 1) : 0;
+        return ABILITIES + g->t->lines;
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:
@@ -304,14 +311,15 @@ int ss_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
     }
     if (kind == UC_CARD && strcmp(text, "bare_hands") == 0)
         return CARD_BARE;
-    if (kind == UC_ABILITY) { /* of the question that is put */
+    if (kind == UC_ABILITY) /* many cards have effects of the same name: first those on offer */
         for (int i = 0; i < run->head->count; i++) {
+            name[0] = '\0';
             ss_name_of(run, kind, run->head->choice[i].a, name, sizeof name);
-            if (run->head->choice[i].verb == DO_ACTIVATE && strcmp(name, text) == 0)
+            if ((run->head->choice[i].verb == DO_ACTIVATE ||
+                 run->head->choice[i].verb == DO_REACT) &&
+                strcmp(name, text) == 0)
                 return run->head->choice[i].a;
         }
-        return -1;
-    }
     for (int id = 1; id <= last_of(&g, kind); id++) {
         name[0] = '\0';
         ss_name_of(run, kind, id, name, sizeof name);

@@ -9,7 +9,6 @@ extern const struct effect_word ss_words[WORD_COUNT];
 void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
 
 const char *ss_word(const char *vocabulary, int word, bool people);
-int ss_word_number(const char *vocabulary, const char *word); /* 0 none */
 
 void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
@@ -25,7 +24,7 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
                 struct uc_reason *reason);
 void ss_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
                   struct uc_places *places);
-int ss_score(const struct uc_run *run, int side);
+int ss_score_fine(const struct uc_run *run, int side);
 bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int ss_odds_policy(const struct uc_run *run);
 void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

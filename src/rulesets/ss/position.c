@@ -117,7 +117,7 @@ bool ss_sees(const struct ss *g, int piece, int place)
 
 /* ---- Control: AC 9, IS-042 to IS-050 -------------------------------------------------------- */
 
-static int presence_of(const struct ss *g, int piece)
+static int own_presence(const struct ss *g, int piece)
 {
     if (has_condition(g, piece, KO))
         return 0; /* AC-128, IS-046 */
@@ -132,6 +132,12 @@ static int presence_of(const struct ss *g, int piece)
         return 0; /* AC-551 */
     const struct ss_enemy *e = enemy_of(g, piece);
     return g->rules->has_presence && e ? e->presence : 1; /* AC-136, IS-049 */
+}
+
+static int presence_of(const struct ss *g, int piece)
+{
+    int n = own_presence(g, piece) + ss_bonus(g, piece, BONUS_PRESENCE, piece);
+    return n > 0 ? n : 0;
 }
 
 int ss_presence(const struct ss *g, int place, bool heroes)
@@ -229,7 +235,7 @@ int ss_max_hp(const struct ss *g, int piece)
         hp -= 2;
     else if (f->red & word_bit(LESS_HP))
         hp -= 1;
-    return hp + f->extra;
+    return hp + f->extra + ss_bonus(g, piece, BONUS_HP, piece);
 }
 
 int ss_armor(const struct ss *g, int piece)
@@ -250,13 +256,13 @@ int ss_armor(const struct ss *g, int piece)
     } else if (enemy_of(g, piece)) {
         armor = enemy_of(g, piece)->armor;
     }
-    armor -= breaks; /* AC-348 */
+    armor += ss_bonus(g, piece, BONUS_ARMOR, piece) - breaks; /* AC-348 */
     if (f->red & word_bit(LESS_ARMOR))
         armor--; /* AC-391, IS-378 */
     return armor > 0 ? armor : 0;
 }
 
-int ss_defence_dice(const struct ss *g, int piece)
+static int own_dice(const struct ss *g, int piece)
 {
     if (is_hero(piece)) {
         int card = worn_armor(g, piece);
@@ -271,15 +277,21 @@ int ss_defence_dice(const struct ss *g, int piece)
     return enemy_of(g, piece) ? enemy_of(g, piece)->blue : 0; /* IS-334 */
 }
 
+int ss_defence_dice(const struct ss *g, int piece)
+{
+    int n = own_dice(g, piece) + ss_bonus(g, piece, BONUS_BLUE, piece);
+    return n > 0 ? n : 0;
+}
+
 /* AC-302, AC-303, AC-469, IS-289, IS-290, IS-452: one pool from all sources. */
 int ss_max_shields(const struct ss *g, int piece)
 {
-    int n = 0;
+    int n = ss_bonus(g, piece, BONUS_SHIELDS, piece);
     if (is_foe(piece)) {
         const struct ss_enemy *e = enemy_of(g, piece);
-        return e ? (int)ss_number(g, &e->shields, piece, piece,
-                                  g->t->card[figure(g, piece)->card].record)
-                 : 0;
+        return n + (e ? (int)ss_number(g, &e->shields, piece, piece,
+                                       g->t->card[figure(g, piece)->card].record)
+                      : 0);
     }
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(piece) && c < g->t->first_card[KIND_ITEM + 1];
          c++) {

@@ -10,19 +10,22 @@ FLOW(quest)
         if (g->t->heroes >= g->t->quest->foe[f->i].heroes)
             CALL(1, enter_play, .scroll = g->t->quest->foe[f->i].scroll,
                  .place = (uint8_t)ss_area_named(g->t, pack_of(g), g->t->quest->foe[f->i].at));
-    DO(2, ss_run(g, &g->t->quest->setup, 1, 1, g->t->quest_record, 0));
+    RULE("AC-030 IS-228");
+    for (f->i = 1; f->i <= g->t->heroes && !g->t->drawn_board; f->i++)
+        CALL(2, learn_powers, .hero = f->i);
+    DO(3, ss_run(g, &g->t->quest->setup, 1, 1, g->t->quest_record, 0));
     ss_mark_sight(g);
-    DUE(3);
+    DUE(4);
     for (;;) {
         RULE("AC-138 IS-094");
         g->s->round++;
         tell(&g->run, EVENT_ROUND, g->s->round, 0, 0, 0);
         g->s->phase = 1;
-        CALL(4, time_phase);
+        CALL(5, time_phase);
         g->s->phase = 2;
-        CALL(5, battle);
+        CALL(6, battle);
         g->s->phase = 3;
-        CALL(6, event_phase);
+        CALL(7, event_phase);
     }
     END;
 }
@@ -92,6 +95,10 @@ FLOW(time_phase)
             ss_remove_condition(g, f->i, POISON);
     }
     DUE(4);
+    MOMENT(5, ON_TIME, 0);
+    DUE(6);
+    limit_forget(&g->s->used, ONCE_ROUND);
+    lasting_expire(&g->s->lasting, UNTIL_TIME, 0, 0); /* AC-145, IS-224 */
     stop_bleeding(g);
     clean_map(g);
     if (g->rules->shield_refill == AT_CLEANUP)
@@ -101,7 +108,7 @@ FLOW(time_phase)
         g->s->soul[h].flags = 0;
     RULE("AC-142 AC-143 IS-097 IS-098 IS-099");
     cool_down(g);
-    CALL(5, souls);
+    CALL(7, souls);
     if (g->rules->shield_refill == AT_PHASE_END)
         refresh_all_shields(g); /* AC-303, AC/A-51 */
     END;
@@ -142,7 +149,6 @@ enum reason ss_why_not_resurrect(const struct ss *g, int hero)
                                                      : REASON_NONE; /* AC-416 */
 }
 
-/* AC-212: what a new Soulrank gives besides, more powers, is chosen by the hero (powers.c). */
 static void raise_soul(struct ss *g, int hero)
 {
     int price = rank_price(g, hero);
@@ -181,10 +187,12 @@ FLOW(souls)
         if (answer(&g->run).verb == DO_DONE)
             return FLOW_DONE;
         RULE("AC-207 IS-169");
-        if (answer(&g->run).verb == DO_RAISE)
-            raise_soul(g, answer(&g->run).a);
-        else
+        if (answer(&g->run).verb == DO_RESURRECT) {
             resurrect(g, answer(&g->run).a);
+            continue;
+        }
+        raise_soul(g, answer(&g->run).a);
+        CALL(3, learn_powers, .hero = (uint8_t)answer(&g->run).a);
     }
     END;
 }

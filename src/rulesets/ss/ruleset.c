@@ -43,24 +43,30 @@ static const struct uc_option options_is[] = {
 
 /* What front ends and bots go by. */
 static const uint8_t verb_roles[VERB_COUNT] = {
-    [DO_MOVE] = UC_VERB_MOVE, [DO_ATTACK] = UC_VERB_STRIKE, [DO_FOCUS] = UC_VERB_STRIKE,
-    [DO_DONE] = UC_VERB_END,  [DO_END] = UC_VERB_END,       [DO_ENOUGH] = UC_VERB_END};
-static const uint8_t prompt_roles[PROMPT_COUNT] = {
-    [PROMPT_TURN] = UC_PROMPT_TURN, [PROMPT_ACT] = UC_PROMPT_TURN, [PROMPT_SOULS] = UC_PROMPT_PLAN};
+    [DO_MOVE] = UC_VERB_MOVE,   [DO_ATTACK] = UC_VERB_STRIKE, [DO_FOCUS] = UC_VERB_STRIKE,
+    [DO_CAST] = UC_VERB_STRIKE, [DO_THROW] = UC_VERB_STRIKE,  [DO_PASS] = UC_VERB_END,
+    [DO_DONE] = UC_VERB_END,    [DO_END] = UC_VERB_END,       [DO_ENOUGH] = UC_VERB_END};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_TURN] = UC_PROMPT_TURN,
+                                                   [PROMPT_ACT] = UC_PROMPT_TURN,
+                                                   [PROMPT_SOULS] = UC_PROMPT_PLAN,
+                                                   [PROMPT_LEARN] = UC_PROMPT_PLAN,
+                                                   [PROMPT_REORGANIZE] = UC_PROMPT_PLAN};
 static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_MOVED] = UC_EVENT_MOVED, [EVENT_ROLLED] = UC_EVENT_ROLLED,
     [EVENT_TURN] = UC_EVENT_TURN,   [EVENT_ENEMY_TURN] = UC_EVENT_TURN,
-    [EVENT_TRAP] = UC_EVENT_EFFECT, [EVENT_LINE] = UC_EVENT_EFFECT};
+    [EVENT_TRAP] = UC_EVENT_EFFECT, [EVENT_POWER] = UC_EVENT_EFFECT,
+    [EVENT_USED] = UC_EVENT_EFFECT, [EVENT_REACTED] = UC_EVENT_EFFECT,
+    [EVENT_LINE] = UC_EVENT_EFFECT};
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
-        .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare, .discard = ss_discard,      \
-        .begin = ss_begin, .seat_count = seat_count, .seat_name = seat_name,                       \
-        .seat_side = seat_side, .side_name = side_name, .name_of = ss_name_of,                     \
-        .title_of = ss_title_of, .parse = ss_parse, .inspect = ss_inspect,                         \
+        .in_the_making = true, .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,      \
+        .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,                        \
+        .seat_name = seat_name, .seat_side = seat_side, .side_name = side_name,                    \
+        .name_of = ss_name_of, .title_of = ss_title_of, .parse = ss_parse, .inspect = ss_inspect,  \
         .terrain_name = ss_terrain_name, .board = ss_board, .view = ss_view,                       \
         .state_ok = ss_state_ok, .resample = ss_resample, .why_not = ss_why_not,                   \
-        .highlight = ss_highlight, .score = ss_score, .odds_begin = ss_odds_begin,                 \
+        .highlight = ss_highlight, .score_fine = ss_score_fine, .odds_begin = ss_odds_begin,       \
         .odds_policy = ss_odds_policy, .odds_value = ss_odds_value, .set_fact = ss_set_fact,       \
         .get_fact = ss_get_fact, .verb_role = verb_roles, .prompt_role = prompt_roles,             \
         .event_role = event_roles, .least_heroes = 2, .most_heroes = HEROES, .budget = 500000
@@ -70,7 +76,7 @@ extern const struct uc_ruleset ssis_ruleset, ssac_ruleset;
 const struct uc_ruleset ssis_ruleset = {
     SWORD_AND_SORCERY,
     .name = "ssis",
-    .title = N_("Sword & Sorcery: Immortal Souls (in the making)"),
+    .title = N_("Sword & Sorcery: Immortal Souls"),
     .about =
         N_("Two to five heroes together against enemies that their scrolls drive, area by area. "
            "Heroes who die come back as ghosts. Rules and first quest are there; cards and "
@@ -82,7 +88,7 @@ const struct uc_ruleset ssis_ruleset = {
 const struct uc_ruleset ssac_ruleset = {
     SWORD_AND_SORCERY,
     .name = "ssac",
-    .title = N_("Sword & Sorcery: Ancient Chronicles (in the making)"),
+    .title = N_("Sword & Sorcery: Ancient Chronicles"),
     .about = N_(
         "The later edition of the same game: other wounds, ranked conditions, broken armor. Rules "
         "and first quest are there; cards, journey and campaign are being written."),

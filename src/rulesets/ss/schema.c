@@ -2,6 +2,7 @@
  * record; checks.c looks at what no single field can show. The structs are in content.h, what effects
  * may say is in words.def. */
 #include "content/fields.h"
+#include "parts/text.h"
 #include "rulesets/ss/outside.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
@@ -65,26 +66,15 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("once a turn"), N_("once a round"), N_("once a quest"), N_("once"))},
     {"power_type", WORDS("combat", "passive", "reactive"),
      WORDS(N_("combat"), N_("passive"), N_("reactive"))},
+    {"bonus",
+     WORDS("hits", "armor", "blue", "parry", "shields", "hp", "move", "presence", "capacity"),
+     WORDS(N_("HIT"), N_("armor"), N_("defence dice"), N_("PARRY"), N_("magic shields"), N_("HP"),
+           N_("movement points"), N_("presence"), N_("item capacity"))},
+    {"until", WORDS("turn", "time", "quest"),
+     WORDS(N_("until the end of the turn"), N_("until the Time Phase"),
+           N_("until the end of the quest"))},
     {"weapon", WORDS("primary", "secondary"), WORDS(N_("primary"), N_("secondary"))},
 };
-
-const char *ss_word(const char *vocabulary, int word, bool people)
-{
-    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
-        if (word > 0 && strcmp(vocabularies[i].name, vocabulary) == 0)
-            return people ? _(vocabularies[i].text[word - 1]) : vocabularies[i].word[word - 1];
-    return "";
-}
-
-int ss_word_number(const char *vocabulary, const char *word)
-{
-    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
-        for (int k = 0; strcmp(vocabularies[i].name, vocabulary) == 0 && vocabularies[i].word[k];
-             k++)
-            if (strcmp(vocabularies[i].word[k], word) == 0)
-                return k + 1;
-    return 0;
-}
 
 /* ---- Fields -------------------------------------------------------------------------------- */
 
@@ -621,6 +611,12 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_TILE] = KIND("tile", struct ss_tile, tile_fields, "one side of a map tile"),
     [KIND_QUEST] = KIND("quest", struct ss_quest, quest_fields, "a quest: map, decks, story"),
 };
+
+const char *ss_word(const char *vocabulary, int word, bool people)
+{
+    return people ? word_text(&ss_schema, vocabulary, word)
+                  : word_code(&ss_schema, vocabulary, word);
+}
 
 const struct schema ss_schema = {
     .kind = kinds,

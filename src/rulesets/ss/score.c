@@ -1,56 +1,98 @@
-/* How good a position is for the heroes, in thousandths: what bots steer by. And exact odds. */
+/* How good a position is for the heroes, in millionths: what bots steer by. And exact odds. */
 #include <stdio.h>
 
 #include "rulesets/ss/outside.h"
 
-/* How near the heroes are to the places that the quest's hints name, 0 to 100. */
+/* Areas to walk; a door that is closed on every way counts as five. */
+static int way_to(const struct ss *g, int from, int to)
+{
+    int far =
+        areas_distance(g->t->board.areas, g->s->closed, AREAS_WALK, (uc_place)from, (uc_place)to);
+    if (far != AREAS_FAR)
+        return far;
+    return areas_distance(g->t->board.areas, g->t->board.walls, AREAS_WALK, (uc_place)from,
+                          (uc_place)to) +
+           5;
+}
+
+enum { FAR_AWAY = 16, SEEN_TO = 90000 };
+
+/* What one goal is worth while it is not reached: the nearest hero counts most, but all come along. */
+static int nearness(const struct ss *g, int place)
+{
+    int best = FAR_AWAY, all = 0;
+    for (int h = 1; h <= g->t->heroes; h++) {
+        if (!in_play(g, h))
+            continue;
+        int far = way_to(g, figure(g, h)->place, place);
+        far = far > FAR_AWAY ? FAR_AWAY : far;
+        best = far < best ? far : best;
+        all += FAR_AWAY - far;
+    }
+    return 1500 * (FAR_AWAY - best) + 1500 * all / g->t->heroes;
+}
+
+/* Goals: Waypoints that nobody has seen to, and what the hints of the quest name. */
 static int progress(const struct ss *g)
 {
-    int all = 0, most = 0;
+    int done = 0;
+    for (int i = 0; i < g->t->quest->tokens; i++)
+        if (g->t->quest->token[i].thing == THING_WAYPOINT)
+            done += SEEN_TO;
+    for (int i = ss_token_at(g, THING_WAYPOINT, 0, 0); i; i = ss_token_at(g, THING_WAYPOINT, 0, i))
+        done -= SEEN_TO - nearness(g, g->s->token[i].place) / 2;
     for (int i = 0; i < g->t->quest->hints; i++) {
         const struct ss_hint *hint = &g->t->quest->hint[i];
-        int place = ss_area_named(g->t, pack_of(g), hint->at), near = 12;
-        if (!place || !ss_true(g, &hint->when, 1, 1, g->t->quest_record))
-            continue;
-        for (int h = 1; h <= g->t->heroes; h++) {
-            int far = areas_distance(g->t->board.areas, 0, AREAS_WALK, figure(g, h)->place,
-                                     (uc_place)place);
-            if (in_play(g, h) && far < near)
-                near = far;
-        }
-        all += hint->worth * (12 - near);
-        most += hint->worth * 12;
+        int place = ss_area_named(g->t, pack_of(g), hint->at);
+        if (place && ss_true(g, &hint->when, 1, 1, g->t->quest_record))
+            done += nearness(g, place);
     }
-    return most ? 100 * all / most : 0;
+    return done;
 }
 
 static int strength(const struct ss *g, int p)
 {
     int hp = ss_max_hp(g, p), left = hp - figure(g, p)->wounds;
-    return hp > 0 ? 100 * left / hp : 0;
+    return hp > 0 && left > 0 ? 1000 * left / hp : 0;
 }
 
-int ss_score(const struct uc_run *run, int side)
+/* Heroes stay near enemies rather than far away: areas to the nearest one, over all heroes. */
+static int shyness(const struct ss *g)
+{
+    int all = 0;
+    uint64_t foes = ss_enemies(g);
+    for (int h = 1; foes && h <= g->t->heroes; h++) {
+        int near = 6;
+        EACH_PIECE(p, foes)
+        {
+            int far = ss_distance(g, figure(g, h)->place, figure(g, p)->place);
+            near = far < near ? far : near;
+        }
+        all += in_play(g, h) ? near : 0;
+    }
+    return all;
+}
+
+int ss_score_fine(const struct uc_run *run, int side)
 {
     struct ss g = ss_open(run);
-    int good = 500, heroes = 0, foes = 0;
+    int n = g.t->heroes, good = 250000, heroes = 0, foes = 0;
     if (run->head->winner)
-        return (run->head->winner == SIDE_HEROES) == (side == SIDE_HEROES) ? 1000 : 0;
-    for (int h = 1; h <= g.t->heroes; h++)
-        heroes += is_ghost(&g, h) ? 0 : 40 + strength(&g, h);
+        return (run->head->winner == SIDE_HEROES) == (side == SIDE_HEROES) ? 1000000 : 0;
+    for (int h = 1; h <= n; h++) {
+        heroes += is_ghost(&g, h) ? 0 : 600 + strength(&g, h);
+        good +=
+            10000 * (g.s->soul[h].rank - 1) + 100 * g.s->soul[h].crowns + 1000 * ss_carried(&g, h);
+    }
     EACH_PIECE(p, ss_enemies(&g))
-    foes += (20 + strength(&g, p) / 2) * scroll_of(&g, p)->rank;
-    good += 140 * heroes / (140 * g.t->heroes);
-    good -= foes / (2 * g.t->heroes);
+    foes += (300 + strength(&g, p)) * scroll_of(&g, p)->rank;
+    good += (int)(INT64_C(250000) * heroes / (1600 * n));
+    good -= 40 * foes / n;
+    good -= 3000 * shyness(&g) / n;
     good += progress(&g);
-    good += g.s->soul_points + g.s->soul[1].rank * 4;
-    good += 2 * ss_deck_left(&g, KIND_EVENT);
-    for (int i = 0; i < g.s->counters; i++)
-        good += 25 * g.s->count[i];
-    for (int h = 1; h <= g.t->heroes; h++)
-        good += g.s->soul[h].crowns / 10 + 2 * ss_carried(&g, h) + 4 * (g.s->soul[h].rank - 1);
-    good = good < 1 ? 1 : good > 999 ? 999 : good;
-    return side == SIDE_HEROES ? good : 1000 - good;
+    good += 1000 * g.s->soul_points + 3000 * ss_deck_left(&g, KIND_EVENT);
+    good = good < 1 ? 1 : good > 999999 ? 999999 : good;
+    return side == SIDE_HEROES ? good : 1000000 - good;
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------ */
@@ -65,19 +107,31 @@ bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_
     return true;
 }
 
-/* On the way the first effect on offer is used; the attack is over when the hero is asked again. */
+/* On the way every effect that can be paid for is used, dice that show no HIT are rolled again, and nobody
+ * focuses; the attack is over when the hero is asked what to do. */
 int ss_odds_policy(const struct uc_run *run)
 {
-    if (run->head->prompt == PROMPT_ACT || run->head->prompt == PROMPT_TURN || run->head->winner)
+    struct ss g = ss_open(run);
+    const struct uc_state *head = run->head;
+    int last = head->count - 1;
+    if (head->prompt == PROMPT_ACT || head->prompt == PROMPT_TURN || head->prompt == PROMPT_SOULS ||
+        head->winner)
         return -1;
-    return 0;
+    if (head->prompt == PROMPT_SPEND)
+        return head->choice[0].verb == DO_ACTIVATE ? 0 : last;
+    for (int i = 0; head->prompt == PROMPT_REROLL && i < last; i++) {
+        int colour = head->choice[i].b / 16, side = ss_side_of(&g, colour, head->choice[i].b);
+        if (!g.t->side[colour][side].count[blow(&g)->defender ? PARRY : HIT])
+            return i;
+    }
+    return head->prompt == PROMPT_REROLL ? last : 0;
 }
 
 void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                    bool *defeat)
 {
     struct ss g = ss_open(run);
-    bool gone = !g.s->figure[choice.a].record;
+    bool gone = !g.s->figure[choice.a].place;
     *value = (int)g.s->hurt;
     *miss = *value == 0 && !gone;
     *defeat = gone;

@@ -127,8 +127,8 @@ static int copies_of(const struct uc_pack *pack, int kind, int id)
     int n = 1;
     switch (kind) {
     case KIND_POWER:
-        n = ((const struct ss_power *)data)->innate ? 0 : ((const struct ss_power *)data)->copies;
-        return ((const struct ss_power *)data)->innate ? 0 : n ? n : 1;
+        n = ((const struct ss_power *)data)->copies;
+        break;
     case KIND_ITEM:
         n = ((const struct ss_item *)data)->copies;
         break;
@@ -170,6 +170,90 @@ static bool number_cards(const struct uc_pack *pack, struct ss_tables *t)
     return true;
 }
 
+/* ---- Printed effects --------------------------------------------------------------------------- */
+
+static void add_printed(struct ss_tables *t, const struct ss_line *line, int count)
+{
+    for (int i = 0; i < count && t->lines < PRINTED; i++)
+        t->line[++t->lines] = &line[i];
+}
+
+static void add_attack(struct ss_tables *t, const struct ss_attack *attack)
+{
+    add_printed(t, attack->line, attack->lines);
+}
+
+static void add_record(const struct uc_pack *pack, struct ss_tables *t, int id)
+{
+    const void *data = pack->record[id].data;
+    switch (pack->record[id].kind) {
+    case KIND_ITEM: {
+        const struct ss_item *item = data;
+        const struct ss_item_side *side[] = {&item->front, &item->back};
+        for (int i = 0; i < 2; i++) {
+            add_attack(t, &side[i]->attack);
+            add_printed(t, side[i]->line, side[i]->lines);
+        }
+        break;
+    }
+    case KIND_POWER:
+        for (int i = 0; i < ((const struct ss_power *)data)->levels; i++)
+            add_attack(t, &((const struct ss_power *)data)->level[i].attack);
+        break;
+    case KIND_COMPANION:
+        add_attack(t, &((const struct ss_companion *)data)->attack);
+        add_printed(t, ((const struct ss_companion *)data)->line,
+                    ((const struct ss_companion *)data)->lines);
+        break;
+    case KIND_SCROLL:
+        for (int i = 0; i < ((const struct ss_scroll *)data)->weapons; i++)
+            add_attack(t, &((const struct ss_scroll *)data)->weapon[i].attack);
+        break;
+    case KIND_ENEMY:
+        add_printed(t, ((const struct ss_enemy *)data)->line,
+                    ((const struct ss_enemy *)data)->lines);
+        break;
+    case KIND_ENEMY_POWER:
+        for (int i = 0; i < ((const struct ss_enemy_power *)data)->levels; i++)
+            add_printed(t, ((const struct ss_enemy_power *)data)->level[i].line,
+                        ((const struct ss_enemy_power *)data)->level[i].lines);
+        break;
+    default:
+        break;
+    }
+}
+
+static int by_address(const struct ss_tables *t, const struct ss_line *line)
+{
+    int low = 0, high = t->lines;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if ((uintptr_t)t->line[t->line_by_address[middle]] < (uintptr_t)line)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void number_lines(const struct uc_pack *pack, struct ss_tables *t)
+{
+    for (int id = 1; id <= pack->records; id++)
+        add_record(pack, t, id);
+    int all = t->lines;
+    for (t->lines = 0; t->lines < all;) {
+        int at = by_address(t, t->line[t->lines + 1]);
+        memmove(&t->line_by_address[at + 1], &t->line_by_address[at],
+                (size_t)(t->lines - at) * sizeof t->line_by_address[0]);
+        t->line_by_address[at] = (uint16_t)++t->lines;
+    }
+}
+
+int ss_line_id(const struct ss *g, const struct ss_line *line)
+{
+    return ABILITIES + g->t->line_by_address[by_address(g->t, line)];
+}
+
 enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
 {
     struct ss_tables *t = game->data = calloc(1, sizeof *t);
@@ -192,6 +276,8 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     if (status != UC_OK)
         return status;
     read_dice(game->pack, t);
+    number_lines(game->pack, t);
+    ss_number_traits(game->pack, t);
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
     if (!ss_build_board(game, t, why, sizeof why))
@@ -239,29 +325,13 @@ int ss_deck_left(const struct ss *g, int kind)
     return n;
 }
 
-/* Where an item goes when it is put on: AC-290 to AC-295, IS-272 to IS-276; 0: nowhere. */
+/* Where an item goes when it is put on; 0: nowhere. */
 static int free_slot(const struct ss *g, int hero, int card)
 {
-    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
-    const struct ss_item_side *side = ss_item_side(g, card);
-    bool taken[SLOTS + 1] = {false};
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero) {
-            taken[g->s->card[c].cooldown] = true;
-            if (ss_item_side(g, c)->hand == TWO_HANDED)
-                taken[SLOT_SECONDARY] = true;
-        }
-    if (item->kind == ARMOR)
-        return taken[SLOT_ARMOR] ? 0 : SLOT_ARMOR;
-    if (item->kind == ARTIFACT)
-        return taken[SLOT_ARTIFACT] ? 0 : SLOT_ARTIFACT;
-    if (item->kind != WEAPON)
-        return 0;
-    bool primary = !taken[SLOT_PRIMARY] && side->hand != WEAK_HAND &&
-                   !(side->hand == TWO_HANDED && taken[SLOT_SECONDARY]);
-    bool secondary =
-        !taken[SLOT_SECONDARY] && (side->hand == WEAK_HAND || side->hand == EITHER_HAND);
-    return primary ? SLOT_PRIMARY : secondary ? SLOT_SECONDARY : 0;
+    for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
+        if (ss_fits_slot(g, hero, card, slot))
+            return slot;
+    return 0;
 }
 
 static void set_out(struct ss *g, int hero)
@@ -278,6 +348,11 @@ static void set_out(struct ss *g, int hero)
         g->s->card[card].owner = (uint8_t)hero;
         g->s->card[card].cooldown = (uint8_t)slot;
         g->s->card[card].charges = ss_item_side(g, card)->charges;
+    }
+    for (int i = 0; i < h->innate.count; i++) { /* AC-202, IS-156: printed on the hero card */
+        int card = ss_find_card(g, h->innate.item[i], ZONE_DECK, 0);
+        if (card)
+            g->s->card[card] = (struct ss_card){.zone = ZONE_ROW, .owner = (uint8_t)hero};
     }
     int powers = ss_gem_rank(g, hero)->powers; /* AC-030, IS-228 */
     for (int i = 0; i < h->first.count && i < powers; i++) {

@@ -20,6 +20,8 @@
  *   enemies.c     spawning, Shadows, assignment                       AC 24.1–24.5  IS 22, 23
  *   encounter.c   Encounter cards and the Enemy Turn                  AC 24.6  IS 24
  *   ai.c          rule, victim, movement of an activated enemy        AC 24.7–24.10  IS 25, 26
+ *   masters.c     the Menace token                                    AC 26  IS 28
+ *   abilities.c   traits at moments, and what they add
  *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
  *   events.c      Event Phase, stories, how a quest ends              AC 10.4, 11–13  IS 9
  *   effects.c     the words of effects
@@ -32,13 +34,26 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/lasting.h"
+#include "parts/limits.h"
+#include "parts/moments.h"
+#include "parts/pick.h"
 #include "rulesets/ss/content.h"
 #include "rulesets/ss/rules.h"
 #include "space/areas.h"
 
 /* ---- What one game is made of: worked out once, never changed ------------------------------- */
 
-enum { CARDS = 447, TOKENS = 63, DICE = 16, ATTACKS = 4, STACK = 24, COUNTERS = 12 };
+enum {
+    CARDS = 447,
+    FIDDLING = 6,
+    TOKENS = 63,
+    DICE = 24,
+    ATTACKS = 4,
+    STACK = 24,
+    COUNTERS = 12,
+    PRINTED = 1500
+};
 
 /* One face of a die as chance may show it; equal faces are one with a weight. */
 struct ss_side {
@@ -55,12 +70,9 @@ struct ss_board {
     uint32_t walls;                     /* Wall overlays: never open */
     uint16_t door_key[AREAS_DOORS + 1]; /* symbol of its Magic Lock */
     uint16_t door_name[AREAS_DOORS + 1];
-    uint8_t tile_record_count;
     uint16_t tile[AREAS_PLACES + 1]; /* record of the tile each area lies on */
     struct placeset difficult, deadly;
-    struct uc_board board;
-    struct uc_board_place place[AREAS_PLACES + 1];
-    struct uc_board_edge edge[2 * AREAS_PLACES];
+    struct areas_picture picture;
 };
 
 struct ss_physical { /* a card that exists once */
@@ -68,6 +80,26 @@ struct ss_physical { /* a card that exists once */
     uint8_t kind;
     uint8_t copy; /* from 1 */
     uint8_t copies;
+};
+
+/* A trait of the pack: whose it is, and which level, side or power of it. */
+struct ss_ability {
+    const struct ss_trait *trait;
+    uint16_t record;
+    uint8_t kind, sub;
+};
+enum { ABILITIES = 600, REACTING = 120 };
+enum bonus {
+    BONUS_HITS,
+    BONUS_ARMOR,
+    BONUS_BLUE,
+    BONUS_PARRY,
+    BONUS_SHIELDS,
+    BONUS_HP,
+    BONUS_MOVE,
+    BONUS_PRESENCE,
+    BONUS_CAPACITY,
+    BONUSES
 };
 
 struct ss_tables {
@@ -85,7 +117,15 @@ struct ss_tables {
     int cards; /* numbered from 1 */
     struct ss_physical card[CARDS + 1];
     uint16_t first_card[KINDS + 1]; /* cards of a kind are numbered in a row */
-    bool drawn_board;               /* a scenario: no quest */
+    int abilities;                  /* numbered from 1 */
+    struct ss_ability ability[ABILITIES + 1];
+    uint8_t reacting[MOMENTS + 1], adding[BONUSES];
+    uint16_t react[MOMENTS + 1][REACTING]; /* abilities by moment */
+    uint16_t add[BONUSES][REACTING];       /* and by what they add to */
+    bool drawn_board;                      /* a scenario: no quest */
+    int lines;                             /* every printed effect of the pack, numbered from 1 */
+    const struct ss_line *line[PRINTED + 1];
+    uint16_t line_by_address[PRINTED + 1]; /* the same, sorted for ss_line_id */
 };
 
 /* ---- Flows --------------------------------------------------------------------------------- */
@@ -272,11 +312,14 @@ struct ss_state {
     uint8_t count[COUNTERS];
     uint16_t counter[COUNTERS]; /* symbols of the quest's counters */
     uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
+    uint8_t idle; /* things picked up and put down in this turn, which nobody does without end */
+    uint8_t spare_2;
+    struct limits used;      /* "once": by ability and holder */
+    struct lastings lasting; /* bonuses that last: ability is enum bonus + 1 */
     struct ss_soul soul[HEROES + 1];
     struct ss_figure figure[PIECES + 1];
     struct ss_card card[CARDS + 1];
     struct ss_token token[TOKENS + 1];
-    uint16_t pad[1];
     struct ss_blow blow[ATTACKS];
     uint64_t frame[FRAME_WORDS];
 };
@@ -366,8 +409,8 @@ static inline const struct ss_search *search_data(const struct ss *g, int record
 }
 static inline bool is_projectile(const struct ss *g, int card)
 {
-    return ((const struct ss_item *)pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record))
-               ->kind == PROJECTILE;
+    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    return item && item->kind == PROJECTILE;
 }
 static inline const struct ss_loot *loot_data(const struct ss *g, int record)
 {
@@ -488,14 +531,13 @@ struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target);
 const struct ss_attack *ss_attack_of(const struct ss *g, const struct ss_blow *b);
 int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line, int most);
 enum { STAGE_HIT, STAGE_DEFENCE };
-/* A printed effect as an argument of a choice (UC_ABILITY): who, in which stage, which of ss_lines. */
-static inline int line_id(int who, int stage, int line) { return who * 64 + stage * 32 + line + 1; }
-static inline int line_index(int id) { return (id - 1) % 32; }
+/* A printed effect as an argument of a choice (UC_ABILITY): its number among all of the pack, behind the
+ * traits. */
+int ss_line_id(const struct ss *g, const struct ss_line *line);
 int ss_hits_so_far(const struct ss *g);
 int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int result, bool unspent);
 void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
-int ss_open_gates(const struct ss *g);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
 int ss_deck_left(const struct ss *g, int kind);
 
@@ -503,6 +545,36 @@ enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL };
 uint64_t
 ss_targets(const struct ss *g); /* of the attack at work, those of its area effect included */
 void ss_add_break(struct ss *g, int who);
+
+/* abilities.c, powers.c, items.c */
+void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t);
+int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
+void ss_cool(struct ss *g, int card, int level);
+void ss_lose_powers(struct ss *g, int hero);
+void ss_offer_powers(struct ss *g, int hero);
+void ss_offer_items(struct ss *g, int hero);
+void ss_drop(struct ss *g, int hero, int card);
+void ss_give(struct ss *g, int hero, int card, int to);
+bool ss_item_lies(const struct ss *g, int place);
+bool ss_compatible(const struct ss *g, int hero, int card);
+bool ss_fits_slot(const struct ss *g, int hero, int card, int slot);
+enum reason ss_why_not_activity(const struct ss *g, int hero, int activity);
+enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, int target);
+enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target);
+enum reason ss_why_not_target(const struct ss *g, int hero, int target, int range);
+enum reason ss_why_not_free_hands(const struct ss *g, int hero, bool action);
+
+/* Opens a moment if anything in the pack ever happens at it. */
+#define MOMENT(n, moment_, subject_)                                                               \
+    if (g->t->reacting[moment_])                                                                   \
+    CALL(n, window, .w = {.moment = (moment_), .subject = (uc_piece)(subject_)})
+
+/* masters.c */
+void ss_menace_begins(struct ss *g, int piece);
+void ss_menace_wounded(struct ss *g, int who, int by);
+void ss_taunt(struct ss *g, int hero);
+enum reason ss_why_not_provoke(const struct ss *g, int hero);
+void ss_provoke(struct ss *g, int hero);
 
 /* effects.c, commands.c */
 enum flow_status ss_perform(struct ss *g, const struct effect_frame *e);

@@ -25,6 +25,7 @@ static void begin_turn(struct ss *g, int hero)
     s->combat = ss_gem_rank(g, hero)->combat;
     s->action = ss_gem_rank(g, hero)->action;
     s->mp = 0;
+    g->s->idle = 0;
     if (has_condition(g, hero, STUN)) /* AC-374, IS-388 */
         s->move = s->combat = s->action = 0;
     if (has_condition(g, hero, IMMOBILIZE))
@@ -51,7 +52,9 @@ static void end_turn(struct ss *g, int hero)
         }
         ss_remove_condition(g, hero, passing[i]);
     }
-    g->s->soul[hero].flags |= SOUL_ACTED; /* AC-153, IS-110 */
+    limit_forget(&g->s->used, ONCE_TURN);
+    lasting_expire(&g->s->lasting, UNTIL_TURN, 0, 0); /* AC-260, IS-223 */
+    g->s->soul[hero].flags |= SOUL_ACTED;             /* AC-153, IS-110 */
     g->s->soul[hero].mp = 0;
 }
 
@@ -67,7 +70,10 @@ static int movement_points(const struct ss *g, int hero)
     const struct ss_soul *s = &g->s->soul[hero];
     if (s->flags & SOUL_MOVED)
         return s->flags & SOUL_STOPPED ? 0 : s->mp;
-    return !s->move ? 0 : is_ghost(g, hero) ? g->t->hero[hero]->ghost.move : g->t->hero[hero]->move;
+    if (!s->move)
+        return 0;
+    return is_ghost(g, hero) ? g->t->hero[hero]->ghost.move
+                             : g->t->hero[hero]->move + ss_bonus(g, hero, BONUS_MOVE, hero);
 }
 
 enum reason ss_why_not_move(const struct ss *g, int hero, int place)
@@ -153,7 +159,7 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
     return card == CARD_BARE && !armed ? bare_hands(g) : NULL;
 }
 
-static enum reason why_not_target(const struct ss *g, int hero, int target, int range)
+enum reason ss_why_not_target(const struct ss *g, int hero, int target, int range)
 {
     int from = figure(g, hero)->place, to = figure(g, target)->place;
     if (!ss_targetable(g, target))
@@ -184,7 +190,7 @@ enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card
         return REASON_FOCUSED;
     if (focus && (!s->action || has_condition(g, hero, SLOW)))
         return REASON_NO_ACTION;
-    return why_not_target(g, hero, target, a->range);
+    return ss_why_not_target(g, hero, target, a->range);
 }
 
 static void offer_attacks(struct ss *g, int hero, int card)
@@ -274,6 +280,10 @@ static void offer_activities(struct ss *g, int hero)
             if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero)
                 offer_attacks(g, hero, c);
         offer_attacks(g, hero, CARD_BARE);
+        if (!ss_why_not_provoke(g, hero))
+            offer(&g->run, DO_PROVOKE, 0, 0, 0);
+        ss_offer_powers(g, hero);
+        ss_offer_items(g, hero);
         offer_map(g, hero);
     }
     offer(&g->run, DO_END, 0, 0, 0);
@@ -288,10 +298,14 @@ FLOW(hero_turn)
     tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
     begin_turn(g, f->hero);
     ss_mark_sight(g);
+    DUE(1);
+    MOMENT(2, ON_TURN_BEGINS, f->hero);
     do {
-        DUE(1);
-        CALL(2, act, .hero = f->hero);
+        DUE(3);
+        CALL(4, act, .hero = f->hero);
     } while (g->s->result);
+    MOMENT(5, ON_TURN_ENDS, f->hero);
+    DUE(6);
     RULE("AC-153 AC-371 IS-109 IS-110");
     end_turn(g, f->hero);
     END;
@@ -323,6 +337,29 @@ static struct ss_blow *declare(struct ss *g, int hero, int target, int card)
     return b;
 }
 
+static void pay_activity(struct ss *g, int hero, int activity)
+{
+    if (activity == COMBAT)
+        stop_movement(g, hero);
+    if (activity == MOVEMENT)
+        g->s->soul[hero].flags |= SOUL_MOVED | SOUL_STOPPED; /* AC-253, IS-218: the whole of it */
+    spend(g, hero, activity);
+}
+
+/* AC-373: with its source, where the edition says so. */
+static void waste(struct ss *g, struct uc_choice c)
+{
+    if (!g->rules->blind_wastes_source)
+        return; /* IS/AMB-13 */
+    if (c.verb == DO_POWER || c.verb == DO_CAST)
+        ss_cool(g, c.a, c.b - 1);
+    const struct ss_item *item = c.verb == DO_USE || c.verb == DO_THROW
+                                     ? pack_data(pack_of(g), KIND_ITEM, g->t->card[c.a].record)
+                                     : NULL;
+    if (item && item->kind == CONSUMABLE)
+        g->s->card[c.a] = (struct ss_card){.zone = ZONE_DISCARD};
+}
+
 /* Pays for what was chosen before it is known whether it comes about (AC-373). */
 static void pay(struct ss *g, int hero, struct uc_choice c)
 {
@@ -351,7 +388,25 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_BASH:
     case DO_CHEST:
     case DO_SEARCH:
+    case DO_REORGANIZE:
+    case DO_GIVE:
+    case DO_PROVOKE:
         spend(g, hero, ACTION);
+        break;
+    case DO_TAKE:
+    case DO_DROP:
+        g->s->idle++;
+        break;
+    case DO_POWER:
+    case DO_CAST:
+        pay_activity(
+            g, hero,
+            ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
+                ->activity);
+        break;
+    case DO_USE:
+    case DO_THROW:
+        pay_activity(g, hero, ss_item_side(g, c.a)->activity);
         break;
     default:
         break; /* AC-248, IS-212: free */
@@ -378,17 +433,17 @@ FLOW(act)
     if (f->choice.verb == DO_END)
         return FLOW_DONE;
     /* A Movement that goes on is no new activity. */
-    f->fresh = f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED);
+    f->fresh = !is_ghost(g, f->hero) &&
+               (f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED));
     pay(g, f->hero, f->choice);
     if (f->fresh) {
         CALL(3, exert, .hero = f->hero);
-        if (!g->s->result || !in_play(g, f->hero)) {
+        if (!g->s->result) {
             if (f->choice.verb == DO_MOVE || f->choice.verb == DO_STAND)
                 stop_movement(g, f->hero); /* IS/AMB-13 */
-            if (!is_ghost(g, f->hero)) {
-                g->s->result = 1;
-                return FLOW_DONE;
-            }
+            waste(g, f->choice);
+            g->s->result = 1;
+            return FLOW_DONE;
         }
     }
     if (f->choice.verb == DO_MOVE) {
@@ -442,6 +497,22 @@ FLOW(act)
         g->s->soul[f->hero].flags |= SOUL_RECALLED;
         figure(g, f->hero)->place = (uint8_t)f->choice.a;
         tell(&g->run, EVENT_MOVED, f->hero, f->choice.a, 0, 0);
+    } else if (f->choice.verb == DO_POWER || f->choice.verb == DO_CAST) {
+        CALL(12, use_power, .hero = f->hero, .card = f->choice.a, .level = (uint8_t)f->choice.b,
+             .target = (uint8_t)f->choice.c);
+    } else if (f->choice.verb == DO_USE || f->choice.verb == DO_THROW) {
+        CALL(13, use_item, .hero = f->hero, .card = f->choice.a, .target = (uint8_t)f->choice.b);
+    } else if (f->choice.verb == DO_REORGANIZE) {
+        CALL(14, reorganize, .hero = f->hero);
+    } else if (f->choice.verb == DO_GIVE) {
+        RULE("AC-243 AC-244 IS-208 IS-209");
+        ss_give(g, f->hero, f->choice.a, f->choice.b);
+    } else if (f->choice.verb == DO_PROVOKE) {
+        RULE("IS-211 IS-555 IS-556 IS-557");
+        ss_provoke(g, f->hero);
+    } else if (f->choice.verb == DO_DROP) {
+        RULE("AC-249 IS-214");
+        ss_drop(g, f->hero, f->choice.a);
     }
     g->s->result = 1;
     END;

@@ -2,9 +2,13 @@
  * down are unknown to all. */
 #include <stdio.h>
 
+#include "core/view.h"
 #include "rulesets/ss/outside.h"
 
-const struct uc_board *ss_board(const struct uc_run *run) { return &ss_open(run).t->board.board; }
+const struct uc_board *ss_board(const struct uc_run *run)
+{
+    return &ss_open(run).t->board.picture.board;
+}
 
 const char *ss_terrain_name(int terrain)
 {
@@ -14,63 +18,28 @@ const char *ss_terrain_name(int terrain)
                           : "";
 }
 
-static struct uc_view_zone *open_zone(struct uc_view *view, const char *name, int owner,
-                                      enum uc_zone kind)
-{
-    struct uc_view_zone *zone = &view->zone[view->zones++];
-    snprintf(zone->name, sizeof zone->name, "%s", name);
-    zone->owner = (uc_piece)owner;
-    zone->kind = (uint8_t)kind;
-    zone->first = (uint16_t)view->cards;
-    return zone;
-}
-
 static void show_zone(const struct ss *g, struct uc_view *view, const char *name, int owner,
                       enum uc_zone kind, int card_kind, enum zone zone)
 {
     struct uc_view_zone *z = NULL;
     for (int c = g->t->first_card[card_kind]; c < g->t->first_card[card_kind + 1]; c++) {
         const struct ss_card *card = &g->s->card[c];
-        if (card->zone != zone || (owner && card->owner != owner) || view->cards >= UC_VIEW_CARDS ||
-            view->zones >= UC_VIEW_ZONES - 1)
+        if (card->zone != zone || (owner && card->owner != owner))
             continue;
         if (!z)
-            z = open_zone(view, name, owner, kind);
-        view->card[view->cards++] =
-            (struct uc_view_card){.card = (uint16_t)c,
-                                  .used = zone == ZONE_ROW && card->cooldown,
-                                  .active = zone == ZONE_EQUIPPED};
-        z->shown++;
+            z = view_zone(&g->run, view, kind, (uc_piece)owner, name, 0);
+        struct uc_view_card *shown = view_card(&g->run, view, c);
+        shown->used = zone == ZONE_ROW && card->cooldown;
+        shown->active = zone == ZONE_EQUIPPED;
         z->size++;
     }
 }
 
-static void show_pile(const struct ss *g, struct uc_view *view, const char *name, int kind)
-{
-    if (view->zones >= UC_VIEW_ZONES)
-        return;
-    struct uc_view_zone *z = open_zone(view, name, 0, UC_ZONE_PILE);
-    z->size = (uint8_t)ss_deck_left(g, kind);
-}
-
-static void put_stat(struct uc_view_piece *piece, const char *label, int value, int max)
-{
-    if (piece->stats >= UC_VIEW_STATS)
-        return;
-    struct uc_view_stat *stat = &piece->stat[piece->stats++];
-    snprintf(stat->label, sizeof stat->label, "%s", label);
-    stat->value = (int16_t)value;
-    stat->max = (int16_t)max;
-}
-
 static void add_mark(struct uc_view_piece *piece, const char *mark, int rank)
 {
-    size_t used = strlen(piece->marks);
-    if (rank)
-        snprintf(piece->marks + used, sizeof piece->marks - used, "%s%s %d", used ? ", " : "", mark,
-                 rank);
-    else
-        snprintf(piece->marks + used, sizeof piece->marks - used, "%s%s", used ? ", " : "", mark);
+    char text[60];
+    snprintf(text, sizeof text, rank ? "%s %d" : "%s", mark, rank);
+    view_mark(piece, text);
 }
 
 static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
@@ -100,86 +69,77 @@ static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
 static void show_piece(const struct ss *g, struct uc_view *view, int p)
 {
     const struct ss_figure *f = figure(g, p);
-    struct uc_view_piece *piece = &view->piece[view->pieces++];
-    *piece = (struct uc_view_piece){.id = (uc_piece)p,
-                                    .side = is_foe(p) ? SIDE_ENEMIES : SIDE_HEROES,
-                                    .seat = f->seat,
-                                    .spaces = 1,
-                                    .rank = is_foe(p) && scroll_of(g, p)->rank >= RED_RANK,
-                                    .down = has_condition(g, p, KO) || is_ghost(g, p),
-                                    .done = is_hero(p) && g->s->soul[p].flags & SOUL_ACTED ? 1 : 0};
-    piece->space[0] = f->place;
-    ss_title_of(&g->run, UC_PIECE, p, piece->name, sizeof piece->name);
-    snprintf(piece->glyph, sizeof piece->glyph, "%c", piece->name[0]);
-    if (is_hero(p))
-        snprintf(piece->role, sizeof piece->role, "%s",
-                 pack_say(g->run.game->pack, g->t->hero[p]->class));
-    else if (is_foe(p))
-        snprintf(piece->role, sizeof piece->role, "%s",
-                 ss_word("rank", scroll_of(g, p)->rank, true));
-    put_stat(piece, _("Health"), ss_max_hp(g, p) - f->wounds, ss_max_hp(g, p));
-    put_stat(piece, _("Armor"), ss_armor(g, p), 0);
-    put_stat(piece, _("Defence"), ss_defence_dice(g, p), 0);
+    char name[60] = "", glyph[2] = "";
+    ss_title_of(&g->run, UC_PIECE, p, name, sizeof name);
+    glyph[0] = name[0];
+    struct uc_view_piece *piece = view_piece(&g->run, view, (uc_piece)p, name, glyph);
+    piece->side = is_foe(p) ? SIDE_ENEMIES : SIDE_HEROES;
+    piece->seat = f->seat;
+    piece->rank = is_foe(p) && scroll_of(g, p)->rank >= RED_RANK;
+    piece->down = has_condition(g, p, KO) || is_ghost(g, p);
+    piece->done = is_hero(p) && g->s->soul[p].flags & SOUL_ACTED ? 1 : 0;
+    view_space(&g->run, piece, f->place);
+    view_text(piece->role, sizeof piece->role,
+              is_hero(p)  ? pack_say(pack_of(g), g->t->hero[p]->class)
+              : is_foe(p) ? ss_word("rank", scroll_of(g, p)->rank, true)
+                          : _("companion"));
+    view_stat(&g->run, piece, _("Health"), ss_max_hp(g, p) - f->wounds, ss_max_hp(g, p));
+    view_stat(&g->run, piece, _("Armor"), ss_armor(g, p), 0);
+    view_stat(&g->run, piece, _("Defence"), ss_defence_dice(g, p), 0);
     if (ss_max_shields(g, p) || f->shields)
-        put_stat(piece, _("Shields"), f->shields, ss_max_shields(g, p));
+        view_stat(&g->run, piece, _("Shields"), f->shields, ss_max_shields(g, p));
     if (is_hero(p)) {
-        put_stat(piece, _("Soulrank"), g->s->soul[p].rank, RANKS);
-        put_stat(piece, _("Crowns"), g->s->soul[p].crowns, 0);
-        if (g->s->active == p && g->s->phase == 2) {
-            put_stat(piece, _("Movement"), g->s->soul[p].flags & SOUL_MOVED ? g->s->soul[p].mp : 0,
-                     0);
-        }
+        view_stat(&g->run, piece, _("Soulrank"), g->s->soul[p].rank, RANKS);
+        view_stat(&g->run, piece, _("Crowns"), g->s->soul[p].crowns, 0);
+        view_stat(&g->run, piece, _("Combat"), g->s->soul[p].combat, 0);
+        view_stat(&g->run, piece, _("Actions"), g->s->soul[p].action, 0);
+        view_stat(&g->run, piece, _("Movement"), g->s->soul[p].mp, 0);
     }
     if (f->charges)
-        put_stat(piece, _("Charges"), f->charges, 0);
+        view_stat(&g->run, piece, _("Charges"), f->charges, 0);
     show_marks(g, piece, p);
 }
 
 static void show_tokens(const struct ss *g, struct uc_view *view)
 {
-    static const char glyph[THINGS + 1] = " $?Oo+!*k$fp$~^";
-    for (int i = 1; i <= TOKENS && view->tokens < UC_VIEW_TOKENS; i++) {
+    static const char signs[] = " $?Oo+!*k$fp$~^";
+    _Static_assert(sizeof signs == THINGS + 2, "a sign for each thing");
+    for (int i = 1; i <= TOKENS; i++) {
         const struct ss_token *t = &g->s->token[i];
+        char sign[2] = {signs[t->thing], '\0'}, name[64];
         if (!t->thing || !t->place)
             continue;
-        struct uc_view_token *v = &view->token[view->tokens++];
-        v->id = (uint8_t)i;
-        v->place = t->place;
-        snprintf(v->glyph, sizeof v->glyph, "%c", glyph[t->thing]);
         if (t->thing == THING_GATE)
-            snprintf(v->name, sizeof v->name,
+            snprintf(name, sizeof name,
                      t->shut ? _("closed Spawn Gate (%s)") : _("Spawn Gate (%s)"),
                      ss_word("result", t->value, true));
         else if (t->thing == THING_SHRINE && t->shut)
-            snprintf(v->name, sizeof v->name, "%s", _("closed shrine"));
+            snprintf(name, sizeof name, "%s", _("closed shrine"));
         else
-            snprintf(v->name, sizeof v->name, "%s", ss_word("thing", t->thing, true));
+            snprintf(name, sizeof name, "%s", ss_word("thing", t->thing, true));
+        view_token(&g->run, view, i, t->place, sign, name);
     }
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->s->card[c].zone != ZONE_GROUND || view->tokens >= UC_VIEW_TOKENS)
-            continue;
-        struct uc_view_token *v = &view->token[view->tokens++];
-        v->place = g->s->card[c].owner;
-        snprintf(v->glyph, sizeof v->glyph, "$");
-        snprintf(v->name, sizeof v->name, "%s", _("an item"));
-    }
-}
-
-static void put_track(struct uc_view *view, const char *label, int value, int max)
-{
-    struct uc_view_track *t = &view->track[view->tracks++];
-    snprintf(t->label, sizeof t->label, "%s", label);
-    t->value = (int16_t)value;
-    t->max = (int16_t)max;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_GROUND)
+            view_token(&g->run, view, 0, g->s->card[c].owner, "$", _("an item"));
 }
 
 static void show_dice(const struct ss *g, struct uc_view *view)
 {
     const struct ss_blow *b = blow(g);
-    for (int i = 0; b && i < b->dice + b->defence_dice && view->dice < UC_VIEW_DICE; i++)
-        view->die[view->dice++] =
-            (struct uc_view_die){.face = (uint16_t)face_id(g, b->die[i].colour, b->die[i].side),
-                                 .owner = i < b->dice ? b->attacker : b->defender};
+    for (int i = 0; b && i < b->dice + b->defence_dice; i++)
+        view_die(&g->run, view, face_id(g, b->die[i].colour, b->die[i].side),
+                 i < b->dice ? b->attacker : b->defender);
+}
+
+/* What is read aloud now. */
+static const char *story_text(const struct ss *g)
+{
+    const struct ss_quest *q = g->t->quest;
+    int winner = g->run.head->winner;
+    if (winner)
+        return winner == SIDE_HEROES ? q->victory : q->defeat;
+    return g->s->told ? q->story[g->s->told - 1].text : q->intro;
 }
 
 void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -188,7 +148,7 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     (void)seat;
     view->round = g.s->round;
     view->actor = g.s->active;
-    view->doors_closed = g.s->closed & ~g.t->board.walls;
+    view->doors_closed = g.s->closed;
     for (int p = 1; p <= PIECES; p++)
         if (on_map(&g, p))
             show_piece(&g, view, p);
@@ -200,25 +160,15 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     }
     show_zone(&g, view, _("Events in sight"), 0, UC_ZONE_PILE, KIND_EVENT, ZONE_STACK);
     show_zone(&g, view, _("Night or Day"), 0, UC_ZONE_PILE, KIND_EVENT, ZONE_BESIDE);
-    show_pile(&g, view, _("Event deck"), KIND_EVENT);
-    show_pile(&g, view, _("Enemy deck"), KIND_ENEMY);
-    put_track(view, _("Soul Points"), g.s->soul_points, 0);
-    put_track(view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
+    view_zone(run, view, UC_ZONE_PILE, 0, _("Event deck"), ss_deck_left(&g, KIND_EVENT));
+    view_zone(run, view, UC_ZONE_PILE, 0, _("Enemy deck"), ss_deck_left(&g, KIND_ENEMY));
+    view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
+    view_track(run, view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
     show_dice(&g, view);
-    snprintf(view->title, sizeof view->title, "%s", pack_say(g.run.game->pack, g.t->quest->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s",
-             pack_say(g.run.game->pack, g.t->quest->goal));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s", _("Outlast or kill the heroes"));
-    if (run->head->winner && !g.t->drawn_board)
-        snprintf(view->story, sizeof view->story, "%s",
-                 pack_say(g.run.game->pack, run->head->winner == SIDE_HEROES ? g.t->quest->victory
-                                                                             : g.t->quest->defeat));
-    else if (g.s->told)
-        snprintf(view->story, sizeof view->story, "%s",
-                 pack_say(g.run.game->pack, g.t->quest->story[g.s->told - 1].text));
-    else
-        snprintf(view->story, sizeof view->story, "%s",
-                 pack_say(g.run.game->pack, g.t->quest->intro));
+    view_text(view->title, sizeof view->title, pack_say(pack_of(&g), g.t->quest->name));
+    view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), g.t->quest->goal));
+    view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
+    view_text(view->story, sizeof view->story, pack_say(pack_of(&g), story_text(&g)));
 }
 
 /* Nobody knows more than anybody else: only the coming cards and dice are drawn anew, and they are no part

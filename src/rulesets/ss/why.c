@@ -42,6 +42,21 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
         return ss_why_not_recall(g, hero, c.a);
     case DO_SHOUT:
         return is_ghost(g, hero) ? REASON_ONCE_GHOST : REASON_GHOST;
+    case DO_POWER:
+        return ss_why_not_power(g, hero, c.a, c.b, 0);
+    case DO_CAST:
+        return ss_why_not_power(g, hero, c.a, c.b, c.c);
+    case DO_USE:
+        return ss_why_not_use(g, hero, c.a, 0);
+    case DO_THROW:
+        return ss_why_not_use(g, hero, c.a, c.b);
+    case DO_REORGANIZE:
+    case DO_GIVE:
+        return ss_why_not_free_hands(g, hero, true);
+    case DO_PROVOKE:
+        return ss_why_not_provoke(g, hero);
+    case DO_DROP:
+        return ss_why_not_free_hands(g, hero, false);
     default:
         return REASON_NONE;
     }

@@ -3,7 +3,7 @@
 local function ranks(hp)
   local list = {}
   for i = 1, 7 do
-    list[i] = { hp = hp + i - 1, powers = 1, talents = 0, combat = i < 4 and 1 or 2, action = i < 3 and 1 or 2 }
+    list[i] = { hp = hp + i - 1, powers = i < 3 and 0 or 1, talents = i < 6 and 0 or 1, combat = i < 4 and 1 or 2, action = i < 3 and 1 or 2 }
   end
   return list
 end
@@ -76,8 +76,27 @@ item "mail" { name = "mail", kind = "armor", source = "stash", front = { armor =
 item "scales" { name = "scales", kind = "armor", source = "stash", front = { armor = 1, blue = 4, shields = 1, lines = {
   { name = "again", bolt = 1, effect = { reroll() } },
 } } }
+item "bandage" { name = "bandage", kind = "consumable", source = "emporium", front = { price = 15, activity = "free", range = 0, effect = { heal(self, 2), cure(self, 1) } } }
+item "darts" { name = "darts", kind = "projectile", source = "emporium", front = { price = 25, activity = "combat", styles = { "dexterity" },
+  attacks = true, attack = { types = { "pierce" }, range = 1, red = 1 } } }
+item "charm" { name = "charm", kind = "artifact", source = "treasure", front = { charges = 2, activity = "action", effect = { grant(self, "hits", 1, "turn") } } }
+item "satchel" { name = "satchel", kind = "permanent", source = "emporium", front = { traits = { { capacity = 1 } } } }
+item "helm" { name = "helm", kind = "armor", source = "stash", front = { blue = 1, not_styles = { "magic" }, rank = 2 } }
 item "purse" { name = "purse", kind = "coins", source = "treasure", front = { crowns = 25 } }
 item "gem_ring" { name = "ring", kind = "permanent", source = "treasure", copies = 3, front = {} }
+
+power "spark" { name = "Spark", about = ".", figure = "cy", activity = "action", range = 2, levels = {
+  { rank = 1, hourglasses = 1, attacks = true, attack = { types = { "arcane" }, range = 2, red = 1 } },
+  { rank = 3, hourglasses = 2, attacks = true, attack = { types = { "arcane" }, range = 2, red = 2 } } } }
+power "rally" { name = "Rally", about = ".", figure = "dee", activity = "free", levels = {
+  { rank = 1, hourglasses = 2, effect = { grant(heroes & here(self), "hits", 1, "time") } } } }
+power "oath" { name = "Oath", about = ".", figure = "ada", nature = "law", activity = "passive", levels = { { rank = 1, traits = { { armor = 1 } } } } }
+power "spite" { name = "Spite", about = ".", figure = "ada", nature = "chaos", activity = "passive", levels = { { rank = 1 } } }
+power "watch" { name = "Watch", about = ".", figure = "ada", activity = "reaction", levels = {
+  { rank = 3, hourglasses = 1, traits = { { name = "Watch", at = "entered", optional = true,
+    when = is_enemy(subject) & le(distance(self, subject), 1), effect = { suffer(subject, 1) } } } } } }
+power "tough" { name = "Tough", about = ".", activity = "passive", levels = {
+  { rank = 1, traits = { { hp = 1 } } }, { rank = 3, traits = { { hp = 2 } } } } }
 
 -- Enemies: numbers in their names say armor and dice.
 local function foe(id, rank, card, more)
@@ -132,11 +151,14 @@ foe("thug", "red", { hp = 10 }, { victim = "least_wounded", weapons = {
   { from = 0, to = 2, say = { { effect = { engage() } }, { effect = { strike("primary") } }, { effect = { strike("secondary") } } } },
   { plus = true, say = { { effect = { approach(2) } } } },
 } })
+foe("eater", "blue", { hp = 9, armor = 2, shields = party(), weak = { { type = "arcane", hits = 1 } } })
 foe("imp", "green", { hp = 2 }, { flying = true })
 foe("captain", "purple", { hp = 20, soul_points = 8 }, { vengeful = true, immune = true })
 
 enemy_power "fierce" { name = "Fierce", about = ".", type = "combat", levels = { { lines = { { name = "fierce", bolt = 1, effect = { hits(1) } } } } } }
-enemy_power "hard" { name = "Hard", about = ".", type = "passive", levels = { {} } }
+enemy_power "hard" { name = "Hard", about = ".", type = "passive", levels = { { trait = { armor = 1 } } } }
+enemy_power "bitter" { name = "Bitter", about = ".", type = "reactive", levels = { { trait = { name = "Bitter", at = "attacked",
+  when = is_hero(subject), effect = { suffer(subject, 1) } } } } }
 
 encounter "all_green" { name = "Green", about = ".", call = { any = true, rank = "green" }, otherwise = { any = true, highest = true } }
 encounter "masters" { name = "Masters", about = ".", call = { any = true, rank = "purple" }, otherwise = { any = true, highest = true } }

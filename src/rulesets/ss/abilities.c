@@ -1,0 +1,256 @@
+/* Traits: what cards and figures do at a moment, and what they add while they are there (AC/A-62,
+ * IS/AMB-81). All traits of the pack are numbered when a game is made; who has one now follows from where
+ * its card lies. */
+#include "parts/moments.h"
+#include "rulesets/ss/ss.h"
+
+/* ---- Numbering ---------------------------------------------------------------------------------- */
+
+static const size_t bonus_at[BONUSES] = {
+    [BONUS_HITS] = offsetof(struct ss_trait, hits),
+    [BONUS_ARMOR] = offsetof(struct ss_trait, armor),
+    [BONUS_BLUE] = offsetof(struct ss_trait, blue),
+    [BONUS_PARRY] = offsetof(struct ss_trait, parry),
+    [BONUS_SHIELDS] = offsetof(struct ss_trait, shields),
+    [BONUS_HP] = offsetof(struct ss_trait, hp),
+    [BONUS_MOVE] = offsetof(struct ss_trait, move),
+    [BONUS_PRESENCE] = offsetof(struct ss_trait, presence),
+    [BONUS_CAPACITY] = offsetof(struct ss_trait, capacity),
+};
+
+static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus)
+{
+    return (const struct effect_ref *)((const char *)trait + bonus_at[bonus]);
+}
+
+static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int record, int kind,
+                      int sub)
+{
+    if (t->abilities == ABILITIES)
+        return;
+    int id = ++t->abilities;
+    t->ability[id] = (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub};
+    if (trait->at && t->reacting[trait->at] < REACTING)
+        t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
+    for (int b = 0; b < BONUSES && !trait->at; b++)
+        if (bonus_of(trait, b)->code && t->adding[b] < REACTING)
+            t->add[b][t->adding[b]++] = (uint16_t)id;
+}
+
+static void add_traits(struct ss_tables *t, const struct ss_trait *trait, int n, int record,
+                       int kind, int sub)
+{
+    for (int i = 0; i < n; i++)
+        add_trait(t, &trait[i], record, kind, sub);
+}
+
+void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
+{
+    for (int id = 1; id <= pack->records; id++) {
+        const void *data = pack->record[id].data;
+        switch (pack->record[id].kind) {
+        case KIND_HERO:
+            add_traits(t, ((const struct ss_hero *)data)->trait,
+                       ((const struct ss_hero *)data)->traits, id, KIND_HERO, 0);
+            break;
+        case KIND_POWER:
+            for (int i = 0; i < ((const struct ss_power *)data)->levels; i++)
+                add_traits(t, ((const struct ss_power *)data)->level[i].trait,
+                           ((const struct ss_power *)data)->level[i].traits, id, KIND_POWER, i);
+            break;
+        case KIND_ITEM:
+            add_traits(t, ((const struct ss_item *)data)->front.trait,
+                       ((const struct ss_item *)data)->front.traits, id, KIND_ITEM, 0);
+            add_traits(t, ((const struct ss_item *)data)->back.trait,
+                       ((const struct ss_item *)data)->back.traits, id, KIND_ITEM, 1);
+            break;
+        case KIND_COMPANION:
+            add_traits(t, ((const struct ss_companion *)data)->trait,
+                       ((const struct ss_companion *)data)->traits, id, KIND_COMPANION, 0);
+            break;
+        case KIND_SCROLL:
+            for (int i = 0; i < ((const struct ss_scroll *)data)->powers; i++)
+                add_trait(t, &((const struct ss_scroll *)data)->power[i].trait, id, KIND_SCROLL, i);
+            break;
+        case KIND_ENEMY_POWER:
+            for (int i = 0; i < ((const struct ss_enemy_power *)data)->levels; i++)
+                add_trait(t, &((const struct ss_enemy_power *)data)->level[i].trait, id,
+                          KIND_ENEMY_POWER, i);
+            break;
+        case KIND_EVENT:
+            add_traits(t, ((const struct ss_event *)data)->trait,
+                       ((const struct ss_event *)data)->traits, id, KIND_EVENT, 0);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+/* ---- Who has it ---------------------------------------------------------------------------------- */
+
+/* AC-268, IS-237: of a power that is always on, the highest level that the hero can use. */
+static bool has_power(const struct ss *g, const struct ss_ability *a, int piece)
+{
+    const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
+    int best = -1, card = ss_find_card(g, a->record, ZONE_ROW, piece);
+    if (!is_hero(piece) || !card || g->s->card[card].cooldown)
+        return false;
+    for (int i = 0; i < p->levels; i++)
+        if (p->level[i].rank <= g->s->soul[piece].rank)
+            best = i;
+    return best == a->sub;
+}
+
+/* AC-285, IS-264: equipment works from its slot, other items from the inventory. */
+static bool has_item(const struct ss *g, const struct ss_ability *a, int piece)
+{
+    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, a->record);
+    bool worn = item->kind == WEAPON || item->kind == ARMOR || item->kind == ARTIFACT;
+    int card = ss_find_card(g, a->record, worn ? ZONE_EQUIPPED : ZONE_PACK, piece);
+    return is_hero(piece) && card && ((g->s->card[card].flags & CARD_BACK) != 0) == (a->sub == 1);
+}
+
+static bool has_ability(const struct ss *g, int ability, int piece)
+{
+    const struct ss_ability *a = &g->t->ability[ability];
+    if (!in_play(g, piece))
+        return false;
+    switch (a->kind) {
+    case KIND_HERO:
+    case KIND_COMPANION:
+        return figure(g, piece)->record == a->record;
+    case KIND_POWER:
+        return has_power(g, a, piece);
+    case KIND_ITEM:
+        return has_item(g, a, piece);
+    case KIND_SCROLL:
+        return is_foe(piece) && figure(g, piece)->record == a->record;
+    case KIND_ENEMY_POWER:
+        return is_foe(piece) && ss_find_card(g, a->record, ZONE_PLAY, piece) &&
+               a->sub == (g->t->quest->act > 1 && ((const struct ss_enemy_power *)pack_data(
+                                                       pack_of(g), KIND_ENEMY_POWER, a->record))
+                                                          ->levels > 1);
+    case KIND_EVENT: /* IS-122, IS-135: while it is the visible top card; for everybody */
+        return g->s->stack_count &&
+               g->t->card[g->s->stack[g->s->stack_count - 1]].record == a->record;
+    default:
+        return false;
+    }
+}
+
+/* What traits and lasting effects add to a number of a figure now. */
+int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
+{
+    int n = 0;
+    for (int i = 0; i < g->t->adding[bonus]; i++) {
+        const struct ss_ability *a = &g->t->ability[g->t->add[bonus][i]];
+        if (has_ability(g, g->t->add[bonus][i], piece) &&
+            ss_true(g, &a->trait->when, piece, subject, a->record))
+            n += (int)ss_number(g, bonus_of(a->trait, bonus), piece, subject, a->record);
+    }
+    return n + lasting_sum(&g->s->lasting, bonus + 1, (uc_piece)piece);
+}
+
+/* ---- Moments --------------------------------------------------------------------------------------- */
+
+static uc_seat owner_of(const struct ss *g, int piece)
+{
+    int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
+    return (uc_seat)(seat ? seat : g->s->active);
+}
+
+static bool may_use(const struct ss *g, int ability, int holder, int subject)
+{
+    const struct ss_ability *a = &g->t->ability[ability];
+    const struct ss_trait *t = a->trait;
+    if (!has_ability(g, ability, holder))
+        return false;
+    if (t->once && limit_count(&g->s->used, ability, (uc_piece)holder))
+        return false; /* AC-261, IS-225 */
+    if (t->charge && figure(g, holder)->charges < t->charge)
+        return false; /* AC-461, IS-446 */
+    if (t->optional && is_hero(holder)) {
+        const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
+        bool own = g->s->active == holder && flow_is_open(&g->run, FLOW_hero_turn);
+        if (has_condition(g, holder, STUN))
+            return false; /* AC-374, IS-388 */
+        if (p && p->activity == REACTION && own && !g->rules->reaction_in_own_turn)
+            return false; /* IS-222 */
+    }
+    return ss_true(g, &t->when, holder, subject, a->record);
+}
+
+static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
+                     struct moment_use *u)
+{
+    struct ss g = ss_open(run);
+    for (; u->i < g.t->reacting[w->moment]; u->i++, u->at = 0) {
+        int ability = g.t->react[w->moment][u->i];
+        if ((g.t->ability[ability].trait->optional != 0) == must)
+            continue;
+        for (u->at = u->at ? u->at : 1; u->at <= PIECES; u->at++) {
+            if (moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
+                continue;
+            *u = (struct moment_use){.i = u->i,
+                                     .at = u->at + 1,
+                                     .ability = (uint16_t)ability,
+                                     .key = (uint16_t)u->at,
+                                     .holder = (uc_piece)u->at,
+                                     .owner = owner_of(&g, u->at)};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The active hero first, then clockwise. */
+static uc_seat seat_in_order(const struct uc_run *run, const struct moment_window *w, int order)
+{
+    struct ss g = ss_open(run);
+    int seat = g.s->active ? g.s->active : 1;
+    (void)w;
+    if (order >= g.t->heroes)
+        return 0;
+    for (; order; order--)
+        seat = ss_next_seat(&g, seat);
+    return (uc_seat)seat;
+}
+
+static enum flow_status begin_use(struct uc_run *run, const struct moment_window *w)
+{
+    return flow_open(
+        run, FLOW_use_trait,
+        &(struct use_trait){.ability = w->ability, .holder = w->holder, .subject = w->subject},
+        sizeof(struct use_trait));
+}
+
+static const struct moments ss_moments = {
+    .next = next_use,
+    .seat = seat_in_order,
+    .use = begin_use,
+    .use_verb = DO_REACT,
+    .pass_verb = DO_PASS,
+    .reaction_prompt = PROMPT_REACTION,
+};
+
+FLOW(window) { return moment_window(&g->run, step, &f->w, &ss_moments); }
+
+FLOW(use_trait)
+{
+    BEGIN;
+    {
+        const struct ss_ability *a = &g->t->ability[f->ability];
+        RULE("AC-257 AC-261 AC-464 AC-466 IS-222 IS-225 IS-445 IS-451");
+        tell(&g->run, EVENT_REACTED, f->holder, a->record, 0, 0);
+        if (a->trait->once)
+            limit_note(&g->run, &g->s->used, f->ability, f->holder, a->trait->once);
+        figure(g, f->holder)->charges = (uint8_t)(figure(g, f->holder)->charges - a->trait->charge);
+        ss_cool(g, a->kind == KIND_POWER ? ss_find_card(g, a->record, ZONE_ROW, f->holder) : 0,
+                a->sub);
+    }
+    DO(1, ss_run(g, &g->t->ability[f->ability].trait->effect, f->holder, f->subject,
+                 g->t->ability[f->ability].record, 0));
+    DUE(2);
+    END;
+}

@@ -1,0 +1,91 @@
+/* Master enemies: the Menace token, who holds it and how it turns (AC 26, IS 28). */
+#include "rulesets/ss/ss.h"
+
+static int master_in_play(const struct ss *g)
+{
+    EACH_PIECE(p, ss_enemies(g))
+    if (scroll_of(g, p)->rank == PURPLE)
+        return p;
+    return 0;
+}
+
+static void set_menace(struct ss *g, int hero, int level)
+{
+    g->s->menace = (uint8_t)hero;
+    g->s->menace_level = (uint8_t)level;
+    tell(&g->run, EVENT_MENACE, hero, level, 0, 0);
+}
+
+static int act_of(const struct ss *g) { return g->t->quest->act ? g->t->quest->act : 1; }
+
+/* AC-562, IS-552: a Master enters play. */
+void ss_menace_begins(struct ss *g, int piece)
+{
+    if (scroll_of(g, piece)->rank == PURPLE && !g->s->menace)
+        set_menace(g, g->s->active, 1);
+}
+
+/* AC-563, AC-564, IS-553, IS-554: a Master was wounded by a hero, or by his companion. */
+void ss_menace_wounded(struct ss *g, int who, int by)
+{
+    int hero = is_companion(by) ? figure(g, by)->seat : by;
+    if (!is_foe(who) || scroll_of(g, who)->rank != PURPLE || !g->s->menace || !is_hero(hero))
+        return;
+    if (hero == g->s->menace)
+        set_menace(g, hero, 2);
+    else if (g->s->menace_level == 2)
+        set_menace(g, g->s->menace, 1);
+    else
+        set_menace(g, hero, 1);
+}
+
+/* AC-565, IS-558: a power that changes the victim. */
+void ss_taunt(struct ss *g, int hero)
+{
+    if (master_in_play(g))
+        set_menace(g, hero, g->rules->taunt_level == LEVEL_ACT ? act_of(g) : 1);
+}
+
+/* AC-566, IS-559: its holder died, or cannot be targeted any more; with nobody else it stays. */
+FLOW(pass_menace)
+{
+    BEGIN;
+    if (!g->s->menace || ss_targetable(g, g->s->menace) || !master_in_play(g))
+        return FLOW_DONE;
+    RULE("AC-566 IS-559");
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (h != g->s->menace && ss_targetable(g, h))
+            offer(&g->run, DO_MENACE, h, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, g->s->active, PROMPT_MENACE, g->s->menace);
+    set_menace(g, answer(&g->run).a, g->rules->menace_pass_level == LEVEL_ACT ? act_of(g) : 1);
+    END;
+}
+
+/* IS-211, IS-555, IS-556. */
+enum reason ss_why_not_provoke(const struct ss *g, int hero)
+{
+    int master = master_in_play(g);
+    if (!g->rules->has_provoke || !master || !g->s->menace ||
+        !ss_sees(g, hero, figure(g, master)->place))
+        return REASON_NO_MASTER;
+    if (g->s->soul[hero].flags & SOUL_PROVOKED)
+        return REASON_PROVOKED;
+    return ss_why_not_activity(g, hero, ACTION);
+}
+
+void ss_provoke(struct ss *g, int hero)
+{
+    bool own = hero == g->s->menace;
+    if (own)
+        set_menace(g, hero, 3 - g->s->menace_level); /* IS-555: I to II, II to I */
+    else if (g->s->menace_level == 2)
+        set_menace(g, g->s->menace, 1); /* IS-556 */
+    else
+        set_menace(g, hero, 1); /* IS-557: it changes hands at level I only */
+    g->s->soul[hero].flags |= SOUL_PROVOKED;
+}

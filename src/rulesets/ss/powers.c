@@ -1,0 +1,187 @@
+/* Powers: levels, hourglasses, what a Soulrank gives and takes (AC 16, IS 13). */
+#include "rulesets/ss/ss.h"
+
+static const struct ss_power *power_of(const struct ss *g, int card)
+{
+    return pack_data(pack_of(g), KIND_POWER, g->t->card[card].record);
+}
+
+/* AC-272, AC-273, IS-239, IS-240: a used power lies at the hourglasses of the level that was used. Innate and passive ones
+ * never cool down; some begin when their effect ends (AC-274, IS-242). */
+void ss_cool(struct ss *g, int card, int level)
+{
+    if (!card || power_of(g, card)->innate || power_of(g, card)->late ||
+        power_of(g, card)->activity == PASSIVE)
+        return;
+    g->s->card[card].cooldown = power_of(g, card)->level[level].hourglasses;
+}
+
+enum reason ss_why_not_activity(const struct ss *g, int hero, int activity)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    bool slow = has_condition(g, hero, SLOW);
+    if (is_ghost(g, hero))
+        return REASON_GHOST;
+    switch (activity) {
+    case MOVEMENT:
+        return s->move && !(s->flags & SOUL_MOVED) ? REASON_NONE
+               : slow                              ? REASON_SLOWED
+                                                   : REASON_NO_MOVEMENT;
+    case COMBAT:
+        return has_condition(g, hero, KO) ? REASON_KO_COMBAT
+               : s->combat                ? REASON_NONE
+               : slow                     ? REASON_SLOWED
+                                          : REASON_NO_COMBAT;
+    case ACTION:
+        return s->action ? REASON_NONE : slow ? REASON_SLOWED : REASON_NO_ACTION;
+    case FREE:
+        return REASON_NONE;
+    default:
+        return REASON_NOT_USED;
+    }
+}
+
+/* Level counts from 1; target 0: the power is no attack. */
+enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, int target)
+{
+    if (card < g->t->first_card[KIND_POWER] || card >= g->t->first_card[KIND_POWER + 1] ||
+        g->s->card[card].zone != ZONE_ROW || g->s->card[card].owner != hero)
+        return REASON_NOT_HELD;
+    const struct ss_power *p = power_of(g, card);
+    if (level < 1 || level > p->levels || p->level[level - 1].rank > g->s->soul[hero].rank)
+        return REASON_LEVEL;
+    if (g->s->card[card].cooldown)
+        return REASON_COOLING;
+    enum reason why = ss_why_not_activity(g, hero, p->activity);
+    if (why)
+        return why;
+    const struct ss_level *l = &p->level[level - 1];
+    if ((target != 0) != (l->attacks != 0))
+        return REASON_OUT_OF_RANGE;
+    if (target && (why = ss_why_not_target(g, hero, target, l->attack.range)))
+        return why;
+    return ss_true(g, &l->when, hero, target ? target : hero, g->t->card[card].record)
+               ? REASON_NONE
+               : REASON_CONDITION;
+}
+
+void ss_offer_powers(struct ss *g, int hero)
+{
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != hero)
+            continue;
+        for (int level = 1; level <= power_of(g, c)->levels; level++) {
+            if (!ss_why_not_power(g, hero, c, level, 0))
+                offer(&g->run, DO_POWER, c, level, 0);
+            for (int p = FOE; p <= PIECES && power_of(g, c)->level[level - 1].attacks; p++)
+                if (in_play(g, p) && !ss_why_not_power(g, hero, c, level, p))
+                    offer(&g->run, DO_CAST, c, level, p);
+        }
+    }
+}
+
+/* AC-268, AC-272, IS-237, IS-239. */
+FLOW(use_power)
+{
+    BEGIN;
+    RULE("AC-268 AC-272 IS-237 IS-239 IS-240");
+    tell(&g->run, EVENT_POWER, f->hero, f->card, f->level, 0);
+    ss_cool(g, f->card, f->level - 1);
+    if (f->target) {
+        struct ss_blow *b = ss_begin_attack(g, f->hero, f->target);
+        b->card = f->card;
+        b->record = g->t->card[f->card].record;
+        b->which = (uint8_t)(f->level - 1);
+    }
+    if (f->target)
+        CALL(1, attack, .who = f->hero);
+    if (in_play(g, f->hero))
+        DO(2, ss_run(g, &power_of(g, f->card)->level[f->level - 1].effect, f->hero,
+                     f->target ? f->target : f->hero, g->t->card[f->card].record, f->card));
+    DUE(3);
+    END;
+}
+
+/* ---- Choosing powers: AC-030, AC-212, AC-264 to AC-267, IS-228 to IS-236 ----------------------------- */
+
+static int powers_of(const struct ss *g, int hero, bool talents)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+             !power_of(g, c)->innate && (power_of(g, c)->figure == 0) == talents;
+    return n;
+}
+
+/* May the hero learn it? AC-266, AC-267, IS-233 to IS-236. */
+static bool may_learn(const struct ss *g, int hero, int card)
+{
+    const struct ss_power *p = power_of(g, card);
+    const struct ss_hero *h = g->t->hero[hero];
+    if (g->s->card[card].zone != ZONE_DECK || p->innate)
+        return false;
+    if (p->figure && p->figure != h->figure)
+        return false;
+    if (p->class_only && p->class_only != g->t->hero_record[hero])
+        return false;
+    if (p->nature && p->nature != h->nature &&
+        !(h->nature == NEUTRAL && g->rules->neutral_powers == NEUTRAL_ANY))
+        return false;
+    return p->level[0].rank <= g->s->soul[hero].rank;
+}
+
+static void offer_powers_to_learn(struct ss *g, int hero)
+{
+    const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
+    bool power = powers_of(g, hero, false) < rank->powers,
+         talent = powers_of(g, hero, true) < rank->talents;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (may_learn(g, hero, c) && (power_of(g, c)->figure ? power : talent))
+            offer(&g->run, DO_LEARN, c, 0, 0);
+}
+
+static void learn(struct ss *g, int hero, int card)
+{
+    int last = 0;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+            g->s->card[c].order > last)
+            last = g->s->card[c].order;
+    g->s->card[card] = (struct ss_card){.zone = ZONE_ROW,
+                                        .owner = (uint8_t)hero,
+                                        .order = (uint8_t)(last + 1)}; /* AC-191, IS-229 */
+    tell(&g->run, EVENT_LEARNT, hero, card, 0, 0);
+}
+
+FLOW(learn_powers)
+{
+    BEGIN;
+    for (;;) {
+        RULE("AC-212 AC-264 AC-265 AC-266 AC-267 IS-231 IS-232 IS-234 IS-235 IS-236");
+        offer_powers_to_learn(g, f->hero);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(1, f->hero, PROMPT_LEARN, f->hero);
+        learn(g, f->hero, answer(&g->run).a);
+    }
+    END;
+}
+
+/* AC-270, AC-404, IS-230, IS-395: the newest go first. */
+void ss_lose_powers(struct ss *g, int hero)
+{
+    const struct ss_gem_rank *rank = ss_gem_rank(g, hero);
+    for (int talents = 0; talents < 2; talents++)
+        while (powers_of(g, hero, talents) > (talents ? rank->talents : rank->powers)) {
+            int newest = 0;
+            for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+                if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
+                    !power_of(g, c)->innate && (power_of(g, c)->figure == 0) == talents &&
+                    (!newest || g->s->card[c].order > g->s->card[newest].order))
+                    newest = c;
+            g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
+        }
+}
