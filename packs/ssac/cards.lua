@@ -1,25 +1,32 @@
-encounter "low_water"   { name = "Low Water", about = "All Green enemies; otherwise those of the highest rank.",
-  call = { any = true, rank = "green" }, otherwise = { any = true, highest = true } }
-encounter "high_water"  { name = "High Water", about = "All Blue enemies; otherwise all Green ones.",
+-- The Encounter cards A to O: ranks, styles, conditions, numbers.
+encounter "all_green"  { name = "Sand in the Wind", about = "All Green enemies; otherwise one enemy.", letter = "a",
+  call = { any = true, rank = "green" }, otherwise = { any = true, count = 1 } }
+encounter "all_blue"   { name = "Blue Flame", about = "All Blue enemies; otherwise all Green ones.", letter = "b",
   call = { any = true, rank = "blue" }, otherwise = { any = true, rank = "green" } }
-encounter "red_tide"    { name = "Red Tide", about = "All Red enemies; otherwise each enemy heals 1.",
-  call = { any = true, rank = "red" }, otherwise = { any = true, effect = { heal(self, 1) } } }
-encounter "master_tide" { name = "The Deep Stirs", about = "Purple enemies; otherwise those of the highest rank.",
+encounter "all_red"    { name = "Red Heat", about = "All Red enemies; otherwise all Blue ones.", letter = "c",
+  call = { any = true, rank = "red" }, otherwise = { any = true, rank = "blue" } }
+encounter "quickness"  { name = "Quick Shadows", about = "All enemies of Dexterity; otherwise two enemies.", letter = "d",
+  call = { any = true, style = "dexterity" }, otherwise = { any = true, count = 2 } }
+encounter "white_heat" { name = "White Heat", about = "Purple enemies; otherwise those of the highest rank.", letter = "e",
   call = { any = true, rank = "purple" }, otherwise = { any = true, highest = true } }
-encounter "quick_hands" { name = "Quick Hands", about = "All enemies of Dexterity; otherwise one enemy.",
-  call = { any = true, style = "dexterity" }, otherwise = { any = true, count = 1 } }
-encounter "strong_arms" { name = "Strong Arms", about = "All enemies of Strength; otherwise one enemy.",
+encounter "hymns"      { name = "Hymns in the Dark", about = "All enemies of Faith; otherwise each enemy heals ACT.", letter = "f",
+  call = { any = true, style = "faith" }, otherwise = { any = true, effect = { heal(self, act_number()) } } }
+encounter "shimmer"    { name = "Shimmer", about = "All enemies of Magic; otherwise each enemy recharges 1.", letter = "g",
+  call = { any = true, style = "magic" }, otherwise = { any = true, effect = { recharge(self, 1) } } }
+encounter "three"      { name = "Sandstorm", about = "Three enemies. Then the deck is shuffled.", letter = "h", reshuffle = true,
+  call = { any = true, count = 3 } }
+encounter "hammers"    { name = "Hammers", about = "All enemies of Strength; otherwise one enemy.", letter = "i",
   call = { any = true, style = "strength" }, otherwise = { any = true, count = 1 } }
-encounter "old_songs"   { name = "Old Songs", about = "All enemies of Magic; otherwise one enemy.",
-  call = { any = true, style = "magic" }, otherwise = { any = true, count = 1 } }
-encounter "close_in"    { name = "Close Quarters", about = "All enemies that are engaged; otherwise one enemy.",
-  call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 1 } }
-encounter "blood"       { name = "Blood in the Water", about = "All wounded enemies; otherwise each recharges 1.",
-  call = { any = true, when = is_wounded() }, otherwise = { any = true, effect = { recharge(self, 1) } } }
-encounter "slack"       { name = "Slack Water", about = "No enemy. Then the deck is shuffled.", reshuffle = true, call = { nobody = true } }
-encounter "ripple"      { name = "A Ripple", about = "One enemy.", call = { any = true, count = 1 } }
-encounter "swell"       { name = "A Swell", about = "Two enemies.", call = { any = true, count = 2 } }
-encounter "breaker"     { name = "A Breaker", about = "Three enemies. Then the deck is shuffled.", reshuffle = true, call = { any = true, count = 3 } }
+encounter "cornered"   { name = "Cornered", about = "All wounded enemies; otherwise each uses its special power.", letter = "j",
+  call = { any = true, when = is_wounded() }, otherwise = { any = true, effect = { special(self) } } }
+encounter "hand_to_hand" { name = "Hand to Hand", about = "All enemies that are engaged; otherwise two enemies.", letter = "k",
+  call = { any = true, when = is_engaged() }, otherwise = { any = true, count = 2 } }
+encounter "noon"       { name = "Dead Noon", about = "No enemy. Then the deck is shuffled.", letter = "l", reshuffle = true,
+  call = { nobody = true } }
+encounter "one"        { name = "A Step behind You", about = "One enemy.", letter = "m", call = { any = true, count = 1 } }
+encounter "banked"     { name = "Banked Fire", about = "All enemies with charges; otherwise each recharges 1 and heals 3 for each ACT.", letter = "n",
+  call = { any = true, when = charged() }, otherwise = { any = true, effect = { recharge(self, 1), heal(self, 3 * act_number()) } } }
+encounter "two"        { name = "From Both Sides", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
 event "story_1" { name = "Story I", about = "What the quest says.", number = 1, type = "story" }
 event "story_2" { name = "Story II", about = "What the quest says.", number = 2, type = "story" }
@@ -35,21 +42,27 @@ event "ebb"   { name = "Ebb", about = "For a while nothing comes.", number = 10,
 event "drums" { name = "Drums under Water", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 
-trap "dry"     { name = "Dry Hinge", about = "Nothing happens.", copies = 4 }
-trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 3, within = 1,
-  effect = { when(save(self)) {}, otherwise { suffer(self, 1) } } }
-trap "spark"   { name = "Marsh Light", about = "Within 2: Save or Blind.", copies = 2, within = 2,
-  effect = { when(save(self)) {}, otherwise { afflict(self, "blind") } } }
-trap "rot"     { name = "Rotten Boards", about = "Within 1: Save or K.O.", copies = 2, within = 1,
-  effect = { when(save(self)) {}, otherwise { afflict(self, "ko") } } }
-trap "alarm"   { name = "Toll Bell", about = "An Encounter card is drawn.", copies = 2, after = { draw_encounter() } }
+-- A Save asks first, then the harm is done to whoever failed it.
+local function unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
+
+trap "dry"     { name = "Sanded Lock", about = "Nothing happens.", copies = 4 }
+trap "crater"  { name = "Fire Pit", about = "Within 2: Fire ACT, and Save or 1 HP for each point of the Armor Value.", within = 2,
+  effect = { afflict(self, "fire", act_number()), when(save(self)) {}, otherwise { suffer(self, armor_of(self)) } } }
+trap "gas"     { name = "Kiln Gas", about = "Within 1: Save or Poison.", within = 1, effect = unsaved(afflict(self, "poison", 1)) }
+trap "pit"     { name = "Slag Pit", about = "Within 1: Save or ACT HP and K.O.", within = 1, effect = unsaved(suffer(self, act_number()), afflict(self, "ko")) }
+trap "shards"  { name = "Flying Shards", about = "Within 1: Save or Bleed.", within = 1, effect = unsaved(afflict(self, "bleed", 1)) }
+trap "flash"   { name = "Flash", about = "Within 2: Save or Blind.", within = 2, effect = unsaved(afflict(self, "blind")) }
+trap "snare"   { name = "Spun Snare", about = "In the same area: Save or Slow.", within = 0, effect = unsaved(afflict(self, "slow")) }
+trap "gong"    { name = "Glass Gong", about = "Within 1: Save or Stun.", within = 1, effect = unsaved(afflict(self, "stun")) }
+trap "blades"  { name = "Sickle Door", about = "Within 1: Save or 2 HP.", within = 1, effect = unsaved(suffer(self, 2)) }
+trap "alarm"   { name = "Humming Bowl", about = "An Encounter card is drawn.", after = { draw_encounter() } }
 
 critical_token "graze" { name = "Graze", colour = "green", copies = 3, effect = { suffer(self, 1) } }
 critical_token "gash"  { name = "Gash", colour = "green", copies = 2, effect = { suffer(self, 2) } }
-critical_token "reeling" { name = "Reeling", colour = "blue", effect = { afflict(self, "stun") } }
-critical_token "dazzled" { name = "Dazzled", colour = "blue", effect = { afflict(self, "blind") } }
 critical_token "lame"    { name = "Lame", colour = "blue", effect = { afflict(self, "slow") } }
-critical_token "fouled"  { name = "Fouled", colour = "blue", effect = { afflict(self, "poison", 1) } }
+critical_token "dazzled" { name = "Dazzled", colour = "blue", effect = { afflict(self, "blind") } }
+critical_token "reeling" { name = "Reeling", colour = "blue", effect = { afflict(self, "stun") } }
+critical_token "opened"  { name = "Opened Vein", colour = "blue", effect = { afflict(self, "bleed", 1) } }
 critical_token "felled"  { name = "Felled", colour = "blue", effect = { afflict(self, "ko") } }
 critical_token "numb_arm"   { name = "Numb Arm", colour = "red", red = "hit" }
 critical_token "split_mail" { name = "Split Mail", colour = "red", red = "armor" }
@@ -57,17 +70,23 @@ critical_token "broken_rib" { name = "Broken Rib", colour = "red", red = "hp" }
 critical_token "deep_wound" { name = "Deep Wound", colour = "red", red = "hp_2" }
 critical_token "shaken"     { name = "Shaken", colour = "red", red = "bolt" }
 
-shadow_token "shade_citizen" { name = "Somebody harmless", kind = "citizen", copies = 4 }
-shadow_token "shade_enemy"   { name = "An enemy", kind = "enemy", copies = 5 }
-shadow_token "shade_champion" { name = "A champion", kind = "champion", copies = 2 }
+shadow_token "shade_citizen" { name = "A traveller", kind = "citizen", copies = 4 }
+shadow_token "shade_enemy"   { name = "An enemy", kind = "enemy", copies = 8 }
+shadow_token "shade_champion" { name = "A champion", kind = "champion", copies = 3 }
 shadow_token "shade_pair"    { name = "Two enemies", kind = "two_enemies", copies = 2 }
+shadow_token "shade_quest_enemy" { name = "Whom the quest names", kind = "quest_enemy", copies = 2 }
+shadow_token "shade_quest"   { name = "What the quest names", kind = "quest" }
 
-loot_token "loot_5"  { name = "5 Crowns", crowns = 5 }
-loot_token "loot_10" { name = "10 Crowns", crowns = 10, copies = 2 }
-loot_token "loot_15" { name = "15 Crowns", crowns = 15 }
+loot_token "loot_5"  { name = "5 Crowns", crowns = 5, copies = 2 }
+loot_token "loot_10" { name = "10 Crowns", crowns = 10 }
 loot_token "loot_treasure" { name = "A treasure", treasure = 1, copies = 2 }
+loot_token "loot_trap" { name = "A trap", trap = 1 }
 
 chest_token "strongbox" { name = "Strongbox", treasure = 1, crowns = 10 }
-search_token "wrack" { name = "Wrack", finds = {
-  { shows = "legend", treasure = 1, soul_points = 1 }, { shows = "bolt", treasure = 1 },
-  { shows = "hit", crowns = 10 }, { shows = "miss", trap = 1 } } }
+chest_token "coffer"    { name = "Coffer", treasure = 1 }
+chest_token "caravan_chest" { name = "Caravan Chest", treasure = 2 }
+search_token "wrack" { name = "Slag Heap", finds = {
+  { shows = "legend", treasure = 1, soul_points = 1 }, { shows = "bolt", treasure = 1 }, { shows = "hit", crowns = 10 }, { shows = "miss", trap = 1 } } }
+search_token "packs" { name = "Old Packs", finds = { { shows = "bolt", treasure = 1 }, { shows = "hit", crowns = 5 } } }
+search_token "ashes" { name = "Warm Ashes", finds = { { shows = "star", treasure = 1 }, { shows = "miss", trap = 1 } } }
+search_token "cells" { name = "Empty Cells", finds = { { shows = "legend", treasure = 2 }, { shows = "hit", crowns = 10 } } }

@@ -1,0 +1,162 @@
+-- More enemies of the road. Scrolls first, then the cards that belong to them: two of a Green or Blue enemy, one of a Red one.
+
+-- The victim has no other hero beside it.
+local alone = eq(count(heroes & here(subject)), 1)
+
+-- ---- Green -----------------------------------------------------------------------------------------------------
+
+scroll "mirage_blade" {
+  name = "Mirage Blade", about = "Where the air shakes, somebody may be standing in it.",
+  rank = "green", victim = "style", victim_style = "magic", challenge = 2, styles = { "dexterity" }, race = "humanoid",
+  ai = {
+    Rule(0, 1, { engage() }, { when(is_hidden() & alone) { perform("stab") }, otherwise { strike("secondary") } },
+      { when(heroes_control()) { retreat(2) } }),
+    Rule(2, 3, { approach(1) }, { when(is_hidden()) { engage(), strike("secondary") }, otherwise { strike("primary"), perform("fade") } }),
+    Plus({ perform("fade") }, { approach(3) }),
+  },
+  weapons = {
+    { name = "Glass Dart", attack = { hits = 1, blue = 2, types = { "pierce" }, lines = { Always("venom", { inflict("poison", act_number()) }) } } },
+    { name = "Curved Blade", attack = { hits = 2, red = 3, types = { "slash" }, lines = { Line("slit", { bolt = 2 }, { inflict("bleed", 1) }) } } },
+  },
+  powers = {
+    { key = "stab", trait = { name = "Stab", effect = {
+      strike("secondary"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
+    { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) } } },
+  },
+}
+Cards("mirage_blade", { name = "Mirage Blade", copies = 2, hp = 6, blue = 2, soul_points = 2, loot = 1 })
+
+scroll "glaze_serpent" {
+  name = "Glaze Serpent", about = "The road is smooth, and so is what lives beside it.",
+  rank = "green", victim = "closest", challenge = 2, styles = { "faith" }, race = "monster",
+  ai = {
+    Rule(0, 0, { strike("primary") }, { when(suffers(subject, "poison")) { perform("coil") } }),
+    Rule(1, 2, { strike("secondary") }, { engage() }),
+    Plus({ approach(2) }, { strike_closest("secondary", 1) }),
+  },
+  weapons = {
+    { name = "Fangs", attack = { hits = 1, red = 2, types = { "pierce" }, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 1) }) } } },
+    { name = "Spit", attack = { blue = 2, types = { "arcane" }, lines = { Line("sear", { star = 1 }, { inflict("blind") }) } } },
+  },
+  powers = { { key = "coil", trait = { name = "Coil", effect = {
+    when(save(subject)) {}, otherwise { afflict(subject, "slow"), suffer(subject, 1) } } } } },
+}
+Cards("glaze_serpent", { name = "Glaze Serpent", copies = 2, presence = 2, hp = 9, blue = 2, soul_points = 1, crowns = 10,
+  weak = { { type = "blunt", hits = -1 } }, lines = { Line("slide", { bolt = 1 }, { parries(1) }) } })
+
+-- ---- Blue ------------------------------------------------------------------------------------------------------
+
+scroll "slag_smith" {
+  name = "Slag Smith", about = "Mends the road with whatever comes along it.",
+  rank = "blue", victim = "most_wounded", challenge = 2, styles = { "faith" }, race = "humanoid",
+  ai = {
+    Rule(0, 1, { engage() }, { strike("primary") }, { when(at_half()) { perform("temper") } }),
+    Rule(2, 3, { strike("secondary") }, { approach(1) }),
+    Plus({ approach(2) }, { recharge(self, 1) }),
+  },
+  weapons = {
+    { name = "Maul", attack = { hits = 2, red = 2, types = { "blunt" }, lines = { Line("crack", { bolt = 1 }, { break_armor() }) } } },
+    { name = "Hot Slag", attack = { hits = 1, blue = 1, types = { "arcane" }, lines = { Line("splash", { star = 1 }, { inflict("fire", act_number()) }) } } },
+  },
+  powers = { { key = "temper", special = true, charges = 1, trait = { name = "Temper", charge = 1, effect = { heal(enemies & here(self), 3) } } } },
+}
+Cards("slag_smith", { name = "Slag Smith", copies = 2, presence = 2, hp = 12, armor = 2, soul_points = 2, loot = 1,
+  weak = { { type = "arcane", hits = -1 } } })
+
+scroll "ember_witch" {
+  name = "Ember Witch", about = "Keeps a coal under the tongue, and speaks carefully.",
+  rank = "blue", victim = "style", victim_style = "strength", challenge = 3, styles = { "magic" }, race = "humanoid",
+  ai = {
+    Rule(0, 0, { perform("blaze") }, { retreat(1) }),
+    Rule(1, 3, { when(charged()) { perform("fireball") }, otherwise { strike("secondary"), recharge(self, 1) } }),
+    Plus({ approach(1) }, { strike_closest("secondary", 3) }),
+  },
+  weapons = {
+    { name = "Fireball", attack = { hits = 2, blue = 3, types = { "arcane" }, lines = {
+      Line("burst", { star = 1 }, { area(0) }), Line("burn", { bolt = 1 }, { inflict("fire", act_number()) }) } } },
+    { name = "Spark", attack = { hits = 1, blue = 1, types = { "arcane" } } },
+  },
+  powers = {
+    { key = "fireball", charges = 1, trait = { name = "Fireball", charge = 1, effect = { strike("primary") } } },
+    { key = "blaze", special = true, trait = { name = "Blaze", effect = { each(heroes & within(1)) { burn(it, 1) } } } },
+  },
+}
+Cards("ember_witch", { name = "Ember Witch", copies = 2, hp = 10, blue = 3, shields = party(), soul_points = 3, loot = 1,
+  weak = { { hits = -1 } } })
+
+scroll "ash_breaker" {
+  name = "Ash Breaker", about = "Was hired to break stones. The stones ran out.",
+  rank = "blue", victim = "style", victim_style = "dexterity", challenge = 2, styles = { "strength" }, race = "humanoid",
+  ai = {
+    Rule(0, 1, { engage() }, { strike("primary") }, { perform("again") }),
+    Rule(2, 2, { engage() }, { strike("primary") }),
+    Plus({ approach(2) }, { when(is_engaged()) { strike_closest("primary", 0) } }),
+  },
+  weapons = { { name = "Pick", attack = { hits = 2, red = 2, types = { "pierce" }, lines = {
+    Line("chip", { bolt = 1 }, { break_armor() }), Line("stun", { star = 1 }, { inflict("stun") }) } } } },
+  powers = { { key = "again", charges = 1, trait = { name = "Second Swing", charge = 1, effect = { strike("primary") } } } },
+}
+Cards("ash_breaker", { name = "Ash Breaker", copies = 2, presence = 1, hp = 11, armor = 1, blue = 1, soul_points = 2, crowns = 10 })
+
+-- ---- Red -------------------------------------------------------------------------------------------------------
+
+scroll "orb_spider" {
+  name = "Orb Spider", about = "Blew the first lamp of the road, and is waiting for somebody to light it.",
+  rank = "red", victim = "least_wounded", challenge = 3, styles = { "dexterity" }, race = "monster",
+  ai = {
+    Rule(0, 0, { strike("primary") }, { when(suffers(subject, "slow")) { perform("wrap") } }),
+    Rule(1, 3, { strike_all("secondary", heroes & here(subject)) }, { when(alone) { engage(), strike("primary") } }),
+    Plus({ approach(2) }, { strike_closest("secondary", 3) }),
+  },
+  weapons = {
+    { name = "Mandibles", attack = { hits = 3, red = 2, types = { "pierce" }, lines = {
+      Always("venom", { inflict("poison", act_number()) }), Line("pierce", { bolt = 2 }, { critical() }) } } },
+    { name = "Threads", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("bind", { bolt = 1 }, { inflict("slow") }) } } },
+  },
+  powers = { { key = "wrap", special = true, trait = { name = "Wrap", effect = { afflict(heroes & here(self), "ko") } } } },
+}
+Cards("orb_spider", { name = "Orb Spider", presence = 3, hp = 14, hp_many = 20, armor = 1, blue = 2, soul_points = 4, treasure = 1,
+  icons = 1 })
+
+scroll "veil_priestess" {
+  name = "Veiled Priestess", about = "Whoever has seen her face agrees with her.",
+  rank = "red", victim = "style", victim_style = "faith", challenge = 4, styles = { "faith" }, race = "humanoid",
+  ai = {
+    Rule(0, 0, { strike("primary") }, { when(at_half()) { perform("bloodspell") } }, { retreat(1) }),
+    Rule(1, 2, { when(ge(count(heroes & here(subject)), 2)) { strike_all("secondary", heroes & here(subject)), retreat(1) },
+      otherwise { engage(), perform("darkness"), strike("primary") } }),
+    Plus({ approach(1) }, { strike_closest("secondary", 5) }),
+  },
+  weapons = {
+    { name = "Whip", attack = { hits = 1, red = 3, types = { "slash" }, lines = { Line("venom", { bolt = 1 }, { inflict("poison", act_number()) }) } } },
+    { name = "Thunder", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("stun", { star = 1 }, { inflict("stun") }) } } },
+  },
+  powers = {
+    { key = "bloodspell", charges = 1, trait = { name = "Bloodspell", charge = 1, effect = {
+      heal(self, 3 * count(heroes & within(3))),
+      each(heroes & within(3)) { draw_critical(it), afflict(it, "fire", act_number()) } } } },
+    { key = "darkness", special = true, trait = { name = "Darkness", effect = {
+      each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } } },
+  },
+}
+Cards("veil_priestess", { name = "Veiled Priestess", hp = 15, hp_many = 24, blue = 1, shields = act_number() * party(), soul_points = 5,
+  treasure = 1, icons = 1, weak = { { type = "arcane", hits = -1 } } })
+
+scroll "lamp_eater" {
+  name = "Lamp Eater", about = "It does not want the lamp. It wants what is looking at it.",
+  rank = "red", victim = "most_wounded", challenge = 4, styles = { "magic" }, race = "spirit", flying = true,
+  ai = {
+    Rule(0, 0, { strike("primary") }, { when(is_wounded()) { perform("feed") } }),
+    Rule(1, 3, { strike("secondary") }, { engage() }),
+    Plus({ approach(3) }, { perform("feed") }),
+  },
+  weapons = {
+    { name = "Touch", attack = { hits = 2, red = 1, blue = 2, types = { "arcane" }, lines = {
+      Line("drain", { star = 1 }, { drain(3) }), Line("numb", { bolt = 1 }, { inflict("slow") }) } } },
+    { name = "Wail", attack = { hits = 1, blue = 3, types = { "arcane" }, lines = { Line("dread", { star = 1 }, { inflict("stun") }) } } },
+  },
+  powers = { { key = "feed", special = true, charges = 2, trait = { name = "Feed", charge = 1, effect = {
+    suffer(heroes & within(1), 1), heal(self, count(heroes & within(1))) } } } },
+}
+Cards("lamp_eater", { name = "Lamp Eater", presence = 2, hp = 13, hp_many = 19, armor = 1, blue = 1, shields = party(), soul_points = 4,
+  treasure = 1, icons = 1, weak = { { type = "arcane", hits = 1 } } })

@@ -1,0 +1,18 @@
+-- Event cards besides those of cards.lua.
+event "story_3" { name = "Story III", about = "What the quest says.", number = 3, type = "story" }
+
+-- So many enemies come: heroes minus enemies, less the first number, or the second with four or five heroes.
+local function come(few, many) return { { from = 2, to = 3, plus = -few }, { from = 4, to = 5, plus = -many } } end
+
+event "glare" { name = "Glare", about = "Each hero: Save, or Blind.", number = 12, type = "standard",
+  effect = { each(heroes) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } }
+event "vigor" { name = "Second Fire", about = "Each enemy uses its special power and recharges ACT.", number = 13, type = "standard",
+  effect = { special(enemies()), recharge(enemies(), act_number()) }, spawn = { { plus = 0 } } }
+event "ember_rain" { name = "Ember Rain", about = "Each hero: Save, or Fire.", number = 14, type = "standard",
+  effect = { each(heroes) { when(save(it)) {}, otherwise { afflict(it, "fire", 1) } } }, spawn = come(1, 2) }
+event "caravan" { name = "A Lost Caravan", about = "Each hero gains 5 Crowns.", number = 15, type = "standard", effect = { gain_crowns(heroes(), 5) } }
+event "thirst" { name = "Thirst", about = "Each wounded hero suffers 1 HP.", number = 16, type = "standard",
+  effect = { suffer(where(heroes, is_wounded(it)), 1) }, spawn = come(1, 2) }
+event "ambush" { name = "Ambush", about = "Each enemy that is engaged activates.", number = 19, type = "standard",
+  effect = { activate(where(enemies, is_engaged(it))) }, spawn = come(1, 2) }
+event "mirror" { name = "The Mirror Road", about = "The heroes gain 2 Soul Points.", number = 20, type = "standard", effect = { gain_soul_points(2) }, spawn = come(0, 1) }
