@@ -4,6 +4,75 @@
 
 #include "rulesets/du/du.h"
 
+/* ---- Ropes ---------------------------------------------------------------------------------- */
+
+static bool has_rope(const struct du *g, uc_piece p)
+{
+    return is_hero(g, p) && du_wears(g, p, FEATURE_ROPE);
+}
+
+static bool beside_pit(const struct du *g, uc_piece p)
+{
+    const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
+    for (uc_place at = placeset_next(around, 0); at; at = placeset_next(around, at))
+        if (g->s->ground[at] & G_PIT && du_adjacent_to(g, p, at))
+            return true;
+    return false;
+}
+
+/* DU-179: beside a pit, with a rope, for the Action. */
+void du_offer_help(struct du *g, uc_piece p)
+{
+    if (!du_why_not_action(g, p) && !du_near_enemy(g, p) && has_rope(g, p) && beside_pit(g, p))
+        offer(&g->run, DO_HELP, 0, 0, 0);
+}
+
+FLOW(help)
+{
+    BEGIN;
+    RULE("DU-179");
+    du_spend_action(g);
+    piece(g, f->who)->helps = 1;
+    tell(&g->run, EVENT_HELPS, f->who, 0, 0, 0);
+    END;
+}
+
+/* Who holds a rope beside that pit for somebody else; 0 nobody. */
+static uc_piece helper_at(const struct du *g, uc_piece whom, uc_place pit)
+{
+    EACH(p, friends_of(g, whom) & ~ONE(whom))
+    {
+        if (piece(g, p)->helps && is_up(g, p) && !has(g, p, DOWN) && du_adjacent_to(g, p, pit))
+            return p;
+    }
+    return 0;
+}
+
+/* DU-181, DU-182. */
+static int rope_bonus(const struct du *g, uc_piece helper, uc_piece whom)
+{
+    int bonus = du_size(g, whom) >= SIZE_LARGE ? -1 : 0;
+    EACH(p, friends_of(g, helper) & ~ONE(helper))
+    {
+        bonus += is_up(g, p) && du_adjacent(g, p, helper);
+    }
+    return bonus;
+}
+
+/* After a failed test: the result is 1 if a rope makes it count as passed (DU-180). */
+FLOW(rope)
+{
+    BEGIN;
+    f->helper = helper_at(g, f->who, f->pit);
+    g->s->result = 0;
+    if (!f->helper)
+        return FLOW_DONE;
+    RULE("DU-180 DU-181 DU-182");
+    CALL(1, test, .who = f->helper, .attribute = ATTR_ST, .purpose = FOR_ROPE,
+         .bonus = (int8_t)rope_bonus(g, f->helper, f->who));
+    END;
+}
+
 /* ---- Great jump ----------------------------------------------------------------------------- */
 
 /* DU-H75: pits, chasms, marked traps and furniture lower than the jumper, with nobody on it. */
@@ -72,6 +141,10 @@ FLOW(jump)
         RULE("DU-131 DU-132");
         CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
              .bonus = (int8_t) - ((f->crossed > 1) + (du_engaging(g, f->who) != 0)));
+        if (!g->s->result)
+            CALL(2, rope, .who = f->who,
+                 .pit = grid_at(grid(g), grid_x(grid(g), f->from) + f->dx,
+                                grid_y(grid(g), f->from) + f->dy));
     }
     if (g->s->result) {
         du_pay_move(g, f->crossed + 1);
@@ -90,7 +163,7 @@ FLOW(jump)
         du_put(g, f->who, f->to);
         tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
         du_refresh_engagements(g);
-        CALL(2, fall, .who = f->who, .pit = 1);
+        CALL(3, fall, .who = f->who, .pit = 1);
     }
     END;
 }
@@ -115,6 +188,8 @@ FLOW(climb)
     du_spend_action(g);
     CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
          .bonus = du_near_enemy(g, f->who) ? -1 : 0);
+    if (!g->s->result)
+        CALL(2, rope, .who = f->who, .pit = piece(g, f->who)->place);
     if (!g->s->result)
         return FLOW_DONE;
     du_put(g, f->who, f->to);

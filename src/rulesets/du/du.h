@@ -113,6 +113,8 @@ struct du_piece {
     uint8_t used_to; /* bits: Fearsome profiles that it no longer fears (DU-H122) */
     uint8_t owner;   /* companions and captives: whose */
     uint8_t rest;    /* turns until it may breathe again */
+    uint8_t helps;   /* DU-179: 1 while it holds a rope for others, until its next activation */
+    uint8_t spare;
 };
 
 /* What an item is doing. */
@@ -331,11 +333,10 @@ struct du_state {
     uint8_t rp;                          /* Reserve Points */
     uint8_t items, things, knowns;       /* derived: above every index in use */
     uint8_t leader_dead;
-    uint8_t made[3];       /* figures so far of Grunts, Elites, Champions (DU-H130) */
-    uint8_t reveals;       /* how many sections the heroes have revealed */
-    uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
-    uint8_t spells_scored; /* DU-H143 */
-    uint8_t spare[6];
+    uint8_t made[3];         /* figures so far of Grunts, Elites, Champions (DU-H130) */
+    uint8_t reveals;         /* how many sections the heroes have revealed */
+    uint8_t extra;           /* this is a turn won by Initiative (DU-189) */
+    uint8_t spells_scored;   /* DU-H143 */
     uint8_t at[SQUARES];     /* who stands there (derived) */
     uint8_t ground[SQUARES]; /* G_ (derived from things) */
     uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
@@ -648,6 +649,7 @@ void du_offer_jumps(struct du *g, uc_piece p);
 void du_offer_climbs(struct du *g, uc_piece p);
 void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
+void du_offer_help(struct du *g, uc_piece p);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 

@@ -197,6 +197,7 @@ static void shake_off(struct du *g, uc_piece p)
         q->flags |= P_SLOWED; /* DU-263 */
     if (on_board(g, p) && g->s->ground[q->place] & G_DIFFICULT)
         q->flags |= P_MIRED; /* DU-083: remains in it */
+    q->helps = 0;
     if (q->rest)
         q->rest--;
 }
@@ -469,6 +470,7 @@ void du_offer_acts(struct du *g)
     du_offer_disarms(g, p);
     du_offer_jumps(g, p);
     du_offer_climbs(g, p);
+    du_offer_help(g, p);
     du_offer_corpses(g, p);
     du_offer_lights(g, p);
     du_offer_searches(g, p);
@@ -556,6 +558,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(jump, .who = who, .to = c.a);
     case DO_CLIMB:
         return OPEN(climb, .who = who, .to = c.a);
+    case DO_HELP:
+        return OPEN(help, .who = who);
     case DO_CORPSES:
         return OPEN(search_corpses, .who = who);
     case DO_LIGHT:
