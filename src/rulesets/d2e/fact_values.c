@@ -309,6 +309,12 @@ static bool counter_value(const struct d2e *g, const char *what, struct draft *t
     return false;
 }
 
+static bool ground_value(const struct d2e *g, const char *what, struct draft *t)
+{
+    int at = d2_parse(&g->run, UC_PLACE, what);
+    return at > 0 && word(t, d2_word("terrain", ground(g, (uc_place)at)));
+}
+
 static bool door_value(const struct d2e *g, int door, struct draft *t)
 {
     uint32_t bit = UINT32_C(1) << (door - 1);
@@ -385,6 +391,8 @@ bool d2_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return shop_value(&g, dot + 1, &t);
     if (strcmp(first, "counter") == 0)
         return counter_value(&g, dot + 1, &t);
+    if (strcmp(first, "ground") == 0)
+        return ground_value(&g, dot + 1, &t);
     if (strncmp(first, "token.", 6) == 0) {
         int token = d2_parse(run, UC_TOKEN, first + 6);
         return token > 0 && token_value(&g, token, dot + 1, &t);

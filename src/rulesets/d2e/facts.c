@@ -385,6 +385,20 @@ static bool set_search(struct fact *f)
 
 /* ---- Doors, tokens, counters --------------------------------------------------------------- */
 
+/* given ground AREA plain|water|pit|lava */
+static bool set_ground(struct fact *f)
+{
+    const char *word = fact_next(&f->line);
+    int area = d2_parse(&f->g->run, UC_REGION, word);
+    if (area <= 0)
+        return fact_refuse(&f->line, _("there is no area '%s'"), word);
+    int terrain = d2_word_find("ground", fact_next(&f->line));
+    if (!terrain)
+        return fact_refuse(&f->line, _("ground is plain, water, pit or lava"));
+    d2_change_ground(f->g, board(f->g)->area_symbol[area - 1], terrain);
+    return true;
+}
+
 static bool set_door(struct fact *f)
 {
     const char *word = fact_next(&f->line);
@@ -743,31 +757,15 @@ static const struct {
     const char *word;
     bool (*set)(struct fact *f);
 } facts[] = {
-    {"hero", set_hero},
-    {"monster", set_a_monster},
-    {"lieutenant", set_lieutenant},
-    {"familiar", set_familiar},
-    {"card", set_card},
-    {"hand", set_hand},
-    {"deck", set_deck},
-    {"discard", set_discard},
-    {"search", set_search},
-    {"door", set_door},
-    {"token", set_token},
-    {"counter", set_counter},
-    {"round", set_round},
-    {"acted", set_acted},
-    {"turn", set_turn},
-    {"overlord", set_overlord},
-    {"encounter", set_encounter},
-    {"relic", set_relic},
-    {"gold", set_gold},
-    {"xp", set_xp},
-    {"bought", set_bought},
-    {"campaign", set_campaign},
-    {"travel", set_travel},
-    {"quest", set_quest},
-    {"monsters", set_monsters},
+    {"hero", set_hero},         {"monster", set_a_monster}, {"lieutenant", set_lieutenant},
+    {"familiar", set_familiar}, {"card", set_card},         {"hand", set_hand},
+    {"deck", set_deck},         {"discard", set_discard},   {"search", set_search},
+    {"door", set_door},         {"ground", set_ground},     {"token", set_token},
+    {"counter", set_counter},   {"round", set_round},       {"acted", set_acted},
+    {"turn", set_turn},         {"overlord", set_overlord}, {"encounter", set_encounter},
+    {"relic", set_relic},       {"gold", set_gold},         {"xp", set_xp},
+    {"bought", set_bought},     {"campaign", set_campaign}, {"travel", set_travel},
+    {"quest", set_quest},       {"monsters", set_monsters},
 };
 
 static bool carry_out(struct fact *f)
