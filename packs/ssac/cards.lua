@@ -32,14 +32,14 @@ event "story_1" { name = "Story I", about = "What the quest says.", number = 1, 
 event "story_2" { name = "Story II", about = "What the quest says.", number = 2, type = "story" }
 event "day"   { name = "Day", about = "Used powers move forward.", number = 4, type = "day", shift = 1 }
 event "night" { name = "Night", about = "Used powers move back.", number = 5, type = "night", shift = -1 }
-event "footprints" { name = "Wet Footprints", about = "Somebody has walked here, lately and heavily.", number = 6, type = "standard",
+event "footprints" { name = "Tracks in the Glass", about = "Somebody walked here while it was soft.", number = 6, type = "standard",
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
-event "gulls" { name = "Gulls", about = "They leave all at once. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
-event "cold"  { name = "A Cold Hand", about = "The active hero is slowed.", number = 8, type = "standard", effect = { afflict(self, "slow") },
+event "gulls" { name = "Sand Larks", about = "They settle, and for a moment it is quiet. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
+event "cold"  { name = "Soft Sand", about = "The active hero is slowed.", number = 8, type = "standard", effect = { afflict(self, "slow") },
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
-event "spate" { name = "Spate", about = "The water brings them.", number = 9, type = "standard", spawn = { { from = 2, to = 3, plus = 0 }, { from = 4, to = 5, plus = -1 } } }
-event "ebb"   { name = "Ebb", about = "For a while nothing comes.", number = 10, type = "standard" }
-event "drums" { name = "Drums under Water", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
+event "spate" { name = "Out of the Dunes", about = "They were lying under the road.", number = 9, type = "standard", spawn = { { from = 2, to = 3, plus = 0 }, { from = 4, to = 5, plus = -1 } } }
+event "ebb"   { name = "Still Air", about = "For a while nothing comes.", number = 10, type = "standard" }
+event "drums" { name = "The Road Hums", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 
 -- A Save asks first, then the harm is done to whoever failed it.

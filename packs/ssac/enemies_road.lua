@@ -22,6 +22,7 @@ scroll "mirage_blade" {
     { key = "stab", trait = { name = "Stab", effect = {
       strike("secondary"), draw_critical(subject), afflict(subject, "bleed", act_number()) } } },
     { key = "fade", special = true, trait = { name = "Fade", effect = { hide(self) } } },
+    { key = "unseen", trait = { name = "Unseen", at = "spawn", when = eq(subject, self), effect = { hide(self) } } },
   },
 }
 Cards("mirage_blade", { name = "Mirage Blade", copies = 2, hp = 6, blue = 2, soul_points = 2, loot = 1 })
@@ -135,6 +136,8 @@ scroll "veil_priestess" {
     { key = "bloodspell", charges = 1, trait = { name = "Bloodspell", charge = 1, effect = {
       heal(self, 3 * count(heroes & within(3))),
       each(heroes & within(3)) { draw_critical(it), afflict(it, "fire", act_number()) } } } },
+    { key = "veil", trait = { name = "Veil", at = "attack", when = has(defenders(), self), effect = {
+      when(roll("blue", "legend")) { ignore_attack() } } } },
     { key = "darkness", special = true, trait = { name = "Darkness", effect = {
       each(heroes & here(self)) { when(save(it)) {}, otherwise { afflict(it, "blind") } } } } },
   },

@@ -117,6 +117,8 @@ scroll "reaver_red" {
     { key = "potion", special = true, charges = 1, trait = { name = "Flask", charge = 1, effect = { heal(self, 4) } } },
     { key = "command", trait = { name = "High Toll", effect = {
       special(others(self) & enemies & seen_by(self)), recharge(others(self) & enemies & seen_by(self), 1) } } },
+    { key = "readiness", trait = { name = "Readiness", at = "entered", when = is_hero(subject) & has(here(self), subject),
+      effect = { when(save(subject)) {}, otherwise { strike("primary", subject) } } } },
   },
 }
 Cards("reaver_red", { name = "Toll Captain", hp = 12, hp_many = 16, armor = 1, blue = 2, soul_points = 4, treasure = 1, crowns = 10,

@@ -27,3 +27,18 @@ passive("bilge_blood", "Bilge Blood", "Heals for a STAR in defence.",
 passive("thorny", "Limpet Hide", "Whoever attacks in melee suffers for a BOLT in defence.",
   { { name = "limpets", bolt = 1, when = melee(), effect = { suffer(subject, 1) } } },
   { { name = "limpets", bolt = 1, when = melee(), effect = { suffer(subject, 2) } } })
+
+-- Reactions: to an attack that is made on them.
+local function reaction(id, name, about, at, if_so, one, two)
+  local function level(effect) return { trait = { name = name, at = at, when = has(defenders(), self) & if_so, effect = effect } } end
+  enemy_power(id) { name = name, about = about, type = "reactive", levels = { level(one), level(two) } }
+end
+
+reaction("spiteful", "Spiteful", "Whoever attacks it in melee suffers HP afterwards.", "attacked", melee(),
+  { suffer(attacker(), 1) }, { suffer(attacker(), 2) })
+reaction("tide_flesh", "Tide Flesh", "An attack that has wounded it makes it heal.", "attacked", gt(dealt(), 0),
+  { heal(self, 1) }, { heal(self, 2) })
+reaction("half_sunk", "Half Sunk", "A blue die with a STAR, or a PARRY on the second level, makes an attack from afar pass it by.", "attack", ~melee(),
+  { when(roll("blue", "star")) { ignore_attack() } }, { when(roll("blue", "parry")) { ignore_attack() } })
+reaction("roused", "Roused", "An attack that has not wounded it gives it a HIT more.", "attacked", eq(dealt(), 0),
+  { grant(self, "hits", 1) }, { grant(self, "hits", 2) })
