@@ -20,7 +20,8 @@ static const size_t bonus_at[BONUSES] = {
 
 static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus)
 {
-    return (const struct effect_ref *)((const char *)trait + bonus_at[bonus]);
+    const void *at = (const char *)trait + bonus_at[bonus];
+    return at;
 }
 
 static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int record, int kind,

@@ -133,7 +133,7 @@ LOOK(suffers)
     return a[1] == POISON  ? f->poison > 0
            : a[1] == BLEED ? f->bleed > 0
            : a[1] == FIRE  ? f->fire[0] + f->fire[1] > 0
-                           : has_condition(g, (int)a[0], (enum condition)a[1]);
+                           : has_condition(g, (int)a[0], (int)a[1]);
 }
 LOOK(is_hidden) { return is_piece(a[0]) && figure(g, (int)a[0])->flags & FIG_HIDDEN; }
 LOOK(is_engaged) { return is_piece(a[0]) && in_play(g, (int)a[0]) && ss_engaged(g, (int)a[0]); }

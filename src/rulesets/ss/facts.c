@@ -401,7 +401,7 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
     }
     if (strcmp(what, "condition") == 0 && who) {
         for (int c = 1; c <= CONDITIONS; c++)
-            if (has_condition(g, who, (enum condition)c))
+            if (has_condition(g, who, c))
                 join(value, size, ss_word("condition", c, false));
         if (!value[0])
             snprintf(value, size, "none");

@@ -371,7 +371,7 @@ static inline bool is_enemy(const struct ss *g, int piece)
 {
     return is_foe(piece) && !(g->s->figure[piece].flags & FIG_MINION);
 }
-static inline bool has_condition(const struct ss *g, int piece, enum condition c)
+static inline bool has_condition(const struct ss *g, int piece, int c)
 {
     return g->s->figure[piece].conditions & word_bit(c);
 }

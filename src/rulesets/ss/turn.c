@@ -5,7 +5,7 @@
 /* ---- Activities -------------------------------------------------------------------------------- */
 
 /* AC-372, IS-386: who is slowed has one activity besides free ones. */
-static void spend(struct ss *g, int hero, enum activity activity)
+static void spend(struct ss *g, int hero, int activity)
 {
     struct ss_soul *s = &g->s->soul[hero];
     if (activity == MOVEMENT)

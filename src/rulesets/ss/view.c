@@ -46,7 +46,7 @@ static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
 {
     const struct ss_figure *f = figure(g, p);
     for (int c = 1; c <= CONDITIONS; c++)
-        if (has_condition(g, p, (enum condition)c))
+        if (has_condition(g, p, c))
             add_mark(piece, ss_word("condition", c, true), 0);
     if (f->poison)
         add_mark(piece, ss_word("condition", POISON, true), f->poison);
