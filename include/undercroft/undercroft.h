@@ -123,6 +123,7 @@ struct uc_entry {
     const char *name;  /* shown to people */
     const char *about; /* one or two sentences; may be "" */
     const char *group; /* what it belongs to: a class's archetype, a hero's archetype; or "" */
+    bool unlisted;     /* for measuring or testing: a menu does not offer it */
 };
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry);
 const char *uc_pack_kind(const uc_pack *pack,
@@ -377,6 +378,7 @@ enum uc_verb_role {
     UC_VERB_ACT,    /* anything else */
     UC_VERB_MOVE,   /* a step of the figure in question to the place that it names */
     UC_VERB_STRIKE, /* an attack on the figure that it names */
+    UC_VERB_PAY,    /* a price that may be paid for more, as fatigue for movement */
     UC_VERB_PASS,   /* nothing is done now; others may be asked */
     UC_VERB_END     /* what is going on comes to its end: a turn, a payment, a list of purchases */
 };

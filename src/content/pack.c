@@ -107,6 +107,14 @@ const char *uc_pack_kind(const uc_pack *pack, int index)
     return index >= 0 && index < schema->kinds ? schema->kind[index].name : NULL;
 }
 
+static bool field_flag(const uc_pack *pack, const struct record *record, const char *name)
+{
+    const struct schema *schema = pack->ruleset->schema;
+    const struct schema_field *field = find_field(&schema->kind[record->kind].table, name);
+    return field && field->type == FIELD_BOOL &&
+           *((const uint8_t *)record->data + field->offset) != 0;
+}
+
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry)
 {
     int k = find_kind(pack->ruleset->schema, kind), count = 0;
@@ -120,6 +128,7 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
         .name = pack_say(pack, record->name),
         .about = pack_say(pack, field_text(pack, record, "about")),
         .group = group ? pack_say(pack, field_text(pack, record, group)) : "",
+        .unlisted = field_flag(pack, record, "unlisted"),
     };
     return true;
 }

@@ -567,6 +567,8 @@ struct json_t *front_kind_json(const uc_pack *pack, const char *kind)
         json_object_set_new(json, "name", front_json_text(entry.name));
         json_object_set_new(json, "about", front_json_text(entry.about));
         json_object_set_new(json, "group", front_json_text(entry.group));
+        if (entry.unlisted)
+            json_object_set_new(json, "unlisted", json_true());
         json_array_append_new(list, json);
     }
     return list;

@@ -227,3 +227,49 @@ int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]
     search_free(s);
     return count;
 }
+
+/* Adds what is reached from a position to a range, after the answer `first`. */
+static void add_range(const uc_game *game, const void *state, int first, struct walk_range *range)
+{
+    uc_place start;
+    struct search *s = search_all(game, state, &start);
+    if (!s)
+        return;
+    for (int p = 1; p < UC_PLACES; p++)
+        if (s->node[p].state && p != start && !range->steps[p]) {
+            range->steps[p] = (uint8_t)s->node[p].steps;
+            range->first[p] = (int16_t)first;
+        }
+    search_free(s);
+}
+
+/* Whether an answer may be given for the sake of walking on: what pays for it last of all. */
+static bool prepares(const uc_game *game, struct uc_choice choice, bool paid)
+{
+    enum uc_verb_role role = uc_verb_role(game, choice.verb);
+    return role == (paid ? UC_VERB_PAY : UC_VERB_ACT) && !uc_choice_waives(game, choice);
+}
+
+void walk_range(const uc_game *game, const void *state, struct walk_range *range)
+{
+    enum { MOST = 8 }; /* answers from which it is worth looking */
+    struct uc_question question = uc_question(game, state);
+    void *copy = malloc(uc_state_size(game));
+    int looked = 0;
+    memset(range, 0, sizeof *range);
+    memset(range->first, -1, sizeof range->first);
+    add_range(game, state, -1, range);
+    for (int i = 0; copy && i < 2 * question.count && looked < MOST; i++) {
+        int choice = i % question.count;
+        if (!prepares(game, question.choice[choice], i >= question.count))
+            continue;
+        memcpy(copy, state, uc_state_size(game));
+        uc_resample(game, copy, question.seat, uc_answer_count(game, state));
+        if (uc_choose(game, copy, choice, NULL) == UC_OK &&
+            is_walk(game, copy, question.seat, question.subject)) {
+            add_range(game, copy, choice, range);
+            looked++;
+        }
+    }
+    free(copy);
+}

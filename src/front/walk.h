@@ -25,4 +25,12 @@ int walk_first(const uc_game *game, const void *state, uc_place to, int choice[]
 /* All places that it could walk to; how many there are. */
 int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]);
 
+/* How far the piece of the question gets: with what it has, and after one answer more, such as an
+ * action for moving. */
+struct walk_range {
+    uint8_t steps[UC_PLACES]; /* to each place; 0: it is not reached */
+    int16_t first[UC_PLACES]; /* the answer that must be given before, by its number; -1: none */
+};
+void walk_range(const uc_game *game, const void *state, struct walk_range *range);
+
 #endif

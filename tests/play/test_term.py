@@ -150,6 +150,29 @@ class Plain(Case):
                          lines=["1", "1", "1", "1", *turns, "look", "story", "quit"])
         self.assertRegex(told, r"(?s)round 2\.\n.*While the bell of Harrow Ford rang at dusk")
 
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_parts_of_the_map_and_tokens_have_names_and_texts(self):
+        told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "5",
+                         lines=["1", "1", "1", "1", "board", "inspect belfry", "inspect search token 2"])
+        self.assertIn("\nbelfry: o8 to r8, o9 to r9, o10 to r10, o11 to r11\n", told)
+        self.assertRegex(told, r"belfry\n- Ring the bell \(action")
+        self.assertRegex(told, r"search token 2\nA hero in its space or beside it may search")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a weapon")
+    def test_bare_hands_stand_behind_everything_else(self):
+        told = self.play("--system", "d2e", "--quest", "harrow_ford", "--seed", "5", "--seat", "overlord=greedy",
+                         lines=["1", "1", "1", "1", "turn jain", "move_action", "go g4", "fatigue", "move h4", "quit"])
+        last = told[told.rindex("What does Jain"):]
+        self.assertRegex(last, r"(?s)1  Attack .*\(Throwing Knives\).*Suffer 1 fatigue.*\(Bare hands\).*End the turn")
+        self.assertNotRegex(last, r"(?s)Bare hands.*Throwing Knives|Bare hands.*Move action")
+
+    @unittest.skipUnless("d2e" in systems(), "needs quests")
+    def test_menus_do_not_offer_quests_for_measuring(self):
+        told = self.play("--plain", lines=["1"])
+        self.assertIn("The Bell of Harrow Ford", told)
+        self.assertNotIn("The Proving Ground", told)
+        self.assertIn("The Proving Ground", self.play("--quest", "comparison", lines=["quit"]))
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",
@@ -527,6 +550,62 @@ class Screen(Terminal):
         self.keys("Enter")
         shown = self.wait("Leoric of the Book moves to c4")
         self.assertIn("Actions left 1", shown)
+
+    def begin_turn(self, hero, number, size=(100, 30)):
+        """Harrow Ford, up to the turn of one of the heroes."""
+        self.start("--quest", "harrow_ford", "--seed", "5", "--speed", "9", size=size)
+        for name in ("Grisban", "Ashrian", "Leoric", "Jain"):
+            self.wait_for_question()
+            self.wait(f"Where does {name}")
+            self.keys("Enter")
+        self.wait("Which hero is next")
+        self.keys(str(number), "Enter")
+        return self.wait(f"What does {hero}")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_reach_is_what_enter_does(self):
+        self.begin_turn("Leoric", 3)
+        self.keys("m")
+        shown = self.wait("can go now, - where after one more answer")
+        self.assertNotRegex(shown.split("Leoric of the Book decides")[0], r" \+ .* \+ ")  # no movement points yet
+        self.keys("Space", "Right", "Right", "Right")
+        self.wait("- steps: 3, first: Move action")
+        self.keys("Enter")
+        self.wait("What first, to go there")
+        self.keys("Enter")
+        self.wait("Leoric of the Book moves to d4")
+        self.keys("Right")
+        self.wait(r"e4, bank - steps: 1\b(?!, first)")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_a_key_ends_the_turn(self):
+        self.assertIn("E: end", self.begin_turn("Jain", 4))
+        self.keys("E")
+        self.wait(r"End the turn\? You could still do something")
+        self.keys("n")
+        self.wait("What does Jain")
+        self.keys("E")
+        self.wait("y: yes")
+        self.keys("y")
+        self.wait("Which hero is next")
+
+    @unittest.skipUnless("d2e" in systems(), "needs a grid")
+    def test_named_parts_of_the_map_are_shown(self):
+        self.begin_turn("Jain", 4)
+        for name in ("bank", "ford", "churchyard"):
+            self.keys("a")
+            self.wait(rf"\* marks: {name}")
+        shown = self.wait(r"o2, churchyard")
+        self.assertRegex(shown, r" \* .* \* .* \* ")
+        self.keys("i")
+        self.assertIn("churchyard", self.wait("Inspect"))
+
+    @unittest.skipUnless("d2e" in systems(), "needs quests")
+    def test_the_menu_does_not_offer_quests_for_measuring(self):
+        self.start("--system", "d2e", size=(100, 60))
+        self.wait("New game")
+        self.keys("Enter")
+        self.assertNotIn("Proving Ground", self.wait("Which quest"))
 
     def test_demo(self):
         self.start("--demo", "--speed", "9", "--seed", "2", size=(100, 30))

@@ -41,11 +41,45 @@ static void test_words_for_a_shell(void **state)
     assert_string_equal(text, "cd /tmp/a-b_c.d 'my games' 'Ann'\\''s' ''");
 }
 
+static struct choice_item item(enum uc_verb_role role, uc_seat seat)
+{
+    return (struct choice_item){.role = role, .seat = seat};
+}
+
+static void test_the_turn_is_ended_by_its_last_end(void **state)
+{
+    (void)state;
+    struct choice_item items[] = {item(UC_VERB_PAY, 1), item(UC_VERB_END, 1), item(UC_VERB_END, 1),
+                                  item(UC_VERB_ACT, 2)};
+    struct choices choices = {.count = 4, .item = items};
+    assert_int_equal(choices_end(&choices, 1), 2);
+    assert_int_equal(choices_end(&choices, 2), -1);
+    assert_int_equal(choices_action(&choices, 1), -1); /* a price is nothing that is done */
+    assert_int_equal(choices_action(&choices, 2), 3);
+}
+
+static void test_the_answer_to_begin_with(void **state)
+{
+    (void)state;
+    struct choice_item items[] = {item(UC_VERB_PAY, 1), item(UC_VERB_END, 1), item(UC_VERB_PASS, 1),
+                                  item(UC_VERB_ACT, 1)};
+    struct choices choices = {.count = 4, .item = items};
+    assert_int_equal(choices_first(&choices), 3);
+    choices.count = 3;
+    assert_int_equal(choices_first(&choices), 2);
+    choices.count = 2;
+    assert_int_equal(choices_first(&choices), 1); /* nothing is left but to pay or to end */
+    choices.count = 0;
+    assert_int_equal(choices_first(&choices), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_of_figures),
         cmocka_unit_test(test_words_for_a_shell),
+        cmocka_unit_test(test_the_answer_to_begin_with),
+        cmocka_unit_test(test_the_turn_is_ended_by_its_last_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 quest "comparison" {
   name  = "The Proving Ground",
   about = "A plain fight on a fixed board, for measuring.",
+  unlisted = true,
   encounters = {
     {
       name = "The Proving Ground",

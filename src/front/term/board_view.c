@@ -29,7 +29,7 @@ bool places_has(const struct uc_places *places, uc_place place)
     return places->w[place / 64] >> (place % 64) & 1;
 }
 
-static void add_place(struct uc_places *places, uc_place place)
+void board_add_place(struct uc_places *places, uc_place place)
 {
     places->w[place / 64] |= UINT64_C(1) << (place % 64);
 }
@@ -172,6 +172,7 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
     const struct uc_view_token *token = lattice_token(&b->lattice, i, j);
     bool mark = !b->board->cell || lattice_is_mark(&b->lattice, i, j);
     bool lit = b->light != LIGHT_NONE && places_has(&b->lit, place);
+    bool later = b->light == LIGHT_REACH && places_has(&b->later, place);
     in.ink = (enum ink)terrain.ink;
     if (terrain.fill)
         set_fill(&in, terrain.fill);
@@ -179,10 +180,10 @@ static struct inside look_inside(const struct board_view *b, int i, int j)
         set(&in, 1, screen_sign(b->board->cell ? SIGN_BULLET : SIGN_DOT));
     if (mark)
         show_height(b, place, &in);
-    if (lit && mark) { /* terrain keeps its colour */
+    if ((lit || later) && mark) { /* terrain keeps its colour */
         if (!terrain.fill)
             in.ink = b->light == LIGHT_REACH ? INK_REACH : INK_SIGHT;
-        set(&in, 1, b->light == LIGHT_REACH ? "+" : "*");
+        set(&in, 1, b->light != LIGHT_REACH ? "*" : lit ? "+" : "-");
     }
     if (token) {
         in.ink = INK_TOKEN;
@@ -479,11 +480,11 @@ static void mark_targets(struct board_view *b)
         const struct choice_item *item = &b->choices->item[b->choices->shown[i]];
         const struct uc_view_piece *piece = piece_in_view(b->view, item->piece);
         if (item->place)
-            add_place(&b->target, item->place);
+            board_add_place(&b->target, item->place);
         for (int k = 0; piece && k < piece->spaces; k++)
             if (piece->space[k] == item->place)
                 for (int n = 0; n < piece->spaces; n++)
-                    add_place(&b->target, piece->space[n]);
+                    board_add_place(&b->target, piece->space[n]);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "front/term/choices.h"
 #include "front/term/lattice.h"
 
-enum board_light { LIGHT_NONE, LIGHT_REACH, LIGHT_SIGHT };
+enum board_light { LIGHT_NONE, LIGHT_REACH, LIGHT_SIGHT, LIGHT_REGION };
 enum { BOARD_SCALES = 3, SCALE_FITTING = -1 };
 
 struct board_view {
@@ -19,7 +19,7 @@ struct board_view {
     const struct uc_view *view;
     const struct choices *choices; /* may be NULL: no targets are marked */
     enum board_light light;
-    struct uc_places lit;
+    struct uc_places lit, later; /* `later`: reached after one answer more */
     uc_place cursor;
     bool show_cursor;
     int scale;               /* 0 to 2, or SCALE_FITTING: as large as the window allows */
@@ -55,5 +55,6 @@ struct terrain_look {
 struct terrain_look board_terrain(const char *name);
 
 bool places_has(const struct uc_places *places, uc_place place);
+void board_add_place(struct uc_places *places, uc_place place);
 
 #endif

@@ -140,14 +140,77 @@ static void drop_name(const uc_game *game, struct choice_item *item)
     item->text[0] = (char)toupper((unsigned char)item->text[0]);
 }
 
-/* The first answer that does something; among those of several seats some only say that they have
- * done. */
-static int first_action(const struct choices *choices)
+/* What an answer is to who has not decided yet: something that is done, to pass, to end, a price, to
+ * pass for longer. */
+static int rank_of(const struct choice_item *item)
+{
+    if (item->waives)
+        return 4;
+    return item->role == UC_VERB_PASS  ? 1
+           : item->role == UC_VERB_END ? 2
+           : item->role == UC_VERB_PAY ? 3
+                                       : 0;
+}
+
+int choices_first(const struct choices *choices)
+{
+    int best = -1;
+    for (int i = 0; i < choices->count; i++)
+        if (best < 0 || rank_of(&choices->item[i]) < rank_of(&choices->item[best]))
+            best = i;
+    return best;
+}
+
+int choices_action(const struct choices *choices, uc_seat seat)
 {
     for (int i = 0; i < choices->count; i++)
-        if (choices->item[i].role != UC_VERB_END)
+        if (choices->item[i].seat == seat && rank_of(&choices->item[i]) == 0)
             return i;
-    return choices->count ? 0 : -1;
+    return -1;
+}
+
+int choices_end(const struct choices *choices, uc_seat seat)
+{
+    for (int i = choices->count - 1; i >= 0; i--)
+        if (choices->item[i].seat == seat && choices->item[i].role == UC_VERB_END)
+            return i;
+    return -1;
+}
+
+/* Whether another answer strikes the same figure with something, and this one with nothing: bare hands
+ * beside a weapon. */
+static bool is_spare(const struct choices *choices, const struct choice_item *item)
+{
+    for (int i = 0; i < choices->count && item->role == UC_VERB_STRIKE; i++) {
+        const struct choice_item *other = &choices->item[i];
+        if (other->role == UC_VERB_STRIKE && other->seat == item->seat &&
+            other->piece == item->piece && other->place == item->place &&
+            other->names > item->names)
+            return true;
+    }
+    return false;
+}
+
+/* Where an answer stands among those of its seat: spare ones last, before those that end something. */
+static int order_of(const struct choices *choices, const struct choice_item *item)
+{
+    return item->role == UC_VERB_END ? 2 : is_spare(choices, item) ? 1 : 0;
+}
+
+static void put_spare_last(struct choices *choices)
+{
+    bool spare = false;
+    for (int i = 0; i < choices->count; i++)
+        spare = spare || is_spare(choices, &choices->item[i]);
+    for (int i = 1; i < choices->count && spare; i++) {
+        struct choice_item item = choices->item[i];
+        int order = order_of(choices, &item), at = i;
+        for (; at > 0 && choices->item[at - 1].seat == item.seat &&
+               order_of(choices, &choices->item[at - 1]) > order;
+             at--)
+            choices->item[at] = choices->item[at - 1];
+        choices->item[at] = item;
+    }
 }
 
 void choices_build(struct choices *choices, const uc_game *game, const void *state, unsigned seats,
@@ -173,6 +236,9 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
             item->index = question.first + i;
             item->seat = (uc_seat)seat;
             item->role = uc_verb_role(game, question.choice[i].verb);
+            item->waives = uc_choice_waives(game, question.choice[i]);
+            item->names = (uint8_t)((question.choice[i].a != 0) + (question.choice[i].b != 0) +
+                                    (question.choice[i].c != 0));
             find_target(item, game, question.choice[i], board, view);
         }
     }
@@ -180,7 +246,8 @@ void choices_build(struct choices *choices, const uc_game *game, const void *sta
         choices->count && choices->item[0].seat != choices->item[choices->count - 1].seat;
     for (int i = 0; i < choices->count; i++)
         drop_name(game, &choices->item[i]);
-    choices->selected = first_action(choices);
+    put_spare_last(choices);
+    choices->selected = choices_first(choices);
     choices_filter(choices, "");
 }
 

@@ -14,6 +14,8 @@ struct choice_item {
     uc_piece piece; /* whom it names, 0 nobody */
     uint8_t door;
     enum uc_verb_role role;
+    uint8_t names; /* how many things it names */
+    bool waives;   /* to pass for longer */
 };
 
 struct choices {
@@ -36,6 +38,14 @@ void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *
 
 /* Shows only those whose words or machine form hold `filter`. */
 void choices_filter(struct choices *choices, const char *filter);
+
+/* The answer to begin with: the first one that does something; else to pass, to end, to pay. -1: there is
+ * none. */
+int choices_first(const struct choices *choices);
+/* The answer of a seat by which what is going on comes to its end, its turn if there is such a one; -1. */
+int choices_end(const struct choices *choices, uc_seat seat);
+/* The first answer of a seat that does something without a price; -1. */
+int choices_action(const struct choices *choices, uc_seat seat);
 
 /* Moves the selection by `steps` among those shown, round the ends when `wrap`. */
 void choices_step(struct choices *choices, int steps, bool wrap);

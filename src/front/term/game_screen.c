@@ -76,6 +76,9 @@ static bool look_key(struct table *t, int key)
     case 'v':
         table_light(t, LIGHT_SIGHT);
         return true;
+    case 'a':
+        table_light_region(t);
+        return true;
     case 'p':
         if (t->view.off_board)
             book_turn(&t->book, 1);
@@ -289,6 +292,25 @@ static void switch_focus(struct table *t)
     }
 }
 
+/* Ends the turn, or whatever else has an end; asks when something could still be done. */
+static enum outcome end_turn(struct table *t)
+{
+    uc_seat seat = session_question(t->session).seat;
+    int end = choices_end(&t->choices, seat), left = choices_action(&t->choices, seat);
+    if (end < 0) {
+        table_notice(t, "%s", _("There is nothing to end here."));
+        return GO_ON;
+    }
+    if (left >= 0) {
+        char text[500];
+        snprintf(text, sizeof text, _("%s? You could still do something, as: %s."),
+                 t->choices.item[end].text, t->choices.item[left].text);
+        if (!popup_ask(text))
+            return GO_ON;
+    }
+    return answer(t, end);
+}
+
 /* Digits select by number; more digits make a longer number as long as there is such a choice. */
 static void type_digit(struct table *t, char digit)
 {
@@ -484,6 +506,8 @@ static enum outcome decide_key(struct table *t, int key)
         choices_filter(&t->choices, "");
         t->log_scroll = 0;
         return GO_ON;
+    case 'E':
+        return end_turn(t);
     case 'u':
         return take_back(t);
     case 'r':
@@ -518,9 +542,9 @@ static const char *decide_hints(const struct table *t)
                        "F1: help")
                    : _("arrows: list  Enter: do  Space: pages  p: next page  i: about  u: undo  "
                        "F1: help");
-    return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  ?: why not  i: about  "
+    return t->on_map ? _("arrows: map  Enter: do  Tab: next  Space: list  E: end  ?: why not  "
                          "F1: help")
-                     : _("arrows: list  Enter: do  Space: map  /: search  i: about  u: undo  "
+                     : _("arrows: list  Enter: do  Space: map  /: search  E: end  u: undo  "
                          "F1: help");
 }
 

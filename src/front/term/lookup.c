@@ -169,6 +169,9 @@ void lookup_inspect(struct table *t)
     add_named_cards(t, all);
     add_tokens(t, all, place);
     add_doors(t, all, place);
+    for (int i = 0; i < t->view.regions; i++)
+        if (places_has(&t->view.region[i].places, place))
+            add_thing(t, all, UC_REGION, t->view.region[i].id, "");
     if (place)
         add_thing(t, all, UC_PLACE, place, "");
     if (all->count > 0)
@@ -485,6 +488,7 @@ void lookup_help(struct table *t)
                    "  Tab            next answer that points at the map (Shift-Tab: back)\n"
                    "  1, 2, ...      select by number\n"
                    "  /              search the answers; Esc shows all again\n"
+                   "  E              end the turn; asks if something could still be done\n"
                    "  u, r           take back, do again\n"
                    "  o              let another seat that is asked act first\n"
                    "  ?              why is this not allowed?\n"));
@@ -492,6 +496,7 @@ void lookup_help(struct table *t)
                    "  i              inspect what is under the cursor\n"
                    "  c              cards\n"
                    "  m, v           where the figure could go; what it sees\n"
+                   "  a              the next part of the map that has a name\n"
                    "  p              next panel first; between quests the next page\n"
                    "  b              the campaign's book: party, shop, experience, map, log\n"
                    "  s              read the story again\n"
@@ -508,7 +513,8 @@ void lookup_help(struct table *t)
     append(&all, _("\nTHE MAP\n"
                    "  (J)   a hero          z2   a figure of the other side\n"
                    "  *z1   a leader        \xc2\xbbJ)  whose turn it is\n"
-                   "  [ ]   can be chosen   ?    a token\n"));
+                   "  [ ]   can be chosen   ? *  a token, an objective\n"
+                   "  +     can be reached  -    after one more answer\n"));
     append(&all, "  ");
     append(&all, screen_sign(SIGN_DOWN));
     append(&all, "J");

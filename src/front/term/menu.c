@@ -386,7 +386,7 @@ static void fill_party_page(struct page *page, const struct party *party)
                "hero and press Enter; x removes one."));
     for (int i = 0; i < party->count; i++) {
         char text[100], about[500];
-        struct uc_entry hero = {"", "", "", ""}, class = {"", "", "", ""};
+        struct uc_entry hero = {.name = "", .about = ""}, class = {.name = "", .about = ""};
         party_text(party, i, text, sizeof text);
         uc_pack_entry(party->pack, "hero", party->member[i].hero, &hero);
         if (party->member[i].hero_class >= 0)

@@ -93,7 +93,7 @@ void party_default(struct party *party, const uc_pack *pack, const char *quest)
 
 void party_text(const struct party *party, int member, char *text, size_t size)
 {
-    struct uc_entry hero = {"", "", "", ""}, class = {"", "", "", ""};
+    struct uc_entry hero = {.name = ""}, class = {.name = ""};
     uc_pack_entry(party->pack, "hero", party->member[member].hero, &hero);
     bool has_class = party->member[member].hero_class >= 0 &&
                      uc_pack_entry(party->pack, "class", party->member[member].hero_class, &class);

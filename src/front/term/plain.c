@@ -184,7 +184,8 @@ static void do_help(struct plain *p, const char *rest)
             "               learned\n"
             "  map          the same with the map as a drawing\n"
             "  status       goals, tracks, figures, cards\n"
-            "  inspect X    read about a figure, a card or a space by its name\n"
+            "  inspect X    read about a figure, a card, a token, a space or a part of the map by\n"
+            "               its name\n"
             "  go X         move to a space that is several steps away\n"
             "  why X        why X cannot be chosen, as in: why move c4\n"
             "  odds N       the chances of choice number N\n"
@@ -321,6 +322,18 @@ static void do_inspect(struct plain *p, const char *rest)
     for (int i = 0; i < p->view.pieces; i++) {
         if (is_meant(p, UC_PIECE, p->view.piece[i].id, rest)) {
             print_thing(p, UC_PIECE, p->view.piece[i].id);
+            return;
+        }
+    }
+    for (int i = 0; i < p->view.regions; i++) {
+        if (is_meant(p, UC_REGION, p->view.region[i].id, rest)) {
+            print_thing(p, UC_REGION, p->view.region[i].id);
+            return;
+        }
+    }
+    for (int i = 0; i < p->view.tokens; i++) {
+        if (is_meant(p, UC_TOKEN, p->view.token[i].id, rest)) {
+            print_thing(p, UC_TOKEN, p->view.token[i].id);
             return;
         }
     }

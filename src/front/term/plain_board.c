@@ -314,19 +314,26 @@ void plain_book(const uc_game *game, const void *state, const struct uc_view *vi
     print_offers(game, state, view);
 }
 
-/* Parts of the board that have a name, with their places. */
-static void print_regions(const uc_game *game, const void *state, const struct uc_view *view)
+/* A part of the board that has a name, row by row: "Belfry: k8 to l8, k9". */
+static void print_region(const uc_game *game, const void *state, const struct uc_board *board,
+                         const struct uc_view_region *region)
 {
-    for (int i = 0; i < view->regions; i++) {
-        const char *before = ": ";
-        printf("%s", view->region[i].name);
-        for (int p = 1; p < UC_PLACES; p++)
-            if (uc_places_has(&view->region[i].places, (uc_place)p)) {
-                print_place(game, state, before, (uc_place)p);
-                before = " ";
-            }
-        putchar('\n');
+    uc_place last = 0, first = 0;
+    printf("%s:", region->name);
+    for (int p = 1; p <= board->places + 1; p++) {
+        bool in = p <= board->places && uc_places_has(&region->places, (uc_place)p);
+        bool next = in && last && board->kind == UC_GRID &&
+                    board->place[p].y == board->place[last].y &&
+                    board->place[p].x == board->place[last].x + 1;
+        if (last && !next && last != first)
+            print_place(game, state, _(" to "), last);
+        if (in && !next) {
+            print_place(game, state, first ? ", " : " ", (uc_place)p);
+            first = (uc_place)p;
+        }
+        last = in ? (uc_place)p : 0;
     }
+    putchar('\n');
 }
 
 void plain_board(const uc_game *game, const void *state, const struct uc_view *view, bool drawn)
@@ -345,7 +352,8 @@ void plain_board(const uc_game *game, const void *state, const struct uc_view *v
         print_places(game, state, board, view);
     }
     free(l);
-    print_regions(game, state, view);
+    for (int i = 0; i < view->regions; i++)
+        print_region(game, state, board, &view->region[i]);
     for (int i = 0; i < view->tokens && board->kind == UC_GRID; i++) {
         print_place(game, state, "", view->token[i].place);
         printf(": %s\n", view->token[i].name);

@@ -15,7 +15,10 @@ bool quest_entry(const uc_pack *pack, int first, int index, struct uc_entry *ent
         if (campaigns++ == index)
             return true;
     index -= campaigns;
-    return uc_pack_entry(pack, "quest", first >= 0 && index >= first ? index + 1 : index, entry);
+    for (int i = 0; uc_pack_entry(pack, "quest", i, entry); i++)
+        if (i != first && !entry->unlisted && index-- == 0)
+            return true;
+    return false;
 }
 
 bool quest_is_campaign(const uc_pack *pack, const char *id)
@@ -35,8 +38,10 @@ const char *quest_system(const char *id)
     for (int s = 0; !found && uc_system(s); s++) {
         const uc_pack *pack = front_pack(&packs, uc_system(s), &error);
         struct uc_entry entry;
-        for (int i = 0; pack && !found && quest_entry(pack, -1, i, &entry); i++)
-            found = strcmp(entry.id, id) == 0 ? uc_system(s) : NULL;
+        bool has = pack && quest_is_campaign(pack, id);
+        for (int i = 0; pack && !has && uc_pack_entry(pack, "quest", i, &entry); i++)
+            has = strcmp(entry.id, id) == 0;
+        found = has ? uc_system(s) : NULL;
     }
     front_packs_free(&packs);
     return found;

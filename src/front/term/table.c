@@ -62,11 +62,30 @@ static uc_place where_is(const struct uc_view *view, uc_piece piece)
     return shown && shown->spaces > 0 ? shown->space[0] : 0;
 }
 
+/* The reach of the piece that the question is about is what Enter leads to: now, and after one answer more. */
+static void light_range(struct table *t)
+{
+    walk_range(t->session->game, t->state, &t->range);
+    for (int p = 1; p < UC_PLACES; p++)
+        if (t->range.steps[p])
+            board_add_place(t->range.first[p] < 0 ? &t->map.lit : &t->map.later, (uc_place)p);
+    for (int i = 0; i < t->choices.count; i++) /* a large figure is moved space by space */
+        if (walk_choice(&t->choices, t->choices.item[i].place) == i)
+            board_add_place(&t->map.lit, t->choices.item[i].place);
+}
+
 static void update_light(struct table *t)
 {
     memset(&t->map.lit, 0, sizeof t->map.lit);
+    memset(&t->map.later, 0, sizeof t->map.later);
+    t->ranged = t->map.light == LIGHT_REACH && t->choices.count > 0 &&
+                t->lit_piece == session_question(t->session).subject;
+    if (t->map.light == LIGHT_REGION)
+        t->map.light = LIGHT_NONE; /* shown until something is done */
     if (t->map.light == LIGHT_NONE || !piece_in_view(&t->view, t->lit_piece))
         t->map.light = LIGHT_NONE;
+    else if (t->ranged)
+        light_range(t);
     else
         uc_highlight(t->session->game, t->state, t->view.seat,
                      t->map.light == LIGHT_REACH ? UC_REACH : UC_SIGHT, t->lit_piece, &t->map.lit);
@@ -188,9 +207,42 @@ void table_light(struct table *t, enum board_light light)
     update_light(t);
     const struct uc_view_piece *shown = piece_in_view(&t->view, piece);
     if (t->map.light != LIGHT_NONE && shown)
-        table_notice(
-            t, light == LIGHT_REACH ? _("+ marks where %s could go") : _("* marks what %s sees"),
-            shown->name);
+        table_notice(t,
+                     light != LIGHT_REACH ? _("* marks what %s sees")
+                     : t->ranged ? _("+ marks where %s can go now, - where after one more answer")
+                                 : _("+ marks where %s could go"),
+                     shown->name);
+}
+
+void table_light_region(struct table *t)
+{
+    if (t->view.regions == 0) {
+        table_notice(t, "%s", _("No part of this map has a name."));
+        return;
+    }
+    t->region = t->region % t->view.regions + 1;
+    const struct uc_view_region *region = &t->view.region[t->region - 1];
+    t->map.light = LIGHT_REGION;
+    t->lit_by_itself = false;
+    t->map.lit = region->places;
+    for (int p = UC_PLACES - 1; p > 0; p--)
+        if (places_has(&region->places, (uc_place)p))
+            t->map.cursor = (uc_place)p;
+    t->on_map = true;
+    table_follow_cursor(t);
+    table_notice(t, _("* marks: %s. i: about it, a: the next"), region->name);
+}
+
+/* What it takes to walk to the place under the cursor. */
+static void add_steps(const struct table *t, char *text, size_t size)
+{
+    uc_place place = t->map.cursor;
+    if (t->map.light != LIGHT_REACH || !t->ranged || !place || !t->range.steps[place])
+        return;
+    words_add(text, size, _(" - steps: %d"), t->range.steps[place]);
+    for (int i = 0; i < t->choices.count; i++)
+        if (t->range.first[place] >= 0 && t->choices.item[i].index == t->range.first[place])
+            words_add(text, size, _(", first: %s"), t->choices.item[i].text);
 }
 
 void table_ask_odds(struct table *t)
@@ -235,6 +287,7 @@ static void draw_title(const struct table *t)
         snprintf(left, sizeof left, t->view.round ? _(" %s - round %d") : " %s", title,
                  t->view.round);
         board_describe(&t->map, t->map.cursor, right, sizeof right);
+        add_steps(t, right, sizeof right);
     }
     screen_put(0, 0, screen_columns(), INK_TITLE, left);
     int room = screen_columns() - words_width(left) - 4, width = words_width(right);

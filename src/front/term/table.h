@@ -7,6 +7,7 @@
 #include "front/term/book.h"
 #include "front/term/panels.h"
 #include "front/term/session.h"
+#include "front/walk.h"
 
 enum { SPEED_SLOWEST = 1, SPEED_FASTEST = 9, SPEED_USUAL = 6 };
 
@@ -24,7 +25,10 @@ struct table {
     bool lit_by_itself; /* reach is shown because the question is where to move */
     bool no_reach;      /* the user does not want that */
     uc_piece lit_piece; /* whose reach or sight is shown */
-    int page;           /* which panel comes first */
+    bool ranged;        /* its reach is `range`: it is the piece that the question is about */
+    struct walk_range range;
+    int page;   /* which panel comes first */
+    int region; /* which part of the map was shown last, from 1 */
     int log_scroll, log_most;
     struct choice_rows choice_rows;
     int speed;
@@ -74,6 +78,9 @@ uc_piece table_piece(const struct table *t);
 
 /* Shows reach or sight of that piece, or stops showing it. */
 void table_light(struct table *t, enum board_light light);
+
+/* Shows the next part of the map that has a name. */
+void table_light_region(struct table *t);
 
 /* Asks for the odds of the selected choice unless they are known. */
 void table_ask_odds(struct table *t);

@@ -327,7 +327,7 @@ struct d2_counter {
 
 struct d2_quest {
     const char *name, *about, *story, *victory, *defeat;
-    uint8_t act, introduction;
+    uint8_t act, introduction, unlisted;
     uint8_t counters, encounters;
     struct d2_counter counter[QUEST_COUNTERS];
     struct d2_encounter encounter[2];

@@ -582,6 +582,9 @@ static void inspect_token(const struct d2e *g, struct draft *t, int id)
     if (token->flags & TOKEN_REVEALED && token->face) {
         d2_title_of(&g->run, UC_WORD, WORD_SYMBOL + token->face, name, sizeof name);
         draft_add(t, _("Its face: %s\n"), name);
+    } else if (token->face) {
+        draft_add(t, "%s\n",
+                  _("It lies facedown: nobody knows which one it is before it is revealed."));
     }
 }
 

@@ -493,6 +493,7 @@ static const struct schema_field quest_fields[] = {
     TEXT(struct d2_quest, defeat, .about = "read when the overlord has won"),
     NUMBER(struct d2_quest, act, 1, 2, .about = "whose monster cards are used; left out: 1"),
     FLAG(struct d2_quest, introduction, .about = "the one for a first game"),
+    FLAG(struct d2_quest, unlisted, .about = "menus do not offer it; it can be played by name"),
     LIST(struct d2_quest, "counters", counter, counters, &counter_table,
          .about = "numbers that its rules keep"),
     LIST(struct d2_quest, "encounters", encounter, encounters, &encounter_table, .required = true,

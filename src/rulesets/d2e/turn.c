@@ -307,6 +307,7 @@ FLOW(act)
         if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
             RULE("D2-277"); /* after the hero's actions it may still act */
             turn(g)->actions = 0;
+            tell(&g->run, EVENT_WAITS, FIRST_FAMILIAR + turn(g)->who - 1, 0, 0, 0);
         } else if (answer(&g->run).verb == DO_END) {
             break;
         } else if (answer(&g->run).verb == DO_MOVE) {

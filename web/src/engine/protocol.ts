@@ -18,6 +18,7 @@ export interface Entry {
     name: string;
     about: string;
     group: string;
+    unlisted?: boolean; // menus do not offer it
 }
 
 // Something that can be agreed on before a game.
@@ -77,7 +78,7 @@ export interface Choice {
     code: string;
     text: string;
     args: Arg[];
-    role?: 'move' | 'strike' | 'pass' | 'waive' | 'end';
+    role?: 'move' | 'strike' | 'pay' | 'pass' | 'waive' | 'end';
     weight?: number; // of chance
     seat?: string; // where several seats are asked: whose answer it is
 }

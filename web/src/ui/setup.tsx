@@ -61,6 +61,7 @@ export function SetUp() {
         const view = await engine.one<{ title: string }>({ cmd: 'view', game: first.game, seat: 1 });
         await engine.tryAll([{ cmd: 'free', game: first.game }]);
         if (wanted.value !== name) return; // another was picked meanwhile
+        list.quest = list.quest.filter((entry) => !entry.unlisted);
         system.value = name;
         offer.value = list;
         options.value = {};
