@@ -237,7 +237,7 @@ class Check(Case):
 
     def test_automatic_answers_stop_at_the_question_that_is_expected(self):
         start = 'system template\nquest crypt\nscenario "a" TP-013\nauto pass keeper\ngiven hand pit\ndo move place-2\n'
-        self.check(start + "expect prompt trap\nexpect choices = 2\ndo pass\nexpect seat explorer\n")
+        self.check(start + "expect prompt trap\nexpect choice play pit\ndo pass\nexpect seat explorer\n")
         self.check(start + "expect seat keeper\ndo pass\nexpect seat explorer\n")
         self.check(start + "expect seat explorer\n")
 

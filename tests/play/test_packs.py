@@ -346,6 +346,9 @@ class Menu(Terminal):
         super().setUp()
         self.shelf = Path(DATA.name) / "undercroft/packs"
         self.addCleanup(shutil.rmtree, self.shelf, ignore_errors=True)
+        listed = subprocess.run([PROGRAM, "list", "--json"], capture_output=True, text=True, check=True,
+                                env=os.environ | {"UNDERCROFT_HOME": str(ROOT)}).stdout
+        self.own = len(json.loads(listed)["systems"]) + 1  # packs of one's own stand behind the systems
 
     def end(self):
         self.tmux("kill-server")
@@ -357,7 +360,7 @@ class Menu(Terminal):
         self.wait("New game")
         self.keys("Enter")
         self.wait("The Long Way")
-        self.keys("4")
+        self.keys(str(self.own))
         self.wait("The Tunnel")
         self.keys("Escape")
         self.wait("Which game")
@@ -388,10 +391,10 @@ class Menu(Terminal):
         write_pack(self.shelf / "way")
         write_pack(self.shelf / "xx", header="pack {")
         self.start("--plain")
-        self.wait(r"(?s)4  The Long Way.*5  xx \(cannot be used\).*Number")
-        self.keys("5", "Enter")
+        self.wait(rf"(?s){self.own}  The Long Way.*{self.own + 1}  xx \(cannot be used\).*Number")
+        self.keys(str(self.own + 1), "Enter")
         self.wait(r"(?s)expected.*Number")
-        self.keys("4", "Enter")
+        self.keys(str(self.own), "Enter")
         self.wait("The Tunnel")
         self.keys("3", "Enter")
         self.wait(r"Pack: The Long Way \(way\)")

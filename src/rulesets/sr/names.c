@@ -96,22 +96,31 @@ static void label_word(const char *label, char *text, size_t size)
             *text = '_';
 }
 
-/* Words occur in events only: an icon of a row, a kind of token, why Vitae is lost. */
+/* Why Vitae is lost. */
 static const struct {
-    int first, last;
-    const char *vocabulary;
-} words[] = {
-    {WORD_ICON, WORD_TOKEN, "row_icon"},
-    {WORD_TOKEN, WORD_CAUSE, "token"},
-    {WORD_CAUSE, WORD_CAUSE + CAUSES, "cause"},
+    const char *word, *text;
+} causes[] = {
+    {"stress", N_("Stress: the Threat value, once a round")},
+    {"tokens", N_("Tokens: 1 for each Poison, Fracture and Fear")},
+    {"attack", N_("Attack: 1 for each visible shield, 2 with Rage, and what Formidable adds")},
+    {"damage", N_("Damage: the Threat value and what is printed with the icon")},
+    {"drowning", N_("Drowning: an Aquatic enemy is there")},
+    {"arrow", N_("The price of the way")},
+    {"card", N_("As the card says")},
 };
+_Static_assert(sizeof causes / sizeof causes[0] == CAUSES, "each cause has its words");
 
+/* Words occur in events only: an icon of a row, a kind of token, a cause. */
 static void word_name(int id, bool people, char *text, size_t size)
 {
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (id > words[i].first && id <= words[i].last)
-            snprintf(text, size, "%s",
-                     sr_vocabulary_word(words[i].vocabulary, id - words[i].first, people));
+    const char *word = "";
+    if (id > WORD_CAUSE && id <= WORD_CAUSE + CAUSES)
+        word = people ? _(causes[id - WORD_CAUSE - 1].text) : causes[id - WORD_CAUSE - 1].word;
+    else if (id > WORD_TOKEN && id <= WORD_CAUSE)
+        word = sr_vocabulary_word("token", id - WORD_TOKEN, people);
+    else if (id > WORD_ICON && id <= WORD_TOKEN)
+        word = sr_vocabulary_word("row_icon", id - WORD_ICON, people);
+    snprintf(text, size, "%s", word);
 }
 
 void sr_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
