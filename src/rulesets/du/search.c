@@ -334,6 +334,42 @@ FLOW(pick_up)
     END;
 }
 
+/* ---- Giving and dropping -------------------------------------------------------------------- */
+
+/* What is worn takes an Action to put off (DU-146); all else changes hands at once. */
+static bool can_let_go(const struct du *g, int item)
+{
+    return du_item_data(g, g->s->item[item].record)->type != ITEM_ARMOR ||
+           !(g->s->item[item].flags & I_HELD);
+}
+
+static void offer_gifts(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items && !du_why_not_quick(g); i++) {
+        if (!carries(g, p, i) || !can_let_go(g, i))
+            continue;
+        offer(&g->run, DO_DROP, i, 0, 0);
+        for (uc_piece to = 1; to <= g->t->heroes; to++)
+            if (to != p && is_up(g, to) && du_adjacent(g, p, to))
+                offer(&g->run, DO_GIVE, i, to, 0);
+    }
+}
+
+/* DU-185. `to` 0: it lies in his square. */
+FLOW(hand_over)
+{
+    BEGIN;
+    RULE("DU-185");
+    du_spend_quick(g);
+    g->s->item[f->item].flags &= (uint8_t) ~(I_HELD | I_LIT);
+    g->s->item[f->item].holder = f->to;
+    g->s->item[f->item].place = f->to ? 0 : piece(g, f->who)->place;
+    tell(&g->run, f->to ? EVENT_TAKEN : EVENT_DROPPED, f->to ? f->to : f->who,
+         g->s->item[f->item].record, 0, 0);
+    du_refresh_engagements(g);
+    END;
+}
+
 /* ---- Using, reloading ----------------------------------------------------------------------- */
 
 /* Whom it may be used on: oneself, or with `close` an ally beside. */
@@ -413,6 +449,7 @@ void du_offer_quick_acts(struct du *g, uc_piece p)
     if (!is_hero(g, p))
         return;
     offer_uses(g, p);
+    offer_gifts(g, p);
     if (has_choice_of_arms(g, p) && !du_why_not_quick(g))
         offer(&g->run, DO_ARM, 0, 0, 0);
 }

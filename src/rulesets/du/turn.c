@@ -568,6 +568,9 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(arm, .who = who);
     case DO_PICK_UP:
         return OPEN(pick_up, .who = who, .item = (uint8_t)c.a);
+    case DO_GIVE:
+    case DO_DROP:
+        return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b);
     case DO_USE:
         return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
     case DO_RELOAD:
