@@ -69,8 +69,8 @@ scroll "reaver_green" {
   name = "Toll Reaver", about = "Takes the toll of a bridge that is no longer there.",
   rank = "green", victim = "most_wounded", challenge = 1, styles = { "faith" }, race = "human",
   ai = {
-    Rule(0, 1, { engage() }, { strike("primary") }),
-    Rule(2, 4, { approach(2) }, { when(is_engaged()) { strike("primary") }, otherwise { strike("secondary") } }),
+    Rule(0, 1, { engage() }, { strike("primary") }, { when(is_wounded()) { perform("salve") } }),
+    Rule(2, 4, { strike("secondary") }, { approach(2) }),
     Plus({ approach(2) }, { strike_closest("secondary", 2) }),
   },
   weapons = {
@@ -86,8 +86,8 @@ scroll "reaver_blue" {
   name = "Toll Warden", about = "Keeps the tally of those who did not pay.",
   rank = "blue", victim = "most_wounded", challenge = 2, styles = { "faith" }, race = "human",
   ai = {
-    Rule(0, 1, { engage() }, { strike("primary") }, { when(at_half()) { perform("salve") } }),
-    Rule(2, 4, { approach(2) }, { when(is_engaged()) { strike("primary") }, otherwise { strike("secondary") } }),
+    Rule(0, 1, { engage() }, { strike("primary") }, { when(is_wounded()) { perform("salve") } }),
+    Rule(2, 4, { strike("secondary") }, { approach(2) }),
     Plus({ approach(2) }, { strike_closest("secondary", 2) }),
   },
   weapons = {
