@@ -173,6 +173,15 @@ class Plain(Case):
         self.assertNotIn("The Proving Ground", told)
         self.assertIn("The Proving Ground", self.play("--quest", "comparison", lines=["quit"]))
 
+    def test_a_lesson_gives_its_hints_once(self):
+        told = self.play("--plain", "--lesson", "--system", "template", lines=["1"] * 12)
+        self.assertEqual(told.count("Lesson: hint 1 of 3. You are the explorer"), 1)
+        self.assertIn("The Crypt", told)
+        told = self.play("--plain", "--lesson", "--system", "d2e", "--lang", "it", lines=["1", "1", "1", "1", "turn jain"])
+        self.assertRegex(told, r"(?s)suggerimento 1 di 12\. Benvenuti.*premendo Invio.*suggerimento 2 di 12.*suggerimento 3 di")
+        self.assertIn("own quest", self.play("--lesson", "--quest", "crypt", status=2))
+        self.assertIn("has no lesson", self.play("--lesson", "--system", "du", status=2))
+
     def test_commands(self):
         told = self.play("--system", "template", "--seed", "5", lines=[
             "help", "look", "words", "board", "status", "inspect 1", "inspect scout", "inspect nothing at all",
@@ -265,7 +274,8 @@ class Plain(Case):
         self.assertIn("Saved in " + path, self.play("--resume", path, lines=["1"]))
 
     def test_a_pipe_is_asked_what_a_person_is(self):
-        told = self.play("--plain", lines=[str(systems().index("template") + 2), "1", "1", "quit"])
+        number = re.search(r"(\d+)  The template game", self.play("--plain", lines=[])).group(1)
+        told = self.play("--plain", lines=[number, "1", "1", "quit"])
         self.assertRegex(told, r"(?s)1  Descent.*Number .*The Cellar, round 1")
         self.assertIn("  1  New game\n", self.play("--plain", lines=[]))
 
@@ -525,6 +535,14 @@ class Screen(Terminal):
         self.wait("These words mean nothing here")
         self.keys("Escape")
         self.assertNotIn("> fly", self.wait("Type what you would like"))
+
+    def test_a_lesson_from_the_menu(self):
+        self.start("--system", "template")
+        self.wait("Learn to play")
+        self.keys("Down", "Enter")
+        self.assertIn("You are the explorer", self.wait("Lesson: hint 1 of 3"))
+        self.keys("Enter")
+        self.wait("decides")
 
     def test_ascii_and_no_colour(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8", "--ascii",

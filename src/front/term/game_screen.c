@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "front/term/ending.h"
+#include "front/term/lesson.h"
 #include "front/term/lookup.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
@@ -700,6 +701,14 @@ static enum outcome let_bot_play(struct table *t, bool demo, struct uc_error *er
 
 /* ---- The game ----------------------------------------------------------------------------- */
 
+/* What the lesson has to say here. */
+static void tell_hints(const struct table *t)
+{
+    char caption[LESSON_CAPTION], text[2000];
+    while (!screen_must_leave() && lesson_hint(t->session, &t->view, caption, text, sizeof text))
+        popup_text(caption, text);
+}
+
 static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
 {
     struct uc_question question = session_question(t->session);
@@ -716,6 +725,7 @@ static enum outcome turn(struct table *t, bool demo, struct uc_error *error)
     if (on && walk_to(t, on))
         return ANSWERED;
     table_tell_story(t);
+    tell_hints(t);
     return decide(t);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/term/lesson.h"
 #include "front/term/party.h"
 #include "front/term/popup.h"
 #include "front/term/quests.h"
@@ -701,6 +702,32 @@ static bool new_game(struct page *page, struct session *session, const struct pl
     return false;
 }
 
+/* A game with hints, of a system that has such; false with *outcome when it was given up. */
+static bool new_lesson(struct page *page, struct session *session,
+                       const struct play_options *options, const char *folder, int *outcome)
+{
+    const char *word[ENTRIES];
+    struct uc_error error;
+    page_start(page, _("Which game?"), NULL);
+    for (int i = 0; uc_system(i) && page->count < ENTRIES; i++) {
+        if (!lesson_exists(uc_system(i)))
+            continue;
+        word[page->count] = uc_system(i);
+        page_add(page, uc_system_title(uc_system(i)), uc_system_about(uc_system(i)));
+    }
+    int picked = options->system ? 0 : pick(page, "");
+    *outcome = picked;
+    if (picked < 0)
+        return false;
+    if (lesson_begin(session, options->system ? options->system : word[picked], folder, &error) ==
+        UC_OK)
+        return true;
+    popup_text(_("The game cannot begin"), error.text);
+    session_close(session);
+    *outcome = PICK_BACK;
+    return false;
+}
+
 static void fill_first_page(struct page *page, const struct saves *saves)
 {
     page_start(page, _("Welcome."), _("arrows: choose   Enter: go on   q: leave"));
@@ -711,6 +738,8 @@ static void fill_first_page(struct page *page, const struct saves *saves)
     }
     page_add(page, _("New game"),
              _("Choose a game, a quest, a party and who plays. Enter takes what is proposed."));
+    page_add(page, _("Learn to play"),
+             _("A first game with hints: what is asked, what can be done, and what it means."));
     page_add(page, _("Watch a game"), _("The program plays against itself."));
     page_add(page, _("Leave"), "");
 }
@@ -728,16 +757,17 @@ enum menu_outcome menu_run(struct session *session, const struct play_options *o
         int first = saves.count > 0 ? 1 : 0; /* where "New game" stands */
         fill_first_page(&page, &saves);
         int picked = outcome = pick(&page, "");
-        if (picked == first + 2)
+        if (picked == first + 3)
             break;
-        if (picked == first + 1) {
+        if (picked == first + 2) {
             result = MENU_DEMO;
             break;
         }
         if (picked < 0)
             continue;
-        if (picked < first ? pick_save(&page, session, &saves, &outcome)
-                           : new_game(&page, session, options, folder, &outcome)) {
+        if (picked < first    ? pick_save(&page, session, &saves, &outcome)
+            : picked == first ? new_game(&page, session, options, folder, &outcome)
+                              : new_lesson(&page, session, options, folder, &outcome)) {
             result = MENU_PLAY;
             break;
         }

@@ -21,6 +21,7 @@ enum {
     OPTION_BRANCH,
     OPTION_PLAIN,
     OPTION_DEMO,
+    OPTION_LESSON,
     OPTION_SPEED,
     OPTION_SAVE_DIR,
     OPTION_ASCII,
@@ -39,6 +40,7 @@ static const struct option names[] = {
     {"branch", no_argument, NULL, OPTION_BRANCH},
     {"plain", no_argument, NULL, OPTION_PLAIN},
     {"demo", no_argument, NULL, OPTION_DEMO},
+    {"lesson", no_argument, NULL, OPTION_LESSON},
     {"speed", required_argument, NULL, OPTION_SPEED},
     {"save-dir", required_argument, NULL, OPTION_SAVE_DIR},
     {"ascii", no_argument, NULL, OPTION_ASCII},
@@ -68,6 +70,7 @@ static void print_help(void)
             "                      more: go on in a new one; the old one stays\n"
             "  --plain             line by line, for a screen reader or a pipe\n"
             "  --demo              watch bots play\n"
+            "  --lesson            learn to play: a first game with hints\n"
             "  --speed N           1 slow to 9 fast, for the moves of bots\n"
             "  --save-dir DIR      where games are saved\n"
             "  --ascii             no box drawing, no signs beyond ASCII\n"
@@ -136,6 +139,9 @@ static void take(struct play_options *options, int option)
     case OPTION_DEMO:
         options->demo = true;
         break;
+    case OPTION_LESSON:
+        options->lesson = true;
+        break;
     case OPTION_SPEED:
         options->speed = (int)front_number("--speed", optarg, SPEED_SLOWEST, SPEED_FASTEST);
         break;
@@ -168,6 +174,10 @@ void options_read(struct play_options *options, int argc, char **argv)
                             options->has_seed || options->demo))
         front_die(FRONT_BAD, _("play: a resumed game has its own quest, party and seed; "
                                "give --resume without them"));
+    if (options->lesson && (options->resume || options->quest || options->party || options->rules ||
+                            options->name || options->has_seed || options->demo || options->seats))
+        front_die(FRONT_BAD, _("play: a lesson has its own quest, party, seats and seed; give "
+                               "--lesson with nothing but --system"));
     const char *no_color = getenv("NO_COLOR");
     if (no_color && no_color[0])
         options->no_color = true;

@@ -16,7 +16,7 @@ struct play_options {
     bool resume;
     const char *resume_file; /* NULL: the newest */
     bool branch;             /* a save that does not fit any more is gone on from in a new one */
-    bool plain, demo, ascii, no_color;
+    bool plain, demo, lesson, ascii, no_color;
     int speed;            /* 0: not given */
     const char *save_dir; /* NULL: the user's data folder */
 };

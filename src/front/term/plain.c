@@ -12,6 +12,7 @@
 #include "front/rulebook.h"
 #include "front/term/choices.h"
 #include "front/term/ending.h"
+#include "front/term/lesson.h"
 #include "front/term/plain_board.h"
 #include "front/term/quests.h"
 #include "front/term/reasons.h"
@@ -638,6 +639,14 @@ static enum uc_status handle(struct plain *p, const char *line, struct uc_error 
     return status;
 }
 
+/* What the lesson has to say here. */
+static void print_hints(const struct plain *p)
+{
+    char caption[LESSON_CAPTION], text[2000];
+    while (lesson_hint(p->session, &p->view, caption, text, sizeof text))
+        printf("\n%s. %s\n", caption, text);
+}
+
 static enum uc_status ask(struct plain *p, struct uc_error *error)
 {
     int position = session_position(p->session);
@@ -648,6 +657,7 @@ static enum uc_status ask(struct plain *p, struct uc_error *error)
     if (on && go_to(p, on))
         return UC_OK;
     print_counts(p);
+    print_hints(p);
     print_question(p);
     while (session_position(p->session) == position && !p->over &&
            session_question(p->session).seat == p->session->viewer) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "front/term/lesson.h"
 #include "front/term/words.h"
 
 enum {
@@ -327,6 +328,8 @@ void session_close(struct session *s)
     uc_pack_free(s->pack);
     free(s->scratch);
     history_free(&s->history);
+    lesson_free(s->lesson);
+    s->lesson = NULL;
     memset(s->player, 0, sizeof s->player);
     s->journal = NULL;
     s->game = NULL;
@@ -491,6 +494,16 @@ static bool is_real(const struct session *s, int choice)
            !uc_choice_waives(s->game, question.choice[choice]);
 }
 
+/* Something has happened just now. */
+static void note_event(struct session *s, const struct uc_event *event)
+{
+    char code[200];
+    write_event(s, event, session_state(s), session_position(s));
+    uc_event_code(s->game, session_state(s), event, code, sizeof code);
+    if (s->lesson)
+        lesson_note(s->lesson, code);
+}
+
 enum uc_status session_answer(struct session *s, int choice, struct uc_error *error)
 {
     bool several = uc_question(s->game, session_state(s)).seat == UC_ANYONE;
@@ -509,7 +522,7 @@ enum uc_status session_answer(struct session *s, int choice, struct uc_error *er
         s->fresh_from = session_position(s);
     if (status == UC_OK)
         for (int i = 0; i < all.count; i++)
-            write_event(s, &all.event[i], session_state(s), session_position(s));
+            note_event(s, &all.event[i]);
     else if (error)
         *error = problem;
     free(all.event);

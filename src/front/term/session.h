@@ -63,10 +63,11 @@ struct session {
     struct {
         uc_seat seat;
         uc_piece piece;
-        uc_place to; /* 0: none */
-        int lines;   /* of the log that people here could read when it was interrupted */
-    } walk;          /* one that somebody else was asked about on the way */
-    int shown;       /* a replay shows the position after so many answers; -1: as it stands */
+        uc_place to;       /* 0: none */
+        int lines;         /* of the log that people here could read when it was interrupted */
+    } walk;                /* one that somebody else was asked about on the way */
+    struct lesson *lesson; /* that the game belongs to; NULL none, see lesson.h */
+    int shown;             /* a replay shows the position after so many answers; -1: as it stands */
 };
 
 /* ---- Making and ending -------------------------------------------------------------------- */

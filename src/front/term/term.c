@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "front/front.h"
 #include "front/term/game_screen.h"
+#include "front/term/lesson.h"
 #include "front/term/menu.h"
 #include "front/term/options.h"
 #include "front/term/plain.h"
@@ -105,6 +106,10 @@ static bool begin(struct session *session, const struct play_options *options, c
     const char *quest = options->quest;
     memset(&setup, 0, sizeof setup);
     snprintf(word, sizeof word, "%s", options->system ? options->system : uc_system(0));
+    if (options->lesson) {
+        stop_if(lesson_begin(session, word, folder, &error), &error);
+        return true;
+    }
     if (!options->system && ask && !quest && !plain_pick_system(word, sizeof word))
         return false;
     const char *system = !options->system && quest ? quest_system(quest) : NULL;
@@ -138,12 +143,12 @@ static enum uc_status play_plain(struct session *session, const struct play_opti
                                  const char *folder, struct uc_error *error)
 {
     /* Where nothing is given, a pipe is asked what a person would be. */
-    bool open = options->plain && !options->resume && !options->system && !options->quest;
+    bool named = options->system || options->quest || options->lesson;
+    bool open = options->plain && !options->resume && !named;
     bool ask = (open || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) && !options->demo;
     struct uc_error note = {UC_OK, ""};
     char path[SAVES_PATH] = "";
-    if (ask && !options->resume && !options->system && !options->quest &&
-        !plain_pick_save(folder, path, sizeof path))
+    if (ask && !options->resume && !named && !plain_pick_save(folder, path, sizeof path))
         return UC_OK;
     if (path[0]) {
         open_save(session, path, NULL, false, &note);
@@ -164,7 +169,7 @@ static enum uc_status play_screen(struct session *session, struct play_options *
     struct uc_error note = {UC_OK, ""};
     char pack[FRONT_PATH];
     /* What the command line gets wrong is told before the screen is taken. */
-    bool direct = options->quest || options->demo;
+    bool direct = options->quest || options->demo || options->lesson;
     if (options->resume)
         resume(session, options, folder, &note);
     else if (direct)

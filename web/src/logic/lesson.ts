@@ -11,6 +11,7 @@ export interface Hint {
     show: 'board' | 'answers' | 'figures' | 'cards' | 'quest' | 'log'; // what to look at
     en: string;
     it: string;
+    terminal?: { en: string; it: string }; // what a terminal says instead
 }
 
 export interface Lesson {
