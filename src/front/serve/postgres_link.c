@@ -148,7 +148,7 @@ static void go_on(struct link *link, long long until)
             link->up = PQresultStatus(result) == PGRES_COMMAND_OK;
             PQclear(result);
             if (!link->up && link->connection)
-                give_up(link, link->why);
+                give_up(link, PQerrorMessage(link->connection));
         } else if (wait_for(link, link->polling == PGRES_POLLING_READING ? POLLIN : POLLOUT,
                             until)) {
             link->polling = PQconnectPoll(link->connection);
