@@ -4,7 +4,7 @@
 
 file(GLOB glue_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/front/web/*.c
     ${CMAKE_SOURCE_DIR}/src/front/proto*.c ${CMAKE_SOURCE_DIR}/src/front/front.c
-    ${CMAKE_SOURCE_DIR}/src/front/packs.c
+    ${CMAKE_SOURCE_DIR}/src/front/packs.c ${CMAKE_SOURCE_DIR}/src/front/show.c
     ${CMAKE_SOURCE_DIR}/src/front/rulebook.c ${CMAKE_SOURCE_DIR}/src/front/walk.c
     ${CMAKE_SOURCE_DIR}/src/front/locale.c)
 file(GLOB program_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/programs/*.c)
