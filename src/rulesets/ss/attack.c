@@ -278,8 +278,10 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
 /* IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
 static bool may_focus(const struct ss *g, int who, int stage)
 {
+    if (!is_hero(who))
+        return false;
     const struct ss_soul *s = &g->s->soul[who];
-    return stage == STAGE_HIT && is_hero(who) && g->rules->focus_timing == UNTIL_SUM && s->action &&
+    return stage == STAGE_HIT && g->rules->focus_timing == UNTIL_SUM && s->action &&
            !(s->flags & SOUL_FOCUSED) && !has_condition(g, who, SLOW) && g->s->active == who;
 }
 
