@@ -460,6 +460,7 @@ static void random_plan(void)
                 if (below(++seen) == 0)
                     chosen = i;
             }
+        assert_true(chosen >= 0);
         plan.mark[chosen] = 1;
     }
     int walls = below(12), doors = below(8), barriers = below(8);

@@ -265,6 +265,8 @@ static pieces overwhelmed(struct d2e *g)
     for (uc_piece p = 1; p <= g->t->heroes; p++) {
         struct d2_piece *h = piece(g, p);
         h->fatigue = (uint8_t)d2_min(h->fatigue, d2_stamina_of(g, p));
+        if (h->flags & DOWN)
+            h->damage = (uint8_t)d2_min(h->damage, d2_health_of(g, p));
         if (on_map(g, p) && h->damage >= d2_health_of(g, p))
             set |= ONE(p);
     }

@@ -106,7 +106,7 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     (void)seat;
     if (kind == UC_PIECE && id > 0 && id < PIECES && piece(&g, (uc_piece)id)->record)
         inspect_piece(&g, (uc_piece)id, &out);
-    else if (kind == UC_CARD && id > 0 && id < g.s->items && g.s->item[id].record)
+    else if (kind == UC_CARD && id > 0 && id < ITEMS && id < g.s->items && g.s->item[id].record)
         inspect_item(&g, g.s->item[id].record, &out);
     else if (kind == UC_TOKEN && id > 0 && id <= g.s->things &&
              g.s->thing[id - 1].kind == THING_ELEMENT)

@@ -84,7 +84,7 @@ static void item_name(const struct du *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", people ? _(card->name) : card->id);
         return;
     }
-    if (id < 1 || id >= g->s->items || !g->s->item[id].record)
+    if (id < 1 || id >= ITEMS || id >= g->s->items || !g->s->item[id].record)
         return;
     const struct record *record = record_of(g, g->s->item[id].record);
     int number = people ? 0 : item_number(g, id);
@@ -176,7 +176,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         snprintf(text, size, "%s", word_text(id, true));
         break;
     case UC_SEAT:
-        if (id >= 1 && id <= g.t->heroes + 1)
+        if (id >= 1 && id < HEROES + 2 && id <= g.t->heroes + 1)
             snprintf(text, size, "%s", pack_say(g.content, g.t->seat_name[id]));
         break;
     case UC_LABEL:

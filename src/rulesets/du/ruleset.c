@@ -11,7 +11,8 @@ static int seat_count(const struct uc_game *game)
 static const char *seat_name(const struct uc_game *game, uc_seat seat)
 {
     const struct du_game *t = game->data;
-    return seat >= 1 && seat <= t->heroes + 1 ? pack_say(game->pack, t->seat_name[seat]) : "";
+    bool known = seat >= 1 && seat < HEROES + 2 && seat <= t->heroes + 1;
+    return known ? pack_say(game->pack, t->seat_name[seat]) : "";
 }
 
 static int seat_side(const struct uc_game *game, uc_seat seat)

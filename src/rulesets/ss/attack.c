@@ -69,6 +69,8 @@ static void spend_result(struct ss *g, struct ss_blow *b, int stage, int result)
             best = i;
         }
     }
+    if (best < 0)
+        flow_bug(&g->run, "a result that no die shows is spent", result);
     struct ss_die_lying *die = &b->die[best];
     if (die->spent & word_bit(result))
         die->spent |= 1u << 6;

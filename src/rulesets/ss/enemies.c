@@ -103,7 +103,7 @@ FLOW(spawn)
 static int enemies_of(const struct ss *g, int seat)
 {
     int n = 0;
-    uint16_t seen[PIECES + 1];
+    uint16_t seen[PIECES + 1] = {0};
     for (int p = FOE; p <= PIECES; p++) {
         const struct ss_figure *f = &g->s->figure[p];
         bool twice = false;

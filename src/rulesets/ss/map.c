@@ -47,8 +47,8 @@ enum reason ss_why_not_unlock(const struct ss *g, int hero, int door)
 {
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (door < 1 || door > g->t->board.doors || !(g->s->sealed & door_bit(door)) ||
-        !is_before(g, hero, door))
+    if (door < 1 || door > AREAS_DOORS || door > g->t->board.doors ||
+        !(g->s->sealed & door_bit(door)) || !is_before(g, hero, door))
         return REASON_NOT_BEFORE;
     return holds_key(g, hero, g->t->board.door_key[door]) ? REASON_NONE : REASON_NO_KEY;
 }
