@@ -291,7 +291,8 @@ static void note_answer(const struct table *t, const struct uc_question *questio
     errand->dashed |= strncmp(code, "use dash", 8) == 0;
     if (strcmp(code, "end") != 0)
         return;
-    blunders->unused += atoi(get(t, "turn.added_moves")) + atoi(get(t, "turn.added_attacks"));
+    blunders->unused += (int)strtol(get(t, "turn.added_moves"), NULL, 10) +
+                        (int)strtol(get(t, "turn.added_attacks"), NULL, 10);
     blunders->unused += errand->dashed && offers(t, question, "move_action");
     errand->who = 0;
 }

@@ -127,7 +127,7 @@ static void refuses_bad_plans(void **state)
 static struct grid_plan snake(int rows)
 {
     struct grid_plan plan = {.width = 62, .height = rows};
-    memset(plan.terrain, FLOOR, (size_t)(plan.width * plan.height));
+    memset(plan.terrain, FLOOR, (size_t)plan.width * (size_t)plan.height);
     for (int y = 0; y + 1 < rows; y++)
         for (int x = 0; x < plan.width; x++)
             if (x != (y % 2 ? 0 : plan.width - 1))

@@ -175,7 +175,7 @@ bool lesson_hint(const struct session *s, const struct uc_view *view, char *capt
     struct lesson *lesson = s->lesson;
     const json_t *hint;
     int seen = 1, all = 0;
-    for (size_t i = 0; lesson && (hint = hint_at(lesson, i)); i++, all++)
+    for (size_t i = 0; lesson && hint_at(lesson, i); i++, all++)
         seen += lesson->shown[i];
     for (size_t i = 0; lesson && (hint = hint_at(lesson, i)); i++) {
         if (lesson->shown[i] || !comes_up(s, view, hint, lesson->happened[i]))

@@ -706,7 +706,7 @@ static bool new_game(struct page *page, struct session *session, const struct pl
 static bool new_lesson(struct page *page, struct session *session,
                        const struct play_options *options, const char *folder, int *outcome)
 {
-    const char *word[ENTRIES];
+    const char *word[ENTRIES] = {NULL};
     struct uc_error error;
     page_start(page, _("Which game?"), NULL);
     for (int i = 0; uc_system(i) && page->count < ENTRIES; i++) {
@@ -719,8 +719,8 @@ static bool new_lesson(struct page *page, struct session *session,
     *outcome = picked;
     if (picked < 0)
         return false;
-    if (lesson_begin(session, options->system ? options->system : word[picked], folder, &error) ==
-        UC_OK)
+    const char *system = options->system ? options->system : word[picked];
+    if (lesson_begin(session, system, folder, &error) == UC_OK)
         return true;
     popup_text(_("The game cannot begin"), error.text);
     session_close(session);

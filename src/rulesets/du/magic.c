@@ -150,17 +150,17 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
     return NULL;
 }
 
-refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t record, uc_piece target)
+refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target)
 {
-    int known = known_by(g, p, record);
+    int known = known_by(g, p, spell);
     refusal why;
     if (known < 0)
         return N_("DU-021 The spell is not known.");
     if (g->s->known[known].cast >= CASTINGS)
         return N_("DU-280 A spell is cast at most three times in a quest.");
-    if ((why = why_not_ready(g, p, spell_data(g, record))))
+    if ((why = why_not_ready(g, p, spell_data(g, spell))))
         return why;
-    return why_not_on(g, p, spell_data(g, record), target);
+    return why_not_on(g, p, spell_data(g, spell), target);
 }
 
 void du_offer_spells(struct du *g, uc_piece p)

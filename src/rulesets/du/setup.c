@@ -24,8 +24,10 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
     for (int i = 0; i < setup->option_count; i++) {
         const char *key = setup->option[i].key, *value = setup->option[i].value;
         if (strcmp(key, "heroes") == 0) {
-            t->usual = atoi(value);
-            if (t->usual < 1 || t->usual > HEROES)
+            char *end;
+            long heroes = strtol(value, &end, 10);
+            t->usual = (int)heroes;
+            if (*end || heroes < 1 || heroes > HEROES)
                 return uc_fail(error, UC_BAD_SETUP, _("heroes is 1 to %d, not '%s'"), HEROES,
                                value);
             continue;

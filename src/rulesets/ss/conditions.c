@@ -77,7 +77,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
 {
     struct ss_figure *f = figure(g, who);
     *hp = 0;
-    if (!in_play(g, who) || is_immune(g, who, condition))
+    if (condition < 1 || !in_play(g, who) || is_immune(g, who, condition))
         return false;
     if (condition == FIRE) { /* AC-382, IS-353: Fire stacks */
         f->fire[rank > 1]++;
