@@ -460,8 +460,10 @@ static void random_plan(void)
                 if (below(++seen) == 0)
                     chosen = i;
             }
-        assert_true(chosen >= 0);
-        plan.mark[chosen] = 1;
+        if (chosen < 0)
+            fail();
+        else
+            plan.mark[chosen] = 1;
     }
     int walls = below(12), doors = below(8), barriers = below(8);
     for (int y = 0; y < plan.height; y++)
