@@ -156,7 +156,7 @@ export async function journalsAt(setup: Record<string, unknown>, prompts: string
 // Opens a journal in the page; everybody sits at the screen.
 export async function openJournal(page: Page, journal: Buffer): Promise<void> {
     await page.setInputFiles('input[type=file]', { name: 'game.journal', mimeType: 'text/plain', buffer: journal });
-    await page.waitForSelector('.play, .curtain');
+    await page.waitForSelector('.answers .answer, .curtain');
     if (await page.locator('.curtain').count()) await page.locator('.curtain button').click();
     await page.waitForSelector('.answers .answer');
 }
