@@ -31,6 +31,8 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "parts/lasting.h"
+#include "parts/pick.h"
+#include "parts/text.h"
 #include "rulesets/du/content.h"
 #include "space/heights.h"
 
@@ -266,14 +268,10 @@ struct du {
 #include "core/flowdefs.h"
 
 /* The words of effects. */
-#define QUERY(name, ...) WORD_##name,
-#define VERB(name, ...) WORD_##name,
-enum {
-#include "rulesets/du/words.def"
-    WORD_COUNT
-};
-#undef QUERY
-#undef VERB
+struct du du_open(const struct uc_run *run);
+#define WORDS_DEF "rulesets/du/words.def"
+#define GAME_OPEN du_open
+#include "effect/worddefs.h"
 
 enum { SQUARES = 432 }; /* a map has at most 420 (DU-H233: random ones 400) */
 
@@ -395,8 +393,6 @@ struct du_game {
 typedef const char *refusal;
 
 /* ---- Looking at it -------------------------------------------------------------------------- */
-
-struct du du_open(const struct uc_run *run);
 
 static inline struct du_piece *piece(const struct du *g, uc_piece p) { return &g->s->piece[p]; }
 static inline struct du_turn *turn(const struct du *g)
@@ -653,11 +649,8 @@ void du_offer_help(struct du *g, uc_piece p);
 
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 
-extern const struct effect_word du_words[];
 extern const struct schema du_schema;
 void du_check_pack(const struct uc_pack *pack, struct checker *checker);
-const char *du_vocabulary_word(const char *vocabulary, int word, bool people);
-int du_vocabulary_find(const char *vocabulary, const char *word); /* 0 none */
 enum flow_status du_do_effect(struct du *g, const struct effect_ref *effect, uc_piece self,
                               uc_piece subject, uint16_t record);
 bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece self,

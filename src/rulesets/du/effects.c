@@ -4,77 +4,49 @@
 
 /* ---- Queries -------------------------------------------------------------------------------- */
 
-#define ASKS(name)                                                                                 \
-    static int64_t query_##name(struct uc_run *run, const struct effect_frame *frame,              \
-                                const int64_t *args)
-#define LOOK                                                                                       \
-    struct du g = du_open(run);                                                                    \
-    (void)frame;                                                                                   \
-    (void)args
-
 /* A number that an effect gives for a character; 0 if it is none. */
 static uc_piece who_is(const struct du *g, int64_t value)
 {
     return value > 0 && value < PIECES && piece(g, (uc_piece)value)->record ? (uc_piece)value : 0;
 }
 
-ASKS(heroes)
-{
-    LOOK;
-    return (int64_t)g.s->heroes;
-}
+LOOK(heroes) { return (int64_t)g->s->heroes; }
 
-ASKS(creatures)
-{
-    LOOK;
-    return (int64_t)g.s->creatures;
-}
+LOOK(creatures) { return (int64_t)g->s->creatures; }
 
-ASKS(within)
+LOOK(within)
 {
-    LOOK;
     pieces set = 0;
-    uc_piece of = who_is(&g, args[0]);
-    EACH(p, g.s->heroes | g.s->creatures)
+    uc_piece of = who_is(g, a[0]);
+    EACH(p, g->s->heroes | g->s->creatures)
     {
-        if (of && on_board(&g, of) && du_apart(&g, of, p) <= args[1])
+        if (of && on_board(g, of) && du_apart(g, of, p) <= a[1])
             set |= ONE(p);
     }
     return (int64_t)set;
 }
 
-ASKS(vitality)
+LOOK(vitality) { return piece(g, who_is(g, a[0]))->vt; }
+
+LOOK(suffers)
 {
-    LOOK;
-    return piece(&g, who_is(&g, args[0]))->vt;
+    uc_piece p = who_is(g, a[0]);
+    return p && (a[1] == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)a[1]));
 }
 
-ASKS(suffers)
+LOOK(attribute)
 {
-    LOOK;
-    uc_piece p = who_is(&g, args[0]);
-    return p && (args[1] == WOUNDED ? du_is_wounded(&g, p) : has(&g, p, (enum condition)args[1]));
+    uc_piece p = who_is(g, a[0]);
+    return p ? du_attribute(g, p, (int)a[1], 0) : 0;
 }
 
-ASKS(attribute)
+LOOK(is_good)
 {
-    LOOK;
-    uc_piece p = who_is(&g, args[0]);
-    return p ? du_attribute(&g, p, (int)args[1], 0) : 0;
+    uc_piece p = who_is(g, a[0]);
+    return p && is_hero(g, p) && g->t->alignment != ALIGNMENT_EVIL;
 }
 
-ASKS(is_good)
-{
-    LOOK;
-    uc_piece p = who_is(&g, args[0]);
-    return p && is_hero(&g, p) && g.t->alignment != ALIGNMENT_EVIL;
-}
-
-ASKS(leader_slain)
-{
-    LOOK;
-    return g.s->leader_dead;
-}
+LOOK(leader_slain) { return g->s->leader_dead; }
 
 /* A thing with this record, from `from` on; 0 none. */
 static int item_of(const struct du *g, int64_t record, int from)
@@ -85,48 +57,31 @@ static int item_of(const struct du *g, int64_t record, int from)
     return 0;
 }
 
-ASKS(carried)
+LOOK(carried)
 {
-    LOOK;
-    for (int i = item_of(&g, args[0], 1); i; i = item_of(&g, args[0], i + 1))
-        if (g.s->item[i].holder)
+    for (int i = item_of(g, a[0], 1); i; i = item_of(g, a[0], i + 1))
+        if (g->s->item[i].holder)
             return true;
     return false;
 }
 
-ASKS(carried_out)
+LOOK(carried_out)
 {
-    LOOK;
-    for (int i = item_of(&g, args[0], 1); i; i = item_of(&g, args[0], i + 1))
-        if (g.s->item[i].holder && piece(&g, g.s->item[i].holder)->flags & P_GONE)
+    for (int i = item_of(g, a[0], 1); i; i = item_of(g, a[0], i + 1))
+        if (g->s->item[i].holder && piece(g, g->s->item[i].holder)->flags & P_GONE)
             return true;
     return false;
 }
 
-ASKS(lies_here)
-{
-    LOOK;
-    return item_of(&g, args[0], 1) != 0;
-}
+LOOK(lies_here) { return item_of(g, a[0], 1) != 0; }
 
-ASKS(game_turn)
-{
-    LOOK;
-    return g.s->turn_number;
-}
+LOOK(game_turn) { return g->s->turn_number; }
 
 /* ---- Verbs ---------------------------------------------------------------------------------- */
 
-#define DOES(name) static enum flow_status verb_##name(struct du *g, const struct effect_frame *e)
-#define OPEN(flow_, ...)                                                                           \
-    flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
-#define WHO uc_piece who = who_is(g, effect_arg(e, 0))
+#define WHO uc_piece who = who_is(g, a[0])
 
-static int count_arg(const struct effect_frame *e, int i)
-{
-    int64_t n = effect_arg(e, i);
-    return n < 0 ? 0 : n > 99 ? 99 : (int)n;
-}
+static int count_of(int64_t n) { return n < 0 ? 0 : n > 99 ? 99 : (int)n; }
 
 /* Whose decision it is: the hero's whom the effect is about, else the Dark Player's. */
 static uc_seat decider(const struct du *g, const struct effect_frame *e)
@@ -135,17 +90,9 @@ static uc_seat decider(const struct du *g, const struct effect_frame *e)
     return self ? du_seat_of(g, self) : dark_seat(g);
 }
 
-DOES(d6)
-{
-    (void)e;
-    return OPEN(throw, .faces = 6);
-}
+DOES(d6) { return OPEN(throw, .faces = 6); }
 
-DOES(d3)
-{
-    (void)e;
-    return OPEN(throw, .faces = 3);
-}
+DOES(d3) { return OPEN(throw, .faces = 3); }
 
 FLOW(throw)
 {
@@ -157,51 +104,52 @@ FLOW(throw)
     END;
 }
 
-DOES(menu)
+/* ---- Decisions ------------------------------------------------------------------------------ */
+
+static void give(struct uc_run *run, int64_t value)
 {
-    return OPEN(pick_menu, .mask = (uint64_t)effect_arg(e, 0), .label = (uint16_t)effect_arg(e, 1),
-                .count = (uint8_t)effect_arg(e, 2), .seat = decider(g, e));
+    ((struct du_state *)run->head)->result = value;
 }
 
-FLOW(pick_menu)
+static const struct pick_words picks = {
+    .piece_verb = DO_PIECE,
+    .label_verb = DO_LABEL,
+    .pass_verb = DO_PASS,
+    .piece_prompt = PROMPT_PIECE,
+    .label_prompt = PROMPT_MENU,
+    .result = give,
+};
+
+FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &picks); }
+
+FLOW(pick_menu) { return pick_label(&g->run, step, &f->p, &picks); }
+
+DOES(menu)
 {
-    BEGIN;
-    for (int i = 0; i < f->count; i++)
-        if (f->mask >> i & 1)
-            offer(&g->run, DO_LABEL, f->label + i, 0, 0);
-    g->s->result = 0;
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    ASK(1, f->seat, PROMPT_MENU, 0);
-    g->s->result = answer(&g->run).a - f->label + 1;
-    END;
+    return OPEN(pick_menu, .p = {.mask = (uint64_t)a[0],
+                                 .first = (uint16_t)a[1],
+                                 .count = (uint8_t)a[2],
+                                 .seat = decider(g, e)});
 }
 
 DOES(choose)
 {
-    return OPEN(pick, .set = (pieces)effect_arg(e, 0), .label = (uint16_t)effect_arg(e, 1),
-                .seat = decider(g, e));
+    return OPEN(pick, .p = {.set = (pieces)a[0],
+                            .label = (uint16_t)a[1],
+                            .seat = decider(g, e),
+                            .most = 1,
+                            .least = 1});
 }
 
-FLOW(pick)
-{
-    BEGIN;
-    EACH(p, f->set) { offer(&g->run, DO_PIECE, p, f->label, 0); }
-    g->s->result = 0;
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    ASK(1, f->seat, PROMPT_PIECE, 0);
-    g->s->result = answer(&g->run).a;
-    END;
-}
+/* ---- What happens --------------------------------------------------------------------------- */
 
 DOES(tests)
 {
     WHO;
     if (!who)
         return FLOW_DONE;
-    return OPEN(test, .who = who, .attribute = (uint8_t)effect_arg(e, 1),
-                .purpose = (uint8_t)effect_arg(e, 2), .bonus = (int8_t)effect_arg(e, 3));
+    return OPEN(test, .who = who, .attribute = (uint8_t)a[1], .purpose = (uint8_t)a[2],
+                .bonus = (int8_t)a[3]);
 }
 
 DOES(endures)
@@ -215,15 +163,15 @@ DOES(endures)
 DOES(coins)
 {
     WHO;
-    g->s->coins = (uint16_t)(g->s->coins + count_arg(e, 1));
-    tell(&g->run, EVENT_COINS, who, count_arg(e, 1), 0, 0);
+    g->s->coins = (uint16_t)(g->s->coins + count_of(a[1]));
+    tell(&g->run, EVENT_COINS, who, count_of(a[1]), 0, 0);
     return FLOW_DONE;
 }
 
 DOES(take)
 {
     WHO;
-    uint16_t record = (uint16_t)effect_arg(e, 1);
+    uint16_t record = (uint16_t)a[1];
     if (who && record && du_new_item(g, record, who, 0))
         tell(&g->run, EVENT_TAKEN, who, record, 0, 0);
     return FLOW_DONE;
@@ -239,7 +187,7 @@ DOES(heal)
 {
     WHO;
     if (who && !has(g, who, OUT_COLD))
-        du_heal(g, who, count_arg(e, 1));
+        du_heal(g, who, count_of(a[1]));
     return FLOW_DONE;
 }
 
@@ -247,8 +195,7 @@ DOES(fortune)
 {
     WHO;
     if (who && is_hero(g, who))
-        piece(g, who)->fo =
-            (uint8_t)du_min(piece(g, who)->fo + count_arg(e, 1), g->t->line[who].fo);
+        piece(g, who)->fo = (uint8_t)du_min(piece(g, who)->fo + count_of(a[1]), g->t->line[who].fo);
     return FLOW_DONE;
 }
 
@@ -256,15 +203,14 @@ DOES(mana)
 {
     WHO;
     if (who && is_hero(g, who))
-        piece(g, who)->ma =
-            (uint8_t)du_min(piece(g, who)->ma + count_arg(e, 1), g->t->line[who].ma);
+        piece(g, who)->ma = (uint8_t)du_min(piece(g, who)->ma + count_of(a[1]), g->t->line[who].ma);
     return FLOW_DONE;
 }
 
 DOES(afflict)
 {
     WHO;
-    int what = (int)effect_arg(e, 1);
+    int what = (int)a[1];
     if (who && is_up(g, who) && what != OUT_COLD && what != WOUNDED)
         du_give(g, who, (enum condition)what);
     return FLOW_DONE;
@@ -273,7 +219,7 @@ DOES(afflict)
 DOES(cure)
 {
     WHO;
-    int what = (int)effect_arg(e, 1);
+    int what = (int)a[1];
     if (who && what != OUT_COLD && what != WOUNDED)
         du_cure(g, who, (enum condition)what);
     return FLOW_DONE;
@@ -284,8 +230,7 @@ DOES(hurt)
     WHO;
     if (!who || !is_up(g, who))
         return FLOW_DONE;
-    return OPEN(hurt, .who = who, .dice = (uint8_t)count_arg(e, 1),
-                .against = (uint8_t)effect_arg(e, 2));
+    return OPEN(hurt, .who = who, .dice = (uint8_t)count_of(a[1]), .against = (uint8_t)a[2]);
 }
 
 /* Dice without an attacker: DU-H19. */
@@ -308,7 +253,7 @@ DOES(revive)
     if (!who || !has(g, who, OUT_COLD))
         return FLOW_DONE;
     du_cure(g, who, OUT_COLD);
-    du_heal(g, who, count_arg(e, 1));
+    du_heal(g, who, count_of(a[1]));
     du_give(g, who, DOWN);
     return FLOW_DONE;
 }
@@ -316,7 +261,7 @@ DOES(revive)
 DOES(becomes)
 {
     if (g->s->trap_at) {
-        du_new_thing(g, THING_ELEMENT, (uint16_t)effect_arg(e, 0), g->s->trap_at);
+        du_new_thing(g, THING_ELEMENT, (uint16_t)a[0], g->s->trap_at);
         du_refresh_all(g);
     }
     return FLOW_DONE;
@@ -324,7 +269,6 @@ DOES(becomes)
 
 DOES(dark_draws)
 {
-    (void)e;
     return g->s->deck[DECK_OBSTACLE] ? OPEN(draw_card, .deck = DECK_OBSTACLE) : FLOW_DONE;
 }
 
@@ -336,40 +280,20 @@ DOES(falls)
 
 DOES(reserve)
 {
-    g->s->rp = (uint8_t)du_min(g->s->rp + count_arg(e, 0), 250);
-    tell(&g->run, EVENT_RESERVE, count_arg(e, 0), g->s->rp, 0, 0);
+    g->s->rp = (uint8_t)du_min(g->s->rp + count_of(a[0]), 250);
+    tell(&g->run, EVENT_RESERVE, count_of(a[0]), g->s->rp, 0, 0);
     return FLOW_DONE;
 }
 
 /* ---- The words ------------------------------------------------------------------------------ */
 
-const struct effect_word du_words[] = {
-#define QUERY(name, signature, result, text)                                                       \
-    {#name, false, signature, VALUE_##result, text, query_##name},
-#define VERB(name, signature, result, text) {#name, true, signature, VALUE_##result, text, NULL},
-#include "rulesets/du/words.def"
-#undef QUERY
-#undef VERB
-};
-
-static enum flow_status (*const does[])(struct du *, const struct effect_frame *) = {
-#define QUERY(name, ...) NULL,
-#define VERB(name, ...) verb_##name,
-#include "rulesets/du/words.def"
-#undef QUERY
-#undef VERB
-};
-
-static enum flow_status perform(struct du *g, const struct effect_frame *e)
-{
-    g->s->result = 0;
-    return does[e->verb](g, e);
-}
+#include "effect/wordtable.h"
 
 FLOW(effect)
 {
     BEGIN;
     while (effect_run(&g->run, &f->e)) {
+        g->s->result = 0;
         DO(1, perform(g, &f->e));
         effect_result(&g->run, &f->e, g->s->result);
     }

@@ -1,92 +1,71 @@
 /* The full text of a character, a thing, a card: for "inspect". */
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "rulesets/du/du.h"
 
-struct text_out {
-    char *at;
-    size_t left;
-};
-
-static void say(struct text_out *out, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void say(struct text_out *out, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(out->at, out->left, format, args);
-    va_end(args);
-    size_t used = n < 0 ? 0 : (size_t)n < out->left ? (size_t)n : out->left - (out->left > 0);
-    out->at += used;
-    out->left -= used;
-}
-
-static void say_words(struct text_out *out, const char *vocabulary, uint32_t set)
+static void say_words(struct draft *out, const char *vocabulary, uint32_t set)
 {
     for (int i = 1; i <= 32; i++)
         if (set >> (i - 1) & 1)
-            say(out, "%s\n", du_vocabulary_word(vocabulary, i, true));
+            draft_add(out, "%s\n", word_text(&du_schema, vocabulary, i));
 }
 
-static void inspect_item(const struct du *g, int record, struct text_out *out)
+static void inspect_item(const struct du *g, int record, struct draft *out)
 {
     const struct du_item *item = du_item_data(g, record);
-    say(out, "%s\n%s\n", pack_say(g->content, item->name),
-        du_vocabulary_word("item_type", item->type, true));
+    draft_add(out, "%s\n%s\n", pack_say(g->content, item->name),
+              word_text(&du_schema, "item_type", item->type));
     if (item->type == ITEM_MELEE || item->type == ITEM_RANGED || item->type == ITEM_NATURAL)
-        say(out, item->strength ? _("Damage dice: Strength %+d\n") : _("Damage dice: %d\n"),
-            item->dice);
+        draft_add(out, item->strength ? _("Damage dice: Strength %+d\n") : _("Damage dice: %d\n"),
+                  item->dice);
     if (item->heavy)
-        say(out, _("Against heavy armor: %+d\n"), item->heavy);
+        draft_add(out, _("Against heavy armor: %+d\n"), item->heavy);
     if (item->range)
-        say(out, _("Range %d\n"), item->range);
+        draft_add(out, _("Range %d\n"), item->range);
     if (item->block)
-        say(out, _("Blocks on %d or more\n"), item->block);
+        draft_add(out, _("Blocks on %d or more\n"), item->block);
     if (item->armor)
-        say(out, _("Armor +%d\n"), item->armor);
+        draft_add(out, _("Armor +%d\n"), item->armor);
     say_words(out, "feature", item->features);
     if (item->about[0])
-        say(out, "%s\n", pack_say(g->content, item->about));
+        draft_add(out, "%s\n", pack_say(g->content, item->about));
     if (item->use.text[0])
-        say(out, "%s\n", pack_say(g->content, item->use.text));
+        draft_add(out, "%s\n", pack_say(g->content, item->use.text));
 }
 
-static void inspect_piece(const struct du *g, uc_piece p, struct text_out *out)
+static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
 {
     char name[80] = "";
     du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
-    say(out, "%s\n", name);
-    say(out, _("Vitality %d of %d\n"), piece(g, p)->vt, piece(g, p)->max_vt);
+    draft_add(out, "%s\n", name);
+    draft_add(out, _("Vitality %d of %d\n"), piece(g, p)->vt, piece(g, p)->max_vt);
     for (int a = 1; a <= ATTRIBUTES; a++)
         if (a != ATTR_VT && a != ATTR_MA && a != ATTR_FO)
-            say(out, "%s %d\n", du_vocabulary_word("attribute", a, true), du_attribute(g, p, a, 0));
-    say(out, "%s\n", pack_say(g->content, du_item_data(g, du_melee_arms(g, p).weapon)->name));
+            draft_add(out, "%s %d\n", word_text(&du_schema, "attribute", a),
+                      du_attribute(g, p, a, 0));
+    draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, du_melee_arms(g, p).weapon)->name));
     for (int t = 1; t <= TRAITS; t++)
         if (du_has_trait(g, p, (enum trait)t))
-            say(out, "%s\n", du_vocabulary_word("trait", t, true));
+            draft_add(out, "%s\n", word_text(&du_schema, "trait", t));
     for (int k = 1; k <= KNACKS; k++)
         if (du_has_knack(g, p, (enum knack)k))
-            say(out, "%s\n", du_vocabulary_word("knack", k, true));
+            draft_add(out, "%s\n", word_text(&du_schema, "knack", k));
 }
 
-static void inspect_element(const struct du *g, int record, struct text_out *out)
+static void inspect_element(const struct du *g, int record, struct draft *out)
 {
     const struct du_element *e = du_element_data(g, record);
-    say(out, "%s\n", pack_say(g->content, e->name));
+    draft_add(out, "%s\n", pack_say(g->content, e->name));
     if (e->tall)
-        say(out, _("Height %d\n"), e->tall);
+        draft_add(out, _("Height %d\n"), e->tall);
     if (e->cover)
-        say(out, "%s\n", du_vocabulary_word("cover", e->cover, true));
+        draft_add(out, "%s\n", word_text(&du_schema, "cover", e->cover));
     say_words(out, "matter", e->matter);
     if (e->about[0])
-        say(out, "%s\n", pack_say(g->content, e->about));
+        draft_add(out, "%s\n", pack_say(g->content, e->about));
     if (e->found.text[0])
-        say(out, _("Searching: %s\n"), pack_say(g->content, e->found.text));
+        draft_add(out, _("Searching: %s\n"), pack_say(g->content, e->found.text));
 }
 
-static void inspect_record(const struct du *g, int id, struct text_out *out)
+static void inspect_record(const struct du *g, int id, struct draft *out)
 {
     const struct record *record = &g->content->record[id];
     if (record->kind == KIND_ITEM)
@@ -94,14 +73,14 @@ static void inspect_record(const struct du *g, int id, struct text_out *out)
     else if (record->kind == KIND_ELEMENT)
         inspect_element(g, id, out);
     else
-        say(out, "%s\n", pack_say(g->content, record->name));
+        draft_add(out, "%s\n", pack_say(g->content, record->name));
 }
 
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size)
 {
     struct du g = du_open(run);
-    struct text_out out = {text, size};
+    struct draft out = draft_in(text, size);
     char name[120] = "";
     (void)seat;
     if (kind == UC_PIECE && id > 0 && id < PIECES && piece(&g, (uc_piece)id)->record)
@@ -116,5 +95,5 @@ void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     else
         du_title_of(run, kind, id, name, sizeof name);
     if (name[0])
-        say(&out, "%s\n", name);
+        draft_add(&out, "%s\n", name);
 }

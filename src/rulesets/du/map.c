@@ -6,7 +6,7 @@
 
 #include "rulesets/du/du.h"
 
-struct draft {
+struct sketch {
     struct grid_plan plan;
     uint8_t section[GRID_SIDE][GRID_SIDE]; /* [y][x], from 1; 0: no floor */
     struct du_map *map;
@@ -18,12 +18,12 @@ struct draft {
 
 static const int step_x[] = {0, 0, 1, 0, -1}, step_y[] = {0, -1, 0, 1, 0}; /* by enum facing */
 
-static int section_at(const struct draft *d, int x, int y)
+static int section_at(const struct sketch *d, int x, int y)
 {
     return x >= 0 && y >= 0 && x < GRID_SIDE && y < GRID_SIDE ? d->section[y][x] : 0;
 }
 
-static bool claim(struct draft *d, int x, int y, int section)
+static bool claim(struct sketch *d, int x, int y, int section)
 {
     if (x < 0 || y < 0 || x >= GRID_SIDE || y >= GRID_SIDE)
         FAIL(d, "the square %d,%d is outside of %d by %d squares", x, y, GRID_SIDE, GRID_SIDE);
@@ -49,7 +49,7 @@ static void exit_square(const struct du_exit *e, int i, int *x, int *y)
     *y = e->y + (level ? 0 : i);
 }
 
-static bool lay_sections(struct draft *d, const struct du_quest *quest)
+static bool lay_sections(struct sketch *d, const struct du_quest *quest)
 {
     for (int i = 0; i < quest->sections; i++) {
         const struct du_section *s = &quest->section[i];
@@ -72,7 +72,7 @@ static bool lay_sections(struct draft *d, const struct du_quest *quest)
 }
 
 /* The edge on that side of a square, as the plan has it: of its western or northern square. */
-static uint8_t *edge_of(struct draft *d, int x, int y, int side, uint8_t *east, uint8_t *south)
+static uint8_t *edge_of(struct sketch *d, int x, int y, int side, uint8_t *east, uint8_t *south)
 {
     if (side == WEST || side == NORTH) {
         x += step_x[side];
@@ -81,7 +81,7 @@ static uint8_t *edge_of(struct draft *d, int x, int y, int side, uint8_t *east, 
     return (side == EAST || side == WEST ? east : south) + y * d->plan.width + x;
 }
 
-static void measure(struct draft *d)
+static void measure(struct sketch *d)
 {
     for (int y = 0; y < GRID_SIDE; y++)
         for (int x = 0; x < GRID_SIDE; x++)
@@ -91,7 +91,7 @@ static void measure(struct draft *d)
             }
 }
 
-static void raise_walls(struct draft *d)
+static void raise_walls(struct sketch *d)
 {
     for (int y = 0; y < d->plan.height; y++)
         for (int x = 0; x < d->plan.width; x++) {
@@ -104,7 +104,7 @@ static void raise_walls(struct draft *d)
         }
 }
 
-static bool cut_exit(struct draft *d, const struct du_quest *quest, int i)
+static bool cut_exit(struct sketch *d, const struct du_quest *quest, int i)
 {
     const struct du_exit *e = &quest->exit[i];
     struct du_way *way = &d->map->way[++d->map->ways];
@@ -136,7 +136,7 @@ static bool cut_exit(struct draft *d, const struct du_quest *quest, int i)
 }
 
 /* The finished grid, told to the world. */
-static void describe(struct du_map *map, struct draft *d)
+static void describe(struct du_map *map, struct sketch *d)
 {
     static const struct {
         enum grid_side side;
@@ -191,7 +191,7 @@ static void find_ways(struct du_map *map)
     }
 }
 
-static bool finish(struct draft *d)
+static bool finish(struct sketch *d)
 {
     d->plan.blind = true; /* sight is walked: space/heights.h */
     d->map->grid = grid_new(&d->plan, d->why, d->size);
@@ -208,7 +208,7 @@ static bool finish(struct draft *d)
     return true;
 }
 
-static bool draw_up(struct draft *d, const struct du_quest *quest)
+static bool draw_up(struct sketch *d, const struct du_quest *quest)
 {
     if (!lay_sections(d, quest))
         return false;
@@ -220,9 +220,9 @@ static bool draw_up(struct draft *d, const struct du_quest *quest)
     return finish(d);
 }
 
-static struct draft *new_draft(struct du_map *map, char *why, size_t size)
+static struct sketch *new_draft(struct du_map *map, char *why, size_t size)
 {
-    struct draft *d = calloc(1, sizeof *d);
+    struct sketch *d = calloc(1, sizeof *d);
     memset(map, 0, sizeof *map);
     if (!d) {
         snprintf(why, size, "out of memory");
@@ -236,7 +236,7 @@ static struct draft *new_draft(struct du_map *map, char *why, size_t size)
 
 bool du_build_map(const struct du_quest *quest, struct du_map *map, char *why, size_t size)
 {
-    struct draft *d = new_draft(map, why, size);
+    struct sketch *d = new_draft(map, why, size);
     bool built = d && draw_up(d, quest);
     free(d);
     return built;
@@ -245,7 +245,7 @@ bool du_build_map(const struct du_quest *quest, struct du_map *map, char *why, s
 /* ---- Drawn boards --------------------------------------------------------------------------- */
 
 /* A row of squares: `.` floor, ` ` none; between two squares `|` is a wall, `/` a door. */
-static bool draw_row(struct draft *d, const char *row, int length, int y)
+static bool draw_row(struct sketch *d, const char *row, int length, int y)
 {
     int x = 0;
     for (int i = 0; i < length; i++) {
@@ -281,7 +281,7 @@ static bool is_wall_row(const char *row, int length)
     return any;
 }
 
-static void draw_walls(struct draft *d, const char *row, int length, int y)
+static void draw_walls(struct sketch *d, const char *row, int length, int y)
 {
     for (int x = 0; x < length && x < GRID_SIDE && y > 0; x++) {
         int cell = (y - 1) * GRID_SIDE + x;
@@ -292,7 +292,7 @@ static void draw_walls(struct draft *d, const char *row, int length, int y)
     }
 }
 
-static bool draw(struct draft *d, const char *text)
+static bool draw(struct sketch *d, const char *text)
 {
     int y = 0;
     while (*text) {
@@ -317,7 +317,7 @@ static bool draw(struct draft *d, const char *text)
 
 bool du_draw_map(const char *text, struct du_map *map, char *why, size_t size)
 {
-    struct draft *d = new_draft(map, why, size);
+    struct sketch *d = new_draft(map, why, size);
     bool built = d && draw(d, text);
     free(d);
     return built;

@@ -8,13 +8,16 @@
  * answers have one. */
 enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48 };
 
-static const char *word_text(int id, bool people)
+static const char *word_of(int id, bool people)
 {
-    if (id > WORD_CONDITION)
-        return du_vocabulary_word("condition", id - WORD_CONDITION, people);
-    if (id > WORD_ATTRIBUTE)
-        return du_vocabulary_word("attribute", id - WORD_ATTRIBUTE, people);
-    return du_vocabulary_word("facing", id, people);
+    const char *vocabulary = id > WORD_CONDITION   ? "condition"
+                             : id > WORD_ATTRIBUTE ? "attribute"
+                                                   : "facing";
+    int word = id - (id > WORD_CONDITION   ? WORD_CONDITION
+                     : id > WORD_ATTRIBUTE ? WORD_ATTRIBUTE
+                                           : 0);
+    return people ? word_text(&du_schema, vocabulary, word)
+                  : word_code(&du_schema, vocabulary, word);
 }
 
 int du_attribute_word(int attribute) { return WORD_ATTRIBUTE + attribute; }
@@ -94,15 +97,6 @@ static void item_name(const struct du *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", people ? pack_say(g->content, record->name) : record->id);
 }
 
-/* A label as one word: "jump back" becomes "jump_back". */
-static void as_word(const char *label, char *text, size_t size)
-{
-    snprintf(text, size, "%s", label);
-    for (; *text; text++)
-        if (*text == ' ')
-            *text = '_';
-}
-
 void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct du g = du_open(run);
@@ -130,7 +124,7 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         thing_name(&g, id, false, text, size);
         break;
     case UC_WORD:
-        snprintf(text, size, "%s", word_text(id, false));
+        snprintf(text, size, "%s", word_of(id, false));
         break;
     case UC_SEAT:
         if (id >= 1 && id <= g.t->heroes)
@@ -139,8 +133,10 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "dark");
         break;
     case UC_LABEL:
-        if (id >= 1 && id < g.content->labels)
-            as_word(g.content->label[id], text, size);
+        if (id >= 1 && id < g.content->labels) {
+            struct draft d = draft_in(text, size);
+            draft_swapped(&d, g.content->label[id], ' ', '_');
+        }
         break;
     case UC_ABILITY:
         snprintf(text, size, "%d", id);
@@ -173,7 +169,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         thing_name(&g, id, true, text, size);
         break;
     case UC_WORD:
-        snprintf(text, size, "%s", word_text(id, true));
+        snprintf(text, size, "%s", word_of(id, true));
         break;
     case UC_SEAT:
         if (id >= 1 && id < HEROES + 2 && id <= g.t->heroes + 1)

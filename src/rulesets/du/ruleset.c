@@ -26,7 +26,6 @@ static const char *side_name(int side)
 }
 
 #define GAME_STATE struct du_state
-#define GAME_OPEN du_open
 #include "core/descriptor.h"
 
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};

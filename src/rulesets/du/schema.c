@@ -110,28 +110,6 @@ static const struct vocabulary vocabularies[] = {
            N_("Wounded"), N_("entangled"))},
 };
 
-const char *du_vocabulary_word(const char *vocabulary, int word, bool people)
-{
-    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++) {
-        if (strcmp(vocabularies[i].name, vocabulary) != 0)
-            continue;
-        for (int n = 1; vocabularies[i].word[n - 1]; n++)
-            if (n == word)
-                return people ? _(vocabularies[i].text[n - 1]) : vocabularies[i].word[n - 1];
-    }
-    return "";
-}
-
-int du_vocabulary_find(const char *vocabulary, const char *word)
-{
-    for (size_t i = 0; i < sizeof vocabularies / sizeof vocabularies[0]; i++)
-        if (strcmp(vocabularies[i].name, vocabulary) == 0)
-            for (int n = 1; vocabularies[i].word[n - 1]; n++)
-                if (strcmp(vocabularies[i].word[n - 1], word) == 0)
-                    return n;
-    return 0;
-}
-
 /* ---- Fields -------------------------------------------------------------------------------- */
 
 #define SET(type, member, vocabulary, ...)                                                         \

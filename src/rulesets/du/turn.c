@@ -510,9 +510,6 @@ FLOW(act)
     END;
 }
 
-#define OPEN(flow_, ...)                                                                           \
-    flow_open(&g->run, FLOW_##flow_, &(struct flow_){__VA_ARGS__}, sizeof(struct flow_))
-
 static enum flow_status carry_out(struct du *g, struct uc_choice c)
 {
     uc_piece who = turn(g)->who;

@@ -74,7 +74,7 @@ static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view
     const struct du_piece *q = piece(g, p);
     for (int c = 1; c <= CONDITIONS; c++)
         if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
-            add_mark(view, du_vocabulary_word("condition", c, true));
+            add_mark(view, word_text(&du_schema, "condition", c));
     if (q->flags & P_AFRAID)
         add_mark(view, _("afraid"));
     if (q->flags & P_SHIELDING)
@@ -110,7 +110,7 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
     if (piece(g, p)->ma)
         put_stat(view, _("Mana"), piece(g, p)->ma, 0);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
-        put_stat(view, du_vocabulary_word("attribute", shown[i], true),
+        put_stat(view, word_text(&du_schema, "attribute", shown[i]),
                  du_attribute(g, p, shown[i], 0), 0);
 }
 
