@@ -124,6 +124,7 @@ struct uc_entry {
     const char *about; /* one or two sentences; may be "" */
     const char *group; /* what it belongs to: a class's archetype, a hero's archetype; or "" */
     bool unlisted;     /* for measuring or testing: a menu does not offer it */
+    bool taken_over;   /* from a pack that this one builds on */
 };
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry);
 const char *uc_pack_kind(const uc_pack *pack,

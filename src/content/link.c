@@ -611,6 +611,7 @@ static void number_records(struct loader *load)
                 .file = load->file[d->spot.file].path,
                 .line = d->spot.line,
                 .kind = d->kind,
+                .taken_over = d->source != 0,
             };
         }
     }

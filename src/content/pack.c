@@ -129,6 +129,7 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
         .about = pack_say(pack, field_text(pack, record, "about")),
         .group = group ? pack_say(pack, field_text(pack, record, group)) : "",
         .unlisted = field_flag(pack, record, "unlisted"),
+        .taken_over = record->taken_over,
     };
     return true;
 }

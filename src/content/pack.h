@@ -13,6 +13,7 @@ struct record {
     const char *file; /* where it was declared */
     int line;
     uint16_t kind;    /* index into schema->kind */
+    bool taken_over;  /* it is declared in a pack that this one builds on */
     const void *data; /* the struct of that kind */
 };
 

@@ -6,7 +6,8 @@
  * true; and the scenarios that have to do with it are played until one of them fails. Which those
  * are is found out by playing all of them once as they are: for effects and conditions, those in
  * which they have run; for other values, those that name the record. Scenarios of a pack that
- * builds on this one count for the records that it has taken over. */
+ * builds on this one count for the records that it has taken over; what this one has taken over
+ * itself is not asked about. */
 #include "front/check.h"
 
 #include <stdio.h>
@@ -247,14 +248,17 @@ int check_needed(struct bench *bench, const char *name, const struct scenario_fi
             if (to)
                 add_witness(to, &files[i], scenario);
         }
-    int parts = parts_count(q.parts);
-    for (int i = 0; i < parts; i++)
-        report(&q, i, who_misses_anywhere(&q, i));
+    int own = 0;
+    for (int i = 0; i < parts_count(q.parts); i++)
+        if (!q.pack->record[parts_get(q.parts, i)->record].taken_over) {
+            report(&q, i, who_misses_anywhere(&q, i));
+            own++;
+        }
     if (bench->as_json)
-        front_print_json(json_pack("{s:i, s:i, s:O}", "needed", parts - q.missed, "not_needed",
+        front_print_json(json_pack("{s:i, s:i, s:O}", "needed", own - q.missed, "not_needed",
                                    q.missed, "parts", q.list));
     else
-        printf(_("%d needed, %d that no scenario misses\n"), parts - q.missed, q.missed);
+        printf(_("%d needed, %d that no scenario misses\n"), own - q.missed, q.missed);
     json_decref(q.list);
     for (int i = 0; i < q.heir_count; i++)
         end_inquiry(&q.heirs[i]);

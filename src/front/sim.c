@@ -157,6 +157,8 @@ static void records_list(struct records *records, const uc_pack *pack)
     records->count = 0;
     for (int k = 0; (kind = uc_system_effect_kind(uc_pack_system(pack), k)); k++)
         for (int i = 0; uc_pack_entry(pack, kind, i, &entry); i++) {
+            if (entry.taken_over)
+                continue; /* those who wrote it count it */
             if (records->count == RECORDS)
                 return;
             records->kind[records->count] = kind;

@@ -315,6 +315,25 @@ class Names(Case):
         self.wrong("list", "pipe", says="plain file")
 
 
+class OwnItems(Case):
+    GUILD = ROOT / "tests/packs/d2e_guild"
+
+    def test_sim(self):
+        """Of a pack that builds on another, only its own cards are said to have never been used."""
+        told = json.loads(self.right("sim", "--system", self.GUILD, "--quest", "pale_rest", "--games", 1,
+                                     "--heroes", "random", "--overlord", "random", "--json"))
+        self.assertEqual(told["never_used"], [{"kind": "skill", "id": "guild_trick"}])
+
+    def test_needed(self):
+        """And only its own effects are asked about."""
+        scenarios = [path for path in (ROOT / "tests/rules/d2e").glob("*.scn")
+                     if "d2e_guild" in path.read_text(encoding="utf-8")]
+        told = json.loads(self.run_it("check", "--needed", self.GUILD, *scenarios, "--json", status=1)[0])
+        self.assertTrue(told["parts"])
+        for part in told["parts"]:
+            self.assertIn("packs/d2e_guild/", part["file"])
+
+
 class AddedSkills(Case):
     def test_lint(self):
         """A skill that joins a class costs experience, and is not among those that the class lists."""
