@@ -17,6 +17,7 @@ struct reader {
     uint16_t record;
     int steps;
     struct step step[PATH_MAX_STEPS]; /* from the record to the value at hand */
+    size_t before[PATH_MAX_STEPS];    /* how long `what` was before each step */
     char what[160];                   /* the same for complaints: 'surges[2].cost' */
 };
 
@@ -72,33 +73,26 @@ int link_labels(struct loader *load, const char *const *label, int count)
 
 /* ---- Where we are --------------------------------------------------------------------------- */
 
-static void describe_path(struct reader *r)
-{
-    size_t used = 1;
-    memcpy(r->what, "'", 2);
-    for (int i = 0; i < r->steps && used < sizeof r->what; i++) {
-        const struct step *s = &r->step[i];
-        char *to = r->what + used;
-        size_t left = sizeof r->what - used;
-        int n = s->field ? snprintf(to, left, "%s%.40s", i ? "." : "", s->field)
-                         : snprintf(to, left, "[%d]", s->index);
-        used += n > 0 ? (size_t)n : 0;
-    }
-    if (used < sizeof r->what - 1)
-        memcpy(r->what + used, "'", 2);
-}
-
+/* Every value of every record passes here, so nothing is formatted that a copy can do. */
 static void enter(struct reader *r, const char *field, int index)
 {
+    size_t end = r->steps ? strlen(r->what) - 1 : 1; /* before the closing quote */
+    r->before[r->steps] = end;
     r->step[r->steps++] = (struct step){field, index};
-    describe_path(r);
+    r->what[0] = '\'';
+    size_t room = sizeof r->what - 2 - end;
+    char element[16];
+    if (!field)
+        snprintf(element, sizeof element, "[%d]", index);
+    else if (r->steps > 1 && room)
+        r->what[end++] = '.', room--;
+    size_t length = field ? strnlen(field, 40) : strlen(element);
+    length = length < room ? length : room;
+    memcpy(r->what + end, field ? field : element, length);
+    memcpy(r->what + end + length, "'", 2);
 }
 
-static void leave(struct reader *r)
-{
-    r->steps--;
-    describe_path(r);
-}
+static void leave(struct reader *r) { memcpy(r->what + r->before[--r->steps], "'", 2); }
 
 struct spot link_spot(const struct loader *load)
 {

@@ -136,23 +136,46 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
 
 /* ---- Going through a record ----------------------------------------------------------------- */
 
-static void visit_table(const struct schema_table *table, const char *data, const char *path,
+/* Where a value stands, `tokens[2].place`, longer and shorter as the visit goes. */
+struct trail {
+    char text[220];
+    size_t length;
+};
+
+static void trail_add(struct trail *trail, const char *text)
+{
+    size_t room = sizeof trail->text - 1 - trail->length, n = strnlen(text, room);
+    memcpy(trail->text + trail->length, text, n);
+    trail->length += n;
+    trail->text[trail->length] = '\0';
+}
+
+static void trail_cut(struct trail *trail, size_t length)
+{
+    trail->length = length;
+    trail->text[length] = '\0';
+}
+
+static void visit_table(const struct schema_table *table, const char *data, struct trail *trail,
                         field_visitor *visit, void *context)
 {
-    char inner[200];
-    for (int i = 0; i < table->fields; i++) {
+    size_t here = trail->length;
+    for (int i = 0; i < table->fields; i++, trail_cut(trail, here)) {
         const struct schema_field *f = &table->field[i];
-        snprintf(inner, sizeof inner, "%s%s%s", path, *path ? "." : "", f->name);
+        trail_add(trail, here ? "." : "");
+        trail_add(trail, f->name);
         if (f->type == FIELD_TABLE) {
-            visit_table(f->sub, data + f->offset, inner, visit, context);
+            visit_table(f->sub, data + f->offset, trail, visit, context);
             continue;
         }
         int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 1;
-        visit(context, inner, f, data + f->offset, count);
-        for (int j = 0; f->type == FIELD_LIST && j < count; j++) {
-            char element[220];
-            snprintf(element, sizeof element, "%s[%d]", inner, j + 1);
-            visit_table(f->sub, data + f->offset + (size_t)j * f->size, element, visit, context);
+        visit(context, trail->text, f, data + f->offset, count);
+        size_t list = trail->length;
+        for (int j = 0; f->type == FIELD_LIST && j < count; j++, trail_cut(trail, list)) {
+            char element[16];
+            snprintf(element, sizeof element, "[%d]", j + 1);
+            trail_add(trail, element);
+            visit_table(f->sub, data + f->offset + (size_t)j * f->size, trail, visit, context);
         }
     }
 }
@@ -160,7 +183,8 @@ static void visit_table(const struct schema_table *table, const char *data, cons
 void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, void *context)
 {
     const struct record *r = &pack->record[record];
-    visit_table(&pack->ruleset->schema->kind[r->kind].table, r->data, "", visit, context);
+    struct trail trail = {{0}, 0};
+    visit_table(&pack->ruleset->schema->kind[r->kind].table, r->data, &trail, visit, context);
 }
 
 /* ---- Identity ------------------------------------------------------------------------------- */

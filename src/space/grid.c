@@ -341,7 +341,8 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     build_doors(g, plan);
     build_gates(g, plan);
     build_adjacency(g);
-    for (int i = 1; i <= g->places; i++) {
+    bool count = !plan->blind || g->places > GRID_FAR; /* a short board has no long way */
+    for (int i = 1; i <= g->places && count; i++) {
         if (!count_from(g, OPEN, (uc_place)i) || !count_from(g, SHUT, (uc_place)i)) {
             char label[GRID_LABEL];
             say(why, size, "there is a space %d steps from %s; at most %d are possible", GRID_FAR,

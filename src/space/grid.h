@@ -39,7 +39,7 @@ enum grid_side { GRID_E = 1, GRID_S = 2, GRID_W = 4, GRID_N = 8 };
  * read. Zero it, then fill in what is there. */
 struct grid_plan {
     int width, height; /* 1 to GRID_SIDE */
-    bool blind;        /* nobody will look: sight, which takes most of the time, is left out */
+    bool blind;        /* nobody will look or measure: sight and distances are left out */
     uint8_t obstacle;  /* the terrain code of obstacles, 0 none */
     uint8_t terrain[GRID_SIDE * GRID_SIDE]; /* 0 off the map, otherwise the caller's code */
     uint8_t wall[GRID_SIDE * GRID_SIDE];    /* GRID_E and GRID_S; the map border is implied */

@@ -443,7 +443,7 @@ extern const struct schema d2_schema;
 void d2_check_pack(const struct uc_pack *pack, struct checker *checker);
 
 /* map.c: makes the board of an encounter; false and a sentence in `why` if it cannot be. A blind
- * board is for checking, without lines of sight. */
+ * board is for checking, without lines of sight and distances. */
 bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter, bool blind,
                     struct d2_board *board, char *why, size_t size);
 void d2_free_board(struct d2_board *board);

@@ -578,7 +578,8 @@ static bool build(struct draft *d)
         return false;
     find_start(d);
     find_exit(d);
-    measure_areas(d->board);
+    if (!d->blind)
+        measure_areas(d->board);
     return true;
 }
 

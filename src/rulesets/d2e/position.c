@@ -302,7 +302,7 @@ static int way(const struct d2e *g, uc_place from, const uint8_t *open, const ui
         for (int i = grid_door_edges(grid(g), __builtin_ctz(left) + 1, &edge) - 1; i >= 0; i--)
             for (int side = 0; side < 2; side++) {
                 uc_place here = side ? edge[i].a : edge[i].b, there = side ? edge[i].b : edge[i].a;
-                int d = grid_distance(grid(g), UINT16_MAX, from, here);
+                int d = grid_distance(grid(g), UINT32_MAX, from, here);
                 if (d >= 0)
                     best = d2_min(best, d + 1 + shut[there]);
             }
