@@ -226,6 +226,39 @@ static enum flow_status begin_use(struct uc_run *run, const struct moment_window
         sizeof(struct use_trait));
 }
 
+static struct standing *standing_of(const struct uc_run *run)
+{
+    return &((struct ss_state *)run->head)->standing;
+}
+
+static int category_of(int moment)
+{
+    static const uint8_t category[MOMENTS + 1] = {
+        [ON_TURN_BEGINS] = BY_TURNS, [ON_TURN_ENDS] = BY_TURNS, [ON_ACTIVATION] = BY_TURNS,
+        [ON_ACTIVATED] = BY_TURNS,   [ON_ENTERED] = BY_MOVES,   [ON_ATTACK] = BY_ATTACKS,
+        [ON_ROLLED] = BY_ATTACKS,    [ON_SUFFER] = BY_ATTACKS,  [ON_ATTACKED] = BY_ATTACKS,
+        [ON_DEATH] = BY_DEATHS,      [ON_EVENT] = BY_EVENTS,    [ON_SPAWN] = BY_EVENTS,
+        [ON_TIME] = BY_EVENTS,
+    };
+    return category[moment];
+}
+
+/* AC/A-62, IS/AMB-81: whoever is asked may pass for the rest of the turn, and for longer. */
+const struct standing_words ss_standing = {
+    .of = standing_of,
+    .category = category_of,
+    .categories = CATEGORIES,
+    .word = WORD_CATEGORY,
+    .waive_verb = DO_WAIVE,
+    .until_verb = DO_UNTIL,
+    .skip_verb = DO_SKIP,
+    .attend_verb = DO_ATTEND,
+    .waive_prompt = PROMPT_WAIVE,
+    .waives_event = EVENT_WAIVES,
+    .skips_event = EVENT_SKIPS,
+    .attends_event = EVENT_ATTENDS,
+};
+
 static const struct moments ss_moments = {
     .next = next_use,
     .seat = seat_in_order,
@@ -233,6 +266,7 @@ static const struct moments ss_moments = {
     .use_verb = DO_REACT,
     .pass_verb = DO_PASS,
     .reaction_prompt = PROMPT_REACTION,
+    .standing = &ss_standing,
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &ss_moments); }

@@ -149,6 +149,7 @@ FLOW(encounter)
         for (int c = g->t->first_card[KIND_ENCOUNTER]; c < g->t->first_card[KIND_ENCOUNTER + 1];
              c++)
             g->s->card[c].zone = ZONE_DECK;
+        ss_shuffle(g, KIND_ENCOUNTER);
     }
     RULE("AC-157 IS-113");
     g->s->card[f->card].zone = ZONE_DISCARD;

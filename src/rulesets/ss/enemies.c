@@ -176,10 +176,8 @@ static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
                                              .seat = (uint8_t)seat,
                                              .number = (uint8_t)number,
                                              .flags = s->minion ? FIG_MINION : 0};
-    for (int i = 0; i < s->powers; i++)
-        if (s->power[i].charges > g->s->figure[piece].charges)
-            g->s->figure[piece].charges = s->power[i].charges; /* AC-461, IS-446 */
-    ss_refresh_shields(g, piece);                              /* AC/A-51, IS/AMB-34 */
+    g->s->figure[piece].charges = (uint8_t)ss_most_charges(g, piece); /* AC-461, IS-446 */
+    ss_refresh_shields(g, piece);                                     /* AC/A-51, IS/AMB-34 */
     tell(&g->run, EVENT_SPAWNED, piece, place, seat, 0);
     return piece;
 }

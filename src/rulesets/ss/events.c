@@ -52,18 +52,6 @@ int ss_spawn_number(const struct ss *g, const struct ss_event *event)
 
 /* ---- The phase ------------------------------------------------------------------------------------------ */
 
-/* The cards of the uppermost layer that is left. */
-static void offer_event(struct ss *g)
-{
-    int layer = 0;
-    for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
-        if (g->s->card[c].zone == ZONE_DECK && (!layer || g->s->card[c].cooldown < layer))
-            layer = g->s->card[c].cooldown;
-    for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)
-        if (g->s->card[c].zone == ZONE_DECK && g->s->card[c].cooldown == layer)
-            offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
-}
-
 static void put_on_stack(struct ss *g, int card)
 {
     g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
@@ -112,16 +100,15 @@ FLOW(event_phase)
         DUE(1);
         return FLOW_DONE;
     }
-    offer_event(g);
-    if (!g->run.head->count) {
+    CALL(2, draw_card, .kind = KIND_EVENT);
+    if (!g->s->result) {
         if (!g->t->drawn_board)
             fail_quest(g); /* AC/A-22, IS/AMB-24 */
-        DUE(2);
+        DUE(3);
         return FLOW_DONE;
     }
     RULE("AC-160 IS-115");
-    CHANCE(3, PROMPT_DRAW, 0);
-    f->card = answer(&g->run).a;
+    f->card = (uint16_t)g->s->result;
     g->s->card[f->card] = (struct ss_card){.zone = ZONE_BOX};
     tell(&g->run, EVENT_EVENT_CARD, f->card, 0, 0, 0);
     CALL(4, resolve_event, .card = f->card, .hero = g->s->active);

@@ -82,9 +82,7 @@ static bool set_enemy(struct fact *f)
                                   .flags = s->minion ? FIG_MINION : 0};
         if (card && g->s->card[card].zone != ZONE_PLAY)
             g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
-        for (int i = 0; i < s->powers; i++)
-            if (s->power[i].charges > fig->charges)
-                fig->charges = s->power[i].charges;
+        fig->charges = (uint8_t)ss_most_charges(g, piece);
         ss_refresh_shields(g, piece);
     }
     fig->place = (uint8_t)place;

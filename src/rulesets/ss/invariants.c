@@ -36,6 +36,12 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
             slot[card->cooldown] = true;
         }
     }
+    for (int d = 0; d < DECKS; d++)
+        if (!deck_ok(&g.s->deck[d]))
+            return snprintf(why, size, "the known cards of deck %d are not as they should be", d),
+                   false;
+    if (!limits_ok(&g.s->used, g.t->abilities) || !lastings_ok(&g.s->lasting))
+        return snprintf(why, size, "what is used up or lasts is not as it should be"), false;
     if (g.s->attack > ATTACKS || (g.s->attack && !flow_is_open(run, FLOW_attack)))
         return snprintf(why, size, "%d attacks are at work", g.s->attack), false;
     return true;

@@ -250,38 +250,7 @@ FLOW(save)
     END;
 }
 
-/* ---- Cards --------------------------------------------------------------------------------------- */
-
-/* Draws a card: the result is its number, 0 if there is none. Empty decks are rebuilt from their discards
- * (AC-007, IS-009). */
-FLOW(draw_card)
-{
-    BEGIN;
-    g->s->result = 0;
-    if (!ss_deck_left(g, f->kind)) {
-        RULE("AC-007 IS-009");
-        for (int c = g->t->first_card[f->kind]; c < g->t->first_card[f->kind + 1]; c++)
-            if (g->s->card[c].zone == ZONE_DISCARD)
-                g->s->card[c].zone = ZONE_DECK;
-    }
-    for (int c = g->t->first_card[f->kind]; c < g->t->first_card[f->kind + 1]; c++) {
-        if (g->s->card[c].zone != ZONE_DECK)
-            continue;
-        int same = 1, last = c; /* copies are one outcome */
-        while (last + 1 < g->t->first_card[f->kind + 1] &&
-               g->t->card[last + 1].record == g->t->card[c].record) {
-            last++;
-            same += g->s->card[last].zone == ZONE_DECK;
-        }
-        offer_weighted(&g->run, DO_DRAW, same, c, 0, 0);
-        c = last;
-    }
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    CHANCE(1, PROMPT_DRAW, 0);
-    g->s->result = answer(&g->run).a;
-    END;
-}
+/* ---- Treasures and Crowns ------------------------------------------------------------------------- */
 
 /* AC-062, AC-197, IS-159, IS-413: a Treasure card for a hero. */
 FLOW(treasure)
@@ -402,19 +371,4 @@ FLOW(loot)
         CALL(3, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
     }
     END;
-}
-
-/* The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */
-void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size)
-{
-    int count = 0, first = pack_first(pack_of(g), kind, &count), left = 0;
-    for (int i = 0; i < size; i++)
-        left += pile[i];
-    for (int i = 0; i < size && !left; i++) {
-        pile[i] = gone[i];
-        gone[i] = 0;
-    }
-    for (int i = 0; i < count && i < size; i++)
-        if (pile[i])
-            offer_weighted(&g->run, DO_TOKEN, pile[i], first + i, 0, 0);
 }

@@ -23,6 +23,15 @@ static const char *const why_text[] = {
     N_("it reaches nobody"),
 };
 
+/* What one may pass on for longer; the first is one's next turn. */
+static const char *const category_word[] = {"next_turn", "turns",  "moves",
+                                            "attacks",   "deaths", "events"};
+static const char *const category_text[] = {
+    N_("your next turn"),   N_("a turn or an activation begins or ends"),
+    N_("a figure moves"),   N_("a figure attacks"),
+    N_("a character dies"), N_("an event happens"),
+};
+
 /* "red:hit+bolt", "blue:miss"; a face without results is blank. */
 static void face_name(const struct ss *g, int id, bool people, char *text, size_t size)
 {
@@ -190,6 +199,8 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", ss_word("condition", id, false));
         else if (id > WORD_WHY && id <= WORD_WHY + WHYS)
             snprintf(text, size, "%s", why_word[id - WORD_WHY]);
+        else if (id >= WORD_CATEGORY && id <= WORD_CATEGORY + CATEGORIES)
+            snprintf(text, size, "%s", category_word[id - WORD_CATEGORY]);
         break;
     default:
         break;
@@ -262,6 +273,8 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", ss_word("condition", id, true));
         else if (id > WORD_WHY && id <= WORD_WHY + WHYS)
             snprintf(text, size, "%s", _(why_text[id - WORD_WHY]));
+        else if (id >= WORD_CATEGORY && id <= WORD_CATEGORY + CATEGORIES)
+            snprintf(text, size, "%s", _(category_text[id - WORD_CATEGORY]));
         break;
     default:
         break;
@@ -294,7 +307,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:
-        return WORD_WHY + WHYS;
+        return WORD_CATEGORY + CATEGORIES;
     default:
         return 0;
     }

@@ -5,7 +5,6 @@
 #include "rulesets/ss/ss.h"
 
 extern const struct schema ss_schema;
-extern const struct effect_word ss_words[WORD_COUNT];
 void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
 
 const char *ss_word(const char *vocabulary, int word, bool people);

@@ -238,12 +238,10 @@ int ss_max_hp(const struct ss *g, int piece)
     return hp + f->extra + ss_bonus(g, piece, BONUS_HP, piece);
 }
 
-int ss_armor(const struct ss *g, int piece)
+int ss_standing_armor(const struct ss *g, int piece)
 {
     const struct ss_figure *f = figure(g, piece);
     int armor = 0, breaks = f->breaks;
-    if (has_condition(g, piece, KO))
-        return 0; /* AC-325, IS-328 */
     if (is_hero(piece)) {
         int card = worn_armor(g, piece);
         if (card)
@@ -260,6 +258,21 @@ int ss_armor(const struct ss *g, int piece)
     if (f->red & word_bit(LESS_ARMOR))
         armor--; /* AC-391, IS-378 */
     return armor > 0 ? armor : 0;
+}
+
+/* AC-325, IS-328: none while one is knocked out. */
+int ss_armor(const struct ss *g, int piece)
+{
+    return has_condition(g, piece, KO) ? 0 : ss_standing_armor(g, piece);
+}
+
+int ss_most_charges(const struct ss *g, int piece)
+{
+    int most = 0;
+    for (int i = 0; is_foe(piece) && i < scroll_of(g, piece)->powers; i++)
+        most = scroll_of(g, piece)->power[i].charges > most ? scroll_of(g, piece)->power[i].charges
+                                                            : most;
+    return most;
 }
 
 static int own_dice(const struct ss *g, int piece)

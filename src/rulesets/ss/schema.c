@@ -3,7 +3,7 @@
  * may say is in words.def. */
 #include "content/fields.h"
 #include "parts/text.h"
-#include "rulesets/ss/outside.h"
+#include "rulesets/ss/words.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */
 

@@ -317,14 +317,6 @@ int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
     return 0;
 }
 
-int ss_deck_left(const struct ss *g, int kind)
-{
-    int n = 0;
-    for (int c = g->t->first_card[kind]; c < g->t->first_card[kind + 1]; c++)
-        n += g->s->card[c].zone == ZONE_DECK;
-    return n;
-}
-
 /* Where an item goes when it is put on; 0: nowhere. */
 static int free_slot(const struct ss *g, int hero, int card)
 {

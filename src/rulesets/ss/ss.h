@@ -23,8 +23,9 @@
  *   masters.c     the Menace token                                    AC 26  IS 28
  *   abilities.c   traits at moments, and what they add
  *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
+ *   decks.c       decks and piles                                     AC 2  IS 2
  *   events.c      Event Phase, stories, how a quest ends              AC 10.4, 11–13  IS 9
- *   effects.c     the words of effects
+ *   effects.c, words_*.c    how effects run; what they may ask and command (words.def)
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
  *   ruleset.c     the descriptors */
 #ifndef SS_H
@@ -34,6 +35,7 @@
 
 #include "base/text.h"
 #include "core/ruleset.h"
+#include "parts/deck.h"
 #include "parts/lasting.h"
 #include "parts/limits.h"
 #include "parts/moments.h"
@@ -52,6 +54,7 @@ enum {
     ATTACKS = 4,
     STACK = 24,
     COUNTERS = 12,
+    DECKS = 6, /* whose order may be known in part */
     PRINTED = 1500
 };
 
@@ -139,16 +142,6 @@ struct ss_tables {
 
 GAME;
 #include "core/flowdefs.h"
-
-/* The words of effects. */
-#define QUERY(name, ...) WORD_##name,
-#define VERB(name, ...) WORD_##name,
-enum {
-#include "rulesets/ss/words.def"
-    WORD_COUNT
-};
-#undef QUERY
-#undef VERB
 
 /* Why something cannot be done: reasons.def. */
 #define REASON(name, ...) REASON_##name,
@@ -313,9 +306,11 @@ struct ss_state {
     uint16_t counter[COUNTERS]; /* symbols of the quest's counters */
     uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
     uint8_t idle; /* things picked up and put down in this turn, which nobody does without end */
-    uint8_t spare_2;
-    struct limits used;      /* "once": by ability and holder */
-    struct lastings lasting; /* bonuses that last: ability is enum bonus + 1 */
+    uint8_t spare_2[5];
+    struct standing standing; /* who passes for longer, on which moments */
+    struct deck deck[DECKS];  /* what is known of their order: decks.c */
+    struct limits used;       /* "once": by ability and holder */
+    struct lastings lasting;  /* bonuses that last: ability is enum bonus + 1 */
     struct ss_soul soul[HEROES + 1];
     struct ss_figure figure[PIECES + 1];
     struct ss_card card[CARDS + 1];
@@ -455,7 +450,9 @@ int ss_presence(const struct ss *g, int place, bool heroes);   /* AC-015 */
 bool ss_controls(const struct ss *g, int place, bool heroes);  /* AC-125, IS-042 */
 bool ss_dominates(const struct ss *g, int place, bool heroes); /* AC-126, IS-043 */
 int ss_max_hp(const struct ss *g, int piece);
-int ss_armor(const struct ss *g, int piece); /* the Armor Value now */
+int ss_armor(const struct ss *g, int piece);          /* the Armor Value now */
+int ss_standing_armor(const struct ss *g, int piece); /* the same, K.O. or not */
+int ss_most_charges(const struct ss *g, int piece);   /* of an enemy: AC-461, IS-446 */
 int ss_defence_dice(const struct ss *g, int piece);
 int ss_max_shields(const struct ss *g, int piece);
 bool ss_is_difficult(const struct ss *g, int place);
@@ -488,12 +485,15 @@ enum reason ss_why_not_resurrect(const struct ss *g, int hero);
 enum { CARD_BARE = 0 }; /* attacks with bare hands: AC-297, IS-278 */
 const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card);
 
-/* move.c, map.c, conditions.c, attack.c, enemies.c */
+/* move.c, map.c, decks.c, conditions.c, attack.c, enemies.c */
 void ss_put(struct ss *g, int piece, int place); /* a figure is there now: marks what may be due */
 void ss_mark_sight(struct ss *g);
 void ss_gain_crowns(struct ss *g, int hero, int n);
 void ss_gain_item(struct ss *g, int hero, int card);
 void ss_gain_soul_points(struct ss *g, int n);
+int ss_deck_left(const struct ss *g, int kind);
+void ss_shuffle(struct ss *g, int kind);
+void ss_put_under(struct ss *g, int card);
 void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size);
 void ss_offer_die(struct ss *g, int colour);
 int ss_side_of(const struct ss *g, int colour, int face); /* of a UC_FACE */
@@ -518,7 +518,10 @@ enum why {
     WHY_NOBODY,
     WHYS = WHY_NOBODY
 };
-enum { WORD_WHY = CONDITIONS }; /* UC_WORD: conditions, then these */
+/* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c). */
+enum { WORD_WHY = CONDITIONS, WORD_CATEGORY = WORD_WHY + WHYS + 1 };
+enum category { BY_TURNS = 1, BY_MOVES, BY_ATTACKS, BY_DEATHS, BY_EVENTS, CATEGORIES = BY_EVENTS };
+extern const struct standing_words ss_standing;
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
 int ss_story_of(const struct ss *g, int event, int waypoint, int shadow); /* index from 1 */
 int ss_carried(const struct ss *g, int hero);
@@ -539,7 +542,6 @@ int ss_results(const struct ss *g, const struct ss_blow *b, int stage, int resul
 void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
-int ss_deck_left(const struct ss *g, int kind);
 
 enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL };
 uint64_t
@@ -576,8 +578,7 @@ void ss_taunt(struct ss *g, int hero);
 enum reason ss_why_not_provoke(const struct ss *g, int hero);
 void ss_provoke(struct ss *g, int hero);
 
-/* effects.c, commands.c */
-enum flow_status ss_perform(struct ss *g, const struct effect_frame *e);
+/* effects.c */
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
                         int record, int card);
 

@@ -297,6 +297,7 @@ FLOW(hero_turn)
     RULE("AC-148 AC-374 IS-104 IS-388");
     tell(&g->run, EVENT_TURN, f->hero, 0, 0, 0);
     begin_turn(g, f->hero);
+    standing_end(&g->s->standing, f->hero);
     ss_mark_sight(g);
     DUE(1);
     MOMENT(2, ON_TURN_BEGINS, f->hero);
@@ -424,6 +425,7 @@ FLOW(act)
     BEGIN;
     AGAIN(1);
     offer_activities(g, f->hero);
+    standing_offer(&g->run, &ss_standing, f->hero);
     if (g->run.head->count == 1)
         DECIDE(0); /* nothing can be done any more: AC-153, IS-109 */
     else
@@ -432,6 +434,11 @@ FLOW(act)
     g->s->result = 0;
     if (f->choice.verb == DO_END)
         return FLOW_DONE;
+    if (f->choice.verb == DO_ATTEND) {
+        standing_attend(&g->run, &ss_standing, f->hero);
+        g->s->result = 1;
+        return FLOW_DONE;
+    }
     /* A Movement that goes on is no new activity. */
     f->fresh = !is_ghost(g, f->hero) &&
                (f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED));

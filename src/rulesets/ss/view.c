@@ -172,11 +172,10 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 }
 
 /* Nobody knows more than anybody else: only the coming cards and dice are drawn anew, and they are no part
- * of the state. */
+ * of the state. What the others have said about being asked is their own business. */
 void ss_resample(struct uc_run *run, uc_seat seat)
 {
-    (void)run;
-    (void)seat;
+    standing_forget_others(&ss_open(run).s->standing, seat);
 }
 
 void ss_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,

@@ -1,0 +1,109 @@
+/* Words that change the attack at work (AC 18, 19; IS 16 to 18): what printed effects of weapons, armor and
+ * powers say. Outside an attack they do nothing. */
+#include "rulesets/ss/words.h"
+
+/* Who the effects of the stage fall on: the target of the hit stage, the attacker of a defence. */
+static uint8_t other_side(const struct ss *g)
+{
+    return blow(g)->defender ? blow(g)->attacker : blow(g)->target;
+}
+
+DOES(hits)
+{
+    if (blow(g))
+        blow(g)->hits = (int8_t)(blow(g)->hits + a[0]);
+    return FLOW_DONE;
+}
+
+DOES(parries)
+{
+    if (blow(g))
+        blow(g)->parries = (int8_t)(blow(g)->parries + a[0]);
+    return FLOW_DONE;
+}
+
+DOES(lethal) /* AC-352, AC-353, IS-365 */
+{
+    if (blow(g))
+        blow(g)->lethal = small(a[0] ? blow(g)->lethal + a[0] : 99);
+    return FLOW_DONE;
+}
+
+DOES(area) /* AC-341 */
+{
+    if (blow(g) && a[0] + 1 > blow(g)->aoe)
+        blow(g)->aoe = small(a[0] + 1);
+    return FLOW_DONE;
+}
+
+DOES(drain) /* AC-351 */
+{
+    if (blow(g) && g->rules->has_drain)
+        blow(g)->drain = small(a[0] ? a[0] : 99);
+    return FLOW_DONE;
+}
+
+DOES(ignore_armor)
+{
+    if (blow(g))
+        blow(g)->no_armor = 1;
+    return FLOW_DONE;
+}
+
+DOES(bash) /* AC-344, IS-348 */
+{
+    if (!blow(g) || (g->rules->bash_needs_hit && !ss_hits_so_far(g)))
+        return FLOW_DONE;
+    return OPEN(bash, .who = other_side(g), .by = blow(g)->attacker);
+}
+
+/* AC-348, AC-349: a token on the armor, or a wound where there is none left to break. */
+static enum flow_status break_one(struct ss *g, int victim)
+{
+    if (!g->rules->has_break || !in_play(g, victim))
+        return FLOW_DONE;
+    if (!ss_standing_armor(g, victim))
+        return OPEN(suffer, .who = (uint8_t)victim, .n = 1, .by = blow(g) ? blow(g)->attacker : 0);
+    ss_add_break(g, victim);
+    tell(&g->run, EVENT_BROKEN, victim, 1, 0, 0);
+    return FLOW_DONE;
+}
+
+DOES(break_armor) { return blow(g) ? break_one(g, other_side(g)) : FLOW_DONE; }
+
+/* AC-357, AC-359, IS-338, IS/AMB-09, IS/AMB-74. */
+DOES(critical)
+{
+    struct ss_blow *b = blow(g);
+    if (!b || (g->rules->critical_needs_hit && !ss_hits_so_far(g)))
+        return FLOW_DONE;
+    if (b->criticals++)
+        return OPEN(suffer, .who = other_side(g), .n = 1, .by = b->attacker);
+    return OPEN(critical, .who = other_side(g), .by = b->attacker);
+}
+
+DOES(inflict) /* AC-342, IS-363: all targets suffer the same */
+{
+    if (!blow(g))
+        return FLOW_DONE;
+    uint64_t all = blow(g)->defender ? bit_of(blow(g)->attacker) : ss_targets(g);
+    return OPEN(each_of, .left = all, .what = EACH_GETS, .condition = small(a[0]), .n = small(a[1]),
+                .by = blow(g)->attacker);
+}
+
+static enum flow_status reroll(struct ss *g, uint8_t most)
+{
+    const struct ss_blow *b = blow(g);
+    return b ? OPEN(reroll, .who = b->defender ? b->defender : b->attacker, .most = most)
+             : FLOW_DONE;
+}
+
+DOES(reroll) { return reroll(g, 0); }
+DOES(reroll_one) { return reroll(g, 1); }
+
+DOES(ignore_attack)
+{
+    if (blow(g))
+        blow(g)->targets = 0;
+    return FLOW_DONE;
+}

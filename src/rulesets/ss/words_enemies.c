@@ -1,0 +1,88 @@
+/* Words for what enemies do: self is the enemy, subject its victim (AC 24.7 to 24.9, IS 25, 26). */
+#include "rulesets/ss/words.h"
+
+DOES(engage)
+{
+    return OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[0]), .how = MOVE_ENGAGE);
+}
+
+DOES(approach)
+{
+    return OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[1]), .how = MOVE_TOWARDS,
+                .n = small(a[0]));
+}
+
+DOES(retreat) { return OPEN(enemy_move, .enemy = self_of(e), .how = MOVE_AWAY, .n = small(a[0])); }
+
+/* AC/A-52, IS/AMB-41: all attacks need a line of sight; a blinded enemy has none (IS-535, IS/AMB-30). */
+static bool can_strike(const struct ss *g, int enemy, int victim)
+{
+    if (!in_play(g, enemy) || !in_play(g, victim))
+        return false;
+    if (g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND))
+        return false;
+    return ss_sees(g, enemy, figure(g, victim)->place);
+}
+
+static enum flow_status strike(struct ss *g, int enemy, uint64_t whom, int64_t weapon)
+{
+    uint64_t able = 0;
+    EACH_PIECE(p, whom)
+    if (can_strike(g, enemy, p))
+        able |= bit_of(p);
+    if (!able || !is_foe(enemy))
+        return FLOW_DONE;
+    g->s->deeds++;
+    struct ss_blow *b = ss_begin_attack(g, enemy, __builtin_ctzll(able));
+    b->targets = able; /* AC-530 */
+    b->which = (uint8_t)(weapon > 0 ? weapon - 1 : 0);
+    return OPEN(attack, .who = (uint8_t)enemy);
+}
+
+/* AC-508: "the closest Hero in L.O.S."; ties by the usual list. */
+static uint64_t closest_seen(const struct ss *g, int enemy, int within)
+{
+    uint64_t all = 0;
+    int least = within, why;
+    for (int p = 1; p < FOE; p++) {
+        if (!ss_targetable(g, p) || !can_strike(g, enemy, p))
+            continue;
+        int far = ss_distance(g, figure(g, enemy)->place, figure(g, p)->place);
+        if (far < least) {
+            least = far;
+            all = 0;
+        }
+        if (far == least)
+            all |= bit_of(p);
+    }
+    all = all ? ss_victims(g, enemy, all, &why) : 0;
+    return all & -all;
+}
+
+DOES(strike) { return strike(g, self_of(e), who(a[1]) ? bit_of(who(a[1])) : 0, a[0]); }
+DOES(strike_all) { return strike(g, self_of(e), (uint64_t)a[1], a[0]); }
+DOES(strike_closest) { return strike(g, self_of(e), closest_seen(g, self_of(e), (int)a[1]), a[0]); }
+
+DOES(perform)
+{
+    return OPEN(perform, .key = (uint16_t)a[0], .enemy = self_of(e),
+                .victim = who(e->local[EFFECT_SUBJECT]));
+}
+
+DOES(special) { return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_SPECIAL); }
+
+DOES(activate)
+{
+    return OPEN(each_of, .left = (uint64_t)a[0] & ss_enemies(g), .what = EACH_ACTIVATES);
+}
+
+DOES(recharge)
+{
+    EACH_PIECE(p, (uint64_t)a[0])
+    {
+        int now = figure(g, p)->charges + (int)a[1], most = ss_most_charges(g, p);
+        if (in_play(g, p))
+            figure(g, p)->charges = small(now > most ? most : now);
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,154 @@
+/* Queries: what effects may ask (words.def). */
+#include "rulesets/ss/words.h"
+
+static uint64_t all_from(const struct ss *g, int first, int last)
+{
+    uint64_t all = 0;
+    for (int p = first; p <= last; p++)
+        if (in_play(g, p))
+            all |= bit_of(p);
+    return all;
+}
+
+LOOK(heroes) { return (int64_t)ss_heroes(g); }
+LOOK(ghosts)
+{
+    uint64_t all = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (is_ghost(g, h))
+            all |= bit_of(h);
+    return (int64_t)all;
+}
+LOOK(companions) { return (int64_t)all_from(g, COMPANION, FOE - 1); }
+LOOK(enemies) { return (int64_t)ss_enemies(g); }
+LOOK(minions) { return (int64_t)(all_from(g, FOE, PIECES) & ~ss_enemies(g)); }
+LOOK(characters) { return (int64_t)all_from(g, 1, PIECES); }
+LOOK(here) { return (int64_t)(place_of(g, a[0]) ? ss_figures_in(g, place_of(g, a[0])) : 0); }
+LOOK(within)
+{
+    struct placeset near = areas_within(g->t->board.areas, g->s->closed, AREAS_WALK,
+                                        (uc_place)place_of(g, a[1]), (int)a[0]);
+    uint64_t all = 0;
+    for (int p = 1; p <= PIECES; p++)
+        if (in_play(g, p) && placeset_has(&near, figure(g, p)->place))
+            all |= bit_of(p);
+    return (int64_t)all;
+}
+LOOK(seen_by)
+{
+    uint64_t all = 0;
+    for (int p = 1; p <= PIECES && who(a[0]); p++)
+        if (in_play(g, p) && ss_sees(g, (int)a[0], figure(g, p)->place))
+            all |= bit_of(p);
+    return (int64_t)all;
+}
+LOOK(others) { return (int64_t)(all_from(g, 1, PIECES) & ~(who(a[0]) ? bit_of((int)a[0]) : 0)); }
+LOOK(of_rank)
+{
+    uint64_t all = 0;
+    EACH_PIECE(p, ss_enemies(g))
+    if (scroll_of(g, p)->rank == a[0])
+        all |= bit_of(p);
+    return (int64_t)all;
+}
+LOOK(of_race)
+{
+    uint64_t all = 0;
+    EACH_PIECE(p, ss_enemies(g))
+    if (scroll_of(g, p)->race == a[0])
+        all |= bit_of(p);
+    return (int64_t)all;
+}
+LOOK(at_area)
+{
+    int place = ss_area_named(g->t, pack_of(g), (int)a[0]);
+    return (int64_t)(place ? ss_figures_in(g, place) : 0);
+}
+LOOK(defenders) { return (int64_t)(blow(g) ? blow(g)->targets : 0); }
+
+LOOK(is_hero) { return is_hero((int)a[0]); }
+LOOK(is_enemy) { return who(a[0]) && is_enemy(g, (int)a[0]); }
+LOOK(is_wounded) { return who(a[0]) && figure(g, (int)a[0])->wounds > 0; }
+LOOK(at_half)
+{
+    return who(a[0]) && in_play(g, (int)a[0]) &&
+           2 * figure(g, (int)a[0])->wounds >= ss_max_hp(g, (int)a[0]);
+}
+LOOK(suffers)
+{
+    if (!who(a[0]))
+        return 0;
+    const struct ss_figure *f = figure(g, (int)a[0]);
+    return a[1] == POISON  ? f->poison > 0
+           : a[1] == BLEED ? f->bleed > 0
+           : a[1] == FIRE  ? f->fire[0] + f->fire[1] > 0
+                           : has_condition(g, (int)a[0], (int)a[1]);
+}
+LOOK(is_hidden) { return who(a[0]) && figure(g, (int)a[0])->flags & FIG_HIDDEN; }
+LOOK(is_engaged) { return who(a[0]) && in_play(g, (int)a[0]) && ss_engaged(g, (int)a[0]); }
+LOOK(charged) { return who(a[0]) && figure(g, (int)a[0])->charges > 0; }
+LOOK(fully_charged)
+{
+    return is_foe((int)a[0]) && in_play(g, (int)a[0]) &&
+           figure(g, (int)a[0])->charges >= ss_most_charges(g, who(a[0]));
+}
+LOOK(heroes_control) { return place_of(g, a[0]) && ss_controls(g, place_of(g, a[0]), true); }
+LOOK(enemies_control) { return place_of(g, a[0]) && ss_controls(g, place_of(g, a[0]), false); }
+LOOK(distance)
+{
+    int one = place_of(g, a[0]), two = place_of(g, a[1]);
+    return one && two ? ss_distance(g, one, two) : AREAS_FAR;
+}
+LOOK(soulrank)
+{
+    int h = is_companion((int)a[0]) ? figure(g, (int)a[0])->seat : (int)a[0];
+    return is_hero(h) ? g->s->soul[h].rank : 0; /* AC-210, IS-171 */
+}
+LOOK(half_rank) { return (look_soulrank(g, e, a) + 1) / 2; } /* AC-211, IS-172 */
+LOOK(wounds_of) { return who(a[0]) ? figure(g, (int)a[0])->wounds : 0; }
+LOOK(armor_of) { return who(a[0]) && in_play(g, (int)a[0]) ? ss_armor(g, (int)a[0]) : 0; }
+LOOK(crowns_of) { return is_hero((int)a[0]) ? g->s->soul[a[0]].crowns : 0; }
+LOOK(is_in)
+{
+    return place_of(g, a[0]) && place_of(g, a[0]) == ss_area_named(g->t, pack_of(g), (int)a[1]);
+}
+
+LOOK(act_number) { return g->t->quest->act ? g->t->quest->act : 1; } /* AC-001 */
+LOOK(party) { return g->t->heroes; }
+LOOK(foes) { return __builtin_popcountll(ss_enemies(g)); }
+static int counter_at(const struct ss *g, int symbol)
+{
+    for (int i = 0; i < g->s->counters; i++)
+        if (g->s->counter[i] == symbol)
+            return i;
+    return -1;
+}
+LOOK(counter)
+{
+    int at = counter_at(g, (int)a[0]);
+    return at < 0 ? 0 : g->s->count[at];
+}
+LOOK(is_night) { return g->s->night == EVENT_NIGHT; }
+LOOK(round_number) { return g->s->round; }
+LOOK(defeated)
+{
+    EACH_PIECE(p, ss_enemies(g))
+    if (figure(g, p)->record == a[0])
+        return 0;
+    return 1;
+}
+LOOK(shown)
+{
+    const struct ss_blow *b = blow(g);
+    return b ? ss_results(g, b, b->defender ? STAGE_DEFENCE : STAGE_HIT, (int)a[0], false) : 0;
+}
+LOOK(melee)
+{
+    const struct ss_blow *b = blow(g);
+    if (!b)
+        return 0;
+    return is_foe(b->attacker) ? figure(g, b->attacker)->place == b->place /* AC-527, IS-526 */
+                               : ss_attack_of(g, b)->range == 0;           /* AC-237, IS-196 */
+}
+LOOK(attacker) { return blow(g) ? blow(g)->attacker : 0; }
+LOOK(dealt) { return blow(g) ? blow(g)->wounds : 0; }
