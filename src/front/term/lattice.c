@@ -176,7 +176,8 @@ unsigned lattice_corner(const struct lattice *l, int i, int j)
            (is_line(lattice_north(l, i - 1, j)) ? 8u : 0);
 }
 
-/* Splits a name such as c4 into letters and number; false when it is not made that way. */
+/* Splits a name such as c4 into letters and number; false when it is not made that way. Areas of
+ * several cells have no rulers. */
 static bool split_name(const uc_game *game, const void *state, uc_place place, char *letters,
                        char *number, size_t size)
 {
@@ -199,7 +200,7 @@ void lattice_column_label(const struct lattice *l, const uc_game *game, const vo
 {
     char number[16];
     text[0] = '\0';
-    for (int j = 0; j < l->height; j++)
+    for (int j = 0; j < l->height && !l->board->cell; j++)
         if (split_name(game, state, lattice_at(l, i, j), text, number, size < 16 ? size : 16))
             return;
 }
@@ -209,7 +210,7 @@ void lattice_row_label(const struct lattice *l, const uc_game *game, const void 
 {
     char letters[16];
     text[0] = '\0';
-    for (int i = 0; i < l->width; i++)
+    for (int i = 0; i < l->width && !l->board->cell; i++)
         if (split_name(game, state, lattice_at(l, i, j), letters, text, size < 16 ? size : 16))
             return;
 }

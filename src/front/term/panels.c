@@ -126,6 +126,12 @@ static int draw_stats(const struct uc_view_piece *piece, struct block at)
         const struct uc_view_stat *stat = &piece->stat[i];
         char text[40];
         if (stat->max > 0) {
+            if (column > 0) {
+                column = 0;
+                row++;
+            }
+            if (row >= at.rows)
+                break;
             snprintf(text, sizeof text, "%-8s %2d/%-2d", stat->label, stat->value, stat->max);
             screen_word(at.y + row, at.x, at.columns, INK_PLAIN, text);
             int bar = at.columns - 16 > 20 ? 20 : at.columns - 16;

@@ -219,8 +219,16 @@ static const char *quest_name(const struct ss *g, int area)
 static void place_title(const struct ss *g, int id, char *text, size_t size)
 {
     const char *name = quest_name(g, id);
-    if (!name) {
-        ss_area_label(g->t, pack_of(g), id, text, size);
+    if (!name) { /* the tile's name and the letter of the area on it: "Toll House B" */
+        char label[24];
+        uint16_t tile = g->t->board.tile[id];
+        ss_area_label(g->t, pack_of(g), id, label, sizeof label);
+        const char *letter = strrchr(label, '-');
+        if (tile && letter)
+            snprintf(text, size, "%s %c", pack_say(pack_of(g), pack_of(g)->record[tile].name),
+                     toupper((unsigned char)letter[1]));
+        else
+            snprintf(text, size, "%s", label);
         return;
     }
     snprintf(text, size, "%s", name);
