@@ -29,7 +29,7 @@ card "gas_vent" { name = "Gas Vent", kind = "trap", timing = "declare", number =
 card "falling_block" { name = "Falling Block", kind = "trap", timing = "declare", number = 8, places = { "corridor" },
   cost = 4, benefit = 2, effect = { becomes "rubble", hurt(subject, 6) } }
 card "alarm_wire" { name = "Alarm Wire", kind = "trap", timing = "declare", number = 9, places = { "room", "corridor", "door" },
-  cost = 2, benefit = 1, effect = { dark_draws } }
+  cost = 2, benefit = 1, effect = { dark_draws, alerts(2) } }
 card "rune_of_pain" { name = "Rune of Pain", kind = "trap", timing = "declare", number = 10, places = { "chest", "door" },
   cost = 3, benefit = 1, effect = { hurt(subject, 4, "courage") } }
 

@@ -207,6 +207,35 @@ enum timing { TIMING_REVEAL = 1, TIMING_DECLARE, TIMING_TURN, TIMING_ANY }; /* D
 /* DU-316. Sets: bit word - 1. */
 enum place_icon { ICON_ROOM = 1, ICON_CORRIDOR, ICON_CHEST, ICON_DOOR };
 
+/* When the Dark Player may answer: the first ones with a trap (DU-054), the others with a card of the
+ * timing "any" that names it (DU-H126). Packs know the last ones. */
+enum moment {
+    ON_DOOR = 1,
+    ON_CHEST,      /* DU-055 */
+    ON_ARROW,      /* DU-056 */
+    ON_SHEET,      /* DU-057 */
+    ON_STEP,       /* DU-058 */
+    ON_SEARCH,     /* DU-060 */
+    ON_TEST,       /* a hero has passed a test that is not one of combat */
+    ON_CAST,       /* a hero has cast a spell */
+    ON_HIT,        /* a hero has hit with a weapon */
+    ON_ACTIVATION, /* a hero's activation begins */
+    MOMENTS = ON_ACTIVATION
+};
+enum { FIRST_PRINTED_MOMENT = ON_TEST };
+
+/* What may be waited for while passing (parts/moments.h). */
+enum category {
+    CATEGORY_OPENING = 1,
+    CATEGORY_STEP,
+    CATEGORY_TEST,
+    CATEGORY_SPELL,
+    CATEGORY_HIT,
+    CATEGORY_ACTIVATION,
+    CATEGORY_REVEAL, /* no question of its own */
+    CATEGORIES = CATEGORY_REVEAL
+};
+
 enum bars { BARS_LOCK = 1, BARS_REINFORCED, BARS_RIDDLE };
 
 enum nature { /* DU-327, DU-328 */
@@ -370,6 +399,7 @@ struct du_creature {
 struct du_card {
     const char *name, *about;
     uint8_t kind, timing;
+    uint8_t moment; /* from 1: FIRST_PRINTED_MOMENT; of the timing "any" */
     uint8_t number; /* lowest first where the ADP has to choose */
     uint32_t places;
     uint8_t cost, benefit;

@@ -46,7 +46,7 @@ static int hand_limit(const struct du *g) { return du_min(du_max(2 * g->t->heroe
 
 static void spend_rp(struct du *g, int n) { g->s->rp = (uint8_t)du_max(g->s->rp - n, 0); }
 
-static void gain_rp(struct du *g, int n)
+void du_gain_rp(struct du *g, int n)
 {
     g->s->rp = (uint8_t)du_min(g->s->rp + n, 250);
     tell(&g->run, EVENT_RESERVE, n, g->s->rp, 0, 0);
@@ -134,7 +134,7 @@ FLOW(dark_draw)
             offer(&g->run, DO_DECK, deck, 0, 0);
     if (!g->run.head->count) {
         RULE("DU-H129");
-        gain_rp(g, 1);
+        du_gain_rp(g, 1);
         return FLOW_DONE;
     }
     ASK(1, dark_seat(g), PROMPT_DECK, 0);
@@ -170,7 +170,7 @@ FLOW(dark_discard)
         if (answer(&g->run).verb == DO_DONE)
             break;
         discard_card(g, answer(&g->run).a - CARD_BASE);
-        gain_rp(g, du_card_data(g, answer(&g->run).a - CARD_BASE)->benefit);
+        du_gain_rp(g, du_card_data(g, answer(&g->run).a - CARD_BASE)->benefit);
     }
     END;
 }
@@ -242,7 +242,8 @@ static void bar_door(struct du *g, int door, uint32_t bars)
     g->s->door[door].flags |= (uint8_t)(flags[bars - 1] | D_OBSTACLE);
 }
 
-static void use_card(struct du *g, int card)
+/* DU-043, DU-H126: it is paid, and discarded without benefit. */
+void du_use_card(struct du *g, int card)
 {
     spend_rp(g, du_card_data(g, card)->cost);
     g->s->card[card] = CARD_USED;
@@ -262,7 +263,7 @@ FLOW(obstacles)
         if (answer(&g->run).verb == DO_PASS)
             break;
         f->card = (uint8_t)(answer(&g->run).a - CARD_BASE);
-        use_card(g, f->card);
+        du_use_card(g, f->card);
         if (du_card_data(g, f->card)->bars) {
             for (int door = 1; door <= g->t->map.doors; door++)
                 if (may_bar(g, door, f->section))
@@ -401,7 +402,7 @@ FLOW(encounter)
     if (answer(&g->run).verb == DO_PASS)
         return FLOW_DONE;
     f->card = (uint8_t)(answer(&g->run).a - CARD_BASE);
-    use_card(g, f->card);
+    du_use_card(g, f->card);
     CALL(2, muster, .card = f->card, .section = f->section);
     END;
 }

@@ -144,26 +144,19 @@ FLOW(open_door)
         tell(&g->run, EVENT_CLOSED, f->door, f->who, 0, 0);
         return FLOW_DONE;
     }
-    if (is_hero(g, f->who) && beyond(g, f->door)) {
-        RULE("DU-055 DU-H188");
-        CALL(1, trap, .who = f->who, .at = piece(g, f->who)->place, .why = TRAP_DOOR);
-        if (g->s->result == 1)
-            return FLOW_DONE;
-        if (g->s->result == 2)
-            CALL(2, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
-                 .at = piece(g, f->who)->place);
-        if (!is_up(g, f->who) || has(g, f->who, DOWN) || is_stationary(g, f->who))
-            return FLOW_DONE;
-    }
+    CALL(1, opening, .who = f->who, .why = beyond(g, f->door) ? ON_DOOR : 0,
+         .what = (uint8_t)(TRAP_ON_DOOR + f->door));
+    if (g->s->result)
+        return FLOW_DONE;
     if (is_barred(g, f->door)) {
         du_spend_action(g);
         door_of(g, f->door)->flags |= D_TRIED;
         if (door_of(g, f->door)->flags & D_RIDDLE) {
             RULE("DU-155 DU-156");
-            CALL(3, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_RIDDLE, .bonus = -2);
+            CALL(2, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_RIDDLE, .bonus = -2);
         } else {
             RULE("DU-114 DU-116");
-            CALL(4, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
+            CALL(3, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
         }
         du_blunder_exploring(g); /* DU-112 */
         if (!g->s->result)
@@ -181,7 +174,7 @@ FLOW(open_door)
     tell(&g->run, EVENT_OPENED, f->door, f->who, 0, 0);
     if (beyond(g, f->door)) {
         turn(g)->flags |= A_MOVED_OUT; /* DU-H59: the mover stops */
-        CALL(5, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(4, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
              .way = g->t->map.door_way[f->door]);
     }
     END;
@@ -198,6 +191,9 @@ static int object_dice(const struct du *g, uc_piece p)
 FLOW(strike_door)
 {
     BEGIN;
+    CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_DOOR + f->door)); /* DU-H188 */
+    if (g->s->result)
+        return FLOW_DONE;
     RULE("DU-119 DU-121 DU-122");
     du_spend_action(g);
     if (door_of(g, f->door)->last != g->s->turn_number) {
@@ -205,7 +201,7 @@ FLOW(strike_door)
         door_of(g, f->door)->turns++; /* DU-123, DU-H63 */
     }
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(1, damage_dice, .count = (uint8_t)object_dice(g, f->who),
+    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who),
          .against = door_of(g, f->door)->flags & D_REINFORCED ? 6 : 5);
     door_of(g, f->door)->wounds = (uint8_t)(door_of(g, f->door)->wounds + attack_now(g)->wounds);
     tell(&g->run, EVENT_STRUCK, f->door, f->who, attack_now(g)->wounds, 0);
@@ -218,7 +214,7 @@ FLOW(strike_door)
     if (beyond(g, f->door)) {
         RULE("DU-123 DU-H187");
         turn(g)->flags |= A_MOVED_OUT;
-        CALL(2, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(3, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
              .way = g->t->map.door_way[f->door], .bonus = door_of(g, f->door)->turns);
     }
     END;
@@ -247,33 +243,40 @@ static void offer_chests(struct du *g, uc_piece p)
 FLOW(open_chest)
 {
     BEGIN;
+    CALL(1, opening, .who = f->who, .why = ON_CHEST,
+         .what = (uint8_t)(TRAP_ON_THING + f->thing + 1));
+    if (g->s->result)
+        return FLOW_DONE;
     RULE("DU-117 DU/A-10");
     du_spend_action(g);
     g->s->thing[f->thing].flags |= T_TRIED;
-    CALL(1, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
+    CALL(2, test, .who = f->who, .attribute = ATTR_DX, .purpose = FOR_LOCK);
     du_blunder_exploring(g);
     if (!g->s->result)
         return FLOW_DONE;
     g->s->score.heroes++; /* DU-H143 */
     g->s->thing[f->thing].flags |= T_OPENED;
-    CALL(2, treasure, .who = f->who);
+    CALL(3, treasure, .who = f->who);
     END;
 }
 
 FLOW(smash_chest)
 {
     BEGIN;
+    CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_THING + f->thing + 1)); /* DU-H188 */
+    if (g->s->result)
+        return FLOW_DONE;
     RULE("DU-119 DU-121 DU-H187");
     du_spend_action(g);
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(1, damage_dice, .count = (uint8_t)object_dice(g, f->who), .against = 5);
+    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who), .against = 5);
     g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
     du_end_attack(g);
     if (g->s->thing[f->thing].wounds < 5)
         return FLOW_DONE;
     g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
     du_refresh_all(g);
-    CALL(2, treasure, .who = f->who);
+    CALL(3, treasure, .who = f->who);
     END;
 }
 

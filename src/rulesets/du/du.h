@@ -19,6 +19,7 @@
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
  *   dark.c       the Dark Player's decks, hand, Obstacles, Encounters    DU-032 to 053, 064 to 066
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
+ *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
  *   effects.c    the words that cards are written with                   words.def
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
@@ -31,6 +32,7 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "parts/lasting.h"
+#include "parts/moments.h"
 #include "parts/pick.h"
 #include "parts/text.h"
 #include "rulesets/du/content.h"
@@ -136,7 +138,14 @@ struct du_thing_item {
 };
 
 enum thing_kind { THING_NONE, THING_ELEMENT, THING_CORPSE, THING_TRAP };
-enum { T_SEARCHED = 1, T_BROKEN = 2, T_OPENED = 4, T_TRIED = 8, T_EASY = 16 /* DU-152 */ };
+enum {
+    T_SEARCHED = 1,
+    T_BROKEN = 2, /* elements; traps: it has acted or was deactivated (DU/A-59) */
+    T_OPENED = 4,
+    T_TRIED = 8,
+    T_EASY = 16,    /* DU-152 */
+    T_OBSTACLE = 32 /* DU-062: a card was played on this chest */
+};
 
 struct du_thing {
     uint16_t record; /* element, card or creature */
@@ -144,8 +153,12 @@ struct du_thing {
     uint8_t kind;    /* enum thing_kind */
     uint8_t flags;   /* T_ */
     uint8_t wounds;
-    uint8_t name; /* elements: index from 1 of their line on the quest sheet, section by section */
+    uint8_t name; /* elements: index from 1 of their line on the quest sheet, section by section;
+                     traps: 0 on their square, else what they sit on (TRAP_ON_) */
 };
+
+/* What a marked trap sits on (DU-H188): from TRAP_ON_DOOR on doors, from TRAP_ON_THING on things. */
+enum { TRAP_ON_DOOR = 0, TRAP_ON_THING = 64 };
 
 enum { /* DU-H60 */
        D_CLOSED = 1,
@@ -291,7 +304,6 @@ enum {
 enum card_zone { CARD_DECK, CARD_HAND, CARD_USED };
 enum { DECK_OBSTACLE = 1, DECK_ENCOUNTER };
 enum { CARD_BASE = 128 }; /* as UC_CARD: items have the numbers below */
-enum { TRAP_DOOR = 1, TRAP_CHEST, TRAP_ARROW, TRAP_STEP };
 
 enum phase { PHASE_SETUP, PHASE_HEROES, PHASE_DARK };
 enum { AGAIN_NOT, AGAIN_EXTRA, AGAIN_LOST }; /* DU-188, DU-190: what becomes of the heroes' turn */
@@ -304,9 +316,11 @@ struct du_state {
     struct placeset floor;    /* squares of revealed sections (derived) */
     uint32_t doors_closed;    /* derived from `door` */
     struct du_score score;
-    struct lastings lasting; /* spells in force */
-    uint16_t revealed;       /* bit n - 1 for section n */
-    uint16_t searched;       /* rooms: Action 9 has been tried (DU-140) */
+    struct lastings lasting;  /* spells in force */
+    struct standing standing; /* the Dark Player passes for longer */
+    uint8_t spare[4];         /* zero */
+    uint16_t revealed;        /* bit n - 1 for section n */
+    uint16_t searched;        /* rooms: Action 9 has been tried (DU-140) */
     struct du_turn turn[TURNS];
     struct du_attack attack[ATTACKS];
     struct du_roll roll;
@@ -322,7 +336,6 @@ struct du_state {
     uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
     uint8_t card[CARDS];                 /* enum card_zone, by card */
     uint8_t deck[3];                     /* cards left in each deck */
-    uint8_t waived;                      /* he lets the heroes go on until something happens */
     uint8_t trap;                        /* the card that has just been set and not been noticed */
     uint8_t secret_tries[SECTIONS + 1];  /* bits of heroes: Action 8 was tried (DU-H70) */
     uint8_t turns, attacks, engagements; /* how many of the arrays are in use */
@@ -335,6 +348,7 @@ struct du_state {
     uint8_t reveals;         /* how many sections the heroes have revealed */
     uint8_t extra;           /* this is a turn won by Initiative (DU-189) */
     uint8_t spells_scored;   /* DU-H143 */
+    uint8_t edge;            /* what creatures add to their next Initiative roll */
     uint8_t at[SQUARES];     /* who stands there (derived) */
     uint8_t ground[SQUARES]; /* G_ (derived from things) */
     uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
@@ -631,10 +645,24 @@ int du_thing_named(const struct du *g, uint16_t symbol);          /* by the ques
 int du_card_count(const struct du *g);
 const struct du_card *du_card_data(const struct du *g, int card);
 uint16_t du_card_record(const struct du *g, int card);
+void du_use_card(struct du *g, int card);
 int du_hand_size(const struct du *g);
 int du_trap_case(const struct du *g, uc_piece who, uc_place to); /* of a step; 0 none */
-int du_marked_trap(const struct du *g, uc_place at);             /* as a thing; -1 none */
+int du_trap_on(const struct du *g, int what); /* marked on a door or thing; as a thing, -1 none */
 void du_offer_disarms(struct du *g, uc_piece p);
+bool du_is_trap_spent(const struct du_thing *thing);
+/* Could that card be set now, in whoever's hand it is: in the trap flow under way? */
+bool du_trap_fits(const struct du *g, int card);
+int du_sheet_trap(const struct du *g, uc_place at); /* DU-057: the card printed there; 0 none */
+
+/* ---- reactions.c ---------------------------------------------------------------------------- */
+
+extern const struct standing_words du_standing;
+void du_gain_rp(struct du *g, int n);
+/* Might the Dark Player answer this, as far as everybody knows? */
+bool du_might_react(const struct du *g, int moment, uc_piece subject);
+
+/* ---- dark.c --------------------------------------------------------------------------------- */
 bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section);
 bool du_offer_places(struct du *g, uc_piece p, int section);
 void du_offer_facings(struct du *g);
@@ -673,6 +701,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 /* A UC_WORD argument: facings are themselves. */
 int du_attribute_word(int attribute);
 int du_condition_word(int condition);
+enum { WORD_CATEGORY = 96 }; /* of standing passes: itself the next turn, then the categories */
 int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);

@@ -145,7 +145,7 @@ FLOW(reveal)
     tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
     if (section_data(g, f->section)->kind == SECTION_MAIN)
         g->s->score.heroes++; /* DU-H143 */
-    g->s->waived = 0;
+    standing_wake(&g->s->standing, CATEGORY_REVEAL);
     if (f->section > 1)
         CALL(1, obstacles, .section = f->section);
     CALL(2, place_group, .section = f->section);
@@ -331,7 +331,8 @@ FLOW(initiative)
     RULE("DU-187 DU-193 DU-123");
     CALL(3, opposed, .who = f->hero, .other = f->enemy, .attribute = ATTR_PE,
          .purpose = FOR_INITIATIVE, .answers = FOR_INITIATIVE, .ties = TIES_INITIATIVE,
-         .other_bonus = (int8_t)f->bonus);
+         .other_bonus = (int8_t)(f->bonus + g->s->edge));
+    g->s->edge = 0;
     tell(&g->run, EVENT_INITIATIVE, g->s->result ? f->hero : f->enemy,
          g->s->result ? f->enemy : f->hero, 0, 0);
     settle(g, g->s->result, f->combat, f->placed);

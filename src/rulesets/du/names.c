@@ -10,6 +10,11 @@ enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48 };
 
 static const char *word_of(int id, bool people)
 {
+    if (id == WORD_CATEGORY)
+        return people ? _("your next turn") : "turn";
+    if (id > WORD_CATEGORY)
+        return people ? word_text(&du_schema, "category", id - WORD_CATEGORY)
+                      : word_code(&du_schema, "category", id - WORD_CATEGORY);
     const char *vocabulary = id > WORD_CONDITION   ? "condition"
                              : id > WORD_ATTRIBUTE ? "attribute"
                                                    : "facing";
@@ -49,7 +54,8 @@ static int thing_number(const struct du *g, int thing)
     int number = 0, count = 0;
     for (int i = 0; i < g->s->things; i++)
         if (g->s->thing[i].kind == g->s->thing[thing].kind &&
-            g->s->thing[i].record == g->s->thing[thing].record) {
+            g->s->thing[i].record == g->s->thing[thing].record &&
+            (i == thing || !(g->s->thing[i].flags & T_BROKEN))) {
             count++;
             number += i <= thing;
         }
@@ -205,7 +211,7 @@ static int last_of(const struct du *g, enum uc_arg kind)
     case UC_TOKEN:
         return THINGS;
     case UC_WORD:
-        return WORD_CONDITION + CONDITIONS;
+        return WORD_CATEGORY + CATEGORIES;
     case UC_SEAT:
         return g->t->heroes + 1;
     case UC_LABEL:

@@ -426,7 +426,8 @@ void du_refresh_all(struct du *g)
     for (int i = 0; i < s->things; i++) {
         if (s->thing[i].kind == THING_ELEMENT)
             add_element(g, &s->thing[i]);
-        else if (s->thing[i].kind == THING_TRAP)
+        else if (s->thing[i].kind == THING_TRAP && !s->thing[i].name &&
+                 !du_is_trap_spent(&s->thing[i]))
             s->ground[s->thing[i].place] |= G_TRAP;
     }
     s->heroes = s->creatures = 0;

@@ -138,7 +138,7 @@ FLOW(dark_turn)
     tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
     begin_turn(g, SIDE_DARK);
     lasting_expire(&g->s->lasting, UNTIL_DARK_TURN, 0, 0);
-    g->s->waived = 0;
+    standing_end(&g->s->standing, dark_seat(g));
     CALL(1, dark_draw);
     for (;;) {
         AGAIN(2);

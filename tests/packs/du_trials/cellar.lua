@@ -1,0 +1,28 @@
+quest "cellar" {
+  name         = "The Cellar",
+  goal         = "Slay the Leader.",
+  loss         = "All heroes are Knocked Out, or turn 20 ends.",
+  introduction = true,
+  faction      = "ashen_crypt",
+  leader       = "sepulchral_lord",
+  number       = 1,
+  last_turn    = 20,
+  party        = { "brenna", "maruk", "ysolde", "ansgar" },
+  starts       = { { x = 0, y = 3 }, { x = 0, y = 4 }, { x = 0, y = 5 }, { x = 1, y = 3 } },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 6, height = 6, quiet = true,
+      elements = { { element = "chest", x = 5, y = 5 }, { element = "throne", x = 0, y = 0 } },
+      traps = { { card = "snare", x = 2, y = 3 } } },
+    { name = "s2", kind = "corridor", x = 6, y = 2, width = 8, height = 2 },
+    { name = "s3", kind = "room", x = 14, y = 1, width = 4, height = 4, creatures = { { creature = "rattlebones", count = 8 } } },
+    { name = "s4", kind = "main", x = 6, y = 4, width = 8, height = 8,
+      creatures = { { leader = true }, { creature = "rattlebones", count = 2 } } },
+  },
+  exits = {
+    { kind = "outside", name = "x0", x = 0, y = 4, side = "west" },
+    { kind = "arrow", name = "x1", x = 5, y = 2, side = "east", to = "s2" },
+    { kind = "door", name = "x2", x = 13, y = 2, side = "east", to = "s3" },
+    { kind = "door", name = "x3", x = 8, y = 3, side = "south", to = "s4" },
+  },
+  victory = leader_slain,
+}
