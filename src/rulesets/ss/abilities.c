@@ -129,7 +129,7 @@ static bool has_ability(const struct ss *g, int ability, int piece)
         return is_foe(piece) && figure(g, piece)->record == a->record;
     case KIND_ENEMY_POWER:
         return is_foe(piece) && ss_find_card(g, a->record, ZONE_PLAY, piece) &&
-               a->sub == (g->t->quest->act > 1 && ((const struct ss_enemy_power *)pack_data(
+               a->sub == (quest_of(g)->act > 1 && ((const struct ss_enemy_power *)pack_data(
                                                        pack_of(g), KIND_ENEMY_POWER, a->record))
                                                           ->levels > 1);
     case KIND_EVENT: /* IS-122, IS-135: while it is the visible top card; for everybody */

@@ -299,7 +299,7 @@ FLOW(activate)
  * destination itself does not count. */
 static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_PLACES + 1])
 {
-    const struct areas *a = g->t->board.areas;
+    const struct areas *a = board_of(g)->areas;
     enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
     uint8_t steps[AREAS_PLACES + 1];
     areas_distances_to(a, g->s->closed, how, (uc_place)to, steps);
@@ -335,7 +335,7 @@ static struct placeset ends(const struct ss *g, int enemy, int to, int n, const 
     for (; n > 0 && !placeset_has(&at, (uc_place)to); n--) {
         struct placeset more = {{0}};
         for (uc_place p = placeset_next(&at, 0); p; p = placeset_next(&at, p)) {
-            struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, p);
+            struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, p);
             for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
                 if (cost[q] != UINT16_MAX &&
                     cost[p] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
@@ -361,7 +361,7 @@ static struct placeset refuges(const struct ss *g, int enemy, int n)
         placeset_add(&best, (uc_place)back);
         return best;
     }
-    for (int p = 1; p <= g->t->board.areas->areas; p++) {
+    for (int p = 1; p <= board_of(g)->areas->areas; p++) {
         if (ss_steps(g, enemy, from, p) != n || nearest_hero(g, p) <= nearest_hero(g, from))
             continue;
         int worth = 2 * nearest_hero(g, p) + !has_figures(g, p);
@@ -398,7 +398,7 @@ static int next_area(const struct ss *g, int enemy, int to)
     enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
     int at = figure(g, enemy)->place;
     measure(g, enemy, to, cost);
-    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, (uc_place)at);
+    struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, (uc_place)at);
     for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
         if (cost[q] != UINT16_MAX && cost[at] == cost[q] + 256u + (q != to && ss_is_hindered(g, q)))
             return q;

@@ -160,7 +160,7 @@ static int add_power_lines(const struct ss *g, int who, int stage, const struct 
         if (g->s->card[c].zone != ZONE_PLAY || g->s->card[c].owner != who ||
             (p->type == POWER_COMBAT) != (stage == STAGE_HIT))
             continue;
-        int level = g->t->quest->act > 1 && p->levels > 1; /* AC-475, IS-465 */
+        int level = quest_of(g)->act > 1 && p->levels > 1; /* AC-475, IS-465 */
         n = add_lines(p->level[level].line, p->level[level].lines, line, n, most);
     }
     return n;
@@ -444,7 +444,7 @@ static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
     if (!b->aoe)
         return all;
     struct placeset reach =
-        areas_within(g->t->board.areas, g->s->closed, AREAS_WALK, b->place, b->aoe - 1);
+        areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK, b->place, b->aoe - 1);
     for (int p = 1; p <= PIECES; p++)
         if (in_play(g, p) && is_foe(p) == is_foe(b->target) &&
             placeset_has(&reach, figure(g, p)->place))

@@ -239,9 +239,9 @@ static bool make(const struct uc_pack *pack, const struct ss_quest *quest, const
     return good;
 }
 
-bool ss_build_board(struct uc_game *game, struct ss_tables *t, char *why, size_t size)
+bool ss_build_board(struct uc_game *game, struct ss_episode *e, char *why, size_t size)
 {
-    return make(game->pack, t->quest, game->setup.board, &t->board, why, size);
+    return make(game->pack, e->quest, game->setup.board, &e->board, why, size);
 }
 
 bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size)
@@ -263,27 +263,26 @@ void ss_free_board(struct ss_board *board)
 /* ---- Names of areas --------------------------------------------------------------------------- */
 
 /* The area of that name in the quest; 0 none. */
-int ss_area_named(const struct ss_tables *t, const struct uc_pack *pack, int symbol)
+int ss_area_named(const struct ss *g, int symbol)
 {
-    for (int i = 0; symbol && i < t->quest->names; i++) {
-        const struct ss_map_name *name = &t->quest->area[i];
+    const struct ss_board *b = board_of(g);
+    for (int i = 0; symbol && i < quest_of(g)->names; i++) {
+        const struct ss_map_name *name = &quest_of(g)->area[i];
         if (name->name != symbol)
             continue;
-        for (int p = 1; p <= t->board.areas->areas; p++)
-            if (t->board.tile[p] == name->tile &&
-                pack->symbol[name->area][0] == t->board.drawn.letter[p])
+        for (int p = 1; p <= b->areas->areas; p++)
+            if (b->tile[p] == name->tile && pack_of(g)->symbol[name->area][0] == b->drawn.letter[p])
                 return p;
     }
     return 0;
 }
 
 /* "t3a-c", area c of that tile; of a drawn board the letter alone. */
-void ss_area_label(const struct ss_tables *t, const struct uc_pack *pack, int area, char *text,
-                   size_t size)
+void ss_area_label(const struct ss *g, int area, char *text, size_t size)
 {
-    if (t->board.tile[area])
-        snprintf(text, size, "%s-%c", pack->record[t->board.tile[area]].id,
-                 t->board.drawn.letter[area]);
+    const struct ss_board *b = board_of(g);
+    if (b->tile[area])
+        snprintf(text, size, "%s-%c", pack_of(g)->record[b->tile[area]].id, b->drawn.letter[area]);
     else
-        snprintf(text, size, "%c", t->board.drawn.letter[area]);
+        snprintf(text, size, "%c", b->drawn.letter[area]);
 }

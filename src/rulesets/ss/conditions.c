@@ -211,7 +211,7 @@ static int bash_area(const struct ss *g, int who, int by)
     int place =
         g->rules->bash_direction == ATTACKER_ORIGIN ? figure(g, by)->from : figure(g, who)->from;
     enum areas_how how = ss_flies(g, who) ? AREAS_FLY : AREAS_WALK;
-    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, figure(g, who)->place);
+    struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, figure(g, who)->place);
     if (g->rules->bash_direction == ATTACKER_ORIGIN &&
         figure(g, by)->place != figure(g, who)->place)
         return 0; /* IS/AMB-06: a ranged attack */
@@ -234,7 +234,7 @@ FLOW(bash)
     } else {
         enum areas_how how = ss_flies(g, f->who) ? AREAS_FLY : AREAS_WALK; /* AC/A-20 */
         struct placeset next =
-            areas_next(g->t->board.areas, g->s->closed, how, figure(g, f->who)->place);
+            areas_next(board_of(g)->areas, g->s->closed, how, figure(g, f->who)->place);
         for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
             offer(&g->run, DO_GO, p, 0, 0);
     }

@@ -150,8 +150,8 @@ FLOW(resolve_event)
 
 int ss_story_of(const struct ss *g, int event, int waypoint, int shadow)
 {
-    for (int i = 0; i < g->t->quest->stories; i++) {
-        const struct ss_story *s = &g->t->quest->story[i];
+    for (int i = 0; i < quest_of(g)->stories; i++) {
+        const struct ss_story *s = &quest_of(g)->story[i];
         if ((event && s->event == event) || (waypoint && s->waypoint == waypoint) ||
             (shadow && s->shadow == shadow))
             return i + 1;
@@ -163,14 +163,14 @@ FLOW(story)
 {
     BEGIN;
     RULE("AC-173 AC-175 IS-130 IS-131");
-    if (!ss_true(g, &g->t->quest->story[f->index - 1].when, f->hero, f->hero, g->t->quest_record))
+    if (!ss_true(g, &quest_of(g)->story[f->index - 1].when, f->hero, f->hero, quest_record(g)))
         return FLOW_DONE;
-    if (g->t->quest->story[f->index - 1].text[0]) {
+    if (quest_of(g)->story[f->index - 1].text[0]) {
         g->s->told = f->index;
         tell(&g->run, EVENT_STORY, f->index, 0, 0, 0);
     }
-    DO(1, ss_run(g, &g->t->quest->story[f->index - 1].effect, f->hero, f->hero, g->t->quest_record,
-                 0));
+    DO(1,
+       ss_run(g, &quest_of(g)->story[f->index - 1].effect, f->hero, f->hero, quest_record(g), 0));
     ss_check_end(g);
     DUE(2);
     END;
@@ -207,11 +207,11 @@ FLOW(waypoint)
 /* AC-183, AC-185, IS-140, IS-142: at once when it is met. */
 void ss_check_end(struct ss *g)
 {
-    const struct ss_quest *q = g->t->quest;
+    const struct ss_quest *q = quest_of(g);
     if (!g->s->outcome) {
-        if (ss_all_ghosts(g) || (q->lost.code && ss_number(g, &q->lost, 1, 1, g->t->quest_record)))
+        if (ss_all_ghosts(g) || (q->lost.code && ss_number(g, &q->lost, 1, 1, quest_record(g))))
             g->s->outcome = SIDE_ENEMIES;
-        else if (q->won.code && ss_number(g, &q->won, 1, 1, g->t->quest_record))
+        else if (q->won.code && ss_number(g, &q->won, 1, 1, quest_record(g)))
             g->s->outcome = SIDE_HEROES;
     }
     if (g->s->outcome)

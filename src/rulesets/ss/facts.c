@@ -30,7 +30,7 @@ static int place_named(const struct ss *g, const char *word)
 {
     int id = ss_parse(&g->run, UC_PLACE, word);
     int symbol = pack_symbol(pack_of(g), word);
-    return id > 0 ? id : symbol ? ss_area_named(g->t, pack_of(g), symbol) : 0;
+    return id > 0 ? id : symbol ? ss_area_named(g, symbol) : 0;
 }
 
 static int kind_named(const struct ss *g, int kind, const char *word)

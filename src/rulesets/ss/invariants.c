@@ -6,7 +6,7 @@
 bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
 {
     struct ss g = ss_open(run);
-    int areas = g.t->board.areas->areas;
+    int areas = board_of(&g)->areas->areas;
     for (int p = 1; p <= PIECES; p++) {
         const struct ss_figure *f = &g.s->figure[p];
         if (!f->record)

@@ -6,7 +6,7 @@
 static bool is_before(const struct ss *g, int hero, int door)
 {
     uc_place side[2];
-    areas_door_sides(g->t->board.areas, door, side);
+    areas_door_sides(board_of(g)->areas, door, side);
     return figure(g, hero)->place == side[0] || figure(g, hero)->place == side[1]; /* AC-120 */
 }
 
@@ -15,7 +15,7 @@ enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash)
     uint32_t bit = door_bit(door);
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (door < 1 || door > g->t->board.doors || g->t->board.walls & bit ||
+    if (door < 1 || door > board_of(g)->doors || board_of(g)->walls & bit ||
         !is_before(g, hero, door))
         return REASON_NOT_BEFORE;
     if (!(g->s->closed & bit))
@@ -47,10 +47,10 @@ enum reason ss_why_not_unlock(const struct ss *g, int hero, int door)
 {
     if (is_ghost(g, hero))
         return REASON_GHOST;
-    if (door < 1 || door > AREAS_DOORS || door > g->t->board.doors ||
+    if (door < 1 || door > AREAS_DOORS || door > board_of(g)->doors ||
         !(g->s->sealed & door_bit(door)) || !is_before(g, hero, door))
         return REASON_NOT_BEFORE;
-    return holds_key(g, hero, g->t->board.door_key[door]) ? REASON_NONE : REASON_NO_KEY;
+    return holds_key(g, hero, board_of(g)->door_key[door]) ? REASON_NONE : REASON_NO_KEY;
 }
 
 static enum reason why_not_at(const struct ss *g, int hero, int token, int thing)
@@ -78,7 +78,7 @@ enum reason ss_why_not_unseal(const struct ss *g, int hero, int token)
     if (is_ghost(g, hero) || g->s->token[token].thing != THING_CHEST || !g->s->token[token].shut ||
         g->s->token[token].place != figure(g, hero)->place)
         return REASON_NOT_BEFORE;
-    int key = g->t->quest->token[g->s->token[token].value - 1].key;
+    int key = quest_of(g)->token[g->s->token[token].value - 1].key;
     return holds_key(g, hero, key) ? REASON_NONE : REASON_NO_KEY;
 }
 
@@ -179,7 +179,7 @@ static bool is_concerned(const struct ss *g, int hero, int place, int door, int 
         return false; /* AC-110, IS-407 */
     if (!door)
         return ss_steps(g, hero, place, at) <= within;
-    areas_door_sides(g->t->board.areas, door, side);
+    areas_door_sides(board_of(g)->areas, door, side);
     int one = ss_steps(g, hero, side[0], at), two = ss_steps(g, hero, side[1], at);
     return 1 + (one < two ? one : two) <= within;
 }

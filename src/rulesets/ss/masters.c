@@ -16,7 +16,7 @@ static void set_menace(struct ss *g, int hero, int level)
     tell(&g->run, EVENT_MENACE, hero, level, 0, 0);
 }
 
-static int act_of(const struct ss *g) { return g->t->quest->act ? g->t->quest->act : 1; }
+static int act_of(const struct ss *g) { return quest_of(g)->act ? quest_of(g)->act : 1; }
 
 /* AC-562, IS-552: a Master enters play. */
 void ss_menace_begins(struct ss *g, int piece)

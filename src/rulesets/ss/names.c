@@ -167,8 +167,8 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             piece_name(&g, id, false, text, size);
         break;
     case UC_PLACE:
-        if (id >= 1 && id <= g.t->board.areas->areas)
-            ss_area_label(g.t, pack, id, text, size);
+        if (id >= 1 && id <= board_of(&g)->areas->areas)
+            ss_area_label(&g, id, text, size);
         break;
     case UC_CARD:
         card_name(&g, id, false, text, size);
@@ -181,7 +181,7 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         face_name(&g, id, false, text, size);
         break;
     case UC_DOOR:
-        if (id >= 1 && id <= g.t->board.doors)
+        if (id >= 1 && id <= board_of(&g)->doors)
             snprintf(text, size, "door-%d", id);
         break;
     case UC_TOKEN:
@@ -210,9 +210,9 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
 /* The name that the quest gives to an area; NULL none. */
 static const char *quest_name(const struct ss *g, int area)
 {
-    for (int i = 0; i < g->t->quest->names; i++)
-        if (ss_area_named(g->t, pack_of(g), g->t->quest->area[i].name) == area)
-            return pack_of(g)->symbol[g->t->quest->area[i].name];
+    for (int i = 0; i < quest_of(g)->names; i++)
+        if (ss_area_named(g, quest_of(g)->area[i].name) == area)
+            return pack_of(g)->symbol[quest_of(g)->area[i].name];
     return NULL;
 }
 
@@ -221,8 +221,8 @@ static void place_title(const struct ss *g, int id, char *text, size_t size)
     const char *name = quest_name(g, id);
     if (!name) { /* the tile's name and the letter of the area on it: "Toll House B" */
         char label[24];
-        uint16_t tile = g->t->board.tile[id];
-        ss_area_label(g->t, pack_of(g), id, label, sizeof label);
+        uint16_t tile = board_of(g)->tile[id];
+        ss_area_label(g, id, label, sizeof label);
         const char *letter = strrchr(label, '-');
         if (tile && letter)
             snprintf(text, size, "%s %c", pack_say(pack_of(g), pack_of(g)->record[tile].name),
@@ -250,7 +250,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             piece_name(&g, id, true, text, size);
         break;
     case UC_PLACE:
-        if (id >= 1 && id <= g.t->board.areas->areas)
+        if (id >= 1 && id <= board_of(&g)->areas->areas)
             place_title(&g, id, text, size);
         break;
     case UC_CARD:
@@ -299,7 +299,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_SEAT:
         return HEROES;
     case UC_PLACE:
-        return g->t->board.areas->areas;
+        return board_of(g)->areas->areas;
     case UC_CARD:
         return g->t->cards;
     case UC_RECORD:
@@ -307,7 +307,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_FACE:
         return 3 * 16;
     case UC_DOOR:
-        return g->t->board.doors;
+        return board_of(g)->doors;
     case UC_TOKEN:
         return TOKENS;
     case UC_ABILITY:

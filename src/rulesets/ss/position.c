@@ -73,13 +73,13 @@ bool ss_engaged(const struct ss *g, int piece)
 
 int ss_distance(const struct ss *g, int from, int to)
 {
-    return areas_distance(g->t->board.areas, g->s->closed, AREAS_SHOOT, (uc_place)from,
+    return areas_distance(board_of(g)->areas, g->s->closed, AREAS_SHOOT, (uc_place)from,
                           (uc_place)to);
 }
 
 int ss_steps(const struct ss *g, int piece, int from, int to)
 {
-    return areas_distance(g->t->board.areas, g->s->closed,
+    return areas_distance(board_of(g)->areas, g->s->closed,
                           ss_flies(g, piece) ? AREAS_FLY : AREAS_WALK, (uc_place)from,
                           (uc_place)to);
 }
@@ -112,7 +112,7 @@ bool ss_sees(const struct ss *g, int piece, int place)
             return false; /* AC-115, IS-181, IS/AMB-12 */
         way = blocking(g);
     } /* AC-114, IS-087: enemies see through everybody */
-    return areas_sees(g->t->board.areas, g->s->closed, &way, (uc_place)from, (uc_place)place);
+    return areas_sees(board_of(g)->areas, g->s->closed, &way, (uc_place)from, (uc_place)place);
 }
 
 /* ---- Control: AC 9, IS-042 to IS-050 -------------------------------------------------------- */
@@ -329,13 +329,13 @@ int ss_token_at(const struct ss *g, int thing, int place, int after)
 
 bool ss_is_difficult(const struct ss *g, int place)
 {
-    return placeset_has(&g->t->board.difficult, (uc_place)place) ||
+    return placeset_has(&board_of(g)->difficult, (uc_place)place) ||
            ss_token_at(g, THING_DIFFICULT, place, 0);
 }
 
 bool ss_is_deadly(const struct ss *g, int place)
 {
-    return placeset_has(&g->t->board.deadly, (uc_place)place) ||
+    return placeset_has(&board_of(g)->deadly, (uc_place)place) ||
            ss_token_at(g, THING_DEADLY, place, 0);
 }
 

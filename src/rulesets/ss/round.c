@@ -6,14 +6,14 @@ FLOW(quest)
 {
     BEGIN;
     RULE("AC-025 IS-033");
-    for (f->i = 0; f->i < g->t->quest->foes; f->i++)
-        if (g->t->heroes >= g->t->quest->foe[f->i].heroes)
-            CALL(1, enter_play, .scroll = g->t->quest->foe[f->i].scroll,
-                 .place = (uint8_t)ss_area_named(g->t, pack_of(g), g->t->quest->foe[f->i].at));
+    for (f->i = 0; f->i < quest_of(g)->foes; f->i++)
+        if (g->t->heroes >= quest_of(g)->foe[f->i].heroes)
+            CALL(1, enter_play, .scroll = quest_of(g)->foe[f->i].scroll,
+                 .place = (uint8_t)ss_area_named(g, quest_of(g)->foe[f->i].at));
     RULE("AC-030 IS-228");
     for (f->i = 1; f->i <= g->t->heroes && !g->t->drawn_board; f->i++)
         CALL(2, learn_powers, .hero = f->i);
-    DO(3, ss_run(g, &g->t->quest->setup, 1, 1, g->t->quest_record, 0));
+    DO(3, ss_run(g, &quest_of(g)->setup, 1, 1, quest_record(g), 0));
     ss_mark_sight(g);
     DUE(4);
     for (;;) {

@@ -7,10 +7,10 @@
 static int way_to(const struct ss *g, int from, int to)
 {
     int far =
-        areas_distance(g->t->board.areas, g->s->closed, AREAS_WALK, (uc_place)from, (uc_place)to);
+        areas_distance(board_of(g)->areas, g->s->closed, AREAS_WALK, (uc_place)from, (uc_place)to);
     if (far != AREAS_FAR)
         return far;
-    return areas_distance(g->t->board.areas, g->t->board.walls, AREAS_WALK, (uc_place)from,
+    return areas_distance(board_of(g)->areas, board_of(g)->walls, AREAS_WALK, (uc_place)from,
                           (uc_place)to) +
            5;
 }
@@ -36,15 +36,15 @@ static int nearness(const struct ss *g, int place)
 static int progress(const struct ss *g)
 {
     int done = 0;
-    for (int i = 0; i < g->t->quest->tokens; i++)
-        if (g->t->quest->token[i].thing == THING_WAYPOINT)
+    for (int i = 0; i < quest_of(g)->tokens; i++)
+        if (quest_of(g)->token[i].thing == THING_WAYPOINT)
             done += SEEN_TO;
     for (int i = ss_token_at(g, THING_WAYPOINT, 0, 0); i; i = ss_token_at(g, THING_WAYPOINT, 0, i))
         done -= SEEN_TO - nearness(g, g->s->token[i].place) / 2;
-    for (int i = 0; i < g->t->quest->hints; i++) {
-        const struct ss_hint *hint = &g->t->quest->hint[i];
-        int place = ss_area_named(g->t, pack_of(g), hint->at);
-        if (place && ss_true(g, &hint->when, 1, 1, g->t->quest_record))
+    for (int i = 0; i < quest_of(g)->hints; i++) {
+        const struct ss_hint *hint = &quest_of(g)->hint[i];
+        int place = ss_area_named(g, hint->at);
+        if (place && ss_true(g, &hint->when, 1, 1, quest_record(g)))
             done += nearness(g, place);
     }
     return done;

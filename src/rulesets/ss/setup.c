@@ -254,23 +254,44 @@ int ss_line_id(const struct ss *g, const struct ss_line *line)
     return ABILITIES + g->t->line_by_address[by_address(g->t, line)];
 }
 
-enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
+/* A quest that this game can come to, with its map. */
+static enum uc_status add_episode(struct uc_game *game, struct ss_tables *t, int quest,
+                                  struct uc_error *error)
 {
-    struct ss_tables *t = game->data = calloc(1, sizeof *t);
+    struct ss_episode *e = &t->episode[t->episodes++];
     char why[200] = "";
-    if (!t)
-        return uc_fail(error, UC_IO, _("out of memory"));
-    t->agreed = *ss_edition(game->ruleset);
-    t->rules = &t->agreed;
-    int quest = find_quest(game);
-    t->drawn_board = game->setup.board != NULL;
+    e->record = (uint16_t)quest;
+    e->quest = quest ? pack_data(game->pack, KIND_QUEST, quest) : &no_quest;
+    if (!ss_build_board(game, e, why, sizeof why))
+        return uc_fail(error, UC_BAD_SETUP, _("the map of %s: %s"),
+                       quest ? game->pack->record[quest].id : "the scenario", why);
+    return UC_OK;
+}
+
+static enum uc_status read_quests(struct uc_game *game, struct ss_tables *t, struct uc_error *error)
+{
+    int quest = t->drawn_board ? 0 : find_quest(game);
     if (!quest && !t->drawn_board)
         return uc_fail(error, UC_BAD_SETUP,
                        _("no quest '%s' in this pack; 'undercroft list %s' shows all"),
                        game->setup.quest ? game->setup.quest : "", game->ruleset->name);
-    t->quest_record = (uint16_t)(t->drawn_board ? 0 : quest);
-    t->quest = t->drawn_board ? &no_quest : pack_data(game->pack, KIND_QUEST, quest);
-    enum uc_status status = read_options(&game->setup, t, error);
+    t->episode = calloc(1, sizeof *t->episode);
+    if (!t->episode)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    return add_episode(game, t, quest, error);
+}
+
+enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
+{
+    struct ss_tables *t = game->data = calloc(1, sizeof *t);
+    if (!t)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    t->agreed = *ss_edition(game->ruleset);
+    t->rules = &t->agreed;
+    t->drawn_board = game->setup.board != NULL;
+    enum uc_status status = read_quests(game, t, error);
+    if (status == UC_OK)
+        status = read_options(&game->setup, t, error);
     if (status == UC_OK)
         status = read_party(game, t, error);
     if (status != UC_OK)
@@ -280,17 +301,16 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     ss_number_traits(game->pack, t);
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
-    if (!ss_build_board(game, t, why, sizeof why))
-        return uc_fail(error, UC_BAD_SETUP, _("the map of %s: %s"),
-                       t->drawn_board ? "the scenario" : game->pack->record[quest].id, why);
     return UC_OK;
 }
 
 void ss_discard(struct uc_game *game)
 {
     struct ss_tables *t = game->data;
+    for (int i = 0; t && i < t->episodes; i++)
+        ss_free_board(&t->episode[i].board);
     if (t)
-        ss_free_board(&t->board);
+        free(t->episode);
     free(t);
 }
 
@@ -373,15 +393,15 @@ static void make_decks(struct ss *g)
         if (p->kind == KIND_ENEMY || p->kind == KIND_EVENT)
             card->zone = ZONE_BOX; /* AC-017, IS-022 */
     }
-    for (int i = 0; i < g->t->quest->enemies.count; i++)
+    for (int i = 0; i < quest_of(g)->enemies.count; i++)
         for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
             const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
-            if (e->scroll == g->t->quest->enemies.item[i])
+            if (e->scroll == quest_of(g)->enemies.item[i])
                 g->s->card[c].zone = ZONE_DECK;
         }
-    for (int i = 0; i < g->t->quest->layers; i++)
-        for (int k = 0; k < g->t->quest->layer[i].events.count; k++) {
-            int card = ss_find_card(g, g->t->quest->layer[i].events.item[k], ZONE_BOX, 0);
+    for (int i = 0; i < quest_of(g)->layers; i++)
+        for (int k = 0; k < quest_of(g)->layer[i].events.count; k++) {
+            int card = ss_find_card(g, quest_of(g)->layer[i].events.item[k], ZONE_BOX, 0);
             if (card) {
                 g->s->card[card].zone = ZONE_DECK;
                 g->s->card[card].cooldown = (uint8_t)(i + 1);
@@ -414,24 +434,24 @@ static void make_piles(struct ss *g)
         g->s->loot[i] = (uint8_t)copies_in_pile(
             ((const struct ss_loot *)pack_data(pack_of(g), KIND_LOOT, first + i))->copies);
     first = pack_first(pack_of(g), KIND_SHADOW, &count);
-    for (int i = 0; i < g->t->quest->shares; i++) {
-        int at = g->t->quest->reserve[i].shadow - first;
+    for (int i = 0; i < quest_of(g)->shares; i++) {
+        int at = quest_of(g)->reserve[i].shadow - first;
         if (at < (int)sizeof g->s->shadows)
-            g->s->shadows[at] = g->t->quest->reserve[i].count;
+            g->s->shadows[at] = quest_of(g)->reserve[i].count;
     }
 }
 
 static void place_tokens(struct ss *g)
 {
-    for (int i = 0; i < g->t->quest->tokens; i++) {
-        const struct ss_map_token *m = &g->t->quest->token[i];
+    for (int i = 0; i < quest_of(g)->tokens; i++) {
+        const struct ss_map_token *m = &quest_of(g)->token[i];
         if (g->t->heroes < m->heroes)
             continue; /* AC-037, IS-479 */
         int value = m->thing == THING_GATE    ? m->icon
                     : m->thing == THING_CHEST ? i + 1 /* where its key is written */
                     : m->rank                 ? m->rank
                                               : m->number;
-        int token = ss_add_token(g, m->thing, ss_area_named(g->t, pack_of(g), m->at), value,
+        int token = ss_add_token(g, m->thing, ss_area_named(g, m->at), value,
                                  m->thing == THING_KEY ? m->key : m->what);
         if (token)
             g->s->token[token].shut = m->closed || (m->thing == THING_CHEST && m->key);
@@ -441,11 +461,11 @@ static void place_tokens(struct ss *g)
 void ss_begin(struct uc_run *run)
 {
     struct ss g = ss_open(run);
-    int start = g.t->drawn_board ? 1 : ss_area_named(g.t, pack_of(&g), g.t->quest->start);
-    g.s->closed = g.t->board.closed;
-    g.s->locked = g.t->board.locked;
-    for (int d = 1; d <= g.t->board.doors; d++)
-        if (g.t->board.door_key[d])
+    int start = g.t->drawn_board ? 1 : ss_area_named(&g, quest_of(&g)->start);
+    g.s->closed = board_of(&g)->closed;
+    g.s->locked = board_of(&g)->locked;
+    for (int d = 1; d <= board_of(&g)->doors; d++)
+        if (board_of(&g)->door_key[d])
             g.s->sealed |= door_bit(d);
     make_decks(&g);
     make_piles(&g);
@@ -453,12 +473,12 @@ void ss_begin(struct uc_run *run)
         g.s->figure[h].record = g.t->hero_record[h];
         g.s->figure[h].place = (uint8_t)start;
         g.s->figure[h].seat = (uint8_t)h;
-        g.s->soul[h].rank = 1;                    /* AC-029, IS-164 */
-        g.s->soul[h].crowns = g.t->quest->crowns; /* AC-027, IS-030 */
+        g.s->soul[h].rank = 1;                      /* AC-029, IS-164 */
+        g.s->soul[h].crowns = quest_of(&g)->crowns; /* AC-027, IS-030 */
         set_out(&g, h);
         ss_refresh_shields(&g, h);
     }
-    g.s->soul_points = g.t->quest->soul_points;
+    g.s->soul_points = quest_of(&g)->soul_points;
     g.s->active = 1;
     place_tokens(&g);
     flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));

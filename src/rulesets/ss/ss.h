@@ -105,6 +105,13 @@ enum bonus {
     BONUSES
 };
 
+/* A quest as it is played in this game. */
+struct ss_episode {
+    uint16_t record;
+    const struct ss_quest *quest;
+    struct ss_board board;
+};
+
 struct ss_tables {
     const struct ss_rules *rules;
     struct ss_rules agreed; /* the edition's, with what was agreed on before the game */
@@ -112,9 +119,8 @@ struct ss_tables {
     uint16_t hero_record[HEROES + 1];
     const struct ss_hero *hero[HEROES + 1];
     const struct ss_gem *gem[HEROES + 1];
-    uint16_t quest_record;
-    const struct ss_quest *quest;
-    struct ss_board board;
+    int episodes; /* one, or all that a campaign can lead to */
+    struct ss_episode *episode;
     int sides[BLUE + 1];
     struct ss_side side[BLUE + 1][FACES];
     int cards; /* numbered from 1 */
@@ -305,8 +311,9 @@ struct ss_state {
     uint8_t count[COUNTERS];
     uint16_t counter[COUNTERS]; /* symbols of the quest's counters */
     uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
-    uint8_t idle; /* things picked up and put down in this turn, which nobody does without end */
-    uint8_t spare_2[5];
+    uint8_t idle;    /* things picked up and put down in this turn, which nobody does without end */
+    uint8_t episode; /* which quest is played: index into the game's */
+    uint8_t spare_2[4];
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -371,6 +378,14 @@ static inline bool has_condition(const struct ss *g, int piece, int c)
     return g->s->figure[piece].conditions & word_bit(c);
 }
 static inline const struct uc_pack *pack_of(const struct ss *g) { return g->run.game->pack; }
+/* The quest that is played; between two quests of a campaign the one that was played last. */
+static inline const struct ss_episode *episode(const struct ss *g)
+{
+    return &g->t->episode[g->s->episode];
+}
+static inline const struct ss_quest *quest_of(const struct ss *g) { return episode(g)->quest; }
+static inline int quest_record(const struct ss *g) { return episode(g)->record; }
+static inline const struct ss_board *board_of(const struct ss *g) { return &episode(g)->board; }
 /* The first record of a kind. */
 static inline int first_of(const struct ss *g, int kind)
 {
@@ -428,13 +443,12 @@ int ss_card_record(const struct ss *g, int card);
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner);
 
 /* board.c */
-bool ss_build_board(struct uc_game *game, struct ss_tables *t, char *why, size_t size);
+bool ss_build_board(struct uc_game *game, struct ss_episode *e, char *why, size_t size);
 bool ss_check_tile(const struct ss_tile *tile, char *why, size_t size);
 bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size);
 void ss_free_board(struct ss_board *board);
-int ss_area_named(const struct ss_tables *t, const struct uc_pack *pack, int symbol);
-void ss_area_label(const struct ss_tables *t, const struct uc_pack *pack, int area, char *text,
-                   size_t size);
+int ss_area_named(const struct ss *g, int symbol);
+void ss_area_label(const struct ss *g, int area, char *text, size_t size);
 
 /* position.c */
 uint64_t ss_figures_in(const struct ss *g, int place);         /* all that are in play there */

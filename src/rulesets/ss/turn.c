@@ -81,7 +81,7 @@ enum reason ss_why_not_move(const struct ss *g, int hero, int place)
     const struct ss_soul *s = &g->s->soul[hero];
     int from = figure(g, hero)->place;
     enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
-    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, (uc_place)from);
+    struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, (uc_place)from);
     if (has_condition(g, hero, IMMOBILIZE))
         return REASON_IMMOBILE;
     if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !s->move)
@@ -89,7 +89,7 @@ enum reason ss_why_not_move(const struct ss *g, int hero, int place)
                                                                         : REASON_NO_MOVEMENT;
     if (!placeset_has(&next, (uc_place)place)) {
         struct placeset flown =
-            areas_next(g->t->board.areas, g->s->closed, AREAS_FLY, (uc_place)from);
+            areas_next(board_of(g)->areas, g->s->closed, AREAS_FLY, (uc_place)from);
         return placeset_has(&flown, (uc_place)place) ? REASON_BARRIER : REASON_NOT_ADJACENT;
     }
     if (has_condition(g, hero, KO))
@@ -209,7 +209,8 @@ static void offer_attacks(struct ss *g, int hero, int card)
 static void offer_moves(struct ss *g, int hero)
 {
     enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
-    struct placeset next = areas_next(g->t->board.areas, g->s->closed, how, figure(g, hero)->place);
+    struct placeset next =
+        areas_next(board_of(g)->areas, g->s->closed, how, figure(g, hero)->place);
     for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
         if (!ss_why_not_move(g, hero, p))
             offer(&g->run, DO_MOVE, p, 0, 0);
@@ -218,7 +219,7 @@ static void offer_moves(struct ss *g, int hero)
 static void offer_map(struct ss *g, int hero)
 {
     int here = figure(g, hero)->place;
-    for (int d = 1; d <= g->t->board.doors; d++) {
+    for (int d = 1; d <= board_of(g)->doors; d++) {
         if (!ss_why_not_open(g, hero, d, false))
             offer(&g->run, DO_OPEN, d, 0, 0);
         if (!ss_why_not_open(g, hero, d, true))

@@ -7,7 +7,8 @@
 
 const struct uc_board *ss_board(const struct uc_run *run)
 {
-    return &ss_open(run).t->board.picture.board;
+    struct ss g = ss_open(run);
+    return &board_of(&g)->picture.board;
 }
 
 const char *ss_terrain_name(int terrain)
@@ -135,7 +136,7 @@ static void show_dice(const struct ss *g, struct uc_view *view)
 /* What is read aloud now. */
 static const char *story_text(const struct ss *g)
 {
-    const struct ss_quest *q = g->t->quest;
+    const struct ss_quest *q = quest_of(g);
     int winner = g->run.head->winner;
     if (winner)
         return winner == SIDE_HEROES ? q->victory : q->defeat;
@@ -165,8 +166,8 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_track(run, view, _("Soul Points"), g.s->soul_points, 0);
     view_track(run, view, _("Events left"), ss_deck_left(&g, KIND_EVENT) + g.s->stack_count, 0);
     show_dice(&g, view);
-    view_text(view->title, sizeof view->title, pack_say(pack_of(&g), g.t->quest->name));
-    view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), g.t->quest->goal));
+    view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
+    view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
     view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
     view_text(view->story, sizeof view->story, pack_say(pack_of(&g), story_text(&g)));
 }
@@ -185,7 +186,7 @@ void ss_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
     (void)seat;
     if (piece < 1 || piece > PIECES || !on_map(&g, piece))
         return;
-    for (int p = 1; p <= g.t->board.areas->areas; p++) {
+    for (int p = 1; p <= board_of(&g)->areas->areas; p++) {
         bool shown = what == UC_SIGHT
                          ? ss_sees(&g, piece, p)
                          : is_hero(piece) && ss_steps(&g, piece, figure(&g, piece)->place, p) <=

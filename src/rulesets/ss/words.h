@@ -25,7 +25,7 @@ static inline int place_of(const struct ss *g, int64_t value)
 /* An area by its name. */
 static inline int area_of(const struct ss *g, int64_t symbol)
 {
-    return ss_area_named(g->t, pack_of(g), (int)symbol);
+    return ss_area_named(g, (int)symbol);
 }
 
 /* Who answers for a figure: its player, else the active one. */

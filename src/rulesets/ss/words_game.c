@@ -245,8 +245,8 @@ DOES(open_shrine) { return set_shut(g, THING_SHRINE, a[0], 0); }
 
 DOES(open_door)
 {
-    for (int d = 1; d <= g->t->board.doors; d++)
-        if (g->t->board.door_name[d] == a[0])
+    for (int d = 1; d <= board_of(g)->doors; d++)
+        if (board_of(g)->door_name[d] == a[0])
             g->s->closed &= ~door_bit(d);
     ss_mark_sight(g);
     return FLOW_DONE;

@@ -26,7 +26,7 @@ LOOK(characters) { return (int64_t)all_from(g, 1, PIECES); }
 LOOK(here) { return (int64_t)(place_of(g, a[0]) ? ss_figures_in(g, place_of(g, a[0])) : 0); }
 LOOK(within)
 {
-    struct placeset near = areas_within(g->t->board.areas, g->s->closed, AREAS_WALK,
+    struct placeset near = areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK,
                                         (uc_place)place_of(g, a[1]), (int)a[0]);
     uint64_t all = 0;
     for (int p = 1; p <= PIECES; p++)
@@ -61,7 +61,7 @@ LOOK(of_race)
 }
 LOOK(at_area)
 {
-    int place = ss_area_named(g->t, pack_of(g), (int)a[0]);
+    int place = ss_area_named(g, (int)a[0]);
     return (int64_t)(place ? ss_figures_in(g, place) : 0);
 }
 LOOK(defenders) { return (int64_t)(blow(g) ? blow(g)->targets : 0); }
@@ -108,12 +108,9 @@ LOOK(half_rank) { return (look_soulrank(g, e, a) + 1) / 2; } /* AC-211, IS-172 *
 LOOK(wounds_of) { return who(a[0]) ? figure(g, (int)a[0])->wounds : 0; }
 LOOK(armor_of) { return who(a[0]) && in_play(g, (int)a[0]) ? ss_armor(g, (int)a[0]) : 0; }
 LOOK(crowns_of) { return is_hero((int)a[0]) ? g->s->soul[a[0]].crowns : 0; }
-LOOK(is_in)
-{
-    return place_of(g, a[0]) && place_of(g, a[0]) == ss_area_named(g->t, pack_of(g), (int)a[1]);
-}
+LOOK(is_in) { return place_of(g, a[0]) && place_of(g, a[0]) == ss_area_named(g, (int)a[1]); }
 
-LOOK(act_number) { return g->t->quest->act ? g->t->quest->act : 1; } /* AC-001 */
+LOOK(act_number) { return quest_of(g)->act ? quest_of(g)->act : 1; } /* AC-001 */
 LOOK(party) { return g->t->heroes; }
 LOOK(foes) { return __builtin_popcountll(ss_enemies(g)); }
 static int counter_at(const struct ss *g, int symbol)
