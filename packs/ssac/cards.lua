@@ -28,10 +28,6 @@ encounter "banked"     { name = "Banked Fire", about = "All enemies with charges
   call = { any = true, when = charged() }, otherwise = { any = true, effect = { recharge(self, 1), heal(self, 3 * act_number()) } } }
 encounter "two"        { name = "From Both Sides", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
-event "story_1" { name = "Story I", about = "What the quest says.", number = 1, type = "story" }
-event "story_2" { name = "Story II", about = "What the quest says.", number = 2, type = "story" }
-event "day"   { name = "Day", about = "Used powers move forward.", number = 4, type = "day", shift = 1 }
-event "night" { name = "Night", about = "Used powers move back.", number = 5, type = "night", shift = -1 }
 event "footprints" { name = "Tracks in the Glass", about = "Somebody walked here while it was soft.", number = 6, type = "standard",
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 event "gulls" { name = "Sand Larks", about = "They settle, and for a moment it is quiet. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
@@ -42,33 +38,20 @@ event "ebb"   { name = "Still Air", about = "For a while nothing comes.", number
 event "drums" { name = "The Road Hums", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 
--- A Save asks first, then the harm is done to whoever failed it.
-local function unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
-
 trap "dry"     { name = "Sanded Lock", about = "Nothing happens.", copies = 4 }
 trap "crater"  { name = "Fire Pit", about = "Within 2: Fire ACT, and Save or 1 HP for each point of the Armor Value.", within = 2,
   effect = { afflict(self, "fire", act_number()), when(save(self)) {}, otherwise { suffer(self, armor_of(self)) } } }
-trap "gas"     { name = "Kiln Gas", about = "Within 1: Save or Poison.", within = 1, effect = unsaved(afflict(self, "poison", 1)) }
-trap "pit"     { name = "Slag Pit", about = "Within 1: Save or ACT HP and K.O.", within = 1, effect = unsaved(suffer(self, act_number()), afflict(self, "ko")) }
-trap "shards"  { name = "Flying Shards", about = "Within 1: Save or Bleed.", within = 1, effect = unsaved(afflict(self, "bleed", 1)) }
-trap "flash"   { name = "Flash", about = "Within 2: Save or Blind.", within = 2, effect = unsaved(afflict(self, "blind")) }
-trap "snare"   { name = "Spun Snare", about = "In the same area: Save or Slow.", within = 0, effect = unsaved(afflict(self, "slow")) }
-trap "gong"    { name = "Glass Gong", about = "Within 1: Save or Stun.", within = 1, effect = unsaved(afflict(self, "stun")) }
-trap "blades"  { name = "Sickle Door", about = "Within 1: Save or 2 HP.", within = 1, effect = unsaved(suffer(self, 2)) }
+trap "gas"     { name = "Kiln Gas", about = "Within 1: Save or Poison.", within = 1, effect = Unsaved(afflict(self, "poison", 1)) }
+trap "pit"     { name = "Slag Pit", about = "Within 1: Save or ACT HP and K.O.", within = 1, effect = Unsaved(suffer(self, act_number()), afflict(self, "ko")) }
+trap "shards"  { name = "Flying Shards", about = "Within 1: Save or Bleed.", within = 1, effect = Unsaved(afflict(self, "bleed", 1)) }
+trap "flash"   { name = "Flash", about = "Within 2: Save or Blind.", within = 2, effect = Unsaved(afflict(self, "blind")) }
+trap "snare"   { name = "Spun Snare", about = "In the same area: Save or Slow.", within = 0, effect = Unsaved(afflict(self, "slow")) }
+trap "gong"    { name = "Glass Gong", about = "Within 1: Save or Stun.", within = 1, effect = Unsaved(afflict(self, "stun")) }
+trap "blades"  { name = "Sickle Door", about = "Within 1: Save or 2 HP.", within = 1, effect = Unsaved(suffer(self, 2)) }
 trap "alarm"   { name = "Humming Bowl", about = "An Encounter card is drawn.", after = { draw_encounter() } }
 
-critical_token "graze" { name = "Graze", colour = "green", copies = 3, effect = { suffer(self, 1) } }
 critical_token "gash"  { name = "Gash", colour = "green", copies = 2, effect = { suffer(self, 2) } }
-critical_token "lame"    { name = "Lame", colour = "blue", effect = { afflict(self, "slow") } }
-critical_token "dazzled" { name = "Dazzled", colour = "blue", effect = { afflict(self, "blind") } }
-critical_token "reeling" { name = "Reeling", colour = "blue", effect = { afflict(self, "stun") } }
 critical_token "opened"  { name = "Opened Vein", colour = "blue", effect = { afflict(self, "bleed", 1) } }
-critical_token "felled"  { name = "Felled", colour = "blue", effect = { afflict(self, "ko") } }
-critical_token "numb_arm"   { name = "Numb Arm", colour = "red", red = "hit" }
-critical_token "split_mail" { name = "Split Mail", colour = "red", red = "armor" }
-critical_token "broken_rib" { name = "Broken Rib", colour = "red", red = "hp" }
-critical_token "deep_wound" { name = "Deep Wound", colour = "red", red = "hp_2" }
-critical_token "shaken"     { name = "Shaken", colour = "red", red = "bolt" }
 
 shadow_token "shade_citizen" { name = "A traveller", kind = "citizen", copies = 4 }
 shadow_token "shade_enemy"   { name = "An enemy", kind = "enemy", copies = 8 }

@@ -1,5 +1,4 @@
 -- Event cards besides those of cards.lua.
-event "story_3" { name = "Story III", about = "What the quest says.", number = 3, type = "story" }
 
 -- So many enemies come: heroes minus enemies, less the first number, or the second with four or five heroes.
 local function come(few, many) return { { from = 2, to = 3, plus = -few }, { from = 4, to = 5, plus = -many } } end

@@ -28,10 +28,6 @@ encounter "slack"       { name = "Slack Water", about = "No enemy. Then the deck
 encounter "ripple"      { name = "A Ripple", about = "One enemy.", letter = "n", call = { any = true, count = 1 } }
 encounter "swell"       { name = "A Swell", about = "Two enemies.", letter = "o", call = { any = true, count = 2 } }
 
-event "story_1" { name = "Story I", about = "What the quest says.", number = 1, type = "story" }
-event "story_2" { name = "Story II", about = "What the quest says.", number = 2, type = "story" }
-event "day"   { name = "Day", about = "Used powers move forward.", number = 4, type = "day", shift = 1 }
-event "night" { name = "Night", about = "Used powers move back.", number = 5, type = "night", shift = -1 }
 event "footprints" { name = "Wet Footprints", about = "Somebody has walked here, lately and heavily.", number = 6, type = "standard",
   spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, to = 5, plus = -2 } } }
 event "gulls" { name = "Gulls", about = "They leave all at once. Each hero heals 1.", number = 7, type = "standard", effect = { heal(heroes(), 1) } }
@@ -42,33 +38,20 @@ event "ebb"   { name = "Ebb", about = "For a while nothing comes.", number = 10,
 event "drums" { name = "Drums under Water", about = "Every enemy heals 1.", number = 11, type = "standard", effect = { heal(enemies(), 1) },
   spawn = { { plus = -1 } } }
 
--- A Save asks first, then the harm is done to whoever failed it.
-local function unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
-
 trap "dry"     { name = "Dry Hinge", about = "Nothing happens.", copies = 2 }
-trap "needle"  { name = "Needle Lock", about = "In the same area: Save or 2 HP.", within = 0, effect = unsaved(suffer(self, 2)) }
-trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 2, within = 1, effect = unsaved(suffer(self, 1)) }
-trap "lightning" { name = "Storm Jar", about = "Within 2: Save or 1 HP.", within = 2, effect = unsaved(suffer(self, 1)) }
-trap "gas"     { name = "Marsh Gas", about = "Within 1: Save or Poison.", within = 1, effect = unsaved(afflict(self, "poison", 1)) }
-trap "spark"   { name = "Marsh Light", about = "Within 2: Save or Blind.", within = 2, effect = unsaved(afflict(self, "blind")) }
-trap "mire"    { name = "Mire", about = "Within 1: Save or Slow.", within = 1, effect = unsaved(afflict(self, "slow")) }
-trap "clapper" { name = "Falling Clapper", about = "In the same area: Save or Stun.", within = 0, effect = unsaved(afflict(self, "stun")) }
-trap "flames"  { name = "Lamp Oil", about = "Within 1: Save or Fire.", within = 1, effect = unsaved(afflict(self, "fire", 1)) }
-trap "rot"     { name = "Rotten Boards", about = "Within 1: Save or K.O.", within = 1, effect = unsaved(afflict(self, "ko")) }
+trap "needle"  { name = "Needle Lock", about = "In the same area: Save or 2 HP.", within = 0, effect = Unsaved(suffer(self, 2)) }
+trap "spray"   { name = "Brine Spray", about = "Within 1: Save or 1 HP.", copies = 2, within = 1, effect = Unsaved(suffer(self, 1)) }
+trap "lightning" { name = "Storm Jar", about = "Within 2: Save or 1 HP.", within = 2, effect = Unsaved(suffer(self, 1)) }
+trap "gas"     { name = "Marsh Gas", about = "Within 1: Save or Poison.", within = 1, effect = Unsaved(afflict(self, "poison", 1)) }
+trap "spark"   { name = "Marsh Light", about = "Within 2: Save or Blind.", within = 2, effect = Unsaved(afflict(self, "blind")) }
+trap "mire"    { name = "Mire", about = "Within 1: Save or Slow.", within = 1, effect = Unsaved(afflict(self, "slow")) }
+trap "clapper" { name = "Falling Clapper", about = "In the same area: Save or Stun.", within = 0, effect = Unsaved(afflict(self, "stun")) }
+trap "flames"  { name = "Lamp Oil", about = "Within 1: Save or Fire.", within = 1, effect = Unsaved(afflict(self, "fire", 1)) }
+trap "rot"     { name = "Rotten Boards", about = "Within 1: Save or K.O.", within = 1, effect = Unsaved(afflict(self, "ko")) }
 trap "alarm"   { name = "Toll Bell", about = "An Encounter card is drawn.", after = { draw_encounter() } }
 
-critical_token "graze" { name = "Graze", colour = "green", copies = 3, effect = { suffer(self, 1) } }
 critical_token "gash"  { name = "Gash", colour = "green", copies = 2, effect = { suffer(self, 2) } }
-critical_token "reeling" { name = "Reeling", colour = "blue", effect = { afflict(self, "stun") } }
-critical_token "dazzled" { name = "Dazzled", colour = "blue", effect = { afflict(self, "blind") } }
-critical_token "lame"    { name = "Lame", colour = "blue", effect = { afflict(self, "slow") } }
 critical_token "fouled"  { name = "Fouled", colour = "blue", effect = { afflict(self, "poison", 1) } }
-critical_token "felled"  { name = "Felled", colour = "blue", effect = { afflict(self, "ko") } }
-critical_token "numb_arm"   { name = "Numb Arm", colour = "red", red = "hit" }
-critical_token "split_mail" { name = "Split Mail", colour = "red", red = "armor" }
-critical_token "broken_rib" { name = "Broken Rib", colour = "red", red = "hp" }
-critical_token "deep_wound" { name = "Deep Wound", colour = "red", red = "hp_2" }
-critical_token "shaken"     { name = "Shaken", colour = "red", red = "bolt" }
 
 shadow_token "shade_citizen" { name = "Somebody harmless", kind = "citizen", copies = 4 }
 shadow_token "shade_enemy"   { name = "An enemy", kind = "enemy", copies = 5 }

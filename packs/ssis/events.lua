@@ -1,5 +1,4 @@
--- Event cards besides those of cards.lua: the third Story Event, and what else the March has to say.
-event "story_3" { name = "Story III", about = "What the quest says.", number = 3, type = "story" }
+-- Event cards besides those of cards.lua: what else the March has to say.
 
 -- Only while they lie on top.
 event "fog"   { name = "Fog Bank", about = "While it lies there, enemies parry one HIT more.", number = 12, type = "standard",

@@ -1,7 +1,10 @@
-gem "gem_strength"  { name = "Garnet",   ranks = Gem(8, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_faith"     { name = "Amber",    ranks = Gem(7, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_dexterity" { name = "Jet",      ranks = Gem(6, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
-gem "gem_magic"     { name = "Moonstone", ranks = Gem(5, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }) }
+-- Standard powers of each Soulrank.
+local Powers = { 2, 2, 3, 3, 4, 4, 5 }
+
+gem "gem_strength"  { name = "Garnet",   ranks = Gem(8, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
+gem "gem_faith"     { name = "Amber",    ranks = Gem(7, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
+gem "gem_dexterity" { name = "Jet",      ranks = Gem(6, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
+gem "gem_magic"     { name = "Moonstone", ranks = Gem(5, { 1, 1, 1, 1, 2, 2, 2 }, { 1, 1, 2, 2, 2, 3, 3 }, Powers) }
 
 hero "maren" {
   name = "Maren Holt", class = "Oath Warden", figure = "maren", gem = "gem_strength",

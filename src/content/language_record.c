@@ -89,11 +89,24 @@ static const char *header_text(struct loader *load, const char *key, struct spot
     return keep_text(load, text, length);
 }
 
+static bool is_family(const struct uc_ruleset *rules, const char *system)
+{
+    return rules->family && strcmp(rules->family, system) == 0;
+}
+
+/* A pack for a family of systems is read by itself as the first of them reads it. */
 static void choose_system(struct loader *load, const char *system, struct spot spot)
 {
     char known[120] = "";
     struct suggestion near;
     load->ruleset = load->find(system);
+    for (int i = 0; !load->ruleset && uc_system(i); i++) {
+        const struct uc_ruleset *rules = load->find(uc_system(i));
+        if (rules && is_family(rules, system)) {
+            load->ruleset = rules;
+            load->for_family = true;
+        }
+    }
     if (load->ruleset) {
         load->schema = load->ruleset->schema;
         return;
@@ -196,13 +209,15 @@ static void read_uses(struct loader *load, struct source *source, struct spot sp
     }
 }
 
-/* The header of a pack that another one builds on: of the same system. */
+/* The header of a pack that another one builds on: of the same system, or of its family. What is for a
+ * family builds on nothing that only one of its systems has. */
 static void read_used_header(struct loader *load, struct source *source, struct spot spot)
 {
     const char *system = header_text(load, "system", spot);
-    if (system && strcmp(system, load->ruleset->name) != 0)
+    bool same = system && strcmp(system, load->ruleset->name) == 0 && !load->for_family;
+    if (system && !same && !is_family(load->ruleset, system))
         complain(load, spot, "pack: is for '%.40s', but a pack for '%s' uses it", system,
-                 load->ruleset->name);
+                 load->for_family ? load->ruleset->family : load->ruleset->name);
     read_uses(load, source, spot);
 }
 

@@ -387,7 +387,8 @@ bool uc_pack_peek(const char *dir, struct uc_pack_head *head, struct uc_problems
         run_header(load);
     bool good = load && load->check.count == 0 && load->ruleset;
     if (good) {
-        snprintf(head->system, sizeof head->system, "%s", load->ruleset->name);
+        snprintf(head->system, sizeof head->system, "%s",
+                 load->for_family ? load->ruleset->family : load->ruleset->name);
         snprintf(head->title, sizeof head->title, "%s", load->pack->name);
         snprintf(head->about, sizeof head->about, "%s", load->pack->about);
         snprintf(head->version, sizeof head->version, "%s", load->pack->version);

@@ -105,6 +105,7 @@ struct loader {
     struct arena keep;    /* becomes the pack's memory */
     const struct uc_ruleset *(*find)(const char *name);
     const struct uc_ruleset *ruleset; /* NULL until pack.lua has said which */
+    bool for_family;                  /* and that was the name of a family */
     const struct schema *schema;
     const struct word_info *word; /* one for each of schema->word */
 

@@ -20,6 +20,8 @@ struct uc_ruleset {
     const char *title;  /* "Descent, second edition" */
     const char *about;  /* in a sentence or two, for whoever chooses what to play */
     const char *prefix; /* of its rule numbers: "D2" */
+    const char *family; /* what it shares with other editions of its game: a pack may be for all of
+                         * them and be built on by packs for each; NULL: it stands alone */
     bool in_the_making; /* what is there works; rules, cards, quests or texts are still missing */
     const struct schema *schema;
     /* What verbs, prompts and events are to whoever knows no system, by number (enum uc_verb_role and so

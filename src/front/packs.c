@@ -86,12 +86,23 @@ static struct front_shelf read_names(void)
     return shelf;
 }
 
+/* What is for a family of systems is there to be built on: nobody plays it. */
+static bool is_for_a_family(const struct front_listed *pack)
+{
+    return pack->head.system[0] && !uc_system_title(pack->head.system);
+}
+
 struct front_shelf front_shelf(void)
 {
     struct front_shelf shelf = read_names();
-    for (int i = 0; i < shelf.count; i++)
+    int kept = 0;
+    for (int i = 0; i < shelf.count; i++) {
         if (!shelf.pack[i].problem[0])
             look_into(&shelf.pack[i]);
+        if (!is_for_a_family(&shelf.pack[i]))
+            shelf.pack[kept++] = shelf.pack[i];
+    }
+    shelf.count = kept;
     return shelf;
 }
 

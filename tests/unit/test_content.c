@@ -769,6 +769,48 @@ static void test_uses_wrongly(void **state)
                   "pack: is for 'chess', but a pack for 'toy' uses it");
 }
 
+/* What is for all editions of a game is for each of them. */
+static void test_uses_of_a_family(void **state)
+{
+    (void)state;
+    struct uc_problems problems;
+    make_dir("common");
+    put("common/pack.lua", "pack { system = 'toys', name = 'Common' }\n"
+                           "function Blade(name) return { name = name } end\n");
+    put("common/items.lua", "item 'sword' (Blade 'Sword')\n");
+    put_pack("mine", "'common'");
+    put("mine/cards.lua", "item 'axe' (Blade 'Axe')\n");
+    uc_pack *pack = load_one("mine", &problems);
+    show(&problems);
+    assert_non_null(pack);
+    assert_int_equal(pack->records, 2);
+    assert_string_equal(uc_pack_system(pack), "toy");
+    uc_pack_free(pack);
+    put("common/pack.lua", "pack { system = 'games', name = 'Common' }\n"
+                           "function Blade(name) return { name = name } end\n");
+    first_problem("mine", "common/pack.lua", 1,
+                  "pack: is for 'games', but a pack for 'toy' uses it");
+}
+
+/* Read by itself it is read as the first of the family reads it, and belongs to the family. */
+static void test_pack_of_a_family(void **state)
+{
+    (void)state;
+    struct uc_problems problems;
+    struct uc_pack_head head;
+    make_dir("alone");
+    put("alone/pack.lua", "pack { system = 'ss', name = 'Common' }\n");
+    char path[256];
+    snprintf(path, sizeof path, "%s/alone", folder);
+    uc_pack *pack = uc_pack_load(path, &problems);
+    show(&problems);
+    assert_non_null(pack);
+    assert_string_equal(uc_pack_system(pack), "ssis");
+    uc_pack_free(pack);
+    assert_true(uc_pack_peek(path, &head, &problems));
+    assert_string_equal(head.system, "ss");
+}
+
 /* ---- Rulesets that are wrong themselves ------------------------------------------------------ */
 
 static struct schema faulty_schema;
@@ -1024,6 +1066,8 @@ int main(void)
         cmocka_unit_test(test_faulty_fields),
         cmocka_unit_test_setup_teardown(test_uses, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_uses_wrongly, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_uses_of_a_family, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_pack_of_a_family, make_folder, remove_folder),
         cmocka_unit_test(test_suggestions),
         cmocka_unit_test(test_utf8),
         cmocka_unit_test(test_arena),

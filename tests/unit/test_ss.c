@@ -121,39 +121,10 @@ static void test_victims(void **unused)
     assert_true(looked > 1000);
 }
 
-/* ---- Dice ------------------------------------------------------------------------------------------ */
-
-static long read_file(const char *path, char *text, size_t size)
-{
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t length = fread(text, 1, size, file);
-    fclose(file);
-    return (long)length;
-}
-
-/* AC/A-01: one table of faces for both editions, and for the trials of their rules. */
-static void test_one_table_of_dice(void **unused)
-{
-    static const char *const others[] = {"/packs/ssac/dice.lua",
-                                         "/tests/packs/ssis_trials/dice.lua",
-                                         "/tests/packs/ssac_trials/dice.lua"};
-    static char first[8192], other[8192];
-    char path[512];
-    (void)unused;
-    long length = read_file(UC_SOURCE_DIR "/packs/ssis/dice.lua", first, sizeof first);
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        snprintf(path, sizeof path, UC_SOURCE_DIR "%s", others[i]);
-        assert_int_equal(read_file(path, other, sizeof other), length);
-        assert_memory_equal(first, other, (size_t)length);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_victims),
-        cmocka_unit_test(test_one_table_of_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -333,6 +333,7 @@ static const struct uc_ruleset toy_ruleset = {
     .name = "toy",
     .title = "A toy",
     .prefix = "TOY",
+    .family = "toys",
     .schema = &toy_schema,
 };
 

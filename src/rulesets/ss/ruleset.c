@@ -60,8 +60,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \
-        .in_the_making = true, .due = due_flows, .schema = &ss_schema, .prepare = ss_prepare,      \
-        .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count,                        \
+        .family = "ss", .in_the_making = true, .due = due_flows, .schema = &ss_schema,             \
+        .prepare = ss_prepare, .discard = ss_discard, .begin = ss_begin, .seat_count = seat_count, \
         .seat_name = seat_name, .seat_side = seat_side, .side_name = side_name,                    \
         .name_of = ss_name_of, .title_of = ss_title_of, .parse = ss_parse, .inspect = ss_inspect,  \
         .terrain_name = ss_terrain_name, .board = ss_board, .view = ss_view,                       \

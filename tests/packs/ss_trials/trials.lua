@@ -1,4 +1,4 @@
--- Plain figures and cards for the scenarios of the rules; the same file serves both editions.
+-- Plain figures and cards for the scenarios of the rules of both editions.
 
 local function ranks(hp)
   local list = {}

@@ -1,4 +1,4 @@
--- The faces of the dice: one table for both editions (this file is the same in both packs).
+-- The faces of the dice.
 local function face(...) return { shows = { ... } } end
 
 die "red_die" {
