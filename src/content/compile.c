@@ -217,6 +217,8 @@ static void compile_record(struct compiler *c, const struct node *node)
     if (id && node->type.of && strcmp(kind, node->type.of) != 0) {
         fail(c, node, "'%s' is %s %s, not %s %s", node->name, article(kind), kind,
              article(node->type.of), node->type.of);
+    } else if (!id && load->holes) {
+        c->failed = true; /* it may be in what could not be read */
     } else if (!id) {
         struct suggestion near;
         suggest_begin(&near, node->name);
@@ -581,8 +583,10 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
     else
         compile_commands(c, commands);
     emit(c, first, OP_END);
-    if (c->failed)
+    if (c->failed) {
+        link_spoil(load);
         return none;
+    }
     if (!effect_verify(load->schema, c->code, (size_t)c->size, pure, why, sizeof why)) {
         complain(load, first->spot, "the compiler made wrong code of this, %s", why);
         return none;

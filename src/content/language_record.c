@@ -17,6 +17,7 @@ static int kind_function(lua_State *lua)
     if (lua_gettop(lua) != 1 || lua_type(lua, 1) != LUA_TSTRING) {
         complain(load, spot, "%s needs an id in front of its fields: %s \"my_id\" { ... }, not %s",
                  name, name, describe(lua, 1, given, sizeof given));
+        load->holes = true;
         return push_poison(lua, spot);
     }
     size_t length;
@@ -26,6 +27,7 @@ static int kind_function(lua_State *lua)
                  "%s '%.40s': ids begin with a small letter and go on with small letters, digits "
                  "and '_', at most %d",
                  name, id, NAME_SIZE_MAX);
+        load->holes = true;
         return push_poison(lua, spot);
     }
     if (load->declarations == RECORDS_MAX)
@@ -233,6 +235,7 @@ int record_read_header(lua_State *lua)
         return 0;
     }
     source->header = true;
+    source->header_line = spot.line;
     if (lua_gettop(lua) != 1 || lua_type(lua, 1) != LUA_TTABLE) {
         complain(load, spot, "pack takes a table: pack { system = \"...\", name = \"...\" }");
         return 0;

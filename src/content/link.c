@@ -106,6 +106,8 @@ static const struct spot THIS_FIELD = {0, LINE_OF_FIELD};
 
 #define COMPLAIN(r, ...) complain((r)->load, THIS_FIELD, __VA_ARGS__)
 
+void link_spoil(struct loader *load) { load->declaration[load->context].faulty = true; }
+
 /* ---- Single values -------------------------------------------------------------------------- */
 
 /* Complains that the value on top is not what the field wants. */
@@ -122,8 +124,10 @@ static void wrong_type(struct reader *r, const char *wanted)
         if (!box || (*box)->kind != NODE_POISON)
             COMPLAIN(r, "%s must be %s, not %s", r->what, wanted,
                      box ? node_describe(*box, given, sizeof given) : "an unfinished declaration");
-        if (box)
+        if (box) {
             (*box)->used = true;
+            link_spoil(r->load);
+        }
         break;
     }
     case LUA_TBOOLEAN:
@@ -238,6 +242,10 @@ static uint16_t read_ref(struct reader *r, const struct schema_field *field)
         const char *other = load->schema->kind[load->record[id].kind].name;
         COMPLAIN(r, "%s: '%s' is %s %s, not %s %s", r->what, name, article(other), other,
                  article(field->ref), field->ref);
+        return 0;
+    }
+    if (load->holes) { /* it may be in what could not be read */
+        link_spoil(load);
         return 0;
     }
     struct suggestion near;
@@ -367,8 +375,10 @@ static void read_expression(struct reader *r, const struct schema_field *field,
                                                                      : NULL};
     struct node *node = language_value(load, lua_gettop(load->box.lua), type, r->what, THIS_FIELD);
     node->used = true;
-    if (node->kind == NODE_POISON)
+    if (node->kind == NODE_POISON) {
+        link_spoil(load);
         return;
+    }
     if (node->verb) {
         complain(load, node->spot, "%s only looks at the game and cannot hold a command", r->what);
         return;
@@ -558,13 +568,14 @@ static bool replaces(const struct loader *load, const struct declaration *d,
 }
 
 /* Sorts the declarations by id, without those of kinds that nobody wants, and leaves out those that
- * were there before. */
+ * were there before. Those with problems are read once, to find all of these, and then no more. */
 static void sort_ids(struct loader *load)
 {
     int kept = 0, wanted = 0;
     load->by_id = scratch(load, (size_t)load->declarations * sizeof(void *) + 1);
     for (int i = 0; i < load->declarations; i++)
-        if (load->source[load->declaration[i].source].kinds >> load->declaration[i].kind & 1)
+        if (load->source[load->declaration[i].source].kinds >> load->declaration[i].kind & 1 &&
+            !(load->muted && load->declaration[i].faulty))
             load->by_id[wanted++] = &load->declaration[i];
     qsort(load->by_id, (size_t)wanted, sizeof(void *), compare_ids);
     for (int i = 0; i < wanted; i++) {
@@ -651,13 +662,24 @@ static void read_record(struct loader *load, const struct declaration *d, uint16
 
 /* ---- Everything together -------------------------------------------------------------------- */
 
+static bool any_faulty(const struct loader *load)
+{
+    for (int i = 0; i < load->declarations; i++)
+        if (load->declaration[i].faulty)
+            return true;
+    return false;
+}
+
 /* What was written but is part of nothing: mostly `and`, `or`, `not`, which drop one side. */
 static void find_unused(struct loader *load)
 {
+    bool sound = !load->holes && !any_faulty(load);
     load->context = -1;
     for (const struct node *n = load->nodes; n; n = n->before) {
         if (n->used || n->kind <= NODE_VALUE || load->file[n->spot.file].source)
             continue; /* what others have written is looked at when their pack is */
+        if (n->declaration < 0 ? !sound : load->declaration[n->declaration].faulty)
+            continue; /* what would have used it was not read to its end */
         const char *name = n->kind == NODE_WORD ? load->word[n->index].word->name : NULL;
         if (n->kind >= NODE_WHEN || n->type.value == VALUE_NOTHING)
             complain(load, n->spot, "%s%s%s is written here but is part of no effect",
@@ -728,6 +750,8 @@ static void finish_pack(struct loader *load)
     struct uc_pack *pack = load->pack;
     keep_used(load);
     pack->ruleset = load->ruleset;
+    pack->file = load->file[load->source[0].first].path;
+    pack->line = load->source[0].header_line;
     pack->records = load->records;
     pack->record = load->record;
     pack->kind_first = first_of_kinds(load);
@@ -744,13 +768,13 @@ static void finish_pack(struct loader *load)
     pack->hash = pack_content_hash(pack);
 }
 
-void link_pack(struct loader *load)
+/* Reads all records, from the beginning however often it is done. */
+static void read_records(struct loader *load)
 {
-    for (int i = 0; i < load->files; i++)
-        load->file[i].path = keep_text(load, load->file[i].path, strlen(load->file[i].path));
-    load->code = scratch(load, CODE_SIZE_MAX);
+    load->code_size = load->blocks = load->symbols = load->labels = 0;
+    load->uses = load->conditions = 0;
+    memset(load->bucket, 0, sizeof load->bucket);
     load->code[load->code_size++] = 0; /* END */
-    keep_owners(load);
     link_symbol(load, "");
     load->label = grow(load, load->label, 0, &load->labels_room, sizeof *load->label);
     load->label[load->labels++] = "";
@@ -759,20 +783,59 @@ void link_pack(struct loader *load)
     number_records(load);
     for (int i = 0; i < load->records; i++)
         name_record(load, load->by_id[i], &load->record[load->number[i]]);
-    struct declaration **by_number = scratch(load, ((size_t)load->records + 1) * sizeof(void *));
+    load->by_number = scratch(load, ((size_t)load->records + 1) * sizeof(void *));
     for (int i = 0; i < load->records; i++)
-        by_number[load->number[i]] = load->by_id[i];
+        load->by_number[load->number[i]] = load->by_id[i];
     for (int i = 1; i <= load->records; i++)
-        read_record(load, by_number[i], (uint16_t)i);
+        read_record(load, load->by_number[i], (uint16_t)i);
     load->context = -1;
+}
+
+void link_pack(struct loader *load)
+{
+    for (int i = 0; i < load->files; i++)
+        load->file[i].path = keep_text(load, load->file[i].path, strlen(load->file[i].path));
+    load->code = scratch(load, CODE_SIZE_MAX);
+    keep_owners(load);
+    read_records(load);
     if (load->code_full)
         problem(&load->check, load->folder, 0,
                 "the effects of this pack need more than %d bytes of code", CODE_SIZE_MAX);
-    if (load->check.count == 0)
-        find_unused(load);
-    if (load->check.count == 0)
-        finish_pack(load);
+    find_unused(load);
+}
+
+/* The kinds of which something is left out, as bits; `count` is how many records. */
+static uint64_t left_out(const struct loader *load, int *count)
+{
+    uint64_t kinds = load->holes ? UINT64_MAX : 0;
+    *count = 0;
+    for (int i = 0; i < load->declarations; i++)
+        if (load->declaration[i].faulty) {
+            kinds |= UINT64_C(1) << load->declaration[i].kind;
+            ++*count;
+        }
+    return kinds;
+}
+
+void link_check(struct loader *load)
+{
+    enum { ROUNDS = 16 }; /* from one that names another that names another … */
+    int out, before = 0, round = 0;
+    left_out(load, &out);
+    load->muted = true;
+    for (; out > before && round < ROUNDS; round++) {
+        before = out;
+        read_records(load);
+        load->check.lacks = left_out(load, &out);
+    }
+    load->muted = false;
+    if (out > before || load->code_full)
+        return;
+    load->check.lacks = left_out(load, &out);
+    finish_pack(load);
     load->check.pack = load->pack;
-    if (load->check.count == 0 && load->schema->check)
+    load->check.load = load;
+    if (load->schema->check)
         load->schema->check(load->pack, &load->check);
+    load->check.load = NULL;
 }

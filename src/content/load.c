@@ -60,6 +60,10 @@ void complain(struct loader *load, struct spot spot, const char *format, ...)
 {
     char text[sizeof load->check.list[0].text];
     va_list args;
+    if (load->context >= 0)
+        load->declaration[load->context].faulty = true;
+    if (load->muted)
+        return;
     load->box.work -= COMPLAINT_UNITS;
     if (load->check.count == PROBLEMS_MAX) {
         load->check.more = true;
@@ -133,6 +137,7 @@ static void report_failure(struct loader *load, int status)
         complain(load, spot, "%s",
                  strstr(message, "C stack overflow") ? "is nested too deep" : message);
     }
+    load->holes = true;
     if (context >= 0)
         load->declaration[context].complete = true; /* that its fields are missing is clear */
     lua_settop(lua, 0);
@@ -192,6 +197,13 @@ static int link_stage(lua_State *lua)
     struct loader *load = loader_of(lua);
     load->box.file[0] = '\0'; /* what is too much now was not written on any one line */
     link_pack(load);
+    return 0;
+}
+
+static int check_stage(lua_State *lua)
+{
+    struct loader *load = loader_of(lua);
+    link_check(load);
     load->linked = true;
     return 0;
 }
@@ -293,8 +305,8 @@ static void run_stages(struct loader *load)
         problem(&load->check, load->folder, 0, "not enough memory to read a pack");
         return;
     }
-    if (protect(load, open_stage) && read_files(load))
-        protect(load, link_stage);
+    if (protect(load, open_stage) && read_files(load) && protect(load, link_stage))
+        protect(load, check_stage);
     sandbox_close(&load->box);
 }
 

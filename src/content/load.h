@@ -8,6 +8,7 @@
  *   signature.c reads the schema's words and checks the schema itself
  *   node.c      effects as trees
  *   link.c      records: fields checked and stored, names resolved, effects compiled
+ *   check.c     what the ruleset's own checks find
  *   compile.c   trees to bytecode
  *   prose.c     trees to sentences
  *   locate.c    on which line a field was written
@@ -67,8 +68,9 @@ struct source {
     uint64_t kinds;         /* bits: the kinds of records that are wanted of it */
     uint32_t builds_on;     /* bits: sources, those that they build on included */
     bool header;            /* pack { ... } was seen */
-    bool open;              /* it is being read: who needs it now goes round in a circle */
-    struct use {            /* what its header says that it uses */
+    int header_line;
+    bool open;   /* it is being read: who needs it now goes round in a circle */
+    struct use { /* what its header says that it uses */
         const char *name;
         uint64_t kinds;
         struct spot spot;
@@ -81,6 +83,7 @@ struct declaration {
     struct spot spot;
     uint16_t kind;
     bool complete; /* the table of fields was given */
+    bool faulty;   /* there are problems in it, or in what it names */
     uint8_t source;
     int table; /* it, as a reference in Lua's registry */
 };
@@ -122,6 +125,8 @@ struct loader {
     int context;         /* the declaration that is being written or linked; -1 none */
     struct node *nodes;  /* every node made, the last one first */
     bool linked;         /* every stage was run to its end */
+    bool holes;          /* some files were not read to their end, or records have no id */
+    bool muted;          /* complaints only leave records out */
     int globals, shared; /* registry references: the language, and what the pack adds to it */
     int environment;     /* and the table through which files see both */
 
@@ -131,6 +136,7 @@ struct loader {
     struct record *record;
     struct declaration **by_id; /* sorted by id alone; record number i stands in `number` */
     uint16_t *number;
+    struct declaration **by_number; /* [0] unused */
     int records;
     struct compiler *compiler;
     struct arena draft; /* where texts are put together */
@@ -207,11 +213,18 @@ int language_list(struct loader *load, int index, const char *what, struct spot 
 
 /* ---- link.c -------------------------------------------------------------------------------- */
 
+/* Reads the records, and complains about what is wrong with each. */
 void link_pack(struct loader *load);
+/* Finishes the pack and lets the ruleset check it: without the records that have problems, and
+ * those that name them, so that nothing is said twice. */
+void link_check(struct loader *load);
 /* Where the field stands that is being read. */
 struct spot link_spot(const struct loader *load);
 /* The number of the record with this id, 0 if there is none. */
 int link_find(const struct loader *load, const char *id);
+/* The record that is being read is left out of what is checked later: something in it is wrong, and
+ * has been complained about where it was made. */
+void link_spoil(struct loader *load);
 /* The number of a symbol, entered if it is new. */
 uint16_t link_symbol(struct loader *load, const char *symbol);
 /* The number of the first of `count` labels that stand in a row, entered if need be. */

@@ -113,6 +113,7 @@ struct node *node_new(struct loader *load, enum node_kind kind, struct type type
     node->kind = kind;
     node->type = type;
     node->spot = spot;
+    node->declaration = load->context;
     node->size = 1;
     node->depth = 1;
     node->before = load->nodes;

@@ -58,6 +58,7 @@ struct node {
     struct node **child; /* arguments, operands, the head of a form */
     struct branch *branch;
     struct spot spot;
+    int declaration;     /* in which it was written; -1 none */
     int size, depth;     /* of the tree */
     bool verb;           /* there is a verb in it */
     bool used;           /* it became part of something */

@@ -41,6 +41,8 @@ struct uc_pack {
     const char *about;
     const char *version; /* "" when pack.lua gives none */
     const char *from;    /* as uc_pack_from tells; NULL of a pack that is in no folder */
+    const char *file;    /* where its header stands: pack { ... } */
+    int line;
     uint64_t hash;
     int records;                 /* ids run from 1 */
     const struct record *record; /* sorted by kind, then by id; [0] unused */

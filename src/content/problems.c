@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/pack.h"
-#include "core/ruleset.h"
-
 /* ---- Text that is fit to be shown ---------------------------------------------------------- */
 
 /* The length of the UTF-8 character at `s`, of which `left` bytes exist; 0 if it is none. */
@@ -83,36 +80,6 @@ void problem(struct checker *checker, const char *file, int line, const char *fo
     va_list args;
     va_start(args, format);
     problem_list(checker, file, line, format, args);
-    va_end(args);
-}
-
-/* Notes a problem of a record, at a place that need not be its declaration. */
-__attribute__((format(printf, 5, 0))) static void record_problem(struct checker *checker,
-                                                                 uint16_t record, const char *file,
-                                                                 int line, const char *format,
-                                                                 va_list args)
-{
-    const struct record *r = &checker->pack->record[record];
-    char text[sizeof checker->list[0].text];
-    vsnprintf(text, sizeof text, format, args);
-    problem(checker, file, line, "%s '%s': %s", checker->pack->ruleset->schema->kind[r->kind].name,
-            r->id, text);
-}
-
-void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
-{
-    const struct record *r = &checker->pack->record[record];
-    va_list args;
-    va_start(args, format);
-    record_problem(checker, record, r->file, r->line, format, args);
-    va_end(args);
-}
-
-void check_symbol(struct checker *checker, const struct symbol_use *use, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    record_problem(checker, use->record, use->file, use->line, format, args);
     va_end(args);
 }
 

@@ -11,7 +11,9 @@ enum { PROBLEMS_MAX = 200 };
 struct checker {
     int count;
     bool more;                  /* there were more than PROBLEMS_MAX */
-    const struct uc_pack *pack; /* where check_problem finds the record */
+    const struct uc_pack *pack; /* the one that the ruleset checks */
+    const struct loader *load;  /* its files; NULL when they are gone */
+    uint64_t lacks;             /* bits: kinds of which records were left out of it */
     struct uc_problem list[PROBLEMS_MAX];
 };
 

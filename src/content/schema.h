@@ -93,14 +93,59 @@ struct schema_kind {
                           card_text (ruleset.h) puts in what they know */
 };
 
-/* Reports a problem in a record, for a ruleset's own checks. */
+/* ---- For a ruleset's own checks (check.c) --------------------------------------------------- */
+
+/* A value in the struct of a record: a field, an element of a list, a table as a whole, a row of a
+ * drawing. Which one it is, and on which line it was written, is found by its address. */
+struct value {
+    const void *at; /* NULL: the record as a whole */
+    size_t size;
+};
+
+#define VALUE(x) ((struct value){&(x), sizeof(x)})
+#define WHOLE_RECORD ((struct value){NULL, 0})
+
+/* Reports a problem of a record as a whole. */
 struct checker;
 struct symbol_use;
 void check_problem(struct checker *checker, uint16_t record, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same for a symbol, at the line where it was written. */
+/* The same of a value in it, at the line where that was written, or the nearest one around it. */
+void check_value(struct checker *checker, uint16_t record, struct value value, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
+/* The same of a symbol, at the line where it was written. */
 void check_symbol(struct checker *checker, const struct symbol_use *use, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* What is wrong, and with what: from functions that read a part of a record both for checks and for
+ * play. fault_at() fills it and gives false. */
+struct fault {
+    struct value value;
+    char text[240];
+};
+bool fault_at(struct fault *fault, struct value value, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* What is counted over the records of a kind, and in which files. */
+enum { TALLY_FILES = 6 };
+struct tally {
+    int total, files;
+    struct {
+        const char *file;
+        int count;
+    } by[TALLY_FILES];
+};
+void tally_add(struct tally *tally, const struct uc_pack *pack, int record, int count);
+struct tally tally_kind(const struct uc_pack *pack, int kind); /* how many records */
+/* Reports that the sum is wrong, at the header of the pack, with what each file has of it. Says nothing
+ * when the pack lacks records of the kind. */
+void check_total(struct checker *checker, int kind, const struct tally *tally, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
+/* Were records of that kind left out, because they have problems of their own? Then nothing can be
+ * said about all of them. */
+bool check_lacks(const struct checker *checker, int kind);
+
+/* ---- The schema itself ---------------------------------------------------------------------- */
 
 struct schema {
     const struct schema_kind *kind;

@@ -143,16 +143,19 @@ bool drawing_read(struct tiling *t, const struct drawing_signs *signs, const cha
     for (int i = 0; i < rows; i++) {
         if (wide && is_edge_row(signs, row[i]))
             continue;
+        t->wrong_row = i + 1;
         if (!read_cells(t, signs, row[i], i + 1, y++, wide, why, size))
             return false;
     }
     y = 0;
     for (int i = 0; wide && i < rows; i++) {
         bool between = is_edge_row(signs, row[i]);
+        t->wrong_row = i + 1;
         if (!read_edges(t, signs, row[i], i, y, between, why, size))
             return false;
         y += !between;
     }
+    t->wrong_row = 0;
     return true;
 }
 

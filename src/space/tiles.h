@@ -40,6 +40,7 @@ struct tiling {
     char cell[TILES_CELLS];                     /* the character drawn there; 0 nothing */
     char east[TILES_CELLS], south[TILES_CELLS]; /* marks on the two edges; 0 none */
     uint8_t tile[TILES_CELLS];                  /* which tile, as numbered by the caller */
+    int wrong_row; /* of a drawing that could not be read, from 1; 0: all of it */
 };
 
 static inline int tile_at(int x, int y) { return y * TILES_SIDE + x; }

@@ -13,16 +13,16 @@ struct check {
     char where[48];  /* the part of it, as a prefix for messages: "encounter 2: " */
 };
 
-static void report(const struct check *c, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-static void report(const struct check *c, const char *format, ...)
+static void report(const struct check *c, struct value value, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void report(const struct check *c, struct value value, const char *format, ...)
 {
     char text[240];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    check_problem(c->checker, c->record, "%s%s", c->where, text);
+    check_value(c->checker, c->record, value, "%s%s", c->where, text);
 }
 
 static const void *data_of(const struct check *c) { return c->pack->record[c->record].data; }
@@ -35,21 +35,21 @@ static void check_dice(const struct check *c, const struct word_list *dice, bool
     for (int i = 0; i < dice->count; i++) {
         blue += dice->item[i] == BLUE;
         if (defense != (dice->item[i] >= BROWN))
-            report(c, "%s",
+            report(c, VALUE(dice->item[i]), "%s",
                    defense ? "defense dice are brown, gray or black"
                            : "attack dice are blue, red or yellow");
     }
     if (!defense && dice->count && blue != 1)
-        report(c, "a weapon or attack has one blue die"); /* D2-117 */
+        report(c, VALUE(*dice), "a weapon or attack has one blue die"); /* D2-117 */
 }
 
 /* A weapon has dice, and nothing else has. */
 static void check_attack(const struct check *c, int attack, const struct word_list *dice)
 {
     if (attack && !dice->count)
-        report(c, "it attacks without dice");
+        report(c, VALUE(*dice), "it attacks without dice");
     if (!attack && dice->count)
-        report(c, "it has attack dice; `attack` must say \"melee\" or \"ranged\"");
+        report(c, VALUE(*dice), "it has attack dice; `attack` must say \"melee\" or \"ranged\"");
     check_dice(c, dice, false);
 }
 
@@ -59,34 +59,42 @@ static void check_ability(const struct check *c, const struct d2_ability *a, int
     int ways = (a->on != 0) + (a->action != 0) + (a->surge != 0);
     bool at_once = kind == KIND_SEARCH_CARD && ((const struct d2_search_card *)data_of(c))->discard;
     if (at_once && ways)
-        report(c,
+        report(c, VALUE(*a),
                "ability %d: a card that is discarded when drawn takes effect at once; it has "
                "no `on`, `action` or `surge`",
                number);
     if (!at_once && ways != 1)
-        report(c, "ability %d needs one of `on`, `action` and `surge`", number);
+        report(c, VALUE(*a), "ability %d needs one of `on`, `action` and `surge`", number);
     if (a->on == ON_ALWAYS ? a->effect.code != 0 : !a->effect.code && !at_once)
-        report(c, "ability %d needs an `effect`, or is on \"always\" and has a `bonus` instead",
+        report(c, VALUE(a->effect),
+               "ability %d needs an `effect`, or is on \"always\" and has a `bonus` instead",
                number);
     if (a->on != ON_ALWAYS && (a->to.code || d2_gives_any(&a->bonus)))
-        report(c, "ability %d: `bonus` and `to` are for what is on \"always\"", number);
+        report(c, a->to.code ? VALUE(a->to) : VALUE(a->bonus),
+               "ability %d: `bonus` and `to` are for what is on \"always\"", number);
     if (a->on == ON_ALWAYS && !(a->bonus.health || a->bonus.defense.count || a->bonus.traits ||
                                 a->bonus.keywords || a->bonus.speed || a->bonus.set_speed))
-        report(c, "ability %d on \"always\" gives health, Speed, defense dice, traits or keywords",
+        report(c, VALUE(a->bonus),
+               "ability %d on \"always\" gives health, Speed, defense dice, traits or keywords",
                number);
     check_dice(c, &a->bonus.defense, true);
     if (a->attack && !a->action)
-        report(c, "ability %d: `attack` belongs to an action", number);
+        report(c, VALUE(a->attack), "ability %d: `attack` belongs to an action", number);
     if (a->hit && (!a->surge || a->fatigue || a->exhaust || a->flip))
-        report(c, "ability %d: `hit` is for surge abilities that cost nothing else", number);
+        report(c, VALUE(a->hit), "ability %d: `hit` is for surge abilities that cost nothing else",
+               number);
     if (a->lasting && (a->action || !a->id))
-        report(c, "ability %d: what is `lasting` has an id and is no action", number);
+        report(c, VALUE(a->lasting), "ability %d: what is `lasting` has an id and is no action",
+               number);
     if (a->flip && kind != KIND_HERO && kind != KIND_SEARCH_CARD)
-        report(c, "ability %d: only heroes and Search cards are turned over", number);
+        report(c, VALUE(a->flip), "ability %d: only heroes and Search cards are turned over",
+               number);
     if (a->exhaust && kind != KIND_SKILL && kind != KIND_ITEM && kind != KIND_RELIC)
-        report(c, "ability %d: only skills, items and relics are exhausted", number);
+        report(c, VALUE(a->exhaust), "ability %d: only skills, items and relics are exhausted",
+               number);
     if ((a->any_hero || a->monsters) && kind != KIND_QUEST)
-        report(c, "ability %d: `any_hero` and `monsters` are for quests", number);
+        report(c, a->any_hero ? VALUE(a->any_hero) : VALUE(a->monsters),
+               "ability %d: `any_hero` and `monsters` are for quests", number);
 }
 
 /* An ability that was corrected stands in a card twice, with its two texts. */
@@ -98,7 +106,8 @@ static void check_abilities(const struct check *c, const struct d2_ability *a, i
         check_ability(c, &a[i], i + 1);
         for (int j = 0; j < i; j++)
             if (a[i].id && a[i].id == a[j].id && a[i].print + a[j].print != BOTH_PRINTS)
-                report(c, "two abilities have the id '%s'", c->pack->symbol[a[i].id]);
+                report(c, VALUE(a[i].id), "two abilities have the id '%s'",
+                       c->pack->symbol[a[i].id]);
     }
 }
 
@@ -110,11 +119,12 @@ static void check_hero(const struct check *c)
     for (int i = 0; i < hero->abilities; i++)
         feats += hero->ability[i].flip;
     if (feats != 1)
-        report(c, "a hero has one heroic feat, an ability with `flip`"); /* D2-217 */
+        report(c, VALUE(hero->abilities),
+               "a hero has one heroic feat, an ability with `flip`"); /* D2-217 */
     for (int id = first; id < first + count; id++)
         found |= ((const struct d2_class *)c->pack->record[id].data)->archetype == hero->archetype;
-    if (!found)
-        report(c, "there is no class of the hero's archetype"); /* D2-019 */
+    if (!found && !check_lacks(c->checker, KIND_CLASS))
+        report(c, VALUE(hero->archetype), "there is no class of the hero's archetype"); /* D2-019 */
     check_dice(c, &hero->defense, true);
     check_abilities(c, hero->ability, hero->abilities);
 }
@@ -127,14 +137,16 @@ static void check_class(const struct check *c)
     for (int i = 0; i < class->skills.count; i++)
         basic += !((const struct d2_skill *)c->pack->record[class->skills.item[i]].data)->xp;
     if (basic != 1)
-        report(c, "a class has one skill without `xp`, not %d", basic); /* D2-022 */
+        report(c, VALUE(class->skills), "a class has one skill without `xp`, not %d",
+               basic); /* D2-022 */
     for (int id = first; id < first + count; id++)
         found |= ((const struct d2_hero *)c->pack->record[id].data)->archetype == class->archetype;
-    if (!found)
-        report(c, "there is no hero of the class's archetype");
+    if (!found && !check_lacks(c->checker, KIND_HERO))
+        report(c, VALUE(class->archetype), "there is no hero of the class's archetype");
     for (int i = 0; i < class->equipment.count; i++)
         if (((const struct d2_item *)c->pack->record[class->equipment.item[i]].data)->act)
-            report(c, "'%s' is a shop item, not starting equipment",
+            report(c, VALUE(class->equipment.item[i]),
+                   "'%s' is a shop item, not starting equipment",
                    c->pack->record[class->equipment.item[i]].id);
 }
 
@@ -152,14 +164,16 @@ static void check_skill(const struct check *c)
     const struct ref_list all = d2_skills_of(pack, skill->class_);
     bool found = false;
     if (!skill->xp)
-        report(c, "a skill that joins a class costs `xp`: '%s' has its basic skill", name);
+        report(c, VALUE(skill->xp),
+               "a skill that joins a class costs `xp`: '%s' has its basic skill", name);
     for (int i = 0; i < listed->count; i++)
         if (listed->item[i] == c->record)
-            report(c, "'%s' lists this skill already: leave `class` out", name);
+            report(c, VALUE(skill->class_), "'%s' lists this skill already: leave `class` out",
+                   name);
     for (int i = 0; i < all.count; i++)
         found |= all.item[i] == c->record;
     if (!found)
-        report(c, "'%s' has too many skills", name);
+        report(c, VALUE(skill->class_), "'%s' has too many skills", name);
 }
 
 static void check_item(const struct check *c)
@@ -169,7 +183,7 @@ static void check_item(const struct check *c)
     check_dice(c, &item->defense, true);
     check_abilities(c, item->ability, item->abilities);
     if (item->act && !item->cost)
-        report(c, "a shop item has a cost");
+        report(c, VALUE(item->cost), "a shop item has a cost");
 }
 
 /* One card, two sides (D2-398): the item is nothing that could be bought or begun with. */
@@ -180,16 +194,18 @@ static void check_relic(const struct check *c)
     int count, first = pack_first(c->pack, KIND_CLASS, &count);
     check_abilities(c, relic->ability, relic->abilities);
     if (item->act || item->cost)
-        report(c, "'%s' is a shop item and so no relic", c->pack->record[relic->hero_side].id);
+        report(c, VALUE(relic->hero_side), "'%s' is a shop item and so no relic",
+               c->pack->record[relic->hero_side].id);
     for (int id = first; id < first + count; id++) {
         const struct d2_class *class = c->pack->record[id].data;
         for (int i = 0; i < class->equipment.count; i++)
             if (class->equipment.item[i] == relic->hero_side)
-                report(c, "'%s' is starting equipment of '%s' and so no relic",
+                report(c, VALUE(relic->hero_side),
+                       "'%s' is starting equipment of '%s' and so no relic",
                        c->pack->record[relic->hero_side].id, c->pack->record[id].id);
     }
     if (d2_relic_of(c->pack, relic->hero_side) != c->record)
-        report(c, "'%s' is the hero's side of another relic already",
+        report(c, VALUE(relic->hero_side), "'%s' is the hero's side of another relic already",
                c->pack->record[relic->hero_side].id);
 }
 
@@ -200,7 +216,7 @@ static void check_familiar(const struct check *c)
     check_dice(c, &familiar->defense, true);
     check_abilities(c, familiar->ability, familiar->abilities);
     if (familiar->figure && !familiar->health)
-        report(c, "a familiar that is a figure has Health"); /* D2-284 */
+        report(c, VALUE(familiar->figure), "a familiar that is a figure has Health"); /* D2-284 */
 }
 
 static void check_line(struct check *c, const struct d2_line *line, const char *where)
@@ -241,32 +257,34 @@ static void check_condition(const struct check *c)
     for (int id = first; id < c->record; id++)
         if (((const struct d2_condition *)c->pack->record[id].data)->condition ==
             condition->condition)
-            report(c, "'%s' is the same condition", c->pack->record[id].id);
+            report(c, VALUE(condition->condition), "'%s' is the same condition",
+                   c->pack->record[id].id);
     check_abilities(c, condition->ability, condition->abilities);
 }
 
 static void check_tile(const struct check *c)
 {
-    char why[200];
-    if (!d2_check_tile(data_of(c), why, sizeof why))
-        report(c, "%s", why);
+    struct fault fault;
+    if (!d2_check_tile(data_of(c), &fault))
+        report(c, fault.value, "%s", fault.text);
 }
 
 /* D2-028, D2-244: the basic deck has 15 cards, and all four conditions exist (D2-184). */
-static void check_sets(struct check *c)
+static void check_sets(const struct check *c)
 {
-    int count, first = pack_first(c->pack, KIND_OVERLORD_CARD, &count), basic = 0;
+    enum { BASIC_CARDS = 15 };
+    struct tally basic = {.total = 0}, conditions = tally_kind(c->pack, KIND_CONDITION);
+    int count, first = pack_first(c->pack, KIND_OVERLORD_CARD, &count);
     for (int id = first; id < first + count; id++) {
         const struct d2_overlord_card *card = c->pack->record[id].data;
-        basic += card->deck == 1 ? card->copies : 0;
+        tally_add(&basic, c->pack, id, card->deck == OVERLORD_BASIC ? card->copies : 0);
     }
-    c->record = (uint16_t)first;
-    if (count && basic != 15)
-        report(c, "the basic overlord deck has 15 cards, not %d", basic);
-    first = pack_first(c->pack, KIND_CONDITION, &count);
-    c->record = (uint16_t)first;
-    if (count && count != CONDITIONS)
-        report(c, "there are %d conditions in all, not %d", CONDITIONS, count);
+    if (count && basic.total != BASIC_CARDS)
+        check_total(c->checker, KIND_OVERLORD_CARD, &basic,
+                    "the basic overlord deck has %d cards, not %d", BASIC_CARDS, basic.total);
+    if (conditions.total && conditions.total != CONDITIONS)
+        check_total(c->checker, KIND_CONDITION, &conditions,
+                    "there are %d conditions in all, not %d", CONDITIONS, conditions.total);
 }
 
 /* ---- Quests -------------------------------------------------------------------------------- */
@@ -335,10 +353,12 @@ static void join_group(const struct check *c, struct crowd *crowd, const struct 
     join(crowd, whole ? m->four.minions : group->minions, m->width, m->length);
 }
 
-/* Does the area hold all groups that start there, if open group `open` is filled by `record`? */
+/* Does the area of a group hold all that start there? Open groups are empty, except for this one, if
+ * it is one: then it is filled by `record`. */
 static void check_crowd(const struct check *c, const struct d2_encounter *e,
-                        const struct d2_board *b, uint16_t symbol, int open, int record)
+                        const struct d2_board *b, const struct d2_map_group *group, int record)
 {
+    uint16_t symbol = group->area;
     const struct placeset *area = area_of(b, symbol);
     struct crowd crowd = {.count = 0};
     struct placeset room = *area;
@@ -346,13 +366,14 @@ static void check_crowd(const struct check *c, const struct d2_encounter *e,
     for (int i = 0; i < e->groups; i++) {
         if (e->group[i].area != symbol)
             continue;
-        if (i == open)
-            join_group(c, &crowd, &e->group[i], record);
+        if (&e->group[i] == group)
+            join_group(c, &crowd, group, record);
         else if (e->group[i].monster)
             join_group(c, &crowd, &e->group[i], e->group[i].monster);
     }
     if (!fits(&crowd, 0, b, room))
-        report(c, "the area '%s' is too small for %s and what else starts there",
+        report(c, VALUE(group->area),
+               "the area '%s' is too small for %s and what else starts there",
                c->pack->symbol[symbol], c->pack->record[record].id);
 }
 
@@ -375,10 +396,11 @@ static void check_open_group(const struct check *c, const struct d2_encounter *e
             continue;
         candidates++;
         if (group->area && area_of(b, group->area))
-            check_crowd(c, e, b, group->area, number, id);
+            check_crowd(c, e, b, group, id);
     }
-    if (candidates == 0)
-        report(c, "no monster has the traits of group %d", number + 1); /* D2-260 */
+    if (candidates == 0 && !check_lacks(c->checker, KIND_MONSTER))
+        report(c, VALUE(group->traits), "no monster has the traits of group %d",
+               number + 1); /* D2-260 */
 }
 
 static void check_groups(const struct check *c, const struct d2_quest *quest,
@@ -388,26 +410,29 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
         const struct d2_map_group *group = &e->group[i];
         int kind = group->monster ? c->pack->record[group->monster].kind : -1;
         if (group->area && !area_of(b, group->area))
-            report(c, "group %d starts in '%s', which is no area", i + 1,
+            report(c, VALUE(group->area), "group %d starts in '%s', which is no area", i + 1,
                    c->pack->symbol[group->area]);
         if (!group->monster) {
             check_open_group(c, e, b, i);
             continue;
         }
         if (kind != KIND_MONSTER && kind != KIND_LIEUTENANT) {
-            report(c, "group %d: '%s' is no monster", i + 1, c->pack->record[group->monster].id);
+            report(c, VALUE(group->monster), "group %d: '%s' is no monster", i + 1,
+                   c->pack->record[group->monster].id);
             continue;
         }
         const void *data = c->pack->record[group->monster].data;
         if (quest->act == 2 && !(kind == KIND_MONSTER ? ((const struct d2_monster *)data)->minion2
                                                       : ((const struct d2_lieutenant *)data)->two2)
                                     .health)
-            report(c, "'%s' has no card for Act II", c->pack->record[group->monster].id);
+            report(c, VALUE(group->monster), "'%s' has no card for Act II",
+                   c->pack->record[group->monster].id);
         if (group->area && area_of(b, group->area))
-            check_crowd(c, e, b, group->area, -1, group->monster);
+            check_crowd(c, e, b, group, group->monster);
         for (int j = 0; j < i; j++)
             if (e->group[j].monster == group->monster)
-                report(c, "'%s' is there in two groups", c->pack->record[group->monster].id);
+                report(c, VALUE(group->monster), "'%s' is there in two groups",
+                       c->pack->record[group->monster].id);
     }
 }
 
@@ -418,16 +443,20 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
     for (uc_place p = placeset_next(&start, 0); p; p = placeset_next(&start, p))
         room += b->place[p].terrain == PLAIN || b->place[p].terrain == WATER;
     if (!area_of(b, e->start))
-        report(c, "the heroes start in '%s', which is no area", c->pack->symbol[e->start]);
+        report(c, VALUE(e->start), "the heroes start in '%s', which is no area",
+               c->pack->symbol[e->start]);
     else if (room < HEROES)
-        report(c, "the area '%s' has no room for %d heroes", c->pack->symbol[e->start], HEROES);
+        report(c, VALUE(e->start), "the area '%s' has no room for %d heroes",
+               c->pack->symbol[e->start], HEROES);
     if (e->exit && !area_of(b, e->exit))
-        report(c, "the exit '%s' is no area", c->pack->symbol[e->exit]);
+        report(c, VALUE(e->exit), "the exit '%s' is no area", c->pack->symbol[e->exit]);
     if ((e->heroes_exit || e->monsters_exit) && !e->exit)
-        report(c, "figures may leave the map, but there is no `exit`");
+        report(c, e->heroes_exit ? VALUE(e->heroes_exit) : VALUE(e->monsters_exit),
+               "figures may leave the map, but there is no `exit`");
     for (int i = 0; i < e->tokens; i++)
         if (e->token[i].at[0] && !grid_parse(b->grid, e->token[i].at))
-            report(c, "token %d: '%s' is not on the map", i + 1, e->token[i].at);
+            report(c, VALUE(e->token[i].at), "token %d: '%s' is not on the map", i + 1,
+                   e->token[i].at);
 }
 
 static bool quest_defines(const struct d2_quest *quest, uint16_t symbol, const char *type)
@@ -464,15 +493,15 @@ static void check_quest(struct check *c)
 {
     const struct d2_quest *quest = data_of(c);
     if (!quest->encounters)
-        report(c, "a quest has one or two encounters");
+        report(c, VALUE(quest->encounters), "a quest has one or two encounters");
     for (int i = 0; i < quest->encounters; i++) {
         const struct d2_encounter *e = &quest->encounter[i];
         struct d2_board board;
-        char why[240];
+        struct fault fault;
         snprintf(c->where, sizeof c->where, "encounter %d: ", i + 1);
         check_abilities(c, e->ability, e->abilities);
-        if (!d2_build_board(c->pack, e, true, &board, why, sizeof why)) {
-            report(c, "%s", why);
+        if (!d2_build_board(c->pack, e, true, &board, &fault)) {
+            report(c, fault.value, "%s", fault.text);
         } else {
             check_map(c, e, &board);
             check_groups(c, quest, e, &board);
@@ -487,21 +516,24 @@ static void check_quest(struct check *c)
 /* The quests of a campaign, each with the act in which it is played. */
 struct cast {
     struct {
+        const uint16_t *at; /* where the campaign names it */
         uint16_t quest;
         uint8_t act;
     } part[CAMPAIGN_QUESTS];
     int count;
 };
 
-static void add_part(const struct check *c, struct cast *cast, uint16_t quest, int act)
+static void add_part(const struct check *c, struct cast *cast, const uint16_t *at, int act)
 {
+    uint16_t quest = *at;
     for (int i = 0; i < cast->count; i++)
         if (quest && cast->part[i].quest == quest) {
-            report(c, "'%s' has two parts in it; a quest is played once", /* D2-386 */
+            report(c, VALUE(*at), "'%s' has two parts in it; a quest is played once", /* D2-386 */
                    c->pack->record[quest].id);
             return;
         }
     if (quest) {
+        cast->part[cast->count].at = at;
         cast->part[cast->count].quest = quest;
         cast->part[cast->count++].act = (uint8_t)act;
     }
@@ -523,7 +555,7 @@ static void check_places(const struct check *c, const struct d2_campaign *campai
         uint16_t quest = cast->part[i].quest;
         int n = places_of(campaign, quest);
         if (n > 1 || (n == 0 && quest != campaign->introduction))
-            report(c, "the quest '%s' needs one place on the map, not %d",
+            report(c, VALUE(*cast->part[i].at), "the quest '%s' needs one place on the map, not %d",
                    c->pack->record[quest].id, n);
     }
     for (int i = 0; i < campaign->places; i++) {
@@ -532,18 +564,20 @@ static void check_places(const struct check *c, const struct d2_campaign *campai
         for (int k = 0; k < cast->count; k++)
             known = known || cast->part[k].quest == place->quest;
         if (!known && place->quest)
-            report(c, "there is a place for '%s', which is no quest of this campaign",
+            report(c, VALUE(place->quest),
+                   "there is a place for '%s', which is no quest of this campaign",
                    c->pack->record[place->quest].id);
         if (!place->routes.count && place->quest != campaign->introduction)
-            report(c, "no route leads to '%s'; one without icons is \"\"", place->name);
+            report(c, VALUE(place->routes), "no route leads to '%s'; one without icons is \"\"",
+                   place->name);
         if (place->routes.count > ROUTES)
-            report(c, "there are %d ways to '%s'; there is room for %d", place->routes.count,
-                   place->name, ROUTES);
+            report(c, VALUE(place->routes), "there are %d ways to '%s'; there is room for %d",
+                   place->routes.count, place->name, ROUTES);
         for (int k = 0; k < place->routes.count; k++) {
             uint8_t icon[ROUTE_ICONS];
             char why[120];
             if (d2_read_route(place->routes.item[k], icon, why, sizeof why) < 0)
-                report(c, "the way to '%s': %s", place->name, why);
+                report(c, VALUE(place->routes.item[k]), "the way to '%s': %s", place->name, why);
         }
     }
 }
@@ -552,25 +586,26 @@ static void check_campaign(const struct check *c)
 {
     const struct d2_campaign *campaign = data_of(c);
     struct cast cast = {.count = 0};
-    add_part(c, &cast, campaign->introduction, 1); /* D2-333 */
+    add_part(c, &cast, &campaign->introduction, 1); /* D2-333 */
     if (campaign->act1s != ACT1_QUESTS)
-        report(c, "a campaign has %d quests of Act I to choose from, not %d", ACT1_QUESTS,
+        report(c, VALUE(campaign->act1s),
+               "a campaign has %d quests of Act I to choose from, not %d", ACT1_QUESTS,
                campaign->act1s);
     for (int i = 0; i < campaign->act1s; i++) {
-        add_part(c, &cast, campaign->act1[i].quest, 1);
-        add_part(c, &cast, campaign->act1[i].won, 2); /* D2-383 */
-        add_part(c, &cast, campaign->act1[i].lost, 2);
+        add_part(c, &cast, &campaign->act1[i].quest, 1);
+        add_part(c, &cast, &campaign->act1[i].won, 2); /* D2-383 */
+        add_part(c, &cast, &campaign->act1[i].lost, 2);
     }
-    add_part(c, &cast, campaign->interlude.won, 1); /* D2-405, A-098 */
-    add_part(c, &cast, campaign->interlude.lost, 1);
-    add_part(c, &cast, campaign->finale.won, 2);
-    add_part(c, &cast, campaign->finale.lost, 2);
+    add_part(c, &cast, &campaign->interlude.won, 1); /* D2-405, A-098 */
+    add_part(c, &cast, &campaign->interlude.lost, 1);
+    add_part(c, &cast, &campaign->finale.won, 2);
+    add_part(c, &cast, &campaign->finale.lost, 2);
     for (int i = 0; i < cast.count; i++) {
         const struct record *r = &c->pack->record[cast.part[i].quest];
         int act = ((const struct d2_quest *)r->data)->act;
         if ((act ? act : 1) != cast.part[i].act)
-            report(c, "'%s' is played in Act %s; it must say act = %d", r->id,
-                   cast.part[i].act == 1 ? "I" : "II", cast.part[i].act);
+            report(c, VALUE(*cast.part[i].at), "'%s' is played in Act %s; it must say act = %d",
+                   r->id, cast.part[i].act == 1 ? "I" : "II", cast.part[i].act);
     }
     check_places(c, campaign, &cast);
 }
@@ -634,23 +669,22 @@ static bool record_has(const struct record *record, struct ability_name name)
     }
 }
 
-static void check_uses(struct check *c)
+static void check_uses(const struct check *c)
 {
     for (int i = 0; i < c->pack->uses; i++) {
         const struct symbol_use *use = &c->pack->use[i];
         const struct record *record = &c->pack->record[use->record];
         const char *name = c->pack->symbol[use->symbol];
-        c->record = use->record;
-        snprintf(c->where, sizeof c->where, "line %d: ", use->line);
         bool lasting = strcmp(use->type, "ability") == 0, once = strcmp(use->type, "once") == 0;
         if (lasting || once) {
             if (!record_has(record, (struct ability_name){use->symbol, lasting}))
-                report(c, "it has no ability with the id '%s' and `%s`", name,
-                       lasting ? "lasting" : "once");
+                check_symbol(c->checker, use, "it has no ability with the id '%s' and `%s`", name,
+                             lasting ? "lasting" : "once");
         } else if (record->kind != KIND_QUEST) {
-            report(c, "'%s': only quests have areas, doors, tokens and counters", name);
+            check_symbol(c->checker, use,
+                         "'%s': only quests have areas, doors, tokens and counters", name);
         } else if (!quest_defines(record->data, use->symbol, use->type)) {
-            report(c, "the quest has no %s '%s'", use->type, name);
+            check_symbol(c->checker, use, "the quest has no %s '%s'", use->type, name);
         }
     }
 }

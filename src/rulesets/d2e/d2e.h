@@ -442,12 +442,12 @@ extern const struct schema d2_schema;
 /* checks.c: what a pack must be beyond its fields. */
 void d2_check_pack(const struct uc_pack *pack, struct checker *checker);
 
-/* map.c: makes the board of an encounter; false and a sentence in `why` if it cannot be. A blind
- * board is for checking, without lines of sight and distances. */
+/* map.c: makes the board of an encounter; false and what is wrong if it cannot be. A blind board
+ * is for checking, without lines of sight and distances. */
 bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter, bool blind,
-                    struct d2_board *board, char *why, size_t size);
+                    struct d2_board *board, struct fault *fault);
 void d2_free_board(struct d2_board *board);
-bool d2_check_tile(const struct d2_tile *tile, char *why, size_t size);
+bool d2_check_tile(const struct d2_tile *tile, struct fault *fault);
 
 /* setup.c */
 enum uc_status d2_prepare(struct uc_game *game, struct uc_error *error);

@@ -6,7 +6,6 @@
 #include "space/tiles.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,23 +33,11 @@ struct draft {
     struct joint joint[JOINTS];
     int joints;
     struct grid_plan plan;
-    char *why;
-    size_t size;
+    struct fault *fault;
 };
 
-static bool say(char *why, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool say(char *why, size_t size, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, size, format, args);
-    va_end(args);
-    return false;
-}
-
 /* Leaves a sentence for people and gives false. */
-#define fail(d, ...) say((d)->why, (d)->size, __VA_ARGS__)
+#define fail(d, value, ...) fault_at((d)->fault, value, __VA_ARGS__)
 
 static bool on_board(const struct draft *d, int x, int y) { return tiling_has(&d->t, x, y); }
 
@@ -118,28 +105,32 @@ static bool read_joint(const char *text, int w, int h, int *side, int x[2], int 
     return true;
 }
 
-bool d2_check_tile(const struct d2_tile *tile, char *why, size_t size)
+bool d2_check_tile(const struct d2_tile *tile, struct fault *fault)
 {
     int h = tile->rows.count, w = h ? (int)strlen(tile->rows.item[0]) : 0;
     if (w < 1 || w > GRID_SIDE || h > GRID_SIDE)
-        return say(why, size, "a tile has 1 to %d rows of 1 to %d spaces", GRID_SIDE, GRID_SIDE);
+        return fault_at(fault, VALUE(tile->rows), "a tile has 1 to %d rows of 1 to %d spaces",
+                        GRID_SIDE, GRID_SIDE);
     for (int i = 0; i < h; i++) {
         const char *row = tile->rows.item[i];
         if ((int)strlen(row) != w)
-            return say(why, size, "row %d is not as long as the first", i + 1);
+            return fault_at(fault, VALUE(tile->rows.item[i]), "row %d is not as long as the first",
+                            i + 1);
         for (int j = 0; j < w; j++)
             if (!strchr(".~#o^_", row[j]))
-                return say(why, size, "row %d has '%c'; a space is one of . ~ # o ^ _", i + 1,
-                           row[j]);
+                return fault_at(fault, VALUE(tile->rows.item[i]),
+                                "row %d has '%c'; a space is one of . ~ # o ^ _", i + 1, row[j]);
     }
     for (int i = 0; i < tile->joints.count; i++) {
         int side, x[2], y[2];
         if (!read_joint(tile->joints.item[i], w, h, &side, x, y))
-            return say(why, size, "'%s' is no joint of this tile; one reads \"N 3-4\"",
-                       tile->joints.item[i]);
+            return fault_at(fault, VALUE(tile->joints.item[i]),
+                            "'%s' is no joint of this tile; one reads \"N 3-4\"",
+                            tile->joints.item[i]);
         for (int k = 0; k < 2; k++)
             if (!terrain_of(tile->rows.item[y[k]][x[k]]))
-                return say(why, size, "the joint '%s' lies off the tile", tile->joints.item[i]);
+                return fault_at(fault, VALUE(tile->joints.item[i]),
+                                "the joint '%s' lies off the tile", tile->joints.item[i]);
     }
     return true;
 }
@@ -153,29 +144,30 @@ static bool lay_tile(struct draft *d, int index)
     const struct d2_map_tile *placed = &d->encounter->tile[index - 1];
     const struct d2_tile *tile = pack_data(d->pack, KIND_TILE, placed->tile);
     const char *name = d->pack->record[placed->tile].id, *at = placed->at;
-    char wrong[160];
+    struct fault inner;
     int left, top;
     if (!tile_read_cell(&at, &left, &top) || *at)
-        return fail(d, "tile %s: '%s' is no space such as \"c4\"", name, placed->at);
-    if (!d2_check_tile(tile, wrong, sizeof wrong))
-        return fail(d, "tile %s: %s", name, wrong);
+        return fail(d, VALUE(placed->at), "tile %s: '%s' is no space such as \"c4\"", name,
+                    placed->at);
+    if (!d2_check_tile(tile, &inner))
+        return fail(d, VALUE(placed->tile), "tile %s: %.160s", name, inner.text);
     struct tiling *drawn = calloc(1, sizeof *drawn);
     if (!drawn)
-        return fail(d, "out of memory");
+        return fail(d, WHOLE_RECORD, "out of memory");
     int h = tile->rows.count, w = (int)strlen(tile->rows.item[0]), clash = 0;
-    bool laid = drawing_read(drawn, &tile_signs, tile->rows.item, h, d->why, d->size);
+    bool laid = drawing_read(drawn, &tile_signs, tile->rows.item, h, inner.text, sizeof inner.text);
     drawn->width = w; /* spaces off the map turn with it */
     drawn->height = h;
     laid = laid && tiling_lay(&d->t, drawn, index, placed->turn, left, top, &clash);
     free(drawn);
     if (!laid && clash)
-        return fail(d, "tile %s at %s overlaps tile %s", name, placed->at,
+        return fail(d, VALUE(*placed), "tile %s at %s overlaps tile %s", name, placed->at,
                     d->pack->record[d->encounter->tile[clash - 1].tile].id);
     if (!laid)
-        return fail(d, "the board is more than %d spaces wide or high", GRID_SIDE);
+        return fail(d, VALUE(*placed), "the board is more than %d spaces wide or high", GRID_SIDE);
     for (int i = 0; i < tile->joints.count; i++) {
         if (d->joints == JOINTS)
-            return fail(d, "there are more than %d joints", JOINTS);
+            return fail(d, VALUE(*placed), "there are more than %d joints", JOINTS);
         struct joint *joint = &d->joint[d->joints++];
         joint->tile = index;
         read_joint(tile->joints.item[i], w, h, &joint->side, joint->x, joint->y);
@@ -217,7 +209,8 @@ static bool open_joint(struct draft *d, const struct joint *joint)
         return true;
     }
     const struct d2_map_tile *tile = &d->encounter->tile[joint->tile - 1];
-    return fail(d, "the %c joint of tile %s at %s meets no other; an end cap closes it",
+    return fail(d, VALUE(*tile),
+                "the %c joint of tile %s at %s meets no other; an end cap closes it",
                 "NESW"[joint->side], d -> pack -> record[tile->tile].id, tile->at);
 }
 
@@ -243,10 +236,10 @@ static bool lay_tiles(struct draft *d)
 
 /* ---- Doors --------------------------------------------------------------------------------- */
 
-static bool new_door(struct draft *d, bool open, bool locked, uint16_t symbol)
+static bool new_door(struct draft *d, struct value at, bool open, bool locked, uint16_t symbol)
 {
     if (d->doors == GRID_DOORS)
-        return fail(d, "there are more than %d doors", GRID_DOORS);
+        return fail(d, at, "there are more than %d doors", GRID_DOORS);
     int id = ++d->doors;
     uint32_t bit = UINT32_C(1) << (id - 1);
     d->board->door_symbol[id] = symbol;
@@ -257,17 +250,17 @@ static bool new_door(struct draft *d, bool open, bool locked, uint16_t symbol)
     return true;
 }
 
-/* Puts door `id` on the edge between two spaces. */
-static bool hang_door(struct draft *d, int id, int x, int y, int x2, int y2)
+/* Puts door `id`, which is written at `at`, on the edge between two spaces. */
+static bool hang_door(struct draft *d, struct value at, int id, int x, int y, int x2, int y2)
 {
     if (abs(x - x2) + abs(y - y2) != 1 || !on_board(d, x, y) || !on_board(d, x2, y2))
-        return fail(d, "door %d does not lie between two spaces of the map", id);
-    int at = x < x2 || y < y2 ? tile_at(x, y) : tile_at(x2, y2);
-    uint8_t *door = x != x2 ? &d->door_e[at] : &d->door_s[at];
-    if (d->wall[at] & (x != x2 ? GRID_E : GRID_S))
-        return fail(d, "door %d lies in a wall", id);
+        return fail(d, at, "door %d does not lie between two spaces of the map", id);
+    int cell = x < x2 || y < y2 ? tile_at(x, y) : tile_at(x2, y2);
+    uint8_t *door = x != x2 ? &d->door_e[cell] : &d->door_s[cell];
+    if (d->wall[cell] & (x != x2 ? GRID_E : GRID_S))
+        return fail(d, at, "door %d lies in a wall", id);
     if (*door)
-        return fail(d, "doors %d and %d lie on the same edge", *door, id);
+        return fail(d, at, "doors %d and %d lie on the same edge", *door, id);
     *door = (uint8_t)id;
     return true;
 }
@@ -278,7 +271,7 @@ static bool hang_doors(struct draft *d)
     for (int i = 0; i < d->encounter->doors; i++) {
         const struct d2_map_door *door = &d->encounter->door[i];
         const char *text = door->between;
-        if (!new_door(d, door->open, door->locked, door->door))
+        if (!new_door(d, VALUE(*door), door->open, door->locked, door->door))
             return false;
         do {
             int x, y, x2, y2;
@@ -286,9 +279,9 @@ static bool hang_doors(struct draft *d)
             bool good = tile_read_cell(&text, &x, &y) && *text == ' ';
             skip_spaces(&text);
             if (!good || !tile_read_cell(&text, &x2, &y2) || (*text && *text != ','))
-                return fail(d, "door %d: '%s' does not read \"c4 c5, d4 d5\"", d->doors,
-                            door->between);
-            if (!hang_door(d, d->doors, x, y, x2, y2))
+                return fail(d, VALUE(door->between), "door %d: '%s' does not read \"c4 c5, d4 d5\"",
+                            d->doors, door->between);
+            if (!hang_door(d, VALUE(door->between), d->doors, x, y, x2, y2))
                 return false;
         } while (*text++ == ',');
     }
@@ -311,6 +304,7 @@ static const struct drawing_signs board_signs = {
  * same kind; otherwise a new one. Kinds: + or = closed, / open, ! locked. */
 static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
 {
+    struct value rows = VALUE(d->encounter->rows);
     bool across = x != x2;
     bool open = c == '/', locked = c == '!';
     int before = across ? (y > 0 ? d->door_e[tile_at(x, y - 1)] : 0)
@@ -319,9 +313,9 @@ static bool draw_door(struct draft *d, char c, int x, int y, int x2, int y2)
         bool was_open = !(d->board->doors_closed >> (before - 1) & 1);
         bool was_locked = d->board->doors_locked >> (before - 1) & 1;
         if (was_open == open && was_locked == locked)
-            return hang_door(d, before, x, y, x2, y2);
+            return hang_door(d, rows, before, x, y, x2, y2);
     }
-    return new_door(d, open, locked, 0) && hang_door(d, d->doors, x, y, x2, y2);
+    return new_door(d, rows, open, locked, 0) && hang_door(d, rows, d->doors, x, y, x2, y2);
 }
 
 /* One edge of a drawing; 0 is none. */
@@ -339,8 +333,11 @@ static bool draw_edge(struct draft *d, char c, int x, int y, int x2, int y2)
 
 static bool draw(struct draft *d, const char *const *row, int rows)
 {
-    if (!drawing_read(&d->t, &board_signs, row, rows, d->why, d->size))
-        return false;
+    char why[200];
+    if (!drawing_read(&d->t, &board_signs, row, rows, why, sizeof why)) {
+        int wrong = d->t.wrong_row;
+        return fail(d, wrong ? VALUE(row[wrong - 1]) : VALUE(d->encounter->rows), "%s", why);
+    }
     for (int y = 0; y < TILES_SIDE; y++) {
         for (int x = 0; x < TILES_SIDE; x++)
             if (!draw_edge(d, d->t.east[tile_at(x, y)], x, y, x + 1, y))
@@ -438,25 +435,42 @@ static bool read_spaces(const char **text, int *x, int *y, int *x2, int *y2)
     return **text == '\0' || **text == ' ';
 }
 
-/* "c4 c5-d6": adds the spaces to `set`; those of a rectangle may be partly off the map. */
-static bool add_spaces(struct draft *d, const char *text, struct placeset *set)
+/* How many spaces of the rectangle are on the map. */
+static int count_spaces(const struct draft *d, int x, int y, int x2, int y2)
 {
-    const char *at = text;
+    int count = 0;
+    for (int j = y; j <= y2; j++)
+        for (int i = x; i <= x2; i++)
+            count += grid_at(d->board->grid, i, j) != 0;
+    return count;
+}
+
+/* "c4 c5-d6": adds the spaces to `set`. A rectangle may have holes, where the map has some, but no
+ * edge that lies off the map: then it is not where its author thinks. */
+static bool add_spaces(struct draft *d, const struct d2_map_area *area, struct placeset *set)
+{
+    const char *at = area->spaces;
     for (skip_spaces(&at); *at; skip_spaces(&at)) {
         const char *word = at;
         int x, y, x2, y2;
         if (!read_spaces(&at, &x, &y, &x2, &y2))
-            return fail(d, "'%s' is no list of spaces such as \"c4 c5 d4-e6\"", text);
-        bool any = false;
+            return fail(d, VALUE(area->spaces), "'%s' is no list of spaces such as \"c4 c5 d4-e6\"",
+                        area->spaces);
         for (int j = y; j <= y2; j++)
-            for (int i = x; i <= x2; i++) {
-                uc_place p = grid_at(d->board->grid, i, j);
-                if (p)
-                    placeset_add(set, p);
-                any = any || p;
-            }
-        if (!any)
-            return fail(d, "%.*s is not on the map", (int)(at - word), word);
+            for (int i = x; i <= x2; i++)
+                if (grid_at(d->board->grid, i, j))
+                    placeset_add(set, grid_at(d->board->grid, i, j));
+        int length = (int)(at - word);
+        const char *off = !count_spaces(d, x, y, x2, y)     ? "top row"
+                          : !count_spaces(d, x, y2, x2, y2) ? "bottom row"
+                          : !count_spaces(d, x, y, x, y2)   ? "left column"
+                          : !count_spaces(d, x2, y, x2, y2) ? "right column"
+                                                            : NULL;
+        if (!count_spaces(d, x, y, x2, y2))
+            return fail(d, VALUE(area->spaces), "%.*s is not on the map", length, word);
+        if (off)
+            return fail(d, VALUE(area->spaces), "%.*s reaches beyond the map: its %s lies off it",
+                        length, word, off);
     }
     return true;
 }
@@ -471,7 +485,7 @@ static bool name_areas(struct draft *d)
     }
     for (int i = 0; i < d->encounter->areas; i++) {
         const struct d2_map_area *area = &d->encounter->map_area[i];
-        if (!add_spaces(d, area->spaces, area_named(b, area->area)))
+        if (!add_spaces(d, area, area_named(b, area->area)))
             return false;
     }
     return true;
@@ -565,14 +579,16 @@ static bool build(struct draft *d)
 {
     const struct d2_encounter *e = d->encounter;
     if ((e->tiles > 0) == (e->rows.count > 0))
-        return fail(d, "a map is made of `tiles` or drawn in `rows`, one of them");
+        return fail(d, e->tiles ? VALUE(e->rows) : VALUE(e->tiles),
+                    "a map is made of `tiles` or drawn in `rows`, one of them");
     if (!(e->tiles ? lay_tiles(d) : draw(d, e->rows.item, e->rows.count)) || !hang_doors(d))
         return false;
     make_plan(d);
     d->plan.blind = d->blind;
-    d->board->grid = grid_new(&d->plan, d->why, d->size);
+    char why[200];
+    d->board->grid = grid_new(&d->plan, why, sizeof why);
     if (!d->board->grid)
-        return false;
+        return fail(d, e->tiles ? VALUE(e->tiles) : VALUE(e->rows), "%s", why);
     describe(d);
     if (!name_areas(d))
         return false;
@@ -584,20 +600,17 @@ static bool build(struct draft *d)
 }
 
 bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter, bool blind,
-                    struct d2_board *board, char *why, size_t size)
+                    struct d2_board *board, struct fault *fault)
 {
     memset(board, 0, sizeof *board);
     struct draft *d = calloc(1, sizeof *d);
-    if (!d) {
-        snprintf(why, size, "out of memory");
-        return false;
-    }
+    if (!d)
+        return fault_at(fault, WHOLE_RECORD, "out of memory");
     d->pack = pack;
     d->encounter = encounter;
     d->board = board;
     d->blind = blind;
-    d->why = why;
-    d->size = size;
+    d->fault = fault;
     bool built = build(d);
     free(d);
     if (!built)

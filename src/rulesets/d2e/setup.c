@@ -351,25 +351,25 @@ static enum uc_status add_quest(struct setup *s, uint16_t record, int act)
     if (e->act != e->quest->act && need_act2(s, e->quest) != UC_OK)
         return UC_BAD_SETUP;
     for (int i = 0; i < e->quest->encounters; i++) {
-        char why[240];
-        if (!d2_build_board(s->pack, &e->quest->encounter[i], false, &e->board[i], why, sizeof why))
+        struct fault fault;
+        if (!d2_build_board(s->pack, &e->quest->encounter[i], false, &e->board[i], &fault))
             return uc_fail(s->error, UC_BAD_SETUP, _("the board of '%s': %s"),
-                           s->pack->record[record].id, why);
+                           s->pack->record[record].id, fault.text);
     }
     return UC_OK;
 }
 
 static enum uc_status add_drawing(struct setup *s)
 {
-    char why[240];
+    struct fault fault;
     struct d2_episode *e = add_episode(s);
     if (!e || !draw_quest(e->quest, s->game->setup.board))
         return uc_fail(s->error, UC_IO, _("out of memory"));
     if (s->act)
         e->quest->act = (uint8_t)s->act;
     e->act = e->quest->act;
-    if (!d2_build_board(s->pack, &e->quest->encounter[0], false, &e->board[0], why, sizeof why))
-        return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), why);
+    if (!d2_build_board(s->pack, &e->quest->encounter[0], false, &e->board[0], &fault))
+        return uc_fail(s->error, UC_BAD_SETUP, _("the board: %s"), fault.text);
     return UC_OK;
 }
 

@@ -686,9 +686,9 @@ bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece s
 
 /* ---- map.c, setup.c ------------------------------------------------------------------------- */
 
-/* Builds the board; false and a sentence in `why` if it cannot be. `pack` gives elements. */
-bool du_build_map(const struct du_quest *quest, struct du_map *map, char *why, size_t size);
-bool du_draw_map(const char *text, struct du_map *map, char *why, size_t size);
+/* Builds the board; false and what is wrong if it cannot be. `pack` gives elements. */
+bool du_build_map(const struct du_quest *quest, struct du_map *map, struct fault *fault);
+bool du_draw_map(const char *text, struct du_map *map, struct fault *fault);
 void du_free_map(struct du_map *map);
 enum uc_status du_prepare(struct uc_game *game, struct uc_error *error);
 void du_discard(struct uc_game *game);

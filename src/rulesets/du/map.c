@@ -10,11 +10,11 @@ struct sketch {
     struct grid_plan plan;
     uint8_t section[GRID_SIDE][GRID_SIDE]; /* [y][x], from 1; 0: no floor */
     struct du_map *map;
-    char *why;
-    size_t size;
+    struct fault *fault;
 };
 
-#define FAIL(d, ...) return snprintf((d)->why, (d)->size, __VA_ARGS__), false
+/* Leaves the function with a sentence for people. */
+#define FAIL(d, value, ...) return fault_at((d)->fault, value, __VA_ARGS__)
 
 static const int step_x[] = {0, 0, 1, 0, -1}, step_y[] = {0, -1, 0, 1, 0}; /* by enum facing */
 
@@ -23,12 +23,12 @@ static int section_at(const struct sketch *d, int x, int y)
     return x >= 0 && y >= 0 && x < GRID_SIDE && y < GRID_SIDE ? d->section[y][x] : 0;
 }
 
-static bool claim(struct sketch *d, int x, int y, int section)
+static bool claim(struct sketch *d, struct value at, int x, int y, int section)
 {
     if (x < 0 || y < 0 || x >= GRID_SIDE || y >= GRID_SIDE)
-        FAIL(d, "the square %d,%d is outside of %d by %d squares", x, y, GRID_SIDE, GRID_SIDE);
+        FAIL(d, at, "the square %d,%d is outside of %d by %d squares", x, y, GRID_SIDE, GRID_SIDE);
     if (d->section[y][x] && d->section[y][x] != section)
-        FAIL(d, "the square %d,%d belongs to two sections", x, y);
+        FAIL(d, at, "the square %d,%d belongs to two sections", x, y);
     d->section[y][x] = (uint8_t)section;
     return true;
 }
@@ -54,17 +54,17 @@ static bool lay_sections(struct sketch *d, const struct du_quest *quest)
     for (int i = 0; i < quest->sections; i++) {
         const struct du_section *s = &quest->section[i];
         for (int k = 0; k < s->width * s->height; k++)
-            if (!claim(d, s->x + k % s->width, s->y + k / s->width, i + 1))
+            if (!claim(d, VALUE(*s), s->x + k % s->width, s->y + k / s->width, i + 1))
                 return false;
     }
     for (int i = 0; i < quest->exits; i++) {
         const struct du_exit *e = &quest->exit[i];
         int to = section_named(quest, e->to), x, y;
         if ((e->kind == EXIT_OUTSIDE) != (to == 0))
-            FAIL(d, "exit %d leads nowhere that the quest has", i + 1);
+            FAIL(d, VALUE(e->to), "exit %d leads nowhere that the quest has", i + 1);
         for (int n = 0; e->thick && n < du_max(e->wide, 1); n++) {
             exit_square(e, n, &x, &y);
-            if (!claim(d, x + step_x[e->side], y + step_y[e->side], to))
+            if (!claim(d, VALUE(*e), x + step_x[e->side], y + step_y[e->side], to))
                 return false;
         }
     }
@@ -114,10 +114,10 @@ static bool cut_exit(struct sketch *d, const struct du_quest *quest, int i)
     way->from = (uint8_t)section_at(d, e->x, e->y);
     way->to = (uint8_t)section_named(quest, e->to);
     if (!way->from)
-        FAIL(d, "exit %d stands on no square of a section", i + 1);
+        FAIL(d, VALUE(*e), "exit %d stands on no square of a section", i + 1);
     if (e->kind == EXIT_DOOR) {
         if (d->map->doors == UC_DOORS)
-            FAIL(d, "the quest has more than %d doors", UC_DOORS);
+            FAIL(d, VALUE(e->kind), "the quest has more than %d doors", UC_DOORS);
         way->door = ++d->map->doors;
         d->map->door_way[way->door] = d->map->ways;
     }
@@ -125,7 +125,7 @@ static bool cut_exit(struct sketch *d, const struct du_quest *quest, int i)
         exit_square(e, n, &x, &y);
         int beyond = section_at(d, x + step_x[e->side], y + step_y[e->side]);
         if (beyond != way->to || section_at(d, x, y) != way->from)
-            FAIL(d, "exit %d does not join the section that it names", i + 1);
+            FAIL(d, VALUE(*e), "exit %d does not join the section that it names", i + 1);
         if (!way->to)
             continue;
         uint8_t *wall = edge_of(d, x, y, e->side, d->plan.wall, d->plan.wall);
@@ -194,14 +194,14 @@ static void find_ways(struct du_map *map)
 static bool finish(struct sketch *d)
 {
     d->plan.blind = true; /* sight is walked: space/heights.h */
-    d->map->grid = grid_new(&d->plan, d->why, d->size);
+    char why[200];
+    d->map->grid = grid_new(&d->plan, why, sizeof why);
     if (!d->map->grid)
-        return false;
-    if (grid_places(d->map->grid) >= SQUARES) {
-        snprintf(d->why, d->size, "the map has %d squares; %d is the most",
-                 grid_places(d->map->grid), SQUARES - 1);
+        FAIL(d, WHOLE_RECORD, "%s", why);
+    int squares = grid_places(d->map->grid);
+    if (squares >= SQUARES) {
         du_free_map(d->map);
-        return false;
+        FAIL(d, WHOLE_RECORD, "the map has %d squares; %d is the most", squares, SQUARES - 1);
     }
     describe(d->map, d);
     find_ways(d->map);
@@ -220,23 +220,22 @@ static bool draw_up(struct sketch *d, const struct du_quest *quest)
     return finish(d);
 }
 
-static struct sketch *new_draft(struct du_map *map, char *why, size_t size)
+static struct sketch *new_draft(struct du_map *map, struct fault *fault)
 {
     struct sketch *d = calloc(1, sizeof *d);
     memset(map, 0, sizeof *map);
     if (!d) {
-        snprintf(why, size, "out of memory");
+        fault_at(fault, WHOLE_RECORD, "out of memory");
         return NULL;
     }
     d->map = map;
-    d->why = why;
-    d->size = size;
+    d->fault = fault;
     return d;
 }
 
-bool du_build_map(const struct du_quest *quest, struct du_map *map, char *why, size_t size)
+bool du_build_map(const struct du_quest *quest, struct du_map *map, struct fault *fault)
 {
-    struct sketch *d = new_draft(map, why, size);
+    struct sketch *d = new_draft(map, fault);
     bool built = d && draw_up(d, quest);
     free(d);
     return built;
@@ -252,7 +251,7 @@ static bool draw_row(struct sketch *d, const char *row, int length, int y)
         char c = row[i];
         if (c == '|' || c == '/') {
             if (!x)
-                FAIL(d, "'%c' stands between two squares", c);
+                FAIL(d, WHOLE_RECORD, "'%c' stands between two squares", c);
             int cell = y * GRID_SIDE + x - 1;
             if (c == '|')
                 d->plan.wall[cell] |= GRID_E;
@@ -261,9 +260,9 @@ static bool draw_row(struct sketch *d, const char *row, int length, int y)
             continue;
         }
         if (c != '.' && c != ' ')
-            FAIL(d, "'%c' means nothing on a board: '.' is floor, ' ' none", c);
+            FAIL(d, WHOLE_RECORD, "'%c' means nothing on a board: '.' is floor, ' ' none", c);
         if (x >= GRID_SIDE || y >= GRID_SIDE)
-            FAIL(d, "the board is more than %d squares wide or high", GRID_SIDE);
+            FAIL(d, WHOLE_RECORD, "the board is more than %d squares wide or high", GRID_SIDE);
         d->section[y][x++] = c == '.';
     }
     return true;
@@ -315,9 +314,9 @@ static bool draw(struct sketch *d, const char *text)
     return finish(d);
 }
 
-bool du_draw_map(const char *text, struct du_map *map, char *why, size_t size)
+bool du_draw_map(const char *text, struct du_map *map, struct fault *fault)
 {
-    struct sketch *d = new_draft(map, why, size);
+    struct sketch *d = new_draft(map, fault);
     bool built = d && draw(d, text);
     free(d);
     return built;

@@ -189,10 +189,10 @@ static void list_fearsome(const struct uc_pack *pack, struct du_game *t)
 
 static enum uc_status read_quest(struct uc_game *game, struct du_game *t, struct uc_error *error)
 {
-    char why[200] = "";
+    struct fault fault;
     if (game->setup.board) {
-        if (!du_draw_map(game->setup.board, &t->map, why, sizeof why))
-            return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), why);
+        if (!du_draw_map(game->setup.board, &t->map, &fault))
+            return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), fault.text);
         return UC_OK;
     }
     int quest = find_quest(game);
@@ -202,8 +202,8 @@ static enum uc_status read_quest(struct uc_game *game, struct du_game *t, struct
                        game->setup.quest ? game->setup.quest : "");
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
-    if (!du_build_map(t->quest, &t->map, why, sizeof why))
-        return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, why);
+    if (!du_build_map(t->quest, &t->map, &fault))
+        return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, fault.text);
     return UC_OK;
 }
 

@@ -1,7 +1,6 @@
 /* The map of a quest: tiles laid and turned, areas, doors, walls (AC 6, IS 4, 5); or, for scenarios, a
  * board drawn in text. */
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -14,27 +13,24 @@ struct draft {
     struct ss_board *board;
     struct tiling t;
     struct areas_plan plan;
-    char *why;
-    size_t size;
+    struct fault *fault;
 };
 
-static bool fail(struct draft *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static bool fail(struct draft *d, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(d->why, d->size, format, args);
-    va_end(args);
-    return false;
-}
+/* Leaves a sentence for people and gives false. */
+#define fail(d, value, ...) fault_at((d)->fault, value, __VA_ARGS__)
 
 /* ---- Tiles ----------------------------------------------------------------------------------- */
 
 /* Reads a tile side; its width and height are those of its rows, holes at the rim included. */
-static bool read_tile(const struct ss_tile *tile, struct tiling *drawn, char *why, size_t size)
+static bool read_tile(const struct ss_tile *tile, struct tiling *drawn, struct fault *fault)
 {
+    char why[200];
     memset(drawn, 0, sizeof *drawn);
-    return drawing_read(drawn, &areas_tile_signs, tile->rows.item, tile->rows.count, why, size);
+    if (drawing_read(drawn, &areas_tile_signs, tile->rows.item, tile->rows.count, why, sizeof why))
+        return true;
+    return fault_at(
+        fault, drawn->wrong_row ? VALUE(tile->rows.item[drawn->wrong_row - 1]) : VALUE(tile->rows),
+        "%s", why);
 }
 
 static bool letters_exist(const struct tiling *drawn, const char *letters, char *missing)
@@ -51,22 +47,27 @@ static bool letters_exist(const struct tiling *drawn, const char *letters, char 
     return true;
 }
 
-bool ss_check_tile(const struct ss_tile *tile, char *why, size_t size)
+bool ss_check_tile(const struct ss_tile *tile, struct fault *fault)
 {
     struct tiling *drawn = calloc(1, sizeof *drawn);
     struct areas_plan *plan = calloc(1, sizeof *plan);
     struct areas_drawn names;
-    char missing = 0;
-    bool good = drawn && plan && read_tile(tile, drawn, why, size) &&
-                areas_plan_of(drawn, plan, &names, why, size);
-    struct areas *areas = good ? areas_new(plan, why, size) : NULL;
-    if (areas && (!letters_exist(drawn, tile->difficult, &missing) ||
-                  !letters_exist(drawn, tile->deadly, &missing))) {
-        snprintf(why, size, "there is no area '%c' on this tile", missing);
-        areas_free(areas);
-        areas = NULL;
-    }
-    good = areas != NULL;
+    struct areas *areas = NULL;
+    char why[200] = "out of memory", missing = 0;
+    bool good = drawn && plan && read_tile(tile, drawn, fault);
+    if (good)
+        areas = areas_plan_of(drawn, plan, &names, why, sizeof why)
+                    ? areas_new(plan, why, sizeof why)
+                    : NULL;
+    if (good && !areas)
+        good = fault_at(fault, VALUE(tile->rows), "%s", why);
+    if (good && !letters_exist(drawn, tile->difficult, &missing))
+        good =
+            fault_at(fault, VALUE(tile->difficult), "there is no area '%c' on this tile", missing);
+    if (good && !letters_exist(drawn, tile->deadly, &missing))
+        good = fault_at(fault, VALUE(tile->deadly), "there is no area '%c' on this tile", missing);
+    if (!drawn || !plan)
+        good = fault_at(fault, WHOLE_RECORD, "out of memory");
     areas_free(areas);
     free(drawn);
     free(plan);
@@ -82,18 +83,20 @@ static bool lay_tiles(struct draft *d)
         const struct ss_tile *tile = pack_data(d->pack, KIND_TILE, placed->tile);
         const char *at = placed->at, *name = d->pack->record[placed->tile].id;
         int left = 0, top = 0, clash = 0;
-        char wrong[160];
+        struct fault inner;
         if (!tile_read_cell(&at, &left, &top) || *at)
-            good = fail(d, "tile %s: '%s' is no cell such as \"c4\"", name, placed->at);
-        else if (!read_tile(tile, drawn, wrong, sizeof wrong))
-            good = fail(d, "tile %s: %s", name, wrong);
+            good = fail(d, VALUE(placed->at), "tile %s: '%s' is no cell such as \"c4\"", name,
+                        placed->at);
+        else if (!read_tile(tile, drawn, &inner))
+            good = fail(d, VALUE(placed->tile), "tile %s: %.160s", name, inner.text);
         else if (!tiling_lay(&d->t, drawn, i + 1, placed->turn, left, top, &clash))
-            good = clash ? fail(d, "tile %s at %s overlaps tile %s", name, placed->at,
-                                d->pack->record[d->quest->tile[clash - 1].tile].id)
-                         : fail(d, "the board is more than %d cells wide or high", TILES_SIDE);
+            good = clash ? fail(d, VALUE(*placed), "tile %s at %s overlaps tile %s", name,
+                                placed->at, d->pack->record[d->quest->tile[clash - 1].tile].id)
+                         : fail(d, VALUE(*placed), "the board is more than %d cells wide or high",
+                                TILES_SIDE);
         for (int k = 0; good && k < i; k++)
             if (d->quest->tile[k].tile == placed->tile || d->quest->tile[k].tile == tile->other)
-                good = fail(d, "tile %s lies there twice, or with its back", name);
+                good = fail(d, VALUE(*placed), "tile %s lies there twice, or with its back", name);
     }
     free(drawn);
     return good;
@@ -102,14 +105,16 @@ static bool lay_tiles(struct draft *d)
 /* ---- Doors and walls ------------------------------------------------------------------------- */
 
 /* The two cells of "c4 d4", side by side. */
-static bool read_edge(struct draft *d, const char *text, int *x, int *y, bool *east)
+static bool read_edge(struct draft *d, const struct ss_map_door *door, int *x, int *y, bool *east)
 {
-    const char *at = text;
+    const char *at = door->between;
     int x2 = 0, y2 = 0;
     if (!tile_read_cell(&at, x, y) || *at++ != ' ' || !tile_read_cell(&at, &x2, &y2) || *at ||
         abs(x2 - *x) + abs(y2 - *y) != 1 || !tiling_has(&d->t, *x, *y) ||
         !tiling_has(&d->t, x2, y2))
-        return fail(d, "'%s' is no edge between two cells of the map such as \"c4 d4\"", text);
+        return fail(d, VALUE(door->between),
+                    "'%s' is no edge between two cells of the map such as \"c4 d4\"",
+                    door->between);
     *east = x2 != *x;
     *x = *x < x2 ? *x : x2;
     *y = *y < y2 ? *y : y2;
@@ -139,10 +144,10 @@ static bool hang_doors(struct draft *d)
         const struct ss_map_door *door = &d->quest->door[i];
         int x = 0, y = 0;
         bool east = false;
-        if (!read_edge(d, door->between, &x, &y, &east))
+        if (!read_edge(d, door, &x, &y, &east))
             return false;
         if (d->plan.area[tile_at(x, y)] == d->plan.area[tile_at(x + east, y + !east)])
-            return fail(d, "'%s' lies inside an area", door->between);
+            return fail(d, VALUE(door->between), "'%s' lies inside an area", door->between);
         int id = ++b->doors;
         hang(d, id, x, y, east);
         b->closed |= door_bit(id);
@@ -163,7 +168,7 @@ static bool describe(struct draft *d)
     struct ss_board *b = d->board;
     struct areas_picture *p = &b->picture;
     if (!areas_draw(b->areas, p))
-        return fail(d, "there are too many doors and barriers");
+        return fail(d, WHOLE_RECORD, "there are too many doors and barriers");
     for (int i = 1; i <= b->areas->areas; i++) {
         p->place[i].terrain = placeset_has(&b->deadly, (uc_place)i)      ? 3
                               : placeset_has(&b->difficult, (uc_place)i) ? 2
@@ -194,16 +199,18 @@ static void find_ground(struct draft *d)
 
 static bool build(struct draft *d)
 {
-    if (!areas_plan_of(&d->t, &d->plan, &d->board->drawn, d->why, d->size))
-        return false;
+    struct value tiles = d->quest ? VALUE(d->quest->tiles) : WHOLE_RECORD;
+    char why[200];
+    if (!areas_plan_of(&d->t, &d->plan, &d->board->drawn, why, sizeof why))
+        return fail(d, tiles, "%s", why);
     d->board->doors = d->board->drawn.doors;
     d->board->closed = d->board->drawn.closed;
     d->board->locked = d->board->drawn.locked;
     if (d->quest && !hang_doors(d))
         return false;
-    d->board->areas = areas_new(&d->plan, d->why, d->size);
+    d->board->areas = areas_new(&d->plan, why, sizeof why);
     if (!d->board->areas)
-        return false;
+        return fail(d, tiles, "%s", why);
     if (d->quest)
         find_ground(d);
     return describe(d);
@@ -219,35 +226,35 @@ static bool draw(struct draft *d, const char *text)
     for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line && rows < ROWS;
          line = strtok_r(NULL, "\n", &rest))
         row[rows++] = line;
-    bool good = copy && drawing_read(&d->t, &areas_board_signs, row, rows, d->why, d->size);
+    char why[200] = "out of memory";
+    bool good = copy && drawing_read(&d->t, &areas_board_signs, row, rows, why, sizeof why);
     free(copy);
-    return good;
+    return good || fail(d, WHOLE_RECORD, "%s", why);
 }
 
 static bool make(const struct uc_pack *pack, const struct ss_quest *quest, const char *drawing,
-                 struct ss_board *board, char *why, size_t size)
+                 struct ss_board *board, struct fault *fault)
 {
     struct draft *d = calloc(1, sizeof *d);
-    if (!d) {
-        snprintf(why, size, "out of memory");
-        return false;
-    }
+    if (!d)
+        return fault_at(fault, WHOLE_RECORD, "out of memory");
     *d = (struct draft){
-        .pack = pack, .quest = drawing ? NULL : quest, .board = board, .why = why, .size = size};
+        .pack = pack, .quest = drawing ? NULL : quest, .board = board, .fault = fault};
     bool good = (drawing ? draw(d, drawing) : lay_tiles(d)) && build(d);
     free(d);
     return good;
 }
 
-bool ss_build_board(struct uc_game *game, struct ss_episode *e, char *why, size_t size)
+bool ss_build_board(struct uc_game *game, struct ss_episode *e, struct fault *fault)
 {
-    return make(game->pack, e->quest, game->setup.board, &e->board, why, size);
+    return make(game->pack, e->quest, game->setup.board, &e->board, fault);
 }
 
-bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size)
+bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, struct fault *fault)
 {
     struct ss_board *board = calloc(1, sizeof *board);
-    bool good = board && make(pack, quest, NULL, board, why, size);
+    bool good = board ? make(pack, quest, NULL, board, fault)
+                      : fault_at(fault, WHOLE_RECORD, "out of memory");
     if (board)
         ss_free_board(board);
     free(board);

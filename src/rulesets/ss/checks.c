@@ -10,10 +10,12 @@ static void check_dice(const struct uc_pack *pack, struct checker *checker)
     for (int id = first; id < first + count; id++) {
         const struct ss_die *die = pack_data(pack, KIND_DIE, id);
         if (die->faces != FACES)
-            check_problem(checker, (uint16_t)id, "a die has %d faces (IS-192)", FACES);
+            check_value(checker, (uint16_t)id, VALUE(die->faces), "a die has %d faces (IS-192)",
+                        FACES);
         for (int i = 0; i < die->faces; i++)
             if (die->face[i].shows.count > 2)
-                check_problem(checker, (uint16_t)id, "a face shows at most two results (AC-309)");
+                check_value(checker, (uint16_t)id, VALUE(die->face[i]),
+                            "a face shows at most two results (AC-309)");
     }
 }
 
@@ -23,23 +25,25 @@ static void check_scrolls(const struct uc_pack *pack, struct checker *checker)
     for (int id = first; id < first + count; id++) {
         const struct ss_scroll *s = pack_data(pack, KIND_SCROLL, id);
         if (!s->ai[s->ais - 1].plus)
-            check_problem(checker, (uint16_t)id,
-                          "the last rule of a scroll is the + rule (AC-507, IS-504)");
+            check_value(checker, (uint16_t)id, VALUE(s->ai[s->ais - 1]),
+                        "the last rule of a scroll is the + rule (AC-507, IS-504)");
         for (int i = 0; i + 1 < s->ais; i++)
             if (s->ai[i].plus || s->ai[i].from > s->ai[i].to)
-                check_problem(checker, (uint16_t)id, "rule %d has no distances", i + 1);
+                check_value(checker, (uint16_t)id, VALUE(s->ai[i]), "rule %d has no distances",
+                            i + 1);
         if (s->victim == OF_STYLE && !s->victim_style)
-            check_problem(checker, (uint16_t)id, "which style is its preferred victim?");
+            check_value(checker, (uint16_t)id, VALUE(s->victim),
+                        "which style is its preferred victim?");
     }
 }
 
 static void check_tiles(const struct uc_pack *pack, struct checker *checker)
 {
-    char why[200];
+    struct fault fault;
     int count = 0, first = pack_first(pack, KIND_TILE, &count);
     for (int id = first; id < first + count; id++)
-        if (!ss_check_tile(pack_data(pack, KIND_TILE, id), why, sizeof why))
-            check_problem(checker, (uint16_t)id, "%s", why);
+        if (!ss_check_tile(pack_data(pack, KIND_TILE, id), &fault))
+            check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
 }
 
 static bool has_area(const struct ss_quest *q, int symbol)
@@ -52,12 +56,12 @@ static bool has_area(const struct ss_quest *q, int symbol)
 
 static void check_quests(const struct uc_pack *pack, struct checker *checker)
 {
-    char why[200];
+    struct fault fault;
     int count = 0, first = pack_first(pack, KIND_QUEST, &count);
     for (int id = first; id < first + count; id++) {
         const struct ss_quest *q = pack_data(pack, KIND_QUEST, id);
-        if (!ss_check_map(pack, q, why, sizeof why))
-            check_problem(checker, (uint16_t)id, "%s", why);
+        if (!ss_check_map(pack, q, &fault))
+            check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         for (int i = 0; i < pack->uses; i++)
             if (pack->use[i].record == id && strcmp(pack->use[i].type, "area") == 0 &&
                 !has_area(q, pack->use[i].symbol))
@@ -78,18 +82,25 @@ static void check_edition(const struct uc_pack *pack, struct checker *checker)
         const struct ss_scroll *scroll = pack->record[id].kind == KIND_SCROLL ? data : NULL;
         if (item && !rules->has_hand_and_half &&
             (item->front.hand == HAND_AND_A_HALF || item->back.hand == HAND_AND_A_HALF))
-            check_problem(checker, (uint16_t)id,
-                          "this edition has no hand-and-a-half weapons (AC-293)");
+            check_value(checker, (uint16_t)id,
+                        item->front.hand == HAND_AND_A_HALF ? VALUE(item->front.hand)
+                                                            : VALUE(item->back.hand),
+                        "this edition has no hand-and-a-half weapons (AC-293)");
         if (item && item->cursed && !rules->has_cursed)
-            check_problem(checker, (uint16_t)id, "this edition has no cursed items (AC-430)");
+            check_value(checker, (uint16_t)id, VALUE(item->cursed),
+                        "this edition has no cursed items (AC-430)");
         if (item && item->source == SOUL_WEAPON && !rules->has_soul_weapons)
-            check_problem(checker, (uint16_t)id, "this edition has no Soul Weapons (IS-282)");
+            check_value(checker, (uint16_t)id, VALUE(item->source),
+                        "this edition has no Soul Weapons (IS-282)");
         if (enemy && enemy->horde && !rules->has_hordes)
-            check_problem(checker, (uint16_t)id, "this edition has no hordes (IS-454)");
+            check_value(checker, (uint16_t)id, VALUE(enemy->horde),
+                        "this edition has no hordes (IS-454)");
         if (scroll && scroll->minion && !rules->has_minions)
-            check_problem(checker, (uint16_t)id, "this edition has no minions (AC-546)");
+            check_value(checker, (uint16_t)id, VALUE(scroll->minion),
+                        "this edition has no minions (AC-546)");
         if (event && event->traits && !rules->has_continuous_events)
-            check_problem(checker, (uint16_t)id, "events of this edition do not last (IS-122)");
+            check_value(checker, (uint16_t)id, VALUE(event->traits),
+                        "events of this edition do not last (IS-122)");
     }
 }
 

@@ -259,12 +259,12 @@ static enum uc_status add_episode(struct uc_game *game, struct ss_tables *t, int
                                   struct uc_error *error)
 {
     struct ss_episode *e = &t->episode[t->episodes++];
-    char why[200] = "";
+    struct fault fault;
     e->record = (uint16_t)quest;
     e->quest = quest ? pack_data(game->pack, KIND_QUEST, quest) : &no_quest;
-    if (!ss_build_board(game, e, why, sizeof why))
+    if (!ss_build_board(game, e, &fault))
         return uc_fail(error, UC_BAD_SETUP, _("the map of %s: %s"),
-                       quest ? game->pack->record[quest].id : "the scenario", why);
+                       quest ? game->pack->record[quest].id : "the scenario", fault.text);
     return UC_OK;
 }
 

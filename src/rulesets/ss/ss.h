@@ -443,9 +443,9 @@ int ss_card_record(const struct ss *g, int card);
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner);
 
 /* board.c */
-bool ss_build_board(struct uc_game *game, struct ss_episode *e, char *why, size_t size);
-bool ss_check_tile(const struct ss_tile *tile, char *why, size_t size);
-bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, char *why, size_t size);
+bool ss_build_board(struct uc_game *game, struct ss_episode *e, struct fault *fault);
+bool ss_check_tile(const struct ss_tile *tile, struct fault *fault);
+bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, struct fault *fault);
 void ss_free_board(struct ss_board *board);
 int ss_area_named(const struct ss *g, int symbol);
 void ss_area_label(const struct ss *g, int area, char *text, size_t size);

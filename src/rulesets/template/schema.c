@@ -41,16 +41,18 @@ static const struct schema_kind kinds[KINDS] = {
 /* What single fields cannot show. */
 static void check(const struct uc_pack *pack, struct checker *checker)
 {
-    int count = 0, first = pack_first(pack, KIND_TRAP, &count);
-    if (count > TRAPS)
-        check_problem(checker, (uint16_t)(first + TRAPS), "at most %d different traps", TRAPS);
-    first = pack_first(pack, KIND_QUEST, &count);
+    struct tally traps = tally_kind(pack, KIND_TRAP);
+    if (traps.total > TRAPS)
+        check_total(checker, KIND_TRAP, &traps, "at most %d different traps, not %d", TRAPS,
+                    traps.total);
+    int count = 0, first = pack_first(pack, KIND_QUEST, &count);
     for (int id = first; id < first + count; id++) {
         const struct quest *quest = pack_data(pack, KIND_QUEST, id);
         if (quest->guard > quest->length)
-            check_problem(checker, (uint16_t)id, "the guard stands behind the last place");
+            check_value(checker, (uint16_t)id, VALUE(quest->guard),
+                        "the guard stands behind the last place");
         if (quest->guard && !quest->guard_health)
-            check_problem(checker, (uint16_t)id, "a guard needs guard_health");
+            check_value(checker, (uint16_t)id, VALUE(quest->guard), "a guard needs guard_health");
     }
 }
 

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""What `undercroft lint` says about packs that are wrong: everything at once, each at its own line.
+
+A pack is written with what is expected of it: `--> text` is a problem of that line, and nothing else
+may be said. UNDERCROFT_SANITIZE or UNDERCROFT names the program.
+"""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("UNDERCROFT_SANITIZE") or os.environ.get("UNDERCROFT") or str(ROOT / "undercroft")
+os.environ["UNDERCROFT_HOME"] = os.environ.get("UNDERCROFT_HOME", str(ROOT))
+os.environ["LC_ALL"] = "C.UTF-8"
+
+
+class Case(unittest.TestCase):
+    maxDiff = None
+
+    def lint(self, system, uses="", **files):
+        """The problems of a pack of these files, as (file, line, text)."""
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory())) / "mine"
+        folder.mkdir()
+        files["pack"] = f'pack {{ system = "{system}", name = "Mine"{uses and f", uses = {uses}"} }}' + \
+            files.get("pack", "")
+        for name, text in files.items():
+            (folder / f"{name}.lua").write_text(text, encoding="utf-8")
+        done = subprocess.run([PROGRAM, "lint", "--json", folder], capture_output=True, text=True, timeout=120,
+                              check=False)
+        told, = json.loads(done.stdout)["packs"]
+        self.assertEqual(done.returncode, 1 if told["problems"] else 0, done.stderr)
+        return sorted((Path(p["file"]).name, p["line"], p["text"].replace(str(folder), "MINE"))
+                      for p in told["problems"])
+
+    def expect(self, system, uses="", **files):
+        """What is said is what the comments of the files expect."""
+        wanted = [(f"{name}.lua", number, text.strip()) for name, source in files.items()
+                  for number, line in enumerate(source.split("\n"), 1)
+                  for text in re.findall(r"-->(.*?)(?=-->|$)", line)]
+        self.assertTrue(wanted)
+        self.assertEqual(self.lint(system, uses, **files), sorted(wanted))
+
+
+class Places(Case):
+    """A problem that only a check of the rules sees is told at the very value."""
+
+    def test_descent(self):
+        self.expect("d2e", '"d2e"', mine='''
+tile "mine" {
+  rows = { "....",
+           "...",   --> tile 'mine': row 2 is not as long as the first
+           "...." },
+}
+item "club" {
+  name = "Club", slot = "hand",
+  attack = "melee",
+  dice = { "blue",
+           "brown" },  --> item 'club': attack dice are blue, red or yellow
+  abilities = {
+    { surge = 1, effect = { add_damage(1) } },
+    { surge = 1,
+      attack = true,  --> item 'club': ability 2: `attack` belongs to an action
+      effect = { add_damage(1) } },
+  },
+}
+quest "yard" {
+  name = "The Yard",
+  encounters = {
+    {
+      name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.",
+      rows = { "......", "......" },
+      areas = {
+        { area = "gate", spaces = "a1-b2" },
+        { area = "barn", spaces = "e1-f2" },
+      },
+      start = "gate",
+      tokens = {
+        { kind = "search", at = "c1" },
+        { kind = "search",
+          at = "c9" },  --> quest 'yard': encounter 1: token 2: 'c9' is not on the map
+      },
+      groups = {
+        { monster = "goblin_archer", area = "barn", minions = 1 },
+        { monster = "zombie", minions = 1,
+          area = "bran" },  --> quest 'yard': encounter 1: group 2 starts in 'bran', which is no area
+        {
+          monster = "goblin_archer",  --> quest 'yard': encounter 1: 'goblin_archer' is there in two groups
+        },
+      },
+      abilities = {
+        { on = "turn_end", must = true, effect = {
+          when(has(in_area("shed"), self)) {  --> quest 'yard': the quest has no area 'shed'
+            heroes_win },
+        } },
+      },
+    },
+  },
+}
+''')
+
+    def test_areas_off_the_map(self):
+        """A rectangle may have holes, but no side of it lies off the map."""
+        quest = '''
+quest "yard" {
+  name = "The Yard",
+  encounters = { {
+    name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.",
+    rows = { "...._", "....." },
+    areas = {
+      { area = "gate", spaces = "a1-b2" },
+      { area = "barn",
+        spaces = "%s" },%s
+    },
+    start = "gate",
+  } },
+}
+'''
+        self.assertNotIn("map", str(self.lint("d2e", '"d2e"', mine=quest % ("d1-e2", ""))))
+        for spaces, side in (("d1-e3", "bottom row"), ("d1-f2", "right column"), ("e1-e2", "top row")):
+            self.assertIn(("mine.lua", 10, f"quest 'yard': encounter 1: {spaces} reaches beyond the map: "
+                           f"its {side} lies off it"),
+                          self.lint("d2e", '"d2e"', mine=quest % (spaces, "")))
+
+    def test_soul_raiders(self):
+        self.expect("sr", '{ "sr" }', mine='''
+chapter "cellar" {
+  name = "The Cellar", about = "Down.", intro = "A cellar.", victory = "Up.", bitter = "Up.", defeat = "Down.",
+  vitae = 30, threat = 1, draws = { 4, 3, 2 },
+  blue = { value = 2, spaces = 4 }, yellow = { value = 3, spaces = 4 }, red = { value = 4, spaces = 4 },
+  goals = { { red = 1, black = 0 }, { red = 1, black = 0 },
+            { red = 2, black = 0 },  --> chapter 'cellar': 3 heroes need more red stars than there are
+            { red = 1, black = 0 } },
+  starts = { "back_stair" },
+}
+location "back_stair" {
+  chapter = "cellar", number = 1, name = "Stair",
+  a = { text = "Steps.",
+        scrolls = { Free("note"),
+                    { flip = false } },  --> location 'back_stair': scroll 2 draws no story and flips nothing
+        arrows = { Arrow("back_stair", 1),
+                   Arrow("back_stair", 2) } },  --> location 'back_stair': arrows 1 and 2 lead to the same place
+  b = { text = "Steps." },
+}
+story "note" { chapter = "cellar", number = 1, name = "A Note", text = "No.", star = "red",
+               keep = true,
+               recurrent = true }  --> story 'note': a story is either kept or recurrent
+''')
+
+    def test_sword_and_sorcery(self):
+        self.expect("ssac", '"ssac"', mine='''
+tile "mine_a" {
+  name = "Mine",
+  rows = { "A a|b b",
+           "a a b*b",  --> tile 'mine_a': row 2: '*' in column 6 is no edge (a blank, | wall, < > barrier)
+           "a a b B" },
+}
+''')
+
+    def test_dungeon_universalis(self):
+        self.expect("du", '"du"', mine='''
+quest "hole" {
+  name = "The Hole", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = 1, last_turn = 9,
+  starts = {
+    { x = 0, y = 0 },
+    { x = 9, y = 0 },  --> quest 'hole': starting square 2 lies outside of section 1
+  },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4,
+      elements = { Put("table", 1, 1),
+                   Put("table", 7, 7) } },  --> quest 'hole': element 2 of section 1 stands elsewhere
+  },
+  exits = { Outside("x0", 0, 1, "west") },
+  victory = leader_slain,
+}
+''')
+
+    def test_template(self):
+        self.expect("template", '"template"', mine='''
+quest "tunnel" {
+  name = "The Tunnel", length = 4, guard_health = 1,
+  guard = 6,  --> quest 'tunnel': the guard stands behind the last place
+}
+''')
+
+
+class Totals(Case):
+    """What is wrong with all cards together is a matter of the pack, and of who has how many."""
+
+    def test_a_deck(self):
+        """D2-028: the basic deck has 15 cards; a sixteenth comes from the new pack, not from the old."""
+        (file, line, text), = self.lint("d2e", '"d2e"', mine='''
+overlord_card "one_more" {
+  name = "One More", type = "event", deck = "basic", copies = 1,
+  abilities = { { on = "turn_start", effect = { damage(heroes, 1) } } },
+}
+''')
+        self.assertEqual((file, line), ("pack.lua", 1))
+        self.assertRegex(text, r"^the basic overlord deck has 15 cards, not 16: 1 in MINE/mine.lua, "
+                         r"15 in \S*packs/d2e/overlord.lua$|"
+                         r"^the basic overlord deck has 15 cards, not 16: 15 in \S*packs/d2e/overlord.lua, "
+                         r"1 in MINE/mine.lua$")
+
+    def test_traps(self):
+        traps = "".join(f'trap "t{i}" {{ name = "T", copies = 1, effect = {{ harm(subject, 1) }} }}\n' for i in range(12))
+        (file, line, text), = self.lint("template", '"template"', mine=traps)
+        self.assertEqual((file, line), ("pack.lua", 1))
+        self.assertRegex(text, r"^at most \d+ different traps, not \d+: ")
+
+
+class OneRun(Case):
+    """Everything that can be told is told at once, and nothing twice."""
+
+    def test_all_rounds_at_once(self):
+        self.expect("d2e", '"d2e"', mine='''
+item "club" { name = "Club", slot = "hand", atack = "melee" }  --> item 'club': no field 'atack' (attack?)
+item "stick" { name = "Stick", slot = "hand", attack = "melee" }  --> item 'stick': it attacks without dice
+class "stickman" {
+  name = "Stickman", archetype = "warrior", skills = { "poke" },
+  equipment = { "stik" },  --> class 'stickman': 'equipment[1]': no item 'stik' (stick?)
+}
+skill "poke" {
+  name = "Poke",
+  abilities = { { on = "turn_start" } },  --> skill 'poke': ability 1 needs an `effect`, or is on "always" and has a `bonus` instead
+}
+''')
+
+    def test_what_names_a_faulty_record_is_not_blamed(self):
+        """The tile is wrong; that the map of the quest cannot be laid follows, and is not told."""
+        self.expect("d2e", '"d2e"', mine='''
+tile "mine" { rows = 3 }  --> tile 'mine': 'rows' must be a list { ... }, not a number
+quest "yard" {
+  name = "The Yard",
+  encounters = { {
+    name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.",
+    tiles = { { tile = "mine", at = "a1", area = "gate" } },
+    start = "gate",
+  } },
+}
+''')
+
+    def test_what_is_counted_waits_for_what_is_left_out(self):
+        """A hero whose only class is wrong has a class; 15 cards with one that is wrong are 15."""
+        self.expect("d2e", "", mine='''
+hero "one" {
+  name = "One", archetype = "mage", speed = 4, health = 8, stamina = 4, defense = { "gray" },
+  might = 2, knowledge = 3, willpower = 3, awareness = 3,
+  abilities = { { name = "Feat", flip = true, on = "turn_start", effect = { rest(self, 1) } } },
+}
+class "scribe" { name = "Scribe", archetype = "mage", skills = {}, equipment = {}, kit = 1 }  --> class 'scribe': no field 'kit'
+overlord_card "dash" { name = "Dash", type = "event", deck = "basc", copies = 2 }  --> overlord_card 'dash': 'deck': no overlord_class 'basc' (basic?)
+overlord_card "frenzy" {
+  name = "Frenzy", type = "event", deck = "basic", copies = 2,
+  abilities = { { on = "turn_start", effect = { damage(heroes, 1) } } },
+}
+''')
+
+    def test_a_file_that_breaks_off(self):
+        """What stands behind the mistake is not missed by those who name it."""
+        self.expect("d2e", '"d2e"', broken='''
+item "club" { name = "Club", slot = "hand", attack = "melee", dice = { "blue" } }
+error("half done")  --> half done
+item "stick" { name = "Stick", slot = "hand", attack = "melee", dice = { "blue" } }
+''', mine='''
+class "stickman" {
+  name = "Stickman", archetype = "warrior", skills = { "poke" }, equipment = { "stick" },
+}
+skill "poke" { name = "Poke", abilities = { { on = "turn_start" } } }  --> skill 'poke': ability 1 needs an `effect`, or is on "always" and has a `bonus` instead
+''')
+
+
+if __name__ == "__main__":
+    unittest.main()
