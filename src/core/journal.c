@@ -436,6 +436,30 @@ enum uc_undo uc_journal_can_undo(const uc_journal *j, uc_seat seat)
     return own && !chance && !has_revealed(j, last) ? UC_UNDO_FREE : UC_UNDO_AGREE;
 }
 
+uint8_t uc_journal_touched(const uc_journal *j)
+{
+    int last = last_answer(j);
+    if (last < 0)
+        return 0;
+    uc_seat answered = j->line.item[last].seat;
+    bool plain = uc_journal_can_undo(j, answered) == UC_UNDO_FREE;
+    void *before = malloc(uc_state_size(j->game));
+    struct uc_view *view = malloc(sizeof *view);
+    uint8_t seats = 0;
+    if (before)
+        journal_restore(j, last, before);
+    for (uc_seat s = 1; s <= uc_seat_count(j->game); s++) {
+        bool turn = s == answered || uc_question_for(j->game, j->state, s).count > 0;
+        bool learned = !plain && (!before || !view ||
+                                  secrets_seen_by(j->game, before, s, view) !=
+                                      secrets_seen_by(j->game, j->state, s, view));
+        seats |= turn || learned ? (uint8_t)(1u << (s - 1)) : 0;
+    }
+    free(view);
+    free(before);
+    return seats;
+}
+
 /* ---- Looking ------------------------------------------------------------------------------ */
 
 bool uc_journal_is_closed(const uc_journal *j) { return j->closed; }

@@ -103,6 +103,10 @@ struct uc_game {
     void *data; /* the ruleset's tables */
 };
 
+/* secrets.c: what a seat sees and is asked, as a number. */
+uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat,
+                         struct uc_view *view);
+
 /* uc_begin for the journal: with `manual`, chance is asked from the very first draw on. */
 void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log);
 

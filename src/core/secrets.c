@@ -9,8 +9,7 @@
 
 enum { WORLDS = 16 };
 
-/* What a seat sees and is asked, as a number. */
-static uint64_t seen_by(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
+uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)
 {
     struct uc_question question = uc_question_for(game, state, seat);
     uc_view(game, state, seat, view);
@@ -23,11 +22,11 @@ bool uc_knows(const uc_game *game, const void *state, uc_seat seat, uc_seat othe
 {
     if (seat == other)
         return true;
-    uint64_t truth = seen_by(game, state, other, view), same = truth;
+    uint64_t truth = secrets_seen_by(game, state, other, view), same = truth;
     for (uint64_t world = 1; world <= WORLDS && same == truth; world++) {
         memcpy(scratch, state, uc_state_size(game));
         uc_resample(game, scratch, seat, world);
-        same = seen_by(game, scratch, other, view);
+        same = secrets_seen_by(game, scratch, other, view);
     }
     return same == truth;
 }

@@ -11,6 +11,7 @@ import json
 import os
 import random
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -160,7 +161,7 @@ class Document(WithServer):
         described = DOCUMENT.read_text(encoding="utf-8").partition("## Messages")[2]
         for command in ("create join peek leave table name say player propose vote answer undo redo can_undo "
                         "history at export question view board events odds why_not inspect highlight way "
-                        "systems list language suggest").split():
+                        "systems list language suggest rekey revoke log").split():
             self.assertIn(f"`{command}`", described)
             refused = client.ask(command, nothing=1)["error"]["text"]
             self.assertTrue("no key 'nothing'" in refused or "needs the key" in refused, refused)
@@ -441,10 +442,38 @@ class Agreement(WithServer):
         play([one, two], 1)
         self.assertNotIn("proposal", one.ask("table"))
         self.assertEqual(two.ask("vote", proposal=number, yes=True)["error"]["status"], "stale")
-        one.ask("propose", what="undo")
+
+    def test_an_undo_waits_for_who_is_away(self):
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban", "overlord"), table.join(self.server, "avric")
+        while answer(two) is None:  # it is his answer
+            play([one], 1)
+        number = one.ask("propose", what="undo")["proposal"]
+        self.assertEqual(one.ask("table")["proposal"]["needed"], ["avric"])
         before = one.ask("history")["position"]
-        two.close()  # whoever leaves has no say
+        two.close()
+        one.push("table", lambda m: not m["seats"][1]["present"])
+        self.assertEqual(one.ask("history")["position"], before)
+        self.server.stop()  # it outlives the server, too
+        self.server = Server(self.database)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        waiting = two.joined["proposal"]
+        self.assertEqual((waiting["number"], waiting["needed"], waiting["yes"]), (number, ["avric"], 2))
+        two.ask("vote", proposal=number, yes=True)
         one.push("changed", lambda m: m["position"] == before - 1)
+        self.assertIn("take back", one.ask("log")["log"][-1]["text"])
+        self.assertIn("patience", one.ask("create", system="template", patience=0)["error"]["text"])
+
+    def test_most_of_those_who_are_there_are_enough_for_a_bot(self):
+        table = Table(self.server, party=[*PARTY, "jain:wildlander"])
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "avric")
+        three = table.join(self.server, "jain")
+        number = one.ask("propose", what="player", seat="jain", player="random")["proposal"]
+        self.assertEqual(one.ask("table")["seats"][2]["player"], "person")
+        two.ask("vote", proposal=number, yes=True)
+        self.assertIn("bot", three.push("happened")["text"])
+        three.ask("player", seat="jain", player="person")
+        self.assertEqual(one.ask("table")["seats"][2]["player"], "person")
 
     def test_a_bot_for_somebody_who_is_away(self):
         table = Table(self.server, party=[*PARTY, "jain:wildlander"])
@@ -553,6 +582,120 @@ class Secrets(WithServer):
         with self.assertRaises(Closed):
             self.server.client(origin="http://elsewhere.example")
         self.server.client(origin=f"http://127.0.0.1:{self.server.port}").ask("systems")
+
+
+def new_key():
+    return secrets.token_urlsafe(32)
+
+
+class Keys(WithServer):
+    """Whoever opened the table has all the keys; what others do with theirs is their own."""
+
+    def refused(self, reply, status="bad_key"):
+        self.assertEqual(reply.get("error", {}).get("status"), status, reply)
+        return reply["error"]["text"]
+
+    def test_the_host_cannot_look_through_a_bot(self):
+        table = Table(self.server)
+        host = table.join(self.server, "host", "grisban")
+        friend, dark = table.join(self.server, "avric"), table.join(self.server, "overlord")
+        key = new_key()
+        self.assertNotIn("error", dark.ask("rekey", seat="overlord", key=key))
+        play([host, friend, dark], 3)
+        self.assertIn("sits there", self.refused(host.ask("player", seat="overlord", player="random"), "bad_choice"))
+        dark.close()
+        host.push("table", lambda m: not m["seats"][2]["present"])
+        self.assertNotIn("error", host.ask("player", seat="overlord", player="random"))
+        friend.ask("player", seat="avric", player="random")
+        friend.close()
+        host.push("table", lambda m: not m["seats"][1]["present"])
+        self.refused(host.ask("export"))  # he plays alone now, and yet
+        self.refused(host.ask("view", seat="overlord"))
+        self.refused(host.ask("join", table=table.id, key=table.keys["overlord"]))
+        self.assertIn("its secrets are his", self.refused(host.ask("revoke", seat="overlord", key=new_key())))
+        self.refused(host.ask("propose", what="key", seat="overlord", key=new_key()), "bad_choice")
+        self.assertNotIn("exported", host.ask("table"))
+        back = self.server.client()
+        told = back.ask("join", table=table.id, key=key)
+        self.assertIn("Overlord: the host has given the seat to a bot", told["happened"][-2]["text"])
+        self.assertEqual(told["happened"][-2]["player"], "random")
+        self.assertNotIn("happened", back.ask("join", table=table.id, key=key))  # once
+        back.ask("player", seat="overlord", player="person")
+        self.assertEqual(back.ask("table")["seats"][2]["player"], "person")
+        self.assertIn("plays again", host.push("happened", lambda m: m["seat"] == "overlord" and m["player"] == "person")["text"])
+
+    def test_keys_are_replaced(self):
+        table = Table(self.server)
+        one, same = table.join(self.server, "grisban"), table.join(self.server, "grisban")
+        for bad in ("", "short", "A" * 44, "A" * 42 + "!"):
+            self.refused(one.ask("rekey", seat="grisban", key=bad), "bad_request")
+        self.refused(one.ask("rekey", seat="avric", key=new_key()))
+        key = new_key()
+        for _ in range(2):  # one that is sent twice counts once
+            self.assertNotIn("error", one.ask("rekey", seat="grisban", key=key))
+        self.assertEqual(len(one.ask("log")["log"]), 1)
+        self.assertEqual(same.push("table", lambda m: not m["mine"])["mine"], [])
+        self.refused(same.ask("view", seat="grisban"))
+        self.refused(same.ask("join", table=table.id, key=table.keys["grisban"]))
+        self.assertEqual(one.ask("view", seat="grisban")["seat"], "grisban")
+        self.server.stop()
+        self.server = Server(self.database)
+        again = self.server.client()
+        self.refused(again.ask("join", table=table.id, key=table.keys["grisban"]))
+        self.assertEqual(again.ask("join", table=table.id, key=key)["mine"], ["grisban"])
+
+    def test_keys_of_the_table(self):
+        table = Table(self.server)
+        host, other = table.join(self.server, "host"), table.join(self.server, "host")
+        one = table.join(self.server, "grisban")
+        for seat in ("host", "watch"):
+            self.refused(one.ask("rekey", seat=seat, key=new_key()))
+            key = new_key()
+            self.assertNotIn("error", host.ask("rekey", seat=seat, key=key))
+            self.refused(one.ask("join", table=table.id, key=table.keys[seat]))
+            self.assertNotIn("error", self.server.client().ask("join", table=table.id, key=key))
+        self.refused(other.ask("revoke", seat="avric", key=new_key()))  # host no more
+        key = new_key()  # nobody has sat there: a link that went astray
+        self.assertNotIn("error", host.ask("revoke", seat="avric", key=key))
+        self.refused(self.server.client().ask("join", table=table.id, key=table.keys["avric"]))
+        self.assertEqual(self.server.client().ask("join", table=table.id, key=key)["mine"], ["avric"])
+
+    def test_others_agree_to_another_holder(self):
+        table = Table(self.server)
+        host, friend = table.join(self.server, "host", "grisban"), table.join(self.server, "avric")
+        gone = table.join(self.server, "overlord")
+        play([host, friend, gone], 3)
+        key = new_key()
+        number = host.ask("propose", what="key", seat="overlord", key=key)["proposal"]
+        self.assertEqual(host.ask("table")["proposal"]["needed"], ["avric"])
+        friend.ask("vote", proposal=number, yes=True)
+        self.assertIn("agreed on a new key", gone.push("happened")["text"])
+        self.assertEqual(gone.push("table", lambda m: not m["mine"])["mine"], [])
+        self.refused(host.ask("join", table=table.id, key=key))  # not for who has seen the heroes' side
+        new = self.server.client().ask("join", table=table.id, key=key)
+        self.assertEqual(new["mine"], ["overlord"])
+        self.assertIn("has not held the seat before", new["happened"][-1]["text"])
+
+    def test_nobody_sits_on_both_sides(self):
+        table = Table(self.server)
+        one = table.join(self.server, "grisban", "overlord")  # nothing is played yet
+        self.assertEqual(one.joined["mine"], ["grisban", "overlord"])
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban"), table.join(self.server, "overlord")
+        play([one, two], 1)
+        for client, other in ((one, "overlord"), (two, "grisban"), (two, "avric")):
+            self.assertIn("secrets of the other side",
+                          self.refused(client.ask("join", table=table.id, key=table.keys[other])))
+        self.assertEqual(one.ask("join", table=table.id, key=table.keys["avric"])["mine"], ["grisban", "avric"])
+
+    def test_a_journal_that_was_handed_out_is_told(self):
+        table = Table(self.server, players={"overlord": "random", "avric": "random"})
+        host = table.join(self.server, "host", "grisban")
+        self.assertIn("journal", host.ask("export"))
+        late = table.join(self.server, "overlord")
+        self.assertTrue(late.joined["exported"])
+        self.assertIn("tells every secret", late.joined["happened"][0]["text"])
+        self.refused(host.ask("export"))  # there is somebody else now
 
 
 class Trouble(WithServer):

@@ -8,7 +8,9 @@
  *  - everybody sees what the server would show him, and the journal leads to the server's position;
  *  - no table was forgotten, whatever the clocks said;
  *  - machines of two versions have played on at the same tables, and the journals say which when;
- *  - nothing that anybody was sent depends on what his seat may not know, and no key is in it.
+ *  - nothing that anybody was sent depends on what his seat may not know, and no key is in it;
+ *  - whoever has made a key of his own is let in with it, whatever was lost on the way, and the key that he
+ *    was given opens nothing any more; no journal is handed out before the game is over.
  *
  * A failure names the seed: test_serve SEED runs that one again. */
 #include <setjmp.h>
@@ -76,6 +78,9 @@ struct person {
     int table;
     const char *key[2]; /* he holds one or two */
     int keys, joined;
+    char own[TOKEN_KEY]; /* that he has made for his seat; "": none */
+    const char *other;   /* then the one of the two that he does not come with */
+    json_int_t rekey_id; /* of the request for it */
     enum person_state state;
     int line;
     long long act_at, wait_until;
@@ -121,7 +126,7 @@ static struct {
     int notes;
     struct deed deed[DEEDS];
     int deeds;
-    int deaths, compared, refusals, outages, jumps, changes_of_version;
+    int deaths, compared, refusals, outages, jumps, changes_of_version, rekeyed;
 } sim;
 
 #define must(condition)                                                                            \
@@ -452,6 +457,7 @@ static void start(int machine)
     f->store.kind = &frail_kind;
     f->machine = machine;
     f->inner = open_inner(machine);
+    f->store.clock = f->inner->clock;
     m->workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = send_to_person,
                                      .complain = hear_complaint,
@@ -512,9 +518,13 @@ static void compare_worlds(const struct table *t, const json_t *news)
 
 static void check_secrets(const struct line *l, const char *text)
 {
-    const struct round_table *t = &sim.table[sim.person[l->person].table];
+    const struct person *p = &sim.person[l->person];
+    const struct round_table *t = &sim.table[p->table];
+    const struct table *seen = hall_find(sim.machine[l->machine].hall, t->id);
     for (int s = 0; s <= t->seats + 1; s++)
         must(!strstr(text, t->key[s]));
+    must(!p->own[0] || !strstr(text, p->own));
+    must(!strstr(text, "undercroft journal") || !seen || table_is_over(seen));
     if (!strstr(text, "\"view\"") || !happens(20))
         return;
     json_t *news = json_loads(text, 0, NULL);
@@ -596,6 +606,31 @@ static void hear_reply_to_intent(struct person *p, const json_t *message)
     p->intent = NULL;
 }
 
+/* Makes a key of his own for his seat, or asks again for the one that he has made. */
+static void rekey(struct person *p)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const json_t *view = json_object_get(p->news, "view");
+    const char *seat = json_string_value(json_object_get(view, "seat"));
+    if (!seat || p->keys != 1 || p->key[0] == p->own)
+        return;
+    for (int i = 0; i < TOKEN_KEY - 1 && !p->other; i++)
+        p->own[i] = letters[pick(64)];
+    p->other = p->own;
+    p->rekey_id = say(p, json_pack("{s:s, s:s, s:s}", "cmd", "rekey", "seat", seat, "key", p->own));
+}
+
+/* He comes with the other one of his keys from now on. */
+static void change_keys(struct person *p)
+{
+    const char *was = p->key[0];
+    if (!p->other)
+        return;
+    p->key[0] = p->other;
+    p->other = was;
+}
+
 static void hear(struct person *p, const char *text)
 {
     json_t *message = json_loads(text, 0, NULL);
@@ -614,7 +649,11 @@ static void hear(struct person *p, const char *text)
             adopt(p, message);
             p->state = SEATED;
             p->act_at = sim.now + pick(100);
+        } else if (strcmp(json_string_value(json_object_get(error, "status")), "bad_key") == 0) {
+            change_keys(p);
         }
+    } else if (p->other == p->own && id && json_integer_value(id) == p->rekey_id && !error) {
+        change_keys(p);
     } else if (p->intent && id && json_integer_value(id) == p->intent_id) {
         hear_reply_to_intent(p, message);
     }
@@ -662,9 +701,13 @@ static void fidget(struct person *p)
                                        "{\"cmd\":\"history\",\"id\":0}",
                                        "{\"cmd\":\"events\",\"since\":3,\"id\":0}",
                                        "{\"cmd\":\"can_undo\",\"id\":0}",
+                                       "{\"cmd\":\"export\",\"id\":0}",
+                                       "{\"cmd\":\"log\",\"id\":0}",
                                        "{\"cmd\":\"suggest\",\"id\":0}"};
     enum { COUNT = sizeof said / sizeof said[0] };
-    if (p->proposal && happens(60))
+    if (happens(8))
+        rekey(p);
+    else if (p->proposal && happens(60))
         say(p, json_pack("{s:s, s:I, s:b}", "cmd", "vote", "proposal", p->proposal, "yes",
                          happens(80)));
     else
@@ -875,6 +918,11 @@ static void check_person(const struct person *p)
     must(g && g->table == t);
     sum_of(m->hall, t->match, eyes_of(g), sum);
     must(strcmp(sum, json_string_value(json_object_get(p->news, "sum"))) == 0);
+    if (p->key[0] == p->own) {
+        for (uc_seat s = 1; s <= UC_SEATS; s++)
+            must(!holds(g, s) || token_fits(p->key[0], t->about.chair[s].hash));
+        sim.rekeyed++;
+    }
     json_t *view = look(g, t->match, eyes_of(g), "view", json_object());
     must(json_equal(view, json_object_get(p->news, "view")));
     json_decref(view);
@@ -1036,7 +1084,7 @@ static void run_seed(uint64_t seed)
     for (int i = 0; i < PEOPLE; i++)
         check_person(&sim.person[i]);
     int done = check_deeds();
-    must(done > 20 && sim.compared > 20 && sim.jumps > 10);
+    must(done > 20 && sim.compared > 20 && sim.jumps > 10 && sim.rekeyed > 0);
     must(sim.skewed == (sim.changes_of_version > 0));
     if (getenv("UNDERCROFT_VERBOSE"))
         printf("seed %llu: %d answers, %d deaths, %d refusals, %d outages, %d connections, %d "

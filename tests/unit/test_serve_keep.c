@@ -336,6 +336,52 @@ static void every_branch_is_kept(void **unused)
     }
 }
 
+/* ---- Proposals ---------------------------------------------------------------------------- */
+
+static int days_left(const struct guest *g)
+{
+    return (int)((g->table->about.proposal.until - world.clock) / 86400);
+}
+
+/* An undo that somebody who is away must agree to waits for him, through restarts, and has come to nothing
+ * when its days are over. */
+static void a_proposal_waits_for_days(void **unused)
+{
+    (void)unused;
+    struct seat_key table = new_table();
+    struct guest *g = sit_down(&table, 0, 2);
+    answer(g, 4);
+    hall_leave(g);
+    g = sit_down(&table, 0, 1);
+    told(g, "{\"cmd\":\"propose\",\"what\":\"undo\",\"id\":3}");
+    assert_int_equal(g->table->about.proposal.kind, PROPOSE_UNDO);
+    assert_int_equal(days_left(g), 3);
+    assert_int_equal(uc_journal_position(g->table->match->journal), 4);
+    hall_leave(g);
+    world.clock += 2 * 86400;
+    close_hall();
+    open_hall();
+    g = sit_down(&table, 0, 1);
+    hall_tick(world.hall, world.now += 1000);
+    assert_non_null(strstr(told(g, "{\"cmd\":\"table\",\"id\":3}"), "\"needed\":[\"keeper\"]"));
+
+    /* Silence is no consent. */
+    world.clock += 86400;
+    hall_tick(world.hall, world.now += 1000);
+    assert_null(strstr(told(g, "{\"cmd\":\"table\",\"id\":3}"), "proposal"));
+    assert_non_null(strstr(told(g, "{\"cmd\":\"log\",\"id\":3}"), "not decided in time"));
+    assert_int_equal(uc_journal_position(g->table->match->journal), 4);
+
+    /* What holds is in the store, and whoever was away is told. */
+    hall_leave(g);
+    close_hall();
+    open_hall();
+    g = sit_down(&table, 1, 1);
+    assert_null(strstr(world.letter, "proposal\":{"));
+    assert_non_null(strstr(world.letter, "not decided in time"));
+    hall_leave(g);
+}
+
 /* ---- Clocks ------------------------------------------------------------------------------- */
 
 static void days_go_by(int days)
@@ -562,6 +608,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),
         cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(an_answer_saves_a_table, begin, end),
         cmocka_unit_test_setup_teardown(wrong_clocks_forget_nothing, begin, end),

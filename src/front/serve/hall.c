@@ -150,12 +150,16 @@ void hall_note_store(struct hall *hall, bool good, const char *text)
 bool hall_catch_up(struct table *t)
 {
     struct uc_error error;
+    struct about before = t->about;
     if (!t->behind)
         return true;
     if (table_reload(t, &error) != UC_OK)
         return false;
+    recall_persons(t, &before);
+    drop_proposal(t);
     push_change(t);
     push_table(t);
+    push_happened(t);
     return true;
 }
 
@@ -167,9 +171,12 @@ static const struct command table_commands[] = {
     {"table", hall_table, ""},
     {"name", hall_name, "name:t!"},
     {"say", hall_say, "text:t!"},
-    {"propose", hall_propose, "what:t! seat:t player:t"},
+    {"propose", hall_propose, "what:t! seat:t player:t key:t"},
     {"vote", hall_vote, "proposal:i! yes:b!"},
     {"player", hall_player, "seat:t! player:t!"},
+    {"rekey", hall_rekey, "seat:t! key:t!"},
+    {"revoke", hall_revoke, "seat:t! key:t!"},
+    {"log", hall_log, ""},
     {"answer", hall_answer, "seat:t choice:i code:t at:i sum:t"},
     {"undo", hall_undo, "seat:t"},
     {"redo", hall_redo, "seat:t"},
@@ -190,7 +197,9 @@ static const struct command table_commands[] = {
 };
 
 static const struct command free_commands[] = {
-    {"create", hall_create, "system:t! quest:t party:l options:o players:o pace:i dice:b"},
+    {"create", hall_create,
+     "system:t! quest:t party:l options:o players:o pace:i dice:b "
+     "patience:i"},
     {"join", hall_join, "table:t! key:t! language:t"},
     {"peek", hall_peek, "tables:o!"},
     {"language", hall_language, "name:t"},
@@ -353,7 +362,7 @@ bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64
 
 static void let_think(struct table *t, uc_seat seat)
 {
-    if (!hall_think(t, seat, &t->chair[seat], 0))
+    if (!hall_think(t, seat, &t->about.chair[seat], 0))
         return;
     t->thinking = true;
     t->floor = seat;
@@ -469,7 +478,8 @@ void hall_tick(struct hall *hall, long long now)
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
         keep_in_touch(t);
-        bool rests = t->thinking || now - t->moved < t->pace;
+        let_lapse(t);
+        bool rests = t->thinking || now - t->moved < t->about.pace;
         if (!rests && t->behind && !hall_catch_up(t))
             t->moved = now + RETRY;
         uc_seat bot = rests || t->behind ? 0 : waiting_bot(t);

@@ -1,5 +1,6 @@
 /* The inside of the hall, for its own files: hall.c (games, guests, bots), hall_tell.c (what guests
- * are told), hall_table.c (requests about tables) and hall_play.c (requests about their games). */
+ * are told), hall_table.c, hall_seats.c, hall_agree.c (requests about tables) and hall_play.c (requests
+ * about their games). */
 #ifndef SERVE_HALL_INSIDE_H
 #define SERVE_HALL_INSIDE_H
 
@@ -110,6 +111,14 @@ json_t *news_for(struct guest *guest);
 /* Tells every guest that the game has moved. */
 void push_change(struct table *table);
 
+/* The reply to a change that another server was faster with. */
+void reply_conflict(struct request *r, struct table *table);
+/* The reply to a change of who sits where, which everybody is told. */
+void reply_described(struct request *r, struct table *table, enum uc_status status,
+                     const struct uc_error *error);
+
+json_t *seat_names(const struct match *match, uint8_t seats);
+void put_mine(json_t *out, const struct guest *guest); /* his seats */
 /* Who sits where, who is there, and what is proposed. */
 void put_table(json_t *out, const struct table *table);
 void push_table(struct table *table);
@@ -118,13 +127,6 @@ void share_table(struct table *table); /* the same, and to other servers */
 /* ---- hall_table.c ------------------------------------------------------------------------- */
 
 void stand_up(struct guest *guest);
-/* Drops the proposal or carries it out if the table has made up its mind; true: it has. `r` is the
- * request that has brought the decision; NULL: somebody has come or gone. */
-bool decide(struct table *table, struct request *r);
-/* A seat by the key `seat`; 0, and an error, if there is none. */
-uc_seat named_seat(struct request *r, const struct table *table);
-/* The reply to a change that another server was faster with. */
-void reply_conflict(struct request *r, struct table *table);
 
 void hall_language(struct request *r);
 void hall_create(struct request *r);
@@ -134,13 +136,57 @@ void hall_stand_up(struct request *r);
 void hall_table(struct request *r);
 void hall_name(struct request *r);
 void hall_say(struct request *r);
+
+/* ---- hall_seats.c ------------------------------------------------------------------------- */
+
+/* Whether a guest who sits at the table may have this seat as well: not if he has seen the secrets of the
+ * other side, and somebody else plays, too. */
+bool may_sit(const struct table *table, const struct guest *guest, uc_seat seat);
+/* Notes that the guest has come with the keys to these seats; true: that is something new. */
+bool take_seats(struct table *table, struct guest *guest, uint8_t seats);
+/* Whoever holds these seats, with a key that is void now, holds them no more. */
+void drop_seats(struct table *table, uint8_t seats, const struct guest *except);
+/* After the table was read again: who is who, and whose keys are void. */
+void recall_persons(struct table *table, const struct about *before);
+
+/* Adds what has happened since the holder of these seats was told last, and notes that he is told; true:
+ * there was something. */
+bool tell_happened(struct table *table, const struct guest *guest, uint8_t seats, json_t *happened);
+/* Tells those who are here what they have not heard yet. */
+void push_happened(struct table *table);
+
+/* A seat by the key `seat`; 0, and an error, if there is none. */
+uc_seat named_seat(struct request *r, const struct table *table);
+/* `seat` and `player`; `key` as its hash. False, and an error, if they make no sense. */
+bool read_player(struct request *r, const struct table *table, uc_seat *seat, const char **player);
+bool read_key(struct request *r, char hash[TOKEN_HASH]);
+/* Whether the guest learns nothing by a key to this seat that he does not know. */
+bool may_give_away(const struct table *table, const struct guest *guest, uc_seat seat);
+/* These change the table in memory; table_describe follows. */
+void set_player(struct table *table, uc_seat seat, const char *player, enum happening_by by);
+void set_key(struct table *table, uc_seat seat, const char *hash, enum happening_by by);
+
+void hall_log(struct request *r);
 void hall_player(struct request *r);
+void hall_rekey(struct request *r);
+void hall_revoke(struct request *r);
+
+/* ---- hall_agree.c ------------------------------------------------------------------------- */
+
+/* Carries out what is proposed, or gives it up, if the table has made up its mind; true: it has. `r` is the
+ * request that has brought the decision; NULL: somebody has come or gone. */
+bool decide(struct table *table, struct request *r);
+/* Forgets a proposal that means nothing any more, since the game has moved on; true: it did. */
+bool drop_proposal(struct table *table);
+/* Gives up a proposal whose time is over. */
+void let_lapse(struct table *table);
+
 void hall_propose(struct request *r);
 void hall_vote(struct request *r);
 
 /* ---- hall_others.c ------------------------------------------------------------------------ */
 
-/* Tells other servers who is here and what is proposed. */
+/* Tells other servers who is here. */
 void tell_others(struct table *table);
 void tell_others_said(const struct table *table, json_t *said);
 /* Every now and then: tells it again, and forgets servers that are gone. */

@@ -1,5 +1,5 @@
-/* What servers that share a store tell each other about a table and do not keep: who is there, what is
- * proposed, and what is said.
+/* What servers that share a store tell each other about a table and do not keep: who is there, and what is
+ * said.
  *
  * Each tells it when it changes, and again every now and then: one that was not heard for a while is
  * taken to be gone, and its guests with it. */
@@ -29,14 +29,10 @@ static void tell(const struct table *t, json_t *rumour)
 
 void tell_others(struct table *t)
 {
-    const struct proposal *p = &t->proposal;
     if (!store_has_others(t->hall->store))
         return;
     t->told = t->hall->now;
-    tell(t, json_pack("{s:s, s:i, s:{s:i, s:i, s:i, s:i, s:s, s:i, s:i}}", "server", t->hall->name,
-                      "here", seats_here(t), "proposal", "kind", (int)p->kind, "number", p->number,
-                      "changes", p->changes, "seat", p->seat, "player", p->player, "yes", p->yes,
-                      "no", p->no));
+    tell(t, json_pack("{s:s, s:i}", "server", t->hall->name, "here", seats_here(t)));
 }
 
 void tell_others_said(const struct table *t, json_t *said)
@@ -81,35 +77,6 @@ static struct other *other_of(struct table *t, const char *name)
     return &t->other[i];
 }
 
-static int number_in(const json_t *object, const char *key)
-{
-    return (int)json_integer_value(json_object_get(object, key));
-}
-
-/* A server knows best what the seats have said that are there. */
-static void merge_proposal(struct table *t, const json_t *heard, uint8_t there)
-{
-    struct proposal *p = &t->proposal;
-    int number = number_in(heard, "number"), kind = number_in(heard, "kind");
-    if (number < p->number || kind < PROPOSE_NOTHING || kind > PROPOSE_BRANCH)
-        return;
-    uint8_t yes = (uint8_t)number_in(heard, "yes"), no = (uint8_t)number_in(heard, "no");
-    const char *player = json_string_value(json_object_get(heard, "player"));
-    if (number > p->number) {
-        *p = (struct proposal){.number = number,
-                               .changes = number_in(heard, "changes"),
-                               .seat = (uc_seat)number_in(heard, "seat"),
-                               .yes = yes,
-                               .no = no};
-        snprintf(p->player, sizeof p->player, "%s", player ? player : "");
-        p->kind = (enum proposal_kind)kind;
-    } else if (kind == PROPOSE_NOTHING) {
-        p->kind = PROPOSE_NOTHING; /* it was settled there */
-    }
-    p->yes = (uint8_t)((p->yes & ~there) | (yes & there));
-    p->no = (uint8_t)((p->no & ~there) | (no & there));
-}
-
 void hear_others(struct table *t, const char *text)
 {
     json_t *rumour = json_loads(text, 0, NULL), *said = json_object_get(rumour, "said");
@@ -120,8 +87,7 @@ void hear_others(struct table *t, const char *text)
             send_json(g, said);
     } else if (other) {
         other->heard = t->hall->now;
-        other->seats = (uint8_t)number_in(rumour, "here");
-        merge_proposal(t, json_object_get(rumour, "proposal"), other->seats);
+        other->seats = (uint8_t)json_integer_value(json_object_get(rumour, "here"));
         if (decide(t, NULL))
             share_table(t);
         else

@@ -25,7 +25,7 @@ static bool bind_seat(struct request *r)
     }
     r->match = g->table->match;
     r->bound = true;
-    r->dice = g->table->dice && g->seats;
+    r->dice = g->table->about.dice && g->seats;
     r->as = seat;
     r->language = match_language(r->match, g->language);
     json_object_del(r->in, "seat");
@@ -203,18 +203,26 @@ void hall_at(struct request *r)
     free(state);
 }
 
-/* A journal tells every secret. It may be had when the game is over, and before that by a host who
- * plays alone: there is nobody whose secrets they could be. */
+/* A journal tells every secret. It may be had when the game is over, and before that by a host whose
+ * table it is: he plays for all people, and nobody else has ever sat there. */
 static bool may_export(const struct guest *g)
 {
     const struct table *t = g->table;
-    const struct match *m = t->match;
-    if (uc_question(m->shared->game, match_state(m)).seat == 0)
+    return table_is_over(t) ||
+           (g->host && !(table_people(t) & ~g->seats) && table_is_of(t, g->person));
+}
+
+/* Whoever sits down later is told that the secrets of this table are known. */
+static bool note_export(struct request *r, struct table *t)
+{
+    struct about before = t->about;
+    struct uc_error error;
+    if (t->about.exported || table_is_over(t))
         return true;
-    for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (table_is_person(t, s) && !holds(g, s))
-            return false;
-    return g->host;
+    t->about.exported = true;
+    table_note(t, HAPPENED_EXPORTED, BY_HOST, 0);
+    reply_described(r, t, table_describe(t, &before, &error), &error);
+    return !r->failed;
 }
 
 /* Puts the journal from byte `from` on into the reply: whole lines, as many as fit. */
@@ -241,6 +249,8 @@ void hall_export(struct request *r)
                      _("the journal tells every secret; it may be had when the game is over"));
         return;
     }
+    if (!note_export(r, g->table))
+        return;
     if (store_load(g->hall->store, g->table->id, &stored, &error) != UC_OK) {
         reply_error(r, &error);
         return;

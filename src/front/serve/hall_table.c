@@ -1,4 +1,4 @@
-/* Requests about tables: opening one, sitting down, who plays, and what the table agrees to. */
+/* Requests about tables: opening one, sitting down, and what people tell each other. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +61,7 @@ void hall_create(struct request *r)
     for (uc_seat s = 1; s <= uc_seat_count(t->match->shared->game); s++) {
         json_t *seat = json_object();
         reply_seat(seat, "seat", t->match, s);
-        reply_text(seat, "player", t->chair[s].player);
+        reply_text(seat, "player", t->about.chair[s].player);
         reply_text(seat, "key", keys.seat[s]);
         json_array_append_new(seats, seat);
     }
@@ -82,10 +82,10 @@ struct rights {
 static bool use_key(const struct table *t, const char *key, struct rights *rights)
 {
     struct rights before = *rights;
-    rights->watch |= token_fits(key, t->watch);
-    rights->host |= token_fits(key, t->host);
+    rights->watch |= token_fits(key, t->about.watch);
+    rights->host |= token_fits(key, t->about.host);
     for (int s = 1; s <= UC_SEATS; s++)
-        if (token_fits(key, t->chair[s].hash))
+        if (token_fits(key, t->about.chair[s].hash))
             rights->seats |= (uint8_t)(1u << (s - 1));
     return rights->seats != before.seats || rights->host != before.host ||
            rights->watch != before.watch;
@@ -111,23 +111,11 @@ void stand_up(struct guest *g)
     if (g->advised)
         give_advice(g, -1);
     g->table = NULL;
-    g->seats = 0;
+    g->seats = g->person = 0;
     g->host = false;
     t->moved = t->hall->now;
     decide(t, NULL); /* those who stay may agree */
     share_table(t);
-}
-
-static json_t *seat_names(const struct match *m, uint8_t seats)
-{
-    json_t *names = json_array();
-    for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (seats >> (s - 1) & 1) {
-            char name[80];
-            front_seat_name(m->shared->game, match_state(m), s, name, sizeof name);
-            json_array_append_new(names, json_string(name));
-        }
-    return names;
 }
 
 /* The first number of the events that somebody who joins is told. */
@@ -140,6 +128,23 @@ static long long first_events(const struct guest *g)
     return next > HALL_FIRST_EVENTS ? next - HALL_FIRST_EVENTS : 0;
 }
 
+/* Notes who sits where, and that he was told what has happened. A second try if another server was
+ * faster with something else. */
+static enum uc_status note_arrival(struct table *t, struct guest *g, uint8_t seats,
+                                   json_t *happened, struct uc_error *error)
+{
+    enum uc_status status = UC_OK;
+    for (int i = 0; i < 2; i++) {
+        struct about before = t->about;
+        json_array_clear(happened);
+        bool arrived = take_seats(t, g, seats), told = tell_happened(t, g, seats, happened);
+        status = arrived || told ? table_describe(t, &before, error) : UC_OK;
+        if (status != UC_BAD_FILE || !hall_catch_up(t))
+            break;
+    }
+    return status;
+}
+
 void hall_join(struct request *r)
 {
     struct guest *g = guest_of(r);
@@ -150,17 +155,30 @@ void hall_join(struct request *r)
         reply_error(r, &error);
         return;
     }
-    if (!use_key(t, request_text(r, "key"), &rights)) {
-        reply_refuse(r, "bad_key", NULL, _("this key does not open this table"));
-        return;
-    }
     if (!hall_catch_up(t)) {
         reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
         return;
     }
+    if (!use_key(t, request_text(r, "key"), &rights)) {
+        reply_refuse(r, "bad_key", NULL, _("this key does not open this table"));
+        return;
+    }
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (rights.seats >> (s - 1) & 1 && g->table == t && !may_sit(t, g, s)) {
+            reply_refuse(r, "bad_key", NULL,
+                         _("you have seen the secrets of the other side, so this seat is not for "
+                           "you as long as the game is not over"));
+            return;
+        }
     if (g->table != t) {
         stand_up(g);
         sit_down(g, t);
+    }
+    json_t *happened = json_array();
+    if (note_arrival(t, g, rights.seats, happened, &error) != UC_OK) {
+        json_decref(happened);
+        reply_error(r, &error);
+        return;
     }
     if (request_text(r, "language"))
         learn_language(g, request_text(r, "language"));
@@ -169,12 +187,16 @@ void hall_join(struct request *r)
     g->host = g->host || rights.host;
     if (news_to_all)
         share_table(t);
+    push_happened(t);
     front_speak(g->language);
     reply_text(r->out, "table", t->id);
     reply_text(r->out, "language", g->language[0] ? g->language : "en");
-    json_object_set_new(r->out, "mine", seat_names(t->match, g->seats));
     reply_bool(r->out, "host", g->host);
     reply_bool(r->out, "advice", g->hall->settings.advice);
+    if (json_array_size(happened))
+        json_object_set(r->out, "happened", happened);
+    json_decref(happened);
+    put_mine(r->out, g);
     put_table(r->out, t);
     g->told_at = first_events(g);
     json_t *news = news_for(g);
@@ -269,44 +291,22 @@ void hall_peek(struct request *r)
 
 /* ---- For the others ----------------------------------------------------------------------- */
 
-void reply_conflict(struct request *r, struct table *t)
-{
-    hall_catch_up(t);
-    reply_refuse(r, "stale", NULL, _("somebody else was faster; look again"));
-}
-
-/* The reply to a change of who sits where, which everybody is told. */
-static void reply_described(struct request *r, struct table *t, enum uc_status status,
-                            const struct uc_error *error)
-{
-    if (status == UC_BAD_FILE)
-        reply_conflict(r, t);
-    else if (status != UC_OK)
-        reply_error(r, error);
-    else
-        push_table(t);
-}
-
 void hall_name(struct request *r)
 {
     struct guest *g = guest_of(r);
     struct table *t = g->table;
     const char *name = request_text(r, "name");
     struct uc_error error;
-    struct chair before[UC_SEATS + 1];
+    struct about before = t->about;
     if (strlen(name) >= TABLE_NAME) {
         reply_fail(r, _("a name has at most %d bytes"), TABLE_NAME - 1);
         return;
     }
-    memcpy(before, t->chair, sizeof before);
     for (uc_seat s = 1; s <= UC_SEATS; s++)
         if (holds(g, s))
-            snprintf(t->chair[s].name, sizeof t->chair[s].name, "%s", name);
-    enum uc_status status =
-        memcmp(before, t->chair, sizeof before) == 0 ? UC_OK : table_describe(t, &error);
-    if (status != UC_OK)
-        memcpy(t->chair, before, sizeof before);
-    reply_described(r, t, status, &error);
+            snprintf(t->about.chair[s].name, sizeof t->about.chair[s].name, "%s", name);
+    bool same = memcmp(before.chair, t->about.chair, sizeof before.chair) == 0;
+    reply_described(r, t, same ? UC_OK : table_describe(t, &before, &error), &error);
 }
 
 void hall_say(struct request *r)
@@ -323,172 +323,10 @@ void hall_say(struct request *r)
     json_t *news = json_object();
     reply_text(news, "push", "said");
     reply_seat(news, "seat", t->match, seat);
-    reply_text(news, "name", t->chair[seat].name);
+    reply_text(news, "name", t->about.chair[seat].name);
     reply_text(news, "text", text);
     for (struct guest *other = t->guest; other; other = other->next)
         send_json(other, news);
     tell_others_said(t, news);
     json_decref(news);
-}
-
-/* ---- Who plays ---------------------------------------------------------------------------- */
-
-uc_seat named_seat(struct request *r, const struct table *t)
-{
-    const char *name = request_text(r, "seat");
-    uc_seat seat = name ? front_seat(t->match->shared->game, match_state(t->match), name) : 0;
-    if (seat == 0 || seat > uc_seat_count(t->match->shared->game)) {
-        reply_fail(r, _("there is no seat '%.60s'"), name ? name : "");
-        return 0;
-    }
-    return seat;
-}
-
-static enum uc_status set_player(struct table *t, uc_seat seat, const char *player,
-                                 struct uc_error *error)
-{
-    struct chair before = t->chair[seat];
-    snprintf(t->chair[seat].player, sizeof t->chair[seat].player, "%s", player);
-    enum uc_status status = table_describe(t, error);
-    if (status != UC_OK)
-        t->chair[seat] = before;
-    return status;
-}
-
-static bool read_player(struct request *r, const struct table *t, uc_seat *seat,
-                        const char **player)
-{
-    *player = request_text(r, "player");
-    *seat = named_seat(r, t);
-    if (*seat && (!*player || !table_is_player(*player)))
-        reply_fail(
-            r,
-            _("'player' must be person, easy, normal, hard, random, greedy, planner or search:N"));
-    return !r->failed;
-}
-
-/* The host, and whoever sits on the chair, says who plays it. */
-void hall_player(struct request *r)
-{
-    struct guest *g = guest_of(r);
-    struct table *t = g->table;
-    uc_seat seat;
-    const char *player;
-    struct uc_error error;
-    if (!read_player(r, t, &seat, &player))
-        return;
-    if (!g->host && !holds(g, seat)) {
-        reply_refuse(r, "bad_choice", NULL, _("only the host may do that; others propose it"));
-        return;
-    }
-    reply_described(r, t, set_player(t, seat, player, &error), &error);
-}
-
-/* ---- What the table must agree to --------------------------------------------------------- */
-
-/* Seats of people who are there. */
-static uint8_t voters(const struct table *t)
-{
-    uint8_t seats = 0;
-    for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (table_is_person(t, s) && table_is_present(t, s))
-            seats |= (uint8_t)(1u << (s - 1));
-    return seats;
-}
-
-/* Does what the table has agreed to. */
-static enum uc_status carry_out(struct table *t, const struct proposal *p, struct uc_error *error)
-{
-    if (p->kind == PROPOSE_PLAYER)
-        return set_player(t, p->seat, p->player, error);
-    enum uc_status status =
-        p->kind == PROPOSE_BRANCH ? table_branch(t, error) : table_undo(t, error);
-    if (status == UC_OK)
-        push_change(t);
-    return status;
-}
-
-/* All who are there must agree to an undo or a branch, more than half of them to another player. A proposal is
- * dropped when that cannot happen any more. */
-bool decide(struct table *t, struct request *r)
-{
-    struct proposal p = t->proposal;
-    uint8_t may = voters(t);
-    int all = __builtin_popcount(may), yes = __builtin_popcount(p.yes & may),
-        no = __builtin_popcount(p.no & may);
-    bool undo = p.kind == PROPOSE_UNDO || p.kind == PROPOSE_BRANCH;
-    bool refused = undo ? no > 0 : no > 0 && 2 * no >= all;
-    bool agreed = all > 0 && !refused && (undo ? yes == all : 2 * yes > all);
-    struct uc_error error = {.status = UC_OK};
-    if (p.kind == PROPOSE_NOTHING || (!refused && !agreed && all > 0))
-        return false;
-    t->proposal.kind = PROPOSE_NOTHING;
-    if (agreed && carry_out(t, &p, &error) != UC_OK && r)
-        reply_error(r, &error);
-    if (t->behind && r)
-        reply_conflict(r, t);
-    return true;
-}
-
-/* The guest's seats that may vote; none and an error if there are none. */
-static uint8_t voices(struct request *r)
-{
-    const struct guest *g = guest_of(r);
-    uint8_t seats = g->seats & voters(g->table);
-    if (!seats)
-        reply_refuse(r, "bad_choice", NULL, _("only people who play have a say in this"));
-    return seats;
-}
-
-void hall_propose(struct request *r)
-{
-    struct table *t = guest_of(r)->table;
-    const char *what = request_text(r, "what"), *player = "";
-    bool undo = strcmp(what, "undo") == 0, branch = strcmp(what, "branch") == 0;
-    uc_seat seat = 0;
-    uint8_t seats = voices(r);
-    if (r->failed || (!undo && !branch && !read_player(r, t, &seat, &player)))
-        return;
-    if (!undo && !branch && strcmp(what, "player") != 0) {
-        reply_fail(r, _("'what' must be undo, branch or player"));
-        return;
-    }
-    if (branch && !t->closed) {
-        reply_refuse(r, "bad_choice", NULL, _("this table can be played on as it is"));
-        return;
-    }
-    if (undo && uc_journal_position(t->match->journal) == 0) {
-        reply_refuse(r, "bad_choice", NULL, _("there is nothing to take back"));
-        return;
-    }
-    t->proposal = (struct proposal){.kind = undo     ? PROPOSE_UNDO
-                                            : branch ? PROPOSE_BRANCH
-                                                     : PROPOSE_PLAYER,
-                                    .number = t->proposal.number + 1,
-                                    .changes = uc_journal_changes(t->match->journal),
-                                    .seat = seat,
-                                    .yes = seats};
-    snprintf(t->proposal.player, sizeof t->proposal.player, "%s", player);
-    reply_number(r->out, "proposal", t->proposal.number);
-    decide(t, r);
-    share_table(t);
-}
-
-void hall_vote(struct request *r)
-{
-    struct table *t = guest_of(r)->table;
-    uint8_t seats = voices(r);
-    struct proposal *p = &t->proposal;
-    if (r->failed)
-        return;
-    if (p->kind == PROPOSE_NOTHING ||
-        json_integer_value(json_object_get(r->in, "proposal")) != p->number) {
-        reply_refuse(r, "stale", NULL, _("this is not proposed any more"));
-        return;
-    }
-    bool yes = request_bool(r, "yes", false);
-    p->yes = (uint8_t)(yes ? p->yes | seats : p->yes & ~seats);
-    p->no = (uint8_t)(yes ? p->no & ~seats : p->no | seats);
-    decide(t, r);
-    share_table(t);
 }

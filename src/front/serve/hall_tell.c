@@ -125,7 +125,7 @@ json_t *look(const struct guest *g, struct match *match, uc_seat seat, const cha
                         .out = json_object(),
                         .match = match,
                         .bound = true,
-                        .dice = g->table->dice && g->seats,
+                        .dice = g->table->about.dice && g->seats,
                         .as = seat,
                         .language = match_language(match, g->language)};
     reply_text(in, "cmd", command);
@@ -182,7 +182,7 @@ struct told_news {
 
 static void push_news(struct guest *g, struct told_news *told)
 {
-    bool dice = g->table->dice && g->seats;
+    bool dice = g->table->about.dice && g->seats;
     if (!told->text || told->from != g->told_at || told->dice != dice ||
         strcmp(told->language, g->language) != 0) {
         free(told->text);
@@ -203,11 +203,8 @@ static void push_news(struct guest *g, struct told_news *told)
 void push_change(struct table *t)
 {
     struct told_news told[UC_SEATS + 1] = {{.text = NULL}};
-    bool dropped = t->proposal.kind == PROPOSE_UNDO &&
-                   t->proposal.changes != uc_journal_changes(t->match->journal);
+    bool dropped = drop_proposal(t);
     t->moved = t->hall->now;
-    if (dropped)
-        t->proposal.kind = PROPOSE_NOTHING; /* it was about another answer */
     for (struct guest *g = t->guest; g; g = g->next)
         push_news(g, &told[eyes_of(g)]);
     for (int s = 0; s <= UC_SEATS; s++)
@@ -218,20 +215,36 @@ void push_change(struct table *t)
 
 /* ---- Who sits where ----------------------------------------------------------------------- */
 
+json_t *seat_names(const struct match *m, uint8_t seats)
+{
+    json_t *names = json_array();
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (seats >> (s - 1) & 1) {
+            char name[80];
+            front_seat_name(m->shared->game, match_state(m), s, name, sizeof name);
+            json_array_append_new(names, json_string(name));
+        }
+    return names;
+}
+
 static json_t *proposal_json(const struct match *m, const struct proposal *p)
 {
+    static const char *const what[PROPOSAL_KINDS] = {[PROPOSE_UNDO] = "undo",
+                                                     [PROPOSE_PLAYER] = "player",
+                                                     [PROPOSE_BRANCH] = "branch",
+                                                     [PROPOSE_KEY] = "key"};
     json_t *proposal = json_object();
     reply_number(proposal, "number", p->number);
-    reply_text(proposal, "what",
-               p->kind == PROPOSE_UNDO     ? "undo"
-               : p->kind == PROPOSE_BRANCH ? "branch"
-                                           : "player");
-    if (p->kind == PROPOSE_PLAYER) {
+    reply_text(proposal, "what", what[p->kind]);
+    if (p->seat)
         reply_seat(proposal, "seat", m, p->seat);
+    if (p->kind == PROPOSE_PLAYER)
         reply_text(proposal, "player", p->player);
-    }
     reply_number(proposal, "yes", __builtin_popcount(p->yes));
     reply_number(proposal, "no", __builtin_popcount(p->no));
+    if (p->needed)
+        json_object_set_new(proposal, "needed", seat_names(m, p->needed & ~p->yes));
+    reply_number(proposal, "until", p->until);
     return proposal;
 }
 
@@ -248,6 +261,11 @@ static void put_closed(json_t *out, const struct table *t)
     reply_text(out, "closed", text);
 }
 
+void put_mine(json_t *out, const struct guest *g)
+{
+    json_object_set_new(out, "mine", seat_names(g->table->match, g->seats));
+}
+
 void put_table(json_t *out, const struct table *t)
 {
     const struct match *m = t->match;
@@ -260,19 +278,21 @@ void put_table(json_t *out, const struct table *t)
         reply_seat(seat, "seat", m, s);
         reply_text(seat, "title", uc_seat_name(game, s));
         reply_number(seat, "side", uc_seat_side(game, s));
-        reply_text(seat, "player", t->chair[s].player);
-        reply_text(seat, "name", t->chair[s].name);
+        reply_text(seat, "player", t->about.chair[s].player);
+        reply_text(seat, "name", t->about.chair[s].name);
         reply_bool(seat, "present", table_is_present(t, s));
         json_array_append_new(seats, seat);
     }
     json_object_set_new(out, "seats", seats);
     reply_text(out, "system", uc_pack_system(uc_game_pack(game)));
     reply_text(out, "quest", quest ? quest : "");
-    reply_bool(out, "dice", t->dice);
+    reply_bool(out, "dice", t->about.dice);
+    if (t->about.exported)
+        reply_bool(out, "exported", true);
     if (t->closed)
         put_closed(out, t);
-    if (t->proposal.kind != PROPOSE_NOTHING)
-        json_object_set_new(out, "proposal", proposal_json(m, &t->proposal));
+    if (t->about.proposal.kind != PROPOSE_NOTHING)
+        json_object_set_new(out, "proposal", proposal_json(m, &t->about.proposal));
 }
 
 void push_table(struct table *t)
@@ -281,6 +301,7 @@ void push_table(struct table *t)
         json_t *news = json_object();
         front_speak(g->language);
         reply_text(news, "push", "table");
+        put_mine(news, g);
         put_table(news, t);
         send_json(g, news);
         json_decref(news);
@@ -291,4 +312,25 @@ void share_table(struct table *t)
 {
     push_table(t);
     tell_others(t);
+}
+
+/* ---- Changes of who sits where ------------------------------------------------------------ */
+
+void reply_conflict(struct request *r, struct table *t)
+{
+    hall_catch_up(t);
+    reply_refuse(r, "stale", NULL, _("somebody else was faster; look again"));
+}
+
+void reply_described(struct request *r, struct table *t, enum uc_status status,
+                     const struct uc_error *error)
+{
+    if (status == UC_BAD_FILE)
+        reply_conflict(r, t);
+    else if (status != UC_OK)
+        reply_error(r, error);
+    else {
+        push_table(t);
+        push_happened(t);
+    }
 }

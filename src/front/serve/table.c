@@ -32,87 +32,6 @@ bool table_is_player(const char *text)
     return strncmp(text, "search", n) == 0 && *end == '\0' && effort > 0 && effort <= EFFORT_MAX;
 }
 
-bool table_is_person(const struct table *t, uc_seat seat)
-{
-    return seat >= 1 && seat <= UC_SEATS && strcmp(t->chair[seat].player, "person") == 0;
-}
-
-bool table_is_present(const struct table *t, uc_seat seat)
-{
-    for (const struct guest *g = t->guest; g; g = g->next)
-        if (g->seats >> (seat - 1) & 1)
-            return true;
-    for (int i = 0; i < t->others; i++)
-        if (t->other[i].seats >> (seat - 1) & 1)
-            return true;
-    return false;
-}
-
-/* ---- About -------------------------------------------------------------------------------- */
-
-static json_t *write_about(const struct table *t)
-{
-    json_t *about = json_object(), *seats = json_array();
-    int count = uc_seat_count(t->match->shared->game);
-    for (int s = 1; s <= count; s++)
-        json_array_append_new(seats, json_pack("{s:s, s:s, s:s}", "player", t->chair[s].player,
-                                               "hash", t->chair[s].hash, "name", t->chair[s].name));
-    json_object_set_new(about, "seats", seats);
-    json_object_set_new(about, "host", json_string(t->host));
-    json_object_set_new(about, "watch", json_string(t->watch));
-    json_object_set_new(about, "pace", json_integer(t->pace));
-    json_object_set_new(about, "dice", json_boolean(t->dice));
-    return about;
-}
-
-static void copy(char *to, size_t size, const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    snprintf(to, size, "%s", text ? text : "");
-}
-
-static bool read_about(struct table *t, const char *text)
-{
-    json_t *about = json_loads(text, 0, NULL), *seat;
-    size_t i;
-    if (!json_is_object(about)) {
-        json_decref(about);
-        return false;
-    }
-    json_array_foreach(json_object_get(about, "seats"), i, seat)
-    {
-        if (i >= UC_SEATS)
-            break;
-        struct chair *chair = &t->chair[i + 1];
-        copy(chair->player, sizeof chair->player, seat, "player");
-        copy(chair->hash, sizeof chair->hash, seat, "hash");
-        copy(chair->name, sizeof chair->name, seat, "name");
-    }
-    copy(t->host, sizeof t->host, about, "host");
-    copy(t->watch, sizeof t->watch, about, "watch");
-    t->pace = (int)json_integer_value(json_object_get(about, "pace"));
-    t->dice = json_is_true(json_object_get(about, "dice"));
-    json_decref(about);
-    return true;
-}
-
-enum uc_status table_describe(struct table *t, struct uc_error *error)
-{
-    json_t *about = write_about(t);
-    char *text = json_dumps(about, JSON_COMPACT);
-    json_decref(about);
-    enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
-                                 : uc_fail(error, UC_IO, _("out of memory"));
-    free(text);
-    if (status == UC_IO)
-        hall_note_store(t->hall, false, error->text);
-    t->version += status == UC_OK;
-    t->dirty = t->dirty || status == UC_OK;
-    t->hall->dirty = t->hall->dirty || status == UC_OK;
-    t->behind = t->behind || status == UC_BAD_FILE;
-    return status;
-}
-
 /* ---- The journal -------------------------------------------------------------------------- */
 
 static enum uc_status write_journal(void *context, size_t at, const char *bytes, size_t size,
@@ -142,8 +61,8 @@ static enum uc_status set_up(struct table *t, struct shared *shared, uc_journal 
         uc_journal_close(journal);
         return uc_fail(error, UC_IO, _("out of memory"));
     }
-    t->match->manual = t->dice;
-    uc_manual_chance(shared->game, uc_journal_state(journal), t->dice);
+    t->match->manual = t->about.dice;
+    uc_manual_chance(shared->game, uc_journal_state(journal), t->about.dice);
     if (!match_replay_events(t->match, error))
         return error->status;
     table_draw(t);
@@ -163,7 +82,7 @@ enum uc_status table_undo(struct table *t, struct uc_error *error)
     enum uc_status status = uc_journal_undo(t->match->journal, error);
     if (status != UC_OK)
         return status;
-    uc_manual_chance(t->match->shared->game, match_state_to_change(t->match), t->dice);
+    uc_manual_chance(t->match->shared->game, match_state_to_change(t->match), t->about.dice);
     return match_replay_events(t->match, error) ? UC_OK : error->status;
 }
 
@@ -234,7 +153,7 @@ bool table_draw(struct table *t)
     const uc_game *game = m->shared->game;
     struct uc_error error;
     bool drawn = false;
-    if (!t->dice || t->closed || uc_question(game, match_state(m)).seat != UC_CHANCE)
+    if (!t->about.dice || t->closed || uc_question(game, match_state(m)).seat != UC_CHANCE)
         return false;
     struct uc_view *view = malloc(sizeof *view);
     void *scratch = malloc(uc_state_size(game));
@@ -284,7 +203,7 @@ static bool seat_players(struct table *t, struct request *r, const struct shared
     else
         reply_out_of_memory(r);
     for (int s = 1; s <= uc_seat_count(shared->game); s++)
-        snprintf(t->chair[s].player, sizeof t->chair[s].player, "person");
+        snprintf(t->about.chair[s].player, sizeof t->about.chair[s].player, "person");
     json_object_foreach(json_object_get(r->in, "players"), name, player)
     {
         uc_seat seat = state ? front_seat(shared->game, state, name) : 0;
@@ -300,7 +219,7 @@ static bool seat_players(struct table *t, struct request *r, const struct shared
                   "search:N"),
                 name);
         else
-            snprintf(t->chair[seat].player, sizeof t->chair[seat].player, "%s", text);
+            snprintf(t->about.chair[seat].player, sizeof t->about.chair[seat].player, "%s", text);
     }
     free(state);
     return !r->failed;
@@ -310,12 +229,12 @@ static void make_keys(struct table *t, int seats, struct table_keys *keys)
 {
     token_name(t->id);
     token_key(keys->seat[0]);
-    token_hash(keys->seat[0], t->host);
+    token_hash(keys->seat[0], t->about.host);
     token_key(keys->watch);
-    token_hash(keys->watch, t->watch);
+    token_hash(keys->watch, t->about.watch);
     for (int s = 1; s <= seats; s++) {
         token_key(keys->seat[s]);
-        token_hash(keys->seat[s], t->chair[s].hash);
+        token_hash(keys->seat[s], t->about.chair[s].hash);
     }
 }
 
@@ -324,12 +243,7 @@ static enum uc_status keep(struct table *t, struct shared *shared, uint64_t seed
                            struct uc_error *error)
 {
     struct uc_store journal_store = {write_journal, t};
-    struct match described = {.shared = shared};
-    t->match = &described; /* for the number of seats */
-    json_t *about = write_about(t);
-    t->match = NULL;
-    char *text = json_dumps(about, JSON_COMPACT);
-    json_decref(about);
+    char *text = table_about(t, uc_seat_count(shared->game));
     enum uc_status status = text ? store_create(t->hall->store, t->id, text, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
@@ -354,8 +268,9 @@ struct table *table_make(struct hall *hall, struct request *r, struct table_keys
     }
     uint64_t seed = 0;
     token_random(&seed, sizeof seed);
-    t->pace = (int)request_number(r, "pace", 0, 10000, TABLE_PACE);
-    t->dice = request_bool(r, "dice", false);
+    t->about.pace = (int)request_number(r, "pace", 0, 10000, TABLE_PACE);
+    t->about.days = (int)request_number(r, "patience", 1, 60, TABLE_DAYS);
+    t->about.dice = request_bool(r, "dice", false);
     if (!r->failed && seat_players(t, r, shared)) {
         make_keys(t, uc_seat_count(shared->game), keys);
         if (keep(t, shared, seed, &error) == UC_OK)
@@ -381,7 +296,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     t->length = stored.size;
     t->since = stored.changed;
     struct shared *shared = NULL;
-    if (read_about(t, stored.about) &&
+    if (table_read_about(t, stored.about) &&
         uc_journal_peek_bytes(stored.journal, stored.size, &head, error))
         shared = hall_game(t->hall, head.from[0] ? head.from : head.system, &head.setup, error);
     else
@@ -403,8 +318,10 @@ struct table *table_load(struct hall *hall, const char *id, struct uc_error *err
     if (!t)
         return NULL;
     snprintf(t->id, sizeof t->id, "%s", id);
-    if (read_table(t, error) == UC_OK)
+    if (read_table(t, error) == UC_OK) {
+        t->pushed = t->about.happened; /* whoever comes is told by himself */
         return t;
+    }
     table_free(t);
     return NULL;
 }

@@ -1,7 +1,8 @@
 /* One table: a game that is kept in the store, its chairs, and the guests around it.
  *
  * What a table is beyond its journal is a small JSON object in the store, `about`: who plays each
- * seat, the hashes of the keys, the pace of the bots, and whether people roll the dice. */
+ * seat and who has held it, the hashes of the keys, what is proposed and what has happened, the pace of the
+ * bots, and whether people roll the dice. */
 #ifndef SERVE_TABLE_H
 #define SERVE_TABLE_H
 
@@ -12,27 +13,78 @@
 #include "front/serve/token.h"
 
 enum {
-    TABLE_NAME = 41,  /* bytes of a person's name */
-    TABLE_LINE = 401, /* bytes of what is said at once */
-    TABLE_OTHERS = 8, /* servers that share it at a time */
-    TABLE_PACE = 600  /* milliseconds between two answers of bots, unless the host says otherwise */
+    TABLE_NAME = 41,   /* bytes of a person's name */
+    TABLE_LINE = 401,  /* bytes of what is said at once */
+    TABLE_OTHERS = 8,  /* servers that share it at a time */
+    TABLE_LOG = 16,    /* happenings that are remembered */
+    TABLE_PEOPLE = 31, /* persons that are told apart; all who come later count as one */
+    TABLE_DAYS = 3,    /* that a proposal waits for those who are away */
+    TABLE_PACE = 600 /* milliseconds between two answers of bots, unless the host says otherwise */
 };
 
+/* Persons are known by the keys they come with, and by nothing else: who sits down with two keys on one
+ * connection is one person. They are numbered from 1 as they sit down. */
 struct chair {
     char player[24];       /* "person", or a kind of bot, with or without effort: "search:200" */
     char hash[TOKEN_HASH]; /* of the key to it */
     char name[TABLE_NAME]; /* of the person */
+    uint8_t holder;        /* the person who has its key; 0: nobody has sat down with it yet */
+    uint32_t taken;        /* bit n: person n has held it, and seen its secrets */
+    int told;              /* the first happening that its holder was not told */
 };
 
-/* Something that the people at the table must agree to. */
-enum proposal_kind { PROPOSE_NOTHING, PROPOSE_UNDO, PROPOSE_PLAYER, PROPOSE_BRANCH };
+/* Something that people at the table must agree to. */
+enum proposal_kind {
+    PROPOSE_NOTHING,
+    PROPOSE_UNDO,
+    PROPOSE_PLAYER,
+    PROPOSE_BRANCH,
+    PROPOSE_KEY,
+    PROPOSAL_KINDS
+};
 struct proposal {
     enum proposal_kind kind;
     int number;
-    int changes;     /* PROPOSE_UNDO: uc_journal_changes when it was made */
-    uc_seat seat;    /* PROPOSE_PLAYER: whose chair */
-    char player[24]; /* and who is to take it */
+    int changes;           /* PROPOSE_UNDO: uc_journal_changes when it was made */
+    uc_seat seat;          /* PROPOSE_PLAYER, PROPOSE_KEY: whose chair */
+    char player[24];       /* and who is to take it */
+    char hash[TOKEN_HASH]; /* or of its new key */
+    uint8_t needed;  /* seats without which it comes to nothing; PROPOSE_PLAYER: 0, most will do */
     uint8_t yes, no; /* seats that have said so */
+    long long until; /* seconds since 1970: then it has come to nothing */
+};
+
+/* What has been done to a seat or to the table, for those who were away. */
+enum happening_kind {
+    HAPPENED_PLAYER,   /* somebody else plays a seat */
+    HAPPENED_TAKEN,    /* a person sits down who has not held the seat before */
+    HAPPENED_KEY,      /* the seat has another key */
+    HAPPENED_EXPORTED, /* the journal was handed out before the end */
+    HAPPENED_UNDO,     /* the table has agreed to it */
+    HAPPENED_LAPSED,   /* a proposal was not decided in time */
+    HAPPENING_KINDS
+};
+enum happening_by { BY_HOLDER, BY_HOST, BY_TABLE };
+struct happening {
+    enum happening_kind kind;
+    enum happening_by by;
+    uc_seat seat;    /* 0: the table */
+    char player[24]; /* HAPPENED_PLAYER */
+    long long when;  /* seconds since 1970 */
+};
+
+/* What is kept of a table beside its journal. */
+struct about {
+    struct chair chair[UC_SEATS + 1];
+    char host[TOKEN_HASH], watch[TOKEN_HASH];
+    int pace;
+    int days;                        /* that proposals wait for those who are away */
+    int people;                      /* persons who have sat down so far */
+    bool exported;                   /* the journal was handed out before the end */
+    struct happening log[TABLE_LOG]; /* number n at n % TABLE_LOG */
+    int happened;                    /* how many there were */
+    bool dice;                       /* people roll */
+    struct proposal proposal;        /* the last one; its number counts them */
 };
 
 /* Another server at which guests of the table are. */
@@ -50,6 +102,7 @@ struct guest {
     char address[64];
     char language[FRONT_LANGUAGE]; /* in which he is spoken to; "": English */
     uint8_t seats;                 /* bit s-1: holds the key to seat s */
+    uint8_t person;                /* who he is at his table; 0: he has not sat down at a seat */
     bool host;
     long long told_at; /* number of the first event that he has not been told */
     double allowance;  /* messages that may be said now */
@@ -64,21 +117,18 @@ struct table {
     struct hall *hall;
     struct table *next, *beside; /* in memory; on the same shelf */
     long long version;           /* of `about` in the store */
-    struct chair chair[UC_SEATS + 1];
-    char host[TOKEN_HASH], watch[TOKEN_HASH];
-    int pace;
-    bool dice; /* people roll */
+    struct about about;
+    int pushed; /* happenings that those who are here were told */
     struct match *match;
-    size_t length;            /* of the journal in the store */
-    bool closed;              /* its journal does not fit any more, and can only be looked at */
-    bool branching;           /* the journal that is written goes in the place of that one */
-    bool dirty;               /* has changes that are not safe in the store yet */
-    bool behind;              /* another server has written: the table must be read again */
-    bool thinking;            /* a job of this table is under way */
-    uc_seat floor;            /* when several seats are asked: where bots go on */
-    long long moved;          /* when something happened last */
-    long long since;          /* when the journal was written last: seconds since 1970 */
-    struct proposal proposal; /* the last one; its number counts them */
+    size_t length;   /* of the journal in the store */
+    bool closed;     /* its journal does not fit any more, and can only be looked at */
+    bool branching;  /* the journal that is written goes in the place of that one */
+    bool dirty;      /* has changes that are not safe in the store yet */
+    bool behind;     /* another server has written: the table must be read again */
+    bool thinking;   /* a job of this table is under way */
+    uc_seat floor;   /* when several seats are asked: where bots go on */
+    long long moved; /* when something happened last */
+    long long since; /* when the journal was written last: seconds since 1970 */
     struct other other[TABLE_OTHERS];
     int others;
     long long told; /* when other servers were told last who is here */
@@ -106,10 +156,21 @@ enum uc_status table_branch(struct table *table, struct uc_error *error);
 /* Where people roll the dice, the random stream still answers for chance when the outcome is not
  * for everybody to see. True: it has answered. */
 bool table_draw(struct table *table);
-/* Writes `about` to the store. */
-enum uc_status table_describe(struct table *table, struct uc_error *error);
+/* table_about.c: what is kept beside the journal, for so many seats; NULL without memory. */
+char *table_about(const struct table *table, int seats);
+bool table_read_about(struct table *table, const char *text);
+/* Writes it to the store. If that fails it is again what it was before. */
+enum uc_status table_describe(struct table *table, const struct about *before,
+                              struct uc_error *error);
 
+/* Notes what has happened, to be written with the next table_describe. */
+void table_note(struct table *table, enum happening_kind kind, enum happening_by by, uc_seat seat);
+
+bool table_is_over(const struct table *table);
 bool table_is_person(const struct table *table, uc_seat seat);
+uint8_t table_people(const struct table *table); /* seats that people play, bit s-1 each */
+/* Whether nobody but this person has ever sat down at the table. */
+bool table_is_of(const struct table *table, int person);
 bool table_is_present(const struct table *table, uc_seat seat); /* somebody holds its key now */
 bool table_is_player(const char *text);                         /* "person", or a bot that exists */
 /* The kind of bot and its effort. */

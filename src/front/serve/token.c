@@ -32,11 +32,15 @@ bool token_fits(const char *key, const char *hash)
     return strlen(hash) == TOKEN_HASH - 1 && sodium_memcmp(own, hash, TOKEN_HASH - 1) == 0;
 }
 
-bool token_is_name(const char *text)
+static bool is_token(const char *text, size_t length)
 {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    return strlen(text) == TOKEN_NAME - 1 && strspn(text, letters) == TOKEN_NAME - 1;
+    return strlen(text) == length && strspn(text, letters) == length;
 }
+
+bool token_is_name(const char *text) { return is_token(text, TOKEN_NAME - 1); }
+
+bool token_is_key(const char *text) { return is_token(text, TOKEN_KEY - 1); }
 
 void token_random(void *bytes, size_t size) { randombytes_buf(bytes, size); }

@@ -19,6 +19,7 @@ void token_hash(const char *key, char hash[TOKEN_HASH]);
 /* Whether the hash is that of the key, in a time that tells nothing. An empty hash fits no key. */
 bool token_fits(const char *key, const char *hash);
 bool token_is_name(const char *text); /* it has the form of a table's name */
+bool token_is_key(const char *text);  /* it has the form of a key */
 void token_random(void *bytes, size_t size);
 
 #endif

@@ -22,11 +22,16 @@ export interface Chair {
 
 export interface Proposal {
     number: number;
-    what: 'undo' | 'player' | 'branch';
+    what: 'undo' | 'player' | 'branch' | 'key';
     seat?: string;
     player?: string;
     yes: number;
     no: number;
+}
+
+// What was done to a seat, or to the table.
+interface Happening {
+    text: string;
 }
 
 // What a server tells of a table besides the game.
@@ -113,10 +118,11 @@ export class RemoteTable implements Table {
 
     // Also after the connection was lost: the reply says how things stand now.
     private async sitDown(connection: Connection): Promise<void> {
-        let reply!: News & Company & { mine: string[]; host: boolean; advice?: boolean };
-        for (const key of this.ticket.key.split('+'))
+        let reply!: News & Company & { mine: string[]; host: boolean; advice?: boolean; happened?: Happening[] };
+        for (const key of this.ticket.key.split('+')) {
             reply = await connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
-        this.mine = reply.mine;
+            reply.happened?.forEach((happening) => this.note(happening));
+        }
         this.host = reply.host;
         this.advises = reply.advice ?? false;
         this.meet(reply);
@@ -129,12 +135,19 @@ export class RemoteTable implements Table {
 
     private hear(push: Push): void {
         if (push.push === 'changed') this.take(push as unknown as News);
-        else if (push.push === 'table') this.meet(push as unknown as Company);
+        else if (push.push === 'table') this.meet(push as unknown as Company & { mine: string[] });
+        else if (push.push === 'happened') this.note(push as unknown as Happening);
         else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { seat: string; name: string; text: string }];
     }
 
-    private meet(company: Company): void {
+    // What was done to a seat stands where people read what is said.
+    private note({ text }: Happening): void {
+        this.said.value = [...this.said.value, { seat: '', name: '', text }];
+    }
+
+    private meet(company: Company & { mine: string[] }): void {
         this.company.value = company;
+        this.mine = company.mine;
         this.system = company.system;
         this.quest = company.quest;
         this.companion = company.dice;
@@ -341,7 +354,7 @@ export class RemoteTable implements Table {
     vote = (proposal: number, yes: boolean): Promise<unknown> => this.connection.ask({ cmd: 'vote', proposal, yes });
     // Who answers for a seat: at once if it is ours to say, by a vote otherwise.
     replace = (seat: string, player: string): Promise<unknown> => this.connection.ask(
-        this.host || this.mine.includes(seat) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
+        this.mine.includes(seat) || (this.host && !this.company.value?.seats.some((chair) => chair.seat === seat && chair.present)) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
 }
 
 export interface Made {

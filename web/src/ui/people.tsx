@@ -67,7 +67,7 @@ export function People() {
             </ul>
             {proposal && (
                 <div class="notice">
-                    <p>{proposal.what === 'undo' ? t('people.undo') : proposal.what === 'branch' ? t('people.branch') : t('people.player', { seat: title(proposal.seat), player: proposal.player ?? '' })} ({proposal.yes} / {proposal.no})</p>
+                    <p>{proposal.what === 'undo' ? t('people.undo') : proposal.what === 'branch' ? t('people.branch') : proposal.what === 'key' ? t('people.key', { seat: title(proposal.seat) }) : t('people.player', { seat: title(proposal.seat), player: proposal.player ?? '' })} ({proposal.yes} / {proposal.no})</p>
                     {at.mine.length > 0 && (
                         <div class="confirm">
                             <button type="button" class="primary" onClick={() => void at.vote(proposal.number, true).catch(report)}>{t('people.yes')}</button>

@@ -1,0 +1,211 @@
+/* What a table is beyond its journal, as it is kept in the store: see table.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/serve/hall_inside.h"
+
+/* ---- Who is who --------------------------------------------------------------------------- */
+
+bool table_is_over(const struct table *t)
+{
+    return uc_question(t->match->shared->game, match_state(t->match)).seat == 0;
+}
+
+bool table_is_person(const struct table *t, uc_seat seat)
+{
+    return seat >= 1 && seat <= UC_SEATS && strcmp(t->about.chair[seat].player, "person") == 0;
+}
+
+uint8_t table_people(const struct table *t)
+{
+    uint8_t seats = 0;
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (table_is_person(t, s))
+            seats |= (uint8_t)(1u << (s - 1));
+    return seats;
+}
+
+bool table_is_of(const struct table *t, int person)
+{
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (t->about.chair[s].taken & ~(1u << person))
+            return false;
+    return true;
+}
+
+bool table_is_present(const struct table *t, uc_seat seat)
+{
+    for (const struct guest *g = t->guest; g; g = g->next)
+        if (g->seats >> (seat - 1) & 1)
+            return true;
+    for (int i = 0; i < t->others; i++)
+        if (t->other[i].seats >> (seat - 1) & 1)
+            return true;
+    return false;
+}
+
+void table_note(struct table *t, enum happening_kind kind, enum happening_by by, uc_seat seat)
+{
+    struct happening *h = &t->about.log[t->about.happened++ % TABLE_LOG];
+    *h = (struct happening){.kind = kind, .by = by, .seat = seat, .when = t->hall->store->clock()};
+    if (seat)
+        memcpy(h->player, t->about.chair[seat].player, sizeof h->player);
+}
+
+/* ---- Writing ------------------------------------------------------------------------------ */
+
+static json_t *chair_json(const struct chair *c)
+{
+    return json_pack("{s:s, s:s, s:s, s:i, s:I, s:i}", "player", c->player, "hash", c->hash, "name",
+                     c->name, "holder", c->holder, "taken", (json_int_t)c->taken, "told", c->told);
+}
+
+static json_t *proposal_json(const struct proposal *p)
+{
+    return json_pack("{s:i, s:i, s:i, s:i, s:s, s:s, s:i, s:i, s:i, s:I}", "kind", (int)p->kind,
+                     "number", p->number, "changes", p->changes, "seat", p->seat, "player",
+                     p->player, "hash", p->hash, "needed", p->needed, "yes", p->yes, "no", p->no,
+                     "until", (json_int_t)p->until);
+}
+
+static json_t *log_json(const struct table *t)
+{
+    json_t *log = json_array();
+    for (int i = t->about.happened > TABLE_LOG ? t->about.happened - TABLE_LOG : 0;
+         i < t->about.happened; i++) {
+        const struct happening *h = &t->about.log[i % TABLE_LOG];
+        json_array_append_new(log, json_pack("{s:i, s:i, s:i, s:s, s:I}", "kind", (int)h->kind,
+                                             "by", (int)h->by, "seat", h->seat, "player", h->player,
+                                             "when", (json_int_t)h->when));
+    }
+    return log;
+}
+
+char *table_about(const struct table *t, int seats)
+{
+    json_t *about = json_object(), *chairs = json_array();
+    for (int s = 1; s <= seats; s++)
+        json_array_append_new(chairs, chair_json(&t->about.chair[s]));
+    json_object_set_new(about, "seats", chairs);
+    json_object_set_new(about, "host", json_string(t->about.host));
+    json_object_set_new(about, "watch", json_string(t->about.watch));
+    json_object_set_new(about, "pace", json_integer(t->about.pace));
+    json_object_set_new(about, "days", json_integer(t->about.days));
+    json_object_set_new(about, "dice", json_boolean(t->about.dice));
+    json_object_set_new(about, "people", json_integer(t->about.people));
+    json_object_set_new(about, "exported", json_boolean(t->about.exported));
+    json_object_set_new(about, "happened", json_integer(t->about.happened));
+    json_object_set_new(about, "log", log_json(t));
+    json_object_set_new(about, "proposal", proposal_json(&t->about.proposal));
+    char *text = json_dumps(about, JSON_COMPACT);
+    json_decref(about);
+    return text;
+}
+
+enum uc_status table_describe(struct table *t, const struct about *before, struct uc_error *error)
+{
+    char *text = table_about(t, uc_seat_count(t->match->shared->game));
+    enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
+                                 : uc_fail(error, UC_IO, _("out of memory"));
+    free(text);
+    if (status == UC_IO)
+        hall_note_store(t->hall, false, error->text);
+    t->version += status == UC_OK;
+    t->dirty = t->dirty || status == UC_OK;
+    t->hall->dirty = t->hall->dirty || status == UC_OK;
+    t->behind = t->behind || status == UC_BAD_FILE;
+    if (status != UC_OK)
+        t->about = *before;
+    return status;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------ */
+
+static void copy(char *to, size_t size, const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    snprintf(to, size, "%s", text ? text : "");
+}
+
+static int number(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+static void read_chair(struct chair *c, const json_t *from)
+{
+    copy(c->player, sizeof c->player, from, "player");
+    copy(c->hash, sizeof c->hash, from, "hash");
+    copy(c->name, sizeof c->name, from, "name");
+    c->holder = (uint8_t)number(from, "holder") & TABLE_PEOPLE;
+    c->taken = (uint32_t)json_integer_value(json_object_get(from, "taken"));
+    c->told = number(from, "told");
+}
+
+static void read_proposal(struct proposal *p, const json_t *from)
+{
+    int kind = number(from, "kind");
+    *p = (struct proposal){
+        .number = number(from, "number"),
+        .changes = number(from, "changes"),
+        .seat = (uc_seat)number(from, "seat"),
+        .needed = (uint8_t)number(from, "needed"),
+        .yes = (uint8_t)number(from, "yes"),
+        .no = (uint8_t)number(from, "no"),
+        .until = json_integer_value(json_object_get(from, "until")),
+    };
+    copy(p->player, sizeof p->player, from, "player");
+    copy(p->hash, sizeof p->hash, from, "hash");
+    if (kind > PROPOSE_NOTHING && kind < PROPOSAL_KINDS && p->seat <= UC_SEATS)
+        p->kind = (enum proposal_kind)kind;
+}
+
+/* Happenings of kinds that a later version knows are passed over in silence. */
+static void read_log(struct table *t, const json_t *log)
+{
+    size_t i;
+    json_t *from;
+    int first = t->about.happened - (int)json_array_size(log);
+    memset(t->about.log, 0, sizeof t->about.log);
+    json_array_foreach(log, i, from)
+    {
+        struct happening *h = &t->about.log[(first + (int)i) % TABLE_LOG];
+        if (first < 0 || i >= TABLE_LOG)
+            break;
+        *h = (struct happening){.kind = (enum happening_kind)number(from, "kind"),
+                                .by = (enum happening_by)number(from, "by"),
+                                .seat = (uc_seat)number(from, "seat"),
+                                .when = json_integer_value(json_object_get(from, "when"))};
+        copy(h->player, sizeof h->player, from, "player");
+    }
+}
+
+bool table_read_about(struct table *t, const char *text)
+{
+    json_t *about = json_loads(text, 0, NULL), *seat;
+    size_t i;
+    if (!json_is_object(about)) {
+        json_decref(about);
+        return false;
+    }
+    json_array_foreach(json_object_get(about, "seats"), i, seat)
+    {
+        if (i < UC_SEATS)
+            read_chair(&t->about.chair[i + 1], seat);
+    }
+    copy(t->about.host, sizeof t->about.host, about, "host");
+    copy(t->about.watch, sizeof t->about.watch, about, "watch");
+    t->about.pace = number(about, "pace");
+    t->about.days = json_object_get(about, "days") ? number(about, "days") : TABLE_DAYS;
+    t->about.dice = json_is_true(json_object_get(about, "dice"));
+    t->about.people = number(about, "people");
+    t->about.exported = json_is_true(json_object_get(about, "exported"));
+    t->about.happened = number(about, "happened");
+    t->about.happened = t->about.happened > 0 ? t->about.happened : 0;
+    read_log(t, json_object_get(about, "log"));
+    read_proposal(&t->about.proposal, json_object_get(about, "proposal"));
+    json_decref(about);
+    return true;
+}
