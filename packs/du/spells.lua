@@ -21,7 +21,7 @@ spell "heat_haze" {
 spell "blazing_step" {
   name = "Blazing Step", number = 4, lore = "ember", nature = "enhancing",
   aim = "self", range = 0, area = 0, mana = 1, learn = 1, permanent = true,
-  changes = { More("movement", 2) },
+  changes = { More("movement", 2) }, holds = { "sure_foot" },
 }
 
 spell "cinder_grip" {
@@ -99,6 +99,7 @@ spell "grasping_roots" {
 spell "bark_skin" {
   name = "Bark Skin", number = 15, lore = "green", nature = "protecting",
   aim = "any", range = 3, area = 0, mana = 1, learn = 2, permanent = true,
+  holds = { "first_wound" },
 }
 
 spell "thorn_volley" {
@@ -132,7 +133,7 @@ spell "grave_chill" {
 spell "nightmare" {
   name = "Nightmare", number = 20, lore = "gloom", nature = "control",
   aim = "target", range = 7, area = 0, mana = 1, learn = 2,
-  resist = "courage", holds = { "attack" },
+  resist = "courage", holds = { "attack", "flee" },
 }
 
 spell "veil_of_dusk" {
@@ -151,10 +152,14 @@ spell "bone_shard" {
 spell "puppet_strings" {
   name = "Puppet Strings", number = 23, lore = "gloom", nature = "control",
   aim = "target", range = 5, area = 0, mana = 2, learn = 3,
+  effect = {
+    strikes_another(subject),
+  },
 }
 
 spell "blood_price" {
   name = "Blood Price", number = 24, lore = "gloom", nature = "enhancing",
   aim = "any", range = 4, area = 0, mana = 1, learn = 1, permanent = true,
   changes = { More("strength", 1, "damage") },
+  price = true,
 }

@@ -7,26 +7,53 @@ const struct du_creature *du_creature_data(const struct du *g, uc_piece p)
     return pack_data(g->content, KIND_CREATURE, piece(g, p)->record);
 }
 
-static int line_value(const struct du_line *line, int attribute)
+static size_t line_offset(int attribute)
 {
-    const int8_t values[ATTRIBUTES + 1] = {
-        [ATTR_M] = line->m,   [ATTR_CS] = line->cs, [ATTR_ST] = line->st, [ATTR_SS] = line->ss,
-        [ATTR_AR] = line->ar, [ATTR_DX] = line->dx, [ATTR_AG] = line->ag, [ATTR_IN] = line->in,
-        [ATTR_MA] = line->ma, [ATTR_CO] = line->co, [ATTR_VT] = line->vt, [ATTR_PE] = line->pe,
-        [ATTR_FO] = line->fo};
-    return values[attribute];
+    static const uint8_t offset[ATTRIBUTES + 1] = {
+        [ATTR_M] = offsetof(struct du_line, m),   [ATTR_CS] = offsetof(struct du_line, cs),
+        [ATTR_ST] = offsetof(struct du_line, st), [ATTR_SS] = offsetof(struct du_line, ss),
+        [ATTR_AR] = offsetof(struct du_line, ar), [ATTR_DX] = offsetof(struct du_line, dx),
+        [ATTR_AG] = offsetof(struct du_line, ag), [ATTR_IN] = offsetof(struct du_line, in),
+        [ATTR_MA] = offsetof(struct du_line, ma), [ATTR_CO] = offsetof(struct du_line, co),
+        [ATTR_VT] = offsetof(struct du_line, vt), [ATTR_PE] = offsetof(struct du_line, pe),
+        [ATTR_FO] = offsetof(struct du_line, fo)};
+    return offset[attribute];
+}
+
+int du_line_value(const struct du_line *line, int attribute)
+{
+    return ((const int8_t *)line)[line_offset(attribute)];
+}
+
+void du_line_add(struct du_line *line, int attribute, int n)
+{
+    int8_t *value = (int8_t *)line + line_offset(attribute);
+    *value = (int8_t)(*value + n);
 }
 
 static const struct du_line *line_of(const struct du *g, uc_piece p)
 {
-    return is_hero(g, p) ? &g->t->line[p] : &du_creature_data(g, p)->line;
+    return is_hero(g, p) ? &sheet(g, p)->line : &du_creature_data(g, p)->line;
 }
 
-static const struct ref_list *skills_of(const struct du *g, uc_piece p, int list)
+static const struct du_race *race_of(const struct du *g, uc_piece hero)
 {
+    return pack_data(g->content, KIND_RACE, sheet(g, hero)->race);
+}
+
+/* Those of a hero's race come first, then the professional ones. */
+const struct du_skill *du_skill_of(const struct du *g, uc_piece p, int at)
+{
+    const struct du_race *race = is_hero(g, p) ? race_of(g, p) : NULL;
+    const struct ref_list *list = race ? &race->skills : NULL;
     if (!is_hero(g, p))
-        return list ? NULL : &du_creature_data(g, p)->skills;
-    return list == 0 ? &g->t->race[p]->skills : list == 1 ? &g->t->hero[p]->skills : NULL;
+        list = &du_creature_data(g, p)->skills;
+    if (list && at < list->count)
+        return pack_data(g->content, KIND_SKILL, list->item[at]);
+    at -= list ? list->count : 0;
+    if (!is_hero(g, p) || at >= HERO_SKILLS || !sheet(g, p)->skill[at])
+        return NULL;
+    return pack_data(g->content, KIND_SKILL, sheet(g, p)->skill[at]);
 }
 
 /* ---- Things that are held or worn ----------------------------------------------------------- */
@@ -95,6 +122,16 @@ struct arms du_melee_arms(const struct du *g, uc_piece p)
     return (struct arms){g->t->rules->unarmed, 0};
 }
 
+struct arms du_second_arms(const struct du *g, uc_piece p)
+{
+    int first = is_hero(g, p) ? du_melee_arms(g, p).item : 0;
+    for (int i = first ? next_held(g, p, first) : 0; i; i = next_held(g, p, i))
+        if (held_data(g, i)->type == ITEM_MELEE && held_data(g, i)->hands == 1 &&
+            held_data(g, first)->hands == 1)
+            return (struct arms){g->s->item[i].record, (uint8_t)i};
+    return (struct arms){0};
+}
+
 /* What it could shoot or throw, if it may: a loaded ranged weapon, a weapon to throw. */
 int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
 {
@@ -159,25 +196,29 @@ static int overload(const struct du *g, uc_piece p)
 
 int du_size(const struct du *g, uc_piece p)
 {
-    return is_hero(g, p) ? g->t->race[p]->size : du_creature_data(g, p)->size;
+    return is_hero(g, p) ? (sheet(g, p)->race ? race_of(g, p)->size : SIZE_AVERAGE)
+                         : du_creature_data(g, p)->size;
 }
 
 static uint32_t skill_traits(const struct du *g, uc_piece p, bool knacks)
 {
     uint32_t set = 0;
-    const struct ref_list *list;
-    for (int k = 0; (list = skills_of(g, p, k)); k++)
-        for (int i = 0; i < list->count; i++) {
-            const struct du_skill *skill = pack_data(g->content, KIND_SKILL, list->item[i]);
-            set |= knacks ? skill->knacks : skill->traits;
-        }
+    const struct du_skill *skill;
+    for (int i = 0; (skill = du_skill_of(g, p, i)); i++)
+        set |= knacks ? skill->knacks : skill->traits;
     return set;
+}
+
+void du_refresh_sheet(struct du *g, uc_piece hero)
+{
+    sheet(g, hero)->traits = skill_traits(g, hero, false);
+    sheet(g, hero)->knacks = skill_traits(g, hero, true);
 }
 
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
 {
     uint32_t bit = 1u << (trait - 1);
-    if ((is_hero(g, p) ? g->t->traits[p] : skill_traits(g, p, false)) & bit)
+    if ((is_hero(g, p) ? sheet(g, p)->traits : skill_traits(g, p, false)) & bit)
         return true;
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->traits & bit)
@@ -188,7 +229,7 @@ bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
 {
     uint32_t bit = 1u << (knack - 1);
-    if ((is_hero(g, p) ? g->t->knacks[p] : skill_traits(g, p, true)) & bit)
+    if ((is_hero(g, p) ? sheet(g, p)->knacks : skill_traits(g, p, true)) & bit)
         return true;
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->knacks & bit)
@@ -216,13 +257,10 @@ int du_sum_changes(const struct du_change *change, int count, int attribute, int
 
 static int from_skills_and_things(const struct du *g, uc_piece p, int attribute, int purpose)
 {
-    const struct ref_list *list;
+    const struct du_skill *skill;
     int sum = 0;
-    for (int k = 0; (list = skills_of(g, p, k)); k++)
-        for (int i = 0; i < list->count; i++) {
-            const struct du_skill *skill = pack_data(g->content, KIND_SKILL, list->item[i]);
-            sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
-        }
+    for (int i = 0; (skill = du_skill_of(g, p, i)); i++)
+        sum += du_sum_changes(skill->change, skill->changes, attribute, purpose);
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
         const struct du_item *item = held_data(g, i);
         sum += du_sum_changes(item->change, item->changes, attribute, purpose);
@@ -283,10 +321,11 @@ static int base_value(const struct du *g, uc_piece p, int attribute)
 {
     if (attribute == ATTR_NA) {
         if (is_hero(g, p))
-            return line_value(line_of(g, p), ATTR_AR);
-        return line_value(line_of(g, p), ATTR_AR) - (du_armor_type(g, p) - ARMOR_NONE); /* H180 */
+            return du_line_value(line_of(g, p), ATTR_AR);
+        return du_line_value(line_of(g, p), ATTR_AR) -
+               (du_armor_type(g, p) - ARMOR_NONE); /* H180 */
     }
-    int value = line_value(line_of(g, p), attribute);
+    int value = du_line_value(line_of(g, p), attribute);
     const struct du_item *armor = attribute == ATTR_AR && is_hero(g, p) ? armor_worn(g, p) : NULL;
     return armor ? value + armor->armor : value;
 }
@@ -298,7 +337,7 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
     value += from_conditions(g, p, attribute);
     value += from_the_ground(g, p, attribute, purpose);
     value += from_others(g, p, attribute, purpose);
-    value += du_spell_change(g, p, attribute, purpose);
+    value += du_lasting_change(g, p, attribute, purpose);
     if (attribute == ATTR_M || attribute == ATTR_AG)
         value -= overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)

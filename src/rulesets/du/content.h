@@ -247,7 +247,14 @@ enum nature { /* DU-327, DU-328 */
               NATURE_PROTECTING
 };
 /* What a spell keeps one from doing, or others from doing to one. Sets: bit word - 1. */
-enum hold { HOLD_MOVE = 1, HOLD_ATTACK, HOLD_VEIL };
+enum hold {
+    HOLD_MOVE = 1,
+    HOLD_ATTACK,
+    HOLD_VEIL,
+    HOLD_FLEE,        /* it only moves away from the caster */
+    HOLD_FIRST_WOUND, /* the first wound of each turn is ignored */
+    HOLD_SURE_FOOT    /* no ground is difficult */
+};
 enum aim { AIM_SELF = 1, AIM_ANY, AIM_TARGET }; /* DU-324, DU-326 */
 
 /* DU-H162. */
@@ -257,7 +264,7 @@ enum code { CODE_ML = 1, CODE_RG, CODE_CA, CODE_GD, CODE_BE, CODE_LD };
 
 enum {
     CHANGES = 6,
-    HERO_SKILLS = 6,
+    HERO_SKILLS = 8,
     HERO_KIT = 10,
     HERO_SPELLS = 6,
     SECTIONS = 12,
@@ -353,6 +360,7 @@ struct du_spell {
     uint8_t poison;
     uint8_t resist; /* who passes a test of this attribute is spared */
     uint32_t holds; /* while it lasts */
+    uint8_t price;  /* 1: it costs its bearer a point of Vitality when it ends */
     uint8_t changes;
     struct du_change change[CHANGES]; /* while it lasts */
     struct effect_ref effect;         /* besides its dice */

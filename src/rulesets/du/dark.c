@@ -57,7 +57,9 @@ void du_gain_rp(struct du *g, int n)
 /* DU-026, DU-032, DU-034, DU-H170. */
 static int reserve_at_start(const struct du *g)
 {
-    int vp = 10 * g->t->heroes;
+    int vp = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        vp += sheet(g, h)->vp;
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record)
             vp += du_item_data(g, g->s->item[i].record)->vp;

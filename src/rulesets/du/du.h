@@ -11,18 +11,21 @@
  *   attributes.c what a character has, with all that changes it          DU-001, 083, 302 to 311
  *   engage.c     Melee Ranges and who engages whom                       DU-209 to 220
  *   move.c       steps, running, falling, disengaging                    DU-075 to 101, 124 to 134
+ *   skills.c     active skills                                           DU-019, components 5
  *   melee.c      melee, pushing, taking position                         DU-248 to 271
  *   shoot.c      ranged attacks, defensive shots                         DU-221 to 247
  *   harm.c       impacts, shields, damage, conditions, knock-out         DU-272 to 277, 297 to 315
  *   explore.c    sections, Initiative, surprise, doors, chests           DU-102 to 123, 186 to 197
  *   search.c     the other Actions and Quick Actions                     DU-135 to 185
+ *   lasting.c    spells in force and other changes for a while           DU-281, H115, H116
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
  *   dark.c       the Dark Player's decks, hand, Obstacles, Encounters    DU-032 to 053, 064 to 066
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
  *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
+ *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
- *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c    for looking
+ *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, odds.c    for looking
  *   ruleset.c    the descriptor */
 #ifndef DU_H
 #define DU_H
@@ -32,6 +35,7 @@
 #include "base/text.h"
 #include "core/ruleset.h"
 #include "parts/lasting.h"
+#include "parts/limits.h"
 #include "parts/moments.h"
 #include "parts/pick.h"
 #include "parts/text.h"
@@ -54,10 +58,21 @@ enum {
     CARDS = 64, /* of the Dark Player, numbered from 1 */
     BASE_SQUARES = 9,
     FEARSOME = 8,  /* profiles that one can get used to in a quest */
+    HERO_VP = 10,  /* DU-H146 */
     TREASURES = 16 /* different Treasure cards in one pack */
 };
 
 enum { SIDE_HEROES = 1, SIDE_DARK };
+
+/* What may be done so often (parts/limits); each by who does it or whom it is done to. */
+enum { ONCE_TURN = 1, ONCE_QUEST };
+enum {
+    LIMIT_BODYGUARD = 1, /* once a turn */
+    LIMIT_LUCKY_FEET,    /* once a turn */
+    LIMIT_FIRST_WOUND,   /* ignored, once a turn */
+    LIMIT_PHYSICIAN,     /* once a quest for each ally */
+    LIMITS_ = LIMIT_PHYSICIAN
+};
 
 typedef uint64_t pieces; /* a set: bit p for piece p */
 #define ONE(p) (UINT64_C(1) << (p))
@@ -127,14 +142,16 @@ enum {
     I_UNLOADED = 2,
     I_UNKNOWN = 4,
     I_LIT = 8,
-    I_CHARGES = 16 /* times what is left */
+    I_RELIC = 16 /* with I_UNKNOWN: a Relic, not a Magic Object */
 };
 
 struct du_thing_item {
     uint16_t record; /* 0: free */
     uc_place place;  /* where it lies; 0: somebody carries it */
     uc_piece holder;
-    uint8_t flags; /* I_ */
+    uint8_t flags;   /* I_ */
+    uint8_t tried;   /* bits of heroes who have tried to identify it (DU-H199) */
+    uint8_t charges; /* left, of what has them */
 };
 
 enum thing_kind { THING_NONE, THING_ELEMENT, THING_CORPSE, THING_TRAP };
@@ -207,6 +224,9 @@ struct du_turn {
     uint8_t quick;    /* Quick Actions left */
     uint8_t attacks;  /* made in this Action */
     uint8_t allowed;  /* DU-H94: attacks of this Action */
+    uint8_t skill;    /* enum knack: the active skill of this Action; 0 none */
+    uint8_t spare[7];
+    pieces struck; /* whom this Action has attacked */
 };
 
 /* The roll on the table: a test, or an opposed roll. */
@@ -247,7 +267,13 @@ struct du_attack {
     int8_t extra;    /* dice more or fewer */
     uint8_t dealt;   /* Vitality lost */
     uint8_t spare;
-    uint8_t die[DAMAGE_DICE]; /* as they lie there, lowest first */
+};
+
+/* Who has been hit last in this activation, and what it has lost: for the odds. */
+struct du_outcome {
+    uc_piece target;
+    uint8_t dealt, defeated;
+    uint8_t spare[5];
 };
 
 struct du_pair {
@@ -258,6 +284,20 @@ struct du_known { /* a spell that somebody knows */
     uint16_t spell;
     uc_piece who; /* 0: free */
     uint8_t cast; /* times, in this quest (DU-280) */
+};
+
+/* What a hero has become: of a ready one what its record says, of others what was chosen, and what
+ * the campaign has made of both. */
+struct du_sheet {
+    uint32_t traits, knacks;     /* of race and skills (derived) */
+    uint16_t race, class_;       /* records; 0: not chosen yet */
+    uint16_t skill[HERO_SKILLS]; /* professional ones, 0 behind the last */
+    uint16_t found;              /* coins found in this quest (DU-H26) */
+    struct du_line line;         /* race, class and development together */
+    uint8_t bought[ATTRIBUTES];  /* development points' worth, by attribute - 1 */
+    uint8_t vp;                  /* DU-H145 */
+    uint8_t xp;                  /* not spent yet */
+    uint8_t spare[2];
 };
 
 struct du_score { /* DU-H143 */
@@ -313,14 +353,19 @@ struct du_state {
     struct uc_state head;
     int64_t result;           /* of the flow that ended last */
     pieces heroes, creatures; /* on the board: the heroes' side, the Dark Player's */
+    pieces owed;              /* who lose 1 Vitality: a spell on them has ended */
     struct placeset floor;    /* squares of revealed sections (derived) */
     uint32_t doors_closed;    /* derived from `door` */
     struct du_score score;
-    struct lastings lasting;  /* spells in force */
+    struct lastings lasting; /* spells in force, and other changes for a while */
+    struct limits used;      /* what may be done once a turn, once a quest */
+    struct du_outcome outcome;
+    struct du_sheet sheet[HEROES + 1];
     struct standing standing; /* the Dark Player passes for longer */
-    uint8_t spare[4];         /* zero */
     uint16_t revealed;        /* bit n - 1 for section n */
     uint16_t searched;        /* rooms: Action 9 has been tried (DU-140) */
+    uint16_t coins;
+    uint16_t turn_number; /* game turns, from 1 */
     struct du_turn turn[TURNS];
     struct du_attack attack[ATTACKS];
     struct du_roll roll;
@@ -330,8 +375,6 @@ struct du_state {
     struct du_known known[SPELLS];
     struct du_pair engaged[ENGAGEMENTS]; /* earliest first (DU-H86) */
     struct du_door door[UC_DOORS + 1];   /* by door id */
-    uint16_t coins;
-    uint16_t turn_number;                /* game turns, from 1 */
     uc_place trap_at;                    /* the square of the trap whose effect is under way */
     uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
     uint8_t card[CARDS];                 /* enum card_zone, by card */
@@ -391,15 +434,10 @@ struct du_game {
     uint8_t heroes;
     uint16_t hero_record[HEROES + 1];
     const struct du_hero *hero[HEROES + 1];
-    const struct du_race *race[HEROES + 1];
-    const struct du_class *class_[HEROES + 1];
-    struct du_line line[HEROES + 1]; /* race, class and development together */
-    uint32_t traits[HEROES + 1], knacks[HEROES + 1];
     uint8_t fearsomes;
     uint16_t fearsome[FEARSOME + 1];
-    int usual;         /* heroes of a party that nobody has chosen */
-    bool mixed;        /* DU-018: Good and Evil heroes may mix */
-    uint8_t alignment; /* of the group: DU-H171 */
+    int usual;  /* heroes of a party that nobody has chosen */
+    bool mixed; /* DU-018: Good and Evil heroes may mix */
     char seat_name[HEROES + 2][48];
 };
 
@@ -462,6 +500,15 @@ static inline const struct du_element *du_element_data(const struct du *g, int r
     return pack_data(g->content, KIND_ELEMENT, record);
 }
 uc_seat du_seat_of(const struct du *g, uc_piece p);
+static inline const struct du_class *du_class_of(const struct du *g, uc_piece hero)
+{
+    return pack_data(g->content, KIND_CLASS, g->s->sheet[hero].class_);
+}
+int du_alignment(const struct du *g); /* of the group (DU-H171); 0: neither Good nor Evil */
+static inline struct du_sheet *sheet(const struct du *g, uc_piece hero)
+{
+    return &g->s->sheet[hero];
+}
 
 /* ---- position.c: squares -------------------------------------------------------------------- */
 
@@ -496,7 +543,8 @@ int du_section(const struct du *g, uc_place square);
 bool du_is_narrow(const struct du *g, uc_place square); /* DU-H185 */
 /* May it stand there with its whole base: floor, nobody else, nothing impassable? */
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner);
-bool du_is_free(const struct du *g, uc_place square); /* floor without character or impassable */
+bool du_is_floor(const struct du *g, uc_place square); /* that has been revealed */
+bool du_is_free(const struct du *g, uc_place square);  /* floor without character or impassable */
 
 /* Commands that keep what is derived. */
 void du_put(struct du *g, uc_piece p, uc_place lead);
@@ -510,6 +558,11 @@ void du_show_section(struct du *g, int section); /* floor and elements, no creat
 
 int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose);
 int du_sum_changes(const struct du_change *change, int count, int attribute, int purpose);
+int du_line_value(const struct du_line *line, int attribute);
+void du_line_add(struct du_line *line, int attribute, int n);
+/* The skills of a character, one after the other: `at` counts from 0; NULL behind the last. */
+const struct du_skill *du_skill_of(const struct du *g, uc_piece p, int at);
+void du_refresh_sheet(struct du *g, uc_piece hero); /* what follows from race and skills */
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait);
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
 int du_size(const struct du *g, uc_piece p);
@@ -524,6 +577,7 @@ struct arms {
     uint8_t item;
 };
 struct arms du_melee_arms(const struct du *g, uc_piece p);
+struct arms du_second_arms(const struct du *g, uc_piece p); /* one-handed, in the other hand */
 int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2]); /* that could shoot now */
 struct arms du_shield_of(const struct du *g, uc_piece p);                /* weapon 0: none */
 bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature);
@@ -568,6 +622,7 @@ void du_spend_action(struct du *g);
 refusal du_why_not_quick(const struct du *g); /* DU-073, DU-184 */
 void du_spend_quick(struct du *g);
 bool du_in_combat(const struct du *g, uc_piece p); /* DU-186, DU-H54 */
+bool du_is_fight(const struct du *g);              /* a hero is in combat */
 /* DU-045, DU-109 to DU-111: may it perform that one of the Actions 1 to 18 now? */
 refusal du_why_not_explore(const struct du *g, uc_piece p, int action);
 void du_blunder_exploring(struct du *g); /* DU-112 */
@@ -583,6 +638,8 @@ void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws 
 bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
 void du_begin_move(struct du *g, uc_piece p);
 void du_pay_move(struct du *g, int cost);
+bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
+bool du_sinks(const struct du *g, uc_piece p); /* DU-089: and too heavy for it */
 void du_reach(const struct du *g, uc_piece p, struct placeset *places);
 int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to);
 
@@ -590,23 +647,46 @@ int du_facing_of_step(const struct du *g, uc_piece p, uc_place from, uc_place to
 
 refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target);
 void du_offer_attacks(struct du *g, uc_piece p);
+void du_offer_skills(struct du *g, uc_piece p); /* active ones */
 refusal du_why_not_shoot(const struct du *g, uc_piece p, struct arms arms, uc_piece target);
 void du_offer_shots(struct du *g, uc_piece p);
 int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece target,
                      bool defensive);
+int du_skill_bonus(const struct du_turn *t); /* skills.c: of the attack under way */
+int du_skill_attacks(const struct du *g, uc_piece p, int skill);
+uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target);
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
 struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom); /* DU-H91 */
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* DU-H101 */
 
 /* ---- magic.c -------------------------------------------------------------------------------- */
 
-enum { UNTIL_HEROES_TURN = 1, UNTIL_DARK_TURN, UNTIL_ACTIVATION }; /* what ends a spell */
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p, bool for_good); /* of a caster who is gone */
-int du_spell_change(const struct du *g, uc_piece p, int attribute, int purpose);
-bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold);
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 void du_offer_spells(struct du *g, uc_piece p);
+
+/* ---- lasting.c ------------------------------------------------------------------------------ */
+
+/* What ends a spell or a change. The first words are those that packs may say. */
+enum until {
+    UNTIL_ACTIVATION = 1, /* the end of the holder's next activation */
+    UNTIL_TURN_END,       /* the end of this game turn, and with `turns` 1 of the next */
+    UNTIL_COMBAT_END,     /* DU-H69: no enemy within 12 squares of a hero */
+    UNTIL_QUEST_END,
+    UNTIL_HEROES_TURN, /* the beginning of that side's turn (DU-H116) */
+    UNTIL_DARK_TURN,
+    UNTIL_CASTER_ACTS /* the next activation of who has done it */
+};
+int du_lasting_change(const struct du *g, uc_piece p, int attribute, int purpose);
+bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold);
+uc_piece du_flees_from(const struct du *g, uc_piece p); /* whom it may only move away from; 0 */
+bool du_is_barked(const struct du *g, uc_piece p);      /* the first wound of a turn is ignored */
+void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,
+                   int turns);
+void du_end_lasting(struct du *g, int i);
+/* That time has come, for everybody or for one (0: for all). The flow `debts` must follow. */
+void du_expire(struct du *g, int until, uc_piece whose);
 
 /* ---- harm.c --------------------------------------------------------------------------------- */
 
@@ -675,6 +755,10 @@ void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
 void du_offer_help(struct du *g, uc_piece p);
 
+/* ---- handling.c ------------------------------------------------------------------------------ */
+
+void du_offer_handling(struct du *g, uc_piece p);
+
 /* ---- effects.c, checks.c, schema.c ---------------------------------------------------------- */
 
 extern const struct schema du_schema;
@@ -694,14 +778,17 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error);
 void du_discard(struct uc_game *game);
 void du_begin(struct uc_run *run);
 
-/* ---- names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c ----------------------- */
+/* ---- names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, odds.c --------------- */
 
 void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 /* A UC_WORD argument: facings are themselves. */
 int du_attribute_word(int attribute);
 int du_condition_word(int condition);
-enum { WORD_CATEGORY = 96 }; /* of standing passes: itself the next turn, then the categories */
+int du_knack_word(int knack);
+int du_trait_word(int trait);
+int du_knack_of_word(int word);
+enum { WORD_CATEGORY = 128 }; /* of standing passes: itself the next turn, then the categories */
 int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text);
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size);
@@ -718,5 +805,9 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 bool du_state_ok(const struct uc_run *run, char *why, size_t size);
 int du_score_fine(const struct uc_run *run, int side);
+bool du_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
+int du_odds_policy(const struct uc_run *run);
+void du_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
+                   bool *defeat);
 
 #endif

@@ -43,7 +43,7 @@ LOOK(attribute)
 LOOK(is_good)
 {
     uc_piece p = who_is(g, a[0]);
-    return p && is_hero(g, p) && g->t->alignment != ALIGNMENT_EVIL;
+    return p && is_hero(g, p) && du_alignment(g) != ALIGNMENT_EVIL;
 }
 
 LOOK(leader_slain) { return g->s->leader_dead; }
@@ -195,7 +195,8 @@ DOES(fortune)
 {
     WHO;
     if (who && is_hero(g, who))
-        piece(g, who)->fo = (uint8_t)du_min(piece(g, who)->fo + count_of(a[1]), g->t->line[who].fo);
+        piece(g, who)->fo =
+            (uint8_t)du_min(piece(g, who)->fo + count_of(a[1]), sheet(g, who)->line.fo);
     return FLOW_DONE;
 }
 
@@ -203,7 +204,8 @@ DOES(mana)
 {
     WHO;
     if (who && is_hero(g, who))
-        piece(g, who)->ma = (uint8_t)du_min(piece(g, who)->ma + count_of(a[1]), g->t->line[who].ma);
+        piece(g, who)->ma =
+            (uint8_t)du_min(piece(g, who)->ma + count_of(a[1]), sheet(g, who)->line.ma);
     return FLOW_DONE;
 }
 
@@ -244,6 +246,46 @@ FLOW(hurt)
     du_end_attack(g);
     CALL(2, wound, .who = f->who, .by = f->by, .n = f->dice);
     END;
+}
+
+/* For a while: the words of `until` in packs say "turn" and "next_turn" for ends of game turns. */
+DOES(changes)
+{
+    WHO;
+    static const struct {
+        uint8_t until, turns;
+    } ends[] = {{0, 0},
+                {UNTIL_ACTIVATION, 0},
+                {UNTIL_TURN_END, 0},
+                {UNTIL_TURN_END, 1},
+                {UNTIL_COMBAT_END, 0},
+                {UNTIL_QUEST_END, 0}};
+    if (who && a[3] > 0 && a[3] < (int64_t)(sizeof ends / sizeof ends[0]))
+        du_change_for(g, who, (int)a[1], (int)a[2], ends[a[3]].until, 0, ends[a[3]].turns);
+    return FLOW_DONE;
+}
+
+/* One melee attack on whom the caster chooses, friend or foe, if anybody is in reach. */
+FLOW(puppet)
+{
+    BEGIN;
+    f->among = 0;
+    EACH(p, g->s->heroes | g->s->creatures)
+    {
+        if (p != f->who && is_up(g, p) && du_in_reach(g, f->who, p))
+            f->among |= ONE(p);
+    }
+    CALL(1, pick,
+         .p = {.set = f->among, .seat = f->seat, .subject = f->who, .most = 1, .least = 1});
+    if (g->s->result)
+        CALL(2, melee, .attacker = f->who, .target = (uc_piece)g->s->result);
+    END;
+}
+
+DOES(strikes_another)
+{
+    WHO;
+    return who && is_up(g, who) ? OPEN(puppet, .who = who, .seat = decider(g, e)) : FLOW_DONE;
 }
 
 /* DU-H25, DU-H198. */

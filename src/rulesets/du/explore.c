@@ -121,15 +121,6 @@ void du_show_section(struct du *g, int section)
     du_refresh_all(g);
 }
 
-/* DU-H181: is somebody fighting enemies of other sections already? */
-static bool fights_elsewhere(const struct du *g)
-{
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
-        if (is_up(g, h) && du_in_combat(g, h))
-            return true;
-    return false;
-}
-
 /* DU-H59. `quiet`: without Initiative. */
 FLOW(reveal)
 {
@@ -139,7 +130,7 @@ FLOW(reveal)
     if (f->section > 1 && flow_unknown(&g->run))
         return FLOW_WAIT; /* nobody has seen what lies there */
     RULE("DU-102 DU-104 DU-H59");
-    f->combat = fights_elsewhere(g);
+    f->combat = du_is_fight(g);
     g->s->reveals = (uint8_t)(g->s->reveals + (f->who != 0));
     du_show_section(g, f->section);
     tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);

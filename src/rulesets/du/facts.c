@@ -190,6 +190,23 @@ static bool set_spell(struct fact *f)
     return true;
 }
 
+/* "skill whirl of brenna": a hero knows that one, too. */
+static bool set_skill(struct fact *f)
+{
+    int record = f->line.words == 4 ? pack_find(f->g->content, KIND_SKILL, f->line.word[1]) : 0;
+    uc_piece p = f->line.words == 4 ? piece_named(f->g, f->line.word[3]) : 0;
+    int i = 0;
+    if (!record || !p || !same(f->line.word[2], "of") || !is_hero(f->g, p))
+        REFUSE(f, _("write 'skill SKILL of HERO'"));
+    while (i < HERO_SKILLS && sheet(f->g, p)->skill[i])
+        i++;
+    if (i == HERO_SKILLS)
+        REFUSE(f, _("a hero has at most %d skills"), HERO_SKILLS);
+    sheet(f->g, p)->skill[i] = (uint16_t)record;
+    du_refresh_sheet(f->g, p);
+    return true;
+}
+
 /* "hand pit dart_volley": exactly these. */
 static bool set_hand(struct fact *f)
 {
@@ -230,7 +247,7 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
                  {"item", set_item},         {"hold", set_hold},         {"door", set_door},
                  {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
                  {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand},
-                 {"corpse", set_corpse}};
+                 {"corpse", set_corpse},     {"skill", set_skill}};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
     if (!fact_split(&f.line, line, why, size))

@@ -95,14 +95,11 @@ static int block_value(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *shield = du_item_data(g, du_shield_of(g, a->target).weapon);
     int value = a->flags & HIT_RANGED && shield->block_shots ? shield->block_shots : shield->block;
-    if (is_hero(g, a->target)) {
-        const struct ref_list *list = &g->t->hero[a->target]->skills;
-        int better = 0;
-        for (int i = 0; i < list->count; i++)
-            better +=
-                ((const struct du_skill *)pack_data(g->content, KIND_SKILL, list->item[i]))->block;
-        value = better ? du_max(value - better, du_min(value, 3)) : value;
-    }
+    const struct du_skill *skill;
+    int better = 0;
+    for (int i = 0; (skill = du_skill_of(g, a->target, i)); i++)
+        better += skill->block;
+    value = better ? du_max(value - better, du_min(value, 3)) : value;
     return value + (a->criticals == 1); /* DU-273 */
 }
 
@@ -145,6 +142,7 @@ FLOW(impact)
     BEGIN;
     tell(&g->run, EVENT_HITS, attack_now(g)->attacker, attack_now(g)->target,
          attack_now(g)->criticals, 0);
+    g->s->outcome = (struct du_outcome){.target = attack_now(g)->target};
     if (may_block(g, attack_now(g))) {
         RULE("DU-272 DU-273");
         f->shield = 1;
@@ -180,6 +178,8 @@ FLOW(impact)
                  .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
         }
     }
+    g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
+    f->die = 0;
     if (!(attack_now(g)->flags & HIT_BLOCKED)) {
         RULE("DU-299 DU-H18 DU-H20");
         CALL(6, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
@@ -227,6 +227,14 @@ FLOW(wound)
         g->s->result = 0;
         return FLOW_DONE;
     }
+    if (du_is_barked(g, f->who)) {
+        RULE("DU-330");
+        limit_note(&g->run, &g->s->used, LIMIT_FIRST_WOUND, f->who, ONCE_TURN);
+        if (!--f->n) {
+            g->s->result = 0;
+            return FLOW_DONE;
+        }
+    }
     if (is_hero(g, f->who) && f->n >= piece(g, f->who)->vt && piece(g, f->who)->fo) {
         RULE("DU-005");
         offer(&g->run, DO_FORTUNE, 0, 0, 0);
@@ -259,6 +267,10 @@ FLOW(wound)
     f->n = (uint8_t)du_min(f->n, piece(g, f->who)->vt); /* DU-H23 */
     piece(g, f->who)->vt = (uint8_t)(piece(g, f->who)->vt - f->n);
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
+    if (g->s->outcome.target == f->who) {
+        g->s->outcome.dealt = (uint8_t)(g->s->outcome.dealt + f->n);
+        g->s->outcome.defeated = !piece(g, f->who)->vt;
+    }
     if (!piece(g, f->who)->vt)
         CALL(4, fallen, .who = f->who, .by = f->by);
     g->s->result = f->n;
@@ -300,7 +312,7 @@ FLOW(fallen)
     if (is_hero(g, f->who)) {
         RULE("DU-H24");
         if (!(piece(g, f->who)->flags & P_FALLEN))
-            g->s->score.dark = (uint16_t)(g->s->score.dark + 10); /* DU-H143: the hero's VP */
+            g->s->score.dark = (uint16_t)(g->s->score.dark + sheet(g, f->who)->vp); /* DU-H143 */
         piece(g, f->who)->flags |= P_FALLEN;
         piece(g, f->who)->conditions &= (uint16_t) ~(1u << (DOWN - 1) | 1u << (STUNNED - 1));
         drop_quest_items(g, f->who);

@@ -1,8 +1,5 @@
 /* Magic: casting, dispelling, what spells do and how long they last. DU-278 to DU-296, DU-324 to
- * DU-331, DU-H108 to DU-H121.
- *
- * A spell in force is an entry of s->lasting: `ability` and `source` are its record, `holder` whom it
- * is on, `other` who cast it. */
+ * DU-331, DU-H108 to DU-H121. How long they last is in lasting.c. */
 #include "rulesets/du/du.h"
 
 enum { CASTINGS = 3, DISPEL_REACH = 12, SPELLS_SCORED = 5 };
@@ -40,40 +37,18 @@ void du_forget_spells(struct du *g, uc_piece p, bool for_good)
             g->s->known[i] = (struct du_known){0};
     for (int i = (int)g->s->lasting.count - 1; i >= 0; i--) {
         const struct lasting *l = &g->s->lasting.of[i];
-        if (l->other == p || (for_good && l->holder == p))
-            lasting_end(&g->s->lasting, i);
+        if ((l->other == p && l->source) || (for_good && l->holder == p))
+            du_end_lasting(g, i);
     }
 }
 
 /* ---- Spells in force ------------------------------------------------------------------------ */
 
-int du_spell_change(const struct du *g, uc_piece p, int attribute, int purpose)
-{
-    int sum = 0;
-    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
-        const struct lasting *l = &g->s->lasting.of[i];
-        if (l->holder == p)
-            sum += du_sum_changes(spell_data(g, l->source)->change,
-                                  spell_data(g, l->source)->changes, attribute, purpose);
-    }
-    return sum;
-}
-
-bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold)
-{
-    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
-        const struct lasting *l = &g->s->lasting.of[i];
-        if (l->holder == p && spell_data(g, l->source)->holds >> (hold - 1) & 1)
-            return true;
-    }
-    return false;
-}
-
 /* A permanent spell of that caster, or one in force until a named time (DU/A-61). */
 static bool has_spell_in_force(const struct du *g, uc_piece caster)
 {
     for (uint32_t i = 0; i < g->s->lasting.count; i++)
-        if (g->s->lasting.of[i].other == caster)
+        if (g->s->lasting.of[i].other == caster && g->s->lasting.of[i].source)
             return true;
     return false;
 }
@@ -85,21 +60,34 @@ static bool is_offensive(const struct du_spell *spell)
     return spell->nature <= NATURE_PROJECTILE;
 }
 
-/* DU-H110: who is touched when it is cast on that one. */
+/* Where it is aimed: at a character, or at a bare square. */
+struct aimed {
+    uc_piece target; /* 0: at the square alone */
+    uc_place at;
+};
+
+/* DU-H110: in sight of the square in the middle. */
+static bool in_sight_of(const struct du *g, struct aimed aim, uc_piece p)
+{
+    if (aim.target)
+        return p == aim.target || du_look(g, aim.target, p) != HEIGHTS_BLOCKED;
+    return du_look_at(g, p, aim.at) != HEIGHTS_BLOCKED;
+}
+
+/* DU-H110: who is touched when it is cast there. */
 static pieces touched(const struct du *g, uc_piece caster, const struct du_spell *spell,
-                      uc_piece target)
+                      struct aimed aim)
 {
     pieces set = 0, among = g->s->heroes | g->s->creatures;
     if (!spell->area)
-        return ONE(target);
+        return ONE(aim.target);
     if (spell->nature == NATURE_CONTROL)
         among = enemies_of(g, caster);
     else if (!is_offensive(spell))
         among = friends_of(g, caster);
     EACH(p, among)
     {
-        if (is_up(g, p) && du_apart_from(g, p, piece(g, target)->place) <= spell->area &&
-            (p == target || du_look(g, target, p) != HEIGHTS_BLOCKED))
+        if (is_up(g, p) && du_apart_from(g, p, aim.at) <= spell->area && in_sight_of(g, aim, p))
             set |= ONE(p);
     }
     return set;
@@ -150,6 +138,17 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
     return NULL;
 }
 
+/* DU-H109, DU-H110: a bare square from which somebody would be touched whom it is meant for. */
+static bool may_cast_at(const struct du *g, uc_piece p, const struct du_spell *spell, uc_place at)
+{
+    if (!spell->area || !du_is_floor(g, at) || g->s->at[at] ||
+        du_apart_from(g, p, at) > spell->range)
+        return false;
+    pieces meant = is_offensive(spell) ? enemies_of(g, p) : friends_of(g, p);
+    return touched(g, p, spell, (struct aimed){0, at}) & meant &&
+           du_look_at(g, p, at) != HEIGHTS_BLOCKED;
+}
+
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target)
 {
     int known = known_by(g, p, spell);
@@ -175,15 +174,19 @@ void du_offer_spells(struct du *g, uc_piece p)
             if (!why_not_on(g, p, spell_data(g, known->spell), target))
                 offer(&g->run, DO_CAST, known->spell, target, 0);
         }
+        if (spell_data(g, known->spell)->area)
+            for (uc_place at = 1; at <= grid_places(grid(g)); at++)
+                if (may_cast_at(g, p, spell_data(g, known->spell), at))
+                    offer(&g->run, DO_CAST_AT, known->spell, at, 0);
     }
 }
 
 /* DU-294 to DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
 static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *spell,
-                         uc_piece target)
+                         struct aimed aim)
 {
     int bonus = has_spell_in_force(g, p) ? -1 : 0, worst = 0;
-    EACH(t, touched(g, p, spell, target))
+    EACH(t, touched(g, p, spell, aim))
     {
         const struct du_creature *c = du_creature_data(g, t);
         int size = du_size(g, t), n = 0;
@@ -195,7 +198,8 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
         }
         worst = du_min(worst, n);
     }
-    if (target != p && du_has_trait(g, target, TRAIT_MAGIC_RESISTANCE) && is_offensive(spell))
+    if (aim.target && aim.target != p && is_offensive(spell) &&
+        du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE))
         bonus--;
     return bonus + worst;
 }
@@ -243,15 +247,23 @@ FLOW(cast)
     du_spend_action(g);
     if (spell_data(g, f->spell)->mana > 1)
         turn(g)->flags |= A_STILL | A_MOVED_OUT; /* DU-284 */
-    if (f->target != f->who)
-        du_turn_to(g, f->who, f->target);
-    tell(&g->run, EVENT_CASTS, f->who, f->spell, f->target, 0);
+    if (f->target) {
+        f->at = piece(g, f->target)->place;
+        if (f->target != f->who)
+            du_turn_to(g, f->who, f->target);
+        tell(&g->run, EVENT_CASTS, f->who, f->spell, f->target, 0);
+    } else {
+        tell(&g->run, EVENT_CASTS_AT, f->who, f->spell, f->at, 0);
+    }
     RULE("DU-278 DU-H112");
     CALL(1, test, .who = f->who,
          .against =
-             is_hero(g, f->target) && side_of(g, f->target) != side_of(g, f->who) ? f->target : 0,
+             f->target && is_hero(g, f->target) && side_of(g, f->target) != side_of(g, f->who)
+                 ? f->target
+                 : 0,
          .attribute = ATTR_IN, .purpose = FOR_CAST,
-         .bonus = (int8_t)casting_bonus(g, f->who, spell_data(g, f->spell), f->target));
+         .bonus = (int8_t)casting_bonus(g, f->who, spell_data(g, f->spell),
+                                        (struct aimed){f->target, f->at}));
     if (is_blunder(g->s->roll.die)) {
         RULE("DU-289 DU-290");
         du_give(g, f->who, STUNNED);
@@ -268,11 +280,14 @@ FLOW(cast)
     f->high = g->s->roll.die[1];
     f->criticals = (uint8_t)naturals(g->s->roll.die, 6);
     if (f->criticals < 2) { /* DU-288 */
-        CALL(3, dispel, .caster = f->who, .target = f->target, .total = f->total);
+        CALL(3, dispel, .caster = f->who, .target = f->target, .at = f->at, .total = f->total);
         if (g->s->result)
             return FLOW_DONE;
     }
-    f->all = f->left = touched(g, f->who, spell_data(g, f->spell), f->target);
+    if (f->target && on_board(g, f->target))
+        f->at = piece(g, f->target)->place;
+    f->all = f->left =
+        touched(g, f->who, spell_data(g, f->spell), (struct aimed){f->target, f->at});
     for (; f->left; f->left &= f->left - 1) {
         f->on = (uc_piece)__builtin_ctzll(f->left);
         if (spell_data(g, f->spell)->resist) {
@@ -306,12 +321,12 @@ static uc_piece next_dispeller(const struct du *g, const struct dispel *f)
     EACH(p, enemies_of(g, f->caster) & ~f->asked)
     {
         bool near = on_board(g, p) && (du_apart(g, p, f->caster) <= DISPEL_REACH ||
-                                       du_apart(g, p, f->target) <= DISPEL_REACH);
+                                       du_apart_from(g, p, f->at) <= DISPEL_REACH);
         if (!near || !is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) || !piece(g, p)->ma ||
             !knows_magic(g, p) || piece(g, p)->flags & P_BARRED ||
             g->s->ground[piece(g, p)->place] & G_DEEP ||
-            (du_look(g, p, f->caster) == HEIGHTS_BLOCKED && p != f->target &&
-             du_look(g, p, f->target) == HEIGHTS_BLOCKED))
+            (du_look(g, p, f->caster) == HEIGHTS_BLOCKED &&
+             !in_sight_of(g, (struct aimed){f->target, f->at}, p)))
             continue;
         int mine = du_attribute(g, p, ATTR_IN, 0),
             other = best ? du_attribute(g, best, ATTR_IN, 0) : -99;
@@ -386,6 +401,8 @@ FLOW(spell_hit)
     if (spell_data(g, f->spell)->dice) {
         RULE("DU-291 DU-H111");
         f->dice = (uint8_t)spell_dice(g, f);
+        g->s->outcome = (struct du_outcome){.target = f->target};
+        g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
         f->shield =
             spell_data(g, f->spell)->nature == NATURE_PROJECTILE && shields_itself(g, f->target);
         CALL(1, hurt, .who = f->target, .by = f->who, .dice = f->dice,

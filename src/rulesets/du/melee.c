@@ -42,6 +42,8 @@ refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
         return N_("DU-327 A spell keeps it from attacking.");
     if (t->bound && !(t->bound & ONE(target)))
         return N_("DU-213 Who moved within a Melee Range attacks the one whose range it is.");
+    if (t->skill == KNACK_WHIRL && t->struck & ONE(target))
+        return N_("DU-H94 A whirl meets everybody once.");
     if (!du_in_reach(g, p, target))
         return N_("DU-H84 The target is not within reach.");
     if (g->s->ground[piece(g, p)->place] & G_DEEP &&
@@ -80,6 +82,8 @@ static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
         bonus += 1 + du_attribute(g, p, ATTR_CS, FOR_BACK) - du_attribute(g, p, ATTR_CS, 0);
     if (mine && t->flags & A_DREW)
         bonus--; /* DU-262 */
+    if (mine && t->skill)
+        bonus += du_skill_bonus(t);
     if (mine && t->straight >= 3 && du_has_trait(g, p, TRAIT_CHARGE))
         bonus++;
     if (du_weapon_has(g, attack_now(g)->weapon, FEATURE_LONG_RANGE) && du_adjacent(g, p, target))
@@ -181,9 +185,16 @@ FLOW(push)
 FLOW(position)
 {
     BEGIN;
+    if (f->left == piece(g, f->target)->place) {
+        if (!has(g, f->target, DOWN) || !is_up(g, f->target) ||
+            !may_push(g, f->attacker, f->target) ||
+            !du_push_squares(g, f->attacker, f->target).count)
+            return FLOW_DONE; /* DU-H196 */
+    } else if (!du_is_free(g, f->left)) {
+        return FLOW_DONE;
+    }
     if (!is_up(g, f->attacker) || has(g, f->attacker, DOWN) || du_side_length(g, f->attacker) > 1 ||
-        !du_is_free(g, f->left) || g->s->ground[f->left] & (G_PIT | G_DEEP) ||
-        !du_adjacent_to(g, f->attacker, f->left) ||
+        g->s->ground[f->left] & (G_PIT | G_DEEP) || !du_adjacent_to(g, f->attacker, f->left) ||
         du_surface(g, f->left) >= du_size(g, f->attacker))
         return FLOW_DONE;
     RULE("DU-271 DU-H93");
@@ -192,6 +203,16 @@ FLOW(position)
     ASK(1, du_seat_of(g, f->attacker), PROMPT_POSITION, f->attacker);
     if (answer(&g->run).verb == DO_PASS)
         return FLOW_DONE;
+    if (f->left == piece(g, f->target)->place) {
+        RULE("DU-H196");
+        {
+            struct base squares = du_push_squares(g, f->attacker, f->target);
+            for (int i = 0; i < squares.count; i++)
+                offer(&g->run, DO_PUSH, squares.at[i], 0, 0);
+        }
+        ASK(2, du_seat_of(g, f->attacker), PROMPT_PUSH, f->attacker);
+        CALL(3, push, .by = f->attacker, .whom = f->target, .to = answer(&g->run).a);
+    }
     du_put(g, f->attacker, f->left);
     tell(&g->run, EVENT_OCCUPIES, f->attacker, f->left, 0, 0);
     du_refresh_engagements(g);
@@ -275,25 +296,55 @@ static bool offer_pushes(struct du *g, uc_piece by, uc_piece whom, bool press)
     return true;
 }
 
-static void begin_melee(struct du *g, uc_piece p)
+static bool is_mine(const struct du *g, uc_piece p) { return g->s->turns && turn(g)->who == p; }
+
+static void begin_melee(struct du *g, uc_piece p, uc_piece target, int skill)
 {
     struct du_turn *t = turn(g);
-    if (!g->s->turns || t->who != p)
+    if (!is_mine(g, p))
         return;
     if (!(t->flags & A_DONE)) {
         du_spend_action(g);
-        t->allowed = (uint8_t)attacks_of(g, p);
+        t->skill = (uint8_t)skill;
+        t->allowed = (uint8_t)(attacks_of(g, p) + du_skill_attacks(g, p, skill));
+        if (skill)
+            tell(&g->run, EVENT_SKILL, p, du_knack_word(skill), target, 0);
     }
     t->flags &= (uint8_t)~A_TURNED;
+    t->struck |= ONE(target);
     t->attacks++;
 }
+
+/* The second blow of who fights with two weapons is that of the other hand. */
+static struct arms arms_for(const struct du *g, uc_piece p)
+{
+    bool second = is_mine(g, p) && turn(g)->skill == KNACK_TWO_WEAPONS && turn(g)->attacks == 2;
+    struct arms arms = second ? du_second_arms(g, p) : (struct arms){0};
+    return arms.weapon ? arms : du_melee_arms(g, p);
+}
+
+enum { RIPOSTE = 4 }; /* a defender who wins by so much, and knows how, strikes back */
 
 FLOW(melee)
 {
     BEGIN;
-    begin_melee(g, f->attacker);
+    begin_melee(g, f->attacker, f->target, f->skill);
+    f->guard = du_bodyguard(g, f->attacker, f->target);
+    if (f->guard) {
+        RULE("DU-H177");
+        offer(&g->run, DO_SKILL, du_knack_word(KNACK_BODYGUARD), f->target, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(1, du_seat_of(g, f->guard), PROMPT_BODYGUARD, f->guard);
+        if (answer(&g->run).verb == DO_SKILL) {
+            limit_note(&g->run, &g->s->used, LIMIT_BODYGUARD, f->guard, ONCE_TURN);
+            tell(&g->run, EVENT_SKILL, f->guard, du_knack_word(KNACK_BODYGUARD), f->target, 0);
+            f->target = f->guard;
+        }
+    }
     du_turn_to(g, f->attacker, f->target); /* DU-H52 */
-    du_begin_attack(g, f->attacker, f->target, du_melee_arms(g, f->attacker));
+    du_begin_attack(g, f->attacker, f->target, arms_for(g, f->attacker));
+    if (is_mine(g, f->attacker) && turn(g)->skill == KNACK_MIGHTY_BLOW)
+        attack_now(g)->extra += 2;
     tell(&g->run, EVENT_ATTACKS, f->attacker, f->target, attack_now(g)->weapon, 0);
     f->left = piece(g, f->target)->place;
     if (is_stationary(g, f->target)) {
@@ -301,7 +352,7 @@ FLOW(melee)
         f->won = 1;
     } else {
         RULE("DU-248 DU-257 DU-267");
-        CALL(1, opposed, .who = f->attacker, .other = f->target, .attribute = ATTR_CS,
+        CALL(2, opposed, .who = f->attacker, .other = f->target, .attribute = ATTR_CS,
              .purpose = FOR_ATTACK, .answers = FOR_DEFENCE, .ties = TIES_MELEE,
              .bonus = (int8_t)attack_bonus(g, f->attacker, f->target),
              .other_bonus = (int8_t)defence_bonus(g, f->target, f->attacker));
@@ -309,39 +360,38 @@ FLOW(melee)
         f->blunder = is_blunder(g->s->roll.die);
         f->other_blunder = is_blunder(g->s->roll.other_die);
         attack_now(g)->criticals = f->won ? (uint8_t)naturals(g->s->roll.die, 6) : 0;
-        f->margin = (uint8_t)du_max(g->s->roll.other_die[0] + g->s->roll.other_die[1] +
-                                        g->s->roll.other_bonus - g->s->roll.die[0] -
-                                        g->s->roll.die[1] - g->s->roll.bonus,
-                                    0);
+        f->margin = g->s->roll.other_die[0] + g->s->roll.other_die[1] + g->s->roll.other_bonus -
+                        g->s->roll.die[0] - g->s->roll.die[1] - g->s->roll.bonus >=
+                    RIPOSTE;
     }
     if (f->won) {
         if (may_push(g, f->attacker, f->target) && offer_pushes(g, f->attacker, f->target, true)) {
             RULE("DU-268 DU-269");
-            ASK(2, du_seat_of(g, f->attacker), PROMPT_PUSH, f->attacker);
+            ASK(3, du_seat_of(g, f->attacker), PROMPT_PUSH, f->attacker);
             if (answer(&g->run).verb == DO_PUSH)
                 attack_now(g)->to = answer(&g->run).a;
             else if (answer(&g->run).verb == DO_PRESS)
                 attack_now(g)->extra++;
         }
-        CALL(3, impact);
+        CALL(4, impact);
         f->to = attack_now(g)->to;
         if (f->to && is_up(g, f->target))
-            CALL(4, push, .by = f->attacker, .whom = f->target, .to = f->to);
-        if (piece(g, f->target)->place != f->left)
-            CALL(5, position, .attacker = f->attacker, .target = f->target, .left = f->left);
+            CALL(5, push, .by = f->attacker, .whom = f->target, .to = f->to);
+        if (piece(g, f->target)->place != f->left || has(g, f->target, DOWN))
+            CALL(6, position, .attacker = f->attacker, .target = f->target, .left = f->left);
     } else {
         tell(&g->run, EVENT_MISSES, f->attacker, f->target, 0, 0);
         if (shield_pushes(g, f->target) && may_push(g, f->target, f->attacker) &&
             offer_pushes(g, f->target, f->attacker, false)) {
             RULE("DU-270 DU-H92");
-            ASK(6, du_seat_of(g, f->target), PROMPT_PUSH, f->target);
+            ASK(7, du_seat_of(g, f->target), PROMPT_PUSH, f->target);
             if (answer(&g->run).verb == DO_PUSH)
-                CALL(7, push, .by = f->target, .whom = f->attacker, .to = answer(&g->run).a);
+                CALL(8, push, .by = f->target, .whom = f->attacker, .to = answer(&g->run).a);
         }
-        if (f->margin >= 4 && is_up(g, f->target) && is_up(g, f->attacker) &&
+        if (f->margin && is_up(g, f->target) && is_up(g, f->attacker) &&
             du_has_knack(g, f->target, KNACK_RIPOSTE)) {
             du_begin_attack(g, f->target, f->attacker, du_melee_arms(g, f->target));
-            CALL(8, impact);
+            CALL(9, impact);
             du_end_attack(g);
         }
     }
@@ -350,13 +400,13 @@ FLOW(melee)
         RULE("DU-252 DU-253");
         tell(&g->run, EVENT_BLUNDERS, f->attacker, 0, 0, 0);
         du_end_activation(g, f->attacker);
-        CALL(9, disarm, .who = f->attacker, .other = f->target, .at = f->left);
+        CALL(10, disarm, .who = f->attacker, .other = f->target, .at = f->left);
     }
     if (f->other_blunder && is_up(g, f->target)) {
         RULE("DU-252 DU-H89");
         tell(&g->run, EVENT_BLUNDERS, f->target, 0, 0, 0);
         piece(g, f->target)->flags |= P_BARRED;
-        CALL(10, disarm, .who = f->target, .other = f->attacker,
+        CALL(11, disarm, .who = f->target, .other = f->attacker,
              .at = on_board(g, f->attacker) ? piece(g, f->attacker)->place : f->left,
              .shield = du_shield_of(g, f->target).weapon != 0);
     }

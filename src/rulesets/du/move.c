@@ -11,6 +11,8 @@ static bool flies(const struct du *g, uc_piece p) { return piece(g, p)->flags & 
 /* DU-082, DU-100: also narrow squares for a Large one. */
 static bool is_difficult(const struct du *g, uc_piece p, uc_place to)
 {
+    if (du_spell_holds(g, p, HOLD_SURE_FOOT))
+        return false;
     return g->s->ground[to] & G_DIFFICULT || (du_size(g, p) == SIZE_LARGE && du_is_narrow(g, to));
 }
 
@@ -191,13 +193,21 @@ static int swim_points(const struct du *g, uc_piece p)
         points--;
     if (du_has_knack(g, p, KNACK_SWIMMER))
         points += 2;
-    return du_max(points, 0);
+    return points;
 }
+
+bool du_swims(const struct du *g, uc_piece p)
+{
+    return on_board(g, p) && g->s->ground[piece(g, p)->place] & G_DEEP &&
+           !(piece(g, p)->flags & P_ALOFT) && !du_has_trait(g, p, TRAIT_AQUATIC);
+}
+
+bool du_sinks(const struct du *g, uc_piece p) { return du_swims(g, p) && swim_points(g, p) < 0; }
 
 static int move_points(const struct du *g, uc_piece p)
 {
-    if (g->s->ground[piece(g, p)->place] & G_DEEP)
-        return swim_points(g, p);
+    if (du_swims(g, p))
+        return du_max(swim_points(g, p), 0);
     return du_attribute(g, p, ATTR_M, 0);
 }
 
@@ -217,12 +227,24 @@ static refusal why_not_move(const struct du *g, uc_piece p)
     return NULL;
 }
 
+/* DU-H78: a walk that comes to deep water ends in it; who swims already goes on. */
+static bool dives(const struct du *g, uc_piece p, uc_place to)
+{
+    return g->s->ground[to] & G_DEEP && !(g->s->ground[piece(g, p)->place] & G_DEEP);
+}
+
 /* Would the move be over there: engaged (DU-211), or in deep water (DU-H78)? */
 static bool ends_move(const struct du *g, uc_piece p, uc_place to, const struct base *b)
 {
     if (flies(g, p))
         return false;
-    return (du_would_engage(g, p, b) & ~turn(g)->freed) != 0 || g->s->ground[to] & G_DEEP;
+    return (du_would_engage(g, p, b) & ~turn(g)->freed) != 0 || dives(g, p, to);
+}
+
+static bool leads_away(const struct du *g, uc_piece p, const struct base *b)
+{
+    struct base from = du_base(g, du_flees_from(g, p));
+    return du_distance(g, &from, b) > du_apart(g, p, du_flees_from(g, p));
 }
 
 refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost)
@@ -244,6 +266,8 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
         return N_("DU-214 To leave a Melee Range one must disengage first.");
     if ((why = why_not_meet(g, p, &b)))
         return why;
+    if (du_flees_from(g, p) && !leads_away(g, p, &b))
+        return N_("DU-327 A spell lets it move away from the caster and nowhere else.");
     *cost = step_cost(g, p, from, to);
     bool first = !(t->flags & A_MOVING);
     int points = first ? move_points(g, p) : t->points;
@@ -373,16 +397,15 @@ static void set_down(struct du *g, uc_piece p, uc_place to)
     du_put(g, p, to);
 }
 
-static void enter_ground(struct du *g, uc_piece p)
+static void enter_ground(struct du *g, uc_piece p, uc_place from)
 {
     uc_place at = piece(g, p)->place;
     if (flies(g, p))
         return;
     if (is_difficult(g, p, at))
         piece(g, p)->flags |= P_MIRED; /* DU-083, DU-H11 */
-    if (g->s->ground[at] & G_DEEP && !(turn(g)->flags & A_MOVED_OUT)) {
+    if (g->s->ground[at] & G_DEEP && !(g->s->ground[from] & G_DEEP))
         turn(g)->flags |= A_MOVED_OUT; /* DU-H78: the walk ends; swimming is the next move */
-    }
 }
 
 /* The first of them who shoots: highest Shooting Skill, then lowest number. */
@@ -415,6 +438,7 @@ FLOW(step)
 {
     BEGIN;
     du_begin_move(g, f->who);
+    turn(g)->allowed = (uint8_t)du_min(turn(g)->allowed, du_max(turn(g)->attacks, 1)); /* DU-072 */
     if (can_stop(g, f->who, f->from))
         turn(g)->stood = f->from;
     f->shooters = du_able_shooters(g, f->who, f->to);
@@ -465,7 +489,7 @@ FLOW(step)
     tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
     turn(g)->bound |= du_engaging(g, f->who) & ~turn(g)->freed; /* DU-213 */
     du_refresh_engagements(g);
-    enter_ground(g, f->who);
+    enter_ground(g, f->who, f->from);
     if (du_engaging(g, f->who) & ~turn(g)->freed && !flies(g, f->who)) {
         RULE("DU-211");
         turn(g)->flags |= A_MOVED_OUT;
@@ -545,7 +569,7 @@ refusal du_why_not_run(const struct du *g, uc_piece p)
         return N_("DU-302 This character cannot run now.");
     if (du_near_enemy(g, p))
         return N_("DU-H176 Nobody runs next to an enemy or within a Melee Range.");
-    if (g->s->ground[piece(g, p)->place] & G_DEEP)
+    if (du_swims(g, p))
         return N_("DU-087 In deep water one swims.");
     return NULL;
 }

@@ -6,27 +6,30 @@
 
 /* What a UC_WORD argument says: an attribute, a facing, a condition. Facings come first: most
  * answers have one. */
-enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48 };
+enum { WORD_ATTRIBUTE = 16, WORD_CONDITION = 48, WORD_KNACK = 64, WORD_TRAIT = 96 };
+
+static const struct {
+    int above;
+    const char *vocabulary;
+} words[] = {{WORD_CATEGORY, "category"},   {WORD_TRAIT, "trait"},         {WORD_KNACK, "knack"},
+             {WORD_CONDITION, "condition"}, {WORD_ATTRIBUTE, "attribute"}, {0, "facing"}};
 
 static const char *word_of(int id, bool people)
 {
     if (id == WORD_CATEGORY)
         return people ? _("your next turn") : "turn";
-    if (id > WORD_CATEGORY)
-        return people ? word_text(&du_schema, "category", id - WORD_CATEGORY)
-                      : word_code(&du_schema, "category", id - WORD_CATEGORY);
-    const char *vocabulary = id > WORD_CONDITION   ? "condition"
-                             : id > WORD_ATTRIBUTE ? "attribute"
-                                                   : "facing";
-    int word = id - (id > WORD_CONDITION   ? WORD_CONDITION
-                     : id > WORD_ATTRIBUTE ? WORD_ATTRIBUTE
-                                           : 0);
-    return people ? word_text(&du_schema, vocabulary, word)
-                  : word_code(&du_schema, vocabulary, word);
+    int i = 0;
+    while (words[i].above && id <= words[i].above)
+        i++;
+    return people ? word_text(&du_schema, words[i].vocabulary, id - words[i].above)
+                  : word_code(&du_schema, words[i].vocabulary, id - words[i].above);
 }
 
 int du_attribute_word(int attribute) { return WORD_ATTRIBUTE + attribute; }
 int du_condition_word(int condition) { return WORD_CONDITION + condition; }
+int du_knack_word(int knack) { return WORD_KNACK + knack; }
+int du_trait_word(int trait) { return WORD_TRAIT + trait; }
+int du_knack_of_word(int word) { return word - WORD_KNACK; }
 
 /* ---- Machine names -------------------------------------------------------------------------- */
 

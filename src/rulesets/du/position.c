@@ -73,13 +73,13 @@ int du_apart_from(const struct du *g, uc_piece p, uc_place square)
 
 /* ---- Steps and adjacency -------------------------------------------------------------------- */
 
-static bool is_floor(const struct du *g, uc_place p) { return p && placeset_has(&g->s->floor, p); }
+bool du_is_floor(const struct du *g, uc_place p) { return p && placeset_has(&g->s->floor, p); }
 
 /* The square beside one, if no wall, closed door or unknown part is between them. */
 static uc_place through(const struct du *g, uc_place p, int dx, int dy)
 {
     uc_place q = grid_at(grid(g), grid_x(grid(g), p) + dx, grid_y(grid(g), p) + dy);
-    return is_floor(g, q) && grid_step_open(grid(g), g->s->doors_closed, p, dx, dy) ? q : 0;
+    return du_is_floor(g, q) && grid_step_open(grid(g), g->s->doors_closed, p, dx, dy) ? q : 0;
 }
 
 /* A square that forbids the diagonal steps past it (DU-H04). */
@@ -92,7 +92,7 @@ bool du_step_open(const struct du *g, uc_place from, uc_place to)
 {
     int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
     int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
-    if (abs(dx) > 1 || abs(dy) > 1 || from == to || !is_floor(g, to))
+    if (abs(dx) > 1 || abs(dy) > 1 || from == to || !du_is_floor(g, to))
         return false;
     if (!dx || !dy)
         return through(g, from, dx, dy) != 0;
@@ -277,7 +277,7 @@ enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to)
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 {
     struct base there = one_square(to);
-    if (!on_board(g, from) || !is_floor(g, to))
+    if (!on_board(g, from) || !du_is_floor(g, to))
         return HEIGHTS_BLOCKED;
     return look(g, from, &there, du_surface(g, to) + SIZE_SMALL, true);
 }
@@ -295,7 +295,7 @@ static bool knocked_out_there(const struct du *g, uc_place square)
 
 bool du_is_free(const struct du *g, uc_place square)
 {
-    return is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE) &&
+    return du_is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE) &&
            !knocked_out_there(g, square);
 }
 
@@ -321,7 +321,7 @@ bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
         return false;
     for (int i = 0; i < base.count; i++) {
         uc_piece there = g->s->at[base.at[i]];
-        if (!is_floor(g, base.at[i]) || g->s->ground[base.at[i]] & G_IMPASSABLE ||
+        if (!du_is_floor(g, base.at[i]) || g->s->ground[base.at[i]] & G_IMPASSABLE ||
             (there && there != p) || knocked_out_there(g, base.at[i]))
             return false;
         if (i % side && !through(g, base.at[i - 1], 1, 0))

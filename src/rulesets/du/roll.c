@@ -2,7 +2,7 @@
  * DU-H12 to DU-H17.
  *
  * Two dice are one question to chance, the lower one first: nothing in the rules tells them apart.
- * Damage dice are rolled one after the other and lie sorted on the table. */
+ * Damage dice are rolled one after the other; only what they wound is kept. */
 #include "rulesets/du/du.h"
 
 void du_offer_pairs(struct du *g)
@@ -84,6 +84,15 @@ static bool can_repeat(const struct du *g, uc_piece hero, int bit)
            !(g->s->roll.repeated & bit);
 }
 
+/* Lucky Feet: one failed test of Agility a turn is made again, without Fortune. */
+static bool can_use_feet(const struct du *g, uc_piece who)
+{
+    const struct du_roll *r = &g->s->roll;
+    return who == r->who && !is_opposed(r) && r->attribute == ATTR_AG && !(r->repeated & 1) &&
+           du_has_trait(g, who, TRAIT_LUCKY_FEET) &&
+           !limit_count(&g->s->used, LIMIT_LUCKY_FEET, who);
+}
+
 static bool offer_repeats(struct du *g, uc_piece hero, int ties)
 {
     const struct du_roll *r = &g->s->roll;
@@ -96,6 +105,10 @@ static bool offer_repeats(struct du *g, uc_piece hero, int ties)
     }
     if (is_opposed(r) && can_repeat(g, hero, 2)) {
         offer(&g->run, DO_REPEAT, r->other, 0, 0);
+        any = true;
+    }
+    if (can_use_feet(g, hero)) {
+        offer(&g->run, DO_SKILL, du_trait_word(TRAIT_LUCKY_FEET), hero, 0);
         any = true;
     }
     if (any)
@@ -124,13 +137,19 @@ FLOW(repeats)
             continue;
         RULE("DU-007 DU-008 DU-H16");
         ASK(1, du_seat_of(g, f->hero), PROMPT_FORTUNE, f->hero);
-        if (answer(&g->run).verb != DO_REPEAT)
+        if (answer(&g->run).verb == DO_PASS)
             continue;
-        piece(g, f->hero)->fo--;
-        g->s->score.dark++; /* DU-H143 */
-        g->s->roll.repeated |= answer(&g->run).a == g->s->roll.who ? 1 : 2;
-        tell(&g->run, EVENT_FORTUNE, f->hero, answer(&g->run).a, 0, 0);
-        f->hero = (uc_piece)answer(&g->run).a;
+        if (answer(&g->run).verb == DO_SKILL) {
+            limit_note(&g->run, &g->s->used, LIMIT_LUCKY_FEET, f->hero, ONCE_TURN);
+            tell(&g->run, EVENT_SKILL, f->hero, du_trait_word(TRAIT_LUCKY_FEET), f->hero, 0);
+            g->s->roll.repeated |= 1;
+        } else {
+            piece(g, f->hero)->fo--;
+            g->s->score.dark++; /* DU-H143 */
+            g->s->roll.repeated |= answer(&g->run).a == g->s->roll.who ? 1 : 2;
+            tell(&g->run, EVENT_FORTUNE, f->hero, answer(&g->run).a, 0, 0);
+            f->hero = (uc_piece)answer(&g->run).a;
+        }
         du_offer_pairs(g);
         CHANCE(2, PROMPT_DICE, f->hero);
         if (f->hero == g->s->roll.who)
@@ -207,10 +226,8 @@ FLOW(damage_dice)
         CHANCE(1, PROMPT_DIE, attack_now(g)->target);
         {
             struct du_attack *a = attack_now(g);
-            int face = answer(&g->run).a, at = a->rolled++;
-            for (; at > 0 && a->die[at - 1] > face; at--)
-                a->die[at] = a->die[at - 1];
-            a->die[at] = (uint8_t)face;
+            int face = answer(&g->run).a;
+            a->rolled++;
             RULE("DU-297 DU-H18");
             a->wounds = (uint8_t)(a->wounds + (face > 1 && face >= f->against));
         }

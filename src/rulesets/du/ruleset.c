@@ -92,6 +92,9 @@ const struct uc_ruleset du_ruleset = {
     .why_not = du_why_not,
     .highlight = du_highlight,
     .score_fine = du_score_fine,
+    .odds_begin = du_odds_begin,
+    .odds_policy = du_odds_policy,
+    .odds_value = du_odds_value,
     .set_fact = du_set_fact,
     .get_fact = du_get_fact,
 };

@@ -14,10 +14,10 @@ static int health(const struct du *g)
 {
     int left = 0, all = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        all += 2 * g->t->line[h].vt + g->t->line[h].fo;
+        all += 2 * sheet(g, h)->line.vt + sheet(g, h)->line.fo;
         if (has(g, h, OUT_COLD))
             continue;
-        left += piece(g, h)->vt + g->t->line[h].vt + piece(g, h)->fo;
+        left += piece(g, h)->vt + sheet(g, h)->line.vt + piece(g, h)->fo;
         left -= has(g, h, DOWN) + has(g, h, STUNNED);
     }
     return all ? 1000 * left / all : 0;

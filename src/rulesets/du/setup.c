@@ -44,48 +44,12 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
 
 /* ---- The party ------------------------------------------------------------------------------ */
 
-static void add_line(struct du_line *to, const struct du_line *line)
-{
-    to->m = (int8_t)(to->m + line->m);
-    to->cs = (int8_t)(to->cs + line->cs);
-    to->st = (int8_t)(to->st + line->st);
-    to->ss = (int8_t)(to->ss + line->ss);
-    to->ar = (int8_t)(to->ar + line->ar);
-    to->dx = (int8_t)(to->dx + line->dx);
-    to->ag = (int8_t)(to->ag + line->ag);
-    to->in = (int8_t)(to->in + line->in);
-    to->ma = (int8_t)(to->ma + line->ma);
-    to->co = (int8_t)(to->co + line->co);
-    to->vt = (int8_t)(to->vt + line->vt);
-    to->pe = (int8_t)(to->pe + line->pe);
-    to->fo = (int8_t)(to->fo + line->fo);
-}
-
-static void add_skills(const struct uc_pack *pack, const struct ref_list *skills, struct du_game *t,
-                       int h)
-{
-    for (int i = 0; i < skills->count; i++) {
-        const struct du_skill *skill = pack_data(pack, KIND_SKILL, skills->item[i]);
-        t->traits[h] |= skill->traits;
-        t->knacks[h] |= skill->knacks;
-    }
-}
-
+/* What is known of a hero before the game begins. */
 static void read_hero(const struct uc_pack *pack, struct du_game *t, int h, int record)
 {
-    const struct du_hero *hero = pack_data(pack, KIND_HERO, record);
     t->hero_record[h] = (uint16_t)record;
-    t->hero[h] = hero;
-    t->race[h] = pack_data(pack, KIND_RACE, hero->race);
-    t->class_[h] = pack_data(pack, KIND_CLASS, hero->class_);
-    add_line(&t->line[h], &t->race[h]->line);
-    add_line(&t->line[h], &t->class_[h]->line);
-    add_line(&t->line[h], &hero->line);
-    t->line[h].ma =
-        (int8_t)du_min(2 * hero->spells.count, 3 * du_max(t->line[h].in, 0)); /* DU-H108 */
-    add_skills(pack, &t->race[h]->skills, t, h);
-    add_skills(pack, &hero->skills, t, h);
-    snprintf(t->seat_name[h], sizeof t->seat_name[h], "%s", hero->name);
+    t->hero[h] = pack_data(pack, KIND_HERO, record);
+    snprintf(t->seat_name[h], sizeof t->seat_name[h], "%s", t->hero[h]->name);
 }
 
 static bool shares_skill(const struct du_hero *a, const struct du_hero *b)
@@ -97,29 +61,30 @@ static bool shares_skill(const struct du_hero *a, const struct du_hero *b)
     return false;
 }
 
-static bool same(const char *a, const char *b) { return strcmp(a, b) == 0; }
-
 /* DU-015, DU-016, DU-018, DU-020. */
-static enum uc_status check_party(struct du_game *t, struct uc_error *error)
+static enum uc_status check_party(const struct uc_pack *pack, const struct du_game *t,
+                                  struct uc_error *error)
 {
-    int callings = 0;
+    int callings = 0, group = 0;
     for (int h = 1; h <= t->heroes; h++) {
-        callings |= 1 << t->class_[h]->calling;
-        int side = t->race[h]->alignment;
-        if (side != ALIGNMENT_ANY && t->alignment && t->alignment != side && !t->mixed)
+        const struct du_hero *hero = t->hero[h];
+        const struct du_class *class_ = pack_data(pack, KIND_CLASS, hero->class_);
+        const struct du_race *race = pack_data(pack, KIND_RACE, hero->race);
+        callings |= 1 << class_->calling;
+        if (race->alignment != ALIGNMENT_ANY && group && group != race->alignment && !t->mixed)
             return uc_fail(error, UC_BAD_SETUP,
                            _("DU-018: Good and Evil heroes do not go together; the option "
                              "mixed_alignment allows it"));
-        if (side != ALIGNMENT_ANY && !t->alignment)
-            t->alignment = (uint8_t)side;
+        if (race->alignment != ALIGNMENT_ANY && !group)
+            group = race->alignment;
         for (int k = 1; k < h; k++) {
-            if (same(t->class_[h]->name, t->class_[k]->name))
+            if (hero->class_ == t->hero[k]->class_)
                 return uc_fail(error, UC_BAD_SETUP, _("DU-016: %s and %s have the same class"),
-                               t->hero[k]->name, t->hero[h]->name);
-            if (shares_skill(t->hero[h], t->hero[k]))
+                               t->hero[k]->name, hero->name);
+            if (shares_skill(hero, t->hero[k]))
                 return uc_fail(error, UC_BAD_SETUP,
                                _("DU-020: %s and %s have a professional skill in common"),
-                               t->hero[k]->name, t->hero[h]->name);
+                               t->hero[k]->name, hero->name);
         }
     }
     if (t->heroes >= 3 && callings != (1 << FIGHTER | 1 << EXPLORER | 1 << SPELLCASTER))
@@ -156,7 +121,7 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
     if (!t->heroes)
         return uc_fail(error, UC_BAD_SETUP, _("this pack has no heroes"));
     snprintf(t->seat_name[t->heroes + 1], sizeof t->seat_name[0], "%s", N_("Dark Player"));
-    return check_party(t, error);
+    return check_party(game->pack, t, error);
 }
 
 /* ---- The quest ------------------------------------------------------------------------------ */
@@ -237,6 +202,37 @@ void du_discard(struct uc_game *game)
 
 /* ---- The beginning -------------------------------------------------------------------------- */
 
+int du_alignment(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        const struct du_race *race = pack_data(g->content, KIND_RACE, sheet(g, h)->race);
+        if (race && race->alignment != ALIGNMENT_ANY)
+            return race->alignment;
+    }
+    return 0;
+}
+
+/* DU-H146, DU-H108: race, class and what development points have bought. */
+static void fill_sheet(struct du *g, uc_piece h)
+{
+    const struct du_hero *hero = g->t->hero[h];
+    const struct du_race *race = pack_data(g->content, KIND_RACE, hero->race);
+    const struct du_class *class_ = pack_data(g->content, KIND_CLASS, hero->class_);
+    struct du_sheet *s = sheet(g, h);
+    s->race = hero->race;
+    s->class_ = hero->class_;
+    s->vp = HERO_VP;
+    for (int a = 1; a <= ATTRIBUTES; a++) {
+        s->bought[a - 1] = (uint8_t)du_line_value(&hero->line, a);
+        du_line_add(&s->line, a,
+                    du_line_value(&race->line, a) + du_line_value(&class_->line, a) +
+                        s->bought[a - 1]);
+    }
+    s->line.ma = (int8_t)du_min(2 * hero->spells.count, 3 * du_max(s->line.in, 0));
+    for (int i = 0; i < hero->skills.count && i < HERO_SKILLS; i++)
+        s->skill[i] = hero->skills.item[i];
+}
+
 static bool listed(const struct ref_list *list, uint16_t record)
 {
     for (int i = 0; i < list->count; i++)
@@ -287,7 +283,8 @@ void du_begin(struct uc_run *run)
     int count = 0, first = pack_first(g.content, KIND_TREASURE, &count);
     g.s->items = 1;
     for (uc_piece h = 1; h <= g.t->heroes; h++) {
-        const struct du_line *line = &g.t->line[h];
+        fill_sheet(&g, h);
+        const struct du_line *line = &sheet(&g, h)->line;
         *piece(&g, h) = (struct du_piece){.record = g.t->hero_record[h],
                                           .kind = PIECE_HERO,
                                           .facing = NORTH,
@@ -295,6 +292,7 @@ void du_begin(struct uc_run *run)
                                           .max_vt = (uint8_t)line->vt,
                                           .ma = (uint8_t)line->ma,
                                           .fo = (uint8_t)line->fo};
+        du_refresh_sheet(&g, h);
         equip(&g, h);
         learn(&g, h);
     }

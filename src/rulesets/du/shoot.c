@@ -106,7 +106,8 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
     sum -= du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233 */
     sum += du_from_the_back(g, p, target);                                       /* DU-234 */
     sum -= defensive ? 2 : 0;                                                    /* DU-235 */
-    sum += du_spell_change(g, target, ATTR_SS, FOR_TARGET) - du_spell_change(g, target, ATTR_SS, 0);
+    sum += du_lasting_change(g, target, ATTR_SS, FOR_TARGET) -
+           du_lasting_change(g, target, ATTR_SS, 0);
     sum += distance_modifier(g, p, du_apart(g, p, target));
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
         sum--; /* DU-H122 */

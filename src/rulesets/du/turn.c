@@ -92,14 +92,16 @@ FLOW(heroes_turn)
     g->s->phase = PHASE_HEROES;
     g->s->extra = 0;
     begin_turn(g, SIDE_HEROES);
-    lasting_expire(&g->s->lasting, UNTIL_HEROES_TURN, 0, 0); /* DU-H116 */
+    limit_forget(&g->s->used, ONCE_TURN);
+    du_expire(g, UNTIL_HEROES_TURN, 0); /* DU-H116 */
+    CALL(1, debts);
     for (;;) {
-        AGAIN(1);
+        AGAIN(2);
         if (!offer_heroes(g))
             break;
         RULE("DU-H48");
-        ASK_ANY(2, PROMPT_NEXT, 0);
-        CALL(3, activation, .who = (uc_piece)answer(&g->run).a);
+        ASK_ANY(3, PROMPT_NEXT, 0);
+        CALL(4, activation, .who = (uc_piece)answer(&g->run).a);
         if (g->s->again == AGAIN_LOST) {
             RULE("DU-190 DU-H56");
             g->s->again = AGAIN_NOT;
@@ -137,23 +139,26 @@ FLOW(dark_turn)
     g->s->score.dark++; /* DU-H143: a turn begun */
     tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
     begin_turn(g, SIDE_DARK);
-    lasting_expire(&g->s->lasting, UNTIL_DARK_TURN, 0, 0);
+    du_expire(g, UNTIL_DARK_TURN, 0);
+    CALL(1, debts);
     standing_end(&g->s->standing, dark_seat(g));
-    CALL(1, dark_draw);
+    CALL(2, dark_draw);
     for (;;) {
-        AGAIN(2);
+        AGAIN(3);
         if (!offer_creatures(g))
             break;
         RULE("DU-044 DU-H139");
         offer(&g->run, DO_END, 0, 0, 0);
-        ASK(3, dark_seat(g), PROMPT_CREATURE, 0);
+        ASK(4, dark_seat(g), PROMPT_CREATURE, 0);
         if (answer(&g->run).verb == DO_END)
             break;
-        CALL(4, activation, .who = (uc_piece)answer(&g->run).a);
+        CALL(5, activation, .who = (uc_piece)answer(&g->run).a);
     }
-    CALL(5, dark_discard);
+    CALL(6, dark_discard);
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
         piece(g, p)->flags &= (uint16_t)~P_WAITS;
+    du_expire(g, UNTIL_TURN_END, 0);
+    CALL(7, debts);
     g->s->phase = PHASE_SETUP; /* between two game turns */
     END;
 }
@@ -209,6 +214,7 @@ FLOW(activation)
     piece(g, f->who)->flags |= P_ACTED;
     if (!on_board(g, f->who))
         CALL(1, enter, .who = f->who);
+    du_expire(g, UNTIL_CASTER_ACTS, f->who);
     du_open_turn(g, f->who);
     shake_off(g, f->who);
     CALL(2, recovery, .who = f->who);
@@ -216,7 +222,14 @@ FLOW(activation)
         CALL(3, fear, .who = f->who);
     if (is_up(g, f->who) && !is_stationary(g, f->who))
         CALL(4, act);
-    lasting_expire(&g->s->lasting, UNTIL_ACTIVATION, f->who, 0);
+    if (is_up(g, f->who) && du_sinks(g, f->who)) {
+        RULE("DU-089 DU-H79");
+        CALL(5, hurt, .who = f->who, .dice = 3, .against = ATTR_NA);
+    }
+    du_expire(g, UNTIL_ACTIVATION, f->who);
+    if (!du_is_fight(g))
+        du_expire(g, UNTIL_COMBAT_END, 0);
+    CALL(6, debts);
     du_close_turn(g);
     END;
 }
@@ -277,29 +290,38 @@ static bool has_adjacent_enemy(const struct du *g, uc_piece p)
 FLOW(recovery)
 {
     BEGIN;
+    if (du_swims(g, f->who)) {
+        RULE("DU-090 DU-H175");
+        du_offer_pairs(g);
+        CHANCE(1, PROMPT_DICE, f->who);
+        if (answer(&g->run).a == 1 && answer(&g->run).b == 1) {
+            turn(g)->flags |= A_MOVED_OUT;
+            tell(&g->run, EVENT_BLUNDERS, f->who, 0, 0, 0);
+        }
+    }
     if (is_stationary(g, f->who)) {
         RULE("DU-H175 DU-H178");
-        CALL(1, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
+        CALL(2, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
         if (g->s->result)
             du_cure(g, f->who, ENTANGLED);
     }
     if (has(g, f->who, STUNNED)) {
         RULE("DU-067");
         du_offer_die(g);
-        CHANCE(2, PROMPT_DIE, f->who);
+        CHANCE(3, PROMPT_DIE, f->who);
         if (answer(&g->run).a >= 4)
             du_cure(g, f->who, STUNNED);
     }
     if (has(g, f->who, DOWN) && !is_stationary(g, f->who)) {
         offer(&g->run, DO_STAND, 0, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(3, du_seat_of(g, f->who), PROMPT_STAND, f->who); /* DU/A-50 */
+        ASK(4, du_seat_of(g, f->who), PROMPT_STAND, f->who); /* DU/A-50 */
         if (answer(&g->run).verb == DO_STAND) {
             g->s->result = 1;
             RULE("DU-068 DU-070");
             if (has_adjacent_enemy(g, f->who) && !(piece(g, f->who)->flags & P_WAS_DOWN)) {
                 RULE("DU-069");
-                CALL(4, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
+                CALL(5, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
             }
             piece(g, f->who)->flags &= (uint16_t)~P_WAS_DOWN;
             if (g->s->result) {
@@ -381,6 +403,14 @@ bool du_in_combat(const struct du *g, uc_piece p)
     return false;
 }
 
+bool du_is_fight(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && du_in_combat(g, h))
+            return true;
+    return false;
+}
+
 static bool is_exploratory(const struct du *g, int action)
 {
     const struct number_list *list = &g->t->rules->exploratory;
@@ -423,6 +453,8 @@ refusal du_why_not_action(const struct du *g, uc_piece p)
         return N_("DU-072 There is one Action in an activation.");
     if (has(g, p, DOWN))
         return N_("DU-308 A Knocked Down character does not do that.");
+    if (du_spell_holds(g, p, HOLD_FLEE))
+        return N_("DU-327 A spell lets it move away from the caster and nothing else.");
     return NULL;
 }
 
@@ -443,6 +475,8 @@ refusal du_why_not_quick(const struct du *g)
         return N_("DU-184 Not while running.");
     if (!t->quick && t->flags & A_DONE)
         return N_("DU-073 There is no Quick Action left.");
+    if (du_spell_holds(g, t->who, HOLD_FLEE))
+        return N_("DU-327 A spell lets it move away from the caster and nothing else.");
     return NULL;
 }
 
@@ -463,6 +497,7 @@ void du_offer_acts(struct du *g)
     if (!du_can_stop(g, p))
         return; /* DU-081: in another's square there is nothing but to go on */
     du_offer_attacks(g, p);
+    du_offer_skills(g, p);
     du_offer_shots(g, p);
     du_offer_spells(g, p);
     du_offer_doors(g, p);
@@ -475,6 +510,7 @@ void du_offer_acts(struct du *g)
     du_offer_lights(g, p);
     du_offer_searches(g, p);
     du_offer_quick_acts(g, p);
+    du_offer_handling(g, p);
     if (!du_why_not_run(g, p))
         offer(&g->run, DO_RUN, 0, 0, 0);
     du_offer_turns(g, p);
@@ -490,9 +526,10 @@ FLOW(act)
     BEGIN;
     for (;;) {
         DUE(1);
+        CALL(2, debts);
         if (turn(g)->flags & A_OVER || !is_up(g, turn(g)->who) || is_stationary(g, turn(g)->who))
             break;
-        AGAIN(2);
+        AGAIN(3);
         du_offer_acts(g);
         if (!g->run.head->count) {
             RULE(
@@ -502,12 +539,22 @@ FLOW(act)
                 break;
             continue;
         }
-        ASK(3, turn(g)->seat, PROMPT_ACT, turn(g)->who);
+        ASK(4, turn(g)->seat, PROMPT_ACT, turn(g)->who);
         if (answer(&g->run).verb == DO_END)
             break;
-        DO(4, carry_out(g, answer(&g->run)));
+        g->s->outcome = (struct du_outcome){0};
+        DO(5, carry_out(g, answer(&g->run)));
     }
     END;
+}
+
+static enum flow_status use_skill(struct du *g, uc_piece who, int knack, uc_piece on)
+{
+    if (knack == KNACK_PHYSICIAN)
+        return OPEN(treat, .who = who, .whom = on);
+    if (knack == KNACK_DREAD_VOICE)
+        return OPEN(dread_voice, .who = who, .whom = on);
+    return OPEN(melee, .attacker = who, .target = on, .skill = (uint8_t)knack);
 }
 
 static enum flow_status carry_out(struct du *g, struct uc_choice c)
@@ -526,10 +573,14 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(run, .who = who);
     case DO_ATTACK:
         return OPEN(melee, .attacker = who, .target = (uc_piece)c.a);
+    case DO_SKILL:
+        return use_skill(g, who, du_knack_of_word(c.a), (uc_piece)c.b);
     case DO_SHOOT:
         return OPEN(shoot, .shooter = who, .target = (uc_piece)c.a, .weapon = c.b);
     case DO_CAST:
         return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
+    case DO_CAST_AT:
+        return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
     case DO_OPEN:
     case DO_UNLOCK:
     case DO_CLOSE:
@@ -572,6 +623,11 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
     case DO_RELOAD:
         return OPEN(reload, .who = who);
+    case DO_WEAR:
+    case DO_TAKE_OFF:
+        return OPEN(armor, .who = who, .item = (uint8_t)c.a);
+    case DO_SHIFT:
+        return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b);
     case DO_LEAVE:
         return OPEN(leave, .who = who);
     default:

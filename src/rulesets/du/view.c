@@ -106,7 +106,7 @@ static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece 
                                 ATTR_DX, ATTR_AG, ATTR_IN, ATTR_CO, ATTR_PE};
     put_stat(view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
     if (is_hero(g, p))
-        put_stat(view, _("Fortune"), piece(g, p)->fo, g->t->line[p].fo);
+        put_stat(view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
     if (piece(g, p)->ma)
         put_stat(view, _("Mana"), piece(g, p)->ma, 0);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
@@ -134,7 +134,7 @@ static void put_pieces(const struct du *g, struct uc_view *view)
         du_title_of(&g->run, UC_PIECE, p, out->name, sizeof out->name);
         if (is_hero(g, p))
             snprintf(out->role, sizeof out->role, "%s",
-                     pack_say(g->content, g->t->class_[p]->name));
+                     pack_say(g->content, du_class_of(g, p)->name));
         put_attributes(g, p, out);
         put_marks(g, p, out);
     }
