@@ -14,7 +14,7 @@ void du_give(struct du *g, uc_piece p, enum condition c)
         (du_has_trait(g, p, TRAIT_UNDEAD) || du_has_trait(g, p, TRAIT_CONSTRUCT)))
         return;
     piece(g, p)->conditions |= (uint16_t)(1u << (c - 1));
-    tell(&g->run, EVENT_CONDITION, p, du_condition_word(c), 0, 0);
+    tell(&g->run, EVENT_CONDITION, p, du_condition_word((int)c), 0, 0);
     if (on_board(g, p))
         du_put(g, p, piece(g, p)->place); /* DU-306: it may no longer block sight */
     du_refresh_engagements(g);
@@ -25,7 +25,7 @@ void du_cure(struct du *g, uc_piece p, enum condition c)
     if (!has(g, p, c))
         return;
     piece(g, p)->conditions &= (uint16_t) ~(1u << (c - 1));
-    tell(&g->run, EVENT_CURED, p, du_condition_word(c), 0, 0);
+    tell(&g->run, EVENT_CURED, p, du_condition_word((int)c), 0, 0);
     if (on_board(g, p))
         du_put(g, p, piece(g, p)->place);
     du_refresh_engagements(g);
