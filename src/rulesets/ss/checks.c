@@ -70,6 +70,29 @@ static void check_quests(const struct uc_pack *pack, struct checker *checker)
     }
 }
 
+/* Labels: gold ones have a quest; without a journey there are no others; and every nature finds a way. */
+static void check_labels(const struct uc_pack *pack, struct checker *checker)
+{
+    const struct ss_rules *rules = ss_edition(pack->ruleset);
+    int count = 0, first = pack_first(pack, KIND_LABEL, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_label *label = pack_data(pack, KIND_LABEL, id);
+        if ((label->metal == GOLD) != (label->quest != 0))
+            check_problem(checker, (uint16_t)id, "a gold label, and no other, has a quest");
+        if (label->metal != GOLD && !rules->has_journey)
+            check_problem(checker, (uint16_t)id,
+                          "this edition has no journey: its labels are gold (AC-045, AC-046)");
+        for (int nature = LAW; nature <= CHAOS; nature++) {
+            bool way = label->ways == 0;
+            for (int i = 0; i < label->ways; i++)
+                way = way || !label->way[i].natures || label->way[i].natures & word_bit(nature);
+            if (!way)
+                check_problem(checker, (uint16_t)id, "no way on is for heroes of %s",
+                              ss_word("nature", nature, false));
+        }
+    }
+}
+
 /* What only one of the editions has. */
 static void check_edition(const struct uc_pack *pack, struct checker *checker)
 {
@@ -111,4 +134,5 @@ void ss_check_pack(const struct uc_pack *pack, struct checker *checker)
     check_scrolls(pack, checker);
     check_tiles(pack, checker);
     check_quests(pack, checker);
+    check_labels(pack, checker);
 }

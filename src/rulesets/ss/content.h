@@ -27,6 +27,10 @@ enum {
     KIND_SEARCH,
     KIND_TILE,
     KIND_QUEST,
+    KIND_SERVICE,
+    KIND_BUILDING,
+    KIND_LABEL,
+    KIND_CAMPAIGN,
     KINDS
 };
 
@@ -47,6 +51,9 @@ enum {
     MAP_FOES = 16,
     LAYERS = 8,   /* of an Event deck */
     STORIES = 12, /* what a quest tells and does at its Story Events, Waypoints and the like */
+    WAYS = 6,     /* that lead on from a label */
+    BETS = 6,
+    ENDINGS = 8, /* of a campaign */
 };
 
 /* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
@@ -472,6 +479,7 @@ struct ss_hint { /* what bots aim for: an area is worth being reached */
 struct ss_quest {
     const char *name, *about, *intro, *victory, *defeat, *goal;
     uint8_t introduction, act, crowns, soul_points;
+    uint8_t final; /* a campaign goes on when it has failed */
     uint8_t tiles, names, doors, tokens, foes, layers, shares, stories, hints;
     uint16_t start; /* symbol: the Begin area */
     struct ss_map_tile tile[MAP_TILES];
@@ -487,6 +495,65 @@ struct ss_quest {
     struct effect_ref setup; /* when everything lies there; self is the first hero */
     struct effect_ref won;   /* looked at after every answer that could matter */
     struct effect_ref lost;
+    struct effect_ref reward; /* in a campaign, when it was won; self is the active hero */
+};
+
+/* ---- The campaign ------------------------------------------------------------------------------ */
+
+/* What a building sells: AC-052, IS-430. */
+enum service {
+    SERVICE_EFFECT = 1, /* what its effect says; self is who pays */
+    SERVICE_FORGE,      /* AC-081, IS-431: the forged side of a weapon or an armor */
+    SERVICE_REPAIR,     /* AC-081: a Break token less */
+    SERVICE_RECHARGE,   /* a charge for an artifact */
+    SERVICE_BET,        /* IS-434: on what dice will show */
+    SERVICE_DISENCHANT, /* AC-432: a cursed item less */
+};
+struct ss_bet {
+    uint8_t result; /* enum result */
+    uint8_t count;  /* exactly so many; 0: at least one */
+    uint16_t pays;
+};
+struct ss_service {
+    const char *name, *about;
+    uint8_t what; /* enum service */
+    uint8_t per_act, soul_points;
+    uint8_t die, dice, bets; /* of a bet */
+    uint16_t price;
+    struct ss_bet bet[BETS];
+    struct effect_ref when, effect;
+};
+struct ss_building {
+    const char *name, *about;
+    uint8_t emporium; /* its card lies in the Emporium: IS-430 */
+    struct ref_list services;
+};
+
+/* A station of a campaign. */
+enum metal { BRONZE = 1, SILVER, GOLD }; /* AC-045 to AC-047 */
+struct ss_way {
+    uint16_t to;
+    uint32_t natures; /* enum nature: whose choice it is (AC-192, IS-146); none: anybody's */
+    const char *text; /* what taking it means */
+    struct effect_ref when;
+};
+struct ss_label {
+    const char *name, *text;
+    uint8_t metal, x, y, ways;
+    uint16_t quest;
+    struct ss_way way[WAYS];
+    struct effect_ref effect; /* self is the active hero */
+};
+struct ss_ending {
+    const char *text;
+    uint8_t lost;
+    struct effect_ref when;
+};
+struct ss_campaign {
+    const char *name, *about, *story;
+    uint16_t first;
+    uint8_t endings;
+    struct ss_ending ending[ENDINGS];
 };
 
 #endif

@@ -225,6 +225,6 @@ FLOW(finish)
     tell(&g->run, g->s->outcome == SIDE_HEROES ? EVENT_WON : EVENT_LOST, 0, 0, 0, 0);
     memset(g->s->blow, 0, sizeof g->s->blow); /* in the middle of whatever was going on */
     g->s->attack = 0;
-    return flow_game_over(&g->run, g->s->outcome);
+    return g->t->campaign ? ss_leave_quest(g) : flow_game_over(&g->run, g->s->outcome);
     END;
 }

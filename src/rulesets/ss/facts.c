@@ -220,6 +220,38 @@ static bool set_enemy_power(struct fact *f)
     return true;
 }
 
+/* "ground ITEM AREA": it lies there. */
+static bool set_ground(struct fact *f)
+{
+    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
+    int place = card > 0 ? place_named(f->g, f->line.word[2]) : 0;
+    if (!place || f->g->t->card[card].kind != KIND_ITEM)
+        REFUSE(f, _("write 'ground ITEM AREA'"));
+    f->g->s->card[card] = (struct ss_card){.zone = ZONE_GROUND, .owner = (uint8_t)place};
+    return true;
+}
+
+/* "stash CARD", "discard CARD": where an item that nobody has lies. */
+static bool set_lying(struct fact *f, enum zone zone)
+{
+    int card = f->line.words == 2 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
+    if (card < 1 || f->g->t->card[card].kind != KIND_ITEM)
+        REFUSE(f, _("write '%s ITEM'"), f->line.word[0]);
+    f->g->s->card[card] = (struct ss_card){.zone = (uint8_t)zone};
+    return true;
+}
+
+/* "forged ITEM [fresh]": it shows its forged side; fresh: since the quest that is played. */
+static bool set_forged(struct fact *f)
+{
+    int card = f->line.words > 1 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
+    bool fresh = f->line.words == 3 && strcmp(f->line.word[2], "fresh") == 0;
+    if (card < 1 || f->g->t->card[card].kind != KIND_ITEM || f->line.words > 2 + fresh)
+        REFUSE(f, _("write 'forged ITEM [fresh]'"));
+    f->g->s->card[card].flags |= (uint8_t)(CARD_BACK | CARD_FORGED | (fresh ? (int)CARD_FRESH : 0));
+    return true;
+}
+
 /* "strip HERO": nothing equipped, nothing carried. */
 static bool set_strip(struct fact *f)
 {
@@ -339,6 +371,14 @@ static bool apply(struct fact *f)
         return set_card(f, ZONE_ROW);
     if (strcmp(what, "power") == 0)
         return set_enemy_power(f);
+    if (strcmp(what, "ground") == 0)
+        return set_ground(f);
+    if (strcmp(what, "stash") == 0)
+        return set_lying(f, ZONE_STASH);
+    if (strcmp(what, "discard") == 0)
+        return set_lying(f, ZONE_DISCARD);
+    if (strcmp(what, "forged") == 0)
+        return set_forged(f);
     if (strcmp(what, "strip") == 0)
         return set_strip(f);
     if (strcmp(what, "token") == 0)
@@ -438,6 +478,22 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
         if (card < 1)
             return false;
         snprintf(value, size, "%s", zones[g->s->card[card].zone]);
+        return true;
+    }
+    if (strcmp(what, "side") == 0 && f->line.words == 2) {
+        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
+        if (card < 1)
+            return false;
+        snprintf(value, size, "%s", g->s->card[card].flags & CARD_BACK ? "back" : "front");
+        return true;
+    }
+    if (strcmp(what, "label") == 0 && f->line.words == 1 && g->s->label) {
+        snprintf(value, size, "%s", pack_of(g)->record[g->s->label].id);
+        return true;
+    }
+    if (strcmp(what, "marked") == 0 && f->line.words == 2) {
+        int symbol = pack_symbol(pack_of(g), f->line.word[1]);
+        snprintf(value, size, "%s", symbol && ss_marked(g, symbol) ? "yes" : "no");
         return true;
     }
     if (strcmp(what, "door") == 0 && f->line.words == 2 &&

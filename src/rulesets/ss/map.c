@@ -366,7 +366,7 @@ FLOW(loot)
     ss_gain_crowns(g, f->hero, loot_data(g, f->record)->crowns);
     if (loot_data(g, f->record)->treasure)
         CALL(2, treasure, .hero = f->hero);
-    if (loot_data(g, f->record)->trap) {
+    if (loot_data(g, f->record)->trap && !g->s->outcome) { /* not when the quest is over */
         RULE("AC-109");
         CALL(3, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
     }

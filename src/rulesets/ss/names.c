@@ -201,6 +201,8 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", why_word[id - WORD_WHY]);
         else if (id >= WORD_CATEGORY && id <= WORD_CATEGORY + CATEGORIES)
             snprintf(text, size, "%s", category_word[id - WORD_CATEGORY]);
+        else if (id > WORD_RESULT && id <= WORD_RESULT + RESULTS)
+            snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, false));
         break;
     default:
         break;
@@ -283,6 +285,8 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", _(why_text[id - WORD_WHY]));
         else if (id >= WORD_CATEGORY && id <= WORD_CATEGORY + CATEGORIES)
             snprintf(text, size, "%s", _(category_text[id - WORD_CATEGORY]));
+        else if (id > WORD_RESULT && id <= WORD_RESULT + RESULTS)
+            snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, true));
         break;
     default:
         break;
@@ -315,7 +319,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:
-        return WORD_CATEGORY + CATEGORIES;
+        return WORD_RESULT + RESULTS;
     default:
         return 0;
     }

@@ -46,11 +46,13 @@ static const uint8_t verb_roles[VERB_COUNT] = {
     [DO_MOVE] = UC_VERB_MOVE,   [DO_ATTACK] = UC_VERB_STRIKE, [DO_FOCUS] = UC_VERB_STRIKE,
     [DO_CAST] = UC_VERB_STRIKE, [DO_THROW] = UC_VERB_STRIKE,  [DO_PASS] = UC_VERB_END,
     [DO_DONE] = UC_VERB_END,    [DO_END] = UC_VERB_END,       [DO_ENOUGH] = UC_VERB_END};
-static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_TURN] = UC_PROMPT_TURN,
-                                                   [PROMPT_ACT] = UC_PROMPT_TURN,
-                                                   [PROMPT_SOULS] = UC_PROMPT_PLAN,
-                                                   [PROMPT_LEARN] = UC_PROMPT_PLAN,
-                                                   [PROMPT_REORGANIZE] = UC_PROMPT_PLAN};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {
+    [PROMPT_TURN] = UC_PROMPT_TURN,       [PROMPT_ACT] = UC_PROMPT_TURN,
+    [PROMPT_SOULS] = UC_PROMPT_PLAN,      [PROMPT_LEARN] = UC_PROMPT_PLAN,
+    [PROMPT_REORGANIZE] = UC_PROMPT_PLAN, [PROMPT_SHOP] = UC_PROMPT_PLAN,
+    [PROMPT_PACK_UP] = UC_PROMPT_PLAN,    [PROMPT_GATHER] = UC_PROMPT_PLAN,
+    [PROMPT_WAY_ON] = UC_PROMPT_TURN,     [PROMPT_QUEST_OVER] = UC_PROMPT_TURN,
+    [PROMPT_FAILED] = UC_PROMPT_TURN};
 static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_MOVED] = UC_EVENT_MOVED, [EVENT_ROLLED] = UC_EVENT_ROLLED,
     [EVENT_TURN] = UC_EVENT_TURN,   [EVENT_ENEMY_TURN] = UC_EVENT_TURN,

@@ -74,6 +74,10 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("until the end of the turn"), N_("until the Time Phase"),
            N_("until the end of the quest"))},
     {"weapon", WORDS("primary", "secondary"), WORDS(N_("primary"), N_("secondary"))},
+    {"service", WORDS("effect", "forge", "repair", "recharge", "bet", "disenchant"),
+     WORDS(N_("service"), N_("forging"), N_("repair"), N_("recharging"), N_("wager"),
+           N_("disenchanting"))},
+    {"metal", WORDS("bronze", "silver", "gold"), WORDS(N_("bronze"), N_("silver"), N_("gold"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -555,6 +559,8 @@ static const struct schema_field quest_fields[] = {
     TEXT(struct ss_quest, defeat, .required = true),
     TEXT(struct ss_quest, goal, .required = true, .about = "what must be done, in a sentence"),
     FLAG(struct ss_quest, introduction, .about = "the one for a first game"),
+    FLAG(struct ss_quest, final, .does = true,
+         .about = "a campaign goes on when it has failed, instead of trying it again"),
     NUMBER(struct ss_quest, act, 1, 3),
     NUMBER(struct ss_quest, crowns, 0, 200),
     NUMBER(struct ss_quest, soul_points, 0, 200),
@@ -576,6 +582,72 @@ static const struct schema_field quest_fields[] = {
     EFFECT(struct ss_quest, setup, .self = N_("the first hero")),
     FIELD(struct ss_quest, won, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
     FIELD(struct ss_quest, lost, FIELD_EXPR, .value = VALUE_BOOL, .does = true),
+    EFFECT(struct ss_quest, reward, .self = N_("the active hero"),
+           .about = "in a campaign, when it was won"),
+};
+
+static const struct schema_field bet_fields[] = {
+    WORD(struct ss_bet, result, "result", .required = true),
+    NUMBER(struct ss_bet, count, 0, 9, .does = true, .about = "exactly so many; 0: at least one"),
+    NUMBER(struct ss_bet, pays, 1, 500, .required = true, .does = true),
+};
+static const struct schema_table bet_table = TABLE(struct ss_bet, bet_fields);
+
+static const struct schema_field service_fields[] = {
+    NAME(struct ss_service),
+    ABOUT(struct ss_service),
+    WORD(struct ss_service, what, "service", .required = true),
+    NUMBER(struct ss_service, price, 0, 500, .does = true, .about = "Crowns"),
+    FLAG(struct ss_service, per_act, .does = true, .about = "so many for each ACT"),
+    NUMBER(struct ss_service, soul_points, 0, 9, .does = true),
+    WORD(struct ss_service, die, "die", .about = "of a bet"),
+    NUMBER(struct ss_service, dice, 0, 6, .about = "of a bet"),
+    LIST(struct ss_service, "bets", bet, bets, &bet_table, .about = "what may be foretold"),
+    WHEN(struct ss_service, HERO_SELF),
+    EFFECT(struct ss_service, effect, HERO_SELF),
+};
+
+static const struct schema_field building_fields[] = {
+    NAME(struct ss_building),
+    ABOUT(struct ss_building),
+    FLAG(struct ss_building, emporium, .about = "open whenever the Emporium is"),
+    FIELD(struct ss_building, services, FIELD_REF_LIST, .ref = "service", .required = true),
+};
+
+static const struct schema_field way_fields[] = {
+    REF(struct ss_way, to, "label", .required = true),
+    WORD_SET(struct ss_way, natures, "nature", .does = true, .about = "whose choice it is"),
+    TEXT(struct ss_way, text, .about = "what taking it means"),
+    WHEN(struct ss_way, HERO_SELF),
+};
+static const struct schema_table way_table = TABLE(struct ss_way, way_fields);
+
+static const struct schema_field label_fields[] = {
+    NAME(struct ss_label),
+    WORD(struct ss_label, metal, "metal", .required = true),
+    NUMBER(struct ss_label, x, 0, 100, .about = "on the map, from the left"),
+    NUMBER(struct ss_label, y, 0, 100, .about = "on the map, from the top"),
+    TEXT(struct ss_label, text, .about = "read aloud when the party comes there"),
+    REF(struct ss_label, quest, "quest", .about = "of a gold label"),
+    LIST(struct ss_label, "ways", way, ways, &way_table,
+         .about = "what may come next; none: the end"),
+    EFFECT(struct ss_label, effect, HERO_SELF),
+};
+
+static const struct schema_field ending_fields[] = {
+    TEXT(struct ss_ending, text, .required = true),
+    FLAG(struct ss_ending, lost, .does = true),
+    WHEN(struct ss_ending, HERO_SELF),
+};
+static const struct schema_table ending_table = TABLE(struct ss_ending, ending_fields);
+
+static const struct schema_field campaign_fields[] = {
+    NAME(struct ss_campaign),
+    ABOUT(struct ss_campaign),
+    TEXT(struct ss_campaign, story, .required = true, .about = "read before it begins"),
+    REF(struct ss_campaign, first, "label", .required = true),
+    LIST(struct ss_campaign, "endings", ending, endings, &ending_table, .required = true,
+         .about = "the first that holds is read"),
 };
 
 #define KIND(name_, type, fields_, about_)                                                         \
@@ -610,6 +682,12 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_SEARCH] = KIND("search_token", struct ss_search, search_fields, "a Search token"),
     [KIND_TILE] = KIND("tile", struct ss_tile, tile_fields, "one side of a map tile"),
     [KIND_QUEST] = KIND("quest", struct ss_quest, quest_fields, "a quest: map, decks, story"),
+    [KIND_SERVICE] = KIND("service", struct ss_service, service_fields, "what a building sells"),
+    [KIND_BUILDING] = KIND("building", struct ss_building, building_fields,
+                           "where heroes pay for what they need"),
+    [KIND_LABEL] = KIND("label", struct ss_label, label_fields, "a station of a campaign"),
+    [KIND_CAMPAIGN] =
+        KIND("campaign", struct ss_campaign, campaign_fields, "quests and how they hang together"),
 };
 
 const char *ss_word(const char *vocabulary, int word, bool people)

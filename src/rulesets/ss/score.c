@@ -73,6 +73,18 @@ static int shyness(const struct ss *g)
     return all;
 }
 
+/* What items are to their owner: the dearer the better, and best in use. */
+static int belongings(const struct ss *g)
+{
+    int all = 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        int zone = g->s->card[c].zone;
+        if (zone == ZONE_EQUIPPED || zone == ZONE_PACK)
+            all += 150 * ss_item_side(g, c)->price + (zone == ZONE_EQUIPPED ? 3000 : 0);
+    }
+    return all;
+}
+
 int ss_score_fine(const struct uc_run *run, int side)
 {
     struct ss g = ss_open(run);
@@ -89,7 +101,7 @@ int ss_score_fine(const struct uc_run *run, int side)
     good += (int)(INT64_C(250000) * heroes / (1600 * n));
     good -= 40 * foes / n;
     good -= 3000 * shyness(&g) / n;
-    good += progress(&g);
+    good += progress(&g) + belongings(&g);
     good += 1000 * g.s->soul_points + 3000 * ss_deck_left(&g, KIND_EVENT);
     good = good < 1 ? 1 : good > 999999 ? 999999 : good;
     return side == SIDE_HEROES ? good : 1000000 - good;

@@ -268,17 +268,53 @@ static enum uc_status add_episode(struct uc_game *game, struct ss_tables *t, int
     return UC_OK;
 }
 
+static bool has_episode(const struct ss_tables *t, int quest)
+{
+    for (int i = 0; i < t->episodes; i++)
+        if (t->episode[i].record == quest)
+            return true;
+    return false;
+}
+
+/* All quests that stand on the labels of a campaign. */
+static enum uc_status read_campaign(struct uc_game *game, struct ss_tables *t, int campaign,
+                                    struct uc_error *error)
+{
+    int count = 0, first = pack_first(game->pack, KIND_LABEL, &count);
+    enum uc_status status = UC_OK;
+    t->campaign = pack_data(game->pack, KIND_CAMPAIGN, campaign);
+    t->campaign_record = (uint16_t)campaign;
+    for (int id = first; id < first + count && status == UC_OK; id++) {
+        int quest = ((const struct ss_label *)pack_data(game->pack, KIND_LABEL, id))->quest;
+        if (quest && !has_episode(t, quest) && t->episodes == EPISODES)
+            return uc_fail(error, UC_BAD_SETUP, _("a campaign has at most %d quests"), EPISODES);
+        if (quest && !has_episode(t, quest))
+            status = add_episode(game, t, quest, error);
+    }
+    return status;
+}
+
 static enum uc_status read_quests(struct uc_game *game, struct ss_tables *t, struct uc_error *error)
 {
+    const char *name = game->setup.quest;
+    int campaign = name ? pack_find(game->pack, KIND_CAMPAIGN, name) : 0;
+    t->episode = calloc(campaign ? EPISODES : 1, sizeof *t->episode);
+    if (!t->episode)
+        return uc_fail(error, UC_IO, _("out of memory"));
+    if (campaign)
+        return read_campaign(game, t, campaign, error);
     int quest = t->drawn_board ? 0 : find_quest(game);
     if (!quest && !t->drawn_board)
         return uc_fail(error, UC_BAD_SETUP,
                        _("no quest '%s' in this pack; 'undercroft list %s' shows all"),
-                       game->setup.quest ? game->setup.quest : "", game->ruleset->name);
-    t->episode = calloc(1, sizeof *t->episode);
-    if (!t->episode)
-        return uc_fail(error, UC_IO, _("out of memory"));
+                       name ? name : "", game->ruleset->name);
     return add_episode(game, t, quest, error);
+}
+
+int ss_kept_cards(const struct ss_tables *t)
+{
+    _Static_assert(KIND_ITEM == KIND_POWER + 1, "powers and items are numbered in a row");
+    return t->first_card[KIND_ITEM + 1] - t->first_card[KIND_POWER];
 }
 
 enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
@@ -301,6 +337,8 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     ss_number_traits(game->pack, t);
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
+    if (t->campaign && ss_kept_cards(t) > KEPT)
+        return uc_fail(error, UC_BAD_SETUP, _("there are more than %d powers and items"), KEPT);
     return UC_OK;
 }
 
@@ -377,21 +415,42 @@ static void set_out(struct ss *g, int hero)
     }
 }
 
+/* AC-065, AC-075, IS-023, IS-427: where items lie before the first quest. Treasures of later ACTs, and what belongs to a quest,
+ * wait in the box (IS-019, IS-020). */
+static int first_zone(const struct ss *g, const struct ss_item *item)
+{
+    if (item->quest || (item->source == TREASURE && item->act > 1 && !g->rules->import_is_hero))
+        return ZONE_BOX;
+    if (item->source == STASH && item->act && g->rules->import_is_hero)
+        return ZONE_BOX; /* AC-033: Stash cards of the earlier saga */
+    return item->source == TREASURE   ? ZONE_DECK
+           : item->source == STASH    ? ZONE_STASH
+           : item->source == EMPORIUM ? ZONE_SHOP
+                                      : ZONE_BOX;
+}
+
 static void make_decks(struct ss *g)
 {
     for (int c = 1; c <= g->t->cards; c++) {
         const struct ss_physical *p = &g->t->card[c];
-        struct ss_card *card = &g->s->card[c];
         const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, p->record);
-        card->zone = ZONE_DECK;
-        if (p->kind == KIND_ITEM)
-            card->zone = item->quest                ? ZONE_BOX
-                         : item->source == TREASURE ? ZONE_DECK
-                         : item->source == STASH    ? ZONE_STASH /* AC-075, IS-427 */
-                         : item->source == EMPORIUM ? ZONE_SHOP
-                                                    : ZONE_BOX;
-        if (p->kind == KIND_ENEMY || p->kind == KIND_EVENT)
-            card->zone = ZONE_BOX; /* AC-017, IS-022 */
+        bool by_quest = p->kind == KIND_ENEMY || p->kind == KIND_EVENT; /* AC-017, IS-022 */
+        g->s->card[c].zone = (uint8_t)(p->kind == KIND_ITEM ? first_zone(g, item)
+                                       : by_quest           ? ZONE_BOX
+                                                            : ZONE_DECK);
+    }
+}
+
+/* AC-017, IS-015, IS-021: the decks that belong to the quest; IS-019: Treasures of its ACT come in. */
+static void make_quest_decks(struct ss *g)
+{
+    for (int c = 1; c <= g->t->cards; c++) {
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        if (g->t->card[c].kind == KIND_ENEMY || g->t->card[c].kind == KIND_EVENT)
+            g->s->card[c] = (struct ss_card){.zone = ZONE_BOX};
+        else if (item && item->source == TREASURE && !item->quest &&
+                 g->s->card[c].zone == ZONE_BOX && item->act <= quest_of(g)->act)
+            g->s->card[c].zone = ZONE_DECK;
     }
     for (int i = 0; i < quest_of(g)->enemies.count; i++)
         for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
@@ -458,28 +517,78 @@ static void place_tokens(struct ss *g)
     }
 }
 
+static int start_of(const struct ss *g)
+{
+    return g->t->drawn_board ? 1 : ss_area_named(g, quest_of(g)->start);
+}
+
+/* AC-028, IS-031, AC/A-24, IS/AMB-71: heroes are alive and whole, whatever has happened. */
+void ss_clear_table(struct ss *g)
+{
+    struct ss_state *s = g->s;
+    memset(&s->figure[HEROES + 1], 0, sizeof s->figure - (HEROES + 1) * sizeof s->figure[0]);
+    memset(s->token, 0, sizeof s->token);
+    memset(s->blow, 0, sizeof s->blow);
+    memset(&s->standing, 0, sizeof s->standing);
+    memset(s->deck, 0, sizeof s->deck);
+    memset(&s->lasting, 0, sizeof s->lasting);
+    memset(s->shadows, 0, sizeof s->shadows);
+    memset(s->shadows_gone, 0, sizeof s->shadows_gone);
+    memset(s->loot_gone, 0, sizeof s->loot_gone);
+    memset(s->critical_gone, 0, sizeof s->critical_gone);
+    memset(s->counter, 0, sizeof s->counter);
+    memset(s->count, 0, sizeof s->count);
+    memset(s->stack, 0, sizeof s->stack);
+    limit_forget(&s->used, ONCE_TURN);
+    limit_forget(&s->used, ONCE_ROUND);
+    limit_forget(&s->used, ONCE_QUEST);
+    s->counters = s->stack_count = s->attack = s->told = s->phase = s->night = s->idle = 0;
+    s->menace = s->menace_level = s->deeds = 0;
+    s->round = s->hurt = 0;
+    for (int h = 1; h <= g->t->heroes; h++) {
+        s->figure[h] = (struct ss_figure){
+            .record = g->t->hero_record[h], .place = (uint8_t)start_of(g), .seat = (uint8_t)h};
+        s->soul[h] = (struct ss_soul){.crowns = s->soul[h].crowns, .rank = s->soul[h].rank};
+    }
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        s->card[c].cooldown = 0;
+}
+
+void ss_set_up(struct ss *g)
+{
+    ss_clear_table(g);
+    g->s->outcome = 0;
+    g->s->closed = board_of(g)->closed;
+    g->s->locked = board_of(g)->locked;
+    g->s->sealed = 0;
+    for (int d = 1; d <= board_of(g)->doors; d++)
+        if (board_of(g)->door_key[d])
+            g->s->sealed |= door_bit(d);
+    make_quest_decks(g);
+    make_piles(g);
+    for (int h = 1; h <= g->t->heroes; h++) {
+        ss_gain_crowns(g, h, quest_of(g)->crowns); /* AC-027, IS-030 */
+        ss_refresh_shields(g, h);
+    }
+    g->s->soul_points =
+        (uint16_t)(g->s->soul_points + quest_of(g)->soul_points); /* AC/A-40, IS/AMB-70 */
+    place_tokens(g);
+}
+
 void ss_begin(struct uc_run *run)
 {
     struct ss g = ss_open(run);
-    int start = g.t->drawn_board ? 1 : ss_area_named(&g, quest_of(&g)->start);
-    g.s->closed = board_of(&g)->closed;
-    g.s->locked = board_of(&g)->locked;
-    for (int d = 1; d <= board_of(&g)->doors; d++)
-        if (board_of(&g)->door_key[d])
-            g.s->sealed |= door_bit(d);
     make_decks(&g);
-    make_piles(&g);
-    for (int h = 1; h <= g.t->heroes; h++) {
-        g.s->figure[h].record = g.t->hero_record[h];
-        g.s->figure[h].place = (uint8_t)start;
-        g.s->figure[h].seat = (uint8_t)h;
-        g.s->soul[h].rank = 1;                      /* AC-029, IS-164 */
-        g.s->soul[h].crowns = quest_of(&g)->crowns; /* AC-027, IS-030 */
-        set_out(&g, h);
-        ss_refresh_shields(&g, h);
-    }
-    g.s->soul_points = quest_of(&g)->soul_points;
     g.s->active = 1;
-    place_tokens(&g);
-    flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+    for (int h = 1; h <= g.t->heroes; h++) {
+        g.s->soul[h].rank = 1; /* AC-029, IS-164 */
+        set_out(&g, h);
+    }
+    if (g.t->campaign) {
+        ss_clear_table(&g);
+        flow_open(run, FLOW_campaign, &(struct campaign){0}, sizeof(struct campaign));
+    } else {
+        ss_set_up(&g);
+        flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+    }
 }

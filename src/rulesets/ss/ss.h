@@ -24,6 +24,8 @@
  *   abilities.c   traits at moments, and what they add
  *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
  *   decks.c       decks and piles                                     AC 2  IS 2
+ *   campaign.c    stations, quests of a campaign, what is left of them  AC 4.2, 13  IS 9.4
+ *   emporium.c    Emporium, Stash, buildings                          AC 5  IS 21
  *   events.c      Event Phase, stories, how a quest ends              AC 10.4, 11–13  IS 9
  *   effects.c, words_*.c    how effects run; what they may ask and command (words.def)
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
@@ -119,6 +121,8 @@ struct ss_tables {
     uint16_t hero_record[HEROES + 1];
     const struct ss_hero *hero[HEROES + 1];
     const struct ss_gem *gem[HEROES + 1];
+    const struct ss_campaign *campaign; /* NULL: one quest by itself */
+    uint16_t campaign_record;
     int episodes; /* one, or all that a campaign can lead to */
     struct ss_episode *episode;
     int sides[BLUE + 1];
@@ -165,6 +169,10 @@ enum due { DUE_SHADOWS, DUE_END };
 
 enum { SIDE_HEROES = 1, SIDE_ENEMIES };
 
+/* What is going on, in a campaign. */
+enum stage { STAGE_QUEST, STAGE_REALM };
+enum { EPISODES = 24, LOGGED = 24, MARKS = 24, KEPT = 280 };
+
 /* Heroes are pieces 1 to 5, companions 6 to 12; enemies and minions take what is free above. */
 enum { COMPANION = HEROES + 1, COMPANIONS = 7, FOE = COMPANION + COMPANIONS, PIECES = 63 };
 
@@ -202,7 +210,7 @@ enum soul_flag {
     SOUL_STOPPED = 64, /* and is over: something else was done that ends it */
     SOUL_PROVOKED = 128
 };
-enum card_flag { CARD_BACK = 1, CARD_FORGED = 2 };
+enum card_flag { CARD_BACK = 1, CARD_FORGED = 2, CARD_FRESH = 4 /* forged in mid-quest */ };
 
 STATE_BEGIN
 struct ss_figure {
@@ -283,6 +291,25 @@ struct ss_blow {
     struct ss_die_lying die[DICE];
 };
 
+struct ss_log_line { /* a quest that was played in this campaign */
+    uint16_t quest;
+    uint8_t winner, spare;
+};
+
+/* What heroes had when the quest began (AC/A-65, IS/AMB-83): of powers and items two numbers below 16 in each
+ * byte. */
+struct ss_kept_card {
+    uint8_t where; /* zone, owner */
+    uint8_t state; /* charges, slot */
+    uint8_t more;  /* flags, order */
+};
+struct ss_kept {
+    uint16_t soul_points;
+    uint16_t crowns[HEROES + 1];
+    uint8_t rank[HEROES + 1];
+    struct ss_kept_card card[KEPT];
+};
+
 struct ss_state {
     struct uc_state head;
     uint16_t round;
@@ -323,6 +350,15 @@ struct ss_state {
     struct ss_card card[CARDS + 1];
     struct ss_token token[TOKENS + 1];
     struct ss_blow blow[ATTACKS];
+    /* The campaign. */
+    uint16_t label; /* where the party is: record; 0: this is none */
+    uint8_t stage;  /* enum stage */
+    uint8_t marks, logged;
+    uint8_t ending;       /* which one is read: index from 1 */
+    uint16_t mark[MARKS]; /* symbols of what it remembers */
+    struct ss_log_line log[LOGGED];
+    struct ss_kept kept;
+    uint8_t spare_3[6];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -435,6 +471,9 @@ static inline struct ss_blow *blow(const struct ss *g)
         for (int p = __builtin_ctzll(rest_##p), once_##p = 1; once_##p; once_##p = 0)
 
 /* setup.c */
+void ss_set_up(struct ss *g);                 /* what a quest puts on the table */
+void ss_clear_table(struct ss *g);            /* nothing of a quest is left; heroes are whole */
+int ss_kept_cards(const struct ss_tables *t); /* powers and items: those that a campaign keeps */
 enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error);
 void ss_discard(struct uc_game *game);
 void ss_begin(struct uc_run *run);
@@ -532,9 +571,13 @@ enum why {
     WHY_NOBODY,
     WHYS = WHY_NOBODY
 };
-/* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c). */
-enum { WORD_WHY = CONDITIONS, WORD_CATEGORY = WORD_WHY + WHYS + 1 };
 enum category { BY_TURNS = 1, BY_MOVES, BY_ATTACKS, BY_DEATHS, BY_EVENTS, CATEGORIES = BY_EVENTS };
+/* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice. */
+enum {
+    WORD_WHY = CONDITIONS,
+    WORD_CATEGORY = WORD_WHY + WHYS + 1,
+    WORD_RESULT = WORD_CATEGORY + CATEGORIES
+};
 extern const struct standing_words ss_standing;
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
 int ss_story_of(const struct ss *g, int event, int waypoint, int shadow); /* index from 1 */
@@ -591,6 +634,25 @@ void ss_menace_wounded(struct ss *g, int who, int by);
 void ss_taunt(struct ss *g, int hero);
 enum reason ss_why_not_provoke(const struct ss *g, int hero);
 void ss_provoke(struct ss *g, int hero);
+
+/* campaign.c */
+bool ss_marked(const struct ss *g, int symbol);
+void ss_mark(struct ss *g, int symbol);
+void ss_forget(struct ss *g, int symbol);
+int ss_winner_of(const struct ss *g, int quest); /* 0: it was not played */
+int ss_unowned(const struct ss *g, int record);
+bool ss_may_travel(const struct ss *g, int to);
+enum reason ss_why_not_travel(const struct ss *g, int to);
+enum flow_status ss_leave_quest(struct ss *g);
+
+/* emporium.c */
+enum reason ss_why_not_buy(const struct ss *g, int hero, int card, bool back);
+enum reason ss_why_not_sell(const struct ss *g, int hero, int card);
+enum reason ss_why_not_fetch(const struct ss *g, int hero, int card);
+enum reason ss_why_not_store(const struct ss *g, int hero, int card);
+enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card);
+bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
+int ss_sale_price(const struct ss *g, int card);
 
 /* effects.c */
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "core/view.h"
+#include "parts/text.h"
 #include "rulesets/ss/outside.h"
 
 const struct uc_board *ss_board(const struct uc_run *run)
@@ -133,14 +134,93 @@ static void show_dice(const struct ss *g, struct uc_view *view)
                  i < b->dice ? b->attacker : b->defender);
 }
 
+/* ---- The campaign ------------------------------------------------------------------------------------------ */
+
+static const struct ss_label *label_data(const struct ss *g, int label)
+{
+    return pack_data(pack_of(g), KIND_LABEL, label);
+}
+
+static void show_sale(const struct ss *g, struct uc_view *view, enum zone zone, const char *name)
+{
+    struct uc_view_zone *z = NULL;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        if (g->s->card[c].zone != zone)
+            continue;
+        if (!z)
+            z = view_zone(&g->run, view, UC_ZONE_SALE, 0, name, 0);
+        z->funds = (int16_t)g->s->soul[g->s->active].crowns;
+        view_card(&g->run, view, c)->price =
+            (int16_t)(zone == ZONE_SHOP ? ss_item_side(g, c)->price : 0);
+        z->size++;
+    }
+}
+
+/* Where a station lies: behind the party, under its feet, before it, or out of reach. */
+static enum uc_stop stop_of(const struct ss *g, int label)
+{
+    int quest = label_data(g, label)->quest;
+    if (label == g->s->label)
+        return UC_STOP_HERE;
+    if (quest && ss_winner_of(g, quest))
+        return UC_STOP_PLAYED;
+    return g->s->stage == STAGE_REALM && ss_may_travel(g, label) ? UC_STOP_OPEN : UC_STOP_SHUT;
+}
+
+static void show_road(const struct ss *g, struct uc_view *view)
+{
+    int count = 0, first = pack_first(pack_of(g), KIND_LABEL, &count);
+    for (int id = first; id < first + count && id < first + UC_VIEW_STOPS; id++) {
+        const struct ss_label *label = label_data(g, id);
+        struct uc_view_stop *stop =
+            view_stop(&g->run, view, pack_say(pack_of(g), label->name), label->x, label->y);
+        stop->quest = (uint16_t)id;
+        stop->state = (uint8_t)stop_of(g, id);
+        stop->side = (uint8_t)(label->quest ? ss_winner_of(g, label->quest) : 0);
+        struct draft ways = draft_in(stop->ways, sizeof stop->ways);
+        for (int i = 0; i < label->ways; i++)
+            draft_add(&ways, "%s%s", i ? ", " : "",
+                      pack_say(pack_of(g), label_data(g, label->way[i].to)->name));
+    }
+    for (int i = 0; i < g->s->logged; i++) {
+        const struct ss_log_line *line = &g->s->log[i];
+        view_note(&g->run, view, pack_say(pack_of(g), pack_of(g)->record[line->quest].name),
+                  line->winner == SIDE_HEROES ? _("won") : _("lost"), line->winner);
+    }
+    if (view->off_board) {
+        show_sale(g, view, ZONE_SHOP, _("Emporium"));
+        show_sale(g, view, ZONE_STASH, _("Stash"));
+    }
+    const struct ss_label *here = label_data(g, g->s->label);
+    for (int i = 0; g->run.head->prompt == PROMPT_WAY_ON && i < here->ways; i++)
+        if (here->way[i].text[0] && ss_may_travel(g, here->way[i].to))
+            view_note(&g->run, view, pack_say(pack_of(g), label_data(g, here->way[i].to)->name),
+                      pack_say(pack_of(g), here->way[i].text), 0);
+}
+
 /* What is read aloud now. */
 static const char *story_text(const struct ss *g)
 {
     const struct ss_quest *q = quest_of(g);
+    const struct ss_campaign *c = g->t->campaign;
     int winner = g->run.head->winner;
-    if (winner)
-        return winner == SIDE_HEROES ? q->victory : q->defeat;
+    if (winner && g->s->ending)
+        return c->ending[g->s->ending - 1].text;
+    if (winner || g->run.head->prompt == PROMPT_QUEST_OVER || g->run.head->prompt == PROMPT_FAILED)
+        return g->s->outcome == SIDE_HEROES ? q->victory : q->defeat;
+    if (g->s->stage != STAGE_QUEST)
+        return label_data(g, g->s->label)->text;
     return g->s->told ? q->story[g->s->told - 1].text : q->intro;
+}
+
+/* A campaign begins with its own story. */
+static void show_story(const struct ss *g, struct uc_view *view)
+{
+    struct draft t = draft_in(view->story, sizeof view->story);
+    if (g->t->campaign && !g->s->logged && g->s->label == g->t->campaign->first &&
+        g->s->stage != STAGE_QUEST)
+        draft_add(&t, "%s\n\n", pack_say(pack_of(g), g->t->campaign->story));
+    draft_add(&t, "%s", pack_say(pack_of(g), story_text(g)));
 }
 
 void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
@@ -150,6 +230,7 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view->round = g.s->round;
     view->actor = g.s->active;
     view->doors_closed = g.s->closed;
+    view->off_board = g.s->stage != STAGE_QUEST;
     for (int p = 1; p <= PIECES; p++)
         if (on_map(&g, p))
             show_piece(&g, view, p);
@@ -169,7 +250,14 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_text(view->title, sizeof view->title, pack_say(pack_of(&g), quest_of(&g)->name));
     view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
     view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
-    view_text(view->story, sizeof view->story, pack_say(pack_of(&g), story_text(&g)));
+    show_story(&g, view);
+    if (!g.t->campaign)
+        return;
+    show_road(&g, view);
+    if (view->off_board) {
+        view_text(view->title, sizeof view->title, pack_say(pack_of(&g), g.t->campaign->name));
+        view_text(view->goal[0], sizeof view->goal[0], _("Prepare for what comes next."));
+    }
 }
 
 /* Nobody knows more than anybody else: only the coming cards and dice are drawn anew, and they are no part

@@ -62,6 +62,32 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     }
 }
 
+static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice c)
+{
+    switch (c.verb) {
+    case DO_BUY:
+    case DO_BUY_BACK:
+        return ss_why_not_buy(g, hero, c.a, c.verb == DO_BUY_BACK);
+    case DO_SELL:
+        return ss_why_not_sell(g, hero, c.a);
+    case DO_FETCH:
+        return ss_why_not_fetch(g, hero, c.a);
+    case DO_STORE:
+        return ss_why_not_store(g, hero, c.a);
+    case DO_LEND:
+        return ss_takes_part(g, c.a) ? REASON_NO_CROWNS : REASON_KEPT_OUT;
+    case DO_GIVE:
+        return ss_takes_part(g, c.b) ? REASON_NO_ROOM : REASON_KEPT_OUT;
+    case DO_SERVE:
+        return ss_why_not_serve(g, hero, c.a, c.b);
+    case DO_BET:
+    case DO_BET_EXACTLY:
+        return REASON_ONCE_A_VISIT;
+    default:
+        return REASON_NONE;
+    }
+}
+
 /* The number of the ledger that is played, of the two that a reason names. */
 static void copy_rule(const struct ss *g, const char *both, char *rule, size_t size)
 {
@@ -83,6 +109,10 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice c,
         why = ss_why_not_resurrect(&g, c.a);
     else if (run->head->prompt == PROMPT_TURN && c.verb == DO_TURN)
         why = REASON_ACTED;
+    else if (run->head->prompt == PROMPT_SHOP || run->head->prompt == PROMPT_PACK_UP)
+        why = why_not_trade(&g, run->head->seat, c);
+    else if (run->head->prompt == PROMPT_WAY_ON && c.verb == DO_TRAVEL)
+        why = ss_why_not_travel(&g, c.a);
     if (!why)
         return false;
     copy_rule(&g, reasons[why].rule, reason->rule, sizeof reason->rule);

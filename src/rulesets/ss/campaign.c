@@ -1,0 +1,398 @@
+/* The campaign (AC 4.2, 13; IS 9.4, 10): stations and the ways between them, the quests that are played there, what is
+ * left of a quest when it is over, and how the campaign ends. One journal holds it all: what heroes have lies in the zones of
+ * their cards from quest to quest, and nothing is dealt anew. */
+#include "rulesets/ss/campaign.h"
+
+#define BIT(n) (UINT32_C(1) << (n))
+
+static const struct ss_label *label_data(const struct ss *g, int label)
+{
+    return pack_data(pack_of(g), KIND_LABEL, label);
+}
+
+uint32_t ss_whole_party(const struct ss *g)
+{
+    uint32_t all = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        all |= BIT(h);
+    return all;
+}
+
+/* ---- What is remembered --------------------------------------------------------------------------- */
+
+bool ss_marked(const struct ss *g, int symbol)
+{
+    for (int i = 0; i < g->s->marks; i++)
+        if (g->s->mark[i] == symbol)
+            return true;
+    return false;
+}
+
+void ss_mark(struct ss *g, int symbol)
+{
+    if (!ss_marked(g, symbol) && g->s->marks < MARKS)
+        g->s->mark[g->s->marks++] = (uint16_t)symbol;
+}
+
+void ss_forget(struct ss *g, int symbol)
+{
+    for (int i = 0; i < g->s->marks; i++)
+        if (g->s->mark[i] == symbol) {
+            g->s->mark[i] = g->s->mark[--g->s->marks];
+            g->s->mark[g->s->marks] = 0;
+            return;
+        }
+}
+
+int ss_winner_of(const struct ss *g, int quest)
+{
+    for (int i = 0; i < g->s->logged; i++)
+        if (g->s->log[i].quest == quest)
+            return g->s->log[i].winner;
+    return 0;
+}
+
+static void log_quest(struct ss *g)
+{
+    if (g->s->logged < LOGGED)
+        g->s->log[g->s->logged++] =
+            (struct ss_log_line){.quest = (uint16_t)quest_record(g), .winner = g->s->outcome};
+}
+
+/* ---- Back to where it comes from --------------------------------------------------------------------- */
+
+/* AC-077, AC-186, IS-409, IS-428: a card that nobody keeps goes back to its own deck. */
+void ss_back_to_deck(struct ss *g, int card)
+{
+    static const uint8_t home[] = {[EMPORIUM] = ZONE_SHOP,
+                                   [STASH] = ZONE_STASH,
+                                   [TREASURE] = ZONE_DECK,
+                                   [QUEST_CARD] = ZONE_BOX,
+                                   [SOUL_WEAPON] = ZONE_BOX};
+    const struct ss_item *item = ss_item(g, card);
+    g->s->card[card] =
+        (struct ss_card){.zone = item->quest ? (uint8_t)ZONE_BOX : home[item->source]};
+}
+
+/* A card of that record which nobody has; 0 none. */
+int ss_unowned(const struct ss *g, int record)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->t->card[c].record == record && g->s->card[c].zone != ZONE_EQUIPPED &&
+            g->s->card[c].zone != ZONE_PACK && g->s->card[c].zone != ZONE_GROUND)
+            return c;
+    return 0;
+}
+
+/* ---- As it was when the quest began: AC/A-65, IS/AMB-83 ------------------------------------------------ */
+
+static int first_kept(const struct ss *g) { return g->t->first_card[KIND_POWER]; }
+
+static void keep(struct ss *g)
+{
+    struct ss_kept *k = &g->s->kept;
+    k->soul_points = g->s->soul_points;
+    for (int h = 1; h <= g->t->heroes; h++) {
+        k->crowns[h] = g->s->soul[h].crowns;
+        k->rank[h] = g->s->soul[h].rank;
+    }
+    for (int i = 0; i < ss_kept_cards(g->t); i++) {
+        const struct ss_card *c = &g->s->card[first_kept(g) + i];
+        k->card[i] = (struct ss_kept_card){(uint8_t)(c->zone << 4 | c->owner),
+                                           (uint8_t)(c->charges << 4 | c->cooldown),
+                                           (uint8_t)(c->flags << 4 | c->order)};
+    }
+}
+
+static void restore(struct ss *g)
+{
+    const struct ss_kept *k = &g->s->kept;
+    g->s->soul_points = k->soul_points;
+    for (int h = 1; h <= g->t->heroes; h++) {
+        g->s->soul[h] = (struct ss_soul){.crowns = k->crowns[h], .rank = k->rank[h]};
+        g->s->figure[h].flags = 0;
+    }
+    for (int i = 0; i < ss_kept_cards(g->t); i++)
+        g->s->card[first_kept(g) + i] = (struct ss_card){.zone = k->card[i].where >> 4,
+                                                         .owner = k->card[i].where & 15,
+                                                         .charges = k->card[i].state >> 4,
+                                                         .cooldown = k->card[i].state & 15,
+                                                         .flags = k->card[i].more >> 4,
+                                                         .order = k->card[i].more & 15};
+}
+
+/* ---- From station to station ------------------------------------------------------------------------------ */
+
+/* AC-192, IS-146, IS-152: a choice marked with natures is for those who have one of them, where that is a must. */
+static bool suits(const struct ss *g, const struct ss_way *way)
+{
+    return !way->natures || g->rules->nature_choice != REQUIRED || g->rules->soul_storm ||
+           way->natures & word_bit(g->t->hero[g->s->active]->nature);
+}
+
+static bool is_open(const struct ss *g, const struct ss_way *way)
+{
+    return ss_true(g, &way->when, g->s->active, g->s->active, g->s->label);
+}
+
+/* Ways that the active hero may take; where none suits his nature, all that are open. */
+bool ss_may_travel(const struct ss *g, int to)
+{
+    const struct ss_label *from = label_data(g, g->s->label);
+    bool any = false, open = false, suited = false;
+    for (int i = 0; i < from->ways; i++) {
+        bool fits = is_open(g, &from->way[i]) && suits(g, &from->way[i]);
+        any = any || fits;
+        suited = suited || (fits && from->way[i].to == to);
+        open = open || (is_open(g, &from->way[i]) && from->way[i].to == to);
+    }
+    return any ? suited : open;
+}
+
+enum reason ss_why_not_travel(const struct ss *g, int to)
+{
+    const struct ss_label *from = label_data(g, g->s->label);
+    for (int i = 0; i < from->ways; i++)
+        if (from->way[i].to == to && is_open(g, &from->way[i]))
+            return ss_may_travel(g, to) ? REASON_NONE : REASON_NATURE;
+    return REASON_NOT_OPEN;
+}
+
+static bool leads_on(const struct ss *g)
+{
+    const struct ss_label *from = label_data(g, g->s->label);
+    for (int i = 0; i < from->ways; i++)
+        if (is_open(g, &from->way[i]))
+            return true;
+    return false;
+}
+
+static enum flow_status end_campaign(struct ss *g)
+{
+    const struct ss_campaign *c = g->t->campaign;
+    int i = 0;
+    while (i + 1 < c->endings &&
+           !ss_true(g, &c->ending[i].when, g->s->active, g->s->active, g->s->label))
+        i++;
+    g->s->ending = (uint8_t)(i + 1);
+    tell(&g->run, EVENT_CAMPAIGN, g->t->campaign_record, 0, 0, 0);
+    return flow_game_over(&g->run, c->ending[i].lost ? SIDE_ENEMIES : SIDE_HEROES);
+}
+
+FLOW(campaign)
+{
+    BEGIN;
+    RULE("AC-017 AC-043 IS-022 IS-149");
+    g->s->label = g->t->campaign->first;
+    for (;;) {
+        CALL(1, label);
+        if (!leads_on(g))
+            return end_campaign(g);
+        CALL(2, choose_way);
+    }
+    END;
+}
+
+FLOW(label)
+{
+    BEGIN;
+    RULE("AC-045 AC-047 AC-048");
+    g->s->stage = STAGE_REALM;
+    tell(&g->run, EVENT_LABEL, g->s->label, 0, 0, 0);
+    DO(1,
+       ss_run(g, &label_data(g, g->s->label)->effect, g->s->active, g->s->active, g->s->label, 0));
+    if (label_data(g, g->s->label)->metal == GOLD)
+        CALL(2, play_quest);
+    g->s->stage = STAGE_REALM;
+    END;
+}
+
+static void offer_ways(struct ss *g)
+{
+    const struct ss_label *from = label_data(g, g->s->label);
+    for (int i = 0; i < from->ways; i++)
+        if (ss_may_travel(g, from->way[i].to))
+            offer_once(&g->run, DO_TRAVEL, from->way[i].to, 0, 0);
+}
+
+/* What comes next is chosen even where there is one way: what was read is shown with the question. */
+FLOW(choose_way)
+{
+    BEGIN;
+    for (;; f->n++) {
+        AGAIN(40);
+        offer_ways(g);
+        if (g->rules->stash_in_journey && f->n < FIDDLING) /* AC-040, AC-076 */
+            offer(&g->run, DO_PACK_UP, 0, 0, 0);
+        for (int h = 1; g->rules->has_journey && f->n < FIDDLING && h <= g->t->heroes; h++)
+            if (h != g->s->active)
+                offer(&g->run, DO_LEAD, h, 0, 0); /* AC-039 */
+        RULE("AC-039 AC-040 AC-043 AC-044 AC-192 IS-146 IS-152");
+        ASK(1, g->s->active, PROMPT_WAY_ON, g->s->active);
+        if (answer(&g->run).verb == DO_TRAVEL)
+            break;
+        if (answer(&g->run).verb == DO_LEAD) {
+            g->s->active = (uint8_t)answer(&g->run).a;
+            tell(&g->run, EVENT_LEADS, g->s->active, 0, 0, 0);
+        } else {
+            CALL(2, emporium, .visiting = ss_whole_party(g));
+        }
+    }
+    g->s->label = answer(&g->run).a;
+    END;
+}
+
+/* ---- A quest of the campaign --------------------------------------------------------------------------------- */
+
+static void go_to(struct ss *g, uint16_t quest)
+{
+    for (int i = 0; i < g->t->episodes; i++)
+        if (g->t->episode[i].record == quest)
+            g->s->episode = (uint8_t)i;
+}
+
+/* AC-183, IS-140: the quest is over, in the middle of whatever was going on. */
+enum flow_status ss_leave_quest(struct ss *g)
+{
+    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_play_quest, FLOW_DEPTH) + 1);
+}
+
+FLOW(play_quest)
+{
+    BEGIN;
+    go_to(g, label_data(g, g->s->label)->quest);
+    if (g->rules->emporium_when == BEFORE_QUEST) {
+        RULE("IS-030 IS-418 IS-426 IS-427");
+        CALL(1, emporium, .visiting = ss_whole_party(g), .shop = 1);
+    }
+    keep(g);
+    for (;;) {
+        g->s->stage = STAGE_QUEST;
+        tell(&g->run, EVENT_QUEST, quest_record(g), 0, 0, 0);
+        ss_set_up(g);
+        CALL(2, quest);
+        if (g->s->outcome == SIDE_HEROES || quest_of(g)->final) {
+            RULE("AC-183 IS-140"); /* the map stays until everybody has seen how it ended */
+            offer(&g->run, DO_DONE, 0, 0, 0);
+            ASK(3, g->s->active, PROMPT_QUEST_OVER, 0);
+            break;
+        }
+        RULE("AC-185 AC/A-65 IS-141 IS-142 IS/AMB-83");
+        offer(&g->run, DO_RETRY, 0, 0, 0);
+        offer(&g->run, DO_GIVE_UP, 0, 0, 0);
+        ASK(4, g->s->active, PROMPT_FAILED, 0);
+        if (answer(&g->run).verb == DO_GIVE_UP) {
+            log_quest(g);
+            tell(&g->run, EVENT_CAMPAIGN, g->t->campaign_record, 0, 0, 0);
+            return flow_game_over(&g->run, SIDE_ENEMIES);
+        }
+        restore(g);
+        tell(&g->run, EVENT_AGAIN, quest_record(g), 0, 0, 0);
+    }
+    log_quest(g);
+    CALL(5, aftermath);
+    if (g->s->outcome == SIDE_HEROES)
+        DO(6, ss_run(g, &quest_of(g)->reward, g->s->active, g->s->active, quest_record(g), 0));
+    END;
+}
+
+/* ---- What is left of a quest ----------------------------------------------------------------------------------- */
+
+static bool has_room(const struct ss *g, int hero, int card)
+{
+    const struct ss_item *item = ss_item(g, card);
+    return item->weightless || item->kind == COINS || ss_carried(g, hero) < ss_capacity(g, hero);
+}
+
+/* AC/A-25, IS/AMB-69: the living take along what lies on the map, as far as they can carry it. */
+static void offer_finds(struct ss *g)
+{
+    for (int h = 1; h <= g->t->heroes; h++) {
+        if (is_ghost(g, h))
+            continue;
+        for (int i = 1; i <= TOKENS; i++)
+            if (g->s->token[i].thing == THING_LOOT || g->s->token[i].thing == THING_CROWNS)
+                offer(&g->run, DO_CLAIM, i, h, 0);
+        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+            if (g->s->card[c].zone == ZONE_GROUND && has_room(g, h, c))
+                offer(&g->run, DO_GATHER, c, h, 0);
+    }
+}
+
+static void offer_losses(struct ss *g, int hero)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero)
+            offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
+}
+
+/* AC-081, IS-432: how long a forged side lasts. What was forged in mid-quest may last through the next one. */
+static void cool_steel(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        struct ss_card *card = &g->s->card[c];
+        if (card->flags & CARD_FRESH)
+            card->flags &= (uint8_t)~CARD_FRESH;
+        else if (card->flags & CARD_FORGED)
+            card->flags &= (uint8_t) ~(CARD_FORGED | CARD_BACK);
+    }
+}
+
+/* Nothing of the quest is left but what heroes own, know and remember. */
+static void clear_away(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_GROUND)
+            ss_back_to_deck(g, c); /* AC-077, IS-428 */
+    cool_steel(g);
+    if (g->rules->reshuffle_at_quest_end) /* AC-007, AC-190 */
+        for (int c = 1; c <= g->t->cards; c++)
+            if (g->s->card[c].zone == ZONE_DISCARD)
+                g->s->card[c].zone = ZONE_DECK;
+    ss_clear_table(g);
+}
+
+/* Crowns are his at once; true: it is Loot, which is turned up. */
+static bool claim(struct ss *g, int token, int hero)
+{
+    struct ss_token lies = g->s->token[token];
+    g->s->token[token] = (struct ss_token){0};
+    if (lies.thing == THING_CROWNS)
+        ss_gain_crowns(g, hero, 5 * lies.value);
+    return lies.thing == THING_LOOT;
+}
+
+FLOW(aftermath)
+{
+    BEGIN;
+    for (;;) {
+        AGAIN(40);
+        offer_finds(g);
+        if (!g->run.head->count)
+            break;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        RULE("AC/A-25 IS/AMB-69");
+        ASK(1, g->s->active, PROMPT_GATHER, 0);
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        f->hero = (uint8_t)answer(&g->run).b;
+        if (answer(&g->run).verb == DO_GATHER)
+            ss_gain_item(g, f->hero, answer(&g->run).a);
+        else if (claim(g, answer(&g->run).a, f->hero))
+            CALL(2, loot, .hero = f->hero);
+    }
+    for (f->hero = 1; f->hero <= g->t->heroes; f->hero++) {
+        if (!is_ghost(g, f->hero))
+            continue;
+        offer_losses(g, f->hero);
+        if (!g->run.head->count)
+            continue;
+        RULE("AC-186 IS-409");
+        CHANCE(3, PROMPT_DRAW, f->hero);
+        tell(&g->run, EVENT_FORFEITS, f->hero, answer(&g->run).a, 0, 0);
+        ss_back_to_deck(g, answer(&g->run).a);
+    }
+    RULE("AC-077 AC-082 AC-188 AC-190 IS-428 IS-432 AC/A-24 IS/AMB-71");
+    clear_away(g);
+    END;
+}
