@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogue, content, engine, icons, lessons } from './tools/content';
+import { catalogue, contentOf, engine, icons, lessons, systems } from './tools/content';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-// The files that the worker fetches: the engine and what it plays.
+// The files that the worker fetches: the engine and what it plays, a file for each system.
 function gameFiles(): Plugin {
     const made: Record<string, () => [string, string | Uint8Array]> = {
         'undercroft.wasm': () => ['application/wasm', engine()],
         'it.mo': () => ['application/octet-stream', catalogue('it')],
-        'content.json': () => ['application/json', JSON.stringify(content())],
+        ...Object.fromEntries(systems().map((system) => [`content/${system}.json`,
+            (): [string, string] => ['application/json', JSON.stringify(contentOf(system))]])),
     };
     return {
         name: 'game-files',

@@ -393,7 +393,13 @@ enum uc_event_role {
     UC_EVENT_MOVED,  /* a figure has come to a place */
     UC_EVENT_ROLLED, /* a die shows a face */
     UC_EVENT_TURN,   /* a turn or an activation begins */
-    UC_EVENT_EFFECT  /* the card, record or ability that it names takes effect */
+    UC_EVENT_EFFECT, /* the card, record or ability that it names takes effect */
+    UC_EVENT_STRIKE, /* a figure attacks, the one named first, if it is told who */
+    UC_EVENT_RESULT, /* what an attack or a test has come to */
+    UC_EVENT_HURT,   /* the figure named first loses health, or what stands for it */
+    UC_EVENT_HEALED, /* and this one gets some back */
+    UC_EVENT_FELL,   /* a figure is defeated, knocked out or gone */
+    UC_EVENT_FOUND   /* something comes into somebody's hands */
 };
 enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
 enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);

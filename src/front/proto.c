@@ -49,6 +49,7 @@ static const struct command command_table[] = {
     {"inspect", command_inspect, "game:i! seat:s! kind:t! what:w!"},
     {"highlight", command_highlight, "game:i! seat:s! what:t! piece:w!"},
     {"way", command_way, "game:i! place:t"},
+    {"range", command_range, "game:i!"},
     {"score", command_score, "game:i! side:i!"},
     {"hash", command_hash, "game:i!"},
     {"state_ok", command_state_ok, "game:i!"},

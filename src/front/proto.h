@@ -221,6 +221,7 @@ void command_why_not(struct request *r);
 void command_inspect(struct request *r);
 void command_highlight(struct request *r);
 void command_way(struct request *r);
+void command_range(struct request *r);
 void command_score(struct request *r);
 void command_hash(struct request *r);
 void command_state_ok(struct request *r);

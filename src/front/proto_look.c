@@ -35,8 +35,13 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     const char *terrain = uc_terrain_name(m->shared->game, from->terrain);
     const char *title = uc_terrain_title(m->shared->game, from->terrain);
     json_t *place = json_object();
+    char code[80], called[120];
     reply_number(place, "id", p);
     reply_name(place, "code", m, UC_PLACE, p);
+    uc_name(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
+    uc_title(m->shared->game, match_state(m), UC_PLACE, p, called, sizeof called);
+    if (strcmp(code, called) != 0 && b->kind == UC_AREAS)
+        reply_text(place, "title", called);
     reply_number(place, "x", from->x);
     reply_number(place, "y", from->y);
     if (from->height)
@@ -149,11 +154,11 @@ void command_board(struct request *r)
     put_words(r->out, m->shared->game);
 }
 
-static const char *const event_role[] = {[UC_EVENT_TOLD] = "",
-                                         [UC_EVENT_MOVED] = "moved",
-                                         [UC_EVENT_ROLLED] = "rolled",
-                                         [UC_EVENT_TURN] = "turn",
-                                         [UC_EVENT_EFFECT] = "effect"};
+static const char *const event_role[] = {
+    [UC_EVENT_TOLD] = "",         [UC_EVENT_MOVED] = "moved",   [UC_EVENT_ROLLED] = "rolled",
+    [UC_EVENT_TURN] = "turn",     [UC_EVENT_EFFECT] = "effect", [UC_EVENT_STRIKE] = "strike",
+    [UC_EVENT_RESULT] = "result", [UC_EVENT_HURT] = "hurt",     [UC_EVENT_HEALED] = "healed",
+    [UC_EVENT_FELL] = "fell",     [UC_EVENT_FOUND] = "found"};
 
 /* With a seat only what it may know is told, and numbered as if there were nothing else. */
 void command_events(struct request *r)
@@ -385,6 +390,37 @@ void command_way(struct request *r)
         count = walk_reach(game, match_state(m), all);
     if (!r->failed)
         reply_places(r->out, "places", m, name ? walk.step : all, name ? walk.count : count);
+}
+
+/* Where the piece of the question gets, with the way there: each place has the one before it. */
+void command_range(struct request *r)
+{
+    const struct match *m = r->match;
+    const uc_game *game = m->shared->game;
+    struct uc_question question = uc_question(game, match_state(m));
+    struct walk_range range;
+    if (!request_is_asked(r))
+        return;
+    json_t *all = json_array();
+    if (question.seat && question.seat <= UC_SEATS) {
+        walk_range(game, match_state(m), &range);
+        for (int p = 1; p < UC_PLACES; p++) {
+            if (!range.steps[p])
+                continue;
+            json_t *place = json_object();
+            reply_name(place, "place", m, UC_PLACE, p);
+            reply_number(place, "steps", range.steps[p]);
+            reply_name(place, "from", m, UC_PLACE, range.from[p]);
+            if (range.first[p] >= 0) {
+                char code[200];
+                uc_choice_code(game, match_state(m), question.choice[range.first[p]], code,
+                               sizeof code);
+                reply_text(place, "first", code);
+            }
+            json_array_append_new(all, place);
+        }
+    }
+    json_object_set_new(r->out, "range", all);
 }
 
 void command_score(struct request *r)

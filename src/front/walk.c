@@ -238,6 +238,7 @@ static void add_range(const uc_game *game, const void *state, int first, struct 
     for (int p = 1; p < UC_PLACES; p++)
         if (s->node[p].state && p != start && !range->steps[p]) {
             range->steps[p] = (uint8_t)s->node[p].steps;
+            range->from[p] = s->node[p].from;
             range->first[p] = (int16_t)first;
         }
     search_free(s);

@@ -29,6 +29,7 @@ int walk_reach(const uc_game *game, const void *state, uc_place place[UC_PLACES]
  * action for moving. */
 struct walk_range {
     uint8_t steps[UC_PLACES]; /* to each place; 0: it is not reached */
+    uc_place from[UC_PLACES]; /* where the last step comes from */
     int16_t first[UC_PLACES]; /* the answer that must be given before, by its number; -1: none */
 };
 void walk_range(const uc_game *game, const void *state, struct walk_range *range);

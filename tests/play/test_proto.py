@@ -386,6 +386,29 @@ class Playing(unittest.TestCase):
         self.assertIsInstance(walks[-2]["places"], list)
         self.assertIn("nowhere", walks[-1]["error"]["text"])
 
+    def test_range(self):
+        """How far a piece gets: step by step from where it stands, and after which answer."""
+        setup, bot = {"cmd": "new", "system": "d2e", "quest": "harrow_ford", "seed": 7}, {"cmd": "bot", "game": 1, "kind": "greedy"}
+        asked = ask(setup, *[{"cmd": "question", "game": 1}, bot] * 60)[1::2]
+        begin = [setup] + [bot] * next(number for number, question in enumerate(asked)
+                                       if any(choice.get("role") == "move" for choice in question["choices"]))
+        view, question, way, far = ask(*begin, {"cmd": "view", "game": 1, "seat": 1}, {"cmd": "question", "game": 1},
+                                       {"cmd": "way", "game": 1}, {"cmd": "range", "game": 1})[-4:]
+        start = next(piece["spaces"][0] for piece in view["pieces"] if piece["code"] == question["subject"])
+        known = {place["place"]: place for place in far["range"]}
+        now = {name for name, place in known.items() if "first" not in place}
+        self.assertEqual(now, set(way["places"]))
+        self.assertGreater(len(known), len(now))  # with an action, or for fatigue
+        codes = {choice["code"] for choice in question["choices"]}
+        for place in far["range"]:
+            if "first" in place:
+                self.assertIn(place["first"], codes)
+            steps, at = 0, place
+            while at["from"] != start:
+                steps, at = steps + 1, known[at["from"]]
+                self.assertLess(steps, 20)
+            self.assertLessEqual(at["steps"], place["steps"])
+
     def test_a_seat_sees_only_its_own(self):
         replies = ask(new(), {"cmd": "clone", "game": 1}, {"cmd": "resample", "game": 2, "seat": "explorer", "seed": 9},
                       {"cmd": "view", "game": 1, "seat": "explorer"}, {"cmd": "view", "game": 2, "seat": "explorer"},
@@ -418,7 +441,7 @@ class Playing(unittest.TestCase):
                  {"cmd": "score", "side": 2}, {"cmd": "state_ok"}, {"cmd": "trace"}, {"cmd": "fact", "name": "hand"},
                  {"cmd": "can_undo", "seat": 1}, {"cmd": "history"}, {"cmd": "at", "answers": 0},
                  {"cmd": "inspect", "seat": 1, "kind": "record", "what": "darts"},
-                 {"cmd": "way", "place": "place-3"}, {"cmd": "force"},
+                 {"cmd": "way", "place": "place-3"}, {"cmd": "range"}, {"cmd": "force"},
                  {"cmd": "bot", "kind": "search", "effort": 20, "answer": False}]
         replies = ask(new(), {"cmd": "hash", "game": 1}, *[look | {"game": 1} for look in looks],
                       {"cmd": "hash", "game": 1})

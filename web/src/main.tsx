@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import './style.css';
+import './style/index.css';
 import { effect } from '@preact/signals';
 import { busy, snapshot, table } from './game';
 import { readLink } from './tickets';
@@ -34,6 +34,11 @@ effect(() => {
     document.title = `${mine && table.value?.remote ? '● ' : ''}${title ? `${title} – ` : ''}Undercroft`;
 });
 
-render(<App />, document.getElementById('app')!);
+// The letters are small and come first, so that nothing moves when they are there; who waits in vain reads others.
+const PATIENCE = 1000; // milliseconds
+const letters = Promise.allSettled(['1em "Source Sans 3"', '600 1em Grenze'].map((face) => document.fonts.load(face)));
+void Promise.race([letters, new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => {
+    render(<App />, document.getElementById('app')!);
+});
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

@@ -49,12 +49,3 @@ export async function allSaves(): Promise<Save[]> {
     const saves = await inStore('readonly', (store) => store.getAll() as IDBRequest<Save[]>);
     return saves.sort((a, b) => b.saved - a.saved);
 }
-
-// What the head of a journal tells: enough to open it.
-export function readHeader(journal: Uint8Array): Header | null {
-    const lines = new TextDecoder().decode(journal.subarray(0, 16384)).split('\n');
-    const word = (key: string) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1);
-    if (!lines[0]?.match(/^undercroft journal [12]$/)) return null;
-    const system = word('system');
-    return system ? { system, quest: word('quest') ?? '', players: {}, companion: false } : null;
-}

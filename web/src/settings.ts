@@ -39,11 +39,15 @@ export function change(part: Partial<Settings>): void {
     settings.value = { ...settings.value, ...part };
 }
 
+const night = matchMedia('(prefers-color-scheme: dark)');
+const dark = signal(night.matches);
+night.addEventListener('change', () => { dark.value = night.matches; });
+
 effect(() => {
     const now = settings.value;
     const root = document.documentElement;
     root.lang = now.language;
-    root.dataset['theme'] = now.theme;
+    root.dataset['theme'] = now.theme !== 'system' ? now.theme : dark.value ? 'dark' : 'light';
     root.dataset['motion'] = now.motion ? 'on' : 'off';
     try {
         localStorage.setItem(KEY, JSON.stringify(now));

@@ -16,14 +16,19 @@ function* filesIn(folder: string): Generator<string> {
     }
 }
 
-// The files that the engine reads, by path.
-export function content(): Record<string, string> {
+// The systems that the page plays: each has a pack of its name.
+export const systems = (): string[] => readdirSync(join(ROOT, 'packs')).sort();
+
+// The files that the engine reads for a system, by path.
+export function contentOf(system: string): Record<string, string> {
     const found: Record<string, string> = {};
-    for (const folder of ['packs', 'rules'])
-        for (const path of filesIn(join(ROOT, folder)))
-            if (/\.(lua|rules)$/.test(path)) found[relative(ROOT, path)] = readFileSync(path, 'utf8');
+    for (const path of [...filesIn(join(ROOT, 'packs', system)), join(ROOT, 'rules', `${system}.rules`)])
+        if (/\.(lua|rules)$/.test(path) && existsSync(path)) found[relative(ROOT, path)] = readFileSync(path, 'utf8');
     return found;
 }
+
+// The same for all of them.
+export const content = (): Record<string, string> => Object.assign({}, ...systems().map(contentOf)) as Record<string, string>;
 
 export function engine(): Uint8Array<ArrayBuffer> {
     const path = join(ROOT, 'build', 'web', 'undercroft.wasm');

@@ -193,6 +193,7 @@ static const struct command table_commands[] = {
     {"inspect", hall_look, "seat:t kind:t! what:w!"},
     {"highlight", hall_look, "seat:t what:t! piece:w!"},
     {"way", hall_look, "seat:t place:t"},
+    {"range", hall_look, "seat:t"},
     {"suggest", hall_suggest, "seat:t"},
 };
 

@@ -57,10 +57,17 @@ static const uint8_t prompt_roles[PROMPT_COUNT] = {
     [PROMPT_ADD_CARDS] = UC_PROMPT_PLAN, [PROMPT_ASIDE] = UC_PROMPT_PLAN,
     [PROMPT_PACK_UP] = UC_PROMPT_PLAN};
 static const uint8_t event_roles[EVENT_COUNT] = {
-    [EVENT_MOVED] = UC_EVENT_MOVED,  [EVENT_ROLLED] = UC_EVENT_ROLLED,
-    [EVENT_TURN] = UC_EVENT_TURN,    [EVENT_ACTIVATE] = UC_EVENT_TURN,
-    [EVENT_USE] = UC_EVENT_EFFECT,   [EVENT_SURGE] = UC_EVENT_EFFECT,
-    [EVENT_PLAYED] = UC_EVENT_EFFECT};
+    [EVENT_MOVED] = UC_EVENT_MOVED,      [EVENT_ROLLED] = UC_EVENT_ROLLED,
+    [EVENT_TURN] = UC_EVENT_TURN,        [EVENT_ACTIVATE] = UC_EVENT_TURN,
+    [EVENT_USE] = UC_EVENT_EFFECT,       [EVENT_SURGE] = UC_EVENT_EFFECT,
+    [EVENT_PLAYED] = UC_EVENT_EFFECT,    [EVENT_DECLARE] = UC_EVENT_STRIKE,
+    [EVENT_HIT] = UC_EVENT_RESULT,       [EVENT_MISSED] = UC_EVENT_RESULT,
+    [EVENT_TEST] = UC_EVENT_RESULT,      [EVENT_PASSED] = UC_EVENT_RESULT,
+    [EVENT_FAILED] = UC_EVENT_RESULT,    [EVENT_DAMAGE] = UC_EVENT_HURT,
+    [EVENT_HEAL] = UC_EVENT_HEALED,      [EVENT_DEFEATED] = UC_EVENT_FELL,
+    [EVENT_KNOCKED_OUT] = UC_EVENT_FELL, [EVENT_FOUND] = UC_EVENT_FOUND,
+    [EVENT_PICKED_UP] = UC_EVENT_FOUND,  [EVENT_RELIC] = UC_EVENT_FOUND,
+    [EVENT_OVERLORD] = UC_EVENT_TURN};
 static const struct uc_symbol symbols[] = {{'r', "range", "→", N_("range")},
                                            {'d', "damage", "♥", N_("damage")},
                                            {'s', "surge", "↯", N_("surge")},

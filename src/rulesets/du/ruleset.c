@@ -46,9 +46,19 @@ static const uint8_t verb_roles[VERB_COUNT] = {
 static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_NEXT] = UC_PROMPT_TURN,
                                                    [PROMPT_CREATURE] = UC_PROMPT_TURN,
                                                    [PROMPT_ACT] = UC_PROMPT_TURN};
-static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_MOVED] = UC_EVENT_MOVED,
-                                                 [EVENT_ACTIVATED] = UC_EVENT_TURN,
-                                                 [EVENT_DID] = UC_EVENT_EFFECT};
+static const uint8_t event_roles[EVENT_COUNT] = {
+    [EVENT_MOVED] = UC_EVENT_MOVED,      [EVENT_ACTIVATED] = UC_EVENT_TURN,
+    [EVENT_DID] = UC_EVENT_EFFECT,       [EVENT_ATTACKS] = UC_EVENT_STRIKE,
+    [EVENT_SHOOTS] = UC_EVENT_STRIKE,    [EVENT_HITS] = UC_EVENT_RESULT,
+    [EVENT_MISSES] = UC_EVENT_RESULT,    [EVENT_STRAYS] = UC_EVENT_RESULT,
+    [EVENT_BLUNDERS] = UC_EVENT_RESULT,  [EVENT_BLOCKED] = UC_EVENT_RESULT,
+    [EVENT_UNBLOCKED] = UC_EVENT_RESULT, [EVENT_DAMAGE] = UC_EVENT_RESULT,
+    [EVENT_PASSED] = UC_EVENT_RESULT,    [EVENT_FAILED] = UC_EVENT_RESULT,
+    [EVENT_WOUNDED] = UC_EVENT_HURT,     [EVENT_HEALED] = UC_EVENT_HEALED,
+    [EVENT_KNOCKED_OUT] = UC_EVENT_FELL, [EVENT_ELIMINATED] = UC_EVENT_FELL,
+    [EVENT_FLED] = UC_EVENT_FELL,        [EVENT_COINS] = UC_EVENT_FOUND,
+    [EVENT_TREASURE] = UC_EVENT_FOUND,   [EVENT_TAKEN] = UC_EVENT_FOUND,
+    [EVENT_DARK] = UC_EVENT_TURN};
 
 extern const struct uc_ruleset du_ruleset;
 

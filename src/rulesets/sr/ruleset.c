@@ -57,10 +57,15 @@ static const uint8_t verb_roles[VERB_COUNT] = {[DO_MOVE] = UC_VERB_MOVE,
 static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_ACTION] = UC_PROMPT_TURN,
                                                    [PROMPT_START] = UC_PROMPT_TURN,
                                                    [PROMPT_DEFEAT] = UC_PROMPT_PLAN};
-static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_ENTERED] = UC_EVENT_MOVED,
-                                                 [EVENT_PLAYED] = UC_EVENT_EFFECT,
-                                                 [EVENT_CAST] = UC_EVENT_EFFECT,
-                                                 [EVENT_STORY] = UC_EVENT_EFFECT};
+static const uint8_t event_roles[EVENT_COUNT] = {
+    [EVENT_ENTERED] = UC_EVENT_MOVED,    [EVENT_PLAYED] = UC_EVENT_EFFECT,
+    [EVENT_CAST] = UC_EVENT_EFFECT,      [EVENT_STORY] = UC_EVENT_EFFECT,
+    [EVENT_ATTACK] = UC_EVENT_STRIKE,    [EVENT_TOTAL] = UC_EVENT_RESULT,
+    [EVENT_COMPLETED] = UC_EVENT_RESULT, [EVENT_NOT_ENOUGH] = UC_EVENT_RESULT,
+    [EVENT_WOUNDED] = UC_EVENT_HURT,     [EVENT_VITAE] = UC_EVENT_HURT,
+    [EVENT_HEALED] = UC_EVENT_HEALED,    [EVENT_BEATEN] = UC_EVENT_FELL,
+    [EVENT_QUEST] = UC_EVENT_FOUND,      [EVENT_ARTIFACT] = UC_EVENT_FOUND,
+    [EVENT_POTION] = UC_EVENT_FOUND};
 static const char *const effect_kinds[] = {"hero", "spell", "story", NULL};
 
 extern const struct uc_ruleset sr_ruleset;

@@ -480,7 +480,9 @@ static const uint8_t verb_roles[VERB_COUNT] = {
 static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_ACTION] = UC_PROMPT_TURN};
 static const uint8_t event_roles[EVENT_COUNT] = {[EVENT_MOVED] = UC_EVENT_MOVED,
                                                  [EVENT_ROLLED] = UC_EVENT_ROLLED,
-                                                 [EVENT_TRAP] = UC_EVENT_EFFECT};
+                                                 [EVENT_TRAP] = UC_EVENT_EFFECT,
+                                                 [EVENT_HARM] = UC_EVENT_HURT,
+                                                 [EVENT_DEFEATED] = UC_EVENT_FELL};
 static const char *const effect_kinds[] = {"hero", "trap", NULL};
 
 extern const struct uc_ruleset template_ruleset;

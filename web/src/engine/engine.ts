@@ -17,16 +17,21 @@ export type Content = Record<string, string>;
 export class Engine {
     private constructor(private readonly exports: Exports, readonly files: Wasi) {}
 
-    static async start(module: WebAssembly.Module, content: Content): Promise<Engine> {
+    static async start(module: WebAssembly.Module, content: Content = {}): Promise<Engine> {
         const files = new Wasi();
-        const encoder = new TextEncoder();
-        for (const [path, text] of Object.entries(content)) files.put(path, encoder.encode(text));
         const missing = WebAssembly.Module.imports(module).filter(({ name }) => !(name in files.imports)).map(({ name }) => [name, unknown]);
         const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: { ...files.imports, ...Object.fromEntries(missing) } });
         const exports = instance.exports as unknown as Exports;
         files.memory = exports.memory;
         exports._initialize();
-        return new Engine(exports, files);
+        const engine = new Engine(exports, files);
+        engine.add(content);
+        return engine;
+    }
+
+    add(content: Content): void {
+        const encoder = new TextEncoder();
+        for (const [path, text] of Object.entries(content)) this.files.put(path, encoder.encode(text));
     }
 
     private give(bytes: Uint8Array): number {

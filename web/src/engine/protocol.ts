@@ -124,6 +124,7 @@ export interface View extends Lists {
 export interface Place {
     id: number;
     code: string;
+    title?: string; // for people, where it is called otherwise than by its code
     x: number;
     y: number;
     terrain: string; // in English, whatever is spoken

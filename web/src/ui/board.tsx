@@ -1,23 +1,25 @@
 // The board: floor, doors, tokens, figures, and what can be done on it.
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { past, preview, propose, report, shown, snapshot, table, targets, walk, whyNot } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
 import type { Target } from '../logic/targets';
 import { settings } from '../settings';
 import { Figure } from './figure';
-import { among, CELL, extent, middle, neighbour, PLACE, planOf } from './geometry';
+import { among, CELL, cellsOf, extent, inCells, middle, neighbour, planOf, RASTER } from './geometry';
 import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridNames } from './grid';
-import { Drawing, iconFor, Sign } from './icon';
+import { Sign } from './icon';
 import { inspecting } from './inspect';
 import { clamp, usePan } from './pan';
 import { PlacesFloor } from './places';
 import { Regions } from './regions';
+import { Tokens } from './tokens';
 
-const SMALLEST = 30; // pixels of a space
+// Pixels of a space: a finger needs more than a mouse.
+const SMALLEST = matchMedia('(pointer: coarse)').matches ? 44 : 32;
 
 const ARROWS: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
@@ -29,11 +31,15 @@ function company(all: readonly Piece[], piece: Piece): number {
     return leader < 0 ? all.length : leader;
 }
 
+// "zombie-2" is one of the zombies.
+const stem = (code: string): string => code.replace(/-\d+$/, '');
+
 export function BoardView() {
     const now = shown.value!;
     const { board, view } = now;
     const plan = useComputed(() => planOf(shown.value!.board, shown.value!.view, targets.value?.byPlace.keys())).value;
-    const pan = usePan(plan.width, plan.height);
+    const pan = usePan(plan);
+    const cells = useMemo(() => cellsOf(board), [board]);
     const cursor = useSignal('');
     const keyboard = useSignal(false);
     const menu = useSignal<{ targets: Target[]; x: number; y: number } | null>(null);
@@ -61,7 +67,7 @@ export function BoardView() {
     // On a small screen the board is shown close up, and follows the one whose turn it is.
     useEffect(() => {
         const size = pan.cellSize(CELL);
-        if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan.width, plan.height);
+        if (size < SMALLEST) pan.camera.value = clamp({ ...pan.camera.value, zoom: SMALLEST / size }, plan);
     }, [board]);
     const where = middle(plan, view.pieces.find((piece) => piece.code === actor)?.spaces ?? []) ??
         middle(plan, [...(possible?.byPlace.keys() ?? [])]);
@@ -69,7 +75,7 @@ export function BoardView() {
         const { x, y, zoom } = pan.camera.peek();
         if (!where || zoom <= 1) return;
         const far = Math.abs(where.x - x) * zoom > plan.width * 0.4 || Math.abs(where.y - y) * zoom > plan.height * 0.4;
-        if (far) pan.camera.value = clamp({ ...where, zoom }, plan.width, plan.height);
+        if (far) pan.camera.value = clamp({ ...where, zoom }, plan);
     }, [actor, where?.x, where?.y]);
 
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
@@ -84,6 +90,11 @@ export function BoardView() {
         }
         const others = view.pieces.filter((other) => other.spaces[0] === piece.spaces[0]);
         others.sort((a, b) => company(others, a) - company(others, b) || a.side - b.side); // each with those who fight him
+        const area = cells.get(piece.spaces[0] ?? '');
+        if (area) {
+            const things = others.length + view.tokens.filter((token) => token.place === piece.spaces[0]).length;
+            return { ...inCells(area, others.indexOf(piece), things), wide: 0, high: 0 };
+        }
         return { ...among(point, others.indexOf(piece), others.length), wide: 0, high: 0 };
     }
 
@@ -156,7 +167,7 @@ export function BoardView() {
         const { camera } = pan;
         if (direction && event.shiftKey) {
             const step = CELL / camera.value.zoom;
-            camera.value = clamp({ ...camera.value, x: camera.value.x + direction[0] * step, y: camera.value.y + direction[1] * step }, plan.width, plan.height);
+            camera.value = clamp({ ...camera.value, x: camera.value.x + direction[0] * step, y: camera.value.y + direction[1] * step }, plan);
         } else if (direction) {
             cursor.value = neighbour(plan, cursor.value, ...direction);
             keyboard.value = true;
@@ -165,7 +176,7 @@ export function BoardView() {
         } else if (event.key === 'i') {
             look(cursor.value);
         } else if (event.key === '+' || event.key === '-') {
-            camera.value = clamp({ ...camera.value, zoom: camera.value.zoom * (event.key === '+' ? 1.4 : 1 / 1.4) }, plan.width, plan.height);
+            camera.value = clamp({ ...camera.value, zoom: camera.value.zoom * (event.key === '+' ? 1.4 : 1 / 1.4) }, plan);
         } else if (event.key === 'Escape') {
             menu.value = null;
         } else {
@@ -192,12 +203,14 @@ export function BoardView() {
     }
 
     const zoom = (factor: number) => {
-        pan.camera.value = clamp({ ...pan.camera.value, zoom: pan.camera.value.zoom * factor }, plan.width, plan.height);
+        pan.camera.value = clamp({ ...pan.camera.value, zoom: pan.camera.value.zoom * factor }, plan);
     };
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
     const places = [...plan.at];
     const cursorPoint = plan.at.get(cursor.value);
+    const likes = new Map<string, number>();
+    for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
     const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
 
     return (
@@ -208,9 +221,9 @@ export function BoardView() {
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
                 {...pan.handlers}>
-                {board.kind === 'grid' ? <GridFloor board={board} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
+                {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />
-                {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
+                {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} plan={plan} />}
                 <g class="lights">
                     {places.map(([code, { x, y, room }]) => {
                         const kinds = [light.value?.places.has(code) && light.value.what,
@@ -218,7 +231,9 @@ export function BoardView() {
                             chosen?.place === code && 'chosen'].filter(Boolean);
                         return kinds.length > 0 && (
                             <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
-                                <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx={board.kind === 'areas' ? room / 2 : 6} />
+                                {cells.has(code)
+                                    ? cells.get(code)!.map((cell) => <rect key={`${cell.x},${cell.y}`} x={cell.x - x - RASTER / 2 + 3} y={cell.y - y - RASTER / 2 + 3} width={RASTER - 6} height={RASTER - 6} rx="8" />)
+                                    : <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx={board.kind === 'areas' ? room / 2 : 6} />}
                                 {kinds.includes('target') && room === CELL && <circle r="7" />}
                             </g>
                         );
@@ -229,29 +244,13 @@ export function BoardView() {
                 )}
                 {board.cells && <AreasDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
                 {board.kind === 'grid' && <GridDoors board={board} closed={view.doors_closed} targets={new Set(possible?.byDoor.keys())} />}
-                <g class="tokens">
-                    {view.tokens.map((token, index) => {
-                        const point = plan.at.get(token.place);
-                        const icon = iconFor('tokens', token.token ?? token.name) ?? iconFor('tokens', token.name) ?? iconFor('tokens', 'objective');
-                        const before = view.tokens.slice(0, index).filter((other) => other.place === token.place).length;
-                        const count = / x(\d+)$/.exec(token.name)?.[1];
-                        const [x, y, scale] = board.kind === 'grid' ? [before * 9, before * 9, 1] : [-PLACE / 2 + 18 + before * 29, PLACE / 2 - 17, 0.9];
-                        return point && point.room >= CELL && (
-                            <g key={index} class="token" transform={`translate(${point.x + x} ${point.y + y}) scale(${scale})`}>
-                                <title>{token.name}</title>
-                                <rect x={-CELL * 0.3} y={-CELL * 0.3} width={CELL * 0.6} height={CELL * 0.6} rx="6" />
-                                {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.44} /> : <text>{token.glyph}</text>}
-                                {count && <g class="count" transform={`translate(${CELL * 0.26} ${-CELL * 0.24})`}><circle r="9" /><text style={{ fontSize: '12px' }}>{count}</text></g>}
-                            </g>
-                        );
-                    })}
-                </g>
+                <Tokens board={board} plan={plan} view={view} cells={cells} aims={new Set(possible?.byPlace.keys())} />
                 <g class="figures">
                     {[...view.pieces].sort((a, b) => Number(a.code === actor) - Number(b.code === actor)).map((piece) => {
                         const point = standing(piece);
                         return point && (
                             <Figure key={piece.code} piece={piece} {...point}
-                                asked={piece.code === actor} target={pieceTargets.has(piece.code)} />
+                                asked={piece.code === actor} target={pieceTargets.has(piece.code)} numbered={likes.get(stem(piece.code))! > 1} />
                         );
                     })}
                 </g>

@@ -13,6 +13,8 @@ export interface Spot {
 }
 
 export interface Plan {
+    left: number; // what is drawn lies in this box
+    top: number;
     width: number;
     height: number;
     at: Map<string, Spot>; // the places that are drawn
@@ -45,7 +47,22 @@ function wholePlan(board: Board): Plan {
     const [pitch, room] = board.kind === 'grid' ? [CELL, CELL] : board.cells ? [RASTER, RASTER] : [PITCH, PLACE];
     for (const place of board.places)
         at.set(place.code, { x: MARGIN + (place.x + 0.5) * pitch, y: MARGIN + (place.y + 0.5) * pitch, room, place });
-    return { width: board.width * pitch + 2 * MARGIN, height: board.height * pitch + 2 * MARGIN, at, stubs: [] };
+    const cells = board.cells?.flatMap((id, index) => (id ? [{ x: index % board.width, y: Math.floor(index / board.width) }] : []));
+    return { ...around(cells ?? board.places, pitch), at, stubs: [] };
+}
+
+const LEAST = [10 * CELL, 8 * CELL] as const; // a small board is not blown up
+
+// The box around what is there, with a margin.
+function around(points: readonly { x: number; y: number }[], pitch: number): Pick<Plan, 'left' | 'top' | 'width' | 'height'> {
+    const span = (values: number[], least: number): [number, number] => {
+        const [from, to] = values.length ? [Math.min(...values), Math.max(...values) + 1] : [0, 1];
+        const size = Math.max((to - from) * pitch + 2 * MARGIN, least);
+        return [((from + to) * pitch - size) / 2 + MARGIN, size];
+    };
+    const [left, width] = span(points.map((point) => point.x), LEAST[0]);
+    const [top, height] = span(points.map((point) => point.y), LEAST[1]);
+    return { left, top, width, height };
 }
 
 // Only what has been seen, and what lies next to it; the map grows as it is explored.
@@ -77,7 +94,7 @@ function knownPlan(board: Board, view: Pick<View, 'sites' | 'arrows'>, wanted: R
         if (to) at.set(to.code, { ...end, room: STUB, place: to });
     }
     const size = (axis: 'x' | 'y') => (shown.length ? Math.max(...shown.map((place) => place[axis])) - (axis === 'x' ? left : top) + 1 : 1) * PITCH + 4 * MARGIN;
-    return { width: size('x'), height: size('y'), at, stubs };
+    return { left: 0, top: 0, width: size('x'), height: size('y'), at, stubs };
 }
 
 const HEAD = 40; // of a place: number and name stand there
@@ -93,6 +110,34 @@ export function among(point: { x: number; y: number }, n: number, count: number)
     return {
         x: point.x + (n % across - (across - 1) / 2) * size,
         y: point.y + (HEAD - FOOT) / 2 + (Math.floor(n / across) - (down - 1) / 2) * size,
+        size,
+    };
+}
+
+// The middles of the cells of each area, by code: figures and tokens stand in them.
+export function cellsOf(board: Board): Map<string, { x: number; y: number }[]> {
+    const codes = new Map(board.places.map((place) => [place.id, place.code]));
+    const found = new Map<string, { x: number; y: number }[]>();
+    board.cells?.forEach((id, index) => {
+        const code = codes.get(id);
+        if (!code) return;
+        const point = { x: MARGIN + (index % board.width + 0.5) * RASTER, y: MARGIN + (Math.floor(index / board.width) + 0.5) * RASTER };
+        found.set(code, [...(found.get(code) ?? []), point]);
+    });
+    return found;
+}
+
+// Where the n-th of several stands in an area: each in a cell of its own, or several in a cell, as large as they can be.
+export function inCells(cells: readonly { x: number; y: number }[], n: number, count: number): { x: number; y: number; size: number } {
+    const each = Math.ceil(count / cells.length);
+    const across = Math.ceil(Math.sqrt(each));
+    const { x, y } = cells[n % cells.length]!;
+    const inside = Math.floor(n / cells.length);
+    const size = Math.min(CELL * 1.1, (RASTER - 4) / across);
+    const step = (RASTER - 4) / across;
+    return {
+        x: x + (inside % across - (across - 1) / 2) * step,
+        y: y + (Math.floor(inside / across) - (Math.ceil(each / across) - 1) / 2) * step,
         size,
     };
 }

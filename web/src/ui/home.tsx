@@ -4,7 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { System } from '../engine/protocol';
 import { joinTable, report, resume, notice, theEngine } from '../game';
-import { allSaves, dropSave, readHeader, type Save } from '../saves';
+import { readHeader } from '../engine/journal';
+import { allSaves, dropSave, type Save } from '../saves';
 import { settings } from '../settings';
 import { glance, type Glance, type Ticket } from '../table/remote';
 import { hasServer, isPassing } from '../table/socket';
@@ -47,7 +48,7 @@ async function importFile(file: File): Promise<void> {
         return;
     }
     try {
-        await resume(header, journal, crypto.randomUUID());
+        await resume({ ...header, players: {}, companion: false }, journal, crypto.randomUUID());
         screen.value = 'play';
     } catch (error) {
         report(error);
@@ -167,6 +168,7 @@ export function About() {
             <h1>{t('about.title')}</h1>
             <p>{t('about.text')}</p>
             <p>{t('about.icons')} <a href="https://game-icons.net">game-icons.net</a>, <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>.</p>
+            <p>{t('about.letters')}</p>
             <p>{t('about.libraries')}</p>
             <button type="button" class="primary" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
         </main>

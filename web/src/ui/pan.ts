@@ -11,16 +11,24 @@ export interface Camera {
 
 export const CLOSEST = 6;
 
-export function clamp(camera: Camera, width: number, height: number): Camera {
-    const zoom = Math.min(Math.max(camera.zoom, 1), CLOSEST);
-    const within = (at: number, size: number) => {
-        const half = size / 2 / zoom;
-        return Math.min(Math.max(at, half), size - half);
-    };
-    return { x: within(camera.x, width), y: within(camera.y, height), zoom };
+// What there is to be seen.
+export interface Box {
+    left: number;
+    top: number;
+    width: number;
+    height: number;
 }
 
-export function usePan(width: number, height: number): {
+export function clamp(camera: Camera, { left, top, width, height }: Box): Camera {
+    const zoom = Math.min(Math.max(camera.zoom, 1), CLOSEST);
+    const within = (at: number, from: number, size: number) => {
+        const half = size / 2 / zoom;
+        return Math.min(Math.max(at, from + half), from + size - half);
+    };
+    return { x: within(camera.x, left, width), y: within(camera.y, top, height), zoom };
+}
+
+export function usePan(whole: Box): {
     camera: Signal<Camera>;
     box: string;
     handlers: Record<string, (event: never) => void>;
@@ -29,12 +37,14 @@ export function usePan(width: number, height: number): {
     frame: { current: SVGSVGElement | null };
 } {
     const state = useRef<Signal<Camera> | null>(null);
-    const camera = (state.current ??= signal({ x: width / 2, y: height / 2, zoom: 1 }));
+    const { left, top, width, height } = whole;
+    const centre = { x: left + width / 2, y: top + height / 2, zoom: 1 };
+    const camera = (state.current ??= signal(centre));
     const frame = useRef<SVGSVGElement | null>(null);
     const fingers = useRef(new Map<number, { x: number; y: number }>());
     const dragged = useRef(0);
     const set = (next: Camera) => {
-        camera.value = clamp(next, width, height);
+        camera.value = clamp(next, whole);
     };
 
     // How many units of the drawing one pixel of the screen shows.
@@ -62,7 +72,8 @@ export function usePan(width: number, height: number): {
         element?.addEventListener('wheel', wheel, { passive: false });
         return () => element?.removeEventListener('wheel', wheel);
     });
-    useLayoutEffect(() => set({ x: width / 2, y: height / 2, zoom: 1 }), [width, height]);
+    // A map that grows is seen whole again, unless somebody looks at a part of it.
+    useLayoutEffect(() => set(camera.peek().zoom > 1 ? camera.peek() : centre), [left, top, width, height]);
 
     const handlers = {
         onPointerDown: (event: PointerEvent) => {

@@ -4,6 +4,7 @@ import type { Arrow, Board, Site, View } from '../engine/protocol';
 import { t } from '../i18n';
 import { PLACE, type Plan, type Spot } from './geometry';
 import { Drawing, iconFor } from './icon';
+import { Scene } from './scene';
 
 const marksOf = (arrow: Arrow): string =>
     [arrow.pursuit && t('arrow.pursuit'), arrow.elusive && t('arrow.elusive'), arrow.cost && t('arrow.cost'), arrow.side_b && t('arrow.sideB')].filter(Boolean).join(', ');
@@ -81,11 +82,16 @@ function PlaceBox({ code, spot, site, known, round }: { code: string; spot: Spot
             </g>
         );
     const [left, top] = [x - room / 2, y - room / 2];
+    const lines = site?.name ? linesOf(site.name, 15) : [];
     return (
         <g class={`floor terrain-${place.terrain} ${known ? '' : 'unknown'} ${site?.face === 'b' ? 'turned' : ''}`}>
-            <rect x={left} y={top} width={room} height={room} rx={round ? room / 2 : 12} />
-            {(site?.name || number !== code) && <text class="place-number" x={round ? x : left + 18} y={top + 17}>{number}</text>}
-            {site?.name && linesOf(site.name, 12).map((line, index) => <text key={index} class="place-name" x={left + 34} y={top + 16 + 16 * index}>{line}</text>)}
+            <rect class="under" x={left + 3} y={top + 6} width={room} height={room} rx={round ? room / 2 : 14} />
+            <rect class="card-back" x={left} y={top} width={room} height={room} rx={round ? room / 2 : 14} />
+            {known && !round && <Scene x={left} y={top} size={room} name={site?.name ?? ''} seed={place.id} />}
+            <rect class="frame" x={left} y={top} width={room} height={room} rx={round ? room / 2 : 14} />
+            {lines.length > 0 && <path class="banner" d={`M${left + 14} ${top + 1}h${room - 28}q13 0 13 13v${18 * lines.length - 2}h${2 - room}v${2 - 18 * lines.length}q0 -13 13 -13z`} />}
+            {(site?.name || number !== code) && <text class="place-number" x={round ? x : left + 17} y={top + 14}>{number}</text>}
+            {lines.map((line, index) => <text key={index} class="place-name" x={left + 32} y={top + 14 + 16 * index}>{line}</text>)}
             {site?.face && (
                 <g class="place-face" transform={`translate(${left + room - 15} ${top + room - 15})`}>
                     <circle r="10" />

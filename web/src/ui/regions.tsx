@@ -1,7 +1,7 @@
 // Parts of the board that have a name: an outline and the name itself.
 
 import type { Board, Region } from '../engine/protocol';
-import { middle, type Plan } from './geometry';
+import { CELL, middle, type Plan } from './geometry';
 
 const SIDES: [number, number, string][] = [[0, -1, 'h'], [1, 0, 'v'], [0, 1, 'h'], [-1, 0, 'v']];
 
@@ -21,15 +21,24 @@ export function outline(board: Board, plan: Plan, region: Region): string {
     }).join('');
 }
 
+// On squares the name stands at the upper edge, where figures do not cover it.
+function corner(plan: Plan, region: Region): { x: number; y: number } | null {
+    const spots = region.places.flatMap((code) => plan.at.get(code) ?? []);
+    const top = Math.min(...spots.map((spot) => spot.y));
+    const left = Math.min(...spots.filter((spot) => spot.y === top).map((spot) => spot.x));
+    return spots.length ? { x: left - CELL / 2 + 8, y: top - CELL / 2 + 12 } : null;
+}
+
 export function Regions({ board, plan, regions }: { board: Board; plan: Plan; regions: readonly Region[] }) {
+    const grid = board.kind === 'grid';
     return (
         <g class="regions" aria-hidden="true">
             {regions.map((region) => {
-                const point = middle(plan, region.places);
+                const point = grid ? corner(plan, region) : middle(plan, region.places);
                 return point && (
                     <g key={region.code} class="region">
-                        <path d={board.kind === 'grid' ? outline(board, plan, region) : ''} />
-                        <text x={point.x} y={point.y}>{region.name}</text>
+                        <path d={grid ? outline(board, plan, region) : ''} />
+                        <text class={grid ? 'at-corner' : ''} x={point.x} y={point.y}>{region.name}</text>
                     </g>
                 );
             })}

@@ -7,7 +7,8 @@ import { publicReason } from '../../src/logic/reason';
 import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
 import { spotsOf, stageFor, waysOf } from '../../src/logic/stage';
 import { boardKey, boardNow } from '../../src/logic/board';
-import { neighbour, planOf, RASTER } from '../../src/ui/geometry';
+import { groundsOf } from '../../src/logic/ground';
+import { CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
 import { outline } from '../../src/ui/regions';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
@@ -138,8 +139,35 @@ test('of a map of locations only what is known is drawn, and the beginning of wa
 });
 
 test('the camera stays on the board', () => {
-    expect(clamp({ x: -50, y: 500, zoom: 2 }, 100, 100)).toEqual({ x: 25, y: 75, zoom: 2 });
-    expect(clamp({ x: 50, y: 50, zoom: 0.1 }, 100, 100).zoom).toBe(1);
+    const whole = { left: 100, top: 0, width: 100, height: 100 };
+    expect(clamp({ x: -50, y: 500, zoom: 2 }, whole)).toEqual({ x: 125, y: 75, zoom: 2 });
+    expect(clamp({ x: 50, y: 50, zoom: 0.1 }, whole).zoom).toBe(1);
+});
+
+test('what is drawn is what is known, and a small part of it is not blown up', () => {
+    const far: Board = { ...board, width: 60, height: 60, places: [place('ag40', 32, 39), place('at40', 45, 39)] };
+    const { left, top, width, height } = planOf(far);
+    expect([left, width]).toEqual([32 * CELL, 14 * CELL + 2 * MARGIN]);
+    expect(height).toBe(8 * CELL);
+    expect(top + height / 2).toBe(MARGIN + 39.5 * CELL);
+});
+
+test('floors follow from the names of regions and places, pools and stones from the terrain', () => {
+    const ford: Board = { ...board, places: [place('a1', 0, 0), { ...place('b1', 1, 0), terrain: 'water' }, { ...place('c1', 2, 0), terrain: 'difficult ground' }, { ...place('d1', 3, 0), title: 'Salt Mine' }] };
+    const regions = [{ code: 'old_road', name: 'strada', places: ['a1'] }, { code: 'bank', name: 'riva', places: ['a1', 'b1'] }, { code: 'nowhere', name: '', places: ['c1'] }];
+    expect([...groundsOf(ford, regions).values()]).toEqual([
+        { floor: 'earth' }, { floor: 'grass', pool: 'water' }, { floor: 'stone', litter: 'rubble' }, { floor: 'cave' }]);
+});
+
+test('in an area everybody stands in a cell of it, and all of them apart', () => {
+    const areas: Board = { kind: 'areas', width: 2, height: 1, doors: [], cells: [1, 2], cell_walls: [0, 0], places: [{ ...place('hall', 0, 0), id: 1 }, { ...place('vault', 1, 0), id: 2 }] };
+    const cells = cellsOf(areas).get('vault')!;
+    expect(cells).toEqual([{ x: MARGIN + 1.5 * RASTER, y: MARGIN + 0.5 * RASTER }]);
+    for (const count of [1, 2, 5, 9]) {
+        const stand = Array.from({ length: count }, (_, n) => inCells(cells, n, count));
+        for (const { x, y, size } of stand) expect(Math.max(Math.abs(x - cells[0]!.x), Math.abs(y - cells[0]!.y)) + size / 2).toBeLessThanOrEqual(RASTER / 2);
+        for (const [n, a] of stand.entries()) for (const b of stand.slice(n + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.size * 0.99);
+    }
 });
 
 test('both languages have every text, with the same values in it', () => {

@@ -118,7 +118,7 @@ beforeEach(async () => {
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.stubGlobal('document', page);
     vi.stubGlobal('navigator', { language: 'en', onLine: true });
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
     vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
     vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser));

@@ -1,0 +1,51 @@
+// Tokens on the board.
+
+import type { Board, Token, View } from '../engine/protocol';
+import { CELL, inCells, PLACE, type Plan } from './geometry';
+import { Drawing, iconFor } from './icon';
+
+interface Standing {
+    x: number;
+    y: number;
+    scale: number;
+}
+
+// On squares tokens lie one on the other, in a location in a row at its foot, and in an area behind the figures.
+function lies(token: Token, index: number, board: Board, plan: Plan, view: View, cells: ReadonlyMap<string, { x: number; y: number }[]>): Standing | null {
+    const point = plan.at.get(token.place);
+    if (!point || point.room < CELL) return null;
+    const here = view.tokens.filter((other) => other.place === token.place);
+    const before = view.tokens.slice(0, index).filter((other) => other.place === token.place).length;
+    const area = cells.get(token.place);
+    if (area) {
+        const figures = view.pieces.filter((piece) => piece.spaces[0] === token.place).length;
+        const { x, y, size } = inCells(area, figures + before, figures + here.length);
+        return { x, y, scale: size / CELL / 1.15 };
+    }
+    if (board.kind === 'grid') return { x: point.x + before * 9, y: point.y + before * 9, scale: 1 };
+    return { x: point.x - PLACE / 2 + 18 + before * 29, y: point.y + PLACE / 2 - 17, scale: 0.9 };
+}
+
+export function Tokens({ board, plan, view, cells, aims }: {
+    board: Board; plan: Plan; view: View; cells: ReadonlyMap<string, { x: number; y: number }[]>; aims: ReadonlySet<string>;
+}) {
+    return (
+        <g class="tokens">
+            {view.tokens.map((token, index) => {
+                const at = lies(token, index, board, plan, view, cells);
+                const icon = iconFor('tokens', token.token ?? token.name) ?? iconFor('tokens', token.name);
+                const count = / x(\d+)$/.exec(token.name)?.[1];
+                const side = CELL * 0.66;
+                return at && (
+                    <g key={index} class={`token ${aims.has(token.place) ? 'target' : ''}`} transform={`translate(${at.x} ${at.y}) scale(${at.scale})`}>
+                        <title>{token.name}</title>
+                        <rect class="falls" x={-side / 2 + 2} y={-side / 2 + 4} width={side} height={side} rx="8" />
+                        <rect class="face" x={-side / 2} y={-side / 2} width={side} height={side} rx="8" />
+                        {icon ? <Drawing name={icon} x={0} y={0} size={CELL * 0.5} /> : <text style={{ fontSize: '19px' }}>{token.name.charAt(0).toUpperCase()}</text>}
+                        {count && <g class="count" transform={`translate(${CELL * 0.28} ${-CELL * 0.26})`}><circle r="9" /><text style={{ fontSize: '12px' }}>{count}</text></g>}
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
