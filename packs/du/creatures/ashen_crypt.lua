@@ -58,6 +58,10 @@ creature "bone_colossus" {
   melee = "great_club",
   skills = { "undead", "mindless", "fearsome" },
   code = "ml", vp = 11,
+  upgrades = {
+    { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
+    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
+  },
 }
 
 creature "sepulchral_lord" {
@@ -69,4 +73,9 @@ creature "sepulchral_lord" {
   spells = 4, lore = "gloom",
   skills = { "undead", "fearsome", "commander", "magic_resistance" },
   code = "ld", vp = 14,
+  upgrades = {
+    { name = "One more spell", cost = 2, spells = 1 },
+    { name = "Regeneration", cost = 3, traits = { "regeneration" } },
+    { name = "A bodyguard", cost = 5, effect = { brings(self, "barrow_wight") } },
+  },
 }

@@ -57,6 +57,10 @@ creature "ogre_enforcer" {
   melee = "maul",
   skills = { "brute" },
   code = "gd", vp = 12,
+  upgrades = {
+    { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
+    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
+  },
 }
 
 creature "lantern_queen" {
@@ -68,4 +72,9 @@ creature "lantern_queen" {
   attacks = 2,
   skills = { "commander", "sneak" },
   code = "ld", vp = 15,
+  upgrades = {
+    { name = "Poisoned blades", cost = 2, traits = { "poison" } },
+    { name = "Ring of Ward", cost = 3, traits = { "magic_resistance" } },
+    { name = "A way to escape", cost = 2, flees = true },
+  },
 }

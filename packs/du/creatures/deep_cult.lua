@@ -61,6 +61,10 @@ creature "pit_horror" {
   attacks = 2,
   skills = { "fearsome", "magic_resistance", "demon" },
   code = "be", vp = 18,
+  upgrades = {
+    { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
+    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
+  },
 }
 
 creature "voice_of_the_deep" {
@@ -72,4 +76,9 @@ creature "voice_of_the_deep" {
   spells = 6, lore = "gloom",
   skills = { "commander", "fearless", "magic_resistance" },
   code = "ld", vp = 13,
+  upgrades = {
+    { name = "One more spell", cost = 2, spells = 1 },
+    { name = "Fearsome", cost = 1, traits = { "fearsome" } },
+    { name = "Imps at command", cost = 4, summons = "imp", every = 3 },
+  },
 }

@@ -60,6 +60,10 @@ creature "rat_hulk" {
   attacks = 2,
   skills = { "mindless" },
   code = "be", vp = 12,
+  upgrades = {
+    { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
+    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
+  },
 }
 
 creature "grey_prophet" {
@@ -71,4 +75,9 @@ creature "grey_prophet" {
   spells = 5, lore = "gloom",
   skills = { "commander", "magic_resistance", "disease" },
   code = "ld", vp = 12,
+  upgrades = {
+    { name = "One more spell", cost = 2, spells = 1 },
+    { name = "A swarm", cost = 3, effect = { brings(self, "rat_swarm") } },
+    { name = "Better armor", cost = 2, changes = { More("armor", 1) } },
+  },
 }

@@ -56,6 +56,10 @@ creature "cave_troll" {
   melee = "great_club",
   skills = { "regeneration", "fearsome" },
   code = "ml", vp = 12,
+  upgrades = {
+    { name = "Tougher", cost = 2, changes = { More("vitality", 2) } },
+    { name = "Magic Resistance", cost = 1, traits = { "magic_resistance" } },
+  },
 }
 
 creature "warchief_gorrag" {
@@ -67,4 +71,9 @@ creature "warchief_gorrag" {
   attacks = 2,
   skills = { "commander", "rage" },
   code = "ld", vp = 14,
+  upgrades = {
+    { name = "Plate armor", cost = 2, changes = { More("armor", 1) } },
+    { name = "Fearsome", cost = 1, traits = { "fearsome" } },
+    { name = "A third attack", cost = 3, attacks = 1 },
+  },
 }

@@ -114,11 +114,11 @@ int du_free_hands(const struct du *g, uc_piece p)
 struct arms du_melee_arms(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
-    if (c)
-        return (struct arms){piece(g, p)->flags & P_DISARMED ? g->t->rules->unarmed : c->melee, 0};
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->type == ITEM_MELEE)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
+    if (c && !(piece(g, p)->flags & P_DISARMED))
+        return (struct arms){c->melee, 0};
     return (struct arms){g->t->rules->unarmed, 0};
 }
 
@@ -142,7 +142,6 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
             arms[n++] = (struct arms){c->ranged, 0};
         if (c->thrown && !(piece(g, p)->flags & P_DISARMED))
             arms[n++] = (struct arms){c->melee, 0};
-        return n;
     }
     for (int i = next_held(g, p, 0); i && n < 2; i = next_held(g, p, i)) {
         const struct du_item *item = held_data(g, i);
@@ -156,12 +155,10 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
 struct arms du_shield_of(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
-    if (c)
-        return (struct arms){c->shield, 0};
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->type == ITEM_SHIELD)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
-    return (struct arms){0};
+    return (struct arms){c ? c->shield : 0, 0};
 }
 
 static const struct du_item *armor_worn(const struct du *g, uc_piece p)
@@ -200,6 +197,13 @@ int du_size(const struct du *g, uc_piece p)
                          : du_creature_data(g, p)->size;
 }
 
+/* DU-H146. */
+int du_vp(const struct du *g, uc_piece p)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    return is_hero(g, p) ? 10 : c ? c->vp : 0;
+}
+
 static uint32_t skill_traits(const struct du *g, uc_piece p, bool knacks)
 {
     uint32_t set = 0;
@@ -223,7 +227,10 @@ bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->traits & bit)
             return true;
-    return false;
+    for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
+        if (du_upgrade_of(g, i)->traits & bit)
+            return true;
+    return du_lasts(g, p, LASTS_TRAIT + (int)trait);
 }
 
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
@@ -264,6 +271,24 @@ static int from_skills_and_things(const struct du *g, uc_piece p, int attribute,
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i)) {
         const struct du_item *item = held_data(g, i);
         sum += du_sum_changes(item->change, item->changes, attribute, purpose);
+    }
+    for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
+        sum += du_sum_changes(du_upgrade_of(g, i)->change, du_upgrade_of(g, i)->changes, attribute,
+                              purpose);
+    return sum;
+}
+
+/* What stands near a hero and troubles or helps him. */
+static int from_elements(const struct du *g, uc_piece p, int attribute, int purpose)
+{
+    int sum = 0;
+    for (int i = 0; is_hero(g, p) && on_board(g, p) && i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind != THING_ELEMENT || thing->flags & T_BROKEN)
+            continue;
+        const struct du_element *e = du_element_data(g, thing->record);
+        if (e->aura && du_apart_from(g, p, thing->place) <= e->aura)
+            sum += du_sum_changes(e->change, e->changes, attribute, purpose);
     }
     return sum;
 }
@@ -326,7 +351,9 @@ static int base_value(const struct du *g, uc_piece p, int attribute)
                (du_armor_type(g, p) - ARMOR_NONE); /* H180 */
     }
     int value = du_line_value(line_of(g, p), attribute);
-    const struct du_item *armor = attribute == ATTR_AR && is_hero(g, p) ? armor_worn(g, p) : NULL;
+    const struct du_item *armor = attribute == ATTR_AR ? armor_worn(g, p) : NULL;
+    if (armor && !is_hero(g, p)) /* a Leader's, in place of what it usually wears */
+        return du_max(value, base_value(g, p, ATTR_NA) + armor->armor);
     return armor ? value + armor->armor : value;
 }
 
@@ -334,6 +361,7 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
 {
     int value = base_value(g, p, attribute);
     value += from_skills_and_things(g, p, attribute, purpose);
+    value += from_elements(g, p, attribute, purpose);
     value += from_conditions(g, p, attribute);
     value += from_the_ground(g, p, attribute, purpose);
     value += from_others(g, p, attribute, purpose);

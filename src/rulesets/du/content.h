@@ -236,6 +236,11 @@ enum category {
     CATEGORIES = CATEGORY_REVEAL
 };
 
+/* How the squares of an Obstacle lie, and whom an Encounter may bring. */
+enum form { FORM_JOINED = 1, FORM_LINE, FORM_ACROSS };
+enum { ONLY_GRUNTS = 1, ONLY_BEASTS };
+enum { NEEDS_ELITE = 1, NEEDS_STRONG };
+
 enum bars { BARS_LOCK = 1, BARS_REINFORCED, BARS_RIDDLE };
 
 enum nature { /* DU-327, DU-328 */
@@ -253,7 +258,9 @@ enum hold {
     HOLD_VEIL,
     HOLD_FLEE,        /* it only moves away from the caster */
     HOLD_FIRST_WOUND, /* the first wound of each turn is ignored */
-    HOLD_SURE_FOOT    /* no ground is difficult */
+    HOLD_SURE_FOOT,   /* no ground is difficult */
+    HOLD_QUICK,       /* it has no Quick Action */
+    HOLDS = HOLD_QUICK
 };
 enum aim { AIM_SELF = 1, AIM_ANY, AIM_TARGET }; /* DU-324, DU-326 */
 
@@ -381,6 +388,8 @@ struct du_upgrade {
     struct du_change change[CHANGES];
     uint32_t traits;
     uint8_t spells, attacks;
+    uint16_t summons;         /* a creature, every so many turns */
+    uint8_t every, flees;     /* `flees`: once, it may move when it has been wounded */
     struct effect_ref effect; /* when the Leader is placed */
 };
 
@@ -415,6 +424,11 @@ struct du_card {
     uint16_t creature;                   /* of a Special Creature */
     uint16_t element;                    /* what an obstacle, or a trap, puts on the board */
     uint8_t bars;                        /* enum bars: what it does to a door */
+    uint8_t form;                        /* enum form: how its squares lie; 0: as one likes */
+    uint8_t only, needs, entrance;       /* encounters: whom it brings; only at the entrance */
+    uint8_t wide, squares;               /* of the section, at least */
+    struct ref_list elements;            /* one of which must stand in the section */
+    struct effect_ref on;                /* a set: one of them is chosen, the subject */
     struct effect_ref when, effect, adp; /* adp: when the tables play it */
 };
 
@@ -430,6 +444,10 @@ struct du_element {
     struct effect_ref found;    /* DU-144: what a passed test finds */
     struct effect_ref interact; /* DU-106 */
     struct effect_ref display;  /* DU-105 */
+    struct effect_ref entered;  /* what happens to who enters its square on foot */
+    uint8_t aura;               /* within so many squares … */
+    uint8_t changes;            /* … these change the attributes of heroes */
+    struct du_change change[CHANGES];
 };
 
 struct du_treasure {

@@ -1,5 +1,5 @@
-/* The Dark Player's cards: decks, hand, Reserve Points; Obstacles and Encounters when a section is
- * revealed, and in his turn. DU-032 to DU-053, DU-064 to DU-066, DU-H125 to DU-H140, DU-H169, DU-H204.
+/* The Dark Player's cards: decks, hand, Reserve Points; Obstacles when a section is revealed, Powers in
+ * his turn. DU-029 to DU-053, DU-H125 to DU-H129, DU-H140, DU-H170. Creatures: muster.c.
  *
  * A deck has no order and is not dealt in advance: it is so many cards of all those that are in
  * nobody's hand and not used up, and which one is drawn is asked of chance. So nobody, bots included,
@@ -44,7 +44,7 @@ int du_hand_size(const struct du *g)
 /* DU-047. */
 static int hand_limit(const struct du *g) { return du_min(du_max(2 * g->t->heroes, 4), 10); }
 
-static void spend_rp(struct du *g, int n) { g->s->rp = (uint8_t)du_max(g->s->rp - n, 0); }
+void du_spend_rp(struct du *g, int n) { g->s->rp = (uint8_t)du_max(g->s->rp - n, 0); }
 
 void du_gain_rp(struct du *g, int n)
 {
@@ -54,7 +54,7 @@ void du_gain_rp(struct du *g, int n)
 
 /* ---- Set-up --------------------------------------------------------------------------------- */
 
-/* DU-026, DU-032, DU-034, DU-H170. */
+/* DU-026, DU-032 to DU-034, DU-H170. */
 static int reserve_at_start(const struct du *g)
 {
     int vp = 0;
@@ -63,9 +63,31 @@ static int reserve_at_start(const struct du *g)
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record)
             vp += du_item_data(g, g->s->item[i].record)->vp;
-    const struct du_creature *leader =
-        pack_data(g->content, KIND_CREATURE, g->t->quest ? g->t->quest->leader : 0);
-    return du_max(vp - (leader ? leader->vp : 0), 0);
+    if (g->t->visited)
+        vp += 2 * g->t->heroes;
+    return vp;
+}
+
+/* DU-031: the quest's, or one of the faction's. */
+static void offer_leaders(struct du *g)
+{
+    const struct du_faction *faction = pack_data(g->content, KIND_FACTION, g->t->quest->faction);
+    for (int i = 0; i < faction->leaders.count; i++)
+        offer_once(&g->run, DO_MUSTER, faction->leaders.item[i], 0, 0);
+}
+
+/* DU-036, DU-H45: a Magic Object or Relic that can be paid; Large ones use no Relics. */
+static bool offer_leader_items(struct du *g)
+{
+    const struct du_creature *leader = pack_data(g->content, KIND_CREATURE, g->s->leader);
+    int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct du_item *item = du_item_data(g, id);
+        if (item->rarity >= RARITY_MAGIC && item->vp && item->vp <= g->s->rp &&
+            (item->rarity == RARITY_MAGIC || leader->size < SIZE_LARGE))
+            offer(&g->run, DO_GRANT, id, 0, 0);
+    }
+    return g->run.head->count > 0;
 }
 
 FLOW(prepare_dark)
@@ -73,16 +95,35 @@ FLOW(prepare_dark)
     BEGIN;
     if (!g->t->quest || !du_card_count(g))
         return FLOW_DONE;
-    RULE("DU-032 DU-034 DU-H170");
-    g->s->rp = (uint8_t)reserve_at_start(g);
+    RULE("DU-029 DU-030 DU-031");
+    g->s->leader = g->t->quest->leader;
+    if (!g->s->leader) {
+        offer_leaders(g);
+        ASK(1, dark_seat(g), PROMPT_LEADER, 0);
+        g->s->leader = answer(&g->run).a;
+    }
+    RULE("DU-032 DU-033 DU-034 DU-H170");
+    g->s->rp = (uint8_t)du_max(
+        reserve_at_start(g) -
+            ((const struct du_creature *)pack_data(g->content, KIND_CREATURE, g->s->leader))->vp,
+        0);
+    if (offer_leader_items(g)) {
+        RULE("DU-036");
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(2, dark_seat(g), PROMPT_GRANT, 0);
+        if (answer(&g->run).verb == DO_GRANT) {
+            g->s->leader_item = answer(&g->run).a;
+            du_spend_rp(g, du_item_data(g, g->s->leader_item)->vp);
+        }
+    }
     RULE("DU-037 DU-040");
     g->s->deck[DECK_OBSTACLE] = (uint8_t)(5 * g->t->heroes);
     g->s->deck[DECK_ENCOUNTER] = (uint8_t)(2 * g->t->heroes);
     RULE("DU-038");
-    CALL(1, draw_card, .deck = DECK_OBSTACLE);
+    CALL(3, draw_card, .deck = DECK_OBSTACLE);
     RULE("DU-039");
     g->s->deck[DECK_ENCOUNTER]++;
-    CALL(2, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
+    CALL(4, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
     END;
 }
 
@@ -177,16 +218,6 @@ FLOW(dark_discard)
     END;
 }
 
-/* ---- Obstacles at a reveal ------------------------------------------------------------------ */
-
-static bool fits_section(const struct du *g, const struct du_card *card, int section)
-{
-    int kind = g->t->quest->section[section - 1].kind;
-    uint32_t icon = kind == SECTION_CORRIDOR ? 1u << (ICON_CORRIDOR - 1) : 1u << (ICON_ROOM - 1);
-    return !(card->places & (1u << (ICON_ROOM - 1) | 1u << (ICON_CORRIDOR - 1))) ||
-           card->places & icon;
-}
-
 /* A closed door of the section to what nobody knows, without an Obstacle: DU-053, DU-062. */
 static bool may_bar(const struct du *g, int door, int section)
 {
@@ -196,9 +227,12 @@ static bool may_bar(const struct du *g, int door, int section)
            (!du_section_known(g, way->to) || !du_section_known(g, way->from));
 }
 
-static bool may_cover(const struct du *g, uc_place at, int section)
+/* A free square of those sections without element, arrow or exit, two squares or more from all of
+ * the heroes' side (DU-H214). */
+static bool may_cover(const struct du *g, uc_place at, int sections)
 {
-    if (!du_is_free(g, at) || du_section(g, at) != section || g->t->map.arrow[at] ||
+    int section = at ? du_section(g, at) : 0;
+    if (!section || !(sections >> (section - 1) & 1) || !du_is_free(g, at) || g->t->map.arrow[at] ||
         g->t->map.exit[at] || heights_tall(g->s->raised[at]) || g->s->ground[at])
         return false;
     EACH(h, g->s->heroes)
@@ -209,33 +243,161 @@ static bool may_cover(const struct du *g, uc_place at, int section)
     return true;
 }
 
-/* Cards of that timing and kind that could be played now. */
-static bool offer_obstacles(struct du *g, int section)
+/* ---- Ground that is covered ----------------------------------------------------------------- */
+
+static uc_place beside(const struct du *g, uc_place at, int dx, int dy)
 {
-    for (int c = 1; c <= du_card_count(g); c++) {
-        const struct du_card *card = du_card_data(g, c);
-        if (g->s->card[c] != CARD_HAND || card->kind != CARD_OBSTACLE || card->cost > g->s->rp)
-            continue;
-        bool room = false;
-        for (int door = 1; card->bars && door <= g->t->map.doors; door++)
-            room = room || may_bar(g, door, section);
-        const struct placeset *squares = &g->t->map.section[section];
-        for (uc_place at = placeset_next(squares, 0); card->element && at && !room;
-             at = placeset_next(squares, at))
-            room = fits_section(g, card, section) && may_cover(g, at, section);
-        if (room)
-            offer(&g->run, DO_PLAY, CARD_BASE + c, 0, 0);
+    return grid_at(grid(g), grid_x(grid(g), at) + dx, grid_y(grid(g), at) + dy);
+}
+
+/* How many squares in a row may be covered, from one on that way. */
+static int row_length(const struct du *g, const struct cover_ground *f, uc_place at, int dx, int dy)
+{
+    int n = 0;
+    for (; at && n < f->area && may_cover(g, at, f->sections); at = beside(g, at, dx, dy))
+        n++;
+    return n;
+}
+
+static bool is_beside(const struct du *g, uc_place a, uc_place b)
+{
+    struct base one = {1, {a}}, two = {1, {b}};
+    return (grid_x(grid(g), a) == grid_x(grid(g), b) || grid_y(grid(g), a) == grid_y(grid(g), b)) &&
+           du_distance(g, &one, &two) == 1;
+}
+
+/* The whole width of a corridor at that square. */
+static int band_at(const struct du *g, uc_place at, uc_place band[COVER_SQUARES])
+{
+    const struct du_section *s = &g->t->quest->section[du_section(g, at) - 1];
+    bool level = s->width >= s->height; /* it runs from west to east */
+    int n = 0, wide = level ? s->height : s->width;
+    for (int i = 0; i < wide && n < COVER_SQUARES; i++)
+        band[n++] = level ? grid_at(grid(g), grid_x(grid(g), at), s->y + i)
+                          : grid_at(grid(g), s->x + i, grid_y(grid(g), at));
+    return n;
+}
+
+static bool band_is_free(const struct du *g, uc_place at, int sections)
+{
+    uc_place band[COVER_SQUARES];
+    int n = band_at(g, at, band);
+    for (int i = 0; i < n; i++)
+        if (!may_cover(g, band[i], sections))
+            return false;
+    return true;
+}
+
+/* May the next square be this one, for the form that the card asks for? */
+static bool in_form(const struct du *g, const struct cover_ground *f, uc_place at)
+{
+    if (!may_cover(g, at, f->sections))
+        return false;
+    if (f->form == FORM_ACROSS)
+        return band_is_free(g, at, f->sections);
+    if (f->form == FORM_LINE && f->done == 0)
+        return row_length(g, f, at, 1, 0) + row_length(g, f, at, -1, 0) > f->area ||
+               row_length(g, f, at, 0, 1) + row_length(g, f, at, 0, -1) > f->area;
+    if (f->form == FORM_LINE) { /* on at either end */
+        uc_place first = f->at[0], last = f->at[f->done - 1];
+        if (f->done == 1) {
+            int dx = grid_x(grid(g), at) - grid_x(grid(g), first);
+            int dy = grid_y(grid(g), at) - grid_y(grid(g), first);
+            return is_beside(g, at, first) &&
+                   row_length(g, f, at, dx, dy) +
+                           row_length(g, f, beside(g, first, -dx, -dy), -dx, -dy) >=
+                       f->area - 1;
+        }
+        bool level = grid_y(grid(g), first) == grid_y(grid(g), f->at[1]);
+        return (level ? grid_y(grid(g), at) == grid_y(grid(g), first)
+                      : grid_x(grid(g), at) == grid_x(grid(g), first)) &&
+               (is_beside(g, at, first) || is_beside(g, at, last) || is_beside(g, at, f->at[1]));
     }
+    if (f->form == FORM_JOINED && f->done) {
+        for (int i = 0; i < f->done; i++)
+            if (is_beside(g, at, f->at[i]))
+                return true;
+        return false;
+    }
+    return true;
+}
+
+static bool offer_covers(struct du *g, const struct cover_ground *f)
+{
+    for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at))
+        if (in_form(g, f, at))
+            offer(&g->run, DO_PLACE, at, 0, 0);
     return g->run.head->count > 0;
 }
 
-static bool offer_covers(struct du *g, int section)
+static bool could_cover(const struct du *g, const struct cover_ground *f)
 {
-    const struct placeset *squares = &g->t->map.section[section];
-    for (uc_place at = placeset_next(squares, 0); at; at = placeset_next(squares, at))
-        if (may_cover(g, at, section))
-            offer(&g->run, DO_PLACE, at, 0, 0);
-    return g->run.head->count > 0;
+    for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at))
+        if (in_form(g, f, at))
+            return true;
+    return false;
+}
+
+static struct cover_ground cover_by(const struct du *g, int card, int sections)
+{
+    const struct du_card *data = du_card_data(g, card);
+    return (struct cover_ground){.element = data->element,
+                                 .sections = (uint16_t)sections,
+                                 .area = (uint8_t)du_max(data->area, 1),
+                                 .form = data->form};
+}
+
+bool du_could_cover(const struct du *g, int card, int sections)
+{
+    struct cover_ground frame = cover_by(g, card, sections);
+    return could_cover(g, &frame);
+}
+
+static void put_band(struct du *g, const struct cover_ground *f, uc_place at)
+{
+    uc_place band[COVER_SQUARES];
+    int n = band_at(g, at, band);
+    for (int i = 0; i < n; i++)
+        du_new_thing(g, THING_ELEMENT, f->element, band[i]);
+}
+
+/* An element is put on squares, one after the other; on connected ones up to that number. */
+FLOW(cover_ground)
+{
+    BEGIN;
+    for (f->done = 0; f->done < f->area; f->done++) {
+        if (!offer_covers(g, f))
+            break;
+        if (f->done && f->form == FORM_JOINED)
+            offer(&g->run, DO_DONE, 0, 0, 0);
+        ASK(1, dark_seat(g), PROMPT_COVER, 0);
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        if (f->form == FORM_ACROSS) {
+            put_band(g, f, answer(&g->run).a);
+            du_refresh_all(g);
+            break;
+        }
+        f->at[f->done] = answer(&g->run).a;
+        du_new_thing(g, THING_ELEMENT, f->element, answer(&g->run).a);
+        du_refresh_all(g);
+    }
+    END;
+}
+
+/* ---- Obstacles at a reveal ------------------------------------------------------------------ */
+
+/* A card of that kind that could be played now. */
+static bool may_obstruct(const struct du *g, int c, int section)
+{
+    const struct du_card *card = du_card_data(g, c);
+    if (g->s->card[c] != CARD_HAND || card->kind != CARD_OBSTACLE || card->cost > g->s->rp ||
+        !du_fits_section(g, card, section))
+        return false;
+    for (int door = 1; card->bars && door <= g->t->map.doors; door++)
+        if (may_bar(g, door, section))
+            return true;
+    return !card->bars && (!card->element || du_could_cover(g, c, 1 << (section - 1)));
 }
 
 static void bar_door(struct du *g, int door, uint32_t bars)
@@ -247,7 +409,7 @@ static void bar_door(struct du *g, int door, uint32_t bars)
 /* DU-043, DU-H126: it is paid, and discarded without benefit. */
 void du_use_card(struct du *g, int card)
 {
-    spend_rp(g, du_card_data(g, card)->cost);
+    du_spend_rp(g, du_card_data(g, card)->cost);
     g->s->card[card] = CARD_USED;
     tell(&g->run, EVENT_PLAYED, du_card_record(g, card), g->s->rp, 0, 0);
 }
@@ -258,7 +420,9 @@ FLOW(obstacles)
     if (!g->s->rp || !du_hand_size(g))
         return FLOW_DONE; /* everybody knows that he can play nothing */
     for (;;) {
-        offer_obstacles(g, f->section);
+        for (int c = 1; c <= du_card_count(g); c++)
+            if (may_obstruct(g, c, f->section))
+                offer(&g->run, DO_PLAY, CARD_BASE + c, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);
         RULE("DU-053 DU-H59");
         ASK(1, dark_seat(g), PROMPT_OBSTACLE, 0);
@@ -274,137 +438,81 @@ FLOW(obstacles)
             bar_door(g, answer(&g->run).a, du_card_data(g, f->card)->bars);
             continue;
         }
-        for (f->left = (uint8_t)du_max(du_card_data(g, f->card)->area, 1); f->left; f->left--) {
-            if (!offer_covers(g, f->section))
-                break;
-            ASK(3, dark_seat(g), PROMPT_COVER, 0);
-            du_new_thing(g, THING_ELEMENT, du_card_data(g, f->card)->element, answer(&g->run).a);
-            du_refresh_all(g);
-        }
+        if (du_card_data(g, f->card)->element)
+            DO(3, du_open_cover(g, f->card, 1 << (f->section - 1)));
+        DO(4, du_do_effect(g, &du_card_data(g, f->card)->effect, 0, 0, du_card_record(g, f->card)));
     }
     END;
 }
 
-/* ---- Encounters ----------------------------------------------------------------------------- */
-
-/* DU-H169. */
-static int ceiling(const struct du *g, const struct du_card *card)
+enum flow_status du_open_cover(struct du *g, int card, int sections)
 {
-    return du_max((card->ceiling * g->t->heroes + 3) / 4, 4);
+    struct cover_ground frame = cover_by(g, card, sections);
+    return flow_open(&g->run, FLOW_cover_ground, &frame, sizeof frame);
 }
 
-static bool shoots(const struct du *g, const struct du_creature *c)
+/* ---- In his turn ---------------------------------------------------------------------------- */
+
+/* Those on whom the card can be played: what it names, and 0 where it names nobody. */
+pieces du_targets_of(const struct du *g, const struct du_card *card, uc_piece subject)
 {
-    return c->ranged || du_weapon_has(g, c->melee, FEATURE_LONG_RANGE);
+    return card->on.code
+               ? (pieces)effect_eval(&g->run, card->on.code, 0, subject, g->t->quest_record)
+               : 0;
 }
 
-/* DU-064, DU-H130, DU-H131, DU-H204: may one more of this kind join the group? */
-static bool may_join(const struct du *g, const struct muster *f, const struct du_creature *c)
+bool du_may_use_power(const struct du *g, int c, uc_piece subject)
 {
-    const struct du_card *card = du_card_data(g, f->card);
-    int cost = f->vp + c->vp;
-    if (c->companion || c->leader || c->faction != g->t->quest->faction || !c->level)
+    const struct du_card *card = du_card_data(g, c);
+    return card->kind == CARD_POWER && card->cost <= g->s->rp &&
+           (!card->when.code || du_holds(g, &card->when, 0, subject)) &&
+           (!card->on.code || du_targets_of(g, card, subject));
+}
+
+/* DU-H126: Powers of his turn, and those that he may play at any time. */
+static bool may_play(const struct du *g, int c)
+{
+    const struct du_card *card = du_card_data(g, c);
+    bool now =
+        card->timing == TIMING_TURN ||
+        (card->timing == TIMING_ANY && card->moment == ON_ACTIVATION - FIRST_PRINTED_MOMENT + 1);
+    if (g->s->card[c] != CARD_HAND)
         return false;
-    if (cost > ceiling(g, card) || (card->half ? (cost + 1) / 2 : cost) > g->s->rp)
-        return false;
-    if (c->level != LEVEL_GRUNT &&
-        g->s->made[0] <= g->s->made[c->level - 1] + 1 - (g->s->made[0] > 0 ? 0 : 1))
-        return false;
-    return !shoots(g, c) || 2 * (f->shooters + 1) <= f->count + 2;
+    return (now && du_may_use_power(g, c, 0)) || du_may_wander(g, c);
 }
 
-static bool fits_anywhere(const struct du *g, uint16_t record, int section)
-{
-    const struct placeset *squares = &g->t->map.section[section];
-    for (uc_place at = placeset_next(squares, 0); at; at = placeset_next(squares, at))
-        if (du_could_place(g, record, at, section))
-            return true;
-    return false;
-}
+/* He holds cards and has Reserve Points: as far as everybody knows he may play one. */
+bool du_might_play(const struct du *g) { return g->t->quest && g->s->rp && du_hand_size(g); }
 
-/* Puts together and places the creatures of an Encounter card; the result is the set of them. They
- * cost what they are worth, half with the icon (DU-051, DU-H128). */
-FLOW(muster)
+void du_offer_turn_cards(struct du *g)
 {
-    BEGIN;
-    for (;;) {
-        {
-            int count = 0, first = pack_first(g->content, KIND_CREATURE, &count);
-            for (int id = first; id < first + count; id++)
-                if ((du_card_data(g, f->card)->creature
-                         ? id == du_card_data(g, f->card)->creature && !f->count
-                         : may_join(g, f, pack_data(g->content, KIND_CREATURE, id))) &&
-                    fits_anywhere(g, (uint16_t)id, f->section))
-                    offer(&g->run, DO_MUSTER, id, 0, 0);
-        }
-        if (!g->run.head->count)
-            break;
-        RULE("DU-064 DU-H128 DU-H130 DU-H204");
-        if (f->count)
-            offer(&g->run, DO_DONE, 0, 0, 0);
-        ASK(1, dark_seat(g), PROMPT_MUSTER, 0);
-        if (answer(&g->run).verb == DO_DONE)
-            break;
-        f->who = du_new_creature(g, answer(&g->run).a);
-        if (!f->who)
-            break;
-        du_offer_places(g, f->who, f->section);
-        ASK(2, dark_seat(g), PROMPT_PLACE, f->who);
-        piece(g, f->who)->section = f->section;
-        du_put(g, f->who, answer(&g->run).a);
-        tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
-        {
-            const struct du_creature *c = du_creature_data(g, f->who);
-            f->vp = (uint8_t)(f->vp + c->vp);
-            f->count++;
-            f->shooters = (uint8_t)(f->shooters + shoots(g, c));
-            if (!du_card_data(g, f->card)->creature)
-                g->s->made[c->level - 1]++;
-            f->placed |= ONE(f->who);
-        }
-        du_offer_facings(g);
-        ASK(3, dark_seat(g), PROMPT_FACING, f->who);
-        piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
-        CALL(4, study, .who = f->who);
-    }
-    spend_rp(g, du_card_data(g, f->card)->half ? (f->vp + 1) / 2 : f->vp);
-    du_refresh_engagements(g);
-    g->s->result = (int64_t)f->placed;
-    END;
-}
-
-/* DU-052, DU-065: not in the first section, nor where the sheet says so; DU-H204: where it fits. */
-static bool may_spot(const struct du *g, int card, int section)
-{
-    const struct du_card *data = du_card_data(g, card);
-    const struct du_creature *special = pack_data(g->content, KIND_CREATURE, data->creature);
-    if (g->s->card[card] != CARD_HAND || section == 1 || g->t->quest->section[section - 1].quiet ||
-        !fits_section(g, data, section))
-        return false;
-    if (data->kind == CARD_SPECIAL)
-        return data->timing != TIMING_TURN && special->vp <= g->s->rp &&
-               fits_anywhere(g, data->creature, section);
-    return data->kind == CARD_SPOTTED && g->s->rp > 0;
-}
-
-/* DU-H59: one Encounter card for the section. The result is the set of creatures placed. */
-FLOW(encounter)
-{
-    BEGIN;
-    g->s->result = 0;
-    if (!g->s->rp || !du_hand_size(g) || g->t->quest->section[f->section - 1].quiet)
-        return FLOW_DONE;
-    for (int c = 1; c <= du_card_count(g); c++)
-        if (may_spot(g, c, f->section))
+    for (int c = 1; du_might_play(g) && c <= du_card_count(g); c++)
+        if (may_play(g, c))
             offer(&g->run, DO_PLAY, CARD_BASE + c, 0, 0);
-    offer(&g->run, DO_PASS, 0, 0, 0);
-    RULE("DU-H59 DU-H127 DU/A-44");
-    ASK(1, dark_seat(g), PROMPT_ENCOUNTER, 0);
-    g->s->result = 0;
-    if (answer(&g->run).verb == DO_PASS)
+}
+
+/* A card that is no trap takes effect, on one of those whom it names. */
+FLOW(play_card)
+{
+    BEGIN;
+    RULE("DU-043 DU-H126 DU-H140");
+    if (f->free)
+        tell(&g->run, EVENT_PLAYED, du_card_record(g, f->card), g->s->rp, 0, 0);
+    else
+        du_use_card(g, f->card);
+    if (du_card_data(g, f->card)->kind == CARD_TRAP) {
+        g->s->trap = f->card; /* it waits until the hero has tried to notice it */
         return FLOW_DONE;
-    f->card = (uint8_t)(answer(&g->run).a - CARD_BASE);
-    du_use_card(g, f->card);
-    CALL(2, muster, .card = f->card, .section = f->section);
+    }
+    if (du_card_data(g, f->card)->on.code) {
+        CALL(1, pick,
+             .p = {.set = du_targets_of(g, du_card_data(g, f->card), f->subject),
+                   .seat = dark_seat(g),
+                   .most = 1,
+                   .least = 1});
+        f->subject = (uc_piece)g->s->result;
+    }
+    DO(2, du_do_effect(g, &du_card_data(g, f->card)->effect, 0, f->subject,
+                       du_card_record(g, f->card)));
     END;
 }

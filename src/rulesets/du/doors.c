@@ -228,10 +228,20 @@ static bool is_chest(const struct du *g, const struct du_thing *thing)
            du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1;
 }
 
+/* What is no chest and can be broken. */
+static bool is_breakable(const struct du *g, const struct du_thing *thing)
+{
+    return thing->kind == THING_ELEMENT && !(thing->flags & T_BROKEN) && !is_chest(g, thing) &&
+           !(thing->flags & T_OPENED) && du_element_data(g, thing->record)->vitality;
+}
+
 static void offer_chests(struct du *g, uc_piece p)
 {
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
+        if (is_breakable(g, thing) && du_touches_thing(g, p, i) &&
+            !du_why_not_explore(g, p, ACTION_BREAK))
+            offer(&g->run, DO_SMASH, i + 1, 0, 0);
         if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
             continue;
         bool tried = thing->flags & T_TRIED;
@@ -269,14 +279,20 @@ FLOW(smash_chest)
     RULE("DU-119 DU-121 DU-H187");
     du_spend_action(g);
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who), .against = 5);
+    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who),
+         .against = du_element_data(g, g->s->thing[f->thing].record)->armor);
     g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
     du_end_attack(g);
-    if (g->s->thing[f->thing].wounds < 5)
+    if (g->s->thing[f->thing].wounds < du_element_data(g, g->s->thing[f->thing].record)->vitality)
         return FLOW_DONE;
+    f->chest = is_chest(g, &g->s->thing[f->thing]);
     g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
     du_refresh_all(g);
-    CALL(3, treasure, .who = f->who);
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(3);
+    if (!f->chest)
+        return FLOW_DONE;
+    CALL(4, treasure, .who = f->who);
     END;
 }
 

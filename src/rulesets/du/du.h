@@ -19,7 +19,8 @@
  *   search.c     the other Actions and Quick Actions                     DU-135 to 185
  *   lasting.c    spells in force and other changes for a while           DU-281, H115, H116
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
- *   dark.c       the Dark Player's decks, hand, Obstacles, Encounters    DU-032 to 053, 064 to 066
+ *   dark.c       the Dark Player's decks, hand, Obstacles, Powers        DU-029 to 053
+ *   muster.c     creatures come into play                                DU-035, 036, 050 to 052, 064 to 066
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
  *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
@@ -57,9 +58,10 @@ enum {
     DAMAGE_DICE = 20,
     CARDS = 64, /* of the Dark Player, numbered from 1 */
     BASE_SQUARES = 9,
-    FEARSOME = 8,  /* profiles that one can get used to in a quest */
-    HERO_VP = 10,  /* DU-H146 */
-    TREASURES = 16 /* different Treasure cards in one pack */
+    FEARSOME = 8,   /* profiles that one can get used to in a quest */
+    HERO_VP = 10,   /* DU-H146 */
+    TREASURES = 16, /* different Treasure cards in one pack */
+    WAITING = 16    /* creatures of the quest sheet for which there was no room */
 };
 
 enum { SIDE_HEROES = 1, SIDE_DARK };
@@ -303,7 +305,23 @@ struct du_sheet {
 struct du_score { /* DU-H143 */
     uint16_t heroes, dark;
 };
+
+/* Where creatures may be put: squares of these sections, and besides by its kind. */
+struct zone {
+    uc_place origin;   /* ZONE_AROUND: within two squares of it */
+    uint16_t sections; /* bit n - 1 for section n */
+    uint8_t kind;      /* ZONE_ */
+    uint8_t spare;     /* zero */
+};
+
+struct du_waiting { /* of the quest sheet, until there is room (DU-H183) */
+    uint16_t record;
+    uint8_t section, leader;
+};
 STATE_END
+
+enum { ZONE_PLAIN, ZONE_AROUND, ZONE_UNSEEN };
+enum { COVER_SQUARES = 6 }; /* that one card covers */
 
 struct du {
     struct uc_run run; /* first: the engine's part */
@@ -362,8 +380,16 @@ struct du_state {
     struct du_outcome outcome;
     struct du_sheet sheet[HEROES + 1];
     struct standing standing; /* the Dark Player passes for longer */
-    uint16_t revealed;        /* bit n - 1 for section n */
-    uint16_t searched;        /* rooms: Action 9 has been tried (DU-140) */
+    struct du_waiting waiting[WAITING];
+    uint16_t leader;      /* its record, from the start */
+    uint16_t leader_item; /* what he will have when he is placed (DU-036), a secret until then */
+    uint16_t gloom;       /* sections of thick darkness */
+    uint8_t upgrades;     /* of the Leader: bit i for number i */
+    uint8_t waitings;     /* how many of `waiting` */
+    uint8_t fled;         /* the Leader has moved away once */
+    uint8_t spare[7];     /* zero */
+    uint16_t revealed;    /* bit n - 1 for section n */
+    uint16_t searched;    /* rooms: Action 9 has been tried (DU-140) */
     uint16_t coins;
     uint16_t turn_number; /* game turns, from 1 */
     struct du_turn turn[TURNS];
@@ -436,8 +462,9 @@ struct du_game {
     const struct du_hero *hero[HEROES + 1];
     uint8_t fearsomes;
     uint16_t fearsome[FEARSOME + 1];
-    int usual;  /* heroes of a party that nobody has chosen */
-    bool mixed; /* DU-018: Good and Evil heroes may mix */
+    int usual;    /* heroes of a party that nobody has chosen */
+    bool mixed;   /* DU-018: Good and Evil heroes may mix */
+    bool visited; /* DU-033: the group has entered this scenario before */
     char seat_name[HEROES + 2][48];
 };
 
@@ -566,6 +593,7 @@ void du_refresh_sheet(struct du *g, uc_piece hero); /* what follows from race an
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait);
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
 int du_size(const struct du *g, uc_piece p);
+int du_vp(const struct du *g, uc_piece p); /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
 /* DU-H103: neither moves nor acts nor reacts. */
@@ -634,8 +662,9 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
 refusal du_why_not_run(const struct du *g, uc_piece p);
 void du_offer_steps(struct du *g, uc_piece p);
 void du_offer_turns(struct du *g, uc_piece p);
-void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
-bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
+void du_stop_here(struct du *g, uc_piece p);        /* its move is over; it draws back if it must */
+bool du_can_stop(const struct du *g, uc_piece p);   /* where it is */
+bool du_can_attack(const struct du *g, uc_piece p); /* in its activation */
 void du_begin_move(struct du *g, uc_piece p);
 void du_pay_move(struct du *g, int cost);
 bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
@@ -682,6 +711,14 @@ int du_lasting_change(const struct du *g, uc_piece p, int attribute, int purpose
 bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold);
 uc_piece du_flees_from(const struct du *g, uc_piece p); /* whom it may only move away from; 0 */
 bool du_is_barked(const struct du *g, uc_piece p);      /* the first wound of a turn is ignored */
+/* How the word of a pack is meant: `what` 0: it is none. */
+struct lasts_until {
+    uint8_t what, turns;
+};
+struct lasts_until du_until(int word);
+/* What else lasts, as `ability`. */
+enum { LASTS_ATTACK = 40, LASTS_TRAIT = 48, LASTS_HOLD = 96 };
+bool du_lasts(const struct du *g, uc_piece p, int ability);
 void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,
                    int turns);
 void du_end_lasting(struct du *g, int i);
@@ -711,7 +748,6 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door);
 refusal du_why_not_search(const struct du *g, uc_piece p); /* the room */
 bool du_section_known(const struct du *g, int section);
 uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: none left */
-bool du_may_place(const struct du *g, uc_piece p, uc_place at, int section);           /* DU-066 */
 int du_new_thing(struct du *g, enum thing_kind kind, uint16_t record, uc_place place); /* -1 */
 int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place);       /* 0 */
 void du_offer_interactions(struct du *g, uc_piece p);
@@ -743,9 +779,29 @@ void du_gain_rp(struct du *g, int n);
 bool du_might_react(const struct du *g, int moment, uc_piece subject);
 
 /* ---- dark.c --------------------------------------------------------------------------------- */
-bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section);
-bool du_offer_places(struct du *g, uc_piece p, int section);
+void du_spend_rp(struct du *g, int n);
+pieces du_targets_of(const struct du *g, const struct du_card *card, uc_piece subject);
+bool du_may_use_power(const struct du *g, int card, uc_piece subject);
+bool du_might_play(const struct du *g);
+void du_offer_turn_cards(struct du *g);
+enum flow_status du_open_cover(struct du *g, int card, int sections);
+bool du_could_cover(const struct du *g, int card, int sections);
+
+/* ---- muster.c ------------------------------------------------------------------------------- */
+
+enum { UPGRADE_BASE = 64 }; /* as UC_ABILITY: interactions have the numbers below */
+struct zone du_zone_of_section(int section);
+bool du_may_place(const struct du *g, uc_piece p, uc_place at,
+                  const struct zone *zone); /* DU-066 */
 void du_offer_facings(struct du *g);
+uc_piece du_leader(const struct du *g);                            /* on the board; 0 none */
+const struct du_upgrade *du_upgrade_of(const struct du *g, int i); /* of the Leader; NULL none */
+int du_next_upgrade(const struct du *g, uc_piece p, int i);        /* that it has; -1 no more */
+bool du_fits_section(const struct du *g, const struct du_card *card, int section);
+bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c);
+bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
+bool du_may_wander(const struct du *g, int card);
+int du_offer_fallen(struct du *g, bool put);
 
 /* ---- deeds.c -------------------------------------------------------------------------------- */
 

@@ -252,16 +252,9 @@ FLOW(hurt)
 DOES(changes)
 {
     WHO;
-    static const struct {
-        uint8_t until, turns;
-    } ends[] = {{0, 0},
-                {UNTIL_ACTIVATION, 0},
-                {UNTIL_TURN_END, 0},
-                {UNTIL_TURN_END, 1},
-                {UNTIL_COMBAT_END, 0},
-                {UNTIL_QUEST_END, 0}};
-    if (who && a[3] > 0 && a[3] < (int64_t)(sizeof ends / sizeof ends[0]))
-        du_change_for(g, who, (int)a[1], (int)a[2], ends[a[3]].until, 0, ends[a[3]].turns);
+    struct lasts_until ends = du_until((int)a[3]);
+    if (who && ends.what)
+        du_change_for(g, who, (int)a[1], (int)a[2], ends.what, 0, ends.turns);
     return FLOW_DONE;
 }
 

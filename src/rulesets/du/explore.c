@@ -67,35 +67,6 @@ uc_piece du_new_creature(struct du *g, uint16_t record)
     return p;
 }
 
-/* DU-066, DU-H183: in the section, with room for its base, and three squares or more from all. */
-bool du_may_place(const struct du *g, uc_piece p, uc_place at, int section)
-{
-    struct base base = du_base_at(g, p, at, 0, true);
-    if (!du_fits(g, p, at, 0))
-        return false;
-    for (int i = 0; i < base.count; i++)
-        if (du_section(g, base.at[i]) != section || g->s->ground[base.at[i]] & (G_PIT | G_DEEP) ||
-            du_surface(g, base.at[i]) >= du_size(g, p))
-            return false;
-    EACH(h, g->s->heroes)
-    {
-        struct base hero = du_base(g, h);
-        if (du_distance(g, &base, &hero) <= 2)
-            return false;
-    }
-    return true;
-}
-
-/* The same for one of a kind that is not in play yet: it is made, tried and taken away again. */
-bool du_could_place(const struct du *g, uint16_t record, uc_place at, int section)
-{
-    struct du_piece *last = piece(g, 0);
-    *last = (struct du_piece){.record = record, .kind = PIECE_CREATURE, .facing = SOUTH};
-    bool could = du_may_place(g, 0, at, section);
-    *last = (struct du_piece){0};
-    return could;
-}
-
 /* ---- A section is revealed ------------------------------------------------------------------ */
 
 static const struct du_section *section_data(const struct du *g, int section)
@@ -147,106 +118,6 @@ FLOW(reveal)
     }
     if (f->placed && !f->quiet)
         CALL(4, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
-    END;
-}
-
-/* DU-H169: how many of the N that the sheet lists for four heroes are used, the Leader aside. */
-static int scaled(const struct du *g, int listed)
-{
-    return listed ? du_max((listed * g->t->heroes + 2) / 4, 1) : 0;
-}
-
-static int listed(const struct du_section *data)
-{
-    int n = 0;
-    for (int i = 0; i < data->guards; i++)
-        n += data->guard[i].leader ? 0 : du_max(data->guard[i].count, 1);
-    return n;
-}
-
-static bool has_leader(const struct du_section *data)
-{
-    for (int i = 0; i < data->guards; i++)
-        if (data->guard[i].leader)
-            return true;
-    return false;
-}
-
-/* Number i of those that are placed, the Leader last; surplus ones are left out from the end of the
- * list, missing ones are copies of the first. */
-static uint16_t guard_number(const struct du *g, const struct du_section *data, int i)
-{
-    int n = 0;
-    uint16_t first = 0;
-    if (i >= scaled(g, listed(data)))
-        return g->t->quest->leader;
-    for (int k = 0; k < data->guards; k++) {
-        if (data->guard[k].leader)
-            continue;
-        first = first ? first : data->guard[k].creature;
-        n += du_max(data->guard[k].count, 1);
-        if (i < n)
-            return data->guard[k].creature;
-    }
-    return first;
-}
-
-static int group_size(const struct du *g, int section)
-{
-    const struct du_section *data = section_data(g, section);
-    return scaled(g, listed(data)) + has_leader(data);
-}
-
-static void make_leader(struct du *g, uc_piece p)
-{
-    struct du_piece *q = piece(g, p);
-    q->flags |= P_LEADER;
-    q->max_vt = q->vt = (uint8_t)du_max(q->max_vt + g->t->heroes - 4, 2); /* DU-H169 */
-}
-
-bool du_offer_places(struct du *g, uc_piece p, int section)
-{
-    const struct placeset *squares = &g->t->map.section[section];
-    for (uc_place at = placeset_next(squares, 0); at; at = placeset_next(squares, at))
-        if (du_may_place(g, p, at, section))
-            offer(&g->run, DO_PLACE, at, 0, 0);
-    return g->run.head->count > 0;
-}
-
-void du_offer_facings(struct du *g)
-{
-    for (int facing = NORTH; facing <= WEST; facing++)
-        offer(&g->run, DO_FACE, facing, 0, 0);
-}
-
-/* The creatures of the quest sheet (DU-H59). The result is the set of those placed. */
-FLOW(place_group)
-{
-    BEGIN;
-    for (f->i = 0; f->i < group_size(g, f->section); f->i++) {
-        f->who = du_new_creature(g, guard_number(g, section_data(g, f->section), f->i));
-        if (!f->who)
-            break;
-        if (f->i >= scaled(g, listed(section_data(g, f->section))))
-            make_leader(g, f->who);
-        RULE("DU-066 DU-H132");
-        if (!du_offer_places(g, f->who, f->section)) {
-            RULE("DU-H183");
-            *piece(g, f->who) = (struct du_piece){0};
-            continue;
-        }
-        ASK(1, dark_seat(g), PROMPT_PLACE, f->who);
-        piece(g, f->who)->section = f->section;
-        du_put(g, f->who, answer(&g->run).a);
-        tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
-        du_offer_facings(g);
-        ASK(2, dark_seat(g), PROMPT_FACING, f->who);
-        piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
-        f->placed |= ONE(f->who);
-        CALL(3, study, .who = f->who);
-    }
-    du_refresh_engagements(g);
-    g->s->result = (int64_t)f->placed;
     END;
 }
 
@@ -328,7 +199,9 @@ FLOW(initiative)
          g->s->result ? f->enemy : f->hero, 0, 0);
     settle(g, g->s->result, f->combat, f->placed);
     f->won = g->s->result != 0;
-    if (f->won)
+    if (f->spawned) /* DU-195: only where a section was revealed */
+        ;
+    else if (f->won)
         CALL(4, surprise, .winner = f->hero, .die = {g->s->roll.die[0], g->s->roll.die[1]});
     else
         CALL(5, surprise, .winner = f->enemy,

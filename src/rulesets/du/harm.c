@@ -202,6 +202,9 @@ FLOW(impact)
             du_has_trait(g, attack_now(g)->attacker, TRAIT_DISEASE))
             CALL(9, endure, .who = attack_now(g)->target, .condition = DISEASED);
     }
+    if (attack_now(g)->attacker && is_hero(g, attack_now(g)->attacker) &&
+        du_might_react(g, ON_HIT, attack_now(g)->attacker))
+        CALL(10, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
     END;
 }
 
@@ -216,6 +219,17 @@ FLOW(endure)
     if (!g->s->result)
         du_give(g, f->who, (enum condition)f->condition);
     END;
+}
+
+/* An upgrade lets the Leader move once when it has been wounded. */
+static bool may_flee(const struct du *g, uc_piece p)
+{
+    if (g->s->fled || has(g, p, DOWN) || is_stationary(g, p) || g->s->turns == TURNS)
+        return false;
+    for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
+        if (du_upgrade_of(g, i)->flees)
+            return true;
+    return false;
 }
 
 /* Loss of Vitality. The result is what was lost, -1 if Fortune has averted a fall and everything
@@ -273,6 +287,16 @@ FLOW(wound)
     }
     if (!piece(g, f->who)->vt)
         CALL(4, fallen, .who = f->who, .by = f->by);
+    else if (may_flee(g, f->who)) {
+        RULE("DU-H137");
+        offer(&g->run, DO_FLEE, 0, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(5, du_seat_of(g, f->who), PROMPT_FLEE, f->who);
+        if (answer(&g->run).verb == DO_FLEE) {
+            g->s->fled = 1;
+            CALL(6, dash, .who = f->who);
+        }
+    }
     g->s->result = f->n;
     END;
 }

@@ -2,8 +2,8 @@
  * time. DU-281, DU-H115, DU-H116.
  *
  * Both are entries of s->lasting; `holder` is whom it is on, `other` who has done it. Of a spell
- * `ability` and `source` are its record. Any other change has no source; its `ability` is the
- * attribute, its `number` by how much. */
+ * `ability` and `source` are its record. All else has no source; its `ability` is an attribute, with
+ * `number` by how much, or one of LASTS_: a trait, a hold, an attack more. */
 #include "rulesets/du/du.h"
 
 static const struct du_spell *spell_of(const struct du *g, const struct lasting *l)
@@ -39,9 +39,19 @@ static const struct lasting *held_by(const struct du *g, uc_piece p, enum hold h
     return NULL;
 }
 
+bool du_lasts(const struct du *g, uc_piece p, int ability)
+{
+    for (uint32_t i = 0; i < g->s->lasting.count; i++) {
+        const struct lasting *l = &g->s->lasting.of[i];
+        if (l->holder == p && !l->source && l->ability == ability)
+            return true;
+    }
+    return false;
+}
+
 bool du_spell_holds(const struct du *g, uc_piece p, enum hold hold)
 {
-    return held_by(g, p, hold) != NULL;
+    return held_by(g, p, hold) != NULL || du_lasts(g, p, LASTS_HOLD + (int)hold);
 }
 
 uc_piece du_flees_from(const struct du *g, uc_piece p)
@@ -56,6 +66,17 @@ bool du_is_barked(const struct du *g, uc_piece p)
 }
 
 /* ---- Beginning and ending ------------------------------------------------------------------- */
+
+struct lasts_until du_until(int word)
+{
+    static const struct lasts_until ends[] = {{0, 0},
+                                              {UNTIL_ACTIVATION, 0},
+                                              {UNTIL_TURN_END, 0},
+                                              {UNTIL_TURN_END, 1},
+                                              {UNTIL_COMBAT_END, 0},
+                                              {UNTIL_QUEST_END, 0}};
+    return word > 0 && word < (int)(sizeof ends / sizeof ends[0]) ? ends[word] : ends[0];
+}
 
 void du_change_for(struct du *g, uc_piece who, int attribute, int n, int until, uc_piece by,
                    int turns)

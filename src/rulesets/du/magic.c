@@ -276,11 +276,13 @@ FLOW(cast)
     piece(g, f->who)->ma = (uint8_t)(piece(g, f->who)->ma - spell_data(g, f->spell)->mana);
     g->s->known[known_by(g, f->who, f->spell)].cast++; /* DU-280, DU-H118 */
     score_spell(g, f->who);
+    if (is_hero(g, f->who) && du_might_react(g, ON_CAST, f->who))
+        CALL(3, window, .w = {.moment = ON_CAST, .subject = f->who});
     f->total = (uint8_t)(g->s->roll.die[0] + g->s->roll.die[1] + g->s->roll.bonus);
     f->high = g->s->roll.die[1];
     f->criticals = (uint8_t)naturals(g->s->roll.die, 6);
     if (f->criticals < 2) { /* DU-288 */
-        CALL(3, dispel, .caster = f->who, .target = f->target, .at = f->at, .total = f->total);
+        CALL(4, dispel, .caster = f->who, .target = f->target, .at = f->at, .total = f->total);
         if (g->s->result)
             return FLOW_DONE;
     }
@@ -291,13 +293,13 @@ FLOW(cast)
     for (; f->left; f->left &= f->left - 1) {
         f->on = (uc_piece)__builtin_ctzll(f->left);
         if (spell_data(g, f->spell)->resist) {
-            CALL(4, test, .who = f->on, .attribute = spell_data(g, f->spell)->resist);
+            CALL(5, test, .who = f->on, .attribute = spell_data(g, f->spell)->resist);
             if (g->s->result) {
                 f->all &= ~ONE(f->on);
                 continue;
             }
         }
-        CALL(5, spell_hit, .spell = f->spell, .who = f->who, .target = f->on,
+        CALL(6, spell_hit, .spell = f->spell, .who = f->who, .target = f->on,
              .criticals = f->criticals);
     }
     put_in_force(g, f);
@@ -323,8 +325,8 @@ static uc_piece next_dispeller(const struct du *g, const struct dispel *f)
         bool near = on_board(g, p) && (du_apart(g, p, f->caster) <= DISPEL_REACH ||
                                        du_apart_from(g, p, f->at) <= DISPEL_REACH);
         if (!near || !is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) || !piece(g, p)->ma ||
-            !knows_magic(g, p) || piece(g, p)->flags & P_BARRED ||
-            g->s->ground[piece(g, p)->place] & G_DEEP ||
+            du_has_trait(g, p, TRAIT_MINDLESS) || !knows_magic(g, p) ||
+            piece(g, p)->flags & P_BARRED || g->s->ground[piece(g, p)->place] & G_DEEP ||
             (du_look(g, p, f->caster) == HEIGHTS_BLOCKED &&
              !in_sight_of(g, (struct aimed){f->target, f->at}, p)))
             continue;
@@ -438,7 +440,7 @@ static bool offer_lore(struct du *g, uc_piece p, uint16_t lore)
 FLOW(study)
 {
     BEGIN;
-    for (f->i = 0; f->i < du_creature_data(g, f->who)->spells; f->i++) {
+    for (f->i = 0; f->i < (f->count ? f->count : du_creature_data(g, f->who)->spells); f->i++) {
         RULE("DU-H120");
         if (!offer_lore(g, f->who, du_creature_data(g, f->who)->lore) && !offer_lore(g, f->who, 0))
             break;

@@ -23,6 +23,9 @@ static int attacks_of(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
     int n = c && c->attacks ? c->attacks : 1;
+    for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
+        n += du_upgrade_of(g, i)->attacks;
+    n += du_lasts(g, p, LASTS_ATTACK);
     return du_size(g, p) == SIZE_HUGE ? n : du_min(n, 3);
 }
 

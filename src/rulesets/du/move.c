@@ -352,6 +352,39 @@ void du_reach(const struct du *g, uc_piece p, struct placeset *places)
             placeset_add(places, q);
 }
 
+/* Could it attack somebody in its activation, where it stands or after a move? */
+bool du_can_attack(const struct du *g, uc_piece p)
+{
+    uint8_t cost[SQUARES];
+    struct arms arms[2];
+    int shots = du_ranged_arms(g, p, arms);
+    EACH(e, enemies_of(g, p))
+    {
+        if (!is_up(g, e))
+            continue;
+        if (du_in_reach(g, p, e))
+            return true;
+        for (int i = 0; i < shots; i++)
+            if (!du_why_not_shoot(g, p, arms[i], e))
+                return true;
+    }
+    if (has(g, p, DOWN) || is_stationary(g, p) || du_spell_holds(g, p, HOLD_MOVE))
+        return false;
+    find_ways(g, p, piece(g, p)->place, du_attribute(g, p, ATTR_M, 0), cost);
+    for (uc_place q = 1; q <= grid_places(grid(g)); q++) {
+        if (cost[q] == GRID_FAR || !can_stop(g, p, q))
+            continue;
+        struct base there = base_if(g, p, q);
+        EACH(e, enemies_of(g, p))
+        {
+            struct base other = du_base(g, e);
+            if (is_up(g, e) && du_adjacent_bases(g, &there, &other))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* ---- Flows ---------------------------------------------------------------------------------- */
 
 void du_begin_move(struct du *g, uc_piece p)
@@ -432,6 +465,17 @@ void du_stop_here(struct du *g, uc_piece p)
     du_refresh_engagements(g);
 }
 
+/* The record of an element there that does something to who enters; 0 none. */
+static uint16_t entered_at(const struct du *g, uc_place at)
+{
+    for (int i = 0; i < g->s->things; i++)
+        if (g->s->thing[i].kind == THING_ELEMENT && g->s->thing[i].place == at &&
+            !(g->s->thing[i].flags & T_BROKEN) &&
+            du_element_data(g, g->s->thing[i].record)->entered.code)
+            return g->s->thing[i].record;
+    return 0;
+}
+
 /* One step, with all that may interrupt it: approach and shots, the step, what it meets, what it
  * shows (DU-H101). */
 FLOW(step)
@@ -501,9 +545,12 @@ FLOW(step)
         CALL(4, spring, .who = f->who, .record = du_card_record(g, f->trap), .at = f->to);
     else if (g->s->ground[f->to] & G_TRAP && !flies(g, f->who))
         CALL(5, set_off, .who = f->who, .at = f->to);
+    if (!flies(g, f->who) && is_up(g, f->who) && entered_at(g, f->to))
+        DO(6, du_do_effect(g, &du_element_data(g, entered_at(g, f->to))->entered, f->who, f->who,
+                           entered_at(g, f->to)));
     if (is_up(g, f->who) && !has(g, f->who, DOWN) && !is_stationary(g, f->who) &&
         piece(g, f->who)->place == f->to) /* DU-H188 */
-        CALL(6, look_ahead, .who = f->who);
+        CALL(7, look_ahead, .who = f->who);
     END;
 }
 
@@ -596,7 +643,19 @@ FLOW(run)
 
 /* ---- Falls ---------------------------------------------------------------------------------- */
 
-/* DU-174 to DU-178, DU-H77. `pit`: a pit is 4 dice whatever its depth (DU/A-07). */
+/* DU-176, DU-H192, DU/A-07: a pit is 4 dice, a chasm its depth. */
+static int pit_dice(const struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind == THING_ELEMENT && thing->place == piece(g, p)->place &&
+            du_element_data(g, thing->record)->depth)
+            return du_element_data(g, thing->record)->depth;
+    }
+    return 4;
+}
+
+/* DU-174 to DU-178, DU-H77. `pit`: into a pit or chasm. */
 FLOW(fall)
 {
     BEGIN;
@@ -613,7 +672,7 @@ FLOW(fall)
     du_end_activation(g, f->who); /* DU-177 */
     du_begin_attack(g, 0, f->who, (struct arms){0});
     attack_now(g)->flags |= HIT_PLAIN;
-    CALL(2, damage_dice, .count = f->pit ? 4 : f->height,
+    CALL(2, damage_dice, .count = (uint8_t)(f->pit ? pit_dice(g, f->who) : f->height),
          .against = (uint8_t)du_dice_against(g, f->who, ATTR_NA));
     f->height = attack_now(g)->wounds;
     du_end_attack(g);

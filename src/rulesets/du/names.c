@@ -189,6 +189,9 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", pack_say(g.content, g.content->label[id]));
         break;
     case UC_ABILITY:
+        if (id >= UPGRADE_BASE && du_upgrade_of(&g, id - UPGRADE_BASE))
+            snprintf(text, size, "%s",
+                     pack_say(g.content, du_upgrade_of(&g, id - UPGRADE_BASE)->name));
         if (g.t->quest && id >= 1 && id <= g.t->quest->interactions)
             snprintf(text, size, "%s", pack_say(g.content, g.t->quest->interaction[id - 1].name));
         break;

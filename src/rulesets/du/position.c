@@ -197,29 +197,39 @@ static const struct du_section *section_data(const struct du *g, int section)
     return g->t->quest && section ? &g->t->quest->section[section - 1] : NULL;
 }
 
-/* DU-167, DU-169: a light in the section, carried, lying there or standing there. */
-static bool has_light(const struct du *g, int section)
+/* DU-167, DU-169: a light in the section, carried, lying there or standing there, within `reach` of
+ * the square. */
+static bool has_light(const struct du *g, uc_place square, int reach)
 {
+    struct base here = one_square(square);
+    int section = du_section(g, square);
     for (int i = 1; i < g->s->items; i++) {
         const struct du_thing_item *item = &g->s->item[i];
-        uc_place at = item->holder ? piece(g, item->holder)->place : item->place;
-        if (item->record && item->flags & I_LIT && at && du_section(g, at) == section)
+        struct base at = one_square(item->holder ? piece(g, item->holder)->place : item->place);
+        if (item->record && item->flags & I_LIT && at.at[0] && du_section(g, at.at[0]) == section &&
+            du_distance(g, &here, &at) <= reach)
             return true;
     }
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
+        struct base at = one_square(thing->place);
         if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
-            du_element_data(g, thing->record)->matter >> (MATTER_LIGHT - 1) & 1)
+            du_element_data(g, thing->record)->matter >> (MATTER_LIGHT - 1) & 1 &&
+            du_distance(g, &here, &at) <= reach)
             return true;
     }
     return false;
 }
 
+enum { GLOOM_LIGHT = 2 }; /* how far a light reaches in thick darkness */
+
 bool du_lit(const struct du *g, uc_place square)
 {
     int section = du_section(g, square);
     const struct du_section *data = section_data(g, section);
-    return !data || !data->dark || has_light(g, section);
+    if (data && g->s->gloom >> (section - 1) & 1)
+        return has_light(g, square, GLOOM_LIGHT);
+    return !data || !data->dark || has_light(g, square, GRID_FAR);
 }
 
 /* DU-H72, DU-H194. */
@@ -408,6 +418,14 @@ void du_reveal_floor(struct du *g, int section)
     placeset_or(&g->s->floor, &g->t->map.section[section]);
 }
 
+static bool is_moving(const struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->turns; i++)
+        if (g->s->turn[i].who == p)
+            return true;
+    return false;
+}
+
 /* Works out everything that is derived from pieces, things and doors. */
 void du_refresh_all(struct du *g)
 {
@@ -431,9 +449,10 @@ void du_refresh_all(struct du *g)
             s->ground[s->thing[i].place] |= G_TRAP;
     }
     s->heroes = s->creatures = 0;
-    for (uc_piece p = 1; p < PIECES; p++)
-        if (on_board(g, p))
-            du_put(g, p, piece(g, p)->place);
+    for (int moving = 0; moving < 2; moving++) /* who passes another's square comes second */
+        for (uc_piece p = 1; p < PIECES; p++)
+            if (on_board(g, p) && is_moving(g, p) == moving)
+                du_put(g, p, piece(g, p)->place);
     for (uc_place at = 1; at <= grid_places(grid(g)); at++)
         du_refresh_square(g, at);
     du_refresh_doors(g);

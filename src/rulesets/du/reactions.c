@@ -18,7 +18,7 @@ static bool fits(const struct du *g, int card, int moment, uc_piece subject)
     if (moment < FIRST_PRINTED_MOMENT)
         return du_trap_fits(g, card);
     return data->timing == TIMING_ANY && data->moment == moment - FIRST_PRINTED_MOMENT + 1 &&
-           data->cost <= g->s->rp && (!data->when.code || du_holds(g, &data->when, 0, subject));
+           du_may_use_power(g, card, subject);
 }
 
 /* DU-057: what the sheet prints is his to use, whatever he holds. */
@@ -81,9 +81,9 @@ static bool might_hold(const struct uc_run *run, const struct moment_window *w, 
 
 static enum flow_status begin_use(struct uc_run *run, const struct moment_window *w)
 {
-    struct react react = {
+    struct play_card play = {
         .card = (uint8_t)w->card, .free = w->moment == ON_SHEET, .subject = w->subject};
-    return flow_open(run, FLOW_react, &react, sizeof react);
+    return flow_open(run, FLOW_play_card, &play, sizeof play);
 }
 
 static struct standing *standing_of(const struct uc_run *run)
@@ -129,21 +129,3 @@ static const struct moments moments = {
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }
-
-/* The card is paid and takes effect; a trap waits until the hero has tried to notice it. */
-FLOW(react)
-{
-    BEGIN;
-    RULE("DU-043 DU-H126 DU-H140");
-    if (f->free)
-        tell(&g->run, EVENT_PLAYED, du_card_record(g, f->card), g->s->rp, 0, 0);
-    else
-        du_use_card(g, f->card);
-    if (du_card_data(g, f->card)->kind == CARD_TRAP) {
-        g->s->trap = f->card;
-        return FLOW_DONE;
-    }
-    DO(1, du_do_effect(g, &du_card_data(g, f->card)->effect, 0, f->subject,
-                       du_card_record(g, f->card)));
-    END;
-}

@@ -161,6 +161,24 @@ FLOW(repeats)
     END;
 }
 
+/* Tests of combat, which no card makes a hero repeat. */
+static bool is_combat(int purpose)
+{
+    return purpose == FOR_SHOT || purpose == FOR_CAST || purpose == FOR_DISPEL ||
+           purpose == FOR_DISENGAGE;
+}
+
+/* A card has the last test repeated, once. */
+FLOW(again)
+{
+    BEGIN;
+    g->s->roll.repeated |= 1;
+    du_offer_pairs(g);
+    CHANCE(1, PROMPT_DICE, g->s->roll.who);
+    note_pair(g, g->s->roll.who, g->s->roll.die, g->s->roll.bonus);
+    END;
+}
+
 /* ---- Rolls ---------------------------------------------------------------------------------- */
 
 /* `against` is the hero at whom the roll is aimed, if there is one. The result is 1 if it is
@@ -181,6 +199,9 @@ FLOW(test)
     note_pair(g, f->who, g->s->roll.die, g->s->roll.bonus);
     CALL(2, repeats, .ties = TIES_OTHER);
     RULE("DU-002 DU-H12");
+    if (is_hero(g, f->who) && !is_combat(f->purpose) && test_passes(&g->s->roll) &&
+        du_might_react(g, ON_TEST, f->who))
+        CALL(3, window, .w = {.moment = ON_TEST, .subject = f->who});
     g->s->roll.passed = test_passes(&g->s->roll);
     g->s->result = g->s->roll.passed;
     tell(&g->run, g->s->roll.passed ? EVENT_PASSED : EVENT_FAILED, f->who,

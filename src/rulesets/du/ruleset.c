@@ -34,6 +34,10 @@ static const struct uc_option options[] = {
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
      false},
+    {"visited", N_("A second visit"),
+     N_("The group has entered this scenario before: the Dark Player has 2 Reserve Points more for "
+        "each hero."),
+     off_on, false},
     {NULL, NULL, NULL, NULL, false},
 };
 

@@ -157,15 +157,15 @@ FLOW(search_thing)
     if (is_blunder(g->s->roll.die) &&
         du_element_data(g, f->record)->matter >> (MATTER_TRAPPED - 1) & 1) {
         RULE("DU-060");
-        CALL(3, trap, .who = f->who, .at = piece(g, f->who)->place, .why = ON_SEARCH,
+        CALL(2, trap, .who = f->who, .at = piece(g, f->who)->place, .why = ON_SEARCH,
              .what = (uint8_t)(TRAP_ON_THING + f->thing + 1));
         if (g->s->result == 2)
-            CALL(4, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
+            CALL(3, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
                  .at = piece(g, f->who)->place);
         return FLOW_DONE;
     }
     if (g->s->result)
-        DO(2, du_do_effect(g, &du_element_data(g, f->record)->found, f->who, f->who, f->record));
+        DO(4, du_do_effect(g, &du_element_data(g, f->record)->found, f->who, f->who, f->record));
     END;
 }
 

@@ -32,12 +32,13 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
                                value);
             continue;
         }
-        if (strcmp(key, "mixed_alignment") != 0)
-            return uc_fail(error, UC_BAD_SETUP, _("unknown option '%s'; known: mixed_alignment"),
-                           key);
+        bool mixed = strcmp(key, "mixed_alignment") == 0;
+        if (!mixed && strcmp(key, "visited") != 0)
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("unknown option '%s'; known: mixed_alignment, visited"), key);
         if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
-        t->mixed = strcmp(value, "on") == 0;
+        *(mixed ? &t->mixed : &t->visited) = strcmp(value, "on") == 0;
     }
     return UC_OK;
 }

@@ -142,23 +142,33 @@ FLOW(dark_turn)
     du_expire(g, UNTIL_DARK_TURN, 0);
     CALL(1, debts);
     standing_end(&g->s->standing, dark_seat(g));
-    CALL(2, dark_draw);
+    if (g->t->quest) {
+        CALL(2, late);
+        CALL(3, summon);
+    }
+    CALL(4, dark_draw);
     for (;;) {
-        AGAIN(3);
-        if (!offer_creatures(g))
+        AGAIN(5);
+        if (!offer_creatures(g) && !du_might_play(g))
             break;
-        RULE("DU-044 DU-H139");
+        RULE("DU-044 DU-H49 DU-H139");
+        du_offer_turn_cards(g);
         offer(&g->run, DO_END, 0, 0, 0);
-        ASK(4, dark_seat(g), PROMPT_CREATURE, 0);
+        ASK(6, dark_seat(g), PROMPT_CREATURE, 0);
         if (answer(&g->run).verb == DO_END)
             break;
-        CALL(5, activation, .who = (uc_piece)answer(&g->run).a);
+        if (answer(&g->run).verb == DO_ACTIVATE)
+            CALL(7, activation, .who = (uc_piece)answer(&g->run).a);
+        else if (du_card_data(g, answer(&g->run).a - CARD_BASE)->kind == CARD_POWER)
+            CALL(8, play_card, .card = (uint8_t)(answer(&g->run).a - CARD_BASE));
+        else
+            CALL(9, wander, .card = (uint8_t)(answer(&g->run).a - CARD_BASE));
     }
-    CALL(6, dark_discard);
+    CALL(10, dark_discard);
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
         piece(g, p)->flags &= (uint16_t)~P_WAITS;
     du_expire(g, UNTIL_TURN_END, 0);
-    CALL(7, debts);
+    CALL(11, debts);
     g->s->phase = PHASE_SETUP; /* between two game turns */
     END;
 }
@@ -215,21 +225,35 @@ FLOW(activation)
     if (!on_board(g, f->who))
         CALL(1, enter, .who = f->who);
     du_expire(g, UNTIL_CASTER_ACTS, f->who);
+    if (is_hero(g, f->who) && du_might_react(g, ON_ACTIVATION, f->who))
+        CALL(2, window, .w = {.moment = ON_ACTIVATION, .subject = f->who});
     du_open_turn(g, f->who);
     shake_off(g, f->who);
-    CALL(2, recovery, .who = f->who);
+    CALL(3, recovery, .who = f->who);
     if (is_up(g, f->who) && !is_stationary(g, f->who))
-        CALL(3, fear, .who = f->who);
+        CALL(4, fear, .who = f->who);
     if (is_up(g, f->who) && !is_stationary(g, f->who))
-        CALL(4, act);
+        CALL(5, act);
     if (is_up(g, f->who) && du_sinks(g, f->who)) {
         RULE("DU-089 DU-H79");
-        CALL(5, hurt, .who = f->who, .dice = 3, .against = ATTR_NA);
+        CALL(6, hurt, .who = f->who, .dice = 3, .against = ATTR_NA);
     }
     du_expire(g, UNTIL_ACTIVATION, f->who);
     if (!du_is_fight(g))
         du_expire(g, UNTIL_COMBAT_END, 0);
-    CALL(6, debts);
+    CALL(7, debts);
+    du_close_turn(g);
+    END;
+}
+
+/* A move of its own outside of its activation: no Action, no Quick Action. */
+FLOW(dash)
+{
+    BEGIN;
+    du_open_turn(g, f->who);
+    turn(g)->flags |= A_DONE;
+    turn(g)->quick = 0;
+    CALL(1, act);
     du_close_turn(g);
     END;
 }
@@ -473,6 +497,8 @@ refusal du_why_not_quick(const struct du *g)
     const struct du_turn *t = turn(g);
     if (t->flags & A_RUNNING)
         return N_("DU-184 Not while running.");
+    if (du_spell_holds(g, t->who, HOLD_QUICK))
+        return N_("DU-H126 A card keeps it from Quick Actions.");
     if (!t->quick && t->flags & A_DONE)
         return N_("DU-073 There is no Quick Action left.");
     if (du_spell_holds(g, t->who, HOLD_FLEE))

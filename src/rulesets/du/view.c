@@ -273,6 +273,19 @@ void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what
     memcpy(places->w, set.w, sizeof places->w);
 }
 
+/* DU-036, DU-H203: what the Leader has is another thing of the same worth, until he is placed. */
+static void exchange_leader_item(struct du *g)
+{
+    int count = 0, first = pack_first(g->content, KIND_ITEM, &count), same = 0;
+    const struct du_item *now = g->s->leader_item ? du_item_data(g, g->s->leader_item) : NULL;
+    for (int id = first; now && id < first + count; id++) {
+        const struct du_item *item = du_item_data(g, id);
+        if (item->rarity == now->rarity && item->vp == now->vp &&
+            !random_below(g->run.head, (uint32_t)++same))
+            g->s->leader_item = (uint16_t)id;
+    }
+}
+
 /* What heroes do not know is the Dark Player's hand: its cards are exchanged for others of the same
  * deck. What lies in sections that nobody has seen is never shown to a position that is imagined: it
  * ends before (flow_unknown in reveal). */
@@ -281,6 +294,7 @@ void du_resample(struct uc_run *run, uc_seat seat)
     struct du g = du_open(run);
     if (seat == dark_seat(&g))
         return;
+    exchange_leader_item(&g);
     for (int c = 1; c <= du_card_count(&g); c++) {
         int same = 0, pick;
         if (g.s->card[c] != CARD_HAND)
