@@ -269,6 +269,12 @@ struct uc_question {
     const struct uc_choice *choice; /* the complete list, in a fixed order */
 };
 
+/* What chance is drawn from: a number that people can read and give again, with `key` 0, or both together
+ * a key of 128 bits, for games in which somebody could want to foresee the dice. */
+struct uc_seed {
+    uint64_t number, key;
+};
+
 /* Begins a new game in `state`, up to its first question. The same seed and the same answers
  * give the same game on every machine. */
 void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *log);
@@ -758,7 +764,7 @@ struct uc_journal_head {
     bool damaged;     /* its checksum is wrong: what it says may be so or not */
     char origin[256]; /* the journal that it branched off, by a name; "": none */
     int origin_answers;
-    uint64_t seed;
+    struct uc_seed seed;
     struct uc_setup setup;
     char storage[2048];
 };
@@ -791,8 +797,8 @@ struct uc_store {
                             struct uc_error *error);
     void *context;
 };
-uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
-                              struct uc_error *error);
+uc_journal *uc_journal_new_in(const uc_game *game, struct uc_seed seed,
+                              const struct uc_store *store, struct uc_error *error);
 uc_journal *uc_journal_branch_in(const uc_journal *from, const struct uc_store *store,
                                  const char *origin, struct uc_error *error);
 /* As uc_journal_open, from bytes; `store` NULL: what follows stays in memory. */

@@ -411,7 +411,7 @@ static bool has_revealed(const struct uc_journal *j, int i)
     }
     for (uint64_t world = 1; world <= WORLDS && !revealed; world++) {
         memcpy(after, before, size);
-        uc_resample(j->game, after, seat, j->seed + world);
+        uc_resample(j->game, after, seat, j->seed.number + world);
         learn(j->game, after, own, seat, other);
         revealed = !learned_same(truth, other);
     }
@@ -536,7 +536,7 @@ void uc_journal_close(uc_journal *j)
     free(j);
 }
 
-uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *error)
+uc_journal *journal_make(const uc_game *game, struct uc_seed seed, struct uc_error *error)
 {
     struct uc_journal *j = calloc(1, sizeof *j);
     if (j) {
@@ -562,7 +562,7 @@ void journal_engine(const uc_game *game, char *text, size_t size)
 }
 
 /* The header that a journal of this game has. */
-void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head)
+void journal_describe(const uc_game *game, struct uc_seed seed, struct uc_journal_head *head)
 {
     memset(head, 0, sizeof *head);
     journal_engine(game, head->engine, sizeof head->engine);
@@ -623,7 +623,7 @@ static bool answer_as(struct uc_journal *j, const struct uc_journal *other)
 }
 
 /* A new journal in a file, in a store, or (both NULL) in memory; with a trunk, a branch of it. */
-static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *path,
+static uc_journal *new_journal(const uc_game *game, struct uc_seed seed, const char *path,
                                const struct uc_store *store, const struct trunk *trunk,
                                struct uc_error *error)
 {
@@ -658,11 +658,11 @@ static uc_journal *new_journal(const uc_game *game, uint64_t seed, const char *p
 uc_journal *uc_journal_new(const uc_game *game, uint64_t seed, const char *path,
                            struct uc_error *error)
 {
-    return new_journal(game, seed, path, NULL, NULL, error);
+    return new_journal(game, (struct uc_seed){seed, 0}, path, NULL, NULL, error);
 }
 
-uc_journal *uc_journal_new_in(const uc_game *game, uint64_t seed, const struct uc_store *store,
-                              struct uc_error *error)
+uc_journal *uc_journal_new_in(const uc_game *game, struct uc_seed seed,
+                              const struct uc_store *store, struct uc_error *error)
 {
     return new_journal(game, seed, NULL, store, NULL, error);
 }

@@ -36,7 +36,7 @@ struct events {
 
 struct uc_journal {
     const uc_game *game;
-    uint64_t seed;
+    struct uc_seed seed;
     void *state, *scratch;
     struct entries line;  /* the history; those from `position` on are taken back */
     struct entries fresh; /* of the change being made */
@@ -64,11 +64,11 @@ static inline struct uc_state *head_of(void *state) { return state; }
 bool journal_reserve(void **list, int *room, int count, size_t size);
 bool entries_reserve(struct entries *list, int count);
 
-uc_journal *journal_make(const uc_game *game, uint64_t seed, struct uc_error *error);
+uc_journal *journal_make(const uc_game *game, struct uc_seed seed, struct uc_error *error);
 /* The engine that plays this game: its version, and the identity of its sources (identity.h). */
 void journal_engine(const uc_game *game, char *text, size_t size);
 /* The header that a journal of this game has. */
-void journal_describe(const uc_game *game, uint64_t seed, struct uc_journal_head *head);
+void journal_describe(const uc_game *game, struct uc_seed seed, struct uc_journal_head *head);
 
 /* The hash that records carry: of the state as it is when chance is not asked. */
 uint64_t journal_hash(const uc_game *game, void *state);

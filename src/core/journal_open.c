@@ -273,7 +273,7 @@ static bool same_setup(const struct uc_setup *a, const struct uc_setup *b)
 static bool read_header(struct reading *r, const uc_game *game, struct uc_error *error)
 {
     const char *why;
-    journal_describe(game, 0, &r->ours);
+    journal_describe(game, (struct uc_seed){0, 0}, &r->ours);
     r->header = header_read(r->bytes, r->size, &r->header_chain, &r->head, &why);
     if (!r->header) {
         uc_fail(error, UC_BAD_FILE, _("cannot open %s: %s"), r->path, why);

@@ -155,7 +155,9 @@ void header_write(struct text *text, uint64_t *chain, const struct uc_journal_he
     add_field(text, "engine", head->engine, NULL);
     add_field(text, "system", head->system, NULL);
     add_field(text, "pack", head->pack_hash, NULL);
-    text_print(text, "seed %" PRIu64 "\n", head->seed);
+    text_print(text, "seed %" PRIu64 "\n", head->seed.number);
+    if (head->seed.key)
+        text_print(text, "key %016" PRIx64 "\n", head->seed.key);
     if (setup->quest)
         add_field(text, "quest", setup->quest, NULL);
     for (int i = 0; i < setup->party_count; i++)
@@ -211,14 +213,15 @@ static bool copy_word(char *to, size_t size, char *word)
 /* Takes one line of the header. `seen` has a bit for each kind of line so far, in their order. */
 static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *seen, char *line)
 {
-    static const char *const keys[] = {"engine", "system", "pack",  "seed", "quest",
-                                       "party",  "option", "seat",  "name", "board",
-                                       "uses",   "from",   "origin"};
+    static const char *const keys[] = {"engine", "system", "pack",   "seed",  "key",
+                                       "quest",  "party",  "option", "seat",  "name",
+                                       "board",  "uses",   "from",   "origin"};
     enum {
         ENGINE,
         SYSTEM,
         PACK,
         SEED,
+        KEY,
         QUEST,
         PARTY,
         OPTION,
@@ -251,7 +254,9 @@ static bool header_line(struct uc_journal_head *head, size_t *used, unsigned *se
         return read_hex(value, 16, &hash) &&
                copy_word(head->pack_hash, sizeof head->pack_hash, value);
     case SEED:
-        return read_number(value, UINT64_MAX, &head->seed);
+        return read_number(value, UINT64_MAX, &head->seed.number);
+    case KEY:
+        return read_hex(value, 16, &head->seed.key) && head->seed.key;
     case QUEST:
         return (setup->quest = keep(head, used, value));
     case NAME:

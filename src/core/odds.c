@@ -76,7 +76,7 @@ static uint64_t identity(const uc_game *game, void *state)
     const char *bytes = state;
     size_t frames = game->ruleset->frame_offset, used = head->frames * sizeof(uint64_t),
            behind = frames + FRAME_WORDS * sizeof(uint64_t);
-    head->seed = head->drawn = 0;
+    head->seed = head->key = head->drawn = 0;
     head->answers = head->decided = 0;
     head->chosen = (struct uc_choice){0};
     uint64_t hash = hash_block(bytes, offsetof(struct uc_state, choice), 0);
@@ -149,6 +149,7 @@ static struct outcome sample(const struct walk *walk, const void *state)
         struct uc_state *head = (struct uc_state *)(void *)copy;
         memcpy(copy, state, uc_state_size(walk->game));
         head->seed = seed;
+        head->key = 0;
         head->drawn = (uint64_t)i << 32;
         while (go_on(walk, copy))
             uc_choose(walk->game, copy, uc_chance_pick(walk->game, copy), NULL);

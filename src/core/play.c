@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/chacha.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -35,10 +36,14 @@ static struct uc_run run_of(const uc_game *game, const void *state, struct uc_lo
 
 /* ---- Chance ------------------------------------------------------------------------------- */
 
-/* A counter-based generator (splitmix64): a number depends on seed and position alone. */
+/* A counter-based generator: a number depends on seed and position alone. Whoever has seen some numbers of
+ * splitmix64 can find its seed; where that matters there is a key. */
 static uint64_t random_next(struct uc_state *head)
 {
-    uint64_t z = head->seed + ++head->drawn * 0x9e3779b97f4a7c15u;
+    head->drawn++;
+    if (head->key)
+        return chacha_number(head->seed, head->key, head->drawn);
+    uint64_t z = head->seed + head->drawn * 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return z ^ (z >> 31);
@@ -388,11 +393,13 @@ _Noreturn void flow_bug(const struct uc_run *run, const char *where, int step)
 
 size_t uc_state_size(const uc_game *game) { return game->ruleset->state_size; }
 
-void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log)
+void play_begin(const uc_game *game, void *state, struct uc_seed seed, bool manual,
+                struct uc_log *log)
 {
     struct uc_run run = run_of(game, state, log);
     memset(state, 0, game->ruleset->state_size);
-    run.head->seed = seed;
+    run.head->seed = seed.number;
+    run.head->key = seed.key;
     run.head->manual = manual;
     game->ruleset->begin(&run);
     run_flows(&run);
@@ -400,12 +407,12 @@ void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, st
 
 void uc_begin(const uc_game *game, void *state, uint64_t seed, struct uc_log *log)
 {
-    play_begin(game, state, seed, false, log);
+    play_begin(game, state, (struct uc_seed){seed, 0}, false, log);
 }
 
 void uc_begin_manual(const uc_game *game, void *state, uint64_t seed, struct uc_log *log)
 {
-    play_begin(game, state, seed, true, log);
+    play_begin(game, state, (struct uc_seed){seed, 0}, true, log);
 }
 
 void uc_manual_chance(const uc_game *game, void *state, bool on)
@@ -554,7 +561,7 @@ void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)
 {
     struct uc_run run = run_of(game, state, NULL);
     run.head->seed = seed;
-    run.head->drawn = 0;
+    run.head->key = run.head->drawn = 0;
     if (!run.head->imagined)
         run.head->imagined = IMAGINED;
     game->ruleset->resample(&run, seat);

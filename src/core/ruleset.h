@@ -108,7 +108,8 @@ uint64_t secrets_seen_by(const uc_game *game, const void *state, uc_seat seat,
                          struct uc_view *view);
 
 /* uc_begin for the journal: with `manual`, chance is asked from the very first draw on. */
-void play_begin(const uc_game *game, void *state, uint64_t seed, bool manual, struct uc_log *log);
+void play_begin(const uc_game *game, void *state, struct uc_seed seed, bool manual,
+                struct uc_log *log);
 
 /* Systems that a program brings along beside those of rulesets.def, as the one for tests does; NULL at
  * the end. */

@@ -24,6 +24,7 @@ enum imagined { IMAGINED_NOT, IMAGINED, IMAGINED_BEYOND /* the horizon is reache
 STATE_BEGIN
 struct uc_state {
     uint64_t seed;                       /* of the random stream */
+    uint64_t key;                        /* not 0: both together are the key of the stream */
     uint64_t drawn;                      /* numbers taken from the stream so far */
     uint32_t answers;                    /* questions answered, those of chance included */
     uint32_t decided;                    /* questions that a rule has answered (flow_decide) */

@@ -45,7 +45,7 @@ static enum uc_status store(void *context, size_t at, const char *bytes, size_t 
 static bool save(const struct trial *t, struct saved *saved, struct uc_error *error)
 {
     struct uc_store to = {store, saved};
-    uc_journal *journal = uc_journal_new_in(t->game, t->seed, &to, error);
+    uc_journal *journal = uc_journal_new_in(t->game, (struct uc_seed){t->seed, 0}, &to, error);
     enum uc_status status = journal ? UC_OK : error->status;
     for (int i = 0; i < t->answer_count && status == UC_OK; i++) {
         uc_manual_chance(t->game, uc_journal_state(journal), true);

@@ -272,7 +272,7 @@ void command_load(struct request *r)
     char word[FRONT_PATH];
     if (uc_journal_peek(path, &head, &error) &&
         front_journal_pack(&head, request_text(r, "system"), word, sizeof word, &error) == UC_OK)
-        open_game(r, word, &head.setup, head.seed, path, true);
+        open_game(r, word, &head.setup, head.seed.number, path, true);
     else
         reply_error(r, &error);
 }

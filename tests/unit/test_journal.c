@@ -1075,7 +1075,7 @@ static void headers_come_back(void **unused)
     assert_string_equal(head.engine, "1.2");
     assert_string_equal(head.system, "template");
     assert_string_equal(head.pack_hash, "0123456789abcdef");
-    assert_true(head.seed == UINT64_MAX);
+    assert_true(head.seed.number == UINT64_MAX);
     assert_string_equal(head.setup.quest, "a b%");
     assert_int_equal(head.setup.party_count, 2);
     assert_string_equal(head.setup.party[0], "x:y");
@@ -1108,6 +1108,49 @@ static enum uc_status put_on_shelf(void *context, size_t at, const char *bytes, 
     return UC_OK;
 }
 
+/* A game with a key: its header says so, the same dice fall after an undo, after reading it again and in a
+ * branch, and with half of the key alone others do. */
+static void a_keyed_game_goes_on_as_it_would(void **unused)
+{
+    (void)unused;
+    static struct shelf shelf, other;
+    struct uc_store store = {put_on_shelf, &shelf}, beside = {put_on_shelf, &other};
+    struct record r = record_game("crypt", 5, 6, path);
+    struct uc_error error;
+    struct uc_seed seed = {5, 0xfedcba9876543210};
+    shelf = other = (struct shelf){.size = 0};
+    uc_journal *journal = uc_journal_new_in(r.game, seed, &store, &error);
+    assert_non_null(journal);
+    for (int i = 0; i < 12; i++)
+        choose(journal, 0);
+    assert_non_null(strstr(shelf.bytes, "\nseed 5\nkey fedcba9876543210\nquest "));
+    uint64_t reached = uc_hash(r.game, uc_journal_state(journal));
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(uc_journal_undo(journal, &error), UC_OK);
+    uc_journal *again = uc_journal_read(r.game, shelf.bytes, shelf.size, NULL, &error);
+    uc_journal *branch = uc_journal_branch_in(journal, &beside, "this", &error);
+    uc_journal *half = uc_journal_new(r.game, seed.number, NULL, &error);
+    for (int i = 0; i < 6; i++) {
+        choose(journal, 0);
+        choose(again, 0);
+        choose(branch, 0);
+    }
+    for (int i = 0; i < 12; i++)
+        choose(half, 0);
+    assert_true(uc_hash(r.game, uc_journal_state(journal)) == reached);
+    assert_true(uc_hash(r.game, uc_journal_state(again)) == reached);
+    assert_true(uc_hash(r.game, uc_journal_state(branch)) == reached);
+    static struct uc_view seen[2];
+    uc_view(r.game, uc_journal_state(half), 2, &seen[0]);
+    uc_view(r.game, uc_journal_state(journal), 2, &seen[1]);
+    assert_true(memcmp(&seen[0], &seen[1], sizeof seen[0]) != 0);
+    uc_journal_close(half);
+    uc_journal_close(branch);
+    uc_journal_close(again);
+    uc_journal_close(journal);
+    end_game(&r);
+}
+
 /* What a store is given are the bytes of the file that the same game makes; a store that fails costs
  * nothing, and what is read from bytes goes on in the store, unless its end is damaged. */
 static void a_store_is_as_good_as_a_file(void **unused)
@@ -1120,7 +1163,7 @@ static void a_store_is_as_good_as_a_file(void **unused)
     struct uc_error error;
     uc_seat seat = 0;
     shelf = (struct shelf){.size = 0};
-    uc_journal *journal = uc_journal_new_in(r.game, 5, &store, &error);
+    uc_journal *journal = uc_journal_new_in(r.game, (struct uc_seed){5, 0}, &store, &error);
     for (int i = 1; i <= r.answers; i++)
         choose(journal, uc_journal_answer(r.journal, i, &seat));
     assert_int_equal(uc_journal_answer(r.journal, r.answers + 1, &seat), -1);
@@ -1303,6 +1346,7 @@ int main(void)
         TEST(what_is_no_journal_is_refused),
         TEST(nonsense_in_headers),
         TEST(headers_come_back),
+        TEST(a_keyed_game_goes_on_as_it_would),
         TEST(a_store_is_as_good_as_a_file),
         TEST(nonsense_in_records),
         TEST(answers_to_other_questions),

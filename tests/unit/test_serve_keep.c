@@ -15,6 +15,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "base/chacha.h"
+#include "core/state.h"
 #include "front/serve/hall_inside.h"
 #include "journal_seal.h"
 
@@ -336,6 +338,51 @@ static void every_branch_is_kept(void **unused)
     }
 }
 
+/* ---- Chance ------------------------------------------------------------------------------- */
+
+/* What the engine draws with a key is what everybody else's ChaCha20 gives. */
+static void numbers_are_those_of_chacha20(void **unused)
+{
+    (void)unused;
+    for (uint64_t n = 0; n < 1000; n++) {
+        uint64_t seed[4] = {n * 0x9e3779b97f4a7c15, ~n << 7, 0, 0}, at = n << (n % 60), drawn = 0;
+        static const unsigned char nonce[8], zeros[8];
+        unsigned char key[32], bytes[8];
+        for (int i = 0; i < 32; i++)
+            key[i] = (unsigned char)(seed[i / 8] >> i % 8 * 8);
+        crypto_stream_chacha20_xor_ic(bytes, zeros, sizeof bytes, nonce, at, key);
+        for (int i = 7; i >= 0; i--)
+            drawn = drawn << 8 | bytes[i];
+        assert_true(chacha_number(seed[0], seed[1], at) == drawn);
+    }
+}
+
+/* Every table has a key of its own, 128 bits of it, and goes on with it after a restart. */
+static void tables_draw_with_a_key(void **unused)
+{
+    (void)unused;
+    char line[2][60];
+    struct seat_key table[2] = {new_table(), new_table()};
+    for (int i = 0; i < 2; i++) {
+        struct stored stored = load(&table[i]);
+        unsigned long long seed = 0, key = 0;
+        stored.journal[stored.size] = '\0';
+        const char *at = strstr(stored.journal, "\nseed ");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at, "\nseed %llu\nkey %16llx\n", &seed, &key), 2);
+        assert_true(key != 0);
+        snprintf(line[i], sizeof line[i], "%.50s", at);
+        stored_free(&stored);
+    }
+    assert_string_not_equal(line[0], line[1]);
+    close_hall();
+    open_hall();
+    struct guest *g = sit_down(&table[0], 0, 2);
+    const struct uc_state *head = match_state(g->table->match);
+    assert_true(head->key != 0);
+    hall_leave(g);
+}
+
 /* ---- Proposals ---------------------------------------------------------------------------- */
 
 static int days_left(const struct guest *g)
@@ -407,6 +454,7 @@ static void play_a_little(const struct seat_key *table)
 {
     struct guest *g = sit_down(table, 0, 2);
     answer(g, 1);
+    told(g, "{\"cmd\":\"propose\",\"what\":\"undo\",\"id\":3}"); /* so that it never ends */
     hall_leave(g);
 }
 
@@ -608,6 +656,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_journal_that_does_not_fit_is_kept, begin, end),
         cmocka_unit_test_setup_teardown(every_branch_is_kept, begin, end),
+        cmocka_unit_test(numbers_are_those_of_chacha20),
+        cmocka_unit_test_setup_teardown(tables_draw_with_a_key, begin, end),
         cmocka_unit_test_setup_teardown(a_proposal_waits_for_days, begin, end),
         cmocka_unit_test_setup_teardown(idle_tables_are_forgotten_in_the_end, begin, end),
         cmocka_unit_test_setup_teardown(an_answer_saves_a_table, begin, end),

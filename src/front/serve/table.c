@@ -239,7 +239,7 @@ static void make_keys(struct table *t, int seats, struct table_keys *keys)
 }
 
 /* Puts the table into the store, and its journal after it. */
-static enum uc_status keep(struct table *t, struct shared *shared, uint64_t seed,
+static enum uc_status keep(struct table *t, struct shared *shared, struct uc_seed seed,
                            struct uc_error *error)
 {
     struct uc_store journal_store = {write_journal, t};
@@ -266,8 +266,10 @@ struct table *table_make(struct hall *hall, struct request *r, struct table_keys
         reply_error(r, &error);
         return NULL;
     }
-    uint64_t seed = 0;
-    token_random(&seed, sizeof seed);
+    struct uc_seed seed = {0, 0};
+    token_random(&seed.number, sizeof seed.number);
+    while (!seed.key)
+        token_random(&seed.key, sizeof seed.key);
     t->about.pace = (int)request_number(r, "pace", 0, 10000, TABLE_PACE);
     t->about.days = (int)request_number(r, "patience", 1, 60, TABLE_DAYS);
     t->about.dice = request_bool(r, "dice", false);

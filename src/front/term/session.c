@@ -276,7 +276,7 @@ enum uc_status session_resume(struct session *s, const char *path, const char *g
     s->journal = uc_journal_open(s->game, path, error);
     if (!s->journal)
         return error->status ? error->status : UC_BAD_FILE;
-    s->seed = head.seed;
+    s->seed = head.seed.number;
     s->led = !given && front_is_folder(word);
     words_copy(s->path, sizeof s->path, path);
     read_seats(s, error);
