@@ -103,10 +103,20 @@ static bool has_power(const struct ss *g, const struct ss_ability *a, int piece)
     return best == a->sub;
 }
 
+/* AC-427: what is crafted works while the item that it is on is worn. */
+static bool has_crafted(const struct ss *g, const struct ss_ability *a, int piece)
+{
+    int crafted = ss_find_card(g, a->record, ZONE_BOUND, 0), on = ss_bound_to(g, crafted);
+    return on && g->s->card[on].zone == ZONE_EQUIPPED && g->s->card[on].owner == piece &&
+           ((g->s->card[crafted].flags & CARD_BACK) != 0) == (a->sub == 1);
+}
+
 /* AC-285, IS-264: equipment works from its slot, other items from the inventory. */
 static bool has_item(const struct ss *g, const struct ss_ability *a, int piece)
 {
     const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, a->record);
+    if (item->kind == CRAFTED)
+        return has_crafted(g, a, piece);
     bool worn = item->kind == WEAPON || item->kind == ARMOR || item->kind == ARTIFACT;
     int card = ss_find_card(g, a->record, worn ? ZONE_EQUIPPED : ZONE_PACK, piece);
     return is_hero(piece) && card && ((g->s->card[card].flags & CARD_BACK) != 0) == (a->sub == 1);

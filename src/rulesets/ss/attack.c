@@ -166,6 +166,16 @@ static int add_power_lines(const struct ss *g, int who, int stage, const struct 
     return n;
 }
 
+/* AC-427: a gem on a weapon, scales on an armor. */
+static int add_crafted_lines(const struct ss *g, int card, const struct ss_line **line, int n,
+                             int most)
+{
+    int crafted = ss_crafted_on(g, card);
+    return crafted ? add_lines(ss_item_side(g, crafted)->line, ss_item_side(g, crafted)->lines,
+                               line, n, most)
+                   : n;
+}
+
 /* All printed effects that `who` could pay for in a stage, always in the same order. */
 int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line, int most)
 {
@@ -174,10 +184,14 @@ int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line
     if (stage == STAGE_HIT) {
         const struct ss_attack *a = ss_attack_of(g, b);
         n = add_lines(a->line, a->lines, line, n, most);
+        n = add_crafted_lines(g, b->card, line, n, most);
     } else if (is_hero(who)) {
         for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-            if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who)
+            if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who) {
                 n = add_lines(ss_item_side(g, c)->line, ss_item_side(g, c)->lines, line, n, most);
+                if (ss_item_side(g, c)->armor || ss_item_side(g, c)->blue)
+                    n = add_crafted_lines(g, c, line, n, most);
+            }
     } else if (is_companion(who)) {
         const struct ss_companion *c =
             pack_data(pack_of(g), KIND_COMPANION, figure(g, who)->record);

@@ -92,14 +92,18 @@ static void keep(struct ss *g)
 {
     struct ss_kept *k = &g->s->kept;
     k->soul_points = g->s->soul_points;
+    k->hours = g->s->hours;
+    memcpy(k->venture, g->s->venture, sizeof k->venture);
     for (int h = 1; h <= g->t->heroes; h++) {
         k->crowns[h] = g->s->soul[h].crowns;
         k->rank[h] = g->s->soul[h].rank;
     }
     for (int i = 0; i < ss_kept_cards(g->t); i++) {
         const struct ss_card *c = &g->s->card[first_kept(g) + i];
-        k->card[i] = (struct ss_kept_card){(uint8_t)(c->zone << 4 | c->owner),
-                                           (uint8_t)(c->charges << 4 | c->cooldown),
+        /* of a crafted card owner and slot are the number of an item, which owner, charges and slot have room for */
+        int charges = c->zone == ZONE_BOUND ? c->owner >> 4 : c->charges;
+        k->card[i] = (struct ss_kept_card){(uint8_t)(c->zone << 4 | (c->owner & 15)),
+                                           (uint8_t)(charges << 4 | c->cooldown),
                                            (uint8_t)(c->flags << 4 | c->order)};
     }
 }
@@ -108,17 +112,25 @@ static void restore(struct ss *g)
 {
     const struct ss_kept *k = &g->s->kept;
     g->s->soul_points = k->soul_points;
+    g->s->hours = k->hours;
+    memcpy(g->s->venture, k->venture, sizeof k->venture);
     for (int h = 1; h <= g->t->heroes; h++) {
         g->s->soul[h] = (struct ss_soul){.crowns = k->crowns[h], .rank = k->rank[h]};
         g->s->figure[h].flags = 0;
     }
-    for (int i = 0; i < ss_kept_cards(g->t); i++)
-        g->s->card[first_kept(g) + i] = (struct ss_card){.zone = k->card[i].where >> 4,
-                                                         .owner = k->card[i].where & 15,
-                                                         .charges = k->card[i].state >> 4,
-                                                         .cooldown = k->card[i].state & 15,
-                                                         .flags = k->card[i].more >> 4,
-                                                         .order = k->card[i].more & 15};
+    for (int i = 0; i < ss_kept_cards(g->t); i++) {
+        struct ss_card *c = &g->s->card[first_kept(g) + i];
+        *c = (struct ss_card){.zone = k->card[i].where >> 4,
+                              .owner = k->card[i].where & 15,
+                              .charges = k->card[i].state >> 4,
+                              .cooldown = k->card[i].state & 15,
+                              .flags = k->card[i].more >> 4,
+                              .order = k->card[i].more & 15};
+        if (c->zone == ZONE_BOUND) {
+            c->owner |= (uint8_t)(c->charges << 4);
+            c->charges = 0;
+        }
+    }
 }
 
 /* ---- From station to station ------------------------------------------------------------------------------ */
@@ -196,13 +208,16 @@ FLOW(campaign)
 FLOW(label)
 {
     BEGIN;
-    RULE("AC-045 AC-047 AC-048");
+    RULE("AC-045 AC-046 AC-047 AC-048");
     g->s->stage = STAGE_REALM;
+    g->s->spot = 0;
     tell(&g->run, EVENT_LABEL, g->s->label, 0, 0, 0);
     DO(1,
        ss_run(g, &label_data(g, g->s->label)->effect, g->s->active, g->s->active, g->s->label, 0));
     if (label_data(g, g->s->label)->metal == GOLD)
         CALL(2, play_quest);
+    else if (label_data(g, g->s->label)->metal == SILVER)
+        CALL(3, site);
     g->s->stage = STAGE_REALM;
     END;
 }
@@ -287,6 +302,8 @@ FLOW(play_quest)
             return flow_game_over(&g->run, SIDE_ENEMIES);
         }
         restore(g);
+        if (g->rules->has_journey)
+            ss_gain_hours(g, -1); /* AC/A-65 */
         tell(&g->run, EVENT_AGAIN, quest_record(g), 0, 0, 0);
     }
     log_quest(g);
@@ -344,6 +361,7 @@ static void clear_away(struct ss *g)
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (g->s->card[c].zone == ZONE_GROUND)
             ss_back_to_deck(g, c); /* AC-077, IS-428 */
+    ss_unbind_lost(g);
     cool_steel(g);
     if (g->rules->reshuffle_at_quest_end) /* AC-007, AC-190 */
         for (int c = 1; c <= g->t->cards; c++)

@@ -12,4 +12,9 @@ static inline const struct ss_item *ss_item(const struct ss *g, int card)
 uint32_t ss_whole_party(const struct ss *g); /* bits: heroes */
 void ss_back_to_deck(struct ss *g, int card);
 
+/* crafting.c */
+void ss_offer_crafting(struct ss *g, int hero, int price);
+void ss_craft(struct ss *g, int hero, struct uc_choice c);
+void ss_unbind_lost(struct ss *g); /* AC-429: what was on an item that is gone */
+
 #endif

@@ -79,6 +79,8 @@ static void check_labels(const struct uc_pack *pack, struct checker *checker)
         const struct ss_label *label = pack_data(pack, KIND_LABEL, id);
         if ((label->metal == GOLD) != (label->quest != 0))
             check_problem(checker, (uint16_t)id, "a gold label, and no other, has a quest");
+        if ((label->metal == SILVER) != (label->site != 0))
+            check_problem(checker, (uint16_t)id, "a silver label, and no other, has a site");
         if (label->metal != GOLD && !rules->has_journey)
             check_problem(checker, (uint16_t)id,
                           "this edition has no journey: its labels are gold (AC-045, AC-046)");
@@ -118,6 +120,11 @@ static void check_edition(const struct uc_pack *pack, struct checker *checker)
         if (enemy && enemy->horde && !rules->has_hordes)
             check_value(checker, (uint16_t)id, VALUE(enemy->horde),
                         "this edition has no hordes (IS-454)");
+        if (item && item->kind == CRAFTED && !rules->has_crafting)
+            check_value(checker, (uint16_t)id, VALUE(item->kind),
+                        "this edition has no crafting (AC-424)");
+        if (pack->record[id].kind == KIND_VENTURE && !rules->has_ventures)
+            check_problem(checker, (uint16_t)id, "this edition has no ventures (AC-056)");
         if (scroll && scroll->minion && !rules->has_minions)
             check_value(checker, (uint16_t)id, VALUE(scroll->minion),
                         "this edition has no minions (AC-546)");

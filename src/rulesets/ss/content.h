@@ -29,6 +29,9 @@ enum {
     KIND_QUEST,
     KIND_SERVICE,
     KIND_BUILDING,
+    KIND_VENTURE,
+    KIND_SPOT,
+    KIND_SITE,
     KIND_LABEL,
     KIND_CAMPAIGN,
     KINDS
@@ -54,6 +57,7 @@ enum {
     WAYS = 6,     /* that lead on from a label */
     BETS = 6,
     ENDINGS = 8, /* of a campaign */
+    TASKS = 3,   /* of a venture */
 };
 
 /* Vocabularies: each enum begins at 1, in the order of its words in schema.c. */
@@ -69,7 +73,7 @@ enum activity { PASSIVE = 1, MOVEMENT, COMBAT, ACTION, FREE, REACTION };
 enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
 /* AC-291 to AC-295, IS-273 to IS-276 */
 enum hand { TWO_HANDED = 1, STRONG_HAND, HAND_AND_A_HALF, WEAK_HAND, EITHER_HAND };
-enum item_kind { WEAPON = 1, ARMOR, ARTIFACT, PERMANENT, CONSUMABLE, PROJECTILE, COINS };
+enum item_kind { WEAPON = 1, ARMOR, ARTIFACT, PERMANENT, CONSUMABLE, PROJECTILE, COINS, CRAFTED };
 enum source { EMPORIUM = 1, STASH, TREASURE, QUEST_CARD, SOUL_WEAPON };
 /* AC-510, IS-507 to IS-511 */
 enum victim { MOST_WOUNDED = 1, LEAST_WOUNDED, CLOSEST, RICHEST, OF_STYLE, MENACING };
@@ -263,6 +267,8 @@ struct ss_item {
     uint8_t kind, source; /* enum item_kind, enum source */
     uint8_t copies, weightless, cursed, act, quest;
     uint16_t category; /* symbol: sword, light_armor */
+    uint16_t craft;    /* AC-424: symbol that raw gems or scales share with what is made of them */
+    uint16_t fits;     /* AC-425: the category of what a crafted card goes on; 0: any weapon */
     uint8_t two_sided;
     struct ss_item_side front, back;
 };
@@ -508,6 +514,8 @@ enum service {
     SERVICE_RECHARGE,   /* a charge for an artifact */
     SERVICE_BET,        /* IS-434: on what dice will show */
     SERVICE_DISENCHANT, /* AC-432: a cursed item less */
+    SERVICE_CRAFT,      /* AC-424: gems on weapons, scales on armor */
+    SERVICE_RELEARN,    /* an unused power for another one */
 };
 struct ss_bet {
     uint8_t result; /* enum result */
@@ -526,7 +534,36 @@ struct ss_service {
 struct ss_building {
     const char *name, *about;
     uint8_t emporium; /* its card lies in the Emporium: IS-430 */
+    uint8_t sells;    /* it is an Emporium: AC-066 */
     struct ref_list services;
+};
+
+/* Ventures: AC-056 to AC-059. */
+enum task { TASK_CHEST = 1, TASK_LOOT, TASK_SEARCH, TASK_KILL, TASK_MARK };
+struct ss_task {
+    const char *name;
+    uint8_t what; /* enum task */
+    uint8_t count, per_hero;
+    uint16_t mark; /* symbol: what must be remembered */
+};
+struct ss_venture {
+    const char *name, *about, *text; /* text: read with the reward */
+    uint8_t tasks;
+    struct ss_task task[TASKS];
+    struct effect_ref when, effect; /* when it is on offer; the reward, self is the active hero */
+};
+
+/* Site sheets: AC-049 to AC-055. */
+struct ss_spot {
+    const char *name, *text;
+    uint16_t building;
+    uint8_t outpost; /* of ventures */
+    struct effect_ref when, effect;
+};
+struct ss_site {
+    const char *name, *in, *out;
+    uint8_t hours, again; /* hourglasses on the first visit, and on a return */
+    struct ref_list spots;
 };
 
 /* A station of a campaign. */
@@ -540,7 +577,7 @@ struct ss_way {
 struct ss_label {
     const char *name, *text;
     uint8_t metal, x, y, ways;
-    uint16_t quest;
+    uint16_t quest, site;
     struct ss_way way[WAYS];
     struct effect_ref effect; /* self is the active hero */
 };

@@ -90,6 +90,8 @@ FLOW(death)
     } else {
         RULE("AC-538 AC-539 AC-540 AC-543 IS-539 IS-540 IS-541 IS-542");
         f->treasures = 0;
+        if (is_enemy(g, f->who))
+            ss_count_task(g, TASK_KILL);
         if (is_last_of_card(g, f->who)) { /* IS-459, IS/AMB-31 */
             leave_rewards(g, f->who);
             f->treasures = enemy_of(g, f->who) ? enemy_of(g, f->who)->treasure : 0;

@@ -167,7 +167,7 @@ static uint32_t served_bit(int hero, int index) { return BIT((hero - 1) * COUNTE
 /* AC/A-64: what a smith does has no limit, anything else is for each hero once a visit (IS-433, IS-435). */
 static bool is_unlimited(const struct ss_service *s)
 {
-    return s->what == SERVICE_FORGE || s->what == SERVICE_REPAIR;
+    return s->what == SERVICE_FORGE || s->what == SERVICE_REPAIR || s->what == SERVICE_CRAFT;
 }
 
 /* What the service can be done to: a card of the hero. */
@@ -200,6 +200,12 @@ enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card
     return price_of(g, s) > g->s->soul[hero].crowns ? REASON_NO_CROWNS : REASON_NONE;
 }
 
+static bool is_learnt(const struct ss *g, int card)
+{
+    return !((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[card].record))
+                ->innate;
+}
+
 static void offer_service(struct ss *g, int hero, int service)
 {
     const struct ss_service *s = service_data(g, service);
@@ -207,7 +213,13 @@ static void offer_service(struct ss *g, int hero, int service)
     if (price > g->s->soul[hero].crowns || s->soul_points > g->s->soul_points ||
         !ss_true(g, &s->when, hero, hero, service))
         return;
-    if (s->what == SERVICE_EFFECT) {
+    if (s->what == SERVICE_CRAFT) {
+        ss_offer_crafting(g, hero, price);
+    } else if (s->what == SERVICE_RELEARN) {
+        for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+            if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero && is_learnt(g, c))
+                offer(&g->run, DO_SERVE, service, c, price);
+    } else if (s->what == SERVICE_EFFECT) {
         offer(&g->run, DO_SERVICE, service, price, 0);
     } else if (s->what == SERVICE_BET) {
         for (int i = 0; i < s->bets; i++)
@@ -490,10 +502,18 @@ FLOW(emporium)
             take_turn_at(g, f, answer(&g->run).a);
             DO(3, ss_run(g, &service_data(g, answer(&g->run).a)->effect, f->hero, f->hero,
                          answer(&g->run).a, 0));
+        } else if (answer(&g->run).verb == DO_CRAFT || answer(&g->run).verb == DO_REFINE) {
+            RULE("AC-424 AC-425 AC-426 AC-427 AC-428");
+            ss_craft(g, f->hero, answer(&g->run));
         } else if (answer(&g->run).verb == DO_SERVE) {
             RULE("AC-081 AC-432 IS-431 IS-433");
             take_turn_at(g, f, answer(&g->run).a);
-            serve(g, f->hero, answer(&g->run).a, answer(&g->run).b);
+            if (service_data(g, answer(&g->run).a)->what == SERVICE_RELEARN) {
+                g->s->card[answer(&g->run).b] = (struct ss_card){.zone = ZONE_DECK};
+                CALL(4, learn_powers, .hero = f->hero);
+            } else {
+                serve(g, f->hero, answer(&g->run).a, answer(&g->run).b);
+            }
         } else {
             arrange(g, f, answer(&g->run));
         }

@@ -241,6 +241,17 @@ static bool set_lying(struct fact *f, enum zone zone)
     return true;
 }
 
+/* "breaks_on ARMOR N": Break tokens that lie on it. */
+static bool set_breaks_on(struct fact *f)
+{
+    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0;
+    int n = card > 0 ? fact_as_number(f->line.word[2], 9) : -1;
+    if (n < 0 || f->g->t->card[card].kind != KIND_ITEM)
+        REFUSE(f, _("write 'breaks_on ARMOR N'"));
+    f->g->s->card[card].order = (uint8_t)n;
+    return true;
+}
+
 /* "forged ITEM [fresh]": it shows its forged side; fresh: since the quest that is played. */
 static bool set_forged(struct fact *f)
 {
@@ -377,6 +388,8 @@ static bool apply(struct fact *f)
         return set_lying(f, ZONE_STASH);
     if (strcmp(what, "discard") == 0)
         return set_lying(f, ZONE_DISCARD);
+    if (strcmp(what, "breaks_on") == 0)
+        return set_breaks_on(f);
     if (strcmp(what, "forged") == 0)
         return set_forged(f);
     if (strcmp(what, "strip") == 0)
@@ -471,9 +484,9 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
         return true;
     }
     if (strcmp(what, "zone") == 0 && f->line.words == 2) {
-        static const char *const zones[] = {"box",  "deck",   "discard", "equipped",
-                                            "pack", "ground", "stash",   "shop",
-                                            "row",  "play",   "stack",   "beside"};
+        static const char *const zones[] = {"box",    "deck",   "discard", "equipped", "pack",
+                                            "ground", "stash",  "shop",    "row",      "play",
+                                            "stack",  "beside", "bound"};
         int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
         if (card < 1)
             return false;
@@ -520,6 +533,7 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
              : strcmp(what, "soul_points") == 0 ? g->s->soul_points
              : strcmp(what, "enemies") == 0     ? __builtin_popcountll(ss_enemies(g))
              : strcmp(what, "attacks") == 0     ? g->s->attack
+             : strcmp(what, "hours") == 0       ? g->s->hours
                                                 : -1;
         return *n >= 0;
     }

@@ -17,7 +17,11 @@ bool ss_compatible(const struct ss *g, int hero, int card)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
     uint32_t styles = g->t->hero[hero]->styles;
-    if (side->rank > g->s->soul[hero].rank)
+    const struct ss_item *item = item_of(g, card);
+    int rank = side->rank;
+    if (g->rules->import_is_hero && item->source == TREASURE && item->act)
+        rank = 3 * item->act; /* AC-033: of the earlier saga */
+    if (rank > g->s->soul[hero].rank)
         return false;
     if (side->styles && !(side->styles & styles))
         return false;

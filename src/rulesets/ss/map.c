@@ -138,6 +138,7 @@ FLOW(open_chest)
     RULE("AC-100 IS-066 IS-067");
     CALL(1, trap, .hero = f->hero, .place = figure(g, f->hero)->place);
     g->s->token[f->token] = (struct ss_token){0};
+    ss_count_task(g, TASK_CHEST);
     for (f->i = 0; in_play(g, f->hero) && f->i < chest_data(g, f->what)->treasure; f->i++)
         CALL(2, treasure, .hero = f->hero);
     if (in_play(g, f->hero))
@@ -150,6 +151,7 @@ FLOW(search)
     BEGIN;
     f->what = g->s->token[f->token].what;
     tell(&g->run, EVENT_SEARCHED, f->hero, f->token, 0, 0);
+    ss_count_task(g, TASK_SEARCH);
     RULE("AC-103 AC-104 IS-073 IS-074");
     g->s->token[f->token] = (struct ss_token){0};
     CALL(1, roll_one, .who = f->hero, .colour = RED);
@@ -273,6 +275,11 @@ void ss_gain_item(struct ss *g, int hero, int card)
         return;
     }
     bool fits = item->weightless || ss_carried(g, hero) < ss_capacity(g, hero);
+    if (!fits && g->s->stage != STAGE_QUEST) { /* AC-076: on the way there is the Stash for it */
+        *c = (struct ss_card){.zone = ZONE_STASH, .charges = item->front.charges};
+        tell(&g->run, EVENT_STORED, hero, card, 0, 0);
+        return;
+    }
     *c = (struct ss_card){.zone = fits ? ZONE_PACK : ZONE_GROUND,
                           .owner = fits ? (uint8_t)hero : figure(g, hero)->place,
                           .charges = item->front.charges}; /* AC-306, IS-295 */
@@ -296,8 +303,20 @@ int ss_capacity(const struct ss *g, int hero)
     return g->t->hero[hero]->capacity + ss_bonus(g, hero, BONUS_CAPACITY, hero);
 }
 
+/* AC-060, AC/A-27, IS-414: what is in nobody's hands. Coins are changed as need be (AC-061, IS-415). */
+static int crowns_left(const struct ss *g)
+{
+    int left = g->rules->crowns;
+    for (int h = 1; h <= g->t->heroes; h++)
+        left -= g->s->soul[h].crowns;
+    for (int i = 1; i <= TOKENS; i++)
+        left -= g->s->token[i].thing == THING_CROWNS ? 5 * g->s->token[i].value : 0;
+    return left > 0 ? left : 0;
+}
+
 void ss_gain_crowns(struct ss *g, int hero, int n)
 {
+    n = n > crowns_left(g) ? crowns_left(g) : n;
     if (n <= 0)
         return;
     g->s->soul[hero].crowns = (uint16_t)(g->s->soul[hero].crowns + n);
@@ -363,6 +382,7 @@ FLOW(loot)
         g->s->loot[f->record - first]--;
         g->s->loot_gone[f->record - first]++;
     }
+    ss_count_task(g, TASK_LOOT);
     ss_gain_crowns(g, f->hero, loot_data(g, f->record)->crowns);
     if (loot_data(g, f->record)->treasure)
         CALL(2, treasure, .hero = f->hero);

@@ -106,6 +106,7 @@ struct ss_rules {
     uint8_t forge_until;       /* D-123: IS-432 AC-081 */
     bool stash_in_journey;     /* D-125: IS-426 AC-076 */
     uint8_t stash_limit;       /* D-126: IS-429 AC-078 */
+    uint16_t crowns;           /* D-129: IS-414 AC-060; all that there are */
     bool has_crafting;         /* D-127: AC-424 */
     bool has_cursed;           /* D-128: AC-430 */
     bool has_journey;          /* D-131: AC-038 */

@@ -25,9 +25,10 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("two-handed"), N_("strong hand"), N_("hand and a half"), N_("weak hand"),
            N_("either hand"))},
     {"item_kind",
-     WORDS("weapon", "armor", "artifact", "permanent", "consumable", "projectile", "coins"),
+     WORDS("weapon", "armor", "artifact", "permanent", "consumable", "projectile", "coins",
+           "crafted"),
      WORDS(N_("weapon"), N_("armor"), N_("artifact"), N_("permanent item"), N_("consumable"),
-           N_("projectile"), N_("Crowns"))},
+           N_("projectile"), N_("Crowns"), N_("crafted card"))},
     {"source", WORDS("emporium", "stash", "treasure", "quest", "soul_weapon"),
      WORDS(N_("Emporium"), N_("Stash"), N_("Treasure"), N_("Quest card"), N_("Soul Weapon"))},
     {"victim", WORDS("most_wounded", "least_wounded", "closest", "richest", "style", "menacing"),
@@ -74,9 +75,12 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("until the end of the turn"), N_("until the Time Phase"),
            N_("until the end of the quest"))},
     {"weapon", WORDS("primary", "secondary"), WORDS(N_("primary"), N_("secondary"))},
-    {"service", WORDS("effect", "forge", "repair", "recharge", "bet", "disenchant"),
+    {"service",
+     WORDS("effect", "forge", "repair", "recharge", "bet", "disenchant", "craft", "relearn"),
      WORDS(N_("service"), N_("forging"), N_("repair"), N_("recharging"), N_("wager"),
-           N_("disenchanting"))},
+           N_("disenchanting"), N_("crafting"), N_("learning anew"))},
+    {"task", WORDS("chest", "loot", "search", "kill", "mark"),
+     WORDS(N_("chests"), N_("Loot"), N_("searches"), N_("enemies killed"), N_("a trace"))},
     {"metal", WORDS("bronze", "silver", "gold"), WORDS(N_("bronze"), N_("silver"), N_("gold"))},
 };
 
@@ -258,6 +262,10 @@ static const struct schema_field item_fields[] = {
     FLAG(struct ss_item, cursed),
     NUMBER(struct ss_item, act, 0, 3),
     FLAG(struct ss_item, quest, .about = "a Quest ribbon: kept out of the deck"),
+    SYMBOL(struct ss_item, craft, .ref = "craft",
+           .about = "raw gems or scales, and what is made of them"),
+    SYMBOL(struct ss_item, fits, .ref = "category",
+           .about = "what a crafted card goes on; absent: any weapon"),
     SYMBOL(struct ss_item, category, .ref = "category"),
     FLAG(struct ss_item, two_sided),
     INSIDE(struct ss_item, "front", front, &side_table, .required = true),
@@ -611,7 +619,45 @@ static const struct schema_field building_fields[] = {
     NAME(struct ss_building),
     ABOUT(struct ss_building),
     FLAG(struct ss_building, emporium, .about = "open whenever the Emporium is"),
-    FIELD(struct ss_building, services, FIELD_REF_LIST, .ref = "service", .required = true),
+    FLAG(struct ss_building, sells, .about = "it is an Emporium"),
+    FIELD(struct ss_building, services, FIELD_REF_LIST, .ref = "service"),
+};
+
+static const struct schema_field task_fields[] = {
+    NAME(struct ss_task),
+    WORD(struct ss_task, what, "task", .required = true),
+    NUMBER(struct ss_task, count, 1, 30, .does = true),
+    FLAG(struct ss_task, per_hero, .does = true, .about = "so many for each hero"),
+    SYMBOL(struct ss_task, mark, .ref = "mark", .about = "what must be remembered"),
+};
+static const struct schema_table task_table = TABLE(struct ss_task, task_fields);
+
+static const struct schema_field venture_fields[] = {
+    NAME(struct ss_venture),
+    ABOUT(struct ss_venture),
+    TEXT(struct ss_venture, text, .required = true, .about = "read with the reward"),
+    LIST(struct ss_venture, "tasks", task, tasks, &task_table, .required = true),
+    WHEN(struct ss_venture, HERO_SELF, .about = "it is on offer only then"),
+    EFFECT(struct ss_venture, effect, HERO_SELF, .about = "the reward"),
+};
+
+static const struct schema_field spot_fields[] = {
+    NAME(struct ss_spot),
+    TEXT(struct ss_spot, text, .about = "read when the party comes there"),
+    REF(struct ss_spot, building, "building"),
+    FLAG(struct ss_spot, outpost, .does = true, .about = "of ventures"),
+    WHEN(struct ss_spot, HERO_SELF,
+         .about = "it is there only then: an empty slot until it is filled"),
+    EFFECT(struct ss_spot, effect, HERO_SELF),
+};
+
+static const struct schema_field site_fields[] = {
+    NAME(struct ss_site),
+    TEXT(struct ss_site, in, .required = true, .about = "the paragraph In"),
+    TEXT(struct ss_site, out, .required = true, .about = "the paragraph Out"),
+    NUMBER(struct ss_site, hours, 0, 12, .does = true, .about = "hourglasses of the first visit"),
+    NUMBER(struct ss_site, again, 0, 12, .does = true, .about = "and of a return"),
+    FIELD(struct ss_site, spots, FIELD_REF_LIST, .ref = "spot", .required = true),
 };
 
 static const struct schema_field way_fields[] = {
@@ -629,6 +675,7 @@ static const struct schema_field label_fields[] = {
     NUMBER(struct ss_label, y, 0, 100, .about = "on the map, from the top"),
     TEXT(struct ss_label, text, .about = "read aloud when the party comes there"),
     REF(struct ss_label, quest, "quest", .about = "of a gold label"),
+    REF(struct ss_label, site, "site", .about = "of a silver label"),
     LIST(struct ss_label, "ways", way, ways, &way_table,
          .about = "what may come next; none: the end"),
     EFFECT(struct ss_label, effect, HERO_SELF),
@@ -685,6 +732,9 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_SERVICE] = KIND("service", struct ss_service, service_fields, "what a building sells"),
     [KIND_BUILDING] = KIND("building", struct ss_building, building_fields,
                            "where heroes pay for what they need"),
+    [KIND_VENTURE] = KIND("venture", struct ss_venture, venture_fields, "tasks with a reward"),
+    [KIND_SPOT] = KIND("spot", struct ss_spot, spot_fields, "a place on a site sheet"),
+    [KIND_SITE] = KIND("site", struct ss_site, site_fields, "a site sheet"),
     [KIND_LABEL] = KIND("label", struct ss_label, label_fields, "a station of a campaign"),
     [KIND_CAMPAIGN] =
         KIND("campaign", struct ss_campaign, campaign_fields, "quests and how they hang together"),

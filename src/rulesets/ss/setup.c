@@ -311,6 +311,13 @@ static enum uc_status read_quests(struct uc_game *game, struct ss_tables *t, str
     return add_episode(game, t, quest, error);
 }
 
+static int pack_count(const struct uc_pack *pack, int kind)
+{
+    int count = 0;
+    pack_first(pack, kind, &count);
+    return count;
+}
+
 int ss_kept_cards(const struct ss_tables *t)
 {
     _Static_assert(KIND_ITEM == KIND_POWER + 1, "powers and items are numbered in a row");
@@ -337,6 +344,8 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     ss_number_traits(game->pack, t);
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
+    if (t->campaign && pack_count(game->pack, KIND_VENTURE) > VENTURES)
+        return uc_fail(error, UC_BAD_SETUP, _("there are more than %d ventures"), VENTURES);
     if (t->campaign && ss_kept_cards(t) > KEPT)
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d powers and items"), KEPT);
     return UC_OK;
@@ -419,7 +428,8 @@ static void set_out(struct ss *g, int hero)
  * wait in the box (IS-019, IS-020). */
 static int first_zone(const struct ss *g, const struct ss_item *item)
 {
-    if (item->quest || (item->source == TREASURE && item->act > 1 && !g->rules->import_is_hero))
+    if (item->quest || item->kind == CRAFTED ||
+        (item->source == TREASURE && item->act > 1 && !g->rules->import_is_hero))
         return ZONE_BOX;
     if (item->source == STASH && item->act && g->rules->import_is_hero)
         return ZONE_BOX; /* AC-033: Stash cards of the earlier saga */

@@ -25,6 +25,8 @@
  *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
  *   decks.c       decks and piles                                     AC 2  IS 2
  *   campaign.c    stations, quests of a campaign, what is left of them  AC 4.2, 13  IS 9.4
+ *   journey.c     site sheets, Time Reserve, ventures                 AC 4
+ *   crafting.c    gems on weapons, scales on armor                    AC 22
  *   emporium.c    Emporium, Stash, buildings                          AC 5  IS 21
  *   events.c      Event Phase, stories, how a quest ends              AC 10.4, 11–13  IS 9
  *   effects.c, words_*.c    how effects run; what they may ask and command (words.def)
@@ -170,8 +172,8 @@ enum due { DUE_SHADOWS, DUE_END };
 enum { SIDE_HEROES = 1, SIDE_ENEMIES };
 
 /* What is going on, in a campaign. */
-enum stage { STAGE_QUEST, STAGE_REALM };
-enum { EPISODES = 24, LOGGED = 24, MARKS = 24, KEPT = 280 };
+enum stage { STAGE_QUEST, STAGE_REALM, STAGE_SITE };
+enum { EPISODES = 24, LOGGED = 20, MARKS = 24, KEPT = 264, VENTURES = 6 };
 
 /* Heroes are pieces 1 to 5, companions 6 to 12; enemies and minions take what is free above. */
 enum { COMPANION = HEROES + 1, COMPANIONS = 7, FOE = COMPANION + COMPANIONS, PIECES = 63 };
@@ -186,10 +188,11 @@ enum zone {
     ZONE_GROUND,   /* items that lie on the map: owner is the area */
     ZONE_STASH,
     ZONE_SHOP,
-    ZONE_ROW,   /* powers of a hero; cooldown 0: ready */
-    ZONE_PLAY,  /* an enemy card, an Enemy Power: owner is the figure */
-    ZONE_STACK, /* events: face up on the deck */
-    ZONE_BESIDE /* Night or Day */
+    ZONE_ROW,    /* powers of a hero; cooldown 0: ready */
+    ZONE_PLAY,   /* an enemy card, an Enemy Power: owner is the figure */
+    ZONE_STACK,  /* events: face up on the deck */
+    ZONE_BESIDE, /* Night or Day */
+    ZONE_BOUND /* crafted cards: `owner` and `cooldown` are the item that they are on (crafting.c) */
 };
 
 enum figure_flag {
@@ -303,7 +306,14 @@ struct ss_kept_card {
     uint8_t state; /* charges, slot */
     uint8_t more;  /* flags, order */
 };
+struct ss_progress { /* of a venture */
+    uint8_t state;   /* enum progress */
+    uint8_t count[TASKS];
+};
+enum progress { NOT_TAKEN, TAKEN, REWARDED };
 struct ss_kept {
+    uint8_t hours, spare;
+    struct ss_progress venture[VENTURES];
     uint16_t soul_points;
     uint16_t crowns[HEROES + 1];
     uint8_t rank[HEROES + 1];
@@ -358,7 +368,12 @@ struct ss_state {
     uint16_t mark[MARKS]; /* symbols of what it remembers */
     struct ss_log_line log[LOGGED];
     struct ss_kept kept;
-    uint8_t spare_3[6];
+    struct ss_progress venture[VENTURES];
+    uint16_t sites; /* bits: those that were visited */
+    uint16_t spot;  /* record: which one is read; 0: the way in */
+    uint16_t seen;  /* bits: spots of the site that were read */
+    uint8_t hours;  /* AC-041: the Time Reserve */
+    uint8_t spare_3[5];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -644,6 +659,15 @@ int ss_unowned(const struct ss *g, int record);
 bool ss_may_travel(const struct ss *g, int to);
 enum reason ss_why_not_travel(const struct ss *g, int to);
 enum flow_status ss_leave_quest(struct ss *g);
+
+/* journey.c */
+void ss_gain_hours(struct ss *g, int n); /* less than none: they are lost */
+void ss_count_task(struct ss *g, enum task task);
+bool ss_is_complete(const struct ss *g, int venture);
+
+/* crafting.c */
+int ss_bound_to(const struct ss *g, int crafted); /* the item that it is on; 0 none */
+int ss_crafted_on(const struct ss *g, int card);
 
 /* emporium.c */
 enum reason ss_why_not_buy(const struct ss *g, int hero, int card, bool back);

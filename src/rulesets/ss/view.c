@@ -167,6 +167,23 @@ static enum uc_stop stop_of(const struct ss *g, int label)
     return g->s->stage == STAGE_REALM && ss_may_travel(g, label) ? UC_STOP_OPEN : UC_STOP_SHUT;
 }
 
+static void show_ventures(const struct ss *g, struct uc_view *view)
+{
+    int count = 0, first = pack_first(pack_of(g), KIND_VENTURE, &count);
+    for (int id = first; id < first + count; id++) {
+        const struct ss_venture *v = pack_data(pack_of(g), KIND_VENTURE, id);
+        const struct ss_progress *p = &g->s->venture[id - first];
+        char text[160];
+        struct draft d = draft_in(text, sizeof text);
+        if (p->state != TAKEN)
+            continue;
+        for (int i = 0; i < v->tasks; i++)
+            draft_add(&d, "%s%s: %d", i ? "; " : "", pack_say(pack_of(g), v->task[i].name),
+                      p->count[i]);
+        view_note(&g->run, view, pack_say(pack_of(g), v->name), text, 0);
+    }
+}
+
 static void show_road(const struct ss *g, struct uc_view *view)
 {
     int count = 0, first = pack_first(pack_of(g), KIND_LABEL, &count);
@@ -187,6 +204,9 @@ static void show_road(const struct ss *g, struct uc_view *view)
         view_note(&g->run, view, pack_say(pack_of(g), pack_of(g)->record[line->quest].name),
                   line->winner == SIDE_HEROES ? _("won") : _("lost"), line->winner);
     }
+    if (g->rules->has_journey)
+        view_track(&g->run, view, _("Time Reserve"), g->s->hours, 0);
+    show_ventures(g, view);
     if (view->off_board) {
         show_sale(g, view, ZONE_SHOP, _("Emporium"));
         show_sale(g, view, ZONE_STASH, _("Stash"));
@@ -196,6 +216,19 @@ static void show_road(const struct ss *g, struct uc_view *view)
         if (here->way[i].text[0] && ss_may_travel(g, here->way[i].to))
             view_note(&g->run, view, pack_say(pack_of(g), label_data(g, here->way[i].to)->name),
                       pack_say(pack_of(g), here->way[i].text), 0);
+}
+
+/* On a site sheet the spot that the party is at, the way in and the way out; else what the label says. */
+static const char *journey_text(const struct ss *g)
+{
+    const struct ss_label *label = label_data(g, g->s->label);
+    const struct ss_site *site = pack_data(pack_of(g), KIND_SITE, label->site);
+    const struct ss_spot *spot = pack_data(pack_of(g), KIND_SPOT, g->s->spot);
+    if (spot)
+        return spot->text;
+    if (!site)
+        return label->text;
+    return g->s->stage == STAGE_SITE ? site->in : site->out;
 }
 
 /* What is read aloud now. */
@@ -209,7 +242,7 @@ static const char *story_text(const struct ss *g)
     if (winner || g->run.head->prompt == PROMPT_QUEST_OVER || g->run.head->prompt == PROMPT_FAILED)
         return g->s->outcome == SIDE_HEROES ? q->victory : q->defeat;
     if (g->s->stage != STAGE_QUEST)
-        return label_data(g, g->s->label)->text;
+        return journey_text(g);
     return g->s->told ? q->story[g->s->told - 1].text : q->intro;
 }
 

@@ -77,7 +77,11 @@ static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice 
     case DO_LEND:
         return ss_takes_part(g, c.a) ? REASON_NO_CROWNS : REASON_KEPT_OUT;
     case DO_GIVE:
-        return ss_takes_part(g, c.b) ? REASON_NO_ROOM : REASON_KEPT_OUT;
+        return !ss_takes_part(g, c.b)                            ? REASON_KEPT_OUT
+               : ss_why_not_store(g, hero, c.a) == REASON_CURSED ? REASON_CURSED
+                                                                 : REASON_NO_ROOM;
+    case DO_CRAFT:
+        return REASON_NOT_CRAFTED;
     case DO_SERVE:
         return ss_why_not_serve(g, hero, c.a, c.b);
     case DO_BET:

@@ -27,3 +27,17 @@ DOES(gain_item)
 
 /* AC-066, IS-418: by a rule of the quest; who is not named is kept out (AC-073, IS-424). */
 DOES(visit_emporium) { return OPEN(emporium, .visiting = (uint32_t)a[0], .shop = 1); }
+
+LOOK(hours) { return g->s->hours; }
+
+DOES(gain_hours)
+{
+    ss_gain_hours(g, (int)a[0]);
+    return FLOW_DONE;
+}
+
+DOES(lose_hours)
+{
+    ss_gain_hours(g, -(int)a[0]);
+    return FLOW_DONE;
+}
