@@ -16,13 +16,21 @@ function* filesIn(folder: string): Generator<string> {
     }
 }
 
-// The systems that the page plays: each has a pack of its name.
-export const systems = (): string[] => readdirSync(join(ROOT, 'packs')).sort();
+// The systems that the page plays: each has a pack of its name and an index of its rules.
+export const systems = (): string[] => readdirSync(join(ROOT, 'packs')).filter((name) => existsSync(join(ROOT, 'rules', `${name}.rules`))).sort();
+
+// A pack and those that it builds on.
+function packsOf(name: string): string[] {
+    const head = readFileSync(join(ROOT, 'packs', name, 'pack.lua'), 'utf8');
+    const used = /^\s*uses\s*=\s*(?:\{([^}]*)\}|("[^"]*"))/m.exec(head);
+    return [name, ...[...(used?.[1] ?? used?.[2] ?? '').matchAll(/"([^"]+)"/g)].flatMap((match) => packsOf(match[1]!))];
+}
 
 // The files that the engine reads for a system, by path.
 export function contentOf(system: string): Record<string, string> {
     const found: Record<string, string> = {};
-    for (const path of [...filesIn(join(ROOT, 'packs', system)), join(ROOT, 'rules', `${system}.rules`)])
+    const packs = packsOf(system).flatMap((pack) => [...filesIn(join(ROOT, 'packs', pack))]);
+    for (const path of [...packs, join(ROOT, 'rules', `${system}.rules`)])
         if (/\.(lua|rules)$/.test(path) && existsSync(path)) found[relative(ROOT, path)] = readFileSync(path, 'utf8');
     return found;
 }
