@@ -137,7 +137,7 @@ FLOW(jump)
     du_begin_move(g, f->who);
     turn(g)->flags |= A_DONE; /* DU/A-09; the move goes on afterwards */
     g->s->result = 1;
-    if (!du_has_trait(g, f->who, TRAIT_LEAP) && !(piece(g, f->who)->flags & P_ALOFT)) {
+    if (!du_has_trait(g, f->who, TRAIT_LEAP) && !du_has_trait(g, f->who, TRAIT_FLYING)) {
         RULE("DU-131 DU-132");
         CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_JUMP,
              .bonus = (int8_t) - ((f->crossed > 1) + (du_engaging(g, f->who) != 0)));
@@ -186,8 +186,10 @@ FLOW(climb)
     BEGIN;
     RULE("DU-133 DU-134");
     du_spend_action(g);
-    CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
-         .bonus = du_near_enemy(g, f->who) ? -1 : 0);
+    g->s->result = 1;
+    if (!du_has_trait(g, f->who, TRAIT_FLYING)) /* DU-096 */
+        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
+             .bonus = du_near_enemy(g, f->who) ? -1 : 0);
     if (!g->s->result)
         CALL(2, rope, .who = f->who, .pit = piece(g, f->who)->place);
     if (!g->s->result)

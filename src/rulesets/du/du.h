@@ -23,6 +23,7 @@
  *   muster.c     creatures come into play                                DU-035, 036, 050 to 052, 064 to 066
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
  *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
+ *   beasts.c     flying, breath, seizing, large bases                    DU-091 to 096, H184
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
@@ -97,7 +98,8 @@ enum condition {
     DISEASED,
     WOUNDED,
     ENTANGLED,
-    CONDITIONS = ENTANGLED
+    PETRIFIED, /* stationary until the end of its next activation */
+    CONDITIONS = PETRIFIED
 };
 
 enum {
@@ -597,7 +599,10 @@ int du_vp(const struct du *g, uc_piece p); /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
 /* DU-H103: neither moves nor acts nor reacts. */
-static inline bool is_stationary(const struct du *g, uc_piece p) { return has(g, p, ENTANGLED); }
+static inline bool is_stationary(const struct du *g, uc_piece p)
+{
+    return has(g, p, ENTANGLED) || has(g, p, PETRIFIED);
+}
 
 /* What it fights with: a record, and the physical item (0: of its profile or bare hands). */
 struct arms {
@@ -802,6 +807,16 @@ bool du_card_allows(const struct du *g, const struct du_card *card, const struct
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
 bool du_may_wander(const struct du *g, int card);
 int du_offer_fallen(struct du *g, bool put);
+
+/* ---- beasts.c ------------------------------------------------------------------------------- */
+
+refusal du_why_not_fly(const struct du *g, uc_piece p);
+void du_fly_on(struct du *g, uc_place from, uc_place to);
+pieces du_breathed_on(const struct du *g, uc_piece p, int facing);
+void du_offer_breath(struct du *g, uc_piece p);
+int du_corner_of(const struct du *g, uc_piece p, uc_place at); /* of its base; -1 none */
+void du_offer_leads(struct du *g, uc_piece p);
+void du_lead_with(struct du *g, uc_piece p, uc_place at);
 
 /* ---- deeds.c -------------------------------------------------------------------------------- */
 

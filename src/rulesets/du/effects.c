@@ -215,7 +215,7 @@ DOES(afflict)
     int what = (int)a[1];
     if (who && is_up(g, who) && what != OUT_COLD && what != WOUNDED)
         du_give(g, who, (enum condition)what);
-    return FLOW_DONE;
+    return who && what == DOWN ? OPEN(drop, .who = who) : FLOW_DONE;
 }
 
 DOES(cure)

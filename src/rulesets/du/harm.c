@@ -70,7 +70,8 @@ static int damage_of(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *w = du_item_data(g, a->weapon);
     int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, FOR_DAMAGE) : 0);
-    if (!(a->flags & HIT_PLAIN))
+    if (!(a->flags & HIT_PLAIN) &&
+        !(a->flags & HIT_RANGED && du_has_trait(g, a->target, TRAIT_CONSTRUCT)))
         dice += a->criticals;
     if (du_armor_type(g, a->target) == ARMOR_HEAVY)
         dice += w->heavy;
@@ -78,6 +79,13 @@ static int damage_of(const struct du *g, const struct du_attack *a)
         2 * piece(g, a->attacker)->vt <= piece(g, a->attacker)->max_vt)
         dice++;
     return du_min(du_max(dice + a->extra, 1), DAMAGE_DICE - a->rolled);
+}
+
+/* Incorporeal ones are wounded by magic alone. */
+static bool can_wound(const struct du *g, const struct du_attack *a)
+{
+    return !du_has_trait(g, a->target, TRAIT_INCORPOREAL) ||
+           du_item_data(g, a->weapon)->rarity >= RARITY_MAGIC;
 }
 
 /* ---- Shields -------------------------------------------------------------------------------- */
@@ -180,7 +188,7 @@ FLOW(impact)
     }
     g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
     f->die = 0;
-    if (!(attack_now(g)->flags & HIT_BLOCKED)) {
+    if (!(attack_now(g)->flags & HIT_BLOCKED) && can_wound(g, attack_now(g))) {
         RULE("DU-299 DU-H18 DU-H20");
         CALL(6, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
              .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
@@ -194,17 +202,20 @@ FLOW(impact)
         RULE("DU-301 DU-H27");
         if (condition_of(g, attack_now(g)) == DOWN || !(attack_now(g)->flags & HIT_BLOCKED))
             du_give(g, attack_now(g)->target, (enum condition)condition_of(g, attack_now(g)));
+        CALL(8, drop, .who = attack_now(g)->target);
     }
     if (attack_now(g)->dealt && is_up(g, attack_now(g)->target)) {
         if (is_poisonous(g, attack_now(g)))
-            CALL(8, endure, .who = attack_now(g)->target, .condition = POISONED);
+            CALL(9, endure, .who = attack_now(g)->target, .condition = POISONED);
         if (!(attack_now(g)->flags & HIT_RANGED) &&
             du_has_trait(g, attack_now(g)->attacker, TRAIT_DISEASE))
-            CALL(9, endure, .who = attack_now(g)->target, .condition = DISEASED);
+            CALL(10, endure, .who = attack_now(g)->target, .condition = DISEASED);
+        if (!(attack_now(g)->flags & HIT_RANGED))
+            CALL(11, seize, .who = attack_now(g)->target, .by = attack_now(g)->attacker);
     }
     if (attack_now(g)->attacker && is_hero(g, attack_now(g)->attacker) &&
         du_might_react(g, ON_HIT, attack_now(g)->attacker))
-        CALL(10, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
+        CALL(12, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
     END;
 }
 

@@ -63,6 +63,8 @@ static refusal why_not_through(const struct du *g, uc_piece p, uc_piece there)
 static refusal why_not_ground(const struct du *g, uc_piece p, uc_place to)
 {
     int ground = g->s->ground[to];
+    if (du_has_trait(g, p, TRAIT_INCORPOREAL))
+        return NULL;
     if (ground & G_IMPASSABLE)
         return N_("DU-079 Something impassable fills that square.");
     if (flies(g, p))
@@ -527,6 +529,8 @@ FLOW(step)
     }
     RULE("DU-075 DU-077");
     du_pay_move(g, step_cost(g, f->who, f->from, f->to));
+    if (flies(g, f->who))
+        du_fly_on(g, f->from, f->to);
     note_step(g, f->from, f->to);
     set_down(g, f->who, f->to);
     piece(g, f->who)->facing = f->facing;

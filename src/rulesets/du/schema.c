@@ -124,10 +124,10 @@ static const struct vocabulary vocabularies[] = {
     {"code", WORDS("ml", "rg", "ca", "gd", "be", "ld"),
      WORDS(N_("melee"), N_("ranged"), N_("caster"), N_("guardian"), N_("beast"), N_("leader"))},
     {"condition",
-     WORDS("stunned", "knocked_down", "knocked_out", "poisoned", "diseased", "wounded",
-           "entangled"),
+     WORDS("stunned", "knocked_down", "knocked_out", "poisoned", "diseased", "wounded", "entangled",
+           "petrified"),
      WORDS(N_("Stunned"), N_("Knocked Down"), N_("Knocked Out"), N_("Poisoned"), N_("Diseased"),
-           N_("Wounded"), N_("entangled"))},
+           N_("Wounded"), N_("entangled"), N_("turned to stone"))},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */

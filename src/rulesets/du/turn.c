@@ -210,6 +210,8 @@ static void shake_off(struct du *g, uc_piece p)
     q->flags &= (uint16_t) ~(P_MIRED | P_AFRAID | P_BARRED | P_SHIELDING | P_SLOWED | P_ALOFT);
     if (shielding)
         q->flags |= P_SLOWED; /* DU-263 */
+    if (on_board(g, p))
+        du_put(g, p, q->place); /* it no longer flies */
     if (on_board(g, p) && g->s->ground[q->place] & G_DIFFICULT)
         q->flags |= P_MIRED; /* DU-083: remains in it */
     q->helps = 0;
@@ -238,6 +240,7 @@ FLOW(activation)
         RULE("DU-089 DU-H79");
         CALL(6, hurt, .who = f->who, .dice = 3, .against = ATTR_NA);
     }
+    du_cure(g, f->who, PETRIFIED);
     du_expire(g, UNTIL_ACTIVATION, f->who);
     if (!du_is_fight(g))
         du_expire(g, UNTIL_COMBAT_END, 0);
@@ -323,29 +326,30 @@ FLOW(recovery)
             tell(&g->run, EVENT_BLUNDERS, f->who, 0, 0, 0);
         }
     }
-    if (is_stationary(g, f->who)) {
+    CALL(2, engulfed, .who = f->who);
+    if (has(g, f->who, ENTANGLED)) {
         RULE("DU-H175 DU-H178");
-        CALL(2, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
+        CALL(3, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
         if (g->s->result)
             du_cure(g, f->who, ENTANGLED);
     }
     if (has(g, f->who, STUNNED)) {
         RULE("DU-067");
         du_offer_die(g);
-        CHANCE(3, PROMPT_DIE, f->who);
+        CHANCE(4, PROMPT_DIE, f->who);
         if (answer(&g->run).a >= 4)
             du_cure(g, f->who, STUNNED);
     }
     if (has(g, f->who, DOWN) && !is_stationary(g, f->who)) {
         offer(&g->run, DO_STAND, 0, 0, 0);
         offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(4, du_seat_of(g, f->who), PROMPT_STAND, f->who); /* DU/A-50 */
+        ASK(5, du_seat_of(g, f->who), PROMPT_STAND, f->who); /* DU/A-50 */
         if (answer(&g->run).verb == DO_STAND) {
             g->s->result = 1;
             RULE("DU-068 DU-070");
             if (has_adjacent_enemy(g, f->who) && !(piece(g, f->who)->flags & P_WAS_DOWN)) {
                 RULE("DU-069");
-                CALL(5, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
+                CALL(6, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_STAND);
             }
             piece(g, f->who)->flags &= (uint16_t)~P_WAS_DOWN;
             if (g->s->result) {
@@ -522,7 +526,11 @@ void du_offer_acts(struct du *g)
     du_offer_steps(g, p);
     if (!du_can_stop(g, p))
         return; /* DU-081: in another's square there is nothing but to go on */
+    if (!du_why_not_fly(g, p))
+        offer(&g->run, DO_FLY, 0, 0, 0);
+    du_offer_leads(g, p);
     du_offer_attacks(g, p);
+    du_offer_breath(g, p);
     du_offer_skills(g, p);
     du_offer_shots(g, p);
     du_offer_spells(g, p);
@@ -595,6 +603,13 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(face, .who = who, .facing = (uint8_t)c.a);
     case DO_DISENGAGE:
         return OPEN(disengage, .who = who, .from = (uc_piece)c.a);
+    case DO_FLY:
+        return OPEN(fly, .who = who);
+    case DO_BREATHE:
+        return OPEN(breathe, .who = who, .facing = (uint8_t)c.a);
+    case DO_LEAD:
+        du_lead_with(g, who, c.a);
+        return FLOW_DONE;
     case DO_RUN:
         return OPEN(run, .who = who);
     case DO_ATTACK:
