@@ -48,3 +48,15 @@ element "chasm" { name = "Chasm", matter = { "pit" }, depth = 3 }
 element "cursed_earth" { name = "Cursed ground", matter = { "difficult" } }
 element "idol" { name = "Idol of Dread", tall = 2, cover = "heavy", matter = { "impassable" }, armor = 5, vitality = 4,
   aura = 4, changes = { More("courage", -1), More("intelligence", -1, "cast") } }
+
+-- What quests ask for: what they do is said by the quest.
+element "lever" { name = "Lever", tall = 1 }
+element "cage" { name = "Cage", tall = 2, matter = { "impassable" }, armor = 5, vitality = 5 }
+element "crystal" { name = "Crystal", tall = 1, armor = 4, vitality = 4 }
+element "portal" { name = "Portal", width = 2, height = 2, tall = 2, matter = { "impassable" } }
+element "fountain" { name = "Fountain", width = 2, height = 2, tall = 1 }
+element "mirror" { name = "Mirror", tall = 2 }
+element "weapon_rack" { name = "Weapon rack", width = 2, tall = 2, cover = "light", matter = { "impassable", "displaceable" } }
+element "alchemy_bench" { name = "Alchemy bench", width = 2, tall = 1, cover = "light", matter = { "impassable", "trapped" } }
+element "abyss" { name = "Bottomless chasm", matter = { "pit", "bottomless" }, depth = 6 }
+element "rat_nest" { name = "Nest", tall = 1, cover = "light", matter = { "difficult" } }

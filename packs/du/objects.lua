@@ -16,3 +16,5 @@ item "potion_of_healing" { name = "Potion of Healing", type = "special", price =
     cure(subject, "poisoned"),
   } }
 item "toll_bell" { name = "Toll Bell", type = "special", weight = 1, features = { "quest" } }
+item "oil_flask" { name = "Oil flask", type = "common", weight = 1, price = 3 }
+item "deed" { name = "Deed", type = "special", weight = 1, features = { "quest" } }

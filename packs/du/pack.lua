@@ -13,9 +13,26 @@ function More(attribute, n, purpose)
   return { attribute = attribute, n = n, purpose = purpose }
 end
 
--- A line of `elements`: what stands on which square, and what the quest calls it.
-function Put(element, x, y, name)
-  return { element = element, x = x, y = y, name = name }
+-- A line of `elements`: what stands on which square, and what the quest calls it. The last argument
+-- may add { width = 7, height = 4, holds = "deed" }.
+function Put(element, x, y, name, more)
+  more = more or {}
+  more.element, more.x, more.y, more.name = element, x, y, name
+  return more
+end
+
+-- The section of a quest sheet, by its number: the kind, the north-west square, width and height.
+function Section(number, kind, x, y, width, height, more)
+  more = more or {}
+  more.name, more.kind, more.x, more.y, more.width, more.height = "s" .. number, kind, x, y, width, height
+  return more
+end
+
+-- Starting squares, as pairs.
+function Starts(...)
+  local squares, list = { ... }, {}
+  for i = 1, #squares, 2 do list[#list + 1] = { x = squares[i], y = squares[i + 1] } end
+  return list
 end
 
 -- Lines of `creatures`: so many of a kind; the Leader.

@@ -365,7 +365,8 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
     value += from_conditions(g, p, attribute);
     value += from_the_ground(g, p, attribute, purpose);
     value += from_others(g, p, attribute, purpose);
-    value += du_lasting_change(g, p, attribute, purpose);
+    value +=
+        du_lasting_change(g, p, attribute, purpose) + du_sheet_change(g, p, attribute, purpose);
     if (attribute == ATTR_M || attribute == ATTR_AG)
         value -= overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)

@@ -83,7 +83,8 @@ enum purpose {
     FOR_SWIM,       /* DU-087, DU-089 */
     FOR_DAMAGE,     /* the dice of a blow */
     FOR_TARGET,     /* shots that are aimed at it */
-    PURPOSES = FOR_TARGET
+    FOR_RESIST,     /* spells that are cast on it */
+    PURPOSES = FOR_RESIST
 };
 
 /* What a character is: the skills of Nature that the rules know by name. Sets: bit word - 1. */
@@ -192,7 +193,8 @@ enum matter {
     MATTER_LIGHT,          /* a light source that stays where it is */
     MATTER_LOCKED,         /* opened as a chest (DU-117) */
     MATTER_STAIRS,
-    MATTERS = MATTER_STAIRS
+    MATTER_BOTTOMLESS, /* with MATTER_PIT: who falls is lost to the quest */
+    MATTERS = MATTER_BOTTOMLESS
 };
 
 enum card_kind {
@@ -281,6 +283,9 @@ enum {
     SECTION_TRAPS = 4,
     STARTS = 6,
     QUEST_INTERACTIONS = 12,
+    QUEST_TALLIES = 8,
+    QUEST_EVENTS = 8,
+    QUEST_AURAS = 6,
     SPAWN_CREATURES = 6,
     SPAWN_ROWS = 18,
     UPGRADES = 4,
@@ -474,8 +479,10 @@ struct du_square { /* of the map; x grows east, y south, from 0 */
 
 struct du_put { /* an element of a section */
     uint16_t element;
-    uint16_t name; /* symbol by which the quest speaks of it; 0 none */
+    uint16_t name;  /* symbol by which the quest speaks of it; 0 none */
+    uint16_t holds; /* the item that lies in it, in place of a Treasure card */
     uint8_t x, y;
+    uint8_t width, height; /* squares, where the quest has more of it than the element says; 0 */
 };
 
 struct du_guard { /* creatures of the quest sheet, for four heroes (DU-H169) */
@@ -493,6 +500,7 @@ struct du_section {
     uint16_t name; /* symbol */
     uint8_t kind, x, y, width, height;
     uint8_t dark, quiet; /* DU-H72; DU-052: no Encounter cards */
+    uint8_t north_of;    /* its creatures are placed north of this line; 0: anywhere */
     const char *text;    /* read when it is displayed */
     uint8_t elements, guards, traps;
     struct du_put element[SECTION_ELEMENTS];
@@ -509,12 +517,36 @@ struct du_exit {
     uint8_t locked, reinforced, riddle, secret;
 };
 
-/* What the quest lets heroes do at an element: DU-H173. */
+enum by_breaking { BREAKING_ALSO = 1, BREAKING_ONLY };
+enum whom { WHOM_HEROES = 1, WHOM_CREATURES, WHOM_LEADER };
+
+/* What the quest lets somebody do at an element: DU-H173. */
 struct du_interaction {
     uint16_t element;  /* symbol */
     const char *name;  /* what is done, for people */
     uint8_t attribute; /* of the test; 0: none */
+    uint8_t by;        /* enum whom; 0: heroes */
+    uint8_t quick;     /* a Quick Action */
+    uint8_t breaking;  /* enum by_breaking: is it done by breaking the element; 0: it is not */
     struct effect_ref when, effect;
+};
+
+struct du_tally {     /* a number that the quest keeps */
+    uint16_t name;    /* symbol */
+    const char *text; /* what people read; "" nothing is shown */
+    uint8_t most;     /* 0: no end */
+};
+
+struct du_event { /* at the end of every turn of the Dark Player */
+    struct effect_ref when, effect;
+};
+
+struct du_aura {      /* attributes are others while something is so */
+    uint8_t whom;     /* enum whom */
+    uint16_t section; /* symbol: in which section; 0: everywhere */
+    struct effect_ref when;
+    uint8_t changes;
+    struct du_change change[CHANGES];
 };
 
 struct du_quest {
@@ -528,7 +560,13 @@ struct du_quest {
     struct du_exit exit[EXITS];
     struct du_square start[STARTS];
     struct du_interaction interaction[QUEST_INTERACTIONS];
+    uint16_t coveted; /* the item that the Leader may take and carry out */
+    uint8_t tallies, events, auras;
+    struct du_tally tally[QUEST_TALLIES];
+    struct du_event event[QUEST_EVENTS];
+    struct du_aura aura[QUEST_AURAS];
     struct effect_ref victory, defeat; /* DU-H141, DU-H142 */
+    struct effect_ref progress;        /* how far the heroes have come, 0 to 1000: for bots */
 };
 
 #endif

@@ -222,10 +222,15 @@ FLOW(strike_door)
 
 /* ---- Chests --------------------------------------------------------------------------------- */
 
+static bool is_locked(const struct du *g, const struct du_thing *thing)
+{
+    return du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1;
+}
+
 static bool is_chest(const struct du *g, const struct du_thing *thing)
 {
     return thing->kind == THING_ELEMENT && !(thing->flags & (T_OPENED | T_BROKEN)) &&
-           du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1;
+           is_locked(g, thing);
 }
 
 /* What is no chest and can be broken. */
@@ -245,7 +250,9 @@ static void offer_chests(struct du *g, uc_piece p)
         if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
             continue;
         bool tried = thing->flags & T_TRIED;
-        if (!du_why_not_explore(g, p, tried ? ACTION_BREAK : ACTION_CHEST))
+        const struct du_put *put = du_put_of(g, thing);
+        int action = put && put->holds ? 0 : tried ? ACTION_BREAK : ACTION_CHEST; /* DU-H173 */
+        if (!du_why_not_explore(g, p, action))
             offer(&g->run, tried ? DO_SMASH : DO_CHEST, i + 1, 0, 0);
     }
 }
@@ -266,7 +273,7 @@ FLOW(open_chest)
         return FLOW_DONE;
     g->s->score.heroes++; /* DU-H143 */
     g->s->thing[f->thing].flags |= T_OPENED;
-    CALL(3, treasure, .who = f->who);
+    CALL(3, contents, .who = f->who, .thing = f->thing);
     END;
 }
 
@@ -282,17 +289,17 @@ FLOW(smash_chest)
     CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who),
          .against = du_element_data(g, g->s->thing[f->thing].record)->armor);
     g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
+    tell(&g->run, EVENT_HEWN, f->thing + 1, f->who, attack_now(g)->wounds, 0);
     du_end_attack(g);
     if (g->s->thing[f->thing].wounds < du_element_data(g, g->s->thing[f->thing].record)->vitality)
         return FLOW_DONE;
     f->chest = is_chest(g, &g->s->thing[f->thing]);
     g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
     du_refresh_all(g);
-    flow_mark(&g->run, DUE_JUDGE);
-    DUE(3);
-    if (!f->chest)
-        return FLOW_DONE;
-    CALL(4, treasure, .who = f->who);
+    if (f->chest)
+        CALL(3, contents, .who = f->who, .thing = f->thing);
+    else
+        CALL(4, broken, .who = f->who, .thing = f->thing);
     END;
 }
 

@@ -27,6 +27,7 @@
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
+ *   sheet.c      what a quest sheet adds: named things, tallies, events  DU-H141, DU-H172 to H174
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c, odds.c    for looking
  *   ruleset.c    the descriptor */
 #ifndef DU_H
@@ -137,7 +138,7 @@ struct du_piece {
     uint8_t owner;   /* companions and captives: whose */
     uint8_t rest;    /* turns until it may breathe again */
     uint8_t helps;   /* DU-179: 1 while it holds a rope for others, until its next activation */
-    uint8_t spare;
+    uint8_t left_by; /* the way by which it has left the scenario; 0 none */
 };
 
 /* What an item is doing. */
@@ -313,7 +314,7 @@ struct zone {
     uc_place origin;   /* ZONE_AROUND: within two squares of it */
     uint16_t sections; /* bit n - 1 for section n */
     uint8_t kind;      /* ZONE_ */
-    uint8_t spare;     /* zero */
+    uint8_t north_of;  /* y is below this; 0: anywhere */
 };
 
 struct du_waiting { /* of the quest sheet, until there is room (DU-H183) */
@@ -415,15 +416,18 @@ struct du_state {
     uint8_t rp;                          /* Reserve Points */
     uint8_t items, things, knowns;       /* derived: above every index in use */
     uint8_t leader_dead;
-    uint8_t made[3];         /* figures so far of Grunts, Elites, Champions (DU-H130) */
-    uint8_t reveals;         /* how many sections the heroes have revealed */
-    uint8_t extra;           /* this is a turn won by Initiative (DU-189) */
-    uint8_t spells_scored;   /* DU-H143 */
-    uint8_t edge;            /* what creatures add to their next Initiative roll */
-    uint8_t at[SQUARES];     /* who stands there (derived) */
-    uint8_t ground[SQUARES]; /* G_ (derived from things) */
-    uint8_t raised[SQUARES]; /* height and cover of what stands there (derived) */
-    uint8_t stands[SQUARES]; /* the same with characters (derived) */
+    uint8_t made[3];       /* figures so far of Grunts, Elites, Champions (DU-H130) */
+    uint8_t reveals;       /* how many sections the heroes have revealed */
+    uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
+    uint8_t spells_scored; /* DU-H143 */
+    uint8_t edge;          /* what creatures add to their next Initiative roll */
+    uint8_t tally[QUEST_TALLIES];
+    uint8_t shown[SECTIONS + 1]; /* the game turn in which a section was revealed */
+    uint8_t none[3];             /* zero */
+    uint8_t at[SQUARES];         /* who stands there (derived) */
+    uint8_t ground[SQUARES];     /* G_ (derived from things) */
+    uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
+    uint8_t stands[SQUARES];     /* the same with characters (derived) */
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -760,6 +764,18 @@ void du_offer_searches(struct du *g, uc_piece p);
 void du_offer_quick_acts(struct du *g, uc_piece p);
 bool du_touches_thing(const struct du *g, uc_piece p, int thing); /* on it or next to it */
 int du_thing_named(const struct du *g, uint16_t symbol);          /* by the quest; -1 none */
+
+/* ---- sheet.c -------------------------------------------------------------------------------- */
+
+struct extent {
+    uint8_t width, height;
+};
+struct extent du_extent(const struct du *g, const struct du_thing *thing); /* of an element */
+const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing); /* NULL: later */
+int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);
+bool du_is_bottomless(const struct du *g, uc_place square);
+bool du_covets(const struct du *g, uc_piece p, uint16_t item);
+uint8_t *du_tally(const struct du *g, int64_t symbol); /* NULL: the quest keeps no such number */
 
 /* ---- dark.c, traps.c ------------------------------------------------------------------------ */
 

@@ -60,7 +60,7 @@ static int item_of(const struct du *g, int64_t record, int from)
 LOOK(carried)
 {
     for (int i = item_of(g, a[0], 1); i; i = item_of(g, a[0], i + 1))
-        if (g->s->item[i].holder)
+        if (g->s->item[i].holder && is_hero(g, g->s->item[i].holder))
             return true;
     return false;
 }
@@ -68,7 +68,8 @@ LOOK(carried)
 LOOK(carried_out)
 {
     for (int i = item_of(g, a[0], 1); i; i = item_of(g, a[0], i + 1))
-        if (g->s->item[i].holder && piece(g, g->s->item[i].holder)->flags & P_GONE)
+        if (g->s->item[i].holder && is_hero(g, g->s->item[i].holder) &&
+            piece(g, g->s->item[i].holder)->left_by)
             return true;
     return false;
 }

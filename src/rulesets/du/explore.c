@@ -103,6 +103,7 @@ FLOW(reveal)
     RULE("DU-102 DU-104 DU-H59");
     f->combat = du_is_fight(g);
     g->s->reveals = (uint8_t)(g->s->reveals + (f->who != 0));
+    g->s->shown[f->section] = (uint8_t)g->s->turn_number;
     du_show_section(g, f->section);
     tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
     if (section_data(g, f->section)->kind == SECTION_MAIN)

@@ -112,7 +112,7 @@ static bool set_item(struct fact *f)
 {
     int record = f->line.words == 4 ? pack_find(f->g->content, KIND_ITEM, f->line.word[1]) : 0;
     if (!record)
-        REFUSE(f, _("write 'item ITEM at SQUARE', 'item ITEM of HERO' or 'item ITEM held HERO'"));
+        REFUSE(f, _("write 'item ITEM at SQUARE', or 'of', 'held' or 'lit' and a hero"));
     bool lies = same(f->line.word[2], "at");
     uc_place at = lies ? place_named(f->g, f->line.word[3]) : 0;
     uc_piece p = lies ? 0 : piece_named(f->g, f->line.word[3]);
@@ -121,6 +121,8 @@ static bool set_item(struct fact *f)
         REFUSE(f, _("'%s' is no square and nobody"), f->line.word[3]);
     if (same(f->line.word[2], "held"))
         f->g->s->item[item].flags |= I_HELD;
+    if (same(f->line.word[2], "lit"))
+        f->g->s->item[item].flags |= I_HELD | I_LIT;
     return true;
 }
 
@@ -238,6 +240,17 @@ static bool set_plain(struct fact *f)
     return true;
 }
 
+/* A number that the quest keeps. */
+static bool set_tally(struct fact *f)
+{
+    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
+    uint8_t *tally = n < 0 ? NULL : du_tally(f->g, pack_symbol(f->g->content, f->line.word[1]));
+    if (!tally)
+        REFUSE(f, _("write 'tally NAME N', with a name of the quest's tallies"));
+    *tally = (uint8_t)n;
+    return true;
+}
+
 bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
 {
     static const struct {
@@ -247,7 +260,7 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
                  {"item", set_item},         {"hold", set_hold},         {"door", set_door},
                  {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
                  {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand},
-                 {"corpse", set_corpse},     {"skill", set_skill}};
+                 {"corpse", set_corpse},     {"skill", set_skill},       {"tally", set_tally}};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
     if (!fact_split(&f.line, line, why, size))
@@ -320,12 +333,20 @@ static bool get_pair(const struct du *g, struct fact *f, char *value, size_t siz
 static bool get_plain(const struct du *g, const char *name, char *value, size_t size)
 {
     const struct du_state *s = g->s;
+    const uint8_t *tally =
+        strncmp(name, "tally.", 6) == 0 ? du_tally(g, pack_symbol(g->content, name + 6)) : NULL;
+    if (tally) {
+        snprintf(value, size, "%d", *tally);
+        return true;
+    }
     if (same(name, "turn"))
         snprintf(value, size, "%d", s->turn_number);
     else if (same(name, "coins"))
         snprintf(value, size, "%d", s->coins);
     else if (same(name, "rp"))
         snprintf(value, size, "%d", s->rp);
+    else if (same(name, "creatures"))
+        snprintf(value, size, "%d", __builtin_popcountll(s->creatures));
     else if (same(name, "achievements"))
         snprintf(value, size, "%d", s->score.heroes);
     else if (same(name, "dark_achievements"))
@@ -362,6 +383,6 @@ bool du_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return get_pair(&g, &f, value, size);
     if (f.line.words != 1)
         return false;
-    return strrchr(name, '.') ? get_of(&g, f.line.word[0], value, size)
-                              : get_plain(&g, f.line.word[0], value, size);
+    return get_plain(&g, f.line.word[0], value, size) ||
+           (strrchr(name, '.') && get_of(&g, f.line.word[0], value, size));
 }

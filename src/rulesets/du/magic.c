@@ -200,7 +200,7 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
     }
     if (aim.target && aim.target != p && is_offensive(spell) &&
         du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE))
-        bonus--;
+        bonus += du_sheet_change(g, aim.target, ATTR_IN, FOR_RESIST) - 1;
     return bonus + worst;
 }
 

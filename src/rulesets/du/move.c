@@ -664,9 +664,14 @@ FLOW(fall)
 {
     BEGIN;
     tell(&g->run, EVENT_FELL, f->who, f->height, 0, 0);
+    if (f->pit && du_is_bottomless(g, piece(g, f->who)->place)) {
+        RULE("DU-H192");
+        CALL(1, plunge, .who = f->who);
+        return FLOW_DONE;
+    }
     if (!f->pit && f->height <= 2) {
         RULE("DU-178 DU-H77");
-        CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_FALL);
+        CALL(2, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_FALL);
         if (!g->s->result)
             du_give(g, f->who, STUNNED);
         return FLOW_DONE;
@@ -676,10 +681,10 @@ FLOW(fall)
     du_end_activation(g, f->who); /* DU-177 */
     du_begin_attack(g, 0, f->who, (struct arms){0});
     attack_now(g)->flags |= HIT_PLAIN;
-    CALL(2, damage_dice, .count = (uint8_t)(f->pit ? pit_dice(g, f->who) : f->height),
+    CALL(3, damage_dice, .count = (uint8_t)(f->pit ? pit_dice(g, f->who) : f->height),
          .against = (uint8_t)du_dice_against(g, f->who, ATTR_NA));
     f->height = attack_now(g)->wounds;
     du_end_attack(g);
-    CALL(3, wound, .who = f->who, .n = f->height);
+    CALL(4, wound, .who = f->who, .n = f->height);
     END;
 }

@@ -27,7 +27,8 @@ static bool in_zone(const struct du *g, const struct zone *zone, const struct ba
     struct base origin = {1, {zone->origin}};
     for (int i = 0; i < base->count; i++) {
         int section = du_section(g, base->at[i]);
-        if (!section || !(zone->sections >> (section - 1) & 1))
+        if (!section || !(zone->sections >> (section - 1) & 1) ||
+            (zone->north_of && grid_y(grid(g), base->at[i]) >= zone->north_of))
             return false;
     }
     if (zone->kind == ZONE_AROUND)
@@ -115,6 +116,14 @@ FLOW(place_one)
 
 /* ---- The quest sheet ------------------------------------------------------------------------ */
 
+/* Where the creatures of a section may be put. */
+static struct zone zone_of_sheet(const struct du *g, int section)
+{
+    struct zone zone = du_zone_of_section(section);
+    zone.north_of = section_data(g, section)->north_of;
+    return zone;
+}
+
 /* DU-H169: how many of the N that the sheet lists for four heroes are used, the Leader aside. */
 static int scaled(const struct du *g, int listed)
 {
@@ -187,7 +196,7 @@ FLOW(place_group)
         if (f->who) {
             if (f->leader)
                 make_leader(g, f->who);
-            CALL(1, place_one, .who = f->who, .zone = du_zone_of_section(f->section));
+            CALL(1, place_one, .who = f->who, .zone = zone_of_sheet(g, f->section));
             if (g->s->result) {
                 f->placed |= ONE(f->who);
                 if (f->leader)
@@ -219,7 +228,7 @@ FLOW(late)
         if (g->s->waiting[f->i].leader)
             make_leader(g, f->who);
         RULE("DU-H183");
-        CALL(1, place_one, .who = f->who, .zone = du_zone_of_section(g->s->waiting[f->i].section));
+        CALL(1, place_one, .who = f->who, .zone = zone_of_sheet(g, g->s->waiting[f->i].section));
         if (!g->s->result) {
             *piece(g, f->who) = (struct du_piece){0};
             f->i++;

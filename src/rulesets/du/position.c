@@ -398,9 +398,9 @@ static void add_element(struct du *g, const struct du_thing *thing)
                                                 [MATTER_LIGHT] = G_LIGHT};
     const struct du_element *e = du_element_data(g, thing->record);
     int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place);
-    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
-    for (int i = 0; i < width * height; i++) {
-        uc_place at = grid_at(grid(g), x + i % width, y + i / width);
+    struct extent size = du_extent(g, thing);
+    for (int i = 0; i < size.width * size.height; i++) {
+        uc_place at = grid_at(grid(g), x + i % size.width, y + i / size.width);
         if (!at || thing->flags & T_BROKEN)
             continue;
         for (int m = 1; m <= MATTERS; m++)

@@ -29,7 +29,7 @@ static const struct vocabulary vocabularies[] = {
      WORDS("any", "attack", "defence", "back", "shot", "cast", "dispel", "initiative", "detect",
            "disarm", "lock", "secret", "room", "element", "riddle", "jump", "climb", "fall",
            "stand", "disengage", "pick_up", "move_thing", "rope", "free", "identify", "fear",
-           "endurance", "swim", "damage", "target"),
+           "endurance", "swim", "damage", "target", "resist"),
      WORDS(N_("everything"), N_("melee attacks"), N_("melee defence"), N_("attacks from the back"),
            N_("shots"), N_("casting"), N_("dispelling"), N_("Initiative"), N_("detecting traps"),
            N_("deactivating traps"), N_("locks and chests"), N_("secret doors"),
@@ -37,7 +37,7 @@ static const struct vocabulary vocabularies[] = {
            N_("climbing"), N_("falls"), N_("standing up"), N_("disengaging"),
            N_("picking up weapons"), N_("moving furniture"), N_("holding a rope"), N_("freeing"),
            N_("identifying"), N_("fear"), N_("endurance"), N_("swimming"), N_("the dice of a blow"),
-           N_("shots at this character"))},
+           N_("shots at this character"), N_("spells on this character"))},
     {"trait",
      WORDS("flying", "undead", "construct", "mindless", "incorporeal", "swarm", "demon", "fearsome",
            "fearless", "regeneration", "poison", "disease", "magic_resistance", "charge", "leap",
@@ -76,14 +76,17 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("room"), N_("corridor"), N_("Main Room"), N_("outdoors"))},
     {"exit", WORDS("arrow", "door", "outside"),
      WORDS(N_("exploration arrow"), N_("door"), N_("way out"))},
+    {"breaking", WORDS("also", "only"), WORDS(N_("by breaking, too"), N_("by breaking alone"))},
+    {"whom", WORDS("heroes", "creatures", "leader"),
+     WORDS(N_("heroes"), N_("creatures"), N_("the Leader"))},
     {"facing", WORDS("north", "east", "south", "west"),
      WORDS(N_("north"), N_("east"), N_("south"), N_("west"))},
     {"matter",
      WORDS("impassable", "displaceable", "trapped", "difficult", "deep", "pit", "mist", "light",
-           "locked", "stairs"),
+           "locked", "stairs", "bottomless"),
      WORDS(N_("impassable"), N_("displaceable"), N_("may be trapped"), N_("difficult"),
-           N_("deep water"), N_("a pit"), N_("mist"), N_("gives light"), N_("locked"),
-           N_("stairs"))},
+           N_("deep water"), N_("a pit"), N_("mist"), N_("gives light"), N_("locked"), N_("stairs"),
+           N_("bottomless"))},
     {"card_kind", WORDS("trap", "obstacle", "power", "spotted", "wandering", "special"),
      WORDS(N_("trap"), N_("Obstacle"), N_("Power"), N_("Enemy Spotted!"), N_("Wandering Creature"),
            N_("Special Creature"))},
@@ -434,7 +437,10 @@ static const struct schema_table square_table = TABLE(struct du_square, square_f
 static const struct schema_field put_fields[] = {
     REF(struct du_put, element, "element", .required = true, .about = "what stands there"),
     SYMBOL(struct du_put, name, "thing", .about = "what the quest calls it"),
+    REF(struct du_put, holds, "item", .does = true, .about = "what lies in a chest"),
     AT_SQUARE(struct du_put),
+    NUMBER(struct du_put, width, 1, 40, .about = "squares; left out: as the element says"),
+    NUMBER(struct du_put, height, 1, 40, .about = "squares; left out: as the element says"),
 };
 static const struct schema_table put_table = TABLE(struct du_put, put_fields);
 
@@ -459,6 +465,8 @@ static const struct schema_field section_fields[] = {
     NUMBER(struct du_section, height, 1, 40, .required = true, .about = "squares"),
     FLAG(struct du_section, dark, .does = true, .about = "it is dark"),
     FLAG(struct du_section, quiet, .does = true, .about = "no Encounter cards"),
+    NUMBER(struct du_section, north_of, 1, 63, .does = true,
+           .about = "its creatures are placed where y is below this; left out: anywhere"),
     TEXT(struct du_section, text, .about = "read when it is displayed"),
     LIST(struct du_section, "elements", element, elements, &put_table, .about = "furniture"),
     LIST(struct du_section, "creatures", guard, guards, &guard_table,
@@ -487,12 +495,37 @@ static const struct schema_field interaction_fields[] = {
     SYMBOL(struct du_interaction, element, "thing", .required = true, .about = "where"),
     NAME(struct du_interaction),
     WORD(struct du_interaction, attribute, "attribute", .about = "of the test; left out: none"),
+    WORD(struct du_interaction, by, "whom", .does = true, .about = "who does it; left out: heroes"),
+    FLAG(struct du_interaction, quick, .does = true, .about = "a Quick Action"),
+    WORD(struct du_interaction, breaking, "breaking", .does = true,
+         .about = "whether breaking the element does it; left out: no"),
     WHEN(struct du_interaction, when, .self = N_("the hero"), .about = "what must be true"),
     EFFECT(struct du_interaction, effect, .required = true, .self = N_("the hero"),
            .about = "what it does"),
 };
 static const struct schema_table interaction_table =
     TABLE(struct du_interaction, interaction_fields);
+
+static const struct schema_field tally_fields[] = {
+    SYMBOL(struct du_tally, name, "tally", .required = true, .about = "\"nests\""),
+    TEXT(struct du_tally, text, .about = "what people read; left out: it is not shown"),
+    NUMBER(struct du_tally, most, 1, 99, .about = "left out: it has no end"),
+};
+static const struct schema_table tally_table = TABLE(struct du_tally, tally_fields);
+
+static const struct schema_field event_fields[] = {
+    WHEN(struct du_event, when, .required = true, .about = "what must be true"),
+    EFFECT(struct du_event, effect, .required = true, .about = "what happens"),
+};
+static const struct schema_table event_table = TABLE(struct du_event, event_fields);
+
+static const struct schema_field aura_fields[] = {
+    WORD(struct du_aura, whom, "whom", .required = true, .about = "whose attributes"),
+    SYMBOL(struct du_aura, section, "section", .about = "in which section; left out: everywhere"),
+    WHEN(struct du_aura, when, .required = true, .about = "while this is true"),
+    CHANGES_OF(struct du_aura),
+};
+static const struct schema_table aura_table = TABLE(struct du_aura, aura_fields);
 
 static const struct schema_field quest_fields[] = {
     NAME(struct du_quest),
@@ -517,6 +550,15 @@ static const struct schema_field quest_fields[] = {
          .about = "starting squares"),
     LIST(struct du_quest, "interactions", interaction, interactions, &interaction_table,
          .about = "what objectives ask for"),
+    REF(struct du_quest, coveted, "item", .does = true,
+        .about = "what the Leader may pick up and carry out"),
+    LIST(struct du_quest, "tallies", tally, tallies, &tally_table, .about = "numbers it keeps"),
+    LIST(struct du_quest, "events", event, events, &event_table,
+         .about = "at the end of the Dark Player's turns"),
+    LIST(struct du_quest, "auras", aura, auras, &aura_table,
+         .about = "attributes that are others while something is so"),
+    FIELD(struct du_quest, progress, FIELD_EXPR, .value = VALUE_NUMBER,
+          .about = "how far the heroes have come, 0 to 1000: for bots"),
     WHEN(struct du_quest, victory, .required = true, .about = "when the heroes have won"),
     WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
 };

@@ -166,6 +166,10 @@ static int arms(const struct du *g)
 static int quest_terms(const struct du *g)
 {
     int sum = explored(g) / 5 + (g->s->leader_dead ? 80 : 0);
+    if (g->t->quest->progress.code) {
+        int64_t far = effect_eval(&g->run, g->t->quest->progress.code, 0, 0, g->t->quest_record);
+        sum += (int)(far < 0 ? 0 : far > 1000 ? 1000 : far) / 4;
+    }
     for (uc_piece h = 1; h <= g->t->heroes; h++)
         sum += carries_quest_item(g, h) ? 80 : 0;
     if (g->run.head->imagined == IMAGINED_BEYOND)

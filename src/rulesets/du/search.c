@@ -50,11 +50,10 @@ static bool may_search_thing(const struct du *g, uc_piece p, int i)
 bool du_touches_thing(const struct du *g, uc_piece p, int i)
 {
     const struct du_thing *thing = &g->s->thing[i];
-    const struct du_element *e = du_element_data(g, thing->record);
     int x = grid_x(grid(g), thing->place), y = grid_y(grid(g), thing->place);
-    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
-    for (int k = 0; k < width * height; k++) {
-        uc_place at = grid_at(grid(g), x + k % width, y + k / width);
+    struct extent size = du_extent(g, thing);
+    for (int k = 0; k < size.width * size.height; k++) {
+        uc_place at = grid_at(grid(g), x + k % size.width, y + k / size.width);
         if (at && (g->s->at[at] == p || du_adjacent_to(g, p, at)))
             return true;
     }
@@ -181,14 +180,19 @@ int du_thing_named(const struct du *g, uint16_t symbol)
 {
     for (int i = 0; symbol && i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
-        if (thing->kind != THING_ELEMENT || !thing->name)
-            continue;
-        int line = thing->name - 1;
-        if (g->t->quest->section[line / SECTION_ELEMENTS].element[line % SECTION_ELEMENTS].name ==
-            symbol)
+        const struct du_put *put = du_put_of(g, thing);
+        if (put && put->name == symbol && !(thing->flags & T_BROKEN))
             return i;
     }
     return -1;
+}
+
+/* Is it one of those whom the quest lets do this? */
+static bool is_doer(const struct du *g, uc_piece p, const struct du_interaction *act)
+{
+    return act->by == WHOM_LEADER      ? piece(g, p)->flags & P_LEADER
+           : act->by == WHOM_CREATURES ? is_creature(g, p)
+                                       : is_hero(g, p);
 }
 
 /* DU-H173: next to the element, not next to an enemy; also in combat. */
@@ -196,8 +200,11 @@ static bool may_interact(const struct du *g, uc_piece p, int line)
 {
     const struct du_interaction *act = interaction(g, line);
     int thing = du_thing_named(g, act->element);
-    return thing >= 0 && is_hero(g, p) && !du_why_not_explore(g, p, ACTION_OBJECTIVE) &&
-           du_touches_thing(g, p, thing) && (!act->when.code || du_holds(g, &act->when, p, p));
+    if (thing < 0 || act->breaking == BREAKING_ONLY || !is_doer(g, p, act) ||
+        !du_touches_thing(g, p, thing))
+        return false;
+    return !(act->quick ? du_why_not_quick(g) : du_why_not_explore(g, p, ACTION_OBJECTIVE)) &&
+           (!act->when.code || du_holds(g, &act->when, p, p));
 }
 
 void du_offer_interactions(struct du *g, uc_piece p)
@@ -211,9 +218,14 @@ FLOW(interact)
 {
     BEGIN;
     RULE("DU-106 DU-H173");
-    du_spend_action(g);
+    if (f->broken) { /* by breaking the element: nothing more is spent */
+    } else if (interaction(g, f->line)->quick) {
+        du_spend_quick(g);
+    } else {
+        du_spend_action(g);
+    }
     g->s->result = 1;
-    if (interaction(g, f->line)->attribute)
+    if (interaction(g, f->line)->attribute && !f->broken)
         CALL(1, test, .who = f->who, .attribute = interaction(g, f->line)->attribute);
     if (!g->s->result)
         return FLOW_DONE;
@@ -310,7 +322,8 @@ static refusal why_not_pick_up(const struct du *g, uc_piece p, int item)
         return N_("DU-255 It does not lie there.");
     if (at != piece(g, p)->place && !du_adjacent_to(g, p, at))
         return N_("DU-255 It must lie in the same or an adjacent square.");
-    if (is_creature(g, p) && du_creature_data(g, p)->melee != g->s->item[item].record)
+    if (is_creature(g, p) && du_creature_data(g, p)->melee != g->s->item[item].record &&
+        !du_covets(g, p, g->s->item[item].record))
         return N_("DU-H174 Creatures take what is theirs.");
     if (!du_near_enemy(g, p))
         return du_why_not_quick(g);
@@ -333,7 +346,9 @@ FLOW(pick_up)
     tell(&g->run, EVENT_TAKEN, f->who, g->s->item[f->item].record, 0, 0);
     g->s->item[f->item].place = 0;
     g->s->item[f->item].holder = f->who;
-    if (is_creature(g, f->who)) {
+    if (is_creature(g, f->who) && du_covets(g, f->who, g->s->item[f->item].record)) {
+        RULE("DU-H174");
+    } else if (is_creature(g, f->who)) {
         piece(g, f->who)->flags &= (uint16_t)~P_DISARMED;
         g->s->item[f->item] = (struct du_thing_item){0};
     } else if (may_hold(g, f->who, f->item)) {
@@ -466,12 +481,22 @@ void du_offer_quick_acts(struct du *g, uc_piece p)
 
 /* ---- Leaving -------------------------------------------------------------------------------- */
 
+/* DU-H172: creatures leave only where the quest says so: a Leader with what he came for. */
+static bool carries_off(const struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (carries(g, p, i) && du_covets(g, p, g->s->item[i].record))
+            return true;
+    return false;
+}
+
 /* DU-H172: on an entrance or exit square, unengaged, for a point of movement. */
 void du_offer_leaving(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
     bool has_point = !(t->flags & A_MOVING) || t->points > 0;
-    if (is_hero(g, p) && g->t->map.exit[piece(g, p)->place] && !du_is_engaged(g, p) &&
+    bool may = is_hero(g, p) || carries_off(g, p);
+    if (may && g->t->map.exit[piece(g, p)->place] && !du_is_engaged(g, p) &&
         !(t->flags & (A_STILL)) && has_point && !has(g, p, DOWN) &&
         (!(t->flags & A_MOVED_OUT) || t->flags & A_RUNNING))
         offer(&g->run, DO_LEAVE, 0, 0, 0);
@@ -483,6 +508,7 @@ FLOW(leave)
     RULE("DU-H172");
     tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
     piece(g, f->who)->flags |= P_GONE;
+    piece(g, f->who)->left_by = g->t->map.exit[piece(g, f->who)->place];
     du_take_off(g, f->who);
     du_forget_spells(g, f->who, false);
     du_end_activation(g, f->who);

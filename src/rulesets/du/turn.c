@@ -165,10 +165,11 @@ FLOW(dark_turn)
             CALL(9, wander, .card = (uint8_t)(answer(&g->run).a - CARD_BASE));
     }
     CALL(10, dark_discard);
+    CALL(11, events);
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
         piece(g, p)->flags &= (uint16_t)~P_WAITS;
     du_expire(g, UNTIL_TURN_END, 0);
-    CALL(11, debts);
+    CALL(12, debts);
     g->s->phase = PHASE_SETUP; /* between two game turns */
     END;
 }

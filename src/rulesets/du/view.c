@@ -250,6 +250,10 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
     if (!g.t->quest)
         return;
+    for (int i = 0; i < g.t->quest->tallies; i++)
+        if (*g.t->quest->tally[i].text)
+            put_track(view, pack_say(g.content, g.t->quest->tally[i].text), g.s->tally[i],
+                      g.t->quest->tally[i].most);
     put_track(view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
     snprintf(view->title, sizeof view->title, "%s", pack_say(g.content, g.t->quest->name));
     snprintf(view->goal[0], sizeof view->goal[0], "%s", pack_say(g.content, g.t->quest->goal));

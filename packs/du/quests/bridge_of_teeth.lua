@@ -1,0 +1,38 @@
+quest "bridge_of_teeth" {
+  name      = "Bridge of Teeth",
+  about     = "A bridge two squares wide over a chasm without a bottom, and a troll who takes toll.",
+  goal      = "Bring at least half of the heroes out by the far exit; the Leader must be dead or in the chasm.",
+  loss      = "All heroes are Knocked Out or gone, too few of them are left, or turn 26 ends.",
+  faction   = "redtusk_clan",
+  leader    = "cave_troll",
+  number    = 6,
+  last_turn = 26,
+  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  starts    = Starts(14, 28, 15, 28, 16, 28, 14, 27, 15, 27, 16, 27),
+  sections = {
+    Section(1, "room", 12, 24, 8, 5, { elements = { Put("barrels", 13, 25), Put("table", 16, 26) } }),
+    Section(2, "corridor", 15, 18, 2, 6),
+    Section(3, "room", 10, 6, 12, 12, {
+      text = "The floor stops. On the far side small shapes are already arguing about who may shoot first.",
+      elements = { Put("statue", 11, 16), Put("statue", 20, 16), Put("statue", 11, 7), Put("statue", 20, 7),
+                   Put("abyss", 10, 10, "west_chasm", { width = 5, height = 4 }),
+                   Put("abyss", 17, 10, "east_chasm", { width = 5, height = 4 }) },
+      north_of = 10, creatures = { Guard("goblin_cutter", 2), Guard("goblin_slinger", 2) } }),
+    Section(4, "room", 4, 14, 6, 4, { elements = { Put("chest", 4, 14), Put("weapon_rack", 5, 17) } }),
+    Section(5, "main", 12, 0, 8, 6, {
+      text = "The throne is a jawbone. Whoever sits on it counts you with a finger and is pleased with the sum.",
+      elements = { Put("throne", 15, 2), Put("chest", 19, 0), Put("brazier", 12, 0) },
+      creatures = { Leader(), Guard("goblin_cutter", 2), Guard("orc_bruiser") } }),
+  },
+  exits = {
+    Outside("x1", 15, 28, "south"),
+    Arrow("x2", 15, 24, "north", "s2"),
+    Arrow("x3", 15, 18, "north", "s3"),
+    Door("x4", 10, 15, "west", "s4"),
+    Arrow("x5", 15, 6, "north", "s5"),
+    Outside("x6", 15, 0, "north"),
+  },
+  victory  = leader_slain & ge(gone_by "x6" * 2, party),
+  defeat   = lt((gone_by "x6" + standing + waiting) * 2, party),
+  progress = gone_by "x6" * 150,
+}

@@ -1,0 +1,50 @@
+quest "lantern_vault" {
+  name      = "The Lantern Vault",
+  about     = "Locks, a riddle, a deed that two sides want, and a queen who can run.",
+  goal      = "Take the Deed from the chest in the vault and carry it out by the entrance.",
+  loss      = "All heroes are Knocked Out or gone without the Deed, the Lantern Queen carries it out, or turn 30 ends.",
+  faction   = "black_lantern",
+  leader    = "lantern_queen",
+  number    = 4,
+  last_turn = 30,
+  coveted   = "deed",
+  party     = { "brenna", "maruk", "ysolde", "ansgar", "aldred", "liriel" },
+  starts    = Starts(0, 13, 0, 14, 0, 15, 1, 13, 1, 14, 1, 15),
+  sections = {
+    Section(1, "room", 0, 12, 6, 6, {
+      text = "A cellar with a street's noise above it. On the table lie yesterday's bread and tomorrow's watch list.",
+      elements = { Put("table", 2, 14), Put("cupboard", 3, 12) } }),
+    Section(2, "corridor", 6, 14, 8, 2),
+    Section(3, "room", 14, 12, 6, 6, {
+      text = "Two men look up from their dice. Neither of them looks at the lever on the wall, which is worse.",
+      elements = { Put("lever", 14, 12, "alarm"), Put("table", 16, 14) },
+      creatures = { Guard("footpad", 2) } }),
+    Section(4, "room", 14, 5, 6, 6, { elements = { Put("bookcase", 14, 5), Put("mirror", 19, 5) } }),
+    Section(5, "corridor", 20, 14, 6, 2),
+    Section(6, "room", 14, 19, 6, 5, { elements = { Put("chest", 14, 23), Put("bed", 17, 21) } }),
+    Section(7, "room", 26, 11, 6, 7, {
+      elements = { Put("alchemy_bench", 28, 11), Put("chest", 31, 17) },
+      creatures = { Guard("hedge_mage") } }),
+    Section(8, "main", 20, 3, 8, 7, {
+      text = "The vault has no lock on the inside. She has been waiting for whoever would save her the trouble.",
+      elements = { Put("chest", 27, 3, "vault", { holds = "deed" }), Put("column", 22, 5), Put("column", 25, 7) },
+      creatures = { Leader(), Guard("footpad", 2), Guard("crossbowman") } }),
+  },
+  exits = {
+    Outside("x1", 0, 14, "west"),
+    Arrow("x2", 5, 14, "east", "s2"),
+    Door("x3", 13, 15, "east", "s3", { locked = true }),
+    Door("x4", 16, 12, "north", "s4", { thick = true }),
+    Arrow("x5", 19, 15, "east", "s5"),
+    Door("x6", 25, 14, "east", "s7", { riddle = true }),
+    Door("x7", 16, 17, "south", "s6", { thick = true }),
+    Door("x8", 19, 7, "east", "s8", { secret = true }),
+  },
+  tallies = { { name = "alarm" } },
+  interactions = {
+    { element = "alarm", name = "Raise the alarm", by = "creatures", quick = true, when = eq(tally "alarm", 0),
+      effect = { add "alarm", reserve(4) } },
+  },
+  victory  = carried_out "deed",
+  defeat   = carried_away "deed",
+}
