@@ -103,6 +103,32 @@ quest "yard" {
 }
 ''')
 
+    def test_allies(self):
+        """D2-211: an ally starts in an area, is there once, and has room."""
+        self.expect("d2e", '"d2e"', mine='''
+ally "miller" { name = "Miller", speed = 3, health = 4,
+                dice = { "blue" } }  --> ally 'miller': it has attack dice; `attack` must say "melee" or "ranged"
+ally "dog" { name = "Dog", speed = 3 }  --> ally 'dog': 'health' is missing
+ally "goat" { name = "Goat", speed = 3, health = 2 }
+quest "yard" {
+  name = "The Yard",
+  encounters = {
+    {
+      name = "In the Yard", goal_heroes = "None.", goal_overlord = "None.",
+      rows = { "......", "......" },
+      areas = { { area = "gate", spaces = "a1-b2" } },
+      start = "gate",  --> quest 'yard': encounter 1: the area 'gate' has no room for 4 heroes and the allies who start there
+      allies = {
+        { ally = "goat", area = "gate" },
+        { ally = "miller",
+          area = "mill" },  --> quest 'yard': encounter 1: ally 2 starts in 'mill', which is no area
+        { ally = "goat" },  --> quest 'yard': encounter 1: 'goat' is there twice
+      },
+    },
+  },
+}
+''')
+
     def test_areas_off_the_map(self):
         """A rectangle may have holes, but no side of it lies off the map."""
         quest = '''

@@ -331,12 +331,44 @@ static void test_no_idle_monsters(void **unused)
     assert_int_equal(blunders.unused, 0);
 }
 
+/* D2-211: somebody on the heroes' side is worth guarding, and worth striking; and leading on. */
+static void test_allies(void **unused)
+{
+    (void)unused;
+    uc_pack *game_pack = pack;
+    pack = uc_pack_load(UC_SOURCE_DIR "/tests/packs/d2e_escort", NULL);
+    assert_non_null(pack);
+    struct table t = open_table("mill_walk", NULL, 3);
+    play_to(&t, "who_next");
+    set(&t, "ally miller at e1");
+    int whole = uc_score(t.game, t.state, SIDE_HEROES);
+    set(&t, "ally miller damage 4");
+    int hurt = uc_score(t.game, t.state, SIDE_HEROES);
+    set(&t, "ally miller gone");
+    int gone = uc_score(t.game, t.state, SIDE_HEROES);
+    assert_true(hurt < whole);
+    assert_true(gone < hurt); /* the way that he had made is lost, too */
+    set(&t, "ally miller at h1 damage 0");
+    assert_true(uc_score(t.game, t.state, SIDE_HEROES) > whole);
+    set(&t, "ally miller at l2");
+    set(&t, "ally mill_dog at b4 acted");
+    set(&t, "turn grisban");
+    assert_picks(&t, "greedy", "activate miller");
+    close_table(&t);
+    uc_pack_free(pack);
+    pack = game_pack;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ready_for_an_expert_quest), cmocka_unit_test(test_closed_door),
-        cmocka_unit_test(test_wins_in_a_campaign),        cmocka_unit_test(test_danger),
-        cmocka_unit_test(test_acts_between_turns),        cmocka_unit_test(test_no_idle_monsters),
+        cmocka_unit_test(test_ready_for_an_expert_quest),
+        cmocka_unit_test(test_closed_door),
+        cmocka_unit_test(test_wins_in_a_campaign),
+        cmocka_unit_test(test_danger),
+        cmocka_unit_test(test_acts_between_turns),
+        cmocka_unit_test(test_no_idle_monsters),
+        cmocka_unit_test(test_allies),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -95,7 +95,7 @@ void d2_offer_other_actions(struct d2e *g, uc_piece who)
 {
     if (is_hero(g, who))
         offer_hero_actions(g, who);
-    if (piece(g, who)->kind != PIECE_FAMILIAR) {
+    if (is_hero(g, who) || is_monster(g, who)) {
         d2_offer_doors(g, who); /* D2-190 */
         offer_tokens(g, who);
     }

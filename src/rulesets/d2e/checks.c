@@ -219,6 +219,14 @@ static void check_familiar(const struct check *c)
         report(c, VALUE(familiar->figure), "a familiar that is a figure has Health"); /* D2-284 */
 }
 
+static void check_ally(const struct check *c)
+{
+    const struct d2_familiar *ally = data_of(c);
+    check_attack(c, ally->attack, &ally->dice);
+    check_dice(c, &ally->defense, true);
+    check_abilities(c, ally->ability, ally->abilities);
+}
+
 static void check_line(struct check *c, const struct d2_line *line, const char *where)
 {
     if (!line->health)
@@ -436,10 +444,27 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
     }
 }
 
+/* The figures that the quest brings: none twice, since it is told by its name. */
+static void check_allies(const struct check *c, const struct d2_encounter *e,
+                         const struct d2_board *b)
+{
+    for (int i = 0; i < e->allies; i++) {
+        const struct d2_map_ally *ally = &e->ally[i];
+        if (ally->area && !area_of(b, ally->area))
+            report(c, VALUE(ally->area), "ally %d starts in '%s', which is no area", i + 1,
+                   c->pack->symbol[ally->area]);
+        for (int j = 0; j < i; j++)
+            if (e->ally[j].ally == ally->ally)
+                report(c, VALUE(ally->ally), "'%s' is there twice", c->pack->record[ally->ally].id);
+    }
+}
+
 static void check_map(const struct check *c, const struct d2_encounter *e, const struct d2_board *b)
 {
     struct placeset start = b->start;
-    int room = 0;
+    int room = 0, standing = HEROES;
+    for (int i = 0; i < e->allies; i++)
+        standing += e->ally[i].area == e->start;
     for (uc_place p = placeset_next(&start, 0); p; p = placeset_next(&start, p))
         room += b->place[p].terrain == PLAIN || b->place[p].terrain == WATER;
     if (!area_of(b, e->start))
@@ -447,6 +472,10 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
                c->pack->symbol[e->start]);
     else if (room < HEROES)
         report(c, VALUE(e->start), "the area '%s' has no room for %d heroes",
+               c->pack->symbol[e->start], HEROES);
+    else if (room < standing)
+        report(c, VALUE(e->start),
+               "the area '%s' has no room for %d heroes and the allies who start there",
                c->pack->symbol[e->start], HEROES);
     if (e->exit && !area_of(b, e->exit))
         report(c, VALUE(e->exit), "the exit '%s' is no area", c->pack->symbol[e->exit]);
@@ -505,6 +534,7 @@ static void check_quest(struct check *c)
         } else {
             check_map(c, e, &board);
             check_groups(c, quest, e, &board);
+            check_allies(c, e, &board);
             d2_free_board(&board);
         }
         c->where[0] = '\0';
@@ -642,6 +672,7 @@ static bool record_has(const struct record *record, struct ability_name name)
     case KIND_RELIC:
         return HAS(struct d2_relic);
     case KIND_FAMILIAR:
+    case KIND_ALLY:
         return HAS(struct d2_familiar);
     case KIND_OVERLORD_CARD:
         return HAS(struct d2_overlord_card);
@@ -712,6 +743,9 @@ void d2_check_pack(const struct uc_pack *pack, struct checker *checker)
             break;
         case KIND_FAMILIAR:
             check_familiar(&c);
+            break;
+        case KIND_ALLY:
+            check_ally(&c);
             break;
         case KIND_MONSTER:
             check_monster(&c);

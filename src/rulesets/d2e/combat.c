@@ -60,8 +60,8 @@ static void add_dice(struct d2e *g, int owner, const struct word_list *dice)
 void d2_add_defense_pool(struct d2e *g, int hit, uc_piece from)
 {
     const struct d2_piece *q = piece(g, from);
-    if (q->kind == PIECE_FAMILIAR) {
-        add_dice(g, hit + 1, &d2_familiar_data(g, from)->defense);
+    if (q->kind == PIECE_FAMILIAR || q->kind == PIECE_ALLY) {
+        add_dice(g, hit + 1, &d2_companion_data(g, from)->defense);
     } else if (q->kind == PIECE_MONSTER) {
         add_dice(g, hit + 1, &d2_line_of(g, from)->defense);
     } else {

@@ -22,6 +22,7 @@ enum {
     KIND_QUEST,
     KIND_CAMPAIGN,
     KIND_TRAVEL,
+    KIND_ALLY,
     KINDS
 };
 
@@ -197,8 +198,9 @@ struct d2_relic {
     struct d2_ability ability[ABILITIES]; /* of the lieutenant who wields it */
 };
 
+/* A familiar, or an ally that a quest brings (D2-211), which is a figure always. */
 struct d2_familiar {
-    const char *name;
+    const char *name, *about;
     uint8_t figure; /* 1: treated as a figure (D2-284) */
     uint8_t speed, health, attack;
     struct word_list dice, defense;
@@ -266,7 +268,14 @@ struct d2_tile {
     struct text_list joints; /* "N 3-4": side and the two columns or rows it spans */
 };
 
-enum { MAP_TILES = 24, MAP_AREAS = 16, MAP_DOORS = 12, MAP_TOKENS = 20, MAP_GROUPS = 8 };
+enum {
+    MAP_TILES = 24,
+    MAP_AREAS = 16,
+    MAP_DOORS = 12,
+    MAP_TOKENS = 20,
+    MAP_GROUPS = 8,
+    ALLIES = 3
+};
 
 struct d2_map_tile {
     uint16_t tile;  /* record */
@@ -298,15 +307,21 @@ struct d2_map_group {
     uint8_t minions, masters; /* both 0: as the hero count says (in d2_game.quest: BY_HEROES) */
 };
 
+struct d2_map_ally {
+    uint16_t ally; /* record */
+    uint16_t area; /* where it starts; 0: not on the map yet */
+};
+
 struct d2_encounter {
     const char *name, *goal_heroes, *goal_overlord, *story;
     struct text_list rows; /* a drawn board, instead of tiles: docs/boards.md */
-    uint8_t tiles, areas, doors, tokens, groups, abilities;
+    uint8_t tiles, areas, doors, tokens, groups, allies, abilities;
     struct d2_map_tile tile[MAP_TILES];
     struct d2_map_area map_area[MAP_AREAS];
     struct d2_map_door door[MAP_DOORS];
     struct d2_map_token token[MAP_TOKENS];
     struct d2_map_group group[MAP_GROUPS];
+    struct d2_map_ally ally[ALLIES];
     uint16_t start; /* area in which the heroes start */
     uint16_t exit;  /* area from which figures may leave the map; 0 none */
     uint8_t heroes_exit, monsters_exit, heroes_carry, monsters_carry;

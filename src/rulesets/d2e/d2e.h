@@ -26,8 +26,9 @@
 enum {
     HEROES = 4,         /* D2-001; pieces 1 to 4 */
     FIRST_FAMILIAR = 5, /* one a hero: pieces 5 to 8 */
-    FIRST_MONSTER = 9,  /* monsters, lieutenants and villagers: pieces 9 to 47 */
-    PIECES = 48,
+    FIRST_ALLY = 9,     /* figures of a quest on the heroes' side (D2-211): pieces 9 to 12 */
+    FIRST_MONSTER = FIRST_ALLY + ALLIES, /* monsters and lieutenants: pieces 13 to 51 */
+    PIECES = 52,
     CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
@@ -61,19 +62,20 @@ enum {
 
 /* ---- State -------------------------------------------------------------------------------- */
 
-enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER };
+enum piece_kind { PIECE_NONE, PIECE_HERO, PIECE_FAMILIAR, PIECE_MONSTER, PIECE_ALLY };
 enum {
     DOWN = 1,  /* knocked out: his token lies at token_place (D2-164) */
     ACTED = 2, /* Activation card facedown, or activated this turn (D2-044, D2-238) */
     AWAY = 4,  /* off the map for a while, returns near token_place: Tomble's feat, Rise Again */
     FEAT_USED = 8, /* sheet facedown (D2-219) */
-    GONE = 16,     /* left the map for good or defeated monster */
-    FLEETING = 32  /* a monster that is removed when the overlord's turn ends */
+    GONE = 16,     /* left the map for good, or defeated monster or ally */
+    FLEETING = 32, /* a monster that is removed when the overlord's turn ends */
+    LOST = 64      /* an ally that was defeated */
 };
 
 STATE_BEGIN
 struct d2_piece {
-    uint16_t record;         /* hero, familiar, monster or lieutenant; 0: never used */
+    uint16_t record;         /* hero, familiar, ally, monster or lieutenant; 0: never used */
     uint8_t kind;            /* enum piece_kind */
     uint8_t rank;            /* enum rank, monsters only */
     uint8_t group;           /* monsters: index into groups */
@@ -84,8 +86,8 @@ struct d2_piece {
     uint8_t damage, fatigue; /* D2-008, D2-015: counters, no supply that could run out */
     uint8_t conditions;      /* bit c-1 for condition c */
     uint8_t flags;
-    uint8_t away;  /* while away: how near to the token he returns */
-    uint8_t spare; /* zero */
+    uint8_t away;   /* while away: how near to the token he returns */
+    uc_piece owner; /* familiars: the hero who controls it (D2-276) */
 };
 
 enum card_zone {
@@ -284,8 +286,8 @@ static inline struct d2e *game_of(const struct uc_run *run) { return (struct d2e
 STATE_BEGIN
 struct d2_state {
     struct uc_state head;
-    uint64_t heroes;   /* figures on the map: heroes and familiar figures */
-    uint64_t monsters; /* figures on the map of the overlord's side, villager figures aside */
+    uint64_t heroes;   /* figures on the map: heroes, allies and familiar figures */
+    uint64_t monsters; /* figures on the map of the overlord's side */
     uint64_t passed;   /* figures that the move which ended last led through */
     int64_t result;    /* of the flow that ended last */
     uint64_t abilities[GAME_ABILITIES / 64]; /* that may occur (derived from quest and cards) */
@@ -520,6 +522,12 @@ static inline bool is_monster(const struct d2e *g, uc_piece p)
 {
     return piece(g, p)->kind == PIECE_MONSTER;
 }
+static inline bool is_ally(const struct d2e *g, uc_piece p)
+{
+    return piece(g, p)->kind == PIECE_ALLY;
+}
+/* The piece of the familiar that a hero controls, if he has one (D2-276). */
+static inline uc_piece familiar_of(uc_piece hero) { return (uc_piece)(FIRST_FAMILIAR + hero - 1); }
 /* D2-261, A-066. A base has no facing. */
 static inline bool is_large(const struct d2e *g, uc_piece p)
 {
@@ -534,7 +542,8 @@ const struct d2_hero *d2_hero_data(const struct d2e *g, uc_piece p);
 const struct d2_monster *d2_monster_data(const struct d2e *g, uint16_t record);
 const struct d2_item *d2_item_data(const struct d2e *g, uint16_t record); /* NULL: no item */
 const struct d2_line *d2_line_of(const struct d2e *g, uc_piece p); /* monsters: rank, act, heroes */
-const struct d2_familiar *d2_familiar_data(const struct d2e *g, uc_piece p);
+/* Of a familiar or an ally; NULL of others. */
+const struct d2_familiar *d2_companion_data(const struct d2e *g, uc_piece p);
 
 uc_seat d2_seat_of(const struct d2e *g, uc_piece p); /* who controls it */
 uc_seat d2_overlord_seat(const struct d2e *g);
@@ -566,8 +575,9 @@ pieces d2_adjacent_to(const struct d2e *g, uc_piece p);           /* itself not 
 bool d2_sees_space(const struct d2e *g, uc_piece p, uc_place to); /* D2-108 to D2-112, D2-295 */
 bool d2_sees_with(const struct d2e *g, uc_piece p, uc_place to, uint32_t keywords);
 bool d2_sees(const struct d2e *g, uc_piece p, uc_piece other); /* any of its spaces */
-bool d2_in_pit(const struct d2e *g, uc_piece p);               /* D2-295, D2-299 */
-bool d2_is_held(const struct d2e *g, uc_piece p);        /* stunned or in a pit: D2-189, D2-296 */
+bool d2_is_figure(const struct d2e *g, uc_piece p); /* D2-283, D2-284: all but some familiars */
+bool d2_in_pit(const struct d2e *g, uc_piece p);    /* D2-295, D2-299 */
+bool d2_is_held(const struct d2e *g, uc_piece p);   /* stunned or in a pit: D2-189, D2-296 */
 bool d2_is_empty_space(const struct d2e *g, uc_place p); /* D2-036 */
 /* The empty spaces nearest to `from`, lava left out when `no_lava`. */
 struct placeset d2_nearest_empty(const struct d2e *g, uc_place from, bool no_lava);
@@ -628,11 +638,13 @@ typedef const char *refusal;
 uc_piece d2_new_monster(struct d2e *g, int group, enum rank rank); /* off the map; 0: none left */
 int d2_group_size(const struct d2e *g, int group, enum rank rank); /* on the map */
 void d2_make_group(struct d2e *g, int slot, uint16_t record);
-void d2_clear_map(struct d2e *g); /* between quests, too */
+uc_piece d2_ally_of(const struct d2e *g, uint16_t record); /* the piece that is or was it; 0 none */
+uc_piece d2_new_ally(struct d2e *g, uint16_t record);      /* off the map; 0: none left */
+void d2_clear_map(struct d2e *g);                          /* between quests, too */
 
 /* turn.c */
 bool d2_burns(const struct d2e *g, uc_piece who); /* D2-301 */
-void d2_offer_familiar(struct d2e *g);
+void d2_offer_companions(struct d2e *g);
 bool d2_has_added_attack(const struct d2e *g);
 bool d2_familiar_waits(const struct d2e *g);
 
@@ -641,6 +653,8 @@ bool d2_may_tire(const struct d2e *g); /* may points be bought with fatigue? */
 int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to); /* movement points */
 void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near);
 void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area);
+/* In the area or, if there is no room, as near to it as there is. */
+void d2_offer_bases_around(struct d2e *g, uc_piece who, struct placeset area);
 refusal d2_why_not_leave(const struct d2e *g, uc_piece who);
 void d2_offer_leaving(struct d2e *g, uc_piece who);
 refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost);

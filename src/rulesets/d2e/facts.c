@@ -213,16 +213,35 @@ static bool set_familiar(struct fact *f)
         return fact_refuse(&f->line, _("say whose it is: 'familiar %s of HERO at c4'"), word);
     if (!read_hero(f, &hero))
         return false;
-    uc_piece p = (uc_piece)(FIRST_FAMILIAR + hero - 1);
+    uc_piece p = familiar_of(hero);
     struct d2_piece *q = piece(f->g, p);
     if (q->kind == PIECE_NONE || q->record != record) {
         d2_take_off_map(f->g, p);
         *q = (struct d2_piece){.record = (uint16_t)record,
                                .kind = PIECE_FAMILIAR,
+                               .owner = hero,
                                .number = 1,
                                .width = 1,
                                .height = 1};
     }
+    return describe(f, p);
+}
+
+/* "ally miller at c4": one that is there, or a new one. */
+static bool set_ally(struct fact *f)
+{
+    const char *word = fact_next(&f->line);
+    int record = pack_find(f->g->content, KIND_ALLY, word);
+    if (!record)
+        return fact_refuse(&f->line, _("the pack has no ally '%s'"), word);
+    uc_piece p = d2_ally_of(f->g, (uint16_t)record);
+    if (!p)
+        p = d2_new_ally(f->g, (uint16_t)record);
+    if (!p)
+        return fact_refuse(&f->line, _("there are too many allies"));
+    if (!on_map(f->g, p) && strcmp(fact_peek(&f->line), "at") != 0)
+        return fact_refuse(&f->line, _("say where it stands: 'at c4'"));
+    piece(f->g, p)->flags &= (uint8_t) ~(GONE | LOST);
     return describe(f, p);
 }
 
@@ -559,8 +578,9 @@ static bool set_overlord(struct fact *f)
 {
     if (!fact_takes(&f->line, "turn"))
         return fact_refuse(&f->line, _("write 'overlord turn'"));
-    for (uc_piece p = 1; p <= f->g->t->heroes; p++)
-        piece(f->g, p)->flags |= ACTED;
+    for (uc_piece p = 1; p < FIRST_MONSTER; p++)
+        if (is_hero(f->g, p) || is_ally(f->g, p))
+            piece(f->g, p)->flags |= ACTED;
     return back_to_round(f);
 }
 
@@ -757,15 +777,33 @@ static const struct {
     const char *word;
     bool (*set)(struct fact *f);
 } facts[] = {
-    {"hero", set_hero},         {"monster", set_a_monster}, {"lieutenant", set_lieutenant},
-    {"familiar", set_familiar}, {"card", set_card},         {"hand", set_hand},
-    {"deck", set_deck},         {"discard", set_discard},   {"search", set_search},
-    {"door", set_door},         {"ground", set_ground},     {"token", set_token},
-    {"counter", set_counter},   {"round", set_round},       {"acted", set_acted},
-    {"turn", set_turn},         {"overlord", set_overlord}, {"encounter", set_encounter},
-    {"relic", set_relic},       {"gold", set_gold},         {"xp", set_xp},
-    {"bought", set_bought},     {"campaign", set_campaign}, {"travel", set_travel},
-    {"quest", set_quest},       {"monsters", set_monsters},
+    {"hero", set_hero},
+    {"monster", set_a_monster},
+    {"lieutenant", set_lieutenant},
+    {"familiar", set_familiar},
+    {"ally", set_ally},
+    {"card", set_card},
+    {"hand", set_hand},
+    {"deck", set_deck},
+    {"discard", set_discard},
+    {"search", set_search},
+    {"door", set_door},
+    {"ground", set_ground},
+    {"token", set_token},
+    {"counter", set_counter},
+    {"round", set_round},
+    {"acted", set_acted},
+    {"turn", set_turn},
+    {"overlord", set_overlord},
+    {"encounter", set_encounter},
+    {"relic", set_relic},
+    {"gold", set_gold},
+    {"xp", set_xp},
+    {"bought", set_bought},
+    {"campaign", set_campaign},
+    {"travel", set_travel},
+    {"quest", set_quest},
+    {"monsters", set_monsters},
 };
 
 static bool carry_out(struct fact *f)

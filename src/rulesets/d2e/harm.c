@@ -165,7 +165,7 @@ FLOW(rescue_tokens)
     END;
 }
 
-/* A hero is knocked out, a monster or familiar leaves the game (D2-161, D2-162, D2-288). */
+/* A hero is knocked out, a monster, familiar or ally leaves the game (D2-161, D2-162, D2-288). */
 FLOW(defeat)
 {
     BEGIN;
@@ -197,8 +197,11 @@ FLOW(defeat)
     RULE("D2-161 D2-288");
     tell(&g->run, EVENT_DEFEATED, f->who, 0, 0, 0);
     d2_drop_relics(g, f->who); /* before anything can end the encounter */
-    if (is_monster(g, f->who))
+    if (is_monster(g, f->who)) {
         AT(4, ON_DEFEATED, f->who);
+    } else if (is_ally(g, f->who)) {
+        AT(9, ON_ALLY_LOST, f->who);
+    }
     if (!on_map(g, f->who))
         return FLOW_DONE;
     d2_drop_tokens(g, f->who);
@@ -211,6 +214,8 @@ FLOW(defeat)
     } else {
         piece(g, f->who)->flags = (uint8_t)((piece(g, f->who)->flags & ~FLEETING) | GONE);
     }
+    if (is_ally(g, f->who))
+        piece(g, f->who)->flags |= LOST;
     for (int i = 0; i < g->s->turns; i++)
         if (g->s->turn[i].who == f->who) {
             g->s->turn[i].flags |= TURN_ENDED;

@@ -238,10 +238,13 @@ static const struct d2_line *lieutenant_line(const struct d2e *g, const struct d
     return second ? &l->four2 : &l->four1;
 }
 
-static void write_familiar(const struct d2e *g, struct draft *t, const struct d2_familiar *familiar)
+static void write_companion(const struct d2e *g, struct draft *t,
+                            const struct d2_familiar *familiar, bool ally)
 {
-    draft_add(t, _("Familiar, Speed %d"), familiar->speed);
-    if (familiar->figure)
+    draft_add(t, ally ? _("Ally, Speed %d") : _("Familiar, Speed %d"), familiar->speed);
+    if (ally)
+        draft_add(t, _(", Health %d"), familiar->health);
+    else if (familiar->figure)
         draft_add(t, _(", Health %d, treated as a figure"), familiar->health);
     draft_add(t, "\n");
     write_attack(t, familiar->attack, &familiar->dice);
@@ -342,7 +345,10 @@ static void write_record(const struct d2e *g, struct draft *t, uint16_t record)
         write_relic(g, t, data);
         break;
     case KIND_FAMILIAR:
-        write_familiar(g, t, data);
+        write_companion(g, t, data, false);
+        break;
+    case KIND_ALLY:
+        write_companion(g, t, data, true);
         break;
     case KIND_MONSTER:
         write_monster(g, t, data);

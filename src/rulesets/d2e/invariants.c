@@ -101,12 +101,17 @@ static bool record_ok(const struct d2e *g, uc_piece p, struct complaint *c)
     if (q->kind == PIECE_HERO)
         good = p <= g->t->heroes && q->record == g->t->hero[p];
     else if (q->kind == PIECE_FAMILIAR)
-        good = p >= FIRST_FAMILIAR && p < FIRST_MONSTER && kind == KIND_FAMILIAR;
+        good = q->owner >= 1 && q->owner <= g->t->heroes && p == familiar_of(q->owner) &&
+               kind == KIND_FAMILIAR;
+    else if (q->kind == PIECE_ALLY)
+        good = p >= FIRST_ALLY && p < FIRST_MONSTER && kind == KIND_ALLY && !q->owner;
     else if (q->kind == PIECE_MONSTER)
         good = p >= FIRST_MONSTER && q->group < GROUPS &&
                g->s->group[q->group].record == q->record && q->rank >= MINION &&
                q->rank <= LIEUTENANT &&
                kind == (q->rank == LIEUTENANT ? KIND_LIEUTENANT : KIND_MONSTER);
+    if (q->flags & LOST && !(is_ally(g, p) && q->flags & GONE && !q->place))
+        return broken(c, "piece %d is lost, and is no ally or still there", p);
     return good || broken(c, "piece %d is not what its record says", p);
 }
 
@@ -126,10 +131,7 @@ static bool pieces_ok(const struct d2e *g, struct complaint *c)
 }
 
 /* D2-283: a familiar that is no figure occupies nothing. */
-static bool occupies(const struct d2e *g, uc_piece p)
-{
-    return on_map(g, p) && (piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure);
-}
+static bool occupies(const struct d2e *g, uc_piece p) { return on_map(g, p) && d2_is_figure(g, p); }
 
 /* `figures`, `at`, `heroes` and `monsters` follow from the pieces. Two figures share a space only
  * while one of them is moving (D2-081, D2-082). */

@@ -78,7 +78,7 @@ int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
     int terrain = ground(g, to);
     if (ignores_terrain(g, who) || (g->s->turns && turn(g)->who == who && turn(g)->spaces))
         return 1;
-    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+    if (!d2_is_figure(g, who))
         return terrain == PLAIN ? 1 : 2; /* D2-280, A-069: all special terrain is water to it */
     return terrain == WATER ? 2 : 1;     /* D2-077, D2-291 */
 }
@@ -88,7 +88,7 @@ static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
 {
     if (other == 0 || other == who)
         return true;
-    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+    if (!d2_is_figure(g, who))
         return true;                                                     /* D2-283 */
     bool charmed = turn(g)->who == who && turn(g)->flags & TURN_CHARMED; /* a monster for now */
     if ((d2_side_of(g, who) == d2_side_of(g, other)) != charmed)
@@ -103,7 +103,7 @@ static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
 {
     uc_piece there = g->s->at[at];
     const struct d2_piece *q = piece(g, who);
-    if (q->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+    if (!d2_is_figure(g, who))
         return true; /* D2-283 */
     if ((there && there != who) || ground(g, at) == OBSTACLE)
         return false;
@@ -137,7 +137,7 @@ static bool falls_at(const struct d2e *g, uc_piece who, uc_place at)
 {
     if (ground(g, at) != PIT || ignores_terrain(g, who) || is_large(g, who))
         return false;
-    if (piece(g, who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, who)->figure)
+    if (!d2_is_figure(g, who))
         return false; /* D2-280 */
     return !(turn(g)->who == who && turn(g)->lifted);
 }
@@ -432,8 +432,7 @@ FLOW(step)
 FLOW(land)
 {
     BEGIN;
-    if (ignores_terrain(g, f->who) ||
-        (piece(g, f->who)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, f->who)->figure))
+    if (ignores_terrain(g, f->who) || !d2_is_figure(g, f->who))
         return FLOW_DONE; /* D2-280 */
     if (ground(g, f->place) == LAVA) {
         RULE("D2-300 A-062");
@@ -531,6 +530,14 @@ void d2_offer_bases(struct d2e *g, uc_piece who, const struct placeset *near)
 void d2_offer_bases_inside(struct d2e *g, uc_piece who, const struct placeset *area)
 {
     offer_bases(g, who, area, area);
+}
+
+void d2_offer_bases_around(struct d2e *g, uc_piece who, struct placeset area)
+{
+    for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
+        d2_offer_bases(g, who, &area);
+        grid_within(grid(g), g->s->doors_closed, &area, 1, &area);
+    }
 }
 
 /* The nearest bases around the spaces `near` that fit, counted past the doors that are closed. */
@@ -681,7 +688,8 @@ refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
 {
     struct placeset own = *d2_spaces_of(g, who);
     const struct d2_encounter *e = encounter_data(g);
-    if (!(is_monster(g, who) ? e->monsters_exit : e->heroes_exit && is_hero(g, who)))
+    if (!(is_monster(g, who) ? e->monsters_exit
+                             : e->heroes_exit && (is_hero(g, who) || is_ally(g, who))))
         return N_("D2-093 The quest does not let this figure leave the map.");
     if (!placeset_meets(&own, &board(g)->exit))
         return N_("D2-094 Only the outer spaces of the exit lead off the map.");

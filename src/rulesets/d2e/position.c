@@ -21,9 +21,9 @@ const struct d2_item *d2_item_data(const struct d2e *g, uint16_t record)
     return g->content->record[record].kind == KIND_ITEM ? g->content->record[record].data : NULL;
 }
 
-const struct d2_familiar *d2_familiar_data(const struct d2e *g, uc_piece p)
+const struct d2_familiar *d2_companion_data(const struct d2e *g, uc_piece p)
 {
-    return pack_data(g->content, KIND_FAMILIAR, piece(g, p)->record);
+    return pack_data(g->content, is_ally(g, p) ? KIND_ALLY : KIND_FAMILIAR, piece(g, p)->record);
 }
 
 /* The line of a monster or lieutenant card that is in force (D2-026, D2-257, D2-273). */
@@ -55,7 +55,11 @@ uc_seat d2_seat_of(const struct d2e *g, uc_piece p)
     case PIECE_HERO:
         return p;
     case PIECE_FAMILIAR:
-        return (uc_seat)(p - FIRST_FAMILIAR + 1); /* D2-276 */
+        return piece(g, p)->owner; /* D2-276 */
+    case PIECE_ALLY: /* D2-211: of the hero in whose turn it acts, else of whose turn it is */
+        if (g->s->turns && turn(g)->who == p)
+            return turn(g)->seat;
+        return g->s->seat >= 1 && g->s->seat <= g->t->heroes ? g->s->seat : 1;
     default:
         return d2_overlord_seat(g);
     }
@@ -123,8 +127,8 @@ static void change_speed(const struct d2_bonus *bonus, int *speed, int *more)
 int d2_speed_of(const struct d2e *g, uc_piece p)
 {
     const struct d2_piece *q = piece(g, p);
-    if (q->kind == PIECE_FAMILIAR)
-        return d2_familiar_data(g, p)->speed;
+    if (q->kind == PIECE_FAMILIAR || q->kind == PIECE_ALLY)
+        return d2_companion_data(g, p)->speed;
     if (q->kind == PIECE_MONSTER)
         return d2_line_of(g, p)->speed;
     int speed = d2_hero_data(g, p)->speed, more = 0, at = 0, gift = 0;
@@ -150,7 +154,8 @@ static int own_health(const struct d2e *g, uc_piece p)
     case PIECE_HERO:
         return hero_total(g, p, d2_hero_data(g, p)->health, false);
     case PIECE_FAMILIAR:
-        return d2_familiar_data(g, p)->health;
+    case PIECE_ALLY:
+        return d2_companion_data(g, p)->health;
     default:
         return d2_line_of(g, p)->health;
     }
@@ -208,9 +213,10 @@ static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
 
 uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
 {
-    uint32_t keywords = piece(g, p)->kind == PIECE_MONSTER    ? d2_line_of(g, p)->keywords
-                        : piece(g, p)->kind == PIECE_FAMILIAR ? d2_familiar_data(g, p)->keywords
-                                                              : hero_keywords(g, p);
+    const struct d2_familiar *companion = d2_companion_data(g, p);
+    uint32_t keywords = is_monster(g, p) ? d2_line_of(g, p)->keywords
+                        : companion      ? companion->keywords
+                                         : hero_keywords(g, p);
     int at = 0;
     for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
         keywords |= b->keywords;
@@ -326,7 +332,7 @@ bool d2_in_pit(const struct d2e *g, uc_piece p)
         return false;
     if (g->s->turns && turn(g)->who == p && turn(g)->lifted)
         return false; /* */
-    if (piece(g, p)->kind == PIECE_FAMILIAR && !d2_familiar_data(g, p)->figure)
+    if (!d2_is_figure(g, p))
         return false; /* D2-280 */
     const struct placeset *own = d2_spaces_of(g, p);
     for (uc_place at = placeset_next(own, 0); at; at = placeset_next(own, at))
@@ -479,10 +485,10 @@ pieces d2_standing_on(const struct d2e *g, int terrain)
 
 /* ---- Pieces on and off the map ------------------------------------------------------------ */
 
-/* A familiar that is no figure stands on the map without occupying its space (D2-283). */
-static bool occupies(const struct d2e *g, uc_piece p)
+/* A familiar that is none stands on the map without occupying its space (D2-283). */
+bool d2_is_figure(const struct d2e *g, uc_piece p)
 {
-    return piece(g, p)->kind != PIECE_FAMILIAR || d2_familiar_data(g, p)->figure;
+    return piece(g, p)->kind != PIECE_FAMILIAR || d2_companion_data(g, p)->figure;
 }
 
 /* Of two figures in one space (D2-081: one is passing through) `at` names the one that came
@@ -493,7 +499,7 @@ static void vacate(struct d2e *g, uc_place at)
     placeset_remove(&g->s->figures, at);
     for (int i = 0; i < g->s->turns; i++) {
         uc_piece other = g->s->turn[i].who;
-        if (piece(g, other)->place == at && occupies(g, other)) {
+        if (piece(g, other)->place == at && d2_is_figure(g, other)) {
             g->s->at[at] = other;
             placeset_add(&g->s->figures, at);
         }
@@ -519,7 +525,7 @@ void d2_put_on_map(struct d2e *g, uc_piece p, uc_place anchor, int width, int he
     q->place = anchor;
     q->width = (uint8_t)width;
     q->height = (uint8_t)height;
-    if (!occupies(g, p))
+    if (!d2_is_figure(g, p))
         return;
     struct placeset spaces = *d2_spaces_of(g, p);
     for (uc_place at = placeset_next(&spaces, 0); at; at = placeset_next(&spaces, at))

@@ -135,6 +135,10 @@ FLOW(encounter)
     CALL(2, place_heroes, .i = 0);
     if (g->s->encounter == 0)
         CALL(7, assign_relics, .i = 0);
+    for (f->i = 0; f->i < encounter_data(g)->allies; f->i++)
+        if (encounter_data(g)->ally[f->i].area)
+            CALL(11, join, .record = encounter_data(g)->ally[f->i].ally,
+                 .area = encounter_data(g)->ally[f->i].area);
     for (f->i = 0; f->i < encounter_data(g)->groups; f->i++)
         CALL(3, place_group, .group = f->i);
     if (g->s->encounter == 0 && !g->t->sandbox) {
@@ -321,13 +325,7 @@ FLOW(arrive)
     f->who = d2_new_monster(g, f->group, f->rank);
     if (!f->who)
         return FLOW_DONE;
-    {
-        struct placeset area = d2_area_named(g, f->area);
-        for (int n = 0; n < GRID_SIDE && g->run.head->count == 0; n++) {
-            d2_offer_bases(g, f->who, &area);
-            grid_within(grid(g), g->s->doors_closed, &area, 1, &area);
-        }
-    }
+    d2_offer_bases_around(g, f->who, d2_area_named(g, f->area));
     if (g->run.head->count == 0) {
         memset(piece(g, f->who), 0, sizeof *piece(g, f->who));
         g->s->group[f->group].made--;
@@ -337,6 +335,46 @@ FLOW(arrive)
     d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, answer(&g->run).b, answer(&g->run).c);
     if (f->rank == LIEUTENANT)
         d2_take_up_relic(g, f->who);
+    tell(&g->run, EVENT_SPAWNED, f->who, piece(g, f->who)->place, 0, 0);
+    END;
+}
+
+uc_piece d2_ally_of(const struct d2e *g, uint16_t record)
+{
+    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++)
+        if (piece(g, p)->kind == PIECE_ALLY && piece(g, p)->record == record)
+            return p;
+    return 0;
+}
+
+uc_piece d2_new_ally(struct d2e *g, uint16_t record)
+{
+    uc_piece p = FIRST_ALLY;
+    while (p < FIRST_MONSTER && piece(g, p)->kind != PIECE_NONE)
+        p++;
+    if (p == FIRST_MONSTER)
+        return 0;
+    *piece(g, p) = (struct d2_piece){
+        .record = record, .kind = PIECE_ALLY, .number = 1, .width = 1, .height = 1};
+    return p;
+}
+
+/* An ally comes to the map, in an empty space of an area or as near to it as possible: where, the
+ * heroes decide. Nobody comes twice. */
+FLOW(join)
+{
+    BEGIN;
+    RULE("D2-211 D2-027");
+    f->who = d2_ally_of(g, f->record) ? 0 : d2_new_ally(g, f->record);
+    if (!f->who)
+        return FLOW_DONE;
+    d2_offer_bases_around(g, f->who, d2_area_named(g, f->area));
+    if (g->run.head->count == 0) {
+        memset(piece(g, f->who), 0, sizeof *piece(g, f->who));
+        return FLOW_DONE;
+    }
+    ASK(1, d2_seat_of(g, f->who), PROMPT_PLACE, f->who);
+    d2_put_on_map(g, f->who, (uc_place)answer(&g->run).a, 1, 1);
     tell(&g->run, EVENT_SPAWNED, f->who, piece(g, f->who)->place, 0, 0);
     END;
 }
@@ -410,14 +448,22 @@ FLOW(round)
         ASK(2, 1, PROMPT_WHO_NEXT, 0);
         CALL(3, hero_turn, .hero = (uc_piece)answer(&g->run).a);
     }
+    for (f->i = FIRST_ALLY; f->i < FIRST_MONSTER && g->s->phase == PHASE_HEROES; f->i++) {
+        if (!on_map(g, f->i) || piece(g, f->i)->flags & ACTED)
+            continue;
+        RULE("D2-211"); /* whom nobody has led acts when the heroes have had their turns */
+        limit_forget(&g->s->used, ONCE_TURN);
+        CALL(6, ally_turn, .ally = f->i, .seat = 1);
+    }
     RULE("D2-040 D2-045");
     g->s->phase = PHASE_OVERLORD;
     CALL(4, overlord_turn, .i = 0);
     RULE("D2-046 D2-243");
     AT(5, ON_ROUND_END, 0);
     d2_expire(g, UNTIL_ROUND_END, 0);
-    for (f->i = 1; f->i <= g->t->heroes; f->i++)
-        piece(g, f->i)->flags &= (uint8_t)~ACTED;
+    for (f->i = 1; f->i < FIRST_MONSTER; f->i++)
+        if (is_hero(g, f->i) || is_ally(g, f->i))
+            piece(g, f->i)->flags &= (uint8_t)~ACTED;
     g->s->phase = PHASE_SETUP;
     if (encounter_data(g)->rounds && g->s->round >= encounter_data(g)->rounds)
         return d2_end_encounter(g, SIDE_OVERLORD);

@@ -75,7 +75,7 @@ static const struct uc_symbol symbols[] = {{'r', "range", "→", N_("range")},
                                            {0, NULL, NULL, NULL}};
 static const char *const effect_kinds[] = {
     "hero",       "class",         "skill",       "item",      "familiar", "monster",
-    "lieutenant", "overlord_card", "search_card", "condition", NULL};
+    "lieutenant", "overlord_card", "search_card", "condition", "ally",     NULL};
 
 extern const struct uc_ruleset d2e_ruleset;
 

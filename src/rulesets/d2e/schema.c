@@ -254,6 +254,18 @@ static const struct schema_field familiar_fields[] = {
     ABILITIES_OF(struct d2_familiar),
 };
 
+static const struct schema_field ally_fields[] = {
+    NAME(struct d2_familiar),
+    ABOUT(struct d2_familiar),
+    NUMBER(struct d2_familiar, speed, 0, 10, .required = true, .about = SPEED),
+    NUMBER(struct d2_familiar, health, 1, 40, .required = true, .about = "damage that defeats it"),
+    WORD(struct d2_familiar, attack, "attack_type", .about = "it may attack once an activation"),
+    ATTACK_DICE(struct d2_familiar),
+    DEFENSE(struct d2_familiar),
+    KEYWORDS(struct d2_familiar),
+    ABILITIES_OF(struct d2_familiar),
+};
+
 static const struct schema_field line_fields[] = {
     NUMBER(struct d2_line, speed, 1, 10, .required = true, .about = SPEED),
     NUMBER(struct d2_line, health, 1, 40, .required = true, .about = HEALTH),
@@ -428,6 +440,14 @@ static const struct schema_field map_token_fields[] = {
 };
 static const struct schema_table map_token_table = TABLE(struct d2_map_token, map_token_fields);
 
+static const struct schema_field map_ally_fields[] = {
+    FIELD(struct d2_map_ally, ally, FIELD_REF, .ref = "ally", .required = true,
+          .about = "who it is; none comes twice"),
+    FIELD(struct d2_map_ally, area, FIELD_SYMBOL,
+          .about = "where it starts; left out: it comes later, by the command `join`"),
+};
+static const struct schema_table map_ally_table = TABLE(struct d2_map_ally, map_ally_fields);
+
 static const struct schema_field map_group_fields[] = {
     FIELD(struct d2_map_group, monster, FIELD_REF,
           .about = "a monster or lieutenant; left out: an open group, chosen by `traits`"),
@@ -457,6 +477,8 @@ static const struct schema_field encounter_fields[] = {
     LIST(struct d2_encounter, "tokens", token, tokens, &map_token_table,
          .about = "search, objective and villager tokens"),
     LIST(struct d2_encounter, "groups", group, groups, &map_group_table, .about = "the monsters"),
+    LIST(struct d2_encounter, "allies", ally, allies, &map_ally_table,
+         .about = "figures on the heroes' side, which the heroes lead"),
     FIELD(struct d2_encounter, start, FIELD_SYMBOL, .required = true,
           .about = "the area in which the heroes start"),
     FIELD(struct d2_encounter, exit, FIELD_SYMBOL,
@@ -602,6 +624,8 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_CAMPAIGN] =
         KIND("campaign", struct d2_campaign, campaign_fields, "nine quests, and what is between"),
     [KIND_TRAVEL] = KIND("travel", struct d2_travel, travel_fields, "a Travel Event card"),
+    [KIND_ALLY] = KIND("ally", struct d2_familiar, ally_fields,
+                       "somebody on the heroes' side whom a quest brings"),
 };
 
 const struct schema d2_schema = {

@@ -16,6 +16,7 @@ static const struct {
     int health;     /* all heroes unhurt */
     int stamina;    /* all heroes rested */
     int on_feet;    /* no hero knocked out */
+    int ally;       /* each ally unhurt; half of it while he is on the map at all */
     int armed;      /* each hero with a weapon in use */
     int equipped;   /* each item in use */
     int handed;     /* each card that has changed hands in this turn, against them */
@@ -49,6 +50,7 @@ static const struct {
     .health = 150,
     .stamina = 44,
     .on_feet = 40,
+    .ally = 120,
     .armed = 20,
     .equipped = 2,
     .handed = 2,
@@ -174,6 +176,21 @@ static int count_heroes(const struct d2e *g, const struct gear *gear)
     return sum;
 }
 
+/* Whoever has joined the heroes is theirs to lose; who has left the map is safe. */
+static int count_allies(const struct d2e *g)
+{
+    int sum = 0;
+    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++) {
+        const struct d2_piece *q = piece(g, p);
+        if (!is_ally(g, p) || q->flags & LOST)
+            continue;
+        int health = d2_companion_data(g, p)->health;
+        sum += weight.ally / 2 + weight.ally * (health - q->damage) / (2 * health);
+        sum -= weight.condition * __builtin_popcount(q->conditions);
+    }
+    return sum;
+}
+
 /* Between the turns of a round's two phases: who has just come is judged by where he stands. */
 static bool is_dawn(const struct d2e *g)
 {
@@ -206,22 +223,26 @@ static int count_monsters(const struct d2e *g)
     return sum;
 }
 
-/* A hero that has had his turn, as the monsters see him. Health in tenths. */
+/* A hero or an ally that has had his turn, as the monsters see him. Health in tenths; what it is
+ * worth to hurt and to defeat him. */
 struct victim {
     uc_piece who;
     int health, left;
+    int hurt, fall;
 };
+
+enum { VICTIMS = HEROES + ALLIES };
 
 /* What it is worth to the overlord to strike him for so much. */
 static int worth_of_blow(const struct victim *v, int tenths)
 {
-    int blow = weight.health * d2_min(tenths, v->left) / v->health;
-    return blow + (tenths >= v->left ? weight.on_feet : 0);
+    int blow = v->hurt * d2_min(tenths, v->left) / v->health;
+    return blow + (tenths >= v->left ? v->fall : 0);
 }
 
 /* Heroes that can do no more before the monsters come. Once one of these has begun, what they do
  * counts and no longer what they could. */
-static int gather_victims(const struct d2e *g, const struct gear *gear, struct victim list[HEROES])
+static int gather_victims(const struct d2e *g, const struct gear *gear, struct victim list[VICTIMS])
 {
     uc_piece acting = g->s->turns ? g->s->turn[0].who : 0;
     int count = 0;
@@ -237,7 +258,17 @@ static int gather_victims(const struct d2e *g, const struct gear *gear, struct v
         if (!done || !(g->s->heroes & ONE(p)) || q->flags & DOWN)
             continue;
         int health = 10 * (d2_hero_data(g, p)->health + gear->health[p]);
-        list[count++] = (struct victim){p, health, health - 10 * q->damage};
+        list[count++] =
+            (struct victim){p, health, health - 10 * q->damage, weight.health, weight.on_feet};
+    }
+    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++) {
+        const struct d2_piece *q = piece(g, p);
+        bool done = g->s->phase == PHASE_OVERLORD || q->flags & ACTED || p == acting;
+        int worth = weight.ally / 2 * g->t->heroes; /* what counts of a hero is divided by these */
+        if (!done || !(g->s->heroes & ONE(p)))
+            continue;
+        int health = 10 * d2_companion_data(g, p)->health;
+        list[count++] = (struct victim){p, health, health - 10 * q->damage, worth, worth};
     }
     return count;
 }
@@ -246,7 +277,7 @@ static int gather_victims(const struct d2e *g, const struct gear *gear, struct v
  * most. Many of these blows will miss or fall elsewhere, so they count for a part only. */
 static int count_danger(const struct d2e *g, const struct gear *gear)
 {
-    struct victim victim[HEROES];
+    struct victim victim[VICTIMS];
     int count = gather_victims(g, gear, victim), sum = 0;
     for (pieces left = count ? g->s->monsters : 0; left; left &= left - 1) {
         uc_piece p = (uc_piece)__builtin_ctzll(left);
@@ -367,8 +398,11 @@ static int count_actions(const struct d2e *g)
     const struct d2_turn *t = turn(g);
     if (!g->s->turns)
         return 0;
-    if (t->seat != d2_overlord_seat(g))
-        return weight.action * t->actions;
+    if (t->seat != d2_overlord_seat(g)) {
+        bool led =
+            g->s->turns > 1 && d2_companion_data(g, t->who); /* his own turn goes on after it */
+        return weight.action * (t->actions + (led ? t[-1].actions : 0));
+    }
     if (!g->s->plays || !can_use_added(g))
         return 0;
     return -weight.stake * g->s->plays;
@@ -443,6 +477,7 @@ enum {
     TERM_GOAL,
     TERM_TIME,
     TERM_HEROES,
+    TERM_ALLIES,
     TERM_MONSTERS,
     TERM_POSITION,
     TERM_ACTIONS,
@@ -460,6 +495,7 @@ static void count_position(const struct d2e *g, int term[TERMS], bool closer)
     term[TERM_GOAL] = count_goal(g, &used);
     term[TERM_TIME] = -weight.time * used / 1000;
     term[TERM_HEROES] = count_heroes(g, &gear) + (closer ? count_danger(g, &gear) : 0);
+    term[TERM_ALLIES] = count_allies(g);
     term[TERM_MONSTERS] = count_monsters(g);
     term[TERM_POSITION] = count_nearness(g, &gear);
     term[TERM_ACTIONS] = count_actions(g);
@@ -488,15 +524,11 @@ static void count_all(const struct d2e *g, int term[TERMS], bool closer)
 int d2_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
 {
     static const char *const name[TERMS] = {
-        [TERM_GOAL] = N_("the quest"),
-        [TERM_TIME] = N_("the time"),
-        [TERM_HEROES] = N_("the heroes"),
-        [TERM_MONSTERS] = N_("the monsters"),
-        [TERM_POSITION] = N_("the position"),
-        [TERM_ACTIONS] = N_("the actions left"),
-        [TERM_MOVEMENT] = N_("the movement left"),
-        [TERM_CARDS] = N_("the cards"),
-        [TERM_WEALTH] = N_("the belongings"),
+        [TERM_GOAL] = N_("the quest"),           [TERM_TIME] = N_("the time"),
+        [TERM_HEROES] = N_("the heroes"),        [TERM_ALLIES] = N_("the allies"),
+        [TERM_MONSTERS] = N_("the monsters"),    [TERM_POSITION] = N_("the position"),
+        [TERM_ACTIONS] = N_("the actions left"), [TERM_MOVEMENT] = N_("the movement left"),
+        [TERM_CARDS] = N_("the cards"),          [TERM_WEALTH] = N_("the belongings"),
     };
     struct d2e g = d2_open(run);
     int term[TERMS];

@@ -135,6 +135,7 @@ static enum uc_status add_record(struct setup *s, int record)
         ADD(struct d2_search_card, HOLD_CARD, 0);
         break;
     case KIND_FAMILIAR:
+    case KIND_ALLY:
         ADD(struct d2_familiar, HOLD_PIECE, 0);
         break;
     case KIND_OVERLORD_CARD:
@@ -187,6 +188,27 @@ static enum uc_status add_quest_rules(struct setup *s, const struct d2_episode *
     return status;
 }
 
+static bool has_ally(const struct d2_quest *quest, int record)
+{
+    for (int n = 0; n < quest->encounters; n++)
+        for (int i = 0; i < quest->encounter[n].allies; i++)
+            if (quest->encounter[n].ally[i].ally == record)
+                return true;
+    return false;
+}
+
+/* The allies that some quest of the game brings. */
+static enum uc_status add_allies(struct setup *s)
+{
+    enum uc_status status = UC_OK;
+    int count, first = pack_first(s->pack, KIND_ALLY, &count);
+    for (int id = first; id < first + count; id++)
+        for (int i = 0; i < s->t->episodes && status == UC_OK; i++)
+            if (s->t->sandbox || has_ally(s->t->episode[i].quest, id))
+                status = add_record(s, id); /* once */
+    return status;
+}
+
 /* Which abilities an episode has whatever cards are in play. */
 static void note_abilities(const struct setup *s, struct d2_episode *e)
 {
@@ -196,7 +218,9 @@ static void note_abilities(const struct setup *s, struct d2_episode *e)
         bool occurs = a->holder == HOLD_HERO || a->holder == HOLD_CONDITION ||
                       (a->holder == HOLD_QUEST && a->record == e->record) ||
                       (a->holder == HOLD_PIECE && kind == KIND_FAMILIAR);
-        if (a->holder == HOLD_PIECE && kind != KIND_FAMILIAR)
+        if (a->holder == HOLD_PIECE && kind == KIND_ALLY)
+            occurs = s->t->sandbox || has_ally(e->quest, a->record);
+        else if (a->holder == HOLD_PIECE && kind != KIND_FAMILIAR)
             occurs =
                 a->act == e->act && (s->t->sandbox || d2_quest_has(s->pack, e->quest, a->record));
         if (occurs)
@@ -229,6 +253,8 @@ enum uc_status d2_setup_abilities(struct setup *s)
         status = add_kind(s, KIND_CONDITION);
     if (status == UC_OK && t->sandbox)
         status = add_kind(s, KIND_FAMILIAR);
+    if (status == UC_OK)
+        status = add_allies(s);
     if (status == UC_OK)
         status = add_monsters(s, KIND_MONSTER);
     if (status == UC_OK)

@@ -27,9 +27,7 @@ bool d2_burns(const struct d2e *g, uc_piece who)
     return true;
 }
 
-static uc_piece familiar_of(uc_piece hero) { return (uc_piece)(FIRST_FAMILIAR + hero - 1); }
-
-static bool is_figure(const struct d2e *g, uc_piece p) { return g->s->heroes & ONE(p); }
+static bool is_there(const struct d2e *g, uc_piece p) { return g->s->heroes & ONE(p); }
 
 /* The monsters that have line of sight to him. */
 static pieces seeing(const struct d2e *g, uc_piece hero)
@@ -83,7 +81,7 @@ FLOW(hero_turn)
         RULE("D2-301");
         CALL(5, defeat, .who = f->hero);
     }
-    if (is_figure(g, familiar_of(f->hero)) && d2_burns(g, familiar_of(f->hero))) {
+    if (is_there(g, familiar_of(f->hero)) && d2_burns(g, familiar_of(f->hero))) {
         RULE("A-075");
         CALL(7, defeat, .who = familiar_of(f->hero));
     }
@@ -184,7 +182,7 @@ static void offer_actions(struct d2e *g)
     }
     offer_fatigue(g);
     if (!(t->flags & TURN_FREE)) {
-        d2_offer_familiar(g);
+        d2_offer_companions(g);
         if (is_monster(g, t->who))
             offer_overlord_uses(g);
         else if (!(t->flags & TURN_CHARMED))
@@ -309,7 +307,7 @@ FLOW(act)
         if (answer(&g->run).verb == DO_END && d2_familiar_waits(g) && turn(g)->actions) {
             RULE("D2-277"); /* after the hero's actions it may still act */
             turn(g)->actions = 0;
-            tell(&g->run, EVENT_WAITS, FIRST_FAMILIAR + turn(g)->who - 1, 0, 0, 0);
+            tell(&g->run, EVENT_WAITS, familiar_of(turn(g)->who), 0, 0, 0);
         } else if (answer(&g->run).verb == DO_END) {
             break;
         } else if (answer(&g->run).verb == DO_MOVE) {
@@ -364,7 +362,11 @@ FLOW(act)
             turn(g)->flags &= (uint8_t)~TURN_EQUIP;
             RULE("D2-278"); /* it interrupts nothing: an open move action is over */
             d2_end_move(g, turn(g)->who);
-            CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
+            if (is_ally(g, (uc_piece)answer(&g->run).a)) {
+                CALL(22, ally_turn, .ally = (uc_piece)answer(&g->run).a, .seat = turn(g)->seat);
+            } else {
+                CALL(11, familiar_turn, .familiar = (uc_piece)answer(&g->run).a);
+            }
         } else if (answer(&g->run).verb == DO_REST) {
             RULE("D2-062");
             pay_action(g);
@@ -394,26 +396,32 @@ FLOW(act)
     END;
 }
 
-/* ---- Familiars ---------------------------------------------------------------------------- */
+/* ---- Familiars and allies ---------------------------------------------------------------------------- */
 
 /* Has the hero whose turn it is a familiar that has not acted? */
 bool d2_familiar_waits(const struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
-    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + t->who - 1);
+    uc_piece familiar = familiar_of(t->who);
     return is_hero(g, t->who) && !(t->flags & (TURN_CHARMED | TURN_FREE)) && on_map(g, familiar) &&
            !(piece(g, familiar)->flags & ACTED);
 }
 
-/* D2-277: before or after all of the hero's actions, once a turn. */
-void d2_offer_familiar(struct d2e *g)
+/* D2-277: before or after all of the hero's actions, a familiar once a turn. In the same way a hero
+ * leads an ally that nobody has led in this round (D2-211). */
+void d2_offer_companions(struct d2e *g)
 {
     const struct d2_turn *t = turn(g);
-    if (d2_familiar_waits(g) && (t->actions == 0 || t->taken == 0))
-        offer(&g->run, DO_ACTIVATE, FIRST_FAMILIAR + t->who - 1, 0, 0);
+    if (!is_hero(g, t->who) || t->flags & (TURN_CHARMED | TURN_FREE) || (t->actions && t->taken))
+        return;
+    if (d2_familiar_waits(g))
+        offer(&g->run, DO_ACTIVATE, familiar_of(t->who), 0, 0);
+    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++)
+        if (on_map(g, p) && !(piece(g, p)->flags & ACTED))
+            offer(&g->run, DO_ACTIVATE, p, 0, 0);
 }
 
-/* A familiar may perform one move action, and what its card adds (D2-278 to D2-282). */
+/* A familiar or an ally may perform one move action, and what its card adds (D2-278 to D2-282). */
 FLOW(familiar_turn)
 {
     BEGIN;
@@ -422,7 +430,8 @@ FLOW(familiar_turn)
         piece(g, f->familiar)->flags |= ACTED;
     tell(&g->run, EVENT_ACTIVATE, f->familiar, 0, 0, 0);
     {
-        struct d2_turn *t = d2_open_turn(g, f->familiar, turn(g)->seat, 0);
+        uc_seat seat = f->seat ? f->seat : turn(g)->seat;
+        struct d2_turn *t = d2_open_turn(g, f->familiar, seat, 0);
         if (d2_is_held(
                 g,
                 f->familiar)) { /* D2-287: it shakes off the stun or climbs out instead of moving */
@@ -432,10 +441,31 @@ FLOW(familiar_turn)
             t->mp = (uint8_t)(stays ? 0 : d2_speed_of(g, f->familiar));
             t->flags = TURN_MOVE_OPEN | TURN_FREE;
         }
-        if (d2_familiar_data(g, f->familiar)->attack)
+        if (d2_companion_data(g, f->familiar)->attack)
             t->flags |= TURN_ONE_ATTACK;
     }
     CALL(1, act, .done = 0);
     d2_close_turn(g);
+    END;
+}
+
+/* The turn of an ally, one in a round: what the quest does not say is as for a familiar that is a
+ * figure (D2-211, D2-284 to D2-288). */
+FLOW(ally_turn)
+{
+    BEGIN;
+    RULE("D2-211");
+    piece(g, f->ally)->flags |= ACTED;
+    d2_expire(g, UNTIL_OWN_TURN, f->ally);
+    AT(1, ON_TURN_START, f->ally);
+    if (on_map(g, f->ally))
+        CALL(2, familiar_turn, .familiar = f->ally, .extra = 1, .seat = f->seat);
+    AT(3, ON_TURN_END, f->ally);
+    if (d2_burns(g, f->ally)) {
+        RULE("D2-301 A-075");
+        CALL(4, defeat, .who = f->ally);
+    }
+    d2_lose_condition(g, f->ally, IMMOBILIZED); /* D2-188 */
+    d2_expire(g, UNTIL_OWN_TURN_END, f->ally);
     END;
 }

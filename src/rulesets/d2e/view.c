@@ -92,12 +92,14 @@ static void show_piece(const struct d2e *g, uc_piece p, struct uc_view *view)
     d2_title_of(&g->run, UC_PIECE, p, name, sizeof name);
     struct uc_view_piece *v = view_piece(&g->run, view, p, name, (char[2]){letter_of(g, p), '\0'});
     v->side = (uint8_t)d2_side_of(g, p);
-    v->seat = d2_seat_of(g, p);
+    v->seat = is_ally(g, p) ? 0 : d2_seat_of(g, p); /* D2-211: whoever leads it in this round */
     v->rank = q->kind == PIECE_MONSTER && q->rank != MINION;
     v->down = (q->flags & DOWN) != 0;
     v->done = (q->flags & ACTED) != 0;
     if (q->kind == PIECE_HERO)
         view_text(v->role, sizeof v->role, d2_say(g, g->content->record[g->t->class_[p]].name));
+    else if (is_ally(g, p))
+        view_text(v->role, sizeof v->role, _("Ally"));
     struct placeset own = *d2_spaces_of(g, p);
     if (!on_map(g, p) && q->token_place)
         placeset_add(&own, q->token_place);

@@ -46,8 +46,8 @@ struct weapon d2_weapon_of(const struct d2e *g, uc_piece who, int card)
     const struct d2_piece *q = piece(g, who);
     if (q->kind == PIECE_HERO)
         return (struct weapon){0, 0, MELEE, 0, 0, &bare_hands};
-    if (q->kind == PIECE_FAMILIAR) {
-        const struct d2_familiar *fam = d2_familiar_data(g, who);
+    if (q->kind == PIECE_FAMILIAR || q->kind == PIECE_ALLY) {
+        const struct d2_familiar *fam = d2_companion_data(g, who);
         return (struct weapon){0, q->record, fam->attack, fam->keywords, 0, &fam->dice};
     }
     const struct d2_line *line = d2_line_of(g, who);

@@ -62,7 +62,7 @@ static refusal why_not_group(const struct d2e *g, uint16_t record)
 static refusal why_not_familiar(const struct d2e *g, uc_piece who)
 {
     const struct d2_turn *t = turn(g);
-    if (!is_asked(g, PROMPT_ACTION) || who != FIRST_FAMILIAR + t->who - 1)
+    if (!is_asked(g, PROMPT_ACTION) || piece(g, who)->owner != t->who)
         return N_("D2-277 A familiar is activated in the turn of the hero who controls it.");
     if (!on_map(g, who))
         return N_("D2-276 The familiar is not on the map.");
@@ -73,8 +73,24 @@ static refusal why_not_familiar(const struct d2e *g, uc_piece who)
     return N_("D2-277 A familiar is activated before or after all of its hero's actions.");
 }
 
+static refusal why_not_ally(const struct d2e *g, uc_piece who)
+{
+    const struct d2_turn *t = turn(g);
+    if (!on_map(g, who))
+        return N_("D2-211 The ally is not on the map.");
+    if (piece(g, who)->flags & ACTED)
+        return N_("D2-211 An ally is led once a round.");
+    if (!is_asked(g, PROMPT_ACTION) || !is_hero(g, t->who))
+        return N_("D2-211 An ally is led in the turn of a hero.");
+    if (piece(g, t->who)->flags & DOWN)
+        return N_("D2-211 Only a hero who is on his feet leads an ally.");
+    return N_("D2-211 An ally is led before or after all of the hero's actions.");
+}
+
 static refusal why_not_activate(const struct d2e *g, uc_piece who)
 {
+    if (is_ally(g, who))
+        return why_not_ally(g, who);
     if (piece(g, who)->kind == PIECE_FAMILIAR)
         return why_not_familiar(g, who);
     if (!is_monster(g, who))
@@ -129,6 +145,8 @@ static refusal why_no_action_left(const struct d2e *g)
     const struct d2_turn *t = turn(g);
     if (piece(g, t->who)->kind == PIECE_FAMILIAR)
         return N_("D2-282 A familiar can only move, and do what its card adds.");
+    if (is_ally(g, t->who))
+        return N_("D2-211 An ally can only move, and do what its card adds.");
     if (t->flags & TURN_FREE)
         return N_("D2-054 This movement came without actions.");
     if (t->actions == 0)
@@ -215,7 +233,7 @@ static refusal why_not_fatigue(const struct d2e *g)
         return why_not_between;
     if (piece(g, turn(g)->who)->flags & DOWN)
         return N_("D2-172 A knocked-out hero can only stand up.");
-    if (piece(g, turn(g)->who)->kind == PIECE_FAMILIAR)
+    if (d2_companion_data(g, turn(g)->who))
         return N_("D2-088 Only a hero suffers fatigue for movement.");
     refusal why = d2_why_not_fatigue(g);
     if (why || d2_may_tire(g))

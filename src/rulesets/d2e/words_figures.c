@@ -5,7 +5,7 @@
 /* ---- Sets of figures ----------------------------------------------------------------------- */
 
 /* Cards and abilities of heroes and overlord that speak of heroes mean familiars treated as figures
- * too (D2-285); quests and monsters do not. */
+ * too (D2-285), and allies (D2-211); quests and monsters do not. */
 LOOK(heroes)
 {
     int kind = e->record ? g->content->record[e->record].kind : KIND_QUEST;
@@ -40,10 +40,25 @@ LOOK(lieutenants) { return (int64_t)ranked(g, LIEUTENANT); }
 LOOK(familiars)
 {
     pieces set = 0;
-    for (uc_piece p = FIRST_FAMILIAR; p < FIRST_MONSTER; p++)
+    for (uc_piece p = FIRST_FAMILIAR; p < FIRST_ALLY; p++)
         if (on_map(g, p))
             set |= ONE(p);
     return (int64_t)set;
+}
+
+LOOK(allies)
+{
+    pieces set = 0;
+    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++)
+        if (on_map(g, p))
+            set |= ONE(p);
+    return (int64_t)set;
+}
+
+LOOK(is_lost)
+{
+    uc_piece p = d2_ally_of(g, (uint16_t)a[0]);
+    return p && piece(g, p)->flags & LOST;
 }
 
 LOOK(figures) { return (int64_t)(g->s->heroes | g->s->monsters); }
@@ -118,7 +133,7 @@ LOOK(kin)
 
 LOOK(own_familiar)
 {
-    uc_piece self = self_of(e), p = (uc_piece)(FIRST_FAMILIAR + self - 1);
+    uc_piece self = self_of(e), p = familiar_of(self);
     return is_hero(g, self) && on_map(g, p) && piece(g, p)->record == a[0] ? (int64_t)ONE(p) : 0;
 }
 

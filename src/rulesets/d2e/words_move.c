@@ -169,11 +169,12 @@ DOES(vanish)
 static enum flow_status summon(struct d2e *g, const struct effect_frame *e, bool anywhere)
 {
     uc_piece master = self_of(e);
-    uc_piece familiar = (uc_piece)(FIRST_FAMILIAR + master - 1);
+    uc_piece familiar = familiar_of(master);
     if (on_map(g, familiar))
         d2_take_off_map(g, familiar);
     *piece(g, familiar) = (struct d2_piece){.record = a_name(e, 0),
                                             .kind = PIECE_FAMILIAR,
+                                            .owner = master,
                                             .number = 1,
                                             .width = 1,
                                             .height = 1,
@@ -190,6 +191,6 @@ DOES(summon_anywhere) { return summon(g, e, true); }
 DOES(activate)
 {
     uc_piece p = a_piece(e, 0);
-    bool can = on_map(g, p) && d2_familiar_data(g, p); /* nobody else is activated out of turn */
+    bool can = on_map(g, p) && d2_companion_data(g, p); /* nobody else is activated out of turn */
     return can ? OPEN(familiar_turn, .familiar = p, .extra = 1) : FLOW_DONE;
 }

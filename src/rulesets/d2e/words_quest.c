@@ -119,6 +119,8 @@ DOES(spawn)
                 .masters = a_count(e, 3));
 }
 
+DOES(join) { return OPEN(join, .record = a_name(e, 0), .area = a_name(e, 1)); }
+
 DOES(refill_beside)
 {
     uc_piece p = a_piece(e, 0);
