@@ -71,3 +71,12 @@ void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, siz
         at = next;
     } while (op != OP_END);
 }
+
+bool effect_mentions(const struct uc_pack *pack, uint16_t pc, int word)
+{
+    const uint8_t *code = pack->code + pc;
+    for (int at = 0; pc && code[at] != OP_END; at += opcode_size(code[at]))
+        if (opcode_info[code[at]].operand == OPERAND_WORD && read_u16(code + at + 1) == word)
+            return true;
+    return false;
+}

@@ -130,6 +130,9 @@ void effect_result(const struct uc_run *run, struct effect_frame *frame, int64_t
 int64_t effect_eval(const struct uc_run *run, uint16_t pc, int64_t self, int64_t subject,
                     uint16_t record);
 
+/* Does the code at `pc` contain that word, whether or not it ever comes to it? Absent code does not. */
+bool effect_mentions(const struct uc_pack *pack, uint16_t pc, int word);
+
 /* Writes the code at `pc` as text, one instruction a line. */
 void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, size_t size);
 

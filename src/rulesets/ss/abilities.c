@@ -16,6 +16,12 @@ static const size_t bonus_at[BONUSES] = {
     [BONUS_MOVE] = offsetof(struct ss_trait, move),
     [BONUS_PRESENCE] = offsetof(struct ss_trait, presence),
     [BONUS_CAPACITY] = offsetof(struct ss_trait, capacity),
+    [BONUS_RED] = offsetof(struct ss_trait, red),
+    [BONUS_SAVES] = offsetof(struct ss_trait, saves),
+    [BONUS_TRAPS] = offsetof(struct ss_trait, traps),
+    [BONUS_PEEK] = offsetof(struct ss_trait, peek),
+    [BONUS_TREASURES] = offsetof(struct ss_trait, treasures),
+    [BONUS_SLIP] = offsetof(struct ss_trait, slip),
 };
 
 static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus)
@@ -30,7 +36,8 @@ static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int rec
     if (t->abilities == ABILITIES)
         return;
     int id = ++t->abilities;
-    t->ability[id] = (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub};
+    t->ability[id] =
+        (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub, (uint16_t)record};
     if (trait->at && t->reacting[trait->at] < REACTING)
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
     for (int b = 0; b < BONUSES && !trait->at; b++)
@@ -43,6 +50,16 @@ static void add_traits(struct ss_tables *t, const struct ss_trait *trait, int n,
 {
     for (int i = 0; i < n; i++)
         add_trait(t, &trait[i], record, kind, sub);
+}
+
+/* AC-009, AC-011, IS-011: what counts as one source: the same effect, or cards of exactly the same name. */
+int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int record)
+{
+    int kind = pack->record[record].kind, count = 0, first = pack_first(pack, kind, &count);
+    for (int id = first; rules->stack_rule == STACK_NAME && id < record; id++)
+        if (strcmp(pack->record[id].name, pack->record[record].name) == 0)
+            return id;
+    return record;
 }
 
 void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
@@ -86,6 +103,8 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
             break;
         }
     }
+    for (int i = 1; i <= t->abilities; i++)
+        t->ability[i].source = (uint16_t)ss_source(pack, t->rules, t->ability[i].record);
 }
 
 /* ---- Who has it ---------------------------------------------------------------------------------- */
@@ -150,14 +169,39 @@ static bool has_ability(const struct ss *g, int ability, int piece)
     }
 }
 
-/* What traits and lasting effects add to a number of a figure now. */
+/* AC-296: the bonus of a weapon is for attacks with it; IS-277: for whoever has it in hand. */
+static bool is_idle_weapon(const struct ss *g, const struct ss_ability *a, int piece, int bonus)
+{
+    if (a->kind != KIND_ITEM || g->rules->weapon_fx_scope == FX_EQUIPPED ||
+        (bonus != BONUS_HITS && bonus != BONUS_RED))
+        return false;
+    return ((const struct ss_item *)pack_data(pack_of(g), KIND_ITEM, a->record))->kind == WEAPON &&
+           (!blow(g) || blow(g)->attacker != piece || blow(g)->record != a->record);
+}
+
+static bool adds(const struct ss *g, int ability, int piece, int bonus, int subject)
+{
+    const struct ss_ability *a = &g->t->ability[ability];
+    return has_ability(g, ability, piece) && !is_idle_weapon(g, a, piece, bonus) &&
+           ss_true(g, &a->trait->when, piece, subject, a->record);
+}
+
+/* What traits and lasting effects add to a number of a figure now. The same source counts once: AC-009,
+ * AC-467, IS-011, IS-447. */
 int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
 {
     int n = 0;
-    for (int i = 0; i < g->t->adding[bonus]; i++) {
+    uint16_t from[8];
+    for (int i = 0, sources = 0; i < g->t->adding[bonus]; i++) {
         const struct ss_ability *a = &g->t->ability[g->t->add[bonus][i]];
-        if (has_ability(g, g->t->add[bonus][i], piece) &&
-            ss_true(g, &a->trait->when, piece, subject, a->record))
+        bool again = false;
+        if (!adds(g, g->t->add[bonus][i], piece, bonus, subject))
+            continue;
+        for (int k = 0; k < sources; k++)
+            again = again || (from[k] == a->source && a->source != a->record);
+        if (sources < (int)(sizeof from / sizeof from[0]))
+            from[sources++] = a->source;
+        if (!again)
             n += (int)ss_number(g, bonus_of(a->trait, bonus), piece, subject, a->record);
     }
     return n + lasting_sum(&g->s->lasting, bonus + 1, (uc_piece)piece);
@@ -171,6 +215,14 @@ static uc_seat owner_of(const struct ss *g, int piece)
     return (uc_seat)(seat ? seat : g->s->active);
 }
 
+/* IS-217: what is passive may be left to its owner; AC-252: it is always on, and what it leaves open it asks. */
+static bool is_optional(const struct ss *g, int ability)
+{
+    const struct ss_ability *a = &g->t->ability[ability];
+    const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
+    return a->trait->optional && (g->rules->passive_optional || !p || p->activity != PASSIVE);
+}
+
 static bool may_use(const struct ss *g, int ability, int holder, int subject)
 {
     const struct ss_ability *a = &g->t->ability[ability];
@@ -181,7 +233,7 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
         return false; /* AC-261, IS-225 */
     if (t->charge && figure(g, holder)->charges < t->charge)
         return false; /* AC-461, IS-446 */
-    if (t->optional && is_hero(holder)) {
+    if (is_optional(g, ability) && is_hero(holder)) {
         const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
         bool own = g->s->active == holder && flow_is_open(&g->run, FLOW_hero_turn);
         if (has_condition(g, holder, STUN))
@@ -192,16 +244,29 @@ static bool may_use(const struct ss *g, int ability, int holder, int subject)
     return ss_true(g, &t->when, holder, subject, a->record);
 }
 
+/* AC-545, IS-544: the next thing, behind `after`, that a figure does because it dies itself; 0: no more. */
+int ss_dying_trait(const struct ss *g, int piece, int after)
+{
+    for (int i = 0; i < g->t->reacting[ON_DEATH]; i++) {
+        int ability = g->t->react[ON_DEATH][i];
+        if (ability > after && !g->t->ability[ability].trait->optional &&
+            may_use(g, ability, piece, piece))
+            return ability;
+    }
+    return 0;
+}
+
 static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
                      struct moment_use *u)
 {
     struct ss g = ss_open(run);
     for (; u->i < g.t->reacting[w->moment]; u->i++, u->at = 0) {
         int ability = g.t->react[w->moment][u->i];
-        if ((g.t->ability[ability].trait->optional != 0) == must)
+        if (is_optional(&g, ability) == must)
             continue;
         for (u->at = u->at ? u->at : 1; u->at <= PIECES; u->at++) {
-            if (moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
+            if (!figure(&g, u->at)->record || figure(&g, u->at)->dying ||
+                moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
                 continue;
             *u = (struct moment_use){.i = u->i,
                                      .at = u->at + 1,

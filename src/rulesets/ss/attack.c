@@ -94,6 +94,8 @@ FLOW(throw_dice)
 {
     BEGIN;
     for (f->i = 0; f->i < f->red + f->blue; f->i++) {
+        if (blow(g)->dice + blow(g)->defence_dice == DICE)
+            break; /* more cannot lie on the table */
         ss_offer_die(g, f->i < f->red ? RED : BLUE);
         CHANCE(1, PROMPT_DIE, f->who);
         struct ss_blow *b = blow(g);
@@ -107,6 +109,22 @@ FLOW(throw_dice)
     }
     MOMENT(2, ON_ROLLED, f->who);
     DUE(3);
+    END;
+}
+
+/* Dice added in the middle of a stage: they are rolled at once; before the roll they wait for it. */
+FLOW(more_dice)
+{
+    BEGIN;
+    if (!flow_is_open(&g->run, FLOW_spend)) {
+        struct ss_blow *b = blow(g);
+        uint8_t *count = f->colour == RED ? &b->more_red : &b->more_blue;
+        *count = (uint8_t)(*count + f->n);
+        return FLOW_DONE;
+    }
+    CALL(1, throw_dice, .who = blow(g)->defender ? blow(g)->defender : blow(g)->attacker,
+         .red = f->colour == RED ? f->n : 0, .blue = f->colour == BLUE ? f->n : 0,
+         .defence = blow(g)->defender != 0);
     END;
 }
 
@@ -141,17 +159,28 @@ const struct ss_attack *ss_attack_of(const struct ss *g, const struct ss_blow *b
     }
 }
 
-static int add_lines(const struct ss_line *from, int count, const struct ss_line **line, int n,
-                     int most)
+/* A list of printed effects, as it is put together for a stage. */
+struct line_list {
+    const struct ss_line **line;
+    int count, most;
+};
+
+static void add_lines(struct line_list *list, const struct ss_line *from, int count)
 {
-    for (int i = 0; i < count && n < most; i++)
-        line[n++] = &from[i];
-    return n;
+    for (int i = 0; i < count && list->count < list->most; i++)
+        list->line[list->count++] = &from[i];
 }
 
-/* Lines of Enemy Power cards: those of the combat kind belong to attacks. */
-static int add_power_lines(const struct ss *g, int who, int stage, const struct ss_line **line,
-                           int n, int most)
+/* Of a card that serves attack and defence: those of the stage. */
+static void add_lines_of(struct line_list *list, const struct ss_line *from, int count, int stage)
+{
+    for (int i = 0; i < count; i++)
+        if ((from[i].defence != 0) == (stage == STAGE_DEFENCE))
+            add_lines(list, &from[i], 1);
+}
+
+/* Lines of Enemy Power cards: those of the combat kind belong to attacks. AC-476, IS-467: behind the scroll's. */
+static void add_enemy_powers(const struct ss *g, int who, int stage, struct line_list *list)
 {
     for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
          c++) {
@@ -161,45 +190,83 @@ static int add_power_lines(const struct ss *g, int who, int stage, const struct 
             (p->type == POWER_COMBAT) != (stage == STAGE_HIT))
             continue;
         int level = quest_of(g)->act > 1 && p->levels > 1; /* AC-475, IS-465 */
-        n = add_lines(p->level[level].line, p->level[level].lines, line, n, most);
+        add_lines(list, p->level[level].line, p->level[level].lines);
     }
-    return n;
 }
 
 /* AC-427: a gem on a weapon, scales on an armor. */
-static int add_crafted_lines(const struct ss *g, int card, const struct ss_line **line, int n,
-                             int most)
+static void add_crafted_lines(const struct ss *g, int card, struct line_list *list)
 {
     int crafted = ss_crafted_on(g, card);
-    return crafted ? add_lines(ss_item_side(g, crafted)->line, ss_item_side(g, crafted)->lines,
-                               line, n, most)
-                   : n;
+    if (crafted)
+        add_lines(list, ss_item_side(g, crafted)->line, ss_item_side(g, crafted)->lines);
 }
 
-/* All printed effects that `who` could pay for in a stage, always in the same order. */
+/* IS-277: the lines of a weapon besides its attack are there while it is in hand; AC-296: only in attacks with
+ * it. What an armor prints is for the defence; what else is worn says itself. */
+static void add_item_lines(const struct ss *g, int who, int stage, struct line_list *list)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != who)
+            continue;
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item_side *side = ss_item_side(g, c);
+        if (stage == STAGE_DEFENCE && (side->armor || side->blue))
+            add_crafted_lines(g, c, list);
+        if (item->kind == ARMOR && stage == STAGE_DEFENCE)
+            add_lines(list, side->line, side->lines);
+        else if (item->kind == WEAPON && stage == STAGE_HIT &&
+                 g->rules->weapon_fx_scope == FX_ATTACKING && blow(g)->card != c)
+            continue;
+        else if (item->kind != ARMOR)
+            add_lines_of(list, side->line, side->lines, stage);
+    }
+}
+
+/* Powers and talents that are ready, at the highest level that the hero has. */
+static void add_power_lines(const struct ss *g, int who, int stage, struct line_list *list)
+{
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who || g->s->card[c].cooldown)
+            continue;
+        const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, g->t->card[c].record);
+        int best = -1;
+        for (int i = 0; i < p->levels; i++)
+            best = p->level[i].rank <= g->s->soul[who].rank ? i : best;
+        if (best >= 0)
+            add_lines_of(list, p->level[best].line, p->level[best].lines, stage);
+    }
+}
+
+/* All printed effects that `who` could pay for in a stage, always in the same order; *cards is where those of
+ * Enemy Power cards begin. */
+static int lines_of(const struct ss *g, int who, int stage, const struct ss_line **line, int most,
+                    int *cards)
+{
+    struct line_list list = {line, 0, most};
+    if (stage == STAGE_HIT) {
+        add_lines(&list, ss_attack_of(g, blow(g))->line, ss_attack_of(g, blow(g))->lines);
+        add_crafted_lines(g, blow(g)->card, &list);
+    }
+    if (is_hero(who)) {
+        add_item_lines(g, who, stage, &list);
+        add_lines_of(&list, g->t->hero[who]->line, g->t->hero[who]->lines, stage);
+        add_power_lines(g, who, stage, &list);
+    } else if (stage == STAGE_DEFENCE && is_companion(who)) {
+        add_lines(&list, companion_of(g, who)->line, companion_of(g, who)->lines);
+    } else if (stage == STAGE_DEFENCE && enemy_of(g, who)) {
+        add_lines(&list, enemy_of(g, who)->line, enemy_of(g, who)->lines);
+    }
+    *cards = list.count;
+    if (is_foe(who))
+        add_enemy_powers(g, who, stage, &list);
+    return list.count;
+}
+
 int ss_lines(const struct ss *g, int who, int stage, const struct ss_line **line, int most)
 {
-    const struct ss_blow *b = blow(g);
-    int n = 0;
-    if (stage == STAGE_HIT) {
-        const struct ss_attack *a = ss_attack_of(g, b);
-        n = add_lines(a->line, a->lines, line, n, most);
-        n = add_crafted_lines(g, b->card, line, n, most);
-    } else if (is_hero(who)) {
-        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-            if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who) {
-                n = add_lines(ss_item_side(g, c)->line, ss_item_side(g, c)->lines, line, n, most);
-                if (ss_item_side(g, c)->armor || ss_item_side(g, c)->blue)
-                    n = add_crafted_lines(g, c, line, n, most);
-            }
-    } else if (is_companion(who)) {
-        const struct ss_companion *c =
-            pack_data(pack_of(g), KIND_COMPANION, figure(g, who)->record);
-        n = add_lines(c->line, c->lines, line, n, most);
-    } else if (enemy_of(g, who)) {
-        n = add_lines(enemy_of(g, who)->line, enemy_of(g, who)->lines, line, n, most);
-    }
-    return is_foe(who) ? add_power_lines(g, who, stage, line, n, most) : n;
+    int cards;
+    return lines_of(g, who, stage, line, most, &cards);
 }
 
 static int line_price(const struct ss_line *l) { return l->bolt + l->star + l->legend + l->miss; }
@@ -214,6 +281,13 @@ static const struct {
     {MISS, offsetof(struct ss_line, miss)},
 };
 
+/* AC-312: what has no colon happens by itself and leaves its results; IS-529: without them, whatever is tied to
+ * results must be paid for. */
+static bool is_automatic(const struct ss *g, const struct ss_line *l)
+{
+    return l->automatic && (!line_price(l) || g->rules->fx_auto_results);
+}
+
 static int price_in(const struct ss_line *l, size_t offset) { return ((const uint8_t *)l)[offset]; }
 
 /* Can it be paid with results that are left? AC-312: what happens by itself needs them shown only. */
@@ -221,7 +295,7 @@ static bool is_payable(const struct ss *g, int who, int stage, const struct ss_l
 {
     const struct ss_blow *b = blow(g);
     for (size_t i = 0; i < sizeof prices / sizeof prices[0]; i++)
-        if (ss_results(g, b, stage, prices[i].result, !l->automatic) <
+        if (ss_results(g, b, stage, prices[i].result, !is_automatic(g, l)) <
             price_in(l, prices[i].offset))
             return false;
     if (l->bolt && figure(g, who)->red & word_bit(NO_BOLT))
@@ -239,7 +313,7 @@ static void pay_line(struct ss *g, int stage, const struct ss_line *l)
 
 /* ---- Spending -------------------------------------------------------------------------------------- */
 
-enum { MOST_LINES = 24, USED_DEFENCE = 16 };
+enum { MOST_LINES = 16, USED_DEFENCE = 16 };
 
 static uint32_t line_bit(int stage, int line)
 {
@@ -257,19 +331,59 @@ static int line_chosen(const struct ss *g, int who, int stage, int id)
     return 0;
 }
 
-/* A printed effect happens. Self is who spends, subject the other side. */
+/* How often it happens: once, or once for each set of its results that is shown. */
+static int times(const struct ss *g, int stage, const struct ss_line *l)
+{
+    int most = 1;
+    if (!l->each || !line_price(l) || !is_automatic(g, l))
+        return most;
+    for (size_t i = 0; i < sizeof prices / sizeof prices[0]; i++)
+        if (price_in(l, prices[i].offset)) {
+            int n = ss_results(g, blow(g), stage, prices[i].result, false) /
+                    price_in(l, prices[i].offset);
+            most = most == 1 || n < most ? n : most;
+        }
+    return most;
+}
+
+/* A printed effect is paid for. AC-318: it happens at once; IS-314, IS/AMB-10: what falls on the other side waits
+ * for the end of the step, so that a Critical comes before it. */
 FLOW(activate_line)
 {
     BEGIN;
-    RULE("AC-318 AC-331 AC-334 IS-310 IS-311 IS-314");
+    RULE("AC-317 AC-318 AC-331 AC-332 AC-334 IS-310 IS-311 IS-312 IS-314");
     blow(g)->used |= line_bit(f->stage, f->line);
-
     {
         const struct ss_line *line[MOST_LINES];
-        ss_lines(g, f->who, f->stage, line, MOST_LINES);
-        tell(&g->run, EVENT_LINE, f->who, ss_line_id(g, line[f->line]), 0, 0);
-        if (!line[f->line]->automatic)
+        int cards, id;
+        lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
+        id = ss_line_id(g, line[f->line]);
+        tell(&g->run, EVENT_LINE, f->who, id, 0, 0);
+        f->i = (uint8_t)times(g, f->stage, line[f->line]);
+        if (!is_automatic(g, line[f->line]))
             pay_line(g, f->stage, line[f->line]);
+        struct ss_blow *b = blow(g);
+        if (g->rules->fx_apply_order == BY_ACTIVATION && !g->t->at_once[id - ABILITIES] &&
+            b->waiting < sizeof b->wait) {
+            b->wait[b->waiting++] = f->line;
+            return FLOW_DONE;
+        }
+    }
+    while (f->i-- > 0)
+        CALL(1, apply_line, .who = f->who, .stage = f->stage, .line = f->line);
+    END;
+}
+
+/* It happens. Self is who spends, subject the other side. */
+FLOW(apply_line)
+{
+    BEGIN;
+    {
+        const struct ss_line *line[MOST_LINES];
+        int cards;
+        lines_of(g, f->who, f->stage, line, MOST_LINES, &cards);
+        blow(g)->flags =
+            (uint8_t)(f->line >= cards ? blow(g)->flags | BLOW_CARD : blow(g)->flags & ~BLOW_CARD);
         DO(1, ss_run(g, &line[f->line]->effect, f->who,
                      f->stage == STAGE_HIT ? blow(g)->target : blow(g)->attacker, blow(g)->record,
                      blow(g)->card));
@@ -277,18 +391,29 @@ FLOW(activate_line)
     END;
 }
 
+/* Enemies, and whoever was made to attack, use whatever they can, the dearest first: AC-528, AC-529, IS-527,
+ * IS-528. */
+static bool must_spend(const struct ss *g, int who)
+{
+    return is_foe(who) || (blow(g)->flags & BLOW_FORCED && blow(g)->attacker == who);
+}
+
 static void offer_lines(struct ss *g, int who, int stage, bool automatic)
 {
     const struct ss_line *line[MOST_LINES];
-    int n = ss_lines(g, who, stage, line, MOST_LINES), most = is_foe(who) && !automatic ? 0 : -1;
-    for (int i = 0; i < n && most >= 0; i++) /* AC-529, IS-528: the dearest comes first */
-        if (!(blow(g)->used & line_bit(stage, i)) && !line[i]->automatic &&
-            is_payable(g, who, stage, line[i]) && line_price(line[i]) > most)
-            most = line_price(line[i]);
+    uint32_t ready = 0;
+    int n = ss_lines(g, who, stage, line, MOST_LINES), most = -1;
     for (int i = 0; i < n; i++)
-        if (!(blow(g)->used & line_bit(stage, i)) && (line[i]->automatic != 0) == automatic &&
-            is_payable(g, who, stage, line[i]) && (most < 0 || line_price(line[i]) == most))
-            offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, line[i]), 0, 0);
+        if (!(blow(g)->used & line_bit(stage, i)) && is_automatic(g, line[i]) == automatic &&
+            is_payable(g, who, stage, line[i])) {
+            ready |= UINT32_C(1) << i;
+            most = line_price(line[i]) > most ? line_price(line[i]) : most;
+        }
+    for (; ready; ready &= ready - 1) {
+        const struct ss_line *l = line[__builtin_ctz(ready)];
+        if (automatic || !must_spend(g, who) || line_price(l) == most)
+            offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, l), 0, 0);
+    }
 }
 
 /* IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
@@ -299,6 +424,74 @@ static bool may_focus(const struct ss *g, int who, int stage)
     const struct ss_soul *s = &g->s->soul[who];
     return stage == STAGE_HIT && g->rules->focus_timing == UNTIL_SUM && s->action &&
            !(s->flags & SOUL_FOCUSED) && !has_condition(g, who, SLOW) && g->s->active == who;
+}
+
+/* ---- Items and powers inside an attack: AC-320, IS-318, IS-319 ------------------------------------------ */
+
+static uc_seat seat_of(const struct ss *g, int who)
+{
+    return (uc_seat)(is_hero(who) ? who : figure(g, who)->seat);
+}
+
+/* IS-318: in the step that it fits; AC-320: in any step of the own stage. */
+static bool fits_now(const struct ss *g, int fits, int step)
+{
+    return fits && (fits == step || !g->rules->fx_step_fit);
+}
+
+/* Free ones in anybody's stage, Actions in the own turn (AC-151, IS-108). */
+static void offer_help(struct ss *g, int who, int step)
+{
+    bool own = g->s->active == who && flow_is_open(&g->run, FLOW_hero_turn);
+    for (int c = g->t->first_card[KIND_POWER]; is_hero(who) && c < g->t->first_card[KIND_POWER + 1];
+         c++) {
+        if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who)
+            continue;
+        const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, g->t->card[c].record);
+        for (int level = 1; fits_now(g, p->fits, step) && level <= p->levels; level++)
+            if ((own || p->activity == FREE) && !ss_why_not_power(g, who, c, level, 0))
+                offer(&g->run, DO_POWER, c, level, 0);
+    }
+    for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];
+         c++)
+        if (g->s->card[c].owner == who && fits_now(g, ss_item_side(g, c)->fits, step) &&
+            (own || ss_item_side(g, c)->activity == FREE) && !ss_why_not_use(g, who, c, 0))
+            offer(&g->run, DO_USE, c, 0, 0);
+}
+
+static void pay_help(struct ss *g, int who, struct uc_choice c)
+{
+    int activity =
+        c.verb == DO_USE
+            ? ss_item_side(g, c.a)->activity
+            : ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
+                  ->activity;
+    if (activity == ACTION)
+        g->s->soul[who].action--;
+}
+
+/* Before the dice of a stage are rolled. */
+FLOW(prepare)
+{
+    BEGIN;
+    for (;;) {
+        offer_help(g, f->who, FITS_ROLL);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        RULE("AC-151 AC-320 IS-108 IS-318 IS-319");
+        offer(&g->run, DO_ENOUGH, 0, 0, 0);
+        ASK(1, seat_of(g, f->who), PROMPT_PREPARE, f->who);
+        f->choice = answer(&g->run);
+        if (f->choice.verb == DO_ENOUGH)
+            return FLOW_DONE;
+        pay_help(g, f->who, f->choice);
+        if (f->choice.verb == DO_USE)
+            CALL(2, use_item, .hero = f->who, .card = f->choice.a);
+        else
+            CALL(3, use_power, .hero = f->who, .card = f->choice.a, .level = (uint8_t)f->choice.b);
+        DUE(4);
+    }
+    END;
 }
 
 FLOW(spend)
@@ -317,34 +510,52 @@ FLOW(spend)
     for (;;) {
         AGAIN(3);
         if (!in_play(g, f->who))
-            return FLOW_DONE;
+            break;
         offer_lines(g, f->who, f->stage, false);
         if (may_focus(g, f->who, f->stage))
             offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
+        offer_help(g, f->who, FITS_RESULTS);
         if (!g->run.head->count)
-            return FLOW_DONE;
-        if (is_foe(f->who)) {
-            RULE("AC-528 AC-529 IS-527 IS-528");
+            break;
+        if (must_spend(g, f->who)) {
+            RULE("AC-466 AC-528 AC-529 IS-451 IS-527 IS-528");
             DECIDE(0);
         } else {
             RULE("AC-331 IS-321");
             offer(&g->run, DO_ENOUGH, 0, 0, 0);
-            ASK(4, is_companion(f->who) ? figure(g, f->who)->seat : f->who, PROMPT_SPEND, f->who);
+            ASK(4, seat_of(g, f->who), PROMPT_SPEND, f->who);
         }
-        if (answer(&g->run).verb == DO_ENOUGH)
-            return FLOW_DONE;
-        if (answer(&g->run).verb == DO_ADD_FOCUS) {
-            RULE("IS-204 IS-205");
+        f->choice = answer(&g->run);
+        if (f->choice.verb == DO_ENOUGH)
+            break;
+        if (f->choice.verb == DO_ADD_FOCUS) {
+            RULE("IS-204 IS-205 IS-206");
             g->s->soul[f->who].action--;
             g->s->soul[f->who].flags |= SOUL_FOCUSED;
             blow(g)->hits++;
             tell(&g->run, EVENT_FOCUSED, f->who, 0, 0, 0);
             continue;
         }
-        f->line = (uint8_t)line_chosen(g, f->who, f->stage, answer(&g->run).a);
-        CALL(5, activate_line, .who = f->who, .stage = f->stage, .line = f->line);
-        DUE(6);
+        if (f->choice.verb == DO_ACTIVATE) {
+            f->line = (uint8_t)line_chosen(g, f->who, f->stage, f->choice.a);
+            CALL(5, activate_line, .who = f->who, .stage = f->stage, .line = f->line);
+        } else {
+            pay_help(g, f->who, f->choice);
+            if (f->choice.verb == DO_USE)
+                CALL(6, use_item, .hero = f->who, .card = f->choice.a);
+            else
+                CALL(7, use_power, .hero = f->who, .card = f->choice.a,
+                     .level = (uint8_t)f->choice.b);
+        }
+        DUE(8);
     }
+    RULE("IS-314");
+    for (f->i = 0; f->i < blow(g)->waiting; f->i++) {
+        CALL(9, apply_line, .who = f->who, .stage = f->stage, .line = blow(g)->wait[f->i]);
+        DUE(10);
+    }
+    blow(g)->waiting = 0;
+    memset(blow(g)->wait, 0, sizeof blow(g)->wait);
     END;
 }
 
@@ -369,17 +580,18 @@ FLOW(reroll)
             for (int i = first; i < last; i++) {
                 const struct ss_die_lying *die = &blow(g)->die[i];
                 int wanted = f->stage == STAGE_HIT ? HIT : PARRY;
-                if (may_reroll(g, die) && !(is_foe(f->who) && side_of(g, die)->count[wanted]))
+                if (may_reroll(g, die) &&
+                    !(must_spend(g, f->who) && side_of(g, die)->count[wanted]))
                     offer_once(&g->run, DO_REROLL, i, face_id(g, die->colour, die->side), 0);
             }
         }
         if (!g->run.head->count)
             return FLOW_DONE;
-        if (is_foe(f->who)) {
+        if (must_spend(g, f->who)) {
             DECIDE(0);
         } else {
             offer(&g->run, DO_ENOUGH, 0, 0, 0);
-            ASK(1, is_companion(f->who) ? figure(g, f->who)->seat : f->who, PROMPT_REROLL, f->who);
+            ASK(1, seat_of(g, f->who), PROMPT_REROLL, f->who);
         }
         if (answer(&g->run).verb == DO_ENOUGH)
             return FLOW_DONE;
@@ -416,10 +628,12 @@ struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target)
 
 static void end_attack(struct ss *g) { g->s->blow[--g->s->attack] = (struct ss_blow){0}; }
 
-/* AC-321, A-32: with one type there is nothing to name. */
-static int damage_type(const struct ss_attack *a)
+/* IS-304, IS-305: only what inflicts HITs is an attack; AC-314, AC-323: whatever has a damage type, too. */
+static bool is_attack(const struct ss *g, const struct ss_blow *b)
 {
-    return a->types ? __builtin_ctz(a->types) + 1 : 0;
+    const struct ss_attack *a = ss_attack_of(g, b);
+    return a == &bare || a->hits.code || a->red.code || a->blue.code ||
+           (g->rules->attack_by_damage_type && a->types);
 }
 
 static int dice_of(const struct ss *g, const struct ss_blow *b, const struct effect_ref *e)
@@ -435,8 +649,11 @@ static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *b
     bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, IS-278 */
     b->hits = (int8_t)(b->hits + ss_number(g, &a->hits, b->attacker, b->target, b->record));
     b->hits = (int8_t)(b->hits + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
-    *red = (uint8_t)dice_of(g, b, &a->red);
-    *blue = (uint8_t)(unarmed ? 1 : dice_of(g, b, &a->blue));
+    *red = (uint8_t)(dice_of(g, b, &a->red) + ss_bonus(g, b->attacker, BONUS_RED, b->target));
+    *red = (uint8_t)(*red + b->more_red > 10 ? 10 : *red + b->more_red);
+    *blue = (uint8_t)((unarmed ? 1 : dice_of(g, b, &a->blue)) + b->more_blue);
+    *blue = *blue > 10 ? 10 : *blue;
+    b->more_red = b->more_blue = 0;
 }
 
 /* AC-319, IS-309: the hits of the hit stage, never below 0. */
@@ -471,26 +688,43 @@ uint64_t ss_targets(const struct ss *g) { return all_targets(g, blow(g)); }
 FLOW(attack)
 {
     BEGIN;
-    RULE("AC-315 AC-531 IS-307");
+    RULE("AC-314 AC-315 AC-323 AC-531 IS-304 IS-305 IS-307");
+    if (!is_attack(g, blow(g))) {
+        end_attack(g);
+        return FLOW_DONE;
+    }
     tell(&g->run, EVENT_ATTACK, blow(g)->attacker, blow(g)->target, blow(g)->card, 0);
     figure(g, blow(g)->attacker)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-124, IS-189 */
-    blow(g)->type = (uint8_t)damage_type(ss_attack_of(g, blow(g)));
+    for (int p = 1; p <= PIECES; p++)
+        g->s->figure[p].hurt = 0;
+    f->who = blow(g)->attacker;
+    for (int t = SLASH; t <= ARCANE; t++)
+        if (ss_attack_of(g, blow(g))->types & word_bit(t))
+            offer(&g->run, DO_TYPE, WORD_DAMAGE + t, 0, 0);
+    if (g->run.head->count) {
+        RULE("AC-323"); /* AC/A-32, IS/AMB-35: named before the roll; asked where it matters */
+        if (g->run.head->count == 1 || is_foe(f->who) || !ss_minds_type(g, blow(g)->target))
+            DECIDE(0);
+        else
+            ASK(1, seat_of(g, f->who), PROMPT_TYPE, f->who);
+        blow(g)->type = (uint8_t)(answer(&g->run).a - WORD_DAMAGE);
+    }
     RULE("AC-130 AC-131 AC-132 AC-316 IS-322 IS-323");
     if (ss_dominates(g, blow(g)->place, !is_foe(blow(g)->attacker))) {
         blow(g)->hits++;
         tell(&g->run, EVENT_DOMINATES, blow(g)->attacker, blow(g)->place, 0, 0);
     }
-    f->who = blow(g)->attacker;
-    MOMENT(1, ON_ATTACK, f->who);
+    MOMENT(2, ON_ATTACK, f->who);
     if (!blow(g)->targets) { /* AC-358, IS-340: it was avoided as a whole */
         end_attack(g);
         return FLOW_DONE;
     }
+    CALL(3, prepare, .who = f->who, .stage = STAGE_HIT);
     load(g, blow(g), &f->red, &f->blue);
-    CALL(2, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
+    CALL(4, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
     RULE("AC-317 IS-308");
-    CALL(3, spend, .who = f->who, .stage = STAGE_HIT);
-    DUE(4);
+    CALL(5, spend, .who = f->who, .stage = STAGE_HIT);
+    DUE(6);
     RULE("AC-319 AC-342 IS-309 IS-363");
     blow(g)->targets = all_targets(g, blow(g));
     blow(g)->total = (uint8_t)sum_hits(g, blow(g));
@@ -501,8 +735,8 @@ FLOW(attack)
         f->i = (uint8_t)__builtin_ctzll(f->left);
         f->left &= f->left - 1;
         if (in_play(g, f->i)) /* AC/A-53, IS/AMB-47 */
-            CALL(5, defence, .who = f->i);
-        DUE(6);
+            CALL(7, defence, .who = f->i);
+        DUE(8);
     }
     blow(g)->defender = 0;
     if (blow(g)->drain && in_play(g, f->who)) {
@@ -513,8 +747,9 @@ FLOW(attack)
     if (blow(g)->card && ss_results(g, blow(g), STAGE_HIT, MISS, false) &&
         is_projectile(g, blow(g)->card))
         g->s->card[blow(g)->card].zone = ZONE_DISCARD;
-    MOMENT(7, ON_ATTACKED, f->who);
-    DUE(8);
+    MOMENT(9, ON_ATTACKED, f->who);
+    DUE(10);
+    lasting_expire(&g->s->lasting, UNTIL_ATTACK, f->who, 0); /* AC-260, IS-223 */
     g->s->result = blow(g)->wounds;
     g->s->hurt = blow(g)->wounds;
     end_attack(g);

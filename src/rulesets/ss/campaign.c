@@ -68,7 +68,7 @@ void ss_back_to_deck(struct ss *g, int card)
                                    [STASH] = ZONE_STASH,
                                    [TREASURE] = ZONE_DECK,
                                    [QUEST_CARD] = ZONE_BOX,
-                                   [SOUL_WEAPON] = ZONE_BOX};
+                                   [SOUL_WEAPON] = ZONE_SOULS};
     const struct ss_item *item = ss_item(g, card);
     g->s->card[card] =
         (struct ss_card){.zone = item->quest ? (uint8_t)ZONE_BOX : home[item->source]};

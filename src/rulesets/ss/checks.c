@@ -24,8 +24,10 @@ static void check_scrolls(const struct uc_pack *pack, struct checker *checker)
     int count = 0, first = pack_first(pack, KIND_SCROLL, &count);
     for (int id = first; id < first + count; id++) {
         const struct ss_scroll *s = pack_data(pack, KIND_SCROLL, id);
-        if (!s->ai[s->ais - 1].plus)
-            check_value(checker, (uint16_t)id, VALUE(s->ai[s->ais - 1]),
+        if (s->minion && !s->ais)
+            continue; /* AC-548: its powers say when it acts */
+        if (!s->ais || !s->weapons || !s->ai[s->ais - 1].plus)
+            check_value(checker, (uint16_t)id, VALUE(s->ai[s->ais ? s->ais - 1 : 0]),
                         "the last rule of a scroll is the + rule (AC-507, IS-504)");
         for (int i = 0; i + 1 < s->ais; i++)
             if (s->ai[i].plus || s->ai[i].from > s->ai[i].to)

@@ -27,7 +27,7 @@ static bool is_dead(const struct ss *g, int who)
 FLOW(suffer)
 {
     BEGIN;
-    if (!in_play(g, f->who) || !f->n)
+    if (!in_play(g, f->who) || !f->n || figure(g, f->who)->dying)
         return FLOW_DONE; /* AC-410, IS-407 */
     MOMENT(1, ON_SUFFER, f->who);
     if (!in_play(g, f->who))
@@ -59,7 +59,9 @@ static bool is_immune(const struct ss *g, int who, int condition)
     if (is_incapacitating(condition))
         return !is_hero(who) || !g->rules->has_incapacitating; /* AC-378 */
     if (condition == KO && ss_flies(g, who))
-        return true;                                                      /* AC-233, IS-191 */
+        return true; /* AC-233, IS-191 */
+    if (is_foe(who) && scroll_of(g, who)->ignores & word_bit(condition))
+        return true;                                                      /* AC-556 */
     return condition == STUN && is_foe(who) && scroll_of(g, who)->immune; /* AC-560, IS-550 */
 }
 
@@ -187,6 +189,22 @@ FLOW(critical)
         CALL(3, suffer, .who = f->who, .n = f->hp, .by = f->by);
     else if (is_dead(g, f->who)) /* AC-392, IS-379 */
         CALL(4, death, .who = f->who, .by = f->by);
+    END;
+}
+
+/* AC-348, AC-349: a token on the armor, or a wound where there is none left to break. */
+FLOW(break_one)
+{
+    BEGIN;
+    if (!g->rules->has_break || !in_play(g, f->who))
+        return FLOW_DONE;
+    RULE("AC-348 AC-349 AC-350");
+    if (!ss_standing_armor(g, f->who)) {
+        CALL(1, suffer, .who = f->who, .n = 1, .by = f->by);
+        return FLOW_DONE;
+    }
+    ss_add_break(g, f->who);
+    tell(&g->run, EVENT_BROKEN, f->who, 1, 0, 0);
     END;
 }
 

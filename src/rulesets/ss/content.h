@@ -73,7 +73,17 @@ enum activity { PASSIVE = 1, MOVEMENT, COMBAT, ACTION, FREE, REACTION };
 enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
 /* AC-291 to AC-295, IS-273 to IS-276 */
 enum hand { TWO_HANDED = 1, STRONG_HAND, HAND_AND_A_HALF, WEAK_HAND, EITHER_HAND };
-enum item_kind { WEAPON = 1, ARMOR, ARTIFACT, PERMANENT, CONSUMABLE, PROJECTILE, COINS, CRAFTED };
+enum item_kind {
+    WEAPON = 1,
+    ARMOR,
+    ARTIFACT,
+    PERMANENT,
+    CONSUMABLE,
+    PROJECTILE,
+    COINS,
+    CRAFTED,
+    BLESSING
+};
 enum source { EMPORIUM = 1, STASH, TREASURE, QUEST_CARD, SOUL_WEAPON };
 /* AC-510, IS-507 to IS-511 */
 enum victim { MOST_WOUNDED = 1, LEAST_WOUNDED, CLOSEST, RICHEST, OF_STYLE, MENACING };
@@ -118,7 +128,8 @@ enum thing {
     THING_CROWNS,
     THING_DIFFICULT, /* hindrances: AC-090 */
     THING_DEADLY,
-    THINGS = THING_DEADLY
+    THING_VEIL, /* heroes see neither into its area nor out of it */
+    THINGS = THING_VEIL
 };
 /* AC/A-62, IS/AMB-81: the closed list of moments at which something may react. */
 enum moment {
@@ -147,6 +158,7 @@ struct ss_line {
     uint8_t bolt, star, legend, miss; /* results that it takes */
     uint8_t automatic;                /* AC-312: no colon, the results stay */
     uint8_t each;                     /* 1: once for each result shown (of automatic ones) */
+    uint8_t defence; /* 1: of a card that serves both: it is the defence that pays for it */
     struct effect_ref when, effect;
 };
 
@@ -167,10 +179,12 @@ struct ss_trait {
     uint8_t charge;   /* charges that it takes */
     uint8_t once;     /* enum once */
     struct effect_ref when, effect;
-    struct effect_ref hits, armor, blue, parry, shields, hp, move, presence,
-        capacity; /* added while `when` holds */
+    struct effect_ref hits, armor, blue, parry, shields, hp, move, presence, capacity, red, saves,
+        traps, peek, treasures, slip; /* added while `when` holds: enum bonus */
 };
-enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST };
+enum until { UNTIL_TURN = 1, UNTIL_TIME, UNTIL_QUEST, UNTIL_ATTACK };
+/* IS-318: the step of a stage that an item or power fits. */
+enum fits { FITS_NONE, FITS_ROLL, FITS_RESULTS };
 enum once { ONCE_TURN = 1, ONCE_ROUND, ONCE_QUEST, ONCE_EVER };
 
 /* ---- Dice and souls ------------------------------------------------------------------------- */
@@ -209,8 +223,9 @@ struct ss_hero { /* one record a class */
     uint8_t nature;        /* enum nature */
     uint8_t capacity, move;
     uint8_t armor, blue; /* AC-299: of the sheet */
-    uint8_t traits;
+    uint8_t traits, lines;
     struct ss_trait trait[TRAITS]; /* innate powers that are passive or reactions */
+    struct ss_line line[2];        /* what all the hero's rolls may pay for */
     struct ref_list innate;        /* innate powers that are used */
     struct ss_ghost ghost;
     struct ref_list kit;   /* Stash cards of a default set-out: equipped in this order */
@@ -223,8 +238,9 @@ struct ss_level {
     uint8_t attacks;     /* 1: `attack` is one */
     struct ss_attack attack;
     struct effect_ref when, effect;
-    uint8_t traits;
+    uint8_t traits, lines;
     struct ss_trait trait[2];
+    struct ss_line line[2]; /* what the hero's rolls may pay for while it is ready */
 };
 struct ss_power {
     const char *name, *about;
@@ -234,6 +250,7 @@ struct ss_power {
     uint8_t activity;    /* enum activity */
     uint8_t innate;      /* 1: no card of the deck, printed on a hero card */
     uint8_t late;        /* 1: its cooldown begins when its effect ends (AC-274, IS-242) */
+    uint8_t fits;        /* enum fits: it is used in the middle of an attack, in that step */
     uint8_t copies;
     int8_t range; /* -1: none printed, works on its owner */
     uint8_t levels;
@@ -258,6 +275,7 @@ struct ss_item_side {
     uint16_t crowns;    /* of Crown cards */
     uint8_t lines, traits;
     struct ss_attack attack;
+    uint8_t fits;               /* enum fits: it is used in the middle of an attack, in that step */
     struct ss_line line[LINES]; /* of an armor: what defence dice pay for */
     struct ss_trait trait[TRAITS];
     struct effect_ref when, effect; /* of what is used */
@@ -269,6 +287,7 @@ struct ss_item {
     uint16_t category; /* symbol: sword, light_armor */
     uint16_t craft;    /* AC-424: symbol that raw gems or scales share with what is made of them */
     uint16_t fits;     /* AC-425: the category of what a crafted card goes on; 0: any weapon */
+    uint8_t nature;    /* enum nature: of a Blessing */
     uint8_t two_sided;
     struct ss_item_side front, back;
 };
@@ -279,12 +298,14 @@ struct ss_companion {
     const char *name, *about;
     uint16_t power; /* the power or guild that summons it */
     uint8_t hero_count, move, armor, blue, untargetable, shared;
+    uint8_t activity; /* enum activity: what activates a shared one (AC-453) */
     uint32_t styles;
     struct effect_ref hp;
     uint8_t attacks, lines, traits;
     struct ss_attack attack;
     struct ss_line line[LINES];
     struct ss_trait trait[TRAITS];
+    struct effect_ref effect; /* its innate power, once an activation; self is the companion */
 };
 
 /* ---- Enemies --------------------------------------------------------------------------------- */
@@ -314,18 +335,20 @@ struct ss_scroll {
     uint32_t styles; /* none: the wildcard, every style (AC-559, IS-549) */
     uint16_t race;   /* symbol */
     uint8_t flying, minion, vengeful, immune, unmoved; /* unmoved: never moves by itself */
+    uint32_t ignores; /* enum condition: those that do nothing to it (AC-556) */
     uint8_t ais, weapons, powers;
     uint16_t other; /* the back of the scroll: a record */
     struct ss_ai ai[AI_RULES];
     struct ss_enemy_weapon weapon[ENEMY_WEAPONS]; /* primary, secondary; one alone is both */
     struct ss_enemy_trait power[TRAITS];
+    struct effect_ref attached; /* AC-554: what each does to its hero after the Event Phase */
 };
 struct ss_weakness {
     uint8_t type;    /* enum damage; 0: all */
     uint8_t all_but; /* AC-322, IS-326: every type but that one */
     int8_t hits;
 };
-struct ss_enemy { /* an enemy card: one individual */
+struct ss_enemy { /* an enemy card: one individual; of a minion no card, but its numbers (AC-547) */
     const char *name;
     uint16_t scroll;
     uint8_t seal;               /* AC-455, IS-440: 1 or 2 */
@@ -333,6 +356,7 @@ struct ss_enemy { /* an enemy card: one individual */
     uint8_t presence;           /* AC-015 */
     uint8_t armor, blue, horde; /* horde: figures (IS-454) */
     uint8_t soul_points, crowns, loot, treasure;
+    uint8_t supply; /* of a minion: figures that there are; 0 any number */
     uint8_t weaknesses, lines;
     struct ss_weakness weak[4];
     struct effect_ref hp, hp_many, shields; /* hp_many: with four or five heroes */
@@ -358,6 +382,7 @@ struct ss_call {
     uint8_t rank, style, highest; /* highest: those of the highest rank in play */
     uint8_t count;                /* AC-497: this many at most, 0: all that fit */
     uint8_t nobody;               /* 1: activate no enemies */
+    uint8_t minions;              /* 1: `effect` is for minions, too (AC-550) */
     struct effect_ref when;       /* self is the enemy */
     struct effect_ref effect;     /* instead of an activation, for each; self is the enemy */
 };
@@ -380,6 +405,7 @@ struct ss_event {
     uint8_t spawns, traits;
     int8_t shift;             /* AC-181: what Night and Day do to used powers */
     struct effect_ref effect; /* once */
+    struct effect_ref later;  /* at the end of the next Time Phase */
     struct ss_spawn spawn[3];
     struct ss_trait trait[2]; /* IS-122: while it is the visible top card */
 };

@@ -13,16 +13,16 @@ static void become_ghost(struct ss *g, int hero)
     f->fresh = f->shields = f->wounds = f->breaks = f->extra = 0;
     for (int i = 0; i < REDS; i++)
         f->red = (uint8_t)(f->red & ~(1u << i));
-    for (int c = 1; c <= g->t->cards; c++) {
-        struct ss_card *card = &g->s->card[c];
-        if (card->owner == hero && card->zone == ZONE_PACK) { /* AC-406, IS-396 */
-            card->zone = ZONE_GROUND;
-            card->owner = f->place;
-            tell(&g->run, EVENT_DROPPED, hero, c, 0, 0);
-        }
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_card *card = &g->s->card[c];
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        bool worn = card->zone == ZONE_EQUIPPED && ss_item_side(g, c)->rank > g->s->soul[hero].rank;
+        if (card->owner == hero && item->kind != BLESSING && (card->zone == ZONE_PACK || worn))
+            ss_drop(g, hero, c); /* AC-289, AC-406, AC/A-46, IS-396 */
     }
     ss_lose_powers(g, hero);                      /* AC-404, IS-395 */
     lasting_drop(&g->s->lasting, (uc_piece)hero); /* AC-405 */
+    ss_detach(g, hero);
     if (g->s->soul[hero].crowns) {
         ss_add_token(g, THING_CROWNS, f->place, g->s->soul[hero].crowns / 5, 0);
         g->s->soul[hero].crowns %= 5;
@@ -80,13 +80,29 @@ static bool is_last_of_card(const struct ss *g, int piece)
 FLOW(death)
 {
     BEGIN;
+    figure(g, f->who)->dying = 1;
+    while ((f->ability = (uint16_t)ss_dying_trait(g, f->who, f->ability))) {
+        RULE("AC-545 IS-544");
+        CALL(1, use_trait, .ability = f->ability, .holder = f->who, .subject = f->who);
+        DUE(2);
+    }
+    figure(g, f->who)->dying = 0;
+    if (figure(g, f->who)->wounds < ss_max_hp(g, f->who))
+        return FLOW_DONE; /* IS-547: it has turned to its other side instead */
     tell(&g->run, EVENT_DIED, f->who, 0, 0, 0);
     f->place = figure(g, f->who)->place;
     if (is_hero(f->who)) {
         RULE("AC-398 AC-401 AC-402 AC-403 AC-404 AC-406 IS-390 IS-392 IS-393 IS-394 IS-395 IS-396");
         become_ghost(g, f->who);
+        RULE("AC-405 AC-437 AC-439");
+        for (f->orphans = ss_orphans(g, f->who); f->orphans; f->orphans &= f->orphans - 1) {
+            f->i = (uint8_t)__builtin_ctzll(f->orphans);
+            figure(g, f->i)->wounds = (uint8_t)ss_max_hp(g, f->i);
+            CALL(3, death, .who = f->i);
+        }
     } else if (is_companion(f->who)) {
-        g->s->figure[f->who] = (struct ss_figure){0};
+        RULE("AC-274 AC-437 IS-242 IS-253");
+        ss_companion_gone(g, f->who);
     } else {
         RULE("AC-538 AC-539 AC-540 AC-543 IS-539 IS-540 IS-541 IS-542");
         f->treasures = 0;
@@ -98,7 +114,7 @@ FLOW(death)
         }
         remove_enemy(g, f->who);
         for (f->i = 0; f->i < f->treasures; f->i++) {
-            CALL(1, draw_card, .kind = KIND_ITEM); /* face down on the ground: AC-024 */
+            CALL(4, draw_card, .kind = KIND_ITEM); /* face down on the ground: AC-024 */
             if (g->s->result)
                 g->s->card[g->s->result] = (struct ss_card){.zone = ZONE_GROUND, .owner = f->place};
         }
@@ -106,12 +122,12 @@ FLOW(death)
     if (is_foe(f->by) && is_enemy(g, f->by) && in_play(g, f->by) && !is_foe(f->who) &&
         scroll_of(g, f->by)->rank <= BLUE_RANK) {
         RULE("AC-473 IS-468");
-        CALL(2, enemy_power, .enemy = f->by);
+        CALL(5, enemy_power, .enemy = f->by);
     }
-    CALL(3, pass_menace);
-    MOMENT(4, ON_DEATH, f->who);
+    CALL(6, pass_menace);
+    MOMENT(7, ON_DEATH, f->who);
     ss_check_end(g);
     ss_mark_sight(g); /* a figure less may be in the way */
-    DUE(5);
+    DUE(8);
     END;
 }

@@ -15,6 +15,15 @@ static int weakness(const struct ss *g, int who, int type)
     return n;
 }
 
+/* Would another damage type do more or less? */
+bool ss_minds_type(const struct ss *g, int who)
+{
+    for (int t = SLASH + 1; t <= ARCANE; t++)
+        if (weakness(g, who, t) != weakness(g, who, SLASH))
+            return true;
+    return false;
+}
+
 /* AC-324, AC/A-11, IS-331, IS/AMB-15: a shield a hit, lethal ones first. */
 static void shield(struct ss *g, struct defence *f)
 {
@@ -71,10 +80,11 @@ FLOW(defence)
         f->dice = (uint8_t)(DICE - blow(g)->dice);
     RULE("AC-327 AC-330 IS-333 IS-334 IS-337");
     if (f->dice) {
-        CALL(1, throw_dice, .who = f->who, .blue = f->dice, .defence = 1);
+        CALL(1, prepare, .who = f->who, .stage = STAGE_DEFENCE);
+        CALL(2, throw_dice, .who = f->who, .blue = f->dice, .defence = 1);
         RULE("AC-328 IS-335");
-        CALL(2, spend, .who = f->who, .stage = STAGE_DEFENCE);
-        DUE(3);
+        CALL(3, spend, .who = f->who, .stage = STAGE_DEFENCE);
+        DUE(4);
     }
     RULE("AC-329 AC-355 IS-336 IS-369");
     {
@@ -88,7 +98,8 @@ FLOW(defence)
     }
     if (f->hits && in_play(g, f->who)) {
         blow(g)->wounds = (uint8_t)(blow(g)->wounds + f->hits);
-        CALL(4, suffer, .who = f->who, .n = f->hits, .by = blow(g)->attacker);
+        figure(g, f->who)->hurt = f->hits;
+        CALL(5, suffer, .who = f->who, .n = f->hits, .by = blow(g)->attacker);
     }
     blow(g)->defence_dice = 0;
     END;

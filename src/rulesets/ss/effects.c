@@ -4,11 +4,24 @@
 
 #include "effect/wordtable.h"
 
-/* Does the command alone make a sentence of a scroll a thing done? Attacks count when they are made. */
+/* Does the command alone make a sentence of a scroll a thing done? Attacks, movement and powers count when they come about. */
 static bool is_deed(int verb)
 {
     return verb != WORD_strike && verb != WORD_strike_all && verb != WORD_strike_closest &&
-           verb != WORD_menu;
+           verb != WORD_engage && verb != WORD_approach && verb != WORD_retreat &&
+           verb != WORD_perform && verb != WORD_menu;
+}
+
+/* IS/AMB-10: Criticals, and what changes the roll or its hits, do not wait for other effects. */
+bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect)
+{
+    static const uint16_t words[] = {WORD_critical, WORD_reroll, WORD_reroll_one,   WORD_hits,
+                                     WORD_parries,  WORD_lethal, WORD_ignore_armor, WORD_area,
+                                     WORD_drain,    WORD_dice};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (effect_mentions(pack, effect->code, words[i]))
+            return true;
+    return false;
 }
 
 FLOW(effect)

@@ -20,7 +20,7 @@ static uint64_t called(const struct ss *g, int card, const struct ss_call *call)
     uint64_t all = 0;
     if (!call->any || call->nobody)
         return 0;
-    EACH_PIECE(p, ss_enemies(g))
+    EACH_PIECE(p, ss_enemies(g) | (call->minions ? ss_minions(g) : 0)) /* AC-550 */
     {
         const struct ss_scroll *s = scroll_of(g, p);
         if (call->rank && s->rank != call->rank)
@@ -41,20 +41,11 @@ static const struct ss_call *call_of(const struct ss *g, const struct call *f)
     return f->otherwise ? &e->otherwise : &e->call;
 }
 
-/* IS-456: the members of a horde are one enemy. */
-static uint64_t same_card(const struct ss *g, int enemy)
-{
-    uint64_t all = bit_of(enemy);
-    for (int p = FOE; p <= PIECES; p++)
-        if (g->s->figure[enemy].card && g->s->figure[p].card == g->s->figure[enemy].card)
-            all |= bit_of(p);
-    return all;
-}
-
 /* AC-558, IS-548: a Master is always the active player's. */
 static int player_of(const struct ss *g, int enemy)
 {
-    return scroll_of(g, enemy)->rank == PURPLE ? g->s->active : g->s->figure[enemy].seat;
+    int seat = scroll_of(g, enemy)->rank == PURPLE ? 0 : g->s->figure[enemy].seat;
+    return seat ? seat : g->s->active;
 }
 
 /* AC-501, IS-496, IS-497: the highest rank of this player first; who is stunned comes last of equals. */
@@ -76,7 +67,7 @@ static void offer_next(struct ss *g, const struct call *f)
         if (g->rules->avoid_stunned_pick && able && has_condition(g, p, STUN))
             continue;
         offer(&g->run, DO_NEXT, p, 0, 0);
-        offered |= same_card(g, p);
+        offered |= ss_horde(g, p);
     }
 }
 
@@ -98,7 +89,7 @@ FLOW(call)
         else
             ASK(1, g->s->active, PROMPT_NEXT, 0); /* AC/A-36, IS-498 */
         f->enemy = (uint8_t)answer(&g->run).a;
-        f->left &= ~same_card(g, f->enemy);
+        f->left &= ~ss_horde(g, f->enemy);
         f->picked++;
         if (call_of(g, f)->effect.code) {
             RULE("AC-503 IS-538");
@@ -108,7 +99,7 @@ FLOW(call)
             CALL(3, activate, .enemy = f->enemy);
         }
         DUE(4);
-        f->left &= ss_enemies(g);
+        f->left &= ss_enemies(g) | ss_minions(g);
     }
     END;
 }
@@ -116,8 +107,8 @@ FLOW(call)
 FLOW(enemy_turn)
 {
     BEGIN;
-    RULE("AC-155 AC-495 IS-111 IS-112");
-    if (!ss_enemies(g))
+    RULE("AC-155 AC-156 AC-157 AC-495 IS-111 IS-112");
+    if (!ss_enemies(g) && !ss_minions(g))
         return FLOW_DONE;
     tell(&g->run, EVENT_ENEMY_TURN, f->hero, 0, 0, 0);
     MOMENT(1, ON_TURN_BEGINS, 0);

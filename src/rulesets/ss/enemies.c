@@ -60,41 +60,81 @@ static int open_gates(const struct ss *g)
     return n;
 }
 
-/* AC-486 to AC-488, AC/A-08, AC/A-45, IS-482 to IS-484, IS/AMB-56. */
+/* Not the one nearest to the figure, if there are several. */
+static bool is_nearest_gate(const struct ss *g, int who, int token)
+{
+    int far = ss_steps(g, who, figure(g, who)->place, g->s->token[token].place);
+    for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+        if (!g->s->token[i].shut &&
+            ss_steps(g, who, figure(g, who)->place, g->s->token[i].place) < far)
+            return false;
+    return open_gates(g) > 1;
+}
+
+/* A gate by the die: AC-486, AC-488, AC/A-08, AC/A-45, IS-482, IS-484, IS/AMB-56. The result is its area,
+ * 0: none is open. */
+FLOW(pick_gate)
+{
+    BEGIN;
+    if (!open_gates(g)) {
+        RULE("AC-488 IS-484");
+        g->s->result = 0;
+        return FLOW_DONE;
+    }
+    if (open_gates(g) == 1 && !g->rules->gate_roll_single) {
+        for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+            if (!g->s->token[i].shut)
+                g->s->result = g->s->token[i].place;
+        return FLOW_DONE;
+    }
+    for (;;) {
+        RULE("AC-485 AC-486 IS-481 IS-482");
+        CALL(1, roll_one, .who = g->s->active, .colour = BLUE);
+        for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
+            if (!g->s->token[i].shut &&
+                g->t->side[BLUE][g->s->result].count[g->s->token[i].value] &&
+                !(f->far && is_nearest_gate(g, f->who, i)))
+                offer(&g->run, DO_GATE, i, 0, 0);
+        if (!g->run.head->count)
+            continue;
+        if (g->run.head->count == 1)
+            DECIDE(0);
+        else
+            ASK(2, g->s->active, PROMPT_GATE, g->s->active);
+        g->s->result = g->s->token[answer(&g->run).a].place;
+        return FLOW_DONE;
+    }
+    END;
+}
+
+/* AC-170, AC-487, AC-572, IS-123, IS-483: one after the other; minions roll their gates like enemies. */
 FLOW(spawn)
 {
     BEGIN;
     for (; f->n; f->n--) {
-        if (!open_gates(g)) {
-            RULE("AC-488 IS-484");
+        CALL(1, pick_gate);
+        f->place = (uint8_t)g->s->result;
+        if (!f->place) {
             tell(&g->run, EVENT_NO_SPAWN, 0, 0, 0, 0);
             return FLOW_DONE;
         }
-        f->place = 0;
-        if (open_gates(g) == 1 && !g->rules->gate_roll_single) {
-            for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
-                if (!g->s->token[i].shut)
-                    f->place = g->s->token[i].place;
-        }
-        while (!f->place) {
-            RULE("AC-486 IS-482");
-            CALL(1, roll_one, .who = g->s->active, .colour = BLUE);
-            for (int i = ss_token_at(g, THING_GATE, 0, 0); i; i = ss_token_at(g, THING_GATE, 0, i))
-                if (!g->s->token[i].shut &&
-                    g->t->side[BLUE][g->s->result].count[g->s->token[i].value])
-                    offer(&g->run, DO_GATE, i, 0, 0);
-            if (!g->run.head->count)
-                continue;
-            if (g->run.head->count == 1)
-                DECIDE(0);
-            else
-                ASK(2, g->s->active, PROMPT_GATE, g->s->active);
-            f->place = g->s->token[answer(&g->run).a].place;
-        }
-        RULE("AC-487 IS-483");
-        CALL(3, enter_play, .place = f->place, .scroll = f->scroll);
-        DUE(4);
+        RULE("AC-170 AC-487 IS-123 IS-483");
+        CALL(2, enter_play, .place = f->place, .scroll = f->scroll);
+        DUE(3);
     }
+    END;
+}
+
+/* To a rolled gate; `far`: not the nearest one. */
+FLOW(teleport)
+{
+    BEGIN;
+    if (!in_play(g, f->who))
+        return FLOW_DONE;
+    CALL(1, pick_gate, .who = f->who, .far = f->far);
+    if (g->s->result)
+        CALL(2, step, .who = f->who, .to = (uint8_t)g->s->result, .how = STEP_PUSHED);
+    DUE(3);
     END;
 }
 
@@ -121,6 +161,8 @@ static int enemies_of(const struct ss *g, int seat)
 int ss_assign(const struct ss *g, int scroll)
 {
     int active = g->s->active, best = active;
+    if (((const struct ss_scroll *)pack_data(pack_of(g), KIND_SCROLL, scroll))->rank == PURPLE)
+        return 0; /* AC-558, IS-491, IS-548: a Master is always the active player's */
     for (int p = FOE; p <= PIECES; p++)
         if (in_play(g, p) && g->s->figure[p].record == scroll && is_enemy(g, p))
             return g->s->figure[p].seat;
@@ -140,7 +182,7 @@ static int free_piece(const struct ss *g, int scroll, int number)
     int fresh = 0, dead = 0;
     for (int p = PIECES; p >= FOE; p--) {
         const struct ss_figure *f = &g->s->figure[p];
-        if (f->place)
+        if (f->place || f->flags & FIG_ATTACHED)
             continue;
         if (f->record == scroll && f->number == number)
             return p;
@@ -157,8 +199,8 @@ static int free_number(const struct ss *g, int scroll)
     for (int n = 1;; n++) {
         bool taken = false;
         for (int p = FOE; p <= PIECES; p++)
-            taken = taken || (on_map(g, p) && g->s->figure[p].record == scroll &&
-                              g->s->figure[p].number == n);
+            taken = taken || (g->s->figure[p].record == scroll && g->s->figure[p].number == n &&
+                              (on_map(g, p) || g->s->figure[p].flags & FIG_ATTACHED));
         if (!taken)
             return n;
     }
@@ -195,6 +237,30 @@ static int card_of_scroll(const struct ss *g, int scroll)
     return 0;
 }
 
+/* AC-557, IS-013, IS-546, IS-547: the other side of a scroll, with the card that belongs to it. Wounds,
+ * conditions and Break tokens stay unless it begins afresh. */
+void ss_turn_over(struct ss *g, int piece, bool fresh)
+{
+    struct ss_figure *f = figure(g, piece);
+    int other = scroll_of(g, piece)->other, card = other ? card_of_scroll(g, other) : 0;
+    if (!other)
+        return;
+    if (f->card)
+        g->s->card[f->card] = (struct ss_card){.zone = ZONE_BOX};
+    if (card)
+        g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
+    f->number = (uint8_t)free_number(g, other);
+    f->record = (uint16_t)other;
+    f->card = (uint16_t)card;
+    f->flags ^= FIG_BACK;
+    f->charges = (uint8_t)ss_most_charges(g, piece);
+    if (fresh) {
+        f->wounds = f->breaks = 0;
+        ss_refresh_shields(g, piece);
+    }
+    tell(&g->run, EVENT_TURNED, piece, 0, 0, 0);
+}
+
 static const struct ss_enemy *enemy_data(const struct ss *g, int card)
 {
     return pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record);
@@ -203,18 +269,28 @@ static const struct ss_enemy *enemy_data(const struct ss *g, int card)
 FLOW(enter_play)
 {
     BEGIN;
+    if (f->scroll &&
+        ((const struct ss_scroll *)pack_data(pack_of(g), KIND_SCROLL, f->scroll))->minion) {
+        RULE("AC-546 AC-547 AC-572");
+        f->piece =
+            (uint8_t)(ss_minion_left(g, f->scroll) ? put_enemy(g, f->scroll, 0, f->place, 0) : 0);
+        if (f->piece)
+            MOMENT(1, ON_SPAWN, f->piece);
+        g->s->result = f->piece;
+        return FLOW_DONE;
+    }
     if (f->scroll) {
-        RULE("AC-494 IS-490");
+        RULE("AC-489 AC-494 IS-490");
         f->card = (uint16_t)card_of_scroll(g, f->scroll);
     } else {
         RULE("AC-487 AC-493 IS-485 IS-489");
-        CALL(1, draw_card, .kind = KIND_ENEMY);
+        CALL(2, draw_card, .kind = KIND_ENEMY);
         f->card = (uint16_t)g->s->result;
         if (!f->card)
             return FLOW_DONE;
         f->scroll = enemy_data(g, f->card)->scroll;
     }
-    RULE("AC-490 AC-491 AC-492 IS-486 IS-487 IS-488");
+    RULE("AC-490 AC-491 AC-492 AC-558 IS-486 IS-487 IS-488 IS-491 IS-548");
     f->seat = (uint8_t)ss_assign(g, f->scroll);
     f->piece = (uint8_t)put_enemy(g, f->scroll, f->card, f->place, f->seat);
     if (!f->piece)
@@ -225,12 +301,12 @@ FLOW(enter_play)
             put_enemy(g, f->scroll, f->card, f->place, f->seat); /* IS-454, IS/AMB-72 */
         f->powers = (uint8_t)(enemy_data(g, f->card)->icons + f->champion);
     }
-    RULE("AC-562 IS-552");
+    RULE("AC-557 AC-562 IS-546 IS-552");
     ss_menace_begins(g, f->piece);
     RULE("AC-471 AC-472 IS-462 IS-474");
     for (f->i = 0; f->i < f->powers; f->i++)
-        CALL(2, enemy_power, .enemy = f->piece);
-    MOMENT(3, ON_SPAWN, f->piece);
+        CALL(3, enemy_power, .enemy = f->piece);
+    MOMENT(4, ON_SPAWN, f->piece);
     g->s->result = f->piece;
     ss_mark_sight(g);
     END;
@@ -274,7 +350,7 @@ FLOW(enemy_power)
             if (!fits)
                 continue;
         }
-        RULE("AC-471 AC-474 IS-462 IS-464");
+        RULE("AC-471 AC-474 AC-475 IS-016 IS-462 IS-464 IS-465");
         tell(&g->run, EVENT_ENEMY_POWER, f->enemy, (int)g->s->result, 0, 0);
         return FLOW_DONE;
     }

@@ -35,19 +35,25 @@ static int counted_enemies(const struct ss *g)
     return n;
 }
 
-/* AC-165 to AC-167, AC/A-12, IS-124 to IS-126, IS/AMB-03. */
-int ss_spawn_number(const struct ss *g, const struct ss_event *event)
+/* AC-167, IS-126, IS/AMB-03: the line for this number of heroes; NULL none. */
+static const struct ss_spawn *spawn_line(const struct ss *g, const struct ss_event *event)
 {
     int heroes = counted_heroes(g);
     for (int i = 0; i < event->spawns; i++) {
         const struct ss_spawn *s = &event->spawn[i];
         bool first = i == 0 && heroes < s->from; /* one living hero: the line for the fewest */
-        if (!first && ((s->from && heroes < s->from) || (s->to && heroes > s->to)))
-            continue;
-        int n = heroes - counted_enemies(g) + s->plus;
-        return n > 0 ? n : 0;
+        if (first || ((!s->from || heroes >= s->from) && (!s->to || heroes <= s->to)))
+            return s;
     }
-    return 0;
+    return NULL;
+}
+
+/* AC-165, AC-166, AC/A-12, IS-124, IS-125. */
+int ss_spawn_number(const struct ss *g, const struct ss_event *event)
+{
+    const struct ss_spawn *s = spawn_line(g, event);
+    int n = s ? counted_heroes(g) - counted_enemies(g) + s->plus : 0;
+    return n > 0 ? n : 0;
 }
 
 /* ---- The phase ------------------------------------------------------------------------------------------ */
@@ -67,15 +73,8 @@ static void put_beside(struct ss *g, int card)
             g->s->card[c].zone = ZONE_DISCARD;
     g->s->card[card] = (struct ss_card){.zone = ZONE_BESIDE};
     g->s->night = event_data(g, card)->type;
-    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
-        struct ss_card *power = &g->s->card[c];
-        if (power->zone != ZONE_ROW || !power->cooldown)
-            continue;
-        if (event_data(g, card)->shift > 0)
-            power->cooldown--; /* AC-276, AC/A-13, IS-245, IS/AMB-38 */
-        else if (event_data(g, card)->shift < 0 && power->cooldown < 4)
-            power->cooldown++;
-    }
+    for (int h = 1; h <= g->t->heroes; h++)
+        ss_shift_powers(g, h, event_data(g, card)->shift);
 }
 
 static void fail_quest(struct ss *g)
@@ -115,6 +114,40 @@ FLOW(event_phase)
     END;
 }
 
+enum { LATER = BONUSES + 1 }; /* what lasts: an Event that has still to happen */
+
+/* What an Event has put off to the end of the next Time Phase. */
+static void put_off(struct ss *g, int card, int hero)
+{
+    if (event_data(g, card)->later.code)
+        lasting_add(&g->run, &g->s->lasting,
+                    (struct lasting){.ability = LATER,
+                                     .source = g->t->card[card].record,
+                                     .other = (uc_piece)hero,
+                                     .until = UNTIL_QUEST});
+}
+
+FLOW(later)
+{
+    BEGIN;
+    for (f->i = 0; f->i < g->s->lasting.count;) {
+        if (g->s->lasting.of[f->i].ability != LATER) {
+            f->i++;
+            continue;
+        }
+        f->record = g->s->lasting.of[f->i].source;
+        f->hero = g->s->lasting.of[f->i].other;
+        lasting_end(&g->s->lasting, f->i);
+        RULE("IS-118");
+        DO(1,
+           ss_run(g,
+                  &((const struct ss_event *)pack_data(pack_of(g), KIND_EVENT, f->record))->later,
+                  f->hero, f->hero, f->record, 0));
+        DUE(2);
+    }
+    END;
+}
+
 /* What a card says, its spawns, and where it goes: AC-160, AC-176, AC-179, IS-115, IS-121, IS-133. */
 FLOW(resolve_event)
 {
@@ -124,15 +157,22 @@ FLOW(resolve_event)
     DO(2, ss_run(g, &event_data(g, f->card)->effect, f->hero, f->hero, g->t->card[f->card].record,
                  f->card));
     DUE(3);
+    put_off(g, f->card, f->hero);
     f->index = (uint8_t)ss_story_of(g, g->t->card[f->card].record, 0, 0);
     if (f->index)
         CALL(4, story, .index = f->index, .hero = f->hero);
     DUE(5);
     f->n = (uint8_t)ss_spawn_number(g, event_data(g, f->card));
     if (f->n) {
-        RULE("AC-165 AC-166 AC-167 AC-170 IS-123 IS-124 IS-125 IS-126");
+        RULE("AC-165 AC-166 AC-167 AC-168 AC-169 AC-171 IS-124 IS-125 IS-126 IS-127 IS-128");
         CALL(6, spawn, .n = f->n);
         DUE(7);
+    }
+    if (spawn_line(g, event_data(g, f->card)) && spawn_line(g, event_data(g, f->card))->minions) {
+        RULE("AC-572");
+        CALL(8, spawn, .n = spawn_line(g, event_data(g, f->card))->minions,
+             .scroll = spawn_line(g, event_data(g, f->card))->minion);
+        DUE(9);
     }
     if (event_data(g, f->card)->type == EVENT_NIGHT || event_data(g, f->card)->type == EVENT_DAY) {
         RULE("AC-179 AC-181 AC-182 IS-121 IS-138 IS-139");
@@ -142,7 +182,7 @@ FLOW(resolve_event)
         put_on_stack(g, f->card);
     }
     ss_check_end(g);
-    DUE(8);
+    DUE(10);
     END;
 }
 

@@ -99,6 +99,64 @@ static bool set_enemy(struct fact *f)
     return true;
 }
 
+/* "companion NAME at AREA owner HERO": it is there; made if need be. */
+static bool set_companion(struct fact *f)
+{
+    struct ss *g = f->g;
+    bool said = f->line.words == 6 && strcmp(f->line.word[2], "at") == 0 &&
+                strcmp(f->line.word[4], "owner") == 0;
+    int record = said ? kind_named(g, KIND_COMPANION, f->line.word[1]) : 0;
+    int place = said ? place_named(g, f->line.word[3]) : 0,
+        owner = said ? hero_named(g, f->line.word[5]) : 0;
+    if (!record || !place || !owner)
+        REFUSE(f, _("write 'companion NAME at AREA owner HERO'"));
+    ss_hire(g, record, owner);
+    for (int p = COMPANION; p < FOE; p++)
+        if (on_map(g, p) && figure(g, p)->record == record)
+            figure(g, p)->place = (uint8_t)place;
+    return true;
+}
+
+/* "cling MINION-N HERO": it is on his sheet. */
+static bool set_cling(struct fact *f)
+{
+    int who = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0,
+        hero = who ? hero_named(f->g, f->line.word[2]) : 0;
+    if (!hero || !is_minion(f->g, who))
+        REFUSE(f, _("write 'cling MINION-N HERO'"));
+    figure(f->g, who)->place = 0;
+    figure(f->g, who)->seat = (uint8_t)hero;
+    figure(f->g, who)->flags |= FIG_ATTACHED;
+    return true;
+}
+
+/* "charge CARD N" */
+static bool set_charge(struct fact *f)
+{
+    int card = f->line.words == 3 ? ss_parse(&f->g->run, UC_CARD, f->line.word[1]) : 0,
+        n = card > 0 ? fact_as_number(f->line.word[2], 9) : -1;
+    if (n < 0)
+        REFUSE(f, _("write 'charge CARD N'"));
+    f->g->s->card[card].charges = (uint8_t)n;
+    return true;
+}
+
+/* "stack EVENT...": face up on the deck, the last on top. */
+static bool set_stack(struct fact *f)
+{
+    struct ss *g = f->g;
+    memset(g->s->stack, 0, sizeof g->s->stack);
+    g->s->stack_count = 0;
+    for (int i = 1; i < f->line.words; i++) {
+        int card = ss_parse(&g->run, UC_CARD, f->line.word[i]);
+        if (card < 1 || g->t->card[card].kind != KIND_EVENT || g->s->stack_count == STACK)
+            REFUSE(f, _("there is no card '%s'"), f->line.word[i]);
+        g->s->card[card] = (struct ss_card){.zone = ZONE_STACK};
+        g->s->stack[g->s->stack_count++] = (uint16_t)card;
+    }
+    return true;
+}
+
 /* "at WHO AREA", "from WHO AREA" */
 static bool set_at(struct fact *f)
 {
@@ -364,6 +422,14 @@ static bool apply(struct fact *f)
     const char *what = f->line.words ? f->line.word[0] : "";
     if (strcmp(what, "enemy") == 0)
         return set_enemy(f);
+    if (strcmp(what, "companion") == 0)
+        return set_companion(f);
+    if (strcmp(what, "cling") == 0)
+        return set_cling(f);
+    if (strcmp(what, "charge") == 0)
+        return set_charge(f);
+    if (strcmp(what, "stack") == 0)
+        return set_stack(f);
     if (strcmp(what, "at") == 0 || strcmp(what, "from") == 0)
         return set_at(f);
     if (strcmp(what, "condition") == 0)
@@ -486,7 +552,7 @@ static bool get_words(const struct ss *g, struct fact *f, char *value, size_t si
     if (strcmp(what, "zone") == 0 && f->line.words == 2) {
         static const char *const zones[] = {"box",    "deck",   "discard", "equipped", "pack",
                                             "ground", "stash",  "shop",    "row",      "play",
-                                            "stack",  "beside", "bound"};
+                                            "stack",  "beside", "bound",   "souls"};
         int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
         if (card < 1)
             return false;
@@ -559,8 +625,24 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
         *n = card > 0 ? g->s->card[card].cooldown : 0;
         return card > 0;
     }
+    if (strcmp(what, "charge") == 0 && f->line.words == 2) {
+        int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
+        *n = card > 0 ? g->s->card[card].charges : 0;
+        return card > 0;
+    }
     if (!who)
         return false;
+    if (strcmp(what, "cling") == 0) {
+        *n = ss_attached(g, who);
+        return true;
+    }
+    if (strcmp(what, "powers") == 0) {
+        *n = 0;
+        for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+             c++)
+            *n += g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == who;
+        return true;
+    }
     if (strcmp(what, "crowns") == 0 && is_hero(who)) {
         *n = g->s->soul[who].crowns;
         return true;

@@ -1,5 +1,5 @@
 /* Items: slots, runes, what is used up, passed on or left behind (AC 15.5, 15.6, 17, 22; IS 12, 15). */
-#include "rulesets/ss/ss.h"
+#include "rulesets/ss/campaign.h"
 
 static const struct ss_item *item_of(const struct ss *g, int card)
 {
@@ -84,11 +84,16 @@ enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target)
 
 static void offer_use(struct ss *g, int hero, int card)
 {
-    if (!ss_why_not_use(g, hero, card, 0))
+    const struct ss_item_side *side = ss_item_side(g, card);
+    if (!ss_why_not_use(g, hero, card, 0) && !side->fits)
         offer(&g->run, DO_USE, card, 0, 0);
-    for (int p = FOE; p <= PIECES && ss_item_side(g, card)->attacks; p++)
-        if (in_play(g, p) && !ss_why_not_use(g, hero, card, p))
-            offer(&g->run, DO_THROW, card, p, 0);
+    for (int p = FOE; p <= PIECES && side->attacks; p++) {
+        if (!in_play(g, p) || ss_why_not_use(g, hero, card, p))
+            continue;
+        offer(&g->run, DO_THROW, card, p, 0);
+        if (g->rules->focus_timing == BEFORE_ROLL && !ss_why_not_focus(g, hero, side->activity))
+            offer(&g->run, DO_FOCUS_THROW, card, p, 0); /* AC-240 */
+    }
 }
 
 /* AC-418 to AC-421, IS-299 to IS-302. */
@@ -104,6 +109,7 @@ FLOW(use_item)
         b->card = f->card;
         b->record = g->t->card[f->card].record;
         b->which = (g->s->card[f->card].flags & CARD_BACK) != 0;
+        b->hits = (int8_t)f->focus;
     }
     if (f->target)
         CALL(1, attack, .who = f->hero);
@@ -115,10 +121,105 @@ FLOW(use_item)
         if (ss_item_side(g, f->card)->flips)
             g->s->card[f->card].flags ^= CARD_BACK;
         else
-            g->s->card[f->card] = (struct ss_card){
-                .zone = item_of(g, f->card)->source == STASH ? ZONE_STASH : ZONE_DISCARD};
+            ss_discard_item(g, f->card);
+    }
+    if (item_of(g, f->card)->kind == BLESSING) {
+        RULE("AC-284");
+        ss_discard_item(g, f->card);
     }
     END;
+}
+
+/* AC-023, AC-077, AC-284, IS-428: where an item goes that somebody loses in the middle of a quest. */
+void ss_discard_item(struct ss *g, int card)
+{
+    ss_back_to_deck(g, card);
+    if (g->s->card[card].zone == ZONE_DECK)
+        g->s->card[card].zone = ZONE_DISCARD;
+}
+
+/* AC-432, IS-409: one of those that a hero carries, or wears, by chance; Quest cards and Blessings are none. */
+FLOW(lose_item)
+{
+    BEGIN;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].owner == f->hero &&
+            g->s->card[c].zone == (f->worn ? ZONE_EQUIPPED : ZONE_PACK) &&
+            item_of(g, c)->source != QUEST_CARD && item_of(g, c)->kind != BLESSING)
+            offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, f->hero);
+    tell(&g->run, EVENT_LOST_ITEM, f->hero, answer(&g->run).a, 0, 0);
+    ss_discard_item(g, answer(&g->run).a);
+    g->s->result = answer(&g->run).a;
+    END;
+}
+
+/* ---- Soul Weapons: IS-280 to IS-284 ------------------------------------------------------------------ */
+
+/* IS/AMB-32: from the shared pool, in the owner's turn, once while it is turned. */
+enum reason ss_why_not_awaken(const struct ss *g, int hero, int card)
+{
+    if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
+        g->s->card[card].zone != ZONE_EQUIPPED || g->s->card[card].owner != hero)
+        return REASON_NOT_HELD;
+    if (item_of(g, card)->source != SOUL_WEAPON || g->s->card[card].flags & CARD_BACK ||
+        !item_of(g, card)->front.soul_price)
+        return REASON_AWAKE;
+    return g->s->soul_points < item_of(g, card)->front.soul_price ? REASON_SOUL_POINTS
+                                                                  : REASON_NONE;
+}
+
+void ss_awaken(struct ss *g, int hero, int card)
+{
+    int price = item_of(g, card)->front.soul_price;
+    g->s->soul_points = (uint16_t)(g->s->soul_points - price);
+    g->s->card[card].flags |= CARD_BACK;
+    tell(&g->run, EVENT_AWAKENED, hero, card, price, 0);
+}
+
+/* IS-283, IS-284: at the Time Phase, and when it leaves its slot. */
+static void fall_asleep(struct ss *g, int card)
+{
+    if (item_of(g, card)->source != SOUL_WEAPON || !(g->s->card[card].flags & CARD_BACK))
+        return;
+    g->s->card[card].flags = (uint8_t)(g->s->card[card].flags & ~CARD_BACK);
+    tell(&g->run, EVENT_ASLEEP, card, 0, 0, 0);
+}
+
+void ss_soul_weapons_sleep(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        fall_asleep(g, c);
+}
+
+/* IS-280: those that nobody of the party can use are taken out before a quest. */
+void ss_sort_soul_weapons(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        uint32_t styles = item_of(g, c)->front.styles;
+        bool fits = !styles;
+        for (int h = 1; h <= g->t->heroes; h++)
+            fits = fits || styles & g->t->hero[h]->styles;
+        if (g->s->card[c].zone == ZONE_BOX || g->s->card[c].zone == ZONE_SOULS)
+            g->s->card[c].zone = item_of(g, c)->source != SOUL_WEAPON ? g->s->card[c].zone
+                                 : fits                               ? ZONE_SOULS
+                                                                      : ZONE_BOX;
+    }
+}
+
+/* ---- Artifacts ---------------------------------------------------------------------------------------- */
+
+/* AC-308, IS-298: what an artifact that somebody has gains when a quest begins. */
+void ss_recharge_artifacts(struct ss *g)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        int now = g->s->card[c].charges + g->rules->artifact_recharge;
+        if (is_hero(g->s->card[c].owner) && item_of(g, c)->kind == ARTIFACT)
+            g->s->card[c].charges =
+                (uint8_t)(now < ss_item_side(g, c)->charges ? now : ss_item_side(g, c)->charges);
+    }
 }
 
 /* ---- Reorganize, exchange, drop ---------------------------------------------------------------------- */
@@ -132,12 +233,40 @@ enum reason ss_why_not_free_hands(const struct ss *g, int hero, bool action)
     return action ? ss_why_not_activity(g, hero, ACTION) : REASON_NONE;
 }
 
+/* Something to put on, or something worn and room to carry it. */
 static bool has_equipment(const struct ss *g, int hero)
 {
+    bool room = ss_carried(g, hero) < ss_capacity(g, hero);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK && is_equipment(g, c))
+        if (g->s->card[c].owner == hero &&
+            ((g->s->card[c].zone == ZONE_PACK && is_equipment(g, c)) ||
+             (g->s->card[c].zone == ZONE_EQUIPPED && room)))
             return true;
     return false;
+}
+
+/* What a hero could hand over or put down: AC-431, not what is cursed; Blessings are no items. */
+static bool is_movable(const struct ss *g, int hero, int card)
+{
+    return g->s->card[card].owner == hero &&
+           (g->s->card[card].zone == ZONE_PACK || g->s->card[card].zone == ZONE_EQUIPPED) &&
+           !item_of(g, card)->cursed && item_of(g, card)->kind != BLESSING;
+}
+
+static bool has_something(const struct ss *g, int hero)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (is_movable(g, hero, c))
+            return true;
+    return g->s->soul[hero].crowns >= 5;
+}
+
+/* AC/A-51, IS/AMB-34: shields of an item taken off are gone, those of one put on come later. */
+static void trim_shields(struct ss *g, int hero)
+{
+    int most = ss_max_shields(g, hero);
+    if (figure(g, hero)->shields > most)
+        figure(g, hero)->shields = (uint8_t)most;
 }
 
 /* Everything that items allow in a turn. */
@@ -151,23 +280,24 @@ void ss_offer_items(struct ss *g, int hero)
             offer_use(g, hero, c);
     if (action && has_equipment(g, hero))
         offer(&g->run, DO_REORGANIZE, 0, 0, 0);
-    for (int c = g->t->first_card[KIND_ITEM]; hands && c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->s->card[c].owner != hero || g->s->card[c].zone != ZONE_PACK || item_of(g, c)->cursed)
-            continue; /* AC-431 */
-        for (int h = 1; action && h <= g->t->heroes; h++)
-            if (h != hero && in_play(g, h) && figure(g, h)->place == figure(g, hero)->place &&
-                (item_of(g, c)->weightless || ss_carried(g, h) < ss_capacity(g, h)))
-                offer(&g->run, DO_GIVE, c, h, 0); /* AC-243, IS-208 */
-        if (g->s->idle < FIDDLING && ss_carried(g, hero) >= ss_capacity(g, hero) &&
-            !item_of(g, c)->weightless && ss_item_lies(g, figure(g, hero)->place))
-            offer(&g->run, DO_DROP, c, 0, 0); /* AC-196, AC-249, IS-158, IS-214 */
-    }
+    for (int h = 1; h <= g->t->heroes; h++)
+        if (!ss_why_not_exchange(g, hero, h))
+            offer(&g->run, DO_EXCHANGE, h, 0, 0);
+    if (hands && g->s->idle < FIDDLING && has_something(g, hero))
+        offer(&g->run, DO_PUT_DOWN, 0, 0, 0); /* AC-196, AC-249, IS-158, IS-214 */
+    for (int c = g->t->first_card[KIND_ITEM];
+         g->rules->has_soul_weapons && c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (!ss_why_not_awaken(g, hero, c))
+            offer(&g->run, DO_AWAKEN, c, item_of(g, c)->front.soul_price, 0);
 }
 
 void ss_drop(struct ss *g, int hero, int card)
 {
+    fall_asleep(g, card);
     g->s->card[card].zone = ZONE_GROUND;
     g->s->card[card].owner = figure(g, hero)->place;
+    g->s->card[card].cooldown = 0;
+    trim_shields(g, hero);
     tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
 }
 
@@ -175,13 +305,109 @@ void ss_drop(struct ss *g, int hero, int card)
 void ss_give(struct ss *g, int hero, int card, int to)
 {
     tell(&g->run, EVENT_GIVEN, hero, card, to, 0);
+    fall_asleep(g, card);
     g->s->card[card].owner = (uint8_t)to;
+    g->s->card[card].zone = ZONE_PACK;
+    g->s->card[card].cooldown = 0;
+    trim_shields(g, hero);
     for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
         if (ss_fits_slot(g, to, card, slot)) {
             g->s->card[card].zone = ZONE_EQUIPPED;
             g->s->card[card].cooldown = (uint8_t)slot;
             return;
         }
+}
+
+/* AC-243, IS-208: a hero in the same area, neither of them a ghost. */
+enum reason ss_why_not_exchange(const struct ss *g, int hero, int other)
+{
+    if (!is_hero(other) || other == hero || !in_play(g, other) ||
+        figure(g, other)->place != figure(g, hero)->place)
+        return REASON_NOT_BEFORE;
+    if (!has_something(g, hero) && !has_something(g, other))
+        return REASON_NOTHING_HERE;
+    return ss_why_not_free_hands(g, hero, true);
+}
+
+static void offer_items(struct ss *g, int verb, int from, int to)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (is_movable(g, from, c) &&
+            (item_of(g, c)->weightless || ss_carried(g, to) < ss_capacity(g, to)))
+            offer(&g->run, verb, c, verb == DO_GIVE ? to : from, 0);
+}
+
+static void offer_crowns(struct ss *g, int verb, int from)
+{
+    static const uint8_t token[] = {5, 10, 50}; /* AC-060 */
+    for (size_t i = 0; i < sizeof token; i++)
+        if (g->s->soul[from].crowns >= token[i])
+            offer(&g->run, verb, token[i], 0, 0);
+}
+
+static void pay_crowns(struct ss *g, int from, int to, int n)
+{
+    g->s->soul[from].crowns = (uint16_t)(g->s->soul[from].crowns - n);
+    g->s->soul[to].crowns = (uint16_t)(g->s->soul[to].crowns + n);
+    tell(&g->run, EVENT_PAID, from, n, to, 0);
+}
+
+/* One item at most, given or taken, and any amount of Crowns. */
+FLOW(exchange)
+{
+    BEGIN;
+    RULE("AC-063 AC-064 AC-243 AC-244 IS-208 IS-209 IS-416 IS-417");
+    for (f->n = 0; f->n < 12; f->n++) { /* whoever goes round in circles has seen enough */
+        if (!f->passed) {
+            offer_items(g, DO_GIVE, f->hero, f->other);
+            offer_items(g, DO_GET, f->other, f->hero);
+        }
+        offer_crowns(g, DO_PAY, f->hero);
+        offer_crowns(g, DO_COLLECT, f->other);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        ASK(1, f->hero, PROMPT_EXCHANGE, f->hero);
+        if (answer(&g->run).verb == DO_DONE)
+            return FLOW_DONE;
+        if (answer(&g->run).verb == DO_GIVE)
+            ss_give(g, f->hero, answer(&g->run).a, f->other);
+        else if (answer(&g->run).verb == DO_GET)
+            ss_give(g, f->other, answer(&g->run).a, f->hero);
+        else if (answer(&g->run).verb == DO_PAY)
+            pay_crowns(g, f->hero, f->other, answer(&g->run).a);
+        else
+            pay_crowns(g, f->other, f->hero, answer(&g->run).a);
+        if (answer(&g->run).verb == DO_GIVE || answer(&g->run).verb == DO_GET)
+            f->passed = 1;
+    }
+    END;
+}
+
+/* AC-249, IS-214: any number of items, worn or carried, and Crowns. */
+FLOW(put_down)
+{
+    BEGIN;
+    RULE("AC-249 IS-214");
+    for (f->n = 0; f->n < 12; f->n++) {
+        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+            if (is_movable(g, f->hero, c))
+                offer(&g->run, DO_DROP, c, 0, 0);
+        offer_crowns(g, DO_PAY, f->hero);
+        if (!g->run.head->count)
+            return FLOW_DONE;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        ASK(1, f->hero, PROMPT_PUT_DOWN, f->hero);
+        if (answer(&g->run).verb == DO_DONE)
+            return FLOW_DONE;
+        if (answer(&g->run).verb == DO_DROP) {
+            ss_drop(g, f->hero, answer(&g->run).a);
+        } else {
+            g->s->soul[f->hero].crowns = (uint16_t)(g->s->soul[f->hero].crowns - answer(&g->run).a);
+            ss_add_token(g, THING_CROWNS, figure(g, f->hero)->place, answer(&g->run).a / 5, 0);
+        }
+    }
+    END;
 }
 
 static void offer_changes(struct ss *g, int hero)
@@ -210,12 +436,11 @@ FLOW(reorganize)
         if (answer(&g->run).verb == DO_DONE)
             return FLOW_DONE;
         struct ss_card *card = &g->s->card[answer(&g->run).a];
+        if (answer(&g->run).verb == DO_STOW)
+            fall_asleep(g, answer(&g->run).a);
         card->zone = answer(&g->run).verb == DO_EQUIP ? ZONE_EQUIPPED : ZONE_PACK;
         card->cooldown = (uint8_t)(answer(&g->run).verb == DO_EQUIP ? answer(&g->run).b : 0);
-        /* AC/A-51, IS/AMB-34: shields of an item taken off are gone, those of one put on come later */
-        int most = ss_max_shields(g, f->hero);
-        if (figure(g, f->hero)->shields > most)
-            figure(g, f->hero)->shields = (uint8_t)most;
+        trim_shields(g, f->hero);
     }
     END;
 }

@@ -190,7 +190,7 @@ FLOW(trap)
 {
     BEGIN;
     RULE("AC-105 IS-076");
-    CALL(1, draw_card, .kind = KIND_TRAP);
+    CALL(1, draw_trap, .hero = f->hero);
     f->card = (uint16_t)g->s->result;
     if (!f->card)
         return FLOW_DONE;
@@ -219,6 +219,48 @@ FLOW(trap)
     END;
 }
 
+static int most_of(int n, int most) { return n < 0 ? 0 : n > most ? most : n; }
+
+/* The Trap card that is resolved: whoever knows about traps looks at the top one and may put it under the deck,
+ * or draws more than one and plays one of them; the others are discarded with it (IS-080). */
+FLOW(draw_trap)
+{
+    BEGIN;
+    f->n = (uint8_t)most_of(ss_bonus(g, f->hero, BONUS_PEEK, f->hero), 4);
+    for (; f->n; f->n--) {
+        CALL(1, look_card, .kind = KIND_TRAP);
+        if (!g->s->result)
+            break;
+        offer(&g->run, DO_KEEP, (int)g->s->result, 0, 0);
+        offer(&g->run, DO_UNDER, (int)g->s->result, 0, 0);
+        ASK(2, f->hero, PROMPT_KEEP, f->hero);
+        if (answer(&g->run).verb == DO_KEEP)
+            break;
+        ss_put_under(g, answer(&g->run).a);
+        tell(&g->run, EVENT_PUT_UNDER, f->hero, answer(&g->run).a, 0, 0);
+    }
+    f->n = 0;
+    do {
+        CALL(3, draw_card, .kind = KIND_TRAP);
+        if (!g->s->result)
+            break;
+        f->card[f->n++] = (uint16_t)g->s->result;
+        g->s->card[g->s->result].zone = ZONE_DISCARD;
+    } while (f->n <= most_of(ss_bonus(g, f->hero, BONUS_TRAPS, f->hero), 3));
+    g->s->result = f->card[0];
+    if (f->n < 2)
+        return FLOW_DONE;
+    RULE("IS-080");
+    for (int i = 0; i < f->n; i++)
+        offer_once(&g->run, DO_KEEP, f->card[i], 0, 0);
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(4, f->hero, PROMPT_KEEP, f->hero);
+    g->s->result = answer(&g->run).a;
+    END;
+}
+
 /* ---- Dice and Saves ------------------------------------------------------------------------------ */
 
 /* One die, not of an attack; the result is the side that it shows. */
@@ -227,8 +269,11 @@ FLOW(roll_one)
     BEGIN;
     ss_offer_die(g, f->colour);
     CHANCE(1, PROMPT_DIE, f->who);
-    g->s->result = ss_side_of(g, f->colour, answer(&g->run).a);
+    f->side = (uint8_t)ss_side_of(g, f->colour, answer(&g->run).a);
     tell(&g->run, EVENT_ROLLED, f->who, answer(&g->run).a, 0, 0);
+    MOMENT(2, ON_ROLLED, f->who);
+    DUE(3);
+    g->s->result = f->side;
     END;
 }
 
@@ -241,13 +286,17 @@ static bool is_saved(const struct ss *g, int who, const struct ss_side *side)
     return false;
 }
 
-/* AC-198 to AC-200, AC-203, IS-160 to IS-162, IS-259. */
+/* AC-198 to AC-200, AC-203, IS-160 to IS-162, IS-259. Who is lucky rolls more dice and keeps the best. */
 FLOW(save)
 {
     BEGIN;
-    RULE("AC-198 AC-199 IS-160 IS-161");
-    CALL(1, roll_one, .who = f->who, .colour = BLUE);
-    g->s->result = is_saved(g, f->who, &g->t->side[BLUE][g->s->result]);
+    RULE("AC-198 AC-199 AC-200 AC-203 IS-160 IS-161 IS-162 IS-259");
+    f->dice = (uint8_t)(1 + most_of(ss_bonus(g, f->who, BONUS_SAVES, f->who), 3));
+    for (f->saved = 0; f->dice && !f->saved; f->dice--) {
+        CALL(1, roll_one, .who = f->who, .colour = BLUE);
+        f->saved = is_saved(g, f->who, &g->t->side[BLUE][g->s->result]);
+    }
+    g->s->result = f->saved;
     tell(&g->run, g->s->result ? EVENT_SAVED : EVENT_NOT_SAVED, f->who, 0, 0, 0);
     END;
 }
@@ -258,9 +307,22 @@ FLOW(save)
 FLOW(treasure)
 {
     BEGIN;
-    CALL(1, draw_card, .kind = KIND_ITEM);
-    if (g->s->result)
-        ss_gain_item(g, f->hero, (int)g->s->result);
+    do {
+        CALL(1, draw_card, .kind = KIND_ITEM);
+        if (!g->s->result)
+            break;
+        f->card[f->n++] = (uint16_t)g->s->result;
+        g->s->card[g->s->result].zone = ZONE_DISCARD;
+    } while (f->n <= most_of(ss_bonus(g, f->hero, BONUS_TREASURES, f->hero), 3));
+    if (f->n == 0)
+        return FLOW_DONE;
+    for (int i = 0; i < f->n; i++)
+        offer_once(&g->run, DO_KEEP, f->card[i], 0, 0);
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(2, f->hero, PROMPT_KEEP, f->hero);
+    ss_gain_item(g, f->hero, answer(&g->run).a);
     END;
 }
 

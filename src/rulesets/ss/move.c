@@ -68,10 +68,19 @@ void ss_put(struct ss *g, int piece, int place)
     ss_mark_sight(g);
 }
 
+/* AC-222, AC-229, AC/A-19, IS-183, IS-352, IS/AMB-65: heroes, and companions where they move like heroes; not
+ * who is pushed. */
+static bool evades(const struct ss *g, const struct step *f)
+{
+    bool concerned = is_hero(f->who) ? !is_ghost(g, f->who)
+                                     : is_companion(f->who) && g->rules->companion_hero_move;
+    return concerned && f->how != STEP_PUSHED && ss_engaged(g, f->who);
+}
+
 FLOW(step)
 {
     BEGIN;
-    if (is_hero(f->who) && !is_ghost(g, f->who) && f->how != STEP_PUSHED && ss_engaged(g, f->who)) {
+    if (evades(g, f)) {
         RULE("AC-222 IS-183");
         CALL(1, evade, .who = f->who);
         if (!in_play(g, f->who) || has_condition(g, f->who, KO) || has_condition(g, f->who, STUN))
@@ -97,23 +106,31 @@ static bool can_react(const struct ss *g, int enemy)
     return !has_condition(g, enemy, BLIND) || g->rules->blind_reaction_roll;
 }
 
+/* AC-558, IS-548: a Master is the active player's. */
+static int seat_of_foe(const struct ss *g, int enemy)
+{
+    int seat = figure(g, enemy)->seat;
+    return seat ? seat : g->s->active;
+}
+
 FLOW(evade)
 {
     BEGIN;
     figure(g, f->who)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-228, IS-189 */
     f->left = 0;
-    if (!ss_dominates(g, figure(g, f->who)->place, true)) { /* AC-225, IS-186 */
+    if (!ss_dominates(g, figure(g, f->who)->place, true) && /* AC-225, IS-186 */
+        ss_bonus(g, f->who, BONUS_SLIP, f->who) <= 0) {     /* AC-231, IS-187 */
         EACH_PIECE(p, ss_figures_in(g, figure(g, f->who)->place) & ss_enemies(g))
         if (can_react(g, p))
             f->left |= bit_of(p);
     }
-    RULE("AC-223 AC-225 IS-184 IS-186");
+    RULE("AC-223 AC-225 AC-231 IS-184 IS-185 IS-186 IS-187");
     tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, __builtin_popcountll(f->left), 0);
-    f->seat = f->who;
+    f->seat = (uint8_t)(is_hero(f->who) ? f->who : figure(g, f->who)->seat);
     while (f->left && in_play(g, f->who)) {
         /* IS/AMB-19: the mover's seat first, then clockwise; each orders the enemies it plays. */
         EACH_PIECE(p, f->left)
-        if (figure(g, p)->seat == f->seat)
+        if (seat_of_foe(g, p) == f->seat)
             offer(&g->run, DO_NEXT, p, 0, 0);
         if (g->run.head->count == 0) {
             f->seat = (uint8_t)ss_next_seat(g, f->seat);
@@ -124,7 +141,7 @@ FLOW(evade)
         else
             ASK(1, f->seat, PROMPT_NEXT, f->who);
         f->enemy = (uint8_t)answer(&g->run).a;
-        f->left &= ~bit_of(f->enemy);
+        f->left &= ~ss_horde(g, f->enemy); /* IS/AMB-31: a horde strikes once */
         if (has_condition(g, f->enemy, BLIND)) {
             RULE("AC-534");
             CALL(2, roll_one, .who = f->enemy, .colour = BLUE);
@@ -145,8 +162,9 @@ FLOW(evade)
 FLOW(arrive)
 {
     BEGIN;
-    if (is_hero(f->who) && ss_is_deadly(g, figure(g, f->who)->place)) {
-        RULE("AC-095 IS-058");
+    if ((is_hero(f->who) || (is_companion(f->who) && g->rules->companion_hero_move)) &&
+        ss_is_deadly(g, figure(g, f->who)->place)) {
+        RULE("AC-095 IS-058 IS-256");
         CALL(1, suffer, .who = f->who, .n = 1);
     }
     for (f->i = 1; f->i <= TOKENS; f->i++) {

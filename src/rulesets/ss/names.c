@@ -59,7 +59,7 @@ static void piece_name(const struct ss *g, int id, bool people, char *text, size
     if (id < 1 || id > PIECES || !g->s->figure[id].record)
         return;
     const struct record *r = &record[g->s->figure[id].record];
-    if (!is_foe(id))
+    if (!is_foe(id) && g->s->figure[id].number < 2)
         snprintf(text, size, "%s", people ? pack_say(pack_of(g), r->name) : r->id);
     else if (people)
         snprintf(text, size, "%s %d", pack_say(pack_of(g), r->name), g->s->figure[id].number);
@@ -203,6 +203,8 @@ void ss_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", category_word[id - WORD_CATEGORY]);
         else if (id > WORD_RESULT && id <= WORD_RESULT + RESULTS)
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, false));
+        else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
+            snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, false));
         break;
     default:
         break;
@@ -287,6 +289,8 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", _(category_text[id - WORD_CATEGORY]));
         else if (id > WORD_RESULT && id <= WORD_RESULT + RESULTS)
             snprintf(text, size, "%s", ss_word("result", id - WORD_RESULT, true));
+        else if (id > WORD_DAMAGE && id <= WORD_DAMAGE + ARCANE)
+            snprintf(text, size, "%s", ss_word("damage", id - WORD_DAMAGE, true));
         break;
     default:
         break;
@@ -319,7 +323,7 @@ static int last_of(const struct ss *g, enum uc_arg kind)
     case UC_LABEL:
         return pack_of(g)->labels - 1;
     case UC_WORD:
-        return WORD_RESULT + RESULTS;
+        return WORD_DAMAGE + ARCANE;
     default:
         return 0;
     }

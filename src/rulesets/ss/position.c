@@ -33,6 +33,26 @@ uint64_t ss_enemies(const struct ss *g)
     return all;
 }
 
+/* AC-546: in play, and no enemies. */
+uint64_t ss_minions(const struct ss *g)
+{
+    uint64_t all = 0;
+    for (int p = FOE; g->t->minions && p <= PIECES; p++)
+        if (in_play(g, p) && is_minion(g, p))
+            all |= bit_of(p);
+    return all;
+}
+
+/* IS-456: the members of a horde are one enemy. */
+uint64_t ss_horde(const struct ss *g, int enemy)
+{
+    uint64_t all = bit_of(enemy);
+    for (int p = FOE; g->rules->has_hordes && p <= PIECES; p++)
+        if (g->s->figure[enemy].card && g->s->figure[p].card == g->s->figure[enemy].card)
+            all |= bit_of(p);
+    return all;
+}
+
 bool ss_all_ghosts(const struct ss *g)
 {
     for (int h = 1; h <= g->t->heroes; h++)
@@ -46,12 +66,10 @@ int ss_next_seat(const struct ss *g, int seat) { return seat % g->t->heroes + 1;
 /* AC-123, IS-516: a hidden character cannot be targeted; AC-410, IS-407: a ghost neither. */
 bool ss_targetable(const struct ss *g, int piece)
 {
-    if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN)
+    if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN || figure(g, piece)->dying)
         return false;
-    const struct ss_companion *c =
-        is_companion(piece) ? pack_data(pack_of(g), KIND_COMPANION, figure(g, piece)->record)
-                            : NULL;
-    return !c || !c->untargetable;
+    const struct ss_companion *c = companion_of(g, piece);
+    return !c || !c->untargetable; /* AC-452 */
 }
 
 bool ss_flies(const struct ss *g, int piece)
@@ -104,6 +122,9 @@ bool ss_sees(const struct ss *g, int piece, int place)
         return false;
     if (from == place)
         return true;
+    if (!is_foe(piece) &&
+        (ss_token_at(g, THING_VEIL, from, 0) || ss_token_at(g, THING_VEIL, place, 0)))
+        return false;
     if (ss_distance(g, from, place) > FOG)
         return false; /* AC-117, IS-089 */
     struct placeset way = {{0}};
@@ -124,9 +145,9 @@ static int own_presence(const struct ss *g, int piece)
     if (is_hero(piece))
         return 1;
     if (is_companion(piece)) {
-        const struct ss_companion *c =
-            pack_data(pack_of(g), KIND_COMPANION, figure(g, piece)->record);
-        return g->rules->companion_control == CONTROL_ONE ? 1 : c->hero_count; /* AC-134, IS-050 */
+        return g->rules->companion_control == CONTROL_ONE
+                   ? 1
+                   : companion_of(g, piece)->hero_count; /* AC-134, AC-442, IS-050 */
     }
     if (is_minion(g, piece))
         return 0; /* AC-551 */
@@ -200,9 +221,7 @@ uint32_t ss_styles(const struct ss *g, int piece)
     if (is_hero(piece))
         return g->t->hero[piece]->styles;
     if (is_companion(piece)) /* AC/A-58, IS/AMB-20 */
-        return ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION,
-                                                       figure(g, piece)->record))
-            ->styles;
+        return companion_of(g, piece)->styles;
     return scroll_of(g, piece)->styles ? scroll_of(g, piece)->styles : all; /* AC-559, IS-549 */
 }
 
@@ -223,13 +242,11 @@ int ss_max_hp(const struct ss *g, int piece)
     if (is_hero(piece)) {
         hp = ss_gem_rank(g, piece)->hp;
     } else if (is_companion(piece)) {
-        const struct ss_companion *c = pack_data(pack_of(g), KIND_COMPANION, f->record);
-        hp = (int)ss_number(g, &c->hp, f->seat, f->seat, f->record);
+        hp = (int)ss_number(g, &companion_of(g, piece)->hp, f->seat, f->seat, f->record);
     } else if (enemy_of(g, piece)) {
         const struct ss_enemy *e = enemy_of(g, piece);
         bool many = g->t->heroes >= 4 && e->hp_many.code; /* AC-470, IS-453 */
-        hp = (int)ss_number(g, many ? &e->hp_many : &e->hp, piece, piece,
-                            g->t->card[f->card].record);
+        hp = (int)ss_number(g, many ? &e->hp_many : &e->hp, piece, piece, enemy_record(g, piece));
     }
     if (f->red & word_bit(LESS_HP_2)) /* AC-392, IS-379 */
         hp -= 2;
@@ -249,8 +266,7 @@ int ss_standing_armor(const struct ss *g, int piece)
         else if (g->rules->unarmored_defence == SHEET_BASE)
             armor = g->t->hero[piece]->armor; /* AC-299 */
     } else if (is_companion(piece)) {
-        armor =
-            ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION, f->record))->armor;
+        armor = companion_of(g, piece)->armor; /* AC-445 */
     } else if (enemy_of(g, piece)) {
         armor = enemy_of(g, piece)->armor;
     }
@@ -284,9 +300,7 @@ static int own_dice(const struct ss *g, int piece)
         return g->rules->unarmored_defence == SHEET_BASE ? g->t->hero[piece]->blue : 1; /* IS-287 */
     }
     if (is_companion(piece))
-        return ((const struct ss_companion *)pack_data(pack_of(g), KIND_COMPANION,
-                                                       figure(g, piece)->record))
-            ->blue;
+        return companion_of(g, piece)->blue;
     return enemy_of(g, piece) ? enemy_of(g, piece)->blue : 0; /* IS-334 */
 }
 
@@ -302,9 +316,7 @@ int ss_max_shields(const struct ss *g, int piece)
     int n = ss_bonus(g, piece, BONUS_SHIELDS, piece);
     if (is_foe(piece)) {
         const struct ss_enemy *e = enemy_of(g, piece);
-        return n + (e ? (int)ss_number(g, &e->shields, piece, piece,
-                                       g->t->card[figure(g, piece)->card].record)
-                      : 0);
+        return n + (e ? (int)ss_number(g, &e->shields, piece, piece, enemy_record(g, piece)) : 0);
     }
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(piece) && c < g->t->first_card[KIND_ITEM + 1];
          c++) {

@@ -16,6 +16,27 @@ void ss_cool(struct ss *g, int card, int level)
     g->s->card[card].cooldown = power_of(g, card)->level[level].hourglasses;
 }
 
+/* AC-276, AC/A-13, IS-245, IS-246, IS/AMB-38: used powers, forward or back; from 1 forward they are ready. */
+void ss_shift_powers(struct ss *g, int hero, int n)
+{
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
+        struct ss_card *power = &g->s->card[c];
+        int to = power->cooldown - n;
+        if (power->zone == ZONE_ROW && power->owner == hero && power->cooldown)
+            power->cooldown = (uint8_t)(to < 0 ? 0 : to > 4 ? 4 : to);
+    }
+}
+
+/* AC-240, IS-205: an Action besides what the attack costs, once a round. */
+enum reason ss_why_not_focus(const struct ss *g, int hero, int activity)
+{
+    const struct ss_soul *s = &g->s->soul[hero];
+    if (s->flags & SOUL_FOCUSED)
+        return REASON_FOCUSED;
+    return s->action > (activity == ACTION) && !has_condition(g, hero, SLOW) ? REASON_NONE
+                                                                             : REASON_NO_ACTION;
+}
+
 enum reason ss_why_not_activity(const struct ss *g, int hero, int activity)
 {
     const struct ss_soul *s = &g->s->soul[hero];
@@ -71,11 +92,17 @@ void ss_offer_powers(struct ss *g, int hero)
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != hero)
             continue;
         for (int level = 1; level <= power_of(g, c)->levels; level++) {
-            if (!ss_why_not_power(g, hero, c, level, 0))
+            if (!power_of(g, c)->fits && !ss_why_not_power(g, hero, c, level, 0))
                 offer(&g->run, DO_POWER, c, level, 0);
-            for (int p = FOE; p <= PIECES && power_of(g, c)->level[level - 1].attacks; p++)
-                if (in_play(g, p) && !ss_why_not_power(g, hero, c, level, p))
-                    offer(&g->run, DO_CAST, c, level, p);
+            bool focus = g->rules->focus_timing == BEFORE_ROLL &&
+                         !ss_why_not_focus(g, hero, power_of(g, c)->activity);
+            for (int p = FOE; p <= PIECES && power_of(g, c)->level[level - 1].attacks; p++) {
+                if (!in_play(g, p) || ss_why_not_power(g, hero, c, level, p))
+                    continue;
+                offer(&g->run, DO_CAST, c, level, p);
+                if (focus)
+                    offer(&g->run, DO_FOCUS_CAST, c, level, p); /* AC-240 */
+            }
         }
     }
 }
@@ -87,11 +114,14 @@ FLOW(use_power)
     RULE("AC-268 AC-272 IS-237 IS-239 IS-240");
     tell(&g->run, EVENT_POWER, f->hero, f->card, f->level, 0);
     ss_cool(g, f->card, f->level - 1);
+    if (power_of(g, f->card)->late)
+        g->s->card[f->card].charges = f->level; /* what it will cool down from */
     if (f->target) {
         struct ss_blow *b = ss_begin_attack(g, f->hero, f->target);
         b->card = f->card;
         b->record = g->t->card[f->card].record;
         b->which = (uint8_t)(f->level - 1);
+        b->hits = (int8_t)f->focus;
     }
     if (f->target)
         CALL(1, attack, .who = f->hero);

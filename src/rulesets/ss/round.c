@@ -13,6 +13,7 @@ FLOW(quest)
     RULE("AC-030 IS-228");
     for (f->i = 1; f->i <= g->t->heroes && !g->t->drawn_board; f->i++)
         CALL(2, learn_powers, .hero = f->i);
+    ss_recharge_artifacts(g);
     DO(3, ss_run(g, &quest_of(g)->setup, 1, 1, quest_record(g), 0));
     ss_mark_sight(g);
     DUE(4);
@@ -26,6 +27,9 @@ FLOW(quest)
         CALL(6, battle);
         g->s->phase = 3;
         CALL(7, event_phase);
+        if (g->rules->has_minions)
+            CALL(8, attached);
+        DUE(9);
     }
     END;
 }
@@ -101,6 +105,9 @@ FLOW(time_phase)
     lasting_expire(&g->s->lasting, UNTIL_TIME, 0, 0); /* AC-145, IS-224 */
     stop_bleeding(g);
     clean_map(g);
+    ss_soul_weapons_sleep(g); /* IS-283 */
+    for (int p = COMPANION; p < FOE; p++)
+        g->s->figure[p].flags = (uint8_t)(g->s->figure[p].flags & ~FIG_ACTED); /* AC-447 */
     if (g->rules->shield_refill == AT_CLEANUP)
         refresh_all_shields(g); /* IS-096 */
     RULE("AC-141 IS-110");      /* bookmarks up */
@@ -111,6 +118,8 @@ FLOW(time_phase)
     CALL(7, souls);
     if (g->rules->shield_refill == AT_PHASE_END)
         refresh_all_shields(g); /* AC-303, AC/A-51 */
+    CALL(8, later);
+    DUE(9);
     END;
 }
 
@@ -132,7 +141,7 @@ enum reason ss_why_not_raise(const struct ss *g, int hero)
     return g->s->soul_points < rank_price(g, hero) ? REASON_SOUL_POINTS : REASON_NONE;
 }
 
-static bool on_open_shrine(const struct ss *g, int place)
+bool ss_on_open_shrine(const struct ss *g, int place)
 {
     for (int i = ss_token_at(g, THING_SHRINE, place, 0); i;
          i = ss_token_at(g, THING_SHRINE, place, i))
@@ -143,7 +152,7 @@ static bool on_open_shrine(const struct ss *g, int place)
 
 enum reason ss_why_not_resurrect(const struct ss *g, int hero)
 {
-    if (!is_ghost(g, hero) || !on_open_shrine(g, figure(g, hero)->place))
+    if (!is_ghost(g, hero) || !ss_on_open_shrine(g, figure(g, hero)->place))
         return REASON_NOT_ON_SHRINE;
     return g->s->soul_points < g->s->soul[hero].rank ? REASON_SOUL_POINTS
                                                      : REASON_NONE; /* AC-416 */

@@ -141,7 +141,10 @@ static int copies_of(const struct uc_pack *pack, int kind, int id)
     case KIND_TRAP:
         n = ((const struct ss_trap *)data)->copies;
         break;
-    case KIND_ENEMY:
+    case KIND_ENEMY: { /* AC-547: minions have no cards */
+        const struct ss_enemy *enemy = data;
+        return !((const struct ss_scroll *)pack_data(pack, KIND_SCROLL, enemy->scroll))->minion;
+    }
     case KIND_EVENT:
         break;
     default:
@@ -196,9 +199,15 @@ static void add_record(const struct uc_pack *pack, struct ss_tables *t, int id)
         }
         break;
     }
+    case KIND_HERO:
+        add_printed(t, ((const struct ss_hero *)data)->line, ((const struct ss_hero *)data)->lines);
+        break;
     case KIND_POWER:
-        for (int i = 0; i < ((const struct ss_power *)data)->levels; i++)
-            add_attack(t, &((const struct ss_power *)data)->level[i].attack);
+        for (int i = 0; i < ((const struct ss_power *)data)->levels; i++) {
+            const struct ss_level *level = &((const struct ss_power *)data)->level[i];
+            add_attack(t, &level->attack);
+            add_printed(t, level->line, level->lines);
+        }
         break;
     case KIND_COMPANION:
         add_attack(t, &((const struct ss_companion *)data)->attack);
@@ -247,6 +256,8 @@ static void number_lines(const struct uc_pack *pack, struct ss_tables *t)
                 (size_t)(t->lines - at) * sizeof t->line_by_address[0]);
         t->line_by_address[at] = (uint16_t)++t->lines;
     }
+    for (int i = 1; i <= t->lines; i++)
+        t->at_once[i] = ss_acts_at_once(pack, &t->line[i]->effect);
 }
 
 int ss_line_id(const struct ss *g, const struct ss_line *line)
@@ -342,6 +353,7 @@ enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error)
     read_dice(game->pack, t);
     number_lines(game->pack, t);
     ss_number_traits(game->pack, t);
+    ss_number_minions(game->pack, t);
     if (!number_cards(game->pack, t))
         return uc_fail(error, UC_BAD_SETUP, _("there are more than %d cards"), CARDS);
     if (t->campaign && pack_count(game->pack, KIND_VENTURE) > VENTURES)
@@ -575,6 +587,7 @@ void ss_set_up(struct ss *g)
         if (board_of(g)->door_key[d])
             g->s->sealed |= door_bit(d);
     make_quest_decks(g);
+    ss_sort_soul_weapons(g);
     make_piles(g);
     for (int h = 1; h <= g->t->heroes; h++) {
         ss_gain_crowns(g, h, quest_of(g)->crowns); /* AC-027, IS-030 */

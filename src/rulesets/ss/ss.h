@@ -20,7 +20,10 @@
  *   enemies.c     spawning, Shadows, assignment                       AC 24.1–24.5  IS 22, 23
  *   encounter.c   Encounter cards and the Enemy Turn                  AC 24.6  IS 24
  *   ai.c          rule, victim, movement of an activated enemy        AC 24.7–24.10  IS 25, 26
+ *   minions.c     Minions                                             AC 25
  *   masters.c     the Menace token                                    AC 26  IS 28
+ *   companions.c  companions and mercenaries                          AC 23  IS 14
+ *   gods.c        prayers and Blessings                               AC 15.5, 16
  *   abilities.c   traits at moments, and what they add
  *   powers.c, items.c                                                 AC 16, 17, 22  IS 13, 15
  *   decks.c       decks and piles                                     AC 2  IS 2
@@ -59,6 +62,7 @@ enum {
     STACK = 24,
     COUNTERS = 12,
     DECKS = 6, /* whose order may be known in part */
+    MINIONS = 8,
     PRINTED = 1500
 };
 
@@ -94,6 +98,7 @@ struct ss_ability {
     const struct ss_trait *trait;
     uint16_t record;
     uint8_t kind, sub;
+    uint16_t source; /* AC-009, IS-011: the record that its bonuses count as coming from */
 };
 enum { ABILITIES = 600, REACTING = 120 };
 enum bonus {
@@ -106,6 +111,12 @@ enum bonus {
     BONUS_MOVE,
     BONUS_PRESENCE,
     BONUS_CAPACITY,
+    BONUS_RED,
+    BONUS_SAVES,
+    BONUS_TRAPS,
+    BONUS_PEEK,
+    BONUS_TREASURES,
+    BONUS_SLIP,
     BONUSES
 };
 
@@ -138,9 +149,14 @@ struct ss_tables {
     uint16_t react[MOMENTS + 1][REACTING]; /* abilities by moment */
     uint16_t add[BONUSES][REACTING];       /* and by what they add to */
     bool drawn_board;                      /* a scenario: no quest */
-    int lines;                             /* every printed effect of the pack, numbered from 1 */
+    int minions;                           /* kinds of them: AC-547 */
+    struct {
+        uint16_t scroll, enemy; /* records */
+    } minion[MINIONS];
+    int lines; /* every printed effect of the pack, numbered from 1 */
     const struct ss_line *line[PRINTED + 1];
     uint16_t line_by_address[PRINTED + 1]; /* the same, sorted for ss_line_id */
+    bool at_once[PRINTED + 1];             /* by number: it never waits (IS/AMB-10) */
 };
 
 /* ---- Flows --------------------------------------------------------------------------------- */
@@ -192,7 +208,8 @@ enum zone {
     ZONE_PLAY,   /* an enemy card, an Enemy Power: owner is the figure */
     ZONE_STACK,  /* events: face up on the deck */
     ZONE_BESIDE, /* Night or Day */
-    ZONE_BOUND /* crafted cards: `owner` and `cooldown` are the item that they are on (crafting.c) */
+    ZONE_BOUND, /* crafted cards: `owner` and `cooldown` are the item that they are on (crafting.c) */
+    ZONE_SOULS /* the deck of Soul Weapons: IS-280 */
 };
 
 enum figure_flag {
@@ -201,7 +218,9 @@ enum figure_flag {
     FIG_CHAMPION = 4,
     FIG_HALVED = 8, /* has lost half its HP before */
     FIG_BACK = 16,  /* a Master shows its other side */
-    FIG_MINION = 32
+    FIG_MINION = 32,
+    FIG_ACTED = 64,    /* a companion: activated in this round (AC-447, IS-252) */
+    FIG_ATTACHED = 128 /* a minion on the sheet of the hero who is its seat: AC-553 */
 };
 enum soul_flag {
     SOUL_ACTED = 1,   /* the bookmark is turned down: AC-153, IS-110 */
@@ -213,6 +232,7 @@ enum soul_flag {
     SOUL_STOPPED = 64, /* and is over: something else was done that ends it */
     SOUL_PROVOKED = 128
 };
+enum soul_deed { DEED_PRAYED = 1 }; /* once a quest: AC-246 */
 enum card_flag { CARD_BACK = 1, CARD_FORGED = 2, CARD_FRESH = 4 /* forged in mid-quest */ };
 
 STATE_BEGIN
@@ -233,6 +253,8 @@ struct ss_figure {
     uint8_t fresh;         /* bits of Health conditions that wait for the next turn (IS/AMB-07) */
     uint8_t number;        /* tells equal ones apart: gremlin-2 */
     uint8_t extra;         /* HP above its own: AC-399 */
+    uint8_t hurt;          /* HP that the attack resolved last has cost it */
+    uint8_t dying;         /* 1: it is being taken off the map: AC-545, IS-544 */
 };
 
 struct ss_soul { /* what a hero has besides his figure */
@@ -241,6 +263,8 @@ struct ss_soul { /* what a hero has besides his figure */
     uint8_t flags;                /* enum soul_flag */
     uint8_t combat, action, move; /* activities left in this turn */
     uint8_t mp;                   /* points left of the Movement */
+    uint8_t deeds;                /* enum soul_deed: in this quest */
+    uint8_t spare;
 };
 
 struct ss_card {
@@ -267,6 +291,10 @@ struct ss_die_lying {     /* on the table: it shows one of t->side[colour] */
     uint8_t rerolled;
 };
 
+enum blow_flag {
+    BLOW_FORCED = 1, /* whoever attacks was made to, and uses all results that can be used */
+    BLOW_CARD = 2    /* the line at work is that of an Enemy Power card, not of the scroll */
+};
 /* An attack at work; attacks inside attacks lie behind it. */
 struct ss_blow {
     uint64_t targets; /* pieces: all who defend; the first named one is `target` */
@@ -289,8 +317,10 @@ struct ss_blow {
     uint8_t first_defence; /* where in `die` the defence dice begin */
     uint8_t defence_dice;
     uint8_t no_armor;
-    uint8_t total; /* the hits that everybody defends against: AC-319, IS-309 */
-    uint8_t spare[4];
+    uint8_t total;               /* the hits that everybody defends against: AC-319, IS-309 */
+    uint8_t more_red, more_blue; /* dice that were added before the roll */
+    uint8_t spare[6];
+    uint8_t waiting, wait[3]; /* IS-314: printed lines whose effect waits for the end of the step */
     struct ss_die_lying die[DICE];
 };
 
@@ -350,7 +380,8 @@ struct ss_state {
     uint16_t stack[STACK];      /* Event cards face up on the deck, the top last */
     uint8_t idle;    /* things picked up and put down in this turn, which nobody does without end */
     uint8_t episode; /* which quest is played: index into the game's */
-    uint8_t spare_2[4];
+    uint8_t entered; /* areas that the enemy at work has entered */
+    uint8_t spare_2[7];
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -447,10 +478,26 @@ static inline const struct ss_scroll *scroll_of(const struct ss *g, int piece)
 {
     return pack_data(pack_of(g), KIND_SCROLL, g->s->figure[piece].record);
 }
-static inline const struct ss_enemy *enemy_of(const struct ss *g, int piece)
+/* The record of an enemy's card; minions have none, but the numbers of their kind (AC-547). */
+static inline int enemy_record(const struct ss *g, int piece)
 {
     int card = g->s->figure[piece].card;
-    return card ? pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record) : NULL;
+    if (card)
+        return g->t->card[card].record;
+    for (int i = 0; i < g->t->minions; i++)
+        if (g->t->minion[i].scroll == g->s->figure[piece].record)
+            return g->t->minion[i].enemy;
+    return 0;
+}
+static inline const struct ss_enemy *enemy_of(const struct ss *g, int piece)
+{
+    int record = enemy_record(g, piece);
+    return record ? pack_data(pack_of(g), KIND_ENEMY, record) : NULL;
+}
+static inline const struct ss_companion *companion_of(const struct ss *g, int piece)
+{
+    return is_companion(piece) ? pack_data(pack_of(g), KIND_COMPANION, g->s->figure[piece].record)
+                               : NULL;
 }
 static inline int cards_of(const struct ss *g, int kind)
 {
@@ -505,9 +552,11 @@ int ss_area_named(const struct ss *g, int symbol);
 void ss_area_label(const struct ss *g, int area, char *text, size_t size);
 
 /* position.c */
-uint64_t ss_figures_in(const struct ss *g, int place);         /* all that are in play there */
-uint64_t ss_heroes(const struct ss *g);                        /* in play */
-uint64_t ss_enemies(const struct ss *g);                       /* in play, no minions */
+uint64_t ss_figures_in(const struct ss *g, int place); /* all that are in play there */
+uint64_t ss_heroes(const struct ss *g);                /* in play */
+uint64_t ss_enemies(const struct ss *g);               /* in play, no minions */
+uint64_t ss_minions(const struct ss *g);
+uint64_t ss_horde(const struct ss *g, int enemy);              /* all that share its card */
 int ss_distance(const struct ss *g, int from, int to);         /* of an attack: areas */
 int ss_steps(const struct ss *g, int piece, int from, int to); /* of its movement */
 bool ss_flies(const struct ss *g, int piece);
@@ -587,11 +636,13 @@ enum why {
     WHYS = WHY_NOBODY
 };
 enum category { BY_TURNS = 1, BY_MOVES, BY_ATTACKS, BY_DEATHS, BY_EVENTS, CATEGORIES = BY_EVENTS };
-/* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice. */
+/* UC_WORD: conditions, then these, then what somebody may pass for longer on (abilities.c), then results of dice,
+ * then damage. */
 enum {
     WORD_WHY = CONDITIONS,
     WORD_CATEGORY = WORD_WHY + WHYS + 1,
-    WORD_RESULT = WORD_CATEGORY + CATEGORIES
+    WORD_RESULT = WORD_CATEGORY + CATEGORIES,
+    WORD_DAMAGE = WORD_RESULT + RESULTS
 };
 extern const struct standing_words ss_standing;
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
@@ -615,7 +666,7 @@ void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
 
-enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL };
+enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL, EACH_BREAKS, EACH_DIES, EACH_POWER };
 uint64_t
 ss_targets(const struct ss *g); /* of the attack at work, those of its area effect included */
 void ss_add_break(struct ss *g, int who);
@@ -626,9 +677,20 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject);
 void ss_cool(struct ss *g, int card, int level);
 void ss_lose_powers(struct ss *g, int hero);
 void ss_offer_powers(struct ss *g, int hero);
+void ss_shift_powers(struct ss *g, int hero, int n);
 void ss_offer_items(struct ss *g, int hero);
 void ss_drop(struct ss *g, int hero, int card);
 void ss_give(struct ss *g, int hero, int card, int to);
+enum reason ss_why_not_exchange(const struct ss *g, int hero, int other);
+enum reason ss_why_not_awaken(const struct ss *g, int hero, int card);
+enum reason ss_why_not_focus(const struct ss *g, int hero, int activity);
+void ss_awaken(struct ss *g, int hero, int card);
+void ss_soul_weapons_sleep(struct ss *g);
+void ss_sort_soul_weapons(struct ss *g);
+void ss_recharge_artifacts(struct ss *g);
+void ss_discard_item(struct ss *g, int card); /* to where it belongs */
+int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int record);
+int ss_dying_trait(const struct ss *g, int piece, int after);
 bool ss_item_lies(const struct ss *g, int place);
 bool ss_compatible(const struct ss *g, int hero, int card);
 bool ss_fits_slot(const struct ss *g, int hero, int card, int slot);
@@ -642,6 +704,22 @@ enum reason ss_why_not_free_hands(const struct ss *g, int hero, bool action);
 #define MOMENT(n, moment_, subject_)                                                               \
     if (g->t->reacting[moment_])                                                                   \
     CALL(n, window, .w = {.moment = (moment_), .subject = (uc_piece)(subject_)})
+
+/* companions.c, minions.c, gods.c, round.c, enemies.c, defence.c */
+void ss_companion_gone(struct ss *g, int piece);
+uint64_t ss_orphans(const struct ss *g, int hero);
+void ss_hire(struct ss *g, int record, int hero);
+enum reason ss_why_not_command(const struct ss *g, int hero, int piece);
+void ss_number_minions(const struct uc_pack *pack, struct ss_tables *t);
+bool ss_minion_left(const struct ss *g, int scroll);
+int ss_attached(const struct ss *g, int hero); /* minions on his sheet */
+void ss_detach(struct ss *g, int hero);
+enum reason ss_why_not_detach(const struct ss *g, int hero, int other);
+void ss_bless(struct ss *g, int hero, bool greater);
+enum reason ss_why_not_pray(const struct ss *g, int hero);
+bool ss_on_open_shrine(const struct ss *g, int place);
+void ss_turn_over(struct ss *g, int piece, bool fresh);
+bool ss_minds_type(const struct ss *g, int who);
 
 /* masters.c */
 void ss_menace_begins(struct ss *g, int piece);
@@ -679,6 +757,7 @@ bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on *
 int ss_sale_price(const struct ss *g, int card);
 
 /* effects.c */
+bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect);
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
                         int record, int card);
 

@@ -254,6 +254,18 @@ static void offer_ghost(struct ss *g, int hero)
             offer_once(&g->run, DO_RECALL, g->s->token[i].place, 0, 0);
 }
 
+static void offer_others(struct ss *g, int hero)
+{
+    if (!ss_why_not_pray(g, hero))
+        offer(&g->run, DO_PRAY, 0, 0, 0);
+    for (int p = COMPANION; p < FOE; p++)
+        if (!ss_why_not_command(g, hero, p))
+            offer(&g->run, DO_COMMAND, p, 0, 0);
+    for (int h = 1; g->rules->has_minions && h <= g->t->heroes; h++)
+        if (!ss_why_not_detach(g, hero, h))
+            offer(&g->run, DO_DETACH, h, 0, 0);
+}
+
 enum reason ss_why_not_recall(const struct ss *g, int hero, int place)
 {
     if (!is_ghost(g, hero))
@@ -286,6 +298,7 @@ static void offer_activities(struct ss *g, int hero)
         ss_offer_powers(g, hero);
         ss_offer_items(g, hero);
         offer_map(g, hero);
+        offer_others(g, hero);
     }
     offer(&g->run, DO_END, 0, 0, 0);
 }
@@ -353,13 +366,13 @@ static void waste(struct ss *g, struct uc_choice c)
 {
     if (!g->rules->blind_wastes_source)
         return; /* IS/AMB-13 */
-    if (c.verb == DO_POWER || c.verb == DO_CAST)
+    if (c.verb == DO_POWER || c.verb == DO_CAST || c.verb == DO_FOCUS_CAST)
         ss_cool(g, c.a, c.b - 1);
-    const struct ss_item *item = c.verb == DO_USE || c.verb == DO_THROW
+    const struct ss_item *item = c.verb == DO_USE || c.verb == DO_THROW || c.verb == DO_FOCUS_THROW
                                      ? pack_data(pack_of(g), KIND_ITEM, g->t->card[c.a].record)
                                      : NULL;
     if (item && item->kind == CONSUMABLE)
-        g->s->card[c.a] = (struct ss_card){.zone = ZONE_DISCARD};
+        ss_discard_item(g, c.a);
 }
 
 /* Pays for what was chosen before it is known whether it comes about (AC-373). */
@@ -391,16 +404,23 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_CHEST:
     case DO_SEARCH:
     case DO_REORGANIZE:
-    case DO_GIVE:
+    case DO_EXCHANGE:
     case DO_PROVOKE:
+    case DO_PRAY:
+    case DO_DETACH:
         spend(g, hero, ACTION);
         break;
     case DO_TAKE:
-    case DO_DROP:
+    case DO_PUT_DOWN:
         g->s->idle++;
+        break;
+    case DO_COMMAND:
+        pay_activity(g, hero, companion_of(g, c.a)->activity);
+        figure(g, c.a)->seat = (uint8_t)hero; /* AC-438 */
         break;
     case DO_POWER:
     case DO_CAST:
+    case DO_FOCUS_CAST:
         pay_activity(
             g, hero,
             ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
@@ -408,10 +428,16 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
         break;
     case DO_USE:
     case DO_THROW:
+    case DO_FOCUS_THROW:
         pay_activity(g, hero, ss_item_side(g, c.a)->activity);
         break;
     default:
         break; /* AC-248, IS-212: free */
+    }
+    if (c.verb == DO_FOCUS_CAST || c.verb == DO_FOCUS_THROW) {
+        spend(g, hero, ACTION);
+        s->flags |= SOUL_FOCUSED;
+        tell(&g->run, EVENT_FOCUSED, hero, 0, 0, 0);
     }
 }
 
@@ -444,6 +470,9 @@ FLOW(act)
     f->fresh = !is_ghost(g, f->hero) &&
                (f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED));
     pay(g, f->hero, f->choice);
+    if (f->fresh)
+        figure(g, f->hero)->flags &=
+            (uint8_t)~FIG_HIDDEN; /* AC-228, IS-189: every activity ends it */
     if (f->fresh) {
         CALL(3, exert, .hero = f->hero);
         if (!g->s->result) {
@@ -505,22 +534,35 @@ FLOW(act)
         g->s->soul[f->hero].flags |= SOUL_RECALLED;
         figure(g, f->hero)->place = (uint8_t)f->choice.a;
         tell(&g->run, EVENT_MOVED, f->hero, f->choice.a, 0, 0);
-    } else if (f->choice.verb == DO_POWER || f->choice.verb == DO_CAST) {
+    } else if (f->choice.verb == DO_POWER || f->choice.verb == DO_CAST ||
+               f->choice.verb == DO_FOCUS_CAST) {
         CALL(12, use_power, .hero = f->hero, .card = f->choice.a, .level = (uint8_t)f->choice.b,
-             .target = (uint8_t)f->choice.c);
-    } else if (f->choice.verb == DO_USE || f->choice.verb == DO_THROW) {
-        CALL(13, use_item, .hero = f->hero, .card = f->choice.a, .target = (uint8_t)f->choice.b);
+             .target = (uint8_t)f->choice.c, .focus = f->choice.verb == DO_FOCUS_CAST);
+    } else if (f->choice.verb == DO_USE || f->choice.verb == DO_THROW ||
+               f->choice.verb == DO_FOCUS_THROW) {
+        CALL(13, use_item, .hero = f->hero, .card = f->choice.a, .target = (uint8_t)f->choice.b,
+             .focus = f->choice.verb == DO_FOCUS_THROW);
     } else if (f->choice.verb == DO_REORGANIZE) {
         CALL(14, reorganize, .hero = f->hero);
-    } else if (f->choice.verb == DO_GIVE) {
-        RULE("AC-243 AC-244 IS-208 IS-209");
-        ss_give(g, f->hero, f->choice.a, f->choice.b);
+    } else if (f->choice.verb == DO_EXCHANGE) {
+        CALL(15, exchange, .hero = f->hero, .other = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_PUT_DOWN) {
+        CALL(16, put_down, .hero = f->hero);
+    } else if (f->choice.verb == DO_PRAY) {
+        CALL(17, pray, .hero = f->hero);
+    } else if (f->choice.verb == DO_COMMAND) {
+        RULE("AC-438 AC-448");
+        CALL(18, companion_turn, .piece = (uint8_t)f->choice.a);
+    } else if (f->choice.verb == DO_DETACH) {
+        RULE("AC-554");
+        ss_detach(g, f->choice.a);
+        tell(&g->run, EVENT_DETACHED, f->hero, f->choice.a, 0, 0);
+    } else if (f->choice.verb == DO_AWAKEN) {
+        RULE("IS-282");
+        ss_awaken(g, f->hero, f->choice.a);
     } else if (f->choice.verb == DO_PROVOKE) {
         RULE("IS-211 IS-555 IS-556 IS-557");
         ss_provoke(g, f->hero);
-    } else if (f->choice.verb == DO_DROP) {
-        RULE("AC-249 IS-214");
-        ss_drop(g, f->hero, f->choice.a);
     }
     g->s->result = 1;
     END;

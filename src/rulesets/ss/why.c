@@ -45,17 +45,28 @@ static enum reason why_not_act(const struct ss *g, int hero, struct uc_choice c)
     case DO_POWER:
         return ss_why_not_power(g, hero, c.a, c.b, 0);
     case DO_CAST:
+    case DO_FOCUS_CAST:
         return ss_why_not_power(g, hero, c.a, c.b, c.c);
     case DO_USE:
         return ss_why_not_use(g, hero, c.a, 0);
     case DO_THROW:
+    case DO_FOCUS_THROW:
         return ss_why_not_use(g, hero, c.a, c.b);
     case DO_REORGANIZE:
-    case DO_GIVE:
         return ss_why_not_free_hands(g, hero, true);
+    case DO_EXCHANGE:
+        return ss_why_not_exchange(g, hero, c.a);
+    case DO_PRAY:
+        return ss_why_not_pray(g, hero);
+    case DO_COMMAND:
+        return ss_why_not_command(g, hero, c.a);
+    case DO_DETACH:
+        return ss_why_not_detach(g, hero, c.a);
+    case DO_AWAKEN:
+        return ss_why_not_awaken(g, hero, c.a);
     case DO_PROVOKE:
         return ss_why_not_provoke(g, hero);
-    case DO_DROP:
+    case DO_PUT_DOWN:
         return ss_why_not_free_hands(g, hero, false);
     default:
         return REASON_NONE;

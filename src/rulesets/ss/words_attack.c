@@ -29,9 +29,19 @@ DOES(lethal) /* AC-352, AC-353, IS-365 */
     return FLOW_DONE;
 }
 
+/* AC-567, IS-561: a Vengeful Master hurts others where its scroll says so; where the edition allows, by whatever
+ * it does. */
+static bool spares_others(const struct ss *g)
+{
+    const struct ss_blow *b = blow(g);
+    return is_foe(b->attacker) && scroll_of(g, b->attacker)->rank == PURPLE &&
+           scroll_of(g, b->attacker)->vengeful && b->flags & BLOW_CARD &&
+           g->rules->veng_collateral == COLLATERAL_SCROLL;
+}
+
 DOES(area) /* AC-341 */
 {
-    if (blow(g) && a[0] + 1 > blow(g)->aoe)
+    if (blow(g) && !spares_others(g) && a[0] + 1 > blow(g)->aoe)
         blow(g)->aoe = small(a[0] + 1);
     return FLOW_DONE;
 }
@@ -41,6 +51,12 @@ DOES(drain) /* AC-351 */
     if (blow(g) && g->rules->has_drain)
         blow(g)->drain = small(a[0] ? a[0] : 99);
     return FLOW_DONE;
+}
+
+DOES(dice)
+{
+    const struct ss_blow *b = blow(g);
+    return b ? OPEN(more_dice, .colour = small(a[0]), .n = small(a[1])) : FLOW_DONE;
 }
 
 DOES(ignore_armor)
@@ -57,19 +73,12 @@ DOES(bash) /* AC-344, IS-348 */
     return OPEN(bash, .who = other_side(g), .by = blow(g)->attacker);
 }
 
-/* AC-348, AC-349: a token on the armor, or a wound where there is none left to break. */
-static enum flow_status break_one(struct ss *g, int victim)
+DOES(break_armor)
 {
-    if (!g->rules->has_break || !in_play(g, victim))
-        return FLOW_DONE;
-    if (!ss_standing_armor(g, victim))
-        return OPEN(suffer, .who = (uint8_t)victim, .n = 1, .by = blow(g) ? blow(g)->attacker : 0);
-    ss_add_break(g, victim);
-    tell(&g->run, EVENT_BROKEN, victim, 1, 0, 0);
-    return FLOW_DONE;
+    return blow(g) ? OPEN(each_of, .left = bit_of(other_side(g)), .what = EACH_BREAKS,
+                          .by = blow(g)->attacker)
+                   : FLOW_DONE;
 }
-
-DOES(break_armor) { return blow(g) ? break_one(g, other_side(g)) : FLOW_DONE; }
 
 /* AC-357, AC-359, IS-338, IS/AMB-09, IS/AMB-74. */
 DOES(critical)

@@ -76,6 +76,63 @@ DOES(activate)
     return OPEN(each_of, .left = (uint64_t)a[0] & ss_enemies(g), .what = EACH_ACTIVATES);
 }
 
+/* AC-557: the Enemy Powers that it has go; the result is how many. */
+DOES(drop_powers)
+{
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == who(a[0])) {
+            g->s->card[c] = (struct ss_card){.zone = ZONE_DISCARD};
+            g->s->result++;
+        }
+    return FLOW_DONE;
+}
+
+DOES(gain_power)
+{
+    return OPEN(each_of, .left = (uint64_t)a[0] & ss_enemies(g), .what = EACH_POWER);
+}
+
+DOES(turn_over)
+{
+    if (is_foe(who(a[0])) && in_play(g, who(a[0])))
+        ss_turn_over(g, who(a[0]), a[1] != 0);
+    return FLOW_DONE;
+}
+
+/* An attack that somebody is made to make: with the first weapon, in the own area or in its range, and all results
+ * are used that can be. */
+DOES(make_attack)
+{
+    int by = who(a[0]), whom = who(a[1]), card = 0;
+    if (!by || !whom || by == whom || !in_play(g, by) || !in_play(g, whom))
+        return FLOW_DONE;
+    for (int c = g->t->first_card[KIND_ITEM]; is_hero(by) && c < g->t->first_card[KIND_ITEM + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == by &&
+            g->s->card[c].cooldown == SLOT_PRIMARY)
+            card = c;
+    if (is_companion(by) && !companion_of(g, by)->attacks)
+        return FLOW_DONE;
+    struct ss_blow *b = ss_begin_attack(g, by, whom);
+    if (is_hero(by)) {
+        b->card = (uint16_t)card;
+        b->record = (uint16_t)ss_card_record(g, card);
+        b->which = card ? (g->s->card[card].flags & CARD_BACK) != 0 : 0;
+    }
+    b->flags = BLOW_FORCED;
+    return OPEN(attack, .who = (uint8_t)by);
+}
+
+DOES(attach) { return OPEN(attach, .minion = who(a[0])); }
+
+DOES(detach)
+{
+    if (is_hero(who(a[0])))
+        ss_detach(g, who(a[0]));
+    return FLOW_DONE;
+}
+
 DOES(recharge)
 {
     EACH_PIECE(p, (uint64_t)a[0])

@@ -36,6 +36,27 @@ DOES(choose)
 
 DOES(save) { return OPEN(save, .who = who(a[0])); }
 
+/* AC-569: a token with two sides, flipped at random. */
+FLOW(toss)
+{
+    BEGIN;
+    RULE("AC-569");
+    for (int side = 1; side <= 2; side++)
+        offer_weighted(&g->run, DO_SIDE, 1, side, 0, 0);
+    CHANCE(1, PROMPT_TOKEN, 0);
+    tell(&g->run, EVENT_TOSSED, answer(&g->run).a, 0, 0, 0);
+    g->s->result = answer(&g->run).a == 1;
+    END;
+}
+
+DOES(toss) { return g->rules->has_spell_token ? OPEN(toss, .unused = 0) : FLOW_DONE; }
+
+DOES(roll_count)
+{
+    return OPEN(test_die, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]),
+                .count = 1);
+}
+
 DOES(roll)
 {
     return OPEN(test_die, .colour = small(a[0]), .wanted = small(a[1]), .who = who(a[2]));
@@ -46,7 +67,9 @@ FLOW(test_die)
 {
     BEGIN;
     CALL(1, roll_one, .who = f->who, .colour = f->colour);
-    g->s->result = g->t->side[f->colour][g->s->result].count[f->wanted] > 0;
+    g->s->result = g->t->side[f->colour][g->s->result].count[f->wanted];
+    if (!f->count)
+        g->s->result = g->s->result > 0;
     END;
 }
 
@@ -69,32 +92,60 @@ FLOW(each_of)
             CALL(3, activate, .enemy = f->who);
         else if (f->what == EACH_SPECIAL)
             CALL(4, perform, .enemy = f->who, .victim = f->who);
-        DUE(5);
+        else if (f->what == EACH_BREAKS)
+            CALL(5, break_one, .who = f->who, .by = f->by);
+        else if (f->what == EACH_DIES)
+            CALL(6, suffer, .who = f->who, .n = (uint8_t)ss_max_hp(g, f->who), .by = f->by);
+        else if (f->what == EACH_POWER)
+            CALL(7, enemy_power, .enemy = f->who);
+        DUE(8);
     }
     END;
 }
 
-/* Whom a death is put down to: an enemy that does it (AC-473, IS-468). */
-static uint8_t culprit(const struct effect_frame *e) { return is_foe(self_of(e)) ? self_of(e) : 0; }
+/* Whom wounds and deaths are put down to (AC-473, AC-563, IS-468, IS-553): whoever does it; of a Critical the
+ * attacker, for whom it is the subject. */
+static uint8_t culprit(const struct ss *g, const struct effect_frame *e)
+{
+    return e->record && pack_of(g)->record[e->record].kind == KIND_CRITICAL
+               ? who(e->local[EFFECT_SUBJECT])
+               : self_of(e);
+}
 
 DOES(suffer)
 {
     return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_SUFFERS, .n = small(a[1]),
-                .by = culprit(e));
+                .by = culprit(g, e));
 }
 
 DOES(afflict)
 {
     return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_GETS, .condition = small(a[1]),
-                .n = small(a[2]), .by = culprit(e));
+                .n = small(a[2]), .by = culprit(g, e));
 }
 
-DOES(draw_critical) { return OPEN(critical, .who = who(a[0]), .by = culprit(e)); }
+DOES(draw_critical) { return OPEN(critical, .who = who(a[0]), .by = culprit(g, e)); }
 
-DOES(heal)
+DOES(shatter)
+{
+    return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_BREAKS, .by = culprit(g, e));
+}
+
+DOES(kill) { return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_DIES, .by = culprit(g, e)); }
+
+DOES(heal) /* AC-451, IS-261: heroes cannot heal companions */
 {
     EACH_PIECE(p, (uint64_t)a[0])
-    ss_heal(g, p, (int)a[1]);
+    if (!is_companion(p) || !is_hero(self_of(e)))
+        ss_heal(g, p, (int)a[1]);
+    return FLOW_DONE;
+}
+
+DOES(add_hp) /* AC-399 */
+{
+    EACH_PIECE(p, (uint64_t)a[0])
+    if (in_play(g, p) && g->rules->has_extra_hp)
+        figure(g, p)->extra = small(figure(g, p)->extra + a[1]);
     return FLOW_DONE;
 }
 
@@ -130,11 +181,12 @@ DOES(taunt)
     return FLOW_DONE;
 }
 
-DOES(hide)
+DOES(hide) /* AC-566, IS-559: who cannot be targeted any more is not the Menacing Hero */
 {
-    if (who(a[0]))
-        figure(g, who(a[0]))->flags |= FIG_HIDDEN;
-    return FLOW_DONE;
+    if (!who(a[0]))
+        return FLOW_DONE;
+    figure(g, who(a[0]))->flags |= FIG_HIDDEN;
+    return g->s->menace == who(a[0]) ? OPEN(pass_menace, .unused = 0) : FLOW_DONE;
 }
 
 DOES(add_shields)
@@ -145,24 +197,83 @@ DOES(add_shields)
     return FLOW_DONE;
 }
 
-/* AC-009, IS-011: the same source gives its bonus once. */
+static struct lasting bonus(const struct ss *g, const struct effect_frame *e, int holder,
+                            const int64_t *a)
+{
+    return (struct lasting){.ability = (uint16_t)a[1],
+                            .source = (uint16_t)ss_source(pack_of(g), g->rules, e->record),
+                            .card = e->card,
+                            .holder = (uc_piece)holder,
+                            .until = (uint8_t)a[3],
+                            .number = (int8_t)a[2]};
+}
+
+/* AC-009, AC-467, IS-011, IS-447: the same source gives its bonus once. */
 DOES(grant)
 {
     EACH_PIECE(p, (uint64_t)a[0])
     if (in_play(g, p))
-        lasting_begin(&g->run, &g->s->lasting,
-                      (struct lasting){.ability = (uint16_t)a[1],
-                                       .source = e->record,
-                                       .card = e->card,
-                                       .holder = (uc_piece)p,
-                                       .until = (uint8_t)a[3],
-                                       .number = (int8_t)a[2]});
+        lasting_begin(&g->run, &g->s->lasting, bonus(g, e, p, a));
+    return FLOW_DONE;
+}
+
+/* AC-010: "each time": it grows. */
+DOES(pile_up)
+{
+    EACH_PIECE(p, (uint64_t)a[0])
+    {
+        struct lasting more = bonus(g, e, p, a);
+        struct lasting *there = NULL;
+        for (uint32_t i = 0; i < g->s->lasting.count; i++)
+            if (g->s->lasting.of[i].ability == more.ability && g->s->lasting.of[i].holder == p &&
+                g->s->lasting.of[i].source == more.source &&
+                g->s->lasting.of[i].until == more.until)
+                there = &g->s->lasting.of[i];
+        if (there)
+            there->number = (int8_t)(there->number + more.number);
+        else if (in_play(g, p))
+            lasting_add(&g->run, &g->s->lasting, more);
+    }
     return FLOW_DONE;
 }
 
 /* ---- Movement ------------------------------------------------------------------------------------------------ */
 
 DOES(push) { return who(a[0]) ? OPEN(bash, .who = who(a[0]), .by = self_of(e)) : FLOW_DONE; }
+
+DOES(teleport) { return OPEN(teleport, .who = who(a[0]), .far = a[1] != 0); }
+
+DOES(summon)
+{
+    return is_hero(who(a[1])) ? OPEN(summon, .record = (uint16_t)a[0], .owner = who(a[1]))
+                              : FLOW_DONE;
+}
+
+DOES(hire)
+{
+    if (is_hero(who(a[1])))
+        ss_hire(g, (int)a[0], who(a[1]));
+    return FLOW_DONE;
+}
+
+/* An extra attack with what is in a hand, if it reaches: AC-336, IS-317. */
+DOES(attack_again)
+{
+    int hero = who(a[2]), target = who(a[0]);
+    for (int c = g->t->first_card[KIND_ITEM];
+         is_hero(hero) && target && c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_attack *attack = ss_weapon_attack(g, hero, c);
+        if (!attack || g->s->card[c].cooldown != a[1] || !in_play(g, target) ||
+            ss_why_not_target(g, hero, target, attack->range))
+            continue;
+        struct ss_blow *b = ss_begin_attack(g, hero, target);
+        b->card = (uint16_t)c;
+        b->record = (uint16_t)ss_card_record(g, c);
+        b->which = (g->s->card[c].flags & CARD_BACK) != 0;
+        return OPEN(attack, .who = (uint8_t)hero);
+    }
+    return FLOW_DONE;
+}
 
 DOES(place_at)
 {
@@ -185,6 +296,109 @@ DOES(spawn) { return OPEN(spawn, .n = small(a[0])); }
 DOES(spawn_at)
 {
     return OPEN(enter_play, .scroll = (uint16_t)a[0], .place = (uint8_t)area_of(g, a[1]));
+}
+
+DOES(spawn_minions)
+{
+    return place_of(g, a[2]) ? OPEN(minions_at, .scroll = (uint16_t)a[0], .n = small(a[1]),
+                                    .place = (uint8_t)place_of(g, a[2]))
+                             : FLOW_DONE;
+}
+
+FLOW(minions_at)
+{
+    BEGIN;
+    for (; f->n; f->n--) {
+        RULE("AC-555");
+        CALL(1, enter_play, .scroll = f->scroll, .place = f->place);
+        DUE(2);
+    }
+    END;
+}
+
+DOES(discard_item) { return is_hero(who(a[0])) ? OPEN(lose_item, .hero = who(a[0])) : FLOW_DONE; }
+
+/* IS-027, IS-280: from their own deck, in quests that name them. */
+FLOW(soul_weapon)
+{
+    BEGIN;
+    RULE("IS-027 IS-280 IS-281");
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_SOULS)
+            offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    CHANCE(1, PROMPT_DRAW, f->hero);
+    ss_gain_item(g, f->hero, answer(&g->run).a);
+    END;
+}
+
+DOES(draw_soul_weapon)
+{
+    return is_hero(who(a[0])) ? OPEN(soul_weapon, .hero = who(a[0])) : FLOW_DONE;
+}
+
+DOES(bless)
+{
+    if (is_hero(who(a[0])))
+        ss_bless(g, who(a[0]), a[1] != 0);
+    return FLOW_DONE;
+}
+
+/* AC-277, IS-247: one used power is ready again, of the owner's choice. */
+FLOW(refresh)
+{
+    BEGIN;
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == f->hero &&
+            g->s->card[c].cooldown)
+            offer(&g->run, DO_KEEP, c, 0, 0);
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    RULE("AC-277 IS-247");
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, f->hero, PROMPT_KEEP, f->hero);
+    g->s->card[answer(&g->run).a].cooldown = 0;
+    END;
+}
+
+DOES(refresh_power) { return is_hero(who(a[0])) ? OPEN(refresh, .hero = who(a[0])) : FLOW_DONE; }
+
+DOES(shift_powers)
+{
+    EACH_PIECE(p, (uint64_t)a[0])
+    ss_shift_powers(g, p, (int)a[1]);
+    return FLOW_DONE;
+}
+
+DOES(recharge_artifact) /* AC-307, IS-297 */
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        int now = g->s->card[c].charges + (int)a[1];
+        if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == who(a[0]) &&
+            g->s->card[c].cooldown == SLOT_ARTIFACT)
+            g->s->card[c].charges =
+                small(now < ss_item_side(g, c)->charges ? now : ss_item_side(g, c)->charges);
+    }
+    return FLOW_DONE;
+}
+
+DOES(lay)
+{
+    if (place_of(g, a[1]))
+        ss_add_token(g, (int)a[0], place_of(g, a[1]), small(a[2]), 0);
+    ss_mark_sight(g);
+    return FLOW_DONE;
+}
+
+DOES(lift)
+{
+    for (int i = ss_token_at(g, (int)a[0], 0, 0); i; i = ss_token_at(g, (int)a[0], 0, i))
+        g->s->token[i] = (struct ss_token){0};
+    ss_mark_sight(g);
+    return FLOW_DONE;
 }
 
 DOES(place_shadow)

@@ -64,6 +64,14 @@ LOOK(at_area)
     int place = ss_area_named(g, (int)a[0]);
     return (int64_t)(place ? ss_figures_in(g, place) : 0);
 }
+LOOK(of_style)
+{
+    uint64_t all = 0;
+    EACH_PIECE(p, all_from(g, 1, PIECES))
+    if (ss_styles(g, p) & word_bit((int)a[0]))
+        all |= bit_of(p);
+    return (int64_t)all;
+}
 LOOK(defenders) { return (int64_t)(blow(g) ? blow(g)->targets : 0); }
 
 LOOK(is_hero) { return is_hero((int)a[0]); }
@@ -110,6 +118,45 @@ LOOK(armor_of) { return who(a[0]) && in_play(g, (int)a[0]) ? ss_armor(g, (int)a[
 LOOK(crowns_of) { return is_hero((int)a[0]) ? g->s->soul[a[0]].crowns : 0; }
 LOOK(is_in) { return place_of(g, a[0]) && place_of(g, a[0]) == ss_area_named(g, (int)a[1]); }
 
+LOOK(nature_is) { return is_hero(who(a[1])) && g->t->hero[a[1]]->nature == a[0]; }
+/* IS-146, IS-152: the active hero decides in line with his nature; AC-192: it is no more than advice. */
+LOOK(nature_allows)
+{
+    return g->rules->nature_choice == ADVISED || g->rules->soul_storm || look_nature_is(g, e, a);
+}
+LOOK(attached) { return is_hero(who(a[0])) ? ss_attached(g, who(a[0])) : 0; }
+LOOK(powers_of)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        n += g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == who(a[0]);
+    return n;
+}
+LOOK(closest_to)
+{
+    int best = 0, least = AREAS_FAR;
+    EACH_PIECE(h, place_of(g, a[0]) ? ss_heroes(g) : 0)
+    {
+        int far = ss_steps(g, who(a[0]), place_of(g, a[0]), figure(g, h)->place);
+        if (ss_targetable(g, h) && far < least) {
+            least = far;
+            best = h;
+        }
+    }
+    return best;
+}
+LOOK(shields_of) { return figure(g, who(a[0]))->shields; }
+LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
+LOOK(companions_of)
+{
+    uint64_t all = 0;
+    for (int p = COMPANION; p < FOE; p++)
+        if (in_play(g, p) && figure(g, p)->seat == a[0])
+            all |= bit_of(p);
+    return (int64_t)all;
+}
+
 LOOK(act_number) { return quest_of(g)->act ? quest_of(g)->act : 1; } /* AC-001 */
 LOOK(party) { return g->t->heroes; }
 LOOK(foes) { return __builtin_popcountll(ss_enemies(g)); }
@@ -147,5 +194,25 @@ LOOK(melee)
     return is_foe(b->attacker) ? figure(g, b->attacker)->place == b->place /* AC-527, IS-526 */
                                : ss_attack_of(g, b)->range == 0;           /* AC-237, IS-196 */
 }
+LOOK(attacking) { return blow(g) != NULL; }
+LOOK(dealt_to) { return figure(g, who(a[0]))->hurt; }
+LOOK(with_weapon)
+{
+    const struct ss_blow *b = blow(g);
+    if (!b)
+        return 0;
+    if (is_foe(b->attacker)) /* AC-468, IS-449: an only weapon is both */
+        return scroll_of(g, b->attacker)->weapons < 2 || b->which == a[0] - 1;
+    return b->card && g->s->card[b->card].zone == ZONE_EQUIPPED &&
+           g->s->card[b->card].cooldown == (a[0] == 1 ? SLOT_PRIMARY : SLOT_SECONDARY);
+}
+LOOK(of_category) /* AC-298, IS-279, IS-288 */
+{
+    const struct ss_blow *b = blow(g);
+    const struct ss_item *item = b && b->card ? pack_data(pack_of(g), KIND_ITEM, b->record) : NULL;
+    return item && item->category == a[0];
+}
+LOOK(entered_areas) { return g->s->entered; }
+LOOK(enemy_turn) { return flow_is_open(&g->run, FLOW_enemy_turn); }
 LOOK(attacker) { return blow(g) ? blow(g)->attacker : 0; }
 LOOK(dealt) { return blow(g) ? blow(g)->wounds : 0; }

@@ -1,0 +1,59 @@
+/* Prayers and Blessings (AC 15.5, 16). */
+#include "rulesets/ss/ss.h"
+
+static int act_of(const struct ss *g) { return quest_of(g)->act ? quest_of(g)->act : 1; }
+
+/* AC-282: the Blessing of a nature; 0: there is none, or somebody holds it. */
+static int free_blessing(const struct ss *g, int nature)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        if (item->kind == BLESSING && item->nature == nature)
+            return g->s->card[c].zone == ZONE_BOX ? c : 0;
+    }
+    return 0;
+}
+
+/* AC-281 to AC-283: the Blessing of his own nature, beyond the limit of powers; `greater` as a Temple names. */
+void ss_bless(struct ss *g, int hero, bool greater)
+{
+    int card = free_blessing(g, g->t->hero[hero]->nature);
+    if (!card)
+        return;
+    g->s->card[card] = (struct ss_card){
+        .zone = ZONE_PACK, .owner = (uint8_t)hero, .flags = greater ? CARD_BACK : 0};
+    tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
+}
+
+/* AC-246: an Action, not engaged, at an open Shrine, once a quest. */
+enum reason ss_why_not_pray(const struct ss *g, int hero)
+{
+    if (!g->rules->has_pray)
+        return REASON_NO_PRAYERS;
+    if (!ss_on_open_shrine(g, figure(g, hero)->place))
+        return REASON_NO_SHRINE;
+    if (g->s->soul[hero].deeds & DEED_PRAYED)
+        return REASON_PRAYED;
+    if (g->s->soul_points < act_of(g))
+        return REASON_SOUL_POINTS; /* AC/A-03 */
+    return ss_why_not_free_hands(g, hero, true);
+}
+
+enum { PRAYER_DICE = 3 };
+
+FLOW(pray)
+{
+    BEGIN;
+    RULE("AC-246 AC-281 AC-282");
+    g->s->soul[f->hero].deeds |= DEED_PRAYED;
+    g->s->soul_points = (uint16_t)(g->s->soul_points - act_of(g));
+    tell(&g->run, EVENT_PRAYED, f->hero, act_of(g), 0, 0);
+    for (f->i = 0; f->i < PRAYER_DICE; f->i++) {
+        CALL(1, roll_one, .who = f->hero, .colour = RED);
+        if (g->t->side[RED][g->s->result].count[LEGEND])
+            f->heard = 1; /* AC/A-02 */
+    }
+    if (f->heard)
+        ss_bless(g, f->hero, false);
+    END;
+}
