@@ -138,6 +138,7 @@ item "throwing_knives" {
   name   = "Throwing knives", type = "ranged", hands = 1,
   strength = true, dice = 0, heavy = -1, range = 5, breaks = 1,
   weight = 1, price = 4,
+  charges = 3,
   features = { "throwing" },
 }
 
@@ -145,6 +146,7 @@ item "javelins" {
   name   = "Javelins", type = "ranged", hands = 1,
   strength = true, dice = 1, heavy = 0, range = 6, breaks = 2,
   weight = 2, price = 5,
+  charges = 2,
   features = { "throwing" },
 }
 
@@ -159,6 +161,7 @@ item "hand_bombard" {
   name   = "Hand bombard", type = "ranged", hands = 2,
   dice = 6, heavy = 1, range = 8, breaks = 2,
   weight = 4, price = 40,
+  splash = 2,
   features = { "projectile", "reloading", "detonation" },
 }
 

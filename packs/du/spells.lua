@@ -1,39 +1,42 @@
 -- The 24 spells (DU-324 to DU-331).
 
 spell "fire_bolt" {
-  name = "Fire Bolt", number = 1, lore = "ember", nature = "projectile",
+  name = "Fire Bolt", number = 1, lore = "ember", clears = true, nature = "projectile",
   aim = "target", range = 9, area = 0, mana = 1, learn = 1,
   dice = 5,
+  fire = true,
 }
 
 spell "flame_burst" {
-  name = "Flame Burst", number = 2, lore = "ember", nature = "projectile",
+  name = "Flame Burst", number = 2, lore = "ember", clears = true, nature = "projectile",
   aim = "target", range = 8, area = 1, mana = 2, learn = 2,
   dice = 4,
+  fire = true,
 }
 
 spell "heat_haze" {
-  name = "Heat Haze", number = 3, lore = "ember", nature = "protecting",
+  name = "Heat Haze", number = 3, lore = "ember", clears = true, nature = "protecting",
   aim = "any", range = 4, area = 0, mana = 1, learn = 1, permanent = true,
   changes = { More("shooting", -2, "target") },
 }
 
 spell "blazing_step" {
-  name = "Blazing Step", number = 4, lore = "ember", nature = "enhancing",
+  name = "Blazing Step", number = 4, lore = "ember", clears = true, nature = "enhancing",
   aim = "self", range = 0, area = 0, mana = 1, learn = 1, permanent = true,
   changes = { More("movement", 2) }, holds = { "sure_foot" },
 }
 
 spell "cinder_grip" {
-  name = "Cinder Grip", number = 5, lore = "ember", nature = "control",
+  name = "Cinder Grip", number = 5, lore = "ember", clears = true, nature = "control",
   aim = "target", range = 6, area = 0, mana = 1, learn = 2,
   changes = { More("combat", -1) }, holds = { "move" },
 }
 
 spell "furnace_heart" {
-  name = "Furnace Heart", number = 6, lore = "ember", nature = "damage",
+  name = "Furnace Heart", number = 6, lore = "ember", clears = true, nature = "damage",
   aim = "target", range = 6, area = 0, mana = 2, learn = 3,
   dice = 6, against = "natural_armor",
+  fire = true,
 }
 
 spell "mend" {

@@ -134,6 +134,10 @@ static void what_each_seat_knows(void **unused)
     (void)unused;
     void *state = malloc(uc_state_size(game));
     uc_begin(game, state, 1, NULL);
+    /* The last question of the set-up: an object for the Leader. */
+    struct uc_question question = uc_question(game, state);
+    assert_int_equal(question.seat, HEROES_SEATED + 1);
+    uc_choose(game, state, question.count - 1, NULL);
     struct uc_places hero, dark;
     uint32_t hero_doors, dark_doors;
     uc_known(game, state, 1, &hero, &hero_doors);

@@ -58,12 +58,27 @@ const struct du_skill *du_skill_of(const struct du *g, uc_piece p, int at)
 
 /* ---- Things that are held or worn ----------------------------------------------------------- */
 
+/* DU-H45: one Magic Element at a time, and no Relic for who is Large. */
+static bool is_first_element(const struct du *g, const struct du_thing_item *item)
+{
+    if (du_item_data(g, item->record)->rarity == RARITY_RELIC &&
+        du_size(g, item->holder) >= SIZE_LARGE)
+        return false;
+    for (const struct du_thing_item *i = &g->s->item[1]; i < item; i++)
+        if (i->record && i->holder == item->holder &&
+            du_item_data(g, i->record)->type == ITEM_ELEMENT &&
+            du_item_data(g, i->record)->rarity >= RARITY_MAGIC)
+            return false;
+    return true;
+}
+
 /* Held or worn; what takes no hand and is no armor is of use wherever it is carried. */
 static bool is_in_use(const struct du *g, const struct du_thing_item *item)
 {
     const struct du_item *data = du_item_data(g, item->record);
-    return item->flags & I_HELD ||
-           (!data->hands && (data->type == ITEM_COMMON || data->type == ITEM_ELEMENT));
+    if (data->type == ITEM_ELEMENT)
+        return is_first_element(g, item);
+    return item->flags & I_HELD || (!data->hands && data->type == ITEM_COMMON);
 }
 
 /* The next item that it holds, wears or has the use of, after `at`; 0 none. */
@@ -96,6 +111,14 @@ bool du_wears(const struct du *g, uc_piece p, enum feature feature)
         if (has_feature(held_data(g, i), feature))
             return true;
     return false;
+}
+
+int du_fireproof(const struct du *g, uc_piece p)
+{
+    int sum = 0;
+    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+        sum += held_data(g, i)->fireproof;
+    return sum;
 }
 
 /* DU-H34: a bow takes both hands only when it is used. */
@@ -133,7 +156,7 @@ struct arms du_second_arms(const struct du *g, uc_piece p)
 }
 
 /* What it could shoot or throw, if it may: a loaded ranged weapon, a weapon to throw. */
-int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
+int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[RANGED_ARMS])
 {
     const struct du_creature *c = du_creature_data(g, p);
     int n = 0;
@@ -143,10 +166,13 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2])
         if (c->thrown && !(piece(g, p)->flags & P_DISARMED))
             arms[n++] = (struct arms){c->melee, 0};
     }
-    for (int i = next_held(g, p, 0); i && n < 2; i = next_held(g, p, i)) {
+    for (int i = 1; i < g->s->items && n < RANGED_ARMS; i++) {
+        if (!g->s->item[i].record || g->s->item[i].holder != p)
+            continue;
         const struct du_item *item = held_data(g, i);
-        bool shoots = item->type == ITEM_RANGED || (item->type == ITEM_MELEE && item->range);
-        if (shoots && !(g->s->item[i].flags & I_UNLOADED))
+        bool weapon = item->type == ITEM_RANGED || item->type == ITEM_MELEE;
+        if (item->range && (!weapon || g->s->item[i].flags & I_HELD) &&
+            !(g->s->item[i].flags & I_UNLOADED))
             arms[n++] = (struct arms){g->s->item[i].record, (uint8_t)i};
     }
     return n;

@@ -128,7 +128,7 @@ FLOW(breathe)
         f->dice = (uint8_t)(du_creature_data(g, f->who)->breath - (du_shield_of(g, f->on).weapon &&
                                                                    !has(g, f->on, DOWN) &&
                                                                    !is_stationary(g, f->on)));
-        CALL(1, hurt, .who = f->on, .by = f->who, .dice = f->dice);
+        CALL(1, hurt, .who = f->on, .by = f->who, .dice = f->dice, .fire = 1);
     }
     du_refresh_engagements(g);
     END;

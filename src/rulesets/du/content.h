@@ -84,7 +84,8 @@ enum purpose {
     FOR_DAMAGE,     /* the dice of a blow */
     FOR_TARGET,     /* shots that are aimed at it */
     FOR_RESIST,     /* spells that are cast on it */
-    PURPOSES = FOR_RESIST
+    FOR_BREAK,      /* the dice of who breaks doors and chests */
+    PURPOSES = FOR_BREAK
 };
 
 /* What a character is: the skills of Nature that the rules know by name. Sets: bit word - 1. */
@@ -115,7 +116,9 @@ enum trait {
     TRAIT_LUCKY_FEET,
     TRAIT_ADAPTABLE,
     TRAIT_AQUATIC,
-    TRAITS = TRAIT_AQUATIC
+    TRAIT_BREATHLESS, /* gas does nothing to it */
+    TRAIT_UNBENDING,  /* Control spells aimed at it fail */
+    TRAITS = TRAIT_UNBENDING
 };
 
 /* What a character has learned: professional skills that the rules know by name. */
@@ -173,8 +176,19 @@ enum feature {
     FEATURE_ROPE,      /* DU-179 */
     FEATURE_POTION,
     FEATURE_SCROLL,
-    FEATURE_QUEST, /* DU-H174 */
-    FEATURES = FEATURE_QUEST
+    FEATURE_QUEST,         /* DU-H174 */
+    FEATURE_HANDY,         /* long-range without the -1 of DU-267 */
+    FEATURE_FAR,           /* average and long distance count 1 less */
+    FEATURE_RETURNS,       /* DU-H42 does not hold: it comes back */
+    FEATURE_IGNORES_COVER, /* DU-232 */
+    FEATURE_FIRE,
+    FEATURE_USED_UP, /* thrown, it is gone */
+    FEATURE_SURE,    /* it hits without a test */
+    FEATURE_FRAGILE, /* lost on a blunder in what it helps with */
+    FEATURE_BURNS,   /* what has been lit is gone when the quest ends */
+    FEATURE_SPIKES,  /* fixes a closed door */
+    FEATURE_FOOD,    /* DU-H147: a better rest without an inn */
+    FEATURES = FEATURE_FOOD
 };
 
 enum section_kind { SECTION_ROOM = 1, SECTION_CORRIDOR, SECTION_MAIN, SECTION_OUTDOORS };
@@ -356,9 +370,24 @@ struct du_item {
     uint32_t features;
     uint8_t changes;
     struct du_change change[CHANGES];
-    uint32_t traits, knacks; /* lent to the bearer */
-    struct effect_ref use;   /* Quick Action or Action that uses it up */
-    uint8_t action, close;   /* using it is an Action; the target is adjacent or oneself */
+    uint32_t traits, knacks;  /* lent to the bearer */
+    struct effect_ref use;    /* Quick Action or Action that uses it up */
+    struct effect_ref drunk;  /* what it does to who drinks it unidentified, if not that */
+    struct effect_ref struck; /* a weapon: what it does to whom it has wounded */
+    uint8_t action, close;    /* using it is an Action; the target is adjacent or oneself */
+    uint8_t keeps;            /* it is not used up, but of use once a quest */
+    uint8_t charges;          /* how often a wand works; how many of a set to be thrown */
+    uint16_t casts;        /* a spell that it casts; of a scroll the one that it was found with */
+    uint8_t power;         /* the Intelligence with which it casts; 0: that of the reader */
+    uint8_t splash;        /* dice against those next to the target of a shot that hits */
+    uint8_t fireproof;     /* so many dice of fire fewer against the bearer */
+    uint8_t block_magic;   /* a shield blocks magic projectiles on this or more */
+    uint8_t block_double;  /* and double criticals on this or more */
+    uint8_t doubles;       /* dice more on a double critical */
+    uint16_t lays;         /* an element that it lays on a square beside */
+    uint16_t looks;        /* DU-H199: what it seems to be before it is identified */
+    uint32_t bane;         /* it is of use against those of these traits alone */
+    struct ref_list kinds; /* DU-166: what an unidentified potion may be, by the die */
 };
 
 struct du_spell {
@@ -372,6 +401,8 @@ struct du_spell {
     uint8_t poison;
     uint8_t resist; /* who passes a test of this attribute is spared */
     uint32_t holds; /* while it lasts */
+    uint8_t fire;   /* its dice are fire */
+    uint8_t clears; /* it drives away mist where it is cast */
     uint8_t price;  /* 1: it costs its bearer a point of Vitality when it ends */
     uint8_t changes;
     struct du_change change[CHANGES]; /* while it lasts */
@@ -444,6 +475,7 @@ struct du_element {
     uint8_t cover;
     uint32_t matter;
     uint8_t depth;
+    uint8_t turns;              /* ends of game turns that it outlasts; 0: all */
     uint8_t armor, vitality;    /* of what can be broken; 0: it cannot */
     uint8_t search;             /* attribute of the test; 0: it is not searched */
     struct effect_ref found;    /* DU-144: what a passed test finds */

@@ -107,23 +107,24 @@ FLOW(prepare_dark)
         reserve_at_start(g) -
             ((const struct du_creature *)pack_data(g->content, KIND_CREATURE, g->s->leader))->vp,
         0);
+    RULE("DU-037 DU-040");
+    g->s->deck[DECK_OBSTACLE] = (uint8_t)(5 * g->t->heroes);
+    g->s->deck[DECK_ENCOUNTER] = (uint8_t)(2 * g->t->heroes);
+    RULE("DU-038");
+    CALL(2, draw_card, .deck = DECK_OBSTACLE);
+    RULE("DU-039");
+    g->s->deck[DECK_ENCOUNTER]++;
+    CALL(3, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
+    /* The decks are dealt by then: he decides when all else is settled. */
     if (offer_leader_items(g)) {
         RULE("DU-036");
         offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(2, dark_seat(g), PROMPT_GRANT, 0);
+        ASK(4, dark_seat(g), PROMPT_GRANT, 0);
         if (answer(&g->run).verb == DO_GRANT) {
             g->s->leader_item = answer(&g->run).a;
             du_spend_rp(g, du_item_data(g, g->s->leader_item)->vp);
         }
     }
-    RULE("DU-037 DU-040");
-    g->s->deck[DECK_OBSTACLE] = (uint8_t)(5 * g->t->heroes);
-    g->s->deck[DECK_ENCOUNTER] = (uint8_t)(2 * g->t->heroes);
-    RULE("DU-038");
-    CALL(3, draw_card, .deck = DECK_OBSTACLE);
-    RULE("DU-039");
-    g->s->deck[DECK_ENCOUNTER]++;
-    CALL(4, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
     END;
 }
 

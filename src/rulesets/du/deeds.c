@@ -64,6 +64,8 @@ FLOW(rope)
 {
     BEGIN;
     f->helper = helper_at(g, f->who, f->pit);
+    if (!f->helper && f->pit == piece(g, f->who)->place && du_has_knack(g, f->who, KNACK_CLIMBER))
+        f->helper = f->who; /* Climber: he needs nobody else */
     g->s->result = 0;
     if (!f->helper)
         return FLOW_DONE;
@@ -227,20 +229,6 @@ void du_offer_corpses(struct du *g, uc_piece p)
         }
 }
 
-/* Of the three thresholds only the highest reached counts (DU-161 to DU-163, DU/A-15). */
-static void offer_finds(struct du *g, int sixes)
-{
-    int count = 0, first = pack_first(g->content, KIND_ITEM, &count);
-    for (int id = first; sixes >= 3 && id < first + count; id++) {
-        const struct du_item *item = du_item_data(g, id);
-        bool fits = sixes >= 5   ? item->rarity == RARITY_MAGIC
-                    : sixes == 4 ? item->type == ITEM_SPECIAL && item->price
-                                 : item->type == ITEM_COMMON;
-        if (fits)
-            offer_weighted(&g->run, DO_DRAW, 1, id, 0, 0);
-    }
-}
-
 FLOW(search_corpses)
 {
     BEGIN;
@@ -259,13 +247,12 @@ FLOW(search_corpses)
     }
     g->s->coins = (uint16_t)(g->s->coins + f->coins);
     tell(&g->run, EVENT_COINS, f->who, f->coins, 0, 0);
-    offer_finds(g, f->sixes);
-    if (!g->run.head->count)
-        return FLOW_DONE;
-    RULE("DU-161 DU-162 DU-163");
-    CHANCE(2, PROMPT_DRAW, f->who);
-    if (du_new_item(g, answer(&g->run).a, f->who, 0))
-        tell(&g->run, EVENT_TAKEN, f->who, answer(&g->run).a, 0, 0);
+    RULE("DU-161 DU-162 DU-163"); /* of the three only the highest reached counts (DU/A-15) */
+    if (f->sixes >= 3)
+        CALL(2, find, .who = f->who,
+             .kind = f->sixes >= 5   ? FIND_MAGIC
+                     : f->sixes == 4 ? FIND_SPECIAL
+                                     : FIND_COMMON);
     END;
 }
 
@@ -276,8 +263,8 @@ void du_offer_lights(struct du *g, uc_piece p)
     if (du_why_not_explore(g, p, ACTION_LIGHT))
         return;
     for (int i = 1; i < g->s->items; i++)
-        if (g->s->item[i].record && g->s->item[i].holder == p &&
-            (g->s->item[i].flags & (I_HELD | I_LIT)) == I_HELD &&
+        if (g->s->item[i].record && g->s->item[i].holder == p && !(g->s->item[i].flags & I_LIT) &&
+            (g->s->item[i].flags & I_HELD || !du_item_data(g, g->s->item[i].record)->hands) &&
             du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
             offer(&g->run, DO_LIGHT, i, 0, 0);
 }

@@ -184,7 +184,8 @@ FLOW(open_door)
 static int object_dice(const struct du *g, uc_piece p)
 {
     const struct du_item *w = du_item_data(g, du_melee_arms(g, p).weapon);
-    int dice = w->dice + w->heavy + (w->strength ? du_attribute(g, p, ATTR_ST, 0) : 0);
+    int dice = w->dice + w->heavy + (w->strength ? du_attribute(g, p, ATTR_ST, 0) : 0) +
+               du_attribute(g, p, ATTR_ST, FOR_BREAK) - du_attribute(g, p, ATTR_ST, 0);
     return du_min(du_max(dice, 1), DAMAGE_DICE);
 }
 

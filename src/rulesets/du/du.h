@@ -25,6 +25,7 @@
  *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
  *   beasts.c     flying, breath, seizing, large bases                    DU-091 to 096, H184
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
+ *   objects.c    finding, identifying and using objects                  DU-161 to 166, H199
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
  *   effects.c    the words that cards are written with                   words.def
  *   sheet.c      what a quest sheet adds: named things, tallies, events  DU-H141, DU-H172 to H174
@@ -58,7 +59,8 @@ enum {
     TURNS = 3,   /* activations inside each other */
     ATTACKS = 3, /* attacks inside each other */
     DAMAGE_DICE = 20,
-    CARDS = 64, /* of the Dark Player, numbered from 1 */
+    RANGED_ARMS = 4, /* that one may choose from for a shot */
+    CARDS = 64,      /* of the Dark Player, numbered from 1 */
     BASE_SQUARES = 9,
     FEARSOME = 8,   /* profiles that one can get used to in a quest */
     HERO_VP = 10,   /* DU-H146 */
@@ -139,6 +141,8 @@ struct du_piece {
     uint8_t rest;    /* turns until it may breathe again */
     uint8_t helps;   /* DU-179: 1 while it holds a rope for others, until its next activation */
     uint8_t left_by; /* the way by which it has left the scenario; 0 none */
+    uint8_t burnt;   /* 1: its last wound was by fire */
+    uint8_t spare;
 };
 
 /* What an item is doing. */
@@ -155,6 +159,7 @@ struct du_thing_item {
     uc_place place;  /* where it lies; 0: somebody carries it */
     uc_piece holder;
     uint8_t flags;   /* I_ */
+    uint16_t spell;  /* of a scroll */
     uint8_t tried;   /* bits of heroes who have tried to identify it (DU-H199) */
     uint8_t charges; /* left, of what has them */
 };
@@ -376,35 +381,36 @@ struct du_state {
     pieces heroes, creatures; /* on the board: the heroes' side, the Dark Player's */
     pieces owed;              /* who lose 1 Vitality: a spell on them has ended */
     struct placeset floor;    /* squares of revealed sections (derived) */
-    uint32_t doors_closed;    /* derived from `door` */
-    struct du_score score;
+    struct du_turn turn[TURNS];
+    uint32_t doors_closed;   /* derived from `door` */
     struct lastings lasting; /* spells in force, and other changes for a while */
     struct limits used;      /* what may be done once a turn, once a quest */
-    struct du_outcome outcome;
     struct du_sheet sheet[HEROES + 1];
     struct standing standing; /* the Dark Player passes for longer */
+    struct du_score score;
     struct du_waiting waiting[WAITING];
     uint16_t leader;      /* its record, from the start */
     uint16_t leader_item; /* what he will have when he is placed (DU-036), a secret until then */
     uint16_t gloom;       /* sections of thick darkness */
-    uint8_t upgrades;     /* of the Leader: bit i for number i */
-    uint8_t waitings;     /* how many of `waiting` */
-    uint8_t fled;         /* the Leader has moved away once */
-    uint8_t spare[7];     /* zero */
     uint16_t revealed;    /* bit n - 1 for section n */
     uint16_t searched;    /* rooms: Action 9 has been tried (DU-140) */
     uint16_t coins;
     uint16_t turn_number; /* game turns, from 1 */
-    struct du_turn turn[TURNS];
     struct du_attack attack[ATTACKS];
-    struct du_roll roll;
     struct du_piece piece[PIECES];
     struct du_thing thing[THINGS];
     struct du_thing_item item[ITEMS];
     struct du_known known[SPELLS];
+    uint16_t broken;  /* what has broken last in this turn */
+    uc_place trap_at; /* the square of the trap whose effect is under way */
+    struct du_outcome outcome;
+    uint8_t upgrades; /* of the Leader: bit i for number i */
+    uint8_t waitings; /* how many of `waiting` */
+    uint8_t fled;     /* the Leader has moved away once */
+    uint8_t map;      /* 1: the next search for secret doors has +2 */
+    struct du_roll roll;
     struct du_pair engaged[ENGAGEMENTS]; /* earliest first (DU-H86) */
     struct du_door door[UC_DOORS + 1];   /* by door id */
-    uc_place trap_at;                    /* the square of the trap whose effect is under way */
     uint8_t treasure[TREASURES];         /* cards left in the deck, by kind (DU-H68) */
     uint8_t card[CARDS];                 /* enum card_zone, by card */
     uint8_t deck[3];                     /* cards left in each deck */
@@ -423,11 +429,11 @@ struct du_state {
     uint8_t edge;          /* what creatures add to their next Initiative roll */
     uint8_t tally[QUEST_TALLIES];
     uint8_t shown[SECTIONS + 1]; /* the game turn in which a section was revealed */
-    uint8_t none[3];             /* zero */
     uint8_t at[SQUARES];         /* who stands there (derived) */
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
+    uint8_t spare[1];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -615,8 +621,9 @@ struct arms {
 };
 struct arms du_melee_arms(const struct du *g, uc_piece p);
 struct arms du_second_arms(const struct du *g, uc_piece p); /* one-handed, in the other hand */
-int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[2]); /* that could shoot now */
-struct arms du_shield_of(const struct du *g, uc_piece p);                /* weapon 0: none */
+int du_ranged_arms(const struct du *g, uc_piece p,
+                   struct arms arms[RANGED_ARMS]);        /* that could shoot now */
+struct arms du_shield_of(const struct du *g, uc_piece p); /* weapon 0: none */
 bool du_weapon_has(const struct du *g, uint16_t weapon, enum feature feature);
 bool du_wears(const struct du *g, uc_piece p, enum feature feature); /* holds or wears such */
 int du_free_hands(const struct du *g, uc_piece p);
@@ -703,6 +710,8 @@ void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p, bool for_good); /* of a caster who is gone */
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 void du_offer_spells(struct du *g, uc_piece p);
+uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */
+void du_offer_basic_spells(struct du *g);           /* to chance */
 
 /* ---- lasting.c ------------------------------------------------------------------------------ */
 
@@ -742,6 +751,7 @@ void du_end_attack(struct du *g);
 void du_give(struct du *g, uc_piece p, enum condition c);
 void du_cure(struct du *g, uc_piece p, enum condition c);
 void du_heal(struct du *g, uc_piece p, int n);
+int du_fireproof(const struct du *g, uc_piece p); /* dice of fire fewer against it */
 int du_dice_against(const struct du *g, uc_piece p, int attribute);
 
 /* ---- explore.c, search.c -------------------------------------------------------------------- */
@@ -841,6 +851,14 @@ void du_offer_climbs(struct du *g, uc_piece p);
 void du_offer_corpses(struct du *g, uc_piece p);
 void du_offer_lights(struct du *g, uc_piece p);
 void du_offer_help(struct du *g, uc_piece p);
+
+/* ---- objects.c ------------------------------------------------------------------------------- */
+
+enum { FIND_COMMON = 1, FIND_SPECIAL, FIND_MAGIC, FIND_RELIC, FIND_WEAPON };
+void du_offer_objects(struct du *g, uc_piece p);
+void du_lose_fragile(struct du *g, uc_piece p, int purpose);
+bool du_mend_broken(struct du *g, uc_piece p);
+void du_fade_things(struct du *g);
 
 /* ---- handling.c ------------------------------------------------------------------------------ */
 

@@ -46,6 +46,17 @@ LOOK(is_good)
     return p && is_hero(g, p) && du_alignment(g) != ALIGNMENT_EVIL;
 }
 
+LOOK(is)
+{
+    uc_piece p = who_is(g, a[0]);
+    return p && du_has_trait(g, p, (enum trait)a[1]);
+}
+
+LOOK(blundered) { return is_blunder(g->s->roll.die); }
+
+/* The total of the last test. */
+LOOK(total) { return g->s->roll.die[0] + g->s->roll.die[1] + g->s->roll.bonus; }
+
 LOOK(leader_slain) { return g->s->leader_dead; }
 
 /* A thing with this record, from `from` on; 0 none. */
@@ -173,9 +184,7 @@ DOES(take)
 {
     WHO;
     uint16_t record = (uint16_t)a[1];
-    if (who && record && du_new_item(g, record, who, 0))
-        tell(&g->run, EVENT_TAKEN, who, record, 0, 0);
-    return FLOW_DONE;
+    return who && record ? OPEN(gain, .who = who, .record = record) : FLOW_DONE;
 }
 
 DOES(find_treasure)
@@ -184,11 +193,20 @@ DOES(find_treasure)
     return who ? OPEN(treasure, .who = who) : FLOW_DONE;
 }
 
+/* Who knows about potions makes a point more of those that heal. */
+static int by_alchemist(const struct du *g, const struct effect_frame *e)
+{
+    uc_piece self = who_is(g, e->local[EFFECT_SELF]);
+    return self && du_has_knack(g, self, KNACK_ALCHEMIST) &&
+           pack_data(g->content, KIND_ITEM, e->record) &&
+           du_weapon_has(g, e->record, FEATURE_POTION);
+}
+
 DOES(heal)
 {
     WHO;
     if (who && !has(g, who, OUT_COLD))
-        du_heal(g, who, count_of(a[1]));
+        du_heal(g, who, count_of(a[1]) + by_alchemist(g, e));
     return FLOW_DONE;
 }
 
@@ -236,16 +254,96 @@ DOES(hurt)
     return OPEN(hurt, .who = who, .dice = (uint8_t)count_of(a[1]), .against = (uint8_t)a[2]);
 }
 
+/* The same by fire. */
+DOES(burn)
+{
+    WHO;
+    if (!who || !is_up(g, who))
+        return FLOW_DONE;
+    return OPEN(hurt, .who = who, .dice = (uint8_t)count_of(a[1]), .against = (uint8_t)a[2],
+                .fire = 1);
+}
+
+DOES(finds)
+{
+    WHO;
+    return who ? OPEN(find, .who = who, .kind = (uint8_t)a[1]) : FLOW_DONE;
+}
+
+DOES(map_found)
+{
+    g->s->map = 1;
+    return FLOW_DONE;
+}
+
+/* A section beside this one that nobody knows is revealed, without Initiative. */
+FLOW(scry)
+{
+    BEGIN;
+    for (int i = 1; g->t->quest && i <= g->t->map.ways; i++) {
+        const struct du_way *way = &g->t->map.way[i];
+        if (way->from == du_section(g, piece(g, f->who)->place) && way->to &&
+            !du_section_known(g, way->to))
+            offer(&g->run, DO_PLACE, way->inside[0], 0, 0);
+    }
+    if (!g->run.head->count)
+        return FLOW_DONE;
+    ASK(1, du_seat_of(g, f->who), PROMPT_COVER, f->who);
+    for (int i = 1; i <= g->t->map.ways; i++)
+        if (g->t->map.way[i].inside[0] == answer(&g->run).a)
+            f->way = (uint8_t)i;
+    CALL(2, reveal, .who = f->who, .section = g->t->map.way[f->way].to, .way = f->way, .quiet = 1);
+    END;
+}
+
+DOES(scry)
+{
+    WHO;
+    return who ? OPEN(scry, .who = who) : FLOW_DONE;
+}
+
+/* If it is moving, its move is over. */
+DOES(halts)
+{
+    WHO;
+    if (who && g->s->turns && turn(g)->who == who)
+        du_stop_here(g, who);
+    return FLOW_DONE;
+}
+
+DOES(mend_broken)
+{
+    WHO;
+    if (who)
+        du_mend_broken(g, who);
+    return FLOW_DONE;
+}
+
+/* One casting of a spell that was used up is free again: the one most often cast. */
+DOES(recall)
+{
+    WHO;
+    struct du_known *most = NULL;
+    for (int i = 0; who && i < g->s->knowns; i++)
+        if (g->s->known[i].who == who && (!most || g->s->known[i].cast > most->cast))
+            most = &g->s->known[i];
+    if (most && most->cast)
+        most->cast--;
+    return FLOW_DONE;
+}
+
 /* Dice without an attacker: DU-H19. */
 FLOW(hurt)
 {
     BEGIN;
+    if (f->fire)
+        f->dice = (uint8_t)du_max(f->dice - du_fireproof(g, f->who), 0);
     du_begin_attack(g, 0, f->who, (struct arms){0});
     CALL(1, damage_dice, .count = f->dice,
          .against = (uint8_t)du_dice_against(g, f->who, f->against ? f->against : ATTR_AR));
     f->dice = attack_now(g)->wounds;
     du_end_attack(g);
-    CALL(2, wound, .who = f->who, .by = f->by, .n = f->dice);
+    CALL(2, wound, .who = f->who, .by = f->by, .n = f->dice, .fire = f->fire);
     END;
 }
 
@@ -289,7 +387,7 @@ DOES(revive)
     if (!who || !has(g, who, OUT_COLD))
         return FLOW_DONE;
     du_cure(g, who, OUT_COLD);
-    du_heal(g, who, count_of(a[1]));
+    du_heal(g, who, count_of(a[1]) + by_alchemist(g, e));
     du_give(g, who, DOWN);
     return FLOW_DONE;
 }

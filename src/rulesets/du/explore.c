@@ -28,7 +28,10 @@ int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place)
         i++;
     if (i == ITEMS)
         return 0;
-    g->s->item[i] = (struct du_thing_item){.record = record, .place = place, .holder = holder};
+    g->s->item[i] = (struct du_thing_item){.record = record,
+                                           .place = place,
+                                           .holder = holder,
+                                           .charges = du_item_data(g, record)->charges};
     g->s->items = (uint8_t)du_max(g->s->items, i + 1);
     return i;
 }

@@ -72,7 +72,9 @@ static int damage_of(const struct du *g, const struct du_attack *a)
     int dice = w->dice + (w->strength ? du_attribute(g, a->attacker, ATTR_ST, FOR_DAMAGE) : 0);
     if (!(a->flags & HIT_PLAIN) &&
         !(a->flags & HIT_RANGED && du_has_trait(g, a->target, TRAIT_CONSTRUCT)))
-        dice += a->criticals;
+        dice += a->criticals + (a->criticals == 2 ? w->doubles : 0);
+    if (a->flags & HIT_FIRE)
+        dice -= du_fireproof(g, a->target);
     if (du_armor_type(g, a->target) == ARMOR_HEAVY)
         dice += w->heavy;
     if (!(a->flags & HIT_RANGED) && du_has_trait(g, a->attacker, TRAIT_RAGE) &&
@@ -93,9 +95,10 @@ static bool can_wound(const struct du *g, const struct du_attack *a)
 /* DU-260, DU-274, DU-307, DU-H178. */
 static bool may_block(const struct du *g, const struct du_attack *a)
 {
-    return du_shield_of(g, a->target).weapon && !(a->flags & (HIT_BACK | HIT_SPELL)) &&
-           a->criticals < 2 && !has(g, a->target, DOWN) && !is_stationary(g, a->target) &&
-           is_up(g, a->target);
+    uint16_t shield = du_shield_of(g, a->target).weapon;
+    return shield && !(a->flags & (HIT_BACK | HIT_SPELL)) &&
+           (a->criticals < 2 || du_item_data(g, shield)->block_double) &&
+           !has(g, a->target, DOWN) && !is_stationary(g, a->target) && is_up(g, a->target);
 }
 
 /* DU-272: what the die must show. */
@@ -103,6 +106,8 @@ static int block_value(const struct du *g, const struct du_attack *a)
 {
     const struct du_item *shield = du_item_data(g, du_shield_of(g, a->target).weapon);
     int value = a->flags & HIT_RANGED && shield->block_shots ? shield->block_shots : shield->block;
+    if (a->criticals == 2)
+        return shield->block_double;
     const struct du_skill *skill;
     int better = 0;
     for (int i = 0; (skill = du_skill_of(g, a->target, i)); i++)
@@ -194,7 +199,7 @@ FLOW(impact)
              .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
     }
     CALL(7, wound, .who = attack_now(g)->target, .by = attack_now(g)->attacker,
-         .n = attack_now(g)->wounds);
+         .n = attack_now(g)->wounds, .fire = (attack_now(g)->flags & HIT_FIRE) != 0);
     if (g->s->result < 0)
         return FLOW_DONE; /* DU-005: nothing of it is applied */
     attack_now(g)->dealt = (uint8_t)g->s->result;
@@ -205,17 +210,19 @@ FLOW(impact)
         CALL(8, drop, .who = attack_now(g)->target);
     }
     if (attack_now(g)->dealt && is_up(g, attack_now(g)->target)) {
+        DO(9, du_do_effect(g, &du_item_data(g, attack_now(g)->weapon)->struck,
+                           attack_now(g)->attacker, attack_now(g)->target, attack_now(g)->weapon));
         if (is_poisonous(g, attack_now(g)))
-            CALL(9, endure, .who = attack_now(g)->target, .condition = POISONED);
+            CALL(10, endure, .who = attack_now(g)->target, .condition = POISONED);
         if (!(attack_now(g)->flags & HIT_RANGED) &&
             du_has_trait(g, attack_now(g)->attacker, TRAIT_DISEASE))
-            CALL(10, endure, .who = attack_now(g)->target, .condition = DISEASED);
+            CALL(11, endure, .who = attack_now(g)->target, .condition = DISEASED);
         if (!(attack_now(g)->flags & HIT_RANGED))
-            CALL(11, seize, .who = attack_now(g)->target, .by = attack_now(g)->attacker);
+            CALL(12, seize, .who = attack_now(g)->target, .by = attack_now(g)->attacker);
     }
     if (attack_now(g)->attacker && is_hero(g, attack_now(g)->attacker) &&
         du_might_react(g, ON_HIT, attack_now(g)->attacker))
-        CALL(12, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
+        CALL(13, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
     END;
 }
 
@@ -291,6 +298,7 @@ FLOW(wound)
     }
     f->n = (uint8_t)du_min(f->n, piece(g, f->who)->vt); /* DU-H23 */
     piece(g, f->who)->vt = (uint8_t)(piece(g, f->who)->vt - f->n);
+    piece(g, f->who)->burnt = f->fire;
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
     if (g->s->outcome.target == f->who) {
         g->s->outcome.dealt = (uint8_t)(g->s->outcome.dealt + f->n);

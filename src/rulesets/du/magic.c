@@ -93,7 +93,9 @@ static pieces touched(const struct du *g, uc_piece caster, const struct du_spell
     return set;
 }
 
-static refusal why_not_ready(const struct du *g, uc_piece p, const struct du_spell *spell)
+/* `by_thing`: a scroll or a wand takes no Mana. */
+static refusal why_not_ready(const struct du *g, uc_piece p, const struct du_spell *spell,
+                             bool by_thing)
 {
     const struct du_turn *t = turn(g);
     refusal why = du_why_not_action(g, p);
@@ -103,7 +105,7 @@ static refusal why_not_ready(const struct du *g, uc_piece p, const struct du_spe
         return N_("DU-086 In deep water nobody casts.");
     if (is_hero(g, p) && du_free_hands(g, p) < 1)
         return N_("DU-278 Casting takes a free hand.");
-    if (piece(g, p)->ma < spell->mana)
+    if (!by_thing && piece(g, p)->ma < spell->mana)
         return N_("DU-283 There is not enough Mana.");
     if (spell->mana > 1 && t->moved)
         return N_("DU-284 A superior spell does not go with a move.");
@@ -123,6 +125,8 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
         return N_("DU-326 It is not cast on that one.");
     if (spell->nature == NATURE_CONTROL && piece(g, target)->flags & P_LEADER)
         return N_("DU-293 Control spells do not affect Leaders.");
+    if (spell->nature == NATURE_CONTROL && du_has_trait(g, target, TRAIT_UNBENDING))
+        return N_("DU-327 That one is not to be controlled.");
     if (spell->nature == NATURE_HEALING &&
         (du_has_trait(g, target, TRAIT_UNDEAD) || du_has_trait(g, target, TRAIT_CONSTRUCT)))
         return N_("DU-H121 Healing has no effect on Undead or Constructs.");
@@ -157,17 +161,52 @@ refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece
         return N_("DU-021 The spell is not known.");
     if (g->s->known[known].cast >= CASTINGS)
         return N_("DU-280 A spell is cast at most three times in a quest.");
-    if ((why = why_not_ready(g, p, spell_data(g, spell))))
+    if ((why = why_not_ready(g, p, spell_data(g, spell), false)))
         return why;
     return why_not_on(g, p, spell_data(g, spell), target);
 }
 
+/* What a scroll or a wand casts. */
+uint16_t du_spell_in(const struct du *g, int item)
+{
+    const struct du_item *data = du_item_data(g, g->s->item[item].record);
+    return data->casts ? data->casts : g->s->item[item].spell;
+}
+
+void du_offer_basic_spells(struct du *g)
+{
+    int count = 0, first = pack_first(g->content, KIND_SPELL, &count);
+    for (int id = first; id < first + count; id++)
+        if (spell_data(g, id)->mana == 1)
+            offer_weighted(&g->run, DO_DRAW, 1, id, 0, 0);
+}
+
+static void offer_readings(struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++) {
+        const struct du_thing_item *item = &g->s->item[i];
+        if (!item->record || item->holder != p || !du_spell_in(g, i))
+            continue;
+        const struct du_spell *spell = spell_data(g, du_spell_in(g, i));
+        bool spent = du_item_data(g, item->record)->casts && !item->charges;
+        if (spent || why_not_ready(g, p, spell, true))
+            continue;
+        EACH(target, g->s->heroes | g->s->creatures)
+        {
+            if (!why_not_on(g, p, spell, target))
+                offer(&g->run, DO_READ, i, target, 0);
+        }
+    }
+}
+
 void du_offer_spells(struct du *g, uc_piece p)
 {
+    if (is_hero(g, p))
+        offer_readings(g, p);
     for (int i = 0; i < g->s->knowns; i++) {
         const struct du_known *known = &g->s->known[i];
         if (known->who != p || known->cast >= CASTINGS ||
-            why_not_ready(g, p, spell_data(g, known->spell)))
+            why_not_ready(g, p, spell_data(g, known->spell), false))
             continue;
         EACH(target, g->s->heroes | g->s->creatures)
         {
@@ -186,6 +225,9 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
                          struct aimed aim)
 {
     int bonus = has_spell_in_force(g, p) ? -1 : 0, worst = 0;
+    if (du_has_knack(g, p, KNACK_ARCANE_FOCUS) && is_hero(g, p) &&
+        du_class_of(g, p)->lore == spell->lore)
+        bonus++;
     EACH(t, touched(g, p, spell, aim))
     {
         const struct du_creature *c = du_creature_data(g, t);
@@ -202,6 +244,46 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
         du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE))
         bonus += du_sheet_change(g, aim.target, ATTR_IN, FOR_RESIST) - 1;
     return bonus + worst;
+}
+
+/* What a thing adds to the roll: a wand casts with a mind of its own, a scroll is easier for who knows
+ * how to read it. */
+static int thing_bonus(const struct du *g, uc_piece p, int item)
+{
+    const struct du_item *data = item ? du_item_data(g, g->s->item[item].record) : NULL;
+    if (data && data->power)
+        return data->power - du_attribute(g, p, ATTR_IN, FOR_CAST);
+    return data && du_has_knack(g, p, KNACK_SCROLL_LORE) ? 1 : 0;
+}
+
+/* DU-279, DU-280, DU-H118: what a casting costs; a scroll comes back to who knows it well. */
+static void pay_casting(struct du *g, const struct cast *f)
+{
+    struct du_thing_item *item = &g->s->item[f->item];
+    if (!f->item) {
+        piece(g, f->who)->ma = (uint8_t)(piece(g, f->who)->ma - spell_data(g, f->spell)->mana);
+        g->s->known[known_by(g, f->who, f->spell)].cast++;
+    } else if (item->charges) {
+        item->charges--;
+    } else if (naturals(g->s->roll.die, 6) < 2 || !du_has_knack(g, f->who, KNACK_SCROLL_LORE)) {
+        *item = (struct du_thing_item){0};
+    }
+}
+
+/* Embers drive mist and smoke away. */
+static void clear_mist(struct du *g, int section)
+{
+    bool cleared = false;
+    for (int i = 0; i < g->s->things; i++) {
+        struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind == THING_ELEMENT && du_section(g, thing->place) == section &&
+            du_element_data(g, thing->record)->matter >> (MATTER_MIST - 1) & 1) {
+            *thing = (struct du_thing){0};
+            cleared = true;
+        }
+    }
+    if (cleared)
+        du_refresh_all(g);
 }
 
 /* ---- Casting -------------------------------------------------------------------------------- */
@@ -262,8 +344,9 @@ FLOW(cast)
                  ? f->target
                  : 0,
          .attribute = ATTR_IN, .purpose = FOR_CAST,
-         .bonus = (int8_t)casting_bonus(g, f->who, spell_data(g, f->spell),
-                                        (struct aimed){f->target, f->at}));
+         .bonus = (int8_t)(thing_bonus(g, f->who, f->item) +
+                           casting_bonus(g, f->who, spell_data(g, f->spell),
+                                         (struct aimed){f->target, f->at})));
     if (is_blunder(g->s->roll.die)) {
         RULE("DU-289 DU-290");
         du_give(g, f->who, STUNNED);
@@ -273,8 +356,9 @@ FLOW(cast)
     RULE("DU-279");
     if (!g->s->result)
         return FLOW_DONE;
-    piece(g, f->who)->ma = (uint8_t)(piece(g, f->who)->ma - spell_data(g, f->spell)->mana);
-    g->s->known[known_by(g, f->who, f->spell)].cast++; /* DU-280, DU-H118 */
+    pay_casting(g, f);
+    if (spell_data(g, f->spell)->clears)
+        clear_mist(g, du_section(g, f->at));
     score_spell(g, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_CAST, f->who))
         CALL(3, window, .w = {.moment = ON_CAST, .subject = f->who});
@@ -407,20 +491,29 @@ FLOW(spell_hit)
         g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
         f->shield =
             spell_data(g, f->spell)->nature == NATURE_PROJECTILE && shields_itself(g, f->target);
-        CALL(1, hurt, .who = f->target, .by = f->who, .dice = f->dice,
-             .against = spell_data(g, f->spell)->against);
+        if (f->shield && du_item_data(g, du_shield_of(g, f->target).weapon)->block_magic) {
+            du_offer_die(g);
+            CHANCE(1, PROMPT_DIE, f->target);
+            if (answer(&g->run).a >=
+                du_item_data(g, du_shield_of(g, f->target).weapon)->block_magic) {
+                tell(&g->run, EVENT_BLOCKED, f->target, answer(&g->run).a, 0, 0);
+                return FLOW_DONE;
+            }
+        }
+        CALL(2, hurt, .who = f->target, .by = f->who, .dice = f->dice,
+             .against = spell_data(g, f->spell)->against, .fire = spell_data(g, f->spell)->fire);
         f->dice = (uint8_t)du_max((int)g->s->result, 0);
         if (f->shield && is_up(g, f->target)) {
             RULE("DU-276 DU/A-45");
-            CALL(2, breaking, .who = f->target, .shield = 1,
+            CALL(3, breaking, .who = f->target, .shield = 1,
                  .record = du_shield_of(g, f->target).weapon,
                  .item = du_shield_of(g, f->target).item);
         }
         if (f->dice && is_up(g, f->target) && spell_data(g, f->spell)->poison)
-            CALL(3, endure, .who = f->target, .condition = POISONED);
+            CALL(4, endure, .who = f->target, .condition = POISONED);
     }
     if (on_board(g, f->target))
-        DO(4, du_do_effect(g, &spell_data(g, f->spell)->effect, f->who, f->target, f->spell));
+        DO(5, du_do_effect(g, &spell_data(g, f->spell)->effect, f->who, f->target, f->spell));
     END;
 }
 

@@ -71,6 +71,11 @@ static int elevation(const struct du *g, uc_piece p, uc_piece other)
     return du_surface(g, piece(g, p)->place) > du_surface(g, piece(g, other)->place); /* DU-259 */
 }
 
+static bool is_unwieldy(const struct du *g, uint16_t weapon)
+{
+    return du_weapon_has(g, weapon, FEATURE_LONG_RANGE) && !du_weapon_has(g, weapon, FEATURE_HANDY);
+}
+
 static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
 {
     const struct du_turn *t = turn(g);
@@ -89,8 +94,7 @@ static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
         bonus += du_skill_bonus(t);
     if (mine && t->straight >= 3 && du_has_trait(g, p, TRAIT_CHARGE))
         bonus++;
-    if (du_weapon_has(g, attack_now(g)->weapon, FEATURE_LONG_RANGE) && du_adjacent(g, p, target))
-        bonus--; /* DU-267 */
+    bonus -= is_unwieldy(g, attack_now(g)->weapon) && du_adjacent(g, p, target); /* DU-267 */
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
         bonus--; /* DU-H122 */
     return bonus;
@@ -99,9 +103,7 @@ static int attack_bonus(const struct du *g, uc_piece p, uc_piece target)
 static int defence_bonus(const struct du *g, uc_piece p, uc_piece attacker)
 {
     int bonus = elevation(g, p, attacker);
-    if (du_weapon_has(g, du_melee_arms(g, p).weapon, FEATURE_LONG_RANGE) &&
-        du_adjacent(g, p, attacker))
-        bonus--; /* DU-267 */
+    bonus -= is_unwieldy(g, du_melee_arms(g, p).weapon) && du_adjacent(g, p, attacker); /* DU-267 */
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, attacker, TRAIT_FEARSOME))
         bonus--;
     return bonus;
@@ -243,6 +245,8 @@ FLOW(breaking)
             break; /* DU-H38: a magic one has another chance */
     }
     tell(&g->run, EVENT_BROKE, f->who, f->record, 0, 0);
+    if (is_hero(g, f->who))
+        g->s->broken = f->record;
     if (f->item)
         g->s->item[f->item] = (struct du_thing_item){0};
     else if (is_creature(g, f->who) && !f->shield)

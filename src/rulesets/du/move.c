@@ -358,7 +358,7 @@ void du_reach(const struct du *g, uc_piece p, struct placeset *places)
 bool du_can_attack(const struct du *g, uc_piece p)
 {
     uint8_t cost[SQUARES];
-    struct arms arms[2];
+    struct arms arms[RANGED_ARMS];
     int shots = du_ranged_arms(g, p, arms);
     EACH(e, enemies_of(g, p))
     {
@@ -497,7 +497,7 @@ FLOW(step)
         turn(g)->approached |= ONE(f->shooter);
         turn(g)->shunned &= ~ONE(f->shooter);
         {
-            struct arms arms[2];
+            struct arms arms[RANGED_ARMS];
             int n = du_ranged_arms(g, f->shooter, arms);
             for (int i = 0; i < n; i++)
                 if (!du_why_not_shoot(g, f->shooter, arms[i], f->who))

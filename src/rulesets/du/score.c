@@ -152,7 +152,7 @@ static int arms(const struct du *g)
 {
     int sum = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        struct arms ranged[2];
+        struct arms ranged[RANGED_ARMS];
         const struct du_item *melee = du_item_data(g, du_melee_arms(g, h).weapon);
         sum += 2 * melee->dice + (du_shield_of(g, h).weapon ? 3 : 0);
         for (int i = du_ranged_arms(g, h, ranged); i > 0; i--)

@@ -43,7 +43,8 @@ static bool may_search_thing(const struct du *g, uc_piece p, int i)
     const struct du_thing *thing = &g->s->thing[i];
     if (thing->kind != THING_ELEMENT || thing->flags & (T_SEARCHED | T_BROKEN))
         return false;
-    return du_element_data(g, thing->record)->search && du_touches_thing(g, p, i);
+    const struct du_element *e = du_element_data(g, thing->record);
+    return (e->search || e->interact.code) && du_touches_thing(g, p, i);
 }
 
 /* Does it stand next to one of the squares of that element, or on it? */
@@ -136,7 +137,10 @@ FLOW(search_secret)
         }
         g->s->secret_tries[section] |= (uint8_t)(1u << (f->who - 1));
     }
-    CALL(1, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_SECRET);
+    f->map = g->s->map;
+    g->s->map = 0;
+    CALL(1, test, .who = f->who, .attribute = ATTR_PE, .purpose = FOR_SECRET,
+         .bonus = f->map ? 2 : 0);
     du_blunder_exploring(g);
     if (g->s->result)
         find_doors(g, f->who);
@@ -150,21 +154,27 @@ FLOW(search_thing)
     du_spend_action(g);
     g->s->thing[f->thing].flags |= T_SEARCHED;
     f->record = g->s->thing[f->thing].record;
-    CALL(1, test, .who = f->who, .attribute = du_element_data(g, f->record)->search,
+    if (!du_element_data(g, f->record)->search) {
+        RULE("DU-106");
+        g->s->score.heroes++; /* DU-H143: a special element */
+        DO(1, du_do_effect(g, &du_element_data(g, f->record)->interact, f->who, f->who, f->record));
+        return FLOW_DONE;
+    }
+    CALL(2, test, .who = f->who, .attribute = du_element_data(g, f->record)->search,
          .purpose = FOR_ELEMENT);
     du_blunder_exploring(g);
     if (is_blunder(g->s->roll.die) &&
         du_element_data(g, f->record)->matter >> (MATTER_TRAPPED - 1) & 1) {
         RULE("DU-060");
-        CALL(2, trap, .who = f->who, .at = piece(g, f->who)->place, .why = ON_SEARCH,
+        CALL(3, trap, .who = f->who, .at = piece(g, f->who)->place, .why = ON_SEARCH,
              .what = (uint8_t)(TRAP_ON_THING + f->thing + 1));
         if (g->s->result == 2)
-            CALL(3, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
+            CALL(4, spring, .who = f->who, .record = du_card_record(g, g->s->trap),
                  .at = piece(g, f->who)->place);
         return FLOW_DONE;
     }
     if (g->s->result)
-        DO(4, du_do_effect(g, &du_element_data(g, f->record)->found, f->who, f->who, f->record));
+        DO(5, du_do_effect(g, &du_element_data(g, f->record)->found, f->who, f->who, f->record));
     END;
 }
 
@@ -253,15 +263,18 @@ static bool may_hold(const struct du *g, uc_piece p, int item)
 {
     const struct du_item *data = du_item_data(g, g->s->item[item].record);
     int hands = 2;
-    if (!is_handy(data) || g->s->item[item].flags & I_HELD)
+    if (!is_handy(data) || g->s->item[item].flags & I_HELD ||
+        (data->rarity == RARITY_RELIC && du_size(g, p) >= SIZE_LARGE)) /* DU-H45 */
         return false;
     for (int i = 1; i < g->s->items; i++) {
         if (!carries(g, p, i) || !(g->s->item[i].flags & I_HELD))
             continue;
         const struct du_item *other = du_item_data(g, g->s->item[i].record);
         hands -= other->hands;
-        if (other->type == data->type && data->type != ITEM_MELEE)
-            return false;
+        if (other->type == data->type &&
+            (data->type != ITEM_MELEE ||
+             (data->rarity >= RARITY_MAGIC && other->rarity >= RARITY_MAGIC)))
+            return false; /* DU-H45 */
     }
     return hands >= data->hands;
 }
@@ -395,43 +408,7 @@ FLOW(hand_over)
     END;
 }
 
-/* ---- Using, reloading ----------------------------------------------------------------------- */
-
-/* Whom it may be used on: oneself, or with `close` an ally beside. */
-static bool may_use_on(const struct du *g, uc_piece p, int item, uc_piece on)
-{
-    const struct du_item *data = du_item_data(g, g->s->item[item].record);
-    if (!data->use.code || (data->action ? du_why_not_explore(g, p, 0) : du_why_not_quick(g)))
-        return false;
-    return on == p || (data->close && on_board(g, on) && du_adjacent(g, p, on));
-}
-
-static void offer_uses(struct du *g, uc_piece p)
-{
-    for (int i = 1; i < g->s->items; i++) {
-        if (!carries(g, p, i))
-            continue;
-        EACH(on, g->s->heroes)
-        {
-            if (may_use_on(g, p, i, on))
-                offer(&g->run, DO_USE, i, on, 0);
-        }
-    }
-}
-
-FLOW(use_item)
-{
-    BEGIN;
-    RULE("DU-185");
-    if (du_item_data(g, g->s->item[f->item].record)->action)
-        du_spend_action(g);
-    else
-        du_spend_quick(g);
-    f->record = g->s->item[f->item].record;
-    g->s->item[f->item] = (struct du_thing_item){0};
-    DO(1, du_do_effect(g, &du_item_data(g, f->record)->use, f->who, f->on, f->record));
-    END;
-}
+/* ---- Reloading ------------------------------------------------------------------------------ */
 
 static int unloaded_item(const struct du *g, uc_piece p)
 {
@@ -473,7 +450,6 @@ void du_offer_quick_acts(struct du *g, uc_piece p)
         offer(&g->run, DO_RELOAD, 0, 0, 0);
     if (!is_hero(g, p))
         return;
-    offer_uses(g, p);
     offer_gifts(g, p);
     if (has_choice_of_arms(g, p) && !du_why_not_quick(g))
         offer(&g->run, DO_ARM, 0, 0, 0);

@@ -29,6 +29,16 @@ static refusal why_not_ready(const struct du *g, uc_piece p)
     return NULL;
 }
 
+/* Some things hurt but those of certain traits. */
+static bool is_bane_of(const struct du *g, uint16_t weapon, uc_piece target)
+{
+    uint32_t bane = du_item_data(g, weapon)->bane;
+    for (int t = 1; bane && t <= TRAITS; t++)
+        if (bane >> (t - 1) & 1 && du_has_trait(g, target, (enum trait)t))
+            return true;
+    return !bane;
+}
+
 /* Could this weapon hit that target from here? */
 static refusal why_not_aim(const struct du *g, uc_piece p, struct arms arms, uc_piece target)
 {
@@ -38,6 +48,8 @@ static refusal why_not_aim(const struct du *g, uc_piece p, struct arms arms, uc_
         return N_("DU-221 The target is out of range.");
     if (du_apart(g, p, target) > 3 && du_spell_holds(g, target, HOLD_VEIL))
         return N_("DU-221 Nobody so far away can aim at it.");
+    if (!is_bane_of(g, arms.weapon, target))
+        return N_("DU-221 It is of no use against that one.");
     if (du_look(g, p, target) == HEIGHTS_BLOCKED)
         return N_("DU-199 There is no line of sight.");
     return NULL;
@@ -64,7 +76,7 @@ static refusal why_not_shot_action(const struct du *g, uc_piece p, struct arms a
 
 void du_offer_shots(struct du *g, uc_piece p)
 {
-    struct arms arms[2];
+    struct arms arms[RANGED_ARMS];
     int n = du_ranged_arms(g, p, arms);
     if (n && !why_not_ready(g, p))
         EACH(e, enemies_of(g, p))
@@ -76,9 +88,11 @@ void du_offer_shots(struct du *g, uc_piece p)
 }
 
 /* DU-236 to DU-239; Marksman. */
-static int distance_modifier(const struct du *g, uc_piece p, int apart)
+static int distance_modifier(const struct du *g, uc_piece p, uint16_t weapon, int apart)
 {
     int band = apart <= 3 ? 0 : apart <= 6 ? 1 : apart <= 9 ? 2 : 3;
+    if (band > 1 && du_weapon_has(g, weapon, FEATURE_FAR))
+        band--;
     return -(du_has_knack(g, p, KNACK_MARKSMAN) ? du_max(band - 1, 0) : band);
 }
 
@@ -101,14 +115,15 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
     enum heights_sight sight = du_look(g, p, target);
     sum += is_stationary(g, target) ? 2 : 0; /* DU-228 */
     sum += moved_modifier(g, p, arms);
-    sum -= (piece(g, target)->flags & P_ALOFT) != 0;                             /* DU-231 */
-    sum -= sight == HEIGHTS_LIGHT ? 1 : sight == HEIGHTS_HEAVY ? 2 : 0;          /* DU-232 */
+    sum -= (piece(g, target)->flags & P_ALOFT) != 0; /* DU-231 */
+    if (!du_weapon_has(g, arms.weapon, FEATURE_IGNORES_COVER))
+        sum -= sight == HEIGHTS_LIGHT ? 1 : sight == HEIGHTS_HEAVY ? 2 : 0;      /* DU-232 */
     sum -= du_attribute(g, target, ATTR_AG, 0) > du_attribute(g, p, ATTR_AG, 0); /* DU-233 */
     sum += du_from_the_back(g, p, target);                                       /* DU-234 */
     sum -= defensive ? 2 : 0;                                                    /* DU-235 */
     sum += du_lasting_change(g, target, ATTR_SS, FOR_TARGET) -
            du_lasting_change(g, target, ATTR_SS, 0);
-    sum += distance_modifier(g, p, du_apart(g, p, target));
+    sum += distance_modifier(g, p, arms.weapon, du_apart(g, p, target));
     if (piece(g, p)->flags & P_AFRAID && du_has_trait(g, target, TRAIT_FEARSOME))
         sum--; /* DU-H122 */
     return sum;
@@ -123,7 +138,7 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to)
     struct base there = {1, {to}};
     EACH(s, enemies_of(g, mover))
     {
-        struct arms arms[2];
+        struct arms arms[RANGED_ARMS];
         struct base own = du_base(g, s);
         int n = 0;
         if (piece(g, s)->flags & (P_SHOT | P_BARRED) || du_apart(g, s, mover) != 3 ||
@@ -196,7 +211,7 @@ static void offer_random(struct du *g, pieces set)
 
 static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
 {
-    struct arms arms[2];
+    struct arms arms[RANGED_ARMS];
     int n = du_ranged_arms(g, p, arms);
     for (int i = 0; i < n; i++)
         if (arms[i].weapon == weapon)
@@ -207,8 +222,17 @@ static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
 /* DU-H42, DU-H43: thrown things lie with the target, others must be loaded again. */
 static void let_go(struct du *g, uc_piece p, struct arms arms, uc_place at)
 {
+    if (du_weapon_has(g, arms.weapon, FEATURE_RETURNS))
+        return;
     if (is_thrown(g, arms.weapon)) {
-        if (arms.item) {
+        if (arms.item && du_weapon_has(g, arms.weapon, FEATURE_USED_UP)) {
+            g->s->item[arms.item] = (struct du_thing_item){0};
+        } else if (arms.item && g->s->item[arms.item].charges > 1) { /* one of a set */
+            int one = du_new_item(g, arms.weapon, 0, at);
+            g->s->item[arms.item].charges--;
+            if (one)
+                g->s->item[one].charges = 1;
+        } else if (arms.item) {
             g->s->item[arms.item].holder = 0;
             g->s->item[arms.item].place = at;
             g->s->item[arms.item].flags &= (uint8_t)~I_HELD;
@@ -222,6 +246,19 @@ static void let_go(struct du *g, uc_piece p, struct arms arms, uc_place at)
         else
             piece(g, p)->flags |= P_UNLOADED;
     }
+}
+
+/* Detonation: whom it hits besides. */
+static pieces splashed(const struct du *g, uint16_t weapon, uc_piece target)
+{
+    pieces set = 0;
+    EACH(p, g->s->heroes | g->s->creatures)
+    {
+        if (du_item_data(g, weapon)->splash && p != target && is_up(g, p) &&
+            du_adjacent(g, p, target))
+            set |= ONE(p);
+    }
+    return set;
 }
 
 /* DU-240, DU-241: beyond half the range criticals add no dice. */
@@ -240,19 +277,29 @@ FLOW(shoot)
     f->item = arms_of(g, f->shooter, f->weapon).item;
     du_begin_attack(g, f->shooter, f->target, (struct arms){f->weapon, f->item});
     attack_now(g)->flags |= HIT_RANGED;
+    if (du_weapon_has(g, f->weapon, FEATURE_FIRE))
+        attack_now(g)->flags |= HIT_FIRE;
     if (is_far(g, f->shooter, (struct arms){f->weapon, f->item}, f->target))
         attack_now(g)->flags |= HIT_PLAIN;
     tell(&g->run, EVENT_SHOOTS, f->shooter, f->target, f->weapon, 0);
+    g->s->roll = (struct du_roll){0};
+    g->s->result = 1;
     RULE("DU-221 DU-226 DU-240");
-    CALL(1, test, .who = f->shooter, .against = is_hero(g, f->target) ? f->target : 0,
-         .attribute = ATTR_SS, .purpose = FOR_SHOT,
-         .bonus = (int8_t)du_shot_modifier(g, f->shooter, (struct arms){f->weapon, f->item},
-                                           f->target, f->defensive));
+    if (!du_weapon_has(g, f->weapon, FEATURE_SURE))
+        CALL(1, test, .who = f->shooter, .against = is_hero(g, f->target) ? f->target : 0,
+             .attribute = ATTR_SS, .purpose = FOR_SHOT,
+             .bonus = (int8_t)du_shot_modifier(g, f->shooter, (struct arms){f->weapon, f->item},
+                                               f->target, f->defensive));
     f->blunder = is_blunder(g->s->roll.die);
     f->at = piece(g, f->target)->place;
     if (g->s->result) {
         attack_now(g)->criticals = (uint8_t)naturals(g->s->roll.die, 6);
+        f->around = splashed(g, f->weapon, f->target);
         CALL(2, impact);
+        for (; f->around; f->around &= f->around - 1)
+            CALL(3, hurt, .who = (uc_piece)__builtin_ctzll(f->around), .by = f->shooter,
+                 .dice = du_item_data(g, f->weapon)->splash,
+                 .fire = du_weapon_has(g, f->weapon, FEATURE_FIRE));
     } else {
         tell(&g->run, EVENT_MISSES, f->shooter, f->target, 0, 0);
         if (f->blunder) {
@@ -263,12 +310,12 @@ FLOW(shoot)
             offer_random(g, beside_target(g, f->shooter, f->target));
         }
         if (g->run.head->count) {
-            CHANCE(3, PROMPT_CHANCE, f->shooter);
+            CHANCE(4, PROMPT_CHANCE, f->shooter);
             attack_now(g)->target = (uc_piece)answer(&g->run).a;
             attack_now(g)->flags |= HIT_PLAIN; /* DU-H99 */
             attack_now(g)->flags &= (uint8_t)~HIT_BACK;
             tell(&g->run, EVENT_STRAYS, f->shooter, answer(&g->run).a, 0, 0);
-            CALL(4, impact);
+            CALL(5, impact);
         }
     }
     f->stops = attack_now(g)->target == f->target && attack_now(g)->dealt > 0 &&
@@ -280,7 +327,7 @@ FLOW(shoot)
         RULE("DU-222 DU-224");
         tell(&g->run, EVENT_BLUNDERS, f->shooter, 0, 0, 0);
         du_end_activation(g, f->shooter);
-        CALL(5, breaking, .who = f->shooter, .record = f->weapon, .item = f->item);
+        CALL(6, breaking, .who = f->shooter, .record = f->weapon, .item = f->item);
     }
     g->s->result = f->stops;
     END;

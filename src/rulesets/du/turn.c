@@ -169,6 +169,8 @@ FLOW(dark_turn)
     for (uc_piece p = FIRST_CREATURE; p < PIECES; p++)
         piece(g, p)->flags &= (uint16_t)~P_WAITS;
     du_expire(g, UNTIL_TURN_END, 0);
+    du_fade_things(g);
+    g->s->broken = 0;
     CALL(12, debts);
     g->s->phase = PHASE_SETUP; /* between two game turns */
     END;
@@ -363,7 +365,7 @@ FLOW(recovery)
             }
         }
     }
-    if (is_up(g, f->who) && du_has_trait(g, f->who, TRAIT_REGENERATION))
+    if (is_up(g, f->who) && du_has_trait(g, f->who, TRAIT_REGENERATION) && !piece(g, f->who)->burnt)
         du_heal(g, f->who, 1);
     du_refresh_engagements(g);
     END;
@@ -471,6 +473,7 @@ void du_blunder_exploring(struct du *g)
         return;
     g->s->rp++;
     tell(&g->run, EVENT_RESERVE, 1, g->s->rp, 0, 0);
+    du_lose_fragile(g, g->s->roll.who, g->s->roll.purpose);
 }
 
 refusal du_why_not_action(const struct du *g, uc_piece p)
@@ -545,6 +548,7 @@ void du_offer_acts(struct du *g)
     du_offer_lights(g, p);
     du_offer_searches(g, p);
     du_offer_quick_acts(g, p);
+    du_offer_objects(g, p);
     du_offer_handling(g, p);
     if (!du_why_not_run(g, p))
         offer(&g->run, DO_RUN, 0, 0, 0);
@@ -663,6 +667,15 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(hand_over, .who = who, .item = (uint8_t)c.a, .to = (uc_piece)c.b);
     case DO_USE:
         return OPEN(use_item, .who = who, .item = (uint8_t)c.a, .on = (uc_piece)c.b);
+    case DO_IDENTIFY:
+        return OPEN(identify, .who = who, .item = (uint8_t)c.a);
+    case DO_LAY:
+        return OPEN(lay, .who = who, .item = (uint8_t)c.a, .at = c.b);
+    case DO_SPIKE:
+        return OPEN(spike, .who = who, .item = (uint8_t)c.a, .door = (uint8_t)c.b);
+    case DO_READ:
+        return OPEN(cast, .who = who, .spell = du_spell_in(g, c.a), .target = (uc_piece)c.b,
+                    .item = (uint8_t)c.a);
     case DO_RELOAD:
         return OPEN(reload, .who = who);
     case DO_WEAR:

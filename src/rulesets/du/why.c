@@ -5,7 +5,7 @@
 
 static refusal why_not_shoot(const struct du *g, uc_piece p, uc_piece target, int weapon)
 {
-    struct arms arms[2];
+    struct arms arms[RANGED_ARMS];
     int n = du_ranged_arms(g, p, arms);
     refusal why = du_why_not_action(g, p);
     if (why)
