@@ -139,11 +139,13 @@ static bool explore_all(struct walk *walk, void *state, struct outcome *outcome)
     return complete;
 }
 
-/* Plays the choice many times. The same position gives the same sample on every machine. */
+/* Plays the choice many times. The same question gives the same sample on every machine, whatever lies
+ * hidden: who asks must not find that out. */
 static struct outcome sample(const struct walk *walk, const void *state)
 {
     struct outcome sum = {.mean = 0};
-    uint64_t seed = uc_hash(walk->game, state);
+    uint64_t seed =
+        hash_bytes(&walk->choice, sizeof walk->choice, uc_answer_count(walk->game, state));
     for (int i = 0; i < SAMPLES; i++) {
         _Alignas(16) unsigned char copy[STATE_MAX];
         struct uc_state *head = (struct uc_state *)(void *)copy;

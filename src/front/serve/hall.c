@@ -121,7 +121,7 @@ struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *err
     return t;
 }
 
-static void drop_table(struct hall *hall, struct table *t)
+void hall_drop(struct hall *hall, struct table *t)
 {
     struct table **at = &hall->table, **shelf = shelf_of(hall, t->id);
     while (*at != t)
@@ -212,6 +212,13 @@ enum {
     TABLE_COMMANDS = sizeof table_commands / sizeof table_commands[0],
     FREE_COMMANDS = sizeof free_commands / sizeof free_commands[0]
 };
+
+const struct command *hall_command(int index)
+{
+    if (index < TABLE_COMMANDS)
+        return &table_commands[index];
+    return index < TABLE_COMMANDS + FREE_COMMANDS ? &free_commands[index - TABLE_COMMANDS] : NULL;
+}
 
 static bool is_free(const struct request *r)
 {
@@ -388,8 +395,7 @@ static void tell_advice(struct hall *hall, const struct table *t, const struct j
         }
 }
 
-/* Gives the answer of a bot, if the table still stands where it was thinking about it. */
-static void take_answer(struct hall *hall, struct job *job)
+void hall_take(struct hall *hall, struct job *job)
 {
     struct uc_error error;
     struct table *t = hall_find(hall, job->owner);
@@ -475,7 +481,7 @@ void hall_tick(struct hall *hall, long long now)
     hear_news(hall);
     forget_idle(hall);
     for (struct job *job; (job = workers_collect(hall->settings.workers));)
-        take_answer(hall, job);
+        hall_take(hall, job);
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
         keep_in_touch(t);
@@ -487,7 +493,7 @@ void hall_tick(struct hall *hall, long long now)
         if (bot && (t->guest || has_person(t)))
             let_think(t, bot);
         else if (!t->guest && !t->thinking && now - t->moved > hall->settings.idle_seconds * 1000LL)
-            drop_table(hall, t);
+            hall_drop(hall, t);
     }
 }
 
@@ -513,7 +519,7 @@ void hall_free(struct hall *hall)
     if (!hall)
         return;
     while (hall->table)
-        drop_table(hall, hall->table);
+        hall_drop(hall, hall->table);
     for (int i = 0; i < hall->games; i++)
         hall->played[i].shared->users = 1;
     sweep_games(hall);

@@ -59,6 +59,13 @@ struct table *hall_find(struct hall *hall, const char *id); /* in memory; NULL: 
  * read. */
 struct table *hall_fetch(struct hall *hall, const char *id, struct uc_error *error);
 void hall_add(struct hall *hall, struct table *table);
+void hall_drop(struct hall *hall, struct table *table); /* out of memory */
+
+/* The requests that there are, from index 0 on; NULL after the last. */
+const struct command *hall_command(int index);
+/* Takes what a bot has found: gives its answer, if the table still stands where it was thinking about
+ * it, or the advice that a guest waits for. */
+void hall_take(struct hall *hall, struct job *job);
 
 /* Reads a table again that another server has changed, and tells its guests. False: it cannot be
  * read at the moment. */

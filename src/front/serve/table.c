@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/hash.h"
 #include "base/text.h"
@@ -43,7 +42,7 @@ static enum uc_status write_journal(void *context, size_t at, const char *bytes,
                                 : store_write(t->hall->store, t->id, t->length, bytes, size, error);
     if (status == UC_OK) {
         t->length = at + size;
-        t->since = time(NULL);
+        t->since = t->hall->store->clock();
         t->dirty = t->hall->dirty = true;
     }
     if (status == UC_IO)
