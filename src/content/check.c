@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "content/load.h"
+#include "effect/opcode.h"
 
 enum { STEPS = 16 };
 
@@ -121,6 +122,8 @@ __attribute__((format(printf, 5, 0))) static void record_problem(struct checker 
 {
     const struct record *r = &checker->pack->record[record];
     char text[sizeof checker->list[0].text];
+    if (checker->own_only && r->taken_over)
+        return;
     vsnprintf(text, sizeof text, format, args);
     problem(checker, file, line, "%s '%s': %s", checker->pack->ruleset->schema->kind[r->kind].name,
             r->id, text);
@@ -161,6 +164,34 @@ bool fault_at(struct fault *fault, struct value value, const char *format, ...)
     vsnprintf(fault->text, sizeof fault->text, format, args);
     va_end(args);
     return false;
+}
+
+/* ---- What is written ------------------------------------------------------------------------ */
+
+struct word_search {
+    const struct uc_pack *pack;
+    int word;
+    bool found;
+};
+
+static void look_for_word(void *context, const char *path, const struct schema_field *field,
+                          const void *value, int count)
+{
+    struct word_search *s = context;
+    (void)path;
+    (void)count;
+    if (field->type != FIELD_EFFECT && field->type != FIELD_EXPR)
+        return;
+    const uint8_t *at = s->pack->code + ((const struct effect_ref *)value)->code;
+    for (; *at != OP_END; at += opcode_size(*at))
+        s->found |= (*at == OP_QUERY || *at == OP_VERB) && read_u16(at + 1) == s->word;
+}
+
+bool check_says(const struct uc_pack *pack, int record, int word)
+{
+    struct word_search s = {.pack = pack, .word = word};
+    pack_visit(pack, record, look_for_word, &s);
+    return s.found;
 }
 
 /* ---- What is counted over the whole pack ---------------------------------------------------- */

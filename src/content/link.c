@@ -838,4 +838,10 @@ void link_check(struct loader *load)
     if (load->schema->check)
         load->schema->check(load->pack, &load->check);
     load->check.load = NULL;
+    if (load->reach && load->schema->reach && load->check.count == 0) {
+        load->reach->pack = load->pack;
+        load->reach->load = load;
+        load->schema->reach(load->pack, load->reach);
+        load->reach->load = NULL;
+    }
 }

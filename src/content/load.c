@@ -349,19 +349,27 @@ static void no_loader(const char *folder, struct uc_problems *problems)
     free(checker);
 }
 
-struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*find)(const char *),
-                                 struct uc_problems *problems)
+static struct uc_pack *load_folder(const char *folder,
+                                   const struct uc_ruleset *(*find)(const char *),
+                                   struct uc_problems *problems, struct checker *reach)
 {
     struct loader *load = loader_new(find);
     if (!load) {
         no_loader(folder, problems);
         return NULL;
     }
+    load->reach = reach;
     if (files_read(load, "", folder))
         run_stages(load);
     if (load->linked && !(load->pack->from = shelf_from(&load->keep, folder)))
         problem(&load->check, folder, 0, "not enough memory to read a pack");
     return loader_finish(load, problems);
+}
+
+struct uc_pack *pack_load_folder(const char *folder, const struct uc_ruleset *(*find)(const char *),
+                                 struct uc_problems *problems)
+{
+    return load_folder(folder, find, problems, NULL);
 }
 
 struct uc_pack *pack_load_text(const char *folder, const char *text, size_t size,
@@ -421,6 +429,24 @@ uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems)
     return pack;
 }
 
+struct uc_pack *pack_lint(const char *folder, struct uc_problems *problems,
+                          struct uc_problems *unreached)
+{
+    const struct text_language *spoken = text_speak(NULL);
+    struct checker *reach = calloc(1, sizeof *reach);
+    struct uc_pack *pack = NULL;
+    if (reach) {
+        reach->own_only = true;
+        pack = load_folder(folder, ruleset_find, problems, reach);
+        problems_finish(reach, unreached);
+    } else {
+        no_loader(folder, problems);
+    }
+    free(reach);
+    text_speak(spoken);
+    return pack;
+}
+
 void uc_pack_free(uc_pack *pack)
 {
     if (pack) {
@@ -435,6 +461,7 @@ bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems)
     bool searched = checker && pack->ruleset->schema->reach;
     if (searched) {
         checker->pack = pack;
+        checker->own_only = true;
         pack->ruleset->schema->reach(pack, checker);
         problems_finish(checker, problems);
     }

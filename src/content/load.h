@@ -122,13 +122,14 @@ struct loader {
 
     struct declaration *declaration;
     int declarations, declarations_room;
-    int context;         /* the declaration that is being written or linked; -1 none */
-    struct node *nodes;  /* every node made, the last one first */
-    bool linked;         /* every stage was run to its end */
-    bool holes;          /* some files were not read to their end, or records have no id */
-    bool muted;          /* complaints only leave records out */
-    int globals, shared; /* registry references: the language, and what the pack adds to it */
-    int environment;     /* and the table through which files see both */
+    int context;           /* the declaration that is being written or linked; -1 none */
+    struct node *nodes;    /* every node made, the last one first */
+    bool linked;           /* every stage was run to its end */
+    bool holes;            /* some files were not read to their end, or records have no id */
+    bool muted;            /* complaints only leave records out */
+    struct checker *reach; /* for what no game can come to; NULL: that is not looked for */
+    int globals, shared;   /* registry references: the language, and what the pack adds to it */
+    int environment;       /* and the table through which files see both */
 
     /* Linking. */
     const struct reader *reader;
@@ -252,5 +253,8 @@ void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, vo
 
 /* What no game can come to, by the system's own search. False if the system has none. */
 bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems);
+/* Reads a pack as uc_pack_load does, and searches it at once: `unreached` knows the lines of values. */
+struct uc_pack *pack_lint(const char *folder, struct uc_problems *problems,
+                          struct uc_problems *unreached);
 
 #endif

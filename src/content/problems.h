@@ -13,6 +13,7 @@ struct checker {
     bool more;                  /* there were more than PROBLEMS_MAX */
     const struct uc_pack *pack; /* the one that the ruleset checks */
     const struct loader *load;  /* its files; NULL when they are gone */
+    bool own_only;              /* nothing is said about records that it has taken over */
     uint64_t lacks;             /* bits: kinds of which records were left out of it */
     struct uc_problem list[PROBLEMS_MAX];
 };

@@ -126,6 +126,9 @@ struct fault {
 bool fault_at(struct fault *fault, struct value value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Does some effect or condition of the record use that word (an index into schema->word)? */
+bool check_says(const struct uc_pack *pack, int record, int word);
+
 /* What is counted over the records of a kind, and in which files. */
 enum { TALLY_FILES = 6 };
 struct tally {
@@ -157,7 +160,8 @@ struct schema {
     /* After all records are read: what single fields cannot show (a map that does not join,
      * an area that a quest never defines). May be NULL. */
     void (*check)(const struct uc_pack *pack, struct checker *checker);
-    /* For `undercroft lint --reach`: what no game can ever come to. May be NULL. */
+    /* For `undercroft lint`: what no game can ever come to, in a pack that is right otherwise. May be
+     * NULL. */
     void (*reach)(const struct uc_pack *pack, struct checker *checker);
 };
 

@@ -24,7 +24,7 @@ static void print_help(void)
           "\n"
           "  --json           as JSON\n"
           "  --dump           also print every record, the texts of its effects and their code\n"
-          "  --reach          also find what no game can come to: ways, cards, other sides\n"
+          "  --reach          what no game can come to is a problem, too: places, cards, ends\n"
           "  --strings        print the texts of a pack as a template for translators (.pot)\n"
           "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
           "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
@@ -66,15 +66,20 @@ static void print_problems(const struct uc_problems *problems)
     }
 }
 
-/* Adds a problem to those of the pack. */
-static void add_problem(struct uc_problems *problems, const char *file, const char *text)
+/* Room for one more problem of the pack. */
+static struct uc_problem *new_problem(struct uc_problems *problems)
 {
     struct uc_problem *more =
         realloc(problems->list, ((size_t)problems->count + 1) * sizeof *problems->list);
     if (!more)
         front_die(FRONT_FAILED, _("out of memory"));
     problems->list = more;
-    struct uc_problem *problem = &more[problems->count++];
+    return &more[problems->count++];
+}
+
+static void add_problem(struct uc_problems *problems, const char *file, const char *text)
+{
+    struct uc_problem *problem = new_problem(problems);
     *problem = (struct uc_problem){.line = 0};
     snprintf(problem->file, sizeof problem->file, "%.*s", (int)sizeof problem->file - 1, file);
     snprintf(problem->text, sizeof problem->text, "%.*s", (int)sizeof problem->text - 1, text);
@@ -113,16 +118,18 @@ static void check_catalogues(const char *folder, struct uc_problems *problems)
 /* Reads one pack and prints what there is to say; with `list` it is added there instead. */
 static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
-    struct uc_problems problems = {NULL, 0};
+    struct uc_problems problems = {NULL, 0}, unreached = {NULL, 0};
     double begin = milliseconds();
-    uc_pack *pack = uc_pack_load(folder, &problems);
+    uc_pack *pack = pack_lint(folder, &problems, &unreached);
     double took = milliseconds() - begin;
     check_catalogues(folder, &problems);
     if (dump && pack)
         front_learn(folder);
-    if (reach && pack && !pack_unreached(pack, &problems))
+    if (reach && pack && !pack->ruleset->schema->reach)
         front_die(FRONT_BAD, _("lint: packs of the system '%s' cannot be searched with --reach"),
                   uc_pack_system(pack));
+    for (int i = 0; reach && i < unreached.count; i++)
+        *new_problem(&problems) = unreached.list[i];
     bool ok = pack != NULL && problems.count == 0;
     if (list) {
         json_t *json = json_object();
@@ -138,6 +145,7 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
             json_object_set_new(json, "code_bytes", json_integer(pack->code_size));
         }
         json_object_set_new(json, "problems", problems_json(&problems));
+        json_object_set_new(json, "unreached", json_integer(unreached.count));
         json_array_append_new(list, json);
     } else {
         print_problems(&problems);
@@ -149,7 +157,13 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
         else
             printf(problems.count == 1 ? _("%s: %d problem\n") : _("%s: %d problems\n"), folder,
                    problems.count);
+        if (!reach && unreached.count)
+            printf(unreached.count == 1
+                       ? _("%s: %d thing that no game can come to; --reach tells which\n")
+                       : _("%s: %d things that no game can come to; --reach tells which\n"),
+                   folder, unreached.count);
     }
+    uc_problems_free(&unreached);
     uc_problems_free(&problems);
     uc_pack_free(pack);
     return ok;

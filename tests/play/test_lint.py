@@ -22,7 +22,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 class Case(unittest.TestCase):
     maxDiff = None
 
-    def lint(self, system, uses="", **files):
+    def lint(self, system, uses="", reach=False, **files):
         """The problems of a pack of these files, as (file, line, text)."""
         folder = Path(self.enterContext(tempfile.TemporaryDirectory())) / "mine"
         folder.mkdir()
@@ -30,20 +30,24 @@ class Case(unittest.TestCase):
             files.get("pack", "")
         for name, text in files.items():
             (folder / f"{name}.lua").write_text(text, encoding="utf-8")
-        done = subprocess.run([PROGRAM, "lint", "--json", folder], capture_output=True, text=True, timeout=120,
-                              check=False)
+        words = [PROGRAM, "lint", "--json"] + ["--reach"] * reach
+        done = subprocess.run([*words, folder], capture_output=True, text=True, timeout=120, check=False)
         told, = json.loads(done.stdout)["packs"]
         self.assertEqual(done.returncode, 1 if told["problems"] else 0, done.stderr)
+        self.unreached = told["unreached"]
         return sorted((Path(p["file"]).name, p["line"], p["text"].replace(str(folder), "MINE"))
                       for p in told["problems"])
 
-    def expect(self, system, uses="", **files):
+    def expect(self, system, uses="", reach=False, **files):
         """What is said is what the comments of the files expect."""
         wanted = [(f"{name}.lua", number, text.strip()) for name, source in files.items()
                   for number, line in enumerate(source.split("\n"), 1)
                   for text in re.findall(r"-->(.*?)(?=-->|$)", line)]
         self.assertTrue(wanted)
-        self.assertEqual(self.lint(system, uses, **files), sorted(wanted))
+        self.assertEqual(self.lint(system, uses, reach, **files), sorted(wanted))
+        if reach:  # without it these are counted, and no problems
+            self.assertEqual(self.lint(system, uses, **files), [])
+            self.assertEqual(self.unreached, len(wanted))
 
 
 class Places(Case):
@@ -296,6 +300,110 @@ class "stickman" {
   name = "Stickman", archetype = "warrior", skills = { "poke" }, equipment = { "stick" },
 }
 skill "poke" { name = "Poke", abilities = { { on = "turn_start" } } }  --> skill 'poke': ability 1 needs an `effect`, or is on "always" and has a `bonus` instead
+''')
+
+
+class Reach(Case):
+    """What no game can come to: found by a search, and told by --reach."""
+
+    def test_descent(self):
+        self.expect("d2e", '"d2e"', reach=True, mine='''
+ally "goat" { name = "Goat", speed = 3, health = 2 }
+quest "yard" {
+  name = "The Yard",
+  counters = { { counter = "bells", name = "Bells", max = 3 }, { counter = "knocks", name = "Knocks" } },
+  encounters = {
+    {  --> quest 'yard': encounter 1: there is no `progress`, so bots do not know where to go
+      name = "In the Yard",
+      goal_heroes = "Ring three times.",  --> quest 'yard': encounter 1: the heroes cannot win it: no ability that can take effect says heroes_win
+      goal_overlord = "None.",  --> quest 'yard': encounter 1: the overlord cannot win it: there is no limit of `rounds`, and no ability that can take effect says overlord_wins
+      rows = { ". . .|. . .!. .",
+               ". . .|. . .!. ." },
+      areas = {
+        { area = "gate", spaces = "a1-b2" },
+        { area = "barn", spaces = "d1-f2" },
+        { area = "shed", spaces = "g1-h2" },
+      },
+      start = "gate",
+      exit = "shed", heroes_exit = true,  --> quest 'yard': encounter 1: no way leads to the exit from where the heroes start
+      tokens = {
+        { kind = "search", at = "c1" },
+        { kind = "search", at = "e1" },  --> quest 'yard': encounter 1: no way leads from the heroes to token 2
+      },
+      groups = {
+        { monster = "goblin_archer", area = "gate", minions = 1 },
+        { monster = "zombie", area = "barn", minions = 1 },  --> quest 'yard': encounter 1: no way leads from the heroes to where group 2 starts
+      },
+      allies = {
+        { ally = "goat", area = "barn" },  --> quest 'yard': encounter 1: no way leads from the heroes to where ally 1 starts
+      },
+      abilities = {
+        { id = "knock", on = "turn_end", must = true, effect = { add("knocks") } },
+        { id = "ring", on = "turn_end", must = true, when = ge(tally("bells"), 3), effect = { heroes_win } },
+        { id = "in", on = "turn_end", must = true,
+          when = has(in_area("barn"), self),  --> quest 'yard': no way leads to the area 'barn' from where the heroes start
+          effect = { draw(1) } },
+      },
+    },
+  },
+}
+''')
+
+    def test_a_way_that_an_ability_opens(self):
+        """A locked door that something opens is no end, and a counter that something adds to counts."""
+        quest = '''
+quest "yard" {
+  name = "The Yard",
+  counters = { { counter = "bells", name = "Bells" } },
+  encounters = {
+    {
+      name = "In the Yard", goal_heroes = "Out.", goal_overlord = "Not out.", rounds = 9,
+      rows = { "......", "......" },
+      areas = { { area = "gate", spaces = "a1-b2" }, { area = "shed", spaces = "e1-f2" } },
+      doors = { { between = "c1 d1, c2 d2", locked = true, door = "bar" } },
+      start = "gate", exit = "shed", heroes_exit = true,
+      progress = nearness_of_all(heroes, "shed", 6) * 10,
+      abilities = {
+        { id = "ring", on = "round_start", must = true, effect = { add("bells") } },
+        { id = "open", on = "round_end", must = true, when = ge(tally("bells"), %d), effect = { %s } },
+        { id = "out", on = "left_map", must = true, effect = { heroes_win } },
+      },
+    },
+  },
+}
+'''
+        self.assertEqual(self.lint("d2e", '"d2e"', reach=True, mine=quest % (3, 'unlock("bar")')), [])
+        self.assertEqual([line for _, line, _ in self.lint("d2e", '"d2e"', reach=True, mine=quest % (3, "draw(1)"))],
+                         [11, 12])
+
+    def test_sword_and_sorcery(self):
+        self.expect("ssac", '"ssac"', reach=True, mine='''
+tile "cell_a" { name = "Cell", rows = { "A a|b b", "a a|b B", "- - - -", "c C d d", "c c d D" } }
+quest "four_cells" {
+  name = "Cells", about = "Four of them.", intro = "Dark.", victory = "Out.", defeat = "In.",
+  goal = "Out.",  --> quest 'four_cells': nothing wins it: there is no `won`, and no effect says win
+  start = "c", tiles = { { tile = "cell_a", at = "a1" } }, events = { { events = { "footprints" } } },
+  areas = {
+    { name = "a", tile = "cell_a", area = "a" },  --> quest 'four_cells': no way leads to the area 'a' from where the heroes begin
+    { name = "c", tile = "cell_a", area = "c" },
+    { name = "d", tile = "cell_a", area = "d" },
+  },
+}
+''')
+
+    def test_dungeon_universalis(self):
+        self.expect("du", '"du"', reach=True, mine='''
+quest "hole" {
+  name = "The Hole", goal = "Out.", loss = "In.", faction = "ashen_crypt", number = 1, last_turn = 9,
+  starts = { { x = 0, y = 0 } },
+  sections = {
+    { name = "s1", kind = "room", x = 0, y = 0, width = 4, height = 4 },
+    { name = "s2", kind = "room", x = 4, y = 0, width = 4, height = 4 },
+    { name = "s3", kind = "room", x = 8, y = 0, width = 4, height = 4 },  --> quest 'hole': no exit leads from the first section to section 3
+  },
+  exits = { Outside("x0", 0, 1, "west"), Arrow("x1", 3, 1, "east", "s2") },
+  victory = leader_slain,
+}
 ''')
 
 

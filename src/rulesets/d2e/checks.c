@@ -339,14 +339,6 @@ static bool fits(const struct crowd *crowd, int i, const struct d2_board *b, str
     return false;
 }
 
-static const struct placeset *area_of(const struct d2_board *b, uint16_t symbol)
-{
-    for (int i = 0; i < b->areas; i++)
-        if (b->area_symbol[i] == symbol)
-            return &b->area[i];
-    return NULL;
-}
-
 /* The figures that a group starts with when there are four heroes. */
 static void join_group(const struct check *c, struct crowd *crowd, const struct d2_map_group *group,
                        int record)
@@ -367,7 +359,7 @@ static void check_crowd(const struct check *c, const struct d2_encounter *e,
                         const struct d2_board *b, const struct d2_map_group *group, int record)
 {
     uint16_t symbol = group->area;
-    const struct placeset *area = area_of(b, symbol);
+    const struct placeset *area = d2_area_on(b, symbol);
     struct crowd crowd = {.count = 0};
     struct placeset room = *area;
     placeset_minus(&room, &b->grid->obstacles);
@@ -403,7 +395,7 @@ static void check_open_group(const struct check *c, const struct d2_encounter *e
         if (!(m->traits & group->traits) || has_group(e, id))
             continue;
         candidates++;
-        if (group->area && area_of(b, group->area))
+        if (group->area && d2_area_on(b, group->area))
             check_crowd(c, e, b, group, id);
     }
     if (candidates == 0 && !check_lacks(c->checker, KIND_MONSTER))
@@ -417,7 +409,7 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
     for (int i = 0; i < e->groups; i++) {
         const struct d2_map_group *group = &e->group[i];
         int kind = group->monster ? c->pack->record[group->monster].kind : -1;
-        if (group->area && !area_of(b, group->area))
+        if (group->area && !d2_area_on(b, group->area))
             report(c, VALUE(group->area), "group %d starts in '%s', which is no area", i + 1,
                    c->pack->symbol[group->area]);
         if (!group->monster) {
@@ -435,7 +427,7 @@ static void check_groups(const struct check *c, const struct d2_quest *quest,
                                     .health)
             report(c, VALUE(group->monster), "'%s' has no card for Act II",
                    c->pack->record[group->monster].id);
-        if (group->area && area_of(b, group->area))
+        if (group->area && d2_area_on(b, group->area))
             check_crowd(c, e, b, group, group->monster);
         for (int j = 0; j < i; j++)
             if (e->group[j].monster == group->monster)
@@ -450,7 +442,7 @@ static void check_allies(const struct check *c, const struct d2_encounter *e,
 {
     for (int i = 0; i < e->allies; i++) {
         const struct d2_map_ally *ally = &e->ally[i];
-        if (ally->area && !area_of(b, ally->area))
+        if (ally->area && !d2_area_on(b, ally->area))
             report(c, VALUE(ally->area), "ally %d starts in '%s', which is no area", i + 1,
                    c->pack->symbol[ally->area]);
         for (int j = 0; j < i; j++)
@@ -467,7 +459,7 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
         standing += e->ally[i].area == e->start;
     for (uc_place p = placeset_next(&start, 0); p; p = placeset_next(&start, p))
         room += b->place[p].terrain == PLAIN || b->place[p].terrain == WATER;
-    if (!area_of(b, e->start))
+    if (!d2_area_on(b, e->start))
         report(c, VALUE(e->start), "the heroes start in '%s', which is no area",
                c->pack->symbol[e->start]);
     else if (room < HEROES)
@@ -477,7 +469,7 @@ static void check_map(const struct check *c, const struct d2_encounter *e, const
         report(c, VALUE(e->start),
                "the area '%s' has no room for %d heroes and the allies who start there",
                c->pack->symbol[e->start], HEROES);
-    if (e->exit && !area_of(b, e->exit))
+    if (e->exit && !d2_area_on(b, e->exit))
         report(c, VALUE(e->exit), "the exit '%s' is no area", c->pack->symbol[e->exit]);
     if ((e->heroes_exit || e->monsters_exit) && !e->exit)
         report(c, e->heroes_exit ? VALUE(e->heroes_exit) : VALUE(e->monsters_exit),

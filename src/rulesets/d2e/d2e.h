@@ -7,7 +7,7 @@
  * overlord.c (his turn, his deck), campaign.c, xp.c, shop.c and travel.c (campaigns). What cards
  * do: abilities.c (who may use what), moments.c (when), lasting.c (for how long), effects.c and
  * words_*.c (the words they are written with). The tables of a game: setup.c, setup_abilities.c,
- * map.c; what a pack may say: schema.c, checks.c. For the outside world: names.c, view.c,
+ * map.c; what a pack may say: schema.c, checks.c, reach.c. For the outside world: names.c, view.c,
  * inspect.c, why.c, facts.c, fact_values.c, odds.c, score.c, worth.c, invariants.c. */
 #ifndef D2E_D2E_H
 #define D2E_D2E_H
@@ -443,12 +443,15 @@ extern const struct schema d2_schema;
 
 /* checks.c: what a pack must be beyond its fields. */
 void d2_check_pack(const struct uc_pack *pack, struct checker *checker);
+/* reach.c: what no game can come to. */
+void d2_check_reach(const struct uc_pack *pack, struct checker *checker);
 
 /* map.c: makes the board of an encounter; false and what is wrong if it cannot be. A blind board
  * is for checking, without lines of sight and distances. */
 bool d2_build_board(const struct uc_pack *pack, const struct d2_encounter *encounter, bool blind,
                     struct d2_board *board, struct fault *fault);
 void d2_free_board(struct d2_board *board);
+const struct placeset *d2_area_on(const struct d2_board *board, uint16_t symbol); /* NULL: none */
 bool d2_check_tile(const struct d2_tile *tile, struct fault *fault);
 
 /* setup.c */

@@ -402,22 +402,23 @@ static void describe(struct draft *d)
                                  .edge = b->edge};
 }
 
-static struct placeset *find_area(struct d2_board *b, uint16_t symbol)
+const struct placeset *d2_area_on(const struct d2_board *board, uint16_t symbol)
 {
-    for (int i = 0; i < b->areas; i++)
-        if (b->area_symbol[i] == symbol)
-            return &b->area[i];
+    for (int i = 0; i < board->areas; i++)
+        if (board->area_symbol[i] == symbol)
+            return &board->area[i];
     return NULL;
 }
 
 /* The area with that name, made if it is new. Tiles and lists may add to the same one. */
 static struct placeset *area_named(struct d2_board *b, uint16_t symbol)
 {
-    struct placeset *area = find_area(b, symbol);
-    if (area)
-        return area;
-    b->area_symbol[b->areas] = symbol;
-    return &b->area[b->areas++];
+    int i = 0;
+    while (i < b->areas && b->area_symbol[i] != symbol)
+        i++;
+    b->area_symbol[i] = symbol;
+    b->areas += i == b->areas;
+    return &b->area[i];
 }
 
 /* Reads "c4", or the rectangle "c4-d6" by its corners. */
@@ -508,7 +509,7 @@ static void find_exit(struct draft *d)
 {
     struct d2_board *b = d->board;
     uint16_t symbol = d->encounter->exit;
-    const struct placeset *area = symbol ? find_area(b, symbol) : NULL;
+    const struct placeset *area = symbol ? d2_area_on(b, symbol) : NULL;
     if (!area)
         return;
     b->exit = rim_of(b->grid, area);
@@ -546,7 +547,7 @@ static void find_start(struct draft *d)
             placeset_add(&b->start, p);
     }
     if (d->encounter->start) {
-        const struct placeset *area = find_area(b, d->encounter->start);
+        const struct placeset *area = d2_area_on(b, d->encounter->start);
         b->start = area ? *area : (struct placeset){{0}};
     }
 }

@@ -636,4 +636,5 @@ const struct schema d2_schema = {
     .word = d2e_words,
     .words = WORD_COUNT,
     .check = d2_check_pack,
+    .reach = d2_check_reach,
 };

@@ -33,6 +33,37 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
     du_free_map(&map);
 }
 
+/* Sections that no exit leads to from the first one. */
+static void check_ways(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
+    static struct du_map map;
+    struct fault fault;
+    uint64_t reached = 1u << 1;
+    if (!du_build_map(quest, &map, &fault))
+        return;
+    for (uint64_t before = 0; before != reached;) {
+        before = reached;
+        for (int i = 1; i <= map.ways; i++) {
+            uint64_t sides = UINT64_C(1) << map.way[i].from | UINT64_C(1) << map.way[i].to;
+            if (map.way[i].to && reached & sides)
+                reached |= sides;
+        }
+    }
+    for (int s = 1; s <= quest->sections; s++)
+        if (!(reached >> s & 1))
+            check_value(checker, (uint16_t)id, VALUE(quest->section[s - 1]),
+                        "no exit leads from the first section to section %d", s);
+    du_free_map(&map);
+}
+
+void du_check_reach(const struct uc_pack *pack, struct checker *checker)
+{
+    int count = 0, first = pack_first(pack, KIND_QUEST, &count);
+    for (int id = first; id < first + count; id++)
+        check_ways(pack, id, checker);
+}
+
 void du_check_pack(const struct uc_pack *pack, struct checker *checker)
 {
     struct tally rules = tally_kind(pack, KIND_RULES), cards = tally_kind(pack, KIND_CARD),

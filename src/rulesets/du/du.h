@@ -868,6 +868,7 @@ void du_offer_handling(struct du *g, uc_piece p);
 
 extern const struct schema du_schema;
 void du_check_pack(const struct uc_pack *pack, struct checker *checker);
+void du_check_reach(const struct uc_pack *pack, struct checker *checker);
 enum flow_status du_do_effect(struct du *g, const struct effect_ref *effect, uc_piece self,
                               uc_piece subject, uint16_t record);
 bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece self,

@@ -626,4 +626,5 @@ const struct schema du_schema = {
     .word = du_words,
     .words = WORD_COUNT,
     .check = du_check_pack,
+    .reach = du_check_reach,
 };

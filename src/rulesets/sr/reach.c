@@ -6,7 +6,7 @@
  * and false at some time. Arrows for Elusive heroes do not count: not every group has one. */
 #include <stdlib.h>
 
-#include "effect/opcode.h"
+#include "effect/guess.h"
 #include "rulesets/sr/sr.h"
 
 enum {
@@ -32,31 +32,11 @@ static void mark(struct reach *r, int64_t record, int what)
 
 /* ---- Effects ------------------------------------------------------------------------------------ */
 
-/* What is known of a value on the stack: a constant, or what it may turn out to be. */
-struct guess {
-    int64_t constant;
-    bool may_be_true, may_be_false;
-};
-
-static const struct guess anything = {0, true, true};
-
-struct reading {
-    struct guess stack[EFFECT_STACK + 8];
-    int depth;
-};
-
-static void push(struct reading *t, struct guess value)
-{
-    if (t->depth < EFFECT_STACK + 8)
-        t->stack[t->depth++] = value;
-}
-
-static struct guess pop(struct reading *t) { return t->depth ? t->stack[--t->depth] : anything; }
-
 /* Facts come true only when what they speak of has been reached. */
-static struct guess ask(const struct reach *r, int word, const struct guess *arg)
+static struct guess ask(void *context, int word, const struct guess *arg)
 {
-    struct guess answer = anything;
+    const struct reach *r = context;
+    struct guess answer = guess_anything;
     switch (word) {
     case WORD_drawn:
     case WORD_defeated:
@@ -78,8 +58,9 @@ static struct guess ask(const struct reach *r, int word, const struct guess *arg
     return answer;
 }
 
-static void perform(struct reach *r, int word, const struct guess *arg)
+static void perform(void *context, int word, const struct guess *arg)
 {
+    struct reach *r = context;
     switch (word) {
     case WORD_draw_story:
     case WORD_draw_enemy:
@@ -105,90 +86,23 @@ static void perform(struct reach *r, int word, const struct guess *arg)
     }
 }
 
-/* Reads the code from `at` to `end` as if every branch were taken that can be taken; an END ends it
- * as well. Code is built of nested blocks, so what a jump skips lies between it and its target. */
-static void read_code(struct reach *r, struct reading *t, int at, int end)
+static struct guess_reader reader_of(struct reach *r)
 {
-    const uint8_t *code = r->pack->code;
-    while (at != end && code[at] != OP_END) {
-        enum opcode op = code[at];
-        int size = opcode_size(op), next = at + size, words = 0;
-        struct guess a, b;
-        switch (op) {
-        case OP_PUSH:
-        case OP_PUSH16:
-            a.constant = op == OP_PUSH ? (int8_t)code[at + 1] : read_i16(code + at + 1);
-            a.may_be_true = a.constant != 0;
-            a.may_be_false = !a.may_be_true;
-            push(t, a);
-            break;
-        case OP_DUP:
-            a = pop(t);
-            push(t, a);
-            push(t, a);
-            break;
-        case OP_NOT:
-            a = pop(t);
-            push(t, (struct guess){0, a.may_be_false, a.may_be_true});
-            break;
-        case OP_AND:
-        case OP_OR:
-            a = pop(t);
-            read_code(r, t, next, next + read_i16(code + at + 1));
-            b = pop(t);
-            next += read_i16(code + at + 1);
-            push(t, op == OP_AND ? (struct guess){0, a.may_be_true && b.may_be_true,
-                                                  a.may_be_false || b.may_be_false}
-                                 : (struct guess){0, a.may_be_true || b.may_be_true,
-                                                  a.may_be_false && b.may_be_false});
-            break;
-        case OP_UNLESS:
-            if (!pop(t).may_be_true)
-                next += read_i16(code + at + 1);
-            break;
-        case OP_CASE:
-            a = pop(t);
-            read_code(r, t, next, next + read_i16(code + at + size - 2));
-            next += read_i16(code + at + size - 2);
-            push(t, a);
-            break;
-        case OP_QUERY:
-        case OP_VERB:
-            words = code[at + 3];
-            t->depth = t->depth > words ? t->depth - words : 0;
-            if (op == OP_QUERY)
-                push(t, ask(r, read_u16(code + at + 1), t->stack + t->depth));
-            else
-                perform(r, read_u16(code + at + 1), t->stack + t->depth);
-            if (op == OP_VERB && sr_words[read_u16(code + at + 1)].result != VALUE_NOTHING)
-                push(t, anything);
-            break;
-        default:
-            for (int i = 0; i < opcode_info[op].takes; i++)
-                pop(t);
-            for (int i = 0; i < opcode_info[op].leaves; i++)
-                push(t, anything);
-            break;
-        }
-        at = next;
-    }
+    return (struct guess_reader){
+        .code = r->pack->code, .word = sr_words, .context = r, .ask = ask, .perform = perform};
 }
 
 static void read_effect(struct reach *r, const struct effect_ref *effect)
 {
-    struct reading t = {.depth = 0};
-    if (effect->code)
-        read_code(r, &t, effect->code, -1);
+    struct guess_reader reader = reader_of(r);
+    guess_read(&reader, effect->code);
 }
 
 /* May the condition be true? One that is not there is. */
 static bool may(struct reach *r, const struct effect_ref *when)
 {
-    struct reading t = {.depth = 0};
-    if (!when->code)
-        return true;
-    read_code(r, &t, when->code, -1);
-    return pop(&t).may_be_true;
+    struct guess_reader reader = reader_of(r);
+    return guess_may(&reader, when->code);
 }
 
 /* ---- Cards and locations ------------------------------------------------------------------------ */

@@ -250,10 +250,16 @@ bool ss_build_board(struct uc_game *game, struct ss_episode *e, struct fault *fa
     return make(game->pack, e->quest, game->setup.board, &e->board, fault);
 }
 
+bool ss_lay_board(const struct uc_pack *pack, const struct ss_quest *quest, struct ss_board *board,
+                  struct fault *fault)
+{
+    return make(pack, quest, NULL, board, fault);
+}
+
 bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, struct fault *fault)
 {
     struct ss_board *board = calloc(1, sizeof *board);
-    bool good = board ? make(pack, quest, NULL, board, fault)
+    bool good = board ? ss_lay_board(pack, quest, board, fault)
                       : fault_at(fault, WHOLE_RECORD, "out of memory");
     if (board)
         ss_free_board(board);

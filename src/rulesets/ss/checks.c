@@ -80,19 +80,21 @@ static void check_labels(const struct uc_pack *pack, struct checker *checker)
     for (int id = first; id < first + count; id++) {
         const struct ss_label *label = pack_data(pack, KIND_LABEL, id);
         if ((label->metal == GOLD) != (label->quest != 0))
-            check_problem(checker, (uint16_t)id, "a gold label, and no other, has a quest");
+            check_value(checker, (uint16_t)id, VALUE(label->metal),
+                        "a gold label, and no other, has a quest");
         if ((label->metal == SILVER) != (label->site != 0))
-            check_problem(checker, (uint16_t)id, "a silver label, and no other, has a site");
+            check_value(checker, (uint16_t)id, VALUE(label->metal),
+                        "a silver label, and no other, has a site");
         if (label->metal != GOLD && !rules->has_journey)
-            check_problem(checker, (uint16_t)id,
-                          "this edition has no journey: its labels are gold (AC-045, AC-046)");
+            check_value(checker, (uint16_t)id, VALUE(label->metal),
+                        "this edition has no journey: its labels are gold (AC-045, AC-046)");
         for (int nature = LAW; nature <= CHAOS; nature++) {
             bool way = label->ways == 0;
             for (int i = 0; i < label->ways; i++)
                 way = way || !label->way[i].natures || label->way[i].natures & word_bit(nature);
             if (!way)
-                check_problem(checker, (uint16_t)id, "no way on is for heroes of %s",
-                              ss_word("nature", nature, false));
+                check_value(checker, (uint16_t)id, VALUE(label->ways),
+                            "no way on is for heroes of %s", ss_word("nature", nature, false));
         }
     }
 }

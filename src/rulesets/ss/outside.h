@@ -6,6 +6,7 @@
 
 extern const struct schema ss_schema;
 void ss_check_pack(const struct uc_pack *pack, struct checker *checker);
+void ss_check_reach(const struct uc_pack *pack, struct checker *checker);
 
 const char *ss_word(const char *vocabulary, int word, bool people);
 

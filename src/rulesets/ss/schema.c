@@ -786,4 +786,5 @@ const struct schema ss_schema = {
     .word = ss_words,
     .words = WORD_COUNT,
     .check = ss_check_pack,
+    .reach = ss_check_reach,
 };

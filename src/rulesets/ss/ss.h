@@ -546,6 +546,9 @@ int ss_find_card(const struct ss *g, int record, enum zone zone, int owner);
 /* board.c */
 bool ss_build_board(struct uc_game *game, struct ss_episode *e, struct fault *fault);
 bool ss_check_tile(const struct ss_tile *tile, struct fault *fault);
+/* The map of a quest, zeroed before; without a game. */
+bool ss_lay_board(const struct uc_pack *pack, const struct ss_quest *quest, struct ss_board *board,
+                  struct fault *fault);
 bool ss_check_map(const struct uc_pack *pack, const struct ss_quest *quest, struct fault *fault);
 void ss_free_board(struct ss_board *board);
 int ss_area_named(const struct ss *g, int symbol);
