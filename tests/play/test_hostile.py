@@ -12,6 +12,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -157,31 +158,106 @@ class Descent(unittest.TestCase):
                     self.assertEqual(played.returncode, 0, f"seed {seed}, {quests}: {played.stderr[-3000:]}")
 
 
+class Changed(unittest.TestCase):
+    """The systems' own packs, with other effects than those that belong there."""
+
+    GAMES = 4  # for each quest, and CAP answers in each
+    CAP = 400
+
+    @staticmethod
+    def sites(text):
+        """Where the effects of a file stand: from the brace to its end."""
+        for match in re.finditer(r"\beffect\s*=\s*\{", text):
+            at, depth = match.end(), 1
+            while depth and at < len(text):
+                depth += {"{": 1, "}": -1}.get(text[at], 0)
+                at += 1
+            yield match.end() - 1, at
+
+    @staticmethod
+    def maker(system, pack, seed):
+        """All that the words of this system may be given."""
+        words, records, symbols = Words(system), {}, {}
+        for path in pack.rglob("*.lua"):
+            text = path.read_text(encoding="utf-8")
+            for kind, name in re.findall(r'^\s*(\w+) ?"(\w+)"', text, re.M):
+                records.setdefault(kind, []).append(name)
+        plain = {gives: [name for name, arguments, kind in words.queries if kind == gives and not arguments]
+                 for gives in ("piece", "set")}
+        return Maker(words, records, symbols, plain["piece"] + ["self"], plain["set"] + ["only(self)"], seed)
+
+    def change(self, system, pack, seed):
+        """Writes other effects wherever lint accepts them, and says how many."""
+        make = self.maker(system, pack, seed)
+        original = {path: path.read_text(encoding="utf-8") for path in pack.rglob("*.lua")}
+        changes = {}
+        for path, text in original.items():
+            for start, end in self.sites(text):
+                calls = [make.call(make.random.choice(make.words.verbs)) for _ in range(2)]
+                if None not in calls:
+                    line = text.count("\n", 0, start) + 1
+                    changes[path, line] = (start, end, f"{{ when({make.condition()}) {{ {calls[0]} }}, {calls[1]} }}")
+        while True:
+            for path, text in original.items():
+                for (_, _), (start, end, effect) in sorted(((key, change) for key, change in changes.items()
+                                                           if key[0] == path), reverse=True):
+                    text = text[:start] + effect + "\n" * text.count("\n", start, end) + text[end:]
+                path.write_text(text, encoding="utf-8")
+            printed = run("lint", str(pack)).stdout
+            wrong = {(pack / name, int(line)) for name, line in re.findall(r"([\w/]+\.lua):(\d+):", printed)}
+            wrong = {(path, max((l for p, l in changes if p == path and l <= line), default=0)) for path, line in
+                     {(next((q for q in original if str(q).endswith(str(p.relative_to(pack)))), p), n) for p, n in wrong}}
+            if not any(changes.pop(key, None) for key in wrong):
+                assert ": ok (" in printed, printed[-3000:]
+                return len(changes)
+
+    def play(self, system, seed):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder) / system
+            shutil.copytree(ROOT / "packs" / system, pack)
+            changed = self.change(system, pack, seed)
+            for quest in run_session([{"cmd": "list", "system": str(pack), "kind": "quest"}])[0]["quest"]:
+                requests = []
+                for game in range(1, self.GAMES + 1):
+                    requests += [{"cmd": "new", "system": str(pack), "quest": quest["id"], "seed": game},
+                                 {"cmd": "play_out", "game": game, "kind": "random", "seed": seed, "limit": self.CAP}]
+                run_session(requests)
+            return changed
+
+    def test_no_effect_anywhere_ends_the_program(self):
+        for system in ("sr", "ssis", "ssac", "du"):
+            for seed in range(ROUNDS):
+                with self.subTest(system=system, seed=seed):
+                    self.assertGreater(self.play(system, seed), 10)
+
+
+def run_session(requests):
+    """The replies to requests of the protocol."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    played = subprocess.run([PROGRAM, "proto"], input=lines, capture_output=True, text=True, timeout=PATIENCE,
+                            check=False, env=ENVIRONMENT)
+    assert played.returncode == 0, played.stderr[-3000:]
+    return [json.loads(line) for line in played.stdout.splitlines()]
+
+
 class Limits(unittest.TestCase):
     """Abilities that set each other off: the game ends, with a reason, and everything else goes on."""
 
     REASON = {"wheel": "This game cannot go on: effects of its pack never come to an end.",
               "ladder": "This game cannot go on: effects of its pack call each other too often."}
 
-    def session(self, *requests):
-        lines = "".join(json.dumps(request) + "\n" for request in requests)
-        played = subprocess.run([PROGRAM, "proto"], input=lines, capture_output=True, text=True, timeout=PATIENCE,
-                                check=False, env=ENVIRONMENT)
-        self.assertEqual(played.returncode, 0, played.stderr)
-        return [json.loads(line) for line in played.stdout.splitlines()]
-
     def test_the_game_ends_and_its_journal_stays(self):
         pack = str(ROOT / "tests" / "packs" / "d2e_hostile")
         for quest, reason in self.REASON.items():
             with self.subTest(quest=quest), tempfile.TemporaryDirectory() as folder:
                 journal = str(Path(folder) / "game.journal")
-                ended = self.session(
+                ended = run_session([
                     {"cmd": "new", "system": pack, "quest": quest, "seed": 1, "journal": journal},
                     {"cmd": "play_out", "game": 1, "kind": "random", "seed": 1},
-                    {"cmd": "question", "game": 1}, {"cmd": "view", "game": 1, "seat": 1}, {"cmd": "hash", "game": 1})
+                    {"cmd": "question", "game": 1}, {"cmd": "view", "game": 1, "seat": 1}, {"cmd": "hash", "game": 1}])
                 self.assertEqual((ended[2]["over"], ended[2]["winner"], ended[2]["stopped"]), (True, None, reason))
-                again = self.session({"cmd": "load", "path": journal, "system": pack}, {"cmd": "hash", "game": 1},
-                                     {"cmd": "undo", "game": 1}, {"cmd": "question", "game": 1})
+                again = run_session([{"cmd": "load", "path": journal, "system": pack}, {"cmd": "hash", "game": 1},
+                                     {"cmd": "undo", "game": 1}, {"cmd": "question", "game": 1}])
                 self.assertEqual(again[0]["stopped"], reason)
                 self.assertEqual(again[1]["hash"], ended[4]["hash"])
                 self.assertFalse(again[3]["over"])

@@ -39,10 +39,10 @@ def free_port():
 class Server:
     """The program on a port of its own."""
 
-    def __init__(self, database, *options):
+    def __init__(self, database, *options, **settings):
         self.port = free_port()
         env = {**os.environ, "UNDERCROFT_HOME": str(ROOT), "ASAN_OPTIONS": "detect_leaks=1",
-               "UNDERCROFT_LOCALE": str(Path(PROGRAM).parent / "locale")}
+               "UNDERCROFT_LOCALE": str(Path(PROGRAM).parent / "locale"), **settings}
         self.process = subprocess.Popen(
             [PROGRAM, "--port", str(self.port), "--database", database, "--quiet", "--rate", "100000",
              "--new", "1000", *options],
@@ -743,6 +743,30 @@ class Trouble(WithServer):
             for client, view in zip(clients, seen):
                 again = client.ask("view")
                 self.assertEqual({**again, "id": 0}, {**view, "id": 0})
+
+    def test_a_pack_ends_its_own_table_only(self):
+        """Effects that never come to an end: the table stops, with a reason, and stays so after a restart."""
+        packs = {"UNDERCROFT_PACKS": str(ROOT / "tests" / "packs")}
+        server = Server(self.database + ".packs", **packs)
+        table = Table(server, system="d2e_hostile", quest="wheel")
+        beside = Table(server).join(server, "grisban", "avric", "overlord")
+        all_three = table.join(server, "grisban", "avric", "overlord")
+        play([all_three], 2000)
+        reason = "This game cannot go on: effects of its pack never come to an end."
+        self.assertEqual(all_three.ask("view").get("stopped"), reason)
+        self.assertIsNone(all_three.ask("view")["winner"])
+        self.assertIn("error", all_three.ask("answer", choice=0))
+        self.assertIn("journal", all_three.ask("export"))  # it is over
+        self.assertNotIn("error", answer(beside))
+        server.stop()
+        server = Server(self.database + ".packs", **packs)
+        self.addCleanup(server.stop)
+        again = table.join(server, "grisban", "avric", "overlord")
+        self.assertEqual(again.joined["view"]["stopped"], reason)
+        position = again.joined["position"]
+        again.ask("propose", what="undo")  # they may try something else
+        self.assertEqual(again.ask("history")["position"], position - 1)
+        self.assertNotIn("stopped", again.ask("view"))
 
     def test_folders_of_the_server_stay_its_own(self):
         """A pack that is found by name may be played; where packs or other things lie is nobody's business."""

@@ -92,8 +92,11 @@ static int appear(struct sr *g, int place, int order)
     return foe;
 }
 
+/* A card of a pack may name an enemy that the chapter does not have. */
 bool sr_in_pile(const struct sr *g, int scripted)
 {
+    if (!g->part->scripted[scripted])
+        return false;
     return g->s->scripted[scripted] == SCRIPTED_PILE || g->s->scripted[scripted] == SCRIPTED_BACK;
 }
 

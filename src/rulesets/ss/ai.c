@@ -453,7 +453,7 @@ static int power_index(const struct ss *g, int enemy, int key)
 FLOW(perform)
 {
     BEGIN;
-    if (!in_play(g, f->enemy))
+    if (!is_foe(f->enemy) || !in_play(g, f->enemy))
         return FLOW_DONE;
     f->power = (uint8_t)power_index(g, f->enemy, f->key);
     if (!f->power)

@@ -1,23 +1,32 @@
-/* Words for what enemies do: self is the enemy, subject its victim (AC 24.7 to 24.9, IS 25, 26). */
+/* Words for what enemies do: self is the enemy, subject its victim (AC 24.7 to 24.9, IS 25, 26). A pack may write
+ * them on anybody's card: whoever is no enemy does nothing. */
 #include "rulesets/ss/words.h"
 
 DOES(engage)
 {
-    return OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[0]), .how = MOVE_ENGAGE);
+    return !is_foe(self_of(e))
+               ? FLOW_DONE
+               : OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[0]), .how = MOVE_ENGAGE);
 }
 
 DOES(approach)
 {
-    return OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[1]), .how = MOVE_TOWARDS,
-                .n = small(a[0]));
+    return !is_foe(self_of(e)) ? FLOW_DONE
+                               : OPEN(enemy_move, .enemy = self_of(e), .victim = who(a[1]),
+                                      .how = MOVE_TOWARDS, .n = small(a[0]));
 }
 
-DOES(retreat) { return OPEN(enemy_move, .enemy = self_of(e), .how = MOVE_AWAY, .n = small(a[0])); }
+DOES(retreat)
+{
+    return !is_foe(self_of(e))
+               ? FLOW_DONE
+               : OPEN(enemy_move, .enemy = self_of(e), .how = MOVE_AWAY, .n = small(a[0]));
+}
 
 /* AC/A-52, IS/AMB-41: all attacks need a line of sight; a blinded enemy has none (IS-535, IS/AMB-30). */
 static bool can_strike(const struct ss *g, int enemy, int victim)
 {
-    if (!in_play(g, enemy) || !in_play(g, victim))
+    if (!is_foe(enemy) || !in_play(g, enemy) || !in_play(g, victim))
         return false;
     if (g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND))
         return false;
@@ -30,7 +39,7 @@ static enum flow_status strike(struct ss *g, int enemy, uint64_t whom, int64_t w
     EACH_PIECE(p, whom)
     if (can_strike(g, enemy, p))
         able |= bit_of(p);
-    if (!able || !is_foe(enemy))
+    if (!able)
         return FLOW_DONE;
     g->s->deeds++;
     struct ss_blow *b = ss_begin_attack(g, enemy, __builtin_ctzll(able));
