@@ -98,8 +98,10 @@ FLOW(prepare_dark)
     RULE("DU-029 DU-030 DU-031");
     g->s->leader = g->t->quest->leader;
     if (!g->s->leader) {
+        if (g->t->tables)
+            CALL(1, table_die);
         offer_leaders(g);
-        ASK(1, dark_seat(g), PROMPT_LEADER, 0);
+        ASK(2, dark_seat(g), PROMPT_LEADER, 0);
         g->s->leader = answer(&g->run).a;
     }
     RULE("DU-032 DU-033 DU-034 DU-H170");
@@ -111,15 +113,15 @@ FLOW(prepare_dark)
     g->s->deck[DECK_OBSTACLE] = (uint8_t)(5 * g->t->heroes);
     g->s->deck[DECK_ENCOUNTER] = (uint8_t)(2 * g->t->heroes);
     RULE("DU-038");
-    CALL(2, draw_card, .deck = DECK_OBSTACLE);
+    CALL(3, draw_card, .deck = DECK_OBSTACLE);
     RULE("DU-039");
     g->s->deck[DECK_ENCOUNTER]++;
-    CALL(3, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
+    CALL(4, draw_card, .deck = DECK_ENCOUNTER, .special = 1);
     /* The decks are dealt by then: he decides when all else is settled. */
     if (offer_leader_items(g)) {
         RULE("DU-036");
         offer(&g->run, DO_PASS, 0, 0, 0);
-        ASK(4, dark_seat(g), PROMPT_GRANT, 0);
+        ASK(5, dark_seat(g), PROMPT_GRANT, 0);
         if (answer(&g->run).verb == DO_GRANT) {
             g->s->leader_item = answer(&g->run).a;
             du_spend_rp(g, du_item_data(g, g->s->leader_item)->vp);
@@ -146,11 +148,13 @@ FLOW(draw_card)
         return FLOW_DONE;
     CHANCE(1, PROMPT_DRAW, 0);
     {
-        int card = answer(&g->run).a - du_card_record(g, 1) + 1, dark = 1 << (dark_seat(g) - 1);
+        int card = answer(&g->run).a - du_card_record(g, 1) + 1;
+        int dark = g->t->tables ? UC_EVERYONE : 1 << (dark_seat(g) - 1); /* DU-H150 */
         g->s->card[card] = CARD_HAND;
         g->s->deck[f->deck] = (uint8_t)du_max(g->s->deck[f->deck] - 1, 0);
         tell_seats(&g->run, dark, EVENT_DRAWN, answer(&g->run).a, 0, 0, 0);
-        tell_rest(&g->run, dark, EVENT_DRAWS, f->deck, 0, 0, 0);
+        if (!g->t->tables)
+            tell_rest(&g->run, dark, EVENT_DRAWS, f->deck, 0, 0, 0);
     }
     END;
 }

@@ -24,6 +24,7 @@
  *   traps.c      traps                                                   DU-054 to 063, 147 to 154
  *   reactions.c  what the Dark Player may answer to what heroes do       DU-H126, DU-H140
  *   beasts.c     flying, breath, seizing, large bases                    DU-091 to 096, H184
+ *   adp.c, adp_act.c  the Artificial Dark Player, played by tables        DU-332, H150 to H168, H205 to H215
  *   deeds.c      jumping, climbing, corpses, light                       DU-129 to 134, 158 to 169
  *   objects.c    finding, identifying and using objects                  DU-161 to 166, H199
  *   handling.c   armor put on and off, furniture moved                   DU-146, 170 to 172
@@ -130,6 +131,7 @@ struct du_piece {
     uint16_t conditions; /* a set */
     uint16_t flags;      /* P_ */
     uc_place place;      /* its lead square (DU-H184); 0: not on the board */
+    uc_place home;       /* DU-H210: the square that a guardian guards; 0 none */
     uint8_t kind;        /* enum piece_kind */
     uint8_t number;      /* "rattlebones-2" */
     uint8_t facing;      /* enum facing */
@@ -142,7 +144,7 @@ struct du_piece {
     uint8_t helps;   /* DU-179: 1 while it holds a rope for others, until its next activation */
     uint8_t left_by; /* the way by which it has left the scenario; 0 none */
     uint8_t burnt;   /* 1: its last wound was by fire */
-    uint8_t spare;
+    uc_piece foe;    /* who has wounded it last; the tables look at it */
 };
 
 /* What an item is doing. */
@@ -346,6 +348,19 @@ struct du {
 #define EVENTS_DEF "rulesets/du/events.def"
 #include "core/flowdefs.h"
 
+/* Asks `seat`. Where nobody is the Dark Player, his tables pick from the same list (adp.h). */
+#undef ASK
+#define ASK(n, seat_, prompt_, subject_)                                                           \
+    do {                                                                                           \
+        *step = (n);                                                                               \
+        if (!du_tables_answer(g, (seat_), (prompt_), (subject_)))                                  \
+            return flow_ask(FLOW_RUN, (seat_), (prompt_), (subject_));                             \
+        __attribute__((fallthrough));                                                              \
+    case (n):;                                                                                     \
+    } while (0)
+bool du_tables_answer(struct du *g, uc_seat seat, int prompt, uc_piece subject);
+bool du_tables_play(const struct du *g, uc_seat seat); /* is that the seat of the tables? */
+
 /* The words of effects. */
 struct du du_open(const struct uc_run *run);
 #define WORDS_DEF "rulesets/du/words.def"
@@ -392,6 +407,7 @@ struct du_state {
     uint16_t leader;      /* its record, from the start */
     uint16_t leader_item; /* what he will have when he is placed (DU-036), a secret until then */
     uint16_t gloom;       /* sections of thick darkness */
+    uc_place anchor;      /* DU-H159: where the first of a group stands; 0: it is still to come */
     uint16_t revealed;    /* bit n - 1 for section n */
     uint16_t searched;    /* rooms: Action 9 has been tried (DU-140) */
     uint16_t coins;
@@ -426,6 +442,9 @@ struct du_state {
     uint8_t reveals;       /* how many sections the heroes have revealed */
     uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
     uint8_t spells_scored; /* DU-H143 */
+    uint8_t powers;        /* DU-H156: that the tables have played in this game turn */
+    uint8_t die;           /* the last one that was rolled for a table */
+    uc_piece stepped;      /* DU-H154: for whose steps a trap was thought of in this activation */
     uint8_t edge;          /* what creatures add to their next Initiative roll */
     uint8_t tally[QUEST_TALLIES];
     uint8_t shown[SECTIONS + 1]; /* the game turn in which a section was revealed */
@@ -433,7 +452,7 @@ struct du_state {
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
-    uint8_t spare[1];
+    uint8_t spare[6];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -476,6 +495,7 @@ struct du_game {
     uint16_t fearsome[FEARSOME + 1];
     int usual;    /* heroes of a party that nobody has chosen */
     bool mixed;   /* DU-018: Good and Evil heroes may mix */
+    bool tables;  /* DU-H150: nobody is the Dark Player */
     bool visited; /* DU-033: the group has entered this scenario before */
     char seat_name[HEROES + 2][48];
 };
@@ -681,6 +701,10 @@ void du_offer_turns(struct du *g, uc_piece p);
 void du_stop_here(struct du *g, uc_piece p);        /* its move is over; it draws back if it must */
 bool du_can_stop(const struct du *g, uc_piece p);   /* where it is */
 bool du_can_attack(const struct du *g, uc_piece p); /* in its activation */
+bool du_could_stop(const struct du *g, uc_piece p, uc_place at); /* there */
+/* What ways cost from where it stands, and one step of them; hazards cost `shy` more. */
+void du_ways(const struct du *g, uc_piece p, int shy, uint8_t cost[SQUARES]);
+int du_way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to, int shy);
 void du_begin_move(struct du *g, uc_piece p);
 void du_pay_move(struct du *g, int cost);
 bool du_swims(const struct du *g, uc_piece p); /* it is in deep water */
@@ -806,6 +830,7 @@ int du_sheet_trap(const struct du *g, uc_place at); /* DU-057: the card printed 
 
 extern const struct standing_words du_standing;
 void du_gain_rp(struct du *g, int n);
+int du_next_reaction(const struct du *g, int moment, uc_piece subject, int c); /* a card; 0 */
 /* Might the Dark Player answer this, as far as everybody knows? */
 bool du_might_react(const struct du *g, int moment, uc_piece subject);
 
@@ -891,6 +916,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
 /* A UC_WORD argument: facings are themselves. */
 int du_attribute_word(int attribute);
 int du_condition_word(int condition);
+enum { WORD_LINE = 160 }; /* of the tables of the Artificial Dark Player */
 int du_knack_word(int knack);
 int du_trait_word(int trait);
 int du_knack_of_word(int word);

@@ -132,9 +132,30 @@ static const struct pick_words picks = {
     .result = give,
 };
 
-FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &picks); }
+/* The tables choose one of a set as they choose the target of a Power. */
+FLOW(pick)
+{
+    if (!du_tables_play(g, f->p.seat))
+        return pick_pieces(&g->run, step, &f->p, &picks);
+    g->s->result = 0;
+    EACH(p, f->p.set) { offer(&g->run, DO_PIECE, p, f->p.label, 0); }
+    if (g->run.head->count && du_tables_answer(g, f->p.seat, PROMPT_PIECE, f->p.subject))
+        g->s->result = f->p.as_set ? (int64_t)ONE(answer(&g->run).a) : answer(&g->run).a;
+    return FLOW_DONE;
+}
 
-FLOW(pick_menu) { return pick_label(&g->run, step, &f->p, &picks); }
+FLOW(pick_menu)
+{
+    if (!du_tables_play(g, f->p.seat))
+        return pick_label(&g->run, step, &f->p, &picks);
+    g->s->result = 0;
+    for (int i = 0; i < f->p.count; i++)
+        if (f->p.mask >> i & 1)
+            offer(&g->run, DO_LABEL, f->p.first + i, 0, 0);
+    if (g->run.head->count && du_tables_answer(g, f->p.seat, PROMPT_MENU, f->p.subject))
+        g->s->result = answer(&g->run).a - f->p.first + 1;
+    return FLOW_DONE;
+}
 
 DOES(menu)
 {

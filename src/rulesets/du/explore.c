@@ -112,6 +112,7 @@ FLOW(reveal)
     if (section_data(g, f->section)->kind == SECTION_MAIN)
         g->s->score.heroes++; /* DU-H143 */
     standing_wake(&g->s->standing, CATEGORY_REVEAL);
+    g->s->anchor = 0;
     if (f->section > 1)
         CALL(1, obstacles, .section = f->section);
     CALL(2, place_group, .section = f->section);
@@ -157,6 +158,23 @@ static pieces candidates(const struct du *g, pieces ours, pieces theirs)
     return set;
 }
 
+/* DU-H160: against the tables the enemy of highest Perception, then Intelligence, rolls. */
+static pieces quickest(const struct du *g, pieces set)
+{
+    uc_piece best = 0;
+    int most = 0;
+    EACH(p, set)
+    {
+        int rank =
+            100 * du_attribute(g, p, ATTR_PE, FOR_INITIATIVE) + du_attribute(g, p, ATTR_IN, 0);
+        if (is_up(g, p) && (!best || rank > most)) {
+            best = p;
+            most = rank;
+        }
+    }
+    return best ? ONE(best) : 0;
+}
+
 static void offer_random(struct du *g, pieces set)
 {
     EACH(p, set) { offer_weighted(&g->run, DO_RANDOM, 1, p, 0, 0); }
@@ -191,7 +209,7 @@ FLOW(initiative)
     offer_random(g, candidates(g, g->s->heroes, f->placed));
     CHANCE(1, PROMPT_CHANCE, 0);
     f->hero = (uc_piece)answer(&g->run).a;
-    offer_random(g, candidates(g, f->placed, ONE(f->hero)));
+    offer_random(g, g->t->tables ? quickest(g, f->placed) : candidates(g, f->placed, ONE(f->hero)));
     CHANCE(2, PROMPT_CHANCE, 0);
     f->enemy = (uc_piece)answer(&g->run).a;
     RULE("DU-187 DU-193 DU-123");

@@ -46,6 +46,8 @@ static bool set_details(struct fact *f, uc_piece p, int i)
             q->ma = (uint8_t)n, i++;
         else if (same(word, "leader"))
             q->flags |= P_LEADER;
+        else if (same(word, "guarding"))
+            q->home = q->place;
         else if (same(word, "unloaded"))
             q->flags |= P_UNLOADED;
         else if (same(word, "acted"))

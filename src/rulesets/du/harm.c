@@ -58,6 +58,9 @@ struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece targ
     struct du_attack *a = &g->s->attack[g->s->attacks++];
     *a = (struct du_attack){
         .attacker = attacker, .target = target, .weapon = arms.weapon, .item = arms.item};
+    if (attacker && target && piece(g, target)->home &&
+        du_apart_from(g, attacker, piece(g, target)->home) > 5)
+        piece(g, target)->home = 0; /* DU-H210: a guardian is drawn out of its zone */
     if (attacker && target && du_from_the_back(g, attacker, target))
         a->flags |= HIT_BACK;
     return a;
@@ -222,7 +225,7 @@ FLOW(impact)
     }
     if (attack_now(g)->attacker && is_hero(g, attack_now(g)->attacker) &&
         du_might_react(g, ON_HIT, attack_now(g)->attacker))
-        CALL(13, window, .w = {.moment = ON_HIT, .subject = attack_now(g)->attacker});
+        CALL(13, answer_by, .moment = ON_HIT, .subject = attack_now(g)->attacker);
     END;
 }
 
@@ -300,6 +303,7 @@ FLOW(wound)
     piece(g, f->who)->vt = (uint8_t)(piece(g, f->who)->vt - f->n);
     piece(g, f->who)->burnt = f->fire;
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
+    piece(g, f->who)->foe = f->by;
     if (g->s->outcome.target == f->who) {
         g->s->outcome.dealt = (uint8_t)(g->s->outcome.dealt + f->n);
         g->s->outcome.defeated = !piece(g, f->who)->vt;

@@ -361,7 +361,7 @@ FLOW(cast)
         clear_mist(g, du_section(g, f->at));
     score_spell(g, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_CAST, f->who))
-        CALL(3, window, .w = {.moment = ON_CAST, .subject = f->who});
+        CALL(3, answer_by, .moment = ON_CAST, .subject = f->who);
     f->total = (uint8_t)(g->s->roll.die[0] + g->s->roll.die[1] + g->s->roll.bonus);
     f->high = g->s->roll.die[1];
     f->criticals = (uint8_t)naturals(g->s->roll.die, 6);

@@ -43,6 +43,8 @@ static bool can_stop(const struct du *g, uc_piece p, uc_place at)
     return du_size(g, p) == SIZE_LARGE && du_is_narrow(g, at);
 }
 
+bool du_could_stop(const struct du *g, uc_piece p, uc_place at) { return can_stop(g, p, at); }
+
 bool du_can_stop(const struct du *g, uc_piece p) { return can_stop(g, p, piece(g, p)->place); }
 
 /* Why it cannot pass through who stands there. */
@@ -139,9 +141,16 @@ static int way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
     return step_cost(g, p, from, to);
 }
 
+/* The same where pits, water and marked traps are to be avoided. */
+int du_way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to, int shy)
+{
+    int cost = way_cost(g, p, from, to);
+    return cost && !flies(g, p) && g->s->ground[to] & (G_DEEP | G_TRAP | G_PIT) ? cost + shy : cost;
+}
+
 /* The cheapest costs from a square, up to `points`; a square in which it would be engaged ends a
  * way (DU-211). */
-static void find_ways(const struct du *g, uc_piece p, uc_place from, int points,
+static void find_ways(const struct du *g, uc_piece p, uc_place from, int points, int shy,
                       uint8_t cost[SQUARES])
 {
     uc_place queue[SQUARES];
@@ -159,7 +168,7 @@ static void find_ways(const struct du *g, uc_piece p, uc_place from, int points,
             continue;
         const struct placeset *around = grid_touch(grid(g), at);
         for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to)) {
-            int step = way_cost(g, p, at, to), sum = cost[at] + step;
+            int step = du_way_cost(g, p, at, to, shy), sum = cost[at] + step;
             if (!step || sum > points || sum >= cost[to])
                 continue;
             cost[to] = (uint8_t)sum;
@@ -178,7 +187,7 @@ static bool has_way_on(const struct du *g, uc_piece p, uc_place at, int points)
     uint8_t cost[SQUARES];
     if (points <= 0)
         return false;
-    find_ways(g, p, at, points, cost);
+    find_ways(g, p, at, points, 0, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++)
         if (q != at && cost[q] != GRID_FAR && can_stop(g, p, q))
             return true;
@@ -348,10 +357,18 @@ void du_reach(const struct du *g, uc_piece p, struct placeset *places)
     const struct du_turn *t = turn(g);
     if (!on_board(g, p) || why_not_move(g, p))
         return;
-    find_ways(g, p, piece(g, p)->place, t->flags & A_MOVING ? t->points : move_points(g, p), cost);
+    find_ways(g, p, piece(g, p)->place, t->flags & A_MOVING ? t->points : move_points(g, p), 0,
+              cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++)
         if (cost[q] != GRID_FAR && can_stop(g, p, q))
             placeset_add(places, q);
+}
+
+enum { WAY_FAR = 200 };
+
+void du_ways(const struct du *g, uc_piece p, int shy, uint8_t cost[SQUARES])
+{
+    find_ways(g, p, piece(g, p)->place, why_not_move(g, p) ? 0 : WAY_FAR, shy, cost);
 }
 
 /* Could it attack somebody in its activation, where it stands or after a move? */
@@ -372,7 +389,7 @@ bool du_can_attack(const struct du *g, uc_piece p)
     }
     if (has(g, p, DOWN) || is_stationary(g, p) || du_spell_holds(g, p, HOLD_MOVE))
         return false;
-    find_ways(g, p, piece(g, p)->place, du_attribute(g, p, ATTR_M, 0), cost);
+    find_ways(g, p, piece(g, p)->place, du_attribute(g, p, ATTR_M, 0), 0, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++) {
         if (cost[q] == GRID_FAR || !can_stop(g, p, q))
             continue;

@@ -105,6 +105,10 @@ FLOW(place_one)
     piece(g, f->who)->section = (uint8_t)du_section(g, answer(&g->run).a);
     du_put(g, f->who, answer(&g->run).a);
     tell(&g->run, EVENT_PLACED, f->who, answer(&g->run).a, 0, 0);
+    if (!g->s->anchor)
+        g->s->anchor = answer(&g->run).a;
+    if (du_creature_data(g, f->who)->code == CODE_GD && !flow_is_open(&g->run, FLOW_wander))
+        piece(g, f->who)->home = answer(&g->run).a; /* DU-H210 */
     du_offer_facings(g);
     ASK(2, dark_seat(g), PROMPT_FACING, f->who);
     piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
@@ -506,6 +510,8 @@ static void note_joined(struct du *g, struct muster *f)
 FLOW(muster)
 {
     BEGIN;
+    if (g->t->tables && !du_card_data(g, f->card)->creature)
+        CALL(1, table_die); /* DU-H213 */
     for (;;) {
         offer_kinds(g, f);
         if (!g->run.head->count)
@@ -516,13 +522,13 @@ FLOW(muster)
             if (f->count && is_complete(du_card_data(g, f->card), &group))
                 offer(&g->run, DO_DONE, 0, 0, 0);
         }
-        ASK(1, dark_seat(g), PROMPT_MUSTER, 0);
+        ASK(2, dark_seat(g), PROMPT_MUSTER, 0);
         if (answer(&g->run).verb == DO_DONE)
             break;
         f->who = du_new_creature(g, answer(&g->run).a);
         if (!f->who)
             break; /* DU-H216 */
-        CALL(2, place_one, .who = f->who, .zone = f->zone);
+        CALL(3, place_one, .who = f->who, .zone = f->zone);
         note_joined(g, f);
     }
     RULE("DU-051");
@@ -676,6 +682,7 @@ FLOW(wander)
     offer_origins(g, f->card);
     ASK(1, dark_seat(g), PROMPT_ORIGIN, 0);
     f->zone = chosen_origin(g, f->card);
+    g->s->anchor = 0;
     du_use_card(g, f->card);
     CALL(2, muster, .card = f->card, .zone = f->zone);
     f->placed = (pieces)g->s->result;

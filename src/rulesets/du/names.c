@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rulesets/du/du.h"
+#include "rulesets/du/adp.h"
 
 /* What a UC_WORD argument says: an attribute, a facing, a condition. Facings come first: most
  * answers have one. */
@@ -14,8 +14,23 @@ static const struct {
 } words[] = {{WORD_CATEGORY, "category"},   {WORD_TRAIT, "trait"},         {WORD_KNACK, "knack"},
              {WORD_CONDITION, "condition"}, {WORD_ATTRIBUTE, "attribute"}, {0, "facing"}};
 
+static const char *const line_words[LINES] = {
+    "",
+#define LINE(name, word, text) word,
+#include "rulesets/du/lines.def"
+#undef LINE
+};
+static const char *const line_texts[LINES] = {
+    "",
+#define LINE(name, word, text) text,
+#include "rulesets/du/lines.def"
+#undef LINE
+};
+
 static const char *word_of(int id, bool people)
 {
+    if (id > WORD_LINE && id < WORD_LINE + LINES)
+        return people ? _(line_texts[id - WORD_LINE]) : line_words[id - WORD_LINE];
     if (id == WORD_CATEGORY)
         return people ? _("your next turn") : "turn";
     int i = 0;
@@ -217,7 +232,7 @@ static int last_of(const struct du *g, enum uc_arg kind)
     case UC_TOKEN:
         return THINGS;
     case UC_WORD:
-        return WORD_CATEGORY + CATEGORIES;
+        return WORD_LINE + LINES - 1;
     case UC_SEAT:
         return g->t->heroes + 1;
     case UC_LABEL:

@@ -42,27 +42,33 @@ bool du_might_react(const struct du *g, int moment, uc_piece subject)
 
 /* ---- The window ----------------------------------------------------------------------------- */
 
+/* The next card behind `c` that he could answer with; 0: no more. */
+int du_next_reaction(const struct du *g, int moment, uc_piece subject, int c)
+{
+    while (++c <= du_card_count(g)) {
+        bool printed = moment == ON_SHEET && sheet_card(g) == c;
+        if (printed || (g->s->card[c] == CARD_HAND && fits(g, c, moment, subject)))
+            return c;
+    }
+    return 0;
+}
+
 /* One card at a moment: DU-062, DU-063. */
 static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
                      struct moment_use *u)
 {
     struct du room;
     const struct du *g = game_of(run, &room);
-    if (must || w->uses)
+    int card = must || w->uses ? 0 : du_next_reaction(g, w->moment, w->subject, u->i);
+    if (!card)
         return false;
-    while (++u->i <= du_card_count(g)) {
-        bool printed = w->moment == ON_SHEET && sheet_card(g) == u->i;
-        if (!printed && (g->s->card[u->i] != CARD_HAND || !fits(g, u->i, w->moment, w->subject)))
-            continue;
-        *u = (struct moment_use){.i = u->i,
-                                 .ability = (uint16_t)(CARD_BASE + u->i),
-                                 .card = (uint16_t)u->i,
-                                 .key = (uint16_t)u->i,
-                                 .owner = dark_seat(g),
-                                 .secret = true};
-        return true;
-    }
-    return false;
+    *u = (struct moment_use){.i = card,
+                             .ability = (uint16_t)(CARD_BASE + card),
+                             .card = (uint16_t)card,
+                             .key = (uint16_t)card,
+                             .owner = dark_seat(g),
+                             .secret = true};
+    return true;
 }
 
 static uc_seat seat_in_order(const struct uc_run *run, const struct moment_window *w, int order)
@@ -129,3 +135,14 @@ static const struct moments moments = {
 };
 
 FLOW(window) { return moment_window(&g->run, step, &f->w, &moments); }
+
+/* Somebody does something that the Dark Player may answer, a person or his tables. */
+FLOW(answer_by)
+{
+    BEGIN;
+    if (g->t->tables)
+        CALL(1, table_react, .moment = f->moment, .subject = f->subject);
+    else
+        CALL(2, window, .w = {.moment = f->moment, .subject = f->subject});
+    END;
+}

@@ -201,7 +201,7 @@ FLOW(test)
     RULE("DU-002 DU-H12");
     if (is_hero(g, f->who) && !is_combat(f->purpose) && test_passes(&g->s->roll) &&
         du_might_react(g, ON_TEST, f->who))
-        CALL(3, window, .w = {.moment = ON_TEST, .subject = f->who});
+        CALL(3, answer_by, .moment = ON_TEST, .subject = f->who);
     g->s->roll.passed = test_passes(&g->s->roll);
     g->s->result = g->s->roll.passed;
     tell(&g->run, g->s->roll.passed ? EVENT_PASSED : EVENT_FAILED, f->who,

@@ -5,13 +5,14 @@
 /* A seat for each hero, and one for the Dark Player. */
 static int seat_count(const struct uc_game *game)
 {
-    return ((const struct du_game *)game->data)->heroes + 1;
+    const struct du_game *t = game->data;
+    return t->heroes + !t->tables;
 }
 
 static const char *seat_name(const struct uc_game *game, uc_seat seat)
 {
     const struct du_game *t = game->data;
-    bool known = seat >= 1 && seat < HEROES + 2 && seat <= t->heroes + 1;
+    bool known = seat >= 1 && seat < HEROES + 2 && seat <= t->heroes + !t->tables;
     return known ? pack_say(game->pack, t->seat_name[seat]) : "";
 }
 
@@ -30,7 +31,13 @@ static const char *side_name(int side)
 
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 
+static const char *const dark_players[] = {N_("player"), N_("tables"), NULL};
+
 static const struct uc_option options[] = {
+    {"dark", N_("Dark Player"),
+     N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
+        "tables of the rules: all play against them."),
+     dark_players, false},
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
      false},

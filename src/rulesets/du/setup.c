@@ -32,10 +32,17 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
                                value);
             continue;
         }
+        if (strcmp(key, "dark") == 0) {
+            t->tables = strcmp(value, "tables") == 0;
+            if (!t->tables && strcmp(value, "player") != 0)
+                return uc_fail(error, UC_BAD_SETUP, _("%s is 'player' or 'tables', not '%s'"), key,
+                               value);
+            continue;
+        }
         bool mixed = strcmp(key, "mixed_alignment") == 0;
         if (!mixed && strcmp(key, "visited") != 0)
             return uc_fail(error, UC_BAD_SETUP,
-                           _("unknown option '%s'; known: mixed_alignment, visited"), key);
+                           _("unknown option '%s'; known: dark, mixed_alignment, visited"), key);
         if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
         *(mixed ? &t->mixed : &t->visited) = strcmp(value, "on") == 0;

@@ -128,7 +128,7 @@ FLOW(trap)
     g->s->trap = 0;
     RULE("DU-054 DU-055 DU-056 DU-057 DU-058 DU-060 DU-H64");
     if (du_might_react(g, f->why, f->who))
-        CALL(1, window, .w = {.moment = f->why, .subject = f->who});
+        CALL(1, answer_by, .moment = f->why, .subject = f->who);
     g->s->result = 0;
     if (!g->s->trap)
         return FLOW_DONE;

@@ -91,6 +91,7 @@ FLOW(heroes_turn)
     BEGIN;
     g->s->phase = PHASE_HEROES;
     g->s->extra = 0;
+    g->s->powers = 0;
     begin_turn(g, SIDE_HEROES);
     limit_forget(&g->s->used, ONCE_TURN);
     du_expire(g, UNTIL_HEROES_TURN, 0); /* DU-H116 */
@@ -159,9 +160,10 @@ FLOW(dark_turn)
             break;
         if (answer(&g->run).verb == DO_ACTIVATE)
             CALL(7, activation, .who = (uc_piece)answer(&g->run).a);
-        else if (du_card_data(g, answer(&g->run).a - CARD_BASE)->kind == CARD_POWER)
+        else if (du_card_data(g, answer(&g->run).a - CARD_BASE)->kind == CARD_POWER) {
+            g->s->powers++;
             CALL(8, play_card, .card = (uint8_t)(answer(&g->run).a - CARD_BASE));
-        else
+        } else
             CALL(9, wander, .card = (uint8_t)(answer(&g->run).a - CARD_BASE));
     }
     CALL(10, dark_discard);
@@ -227,11 +229,12 @@ FLOW(activation)
     BEGIN;
     tell(&g->run, EVENT_ACTIVATED, f->who, 0, 0, 0);
     piece(g, f->who)->flags |= P_ACTED;
+    g->s->stepped = 0;
     if (!on_board(g, f->who))
         CALL(1, enter, .who = f->who);
     du_expire(g, UNTIL_CASTER_ACTS, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_ACTIVATION, f->who))
-        CALL(2, window, .w = {.moment = ON_ACTIVATION, .subject = f->who});
+        CALL(2, answer_by, .moment = ON_ACTIVATION, .subject = f->who);
     du_open_turn(g, f->who);
     shake_off(g, f->who);
     CALL(3, recovery, .who = f->who);

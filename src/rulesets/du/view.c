@@ -203,7 +203,8 @@ static void put_hand(const struct du *g, uc_seat seat, struct uc_view *view)
     zone->kind = UC_ZONE_HAND;
     zone->first = (uint16_t)view->cards;
     zone->size = (uint8_t)du_hand_size(g);
-    for (int c = 1; seat == dark_seat(g) && c <= du_card_count(g); c++)
+    for (int c = 1; (seat == dark_seat(g) || g->t->tables) && c <= du_card_count(g);
+         c++) /* DU-H150 */
         if (g->s->card[c] == CARD_HAND && view->cards < UC_VIEW_CARDS) {
             view->card[view->cards++].card = (uint16_t)(CARD_BASE + c);
             zone->shown++;
@@ -296,7 +297,7 @@ static void exchange_leader_item(struct du *g)
 void du_resample(struct uc_run *run, uc_seat seat)
 {
     struct du g = du_open(run);
-    if (seat == dark_seat(&g))
+    if (seat == dark_seat(&g) || g.t->tables)
         return;
     exchange_leader_item(&g);
     for (int c = 1; c <= du_card_count(&g); c++) {
