@@ -22,9 +22,15 @@ static uint64_t possible_victims(const struct ss *g, int enemy)
     return all;
 }
 
+/* IS-535; IS/AMB-31: a horde only if all its members are. */
 static bool is_blinded(const struct ss *g, int enemy)
 {
-    return g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND); /* IS-535 */
+    if (g->rules->blind_enemy != BLIND_PLUS_RULE)
+        return false;
+    EACH_PIECE(p, ss_horde(g, enemy))
+    if (in_play(g, p) && !has_condition(g, p, BLIND))
+        return false;
+    return true;
 }
 
 /* AC-506, AC/A-59, IS-501 to IS-503, IS/AMB-75: in sight, at the right distance of an attack, with a legal path of any
@@ -43,19 +49,20 @@ static uint64_t in_reach(const struct ss *g, int enemy, const struct ss_ai *rule
     return all;
 }
 
-/* The rule that is used: its number from 1, and the candidates; the + rule has none. */
-static int choose_rule(const struct ss *g, int enemy, uint64_t *among)
+/* The rule that is used, of those behind that number: its number from 1, and the candidates; the + rule has
+ * none. AC-506, AC-507, IS-501 to IS-504, IS/AMB-61. */
+static int choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
     *among = 0;
-    for (int i = 0; i < s->ais && !is_blinded(g, enemy); i++) {
+    for (int i = behind; i < s->ais && !is_blinded(g, enemy); i++) {
         if (s->ai[i].plus)
             continue;
         *among = in_reach(g, enemy, &s->ai[i]);
         if (*among)
             return i + 1;
     }
-    for (int i = 0; i < s->ais; i++)
+    for (int i = behind; i < s->ais; i++)
         if (s->ai[i].plus)
             return i + 1; /* AC-507, IS-504 */
     return 0;
@@ -63,7 +70,7 @@ static int choose_rule(const struct ss *g, int enemy, uint64_t *among)
 
 static int hp_left(const struct ss *g, int p) { return ss_max_hp(g, p) - figure(g, p)->wounds; }
 
-/* How well a victim fits one criterion; the highest is taken. */
+/* How well a victim fits one criterion; the highest is taken. AC-510, IS-508 to IS-511. */
 static int fits(const struct ss *g, int enemy, int p, int criterion)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
@@ -180,7 +187,7 @@ static void idle(struct ss *g, const struct activate *f, int why)
 
 /* Does a condition end the activation after the sentence that was just done? AC-533, AC-536, IS-533,
  * IS/AMB-76. */
-static bool is_cut_short(const struct ss *g, const struct activate *f)
+static bool is_cut_short(const struct ss *g, const struct follow_rule *f)
 {
     if (f->had & word_bit(SLOW))
         return true;
@@ -198,7 +205,7 @@ static int spokesman(struct ss *g, int enemy)
         uint64_t among;
         if (!in_play(g, p) || figure(g, p)->card != card || has_condition(g, p, STUN))
             continue;
-        int r = choose_rule(g, p, &among), far = nearest_hero(g, figure(g, p)->place);
+        int r = choose_rule(g, p, 0, &among), far = nearest_hero(g, figure(g, p)->place);
         if (r < rule || (r == rule && far < near)) {
             best = p;
             rule = r;
@@ -245,15 +252,38 @@ FLOW(activate)
     MOMENT(3, ON_ACTIVATION, f->enemy);
     if (!in_play(g, f->enemy))
         return FLOW_DONE;
-    RULE("AC-505 AC-506 AC-507 IS-501 IS-503 IS-504 IS-506");
-    f->rule = (uint8_t)choose_rule(g, f->enemy, &f->among);
+    g->s->entered = 0;
+    do {
+        f->tried = f->rule;
+        CALL(4, follow_rule, .enemy = f->enemy, .had = f->had, .rule = f->rule);
+        f->rule = (uint8_t)g->s->result;
+    } while (f->rule && f->rule != f->tried && in_play(g, f->enemy));
+    if (!in_play(g, f->enemy))
+        return FLOW_DONE;
+    RULE("AC-537 IS-533 IS-535");
+    drop_health(g, f);
+    MOMENT(5, ON_ACTIVATED, f->enemy);
+    DUE(6);
+    END;
+}
+
+/* One rule of the scroll, the first behind `rule` that fits, against one victim. The result is its number if it
+ * could not be applied and the next one is to be tried (IS-517), else 0. */
+FLOW(follow_rule)
+{
+    BEGIN;
+    RULE("AC-505 AC-506 AC-507 AC-508 IS-501 IS-502 IS-503 IS-504 IS-506");
+    f->first = f->rule == 0;
+    f->rule = (uint8_t)choose_rule(g, f->enemy, f->rule, &f->among);
+    g->s->result = 0;
     if (f->rule && !f->among)
         f->among = nearest(g, f->enemy);
     else if (f->rule)
         f->among = ss_victims(g, f->enemy, f->among, &g->s->why);
     if (!f->rule || !f->among) {
         RULE("AC-524 IS-505");
-        idle(g, f, WHY_NOBODY);
+        if (f->first)
+            tell(&g->run, EVENT_IDLE, f->enemy, WORD_WHY + WHY_NOBODY, 0, 0);
         return FLOW_DONE;
     }
     f->plus = scroll_of(g, f->enemy)->ai[f->rule - 1].plus;
@@ -262,40 +292,43 @@ FLOW(activate)
     if (g->run.head->count == 1) {
         DECIDE(0);
     } else {
-        RULE("AC-511 IS-512 IS-515");
-        ASK(4, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+        RULE("AC-511 AC-516 IS-512 IS-515");
+        ASK(1, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
     }
     f->victim = (uint8_t)answer(&g->run).a;
     if (f->plus)
         tell(&g->run, EVENT_ADVANCES, f->enemy, f->rule, 0, 0);
     else
         tell(&g->run, EVENT_ACTIVATED, f->enemy, f->rule, f->victim, WORD_WHY + g->s->why);
-    RULE("AC-513 AC-514 IS-514");
+    RULE("AC-513 AC-514 IS-507 IS-514");
     for (f->sentence = 0; f->sentence < scroll_of(g, f->enemy)->ai[f->rule - 1].sentences;
          f->sentence++) {
         g->s->deeds = 0;
-        DO(5, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
+        DO(2, ss_run(g, &scroll_of(g, f->enemy)->ai[f->rule - 1].say[f->sentence].effect, f->enemy,
                      f->victim, figure(g, f->enemy)->record, 0));
-        DUE(6);
+        DUE(3);
+        g->s->result = 0;
         if (!in_play(g, f->enemy))
             return FLOW_DONE;
+        f->done = f->done || g->s->deeds;
         tell(&g->run, EVENT_SENTENCE, f->enemy, f->sentence + 1,
              WORD_WHY + (g->s->deeds ? WHY_DONE : WHY_SKIPPED), 0);
         if (is_cut_short(g, f)) {
             RULE("AC-533 AC-536 IS-533");
-            break;
+            return FLOW_DONE;
         }
     }
-    RULE("AC-537 IS-533 IS-535");
-    drop_health(g, f);
-    MOMENT(7, ON_ACTIVATED, f->enemy);
-    DUE(8);
+    if (!f->done && g->rules->ai_fallthrough) {
+        RULE("IS-517");
+        g->s->result = f->rule;
+    }
     END;
 }
 
 /* ---- Movement ---------------------------------------------------------------------------------------- */
 
-/* Cost of the way from every area to `to`: steps first, then hindrances on the way (AC-520, IS-519). The
+/* AC-096, IS-059: to enemies bad ground is a matter of taste.
+ * Cost of the way from every area to `to`: steps first, then hindrances on the way (AC-520, IS-519). The
  * destination itself does not count. */
 static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_PLACES + 1])
 {
@@ -411,7 +444,11 @@ FLOW(enemy_move)
     if (!in_play(g, f->enemy) || scroll_of(g, f->enemy)->unmoved ||
         (f->how != MOVE_AWAY && !on_map(g, f->victim)))
         return FLOW_DONE;
-    RULE("AC-518 AC-519 AC-520 AC-522 AC-523 AC-524 IS-518 IS-519 IS-521 IS-522 IS-524 IS-525");
+    RULE("AC-518 AC-519 AC-520 AC-521 AC-522 AC-523 AC-524 IS-518 IS-519 IS-520 IS-521 IS-522 "
+         "IS-524 IS-525 "
+         "IS-536");
+    if (f->how != MOVE_AWAY && figure(g, f->enemy)->place == figure(g, f->victim)->place)
+        g->s->deeds++; /* AC-522, IS-524: it is there already */
     offer_ends(g, f);
     if (!g->run.head->count)
         return FLOW_DONE;
@@ -427,6 +464,8 @@ FLOW(enemy_move)
             return FLOW_DONE;
         CALL(2, step, .who = f->enemy, .to = f->next);
         DUE(3);
+        g->s->deeds++;
+        g->s->entered++;
     }
     for (f->other = FOE; f->other <= PIECES && in_play(g, f->enemy); f->other++) {
         if (!in_play(g, f->other) || !figure(g, f->enemy)->card ||
@@ -465,6 +504,7 @@ FLOW(perform)
             !ss_true(g, &t->when, f->enemy, f->victim, figure(g, f->enemy)->record))
             return FLOW_DONE;
         figure(g, f->enemy)->charges = (uint8_t)(figure(g, f->enemy)->charges - t->charge);
+        g->s->deeds++;
     }
     DO(1, ss_run(g, &scroll_of(g, f->enemy)->power[f->power - 1].trait.effect, f->enemy, f->victim,
                  figure(g, f->enemy)->record, 0));

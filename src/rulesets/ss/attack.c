@@ -32,7 +32,8 @@ static void stage_dice(const struct ss_blow *b, int stage, int *first, int *last
     *last = stage == STAGE_HIT ? b->dice : b->first_defence + b->defence_dice;
 }
 
-/* How often a face shows a result; `spent` has a bit for each result used up, in the order of enum
+/* AC-311, IS-313: the results of a double face are spent one by one.
+ * How often a face shows a result; `spent` has a bit for each result used up, in the order of enum
  * result, the second of two equal ones behind all others. */
 static int unspent_of(const struct ss_side *side, int result, unsigned spent)
 {
@@ -667,7 +668,7 @@ static int sum_hits(const struct ss *g, const struct ss_blow *b)
 
 int ss_hits_so_far(const struct ss *g) { return sum_hits(g, blow(g)); }
 
-/* AC-339, AC-340, IS-361, IS-362: everybody of the target's faction within so many areas of it, by
+/* AC-339, AC-340, AC-343, IS-360 to IS-362, IS-364: everybody of the target's faction within so many areas of it, by
  * legal paths outward (AC/A-44, IS/AMB-67). */
 static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
 {
@@ -685,6 +686,7 @@ static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
 
 uint64_t ss_targets(const struct ss *g) { return all_targets(g, blow(g)); }
 
+/* AC-335, IS-315: what it gives ends with it. AC-345, IS-350: it goes on though the target was pushed away. */
 FLOW(attack)
 {
     BEGIN;

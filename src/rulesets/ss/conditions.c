@@ -46,7 +46,7 @@ FLOW(suffer)
 static bool is_health(int c) { return c == SLOW || c == BLIND || c == STUN; }
 static bool is_incapacitating(int c) { return c == IMMOBILIZE || c == EXHAUST || c == DAZE; }
 
-/* AC-365: those of a group are ranked as they stand in the list. */
+/* AC-365, AC-370: those of a group are ranked as they stand in the list. */
 static uint32_t group_of(int c)
 {
     return is_health(c)           ? word_bit(SLOW) | word_bit(BLIND) | word_bit(STUN)
@@ -110,6 +110,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
     return true;
 }
 
+/* AC-369, IS-374, IS-531 */
 void ss_remove_condition(struct ss *g, int who, int condition)
 {
     struct ss_figure *f = figure(g, who);
@@ -125,7 +126,7 @@ void ss_remove_condition(struct ss *g, int who, int condition)
     tell(&g->run, EVENT_CURED, who, condition, 0, 0);
 }
 
-/* AC-366, IS-529: whether or not the attack does any harm. */
+/* AC-366, IS-529: whether or not the attack does any harm; AC-338, AC-532, IS-532: the same for enemies. */
 FLOW(inflict)
 {
     BEGIN;
@@ -241,6 +242,7 @@ static uc_seat seat_of(const struct ss *g, int piece)
     return is_hero(piece) ? (uc_seat)piece : figure(g, piece)->seat;
 }
 
+/* AC-346: each push is one area. */
 FLOW(bash)
 {
     BEGIN;

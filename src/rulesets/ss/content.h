@@ -1,4 +1,4 @@
-/* Sword & Sorcery's components as a pack declares them, for both editions. The structs are filled by
+/* Sword & Sorcery's components as a pack declares them, for both editions (AC-019 to AC-021, IS-004, IS-012 to IS-028). The structs are filled by
  * the content stage (schema.c has the tables) and never change; docs/packs-ss.md is the manual for
  * authors. */
 #ifndef SS_CONTENT_H
@@ -64,15 +64,21 @@ enum {
 enum die { RED = 1, BLUE };
 /* AC-310, IS-193 */
 enum result { HIT = 1, PARRY, BOLT, STAR, LEGEND, MISS, RESULTS = MISS };
+/* AC-193, IS-155 */
 enum style { DEXTERITY = 1, FAITH, MAGIC, STRENGTH, STYLES = STRENGTH };
+/* AC-192, IS-145 */
 enum nature { LAW = 1, NEUTRAL, CHAOS };
+/* AC-298, IS-324 */
 enum damage { SLASH = 1, PIERCE, BLUNT, ARCANE };
+/* AC-454, IS-436 */
 enum rank { GREEN = 1, BLUE_RANK, RED_RANK, PURPLE };
 /* AC-252 to AC-257, IS-217 to IS-222 */
 enum activity { PASSIVE = 1, MOVEMENT, COMBAT, ACTION, FREE, REACTION };
+/* AC-191, IS-144 */
 enum slot { SLOT_PRIMARY = 1, SLOT_SECONDARY, SLOT_ARMOR, SLOT_ARTIFACT, SLOTS = SLOT_ARTIFACT };
 /* AC-291 to AC-295, IS-273 to IS-276 */
 enum hand { TWO_HANDED = 1, STRONG_HAND, HAND_AND_A_HALF, WEAK_HAND, EITHER_HAND };
+/* AC-285, AC-418, IS-263, IS-299 */
 enum item_kind {
     WEAPON = 1,
     ARMOR,
@@ -101,6 +107,7 @@ enum condition {
     POISON,
     CONDITIONS = POISON
 };
+/* AC-163, IS-119 */
 enum event_type { EVENT_STANDARD = 1, EVENT_STORY_CARD, EVENT_NIGHT, EVENT_DAY };
 /* AC-481 to AC-483, IS-472 to IS-477 */
 enum shadow { CITIZEN = 1, SHADOW_ENEMY, CHAMPION, TWO_ENEMIES, QUEST_ENEMY, QUEST_SHADOW };
@@ -215,7 +222,8 @@ struct ss_ghost {
     uint8_t move;
     struct effect_ref shout; /* AC-412, IS-398: self is the ghost */
 };
-struct ss_hero { /* one record a class */
+/* AC-026, AC-032, AC-201, AC-202, IS-025, IS-029, IS-143, IS-154: one record a class; IS-147: each has a shout of its own */
+struct ss_hero {
     const char *name, *about, *class;
     uint16_t figure; /* symbol: the two classes of a hero share it */
     uint16_t gem;
@@ -242,9 +250,10 @@ struct ss_level {
     struct ss_trait trait[2];
     struct ss_line line[2]; /* what the hero's rolls may pay for while it is ready */
 };
+/* AC-263, IS-227: innate, standard, talents */
 struct ss_power {
     const char *name, *about;
-    uint16_t figure;     /* whose: symbol of the hero; 0 a talent */
+    uint16_t figure;     /* whose: symbol of the hero; 0 a talent (AC-020, IS-026) */
     uint8_t nature;      /* enum nature; 0 any */
     uint16_t class_only; /* a hero record; 0: both classes */
     uint8_t activity;    /* enum activity */
@@ -252,7 +261,7 @@ struct ss_power {
     uint8_t late;        /* 1: its cooldown begins when its effect ends (AC-274, IS-242) */
     uint8_t fits;        /* enum fits: it is used in the middle of an attack, in that step */
     uint8_t copies;
-    int8_t range; /* -1: none printed, works on its owner */
+    int8_t range; /* -1: none printed, works on its owner (AC-258, IS-092) */
     uint8_t levels;
     struct ss_level level[LEVELS];
 };
@@ -262,8 +271,8 @@ struct ss_power {
 struct ss_item_side {
     const char *name, *about;
     uint16_t price;      /* Crowns; 0: cannot be bought */
-    uint32_t styles;     /* runes: one of these is enough; none: anybody */
-    uint32_t not_styles; /* crossed runes */
+    uint32_t styles;     /* runes: one of these is enough; none: anybody (IS-266 to IS-268) */
+    uint32_t not_styles; /* crossed runes: AC-287, IS-269 */
     uint8_t hand, slot;  /* enum hand; enum slot follows from the kind */
     uint8_t rank;        /* AC-289: least Soulrank */
     uint8_t armor, blue, shields, charges;
@@ -294,6 +303,7 @@ struct ss_item {
 
 /* ---- Companions ------------------------------------------------------------------------------ */
 
+/* AC-434, IS-250: it stands in for a whole hero sheet; IS-262: what it says beats the rules */
 struct ss_companion {
     const char *name, *about;
     uint16_t power; /* the power or guild that summons it */
@@ -329,6 +339,8 @@ struct ss_enemy_trait { /* a power of a scroll: AC-464, IS-445 */
     uint8_t charges;    /* AC-461, IS-446: with which it comes */
     struct ss_trait trait;
 };
+/* AC-018, AC-456, IS-012, IS-036, IS-438, IS-441, IS-448: it lies open from the start and says all about them; IS-442, AC-458:
+ * the challenge level means nothing in play; AC-460, IS-443: the race what cards say. */
 struct ss_scroll {
     const char *name, *about;
     uint8_t rank, victim, victim_style, challenge;
@@ -337,7 +349,7 @@ struct ss_scroll {
     uint8_t flying, minion, vengeful, immune, unmoved; /* unmoved: never moves by itself */
     uint32_t ignores; /* enum condition: those that do nothing to it (AC-556) */
     uint8_t ais, weapons, powers;
-    uint16_t other; /* the back of the scroll: a record */
+    uint16_t other; /* the back of the scroll: a record (AC-459, IS-013) */
     struct ss_ai ai[AI_RULES];
     struct ss_enemy_weapon weapon[ENEMY_WEAPONS]; /* primary, secondary; one alone is both */
     struct ss_enemy_trait power[TRAITS];
@@ -348,7 +360,8 @@ struct ss_weakness {
     uint8_t all_but; /* AC-322, IS-326: every type but that one */
     int8_t hits;
 };
-struct ss_enemy { /* an enemy card: one individual; of a minion no card, but its numbers (AC-547) */
+struct
+    ss_enemy { /* IS-450: an enemy card: one individual; of a minion no card, but its numbers (AC-547) */
     const char *name;
     uint16_t scroll;
     uint8_t seal;               /* AC-455, IS-440: 1 or 2 */
@@ -376,7 +389,7 @@ struct ss_enemy_power {
 
 /* ---- Cards of the game ------------------------------------------------------------------------ */
 
-/* Whom an Encounter card activates: AC-496, IS-492. */
+/* Whom an Encounter card activates: AC-496, AC-500 (pictures mean nothing), IS-014, IS-492. */
 struct ss_call {
     uint8_t any;                  /* 1: there is such a call */
     uint8_t rank, style, highest; /* highest: those of the highest rank in play */
@@ -399,6 +412,7 @@ struct ss_spawn {     /* AC-165 to AC-167, IS-124 to IS-126 */
     uint8_t minions; /* AC-572: so many of `minion` besides */
     uint16_t minion;
 };
+/* IS-120: what happens once, what lasts, who comes */
 struct ss_event {
     const char *name, *about;
     uint8_t number, type; /* enum event_type */

@@ -36,7 +36,7 @@ static void become_ghost(struct ss *g, int hero)
     tell(&g->run, EVENT_GHOST, hero, g->s->soul[hero].rank, 0, 0);
 }
 
-/* AC-540, IS-541: what lies where it died. */
+/* AC-540, AC-552, IS-166, IS-541: what lies where it died. */
 static void leave_rewards(struct ss *g, int piece)
 {
     const struct ss_enemy *e = enemy_of(g, piece);
@@ -50,7 +50,7 @@ static void leave_rewards(struct ss *g, int piece)
         ss_add_token(g, THING_LOOT, place, 0, 0);
 }
 
-/* AC-543, IS-542, IS-543: the figure and its cards leave the map. */
+/* AC-477, AC-543, IS-466, IS-542, IS-543: the figure and its cards leave the map. */
 static void remove_enemy(struct ss *g, int piece)
 {
     int card = figure(g, piece)->card;

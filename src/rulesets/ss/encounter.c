@@ -120,6 +120,7 @@ FLOW(enemy_turn)
     END;
 }
 
+/* IS-500, IS/AMB-63: also when something else calls for it, with or without enemies. */
 FLOW(encounter)
 {
     BEGIN;

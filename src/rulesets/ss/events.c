@@ -65,7 +65,8 @@ static void put_on_stack(struct ss *g, int card)
         g->s->stack[g->s->stack_count++] = (uint16_t)card;
 }
 
-/* AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck. */
+/* AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck, so that by default an event comes every
+ * second round (AC-162, IS-117). */
 static void put_beside(struct ss *g, int card)
 {
     for (int c = g->t->first_card[KIND_EVENT]; c < g->t->first_card[KIND_EVENT + 1]; c++)

@@ -12,7 +12,8 @@ static bool is_equipment(const struct ss *g, int card)
     return kind == WEAPON || kind == ARMOR || kind == ARTIFACT;
 }
 
-/* AC-286 to AC-289, IS-265 to IS-271: runes, and the least Soulrank. */
+/* AC-194, AC-286 to AC-289, AC-423, IS-265 to IS-271: runes, and the least Soulrank. Whatever does not fit may still be
+ * carried (AC-288, IS-270). */
 bool ss_compatible(const struct ss *g, int hero, int card)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
@@ -28,7 +29,8 @@ bool ss_compatible(const struct ss *g, int hero, int card)
     return (styles & ~side->not_styles) != 0;
 }
 
-/* Does the item fit into the slot beside what is worn? AC-290 to AC-295, IS-272 to IS-276. */
+/* Does the item fit into the slot beside what is worn? AC-290 to AC-295, IS-272 to IS-276, IS-285; AC-301, IS-286: it works
+ * from there alone. */
 bool ss_fits_slot(const struct ss *g, int hero, int card, int slot)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
@@ -96,7 +98,7 @@ static void offer_use(struct ss *g, int hero, int card)
     }
 }
 
-/* AC-418 to AC-421, IS-299 to IS-302. */
+/* AC-418 to AC-422, IS-299 to IS-303: one projectile, once, is one attack. */
 FLOW(use_item)
 {
     BEGIN;

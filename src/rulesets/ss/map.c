@@ -22,7 +22,7 @@ enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash)
         return REASON_IS_OPEN;
     if (g->s->sealed & bit)
         return REASON_MAGIC_LOCK;
-    if (!bash)
+    if (!bash) /* IS-213, IS/AMB-44: engaged or not */
         return g->s->locked & bit ? REASON_IS_LOCKED : REASON_NONE;
     if (!(g->s->locked & bit))
         return REASON_NOT_LOCKED;
@@ -189,7 +189,7 @@ static bool is_concerned(const struct ss *g, int hero, int place, int door, int 
 FLOW(trap)
 {
     BEGIN;
-    RULE("AC-105 IS-076");
+    RULE("AC-105 IS-017 IS-076");
     CALL(1, draw_trap, .hero = f->hero);
     f->card = (uint16_t)g->s->result;
     if (!f->card)
@@ -400,7 +400,7 @@ void ss_gain_soul_points(struct ss *g, int n)
 FLOW(pick_up)
 {
     BEGIN;
-    RULE("AC-250 AC-542 IS-215");
+    RULE("AC-250 AC-542 IS-018 IS-215");
     for (f->i = 1; f->i <= TOKENS; f->i++) {
         if (g->s->token[f->i].place != figure(g, f->hero)->place)
             continue;

@@ -1,4 +1,5 @@
-/* Master enemies: the Menace token, who holds it and how it turns (AC 26, IS 28). */
+/* Master enemies: the Menace token, who holds it and how it turns (AC 26, IS 28). In all else a Master is an enemy like any
+ * other (AC-571, IS-551); its victim is chosen when its rule is (AC-568, IS-562), Vengeful or not (AC-570, IS-563). */
 #include "rulesets/ss/ss.h"
 
 static int master_in_play(const struct ss *g)

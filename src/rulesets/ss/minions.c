@@ -1,4 +1,4 @@
-/* Minions (AC 25): no Enemies, without cards and players, one scroll a kind. When they act their scroll says,
+/* Minions (AC 25): no Enemies but to be targeted (AC-549), without cards and players, one scroll a kind. When they act their scroll says,
  * with traits at the beginning or end of an Enemy Turn. */
 #include "rulesets/ss/ss.h"
 

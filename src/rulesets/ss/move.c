@@ -68,7 +68,7 @@ void ss_put(struct ss *g, int piece, int place)
     ss_mark_sight(g);
 }
 
-/* AC-222, AC-229, AC/A-19, IS-183, IS-352, IS/AMB-65: heroes, and companions where they move like heroes; not
+/* AC-222, AC-226, AC-229, AC/A-19, IS-183, IS-352, IS/AMB-65: heroes, and companions where they move like heroes; not
  * who is pushed. */
 static bool evades(const struct ss *g, const struct step *f)
 {
@@ -129,9 +129,9 @@ FLOW(evade)
     f->seat = (uint8_t)(is_hero(f->who) ? f->who : figure(g, f->who)->seat);
     while (f->left && in_play(g, f->who)) {
         /* IS/AMB-19: the mover's seat first, then clockwise; each orders the enemies it plays. */
-        EACH_PIECE(p, f->left)
-        if (seat_of_foe(g, p) == f->seat)
-            offer(&g->run, DO_NEXT, p, 0, 0);
+        for (uint64_t rest = f->left; rest; rest &= ~ss_horde(g, __builtin_ctzll(rest)))
+            if (seat_of_foe(g, __builtin_ctzll(rest)) == f->seat)
+                offer(&g->run, DO_NEXT, __builtin_ctzll(rest), 0, 0);
         if (g->run.head->count == 0) {
             f->seat = (uint8_t)ss_next_seat(g, f->seat);
             continue;

@@ -13,6 +13,7 @@ static uint64_t figures_from(const struct ss *g, int first, int last)
     return all;
 }
 
+/* AC-086, IS-047: any number of both factions. */
 uint64_t ss_figures_in(const struct ss *g, int place)
 {
     uint64_t here = 0;
@@ -63,7 +64,7 @@ bool ss_all_ghosts(const struct ss *g)
 
 int ss_next_seat(const struct ss *g, int seat) { return seat % g->t->heroes + 1; }
 
-/* AC-123, IS-516: a hidden character cannot be targeted; AC-410, IS-407: a ghost neither. */
+/* AC-123, IS-516: a hidden character cannot be targeted directly, though area effects reach it; AC-410, IS-407: a ghost neither. */
 bool ss_targetable(const struct ss *g, int piece)
 {
     if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN || figure(g, piece)->dying)
@@ -104,7 +105,8 @@ int ss_steps(const struct ss *g, int piece, int from, int to)
 
 enum { FOG = 5 };
 
-/* Areas that a hero does not see through: AC-113, IS-084; not those of hidden ones (AC-124) and of
+/* Areas that a hero does not see through: AC-113, IS-084; heroes (IS-086), Shadows (AC-122, AC-478, IS-088, IS-469) and barriers
+ * (IS-055) block nobody; not those of hidden ones (AC-124) and of
  * minions (AC/A-10). */
 static struct placeset blocking(const struct ss *g)
 {
@@ -136,8 +138,9 @@ bool ss_sees(const struct ss *g, int piece, int place)
     return areas_sees(board_of(g)->areas, g->s->closed, &way, (uc_place)from, (uc_place)place);
 }
 
-/* ---- Control: AC 9, IS-042 to IS-050 -------------------------------------------------------- */
+/* ---- Control: AC 9, IS-042 to IS-050; worked out whenever somebody asks (AC-129, IS-048) -------------------------------------------------------- */
 
+/* Hidden figures count (AC-137), ghosts are not in play (AC-133, IS-403). */
 static int own_presence(const struct ss *g, int piece)
 {
     if (has_condition(g, piece, KO))
@@ -150,7 +153,7 @@ static int own_presence(const struct ss *g, int piece)
                    : companion_of(g, piece)->hero_count; /* AC-134, AC-442, IS-050 */
     }
     if (is_minion(g, piece))
-        return 0; /* AC-551 */
+        return 0; /* AC-135, AC-551 */
     const struct ss_enemy *e = enemy_of(g, piece);
     return g->rules->has_presence && e ? e->presence : 1; /* AC-136, IS-049 */
 }
@@ -191,6 +194,7 @@ bool ss_controls(const struct ss *g, int place, bool heroes)
            ss_presence(g, place, heroes) > ss_presence(g, place, !heroes);
 }
 
+/* IS-044: it is control, too. */
 bool ss_dominates(const struct ss *g, int place, bool heroes)
 {
     return ss_controls(g, place, heroes) &&
@@ -235,6 +239,7 @@ static int worn_armor(const struct ss *g, int hero)
     return 0;
 }
 
+/* AC-399, IS-391: Criticals, items and powers change it. */
 int ss_max_hp(const struct ss *g, int piece)
 {
     const struct ss_figure *f = figure(g, piece);
@@ -310,7 +315,8 @@ int ss_defence_dice(const struct ss *g, int piece)
     return n > 0 ? n : 0;
 }
 
-/* AC-302, AC-303, AC-469, IS-289, IS-290, IS-452: one pool from all sources. */
+/* AC-280, AC-302, AC-303, AC-469, IS-289 to IS-291, IS-452: one pool from all sources; a power that cools down gives
+ * none. */
 int ss_max_shields(const struct ss *g, int piece)
 {
     int n = ss_bonus(g, piece, BONUS_SHIELDS, piece);
@@ -339,6 +345,7 @@ int ss_token_at(const struct ss *g, int thing, int place, int after)
     return 0;
 }
 
+/* AC-091: once, however many tokens lie there. */
 bool ss_is_difficult(const struct ss *g, int place)
 {
     return placeset_has(&board_of(g)->difficult, (uc_place)place) ||

@@ -6,7 +6,8 @@ static const struct ss_power *power_of(const struct ss *g, int card)
     return pack_data(pack_of(g), KIND_POWER, g->t->card[card].record);
 }
 
-/* AC-272, AC-273, IS-239, IS-240: a used power lies at the hourglasses of the level that was used. Innate and passive ones
+/* AC-278, IS-243: a power of one hourglass is there in every round.
+ * AC-272, AC-273, IS-239, IS-240: a used power lies at the hourglasses of the level that was used. Innate and passive ones
  * never cool down; some begin when their effect ends (AC-274, IS-242). */
 void ss_cool(struct ss *g, int card, int level)
 {
@@ -143,7 +144,7 @@ static int powers_of(const struct ss *g, int hero, bool talents)
     return n;
 }
 
-/* May the hero learn it? AC-266, AC-267, IS-233 to IS-236. */
+/* May the hero learn it? IS-153: Soul Storm or not. AC-266, AC-267, IS-233 to IS-236. */
 static bool may_learn(const struct ss *g, int hero, int card)
 {
     const struct ss_power *p = power_of(g, card);

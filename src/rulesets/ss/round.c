@@ -67,7 +67,7 @@ static void refresh_all_shields(struct ss *g)
             ss_refresh_shields(g, p);
 }
 
-/* AC-142, AC-143, IS-097, IS-098: refresh comes before cooldown. */
+/* AC-142, AC-143, IS-097, IS-098: refresh comes before cooldown; AC-279, IS-248: those of ghosts, too. */
 static void cool_down(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)

@@ -13,7 +13,6 @@ enum focus_timing { UNTIL_SUM, BEFORE_ROLL };
 enum apply_order { BY_ACTIVATION, BY_ATTACKER };
 enum origin { ATTACKER_ORIGIN, DEFENDER_ORIGIN };
 enum chooser { CHOOSER_DEFENDER, CHOOSER_ATTACKER };
-enum suffer_scope { SUFFER_WOUNDS, SUFFER_ALL };
 enum health_conditions { INDEPENDENT, RANKED };
 enum cond_end { NEXT_TURN_END, TURN_END };
 enum cond_mid { MID_NEXT, MID_AFTER_SENTENCE };
@@ -34,6 +33,8 @@ enum buildings { IN_EMPORIUM, ON_SITES };
 enum forge_until { THIS_QUEST, NEXT_QUEST };
 enum stack_rule { STACK_EFFECT, STACK_NAME };
 
+/* D-21 (IS-306, AC-012) is no field: what is suffered meets no defence in either edition, be it wounds or a
+ * condition, because only attacks have a defence stage. */
 struct ss_rules {
     /* Attack and defence */
     uint8_t def_order;          /* D-01: IS-332 AC-324 AC-325 */
@@ -46,7 +47,6 @@ struct ss_rules {
     bool bash_needs_hit;        /* D-13: IS-348 AC-344 */
     uint8_t bash_direction;     /* D-15: IS-349 AC-344 */
     uint8_t bash_chooser;       /* D-16: IS-349 AC-344 */
-    uint8_t suffer_scope;       /* D-21: IS-306 AC-012 */
     bool attack_by_damage_type; /* D-22: IS-305 AC-314 */
     bool fx_step_fit;           /* D-156: IS-318 AC-320 */
     /* Conditions */

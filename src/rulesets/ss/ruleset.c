@@ -1,7 +1,7 @@
 /* Sword & Sorcery as the engine sees it: seats, and the two descriptors, one for each edition. */
 #include "rulesets/ss/outside.h"
 
-/* AC-002, AC-003, IS-002, IS-003: a seat for each hero, all on one side; the enemies have none. */
+/* AC-004, IS-005, IS-006; AC-002, AC-003, IS-002, IS-003: a seat for each hero, all on one side; the enemies have none. */
 static int seat_count(const struct uc_game *game)
 {
     return ((const struct ss_tables *)game->data)->heroes;

@@ -503,7 +503,7 @@ int ss_add_token(struct ss *g, int thing, int place, int value, int what)
 
 static int copies_in_pile(int copies) { return copies ? copies : 1; }
 
-/* AC-022, IS-035: piles of tokens; AC-036, IS-478: the Shadow reserve. */
+/* AC-016; AC-022, IS-035: piles of tokens; AC-036, IS-478: the Shadow reserve. */
 static void make_piles(struct ss *g)
 {
     int count = 0, first = pack_first(pack_of(g), KIND_CRITICAL, &count);

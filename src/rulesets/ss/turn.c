@@ -62,7 +62,7 @@ static void end_turn(struct ss *g, int hero)
 
 static int step_cost(const struct ss *g, int hero, int place)
 {
-    return !is_ghost(g, hero) && ss_is_difficult(g, place) ? 2 : 1; /* AC-094, IS-057 */
+    return !is_ghost(g, hero) && ss_is_difficult(g, place) ? 2 : 1; /* AC-094, IS-051, IS-057 */
 }
 
 static int movement_points(const struct ss *g, int hero)
@@ -116,7 +116,7 @@ enum reason ss_why_not_dash(const struct ss *g, int hero)
     return has_condition(g, hero, KO) || moving ? REASON_NONE : REASON_DASH_WHEN;
 }
 
-/* The first point spent begins the Movement activity. */
+/* The first point spent begins the Movement activity. AC-219, IS-179: what forbids it is asked before. */
 static void begin_movement(struct ss *g, int hero)
 {
     struct ss_soul *s = &g->s->soul[hero];
@@ -159,6 +159,7 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
     return card == CARD_BARE && !armed ? bare_hands(g) : NULL;
 }
 
+/* AC-118, AC-238, AC-259, AC-269, IS-093, IS-197: in sight and in range. */
 enum reason ss_why_not_target(const struct ss *g, int hero, int target, int range)
 {
     int from = figure(g, hero)->place, to = figure(g, target)->place;
@@ -282,7 +283,8 @@ enum reason ss_why_not_recall(const struct ss *g, int hero, int place)
 static void offer_activities(struct ss *g, int hero)
 {
     if (is_ghost(g, hero)) {
-        offer_ghost(g, hero); /* AC-154, AC-412, IS-397 */
+        offer_ghost(
+            g, hero); /* AC-154, AC-408, AC-411, AC-412, IS-397, IS-400 to IS-402, IS-404, IS-408 */
     } else if (!has_condition(g, hero, STUN)) {
         offer_moves(g, hero);
         if (can_stand(g, hero))
@@ -352,6 +354,7 @@ static struct ss_blow *declare(struct ss *g, int hero, int target, int card)
     return b;
 }
 
+/* AC-254 to AC-256, IS-219 to IS-221. AC-152, IS/AMB-50: only a Combat activity ends a Movement. */
 static void pay_activity(struct ss *g, int hero, int activity)
 {
     if (activity == COMBAT)
@@ -375,7 +378,8 @@ static void waste(struct ss *g, struct uc_choice c)
         ss_discard_item(g, c.a);
 }
 
-/* Pays for what was chosen before it is known whether it comes about (AC-373). */
+/* AC-242, AC-247, IS-199, IS-200, IS-210: Actions, as often as there are any unless something has a limit of its own.
+ * Pays for what was chosen before it is known whether it comes about (AC-373). */
 static void pay(struct ss *g, int hero, struct uc_choice c)
 {
     struct ss_soul *s = &g->s->soul[hero];
@@ -484,7 +488,7 @@ FLOW(act)
         }
     }
     if (f->choice.verb == DO_MOVE) {
-        RULE("AC-213 IS-174");
+        RULE("AC-213 AC-215 IS-174 IS-176");
         g->s->soul[f->hero].mp =
             (uint8_t)(g->s->soul[f->hero].mp - step_cost(g, f->hero, f->choice.a));
         CALL(4, step, .who = f->hero, .to = (uint8_t)f->choice.a);
@@ -499,7 +503,7 @@ FLOW(act)
         else
             g->s->soul[f->hero].mp++;
     } else if (f->choice.verb == DO_ATTACK || f->choice.verb == DO_FOCUS) {
-        RULE("AC-234 AC-240 IS-194");
+        RULE("AC-234 AC-235 AC-236 AC-240 IS-194 IS-195");
         declare(g, f->hero, f->choice.a, f->choice.b);
         if (f->choice.verb == DO_FOCUS) {
             tell(&g->run, EVENT_FOCUSED, f->hero, 0, 0, 0);

@@ -345,13 +345,13 @@ DOES(bless)
     return FLOW_DONE;
 }
 
-/* AC-277, IS-247: one used power is ready again, of the owner's choice. */
+/* AC-277, IS-247: one used power is ready again, of the owner's choice; not the one that does this. */
 FLOW(refresh)
 {
     BEGIN;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == f->hero &&
-            g->s->card[c].cooldown)
+            g->s->card[c].cooldown && c != f->card)
             offer(&g->run, DO_KEEP, c, 0, 0);
     if (!g->run.head->count)
         return FLOW_DONE;
@@ -364,7 +364,10 @@ FLOW(refresh)
     END;
 }
 
-DOES(refresh_power) { return is_hero(who(a[0])) ? OPEN(refresh, .hero = who(a[0])) : FLOW_DONE; }
+DOES(refresh_power)
+{
+    return is_hero(who(a[0])) ? OPEN(refresh, .hero = who(a[0]), .card = e->card) : FLOW_DONE;
+}
 
 DOES(shift_powers)
 {

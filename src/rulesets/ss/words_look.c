@@ -94,6 +94,7 @@ LOOK(suffers)
 }
 LOOK(is_hidden) { return who(a[0]) && figure(g, (int)a[0])->flags & FIG_HIDDEN; }
 LOOK(is_engaged) { return who(a[0]) && in_play(g, (int)a[0]) && ss_engaged(g, (int)a[0]); }
+/* AC-462 */
 LOOK(charged) { return who(a[0]) && figure(g, (int)a[0])->charges > 0; }
 LOOK(fully_charged)
 {

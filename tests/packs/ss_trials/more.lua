@@ -100,7 +100,7 @@ scroll "robber" { name = "robber", rank = "green", victim = "richest", styles = 
          { plus = true, say = { { effect = { approach(2) } } } } },
   weapons = { { name = "Hook", attack = { hits = 3, types = { "pierce" } } }, { name = "Teeth", attack = { hits = 1, types = { "pierce" } } } },
   powers = { { key = "rob", trait = { name = "Rob", at = "attacked", when = eq(attacker(), self) & with_weapon("primary") & gt(dealt(), 0),
-    effect = { discard_item(choose(defenders(), "target")) } } } } }
+    effect = { each(defenders()) { discard_item(it) } } } } } }
 enemy "robber_1" { name = "robber", scroll = "robber", seal = 1, hp = 4, presence = 1 }
 
 encounter "specials" { name = "Specials", about = ".", call = { any = true, effect = { special(self) } } }
