@@ -53,3 +53,60 @@ end
 
 -- A Save asks first, then the harm is done to whoever failed it.
 function Unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
+
+-- Levels of a power: an attack, a deed, something that is always there, something that reacts. Rank and hourglasses first.
+function Strike(rank, hours, attack) return { rank = rank, hourglasses = hours, attacks = true, attack = attack } end
+function Deed(rank, hours, effect, condition) return { rank = rank, hourglasses = hours, effect = effect, when = condition } end
+function Bonus(rank, trait) return { rank = rank, traits = { trait } } end
+function React(rank, hours, trait)
+  trait.optional = true
+  return { rank = rank, hourglasses = hours, traits = { trait } }
+end
+
+-- The power cards of one hero: for each id a table with name, text, activity and levels; `nature` and `class_only` as they are.
+function Powers(figure)
+  return function(list)
+    for id, p in pairs(list) do
+      power(id) { name = p[1], about = p[2], figure = figure, activity = p[3], levels = p[4], nature = p.nature,
+                  class_only = p.class_only, range = p.range or -1, late = p.late }
+    end
+  end
+end
+
+-- A talent, which any hero may have.
+function Talent(id, name, about, levels) power(id) { name = name, about = about, activity = "passive", levels = levels } end
+
+-- A weapon or an armor with its forged back: the same with what `better` changes.
+function Forged(id, card)
+  local back = {}
+  for k, v in pairs(card.front) do back[k] = v end
+  back.price = nil
+  back.name = card.forged
+  if card.front.attack then
+    back.attack = {}
+    for k, v in pairs(card.front.attack) do back.attack[k] = v end
+    for k, v in pairs(card.better) do back.attack[k] = v end
+  else
+    for k, v in pairs(card.better) do back[k] = v end
+  end
+  item(id) { name = card.name, kind = card.front.attack and "weapon" or "armor", source = card.source or (card.front.price and "emporium" or "stash"),
+             category = card.category, two_sided = true, front = card.front, back = back }
+end
+
+-- Something that is bought on either side: the dearer one is better.
+function Ware(id, kind, front, back, more)
+  local ware = { name = front.name, kind = kind, source = "emporium", two_sided = back ~= nil, front = front, back = back }
+  for k, v in pairs(more or {}) do ware[k] = v end
+  item(id)(ware)
+end
+
+-- What a quest puts on its map: areas by tile and letter, and tokens.
+function Area(name, tile, letter) return { name = name, tile = tile, area = letter } end
+function Tile(tile, at, turn) return { tile = tile, at = at, turn = turn } end
+function Gate(at, icon, closed) return { thing = "gate", at = at, icon = icon, closed = closed } end
+function Shade(at, heroes) return { thing = "shadow", at = at, heroes = heroes } end
+function Waypoint(at, number) return { thing = "waypoint", at = at, number = number } end
+function Chest(at, what, key) return { thing = "chest", at = at, what = what, key = key } end
+function Search(at, what) return { thing = "search", at = at, what = what } end
+function Shrine(at, closed) return { thing = "shrine", at = at, closed = closed } end
+function Foe(scroll, at, heroes) return { scroll = scroll, at = at, heroes = heroes } end

@@ -12,6 +12,8 @@ hero "maren" {
   styles = { "strength" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3,
   ghost = { shout_name = "Stand", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "march_blade", "ringed_coat" },
+  first = { "hold_the_line", "causeway_cut", "shoulder_to" },
+  traits = { { name = "Oath of the Causeway", at = "activation", optional = true, once = "round", when = is_enemy(subject) & has(here(self), subject), effect = { taunt(self) } } },
 }
 
 hero "ilse" {
@@ -20,6 +22,8 @@ hero "ilse" {
   styles = { "magic" }, save = { "parry", "star" }, nature = "law", capacity = 3, move = 3,
   ghost = { shout_name = "Light", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "reading_rod" },
+  first = { "read_flame", "lamp_wall", "vigil_lamp" },
+  traits = { { name = "Meditation", when = ~is_engaged(), hits = 1 } },
 }
 
 hero "wren" {
@@ -28,6 +32,8 @@ hero "wren" {
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 3, move = 4,
   ghost = { shout_name = "Startle", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "fowling_bow" },
+  first = { "pinning_shot", "snare", "still_air" },
+  traits = { { name = "Sure-footed", move = 1, when = ~is_wounded() } },
 }
 
 hero "odo" {
@@ -36,6 +42,8 @@ hero "odo" {
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 2, move = 3,
   ghost = { shout_name = "Toll", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "bell_hammer", "padded_habit" },
+  first = { "small_bell", "patience", "litany" },
+  traits = { { name = "Blessed Iron", when = gt(count(heroes & here(self)), 1), parry = 1 } },
 }
 
 hero "tam" {
@@ -44,4 +52,52 @@ hero "tam" {
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "law", capacity = 4, move = 4,
   ghost = { shout_name = "Whistle", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "eel_knife" },
+  first = { "from_behind", "slip_away", "loose_board" },
+  traits = { { name = "Nimble", when = is_engaged(), parry = 1 } },
+}
+
+-- The other side of each of them.
+hero "maren_sworn" {
+  name = "Maren the Forsworn", class = "Tide Breaker", figure = "maren", gem = "gem_strength",
+  about = "The causeway is gone. She has found that she can fight without it.",
+  styles = { "strength" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3,
+  traits = { { name = "No Mercy", when = has(of_rank("green"), subject), hits = 1 } },
+  ghost = { shout_name = "Fall", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "march_blade", "ringed_coat" }, first = { "causeway_cut", "second_wind", "tide_breaker" },
+}
+
+hero "ilse_snuffer" {
+  name = "Ilse the Snuffer", class = "Lamp Thief", figure = "ilse", gem = "gem_magic",
+  about = "Has noticed how much can be seen when all the lamps are out.",
+  styles = { "magic" }, save = { "parry", "star" }, nature = "chaos", capacity = 3, move = 3,
+  traits = { { name = "In the Dark", when = is_night(), hits = 1, parry = 1 } },
+  ghost = { shout_name = "Out", move = 5, shout = { afflict(enemies & here(self), "blind") } },
+  kit = { "reading_rod" }, first = { "read_flame", "white_flash", "snuff" },
+}
+
+hero "wren_netter" {
+  name = "Wren of the Nets", class = "Netter", figure = "wren", gem = "gem_dexterity",
+  about = "Has stopped shooting at what she can have walk into her hands.",
+  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "neutral", capacity = 3, move = 4,
+  traits = { { name = "Lying in Wait", when = suffers(subject, "ko") | suffers(subject, "slow"), hits = 1 } },
+  ghost = { shout_name = "Tangle", move = 5, shout = { afflict(enemies & here(self), "slow") } },
+  kit = { "fowling_bow" }, first = { "snare", "pinning_shot", "startled_birds" },
+}
+
+hero "odo_drowned" {
+  name = "Odo the Drowned", class = "Bell Drowner", figure = "odo", gem = "gem_faith",
+  about = "Went down to fetch the bell. Came up with the other thing.",
+  styles = { "faith" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3,
+  traits = { { name = "Cold Blood", when = at_half(), armor = 1 } },
+  ghost = { shout_name = "Below", move = 5, shout = { suffer(enemies & within(1), 1) } },
+  kit = { "bell_hammer", "padded_habit" }, first = { "small_bell", "toll_for_toll", "patience" },
+}
+
+hero "tam_cutter" {
+  name = "Tam Quick", class = "Cutter", figure = "tam", gem = "gem_dexterity",
+  about = "Doors took too long.",
+  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 4, move = 4,
+  traits = { { name = "Two Knives", at = "attacked", once = "round", when = eq(attacker(), self) & gt(dealt(), 0) & is_enemy(subject), effect = { suffer(subject, 1) } } },
+  ghost = { shout_name = "Knife", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "eel_knife" }, first = { "cut_purse", "from_behind", "slip_away" },
 }

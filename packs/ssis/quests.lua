@@ -1,7 +1,7 @@
 quest "the_last_toll" {
   name  = "The Last Toll",
   about = "The bell on the causeway rings for a bridge that fell a hundred years ago. Somebody is still paying.",
-  introduction = true, act = 1, crowns = 10, soul_points = 8,
+  introduction = true, act = 1, crowns = 10, soul_points = 3,
   intro = [[The causeway ends where the bridge used to begin. At dusk the toll bell rings, and the people of Saltwick count who is missing.
 
 Three lamps once stood along the crossing. Two of them can still be lit, from the reed bed and from the toll house. With both burning, whoever rings the bell will have to come and see who is crossing.]],
@@ -32,6 +32,7 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
     { events = { "night", "spate", "ebb" } },
     { events = { "drums", "day" } },
   },
+  foes = { Foe("drowned_green", "landing"), Foe("mudling_blue", "shingle"), Foe("reaver_green", "yard", 4), Foe("drowned_blue", "moorings", 4), Foe("reed_witch_blue", "landing", 5) },
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "mudling_green", "mudling_blue", "reaver_green", "reed_witch_green" },
   stories = {
@@ -44,4 +45,5 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
     { at = "stage", worth = 10, when = ge(counter("lamps"), 2) },
   },
   won = ge(counter("lamps"), 2) & defeated("ferryman"),
+  reward = { gain_item(self, "ferry_pole") },
 }

@@ -20,7 +20,7 @@ _Static_assert(TOKENS < 64, "a set of tokens fits into 64 bits");
 
 void ss_mark_sight(struct ss *g)
 {
-    if (seen_shadows(g))
+    if (g->s->phase && seen_shadows(g)) /* not while the quest is being set up */
         flow_mark(&g->run, DUE_SHADOWS);
 }
 

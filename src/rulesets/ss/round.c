@@ -5,6 +5,12 @@
 FLOW(quest)
 {
     BEGIN;
+    if (!g->t->campaign && g->rules->emporium_when == BEFORE_QUEST && g->s->soul[1].crowns) {
+        RULE("IS-030 IS-418"); /* in a campaign it comes before the quest is set up */
+        CALL(10, emporium, .visiting = (2U << g->t->heroes) - 2, .shop = 1);
+        for (int h = 1; h <= g->t->heroes; h++)
+            ss_refresh_shields(g, h);
+    }
     RULE("AC-025 IS-033");
     for (f->i = 0; f->i < quest_of(g)->foes; f->i++)
         if (g->t->heroes >= quest_of(g)->foe[f->i].heroes)
@@ -15,6 +21,7 @@ FLOW(quest)
         CALL(2, learn_powers, .hero = f->i);
     ss_recharge_artifacts(g);
     DO(3, ss_run(g, &quest_of(g)->setup, 1, 1, quest_record(g), 0));
+    g->s->phase = 1; /* everything lies there: now heroes look */
     ss_mark_sight(g);
     DUE(4);
     for (;;) {

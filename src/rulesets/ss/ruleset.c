@@ -86,10 +86,10 @@ const struct uc_ruleset ssis_ruleset = {
     SWORD_AND_SORCERY,
     .name = "ssis",
     .title = N_("Sword & Sorcery: Immortal Souls"),
-    .about =
-        N_("Two to five heroes together against enemies that their scrolls drive, area by area. "
-           "Heroes who die come back as ghosts. Rules and first quest are there; cards and "
-           "campaign are being written."),
+    .about = N_(
+        "Two to five heroes together against enemies that their scrolls drive, area by area. "
+        "Heroes who die come back as ghosts. Nine quests and a campaign are there; some rules are "
+        "still being written."),
     .prefix = "IS",
     .option = options_is,
 };

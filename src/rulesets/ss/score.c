@@ -15,7 +15,7 @@ static int way_to(const struct ss *g, int from, int to)
            5;
 }
 
-enum { FAR_AWAY = 16, SEEN_TO = 90000 };
+enum { FAR_AWAY = 16, SEEN_TO = 90000, LURKING = 1600 };
 
 /* What one goal is worth while it is not reached: the nearest hero counts most, but all come along. */
 static int nearness(const struct ss *g, int place)
@@ -35,19 +35,24 @@ static int nearness(const struct ss *g, int place)
 /* Goals: Waypoints that nobody has seen to, and what the hints of the quest name. */
 static int progress(const struct ss *g)
 {
-    int done = 0;
+    int done = 0, next = 0;
     for (int i = 0; i < quest_of(g)->tokens; i++)
         if (quest_of(g)->token[i].thing == THING_WAYPOINT)
             done += SEEN_TO;
-    for (int i = ss_token_at(g, THING_WAYPOINT, 0, 0); i; i = ss_token_at(g, THING_WAYPOINT, 0, i))
-        done -= SEEN_TO - nearness(g, g->s->token[i].place) / 2;
+    for (int i = ss_token_at(g, THING_WAYPOINT, 0, 0); i;
+         i = ss_token_at(g, THING_WAYPOINT, 0, i)) {
+        int near = nearness(g, g->s->token[i].place) / 2;
+        done -= SEEN_TO;
+        next =
+            near > next ? near : next; /* one after the other: who wants all at once goes nowhere */
+    }
     for (int i = 0; i < quest_of(g)->hints; i++) {
         const struct ss_hint *hint = &quest_of(g)->hint[i];
         int place = ss_area_named(g, hint->at);
         if (place && ss_true(g, &hint->when, 1, 1, quest_record(g)))
             done += nearness(g, place);
     }
-    return done;
+    return done + next;
 }
 
 static int strength(const struct ss *g, int p)
@@ -98,6 +103,8 @@ int ss_score_fine(const struct uc_run *run, int side)
     }
     EACH_PIECE(p, ss_enemies(&g))
     foes += (300 + strength(&g, p)) * scroll_of(&g, p)->rank;
+    for (int i = ss_token_at(&g, THING_SHADOW, 0, 0); i; i = ss_token_at(&g, THING_SHADOW, 0, i))
+        foes += LURKING; /* not to be turned up is no gain */
     good += (int)(INT64_C(250000) * heroes / (1600 * n));
     good -= 40 * foes / n;
     good -= 3000 * shyness(&g) / n;

@@ -589,12 +589,14 @@ void ss_set_up(struct ss *g)
     make_quest_decks(g);
     ss_sort_soul_weapons(g);
     make_piles(g);
-    for (int h = 1; h <= g->t->heroes; h++) {
-        ss_gain_crowns(g, h, quest_of(g)->crowns); /* AC-027, IS-030 */
+    for (int h = 1; h <= g->t->heroes; h++) { /* AC-027, IS-030 */
+        ss_gain_crowns(g, h, quest_of(g)->crowns + (g->t->campaign ? 0 : quest_of(g)->purse));
         ss_refresh_shields(g, h);
     }
     g->s->soul_points =
-        (uint16_t)(g->s->soul_points + quest_of(g)->soul_points); /* AC/A-40, IS/AMB-70 */
+        (uint16_t)(g->s->soul_points + quest_of(g)->soul_points +
+                   (g->t->campaign ? 0
+                                   : quest_of(g)->alone * g->t->heroes)); /* AC/A-40, IS/AMB-70 */
     place_tokens(g);
 }
 
