@@ -244,7 +244,8 @@ class Limits(unittest.TestCase):
     """Abilities that set each other off: the game ends, with a reason, and everything else goes on."""
 
     REASON = {"wheel": "This game cannot go on: effects of its pack never come to an end.",
-              "ladder": "This game cannot go on: effects of its pack call each other too often."}
+              "ladder": "This game cannot go on: effects of its pack call each other too often.",
+              "hoard": "This game cannot go on: too much happens at the same time."}
 
     def test_the_game_ends_and_its_journal_stays(self):
         pack = str(ROOT / "tests" / "packs" / "d2e_hostile")

@@ -345,11 +345,13 @@ void d2_note_target(struct d2e *g, uc_piece target)
             w->used[i].key = target;
     if (g->t->ability[use->ability].a->on != ON_OVERLORD_TURN)
         return;
-    int free = 0, room = (int)sizeof g->s->aimed - 2;
-    while (free < room && g->s->aimed[free])
-        free += 2;
-    g->s->aimed[free] = (uint8_t)(d2_moment_index(g, ON_OVERLORD_TURN, use->ability) + 1);
-    g->s->aimed[free + 1] = target;
+    struct d2_aim *aim = g->s->aimed;
+    while (aim < g->s->aimed + AIMED - 1 && aim->ability)
+        aim++;
+    if (aim->ability)
+        flow_stop(&g->run, LIMIT_ROOM);
+    aim->ability = (uint8_t)(d2_moment_index(g, ON_OVERLORD_TURN, use->ability) + 1);
+    aim->target = target;
 }
 
 static pieces if_played(const struct d2e *g, uint16_t record, int ability, int target)
@@ -364,9 +366,9 @@ pieces d2_targets_here(const struct d2e *g, uint16_t record)
     pieces set = 0;
     for (int i = 0; w && i < w->uses; i++)
         set |= if_played(g, record, w->used[i].ability, w->used[i].key);
-    for (size_t i = 0; i < sizeof g->s->aimed && g->s->aimed[i]; i += 2)
-        set |= if_played(g, record, g->t->on[ON_OVERLORD_TURN][g->s->aimed[i] - 1],
-                         g->s->aimed[i + 1]);
+    for (int i = 0; i < AIMED && g->s->aimed[i].ability; i++)
+        set |= if_played(g, record, g->t->on[ON_OVERLORD_TURN][g->s->aimed[i].ability - 1],
+                         g->s->aimed[i].target);
     return set;
 }
 
@@ -446,7 +448,9 @@ void d2_pay_for(struct d2e *g, int ability, uc_piece holder, int card)
         limit_note(&g->run, &g->s->used, ability, limited_holder(ga, holder), a->once);
     if (ga->holder == HOLD_OVERLORD && !a->lasting && card) {
         d2_move_overlord_card(g, card, ZONE_PLAYED);
-        if (a->on == ON_ACTIVATING && g->s->plays < 6)
+        if (a->on == ON_ACTIVATING && g->s->plays == PLAYS)
+            flow_stop(&g->run, LIMIT_ROOM);
+        else if (a->on == ON_ACTIVATING)
             g->s->played[g->s->plays++] = (uint16_t)ability;
         tell(&g->run, EVENT_PLAYED, ga->record, 0, 0, 0);
     }

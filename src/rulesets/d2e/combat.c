@@ -46,7 +46,9 @@ void d2_add_die(struct d2e *g, int owner, int colour)
     struct d2_attack *a = attack_now(g);
     if (owner && has_keyword(g, a->hit[owner - 1].piece, KEY_NO_DEFENSE))
         return;
-    if (a->dice < POOL)
+    if (a->dice == POOL)
+        flow_stop(&g->run, LIMIT_ROOM);
+    else
         a->die[a->dice++] = (struct d2_die){(uint8_t)colour, 0, (uint8_t)owner};
 }
 
@@ -104,8 +106,10 @@ int d2_affect(struct d2e *g, uc_piece p, uc_place at, bool target)
     for (int i = 0; i < a->hits; i++)
         if (a->hit[i].piece == p)
             return i;
-    if (a->hits >= AFFECTED)
-        return -1;
+    if (a->hits == AFFECTED) {
+        flow_stop(&g->run, LIMIT_ROOM);
+        a->hits--; /* the last one gives way */
+    }
     a->hit[a->hits] =
         (struct d2_hit){.piece = p,
                         .place = at,
@@ -265,7 +269,7 @@ static bool was_used(const struct d2_attack *a, int ability)
 static void offer_surges(struct d2e *g)
 {
     struct d2_attack *a = attack_now(g);
-    if (!d2_is_cowed(g, a->attacker) && a->spent < 8)
+    if (!d2_is_cowed(g, a->attacker))
         for (int i = 0; i < g->t->surge_count; i++) {
             int ability = g->t->surges[i];
             const struct d2_ability *ab = g->t->ability[ability].a;
@@ -320,6 +324,10 @@ FLOW(spend_surges)
                 struct d2_attack *a = attack_now(g);
                 const struct d2_ability *ab = g->t->ability[answer(&g->run).a].a;
                 a->surges = (uint8_t)(a->surges - ab->surge);
+                if (a->spent == TRIGGERED) {
+                    flow_stop(&g->run, LIMIT_ROOM);
+                    a->spent--; /* the last one gives way */
+                }
                 a->used_by[a->spent] = (uc_piece)answer(&g->run).b;
                 a->used[a->spent++] = answer(&g->run).a;
                 tell(&g->run, EVENT_SURGE, a->attacker, answer(&g->run).a, 0, 0);

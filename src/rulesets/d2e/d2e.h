@@ -32,10 +32,14 @@ enum {
     CARDS = 224, /* physical cards */
     TOKENS = 24,
     GROUPS = 10,
-    TURNS = 5,     /* turns open inside each other */
-    ATTACKS = 3,   /* attacks open inside each other */
+    TURNS = 5,   /* turns open inside each other */
+    ATTACKS = 3, /* attacks open inside each other */
+    /* What is kept of one thing; more than that ends the game (flow_stop), and no card comes near. */
     AFFECTED = 32, /* figures that one attack may affect */
-    POOL = 96,     /* dice of one attack, defense included: more than any cards add (D2-007) */
+    POOL = 96,     /* dice of one attack, defense included (D2-007) */
+    TRIGGERED = 8, /* surge abilities of one attack */
+    PLAYS = 6,     /* Overlord cards played on one monster that is activated */
+    AIMED = 15,    /* Overlord cards with a target, played in one turn */
     GAME_ABILITIES = 1280
 };
 
@@ -221,13 +225,13 @@ struct d2_attack {
     uint8_t floor;                /* least damage after defense of a hit (Black Arrow) */
     uint8_t hits, dice, spent;    /* counts of the arrays below */
     uint8_t rolled;               /* affected figures that have rolled their defense */
-    uint8_t fresh;    /* `defenders` are those from here on: 0 all, else late arrivals */
-    uint8_t spread;   /* 1: with Blast, from the space of every target */
-    uint8_t spare;    /* zero */
-    uint16_t weapon;  /* record shown as the weapon; 0 bare hands */
-    uint16_t by;      /* record of the card that performs it; 0: an ordinary attack */
-    uint16_t used[8]; /* surge abilities triggered (D2-134) */
-    uc_piece used_by[8];
+    uint8_t fresh;            /* `defenders` are those from here on: 0 all, else late arrivals */
+    uint8_t spread;           /* 1: with Blast, from the space of every target */
+    uint8_t spare;            /* zero */
+    uint16_t weapon;          /* record shown as the weapon; 0 bare hands */
+    uint16_t by;              /* record of the card that performs it; 0: an ordinary attack */
+    uint16_t used[TRIGGERED]; /* surge abilities triggered (D2-134) */
+    uc_piece used_by[TRIGGERED];
     struct d2_hit hit[AFFECTED];
     struct d2_die die[POOL];
 };
@@ -306,7 +310,7 @@ struct d2_state {
     struct limits used;       /* game abilities that have had their `once`, the scope */
     struct d2_attack attack[ATTACKS];
     int16_t counter[QUEST_COUNTERS];
-    uint16_t played[6]; /* Overlord cards played on the monster activated now (D2-248) */
+    uint16_t played[PLAYS]; /* Overlord cards played on the monster activated now (D2-248) */
     struct d2_log_line log[PLAYED_QUESTS]; /* D2-385: in the order of play */
     uint16_t round;
     uint16_t gold;             /* of the party, in a campaign (D2-366) */
@@ -334,10 +338,12 @@ struct d2_state {
     struct d2_outcome outcome; /* for the odds */
     uint8_t tests_passed, tests_failed; /* of the travel event in progress */
     uint8_t skip_icon;                  /* 1: no card is drawn at the next travel icon */
-    uint8_t gifts;     /* bit k: some card may give something of kind k (derived) */
-    uint8_t aimed[30]; /* this overlord turn: index of an Overlord card's ability among those of
-                          that moment, from 1, and its target (D2-248) */
-    uint8_t grounds;   /* areas whose ground is not as printed, in the order of the changes */
+    uint8_t gifts;       /* bit k: some card may give something of kind k (derived) */
+    struct d2_aim {      /* this overlord turn: cards with a target, the first free one is zero */
+        uint8_t ability; /* index of its ability among those of that moment, from 1 */
+        uc_piece target; /* D2-248 */
+    } aimed[AIMED];
+    uint8_t grounds; /* areas whose ground is not as printed, in the order of the changes */
     struct d2_ground {
         uint8_t area;    /* of the board, from 1 */
         uint8_t terrain; /* enum terrain */

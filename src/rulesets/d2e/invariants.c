@@ -246,7 +246,7 @@ static bool tokens_ok(const struct d2e *g, struct complaint *c)
 static bool attack_ok(const struct d2e *g, int index, struct complaint *c)
 {
     const struct d2_attack *a = &g->s->attack[index];
-    if (a->hits > AFFECTED || a->dice > POOL || a->spent > 8)
+    if (a->hits > AFFECTED || a->dice > POOL || a->spent > TRIGGERED)
         return broken(c, "attack %d is damaged", index);
     for (int i = 0; i < a->dice; i++)
         if (a->die[i].colour < 1 || a->die[i].colour > DICE_COLOURS ||
@@ -261,8 +261,7 @@ static bool attack_ok(const struct d2e *g, int index, struct complaint *c)
 static bool stacks_ok(const struct d2e *g, struct complaint *c)
 {
     const struct d2_state *s = g->s;
-    if (s->turns > TURNS || s->attacks > ATTACKS ||
-        s->plays > sizeof s->played / sizeof s->played[0])
+    if (s->turns > TURNS || s->attacks > ATTACKS || s->plays > PLAYS)
         return broken(c, "a stack is too high");
     if (!is_zero(&s->turn[s->turns], (size_t)(TURNS - s->turns) * sizeof s->turn[0]) ||
         !is_zero(&s->attack[s->attacks], (size_t)(ATTACKS - s->attacks) * sizeof s->attack[0]))

@@ -124,8 +124,7 @@ FLOW(activate)
     d2_open_turn(g, f->monster, d2_overlord_seat(g), 2);
     limit_forget_of(&g->s->used, ONCE_TURN, f->monster); /* its activation is its turn */
     g->s->plays = 0;
-    for (int i = 0; i < 6; i++)
-        g->s->played[i] = 0;
+    memset(g->s->played, 0, sizeof g->s->played);
     RULE("A-040");
     AT(1, ON_ACTIVATION_START, f->monster);
     CALL(2, act, .done = 0);

@@ -32,3 +32,10 @@ end
 
 room("wheel", "The Wheel", wheel(7))    -- never comes to an end
 room("ladder", "The Ladder", wheel(15)) -- never comes to its last rung
+
+-- More dice in one attack than there are in any box.
+local dice = {}
+for i = 1, 120 do
+  dice[i] = add_die("red")
+end
+room("hoard", "The Hoard", { { id = "more", on = "before_roll", must = true, effect = dice } })
