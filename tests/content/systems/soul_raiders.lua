@@ -1,6 +1,6 @@
 -- What no single field of a Soul Raiders pack shows: SR-006, SR-018, SR-076, SR-138, SR-195, SR-210,
 -- SR-292, SR-326.
-pack { system = "sr", name = "Bad" }
+pack { system = "sr", name = "Bad" }  --> there are 9 Potion cards; at most 8: 9 in soul_raiders/pack.lua
 spell "spark" { name = "Spark", duration = "instant", powers = { "fury" } }  --> spell 'spark': what is instant has no powers that last
 local function deck(copies)
   return { { copies = copies, value = 2, icon = "combat", bonus = "flat", x = 1 } }
@@ -20,19 +20,19 @@ enemy "both" { name = "B", copies = 2, chapter = "one", number = 1, shields = { 
 enemy "naked" { name = "N", copies = 2 }  --> enemy 'naked': an enemy has shields; a Threat card has none and is Random
 enemy "rare" { name = "R", copies = 2, shields = { 2 }, abilities = { "fear" } }  --> enemy 'rare': a Random Enemy has none of the rare abilities
 potion "flood" { name = "F", copies = 8, duration = "instant" }
-potion "flood_2" { name = "F", copies = 1, duration = "instant" }  --> potion 'flood_2': there are 9 Potion cards; at most 8
-location "again" { name = "A", chapter = "one", number = 2, b = {},  --> location 'again': arrow 1 leads nowhere
-  a = { arrows = { { difficulty = 2 } } } }
-location "wrong" { name = "W", chapter = "one", number = 3, b = {},  --> location 'wrong': scroll 1 draws no story and flips nothing
-  a = { scrolls = { { aptitude = "strength", difficulty = 3 } } } }
-location "alarmed" { name = "A", chapter = "one", number = 4, b = {},  --> location 'alarmed': row, icon 1: Alert and Drowning are Reaction icons
-  a = { row = { { icon = "alert" } } } }
-location "shut" { name = "S", chapter = "one", number = 5, b = {},  --> location 'shut': a Portal cannot stay where there is Anti-Magic
-  a = { row = { { icon = "anti_magic" }, { icon = "portal" } } } }
-location "twice" { name = "T", chapter = "one", number = 6, b = {},  --> location 'twice': arrows 1 and 2 lead to the same place
-  a = { arrows = { { to = "shut", difficulty = 2 }, { to = "shut", difficulty = 3 } } } }
-location "elsewhere" { name = "E", chapter = "two", number = 1, b = {},  --> location 'elsewhere': 'shut' is not of the same chapter
-  a = { arrows = { { to = "shut", difficulty = 2 } } } }
+potion "flood_2" { name = "F", copies = 1, duration = "instant" }
+location "again" { name = "A", chapter = "one", number = 2, b = {},
+  a = { arrows = { { difficulty = 2 } } } }  --> location 'again': arrow 1 leads nowhere
+location "wrong" { name = "W", chapter = "one", number = 3, b = {},
+  a = { scrolls = { { aptitude = "strength", difficulty = 3 } } } }  --> location 'wrong': scroll 1 draws no story and flips nothing
+location "alarmed" { name = "A", chapter = "one", number = 4, b = {},
+  a = { row = { { icon = "alert" } } } }  --> location 'alarmed': row, icon 1: Alert and Drowning are Reaction icons
+location "shut" { name = "S", chapter = "one", number = 5, b = {},
+  a = { row = { { icon = "anti_magic" }, { icon = "portal" } } } }  --> location 'shut': a Portal cannot stay where there is Anti-Magic
+location "twice" { name = "T", chapter = "one", number = 6, b = {},
+  a = { arrows = { { to = "shut", difficulty = 2 }, { to = "shut", difficulty = 3 } } } }  --> location 'twice': arrows 1 and 2 lead to the same place
+location "elsewhere" { name = "E", chapter = "two", number = 1, b = {},
+  a = { arrows = { { to = "shut", difficulty = 2 } } } }  --> location 'elsewhere': 'shut' is not of the same chapter
 location "zone_six" { name = "N", chapter = "one", number = 6, a = {}, b = {} }  --> location 'zone_six': 'twice' has the number 6 already
 story "torn" { name = "T", text = "T", chapter = "one", number = 1, keep = true, recurrent = true, star = "red" }  --> story 'torn': a story is either kept or recurrent
 local function sheet(t)
