@@ -381,32 +381,30 @@ static json_t *report_json(const struct bench *bench, const uc_pack *pack)
 
 /* ---- The command -------------------------------------------------------------------------- */
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft bench [OPTION]...\n"
-           "Measures random play on every quest, copies, views, loading and bots.\n"
-           "\n"
-           "  --system S     rule system, pack, or the folder of one (default: the first system)\n"
-           "  --quest Q      quests (default: all; 'comparison' is the board for comparisons)\n"
-           "  --seconds S    seconds for each figure (default 1)\n"
-           "  --json         as JSON\n"
-           "  --lang L       the language, such as it\n"
-           "  --help         this text"));
-}
+static const struct front_flag command_flags[] = {
+    {"system", 's', N_("S"),
+     N_("rule system, pack, or the folder of one (default: the first system)")},
+    {"quest", 'q', N_("Q"), N_("quests (default: all; 'comparison' is the board for comparisons)")},
+    {"seconds", 't', N_("S"), N_("seconds for each figure (default 1)")},
+    {"json", 'j', NULL, N_("as JSON")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head = N_("usage: undercroft bench [OPTION]...\n"
+               "Measures random play on every quest, copies, views, loading and bots."),
+    .flag = command_flags,
+};
 
 int bench_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"system", required_argument, NULL, 's'},  {"quest", required_argument, NULL, 'q'},
-        {"seconds", required_argument, NULL, 't'}, {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},          {NULL, 0, NULL, 0}};
     static struct bench bench;
     static struct lab_tables tables;
     struct lab_order order = {0};
     bool as_json = false;
     long seconds = 1;
     bench.system = uc_system(0);
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
         case 's':
             bench.system = optarg;
@@ -420,9 +418,6 @@ int bench_main(int argc, char **argv)
         case 'j':
             as_json = true;
             break;
-        default:
-            print_help();
-            return FRONT_OK;
         }
     }
     if (optind < argc)

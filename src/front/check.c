@@ -541,23 +541,31 @@ static bool is_wanted(const struct bench *bench, const struct scenario *scenario
     return !bench->filter;
 }
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft check [OPTION]... FILE...\n"
+static const struct front_flag command_flags[] = {
+    {"filter", 'f', N_("RULE"), N_("only scenarios that cite this rule number")},
+    {"needed", 'n', N_("PACK"),
+     N_("instead: which effects and conditions of a pack (a folder, or a system for its own) could "
+        "be missing and no scenario notices")},
+    {
+        "verbose",
+        'v',
+        NULL,
+        N_("a line for each scenario, or for each effect and condition"),
+    },
+    {"json", 'j', NULL, N_("as JSON")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head =
+        N_("usage: undercroft check [OPTION]... FILE...\n"
            "Runs scenario files; a folder stands for all *.scn below it. The last line counts:\n"
-           "N passed, N failed. docs/scenarios.md describes the format.\n"
-           "\n"
-           "  --filter RULE   only scenarios that cite this rule number\n"
-           "  --needed PACK   instead: which effects and conditions of a pack (a folder, or a\n"
-           "                  system for its own) could be missing and no scenario notices\n"
-           "  --verbose       a line for each scenario, or for each effect and condition\n"
-           "  --json          as JSON\n"
-           "  --lang L        the language, such as it\n"
-           "  --help          this text\n"
-           "\n"
-           "Exit status: 0 all passed (or everything is needed), 1 some failed (or are not),\n"
-           "2 a file cannot be used."));
-}
+           "N passed, N failed. docs/scenarios.md describes the format."),
+    .flag = command_flags,
+    .letters = "v",
+    .tail = N_("Exit status: 0 all passed (or everything is needed), 1 some failed (or are not),\n"
+               "2 a file cannot be used."),
+};
 
 /* Reads every file before the first scenario runs: a mistake in the last one costs no time. */
 static struct scenario_file *read_all(const struct front_files *paths)
@@ -594,16 +602,12 @@ static int check_all(struct bench *bench, const struct scenario_file *files, int
 
 int check_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"filter", required_argument, NULL, 'f'}, {"needed", required_argument, NULL, 'n'},
-        {"verbose", no_argument, NULL, 'v'},      {"json", no_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
     front_speak("en"); /* scenarios name seats, sides and views in English */
     struct bench bench = {.filter = NULL};
     struct front_files paths = {NULL, 0};
     struct uc_error error;
     const char *needed = NULL;
-    for (int c; (c = front_option(argc, argv, "vh", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
         case 'f':
             bench.filter = optarg;
@@ -617,9 +621,6 @@ int check_main(int argc, char **argv)
         case 'j':
             bench.as_json = true;
             break;
-        default:
-            print_help();
-            return FRONT_OK;
         }
     }
     if (optind == argc)

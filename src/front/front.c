@@ -76,8 +76,99 @@ const char *front_nearest(const char *word, const char *const *list)
     return best;
 }
 
-/* Every subcommand has the option --lang. */
-enum { OPTION_LANG = 10000, OPTIONS_MOST = 40 };
+/* ---- Options --------------------------------------------------------------------------------- */
+
+/* Every subcommand has these two. */
+enum { OPTION_LANG = 10000, OPTION_HELP = 'h', OPTIONS_MOST = 40 };
+static const struct front_flag common_flags[] = {
+    {"lang", OPTION_LANG, N_("L"), N_("the language, such as it")},
+    {"help", OPTION_HELP, NULL, N_("this text")},
+    {NULL, 0, NULL, NULL},
+};
+
+enum { HELP_WIDTH = 84 };
+
+/* How wide text is on a screen: its characters in UTF-8. */
+static int columns(const char *text, int bytes)
+{
+    int width = 0;
+    for (int i = 0; i < bytes; i++)
+        width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return width;
+}
+
+/* Prints words, with line breaks before what would stand beyond the width; `column` is where it begins. */
+static void print_broken(const char *text, int column)
+{
+    int at = column;
+    for (const char *word = text; *word;) {
+        int bytes = (int)strcspn(word, " "), width = columns(word, bytes);
+        if (at > column && at + 1 + width > HELP_WIDTH) {
+            printf("\n%*s", column, "");
+            at = column;
+        } else if (at > column) {
+            putchar(' ');
+            at++;
+        }
+        printf("%.*s", bytes, word);
+        at += width;
+        word += bytes;
+        word += strspn(word, " ");
+    }
+    putchar('\n');
+}
+
+/* "--seed N" */
+static void write_flag(const struct front_flag *flag, char *text, size_t size)
+{
+    snprintf(text, size, "--%s%s%s", flag->name, flag->value ? " " : "",
+             flag->value ? _(flag->value) : "");
+}
+
+static int widest_flag(const struct front_flag *flag)
+{
+    int widest = 0;
+    for (; flag->name; flag++) {
+        char text[100];
+        write_flag(flag, text, sizeof text);
+        int width = columns(text, (int)strlen(text));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static void print_flags(const struct front_flag *flag, int widest)
+{
+    for (; flag->name; flag++) {
+        char text[100];
+        write_flag(flag, text, sizeof text);
+        int width = columns(text, (int)strlen(text));
+        printf("  %s%*s", text, widest - width + 2, "");
+        print_broken(_(flag->about), widest + 4);
+    }
+}
+
+static void print_help(const struct front_command *command)
+{
+    int own = widest_flag(command->flag), common = widest_flag(common_flags);
+    puts(_(command->head));
+    putchar('\n');
+    print_flags(command->flag, own > common ? own : common);
+    print_flags(common_flags, own > common ? own : common);
+    if (command->tail)
+        printf("\n%s\n", _(command->tail));
+}
+
+/* Adds options to what getopt_long wants. */
+static void add_flags(const struct front_flag *flag, struct option *all, int *count)
+{
+    for (; flag->name && *count < OPTIONS_MOST; flag++) {
+        int has = !flag->value            ? no_argument
+                  : flag->value[0] == '[' ? optional_argument
+                                          : required_argument;
+        all[(*count)++] = (struct option){flag->name, has, NULL, flag->id};
+    }
+}
 
 /* Explains what getopt_long did not like in `text` and leaves. */
 static _Noreturn void bad_option(const char *program, const char *text, const struct option *names)
@@ -101,30 +192,34 @@ static _Noreturn void bad_option(const char *program, const char *text, const st
               program);
 }
 
-int front_option(int argc, char **argv, const char *letters, const struct option *names)
+int front_option(int argc, char **argv, const struct front_command *command)
 {
-    struct option all[OPTIONS_MOST + 2] = {{"lang", required_argument, NULL, OPTION_LANG}};
-    for (int i = 0; i < OPTIONS_MOST && names[i].name; i++)
-        all[i + 1] = names[i];
-    char with_colon[64];
-    snprintf(with_colon, sizeof with_colon, ":%s", letters); /* ':' for a missing value */
+    struct option all[OPTIONS_MOST + 1] = {{NULL, 0, NULL, 0}};
+    char letters[32];
+    int count = 0;
+    snprintf(letters, sizeof letters, ":h%s", command->letters ? command->letters : "");
+    add_flags(common_flags, all, &count);
+    add_flags(command->flag, all, &count);
     opterr = 0;
     int before = optind;
-    int c = getopt_long(argc, argv, with_colon, all, NULL);
-    if (c == OPTION_LANG) {
-        if (!front_speak(optarg))
-            front_die(FRONT_BAD,
-                      _("%s: there is no translation for the language '%s'; "
-                        "docs/translating.md tells how to make one"),
-                      argv[0], optarg);
-        return front_option(argc, argv, letters, names);
-    }
+    int c = getopt_long(argc, argv, letters, all, NULL);
     if (c == ':')
         front_die(FRONT_BAD, _("%s: option '%s' needs a value; see 'undercroft %s --help'"),
                   argv[0], argv[optind - 1], argv[0]);
     /* In a bundle of short options optind stays where it is until the last of them. */
     if (c == '?')
         bad_option(argv[0], argv[optind > before ? optind - 1 : optind], all);
+    if (c == OPTION_LANG && !front_speak(optarg))
+        front_die(FRONT_BAD,
+                  _("%s: there is no translation for the language '%s'; "
+                    "docs/translating.md tells how to make one"),
+                  argv[0], optarg);
+    if (c == OPTION_LANG)
+        return front_option(argc, argv, command);
+    if (c == OPTION_HELP) {
+        print_help(command);
+        front_leave();
+    }
     return c;
 }
 

@@ -50,9 +50,26 @@ void front_leave(void) __attribute__((noreturn));
 /* The same test for who does not leave yet. */
 void front_flush(void);
 
-/* getopt_long that explains a wrong option in our own words and leaves with status 2. `names`
- * ends with a zeroed entry, as for getopt_long; `letters` holds the short options. */
-int front_option(int argc, char **argv, const char *letters, const struct option *names);
+/* An option of a command: one table for reading it and for what --help says about it. */
+struct front_flag {
+    const char *name; /* "seed", for --seed */
+    int id;           /* what front_option gives */
+    const char
+        *value; /* what follows it, as help calls it: N_("N"); NULL nothing, "[FILE]" perhaps */
+    const char *about; /* N_(), on one line: help breaks it */
+};
+
+/* What a command understands besides --lang and --help, which all of them have. */
+struct front_command {
+    const char *head;              /* of its help: usage, and what it is for */
+    const struct front_flag *flag; /* a zeroed entry ends the list */
+    const char *tail;              /* what help says at the end; NULL nothing */
+    const char *letters;           /* the ids that are short options, too: "v" for -v; NULL none */
+};
+
+/* The id of the next option, its value in optarg; -1: no more, the rest of the words begins at optind.
+ * --help prints all and leaves. A wrong option is explained and leaves with status 2. */
+int front_option(int argc, char **argv, const struct front_command *command);
 
 /* The whole number that `text` spells, from `low` to `high`; leaves with status 2 if it does not.
  * `what` names it in the message: "--games". */

@@ -12,28 +12,28 @@
 #include "content/load.h"
 #include "front/front.h"
 
-static void print_help(void)
-{
-    puts(
-        _("usage: undercroft lint [--json] [--dump] [--reach] DIR...\n"
-          "       undercroft lint --strings DIR\n"
-          "       undercroft lint --schema SYSTEM\n"
-          "       undercroft lint --opcodes\n"
-          "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
-          "write a pack.\n"
-          "\n"
-          "  --json           as JSON\n"
-          "  --dump           also print every record, the texts of its effects and their code\n"
-          "  --reach          what no game can come to is a problem, too: places, cards, ends\n"
-          "  --strings        print the texts of a pack as a template for translators (.pot)\n"
-          "  --schema SYSTEM  what packs of a system may declare and say, as Markdown\n"
-          "  --opcodes        the instructions that effects are compiled to, as Markdown\n"
-          "  --lang L         the language, such as it\n"
-          "  --help           this text\n"
-          "\n"
-          "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such "
-          "folder."));
-}
+static const struct front_flag command_flags[] = {
+    {"json", 'j', NULL, N_("as JSON")},
+    {"dump", 'd', NULL, N_("also print every record, the texts of its effects and their code")},
+    {"reach", 'r', NULL, N_("what no game can come to is a problem, too: places, cards, ends")},
+    {"strings", 't', NULL, N_("print the texts of a pack as a template for translators (.pot)")},
+    {"schema", 's', N_("SYSTEM"), N_("what packs of a system may declare and say, as Markdown")},
+    {"opcodes", 'o', NULL, N_("the instructions that effects are compiled to, as Markdown")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head = N_(
+        "usage: undercroft lint [--json] [--dump] [--reach] DIR...\n"
+        "       undercroft lint --strings DIR\n"
+        "       undercroft lint --schema SYSTEM\n"
+        "       undercroft lint --opcodes\n"
+        "Reads packs and prints every problem as FILE:LINE: TEXT. docs/packs.md explains how to\n"
+        "write a pack."),
+    .flag = command_flags,
+    .tail = N_(
+        "Exit status: 0 all packs are right, 1 there are problems, 2 bad usage or no such folder."),
+};
 
 static double milliseconds(void)
 {
@@ -192,19 +192,11 @@ static void check_folder(const char *folder)
 
 int lint_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"json", no_argument, NULL, 'j'},         {"dump", no_argument, NULL, 'd'},
-        {"reach", no_argument, NULL, 'r'},        {"strings", no_argument, NULL, 't'},
-        {"schema", required_argument, NULL, 's'}, {"opcodes", no_argument, NULL, 'o'},
-        {"help", no_argument, NULL, 'h'},         {NULL, 0, NULL, 0}};
     bool as_json = false, dump = false, reach = false, strings = false, opcodes = false, ok = true;
     const char *schema = NULL;
     struct uc_error error;
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
-        case 'h':
-            print_help();
-            return FRONT_OK;
         case 'o':
             opcodes = true;
             break;

@@ -7,21 +7,22 @@
 #include "base/text.h"
 #include "front/front.h"
 
-static void print_help(void)
-{
-    puts(_(
+static const struct front_flag command_flags[] = {
+    {"json", 'j', NULL, N_("as JSON")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head = N_(
         "usage: undercroft list [--json] [SYSTEM [KIND [QUEST]]]\n"
         "Lists the rule systems and the packs of your own; or the quests, campaigns, heroes and\n"
         "classes of one of them; or all that it declares of one kind, such as monster or item.\n"
         "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack). The kinds\n"
         "verb, prompt and event are the words of choices, questions and events in scenarios and "
         "in\n"
-        "the protocol; ability lists the abilities that can occur in QUEST by their names there.\n"
-        "\n"
-        "  --json    as JSON\n"
-        "  --lang L  the language, such as it\n"
-        "  --help    this text"));
-}
+        "the protocol; ability lists the abilities that can occur in QUEST by their names there."),
+    .flag = command_flags,
+};
 
 static void print_kind(const uc_pack *pack, const char *kind)
 {
@@ -187,14 +188,8 @@ static void list_setup(const uc_pack *pack, bool as_json)
 
 int list_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"json", no_argument, NULL, 'j'}, {"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
     bool as_json = false;
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
-        if (c == 'h') {
-            print_help();
-            return FRONT_OK;
-        }
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         as_json = true;
     }
     bool abilities = argc - optind > 1 && strcmp(argv[optind + 1], "ability") == 0;

@@ -317,18 +317,21 @@ char *proto_line(struct proto *proto, const char *line, size_t length)
 
 /* ---- The program -------------------------------------------------------------------------- */
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft proto [--no-files]\n"
+static const struct front_flag command_flags[] = {
+    {"no-files", 'n', NULL, N_("journals cannot be read or written")},
+    {"describe", 'd', N_("types"),
+     N_("the types of a view in TypeScript; docs: as a list in Markdown")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head =
+        N_("usage: undercroft proto [--no-files]\n"
            "Plays through a pipe: reads one JSON object a line from standard input and answers\n"
            "each with one on standard output, until the input ends. docs/protocol.md describes\n"
-           "the commands; examples/play.py is a client.\n"
-           "\n"
-           "  --no-files        journals cannot be read or written\n"
-           "  --describe types  the types of a view in TypeScript; docs: as a list in Markdown\n"
-           "  --lang L          the language, such as it\n"
-           "  --help            this text"));
-}
+           "the commands; examples/play.py is a client."),
+    .flag = command_flags,
+};
 
 /* Reads one line into `line`. Its length; more than PROTO_LINE_MAX when it was too long and its
  * end was skipped; -1 at the end of the input. */
@@ -359,17 +362,9 @@ static int describe(const char *what)
 
 int proto_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"no-files", no_argument, NULL, 'n'},
-                                          {"describe", required_argument, NULL, 'd'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
     struct proto_limits limits = {.files = true, .answers = 1000000, .effort = 100000000};
     struct front_packs packs = {NULL, 0};
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
-        if (c == 'h') {
-            print_help();
-            return FRONT_OK;
-        }
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         if (c == 'd')
             return describe(optarg);
         limits.files = false;

@@ -28,22 +28,23 @@ struct replay {
     int shown; /* answers whose events were printed already; -1 none, not even setup */
 };
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft replay FILE [OPTION]...\n"
+static const struct front_flag command_flags[] = {
+    {"to", 't', N_("N"), N_("stop after answer N")},
+    {"system", 's', N_("S"), N_("play it with this pack: a name, or a folder (./my_pack)")},
+    {"json", 'j', NULL, N_("one JSON object a line: an event each, then a summary")},
+    {"follow-events", 'f', NULL, N_("go on as the file grows, until the game is over")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head =
+        N_("usage: undercroft replay FILE [OPTION]...\n"
            "Plays a saved game again and prints what happened, secrets included. If the rules or\n"
-           "the pack have changed since, the first answer that differs is named.\n"
-           "\n"
-           "  --to N           stop after answer N\n"
-           "  --system S       play it with this pack: a name, or a folder (./my_pack)\n"
-           "  --json           one JSON object a line: an event each, then a summary\n"
-           "  --follow-events  go on as the file grows, until the game is over\n"
-           "  --lang L         the language, such as it\n"
-           "  --help           this text\n"
-           "\n"
-           "Exit status: 0 the journal holds, 1 it differs from what the engine does, 2 it is\n"
-           "damaged or cannot be read."));
-}
+           "the pack have changed since, the first answer that differs is named."),
+    .flag = command_flags,
+    .tail = N_("Exit status: 0 the journal holds, 1 it differs from what the engine does, 2 it is\n"
+               "damaged or cannot be read."),
+};
 
 /* ---- Printing ----------------------------------------------------------------------------- */
 
@@ -214,18 +215,10 @@ static int run(struct replay *r, const struct uc_journal_head *head, const char 
 
 int replay_main(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"to", required_argument, NULL, 't'}, {"system", required_argument, NULL, 's'},
-        {"json", no_argument, NULL, 'j'},     {"follow-events", no_argument, NULL, 'f'},
-        {"help", no_argument, NULL, 'h'},     {NULL, 0, NULL, 0}};
     struct replay r = {.shown = -1};
     const char *last = NULL, *given = NULL;
     bool following = false;
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
-        if (c == 'h') {
-            print_help();
-            return FRONT_OK;
-        }
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         last = c == 't' ? optarg : last;
         given = c == 's' ? optarg : given;
         r.json |= c == 'j';

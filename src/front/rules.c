@@ -421,21 +421,24 @@ static void print_one(struct index *index, const char *id, bool as_json)
 
 /* ---- The program -------------------------------------------------------------------------- */
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft rules [OPTION]... SYSTEM [NUMBER]\n"
+static const struct front_flag command_flags[] = {
+    {"play", 'p', N_("N"),
+     N_("play N random games first and see which rules they reach (a build with UC_COUNT_RULES, "
+        "such as the preset 'debug')")},
+    {"strict", 's', NULL, N_("status 1 if a number is cited that the index does not have")},
+    {"json", 'j', NULL, N_("as JSON")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head =
+        N_("usage: undercroft rules [OPTION]... SYSTEM [NUMBER]\n"
            "Lists the rules of a system: in how many places the code cites each, how many\n"
            "scenarios do, and whether random play reached it. With a NUMBER, that rule alone and\n"
            "all places that cite it. A pack, or the folder of one (./my_pack), stands for its\n"
-           "system, and --play plays its quests.\n"
-           "\n"
-           "  --play N   play N random games first and see which rules they reach (a build with\n"
-           "             UC_COUNT_RULES, such as the preset 'debug')\n"
-           "  --strict   status 1 if a number is cited that the index does not have\n"
-           "  --json     as JSON\n"
-           "  --lang L   the language, such as it\n"
-           "  --help     this text"));
-}
+           "system, and --play plays its quests."),
+    .flag = command_flags,
+};
 
 /* Whether there is an index of this name. There are systems with rules and no code yet. */
 static bool has_index(const char *system, char *path, size_t size)
@@ -466,14 +469,9 @@ static const char *find_rules(const char *word, struct uc_pack_head *head, char 
 
 int rules_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"play", required_argument, NULL, 'p'},
-                                          {"strict", no_argument, NULL, 's'},
-                                          {"json", no_argument, NULL, 'j'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
     bool as_json = false, strict = false;
     long games = 0;
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
         case 'p':
             games = front_number("rules: --play", optarg, 1, GAMES_MAX);
@@ -484,9 +482,6 @@ int rules_main(int argc, char **argv)
         case 'j':
             as_json = true;
             break;
-        default:
-            print_help();
-            return FRONT_OK;
         }
     }
     if (optind == argc || argc - optind > 2)

@@ -34,33 +34,6 @@ struct plan {
     struct bot_spec spec[BOT_SPECS];
 };
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft sim [OPTION]...\n"
-           "Bots play against bots: win rates, length, and cards that never took effect.\n"
-           "\n"
-           "  --system S            rule system, pack, or the folder of one (default: the first\n"
-           "                        system)\n"
-           "  --quest Q[,Q2]|all    quests (default: all)\n"
-           "  --games N             games a quest and party (default 100)\n"
-           "  --jobs J              games played at a time (default: one a processor)\n"
-           "  --heroes BOT          bot of the side 'heroes'; the same for --overlord\n"
-           "  --side NAME=BOT       bot of a side\n"
-           "  --seat NAME=BOT       bot of a single seat\n"
-           "  --party A,B,…         heroes, as hero or hero:class\n"
-           "  --party-size 2,3,4    sizes of the party, one after the other\n"
-           "  --option KEY=VALUE    a rule option; may be given again\n"
-           "  --seed S              seed (default 1)\n"
-           "  --cap N               answers after which a game is given up (default 200000)\n"
-           "  --signature           print a hash of random games instead, for commit messages\n"
-           "  --json                as JSON\n"
-           "  --lang L              the language, such as it\n"
-           "  --help                this text\n"
-           "\n"
-           "BOT is easy, normal, hard, random, greedy, planner or search (default: greedy);\n"
-           "planner:EFFORT and search:EFFORT say how much it may think."));
-}
-
 /* Reads "search:800" into a spec for `who`. */
 static void add_spec(struct plan *plan, const char *who, bool is_seat, const char *text)
 {
@@ -662,23 +635,33 @@ static void print_signature(const struct plan *plan, const struct lab_tables *ta
 
 enum { OPT_HEROES = 256, OPT_OVERLORD, OPT_SIDE, OPT_SEAT };
 
-static const struct option names[] = {{"system", required_argument, NULL, 's'},
-                                      {"quest", required_argument, NULL, 'q'},
-                                      {"games", required_argument, NULL, 'n'},
-                                      {"jobs", required_argument, NULL, 'J'},
-                                      {"heroes", required_argument, NULL, OPT_HEROES},
-                                      {"overlord", required_argument, NULL, OPT_OVERLORD},
-                                      {"side", required_argument, NULL, OPT_SIDE},
-                                      {"seat", required_argument, NULL, OPT_SEAT},
-                                      {"party", required_argument, NULL, 'p'},
-                                      {"party-size", required_argument, NULL, 'P'},
-                                      {"option", required_argument, NULL, 'o'},
-                                      {"seed", required_argument, NULL, 'S'},
-                                      {"cap", required_argument, NULL, 'c'},
-                                      {"signature", no_argument, NULL, 'g'},
-                                      {"json", no_argument, NULL, 'j'},
-                                      {"help", no_argument, NULL, 'h'},
-                                      {NULL, 0, NULL, 0}};
+static const struct front_flag command_flags[] = {
+    {"system", 's', N_("S"),
+     N_("rule system, pack, or the folder of one (default: the first system)")},
+    {"quest", 'q', N_("Q[,Q2]|all"), N_("quests (default: all)")},
+    {"games", 'n', N_("N"), N_("games a quest and party (default 100)")},
+    {"jobs", 'J', N_("J"), N_("games played at a time (default: one a processor)")},
+    {"heroes", OPT_HEROES, N_("BOT"), N_("bot of the side 'heroes'")},
+    {"overlord", OPT_OVERLORD, N_("BOT"), N_("bot of the side 'overlord'")},
+    {"side", OPT_SIDE, N_("NAME=BOT"), N_("bot of a side")},
+    {"seat", OPT_SEAT, N_("NAME=BOT"), N_("bot of a single seat")},
+    {"party", 'p', N_("A,B,…"), N_("heroes, as hero or hero:class")},
+    {"party-size", 'P', N_("2,3,4"), N_("sizes of the party, one after the other")},
+    {"option", 'o', N_("KEY=VALUE"), N_("a rule option; may be given again")},
+    {"seed", 'S', N_("S"), N_("seed (default 1)")},
+    {"cap", 'c', N_("N"), N_("answers after which a game is given up (default 200000)")},
+    {"signature", 'g', NULL, N_("print a hash of random games instead, for commit messages")},
+    {"json", 'j', NULL, N_("as JSON")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head = N_("usage: undercroft sim [OPTION]...\n"
+               "Bots play against bots: win rates, length, and cards that never took effect."),
+    .flag = command_flags,
+    .tail = N_("BOT is easy, normal, hard, random, greedy, planner or search (default: greedy);\n"
+               "planner:EFFORT and search:EFFORT say how much it may think."),
+};
 
 int sim_main(int argc, char **argv)
 {
@@ -690,7 +673,7 @@ int sim_main(int argc, char **argv)
                         .jobs = processors > 0 && processors < JOBS_MAX ? (int)processors : 1};
     bool signature = false;
     char options[1024] = "";
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         size_t used = strlen(options);
         switch (c) {
         case 's':
@@ -738,9 +721,6 @@ int sim_main(int argc, char **argv)
         case 'j':
             plan.as_json = true;
             break;
-        default:
-            print_help();
-            return FRONT_OK;
         }
     }
     if (optind < argc)

@@ -523,22 +523,24 @@ static void print_golden(const struct lab_table *table, const char *system, uint
 
 /* ---- The command -------------------------------------------------------------------------- */
 
-static void print_help(void)
-{
-    puts(_("usage: undercroft soak [OPTION]...\n"
-           "Plays random games and checks all that must always hold. Status 1 if anything fails.\n"
-           "\n"
-           "  --system S        rule system, pack, or the folder of one (default: all systems)\n"
-           "  --quest Q[,Q2]    quests (default: all)\n"
-           "  --party-size 2,3  sizes of the party (default: 2, 3 and 4)\n"
-           "  --games N         games a quest and party (default 3)\n"
-           "  --every N         questions from one thorough look to the next (default 5)\n"
-           "  --seed S          seed (default 1)\n"
-           "  --hashes          print the hashes of random games instead\n"
-           "  --golden QUEST    print one random game of the quest as text instead\n"
-           "  --lang L          the language, such as it\n"
-           "  --help            this text"));
-}
+static const struct front_flag command_flags[] = {
+    {"system", 's', N_("S"), N_("rule system, pack, or the folder of one (default: all systems)")},
+    {"quest", 'q', N_("Q[,Q2]"), N_("quests (default: all)")},
+    {"party-size", 'P', N_("2,3"), N_("sizes of the party (default: 2, 3 and 4)")},
+    {"games", 'n', N_("N"), N_("games a quest and party (default 3)")},
+    {"every", 'e', N_("N"), N_("questions from one thorough look to the next (default 5)")},
+    {"seed", 'S', N_("S"), N_("seed (default 1)")},
+    {"hashes", 'H', NULL, N_("print the hashes of random games instead")},
+    {"golden", 'g', N_("QUEST"), N_("print one random game of the quest as text instead")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head =
+        N_("usage: undercroft soak [OPTION]...\n"
+           "Plays random games and checks all that must always hold. Status 1 if anything fails."),
+    .flag = command_flags,
+};
 
 struct plan {
     struct lab_order order;
@@ -582,19 +584,9 @@ static void soak_system(const struct plan *plan, const char *system, int *passed
 
 int soak_main(int argc, char **argv)
 {
-    static const struct option names[] = {{"system", required_argument, NULL, 's'},
-                                          {"quest", required_argument, NULL, 'q'},
-                                          {"party-size", required_argument, NULL, 'P'},
-                                          {"games", required_argument, NULL, 'n'},
-                                          {"every", required_argument, NULL, 'e'},
-                                          {"seed", required_argument, NULL, 'S'},
-                                          {"hashes", no_argument, NULL, 'H'},
-                                          {"golden", required_argument, NULL, 'g'},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
     struct plan plan = {.games = 3, .every = 5, .seed = 1};
     const char *system = NULL;
-    for (int c; (c = front_option(argc, argv, "h", names)) != -1;) {
+    for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
         case 's':
             system = optarg;
@@ -621,9 +613,6 @@ int soak_main(int argc, char **argv)
             plan.golden = true;
             plan.order.quests = optarg;
             break;
-        default:
-            print_help();
-            return FRONT_OK;
         }
     }
     if (optind < argc)

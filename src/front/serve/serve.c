@@ -291,33 +291,6 @@ struct choices {
     bool advice;
 };
 
-static void print_help(void)
-{
-    puts(_(
-        "usage: undercroft serve [OPTION]...\n"
-        "Serves the page to play on, and tables to share. docs/server.md tells the rest.\n"
-        "\n"
-        "  --port N          (default 8080)\n"
-        "  --bind ADDRESS    address or interface to listen on (default 127.0.0.1; 0.0.0.0: all)\n"
-        "  --database WHERE  a file for SQLite (default ~/.local/share/undercroft/tables.db),\n"
-        "                    or postgres://... for several servers on the same tables\n"
-        "  --page FOLDER     the built page (default: where this program finds it)\n"
-        "  --cert FILE       TLS: certificate chain ...\n"
-        "  --key FILE        ... and private key\n"
-        "  --proxy           behind a proxy: addresses come from X-Forwarded-For\n"
-        "  --origin URL      another site whose pages may connect; may be given again\n"
-        "  --tables N        tables at most (default 10000)\n"
-        "  --new N           tables that one address may open in an hour (default 60)\n"
-        "  --rate N          requests a second that one connection may make (default 40)\n"
-        "  --keep DAYS       forget tables after days without an answer (default 365; 0: never),\n"
-        "                    30 days after a warning in the log\n"
-        "  --threads N       for bots that think (default 2)\n"
-        "  --no-advice       nobody may ask what a bot would do in his place\n"
-        "  --quiet           say nothing but mistakes\n"
-        "  --lang L          the language, such as it\n"
-        "  --help            this text"));
-}
-
 /* The default file, whose folder is made. */
 static const char *default_database(char *path, size_t size)
 {
@@ -338,43 +311,58 @@ static const char *default_database(char *path, size_t size)
     return path;
 }
 
+enum {
+    PORT = 256,
+    BIND,
+    DATABASE,
+    PAGE,
+    CERT,
+    KEY,
+    PROXY,
+    ORIGIN,
+    TABLES,
+    NEW,
+    RATE,
+    KEEP,
+    THREADS,
+    NO_ADVICE,
+    QUIET
+};
+
+static const struct front_flag command_flags[] = {
+    {"port", PORT, N_("N"), N_("(default 8080)")},
+    {"bind", BIND, N_("ADDRESS"),
+     N_("address or interface to listen on (default 127.0.0.1; 0.0.0.0: all)")},
+    {"database", DATABASE, N_("WHERE"),
+     N_("a file for SQLite (default ~/.local/share/undercroft/tables.db), or postgres://... "
+        "for several servers on the same tables")},
+    {"page", PAGE, N_("FOLDER"), N_("the built page (default: where this program finds it)")},
+    {"cert", CERT, N_("FILE"), N_("TLS: certificate chain ...")},
+    {"key", KEY, N_("FILE"), N_("... and private key")},
+    {"proxy", PROXY, NULL, N_("behind a proxy: addresses come from X-Forwarded-For")},
+    {"origin", ORIGIN, N_("URL"), N_("another site whose pages may connect; may be given again")},
+    {"tables", TABLES, N_("N"), N_("tables at most (default 10000)")},
+    {"new", NEW, N_("N"), N_("tables that one address may open in an hour (default 60)")},
+    {"rate", RATE, N_("N"), N_("requests a second that one connection may make (default 40)")},
+    {"keep", KEEP, N_("DAYS"),
+     N_("forget tables after days without an answer (default 365; 0: never), 30 days after a "
+        "warning in the log")},
+    {"threads", THREADS, N_("N"), N_("for bots that think (default 2)")},
+    {"no-advice", NO_ADVICE, NULL, N_("nobody may ask what a bot would do in his place")},
+    {"quiet", QUIET, NULL, N_("say nothing but mistakes")},
+    {NULL, 0, NULL, NULL},
+};
+
+static const struct front_command command_line = {
+    .head = N_("usage: undercroft serve [OPTION]...\n"
+               "Serves the page to play on, and tables to share. docs/server.md tells the rest."),
+    .flag = command_flags,
+};
+
 static void read_options(int argc, char **argv, struct server *server, struct choices *c)
 {
-    enum {
-        PORT = 256,
-        BIND,
-        DATABASE,
-        PAGE,
-        CERT,
-        KEY,
-        PROXY,
-        ORIGIN,
-        TABLES,
-        NEW,
-        RATE,
-        KEEP,
-        THREADS,
-        NO_ADVICE,
-        QUIET
-    };
-    static const struct option names[] = {{"port", required_argument, NULL, PORT},
-                                          {"bind", required_argument, NULL, BIND},
-                                          {"database", required_argument, NULL, DATABASE},
-                                          {"page", required_argument, NULL, PAGE},
-                                          {"cert", required_argument, NULL, CERT},
-                                          {"key", required_argument, NULL, KEY},
-                                          {"proxy", no_argument, NULL, PROXY},
-                                          {"origin", required_argument, NULL, ORIGIN},
-                                          {"tables", required_argument, NULL, TABLES},
-                                          {"new", required_argument, NULL, NEW},
-                                          {"rate", required_argument, NULL, RATE},
-                                          {"keep", required_argument, NULL, KEEP},
-                                          {"threads", required_argument, NULL, THREADS},
-                                          {"no-advice", no_argument, NULL, NO_ADVICE},
-                                          {"quiet", no_argument, NULL, QUIET},
-                                          {"help", no_argument, NULL, 'h'},
-                                          {NULL, 0, NULL, 0}};
-    for (int o; (o = front_option(argc, argv, "h", names)) != -1;) {
+
+    for (int o; (o = front_option(argc, argv, &command_line)) != -1;) {
         switch (o) {
         case PORT:
             c->port = (int)front_number("--port", optarg, 1, 65535);
@@ -423,9 +411,6 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         case QUIET:
             server->quiet = true;
             break;
-        default:
-            print_help();
-            front_leave();
         }
     }
     if (optind < argc)

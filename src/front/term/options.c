@@ -28,59 +28,40 @@ enum {
     OPTION_NO_COLOR
 };
 
-static const struct option names[] = {
-    {"system", required_argument, NULL, OPTION_SYSTEM},
-    {"quest", required_argument, NULL, OPTION_QUEST},
-    {"party", required_argument, NULL, OPTION_PARTY},
-    {"options", required_argument, NULL, OPTION_OPTIONS},
-    {"name", required_argument, NULL, OPTION_NAME},
-    {"seat", required_argument, NULL, OPTION_SEAT},
-    {"seed", required_argument, NULL, OPTION_SEED},
-    {"resume", optional_argument, NULL, OPTION_RESUME},
-    {"branch", no_argument, NULL, OPTION_BRANCH},
-    {"plain", no_argument, NULL, OPTION_PLAIN},
-    {"demo", no_argument, NULL, OPTION_DEMO},
-    {"lesson", no_argument, NULL, OPTION_LESSON},
-    {"speed", required_argument, NULL, OPTION_SPEED},
-    {"save-dir", required_argument, NULL, OPTION_SAVE_DIR},
-    {"ascii", no_argument, NULL, OPTION_ASCII},
-    {"no-color", no_argument, NULL, OPTION_NO_COLOR},
-    {"help", no_argument, NULL, 'h'},
-    {NULL, 0, NULL, 0},
+static const struct front_flag command_flags[] = {
+    {"system", OPTION_SYSTEM, N_("S"),
+     N_("rule system, such as d2e; or a pack of your own, by its name or its folder (./my_pack)")},
+    {"quest", OPTION_QUEST, N_("Q"), N_("quest; 'undercroft list' prints what there is")},
+    {"party", OPTION_PARTY, N_("LIST"),
+     N_("heroes and their classes: grisban:berserker,avric:disciple")},
+    {"options", OPTION_OPTIONS, N_("LIST"), N_("house rules: key=value,key=value")},
+    {"name", OPTION_NAME, N_("NAME"), N_("how the game is called in the list of saves")},
+    {"seat", OPTION_SEAT, N_("WHO=PLAYER"),
+     N_("who plays a seat, a side or 'all': human, human:NAME, easy, normal, hard, random, greedy, "
+        "planner or search; may be given several times (overlord=human)")},
+    {"seed", OPTION_SEED, N_("N"), N_("the same seed and answers give the same game")},
+    {"resume", OPTION_RESUME, N_("[FILE]"),
+     N_("go on with a saved game, the newest if none is named; --system says where its pack is if "
+        "that has moved")},
+    {"branch", OPTION_BRANCH, NULL,
+     N_("with --resume, for a save that does not fit this program any more: go on in a new one; "
+        "the old one stays")},
+    {"plain", OPTION_PLAIN, NULL, N_("line by line, for a screen reader or a pipe")},
+    {"demo", OPTION_DEMO, NULL, N_("watch bots play")},
+    {"lesson", OPTION_LESSON, NULL, N_("learn to play: a first game with hints")},
+    {"speed", OPTION_SPEED, N_("N"), N_("1 slow to 9 fast, for the moves of bots")},
+    {"save-dir", OPTION_SAVE_DIR, N_("DIR"), N_("where games are saved")},
+    {"ascii", OPTION_ASCII, NULL, N_("no box drawing, no signs beyond ASCII")},
+    {"no-color", OPTION_NO_COLOR, NULL, N_("no colours")},
+    {NULL, 0, NULL, NULL},
 };
 
-static void print_help(void)
-{
-    fputs(_("usage: undercroft play [OPTION]...\n"
-            "Play on the whole screen. Without options a menu asks for everything.\n"
-            "\n"
-            "  --system S          rule system, such as d2e; or a pack of your own, by its name\n"
-            "                      or its folder (./my_pack)\n"
-            "  --quest Q           quest; 'undercroft list' prints what there is\n"
-            "  --party LIST        heroes and their classes: grisban:berserker,avric:disciple\n"
-            "  --options LIST      house rules: key=value,key=value\n"
-            "  --name NAME         how the game is called in the list of saves\n"
-            "  --seat WHO=PLAYER   who plays a seat, a side or 'all': human, human:NAME, easy,\n"
-            "                      normal, hard, random, greedy, planner or search; may be given\n"
-            "                      several times (overlord=human)\n"
-            "  --seed N            the same seed and answers give the same game\n"
-            "  --resume [FILE]     go on with a saved game, the newest if none is named;\n"
-            "                      --system says where its pack is if that has moved\n"
-            "  --branch            with --resume, for a save that does not fit this program any\n"
-            "                      more: go on in a new one; the old one stays\n"
-            "  --plain             line by line, for a screen reader or a pipe\n"
-            "  --demo              watch bots play\n"
-            "  --lesson            learn to play: a first game with hints\n"
-            "  --speed N           1 slow to 9 fast, for the moves of bots\n"
-            "  --save-dir DIR      where games are saved\n"
-            "  --ascii             no box drawing, no signs beyond ASCII\n"
-            "  --no-color          no colours\n"
-            "  --lang L            the language, such as it\n"
-            "  --help              this text\n"
-            "\n"
-            "The game is saved after every answer. F1 shows the keys. See docs/playing.md.\n"),
-          stdout);
-}
+static const struct front_command command_line = {
+    .head = N_("usage: undercroft play [OPTION]...\n"
+               "Play on the whole screen. Without options a menu asks for everything."),
+    .flag = command_flags,
+    .tail = N_("The game is saved after every answer. F1 shows the keys. See docs/playing.md."),
+};
 
 static void set_once(const char **to, const char *value, const char *name)
 {
@@ -151,9 +132,6 @@ static void take(struct play_options *options, int option)
     case OPTION_NO_COLOR:
         options->no_color = true;
         break;
-    default:
-        print_help();
-        front_leave();
     }
 }
 
@@ -161,7 +139,7 @@ void options_read(struct play_options *options, int argc, char **argv)
 {
     int option;
     memset(options, 0, sizeof *options);
-    while ((option = front_option(argc, argv, "h", names)) != -1)
+    while ((option = front_option(argc, argv, &command_line)) != -1)
         take(options, option);
     if (options->resume && !options->resume_file && optind < argc)
         options->resume_file = argv[optind++];
