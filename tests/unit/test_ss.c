@@ -1,5 +1,5 @@
-/* Sword & Sorcery: whom enemies choose, put before a judge in random games of both editions; the dice of
- * both packs. */
+/* Sword & Sorcery: which rule enemies follow, whom they choose, which way they go and what they pay for, put before a
+ * judge in random games of both editions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,17 +12,44 @@
 
 #include "rulesets/ss/ss.h"
 
-/* ---- Victims: AC-509 to AC-512, IS-507 to IS-513 -------------------------------------------------- */
+/* ---- Distances: every way at once ------------------------------------------------------------------ */
+
+struct ways {
+    int far[AREAS_PLACES + 1][AREAS_PLACES + 1];
+};
+
+static struct ways measure(const struct ss *g, enum areas_how how)
+{
+    const struct areas *a = board_of(g)->areas;
+    struct ways w;
+    for (int p = 1; p <= a->areas; p++) {
+        struct placeset next = areas_next(a, g->s->closed, how, (uc_place)p);
+        for (int q = 1; q <= a->areas; q++)
+            w.far[p][q] = p == q ? 0 : placeset_has(&next, (uc_place)q) ? 1 : AREAS_FAR;
+    }
+    for (int k = 1; k <= a->areas; k++)
+        for (int p = 1; p <= a->areas; p++)
+            for (int q = 1; q <= a->areas; q++)
+                if (w.far[p][k] + w.far[k][q] < w.far[p][q])
+                    w.far[p][q] = w.far[p][k] + w.far[k][q];
+    return w;
+}
+
+static enum areas_how gait(const struct ss *g, int enemy)
+{
+    return scroll_of(g, enemy)->flying ? AREAS_FLY : AREAS_WALK;
+}
+
+/* ---- Rule and victim: AC-506 to AC-512, IS-501 to IS-513 --------------------------------------------- */
 
 /* What the book looks at, in its order; more is better. */
 struct candidate {
-    int piece, order[4];
+    int piece, order[5];
 };
 
-static int preference(const struct ss *g, int enemy, int p)
+static int preference(const struct ss *g, int enemy, int p, int far)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
-    int far = ss_distance(g, figure(g, enemy)->place, figure(g, p)->place);
     switch (s->victim) {
     case MOST_WOUNDED:
         return figure(g, p)->wounds;
@@ -33,7 +60,9 @@ static int preference(const struct ss *g, int enemy, int p)
     case RICHEST:
         return is_hero(p) ? g->s->soul[p].crowns : 0;
     case OF_STYLE:
-        return is_hero(p) && g->t->hero[p]->styles >> (s->victim_style - 1) & 1;
+        return (is_hero(p) ? g->t->hero[p]->styles : companion_of(g, p)->styles) >>
+                   (s->victim_style - 1) &
+               1;
     default:
         return p == g->s->menace;
     }
@@ -42,49 +71,232 @@ static int preference(const struct ss *g, int enemy, int p)
 static int compare(const void *a, const void *b)
 {
     const struct candidate *x = a, *y = b;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 5; i++)
         if (x->order[i] != y->order[i])
             return x->order[i] > y->order[i] ? -1 : 1;
     return 0;
 }
 
-/* All who are as good as the best, by one comparison of everything at once. */
-static uint64_t judged(const struct ss *g, int enemy, uint64_t among)
+static struct candidate candidate(const struct ss *g, int enemy, int p, int rule, int far)
 {
+    return (struct candidate){p,
+                              {-rule, preference(g, enemy, p, far), figure(g, p)->wounds,
+                               figure(g, p)->wounds - ss_max_hp(g, p), -far}};
+}
+
+/* The first rule whose distances hold a figure that is seen and can be reached; 0 none. */
+static int rule_for(const struct ss *g, int enemy, int p, const struct ways *shots,
+                    const struct ways *steps)
+{
+    const struct ss_scroll *s = scroll_of(g, enemy);
+    int from = figure(g, enemy)->place, to = figure(g, p)->place, far = shots->far[from][to];
+    bool shunned =
+        is_companion(p) &&
+        (s->minion || (s->rank == PURPLE && g->rules->master_ignores_companions == IGNORES_ALWAYS));
+    if (!in_play(g, p) || figure(g, p)->flags & FIG_HIDDEN || shunned ||
+        (is_companion(p) && companion_of(g, p)->untargetable) ||
+        (s->vengeful && g->s->menace && p != g->s->menace) || !ss_sees(g, enemy, to) ||
+        steps->far[from][to] >= AREAS_FAR)
+        return 0;
+    for (int i = 0; i < s->ais; i++)
+        if (!s->ai[i].plus && far >= s->ai[i].from && far <= s->ai[i].to)
+            return i + 1;
+    return 0;
+}
+
+/* All who are as good as the best, by one comparison of everything at once. */
+static uint64_t judged(const struct ss *g, int enemy, const struct ways *shots, int *rule)
+{
+    struct ways steps = measure(g, gait(g, enemy));
     struct candidate list[FOE];
     int n = 0;
     uint64_t best = 0;
-    for (int p = 1; p < FOE; p++)
-        if (among & bit_of(p))
-            list[n++] =
-                (struct candidate){p,
-                                   {preference(g, enemy, p), figure(g, p)->wounds,
-                                    figure(g, p)->wounds - ss_max_hp(g, p),
-                                    -ss_distance(g, figure(g, enemy)->place, figure(g, p)->place)}};
+    for (int p = 1; p < FOE; p++) {
+        int fits = rule_for(g, enemy, p, shots, &steps);
+        if (fits)
+            list[n++] = candidate(g, enemy, p, fits,
+                                  shots->far[figure(g, enemy)->place][figure(g, p)->place]);
+    }
     qsort(list, (size_t)n, sizeof list[0], compare);
+    *rule = n ? -list[0].order[0] : 0;
     for (int i = 0; i < n && compare(&list[0], &list[i]) == 0; i++)
         best |= bit_of(list[i].piece);
     return best;
 }
 
-static int looked;
+static int looked, walked;
 
-static void look_at_all(const uc_game *game, void *state, uint64_t mask)
+static void judge_rule(const struct ss *g, int enemy, const struct ways *shots)
+{
+    int rule, why = 0;
+    uint64_t among, victims = judged(g, enemy, shots, &rule);
+    int taken = ss_choose_rule(g, enemy, 0, &among);
+    if (g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND))
+        return; /* it sees nobody */
+    if (!rule)
+        rule = scroll_of(g, enemy)->ais; /* the + rule is the last */
+    assert_int_equal(taken, rule);
+    uint64_t chosen = among ? ss_victims(g, enemy, among, &why) : 0;
+    if (chosen != victims)
+        fail_msg("enemy %d chooses %llx, not %llx", enemy, (unsigned long long)chosen,
+                 (unsigned long long)victims);
+    if (chosen)
+        assert_int_equal(why == WHY_CHOSEN, (chosen & (chosen - 1)) != 0);
+    looked++;
+}
+
+/* ---- Ways: AC-520, IS-519, IS-520 ------------------------------------------------------------------------ */
+
+/* All shortest ways, walked one after the other. */
+struct walk {
+    const struct ss *g;
+    const struct ways *steps;
+    enum areas_how how;
+    int to, n, least;
+    struct placeset ends;
+};
+
+static void walk_on(struct walk *w, int at, int done, int hindered, int end)
+{
+    if (done == w->n)
+        end = at;
+    if (at == w->to) {
+        end = done < w->n ? at : end;
+        if (hindered < w->least) {
+            w->least = hindered;
+            w->ends = (struct placeset){{0}};
+        }
+        if (hindered == w->least)
+            placeset_add(&w->ends, (uc_place)end);
+        return;
+    }
+    struct placeset next = areas_next(board_of(w->g)->areas, w->g->s->closed, w->how, (uc_place)at);
+    for (uc_place q = placeset_next(&next, 0); q; q = placeset_next(&next, q))
+        if (w->steps->far[q][w->to] == w->steps->far[at][w->to] - 1)
+            walk_on(w, q, done + 1, hindered + (q != w->to && ss_is_hindered(w->g, q)), end);
+}
+
+static void judge_ways(const struct ss *g, int enemy)
+{
+    static const int far[] = {1, 2, 99};
+    struct ways steps = measure(g, gait(g, enemy));
+    EACH_PIECE(h, ss_heroes(g))
+    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+        int from = figure(g, enemy)->place, to = figure(g, h)->place;
+        struct walk w = {g, &steps, gait(g, enemy), to, far[i], 1000, {{0}}};
+        if (steps.far[from][to] >= AREAS_FAR)
+            continue;
+        walk_on(&w, from, 0, 0, from);
+        struct placeset ends = ss_way_ends(g, enemy, to, far[i]);
+        assert_memory_equal(&ends, &w.ends, sizeof ends);
+        walked++;
+    }
+}
+
+static void look_at_all(const uc_game *game, void *state)
 {
     struct uc_run run = {.game = game, .head = state};
     struct ss g = ss_open(&run);
-    uint64_t among = ss_heroes(&g) & mask;
-    if (!among)
-        among = ss_heroes(&g);
-    EACH_PIECE(enemy, among ? ss_enemies(&g) : 0)
+    struct ways shots = measure(&g, AREAS_SHOOT);
+    EACH_PIECE(enemy, ss_enemies(&g))
     {
-        int why = 0;
-        uint64_t chosen = ss_victims(&g, enemy, among, &why);
-        if (chosen != judged(&g, enemy, among))
-            fail_msg("enemy %d chooses %llx of %llx", enemy, (unsigned long long)chosen,
-                     (unsigned long long)among);
-        assert_int_equal(why == WHY_CHOSEN, (chosen & (chosen - 1)) != 0);
-        looked++;
+        judge_rule(&g, enemy, &shots);
+        judge_ways(&g, enemy);
+    }
+}
+
+/* ---- Spending: AC-528, AC-529, IS-527, IS-528 ------------------------------------------------------------ */
+
+/* An attack as it is told: the dice of the attacker, and the effects that he has paid for. */
+struct told {
+    const uc_game *game;
+    const void *state;
+    int attacker, lines, line[16], result[RESULTS + 1];
+    bool mixed; /* rolled again, or another attack in between */
+};
+
+static int checked;
+
+static int price(const struct ss_line *l) { return l->bolt + l->star + l->legend + l->miss; }
+
+/* Prices of a set of effects, the dearest first, as one number; -1: it cannot be paid. */
+static long worth(const struct ss_line *const *line, int n, unsigned set, const int *result)
+{
+    int used[RESULTS + 1] = {0}, count[9] = {0};
+    long all = 0;
+    for (int i = 0; i < n; i++)
+        if (set >> i & 1) {
+            used[BOLT] += line[i]->bolt;
+            used[STAR] += line[i]->star;
+            used[LEGEND] += line[i]->legend;
+            used[MISS] += line[i]->miss;
+            count[price(line[i])]++;
+        }
+    for (int r = BOLT; r <= MISS; r++)
+        if (used[r] > result[r])
+            return -1;
+    for (int i = 8; i > 0; i--)
+        all = all * 9 + count[i];
+    return all;
+}
+
+/* Of all sets that the dice can pay for, none has dearer effects than the one that was used. */
+static void judge_spending(const struct told *t)
+{
+    struct uc_run run = {.game = t->game, .head = (struct uc_state *)(uintptr_t)t->state};
+    struct ss g = ss_open(&run);
+    const struct ss_scroll *s =
+        pack_data(pack_of(&g), KIND_SCROLL, figure(&g, t->attacker)->record);
+    const struct ss_line *line[LINES];
+    unsigned paid = 0;
+    int n = 0;
+    if (t->mixed || !s || s->weapons != 1 || g.s->figure[t->attacker].red)
+        return; /* which weapon it was is not told */
+    for (int i = 0; i < s->weapon[0].attack.lines; i++)
+        if (!s->weapon[0].attack.line[i].automatic) {
+            if (s->weapon[0].attack.line[i].when.code)
+                return;
+            line[n++] = &s->weapon[0].attack.line[i];
+        }
+    for (int k = 0; k < t->lines; k++) {
+        bool found = false;
+        for (int i = 0; i < n; i++)
+            if (t->line[k] == ss_line_id(&g, line[i])) {
+                paid |= 1u << i;
+                found = true;
+            }
+        if (!found && !g.t->line[t->line[k] - ABILITIES]->automatic)
+            return; /* that of an Enemy Power card */
+    }
+    long best = 0;
+    for (unsigned set = 0; set < 1u << n; set++) {
+        long w = worth(line, n, set, t->result);
+        best = w > best ? w : best;
+    }
+    assert_int_equal(worth(line, n, paid, t->result), best);
+    checked++;
+}
+
+static void hear(void *context, const struct uc_event *e)
+{
+    struct told *t = context;
+    struct uc_run run = {.game = t->game, .head = (struct uc_state *)(uintptr_t)t->state};
+    struct ss g = ss_open(&run);
+    if (e->kind == EVENT_ATTACK) {
+        bool inside = t->attacker != 0;
+        *t = (struct told){.game = t->game, .state = t->state, .attacker = e->a, .mixed = inside};
+    } else if (e->kind == EVENT_ROLLED && e->a == t->attacker && t->attacker) {
+        int colour = e->b / 16, side = ss_side_of(&g, colour, e->b);
+        for (int r = 1; r <= RESULTS; r++)
+            t->result[r] += g.t->side[colour][side].count[r];
+    } else if (e->kind == EVENT_LINE && e->a == t->attacker && t->lines < 16) {
+        t->line[t->lines++] = e->b;
+    } else if (e->kind == EVENT_REROLLED || e->kind == EVENT_REACTED || e->kind == EVENT_DIED) {
+        t->mixed = true;
+    } else if (e->kind == EVENT_HITS) {
+        if (is_foe(t->attacker))
+            judge_spending(t);
+        t->attacker = 0;
     }
 }
 
@@ -100,17 +312,20 @@ static void play(const char *folder, int heroes, uint64_t seed)
         fail_msg("%s", error.text);
     void *state = malloc(uc_state_size(game));
     assert_non_null(state);
+    struct told told = {.game = game, .state = state};
+    struct uc_log log = {hear, &told};
     uc_begin(game, state, seed, NULL);
     for (int i = 0; i < 3000 && uc_question(game, state).seat; i++) {
-        look_at_all(game, state, seed >> (i % 32));
-        uc_choose(game, state, uc_chance_pick(game, state), NULL);
+        if (i % 7 == 0)
+            look_at_all(game, state);
+        uc_choose(game, state, uc_chance_pick(game, state), &log);
     }
     free(state);
     uc_game_free(game);
     uc_pack_free(pack);
 }
 
-static void test_victims(void **unused)
+static void test_enemies(void **unused)
 {
     (void)unused;
     for (int heroes = 2; heroes <= 5; heroes++)
@@ -118,13 +333,15 @@ static void test_victims(void **unused)
             play(UC_SOURCE_DIR "/packs/ssis", heroes, seed * 7919);
             play(UC_SOURCE_DIR "/packs/ssac", heroes, seed * 104729);
         }
-    assert_true(looked > 1000);
+    assert_true(looked > 500);
+    assert_true(walked > 1000);
+    assert_true(checked > 50);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_victims),
+        cmocka_unit_test(test_enemies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

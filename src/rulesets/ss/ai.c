@@ -51,7 +51,7 @@ static uint64_t in_reach(const struct ss *g, int enemy, const struct ss_ai *rule
 
 /* The rule that is used, of those behind that number: its number from 1, and the candidates; the + rule has
  * none. AC-506, AC-507, IS-501 to IS-504, IS/AMB-61. */
-static int choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among)
+int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
     *among = 0;
@@ -205,7 +205,7 @@ static int spokesman(struct ss *g, int enemy)
         uint64_t among;
         if (!in_play(g, p) || figure(g, p)->card != card || has_condition(g, p, STUN))
             continue;
-        int r = choose_rule(g, p, 0, &among), far = nearest_hero(g, figure(g, p)->place);
+        int r = ss_choose_rule(g, p, 0, &among), far = nearest_hero(g, figure(g, p)->place);
         if (r < rule || (r == rule && far < near)) {
             best = p;
             rule = r;
@@ -274,7 +274,7 @@ FLOW(follow_rule)
     BEGIN;
     RULE("AC-505 AC-506 AC-507 AC-508 IS-501 IS-502 IS-503 IS-504 IS-506");
     f->first = f->rule == 0;
-    f->rule = (uint8_t)choose_rule(g, f->enemy, f->rule, &f->among);
+    f->rule = (uint8_t)ss_choose_rule(g, f->enemy, f->rule, &f->among);
     g->s->result = 0;
     if (f->rule && !f->among)
         f->among = nearest(g, f->enemy);
@@ -360,8 +360,10 @@ static void measure(const struct ss *g, int enemy, int to, uint16_t cost[AREAS_P
 }
 
 /* The areas in which it may stand after `n` steps along best ways to `to`. */
-static struct placeset ends(const struct ss *g, int enemy, int to, int n, const uint16_t *cost)
+struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n)
 {
+    uint16_t cost[AREAS_PLACES + 1];
+    measure(g, enemy, to, cost);
     enum areas_how how = ss_flies(g, enemy) ? AREAS_FLY : AREAS_WALK;
     struct placeset at = {{0}};
     placeset_add(&at, figure(g, enemy)->place);
@@ -414,10 +416,8 @@ static void offer_ends(struct ss *g, const struct enemy_move *f)
     if (f->how == MOVE_AWAY) {
         at = refuges(g, f->enemy, f->n);
     } else {
-        uint16_t cost[AREAS_PLACES + 1];
-        int to = figure(g, f->victim)->place;
-        measure(g, f->enemy, to, cost);
-        at = ends(g, f->enemy, to, f->how == MOVE_ENGAGE ? AREAS_PLACES : f->n, cost);
+        at = ss_way_ends(g, f->enemy, figure(g, f->victim)->place,
+                         f->how == MOVE_ENGAGE ? AREAS_PLACES : f->n);
     }
     for (uc_place p = placeset_next(&at, 0); p; p = placeset_next(&at, p))
         if (p != figure(g, f->enemy)->place)

@@ -431,7 +431,23 @@ static bool may_focus(const struct ss *g, int who, int stage)
 
 static uc_seat seat_of(const struct ss *g, int who)
 {
-    return (uc_seat)(is_hero(who) ? who : figure(g, who)->seat);
+    int seat = is_hero(who) ? who : figure(g, who)->seat;
+    return (uc_seat)(seat ? seat : g->s->active);
+}
+
+/* AC-516, IS-515: of equally dear effects the player chooses, unless the results do for all of them. */
+static bool settles_itself(const struct ss *g, int stage)
+{
+    const struct uc_state *head = g->run.head;
+    int need[RESULTS + 1] = {0};
+    for (int i = 0; i < head->count; i++)
+        for (size_t k = 0; k < sizeof prices / sizeof prices[0]; k++)
+            need[prices[k].result] +=
+                price_in(g->t->line[head->choice[i].a - ABILITIES], prices[k].offset);
+    for (int r = BOLT; r <= MISS; r++)
+        if (need[r] > ss_results(g, blow(g), stage, r, true))
+            return false;
+    return true;
 }
 
 /* IS-318: in the step that it fits; AC-320: in any step of the own stage. */
@@ -513,17 +529,20 @@ FLOW(spend)
         if (!in_play(g, f->who))
             break;
         offer_lines(g, f->who, f->stage, false);
-        if (may_focus(g, f->who, f->stage))
-            offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
-        offer_help(g, f->who, FITS_RESULTS);
+        if (!must_spend(g, f->who)) {
+            if (may_focus(g, f->who, f->stage))
+                offer(&g->run, DO_ADD_FOCUS, 0, 0, 0);
+            offer_help(g, f->who, FITS_RESULTS);
+        }
         if (!g->run.head->count)
             break;
-        if (must_spend(g, f->who)) {
+        if (must_spend(g, f->who) && settles_itself(g, f->stage)) {
             RULE("AC-466 AC-528 AC-529 IS-451 IS-527 IS-528");
             DECIDE(0);
         } else {
-            RULE("AC-331 IS-321");
-            offer(&g->run, DO_ENOUGH, 0, 0, 0);
+            RULE("AC-331 AC-516 IS-321 IS-515");
+            if (!must_spend(g, f->who))
+                offer(&g->run, DO_ENOUGH, 0, 0, 0);
             ASK(4, seat_of(g, f->who), PROMPT_SPEND, f->who);
         }
         f->choice = answer(&g->run);

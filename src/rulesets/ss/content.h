@@ -136,7 +136,8 @@ enum thing {
     THING_DIFFICULT, /* hindrances: AC-090 */
     THING_DEADLY,
     THING_VEIL, /* heroes see neither into its area nor out of it */
-    THINGS = THING_VEIL
+    THING_RUNE, /* of a power: AC-275, IS-244 */
+    THINGS = THING_RUNE
 };
 /* AC/A-62, IS/AMB-81: the closed list of moments at which something may react. */
 enum moment {
@@ -280,6 +281,7 @@ struct ss_item_side {
     int8_t range;       /* -1 none */
     uint8_t attacks;    /* 1: `attack` is one */
     uint8_t flips;      /* AC-420: turned over instead of discarded */
+    uint16_t grants;    /* a power that it lends while it is worn: AC-271, IS-238 */
     uint8_t soul_price; /* IS-282: Soul Points that turn it over */
     uint16_t crowns;    /* of Crown cards */
     uint8_t lines, traits;

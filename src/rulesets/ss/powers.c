@@ -140,7 +140,8 @@ static int powers_of(const struct ss *g, int hero, bool talents)
     int n = 0;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-             !power_of(g, c)->innate && (power_of(g, c)->figure == 0) == talents;
+             !(g->s->card[c].flags & CARD_LENT) && !power_of(g, c)->innate &&
+             (power_of(g, c)->figure == 0) == talents;
     return n;
 }
 
@@ -210,9 +211,29 @@ void ss_lose_powers(struct ss *g, int hero)
             int newest = 0;
             for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
                 if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-                    !power_of(g, c)->innate && (power_of(g, c)->figure == 0) == talents &&
+                    !(g->s->card[c].flags & CARD_LENT) && !power_of(g, c)->innate &&
+                    (power_of(g, c)->figure == 0) == talents &&
                     (!newest || g->s->card[c].order > g->s->card[newest].order))
                     newest = c;
             g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
         }
+}
+
+/* AC-271, IS-238: powers that items lend are there while the items are worn, beyond the limits. */
+void ss_lend_powers(struct ss *g)
+{
+    uint64_t worn = 0; /* powers, counted from the first card of them */
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        int power = g->s->card[c].zone == ZONE_EQUIPPED ? ss_item_side(g, c)->grants : 0;
+        int card = power ? ss_find_card(g, power, ZONE_ROW, g->s->card[c].owner) : 0;
+        if (power && !card && (card = ss_find_card(g, power, ZONE_DECK, 0)))
+            g->s->card[card] = (struct ss_card){
+                .zone = ZONE_ROW, .owner = g->s->card[c].owner, .flags = CARD_LENT};
+        if (card)
+            worn |= UINT64_C(1) << ((card - g->t->first_card[KIND_POWER]) & 63);
+    }
+    for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
+        if (g->s->card[c].flags & CARD_LENT &&
+            !(worn >> ((c - g->t->first_card[KIND_POWER]) & 63) & 1))
+            g->s->card[c] = (struct ss_card){.zone = ZONE_DECK};
 }

@@ -116,41 +116,64 @@ int ss_score_fine(const struct uc_run *run, int side)
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------ */
 
+/* Whom a choice attacks; 0: it is no attack. */
+static int target_of(struct uc_choice c)
+{
+    switch (c.verb) {
+    case DO_ATTACK:
+    case DO_FOCUS:
+    case DO_STRIKE:
+        return c.a;
+    case DO_THROW:
+    case DO_FOCUS_THROW:
+        return c.b;
+    case DO_CAST:
+    case DO_FOCUS_CAST:
+        return c.c;
+    default:
+        return 0;
+    }
+}
+
 bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
 {
     char name[60] = "";
-    if (run->head->prompt != PROMPT_ACT || (choice.verb != DO_ATTACK && choice.verb != DO_FOCUS))
+    if ((run->head->prompt != PROMPT_ACT && run->head->prompt != PROMPT_COMPANION) ||
+        !target_of(choice))
         return false;
-    ss_title_of(run, UC_PIECE, choice.a, name, sizeof name);
+    ss_title_of(run, UC_PIECE, target_of(choice), name, sizeof name);
     snprintf(odds->label, sizeof odds->label, _("Wounds of %s"), name);
     return true;
 }
 
-/* On the way every effect that can be paid for is used, dice that show no HIT are rolled again, and nobody
- * focuses; the attack is over when the hero is asked what to do. */
+/* On the way every effect that can be paid for is used, dice that show no HIT are rolled again; nobody focuses,
+ * reacts or uses anything up. The attack is over when no attack is at work any more. */
 int ss_odds_policy(const struct uc_run *run)
 {
     struct ss g = ss_open(run);
     const struct uc_state *head = run->head;
-    int last = head->count - 1;
-    if (head->prompt == PROMPT_ACT || head->prompt == PROMPT_TURN || head->prompt == PROMPT_SOULS ||
-        head->winner)
+    if (!blow(&g) || head->winner)
         return -1;
-    if (head->prompt == PROMPT_SPEND)
-        return head->choice[0].verb == DO_ACTIVATE ? 0 : last;
-    for (int i = 0; head->prompt == PROMPT_REROLL && i < last; i++) {
-        int colour = head->choice[i].b / 16, side = ss_side_of(&g, colour, head->choice[i].b);
-        if (!g.t->side[colour][side].count[blow(&g)->defender ? PARRY : HIT])
+    if (head->prompt == PROMPT_SPEND && head->choice[0].verb == DO_ACTIVATE)
+        return 0;
+    for (int i = 0; i < head->count; i++) {
+        const struct uc_choice *c = &head->choice[i];
+        if (head->prompt == PROMPT_REROLL && c->verb == DO_REROLL) {
+            int colour = c->b / 16, side = ss_side_of(&g, colour, c->b);
+            if (!g.t->side[colour][side].count[blow(&g)->defender ? PARRY : HIT])
+                return i;
+        }
+        if (c->verb == DO_ENOUGH || c->verb == DO_PASS || c->verb == DO_DONE)
             return i;
     }
-    return head->prompt == PROMPT_REROLL ? last : 0;
+    return 0;
 }
 
 void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                    bool *defeat)
 {
     struct ss g = ss_open(run);
-    bool gone = !g.s->figure[choice.a].place;
+    bool gone = !g.s->figure[target_of(choice)].place;
     *value = (int)g.s->hurt;
     *miss = *value == 0 && !gone;
     *defeat = gone;

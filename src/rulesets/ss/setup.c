@@ -548,7 +548,19 @@ static int start_of(const struct ss *g)
 void ss_clear_table(struct ss *g)
 {
     struct ss_state *s = g->s;
-    memset(&s->figure[HEROES + 1], 0, sizeof s->figure - (HEROES + 1) * sizeof s->figure[0]);
+    for (int p = COMPANION; p < FOE;
+         p++) /* AC-035, AC-189: mercenaries stay with the party, healed */
+        s->figure[p] = in_play(g, p) && companion_of(g, p)->shared
+                           ? (struct ss_figure){.record = s->figure[p].record,
+                                                .place = (uint8_t)start_of(g),
+                                                .seat = s->figure[p].seat,
+                                                .number = s->figure[p].number}
+                           : (struct ss_figure){0};
+    memset(&s->figure[FOE], 0, sizeof s->figure - FOE * sizeof s->figure[0]);
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (((const struct ss_item *)pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record))
+                ->kind == BLESSING)
+            s->card[c] = (struct ss_card){.zone = ZONE_BOX}; /* AC-187 */
     memset(s->token, 0, sizeof s->token);
     memset(s->blow, 0, sizeof s->blow);
     memset(&s->standing, 0, sizeof s->standing);

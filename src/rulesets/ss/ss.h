@@ -233,7 +233,12 @@ enum soul_flag {
     SOUL_PROVOKED = 128
 };
 enum soul_deed { DEED_PRAYED = 1 }; /* once a quest: AC-246 */
-enum card_flag { CARD_BACK = 1, CARD_FORGED = 2, CARD_FRESH = 4 /* forged in mid-quest */ };
+enum card_flag {
+    CARD_BACK = 1,
+    CARD_FORGED = 2,
+    CARD_FRESH = 4 /* forged in mid-quest */,
+    CARD_LENT = 8 /* a power: AC-271 */
+};
 
 STATE_BEGIN
 struct ss_figure {
@@ -648,8 +653,10 @@ enum {
     WORD_DAMAGE = WORD_RESULT + RESULTS
 };
 extern const struct standing_words ss_standing;
+int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among);
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
-int ss_story_of(const struct ss *g, int event, int waypoint, int shadow); /* index from 1 */
+struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* after n steps */
+int ss_story_of(const struct ss *g, int event, int waypoint, int shadow);  /* index from 1 */
 int ss_carried(const struct ss *g, int hero);
 int ss_capacity(const struct ss *g, int hero);
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
@@ -681,6 +688,7 @@ void ss_cool(struct ss *g, int card, int level);
 void ss_lose_powers(struct ss *g, int hero);
 void ss_offer_powers(struct ss *g, int hero);
 void ss_shift_powers(struct ss *g, int hero, int n);
+void ss_lend_powers(struct ss *g);
 void ss_offer_items(struct ss *g, int hero);
 void ss_drop(struct ss *g, int hero, int card);
 void ss_give(struct ss *g, int hero, int card, int to);

@@ -454,6 +454,8 @@ static void stand_up(struct ss *g, int hero)
 FLOW(act)
 {
     BEGIN;
+    RULE("AC-271 IS-238");
+    ss_lend_powers(g);
     AGAIN(1);
     offer_activities(g, f->hero);
     standing_offer(&g->run, &ss_standing, f->hero);

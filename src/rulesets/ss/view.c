@@ -64,6 +64,13 @@ static void show_marks(const struct ss *g, struct uc_view_piece *piece, int p)
         add_mark(piece, _("hidden"), 0);
     if (f->flags & FIG_GHOST)
         add_mark(piece, _("Ghost Soul"), 0);
+    for (int b = 1; b <= BONUSES; b++) { /* AC-337, IS-316 */
+        int n = lasting_sum(&g->s->lasting, b, (uc_piece)p);
+        char text[60];
+        snprintf(text, sizeof text, "%+d %s", n, ss_word("bonus", b, true));
+        if (n)
+            view_mark(piece, text);
+    }
     if (is_hero(p) && ss_attached(g, p))
         add_mark(piece, _("Minions clinging"), ss_attached(g, p));
     if (g->s->menace == p)
@@ -106,7 +113,7 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
 
 static void show_tokens(const struct ss *g, struct uc_view *view)
 {
-    static const char signs[] = " $?Oo+!*k$fp$~^%";
+    static const char signs[] = " $?Oo+!*k$fp$~^%&";
     _Static_assert(sizeof signs == THINGS + 2, "a sign for each thing");
     for (int i = 1; i <= TOKENS; i++) {
         const struct ss_token *t = &g->s->token[i];

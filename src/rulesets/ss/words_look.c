@@ -148,6 +148,7 @@ LOOK(closest_to)
     return best;
 }
 LOOK(shields_of) { return figure(g, who(a[0]))->shields; }
+LOOK(lies_at) { return place_of(g, a[1]) && ss_token_at(g, (int)a[0], place_of(g, a[1]), 0); }
 LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
 LOOK(companions_of)
 {

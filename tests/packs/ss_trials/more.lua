@@ -112,3 +112,44 @@ event "touch" { name = "Touch", about = ".", number = 18, type = "standard", eff
   otherwise { option { { "Hurt", { suffer(enemies, 1) } }, { "Spare", { heal(self, 1) } } } } } }
 event "fork" { name = "Fork", about = ".", number = 19, type = "standard", effect = {
   option { { "Mercy", { heal(self, 1) }, when = nature_allows("law") }, { "Scorn", { suffer(heroes, 1) }, when = nature_allows("chaos") } } } }
+
+hero "fay" { name = "fay", about = ".", class = "Trial", figure = "fay", gem = "stout", styles = { "dexterity" }, save = { "parry" }, nature = "neutral",
+  capacity = 2, move = 3, blue = 1, kit = { "needle" }, innate = { "flit" },
+  ghost = { shout_name = "Wail", move = 5, shout = { heal(heroes & here(self), 1) } } }
+power "flit" { name = "Flit", about = ".", figure = "fay", activity = "free", innate = true, levels = { { rank = 1, effect = { heal(self, 1) } } } }
+power "leap" { name = "Leap", about = ".", activity = "movement", levels = { { rank = 1, hourglasses = 1, effect = { heal(self, 1) } } } }
+power "axeman" { name = "Axeman", about = ".", activity = "passive", levels = { { rank = 1, traits = { { hits = 1, when = of_category("axe") } } } } }
+power "rune_trap" { name = "Rune trap", about = ".", activity = "free", late = true, levels = { { rank = 1, hourglasses = 1, effect = { lay("rune") },
+  traits = { { name = "Rune trap", at = "entered", when = is_enemy(subject) & lies_at("rune", subject), effect = { lift("rune"), suffer(subject, 2) } } } } } }
+power "lent" { name = "Lent", about = ".", figure = "nobody", activity = "free", levels = { { rank = 1, hourglasses = 1, effect = { heal(self, 1) } } } }
+item "chalice" { name = "Chalice", kind = "artifact", source = "treasure", front = { charges = 1, activity = "action", grants = "lent", effect = { heal(self, 2) } } }
+item "hatchet" { name = "Hatchet", kind = "weapon", source = "stash", category = "axe", front = { hand = "strong", attack = { types = { "slash" }, hits = 1 } } }
+item "fang" { name = "Fang", kind = "weapon", source = "stash", front = { hand = "strong", attack = { types = { "pierce" }, hits = 1, lines = {
+  { name = "venom", automatic = true, effect = { inflict("poison", 2) } } } } } }
+scroll "chief" { name = "chief", rank = "green", victim = "closest", styles = { "strength" },
+  ai = { { from = 0, to = 3, say = { { effect = { engage() } }, { effect = { strike("primary") } } } }, { plus = true, say = { { effect = { approach(2) } } } } },
+  weapons = { { name = "Axe", attack = { hits = 1, types = { "slash" } } } },
+  powers = { { key = "cheer", special = true, trait = { name = "Cheer", effect = { grant(enemies, "hits", 1, "time") } } } } }
+enemy "chief_1" { name = "chief", scroll = "chief", seal = 1, hp = 5, presence = 1 }
+enemy "chief_2" { name = "chief", scroll = "chief", seal = 2, hp = 5, presence = 1 }
+scroll "hag" { name = "hag", rank = "purple", victim = "closest",
+  ai = { { from = 0, to = 3, say = { { effect = { strike("primary") } } } }, { plus = true, say = { { effect = { approach(1) } } } } },
+  weapons = { { name = "Broom", attack = { hits = 1, types = { "blunt" } } } } }
+enemy "hag_1" { name = "hag", scroll = "hag", seal = 1, hp = 20, presence = 1 }
+event "brackets" { name = "Brackets", about = ".", number = 20, type = "standard", spawn = { { from = 2, to = 3, plus = -1 }, { from = 4, plus = -2 } } }
+shadow_token "sign" { name = "Sign", kind = "quest" }
+shadow_token "herald" { name = "Herald", kind = "quest_enemy" }
+
+quest "walled" {
+  name = "Walled", about = ".", intro = "Begin.", victory = "Won.", defeat = "Lost.", goal = "Win.", act = 1, start = "begin",
+  tiles = { { tile = "yard", at = "a1" }, { tile = "lane", at = "e1" } },
+  areas = { { name = "begin", tile = "yard", area = "a" }, { name = "bog", tile = "yard", area = "b" }, { name = "cell", tile = "yard", area = "c" },
+            { name = "east", tile = "lane", area = "b" }, { name = "west", tile = "lane", area = "a" } },
+  doors = { { between = "b1 c1", wall = true } },
+  tokens = { { thing = "shadow", at = "cell", what = "sign" }, { thing = "shadow", at = "west", what = "herald" }, { thing = "waypoint", at = "cell", number = 1 } },
+  events = { { events = { "calm" } } }, enemies = { "raider" },
+  stories = { { shadow = "sign", text = "A sign.", effect = { gain_soul_points(1) } },
+              { shadow = "herald", text = "A herald.", effect = { spawn_at("thug", "east") } },
+              { waypoint = 1, text = "Done.", effect = { win() } } },
+  setup = { hire("hireling") },
+}

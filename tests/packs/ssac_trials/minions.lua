@@ -30,3 +30,8 @@ scroll "witch" { name = "witch", rank = "purple", victim = "menacing",
   powers = { { key = "store", charges = 3, trait = { name = "Store", charge = 1, effect = { heal(self, 1) } } } } }
 enemy "witch_1" { name = "witch", scroll = "witch", seal = 1, hp = 20, presence = 1 }
 enemy_power "wide" { name = "Wide", about = ".", type = "combat", levels = { { lines = { { name = "wide", automatic = true, effect = { area(0) } } } } } }
+
+item "bastard_sword" { name = "Bastard sword", kind = "weapon", source = "stash", front = { hand = "half", attack = { types = { "slash" }, hits = 2 } } }
+item "razor" { name = "Razor", kind = "weapon", source = "stash", front = { hand = "strong", attack = { types = { "slash" }, hits = 1, lines = {
+  { name = "cut", automatic = true, effect = { inflict("bleed", 1) } }, { name = "numb", automatic = true, effect = { inflict("daze") } } } } } }
+loot_token "snare" { name = "Snare", trap = 1 }
