@@ -102,6 +102,10 @@ enum uc_status front_locate(const char *word, char *dir, size_t size, struct uc_
 /* Loads the pack that a word means. Prints nothing; `error` says what is wrong and what to do. */
 enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *error);
 
+/* The same in a thread beside those that speak: nobody knows its texts in other languages until it is
+ * added to the open ones (front_packs_add). */
+enum uc_status front_load_unspoken(const char *word, uc_pack **pack, struct uc_error *error);
+
 /* The word for the pack that a journal needs: `given` by the user (may be NULL), else what the
  * journal says. When it names a folder that is gone, the pack of that name will do. */
 enum uc_status front_journal_pack(const struct uc_journal_head *head, const char *given, char *word,
@@ -128,6 +132,11 @@ struct front_packs {
 const uc_pack *front_pack(struct front_packs *packs, const char *word, struct uc_error *error);
 const uc_pack *front_pack_in(struct front_packs *packs, const char *system, const char *dir,
                              struct uc_error *error);
+/* Whether the pack of this name is open already; adds one that was loaded, which belongs to them from here
+ * on (NULL: no memory, it is released). */
+bool front_packs_have(const struct front_packs *packs, const char *word);
+const uc_pack *front_packs_add(struct front_packs *packs, const char *word, uc_pack *pack,
+                               struct uc_error *error);
 void front_packs_free(struct front_packs *packs);
 
 /* The packs that are found by their names, those of the systems left out, in the order of their

@@ -210,11 +210,6 @@ static enum uc_status load_folder(const char *dir, uc_pack **pack, struct uc_err
     struct uc_problems problems = {NULL, 0};
     enum uc_status status = UC_OK;
     *pack = uc_pack_load(dir, &problems);
-    struct uc_used used;
-    for (int i = 0; *pack && uc_pack_used(*pack, i, &used); i++)
-        front_learn(used.folder);
-    if (*pack)
-        front_learn(dir);
     if (!*pack && problems.count > 0) {
         const struct uc_problem *first = &problems.list[0];
         status = uc_fail(error, UC_BAD_CONTENT,
@@ -239,7 +234,16 @@ static enum uc_status check_pack_system(const char *theirs, const char *dir, con
                    theirs, system);
 }
 
-enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *error)
+/* All languages that are spoken learn its texts. */
+static void learn_pack(const uc_pack *pack, const char *dir)
+{
+    struct uc_used used;
+    for (int i = 0; uc_pack_used(pack, i, &used); i++)
+        front_learn(used.folder);
+    front_learn(dir);
+}
+
+enum uc_status front_load_unspoken(const char *word, uc_pack **pack, struct uc_error *error)
 {
     char dir[FRONT_PATH];
     *pack = NULL;
@@ -252,6 +256,15 @@ enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *err
         uc_pack_free(*pack);
         *pack = NULL;
     }
+    return status;
+}
+
+enum uc_status front_load(const char *word, uc_pack **pack, struct uc_error *error)
+{
+    char dir[FRONT_PATH];
+    enum uc_status status = front_load_unspoken(word, pack, error);
+    if (status == UC_OK && front_locate(word, dir, sizeof dir, error) == UC_OK)
+        learn_pack(*pack, dir);
     return status;
 }
 
@@ -321,6 +334,20 @@ static uc_pack *keep_open(struct front_packs *packs, const char *key, uc_pack *p
     }
     packs->open[packs->count++] = (struct front_open_pack){copy, pack};
     return pack;
+}
+
+bool front_packs_have(const struct front_packs *packs, const char *word)
+{
+    return find_open(packs, word);
+}
+
+const uc_pack *front_packs_add(struct front_packs *packs, const char *word, uc_pack *pack,
+                               struct uc_error *error)
+{
+    char dir[FRONT_PATH];
+    if (front_locate(word, dir, sizeof dir, error) == UC_OK)
+        learn_pack(pack, dir);
+    return keep_open(packs, word, pack, error);
 }
 
 const uc_pack *front_pack(struct front_packs *packs, const char *word, struct uc_error *error)

@@ -603,10 +603,13 @@ class Keys(WithServer):
         self.assertNotIn("error", dark.ask("rekey", seat="overlord", key=key))
         play([host, friend, dark], 3)
         self.assertIn("sits there", self.refused(host.ask("player", seat="overlord", player="random"), "bad_choice"))
+        host.pushes.clear()
         dark.close()
         host.push("table", lambda m: not m["seats"][2]["present"])
         self.assertNotIn("error", host.ask("player", seat="overlord", player="random"))
         friend.ask("player", seat="avric", player="random")
+        host.ask("table")
+        host.pushes.clear()
         friend.close()
         host.push("table", lambda m: not m["seats"][1]["present"])
         self.refused(host.ask("export"))  # he plays alone now, and yet
@@ -713,6 +716,47 @@ class Trouble(WithServer):
             for client in clients.values():
                 answer(client, chance.choice)
             self.assertGreaterEqual(clients["grisban"].ask("view")["round"], before, turn)
+
+    def test_replies_come_in_the_order_of_requests(self):
+        """Long ones are made by workers, with the table lent to them; nobody overtakes, and nothing is lost."""
+        table = Table(self.server)
+        one, two = table.join(self.server, "grisban", "avric", "overlord"), table.join(self.server, "watch")
+        play([one], 30)
+        asked = []
+        for number in range(40):
+            for client in (one, two):
+                request = [{"cmd": "at", "answers": number % 30, "board": True}, {"cmd": "view"},
+                           {"cmd": "events"}, {"cmd": "board"}][number % 4]
+                client.text(json.dumps({"id": 1000 + number, **request}))
+            if number % 10 == 0:
+                one.text(json.dumps({"id": 2000 + number, "cmd": "answer", "choice": 0}))
+            asked += [1000 + number] + ([2000 + number] if number % 10 == 0 else [])
+        for client, ids in ((one, asked), (two, [i for i in asked if i < 2000])):
+            replies = []
+            while len(replies) < len(ids):
+                message = client.read()
+                replies += [message] if "id" in message else []
+            self.assertEqual([message["id"] for message in replies], ids)
+            self.assertFalse([message for message in replies if "error" in message and message["id"] < 2000])
+        for _ in range(20):  # whoever leaves in the middle of it
+            late = table.join(self.server, "watch")
+            late.text(json.dumps({"id": 1, "cmd": "at", "answers": 30}))
+            late.text(json.dumps({"id": 2, "cmd": "leave"}))
+            late.close()
+        self.assertEqual(one.ask("history")["position"], one.ask("history")["length"])
+
+    def test_packs_are_loaded_beside_the_rest(self):
+        """Several who want what is not loaded yet: each gets it, and what cannot be had is refused."""
+        clients = [self.server.client() for _ in range(8)]
+        for number, client in enumerate(clients):
+            client.text(json.dumps({"id": 1, "cmd": "create", "system": ["sr", "template", "d2e", "nothing"][number % 4]}))
+            client.text(json.dumps({"id": 2, "cmd": "list", "system": "sr", "kind": "quest"}))
+            client.text(json.dumps({"id": 3, "cmd": "language", "name": "it"}))
+        for number, client in enumerate(clients):
+            made, listed, spoken = client.read(), client.read(), client.read()
+            self.assertEqual([made["id"], listed["id"], spoken["id"]], [1, 2, 3])
+            self.assertEqual("error" in made, number % 4 == 3, made)
+            self.assertIn("quest", listed)
 
     def test_a_storm_of_connections(self):
         table = Table(self.server)

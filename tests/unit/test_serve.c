@@ -599,11 +599,14 @@ static void hear_reply_to_intent(struct person *p, const json_t *message)
     const char *status = json_string_value(json_object_get(error, "status"));
     if (status && strcmp(status, "io") == 0)
         return; /* he asks again */
-    must(!status || strcmp(status, "stale") == 0 || strcmp(status, "bad_choice") == 0);
+    bool rekeyed = status && strcmp(status, "bad_key") == 0 && p->own[0];
+    must(!status || rekeyed || strcmp(status, "stale") == 0 || strcmp(status, "bad_choice") == 0);
     if (!status)
         note_deed(p->deed, CONFIRMED);
     free(p->intent);
     p->intent = NULL;
+    if (rekeyed) /* on another connection of his, and this one came with the old key */
+        join(p);
 }
 
 /* Makes a key of his own for his seat, or asks again for the one that he has made. */
@@ -923,7 +926,7 @@ static void check_person(const struct person *p)
             must(!holds(g, s) || token_fits(p->key[0], t->about.chair[s].hash));
         sim.rekeyed++;
     }
-    json_t *view = look(g, t->match, eyes_of(g), "view", json_object());
+    json_t *view = look(m->hall->proto, g, t->match, eyes_of(g), "view", json_object());
     must(json_equal(view, json_object_get(p->news, "view")));
     json_decref(view);
 }

@@ -297,9 +297,8 @@ static char *letters_for(struct guest *g, const char *request)
     test.keys = 7; /* bots think with the same chance */
     g->allowance = 1000;
     hall_hear(g, request, strlen(request), 1000);
-    for (struct job *job; (job = workers_collect(test.workers));) {
-        hall_take(test.hall, job);
-    }
+    for (struct job *job; (job = workers_collect(test.workers));)
+        job->take(test.hall, job);
     hall_flush(test.hall);
     return strdup(test.letters_size ? test.letters : "");
 }

@@ -11,8 +11,6 @@
 
 enum {
     REFUSED_MAX = 400, /* messages beyond the allowance until a guest is shown the door */
-    CREATE_COST = 20,  /* what opening a table takes off the allowance */
-    ADVICE_COST = 20,  /* and what advice does */
     RETRY = 1000       /* milliseconds until something is tried again that the store refused */
 };
 
@@ -61,11 +59,7 @@ struct shared *hall_game(struct hall *hall, const char *system, const struct uc_
         }
     if (hall->games == HALL_GAMES)
         sweep_games(hall);
-    const uc_pack *pack = NULL;
-    if (front_is_folder(system)) /* nobody reads the server's folders from outside */
-        uc_fail(error, UC_BAD_SETUP, _("folders cannot be named here; give the name of a pack"));
-    else
-        pack = front_pack(&hall->packs, system, error);
+    const uc_pack *pack = hall_pack(hall, system, error);
     uc_game *game = pack ? uc_game_new(pack, setup, error) : NULL;
     struct shared *shared = game ? calloc(1, sizeof *shared) : NULL;
     if (game && (!shared || !key || hall->games == HALL_GAMES)) {
@@ -151,7 +145,7 @@ bool hall_catch_up(struct table *t)
 {
     struct uc_error error;
     struct about before = t->about;
-    if (!t->behind)
+    if (!t->behind || t->lent)
         return true;
     if (table_reload(t, &error) != UC_OK)
         return false;
@@ -186,13 +180,13 @@ static const struct command table_commands[] = {
     {"export", hall_export, "from:i"},
     {"question", hall_look, "seat:t"},
     {"view", hall_look, "seat:t"},
-    {"board", hall_look, "seat:t"},
-    {"events", hall_look, "seat:t since:i"},
-    {"odds", hall_look, "seat:t choice:i code:t"},
+    {"board", hall_look_long, "seat:t"},
+    {"events", hall_look_long, "seat:t since:i"},
+    {"odds", hall_look_long, "seat:t choice:i code:t"},
     {"why_not", hall_look, "seat:t code:t!"},
     {"inspect", hall_look, "seat:t kind:t! what:w!"},
     {"highlight", hall_look, "seat:t what:t! piece:w!"},
-    {"way", hall_look, "seat:t place:t"},
+    {"way", hall_look_long, "seat:t place:t"},
     {"range", hall_look, "seat:t"},
     {"suggest", hall_suggest, "seat:t"},
 };
@@ -237,6 +231,12 @@ static void handle(struct guest *g, struct request *r)
                                         : request_command(r, table_commands, TABLE_COMMANDS);
     if (!command)
         return;
+    const char *system = request_text(r, "system");
+    struct uc_error error;
+    if (system && !hall_pack(g->hall, system, &error)) {
+        reply_error(r, &error);
+        return;
+    }
     if (!free_of_tables && !g->table) {
         reply_refuse(r, "bad_key", NULL, _("join a table first"));
         return;
@@ -267,6 +267,7 @@ void hall_leave(struct guest *g)
 {
     stand_up(g);
     forget_letters(g);
+    forget_parked(g);
     free(g);
 }
 
@@ -284,6 +285,65 @@ static bool may_speak(struct guest *g, long long now, int cost)
     return true;
 }
 
+/* What the request must wait for: the name of a table that is lent, "" for another request of the same
+ * guest; NULL nothing. */
+static const char *held_up(const struct guest *g, const json_t *in, bool again)
+{
+    const char *id = json_string_value(json_object_get(in, "table"));
+    const struct table *t = id && token_is_name(id) ? hall_find(g->hall, id) : g->table;
+    return t && t->lent ? t->id : g->parked && !again ? "" : NULL;
+}
+
+/* Serves a request, or lets it wait. */
+static void serve_request(struct guest *g, json_t *in, const char *text, size_t size, bool again)
+{
+    struct hall *hall = g->hall;
+    struct request r = {.proto = hall->proto, .in = in, .out = json_object()};
+    const json_t *number = json_object_get(in, "id");
+    const char *held = held_up(g, in, again);
+    uint64_t advised = g->advised;
+    bool parked = false;
+    hall->id = number ? json_integer_value(number) : -1;
+    hall->proto->user = g;
+    hall->later = hall->awaits = false;
+    front_speak(g->language);
+    if (held)
+        parked = park(g, held, text, size, again);
+    if (held && !parked)
+        reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
+    else if (!parked)
+        handle(g, &r);
+    if (hall->awaits)
+        parked = park(g, "", text, size, true);
+    if (g->advised > advised)
+        g->advice = hall->id; /* the reply comes when the bot has thought */
+    else if (!parked && !hall->later)
+        send_reply(g, r.out, hall->id);
+    hall->later = hall->awaits = false;
+    json_decref(r.out);
+}
+
+void hall_request(struct guest *g, const char *text, size_t size)
+{
+    json_t *in = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+    if (in)
+        serve_request(g, in, text, size, true);
+    json_decref(in);
+}
+
+static int cost_of(const json_t *in)
+{
+    static const struct {
+        const char *name;
+        int cost;
+    } costs[] = {{"create", 20}, {"suggest", 20}, {"export", 10}, {"at", 5}, {"odds", 5}};
+    const char *name = json_string_value(json_object_get(in, "cmd"));
+    for (size_t i = 0; name && i < sizeof costs / sizeof costs[0]; i++)
+        if (strcmp(costs[i].name, name) == 0)
+            return costs[i].cost;
+    return 1;
+}
+
 bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
 {
     struct hall *hall = g->hall;
@@ -291,134 +351,28 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
     if (size > HALL_MESSAGE)
         return false;
     json_t *in = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-    struct request r = {.proto = hall->proto, .in = in, .out = json_object()};
     const json_t *number = json_object_get(in, "id");
     json_int_t id = json_is_integer(number) ? json_integer_value(number) : -1;
-    const char *name = json_string_value(json_object_get(in, "cmd"));
-    int cost = !name                          ? 1
-               : strcmp(name, "create") == 0  ? CREATE_COST
-               : strcmp(name, "suggest") == 0 ? ADVICE_COST
-                                              : 1;
-    bool behaves = true;
-    uint64_t advised = g->advised;
-    hall->proto->user = g;
-    front_speak(g->language);
-    if (!json_is_object(in) || (number && id < 0)) {
-        reply_fail(&r, _("a request is a JSON object, and its id a number from 0 on"));
-        behaves = ++g->refused < REFUSED_MAX;
-    } else if (!may_speak(g, now, cost)) {
-        reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
-        behaves = ++g->refused < REFUSED_MAX;
-    } else {
+    bool sound = json_is_object(in) && (!number || id >= 0);
+    if (sound && may_speak(g, now, cost_of(in))) {
         g->refused = 0;
-        handle(g, &r);
-    }
-    if (g->advised > advised)
-        g->advice = id; /* the reply comes when the bot has thought */
-    else
+        serve_request(g, in, text, size, false);
+    } else {
+        struct request r = {.out = json_object()};
+        front_speak(g->language);
+        if (sound)
+            reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
+        else
+            reply_fail(&r, _("a request is a JSON object, and its id a number from 0 on"));
+        g->refused++;
         send_reply(g, r.out, id);
-    json_decref(r.out);
+        json_decref(r.out);
+    }
     json_decref(in);
-    return behaves;
+    return g->refused < REFUSED_MAX;
 }
 
 /* ---- Time passes -------------------------------------------------------------------------- */
-
-/* The bot whose answer the table waits for; 0 none. */
-static uc_seat waiting_bot(const struct table *t)
-{
-    const struct match *m = t->match;
-    struct uc_question q = uc_question(m->shared->game, match_state(m));
-    if (t->closed)
-        return 0;
-    if (q.seat != UC_ANYONE)
-        return q.seat && q.seat != UC_CHANCE && !table_is_person(t, q.seat) ? q.seat : 0;
-    int seats = uc_seat_count(m->shared->game);
-    for (int i = 0; i < seats; i++) {
-        uc_seat s = (uc_seat)((t->floor + i) % seats + 1);
-        if (!table_is_person(t, s) && uc_question_for(m->shared->game, match_state(m), s).count)
-            return s;
-    }
-    return 0;
-}
-
-bool hall_think(struct table *t, uc_seat seat, const struct chair *chair, uint64_t advice)
-{
-    const struct match *m = t->match;
-    size_t size = uc_state_size(m->shared->game);
-    struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        return false;
-    job->state = malloc(size);
-    if (!job->state) {
-        free(job);
-        return false;
-    }
-    memcpy(job->state, match_state(m), size);
-    job->game = m->shared->game;
-    job->seat = seat;
-    job->advice = advice;
-    job->effort = table_bot(chair, job->kind);
-    token_random(&job->seed, sizeof job->seed);
-    memcpy(job->owner, t->id, sizeof job->owner);
-    job->changes = uc_journal_changes(m->journal);
-    job->answers = uc_answer_count(m->shared->game, match_state(m));
-    m->shared->users++; /* the game stays while somebody thinks about it */
-    workers_give(t->hall->settings.workers, job);
-    return true;
-}
-
-static void let_think(struct table *t, uc_seat seat)
-{
-    if (!hall_think(t, seat, &t->about.chair[seat], 0))
-        return;
-    t->thinking = true;
-    t->floor = seat;
-}
-
-/* Whether the table still stands where the bot has thought about it. */
-static bool is_still_asked(const struct table *t, const struct job *job)
-{
-    const struct match *m = t->match;
-    return !t->behind && job->changes == uc_journal_changes(m->journal) &&
-           job->answers == uc_answer_count(m->shared->game, match_state(m));
-}
-
-/* Tells the guest who has asked for it, if he still sits there. */
-static void tell_advice(struct hall *hall, const struct table *t, const struct job *job)
-{
-    hall->advised--;
-    for (struct guest *g = t ? t->guest : NULL; g; g = g->next)
-        if (g->advised == job->advice) {
-            give_advice(g, is_still_asked(t, job) ? job->choice : -1);
-            return;
-        }
-}
-
-void hall_take(struct hall *hall, struct job *job)
-{
-    struct uc_error error;
-    struct table *t = hall_find(hall, job->owner);
-    for (int i = 0; i < hall->games; i++)
-        hall->played[i].shared->users -= hall->played[i].shared->game == job->game;
-    if (job->advice) {
-        tell_advice(hall, t, job);
-        job_free(job);
-        return;
-    }
-    if (t)
-        t->thinking = false;
-    if (t && job->choice < 0)
-        t->moved = hall->now + RETRY;
-    else if (t && is_still_asked(t, job) && !table_is_person(t, job->seat)) {
-        if (table_answer(t, job->choice, &error) == UC_OK && !t->behind)
-            push_change(t);
-        else
-            t->moved = hall->now + RETRY;
-        hall_catch_up(t);
-    }
-    job_free(job);
-}
 
 static void hear_news(struct hall *hall)
 {
@@ -433,15 +387,6 @@ static void hear_news(struct hall *hall)
             hall_catch_up(t);
         }
     }
-}
-
-/* Bots among themselves play for spectators only. */
-static bool has_person(const struct table *t)
-{
-    for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (table_is_person(t, s))
-            return true;
-    return false;
 }
 
 static void tell_expiry(void *context, const char *id, bool forgotten)
@@ -481,18 +426,19 @@ void hall_tick(struct hall *hall, long long now)
     hear_news(hall);
     forget_idle(hall);
     for (struct job *job; (job = workers_collect(hall->settings.workers));)
-        hall_take(hall, job);
+        job->take(hall, job);
     for (struct table *t = hall->table, *next; t; t = next) {
         next = t->next;
         keep_in_touch(t);
+        if (t->lent)
+            continue;
         let_lapse(t);
         bool rests = t->thinking || now - t->moved < t->about.pace;
         if (!rests && t->behind && !hall_catch_up(t))
             t->moved = now + RETRY;
-        uc_seat bot = rests || t->behind ? 0 : waiting_bot(t);
-        if (bot && (t->guest || has_person(t)))
-            let_think(t, bot);
-        else if (!t->guest && !t->thinking && now - t->moved > hall->settings.idle_seconds * 1000LL)
+        if (!rests && !t->behind && let_bots_think(t))
+            continue;
+        if (!t->guest && !t->thinking && now - t->moved > hall->settings.idle_seconds * 1000LL)
             hall_drop(hall, t);
     }
 }

@@ -88,7 +88,7 @@ bool decide(struct table *t, struct request *r)
 {
     struct proposal p = t->about.proposal;
     struct uc_error error = {.status = UC_OK};
-    enum verdict verdict = p.kind == PROPOSE_NOTHING ? OPEN : verdict_on(t, &p);
+    enum verdict verdict = p.kind == PROPOSE_NOTHING || t->lent ? OPEN : verdict_on(t, &p);
     if (verdict == OPEN)
         return false;
     bool good = verdict == AGREED ? carry_out(t, &p, &error) == UC_OK : give_up(t, false, &error);

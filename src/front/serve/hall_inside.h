@@ -44,6 +44,17 @@ struct hall {
     int addresses;
     struct letter *letter;
     int letters, letter_room;
+    struct parked *parked; /* requests that wait */
+    json_int_t id;         /* of the request that is served; -1: it has none */
+    bool later;            /* its reply will be made by a worker */
+    bool awaits;           /* it needs a pack that is being loaded */
+    bool loading;          /* one is */
+    struct job *arrived;   /* it is loaded, and languages have to learn it */
+    char unloaded[64];     /* the one that could not be loaded last */
+    struct uc_error why_unloaded;
+    long long tried;  /* when */
+    uint64_t asks;    /* the number of the last reply that a worker was asked for */
+    int asked;        /* replies that workers are making */
     uint64_t advice;  /* the number of the last that was asked for */
     int advised;      /* guests for whom bots think */
     long long hour;   /* when they were counted from */
@@ -63,9 +74,8 @@ void hall_drop(struct hall *hall, struct table *table); /* out of memory */
 
 /* The requests that there are, from index 0 on; NULL after the last. */
 const struct command *hall_command(int index);
-/* Takes what a bot has found: gives its answer, if the table still stands where it was thinking about
- * it, or the advice that a guest waits for. */
-void hall_take(struct hall *hall, struct job *job);
+/* Serves a request that has waited for its turn. */
+void hall_request(struct guest *guest, const char *text, size_t size);
 
 /* Reads a table again that another server has changed, and tells its guests. False: it cannot be
  * read at the moment. */
@@ -76,9 +86,27 @@ void hall_complain(const struct hall *hall, const char *table, const char *text)
 /* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
 void hall_note_store(struct hall *hall, bool good, const char *text);
 
+/* ---- hall_bots.c -------------------------------------------------------------------------- */
+
 /* Lets a bot think about the table's position, as it would on that chair. `advice` is the number by
  * which a guest waits for it, 0 for the table. False: there is no memory for it. */
 bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, uint64_t advice);
+/* Lets the bot think that the table waits for, if there is one; true: there is. */
+bool let_bots_think(struct table *table);
+
+/* ---- hall_ask.c --------------------------------------------------------------------------- */
+
+/* The pack of this name. NULL and an error if it cannot be used; where it must be loaded first that is done in
+ * a worker, and hall->awaits is set. */
+const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *error);
+/* Lets a worker make the reply to a request, which changes nothing, with `make`. */
+void ask_worker(struct request *r, void (*make)(struct request *r));
+/* Lets a request wait for a table that is lent (""  for a pack, or for the guest's other requests), behind all
+ * others or before them. False: it cannot. */
+bool park(struct guest *guest, const char *table, const char *text, size_t size, bool first);
+void forget_parked(struct guest *guest); /* who leaves */
+/* Serves the requests that nothing holds up any more. */
+void hear_parked(struct hall *hall);
 
 /* ---- hall_tell.c -------------------------------------------------------------------------- */
 
@@ -100,13 +128,16 @@ bool learn_language(struct guest *guest, const char *language);
 /* The message goes out with the next flush. */
 void send_json(struct guest *guest, json_t *json);
 void send_reply(struct guest *guest, json_t *json, json_int_t id); /* -1: without id */
+void send_text(struct guest *guest, char *text,
+               json_int_t id);  /* a reply as text, which it takes */
+char *dump(const json_t *json); /* JSON as it is sent; NULL without memory */
 /* Forgets what waits for a guest who has left. */
 void forget_letters(const struct guest *guest);
 
 /* Lets the protocol answer for a guest: `command` with the keys in `in`, which it takes. `match` is
- * the game of his table, or that game as it was. */
-json_t *look(const struct guest *guest, struct match *match, uc_seat seat, const char *command,
-             json_t *in);
+ * the game of his table, or that game as it was. `proto` has the memory for it. */
+json_t *look(struct proto *proto, const struct guest *guest, struct match *match, uc_seat seat,
+             const char *command, json_t *in);
 
 /* A checksum of what a seat sees and of how the table came there, which a client sends back with
  * its answer. */
@@ -204,6 +235,7 @@ void hear_others(struct table *table, const char *text);
 /* ---- hall_play.c -------------------------------------------------------------------------- */
 
 void hall_look(struct request *r);
+void hall_look_long(struct request *r);
 void hall_answer(struct request *r);
 void hall_undo(struct request *r);
 void hall_redo(struct request *r);

@@ -38,6 +38,13 @@ void hall_look(struct request *r)
         request_handle(r);
 }
 
+/* What takes long is left to a worker. */
+void hall_look_long(struct request *r)
+{
+    if (bind_seat(r))
+        ask_worker(r, request_handle);
+}
+
 /* ---- Playing ------------------------------------------------------------------------------ */
 
 /* Whether the client has seen what its answer is about. */
@@ -170,11 +177,9 @@ void give_advice(struct guest *g, int choice)
 /* ---- Looking back ------------------------------------------------------------------------- */
 
 /* The table as it was after so many answers, through the eyes that the guest had then. */
-void hall_at(struct request *r)
+static void look_back(struct request *r)
 {
     const struct guest *g = guest_of(r);
-    if (!bind_seat(r))
-        return;
     struct match *m = r->match, before;
     struct uc_error error = {.status = UC_OK};
     int position = uc_journal_position(m->journal);
@@ -192,15 +197,24 @@ void hall_at(struct request *r)
     } else {
         reply_number(r->out, "position", answers);
         reply_number(r->out, "length", position);
-        json_object_set_new(r->out, "question", look(g, &before, r->as, "question", json_object()));
-        json_object_set_new(r->out, "view", look(g, &before, r->as, "view", json_object()));
-        json_object_set_new(
-            r->out, "events",
-            look(g, &before, r->as, "events", json_pack("{s:I}", "since", (json_int_t)since)));
+        json_object_set_new(r->out, "question",
+                            look(r->proto, g, &before, r->as, "question", json_object()));
+        json_object_set_new(r->out, "view",
+                            look(r->proto, g, &before, r->as, "view", json_object()));
+        json_object_set_new(r->out, "events",
+                            look(r->proto, g, &before, r->as, "events",
+                                 json_pack("{s:I}", "since", (json_int_t)since)));
         if (request_bool(r, "board", false))
-            json_object_set_new(r->out, "board", look(g, &before, r->as, "board", json_object()));
+            json_object_set_new(r->out, "board",
+                                look(r->proto, g, &before, r->as, "board", json_object()));
     }
     free(state);
+}
+
+void hall_at(struct request *r)
+{
+    if (bind_seat(r))
+        ask_worker(r, look_back);
 }
 
 /* A journal tells every secret. It may be had when the game is over, and before that by a host whose

@@ -121,8 +121,8 @@ void stand_up(struct guest *g)
 /* The first number of the events that somebody who joins is told. */
 static long long first_events(const struct guest *g)
 {
-    json_t *told =
-        look(g, g->table->match, eyes_of(g), "events", json_pack("{s:i}", "since", INT32_MAX));
+    json_t *told = look(g->hall->proto, g, g->table->match, eyes_of(g), "events",
+                        json_pack("{s:i}", "since", INT32_MAX));
     long long next = json_integer_value(json_object_get(told, "next"));
     json_decref(told);
     return next > HALL_FIRST_EVENTS ? next - HALL_FIRST_EVENTS : 0;

@@ -27,7 +27,7 @@ bool learn_language(struct guest *g, const char *language)
     return known;
 }
 
-static char *dump(json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
+char *dump(const json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(9)); }
 
 /* ---- Letters ------------------------------------------------------------------------------ */
 
@@ -59,6 +59,11 @@ void send_reply(struct guest *g, json_t *json, json_int_t id)
     if (id >= 0)
         json_object_set_new(json, "id", json_integer(id));
     post((struct letter){.guest = g, .text = dump(json), .reply = true, .id = id});
+}
+
+void send_text(struct guest *g, char *text, json_int_t id)
+{
+    post((struct letter){.guest = g, .text = text, .reply = true, .id = id});
 }
 
 void forget_letters(const struct guest *g)
@@ -117,10 +122,10 @@ void hall_flush(struct hall *hall)
     hall->dirty = false;
 }
 
-json_t *look(const struct guest *g, struct match *match, uc_seat seat, const char *command,
-             json_t *in)
+json_t *look(struct proto *proto, const struct guest *g, struct match *match, uc_seat seat,
+             const char *command, json_t *in)
 {
-    struct request r = {.proto = g->hall->proto,
+    struct request r = {.proto = proto,
                         .in = in,
                         .out = json_object(),
                         .match = match,
@@ -155,7 +160,7 @@ json_t *news_for(struct guest *g)
     uc_seat seat = eyes_of(g);
     char sum[SUM];
     json_t *news = json_object();
-    json_t *view = look(g, m, seat, "view", json_object());
+    json_t *view = look(g->hall->proto, g, m, seat, "view", json_object());
     write_sum(&g->hall->proto->view, m, sum); /* the view is still there */
     reply_text(news, "push", "changed");
     reply_number(news, "answers", uc_answer_count(m->shared->game, match_state(m)));
@@ -163,10 +168,11 @@ json_t *news_for(struct guest *g)
     reply_number(news, "position", uc_journal_position(m->journal));
     reply_number(news, "length", uc_journal_length(m->journal));
     reply_number(news, "since", g->table->since);
-    json_object_set_new(news, "question", look(g, m, seat, "question", json_object()));
+    json_object_set_new(news, "question",
+                        look(g->hall->proto, g, m, seat, "question", json_object()));
     json_object_set_new(news, "view", view);
-    json_t *events =
-        look(g, m, seat, "events", json_pack("{s:I}", "since", (json_int_t)g->told_at));
+    json_t *events = look(g->hall->proto, g, m, seat, "events",
+                          json_pack("{s:I}", "since", (json_int_t)g->told_at));
     g->told_at = json_integer_value(json_object_get(events, "next"));
     json_object_set_new(news, "events", events);
     return news;

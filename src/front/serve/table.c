@@ -305,7 +305,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     uc_journal *journal =
         shared ? uc_journal_read(shared->game, stored.journal, stored.size, &journal_store, error)
                : NULL;
-    if (error->status != UC_OK)
+    if (error->status != UC_OK && !t->hall->awaits)
         hall_complain(t->hall, t->id, error->text);
     t->closed = journal && uc_journal_is_closed(journal);
     status = journal ? set_up(t, shared, journal, error) : error->status;

@@ -108,6 +108,8 @@ struct guest {
     double allowance;  /* messages that may be said now */
     long long heard;   /* when that was reckoned */
     int refused;       /* messages in a row beyond it */
+    int parked;        /* requests of his that wait */
+    uint64_t asked;    /* by which number a worker makes a reply for him; 0: none does */
     uint64_t advised;  /* by which number a bot thinks about what he should do; 0: none does */
     json_int_t advice; /* the id of that request; -1: it had none */
 };
@@ -125,6 +127,7 @@ struct table {
     bool branching;  /* the journal that is written goes in the place of that one */
     bool dirty;      /* has changes that are not safe in the store yet */
     bool behind;     /* another server has written: the table must be read again */
+    bool lent;       /* a worker looks at it: nothing may change */
     bool thinking;   /* a job of this table is under way */
     uc_seat floor;   /* when several seats are asked: where bots go on */
     long long moved; /* when something happened last */

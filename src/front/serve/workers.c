@@ -2,10 +2,11 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { THREADS_MAX = 64 };
 
-/* Jobs in order of arrival. */
+/* Jobs in the order in which they are to be done, or were. */
 struct queue {
     struct job *first, *last;
 };
@@ -14,6 +15,7 @@ struct workers {
     pthread_mutex_t mutex;
     pthread_cond_t work;
     struct queue waiting, done;
+    uint64_t turn; /* of the job taken last */
     bool over;
     int threads;
     pthread_t thread[THREADS_MAX];
@@ -31,6 +33,22 @@ static void put(struct queue *queue, struct job *job)
     queue->last = job;
 }
 
+/* The n-th job that an owner has waiting comes behind the first n of all others. */
+static void put_in_turn(struct workers *w, struct job *job)
+{
+    struct job **at = &w->waiting.first;
+    job->turn = w->turn;
+    for (const struct job *other = w->waiting.first; other; other = other->next)
+        if (strcmp(other->owner, job->owner) == 0)
+            job->turn = other->turn + 1;
+    while (*at && (*at)->turn <= job->turn)
+        at = &(*at)->next;
+    job->next = *at;
+    *at = job;
+    if (!job->next)
+        w->waiting.last = job;
+}
+
 static struct job *take(struct queue *queue)
 {
     struct job *job = queue->first;
@@ -41,19 +59,12 @@ static struct job *take(struct queue *queue)
     return job;
 }
 
-void job_free(struct job *job)
+static struct job *take_in_turn(struct workers *w)
 {
-    if (!job)
-        return;
-    free(job->state);
-    free(job);
-}
-
-static void think(struct job *job)
-{
-    uc_bot *bot = uc_bot_new(job->kind, job->game, job->seed, job->effort);
-    job->choice = bot ? uc_bot_pick(bot, job->state, job->seat, NULL, 0) : -1;
-    uc_bot_free(bot);
+    struct job *job = take(&w->waiting);
+    if (job)
+        w->turn = job->turn;
+    return job;
 }
 
 static void *work(void *context)
@@ -61,13 +72,13 @@ static void *work(void *context)
     struct workers *w = context;
     pthread_mutex_lock(&w->mutex);
     while (!w->over) {
-        struct job *job = take(&w->waiting);
+        struct job *job = take_in_turn(w);
         if (!job) {
             pthread_cond_wait(&w->work, &w->mutex);
             continue;
         }
         pthread_mutex_unlock(&w->mutex);
-        think(job);
+        job->run(job);
         pthread_mutex_lock(&w->mutex);
         put(&w->done, job);
         if (w->wake)
@@ -107,16 +118,18 @@ void workers_free(struct workers *w)
     for (int i = 0; i < w->threads; i++)
         pthread_join(w->thread[i], NULL);
     for (struct job *job; (job = take(&w->waiting)) || (job = take(&w->done));)
-        job_free(job);
+        job->drop(job);
     pthread_cond_destroy(&w->work);
     pthread_mutex_destroy(&w->mutex);
     free(w);
 }
 
+bool workers_have_threads(const struct workers *w) { return w->threads > 0; }
+
 void workers_give(struct workers *w, struct job *job)
 {
     pthread_mutex_lock(&w->mutex);
-    put(&w->waiting, job);
+    put_in_turn(w, job);
     pthread_cond_signal(&w->work);
     pthread_mutex_unlock(&w->mutex);
 }
@@ -126,8 +139,8 @@ struct job *workers_collect(struct workers *w)
 {
     pthread_mutex_lock(&w->mutex);
     struct job *job = take(&w->done);
-    if (!job && w->threads == 0 && (job = take(&w->waiting)))
-        think(job);
+    if (!job && w->threads == 0 && (job = take_in_turn(w)))
+        job->run(job);
     pthread_mutex_unlock(&w->mutex);
     return job;
 }

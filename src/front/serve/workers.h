@@ -1,5 +1,6 @@
-/* Threads in which bots think, so that nobody waits for them. A job is a position of its own: the
- * table may go on meanwhile, and then the answer comes too late and is dropped. */
+/* Threads that do what takes long, so that nobody waits for it who has not asked for it: bots think, packs
+ * are loaded, long replies are made. Whoever gives much to do waits for himself: jobs of one owner are
+ * done in order, and those of several by turns. */
 #ifndef SERVE_WORKERS_H
 #define SERVE_WORKERS_H
 
@@ -7,27 +8,24 @@
 
 struct workers;
 
+/* The beginning of every job. `run` is called in a worker's thread; `take` when it is done, by whoever
+ * collects it, and releases it. A job that nobody collects is released with `drop`. */
 struct job {
-    const uc_game *game; /* stays until the job is collected */
-    void *state;         /* uc_state_size bytes, released with the job */
-    uint64_t seed;
-    uc_seat seat;
-    char kind[24]; /* of bot */
-    int effort;
-    uint64_t advice;  /* by which number a guest waits for it; 0: the table does */
-    char owner[24];   /* for whoever collects it, */
-    int changes;      /* uc_journal_changes of the position */
-    uint32_t answers; /* and its answers */
-    int choice;       /* the answer; -1: none could be found */
+    void (*run)(struct job *job);
+    void (*take)(void *context, struct job *job);
+    void (*drop)(struct job *job);
+    char owner[24]; /* a table's name, say */
+    uint64_t turn;
     struct job *next;
 };
 
 /* `wake` is called, in a worker's thread, when a job is done. */
 struct workers *workers_new(int threads, void (*wake)(void *context), void *context);
-void workers_free(struct workers *workers); /* jobs that were not collected are released */
+void workers_free(struct workers *workers); /* jobs that were not collected are dropped */
 
+/* False: there are no threads, and what is given waits until it is collected, as in a simulation. */
+bool workers_have_threads(const struct workers *workers);
 void workers_give(struct workers *workers, struct job *job);
 struct job *workers_collect(struct workers *workers); /* NULL: none is done */
-void job_free(struct job *job);
 
 #endif

@@ -1,0 +1,256 @@
+/* Requests that take long: a worker makes the reply while everybody else goes on.
+ *
+ * A request about a table borrows the table: nobody changes it until the worker is done. Whatever else is
+ * asked about it waits in line, and so does whatever its guest asks, for replies come in the order of
+ * requests. Requests for a pack that is not loaded yet wait for that in the same line. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "front/serve/hall_inside.h"
+
+enum {
+    PARKED_MAX = 60,      /* requests of one guest that may wait */
+    TRY_AGAIN = 10 * 1000 /* milliseconds until a pack that could not be loaded is tried again */
+};
+
+/* ---- In line ------------------------------------------------------------------------------ */
+
+/* A request that waits, in order of arrival. */
+struct parked {
+    struct guest *guest;
+    char *text;
+    size_t size;
+    char table[STORE_ID]; /* that is lent; "": something else */
+    struct parked *next;
+};
+
+bool park(struct guest *g, const char *table, const char *text, size_t size, bool first)
+{
+    struct parked **at = &g->hall->parked, *p = calloc(1, sizeof *p);
+    char *copy = malloc(size + 1);
+    if (!p || !copy || g->parked >= PARKED_MAX) {
+        free(p);
+        free(copy);
+        return false;
+    }
+    memcpy(copy, text, size);
+    *p = (struct parked){.guest = g, .text = copy, .size = size};
+    memcpy(p->table, table, strlen(table) + 1);
+    while (*at && !first)
+        at = &(*at)->next;
+    p->next = *at;
+    *at = p;
+    g->parked++;
+    return true;
+}
+
+void forget_parked(struct guest *g)
+{
+    for (struct parked **at = &g->hall->parked; *at;) {
+        struct parked *p = *at;
+        if (p->guest != g) {
+            at = &p->next;
+            continue;
+        }
+        *at = p->next;
+        free(p->text);
+        free(p);
+    }
+    g->parked = 0;
+}
+
+/* The first request in line that nothing holds up any more, taken out of it; NULL: there is none. */
+static struct parked *take_ready(struct hall *hall)
+{
+    for (struct parked **at = &hall->parked; *at; at = &(*at)->next) {
+        struct parked *p = *at;
+        const struct table *t = p->table[0] ? hall_find(hall, p->table) : NULL;
+        bool first = true;
+        for (const struct parked *q = hall->parked; q != p; q = q->next)
+            first = first && q->guest != p->guest;
+        if (!first || (t && t->lent) || (!p->table[0] && hall->loading))
+            continue;
+        *at = p->next;
+        return p;
+    }
+    return NULL;
+}
+
+void hear_parked(struct hall *hall)
+{
+    for (struct parked *p; (p = take_ready(hall));) {
+        p->guest->parked--;
+        hall_request(p->guest, p->text, p->size);
+        free(p->text);
+        free(p);
+    }
+}
+
+/* ---- Packs -------------------------------------------------------------------------------- */
+
+struct loading {
+    struct job job; /* first */
+    char word[64];
+    uc_pack *pack;
+    struct uc_error error;
+};
+
+static void load(struct job *job)
+{
+    struct loading *l = (struct loading *)job;
+    front_load_unspoken(l->word, &l->pack, &l->error);
+}
+
+static void drop_loading(struct job *job)
+{
+    uc_pack_free(((struct loading *)job)->pack);
+    free(job);
+}
+
+/* Languages learn its texts when no worker speaks one. */
+static void settle_pack(struct hall *hall)
+{
+    struct job *job = hall->arrived;
+    struct loading *l = (struct loading *)job;
+    if (!job || hall->asked)
+        return;
+    hall->arrived = NULL;
+    hall->loading = false;
+    if (l->pack) {
+        front_packs_add(&hall->packs, l->word, l->pack, &l->error);
+        l->pack = NULL;
+    } else {
+        hall_complain(hall, "", l->error.text);
+        memcpy(hall->unloaded, l->word, sizeof hall->unloaded);
+        hall->why_unloaded = l->error;
+        hall->tried = hall->now;
+    }
+    drop_loading(job);
+    hear_parked(hall);
+}
+
+static void take_pack(void *context, struct job *job)
+{
+    struct hall *hall = context;
+    hall->arrived = job;
+    settle_pack(hall);
+}
+
+const uc_pack *hall_pack(struct hall *hall, const char *word, struct uc_error *error)
+{
+    struct loading *l = NULL;
+    char dir[FRONT_PATH];
+    if (front_is_folder(word)) { /* nobody reads the server's folders from outside */
+        uc_fail(error, UC_BAD_SETUP, _("folders cannot be named here; give the name of a pack"));
+        return NULL;
+    }
+    bool open = front_packs_have(&hall->packs, word), long_word = strlen(word) >= sizeof l->word;
+    if (open || long_word || !workers_have_threads(hall->settings.workers))
+        return front_pack(&hall->packs, word, error);
+    if (front_locate(word, dir, sizeof dir, error) != UC_OK)
+        return NULL;
+    if (strcmp(hall->unloaded, word) == 0 && hall->now - hall->tried < TRY_AGAIN) {
+        *error = hall->why_unloaded;
+        return NULL;
+    }
+    if (!hall->loading)
+        l = calloc(1, sizeof *l);
+    if (l) {
+        l->job = (struct job){load, take_pack, drop_loading, "", 0, NULL};
+        memcpy(l->word, word, strlen(word) + 1);
+        hall->loading = true;
+        workers_give(hall->settings.workers, &l->job);
+    }
+    hall->awaits = hall->loading;
+    uc_fail(error, UC_IO, _("the pack is being loaded; try again"));
+    return NULL;
+}
+
+/* ---- Long replies ------------------------------------------------------------------------- */
+
+struct ask {
+    struct job job; /* first */
+    struct proto *proto;
+    struct request request;
+    struct guest guest; /* as he was when he asked */
+    void (*make)(struct request *r);
+    const struct text_language *spoken;
+    uint64_t number;
+    json_int_t id;
+    char *text; /* the reply */
+};
+
+static void make_reply(struct job *job)
+{
+    struct ask *ask = (struct ask *)job;
+    const struct text_language *spoken = text_speak(ask->spoken);
+    ask->make(&ask->request);
+    if (ask->id >= 0)
+        json_object_set_new(ask->request.out, "id", json_integer(ask->id));
+    ask->text = dump(ask->request.out);
+    text_speak(spoken);
+}
+
+static void drop_ask(struct job *job)
+{
+    struct ask *ask = (struct ask *)job;
+    json_decref(ask->request.in);
+    json_decref(ask->request.out);
+    proto_free(ask->proto);
+    free(ask->text);
+    free(ask);
+}
+
+static void take_reply(void *context, struct job *job)
+{
+    struct hall *hall = context;
+    struct ask *ask = (struct ask *)job;
+    struct table *t = ask->guest.table;
+    t->lent = false;
+    hall->asked--;
+    for (struct guest *g = t->guest; g; g = g->next)
+        if (g->asked == ask->number) {
+            g->asked = 0;
+            send_text(g, ask->text, ask->id);
+            ask->text = NULL;
+            break;
+        }
+    drop_ask(job);
+    decide(t, NULL); /* somebody may have left meanwhile */
+    settle_pack(hall);
+    hear_parked(hall);
+}
+
+void ask_worker(struct request *r, void (*make)(struct request *r))
+{
+    struct guest *g = guest_of(r);
+    struct hall *hall = g->hall;
+    bool able = workers_have_threads(hall->settings.workers) && !hall->arrived;
+    struct ask *ask = able ? calloc(1, sizeof *ask) : NULL;
+    struct proto *proto = ask ? proto_new(&hall->packs, hall->proto->limits) : NULL;
+    if (!proto) { /* here and now, then */
+        free(ask);
+        make(r);
+        return;
+    }
+    *ask = (struct ask){.job = {make_reply, take_reply, drop_ask, "", 0, NULL},
+                        .proto = proto,
+                        .request = *r,
+                        .guest = *g,
+                        .make = make,
+                        .spoken = text_speak(NULL),
+                        .number = ++hall->asks,
+                        .id = hall->id};
+    text_speak(ask->spoken);
+    memcpy(ask->job.owner, g->table->id, sizeof ask->job.owner);
+    proto->user = &ask->guest;
+    ask->request.proto = proto;
+    json_incref(r->in);
+    ask->request.out = json_object();
+    g->asked = ask->number;
+    g->table->lent = true;
+    hall->asked++;
+    hall->later = true;
+    workers_give(hall->settings.workers, &ask->job);
+}
