@@ -124,3 +124,17 @@ hero "vashti" {
   spells = { "grave_chill", "nightmare", "veil_of_dusk" },
   coins  = 25,
 }
+
+-- Heroes of one's own (DU-014): their name is here; race, class, skills, spells and kit are chosen when the
+-- game begins.
+
+local function Newcomer(id, name)
+  hero(id) { name = name, about = "A hero of your own: race, class, skills and kit are chosen when the game begins." }
+end
+
+Newcomer("tamsin", "Tamsin")
+Newcomer("orla", "Orla")
+Newcomer("bertram", "Bertram")
+Newcomer("kesh", "Kesh")
+Newcomer("dorn", "Dorn")
+Newcomer("elowen", "Elowen")

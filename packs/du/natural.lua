@@ -49,3 +49,13 @@ item "horns_1" {
   name = "Horns", type = "natural",
   strength = true, dice = 1, features = { "water" },
 }
+
+item "talons" {
+  name = "Talons", type = "natural",
+  strength = true, dice = 0, features = { "water" },
+}
+
+item "hooves" {
+  name = "Hooves", type = "natural",
+  strength = true, dice = -1, features = { "water" },
+}

@@ -211,7 +211,7 @@ static int overload(const struct du *g, uc_piece p)
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record && g->s->item[i].holder == p)
             weight += factor * held_data(g, i)->weight;
-    int over = weight - 4 * line_of(g, p)->st;
+    int over = weight - 4 * line_of(g, p)->st - du_companion_load(g, p);
     return over > 0 ? (over + 2) / 3 : 0;
 }
 
@@ -391,8 +391,9 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
     value += from_conditions(g, p, attribute);
     value += from_the_ground(g, p, attribute, purpose);
     value += from_others(g, p, attribute, purpose);
-    value +=
-        du_lasting_change(g, p, attribute, purpose) + du_sheet_change(g, p, attribute, purpose);
+    value += du_lasting_change(g, p, attribute, purpose) +
+             du_sheet_change(g, p, attribute, purpose) +
+             du_companion_change(g, p, attribute, purpose);
     if (attribute == ATTR_M || attribute == ATTR_AG)
         value -= overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)

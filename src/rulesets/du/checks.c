@@ -64,6 +64,13 @@ void du_check_reach(const struct uc_pack *pack, struct checker *checker)
         check_ways(pack, id, checker);
 }
 
+static void check_hero(const struct uc_pack *pack, int id, struct checker *checker)
+{
+    const struct du_hero *hero = pack_data(pack, KIND_HERO, id);
+    if (!hero->race != !hero->class_)
+        check_problem(checker, (uint16_t)id, "a hero has race and class, or neither");
+}
+
 void du_check_pack(const struct uc_pack *pack, struct checker *checker)
 {
     struct tally rules = tally_kind(pack, KIND_RULES), cards = tally_kind(pack, KIND_CARD),
@@ -79,4 +86,7 @@ void du_check_pack(const struct uc_pack *pack, struct checker *checker)
     int count = 0, first = pack_first(pack, KIND_QUEST, &count);
     for (int id = first; id < first + count; id++)
         check_quest(pack, id, checker);
+    first = pack_first(pack, KIND_HERO, &count);
+    for (int id = first; id < first + count; id++)
+        check_hero(pack, id, checker);
 }

@@ -19,6 +19,7 @@ enum kind { /* in the order of the schema */
             KIND_TREASURE,
             KIND_FACTION,
             KIND_QUEST,
+            KIND_CAMPAIGN,
             KINDS
 };
 
@@ -306,6 +307,11 @@ enum {
     LEADERS = 6
 };
 
+/* The thirteen numbers, by enum attribute. */
+struct du_line {
+    int8_t m, cs, st, ss, ar, dx, ag, in, ma, co, vt, pe, fo;
+};
+
 /* Values that the ledger is not sure of, and those that a table might set otherwise. */
 struct du_rules {
     const char *name;
@@ -313,8 +319,12 @@ struct du_rules {
     uint8_t
         blunder_against; /* R60, DU/A-35: what the dice of a casting blunder are thrown against */
     struct number_list
-        exploratory;  /* DU-108, DU/A-56: which of the Actions 1 to 18 are Exploratory */
-    uint16_t unarmed; /* DU-H41: the item with which one fights who has none */
+        exploratory;       /* DU-108, DU/A-56: which of the Actions 1 to 18 are Exploratory */
+    uint16_t unarmed;      /* DU-H41: the item with which one fights who has none */
+    uint8_t points, coins; /* DU-H146, DU-H47: of a new hero */
+    struct du_line first,
+        second;          /* what the first point of an attribute costs, and another; 0: none */
+    struct du_line gain; /* by how much it may exceed that of the race */
 };
 
 /* Something is more or less, always or for one purpose. */
@@ -322,11 +332,6 @@ struct du_change {
     uint8_t attribute; /* enum attribute */
     uint8_t purpose;   /* enum purpose; 0: always */
     int8_t n;
-};
-
-/* The thirteen numbers, by enum attribute. */
-struct du_line {
-    int8_t m, cs, st, ss, ar, dx, ag, in, ma, co, vt, pe, fo;
 };
 
 struct du_race {
@@ -445,6 +450,9 @@ struct du_creature {
     struct ref_list skills;
     uint8_t code; /* DU-H162 */
     uint8_t vp, price, upkeep;
+    uint8_t carries, light, heals; /* companions: weight, a light, what they know of herbs */
+    uint8_t changes;
+    struct du_change change[CHANGES]; /* of their hero */
     uint8_t upgrades;
     struct du_upgrade upgrade[UPGRADES];
 };
@@ -599,6 +607,13 @@ struct du_quest {
     struct du_aura aura[QUEST_AURAS];
     struct effect_ref victory, defeat; /* DU-H141, DU-H142 */
     struct effect_ref progress;        /* how far the heroes have come, 0 to 1000: for bots */
+};
+
+/* DU-H201: linked quests. */
+struct du_campaign {
+    const char *name, *about;
+    struct ref_list quests, party;
+    uint8_t needed; /* completed quests, the last one among them */
 };
 
 #endif

@@ -59,11 +59,12 @@ static int reserve_at_start(const struct du *g)
 {
     int vp = 0;
     for (uc_piece h = 1; h <= g->t->heroes; h++)
-        vp += sheet(g, h)->vp;
+        vp += sheet(g, h)->vp +
+              (du_companion_of(g, h) ? du_creature_data(g, du_companion_of(g, h))->vp : 0);
     for (int i = 1; i < g->s->items; i++)
         if (g->s->item[i].record)
             vp += du_item_data(g, g->s->item[i].record)->vp;
-    if (g->t->visited)
+    if (g->t->visited || g->s->journey.tries)
         vp += 2 * g->t->heroes;
     return vp;
 }

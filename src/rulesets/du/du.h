@@ -17,6 +17,10 @@
  *   harm.c       impacts, shields, damage, conditions, knock-out         DU-272 to 277, 297 to 315
  *   explore.c    sections, Initiative, surprise, doors, chests           DU-102 to 123, 186 to 197
  *   search.c     the other Actions and Quick Actions                     DU-135 to 185
+ *   creation.c   heroes of one's own, and how heroes grow                DU-014 to 024, H145, H146
+ *   shop.c       buying and selling                                      DU-022, H47, H200
+ *   companions.c mercenaries and animals                                 DU-025, H148
+ *   campaign.c   linked quests                                           DU-H26, H144, H147, H201
  *   lasting.c    spells in force and other changes for a while           DU-281, H115, H116
  *   magic.c      casting, dispelling, spells in force                    DU-278 to 296
  *   dark.c       the Dark Player's decks, hand, Obstacles, Powers        DU-029 to 053
@@ -78,7 +82,8 @@ enum {
     LIMIT_LUCKY_FEET,    /* once a turn */
     LIMIT_FIRST_WOUND,   /* ignored, once a turn */
     LIMIT_PHYSICIAN,     /* once a quest for each ally */
-    LIMITS_ = LIMIT_PHYSICIAN
+    LIMIT_HERBS,         /* three times a quest for each herbalist */
+    LIMITS_ = LIMIT_HERBS
 };
 
 typedef uint64_t pieces; /* a set: bit p for piece p */
@@ -306,10 +311,26 @@ struct du_sheet {
     uint16_t skill[HERO_SKILLS]; /* professional ones, 0 behind the last */
     uint16_t found;              /* coins found in this quest (DU-H26) */
     struct du_line line;         /* race, class and development together */
-    uint8_t bought[ATTRIBUTES];  /* development points' worth, by attribute - 1 */
+    uint8_t bought[ATTRIBUTES];  /* points gained, by attribute - 1 */
+    uint8_t lost[ATTRIBUTES];    /* for good (DU-H26), by attribute - 1 */
     uint8_t vp;                  /* DU-H145 */
     uint8_t xp;                  /* not spent yet */
-    uint8_t spare[2];
+    uint8_t points;              /* development points not spent yet */
+    uint8_t fate;                /* FATE_ */
+    uint8_t spare[3];
+};
+
+enum { FATE_NONE, FATE_DEAD, FATE_FRAIL }; /* DU-H26 */
+
+/* A campaign: DU-H201. Alone it is the first quest that counts. */
+struct du_journey {
+    uint16_t ware[2]; /* Magic Objects on the market (DU-H200) */
+    uint8_t episode;  /* the quest that is played, from 0 */
+    uint8_t tries;    /* times that it has been tried before */
+    uint8_t winner;   /* of the last quest */
+    uint8_t won;      /* bits: quests that the heroes have completed */
+    uint8_t played;   /* bits: quests that have been played */
+    uint8_t spare;
 };
 
 struct du_score { /* DU-H143 */
@@ -403,6 +424,7 @@ struct du_state {
     struct du_sheet sheet[HEROES + 1];
     struct standing standing; /* the Dark Player passes for longer */
     struct du_score score;
+    struct du_journey journey;
     struct du_waiting waiting[WAITING];
     uint16_t leader;      /* its record, from the start */
     uint16_t leader_item; /* what he will have when he is placed (DU-036), a secret until then */
@@ -439,6 +461,8 @@ struct du_state {
     uint8_t items, things, knowns;       /* derived: above every index in use */
     uint8_t leader_dead;
     uint8_t made[3];       /* figures so far of Grunts, Elites, Champions (DU-H130) */
+    uint8_t acted;         /* the hero who has acted last in this turn; 0 none */
+    uint8_t awaited;       /* the hero whose companion has acted before him; 0 none */
     uint8_t reveals;       /* how many sections the heroes have revealed */
     uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
     uint8_t spells_scored; /* DU-H143 */
@@ -452,7 +476,7 @@ struct du_state {
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
-    uint8_t spare[6];
+    uint8_t spare[2];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -488,7 +512,8 @@ struct du_game {
     const struct du_quest *quest; /* NULL: a drawn board */
     uint16_t quest_record;
     struct du_map map;
-    uint8_t heroes;
+    uint8_t heroes, episodes;
+    const struct du_campaign *campaign; /* NULL: one quest by itself */
     uint16_t hero_record[HEROES + 1];
     const struct du_hero *hero[HEROES + 1];
     uint8_t fearsomes;
@@ -496,6 +521,7 @@ struct du_game {
     int usual;    /* heroes of a party that nobody has chosen */
     bool mixed;   /* DU-018: Good and Evil heroes may mix */
     bool tables;  /* DU-H150: nobody is the Dark Player */
+    bool market;  /* DU-H171: shopping before the quest */
     bool visited; /* DU-033: the group has entered this scenario before */
     char seat_name[HEROES + 2][48];
 };
@@ -767,6 +793,38 @@ void du_end_lasting(struct du *g, int i);
 /* That time has come, for everybody or for one (0: for all). The flow `debts` must follow. */
 void du_expire(struct du *g, int until, uc_piece whose);
 
+/* ---- creation.c, shop.c, campaign.c, companions.c -------------------------------------------- */
+
+void du_write_sheet(struct du *g, uc_piece h, uint16_t record); /* setup.c */
+bool du_may_join(const struct du *g, uc_piece h, int record);
+void du_begin_quest(struct du *g);
+void du_rule_line(struct du *g, uc_piece h);
+void du_refill(struct du *g, uc_piece h);
+bool du_offer_development(struct du *g, uc_piece h, int points);
+int du_develop(struct du *g, uc_piece h, struct uc_choice c);
+bool du_offer_skills_to_learn(struct du *g, uc_piece h);
+void du_learn_skill(struct du *g, uc_piece h, uint16_t record);
+void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, worn, lit */
+void du_change_dress(struct du *g, struct uc_choice c);
+
+enum { SAGE_PRICE = 3 }; /* DU-H199 */
+int du_price(const struct du *g, uc_piece h, int record);
+int du_sale_value(const struct du *g, int item);
+enum flow_status du_end_quest(struct du *g, int winner);
+void du_log_quest(struct du *g, int quest);
+void du_set_up_quest(struct du *g);
+
+uc_piece du_companion_of(const struct du *g, uc_piece hero); /* 0 none */
+void du_offer_hirelings(struct du *g, uc_piece hero);
+void du_hire(struct du *g, uc_piece hero, uint16_t record);
+void du_take_companion(struct du *g, uc_piece hero, uint16_t record);
+void du_bring_companion(struct du *g, uc_piece hero);
+bool du_strays(const struct du *g, uc_piece p, const struct base *b);
+int du_companion_change(const struct du *g, uc_piece hero, int attribute, int purpose);
+int du_companion_load(const struct du *g, uc_piece hero);
+bool du_carries_light(const struct du *g, uc_piece p);
+void du_offer_nursing(struct du *g, uc_piece p);
+
 /* ---- harm.c --------------------------------------------------------------------------------- */
 
 struct du_attack *du_begin_attack(struct du *g, uc_piece attacker, uc_piece target,
@@ -915,6 +973,7 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
 void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
 /* A UC_WORD argument: facings are themselves. */
 int du_attribute_word(int attribute);
+int du_attribute_of_word(int word);
 int du_condition_word(int condition);
 enum { WORD_LINE = 160 }; /* of the tables of the Artificial Dark Player */
 int du_knack_word(int knack);

@@ -194,6 +194,33 @@ static bool set_spell(struct fact *f)
     return true;
 }
 
+/* "companion hound of brenna at c3 [facing WAY] …" */
+static bool set_companion(struct fact *f)
+{
+    struct du *g = f->g;
+    int record = f->line.words >= 6 ? pack_find(g->content, KIND_CREATURE, f->line.word[1]) : 0;
+    uc_piece hero = f->line.words >= 6 ? piece_named(g, f->line.word[3]) : 0;
+    uc_place at = f->line.words >= 6 ? place_named(g, f->line.word[5]) : 0;
+    if (!record || !hero || !is_hero(g, hero) || !at || !same(f->line.word[2], "of") ||
+        !same(f->line.word[4], "at") ||
+        !((const struct du_creature *)pack_data(g->content, KIND_CREATURE, record))->companion)
+        REFUSE(f, _("write 'companion COMPANION of HERO at SQUARE [facing WAY] [vt N]'"));
+    du_take_companion(g, hero, (uint16_t)record);
+    piece(g, du_companion_of(g, hero))->place = at;
+    return set_details(f, du_companion_of(g, hero), 6);
+}
+
+/* "xp brenna 3" */
+static bool set_xp(struct fact *f)
+{
+    uc_piece p = f->line.words == 3 ? piece_named(f->g, f->line.word[1]) : 0;
+    int n = f->line.words == 3 ? fact_as_number(f->line.word[2], 99) : -1;
+    if (!p || !is_hero(f->g, p) || n < 0)
+        REFUSE(f, _("write 'xp HERO N'"));
+    sheet(f->g, p)->xp = (uint8_t)n;
+    return true;
+}
+
 /* "skill whirl of brenna": a hero knows that one, too. */
 static bool set_skill(struct fact *f)
 {
@@ -258,11 +285,15 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     static const struct {
         const char *name;
         bool (*set)(struct fact *);
-    } facts[] = {{"hero", set_hero},         {"creature", set_creature}, {"element", set_element},
-                 {"item", set_item},         {"hold", set_hold},         {"door", set_door},
-                 {"revealed", set_revealed}, {"turn", set_plain},        {"coins", set_plain},
-                 {"rp", set_plain},          {"spell", set_spell},       {"hand", set_hand},
-                 {"corpse", set_corpse},     {"skill", set_skill},       {"tally", set_tally}};
+    } facts[] = {{"hero", set_hero},           {"creature", set_creature},
+                 {"element", set_element},     {"item", set_item},
+                 {"hold", set_hold},           {"door", set_door},
+                 {"revealed", set_revealed},   {"turn", set_plain},
+                 {"coins", set_plain},         {"rp", set_plain},
+                 {"spell", set_spell},         {"hand", set_hand},
+                 {"corpse", set_corpse},       {"skill", set_skill},
+                 {"companion", set_companion}, {"xp", set_xp},
+                 {"tally", set_tally}};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
     if (!fact_split(&f.line, line, why, size))
@@ -302,6 +333,10 @@ static bool get_piece(const struct du *g, uc_piece p, const char *what, char *va
         snprintf(value, size, "%d", q->ma);
     else if (same(what, "at"))
         snprintf(value, size, "%s", q->place ? grid_label(grid(g), q->place, label) : "none");
+    else if (same(what, "xp") && is_hero(g, p))
+        snprintf(value, size, "%d", sheet(g, p)->xp);
+    else if (same(what, "vp"))
+        snprintf(value, size, "%d", is_hero(g, p) ? sheet(g, p)->vp : du_creature_data(g, p)->vp);
     else if (same(what, "facing"))
         snprintf(value, size, "%s", word_code(&du_schema, "facing", q->facing));
     else if (same(what, "engaged"))
@@ -349,6 +384,8 @@ static bool get_plain(const struct du *g, const char *name, char *value, size_t 
         snprintf(value, size, "%d", s->rp);
     else if (same(name, "creatures"))
         snprintf(value, size, "%d", __builtin_popcountll(s->creatures));
+    else if (same(name, "quest"))
+        snprintf(value, size, "%d", s->journey.episode + 1);
     else if (same(name, "achievements"))
         snprintf(value, size, "%d", s->score.heroes);
     else if (same(name, "dark_achievements"))

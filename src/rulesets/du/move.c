@@ -277,6 +277,8 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
         return N_("DU-214 To leave a Melee Range one must disengage first.");
     if ((why = why_not_meet(g, p, &b)))
         return why;
+    if (du_strays(g, p, &b))
+        return N_("DU-H148 A companion stays within 12 squares of its hero.");
     if (du_flees_from(g, p) && !leads_away(g, p, &b))
         return N_("DU-327 A spell lets it move away from the caster and nowhere else.");
     *cost = step_cost(g, p, from, to);

@@ -41,6 +41,7 @@ static const char *word_of(int id, bool people)
 }
 
 int du_attribute_word(int attribute) { return WORD_ATTRIBUTE + attribute; }
+int du_attribute_of_word(int word) { return word - WORD_ATTRIBUTE; }
 int du_condition_word(int condition) { return WORD_CONDITION + condition; }
 int du_knack_word(int knack) { return WORD_KNACK + knack; }
 int du_trait_word(int trait) { return WORD_TRAIT + trait; }
@@ -170,6 +171,15 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
     }
 }
 
+/* Who plays a hero is called like the hero. */
+static void seat_title(const struct du *g, int seat, char *text, size_t size)
+{
+    if (seat <= g->t->heroes && piece(g, (uc_piece)seat)->record)
+        piece_name(g, seat, true, text, size);
+    else
+        snprintf(text, size, "%s", pack_say(g->content, g->t->seat_name[seat]));
+}
+
 /* ---- For people ----------------------------------------------------------------------------- */
 
 void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
@@ -197,7 +207,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         break;
     case UC_SEAT:
         if (id >= 1 && id < HEROES + 2 && id <= g.t->heroes + 1)
-            snprintf(text, size, "%s", pack_say(g.content, g.t->seat_name[id]));
+            seat_title(&g, id, text, size);
         break;
     case UC_LABEL:
         if (id >= 1 && id < g.content->labels)

@@ -210,6 +210,12 @@ static bool has_light(const struct du *g, uc_place square, int reach)
             du_distance(g, &here, &at) <= reach)
             return true;
     }
+    for (uc_piece p = FIRST_COMPANION; p < FIRST_CAPTIVE; p++) {
+        struct base at = one_square(piece(g, p)->place);
+        if (on_board(g, p) && du_carries_light(g, p) && du_section(g, at.at[0]) == section &&
+            du_distance(g, &here, &at) <= reach)
+            return true;
+    }
     for (int i = 0; i < g->s->things; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         struct base at = one_square(thing->place);

@@ -41,6 +41,11 @@ static const struct uc_option options[] = {
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
      false},
+    {"market", N_("Market"),
+     N_("Before the quest the heroes buy and sell, hire companions and ask a sage. In a campaign "
+        "they "
+        "always may."),
+     off_on, false},
     {"visited", N_("A second visit"),
      N_("The group has entered this scenario before: the Dark Player has 2 Reserve Points more for "
         "each hero."),

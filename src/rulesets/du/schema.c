@@ -199,6 +199,12 @@ static const struct schema_field rules_fields[] = {
           .about = "which of the Actions 1 to 18 are Exploratory"),
     REF(struct du_rules, unarmed, "item", .required = true,
         .about = "what one fights with who has no weapon"),
+    NUMBER(struct du_rules, points, 0, 30, .about = "development points of a new hero"),
+    NUMBER(struct du_rules, coins, 0, 200, .about = "for the kit of a new hero"),
+    INSIDE(struct du_rules, "first", first, &line_table, .about = "what a first point costs"),
+    INSIDE(struct du_rules, "second", second, &line_table, .about = "and a further one; 0: none"),
+    INSIDE(struct du_rules, "gain", gain, &line_table,
+           .about = "how much more than the race's an attribute may be"),
 };
 
 static const struct schema_field race_fields[] = {
@@ -313,13 +319,12 @@ static const struct schema_field spell_fields[] = {
 static const struct schema_field hero_fields[] = {
     NAME(struct du_hero),
     ABOUT(struct du_hero),
-    REF(struct du_hero, race, "race", .required = true, .about = "of the hero"),
+    REF(struct du_hero, race, "race", .about = "left out: who plays the hero makes it"),
     {.name = "class",
      .type = FIELD_REF,
      .offset = offsetof(struct du_hero, class_),
      .size = sizeof(uint16_t),
      .ref = "class",
-     .required = true,
      .about = "of the hero"},
     LINE_OF(struct du_hero, .about = "gained with the development points"),
     REFS(struct du_hero, skills, "skill", .about = "professional ones"),
@@ -369,6 +374,11 @@ static const struct schema_field creature_fields[] = {
     NUMBER(struct du_creature, vp, 1, 30, .required = true, .about = "Value Points"),
     NUMBER(struct du_creature, price, 0, 99, .about = "of a companion"),
     NUMBER(struct du_creature, upkeep, 0, 99, .about = "of a companion"),
+    NUMBER(struct du_creature, carries, 0, 40, .does = true, .about = "weight, for its hero"),
+    FLAG(struct du_creature, light, .does = true, .about = "it carries a light"),
+    FLAG(struct du_creature, heals, .does = true, .about = "as an Action, three times a quest"),
+    LIST(struct du_creature, "changes", change, changes, &change_table, .does = true,
+         .about = "attributes of its hero that it changes"),
     LIST(struct du_creature, "upgrades", upgrade, upgrades, &upgrade_table,
          .about = "what a Leader may be given"),
 };
@@ -596,6 +606,15 @@ static const struct schema_field quest_fields[] = {
     WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
 };
 
+static const struct schema_field campaign_fields[] = {
+    NAME(struct du_campaign),
+    ABOUT(struct du_campaign),
+    REFS(struct du_campaign, quests, "quest", .required = true, .about = "in their order"),
+    REFS(struct du_campaign, party, "hero", .about = "when nobody says who plays"),
+    NUMBER(struct du_campaign, needed, 1, 20, .required = true,
+           .about = "quests to be completed, the last one among them"),
+};
+
 #define KIND(name_, type, fields_, about_)                                                         \
     {                                                                                              \
         .name = (name_), .about = (about_), .table = TABLE(type, fields_)                          \
@@ -616,6 +635,7 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_TREASURE] = KIND("treasure", struct du_treasure, treasure_fields, "a Treasure card"),
     [KIND_FACTION] = KIND("faction", struct du_faction, faction_fields, "creatures of one kind"),
     [KIND_QUEST] = KIND("quest", struct du_quest, quest_fields, "a quest sheet"),
+    [KIND_CAMPAIGN] = KIND("campaign", struct du_campaign, campaign_fields, "linked quests"),
 };
 
 const struct schema du_schema = {

@@ -291,6 +291,39 @@ static void offer_holds(struct du *g, uc_piece p)
     }
 }
 
+/* DU-H171: before a quest also armor, and a light that is lit. */
+void du_offer_dressing(struct du *g, uc_piece h)
+{
+    bool armor = false, lit = false;
+    for (int i = 1; i < g->s->items; i++) {
+        bool mine = carries(g, h, i) && g->s->item[i].flags & I_HELD;
+        armor = armor || (mine && du_item_data(g, g->s->item[i].record)->type == ITEM_ARMOR);
+        lit = lit || (carries(g, h, i) && g->s->item[i].flags & I_LIT);
+    }
+    offer_holds(g, h);
+    for (int i = 1; i < g->s->items; i++) {
+        if (!carries(g, h, i))
+            continue;
+        const struct du_item *data = du_item_data(g, g->s->item[i].record);
+        bool held = g->s->item[i].flags & I_HELD;
+        if (data->type == ITEM_ARMOR && (held || !armor))
+            offer(&g->run, held ? DO_TAKE_OFF : DO_WEAR, i, 0, 0);
+        if (!lit && (held || !data->hands) && du_weapon_has(g, g->s->item[i].record, FEATURE_LIGHT))
+            offer(&g->run, DO_LIGHT, i, 0, 0);
+    }
+}
+
+void du_change_dress(struct du *g, struct uc_choice c)
+{
+    struct du_thing_item *item = &g->s->item[c.a];
+    if (c.verb == DO_HOLD || c.verb == DO_WEAR)
+        item->flags |= I_HELD;
+    else if (c.verb == DO_LIGHT)
+        item->flags |= I_LIT;
+    else
+        item->flags &= (uint8_t) ~(I_HELD | I_LIT);
+}
+
 static bool has_choice_of_arms(const struct du *g, uc_piece p)
 {
     for (int i = 1; i < g->s->items; i++)
@@ -471,22 +504,34 @@ void du_offer_leaving(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
     bool has_point = !(t->flags & A_MOVING) || t->points > 0;
-    bool may = is_hero(g, p) || carries_off(g, p);
+    bool may = !is_creature(g, p) || carries_off(g, p);
     if (may && g->t->map.exit[piece(g, p)->place] && !du_is_engaged(g, p) &&
         !(t->flags & (A_STILL)) && has_point && !has(g, p, DOWN) &&
         (!(t->flags & A_MOVED_OUT) || t->flags & A_RUNNING))
         offer(&g->run, DO_LEAVE, 0, 0, 0);
 }
 
+static void step_out(struct du *g, uc_piece p, uint8_t way)
+{
+    tell(&g->run, EVENT_LEFT, p, 0, 0, 0);
+    piece(g, p)->flags |= P_GONE;
+    piece(g, p)->left_by = way;
+    du_take_off(g, p);
+    du_forget_spells(g, p, false);
+}
+
 FLOW(leave)
 {
     BEGIN;
     RULE("DU-H172");
-    tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
-    piece(g, f->who)->flags |= P_GONE;
-    piece(g, f->who)->left_by = g->t->map.exit[piece(g, f->who)->place];
-    du_take_off(g, f->who);
-    du_forget_spells(g, f->who, false);
+    {
+        uc_piece friend = is_hero(g, f->who) ? du_companion_of(g, f->who) : 0;
+        uint8_t way = g->t->map.exit[piece(g, f->who)->place];
+        bool near = friend && is_up(g, friend) && du_apart(g, f->who, friend) <= 2;
+        step_out(g, f->who, way);
+        if (near)
+            step_out(g, friend, way);
+    }
     du_end_activation(g, f->who);
     du_refresh_engagements(g);
     flow_mark(&g->run, DUE_JUDGE);

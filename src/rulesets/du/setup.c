@@ -6,7 +6,9 @@
 
 struct du du_open(const struct uc_run *run)
 {
-    return (struct du){*run, (struct du_state *)run->head, run->game->data, run->game->pack};
+    const struct du_game *games = run->game->data;
+    struct du_state *s = (struct du_state *)run->head;
+    return (struct du){*run, s, &games[s->journey.episode], run->game->pack};
 }
 
 uc_seat du_seat_of(const struct du *g, uc_piece p)
@@ -39,13 +41,17 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
                                value);
             continue;
         }
-        bool mixed = strcmp(key, "mixed_alignment") == 0;
-        if (!mixed && strcmp(key, "visited") != 0)
+        bool *option = strcmp(key, "mixed_alignment") == 0 ? &t->mixed
+                       : strcmp(key, "visited") == 0       ? &t->visited
+                       : strcmp(key, "market") == 0        ? &t->market
+                                                           : NULL;
+        if (!option)
             return uc_fail(error, UC_BAD_SETUP,
-                           _("unknown option '%s'; known: dark, mixed_alignment, visited"), key);
+                           _("unknown option '%s'; known: dark, mixed_alignment, visited, market"),
+                           key);
         if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
-        *(mixed ? &t->mixed : &t->visited) = strcmp(value, "on") == 0;
+        *option = strcmp(value, "on") == 0;
     }
     return UC_OK;
 }
@@ -69,13 +75,23 @@ static bool shares_skill(const struct du_hero *a, const struct du_hero *b)
     return false;
 }
 
-/* DU-015, DU-016, DU-018, DU-020. */
+static bool has_blank(const struct du_game *t)
+{
+    for (int h = 1; h <= t->heroes; h++)
+        if (!t->hero[h]->race)
+            return true;
+    return false;
+}
+
+/* DU-015, DU-016, DU-018, DU-020. Heroes that are still to be made fit in when they are made. */
 static enum uc_status check_party(const struct uc_pack *pack, const struct du_game *t,
                                   struct uc_error *error)
 {
     int callings = 0, group = 0;
     for (int h = 1; h <= t->heroes; h++) {
         const struct du_hero *hero = t->hero[h];
+        if (!hero->race)
+            continue;
         const struct du_class *class_ = pack_data(pack, KIND_CLASS, hero->class_);
         const struct du_race *race = pack_data(pack, KIND_RACE, hero->race);
         callings |= 1 << class_->calling;
@@ -95,7 +111,8 @@ static enum uc_status check_party(const struct uc_pack *pack, const struct du_ga
                                t->hero[k]->name, hero->name);
         }
     }
-    if (t->heroes >= 3 && callings != (1 << FIGHTER | 1 << EXPLORER | 1 << SPELLCASTER))
+    if (t->heroes >= 3 && !has_blank(t) &&
+        callings != (1 << FIGHTER | 1 << EXPLORER | 1 << SPELLCASTER))
         return uc_fail(error, UC_BAD_SETUP,
                        _("DU-015: three heroes or more need a Fighter, an Explorer and a "
                          "Spellcaster among them"));
@@ -106,7 +123,9 @@ static enum uc_status read_party(const struct uc_game *game, struct du_game *t,
                                  struct uc_error *error)
 {
     const struct uc_setup *setup = &game->setup;
-    const struct ref_list *usual = t->quest ? &t->quest->party : NULL;
+    const struct ref_list *usual = t->campaign ? &t->campaign->party
+                                   : t->quest  ? &t->quest->party
+                                               : NULL;
     int count = 0, first = pack_first(game->pack, KIND_HERO, &count);
     if (setup->party_count > HEROES)
         return uc_fail(error, UC_BAD_SETUP, _("DU-H169: one to six heroes take part"));
@@ -160,52 +179,92 @@ static void list_fearsome(const struct uc_pack *pack, struct du_game *t)
     }
 }
 
-static enum uc_status read_quest(struct uc_game *game, struct du_game *t, struct uc_error *error)
+static enum uc_status read_quest(const struct uc_game *game, struct du_game *t, int quest,
+                                 struct uc_error *error)
 {
     struct fault fault;
-    if (game->setup.board) {
-        if (!du_draw_map(game->setup.board, &t->map, &fault))
-            return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), fault.text);
-        return UC_OK;
-    }
-    int quest = find_quest(game);
-    if (!quest)
-        return uc_fail(error, UC_BAD_SETUP,
-                       _("no quest '%s' in this pack; 'undercroft list du quest' shows all"),
-                       game->setup.quest ? game->setup.quest : "");
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
     if (!du_build_map(t->quest, &t->map, &fault))
         return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, fault.text);
+    list_fearsome(game->pack, t);
     return UC_OK;
+}
+
+/* A drawn board, one quest, or all of a campaign: each an entry, with the party in all of them. */
+static enum uc_status read_quests(const struct uc_game *game, struct du_game *games,
+                                  const struct du_campaign *campaign, struct uc_error *error)
+{
+    struct fault fault;
+    enum uc_status status = UC_OK;
+    if (game->setup.board) {
+        if (!du_draw_map(game->setup.board, &games[0].map, &fault))
+            return uc_fail(error, UC_BAD_SETUP, _("the drawn board: %s"), fault.text);
+        list_fearsome(game->pack, &games[0]);
+        return UC_OK;
+    }
+    int quest = find_quest(game);
+    if (!quest && !campaign)
+        return uc_fail(error, UC_BAD_SETUP,
+                       _("no quest '%s' in this pack; 'undercroft list du quest' shows all"),
+                       game->setup.quest ? game->setup.quest : "");
+    for (int i = 0; status == UC_OK && i < games[0].episodes; i++)
+        status = read_quest(game, &games[i], campaign ? campaign->quests.item[i] : quest, error);
+    return status;
+}
+
+static const struct du_campaign *find_campaign(const struct uc_game *game)
+{
+    int record = game->setup.quest ? pack_find(game->pack, KIND_CAMPAIGN, game->setup.quest) : 0;
+    return record ? pack_data(game->pack, KIND_CAMPAIGN, record) : NULL;
+}
+
+/* What the entries have in common besides. */
+static void share(struct du_game *games)
+{
+    for (int i = 1; i < games[0].episodes; i++) {
+        games[i].rules = games[0].rules;
+        games[i].campaign = games[0].campaign;
+        games[i].episodes = games[0].episodes;
+        games[i].heroes = games[0].heroes;
+        games[i].mixed = games[0].mixed;
+        games[i].tables = games[0].tables;
+        memcpy(games[i].hero_record, games[0].hero_record, sizeof games[0].hero_record);
+        memcpy(games[i].hero, games[0].hero, sizeof games[0].hero);
+        memcpy(games[i].seat_name, games[0].seat_name, sizeof games[0].seat_name);
+    }
 }
 
 enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
 {
-    struct du_game *t = game->data = calloc(1, sizeof *t);
+    const struct du_campaign *campaign = find_campaign(game);
+    int episodes = campaign ? campaign->quests.count : 1;
+    struct du_game *games = game->data = calloc((size_t)episodes, sizeof *games);
     int count = 0, rules = pack_first(game->pack, KIND_RULES, &count);
-    if (!t)
+    if (!games)
         return uc_fail(error, UC_IO, _("out of memory"));
+    games->episodes = (uint8_t)episodes;
     if (!count)
         return uc_fail(error, UC_BAD_SETUP, _("this pack has no record of the kind 'rules'"));
-    t->rules = pack_data(game->pack, KIND_RULES, rules);
-    t->usual = 4;
-    enum uc_status status = read_options(&game->setup, t, error);
+    games->campaign = campaign;
+    games->rules = pack_data(game->pack, KIND_RULES, rules);
+    games->usual = 4;
+    enum uc_status status = read_options(&game->setup, games, error);
     if (status == UC_OK)
-        status = read_quest(game, t, error);
+        status = read_quests(game, games, campaign, error);
     if (status == UC_OK)
-        status = read_party(game, t, error);
+        status = read_party(game, games, error);
     if (status == UC_OK)
-        list_fearsome(game->pack, t);
+        share(games);
     return status;
 }
 
 void du_discard(struct uc_game *game)
 {
-    struct du_game *t = game->data;
-    if (t)
-        du_free_map(&t->map);
-    free(t);
+    struct du_game *games = game->data;
+    for (int i = 0; games && i < games->episodes; i++)
+        du_free_map(&games[i].map);
+    free(games);
 }
 
 /* ---- The beginning -------------------------------------------------------------------------- */
@@ -220,27 +279,6 @@ int du_alignment(const struct du *g)
     return 0;
 }
 
-/* DU-H146, DU-H108: race, class and what development points have bought. */
-static void fill_sheet(struct du *g, uc_piece h)
-{
-    const struct du_hero *hero = g->t->hero[h];
-    const struct du_race *race = pack_data(g->content, KIND_RACE, hero->race);
-    const struct du_class *class_ = pack_data(g->content, KIND_CLASS, hero->class_);
-    struct du_sheet *s = sheet(g, h);
-    s->race = hero->race;
-    s->class_ = hero->class_;
-    s->vp = HERO_VP;
-    for (int a = 1; a <= ATTRIBUTES; a++) {
-        s->bought[a - 1] = (uint8_t)du_line_value(&hero->line, a);
-        du_line_add(&s->line, a,
-                    du_line_value(&race->line, a) + du_line_value(&class_->line, a) +
-                        s->bought[a - 1]);
-    }
-    s->line.ma = (int8_t)du_min(2 * hero->spells.count, 3 * du_max(s->line.in, 0));
-    for (int i = 0; i < hero->skills.count && i < HERO_SKILLS; i++)
-        s->skill[i] = hero->skills.item[i];
-}
-
 static bool listed(const struct ref_list *list, uint16_t record)
 {
     for (int i = 0; i < list->count; i++)
@@ -249,9 +287,8 @@ static bool listed(const struct ref_list *list, uint16_t record)
     return false;
 }
 
-static void equip(struct du *g, uc_piece h)
+static void equip(struct du *g, uc_piece h, const struct du_hero *hero)
 {
-    const struct du_hero *hero = g->t->hero[h];
     for (int i = 0; i < hero->kit.count; i++) {
         int item = du_new_item(g, hero->kit.item[i], h, 0);
         const struct du_item *data = du_item_data(g, hero->kit.item[i]);
@@ -263,11 +300,51 @@ static void equip(struct du *g, uc_piece h)
     }
 }
 
-static void learn(struct du *g, uc_piece h)
+/* DU-H146, DU-H108: what the record of a hero says; of one that is still to be made it says nothing
+ * but the name. */
+void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
 {
-    const struct ref_list *spells = &g->t->hero[h]->spells;
-    for (int i = 0; i < spells->count; i++)
-        du_learn(g, h, spells->item[i]);
+    const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
+    struct du_sheet *s = sheet(g, h);
+    *s = (struct du_sheet){.race = hero->race, .class_ = hero->class_, .vp = HERO_VP};
+    *piece(g, h) = (struct du_piece){.record = record, .kind = PIECE_HERO, .facing = NORTH};
+    for (int a = 1; a <= ATTRIBUTES; a++)
+        s->bought[a - 1] = (uint8_t)du_line_value(&hero->line, a);
+    for (int i = 0; i < hero->skills.count && i < HERO_SKILLS; i++)
+        s->skill[i] = hero->skills.item[i];
+    for (int i = 0; i < hero->spells.count; i++)
+        du_learn(g, h, hero->spells.item[i]);
+    du_rule_line(g, h);
+    if (hero->race)
+        du_refill(g, h);
+    equip(g, h, hero);
+    g->s->coins = (uint16_t)(g->s->coins + hero->coins);
+}
+
+/* DU-015, DU-016, DU-018, DU-020: could that hero take the place of number h? */
+bool du_may_join(const struct du *g, uc_piece h, int record)
+{
+    const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
+    const struct du_class *class_ = pack_data(g->content, KIND_CLASS, hero->class_);
+    const struct du_race *race = pack_data(g->content, KIND_RACE, hero->race);
+    int callings = class_ ? 1 << class_->calling : 0;
+    for (uc_piece k = 1; k <= g->t->heroes; k++) {
+        if (piece(g, k)->record == record)
+            return false;
+        if (k == h || !class_)
+            continue;
+        callings |= 1 << du_class_of(g, k)->calling;
+        const struct du_race *other = pack_data(g->content, KIND_RACE, sheet(g, k)->race);
+        if (sheet(g, k)->class_ == hero->class_ ||
+            (race->alignment + other->alignment == ALIGNMENT_GOOD + ALIGNMENT_EVIL && !g->t->mixed))
+            return false;
+        for (int i = 0; i < hero->skills.count; i++)
+            for (int n = 0; n < HERO_SKILLS; n++)
+                if (sheet(g, k)->skill[n] == hero->skills.item[i])
+                    return false;
+    }
+    return !class_ || g->t->heroes < 3 ||
+           callings == (1 << FIGHTER | 1 << EXPLORER | 1 << SPELLCASTER);
 }
 
 static void shut_doors(struct du *g)
@@ -285,31 +362,40 @@ static void shut_doors(struct du *g)
     }
 }
 
+/* The board of a quest before anybody has come in. */
+void du_begin_quest(struct du *g)
+{
+    int count = 0, first = pack_first(g->content, KIND_TREASURE, &count);
+    for (int i = 0; i < count && i < TREASURES; i++)
+        g->s->treasure[i] =
+            ((const struct du_treasure *)pack_data(g->content, KIND_TREASURE, first + i))->copies;
+    shut_doors(g);
+    if (!g->t->quest)
+        du_reveal_floor(g, 1); /* a drawn board is in view from the start */
+    du_refresh_all(g);
+}
+
 void du_begin(struct uc_run *run)
 {
     struct du g = du_open(run);
-    int count = 0, first = pack_first(g.content, KIND_TREASURE, &count);
     g.s->items = 1;
-    for (uc_piece h = 1; h <= g.t->heroes; h++) {
-        fill_sheet(&g, h);
-        const struct du_line *line = &sheet(&g, h)->line;
-        *piece(&g, h) = (struct du_piece){.record = g.t->hero_record[h],
-                                          .kind = PIECE_HERO,
-                                          .facing = NORTH,
-                                          .vt = (uint8_t)line->vt,
-                                          .max_vt = (uint8_t)line->vt,
-                                          .ma = (uint8_t)line->ma,
-                                          .fo = (uint8_t)line->fo};
-        du_refresh_sheet(&g, h);
-        equip(&g, h);
-        learn(&g, h);
-    }
-    for (int i = 0; i < count && i < TREASURES; i++)
-        g.s->treasure[i] =
-            ((const struct du_treasure *)pack_data(g.content, KIND_TREASURE, first + i))->copies;
-    shut_doors(&g);
-    if (!g.t->quest)
-        du_reveal_floor(&g, 1); /* a drawn board is in view from the start */
-    du_refresh_all(&g);
-    flow_open(run, FLOW_quest, &(struct quest){0}, sizeof(struct quest));
+    for (uc_piece h = 1; h <= g.t->heroes; h++)
+        du_write_sheet(&g, h, g.t->hero_record[h]);
+    du_begin_quest(&g);
+    flow_open(run, FLOW_start, &(struct start){0}, sizeof(struct start));
+}
+
+/* Heroes who are still to be made, shopping, and then the quest or the campaign. */
+FLOW(start)
+{
+    BEGIN;
+    for (f->who = 1; f->who <= g->t->heroes; f->who++)
+        if (!sheet(g, f->who)->race)
+            CALL(1, create, .who = f->who);
+    if (g->t->campaign)
+        CALL(2, campaign);
+    if (g->t->market)
+        CALL(3, market_day);
+    CALL(4, quest);
+    END;
 }

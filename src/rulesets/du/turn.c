@@ -43,13 +43,13 @@ FLOW(judge)
     if (du_holds(g, &g->t->quest->victory, 0, 0)) {
         RULE("DU-H141");
         tell(&g->run, EVENT_VICTORY, 0, 0, 0, 0);
-        return flow_game_over(&g->run, SIDE_HEROES);
+        return du_end_quest(g, SIDE_HEROES);
     }
     if (all_out(g) || (g->s->phase == PHASE_SETUP && g->s->turn_number >= g->t->quest->last_turn) ||
         (g->t->quest->defeat.code && du_holds(g, &g->t->quest->defeat, 0, 0))) {
         RULE("DU-H142");
         tell(&g->run, EVENT_DEFEAT, 0, 0, 0, 0);
-        return flow_game_over(&g->run, SIDE_DARK);
+        return du_end_quest(g, SIDE_DARK);
     }
     END;
 }
@@ -74,16 +74,40 @@ static bool may_activate(const struct du *g, uc_piece p)
            (is_hero(g, p) || on_board(g, p));
 }
 
-/* DU-H48: each player says when the hero acts. Seats come in ascending order. */
+/* DU-H48: a companion acts just before its hero or just after him. */
+static bool may_companion_act(const struct du *g, uc_piece hero)
+{
+    uc_piece p = du_companion_of(g, hero);
+    return p && may_activate(g, p) && (g->s->acted == hero || may_activate(g, hero));
+}
+
+/* DU-H48: each player says when the hero acts. Seats come in ascending order. Whose companion has
+ * acted first acts now. */
 static bool offer_heroes(struct du *g)
 {
-    bool any = false;
-    for (uc_piece h = 1; h <= g->t->heroes; h++)
+    bool any = false, forced = g->s->awaited && may_activate(g, g->s->awaited);
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        if (forced && h != g->s->awaited)
+            continue;
         if (may_activate(g, h)) {
             offer_for(&g->run, h, DO_ACTIVATE, h, 0, 0);
             any = true;
         }
+        if (!forced && may_companion_act(g, h))
+            offer_for(&g->run, h, DO_ACTIVATE, du_companion_of(g, h), 0, 0);
+    }
+    for (uc_piece h = 1; !any && h <= g->t->heroes; h++)
+        if (may_companion_act(g, h)) {
+            offer_for(&g->run, h, DO_END, 0, 0, 0);
+            any = true;
+        }
     return any;
+}
+
+static void note_activation(struct du *g, uc_piece p)
+{
+    g->s->acted = is_hero(g, p) ? p : 0;
+    g->s->awaited = is_hero(g, p) || piece(g, p)->kind != PIECE_COMPANION ? 0 : piece(g, p)->owner;
 }
 
 FLOW(heroes_turn)
@@ -102,6 +126,9 @@ FLOW(heroes_turn)
             break;
         RULE("DU-H48");
         ASK_ANY(3, PROMPT_NEXT, 0);
+        if (answer(&g->run).verb == DO_END)
+            break;
+        note_activation(g, (uc_piece)answer(&g->run).a);
         CALL(4, activation, .who = (uc_piece)answer(&g->run).a);
         if (g->s->again == AGAIN_LOST) {
             RULE("DU-190 DU-H56");
@@ -305,6 +332,7 @@ FLOW(enter)
     ASK(2, du_seat_of(g, f->who), PROMPT_FACING, f->who);
     piece(g, f->who)->facing = (uint8_t)answer(&g->run).a;
     du_refresh_engagements(g);
+    du_bring_companion(g, f->who);
     END;
 }
 
@@ -539,6 +567,7 @@ void du_offer_acts(struct du *g)
     du_offer_attacks(g, p);
     du_offer_breath(g, p);
     du_offer_skills(g, p);
+    du_offer_nursing(g, p);
     du_offer_shots(g, p);
     du_offer_spells(g, p);
     du_offer_doors(g, p);
@@ -686,6 +715,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(armor, .who = who, .item = (uint8_t)c.a);
     case DO_SHIFT:
         return OPEN(shift, .who = who, .thing = (uint8_t)(c.a - 1), .to = c.b);
+    case DO_NURSE:
+        return OPEN(nurse, .who = who, .whom = (uc_piece)c.a);
     case DO_LEAVE:
         return OPEN(leave, .who = who);
     default:

@@ -2,6 +2,7 @@
  * carry, the tracks. DU-H203. */
 #include <stdio.h>
 
+#include "core/view.h"
 #include "rulesets/du/du.h"
 
 /* What a square looks like, the worst of what lies there. */
@@ -134,7 +135,7 @@ static void put_pieces(const struct du *g, struct uc_view *view)
         du_title_of(&g->run, UC_PIECE, p, out->name, sizeof out->name);
         if (is_hero(g, p))
             snprintf(out->role, sizeof out->role, "%s",
-                     pack_say(g->content, du_class_of(g, p)->name));
+                     du_class_of(g, p) ? pack_say(g->content, du_class_of(g, p)->name) : "");
         put_attributes(g, p, out);
         put_marks(g, p, out);
     }
@@ -232,6 +233,25 @@ static void put_roll(const struct du *g, struct uc_view *view)
             view->die[view->dice++] = (struct uc_view_die){r->other_die[i], r->other};
 }
 
+/* What was played, and who won it. */
+static void put_campaign(const struct du *g, struct uc_view *view)
+{
+    const struct ref_list *quests = &g->t->campaign->quests;
+    for (int i = 0; i < quests->count; i++) {
+        const struct record *quest = &g->content->record[quests->item[i]];
+        int side = g->s->journey.won >> i & 1 ? SIDE_HEROES : SIDE_DARK;
+        if (g->s->journey.played >> i & 1)
+            view_note(&g->run, view, pack_say(g->content, quest->name),
+                      side == SIDE_HEROES ? _("Completed.") : _("Failed."), side);
+    }
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (sheet(g, h)->xp) {
+            char name[64] = "";
+            du_title_of(&g->run, UC_PIECE, h, name, sizeof name);
+            put_track(view, name, sheet(g, h)->xp, 0);
+        }
+}
+
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct du g = du_open(run);
@@ -249,6 +269,8 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Coins"), g.s->coins, 0);
     put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
     put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
+    if (g.t->campaign)
+        put_campaign(&g, view);
     if (!g.t->quest)
         return;
     for (int i = 0; i < g.t->quest->tallies; i++)

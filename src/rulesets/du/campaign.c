@@ -1,0 +1,394 @@
+/* A campaign of linked quests in one journal: what a quest leaves behind, rest, market, growth, and
+ * how it ends. DU-033, DU-312, DU-H26, DU-H32, DU-H144, DU-H145, DU-H147, DU-H199 to DU-H201. */
+#include "rulesets/du/du.h"
+
+enum { TRIES = 3, REWARD = 8, XP_STEP = 3, INN = 3, INN_COMPANION = 1, HEALER = 10 };
+
+static bool is_dead(const struct du *g, uc_piece h) { return sheet(g, h)->fate == FATE_DEAD; }
+
+static void pay(struct du *g, int coins) { g->s->coins = (uint16_t)(g->s->coins - coins); }
+
+/* ---- The outline ----------------------------------------------------------------------------- */
+
+/* DU-H201: five quests, and the last among them. */
+static bool is_won(const struct du *g)
+{
+    int last = g->t->episodes - 1;
+    return g->s->journey.won >> last & 1 &&
+           __builtin_popcount(g->s->journey.won) >= g->t->campaign->needed;
+}
+
+FLOW(campaign)
+{
+    BEGIN;
+    RULE("DU-H171 DU-H201");
+    CALL(1, market_day);
+    for (f->quest = 0; f->quest < g->t->episodes; f->quest++) {
+        for (f->tries = 0; f->tries < TRIES; f->tries++) {
+            g->s->journey.episode = f->quest;
+            g->s->journey.tries = f->tries;
+            du_set_up_quest(g);
+            CALL(2, quest);
+            du_log_quest(g, f->quest);
+            CALL(3, aftermath);
+            if (g->s->journey.winner == SIDE_HEROES)
+                break;
+            if (f->tries + 1 < TRIES) {
+                RULE("DU-033 DU-H201");
+                offer(&g->run, DO_RETRY, 0, 0, 0);
+                offer(&g->run, DO_GO_ON, 0, 0, 0);
+                ASK(4, 1, PROMPT_FAILED, 0);
+                if (answer(&g->run).verb == DO_GO_ON)
+                    break;
+            }
+            CALL(5, interlude);
+        }
+        if (f->quest + 1 < g->t->episodes && g->s->journey.winner == SIDE_HEROES)
+            CALL(6, interlude);
+    }
+    RULE("DU-H201");
+    tell(&g->run, EVENT_CAMPAIGN, __builtin_popcount(g->s->journey.won), 0, 0, 0);
+    return flow_game_over(&g->run, is_won(g) ? SIDE_HEROES : SIDE_DARK);
+    END;
+}
+
+/* The quest is over in the middle of whatever was going on. */
+enum flow_status du_end_quest(struct du *g, int winner)
+{
+    if (!g->t->campaign)
+        return flow_game_over(&g->run, (uint8_t)winner);
+    g->s->journey.winner = (uint8_t)winner;
+    while (g->s->attacks)
+        du_end_attack(g);
+    while (g->s->turns)
+        du_close_turn(g);
+    return flow_unwind(&g->run, flow_depth(&g->run, FLOW_campaign, FLOW_DEPTH) + 1);
+}
+
+void du_log_quest(struct du *g, int quest)
+{
+    g->s->journey.played |= (uint8_t)(1u << quest);
+    if (g->s->journey.winner == SIDE_HEROES)
+        g->s->journey.won |= (uint8_t)(1u << quest);
+}
+
+/* ---- Before a quest -------------------------------------------------------------------------- */
+
+/* Everything of the last quest is gone but what heroes and companions are and own. */
+void du_set_up_quest(struct du *g)
+{
+    struct du_state *s = g->s;
+    const struct du_state old = *s;
+    int n = 0;
+    memset((char *)s + sizeof s->head, 0, offsetof(struct du_state, frame) - sizeof s->head);
+    *g = du_open(&g->run);
+    s->journey = old.journey;
+    *g = du_open(&g->run);
+    s->coins = old.coins;
+    memcpy(s->sheet, old.sheet, sizeof s->sheet);
+    for (uc_piece p = 1; p < FIRST_CAPTIVE; p++) {
+        if (p >= FIRST_COMPANION && !old.piece[p].vt)
+            continue; /* DU-H23: a companion that fell is out of the game */
+        s->piece[p] = old.piece[p];
+        s->piece[p].place = 0;
+        s->piece[p].flags = 0;
+        s->piece[p].used_to = s->piece[p].helps = s->piece[p].burnt = 0;
+        s->piece[p].conditions &= (uint16_t)(1u << (DISEASED - 1)); /* DU-312 */
+    }
+    s->items = 1;
+    for (int i = 1; i < ITEMS; i++)
+        if (old.item[i].record && old.item[i].holder && old.item[i].holder < FIRST_CAPTIVE) {
+            s->item[s->items] = old.item[i];
+            s->item[s->items].flags &= (uint8_t)~I_UNLOADED; /* DU-H43 */
+            s->item[s->items].tried = 0;
+            if (du_item_data(g, old.item[i].record)->keeps)
+                s->item[s->items].charges = du_item_data(g, old.item[i].record)->charges;
+            s->items++;
+        }
+    for (int i = 0; i < SPELLS; i++)
+        if (old.known[i].who && old.known[i].who <= HEROES)
+            s->known[n++] = (struct du_known){.spell = old.known[i].spell, .who = old.known[i].who};
+    s->knowns = (uint8_t)n;
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        sheet(g, h)->found = 0;
+        if (sheet(g, h)->fate == FATE_FRAIL)
+            piece(g, h)->vt = 1; /* DU-H26 */
+        sheet(g, h)->fate = 0;
+    }
+    du_begin_quest(g);
+}
+
+/* ---- After a quest --------------------------------------------------------------------------- */
+
+/* DU-H144. */
+static int experience(const struct du *g, uc_piece h)
+{
+    bool won = g->s->journey.winner == SIDE_HEROES;
+    int seen = g->s->reveals + 1;
+    int wanted = du_min(2 * g->t->heroes, g->t->map.sections - 1);
+    return (won && !g->s->journey.tries) + (g->s->score.heroes > g->s->score.dark) +
+           (!(piece(g, h)->flags & P_FALLEN) && seen >= wanted);
+}
+
+static bool somebody_left(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (piece(g, h)->flags & P_GONE)
+            return true;
+    return g->s->journey.winner == SIDE_HEROES;
+}
+
+/* DU-H26: what becomes of a hero who lies there when all is over. */
+static void suffer(struct du *g, uc_piece h, int roll)
+{
+    struct du_sheet *s = sheet(g, h);
+    if (roll == 2)
+        s->fate = FATE_DEAD;
+    else if (roll <= 4)
+        s->lost[ATTR_VT - 1]++;
+    else if (roll >= 7 && roll <= 9)
+        s->fate = FATE_FRAIL;
+    else if (roll == 12)
+        s->bought[ATTR_CO - 1]++;
+}
+
+FLOW(consequences)
+{
+    BEGIN;
+    RULE("DU-H26");
+    du_offer_pairs(g);
+    CHANCE(1, PROMPT_DICE, f->who);
+    f->roll = (uint8_t)(answer(&g->run).a + answer(&g->run).b);
+    suffer(g, f->who, f->roll);
+    if (f->roll == 5 || f->roll == 6) {
+        static const uint8_t one_of[] = {ATTR_M, ATTR_CS, ATTR_SS, ATTR_AG};
+        for (size_t i = 0; i < sizeof one_of; i++)
+            offer_weighted(&g->run, DO_RAISE, 1, du_attribute_word(one_of[i]), 0, 0);
+        CHANCE(2, PROMPT_CHANCE, f->who);
+        sheet(g, f->who)->lost[du_attribute_of_word(answer(&g->run).a) - 1]++;
+    }
+    tell(&g->run, EVENT_FATE, f->who, f->roll, 0, 0);
+    if (!somebody_left(g))
+        pay(g, du_min(sheet(g, f->who)->found, g->s->coins));
+    END;
+}
+
+/* Torches that were lit have burnt down. */
+static void burn_down(struct du *g)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].flags & I_LIT) {
+            g->s->item[i].flags &= (uint8_t)~I_LIT;
+            if (du_weapon_has(g, g->s->item[i].record, FEATURE_BURNS))
+                g->s->item[i] = (struct du_thing_item){0};
+        }
+}
+
+/* What a dead hero had goes to the others. */
+static void inherit(struct du *g, uc_piece dead)
+{
+    uc_piece heir = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (!heir && !is_dead(g, h))
+            heir = h;
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == dead) {
+            g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
+            g->s->item[i].holder = heir;
+            if (!heir)
+                g->s->item[i] = (struct du_thing_item){0};
+        }
+}
+
+FLOW(aftermath)
+{
+    BEGIN;
+    for (f->who = 1; f->who <= g->t->heroes; f->who++)
+        if (has(g, f->who, OUT_COLD))
+            CALL(1, consequences, .who = f->who);
+    RULE("DU-H144 DU-H201");
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        int xp = experience(g, h);
+        sheet(g, h)->xp = (uint8_t)du_min(sheet(g, h)->xp + xp, 99);
+        tell(&g->run, EVENT_EXPERIENCE, h, xp, 0, 0);
+    }
+    if (g->s->journey.winner == SIDE_HEROES)
+        g->s->coins = (uint16_t)(g->s->coins + REWARD * g->t->heroes);
+    burn_down(g);
+    for (f->who = 1; f->who <= g->t->heroes; f->who++) {
+        if (!is_dead(g, f->who))
+            continue;
+        RULE("DU-H201");
+        inherit(g, f->who);
+        CALL(2, replace, .who = f->who);
+    }
+    END;
+}
+
+/* Another hero takes the place of one who is dead: a ready one who fits, or one of one's own. */
+static void offer_successors(struct du *g, uc_piece h)
+{
+    int count = 0, first = pack_first(g->content, KIND_HERO, &count);
+    for (int id = first; id < first + count; id++)
+        if (du_may_join(g, h, id))
+            offer(&g->run, DO_PICK, id, 0, 0);
+}
+
+FLOW(replace)
+{
+    BEGIN;
+    offer_successors(g, f->who);
+    if (!g->run.head->count) {
+        sheet(g, f->who)->fate =
+            FATE_FRAIL; /* nobody is left to come: he pulls through after all */
+        return FLOW_DONE;
+    }
+    ASK(1, f->who, PROMPT_SUCCESSOR, f->who);
+    du_write_sheet(g, f->who, answer(&g->run).a);
+    tell(&g->run, EVENT_JOINED, f->who, 0, 0, 0);
+    if (!sheet(g, f->who)->race)
+        CALL(2, create, .who = f->who);
+    END;
+}
+
+/* ---- Between quests -------------------------------------------------------------------------- */
+
+static bool has_food(const struct du *g, uc_piece h, int *item)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == h &&
+            du_weapon_has(g, g->s->item[i].record, FEATURE_FOOD)) {
+            *item = i;
+            return true;
+        }
+    return false;
+}
+
+static int inn_price(const struct du *g, uc_piece h)
+{
+    return INN + (du_companion_of(g, h) ? INN_COMPANION : 0);
+}
+
+/* DU-H147: a night at an inn, or a rest in the open. Who rests is no longer Knocked Out. */
+static void rest(struct du *g, uc_piece h, bool inn)
+{
+    struct du_piece *q = piece(g, h);
+    uc_piece friend = du_companion_of(g, h);
+    int food = 0;
+    du_rule_line(g, h);
+    if (inn) {
+        pay(g, inn_price(g, h));
+        du_refill(g, h);
+        if (friend)
+            piece(g, friend)->vt = piece(g, friend)->max_vt;
+        return;
+    }
+    q->max_vt = (uint8_t)du_max(sheet(g, h)->line.vt, 1);
+    int vt = q->vt + 1;
+    if (q->vt + 1 < q->max_vt && has_food(g, h, &food)) {
+        g->s->item[food] = (struct du_thing_item){0};
+        vt++;
+    }
+    q->vt = (uint8_t)du_min(vt, q->max_vt);
+    q->ma = (uint8_t)du_min(q->ma + 1, du_max(sheet(g, h)->line.ma, 0));
+}
+
+FLOW(night)
+{
+    BEGIN;
+    RULE("DU-H147");
+    if (g->s->coins >= inn_price(g, f->who)) {
+        offer(&g->run, DO_INN, inn_price(g, f->who), 0, 0);
+        offer(&g->run, DO_CAMP, 0, 0, 0);
+        ASK(1, f->who, PROMPT_NIGHT, f->who);
+        f->inn = answer(&g->run).verb == DO_INN;
+    }
+    rest(g, f->who, f->inn);
+    if (!has(g, f->who, DISEASED))
+        return FLOW_DONE;
+    RULE("DU-H32");
+    if (g->s->coins >= HEALER) {
+        offer(&g->run, DO_HEALER, HEALER, 0, 0);
+        offer(&g->run, DO_PASS, 0, 0, 0);
+        ASK(2, f->who, PROMPT_HEALER, f->who);
+        if (answer(&g->run).verb == DO_HEALER) {
+            pay(g, HEALER);
+            du_cure(g, f->who, DISEASED);
+            return FLOW_DONE;
+        }
+    }
+    CALL(3, test, .who = f->who, .attribute = ATTR_NA, .purpose = FOR_ENDURANCE);
+    if (g->s->result)
+        du_cure(g, f->who, DISEASED);
+    END;
+}
+
+/* DU-H145: three Experience Points for a development point, a skill or a point of Fortune. */
+static void offer_growth(struct du *g, uc_piece h)
+{
+    const struct du_sheet *s = sheet(g, h);
+    if (s->points)
+        du_offer_development(g, h, s->points);
+    if (s->xp < XP_STEP)
+        return;
+    offer(&g->run, DO_GROW_POINT, 0, 0, 0);
+    if (!s->skill[HERO_SKILLS - 1])
+        offer(&g->run, DO_GROW_SKILL, 0, 0, 0);
+    if (s->bought[ATTR_FO - 1] < 2)
+        offer(&g->run, DO_GROW_FORTUNE, 0, 0, 0);
+}
+
+static void spend_xp(struct du *g, uc_piece h)
+{
+    sheet(g, h)->xp = (uint8_t)(sheet(g, h)->xp - XP_STEP);
+    sheet(g, h)->vp = (uint8_t)(sheet(g, h)->vp + XP_STEP);
+}
+
+FLOW(growth)
+{
+    BEGIN;
+    for (;;) {
+        AGAIN(1);
+        offer_growth(g, f->who);
+        if (!g->run.head->count)
+            break;
+        offer(&g->run, DO_DONE, 0, 0, 0);
+        RULE("DU-H145");
+        ASK(2, f->who, PROMPT_GROWTH, f->who);
+        if (answer(&g->run).verb == DO_DONE)
+            break;
+        if (answer(&g->run).verb == DO_RAISE || answer(&g->run).verb == DO_PICK) {
+            sheet(g, f->who)->points =
+                (uint8_t)(sheet(g, f->who)->points - du_develop(g, f->who, answer(&g->run)));
+            continue;
+        }
+        if (answer(&g->run).verb == DO_GROW_SKILL) {
+            if (!du_offer_skills_to_learn(g, f->who))
+                continue;
+            ASK(3, f->who, PROMPT_SKILL, f->who);
+            spend_xp(g, f->who);
+            du_learn_skill(g, f->who, answer(&g->run).a);
+            continue;
+        }
+        spend_xp(g, f->who);
+        if (answer(&g->run).verb == DO_GROW_POINT)
+            sheet(g, f->who)->points++;
+        else
+            sheet(g, f->who)->bought[ATTR_FO - 1]++;
+        du_rule_line(g, f->who);
+    }
+    END;
+}
+
+/* Each hero in turn: a night, growth; then the market, and what companions cost. */
+FLOW(interlude)
+{
+    BEGIN;
+    for (f->who = 1; f->who <= g->t->heroes; f->who++) {
+        CALL(1, night, .who = f->who);
+        CALL(2, growth, .who = f->who);
+    }
+    CALL(3, upkeep);
+    CALL(4, market_day);
+    END;
+}

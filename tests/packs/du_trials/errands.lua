@@ -1,0 +1,23 @@
+-- Two quests that are over at once, and a campaign of them.
+local function Errand(id, number)
+  quest(id) {
+    name = "An errand", goal = "Take the bell.", loss = "Turn 1 ends.",
+    faction = "ashen_crypt", leader = "sepulchral_lord", number = number, last_turn = 1,
+    party  = { "brenna", "maruk", "ysolde" },
+    starts = { { x = 0, y = 0 }, { x = 0, y = 1 }, { x = 0, y = 2 } },
+    sections = { { name = "s1", kind = "room", x = 0, y = 0, width = 5, height = 4, quiet = true,
+                   elements = { { element = "altar", x = 1, y = 0, name = "altar" } } },
+                 { name = "s2", kind = "main", x = 5, y = 0, width = 4, height = 4, creatures = { { leader = true } } } },
+    exits = { { kind = "outside", name = "x0", x = 0, y = 1, side = "west" },
+              { kind = "door", name = "x1", x = 4, y = 1, side = "east", to = "s2" } },
+    interactions = { { element = "altar", name = "Take the bell", effect = { take(self, "toll_bell") } } },
+    victory = carried "toll_bell",
+  }
+end
+
+Errand("errand", 1)
+Errand("errand_back", 2)
+
+campaign "errands" {
+  name = "Errands", quests = { "errand", "errand_back" }, party = { "brenna", "maruk", "ysolde" }, needed = 2,
+}
