@@ -5,7 +5,7 @@
  * opposite signs; how near one's own people are to what they want counts for each side alone. */
 #include "rulesets/du/du.h"
 
-enum { FAR_AWAY = 30 };
+enum { FAR_AWAY = 60, STEP = 2 };
 
 /* ---- What is left --------------------------------------------------------------------------- */
 
@@ -52,27 +52,39 @@ static bool carries_quest_item(const struct du *g, uc_piece p)
     return false;
 }
 
+enum { THROUGH_DOOR = 4 }; /* steps that a closed door is worth */
+
 /* How many steps every square is from the nearest of `goals`, over floor that has been seen and
- * around what cannot be passed; doors count as open, characters do not matter. */
+ * around what cannot be passed; closed doors cost some more, pits can be jumped, characters do not
+ * matter. */
 static void spread(const struct du *g, const struct placeset *goals, uint8_t steps[SQUARES])
 {
     uc_place queue[SQUARES];
+    bool waits[SQUARES] = {false};
     int head = 0, tail = 0;
     memset(steps, FAR_AWAY, SQUARES);
     for (uc_place p = placeset_next(goals, 0); p; p = placeset_next(goals, p)) {
         steps[p] = 0;
         queue[tail++] = p;
     }
-    while (head < tail) {
-        uc_place at = queue[head++];
-        struct placeset next = grid_adjacent_set(grid(g), 0, at);
+    while (head != tail) {
+        uc_place at = queue[head];
+        head = (head + 1) % SQUARES;
+        waits[at] = false;
+        struct placeset next = grid_adjacent_set(grid(g), 0, at),
+                        free = grid_adjacent_set(grid(g), g->s->doors_closed, at);
         placeset_and(&next, &g->s->floor);
-        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
-            if (steps[p] == FAR_AWAY && steps[at] + 1 < FAR_AWAY &&
-                !(g->s->ground[p] & (G_IMPASSABLE | G_PIT))) {
-                steps[p] = (uint8_t)(steps[at] + 1);
-                queue[tail++] = p;
+        for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p)) {
+            int sum = steps[at] + (placeset_has(&free, p) ? 1 : THROUGH_DOOR);
+            if (sum >= steps[p] || g->s->ground[p] & G_IMPASSABLE)
+                continue;
+            steps[p] = (uint8_t)sum;
+            if (!waits[p]) {
+                waits[p] = true;
+                queue[tail] = p;
+                tail = (tail + 1) % SQUARES;
             }
+        }
     }
 }
 
@@ -90,21 +102,63 @@ static void add_exits(const struct du *g, bool hard, struct placeset *goals)
     }
 }
 
-/* What is worth going to: an element that the quest asks for, an exit, an enemy. */
+static void add_quest_items(const struct du *g, struct placeset *goals)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].place &&
+            du_weapon_has(g, g->s->item[i].record, FEATURE_QUEST))
+            placeset_add(goals, g->s->item[i].place);
+}
+
+static bool is_quest_item_carried(const struct du *g)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && carries_quest_item(g, h))
+            return true;
+    return false;
+}
+
+/* What is worth going to: an element that the quest asks for, what it wants and lies there, an exit;
+ * then the enemies, above all the Leader; then what is locked. */
 static struct placeset goals_of(const struct du *g)
 {
     struct placeset goals = {{0}};
+    uc_piece leader = du_leader(g);
     for (int i = 0; i < g->t->quest->interactions; i++) {
         int thing = du_thing_named(g, g->t->quest->interaction[i].element);
         const struct effect_ref *when = &g->t->quest->interaction[i].when;
         if (thing >= 0 && (!when->code || du_holds(g, when, 0, 0)))
             placeset_add(&goals, g->s->thing[thing].place);
     }
-    EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
-    add_exits(g, false, &goals);
+    add_quest_items(g, &goals);
+    if (!placeset_any(&goals) && !is_quest_item_carried(g))
+        add_exits(g, false, &goals);
+    if (!placeset_any(&goals) && leader)
+        placeset_add(&goals, piece(g, leader)->place);
+    if (!placeset_any(&goals))
+        EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
     if (!placeset_any(&goals))
         add_exits(g, true, &goals);
     return goals;
+}
+
+enum { WITHIN_REACH = 5 };
+
+/* How far heroes are from the enemies: what is far away does not matter more than what is near, so
+ * that nobody regrets the death of the nearest. */
+static int enemies_way(const struct du *g)
+{
+    uint8_t steps[SQUARES];
+    struct placeset goals = {{0}};
+    int sum = 0;
+    EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
+    if (!g->s->creatures)
+        return 0;
+    spread(g, &goals, steps);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h))
+            sum += du_min(steps[piece(g, h)->place], WITHIN_REACH);
+    return 1000 * sum;
 }
 
 /* The heroes' ways, added up: a step is worth a thousandth. Who carries what the quest wants goes
@@ -129,7 +183,7 @@ static int heroes_way(const struct du *g)
         }
         sum += !is_up(g, h) ? FAR_AWAY : (laden ? out : steps)[piece(g, h)->place];
     }
-    return 1000 * sum;
+    return 1000 * STEP * sum;
 }
 
 static int creatures_way(const struct du *g)
@@ -147,18 +201,40 @@ static int creatures_way(const struct du *g)
     return 1000 * sum;
 }
 
-/* What heroes hold: a weapon that bites, a shield, a bow where an enemy is in sight of it. */
+/* What heroes hold and wear: a weapon that bites, a shield, a bow, armor; and whether they are free to
+ * strike in their next activation. */
 static int arms(const struct du *g)
 {
     int sum = 0;
+    for (int i = 1; i < g->s->items; i++)
+        sum += g->s->item[i].record && g->s->item[i].holder;
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        sum += 6 * du_attribute(g, h, ATTR_AR, 0);
+        if (piece(g, h)->flags & (P_SHIELDING | P_SLOWED))
+            sum -= 12; /* DU-263 */
         struct arms ranged[RANGED_ARMS];
         const struct du_item *melee = du_item_data(g, du_melee_arms(g, h).weapon);
-        sum += 2 * melee->dice + (du_shield_of(g, h).weapon ? 3 : 0);
+        sum += 3 * melee->dice + (du_melee_arms(g, h).item ? 6 : 0) +
+               (du_shield_of(g, h).weapon ? 4 : 0);
         for (int i = du_ranged_arms(g, h, ranged); i > 0; i--)
             sum += du_item_data(g, ranged[i - 1].weapon)->type == ITEM_RANGED
                        ? du_attribute(g, h, ATTR_SS, 0)
                        : 0;
+    }
+    return 1000 * sum;
+}
+
+/* Who should not stand in the front: thin armor, spells and bows that are of no use there. */
+static int danger(const struct du *g)
+{
+    int sum = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++) {
+        struct arms ranged[RANGED_ARMS];
+        if (!is_up(g, h) || !du_engaging(g, h))
+            continue;
+        sum += du_max(10 - 2 * du_attribute(g, h, ATTR_AR, 0), 0);
+        sum += piece(g, h)->ma || du_ranged_arms(g, h, ranged) ? 4 : 0;
+        sum += 2 * piece(g, h)->vt <= piece(g, h)->max_vt ? 4 : 0;
     }
     return 1000 * sum;
 }
@@ -188,6 +264,6 @@ int du_score_fine(const struct uc_run *run, int side)
     if (side == SIDE_DARK)
         value -= creatures_way(&g);
     else if (g.t->quest)
-        value += arms(&g) - heroes_way(&g);
+        value += arms(&g) - heroes_way(&g) - enemies_way(&g) - danger(&g);
     return du_min(du_max(value, 1), 999999);
 }
