@@ -453,7 +453,8 @@ uint8_t uc_journal_touched(const uc_journal *j)
         bool learned = !plain && (!before || !view ||
                                   secrets_seen_by(j->game, before, s, view) !=
                                       secrets_seen_by(j->game, j->state, s, view));
-        seats |= turn || learned ? (uint8_t)(1u << (s - 1)) : 0;
+        if (turn || learned)
+            seats = (uint8_t)(seats | 1u << (s - 1));
     }
     free(view);
     free(before);

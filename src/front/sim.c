@@ -227,7 +227,7 @@ struct tally {
 };
 
 /* Everything that the jobs share. */
-struct hall {
+struct contest {
     const struct plan *plan;
     const struct lab_tables *tables;
     pthread_mutex_t lock;
@@ -241,7 +241,7 @@ struct hall {
 };
 
 struct worker {
-    struct hall *hall;
+    struct contest *contest;
     pthread_t thread;
     int table; /* that `ear` listens to */
     struct ear ear;
@@ -249,20 +249,20 @@ struct worker {
     struct uc_view view;
 };
 
-static void show_progress(const struct hall *hall)
+static void show_progress(const struct contest *contest)
 {
     enum { WIDTH = 40 };
-    int all = hall->tables->count * hall->plan->games;
-    int part = (int)((long)hall->done * WIDTH / all);
-    double seconds = lab_clock() - hall->begun;
+    int all = contest->tables->count * contest->plan->games;
+    int part = (int)((long)contest->done * WIDTH / all);
+    double seconds = lab_clock() - contest->begun;
     char bar[WIDTH + 1];
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < part ? '#' : '.';
     bar[WIDTH] = '\0';
     fputc('\r', stderr);
-    fprintf(stderr, _("[%s] %d of %d games, %.1f a second"), bar, hall->done, all,
-            seconds > 0 ? hall->done / seconds : 0);
-    if (hall->done == all)
+    fprintf(stderr, _("[%s] %d of %d games, %.1f a second"), bar, contest->done, all,
+            seconds > 0 ? contest->done / seconds : 0);
+    if (contest->done == all)
         fputc('\n', stderr);
 }
 
@@ -282,7 +282,7 @@ static bool make_bots(uc_bot *bots[UC_SEATS + 1], const struct seating *seating,
 /* Plays one game to its end, or to the limit of answers. */
 static void play_on(struct worker *worker, const uc_game *game, void *state, uc_bot **bots)
 {
-    uint32_t cap = worker->hall->plan->cap;
+    uint32_t cap = worker->contest->plan->cap;
     uc_seat seat = 0; /* when several are asked they take turns */
     while ((seat = uc_asked(game, state, (uc_seat)(seat + 1))) &&
            uc_answer_count(game, state) < cap) {
@@ -336,12 +336,12 @@ static void count_game(struct worker *worker, const uc_game *game, const void *s
 /* Plays game number `n` of a table and adds it to `tally`; false when there is no memory. */
 static bool play_game(struct worker *worker, int table, int n, struct tally *tally)
 {
-    struct hall *hall = worker->hall;
-    const uc_game *game = hall->tables->table[table].game;
-    uint64_t seed = lab_seed(hall->plan->seed, (uint64_t)n);
+    struct contest *contest = worker->contest;
+    const uc_game *game = contest->tables->table[table].game;
+    uint64_t seed = lab_seed(contest->plan->seed, (uint64_t)n);
     uc_bot *bots[UC_SEATS + 1] = {NULL};
     void *state = malloc(uc_state_size(game));
-    bool good = state && make_bots(bots, &hall->seating[table], game, seed);
+    bool good = state && make_bots(bots, &contest->seating[table], game, seed);
     if (good) {
         double begun = lab_clock();
         uc_begin(game, state, seed, &worker->ear.log);
@@ -371,43 +371,43 @@ static void add_tally(struct tally *to, const struct tally *from)
 static void *work(void *context)
 {
     struct worker *worker = context;
-    struct hall *hall = worker->hall;
-    int all = hall->tables->count * hall->plan->games;
-    worker->records = hall->records;
-    pthread_mutex_lock(&hall->lock);
-    while (hall->next < all && !hall->no_memory) {
-        int number = hall->next++;
-        pthread_mutex_unlock(&hall->lock);
-        int table = number / hall->plan->games;
+    struct contest *contest = worker->contest;
+    int all = contest->tables->count * contest->plan->games;
+    worker->records = contest->records;
+    pthread_mutex_lock(&contest->lock);
+    while (contest->next < all && !contest->no_memory) {
+        int number = contest->next++;
+        pthread_mutex_unlock(&contest->lock);
+        int table = number / contest->plan->games;
         if (table != worker->table) { /* cards have other numbers there */
-            ear_open(&worker->ear, hall->tables->table[table].game);
+            ear_open(&worker->ear, contest->tables->table[table].game);
             worker->table = table;
         }
         struct tally tally = {0};
-        bool good = play_game(worker, table, number % hall->plan->games, &tally);
-        pthread_mutex_lock(&hall->lock);
-        add_tally(&hall->tally[table], &tally);
-        hall->no_memory = hall->no_memory || !good;
-        hall->done++;
-        if (hall->show)
-            show_progress(hall);
+        bool good = play_game(worker, table, number % contest->plan->games, &tally);
+        pthread_mutex_lock(&contest->lock);
+        add_tally(&contest->tally[table], &tally);
+        contest->no_memory = contest->no_memory || !good;
+        contest->done++;
+        if (contest->show)
+            show_progress(contest);
     }
-    for (int i = 0; i < hall->records.count; i++)
-        hall->records.used[i] = hall->records.used[i] || worker->records.used[i];
-    pthread_mutex_unlock(&hall->lock);
+    for (int i = 0; i < contest->records.count; i++)
+        contest->records.used[i] = contest->records.used[i] || worker->records.used[i];
+    pthread_mutex_unlock(&contest->lock);
     return NULL;
 }
 
-static void play_all(struct hall *hall)
+static void play_all(struct contest *contest)
 {
-    struct worker *worker = calloc((size_t)hall->plan->jobs, sizeof *worker);
+    struct worker *worker = calloc((size_t)contest->plan->jobs, sizeof *worker);
     if (!worker)
         front_die(FRONT_BAD, _("sim: out of memory"));
-    pthread_mutex_init(&hall->lock, NULL);
-    hall->begun = lab_clock();
+    pthread_mutex_init(&contest->lock, NULL);
+    contest->begun = lab_clock();
     int started = 0;
-    for (int i = 0; i < hall->plan->jobs; i++) {
-        worker[i].hall = hall;
+    for (int i = 0; i < contest->plan->jobs; i++) {
+        worker[i].contest = contest;
         worker[i].table = -1;
         if (pthread_create(&worker[i].thread, NULL, work, &worker[i]) != 0)
             break;
@@ -415,9 +415,9 @@ static void play_all(struct hall *hall)
     }
     for (int i = 0; i < started; i++)
         pthread_join(worker[i].thread, NULL);
-    pthread_mutex_destroy(&hall->lock);
+    pthread_mutex_destroy(&contest->lock);
     free(worker);
-    if (started == 0 || hall->no_memory)
+    if (started == 0 || contest->no_memory)
         front_die(FRONT_BAD, _("sim: out of memory; try fewer --jobs"));
 }
 
@@ -512,23 +512,23 @@ static void print_records(const struct records *records)
         putchar('\n');
 }
 
-static void print_report(const struct hall *hall)
+static void print_report(const struct contest *contest)
 {
-    const struct lab_tables *tables = hall->tables;
+    const struct lab_tables *tables = contest->tables;
     struct tally total = {0};
     int sides = 0;
     printf("%-20s %6s %7s\n", _("quest"), _("Heroes"), _("games"));
     for (int t = 0; t < tables->count; t++) {
         const struct lab_table *table = &tables->table[t];
         sides = side_count(table->game);
-        print_tally(table->quest, table->heroes, table->game, sides, &hall->tally[t],
-                    hall->plan->jobs);
-        add_tally(&total, &hall->tally[t]);
+        print_tally(table->quest, table->heroes, table->game, sides, &contest->tally[t],
+                    contest->plan->jobs);
+        add_tally(&total, &contest->tally[t]);
     }
     if (tables->count > 1)
-        print_tally(_("all"), 0, tables->table[0].game, sides, &total, hall->plan->jobs);
+        print_tally(_("all"), 0, tables->table[0].game, sides, &total, contest->plan->jobs);
     print_parts(tables->table[0].game, sides, &total);
-    print_records(&hall->records);
+    print_records(&contest->records);
 }
 
 static json_t *tally_json(const struct lab_table *table, const struct tally *tally, int jobs)
@@ -567,18 +567,18 @@ static json_t *tally_json(const struct lab_table *table, const struct tally *tal
     return json;
 }
 
-static void print_report_json(const struct hall *hall)
+static void print_report_json(const struct contest *contest)
 {
     json_t *json = json_object(), *tables = json_array(), *never = json_array();
-    for (int t = 0; t < hall->tables->count; t++)
-        json_array_append_new(
-            tables, tally_json(&hall->tables->table[t], &hall->tally[t], hall->plan->jobs));
-    for (int i = 0; i < hall->records.count; i++)
-        if (!hall->records.used[i])
-            json_array_append_new(never, json_pack("{s:s, s:s}", "kind", hall->records.kind[i],
-                                                   "id", hall->records.id[i]));
-    front_json_pack(json, uc_game_pack(hall->tables->table[0].game));
-    json_object_set_new(json, "seed", json_integer((json_int_t)hall->plan->seed));
+    for (int t = 0; t < contest->tables->count; t++)
+        json_array_append_new(tables, tally_json(&contest->tables->table[t], &contest->tally[t],
+                                                 contest->plan->jobs));
+    for (int i = 0; i < contest->records.count; i++)
+        if (!contest->records.used[i])
+            json_array_append_new(never, json_pack("{s:s, s:s}", "kind", contest->records.kind[i],
+                                                   "id", contest->records.id[i]));
+    front_json_pack(json, uc_game_pack(contest->tables->table[0].game));
+    json_object_set_new(json, "seed", json_integer((json_int_t)contest->plan->seed));
     json_object_set_new(json, "tables", tables);
     json_object_set_new(json, "never_used", never);
     front_print_json(json);
@@ -731,30 +731,30 @@ int sim_main(int argc, char **argv)
     struct uc_error error;
     uc_pack *pack;
     struct lab_tables *tables = calloc(1, sizeof *tables);
-    struct hall *hall = calloc(1, sizeof *hall);
-    if (!tables || !hall)
+    struct contest *contest = calloc(1, sizeof *contest);
+    if (!tables || !contest)
         front_die(FRONT_BAD, _("sim: out of memory"));
     if (front_load(plan.system, &pack, &error) != UC_OK ||
         lab_open(tables, pack, &plan.order, false, &error) != UC_OK)
         front_die(FRONT_BAD, "sim: %s", error.text);
     for (int t = 0; t < tables->count; t++)
-        take_seats(&hall->seating[t], &plan, tables->table[t].game);
+        take_seats(&contest->seating[t], &plan, tables->table[t].game);
     if (signature) {
         print_signature(&plan, tables);
     } else {
-        hall->plan = &plan;
-        hall->tables = tables;
-        hall->show = isatty(STDERR_FILENO);
-        records_list(&hall->records, pack);
-        play_all(hall);
+        contest->plan = &plan;
+        contest->tables = tables;
+        contest->show = isatty(STDERR_FILENO);
+        records_list(&contest->records, pack);
+        play_all(contest);
         if (plan.as_json)
-            print_report_json(hall);
+            print_report_json(contest);
         else
-            print_report(hall);
+            print_report(contest);
     }
     lab_close(tables);
     free(tables);
-    free(hall);
+    free(contest);
     uc_pack_free(pack);
     return FRONT_OK;
 }

@@ -25,6 +25,11 @@ UNDERCROFT_HOME="$folder/home" "$program" soak --system d2e --quest short_war --
     --seed "${SOAK_SEED:-1}" | tee "$folder/soak"
 tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
 
+# Allies, which no quest of the game has (D2-211).
+"$program" soak --system "$here/tests/packs/d2e_escort" --quest mill_walk --games 1 \
+    --seed "${SOAK_SEED:-1}" | tee "$folder/soak"
+tail -n 1 "$folder/soak" | grep -qE '^[1-9][0-9]* passed, 0 failed$'
+
 # Mistakes of the user are told in one line, with status 2.
 for wrong in '--games none' '--seed x' '--system nothing' '--quest nothing --system template' '--wrong' 'word'; do
     status=0

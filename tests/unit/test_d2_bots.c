@@ -341,6 +341,19 @@ static void test_allies(void **unused)
     struct table t = open_table("mill_walk", NULL, 3);
     play_to(&t, "who_next");
     set(&t, "ally miller at e1");
+    struct uc_view *view = malloc(sizeof *view);
+    assert_non_null(view);
+    uc_view(t.game, t.state, 1, view);
+    int seen = 0;
+    for (int i = 0; i < view->pieces; i++)
+        if (strcmp(view->piece[i].role, "Ally") == 0) {
+            assert_string_equal(view->piece[i].name, "Old Miller");
+            assert_int_equal(view->piece[i].side, SIDE_HEROES);
+            assert_int_equal(view->piece[i].seat, 0); /* nobody's alone */
+            seen++;
+        }
+    assert_int_equal(seen, 1);
+    free(view);
     int whole = uc_score(t.game, t.state, SIDE_HEROES);
     set(&t, "ally miller damage 4");
     int hurt = uc_score(t.game, t.state, SIDE_HEROES);
