@@ -298,6 +298,19 @@ static void compare(const uc_game *game, const void *state, const char *who, con
     assert_int_equal(fact(game, state, who, "fo"), h->race->line[FO]);
 }
 
+/* Heroes of every race and size come in and act; the position stays as it must be. */
+static void play_on(const uc_game *game, void *state, uint64_t stream)
+{
+    char why[200] = "";
+    for (int n = 0; n < 250 && uc_question(game, state).seat; n++) {
+        stream = stream * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        uint64_t count = (uint64_t)uc_question(game, state).count;
+        assert_int_equal(uc_choose(game, state, (int)((stream >> 33) % count), NULL), UC_OK);
+        if (!uc_state_ok(game, state, why, sizeof why))
+            fail_msg("%s", why);
+    }
+}
+
 static const char *const names[HEROES] = {"tamsin", "orla", "bertram"};
 
 static void random_heroes_are_lawful(void **unused)
@@ -340,6 +353,7 @@ static void random_heroes_are_lawful(void **unused)
         }
         assert_int_equal(types, 7); /* DU-015 */
         assert_int_equal(fact(game, state, "", "coins"), coins);
+        play_on(game, state, stream);
     }
     assert_true(anew > 10 && bought > 100);
     free(state);

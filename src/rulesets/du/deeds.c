@@ -172,12 +172,58 @@ FLOW(jump)
 
 /* ---- Climbing out --------------------------------------------------------------------------- */
 
+enum { CLIMB_MOST = 4 };
+
+/* DU-H76: what stands beside and is too high for a step: a statue, a cupboard. */
+static bool may_scale(const struct du *g, uc_piece p, uc_place to)
+{
+    int tall = heights_tall(g->s->raised[to]);
+    return du_is_floor(g, to) && !g->s->at[to] && tall >= du_size(g, p) && tall <= CLIMB_MOST &&
+           !(g->s->ground[to] & (G_MIST | G_PIT | G_DEEP)) &&
+           grid_step_open(grid(g), g->s->doors_closed, piece(g, p)->place,
+                          grid_x(grid(g), to) - grid_x(grid(g), piece(g, p)->place),
+                          grid_y(grid(g), to) - grid_y(grid(g), piece(g, p)->place));
+}
+
+static void offer_surfaces(struct du *g, uc_piece p)
+{
+    const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
+    if (du_side_length(g, p) > 1 || du_near_enemy(g, p) || !is_hero(g, p))
+        return;
+    for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
+        if (may_scale(g, p, to))
+            offer(&g->run, DO_CLIMB, to, 0, 0);
+}
+
+/* DU-H06, DU-H76: a point less for each point of height above his size; who fails falls half of it. */
+FLOW(scale)
+{
+    BEGIN;
+    RULE("DU-H76");
+    du_spend_action(g);
+    f->tall = (uint8_t)heights_tall(g->s->raised[f->to]);
+    CALL(1, test, .who = f->who, .attribute = ATTR_AG, .purpose = FOR_CLIMB,
+         .bonus = (int8_t)-du_max(f->tall - du_size(g, f->who), 0));
+    if (!g->s->result) {
+        CALL(2, fall, .who = f->who, .height = (uint8_t)((f->tall + 1) / 2));
+        return FLOW_DONE;
+    }
+    du_put(g, f->who, f->to);
+    tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
+    du_refresh_engagements(g);
+    END;
+}
+
 void du_offer_climbs(struct du *g, uc_piece p)
 {
     uc_place from = piece(g, p)->place;
     const struct placeset *around = grid_touch(grid(g), from);
-    if (du_why_not_action(g, p) || !(g->s->ground[from] & G_PIT))
+    if (du_why_not_action(g, p))
         return;
+    if (!(g->s->ground[from] & G_PIT)) {
+        offer_surfaces(g, p);
+        return;
+    }
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
         if (du_step_open(g, from, to) && du_is_free(g, to) && !(g->s->ground[to] & G_PIT))
             offer(&g->run, DO_CLIMB, to, 0, 0);

@@ -114,8 +114,16 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
 
 static void offer_chests(struct du *g, uc_piece p);
 
+/* An animal that goes with a hero; creatures open doors that are known (DU-H138). */
+static bool is_animal(const struct du *g, uc_piece p)
+{
+    return piece(g, p)->kind == PIECE_COMPANION && du_creature_data(g, p)->animal;
+}
+
 void du_offer_doors(struct du *g, uc_piece p)
 {
+    if (is_animal(g, p)) /* DU-H202 */
+        return;
     for (int door = 1; door <= g->t->map.doors; door++) {
         if (!is_known(g, door) || door_of(g, door)->flags & D_BROKEN)
             continue;
@@ -180,7 +188,7 @@ FLOW(open_door)
     END;
 }
 
-/* DU-119 to DU-122, DU-H21, DU-H22: a melee attack that hits by itself. */
+/* DU-119 to DU-122, DU-298, DU-H21, DU-H22: a melee attack that hits by itself. */
 static int object_dice(const struct du *g, uc_piece p)
 {
     const struct du_item *w = du_item_data(g, du_melee_arms(g, p).weapon);

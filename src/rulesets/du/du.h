@@ -521,6 +521,7 @@ struct du_game {
     int usual;    /* heroes of a party that nobody has chosen */
     bool mixed;   /* DU-018: Good and Evil heroes may mix */
     bool tables;  /* DU-H150: nobody is the Dark Player */
+    bool sorcery; /* DU-H119 */
     bool market;  /* DU-H171: shopping before the quest */
     bool visited; /* DU-033: the group has entered this scenario before */
     char seat_name[HEROES + 2][48];

@@ -9,6 +9,22 @@ static const struct du_spell *spell_data(const struct du *g, int record)
     return pack_data(g->content, KIND_SPELL, record);
 }
 
+/* DU-H119, an option: Apprentices, Journeymen and Masters by their Value Points. */
+enum sorcery { APPRENTICE = 1, JOURNEYMAN, MASTER };
+
+static enum sorcery sorcery_of(const struct du *g, uc_piece p)
+{
+    if (!g->t->sorcery || !is_hero(g, p))
+        return JOURNEYMAN;
+    return sheet(g, p)->vp < 18 ? APPRENTICE : sheet(g, p)->vp < 40 ? JOURNEYMAN : MASTER;
+}
+
+/* DU-280. */
+static int castings(const struct du *g, uc_piece p)
+{
+    return CASTINGS - JOURNEYMAN + (int)sorcery_of(g, p);
+}
+
 /* The entry of s->known for a spell that somebody knows; -1 none. */
 static int known_by(const struct du *g, uc_piece p, uint16_t spell)
 {
@@ -159,8 +175,8 @@ refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece
     refusal why;
     if (known < 0)
         return N_("DU-021 The spell is not known.");
-    if (g->s->known[known].cast >= CASTINGS)
-        return N_("DU-280 A spell is cast at most three times in a quest.");
+    if (g->s->known[known].cast >= castings(g, p))
+        return N_("DU-280 It has been cast as often as a quest allows.");
     if ((why = why_not_ready(g, p, spell_data(g, spell), false)))
         return why;
     return why_not_on(g, p, spell_data(g, spell), target);
@@ -205,7 +221,7 @@ void du_offer_spells(struct du *g, uc_piece p)
         offer_readings(g, p);
     for (int i = 0; i < g->s->knowns; i++) {
         const struct du_known *known = &g->s->known[i];
-        if (known->who != p || known->cast >= CASTINGS ||
+        if (known->who != p || known->cast >= castings(g, p) ||
             why_not_ready(g, p, spell_data(g, known->spell), false))
             continue;
         EACH(target, g->s->heroes | g->s->creatures)
@@ -307,8 +323,11 @@ static void put_in_force(struct du *g, const struct cast *f)
                                                      : 0;
     if (!until)
         return;
+    int turns = spell->permanent ? f->high - 1 - (sorcery_of(g, f->who) == APPRENTICE) : 0;
     if (spell->permanent)
         du_forget_spells(g, f->who, false);
+    if (turns < 0)
+        return; /* DU-H119: over before it begins */
     EACH(t, f->all)
     {
         if (is_up(g, t))
@@ -318,7 +337,7 @@ static void put_in_force(struct du *g, const struct cast *f)
                                            .holder = t,
                                            .other = f->who,
                                            .until = until,
-                                           .turns = (uint8_t)(spell->permanent ? f->high - 1 : 0)});
+                                           .turns = (uint8_t)turns});
     }
     du_refresh_engagements(g);
 }
@@ -467,7 +486,7 @@ static int spell_dice(const struct du *g, const struct spell_hit *f)
     int dice = spell->dice;
     if (spell->bane && du_has_trait(g, f->target, (enum trait)spell->bane))
         dice = spell->bane_dice;
-    dice += f->criticals;
+    dice += f->criticals - (sorcery_of(g, f->who) == APPRENTICE);
     if (du_armor_type(g, f->target) == ARMOR_HEAVY)
         dice += spell->heavy;
     if (spell->area && du_has_trait(g, f->target, TRAIT_SWARM))

@@ -332,6 +332,25 @@ static struct arms arms_for(const struct du *g, uc_piece p)
 
 enum { RIPOSTE = 4 }; /* a defender who wins by so much, and knows how, strikes back */
 
+/* DU-266, DU-H106: who was held off by a long weapon and has hit its user may step up to him. */
+static bool offer_closing_in(struct du *g, uc_piece p, uc_piece target)
+{
+    const struct placeset *around = grid_touch(grid(g), piece(g, p)->place);
+    if (!is_up(g, p) || !is_up(g, target) || has(g, p, DOWN) || du_side_length(g, p) > 1 ||
+        du_apart(g, p, target) != 2 ||
+        !du_weapon_has(g, du_melee_arms(g, target).weapon, FEATURE_LONG_RANGE))
+        return false;
+    for (uc_place at = placeset_next(around, 0); at; at = placeset_next(around, at))
+        if (du_is_free(g, at) && du_step_open(g, piece(g, p)->place, at) &&
+            du_adjacent_to(g, target, at) && !(g->s->ground[at] & (G_PIT | G_DEEP)) &&
+            du_surface(g, at) < du_size(g, p))
+            offer(&g->run, DO_OCCUPY, at, 0, 0);
+    if (!g->run.head->count)
+        return false;
+    offer(&g->run, DO_PASS, 0, 0, 0);
+    return true;
+}
+
 FLOW(melee)
 {
     BEGIN;
@@ -386,19 +405,28 @@ FLOW(melee)
             CALL(5, push, .by = f->attacker, .whom = f->target, .to = f->to);
         if (piece(g, f->target)->place != f->left || has(g, f->target, DOWN))
             CALL(6, position, .attacker = f->attacker, .target = f->target, .left = f->left);
+        if (offer_closing_in(g, f->attacker, f->target)) {
+            RULE("DU-266 DU-H106");
+            ASK(7, du_seat_of(g, f->attacker), PROMPT_POSITION, f->attacker);
+            if (answer(&g->run).verb == DO_OCCUPY) {
+                du_put(g, f->attacker, answer(&g->run).a);
+                tell(&g->run, EVENT_OCCUPIES, f->attacker, answer(&g->run).a, 0, 0);
+                du_refresh_engagements(g);
+            }
+        }
     } else {
         tell(&g->run, EVENT_MISSES, f->attacker, f->target, 0, 0);
         if (shield_pushes(g, f->target) && may_push(g, f->target, f->attacker) &&
             offer_pushes(g, f->target, f->attacker, false)) {
             RULE("DU-270 DU-H92");
-            ASK(7, du_seat_of(g, f->target), PROMPT_PUSH, f->target);
+            ASK(8, du_seat_of(g, f->target), PROMPT_PUSH, f->target);
             if (answer(&g->run).verb == DO_PUSH)
-                CALL(8, push, .by = f->target, .whom = f->attacker, .to = answer(&g->run).a);
+                CALL(9, push, .by = f->target, .whom = f->attacker, .to = answer(&g->run).a);
         }
         if (f->margin && is_up(g, f->target) && is_up(g, f->attacker) &&
             du_has_knack(g, f->target, KNACK_RIPOSTE)) {
             du_begin_attack(g, f->target, f->attacker, du_melee_arms(g, f->target));
-            CALL(9, impact);
+            CALL(10, impact);
             du_end_attack(g);
         }
     }
@@ -407,13 +435,13 @@ FLOW(melee)
         RULE("DU-252 DU-253");
         tell(&g->run, EVENT_BLUNDERS, f->attacker, 0, 0, 0);
         du_end_activation(g, f->attacker);
-        CALL(10, disarm, .who = f->attacker, .other = f->target, .at = f->left);
+        CALL(11, disarm, .who = f->attacker, .other = f->target, .at = f->left);
     }
     if (f->other_blunder && is_up(g, f->target)) {
         RULE("DU-252 DU-H89");
         tell(&g->run, EVENT_BLUNDERS, f->target, 0, 0, 0);
         piece(g, f->target)->flags |= P_BARRED;
-        CALL(11, disarm, .who = f->target, .other = f->attacker,
+        CALL(12, disarm, .who = f->target, .other = f->attacker,
              .at = on_board(g, f->attacker) ? piece(g, f->attacker)->place : f->left,
              .shield = du_shield_of(g, f->target).weapon != 0);
     }

@@ -177,8 +177,8 @@ void du_turn_to(struct du *g, uc_piece p, uc_piece target)
 /* What one stands on, above the ground. */
 int du_surface(const struct du *g, uc_place square)
 {
-    if (g->s->ground[square] & (G_IMPASSABLE | G_MIST))
-        return 0;
+    if (g->s->ground[square] & G_MIST || (g->s->ground[square] & G_IMPASSABLE && !g->s->at[square]))
+        return 0; /* nobody walks on what is impassable; who has climbed it stands there (DU-H76) */
     return heights_tall(g->s->raised[square]);
 }
 

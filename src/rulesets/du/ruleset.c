@@ -41,6 +41,11 @@ static const struct uc_option options[] = {
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
      false},
+    {"sorcery_levels", N_("Sorcery levels"),
+     N_("Heroes below 18 Value Points cast each spell twice, with a die and a turn less; from 40 "
+        "on "
+        "four times."),
+     off_on, true},
     {"market", N_("Market"),
      N_("Before the quest the heroes buy and sell, hire companions and ask a sage. In a campaign "
         "they "
@@ -59,9 +64,15 @@ static const uint8_t due[] = {FLOW_judge, 0};
 static const uint8_t verb_roles[VERB_COUNT] = {
     [DO_MOVE] = UC_VERB_MOVE, [DO_ATTACK] = UC_VERB_STRIKE, [DO_SHOOT] = UC_VERB_STRIKE,
     [DO_PASS] = UC_VERB_PASS, [DO_DONE] = UC_VERB_END,      [DO_END] = UC_VERB_END};
-static const uint8_t prompt_roles[PROMPT_COUNT] = {[PROMPT_NEXT] = UC_PROMPT_TURN,
-                                                   [PROMPT_CREATURE] = UC_PROMPT_TURN,
-                                                   [PROMPT_ACT] = UC_PROMPT_TURN};
+static const uint8_t prompt_roles[PROMPT_COUNT] = {
+    [PROMPT_NEXT] = UC_PROMPT_TURN,   [PROMPT_CREATURE] = UC_PROMPT_TURN,
+    [PROMPT_ACT] = UC_PROMPT_TURN,    [PROMPT_FAILED] = UC_PROMPT_TURN,
+    [PROMPT_RACE] = UC_PROMPT_PLAN,   [PROMPT_CLASS] = UC_PROMPT_PLAN,
+    [PROMPT_SPELL] = UC_PROMPT_PLAN,  [PROMPT_DEVELOP] = UC_PROMPT_PLAN,
+    [PROMPT_SKILL] = UC_PROMPT_PLAN,  [PROMPT_OUTFIT] = UC_PROMPT_PLAN,
+    [PROMPT_READY] = UC_PROMPT_PLAN,  [PROMPT_MARKET] = UC_PROMPT_PLAN,
+    [PROMPT_GROWTH] = UC_PROMPT_PLAN, [PROMPT_UPKEEP] = UC_PROMPT_PLAN,
+    [PROMPT_NIGHT] = UC_PROMPT_PLAN};
 static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_MOVED] = UC_EVENT_MOVED,      [EVENT_ACTIVATED] = UC_EVENT_TURN,
     [EVENT_DID] = UC_EVENT_EFFECT,       [EVENT_ATTACKS] = UC_EVENT_STRIKE,
@@ -90,8 +101,7 @@ const struct uc_ruleset du_ruleset = {
     .title = N_("Dungeon Universalis"),
     .about = N_("One to six heroes explore a dungeon section by section against a Dark Player: a "
                 "board with heights and facings, Melee Ranges and lines of sight, dice and "
-                "Fortune. In the making: Powers, the Artificial Dark Player, campaigns and most "
-                "quests are still missing."),
+                "Fortune."),
     .prefix = "DU",
     .in_the_making = true,
     .schema = &du_schema,

@@ -239,6 +239,19 @@ static int danger(const struct du *g)
     return 1000 * sum;
 }
 
+/* What the group owns, as far as it could be sold, and what is worn: so that bots neither waste their
+ * coins nor undress. */
+static int belongings(const struct du *g)
+{
+    int sum = g->s->coins;
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder)
+            sum += du_sale_value(g, i);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        sum += 10 * du_attribute(g, h, ATTR_AR, 0);
+    return 100 * sum;
+}
+
 static int quest_terms(const struct du *g)
 {
     int sum = explored(g) / 5 + (g->s->leader_dead ? 80 : 0);
@@ -264,6 +277,6 @@ int du_score_fine(const struct uc_run *run, int side)
     if (side == SIDE_DARK)
         value -= creatures_way(&g);
     else if (g.t->quest)
-        value += arms(&g) - heroes_way(&g) - enemies_way(&g) - danger(&g);
+        value += arms(&g) + belongings(&g) - heroes_way(&g) - enemies_way(&g) - danger(&g);
     return du_min(du_max(value, 1), 999999);
 }

@@ -41,13 +41,15 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
                                value);
             continue;
         }
-        bool *option = strcmp(key, "mixed_alignment") == 0 ? &t->mixed
-                       : strcmp(key, "visited") == 0       ? &t->visited
-                       : strcmp(key, "market") == 0        ? &t->market
-                                                           : NULL;
+        bool *option = strcmp(key, "mixed_alignment") == 0  ? &t->mixed
+                       : strcmp(key, "visited") == 0        ? &t->visited
+                       : strcmp(key, "market") == 0         ? &t->market
+                       : strcmp(key, "sorcery_levels") == 0 ? &t->sorcery
+                                                            : NULL;
         if (!option)
             return uc_fail(error, UC_BAD_SETUP,
-                           _("unknown option '%s'; known: dark, mixed_alignment, visited, market"),
+                           _("unknown option '%s'; known: dark, mixed_alignment, visited, market, "
+                             "sorcery_levels"),
                            key);
         if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
@@ -229,6 +231,7 @@ static void share(struct du_game *games)
         games[i].heroes = games[0].heroes;
         games[i].mixed = games[0].mixed;
         games[i].tables = games[0].tables;
+        games[i].sorcery = games[0].sorcery;
         memcpy(games[i].hero_record, games[0].hero_record, sizeof games[0].hero_record);
         memcpy(games[i].hero, games[0].hero, sizeof games[0].hero);
         memcpy(games[i].seat_name, games[0].seat_name, sizeof games[0].seat_name);
@@ -306,6 +309,9 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
 {
     const struct du_hero *hero = pack_data(g->content, KIND_HERO, record);
     struct du_sheet *s = sheet(g, h);
+    for (int i = 0; i < g->s->knowns; i++)
+        if (g->s->known[i].who == h)
+            g->s->known[i] = (struct du_known){0}; /* of who was here before */
     *s = (struct du_sheet){.race = hero->race, .class_ = hero->class_, .vp = HERO_VP};
     *piece(g, h) = (struct du_piece){.record = record, .kind = PIECE_HERO, .facing = NORTH};
     for (int a = 1; a <= ATTRIBUTES; a++)

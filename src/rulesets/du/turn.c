@@ -259,6 +259,8 @@ FLOW(activation)
     g->s->stepped = 0;
     if (!on_board(g, f->who))
         CALL(1, enter, .who = f->who);
+    if (!on_board(g, f->who))
+        return FLOW_DONE;
     du_expire(g, UNTIL_CASTER_ACTS, f->who);
     if (is_hero(g, f->who) && du_might_react(g, ON_ACTIVATION, f->who))
         CALL(2, answer_by, .moment = ON_ACTIVATION, .subject = f->who);
@@ -294,8 +296,19 @@ FLOW(dash)
     END;
 }
 
+/* The corner of its base that would be there, so that all of it has room; -1: it has none. */
+static int corner_for(const struct du *g, uc_piece p, uc_place at)
+{
+    if (!du_is_free(g, at))
+        return -1;
+    for (int corner = 0; corner < 4; corner++)
+        if (du_fits(g, p, at, corner))
+            return corner;
+    return -1;
+}
+
 /* DU-027, DU-H50: the free starting squares, or the free squares of the section nearest to one. */
-static void offer_entrances(struct du *g)
+static void offer_entrances(struct du *g, uc_piece who)
 {
     const struct du_map *map = &g->t->map;
     int best = GRID_FAR;
@@ -303,8 +316,8 @@ static void offer_entrances(struct du *g)
     for (uc_place p = 1; p <= grid_places(map->grid); p++) {
         away[p] = GRID_FAR;
         if (!g->t->quest) {
-            away[p] = du_is_free(g, p) ? 0 : GRID_FAR;
-        } else if (du_is_free(g, p) && map->section_of[p] == 1) {
+            away[p] = corner_for(g, who, p) >= 0 ? 0 : GRID_FAR;
+        } else if (corner_for(g, who, p) >= 0 && map->section_of[p] == 1) {
             for (int i = 0; i < g->t->quest->starts; i++) {
                 const struct du_square *s = &g->t->quest->start[i];
                 uc_place start = grid_at(map->grid, s->x, s->y);
@@ -323,8 +336,11 @@ FLOW(enter)
 {
     BEGIN;
     RULE("DU-027 DU-H50");
-    offer_entrances(g);
+    offer_entrances(g, f->who);
+    if (!g->run.head->count)
+        return FLOW_DONE; /* no room yet: another turn */
     ASK(1, du_seat_of(g, f->who), PROMPT_ENTER, f->who);
+    piece(g, f->who)->corner = (uint8_t)corner_for(g, f->who, answer(&g->run).a);
     du_put(g, f->who, answer(&g->run).a);
     tell(&g->run, EVENT_ENTERED, f->who, answer(&g->run).a, 0, 0);
     RULE("DU-H171");
@@ -489,7 +505,7 @@ refusal du_why_not_explore(const struct du *g, uc_piece p, int action)
     refusal why = du_why_not_action(g, p);
     if (why)
         return why;
-    if (is_exploratory(g, action) && !is_hero(g, p))
+    if (is_exploratory(g, action) && !is_hero(g, p)) /* so nobody dull tests Dexterity: DU-H186 */
         return N_("DU-111 Only heroes perform Exploratory Actions.");
     if (is_exploratory(g, action) && action != ACTION_OPEN_DOOR && du_in_combat(g, p))
         return N_("DU-110 In a combat turn there are no Exploratory Actions.");
@@ -683,6 +699,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
     case DO_JUMP:
         return OPEN(jump, .who = who, .to = c.a);
     case DO_CLIMB:
+        if (!(g->s->ground[piece(g, who)->place] & G_PIT))
+            return OPEN(scale, .who = who, .to = c.a);
         return OPEN(climb, .who = who, .to = c.a);
     case DO_HELP:
         return OPEN(help, .who = who);

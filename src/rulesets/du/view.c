@@ -252,6 +252,18 @@ static void put_campaign(const struct du *g, struct uc_view *view)
         }
 }
 
+/* DU-017: allowed, and worth a word. */
+static void put_advice(const struct du *g, struct uc_view *view)
+{
+    for (uc_piece a = 1; a <= g->t->heroes; a++)
+        for (uc_piece b = 1; b < a; b++)
+            if (sheet(g, a)->race && sheet(g, a)->race == sheet(g, b)->race) {
+                view_note(&g->run, view, _("Two of one race"),
+                          _("That is allowed, but different races make a better group."), 0);
+                return;
+            }
+}
+
 void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
 {
     struct du g = du_open(run);
@@ -267,8 +279,10 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_roll(&g, view);
     put_track(view, _("Reserve Points"), g.s->rp, 0);
     put_track(view, _("Coins"), g.s->coins, 0);
+    /* DU-H149: what a quest by itself is scored by. */
     put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
     put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
+    put_advice(&g, view);
     if (g.t->campaign)
         put_campaign(&g, view);
     if (!g.t->quest)
