@@ -90,6 +90,20 @@ static void assert_same_views(const void *state, const void *resampled, uc_seat 
     assert_memory_equal(&before, &after, sizeof before);
 }
 
+/* What the seat is told when it asks about a door, a thing or a square: the same in both worlds. */
+static void assert_same_answers(const void *state, const void *resampled, uc_seat seat)
+{
+    static const enum uc_arg kinds[] = {UC_DOOR, UC_TOKEN, UC_PLACE, UC_PIECE};
+    char before[2000], after[2000];
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+        for (int id = 1; id <= 200; id += kinds[k] == UC_PLACE ? 7 : 1) {
+            before[0] = after[0] = '\0';
+            uc_inspect(game, state, seat, kinds[k], id, before, sizeof before);
+            uc_inspect(other, resampled, seat, kinds[k], id, after, sizeof after);
+            assert_string_equal(before, after);
+        }
+}
+
 static void hidden_things_are_in_no_view(void **unused)
 {
     (void)unused;
@@ -111,6 +125,8 @@ static void hidden_things_are_in_no_view(void **unused)
                 if (question.seat != dark_seat(&g))
                     uc_resample(other, copy, seat ? seat : 1, seed + (uint64_t)n);
                 assert_same_views(state, copy, seat);
+                if (seat && n % 20 == 0)
+                    assert_same_answers(state, copy, seat);
             }
             if (question.seat <= HEROES_SEATED && n % 10 == 0) {
                 assert_int_equal(uc_bot_pick(bot, state, question.seat, NULL, 0),

@@ -264,6 +264,10 @@ static bool set_plain(struct fact *f)
         s->turn_number = (uint16_t)n;
     else if (same(f->line.word[0], "coins"))
         s->coins = (uint16_t)n;
+    else if (same(f->line.word[0], "obstacle_deck"))
+        s->deck[DECK_OBSTACLE] = (uint8_t)n;
+    else if (same(f->line.word[0], "encounter_deck"))
+        s->deck[DECK_ENCOUNTER] = (uint8_t)n;
     else
         s->rp = (uint8_t)n;
     return true;
@@ -285,15 +289,14 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
     static const struct {
         const char *name;
         bool (*set)(struct fact *);
-    } facts[] = {{"hero", set_hero},           {"creature", set_creature},
-                 {"element", set_element},     {"item", set_item},
-                 {"hold", set_hold},           {"door", set_door},
-                 {"revealed", set_revealed},   {"turn", set_plain},
-                 {"coins", set_plain},         {"rp", set_plain},
-                 {"spell", set_spell},         {"hand", set_hand},
-                 {"corpse", set_corpse},       {"skill", set_skill},
-                 {"companion", set_companion}, {"xp", set_xp},
-                 {"tally", set_tally}};
+    } facts[] = {
+        {"hero", set_hero},         {"creature", set_creature},   {"element", set_element},
+        {"item", set_item},         {"hold", set_hold},           {"door", set_door},
+        {"revealed", set_revealed}, {"turn", set_plain},          {"coins", set_plain},
+        {"rp", set_plain},          {"obstacle_deck", set_plain}, {"encounter_deck", set_plain},
+        {"spell", set_spell},       {"hand", set_hand},           {"corpse", set_corpse},
+        {"skill", set_skill},       {"companion", set_companion}, {"xp", set_xp},
+        {"tally", set_tally}};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
     if (!fact_split(&f.line, line, why, size))
@@ -382,6 +385,10 @@ static bool get_plain(const struct du *g, const char *name, char *value, size_t 
         snprintf(value, size, "%d", s->coins);
     else if (same(name, "rp"))
         snprintf(value, size, "%d", s->rp);
+    else if (same(name, "obstacle_deck"))
+        snprintf(value, size, "%d", s->deck[DECK_OBSTACLE]);
+    else if (same(name, "encounter_deck"))
+        snprintf(value, size, "%d", s->deck[DECK_ENCOUNTER]);
     else if (same(name, "creatures"))
         snprintf(value, size, "%d", __builtin_popcountll(s->creatures));
     else if (same(name, "quest"))

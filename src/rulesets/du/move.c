@@ -486,6 +486,18 @@ void du_stop_here(struct du *g, uc_piece p)
     du_refresh_engagements(g);
 }
 
+/* Who engages it and stops it: not those whom it has got away from, nor much smaller ones (DU-098). */
+static pieces heeded(const struct du *g, uc_piece p)
+{
+    pieces set = 0;
+    EACH(e, du_engaging(g, p) & ~turn(g)->freed)
+    {
+        if (du_size(g, p) - du_size(g, e) < 2)
+            set |= ONE(e);
+    }
+    return set;
+}
+
 /* The record of an element there that does something to who enters; 0 none. */
 static uint16_t entered_at(const struct du *g, uc_place at)
 {
@@ -554,10 +566,10 @@ FLOW(step)
     set_down(g, f->who, f->to);
     piece(g, f->who)->facing = f->facing;
     tell(&g->run, EVENT_MOVED, f->who, f->to, 0, 0);
-    turn(g)->bound |= du_engaging(g, f->who) & ~turn(g)->freed; /* DU-213 */
+    turn(g)->bound |= heeded(g, f->who); /* DU-213 */
     du_refresh_engagements(g);
     enter_ground(g, f->who, f->from);
-    if (du_engaging(g, f->who) & ~turn(g)->freed && !flies(g, f->who)) {
+    if (heeded(g, f->who) && !flies(g, f->who)) {
         RULE("DU-211");
         turn(g)->flags |= A_MOVED_OUT;
         tell(&g->run, EVENT_ENGAGED, f->who, 0, 0, 0);

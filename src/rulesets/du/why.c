@@ -39,11 +39,14 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
                        piece(g, (uc_piece)c.b)->record
                    ? du_why_not_cast(g, p, c.a, (uc_piece)c.b)
                    : NULL;
+    case DO_FLY:
+        return du_why_not_fly(g, p);
     case DO_RUN:
         return du_why_not_run(g, p);
     case DO_OPEN:
         return c.a && c.a <= g->t->map.doors ? du_why_not_open(g, p, c.a) : NULL;
     case DO_UNLOCK:
+    case DO_SOLVE:
         return c.a && c.a <= g->t->map.doors ? du_why_not_unlock(g, p, c.a) : NULL;
     case DO_STRIKE:
         return c.a && c.a <= g->t->map.doors ? du_why_not_strike(g, p, c.a) : NULL;
