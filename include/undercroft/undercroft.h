@@ -522,6 +522,7 @@ static inline void uc_places_add(struct uc_places *places, uc_place place)
 struct uc_view_stat {
     char label[24];
     int16_t value, max; /* max 0: no maximum */
+    bool left;          /* what the figure has left of its turn: actions, movement */
 };
 
 struct uc_view_piece {
@@ -573,6 +574,7 @@ struct uc_view_zone {
 struct uc_view_track {
     char label[48];
     int16_t value, max;
+    bool left; /* what whoever acts has left of the turn */
 };
 
 /* A line of what lies behind or ahead that is neither a number nor a card: the quests of a

@@ -126,8 +126,8 @@ void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place 
     piece->space[piece->spaces++] = place;
 }
 
-void view_stat(const struct uc_run *run, struct uc_view_piece *piece, const char *label, int value,
-               int max)
+struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece,
+                               const char *label, int value, int max)
 {
     if (piece->stats >= UC_VIEW_STATS)
         flow_bug(run, "a view of a piece with too many numbers", piece->id);
@@ -135,6 +135,7 @@ void view_stat(const struct uc_run *run, struct uc_view_piece *piece, const char
     SET(stat->label, label);
     stat->value = (int16_t)value;
     stat->max = (int16_t)max;
+    return stat;
 }
 
 void view_mark(struct uc_view_piece *piece, const char *mark)

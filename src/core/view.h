@@ -20,8 +20,8 @@ void view_text(char *to, size_t size, const char *text);
 struct uc_view_piece *view_piece(const struct uc_run *run, struct uc_view *view, uc_piece id,
                                  const char *name, const char *glyph);
 void view_space(const struct uc_run *run, struct uc_view_piece *piece, uc_place place);
-void view_stat(const struct uc_run *run, struct uc_view_piece *piece, const char *label, int value,
-               int max);
+struct uc_view_stat *view_stat(const struct uc_run *run, struct uc_view_piece *piece,
+                               const char *label, int value, int max);
 void view_mark(struct uc_view_piece *piece, const char *mark); /* behind a comma if need be */
 
 struct uc_view_token *view_token(const struct uc_run *run, struct uc_view *view, int id,

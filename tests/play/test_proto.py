@@ -396,6 +396,7 @@ class Playing(unittest.TestCase):
                                        {"cmd": "way", "game": 1}, {"cmd": "range", "game": 1})[-4:]
         start = next(piece["spaces"][0] for piece in view["pieces"] if piece["code"] == question["subject"])
         known = {place["place"]: place for place in far["range"]}
+        self.assertEqual([track["label"] for track in view["tracks"] if track.get("left")], ["Actions left", "Movement points"])
         now = {name for name, place in known.items() if "first" not in place}
         self.assertEqual(now, set(way["places"]))
         self.assertGreater(len(known), len(now))  # with an action, or for fatigue

@@ -2,8 +2,10 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { EngineClient, Refused } from './engine/client';
-import type { Choice, Odds, Seat } from './engine/protocol';
+import type { Choice, Odds, Seat, Stage } from './engine/protocol';
+import { weightOf } from './logic/beats';
 import { targetsOf } from './logic/targets';
+import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
 import { settings } from './settings';
 import { LocalTable, type Header, type Setup } from './table/local';
@@ -67,6 +69,8 @@ export function seatTitle(name: string | null): string {
 // The number that the next event will have.
 const endOf = (now: Snapshot): number => (now.events.at(-1)?.number ?? -1) + 1;
 
+const newer = (now: Snapshot, than: number) => now.events.filter((event) => event.number >= than);
+
 // ---- Beginning and ending ----------------------------------------------------------------------
 
 async function sit(at: Table, saveId: string): Promise<void> {
@@ -115,6 +119,7 @@ export async function leave(): Promise<void> {
     reasons.value = [];
     unsaved.value = '';
     story.value = told = '';
+    walked = null;
     await at?.close();
 }
 
@@ -142,7 +147,7 @@ export async function save(): Promise<void> {
         await writeSave({
             id, journal, name: at.name, asked: seatTitle(now.question.seat), campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
             companion: at.companion, apart: at.apart, title: now.view.title, round: now.view.round, saved: Date.now(),
-            over: now.question.over,
+            over: now.question.over, thumb: thumbOf(now.board, now.view),
         });
         saved.value = now.position;
         unsaved.value = '';
@@ -156,7 +161,18 @@ export async function save(): Promise<void> {
 const pause = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const PAUSES = [0, 150, 500, 1100, 2200];
+const PAUSES = [0, 100, 300, 600, 1100]; // by speed; what is worth a look has several of them
+
+let goAhead: (() => void) | null = null;
+
+// Time to look at what has happened; whoever has seen it goes on (`hurry`).
+function linger(milliseconds: number): Promise<void> {
+    return Promise.race([pause(milliseconds), new Promise<void>((resolve) => { goAhead = resolve; })]);
+}
+
+export function hurry(): void {
+    goAhead?.();
+}
 
 function isPass(list: readonly Choice[] | undefined): boolean {
     return settings.value.autoPass && list !== undefined && list.some((choice) => choice.role === 'pass') &&
@@ -201,6 +217,7 @@ async function advance(): Promise<void> {
 
 async function goOn(at: Table, mine: number): Promise<void> {
     let now = await at.look(viewer);
+    let seen = snapshot.value ? endOf(snapshot.value) : endOf(now);
     for (;;) {
         if (at.closed) { // nobody can answer
             if (run === mine) snapshot.value = now;
@@ -229,7 +246,8 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (!bots) break;
         busy.value = true;
         if (!at.step) return; // it goes on when there is something new
-        if (news) await pause(PAUSES[settings.value.speed] ?? 0);
+        if (news) await linger((PAUSES[settings.value.speed] ?? 0) * weightOf(newer(now, seen)));
+        seen = endOf(now);
         if (run !== mine) return;
         const step = await at.step();
         const before = endOf(now);
@@ -273,11 +291,50 @@ export async function propose(choice: Choice): Promise<void> {
     preview.value = { choice, odds, picked: true };
 }
 
+// How far the one who is asked gets, once that is known; it takes the engine a moment, and a quick answer need not wait for it.
+export const range = signal<ReadonlyMap<string, Stage>>(new Map());
+const MOMENT = 350; // milliseconds
+
+effect(() => {
+    const now = snapshot.value;
+    const at = table.value;
+    range.value = new Map();
+    if (!at || !now?.question.subject || !now.question.choices?.length || past.value || busy.value || at.closed) return undefined;
+    const timer = setTimeout(() => {
+        at.range().then((found) => {
+            if (snapshot.peek() === now) range.value = new Map(found.map((stage) => [stage.place, stage]));
+        }, () => undefined); // it has been answered, or the table has been left meanwhile
+    }, MOMENT);
+    return () => clearTimeout(timer);
+});
+
+// The places that a walk leads through, from the first step to the last; none: it does not lead there.
+export function pathTo(place: string): string[] {
+    const path: string[] = [];
+    for (let stage = range.value.get(place); stage && path.length < 40; stage = range.value.get(stage.from)) path.unshift(stage.place);
+    return path;
+}
+
+// The last walk: one undo takes the whole of it back, and ends it where it is still under way.
+let walked: { from: number; to: number } | null = null;
+
 // A walk that somebody else is asked about on the way: whose, where to, and what had happened by then.
 let onTheWay: { seat: string; subject: string | null; place: string; end: number } | null = null;
 
 // Goes to a place further away, one answer after the other, as long as nothing else is asked.
 export async function walk(place: string): Promise<boolean> {
+    const from = snapshot.value?.position ?? 0;
+    const mine = walked = { from, to: from };
+    const needed = range.value.get(place)?.first;
+    const first = needed && choices.value.find((choice) => choice.code === needed);
+    if (first) { // an action for moving, or what pays for it
+        await choose(first);
+        mine.to = snapshot.value?.position ?? 0;
+    }
+    return walked === mine && walkSteps(place, mine);
+}
+
+async function walkSteps(place: string, mine: { to: number }): Promise<boolean> {
     const way = (await table.value?.way(place)) ?? [];
     const { seat, subject } = snapshot.value?.question ?? {};
     onTheWay = null;
@@ -286,6 +343,8 @@ export async function walk(place: string): Promise<boolean> {
         if (!choice || snapshot.value?.question.subject !== subject) break;
         await choose(choice);
         const now = snapshot.value;
+        if (walked !== mine) break; // it was taken back
+        mine.to = now?.position ?? 0;
         if (step === place || !now || !seat) break;
         if (now.question.seat !== seat) {
             onTheWay = { seat, subject: subject ?? null, place, end: endOf(now) };
@@ -301,7 +360,10 @@ async function walkOn(now: Snapshot): Promise<void> {
     if (!onTheWay || now.question.seat !== onTheWay.seat) return;
     const { subject, place, end } = onTheWay;
     onTheWay = null;
-    if ((now.question.subject ?? null) === subject && endOf(now) === end) await walk(place);
+    if ((now.question.subject ?? null) !== subject || endOf(now) !== end) return;
+    const begun = walked?.from;
+    await walk(place);
+    if (walked && begun !== undefined) walked.from = begun;
 }
 
 // The odds alone, for a choice that is pointed at.
@@ -364,15 +426,18 @@ async function isDecision(at: Table): Promise<boolean> {
 export async function undo(): Promise<void> {
     const at = table.value;
     if (!at) return;
+    const whole = walked?.to === snapshot.value?.position ? walked : null;
+    walked = null;
     if (at.remote) {
-        await at.undo().catch(report); // what changes the server tells
+        const steps = whole && snapshot.value?.undo === 'free' ? whole.to - whole.from : 1;
+        for (let i = 0; i < steps; i++) await at.undo().catch(report); // what changes the server tells
         return;
     }
     run++;
     busy.value = false;
     try {
         do await at.undo();
-        while (!(await isDecision(at)));
+        while (!(await isDecision(at)) || (whole && (await at.look(viewer)).position > whole.from));
     } catch (error) {
         report(error);
     }

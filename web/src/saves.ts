@@ -1,5 +1,6 @@
 // Saved games: journals in the browser's database. The file is the one that the terminal writes.
 
+import type { Thumb } from './logic/thumb';
 import type { Header } from './table/local';
 
 export interface Save extends Header {
@@ -12,6 +13,7 @@ export interface Save extends Header {
     asked?: string; // who decides
     campaign?: boolean;
     won?: Record<string, number>; // in a campaign: how many quests each side has won
+    thumb?: Thumb;
     journal: Uint8Array;
 }
 

@@ -16,6 +16,7 @@ export interface Settings {
     stories: boolean; // what is read aloud opens by itself
     letters: boolean; // letters instead of drawings on figures
     coordinates: boolean;
+    sound: boolean;
 }
 
 const KEY = 'undercroft.settings';
@@ -24,7 +25,7 @@ function initial(): Settings {
     const settings: Settings = {
         theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', name: '', speed: 2,
         motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-        autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true,
+        autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true, sound: true,
     };
     try {
         return { ...settings, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -366,8 +366,9 @@ static void show_tracks(const struct d2e *g, struct uc_view *view)
     if (g->t->campaign || g->s->xp[0])
         view_track(&g->run, view, _("Overlord's experience"), g->s->xp[0], 0);
     if (g->s->turns) {
-        view_track(&g->run, view, _("Actions left"), turn(g)->actions, 0);
-        view_track(&g->run, view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0);
+        view_track(&g->run, view, _("Actions left"), turn(g)->actions, 0)->left = true;
+        view_track(&g->run, view, _("Movement points"), turn(g)->mp + turn(g)->free_mp, 0)->left =
+            true;
     }
     if (g->s->attacks && attack_now(g)->flags & ATTACK_ROLLED)
         view_track(&g->run, view, _("Surges"), attack_now(g)->surges, 0);

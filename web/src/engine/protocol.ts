@@ -33,6 +33,8 @@ export interface Option {
 export interface System {
     name: string;
     title: string;
+    about: string;
+    in_the_making?: boolean;
     options: Option[];
 }
 
@@ -171,7 +173,7 @@ export interface Event {
     code: string;
     text: string;
     rules: string; // numbers, separated by spaces
-    role?: 'moved' | 'rolled' | 'turn' | 'effect';
+    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found';
 }
 
 export interface Odds {
@@ -194,6 +196,14 @@ export interface Description {
     code: string;
     title: string;
     text: string;
+}
+
+// A place that a piece gets to.
+export interface Stage {
+    place: string;
+    steps: number;
+    from: string; // where the last step comes from
+    first?: string; // the code of the answer that must be given before
 }
 
 export type Undo = 'free' | 'agree' | 'none';

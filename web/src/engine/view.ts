@@ -5,6 +5,7 @@ export interface Stat {
     label: string; // for people
     value: number;
     max: number; // 0: there is none
+    left?: boolean; // what the figure has left of its turn: actions, movement
 }
 
 // A figure, on the board or beside it.
@@ -59,6 +60,7 @@ export interface Track {
     label: string; // for people
     value: number;
     max: number; // 0: there is none
+    left?: boolean; // what whoever acts has left of the turn
 }
 
 // A line of what lies behind or ahead: quests of a campaign and who won them.

@@ -21,7 +21,10 @@ export interface Roll {
     faces: string[];
 }
 
-const FACE = /^[a-z]+:[a-z0-9_-]+$/;
+const FACE = /^[a-z]+:[a-z0-9_+-]+$/;
+
+// The face that an event tells of.
+export const faceIn = (words: readonly string[]): string | undefined => words.slice(1).find((word) => FACE.test(word));
 
 // The dice on the table, or those that were rolled since event number `since`.
 export function rollsOf(view: View, events: readonly Event[], since: number): Roll[] {
@@ -31,13 +34,13 @@ export function rollsOf(view: View, events: readonly Event[], since: number): Ro
         if (last && last.owner === owner) last.faces.push(face);
         else rolls.push({ owner, faces: [face] });
     };
-    for (const die of view.dice) put(die.owner, die.face);
+    for (const die of view.dice) if (die.face) put(die.owner, die.face);
     if (rolls.length) return rolls;
     for (const event of events) {
         if (event.number < since) continue;
-        const words = event.code.split(' ').slice(1);
-        const face = words.find((word) => FACE.test(word));
-        if (face) put(words[0] === face ? null : words[0]!, face);
+        const words = event.code.split(' ');
+        const face = faceIn(words);
+        if (face) put(words[1] === face ? null : words[1]!, face);
     }
     return rolls;
 }

@@ -85,6 +85,22 @@ function groupsOf(targets: readonly Target[]): Group[] {
     return [...groups.values()];
 }
 
+const BUTTONS = 8;
+
+// What the bar of buttons offers: a button for a few answers of one verb, those of a figure or a place being on the board
+// already. What ends something comes last.
+export function barOf(targets: Targets): Group[] {
+    const groups = groupsOf(targets.all).flatMap((group) => {
+        const free = group.targets.filter((target) => target.choice.role !== 'move' && (target.place === null || target.choice.role !== undefined) &&
+            target.choice.role !== 'strike' && target.door === null);
+        const few = free.length <= 2 ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
+        return few;
+    });
+    const last = (group: Group) => Number(['end', 'pass', 'waive'].includes(group.targets[0]!.choice.role ?? ''));
+    const sorted = groups.sort((a, b) => last(a) - last(b));
+    return sorted.length <= BUTTONS ? sorted : [...sorted.slice(0, BUTTONS - 1), ...sorted.filter(last).slice(-1)];
+}
+
 // "Brann: move to 2" is "Move to 2" where Brann's name stands above it.
 export function withoutName(text: string, name: string): string {
     if (!name || !text.startsWith(`${name}: `)) return text;

@@ -3,10 +3,10 @@
 import type { EngineClient } from '../engine/client';
 import { Refused } from '../engine/client';
 import type {
-    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Standing, Undo, View,
+    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Stage, Standing, Undo, View,
 } from '../engine/protocol';
 import { publicReason } from '../logic/reason';
-import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
+import { forOneOf, hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 import { boardKey, boardNow } from '../logic/board';
 
 export interface Setup {
@@ -165,15 +165,16 @@ export class LocalTable implements Table {
     }
 
     async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
-        return this.engine.one({ cmd: 'inspect', game: this.game, seat, kind, what });
+        const ours = this.seats.map((other) => other.name).filter((other) => this.mayAnswer(seat, other));
+        return forOneOf([seat, ...ours], (one) => this.engine.one({ cmd: 'inspect', game: this.game, seat: one, kind, what }));
     }
 
     async way(place: string): Promise<string[]> {
         return (await this.engine.one<{ places: string[] }>({ cmd: 'way', game: this.game, place })).places;
     }
 
-    async walkable(): Promise<string[]> {
-        return (await this.engine.one<{ places: string[] }>({ cmd: 'way', game: this.game })).places;
+    async range(): Promise<Stage[]> {
+        return (await this.engine.one<{ range: Stage[] }>({ cmd: 'range', game: this.game })).range;
     }
 
     async highlight(seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]> {

@@ -3,11 +3,11 @@
 import { signal } from '@preact/signals';
 import { Refused, type EngineClient } from '../engine/client';
 import type {
-    Board, Choice, Description, Event, Odds, Question, Reason, Refusal, Request, Rule, Seat, Undo, View,
+    Board, Choice, Description, Event, Odds, Question, Reason, Refusal, Request, Rule, Seat, Stage, Undo, View,
 } from '../engine/protocol';
 import { Connection, Lost, serverAddress, type Push } from './socket';
 import { LocalTable } from './local';
-import { hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
+import { forOneOf, hiddenZones, type Past, type Player, type Snapshot, type Table, type Thing } from './table';
 import { boardKey, boardNow } from '../logic/board';
 
 export interface Chair {
@@ -262,15 +262,15 @@ export class RemoteTable implements Table {
     }
 
     async inspect(seat: string, kind: Thing, what: string): Promise<Description> {
-        return this.connection.insist({ cmd: 'inspect', kind, what, ...this.as(seat) });
+        return forOneOf([seat, ...this.mine], (one) => this.connection.insist<Description>({ cmd: 'inspect', kind, what, ...this.as(one) }));
     }
 
     async way(place: string): Promise<string[]> {
         return (await this.connection.ask<{ places: string[] }>({ cmd: 'way', place })).places;
     }
 
-    async walkable(): Promise<string[]> {
-        return (await this.connection.ask<{ places: string[] }>({ cmd: 'way' })).places;
+    async range(): Promise<Stage[]> {
+        return (await this.connection.ask<{ range: Stage[] }>({ cmd: 'range' })).range;
     }
 
     async highlight(_seat: string, what: 'reach' | 'sight', piece: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 // A table at which a game is played, whoever keeps it: the engine in this page (LocalTable) or a
 // server. All that the page knows of a game it knows through this.
 
+import { Refused } from '../engine/client';
 import type {
-    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Undo, View, Zone,
+    Board, Choice, Description, Event, Odds, Question, Reason, Rule, Seat, Stage, Undo, View, Zone,
 } from '../engine/protocol';
 
 // Who answers for a seat: somebody at this screen, a bot, or somebody elsewhere.
@@ -53,8 +54,8 @@ export interface Table extends Past {
     whyNot(code: string): Promise<Reason>;
     // The places that the piece in question would go through to one further away; none: it cannot.
     way(place: string): Promise<string[]>;
-    // All places to which it could go so.
-    walkable(): Promise<string[]>;
+    // How far it gets, now and after one answer more.
+    range(): Promise<Stage[]>;
     rules(): Promise<Rule[]>;
 
     undo(): Promise<void>;
@@ -74,6 +75,20 @@ export interface Table extends Past {
     journal(): Promise<Uint8Array | null>;
     // Sentences are in this language from here on.
     speak(language: string): Promise<void>;
+}
+
+// Asks for one seat and, where it may not know, for others of the same people: whoever sees a companion's hand may read it.
+export async function forOneOf<T>(seats: readonly string[], ask: (seat: string) => Promise<T>): Promise<T> {
+    let refused: unknown;
+    for (const seat of new Set(seats)) {
+        try {
+            return await ask(seat);
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            refused ??= error;
+        }
+    }
+    throw refused;
 }
 
 // The zones that one seat does not see all of and another does, whose cards they are: whoever plays

@@ -1,18 +1,21 @@
 // The board: floor, doors, tokens, figures, and what can be done on it.
 
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { past, preview, propose, report, shown, snapshot, table, targets, walk, whyNot } from '../game';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { past, pathTo, preview, propose, range, report, shown, since, table, targets, walk, whyNot } from '../game';
 import type { Piece } from '../engine/protocol';
 import { t } from '../i18n';
-import type { Target } from '../logic/targets';
+import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
-import { Figure } from './figure';
-import { among, CELL, cellsOf, extent, inCells, middle, neighbour, planOf, RASTER } from './geometry';
+import { ActMenu, type Offer } from './act';
+import { Figure, healthOf } from './figure';
+import { among, CELL, cellsOf, extent, inCells, middle, neighbour, planOf } from './geometry';
 import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Sign } from './icon';
 import { inspecting } from './inspect';
+import { Lights, PathView, type Light } from './lights';
+import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { PlacesFloor } from './places';
 import { Regions } from './regions';
@@ -39,24 +42,20 @@ export function BoardView() {
     const { board, view } = now;
     const plan = useComputed(() => planOf(shown.value!.board, shown.value!.view, targets.value?.byPlace.keys())).value;
     const pan = usePan(plan);
+    const gone = useMotion(pan.frame, plan, now);
     const cells = useMemo(() => cellsOf(board), [board]);
     const cursor = useSignal('');
     const keyboard = useSignal(false);
-    const menu = useSignal<{ targets: Target[]; x: number; y: number } | null>(null);
-    const light = useSignal<{ what: 'walk' | 'reach' | 'sight'; piece: string; places: Set<string> } | null>(null);
+    const menu = useSignal<Offer | null>(null);
+    const light = useSignal<Light | null>(null);
+    const hover = useSignal<{ place: string; x: number; y: number } | null>(null);
+    const dragging = useRef(false);
+    const dropped = useRef(false);
     const possible = targets.value;
     const actor = now.question.subject ?? view.actor;
 
-    // Where the one who is asked can walk is shown when he may move.
-    const moving = possible?.all.some((target) => target.choice.role === 'move') ?? false;
     useEffect(() => {
-        menu.value = null;
-        light.value = null;
-        if (!moving || !actor || past.value) return;
-        void table.value?.walkable().then((places) => {
-            if (snapshot.peek() === now && !light.peek())
-                light.value = { what: 'walk', piece: actor, places: new Set(places) };
-        }, () => undefined); // the table has been left meanwhile
+        menu.value = light.value = hover.value = null;
     }, [now]);
     useSignalEffect(() => {
         const piece = shown.value?.view.pieces.find((one) => one.code === (shown.value?.question.subject ?? shown.value?.view.actor));
@@ -78,6 +77,7 @@ export function BoardView() {
         if (far) pan.camera.value = clamp({ ...where, zoom }, plan);
     }, [actor, where?.x, where?.y]);
 
+    const moving = possible?.all.some((target) => target.choice.role === 'move') ?? false;
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
 
     // On squares a figure has its spaces for itself; elsewhere it shares them.
@@ -113,16 +113,56 @@ export function BoardView() {
         return parts.filter(Boolean).join(', ');
     }
 
+    // What a thing is, in a few words, while the mouse rests on it.
+    function tipFor(place: string): string {
+        const piece = pieceAt(place);
+        const health = piece && healthOf(piece);
+        if (piece) return [piece.name, health && `${health.label} ${health.value}/${health.max}`, piece.marks].filter(Boolean).join(' · ');
+        const stage = range.value.get(place);
+        const first = stage?.first && possible?.all.find(({ choice }) => choice.code === stage.first)?.choice.text;
+        const here = view.tokens.filter((token) => token.place === place).map((token) => token.name);
+        return [...here, stage && t(stage.steps === 1 ? 'board.step' : 'board.steps', { count: stage.steps }), first].filter(Boolean).join(' · ');
+    }
+
+    // The figure that is asked can be taken and put down where it is to go.
+    function pointerDown(event: PointerEvent) {
+        dragging.current = event.isPrimary && event.button === 0 && range.value.size > 0 &&
+            view.pieces.find((piece) => piece.code === now.question.subject)?.spaces.includes(placeAt(event)) === true;
+        if (!dragging.current) pan.handlers.onPointerDown(event);
+    }
+
+    function pointerMove(event: PointerEvent) {
+        pan.handlers.onPointerMove(event);
+        if (event.pointerType !== 'mouse' && !dragging.current) return;
+        const place = placeAt(event);
+        if (place === (hover.peek()?.place ?? '')) return;
+        const point = place && onScreen(place);
+        hover.value = place && point ? { place, x: point.x, y: point.y } : null;
+    }
+
+    function pointerUp(event: PointerEvent) {
+        pan.handlers.onPointerUp(event);
+        if (!dragging.current) return;
+        dragging.current = false;
+        const place = placeAt(event);
+        const from = view.pieces.find((piece) => piece.code === now.question.subject)?.spaces ?? [];
+        if (!place || from.includes(place)) return;
+        dropped.current = true; // the click that follows means nothing
+        act(place, null, onScreen(place));
+    }
+
     function act(place: string, door: string | null, at: { x: number; y: number }) {
         const list = (door && possible?.byDoor.get(door)) || possible?.byPlace.get(place);
         menu.value = null;
-        if (list?.length === 1) void propose(list[0]!.choice);
-        else if (list?.length) menu.value = { targets: list, x: at.x, y: at.y };
+        hover.value = null;
+        const strike = settings.value.confirmDice && list?.some(({ choice }) => choice.role === 'strike');
+        if (list?.length === 1 && !strike) void propose(list[0]!.choice);
+        else if (list?.length) menu.value = { targets: list, piece: pieceAt(place) ?? null, ...at };
         else void goOrAsk(place).catch(report);
     }
 
     async function goOrAsk(place: string) {
-        if (moving && !pieceAt(place) && (await walk(place))) return;
+        if ((range.value.has(place) || moving) && !pieceAt(place) && (await walk(place))) return;
         await whyNot(place, pieceAt(place)?.code ?? null);
     }
 
@@ -138,7 +178,10 @@ export function BoardView() {
     }
 
     function click(event: MouseEvent) {
-        if (pan.wasDragged()) return;
+        if (pan.wasDragged() || dropped.current) {
+            dropped.current = false;
+            return;
+        }
         const door = (event.target as Element).closest<SVGGElement>('[data-door]')?.dataset['door'] ?? null;
         const place = placeAt(event);
         keyboard.value = false;
@@ -207,8 +250,11 @@ export function BoardView() {
     };
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
-    const places = [...plan.at];
     const cursorPoint = plan.at.get(cursor.value);
+    const pointed = hover.value?.place ?? (keyboard.value ? cursor.value : '');
+    const path = menu.value || light.value || pieceAt(pointed) || possible?.byPlace.get(pointed)?.some(({ choice }) => choice.role !== 'move') ? [] : pathTo(pointed);
+    const start = middle(plan, view.pieces.find((piece) => piece.code === now.question.subject)?.spaces ?? []);
+    const tip = hover.value && !menu.value && tipFor(hover.value.place);
     const likes = new Map<string, number>();
     for (const piece of view.pieces) likes.set(stem(piece.code), (likes.get(stem(piece.code)) ?? 0) + 1);
     const seer = plan.at.get(view.pieces.find((piece) => piece.code === light.value?.piece)?.spaces[0] ?? '');
@@ -220,25 +266,13 @@ export function BoardView() {
                 onContextMenu={(event) => { event.preventDefault(); const place = placeAt(event); if (place) look(place); }}
                 onBlur={() => { keyboard.value = false; }}
                 onDblClick={(event) => { const place = placeAt(event); if (place && !possible?.byPlace.has(place)) look(place); }}
-                {...pan.handlers}>
+                onPointerDown={pointerDown} onPointerMove={pointerMove} onPointerUp={pointerUp} onPointerCancel={(event) => { dragging.current = false; pan.handlers.onPointerCancel(event); }}
+                onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />
                 {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} plan={plan} />}
-                <g class="lights">
-                    {places.map(([code, { x, y, room }]) => {
-                        const kinds = [light.value?.places.has(code) && light.value.what,
-                            possible?.byPlace.has(code) && (board.kind !== 'grid' || !pieceAt(code)) && 'target',
-                            chosen?.place === code && 'chosen'].filter(Boolean);
-                        return kinds.length > 0 && (
-                            <g key={code} class={`light ${kinds.join(' ')}`} transform={`translate(${x} ${y})`}>
-                                {cells.has(code)
-                                    ? cells.get(code)!.map((cell) => <rect key={`${cell.x},${cell.y}`} x={cell.x - x - RASTER / 2 + 3} y={cell.y - y - RASTER / 2 + 3} width={RASTER - 6} height={RASTER - 6} rx="8" />)
-                                    : <rect x={-room / 2 + 2} y={-room / 2 + 2} width={room - 4} height={room - 4} rx={board.kind === 'areas' ? room / 2 : 6} />}
-                                {kinds.includes('target') && room === CELL && <circle r="7" />}
-                            </g>
-                        );
-                    })}
-                </g>
+                <Lights board={board} plan={plan} cells={cells} light={light.value} range={range.value} targets={possible?.byPlace ?? new Map()}
+                    taken={(place) => Boolean(pieceAt(place))} chosen={chosen?.place ?? null} />
                 {board.kind === 'areas' && light.value?.what === 'sight' && seer && (
                     <path class="sight-lines" d={[...light.value.places].map((code) => { const to = plan.at.get(code); return to ? `M${seer.x} ${seer.y}L${to.x} ${to.y}` : ''; }).join('')} />
                 )}
@@ -254,6 +288,18 @@ export function BoardView() {
                         );
                     })}
                 </g>
+                {gone.map((piece) => {
+                    const point = standing(piece);
+                    return point && <g key={piece.code} class="ghost"><Figure piece={piece} {...point} asked={false} target={false} numbered={false} /></g>;
+                })}
+                <g class="changes" aria-hidden="true">
+                    {changesOf(now.events.filter((event) => event.number >= since.value), new Set([...view.pieces, ...gone].map((piece) => piece.code))).map(({ number, piece, kind, amount }) => {
+                        const point = middle(plan, [...view.pieces, ...gone].find((one) => one.code === piece)?.spaces ?? []);
+                        return point && kind !== 'fell' && amount > 0 &&
+                            <text key={number} class={`change ${kind}`} x={point.x} y={point.y - CELL * 0.34}>{kind === 'hurt' ? `−${amount}` : `+${amount}`}</text>;
+                    })}
+                </g>
+                <PathView plan={plan} start={start} path={path} />
                 {keyboard.value && cursorPoint && (
                     <rect class="cursor" x={cursorPoint.x - cursorPoint.room / 2} y={cursorPoint.y - cursorPoint.room / 2} width={cursorPoint.room} height={cursorPoint.room} rx="4" />
                 )}
@@ -268,15 +314,10 @@ export function BoardView() {
                 <button type="button" aria-pressed={light.value?.what === 'sight'} onClick={() => void toggleLight('sight')} title={t('board.sight')} aria-label={t('board.sight')}><Sign name="eye" /></button>
             </div>
             {menu.value && (
-                <div class="board-menu" role="menu" aria-label={t('board.menu')}
-                    style={{ left: `${menu.value.x}px`, top: `${menu.value.y}px` }}
-                    onKeyDown={(event) => { if (event.key === 'Escape') { menu.value = null; pan.frame.current?.focus(); } }}>
-                    {menu.value.targets.map(({ choice }, index) => (
-                        <button key={choice.code} type="button" role="menuitem" ref={(element) => { if (index === 0) element?.focus(); }}
-                            onClick={() => { menu.value = null; void propose(choice); }}>{choice.text}</button>
-                    ))}
-                </div>
+                <ActMenu offer={menu.value} width={pan.frame.current?.clientWidth ?? 0} height={pan.frame.current?.clientHeight ?? 0}
+                    close={(back) => { menu.value = null; if (back) pan.frame.current?.focus(); }} />
             )}
+            {tip && <p class="hover-tip" aria-hidden="true" style={{ left: `${hover.value!.x}px`, top: `${hover.value!.y}px` }}>{tip}</p>}
         </div>
     );
 }

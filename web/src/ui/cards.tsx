@@ -6,6 +6,8 @@ import type { Card } from '../engine/protocol';
 import { busy, past, preview, propose, seatTitle, shown, table, targets } from '../game';
 import { t } from '../i18n';
 import { withoutName, type Target } from '../logic/targets';
+import { cardIcon, Face, useCardText } from './face';
+import { Icon } from './icon';
 import { inspecting, WithRules } from './inspect';
 
 // An answer beside the card that it is about: what it says besides the card's name can be seen, "Learn … (1
@@ -35,9 +37,8 @@ export function CardFace({ card }: { card: Card }) {
     const list = targets.value?.byCard.get(card.code) ?? [];
     return (
         <li class={`card ${card.used ? 'used' : ''} ${card.active ? 'active' : ''} ${list.length ? 'target' : ''}`}>
-            <button type="button" class="face" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
-                <span>{title}</span>
-                {(card.used || card.active) && <small>{card.used ? t('card.used') : t('card.active')}</small>}
+            <button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
+                <Face card={card} />
             </button>
             {list.length <= 2 && <CardActions list={list} title={title} />}
         </li>
@@ -46,19 +47,14 @@ export function CardFace({ card }: { card: Card }) {
 
 // A card to be read as a whole; what cannot be done with it is explained when `verbs` say what was meant.
 export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[] }) {
-    const text = useSignal('');
+    const text = useCardText(card.code);
     const reason = useSignal('');
     const now = shown.value!;
     const list = targets.value?.byCard.get(card.code ?? '') ?? [];
     useEffect(() => {
-        const at = past.value?.table ?? table.value;
-        if (!at || !card.code) return;
-        void at.inspect(now.seat, 'card', card.code).then((found) => {
-            text.value = found.text.split('\n').filter((line) => line && line !== found.title).join('\n');
-        }, () => undefined);
         reason.value = '';
         const playing = table.value;
-        if (list.length || past.value || !playing) return;
+        if (list.length || past.value || !playing || !card.code) return;
         void (async () => {
             for (const verb of verbs) {
                 const told = await playing.whyNot(`${verb} ${card.code}`);
@@ -72,8 +68,8 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
     if (!card.code) return null;
     return (
         <li class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
-            <h3>{card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
-            <p>{text.value}</p>
+            <h3><Icon name={cardIcon(card)} /> {card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
+            <p>{text}</p>
             <CardActions list={list} title={card.title ?? ''} />
             {!list.length && reason.value && <p class="reason"><WithRules text={reason.value} /></p>}
         </li>

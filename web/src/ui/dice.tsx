@@ -1,7 +1,7 @@
 // Dice that were rolled.
 
-import { readFace, rollsOf } from '../logic/dice';
-import { shown, since } from '../game';
+import { readFace } from '../logic/dice';
+import { shown } from '../game';
 import { t } from '../i18n';
 import { Icon, iconFor } from './icon';
 
@@ -17,22 +17,5 @@ export function Die({ face }: { face: string }) {
             })}
             {text && <span>{text.replace(/_/g, ' ')}</span>}
         </span>
-    );
-}
-
-export function DiceTray() {
-    const now = shown.value!;
-    const rolls = rollsOf(now.view, now.events, since.value);
-    if (!rolls.length) return null;
-    const name = (code: string | null) => now.view.pieces.find((piece) => piece.code === code)?.name ?? code ?? '';
-    return (
-        <section class="dice" aria-label={t('dice.title')}>
-            {rolls.slice(-4).map((roll, index) => (
-                <div key={`${now.events.length}-${index}`} class="roll">
-                    <small>{name(roll.owner)}</small>
-                    {roll.faces.map((face, die) => <Die key={die} face={face} />)}
-                </div>
-            ))}
-        </section>
     );
 }

@@ -1,20 +1,21 @@
 // The first screen: a new game, saved games.
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { System } from '../engine/protocol';
 import { joinTable, report, resume, notice, theEngine } from '../game';
 import { readHeader } from '../engine/journal';
-import { allSaves, dropSave, type Save } from '../saves';
+import type { Thumb } from '../logic/thumb';
+import { allSaves, dropSave, writeSave, type Save } from '../saves';
 import { settings } from '../settings';
 import { glance, type Glance, type Ticket } from '../table/remote';
 import { hasServer, isPassing } from '../table/socket';
 import { dropTicket, keepTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
-import { Sign } from './icon';
+import { Icon, iconFor, Sign } from './icon';
 import { lessonSystems, startLesson } from './lesson';
 import { Preferences, preferences } from './preferences';
-import { screen } from './screen';
+import { picked, screen } from './screen';
 
 async function open(save: Save): Promise<void> {
     try {
@@ -57,6 +58,35 @@ async function importFile(file: File): Promise<void> {
 
 const when = (time: number): string => new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
+const dropped = signal<Save | null>(null); // a game that was thrown away last: it can be had back
+
+function Picture({ thumb }: { thumb: Thumb }) {
+    return (
+        <svg class="thumb" viewBox={thumb.box} aria-hidden="true">
+            <path d={thumb.floor} />
+            {thumb.dots.map(([x, y, side], index) => <circle key={index} class={`side-${side}`} cx={x} cy={y} r="0.42" />)}
+        </svg>
+    );
+}
+
+// A game as a large picture.
+function GameCard({ system }: { system: System }) {
+    const icon = system.title.split(/[^A-Za-z]+/).map((word) => iconFor('games', word)).find(Boolean) ?? iconFor('games', 'other')!;
+    return (
+        <li class={`game-card game-${system.name}`}>
+            <button type="button" data-game={system.name} onClick={() => { notice.value = null; picked.value = system.name; screen.value = 'setup'; }}>
+                <span class="game-picture" aria-hidden="true"><Icon name={icon} /></span>
+                <span class="title">{system.title}</span>
+                <small>{system.about}</small>
+                {system.in_the_making && <em>{t('home.making')}</em>}
+            </button>
+            {lessonSystems.includes(system.name) && (
+                <button type="button" class="learn" data-system={system.name} onClick={() => void startLesson(system.name).catch(report)}><Sign name="bulb" />{t('home.learn')}<span class="hidden-text">: {system.title}</span></button>
+            )}
+        </li>
+    );
+}
+
 // Where a saved game stands: enough to tell it from others.
 function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
     const title = save.name || save.title || save.quest;
@@ -66,9 +96,12 @@ function SaveLine({ save, refresh }: { save: Save; refresh: () => void }) {
         !save.over && save.asked && t('decision.other', { seat: save.asked }), when(save.saved)].filter(Boolean);
     return (
         <li>
-            <button type="button" class="open" onClick={() => void open(save)}><b>{title}</b><small>{standing.join(' · ')}</small></button>
+            <button type="button" class="open with-picture" onClick={() => void open(save)}>
+                {save.thumb && <Picture thumb={save.thumb} />}
+                <span><b class="title">{title}</b><small>{standing.join(' · ')}</small></span>
+            </button>
             <button type="button" class="quiet" aria-label={t('home.drop', { title })} title={t('home.drop', { title })}
-                onClick={() => void dropSave(save.id).then(refresh)}><Sign name="trash" /></button>
+                onClick={() => { dropped.value = save; void dropSave(save.id).then(refresh); }}><Sign name="trash" /></button>
         </li>
     );
 }
@@ -98,7 +131,7 @@ export function Home() {
     const systems = useSignal<System[]>([]);
     useEffect(() => {
         theEngine().then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' })).then((reply) => {
-            systems.value = reply.systems.filter((system) => lessonSystems.includes(system.name));
+            systems.value = reply.systems;
         }, report);
     }, []);
     const glances = useSignal<Glance[]>([]);
@@ -120,8 +153,13 @@ export function Home() {
                 <p>{t('home.about')}</p>
             </header>
             {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
+            {dropped.value && (
+                <p class="notice dropped" role="status">{t('home.dropped', { title: dropped.value.name || dropped.value.title || dropped.value.quest })}
+                    <button type="button" onClick={() => { const save = dropped.value!; dropped.value = null; void writeSave(save).then(refresh); }}>{t('home.back')}</button>
+                </p>
+            )}
             <nav>
-                <button type="button" class="primary" onClick={() => { notice.value = null; screen.value = 'setup'; }}>{t('home.new')}</button>
+                <button type="button" class="primary" onClick={() => { notice.value = null; picked.value = ''; screen.value = 'setup'; }}>{t('home.new')}</button>
                 <label class="button">{t('home.import')}
                     <input type="file" accept=".journal,text/plain" class="hidden-text" onChange={(event) => {
                         const file = event.currentTarget.files?.[0];
@@ -131,16 +169,6 @@ export function Home() {
                 <button type="button" onClick={() => { preferences.value = true; }}>{t('bar.settings')}</button>
                 <button type="button" onClick={() => { screen.value = 'about'; }}>{t('home.credits')}</button>
             </nav>
-            {systems.value.length > 0 && (
-                <section aria-labelledby="lessons">
-                    <h2 id="lessons">{t('home.learn')}</h2>
-                    <div class="lessons">
-                        {systems.value.map((system) => (
-                            <button key={system.name} type="button" data-system={system.name} onClick={() => void startLesson(system.name).catch(report)}>{system.title}</button>
-                        ))}
-                    </div>
-                </section>
-            )}
             {tickets.value.length > 0 && (
                 <section aria-labelledby="tables">
                     <h2 id="tables">{t('home.tables')}</h2>
@@ -157,6 +185,10 @@ export function Home() {
                     </section>
                 );
             })}
+            <section aria-labelledby="games">
+                <h2 id="games">{t('home.games')}</h2>
+                <ul class="games">{systems.value.map((system) => <GameCard key={system.name} system={system} />)}</ul>
+            </section>
             {preferences.value && <Preferences />}
         </main>
     );

@@ -6,6 +6,7 @@ import { past, report, shown, table } from '../game';
 import type { Description, Rule } from '../engine/protocol';
 import type { Thing } from '../table/table';
 import { t } from '../i18n';
+import { partsOf } from '../logic/links';
 import { Dialog } from './dialog';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
@@ -21,6 +22,25 @@ export function WithRules({ text }: { text: string }) {
             {parts.map((part, index) => (index % 2
                 ? <button key={index} type="button" class="rule" onClick={() => { reading.value = part; }}>{part}</button>
                 : part))}
+        </>
+    );
+}
+
+// Text in which figures, cards and rules that it names can be clicked, all but the one that it is about.
+export function Linked({ text, but }: { text: string; but: string }) {
+    const { view } = shown.value!;
+    const things = new Map<string, { kind: Thing; what: string }>();
+    for (const zone of view.zones) for (const card of zone.cards) if (card.code && card.title) things.set(card.title, { kind: 'card', what: card.code });
+    for (const piece of view.pieces) things.set(piece.name, { kind: 'piece', what: piece.code });
+    things.delete(but);
+    return (
+        <>
+            {partsOf(text, [...things.keys()]).map((part, index) => {
+                const thing = things.get(part);
+                return thing
+                    ? <button key={index} type="button" class="rule named" onClick={() => { inspecting.value = thing; }}>{part}</button>
+                    : <WithRules key={index} text={part} />;
+            })}
         </>
     );
 }
@@ -48,8 +68,8 @@ export function Inspector() {
     if (!asked || !found.value) return null;
     const [first, ...paragraphs] = found.value.text.split('\n').filter((line) => line !== found.value!.title);
     return (
-        <Dialog title={found.value.title} close={() => { inspecting.value = null; }}>
-            {[first, ...paragraphs].map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><WithRules text={line} /></p>)}
+        <Dialog title={found.value.title} close={() => { inspecting.value = null; }} beside>
+            {[first, ...paragraphs].map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Linked text={line} but={found.value!.title} /></p>)}
         </Dialog>
     );
 }

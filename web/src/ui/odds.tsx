@@ -5,12 +5,18 @@ import { t } from '../i18n';
 
 const percent = (part: number): string => `${Math.round(100 * part)}%`;
 
+// In one line: whether it hits, how hard, and whether that is the end.
+export function brief(odds: Odds): string {
+    const counts = odds.values.length > 2 || odds.mean > 1;
+    return counts
+        ? t('odds.attack', { hit: percent(1 - odds.miss), mean: odds.mean.toFixed(1), defeat: percent(odds.defeat) })
+        : t('odds.test', { pass: percent(odds.defeat) });
+}
+
 export function OddsView({ odds }: { odds: Odds }) {
     const most = Math.max(...odds.values, 0.01);
     const counts = odds.values.length > 2 || odds.mean > 1;
-    const said = counts
-        ? t('odds.attack', { hit: percent(1 - odds.miss), mean: odds.mean.toFixed(1), defeat: percent(odds.defeat) })
-        : t('odds.test', { pass: percent(odds.defeat) });
+    const said = brief(odds);
     return (
         <figure class="odds">
             <figcaption>{odds.label}: {odds.sampled ? t('odds.sampled', { said }) : said}</figcaption>

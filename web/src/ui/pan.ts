@@ -31,7 +31,7 @@ export function clamp(camera: Camera, { left, top, width, height }: Box): Camera
 export function usePan(whole: Box): {
     camera: Signal<Camera>;
     box: string;
-    handlers: Record<string, (event: never) => void>;
+    handlers: Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>;
     wasDragged: () => boolean;
     cellSize: (units: number) => number; // in pixels, as it is seen now
     frame: { current: SVGSVGElement | null };
@@ -98,10 +98,10 @@ export function usePan(whole: Box): {
             }
             fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         },
-        onPointerUp: (event: PointerEvent) => fingers.current.delete(event.pointerId),
-        onPointerCancel: (event: PointerEvent) => fingers.current.delete(event.pointerId),
+        onPointerUp: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
+        onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
     };
     const { x, y, zoom } = camera.value;
     const box = `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`;
-    return { camera, box, handlers: handlers as never, wasDragged: () => dragged.current > 6, cellSize: (units) => units / unit(), frame };
+    return { camera, box, handlers, wasDragged: () => dragged.current > 6, cellSize: (units) => units / unit(), frame };
 }

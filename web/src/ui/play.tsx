@@ -2,18 +2,21 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { advise, branchHere, busy, curtain, goOnAnew, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
+import { advise, branchHere, busy, curtain, goOnAnew, hurry, leave, lookBack, past, present, preview, propose, redo, report, save, saved, shown, snapshot, story, table, undo, unsaved } from '../game';
 import { t } from '../i18n';
+import { change, settings } from '../settings';
 import { screen } from './screen';
+import { ActionBar } from './actions';
+import { BeatStage } from './beats';
 import { BoardView } from './board';
 import { Campaign, stage, StageTabs } from './campaign';
 import { Decision, numbered } from './decision';
 import { Dialog } from './dialog';
-import { DiceTray } from './dice';
 import { Sign, type SignName } from './icon';
+import { Hand } from './hand';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
-import { Panels } from './panels';
+import { openTab, Panels } from './panels';
 import { invitation, Invite, Offline } from './people';
 import { Preferences, preferences } from './preferences';
 
@@ -50,12 +53,16 @@ function Bar() {
     return (
         <header class="bar">
             <button type="button" class="quiet" onClick={() => { void leave(); screen.value = 'home'; }} aria-label={t('bar.home')} title={t('bar.home')}><Sign name="menu" /></button>
-            <h1>{now.view.title}</h1>
+            <div class="bar-title">
+                <h1>{now.view.title}</h1>
+                {now.view.goal && <button type="button" class="plain goal" title={now.view.goal} onClick={() => { openTab.value = 'quest'; }}><span class="hidden-text">{t('goal.title')}: </span>{now.view.goal}</button>}
+            </div>
             {now.view.round > 0 && !now.view.tracks.some((track) => t('bar.round', { round: track.value }).startsWith(`${track.label} `)) && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
             <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
             <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
             <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
+            <button type="button" class="quiet" aria-pressed={settings.value.sound} onClick={() => change({ sound: !settings.value.sound })} aria-label={t('bar.sound')} title={t('bar.sound')}><Sign name={settings.value.sound ? 'sound' : 'mute'} /></button>
             <button type="button" class="quiet more" aria-expanded={unfolded.value} onClick={() => { unfolded.value = !unfolded.value; }} aria-label={t('bar.more')} title={t('bar.more')}><Sign name="more" /></button>
             <div class={`extra ${unfolded.value ? 'unfolded' : ''}`} onClick={() => { unfolded.value = false; }}>
                 <Extra name="rules" sign="book" act={() => { reading.value = ''; }} />
@@ -130,7 +137,7 @@ function Curtain() {
 function Help() {
     const keys: [string, string][] = [
         ['1 … 9', t('keys.choice')], ['Tab', t('keys.tab')], ['← ↑ ↓ →', t('keys.arrows')], ['Enter', t('keys.enter')],
-        ['i', t('keys.inspect')], ['+ −', t('keys.zoom')], ['s', t('keys.advise')], ['u', t('keys.undo')], ['r', t('keys.redo')], ['b', t('keys.board')],
+        ['i', t('keys.inspect')], ['+ −', t('keys.zoom')], ['s', t('keys.advise')], ['␣', t('keys.hurry')], ['u', t('keys.undo')], ['r', t('keys.redo')], ['b', t('keys.board')],
         ['h', t('keys.replay')], ['?', t('keys.help')],
     ];
     return (
@@ -144,7 +151,7 @@ function Help() {
 function onKey(event: KeyboardEvent): void {
     const where = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(where.tagName)) return;
-    if (curtain.value || document.querySelector('dialog[open]')) return;
+    if (curtain.value || document.querySelector('dialog:modal')) return;
     const digit = /^[1-9]$/.test(event.key) ? numbered()[Number(event.key) - 1] : undefined;
     if (digit && !busy.value) void propose(digit);
     else if (event.key === 'Escape') preview.value = null;
@@ -153,6 +160,7 @@ function onKey(event: KeyboardEvent): void {
     else if (event.key === 'r') void redo();
     else if (event.key === 'b') document.querySelector<SVGSVGElement>('.map')?.focus();
     else if (event.key === 'h') void (past.value ? present() : lookBack(snapshot.value!.position));
+    else if (event.key === ' ' && busy.value) hurry();
     else if (event.key === '?') helping.value = true;
     else return;
     event.preventDefault();
@@ -197,10 +205,11 @@ export function Play() {
                 <div class="stage">
                     {now.view.stops && <StageTabs />}
                     {stage.value === 'board' && <Tracks />}
-                    {stage.value === 'board' ? <BoardView /> : <Campaign />}
+                    {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><LessonCard /></div> : <Campaign />}
                     {table.value?.remote && <Offline />}
-                    <DiceTray />
-                    <LessonCard />
+                    {stage.value === 'board' && <Hand />}
+                    {stage.value === 'board' && <ActionBar />}
+                    {stage.value !== 'board' && <LessonCard />}
                 </div>
                 <div class="side">
                     {past.value && <Rewind />}

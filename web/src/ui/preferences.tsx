@@ -7,8 +7,8 @@ import { Dialog } from './dialog';
 
 export const preferences = signal(false);
 
-type Switch = 'motion' | 'stories' | 'autoPass' | 'confirmDice' | 'letters' | 'coordinates';
-const SWITCHES: Switch[] = ['confirmDice', 'autoPass', 'stories', 'motion', 'letters', 'coordinates'];
+type Switch = 'motion' | 'sound' | 'stories' | 'autoPass' | 'confirmDice' | 'letters' | 'coordinates';
+const SWITCHES: Switch[] = ['confirmDice', 'autoPass', 'stories', 'motion', 'sound', 'letters', 'coordinates'];
 
 export function Preferences() {
     const now = settings.value;

@@ -12,7 +12,7 @@ import type { Player } from '../table/table';
 import { keepTicket, tickets } from '../tickets';
 import { Icon, iconFor } from './icon';
 import { invitation } from './people';
-import { screen } from './screen';
+import { picked, screen } from './screen';
 
 interface Offer {
     quest: Entry[];
@@ -84,7 +84,7 @@ export function SetUp() {
             .then((engine) => engine.one<{ systems: System[] }>({ cmd: 'systems' }))
             .then((reply) => {
                 systems.value = reply.systems;
-                const first = reply.systems[0];
+                const first = reply.systems.find((one) => one.name === picked.value) ?? reply.systems[0];
                 return first && pick(first.name);
             })
             .catch(report);

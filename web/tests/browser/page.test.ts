@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
         }
         found['locations'] = await violations(page);
         await page.getByRole('button', { name: 'Leave the table' }).click();
-        await page.locator('.lessons button').last().click();
+        await page.locator('[data-system]').last().click();
         await page.waitForSelector('.lesson');
         found['lesson'] = await violations(page);
         await page.getByRole('button', { name: 'Leave the table' }).click();
@@ -86,7 +86,7 @@ test('a small screen: all of it can be reached, and axe finds nothing wrong', as
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Settings' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Leave the table' }).tap();
-    await page.locator('.lessons button').first().tap();
+    await page.locator('[data-system]').first().tap();
     await page.waitForSelector('.lesson');
     await look('lesson');
     const board = (await page.locator('.map').boundingBox())!;

@@ -153,6 +153,21 @@ export async function journalsAt(setup: Record<string, unknown>, prompts: string
     return found;
 }
 
+// The journal of a game that bots have played up to the first question that passes a test.
+export async function journalWhen(setup: Record<string, unknown>, is: (question: Question) => boolean, most: number): Promise<Buffer> {
+    const engine = await Engine.start(await WebAssembly.compile(bytes()), content());
+    const path = 'saves/moment.journal';
+    engine.files.put('saves/.keep', new Uint8Array());
+    const { game } = engine.request({ cmd: 'new', ...setup, journal: path }) as unknown as Standing;
+    for (let answers = 0; answers < most; answers++) {
+        const question = engine.request({ cmd: 'question', game }) as unknown as Question;
+        if (question.over) break;
+        if (is(question)) return Buffer.from(engine.files.get(path)!);
+        engine.request({ cmd: 'bot', game, kind: 'greedy', seat: question.choices![0]!.seat ?? question.seat });
+    }
+    throw new Error('the moment did not come');
+}
+
 // Opens a journal in the page; everybody sits at the screen.
 export async function openJournal(page: Page, journal: Buffer): Promise<void> {
     await page.setInputFiles('input[type=file]', { name: 'game.journal', mimeType: 'text/plain', buffer: journal });

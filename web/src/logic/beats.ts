@@ -1,0 +1,100 @@
+// What happened, as it is shown: events that belong together are one beat, by their roles. A blow has its dice, what it
+// came to and who fell; a walk has its places; a card takes effect.
+
+import type { Event } from '../engine/protocol';
+import type { Roll } from './dice';
+import { faceIn } from './dice';
+
+export interface Beat {
+    kind: 'strike' | 'test' | 'moved' | 'effect' | 'turn' | 'told';
+    number: number; // of its first event
+    piece: string | null; // who does it
+    target: string | null; // to whom
+    text: string; // what is done
+    rolls: Roll[];
+    lines: string[]; // what it came to
+    path: string[]; // where it led
+    rules: string;
+}
+
+const pieceIn = (words: readonly string[], pieces: ReadonlySet<string>): string[] => words.slice(1).filter((word) => pieces.has(word));
+
+// `pieces` are the codes of figures, `places` those of places.
+export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>): Beat[] {
+    const beats: Beat[] = [];
+    let rolls: Roll[] = []; // rolled before it is told for what
+    for (const event of events) {
+        const words = event.code.split(' ');
+        const [piece = null, target = null] = pieceIn(words, pieces);
+        const last = beats.at(-1);
+        const open = last?.kind === 'strike' || last?.kind === 'test' ? last : null;
+        const begin = (kind: Beat['kind']): Beat => {
+            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], path: [], rules: event.rules };
+            rolls = [];
+            beats.push(beat);
+            return beat;
+        };
+        switch (event.role) {
+        case 'strike': begin('strike'); break;
+        case 'turn': rolls = []; begin('turn'); break;
+        case 'rolled': {
+            const into = open?.rolls ?? rolls;
+            const face = faceIn(words);
+            const owner = words[1] === face ? null : words[1]!;
+            const same = into.at(-1);
+            if (!face) break;
+            if (same?.owner === owner) same.faces.push(face);
+            else into.push({ owner, faces: [face] });
+            break;
+        }
+        case 'result':
+            if (open && !rolls.length) open.lines.push(event.text);
+            else begin('test').lines.push(event.text);
+            break;
+        case 'hurt': case 'healed': case 'fell':
+            if (open) open.lines.push(event.text);
+            else begin('told');
+            break;
+        case 'effect':
+            if (open) open.lines.push(event.text);
+            else begin('effect');
+            break;
+        case 'moved': {
+            const place = words.find((word) => places.has(word)) ?? '';
+            if (last?.kind === 'moved' && last.piece === piece) last.path.push(place);
+            else begin('moved').path.push(place);
+            break;
+        }
+        case 'found': begin('effect'); break;
+        default: break; // the log has it
+        }
+    }
+    if (rolls.length && events.length) {
+        const { number, text, rules } = events[events.length - 1]!;
+        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], path: [], rules });
+    }
+    return beats;
+}
+
+// What a figure gains or loses, to be seen where it stands.
+export interface Change {
+    number: number;
+    piece: string;
+    kind: 'hurt' | 'healed' | 'fell';
+    amount: number;
+}
+
+export function changesOf(events: readonly Event[], pieces: ReadonlySet<string>): Change[] {
+    return events.flatMap((event) => {
+        const [, piece = '', ...rest] = event.code.split(' ');
+        if ((event.role !== 'hurt' && event.role !== 'healed' && event.role !== 'fell') || !pieces.has(piece)) return [];
+        return [{ number: event.number, piece, kind: event.role, amount: Number(rest.find((word) => /^\d+$/.test(word)) ?? 0) }];
+    });
+}
+
+const WEIGHTS: Partial<Record<NonNullable<Event['role']>, number>> = { strike: 3, effect: 2, fell: 2, found: 2, hurt: 1.5, result: 1.5, moved: 0.6 };
+
+// How long what has happened is worth looking at, in pauses.
+export function weightOf(events: readonly Event[]): number {
+    return Math.max(0, ...events.map((event) => WEIGHTS[event.role ?? 'turn'] ?? 1));
+}

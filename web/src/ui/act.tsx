@@ -1,0 +1,76 @@
+// What can be done with a thing on the board, beside it: attacks with their odds, the best first; then the rest.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { choose, propose, seatTitle, shown, table } from '../game';
+import type { Choice, Odds, Piece } from '../engine/protocol';
+import { t } from '../i18n';
+import { withoutName, type Target } from '../logic/targets';
+import { sortByOdds } from '../logic/odds';
+import { healthOf } from './figure';
+import { Icon, iconFor } from './icon';
+import { brief } from './odds';
+
+export interface Offer {
+    targets: Target[];
+    piece: Piece | null; // about whom it is
+    x: number; // in the board's frame
+    y: number;
+}
+
+const ROOM = 230; // below the point; where there is less it opens upwards
+
+// An icon for what a choice does, by its role or by the words of its verb.
+export function iconOf(choice: Choice): string {
+    const verb = choice.code.split(' ', 1)[0]!;
+    return iconFor('verbs', verb) ?? iconFor('verbs', choice.role ?? '') ?? iconFor('verbs', 'other')!;
+}
+
+export function ActMenu({ offer, width, height, close }: { offer: Offer; width: number; height: number; close: (back: boolean) => void }) {
+    const known = useSignal<ReadonlyMap<number, Odds>>(new Map());
+    const first = useRef<HTMLButtonElement | null>(null);
+    const strikes = offer.targets.filter(({ choice }) => choice.role === 'strike');
+    const now = shown.value;
+    useEffect(() => {
+        first.current?.focus();
+        known.value = new Map();
+        void Promise.all(strikes.slice(0, 8).map(async ({ choice }) => [choice.index, await table.value?.odds(choice)] as const)).then((all) => {
+            if (shown.value === now) known.value = new Map(all.flatMap(([index, odds]) => (odds ? [[index, odds] as const] : [])));
+        });
+    }, [offer]);
+    const sorted = sortByOdds(offer.targets, known.value);
+    const health = offer.piece && healthOf(offer.piece);
+    const half = Math.min(170, width / 2 - 8);
+    const up = offer.y > height - ROOM && offer.y > height / 2;
+    return (
+        <div class={`board-menu ${up ? 'up' : ''}`}
+            style={{ left: `${Math.min(Math.max(offer.x, half + 8), width - half - 8)}px`, top: `${offer.y}px`, width: `${2 * half}px` }}
+            onKeyDown={(event) => {
+                const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+                if (event.key === 'Escape') close(true);
+                if (!step) return;
+                event.preventDefault();
+                const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+                items[(items.indexOf(document.activeElement as HTMLElement) + step + items.length) % items.length]?.focus();
+            }}>
+            {offer.piece && (
+                <p class={`menu-head side-${offer.piece.side}`}>
+                    <b class="title">{offer.piece.name}</b>
+                    {health && <span>{health.label} {health.value}/{health.max}</span>}
+                    {offer.piece.marks && <small>{offer.piece.marks}</small>}
+                </p>
+            )}
+            <div role="menu" aria-label={t('board.menu')}>{sorted.map(({ choice }, index) => {
+                const odds = known.value.get(choice.index);
+                return (
+                    <button key={choice.code} type="button" role="menuitem" class={index === 0 && choice.role === 'strike' ? 'best' : ''}
+                        ref={(element) => { if (index === 0) first.current = element; }}
+                        onClick={() => { close(false); void (odds ? choose(choice) : propose(choice)); }}>
+                        <Icon name={iconOf(choice)} />
+                        <span>{withoutName(choice.text, seatTitle(choice.seat ?? null))}{odds && <small>{brief(odds)}</small>}</span>
+                    </button>
+                );
+            })}</div>
+        </div>
+    );
+}

@@ -1,0 +1,89 @@
+// The bar of whoever acts: who it is, how he fares, what is left of the turn, and what can be done as a few buttons.
+// The complete list of answers stands beside the board.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { busy, past, propose, seatTitle, shown, targets } from '../game';
+import type { Piece } from '../engine/protocol';
+import { t } from '../i18n';
+import { barOf, withoutName, type Group } from '../logic/targets';
+import { healthOf } from './figure';
+import { iconOf } from './act';
+import { Icon, iconFor } from './icon';
+import { inspecting } from './inspect';
+
+const PIPS = 8; // more of something than this is a number
+
+function Pips({ label, value }: { label: string; value: number }) {
+    return (
+        <span class="pips" title={t('act.left', { label, value })}>
+            <small>{label}</small>
+            {value <= PIPS
+                ? <span aria-hidden="true">{Array.from({ length: value }, (_, i) => <i key={i} />)}{value === 0 && '–'}</span>
+                : null}
+            <b class={value <= PIPS ? 'hidden-text' : ''}>{value}</b>
+        </span>
+    );
+}
+
+export function Portrait({ piece }: { piece: Piece }) {
+    const icon = iconFor('figures', piece.code);
+    const health = healthOf(piece);
+    return (
+        <span class={`big-portrait side-${piece.side}`} aria-hidden="true"
+            style={health ? { '--health': `${(100 * Math.max(health.value, 0)) / health.max}%` } : undefined}>
+            <span>{icon ? <Icon name={icon} /> : piece.glyph}</span>
+        </span>
+    );
+}
+
+function Action({ group, open }: { group: Group; open: (group: Group) => void }) {
+    const [first] = group.targets;
+    const one = group.targets.length === 1;
+    const name = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
+    return (
+        <button type="button" class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
+            aria-haspopup={one ? undefined : 'menu'} onClick={() => (one ? void propose(first!.choice) : open(group))}>
+            <Icon name={iconOf(first!.choice)} />
+            <span>{name}</span>
+            {!one && <b>{group.targets.length}</b>}
+        </button>
+    );
+}
+
+export function ActionBar() {
+    const now = shown.value!;
+    const open = useSignal<Group | null>(null);
+    useEffect(() => { open.value = null; }, [now]);
+    const piece = now.view.pieces.find((one) => one.code === (now.question.subject ?? now.view.actor));
+    const all = targets.value;
+    if (!piece || past.value) return null;
+    const groups = busy.value || !all ? [] : barOf(all);
+    const left = [...piece.stats, ...now.view.tracks].filter((one) => one.left);
+    return (
+        <section class="action-bar" aria-label={t('act.title')}>
+            <button type="button" class="plain actor" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
+                <Portrait piece={piece} />
+                <span>
+                    <span class="title">{piece.name}</span>
+                    <span class="actor-stats">
+                        {piece.stats.filter((stat) => stat.max > 0).map((stat) => <span key={stat.label}>{stat.label} <b>{stat.value}</b>/{stat.max}</span>)}
+                        {piece.marks && <small>{piece.marks}</small>}
+                    </span>
+                </span>
+            </button>
+            {left.length > 0 && <span class="left">{left.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>}
+            <div class="actions">
+                {groups.map((group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} open={(one) => { open.value = open.value === one ? null : one; }} />)}
+            </div>
+            {open.value && (
+                <div class="action-menu" role="menu" aria-label={open.value.text} onKeyDown={(event) => { if (event.key === 'Escape') open.value = null; }}>
+                    {open.value.targets.map(({ choice }, index) => (
+                        <button key={choice.index} type="button" role="menuitem" ref={(element) => { if (index === 0) element?.focus(); }}
+                            onClick={() => { open.value = null; void propose(choice); }}><Icon name={iconOf(choice)} /><span>{choice.text}</span></button>
+                    ))}
+                </div>
+            )}
+        </section>
+    );
+}

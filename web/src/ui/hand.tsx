@@ -1,0 +1,43 @@
+// The hand: cards that whoever is asked holds and sees, fanned out, each with a face that can be read. A card that can be played is
+// played by a click; any other is looked at.
+
+import { useSignal } from '@preact/signals';
+import { busy, past, propose, shown, targets } from '../game';
+import type { Card } from '../engine/protocol';
+import { t } from '../i18n';
+import { handsOf } from '../logic/hands';
+import { Face } from './face';
+import { inspecting } from './inspect';
+
+export function Hand() {
+    const now = shown.value!;
+    const picked = useSignal('');
+    const list = (card: Card) => (busy.value || past.value ? [] : targets.value?.byCard.get(card.code ?? '') ?? []);
+    const zones = handsOf(now.view.zones, now.question.subject ?? null, (card) => list(card).length > 0);
+    const count = zones.reduce((sum, zone) => sum + zone.cards.length, 0);
+    if (!count || !targets.value?.all.length) return null;
+    return (
+        <section class="hand" aria-label={t('hand.title')}>
+            {zones.map((zone) => (
+                <ul key={`${zone.owner}${zone.name}`} aria-label={zone.name} style={{ '--cards': zone.cards.length }}>
+                    {zone.cards.map((card, index) => {
+                        const answers = list(card);
+                        const open = picked.value === `${zone.owner} ${index}` && answers.length > 1;
+                        return (
+                            <li key={index} class={`fanned ${answers.length ? 'playable' : ''}`}>
+                                <button type="button" class="plain" aria-expanded={answers.length > 1 ? open : undefined} onClick={() => {
+                                    if (answers.length === 1) void propose(answers[0]!.choice);
+                                    else if (answers.length) picked.value = open ? '' : `${zone.owner} ${index}`;
+                                    else if (card.code) inspecting.value = { kind: 'card', what: card.code };
+                                }}><Face card={card} /></button>
+                                {open && (
+                                    <span class="fan-menu">{answers.map(({ choice }) => <button key={choice.index} type="button" onClick={() => void propose(choice)}>{choice.text}</button>)}</span>
+                                )}
+                            </li>
+                        );
+                    })}
+                </ul>
+            ))}
+        </section>
+    );
+}

@@ -1,0 +1,111 @@
+// Playing by hand: on the board, with the figure that acts, with cards; and what happens is seen.
+
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { begin, browser, finish, isAsked, journalWhen, openJournal, openPage, position, site, useSite, violations } from './page';
+
+useSite();
+
+const HANG = 30000; // milliseconds
+
+// A game against the computer, up to the first question with such an answer; until then the first answer is given.
+async function reach(page: Page, wanted: RegExp): Promise<void> {
+    page.setDefaultTimeout(HANG);
+    await begin(page);
+    for (let i = 0; i < 40; i++) {
+        await isAsked(page);
+        const codes = await page.locator('.answers .answer').evaluateAll((all) => all.map((one) => one.getAttribute('data-code') ?? ''));
+        if (codes.some((code) => wanted.test(code))) return;
+        const before = await position(page);
+        await page.locator('.answers .answer').first().click();
+        await finish(page, before);
+    }
+    throw new Error('the moment did not come');
+}
+
+// The middle of something on the board: what lies there need not take clicks itself.
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+    const box = (await what.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function at(page: Page): Promise<number> {
+    return Number(await position(page));
+}
+
+test('a place further off: the way and its price are shown, a click goes all of it, one undo takes it back', async () => {
+    const page = await openPage(browser, site);
+    await reach(page, /^move_action/);
+    const before = await at(page);
+    await page.waitForSelector('.light.later');
+    const goal = await middleOf(page.locator('.light.later').first());
+    await page.mouse.move(goal.x, goal.y);
+    await page.waitForSelector('.path');
+    expect(await page.locator('.hover-tip').textContent()).toMatch(/\d+ steps · .*Move action/);
+    const steps = Number(await page.locator('.path text').textContent());
+    await page.mouse.click(goal.x, goal.y);
+    await expect.poll(() => at(page), { timeout: HANG }).toBeGreaterThanOrEqual(before + 1 + steps); // others may have been asked on the way
+    await page.keyboard.press('u');
+    await page.waitForFunction((was) => document.querySelector('dialog[open] .primary') || document.querySelector('.play')?.getAttribute('data-position') === was, String(before));
+    if (await page.locator('dialog[open] .primary').count()) await page.locator('dialog[open] .primary').click(); // the overlord could have done something
+    await expect.poll(() => at(page), { timeout: HANG }).toBe(before);
+    const figure = await middleOf(page.locator('.figure.asked'));
+    await page.waitForSelector('.light:is(.walk, .later)');
+    const near = await middleOf(page.locator('.light:is(.walk, .later)').first());
+    await page.mouse.move(figure.x, figure.y); // taken by hand
+    await page.mouse.down();
+    await page.mouse.move((figure.x + near.x) / 2, (figure.y + near.y) / 2);
+    await page.mouse.move(near.x, near.y);
+    await page.mouse.up();
+    await expect.poll(() => at(page), { timeout: HANG }).toBeGreaterThan(before);
+});
+
+test('an enemy: the best attack with its odds, then the blow on its stage', async () => {
+    const journal = await journalWhen({ system: 'd2e', quest: 'harrow_ford', seed: 7 }, (question) => question.seat !== 'overlord' && question.choices!.some((choice) => choice.role === 'strike'), 200);
+    const page = await openPage(browser, site);
+    page.setDefaultTimeout(HANG);
+    await openJournal(page, journal);
+    expect(await page.locator('.action-bar .title').first().textContent()).not.toBe('');
+    expect(await page.locator('.action-bar .pips').count()).toBe(2);
+    const enemy = await middleOf(page.locator('.figure.target.side-2 .base').first());
+    await page.mouse.click(enemy.x, enemy.y);
+    await page.waitForSelector('.board-menu .best small');
+    expect(await page.locator('.board-menu .best small').textContent()).toMatch(/%/);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.board-menu .best').click();
+    await page.waitForSelector('.beat-strike .die, .curtain');
+    if (await page.locator('.curtain').count()) await page.locator('.curtain button').click(); // the overlord is asked
+    await page.waitForSelector('.beat-strike .die');
+    expect(await page.locator('.beat-strike .title').textContent()).toContain('attacks');
+    expect(await violations(page)).toEqual([]);
+});
+
+test('the hand lies before whoever is asked, its cards can be read and played', async () => {
+    const journal = await journalWhen({ system: 'sr', seed: 7 }, (question) => question.choices!.some((choice) => choice.role === 'move'), 60);
+    const page = await openPage(browser, site);
+    page.setDefaultTimeout(HANG);
+    await openJournal(page, journal);
+    await page.waitForSelector('.fanned.playable');
+    await expect.poll(() => page.locator('.fanned .face-text').first().textContent()).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+    const before = await position(page);
+    await page.locator('.fanned.playable button').first().click({ position: { x: 20, y: 12 } }); // what is seen of it before it rises
+    await page.waitForFunction((was) => document.querySelector('.fan-menu, .preview .primary') || document.querySelector('.play')?.getAttribute('data-position') !== was, before);
+    if (await page.locator('.fan-menu').count()) await page.locator('.fan-menu button').first().click();
+    await finish(page, before);
+    await expect.poll(() => position(page), { timeout: HANG }).not.toBe(before);
+});
+
+test('the first screen shows the games, and a game thrown away can be had back', async () => {
+    const page = await openPage(browser, site);
+    await page.waitForSelector('.game-card');
+    await page.locator('[data-game=template]').click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForSelector('.play[data-saved="0"]');
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.waitForSelector('.saves .thumb path');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect.poll(() => page.locator('.saves li').count()).toBe(0);
+    await page.getByRole('button', { name: 'Have it back' }).click();
+    await expect.poll(() => page.locator('.saves li').count()).toBe(1);
+});

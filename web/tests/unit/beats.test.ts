@@ -1,0 +1,106 @@
+// What is made of events and answers for the eye: beats, the best attack, the bar of buttons, the hand.
+
+import { expect, test } from 'vitest';
+import { Refused } from '../../src/engine/client';
+import type { Choice, Event, Zone } from '../../src/engine/protocol';
+import { beatsOf, changesOf, weightOf } from '../../src/logic/beats';
+import { handsOf } from '../../src/logic/hands';
+import { partsOf } from '../../src/logic/links';
+import { sortByOdds } from '../../src/logic/odds';
+import { barOf, targetsOf } from '../../src/logic/targets';
+import { thumbOf } from '../../src/logic/thumb';
+import { forOneOf } from '../../src/table/table';
+
+const event = (code: string, role?: Event['role'], number = 0): Event => ({ number, code, text: `${code}!`, rules: 'D2-101 D2-102', ...(role ? { role } : {}) });
+const pieces = new Set(['grisban', 'zombie-1']);
+const places = new Set(['a1', 'b1', 'c1']);
+
+test('a blow has its dice, what it came to and who fell; a walk has its places', () => {
+    const beats = beatsOf([
+        event('turn grisban', 'turn'), event('moved grisban a1', 'moved'), event('moved grisban b1', 'moved'), event('told something'),
+        event('declare grisban zombie-1 c1 axe', 'strike'), event('rolled grisban blue:2r1d', 'rolled'), event('rolled grisban red:3d', 'rolled'),
+        event('rolled zombie-1 gray:1h', 'rolled'), event('surge grisban axe', 'effect'), event('hit grisban zombie-1 4 1', 'result'),
+        event('damage zombie-1 3', 'hurt'), event('defeated zombie-1', 'fell'), event('moved grisban c1', 'moved'),
+    ], pieces, places);
+    expect(beats.map((beat) => beat.kind)).toEqual(['turn', 'moved', 'strike', 'moved']);
+    expect(beats[1]!.path).toEqual(['a1', 'b1']);
+    expect(beats[2]).toMatchObject({
+        piece: 'grisban', target: 'zombie-1', rules: 'D2-101 D2-102',
+        rolls: [{ owner: 'grisban', faces: ['blue:2r1d', 'red:3d'] }, { owner: 'zombie-1', faces: ['gray:1h'] }],
+        lines: ['surge grisban axe!', 'hit grisban zombie-1 4 1!', 'damage zombie-1 3!', 'defeated zombie-1!'],
+    });
+    expect(beats[3]!.path).toEqual(['c1']);
+});
+
+test('a test is a beat of its own, also before it is told what it came to', () => {
+    const rolled = event('rolled grisban gray:2h', 'rolled');
+    expect(beatsOf([rolled], pieces, places)).toMatchObject([{ kind: 'test', piece: 'grisban', lines: [] }]);
+    expect(beatsOf([rolled, event('passed grisban might', 'result'), event('failed zombie-1 might', 'result')], pieces, places))
+        .toMatchObject([{ kind: 'test', rolls: [{ owner: 'grisban' }], lines: ['passed grisban might!', 'failed zombie-1 might!'] }]);
+    expect(beatsOf([event('rolled ann blue:hit+bolt', 'rolled')], pieces, places)[0]!.rolls).toEqual([{ owner: 'ann', faces: ['blue:hit+bolt'] }]);
+});
+
+test('what a figure loses is seen where it stands, if it is told who', () => {
+    const events = [event('damage grisban 2', 'hurt', 4), event('vitae 3 23 grisban', 'hurt'), event('heal zombie-1 1', 'healed', 6), event('turn grisban', 'turn')];
+    expect(changesOf(events, pieces)).toEqual([
+        { number: 4, piece: 'grisban', kind: 'hurt', amount: 2 }, { number: 6, piece: 'zombie-1', kind: 'healed', amount: 1 }]);
+    expect(weightOf(events)).toBeLessThan(weightOf([...events, event('declare grisban zombie-1', 'strike')]));
+    expect(weightOf([])).toBe(0);
+});
+
+const choice = (index: number, code: string, role?: Choice['role'], args: Choice['args'] = []): Choice => ({ index, code, text: code, args, ...(role ? { role } : {}) });
+const board = { kind: 'grid' as const, width: 1, height: 1, places: [{ id: 1, code: 'a1', x: 0, y: 0, terrain: '', walls: 0, area: 1 }], doors: [] };
+const view = { pieces: [{ code: 'zombie-1', spaces: ['a1'] }], tokens: [], zones: [] } as never;
+
+test('the attack that defeats most often is proposed first, then the one that does more', () => {
+    const zombie = [{ kind: 'piece', code: 'zombie-1' }];
+    const { all } = targetsOf([choice(0, 'talk zombie-1', undefined, zombie), choice(1, 'attack zombie-1 fists', 'strike', zombie), choice(2, 'attack zombie-1 axe', 'strike', zombie),
+        choice(3, 'attack zombie-1 bow', 'strike', zombie)], board, view);
+    const odds = new Map([[1, { defeat: 0.1, mean: 1 }], [2, { defeat: 0.1, mean: 2 }], [3, { defeat: 0.3, mean: 0.5 }]]);
+    expect(sortByOdds(all, odds).map(({ choice: { index } }) => index)).toEqual([3, 2, 1, 0]);
+    expect(sortByOdds(all, new Map()).map(({ choice: { index } }) => index)).toEqual([1, 2, 3, 0]);
+});
+
+test('the bar has what is not on the board, a button for many of a kind, and what ends something last', () => {
+    const at = [{ kind: 'place', code: 'a1' }];
+    const many = [4, 5, 6, 7].map((index) => choice(index, `use card_${index}`));
+    const bar = barOf(targetsOf([choice(0, 'end', 'end'), choice(1, 'move a1', 'move', at), choice(2, 'rest'), choice(3, 'search a1', undefined, at), ...many], board, view));
+    expect(bar.map((group) => [group.verb, group.targets.length])).toEqual([['rest', 1], ['use', 4], ['end', 1]]);
+    const verbs = Array.from({ length: 12 }, (_, index) => choice(index, `verb${index}`));
+    const long = barOf(targetsOf([choice(12, 'end', 'end'), ...verbs], board, view));
+    expect(long).toHaveLength(8);
+    expect(long.at(-1)!.verb).toBe('end');
+});
+
+test('the hand is that of whoever is asked, or all in which a card can be played', () => {
+    const card = (code: string | null) => ({ id: code ? 1 : 0, code, used: false, active: false });
+    const zone = (owner: string | null, kind: Zone['kind'], ...codes: (string | null)[]): Zone => ({ name: '', kind, owner, size: codes.length, funds: 0, cards: codes.map(card) });
+    const zones = [zone('brann', 'hand', 'a', 'b'), zone('corva', 'hand', 'c'), zone('corva', 'held', 'd'), zone('ilse', 'hand', null)];
+    const owners = (subject: string | null, ...playable: string[]) => handsOf(zones, subject, ({ code }) => playable.includes(code ?? '')).map(({ owner }) => owner);
+    expect(owners('corva')).toEqual(['corva']);
+    expect(owners(null, 'a', 'c')).toEqual(['brann', 'corva']);
+    expect(owners(null)).toEqual([]);
+    expect(handsOf([zone(null, 'hand', 'x')], 'zombie-1', () => false)).toHaveLength(1);
+});
+
+test("a companion's card is read for him, and what nobody may know stays unknown", async () => {
+    const asked: string[] = [];
+    const ask = async (seat: string) => {
+        asked.push(seat);
+        if (seat !== 'corva') throw new Refused({ status: 'bad_request', text: 'hidden' });
+        return seat;
+    };
+    expect(await forOneOf(['brann', 'brann', 'corva'], ask)).toBe('corva');
+    expect(asked).toEqual(['brann', 'corva']);
+    await expect(forOneOf(['brann', 'ilse'], ask)).rejects.toThrow('hidden');
+});
+
+test('a text is cut at the names in it, whole words and the longer first', () => {
+    expect(partsOf('Zombie 12 meets Zombie 1 (Iron Mace+).', ['Zombie 1', 'Zombie 12', 'Iron Mace+', 'meet'])).toEqual(['Zombie 12', ' meets ', 'Zombie 1', ' (', 'Iron Mace+', ').']);
+    expect(partsOf('Nothing.', [])).toEqual(['Nothing.']);
+});
+
+test('a saved game has a small picture of its ground and of who stands there', () => {
+    const thumb = thumbOf({ ...board, width: 9, places: [{ ...board.places[0]!, x: 4, y: 2 }] }, { pieces: [{ code: 'ann', side: 1, spaces: ['a1'] }, { code: 'ben', side: 2, spaces: [] }] } as never);
+    expect(thumb).toEqual({ box: '3.5 1.5 2 2', floor: 'M4 2h1v1h-1z', dots: [[4.5, 2.5, 1]] });
+});
