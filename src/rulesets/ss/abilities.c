@@ -113,8 +113,8 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
 static bool has_power(const struct ss *g, const struct ss_ability *a, int piece)
 {
     const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
-    int best = -1, card = ss_find_card(g, a->record, ZONE_ROW, piece);
-    if (!is_hero(piece) || !card || g->s->card[card].cooldown)
+    int best = -1, card = is_hero(piece) ? ss_find_card(g, a->record, ZONE_ROW, piece) : 0;
+    if (!card || g->s->card[card].cooldown)
         return false;
     for (int i = 0; i < p->levels; i++)
         if (p->level[i].rank <= g->s->soul[piece].rank)
@@ -133,12 +133,14 @@ static bool has_crafted(const struct ss *g, const struct ss_ability *a, int piec
 /* AC-285, IS-264: equipment works from its slot, other items from the inventory. */
 static bool has_item(const struct ss *g, const struct ss_ability *a, int piece)
 {
+    if (!is_hero(piece))
+        return false;
     const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, a->record);
     if (item->kind == CRAFTED)
         return has_crafted(g, a, piece);
     bool worn = item->kind == WEAPON || item->kind == ARMOR || item->kind == ARTIFACT;
     int card = ss_find_card(g, a->record, worn ? ZONE_EQUIPPED : ZONE_PACK, piece);
-    return is_hero(piece) && card && ((g->s->card[card].flags & CARD_BACK) != 0) == (a->sub == 1);
+    return card && ((g->s->card[card].flags & CARD_BACK) != 0) == (a->sub == 1);
 }
 
 static bool has_ability(const struct ss *g, int ability, int piece)
@@ -256,6 +258,21 @@ int ss_dying_trait(const struct ss *g, int piece, int after)
     return 0;
 }
 
+/* Among which pieces those are who may have it. */
+static int first_holder(int kind)
+{
+    return kind == KIND_COMPANION                            ? COMPANION
+           : kind == KIND_SCROLL || kind == KIND_ENEMY_POWER ? FOE
+                                                             : 1;
+}
+
+static int last_holder(const struct ss *g, int kind)
+{
+    return kind == KIND_HERO || kind == KIND_POWER || kind == KIND_ITEM ? HEROES
+           : kind == KIND_COMPANION                                     ? FOE - 1
+                                                                        : last_piece(g);
+}
+
 static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
                      struct moment_use *u)
 {
@@ -264,7 +281,9 @@ static bool next_use(const struct uc_run *run, const struct moment_window *w, bo
         int ability = g.t->react[w->moment][u->i];
         if (is_optional(&g, ability) == must)
             continue;
-        for (u->at = u->at ? u->at : 1; u->at <= PIECES; u->at++) {
+        int last = last_holder(&g, g.t->ability[ability].kind);
+        u->at = u->at ? u->at : first_holder(g.t->ability[ability].kind);
+        for (; u->at <= last; u->at++) {
             if (!figure(&g, u->at)->record || figure(&g, u->at)->dying ||
                 moment_used(w, ability, u->at) || !may_use(&g, ability, u->at, w->subject))
                 continue;

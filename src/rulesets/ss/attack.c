@@ -696,7 +696,7 @@ static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
         return all;
     struct placeset reach =
         areas_within(board_of(g)->areas, g->s->closed, AREAS_WALK, b->place, b->aoe - 1);
-    for (int p = 1; p <= PIECES; p++)
+    for (int p = 1; p <= last_piece(g); p++)
         if (in_play(g, p) && is_foe(p) == is_foe(b->target) &&
             placeset_has(&reach, figure(g, p)->place))
             all |= bit_of(p);
@@ -716,7 +716,7 @@ FLOW(attack)
     }
     tell(&g->run, EVENT_ATTACK, blow(g)->attacker, blow(g)->target, blow(g)->card, 0);
     figure(g, blow(g)->attacker)->flags &= (uint8_t)~FIG_HIDDEN; /* AC-124, IS-189 */
-    for (int p = 1; p <= PIECES; p++)
+    for (int p = 1; p <= last_piece(g); p++)
         g->s->figure[p].hurt = 0;
     f->who = blow(g)->attacker;
     for (int t = SLASH; t <= ARCANE; t++)

@@ -128,7 +128,7 @@ static void offer_steps(struct ss *g, const struct companion_turn *f)
 static void offer_strikes(struct ss *g, const struct companion_turn *f)
 {
     const struct ss_companion *c = companion_of(g, f->piece);
-    for (int p = FOE; p <= PIECES && c->attacks && !f->struck; p++)
+    for (int p = FOE; p <= last_piece(g) && c->attacks && !f->struck; p++)
         if (in_play(g, p) && !ss_why_not_target(g, f->piece, p, c->attack.range))
             offer(&g->run, DO_STRIKE, p, 0, 0);
 }

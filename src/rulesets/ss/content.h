@@ -139,6 +139,7 @@ enum thing {
     THING_RUNE, /* of a power: AC-275, IS-244 */
     THINGS = THING_RUNE
 };
+_Static_assert(THINGS <= 16, "a set of them fits into 16 bits");
 /* AC/A-62, IS/AMB-81: the closed list of moments at which something may react. */
 enum moment {
     ON_TURN_BEGINS = 1, /* R1 */

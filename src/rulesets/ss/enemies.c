@@ -144,7 +144,7 @@ static int enemies_of(const struct ss *g, int seat)
 {
     int n = 0;
     uint16_t seen[PIECES + 1] = {0};
-    for (int p = FOE; p <= PIECES; p++) {
+    for (int p = FOE; p <= last_piece(g); p++) {
         const struct ss_figure *f = &g->s->figure[p];
         bool twice = false;
         if (!in_play(g, p) || f->seat != seat || !is_enemy(g, p))
@@ -163,7 +163,7 @@ int ss_assign(const struct ss *g, int scroll)
     int active = g->s->active, best = active;
     if (((const struct ss_scroll *)pack_data(pack_of(g), KIND_SCROLL, scroll))->rank == PURPLE)
         return 0; /* AC-558, IS-491, IS-548: a Master is always the active player's */
-    for (int p = FOE; p <= PIECES; p++)
+    for (int p = FOE; p <= last_piece(g); p++)
         if (in_play(g, p) && g->s->figure[p].record == scroll && is_enemy(g, p))
             return g->s->figure[p].seat;
     int least = enemies_of(g, active);
@@ -198,7 +198,7 @@ static int free_number(const struct ss *g, int scroll)
 {
     for (int n = 1;; n++) {
         bool taken = false;
-        for (int p = FOE; p <= PIECES; p++)
+        for (int p = FOE; p <= last_piece(g); p++)
             taken = taken || (g->s->figure[p].record == scroll && g->s->figure[p].number == n &&
                               (on_map(g, p) || g->s->figure[p].flags & FIG_ATTACHED));
         if (!taken)
@@ -218,6 +218,7 @@ static int put_enemy(struct ss *g, int scroll, int card, int place, int seat)
                                              .seat = (uint8_t)seat,
                                              .number = (uint8_t)number,
                                              .flags = s->minion ? FIG_MINION : 0};
+    g->s->foes = (uint8_t)(piece > g->s->foes ? piece : g->s->foes);
     g->s->figure[piece].charges = (uint8_t)ss_most_charges(g, piece); /* AC-461, IS-446 */
     ss_refresh_shields(g, piece);                                     /* AC/A-51, IS/AMB-34 */
     tell(&g->run, EVENT_SPAWNED, piece, place, seat, 0);

@@ -28,7 +28,7 @@ static int counted_enemies(const struct ss *g)
     while (left) {
         int p = __builtin_ctzll(left);
         n++;
-        for (int q = FOE; q <= PIECES; q++) /* IS-456: a horde is one */
+        for (int q = FOE; q <= last_piece(g); q++) /* IS-456: a horde is one */
             if (q == p || (g->s->figure[p].card && g->s->figure[q].card == g->s->figure[p].card))
                 left &= ~bit_of(q);
     }

@@ -66,6 +66,7 @@ static bool set_enemy(struct fact *f)
             piece = p;
     if (!piece)
         REFUSE(f, _("there are too many figures"));
+    g->s->foes = (uint8_t)(piece > g->s->foes ? piece : g->s->foes);
     struct ss_figure *fig = &g->s->figure[piece];
     const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, scroll);
     if (!fig->place) {

@@ -36,6 +36,14 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
             slot[card->cooldown] = true;
         }
     }
+    for (int p = last_piece(&g) + 1; p <= PIECES; p++)
+        if (g.s->figure[p].record)
+            return snprintf(why, size, "figure %d is behind the last one", p), false;
+    for (int i = 1; i <= TOKENS; i++) {
+        int thing = g.s->token[i].thing;
+        if (thing && (i > g.s->tokens || !(g.s->things & word_bit(thing))))
+            return snprintf(why, size, "token %d was laid by nobody", i), false;
+    }
     for (int d = 0; d < DECKS; d++)
         if (!deck_ok(&g.s->deck[d]))
             return snprintf(why, size, "the known cards of deck %d are not as they should be", d),

@@ -89,7 +89,7 @@ static void offer_use(struct ss *g, int hero, int card)
     const struct ss_item_side *side = ss_item_side(g, card);
     if (!ss_why_not_use(g, hero, card, 0) && !side->fits)
         offer(&g->run, DO_USE, card, 0, 0);
-    for (int p = FOE; p <= PIECES && side->attacks; p++) {
+    for (int p = FOE; p <= last_piece(g) && side->attacks; p++) {
         if (!in_play(g, p) || ss_why_not_use(g, hero, card, p))
             continue;
         offer(&g->run, DO_THROW, card, p, 0);

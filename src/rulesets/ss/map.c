@@ -401,7 +401,7 @@ FLOW(pick_up)
 {
     BEGIN;
     RULE("AC-250 AC-542 IS-018 IS-215");
-    for (f->i = 1; f->i <= TOKENS; f->i++) {
+    for (f->i = 1; f->i <= g->s->tokens; f->i++) {
         if (g->s->token[f->i].place != figure(g, f->hero)->place)
             continue;
         if (g->s->token[f->i].thing == THING_CROWNS) {

@@ -26,7 +26,7 @@ static bool is_there(const struct ss *g, int piece, int scroll)
 bool ss_minion_left(const struct ss *g, int scroll)
 {
     int n = 0;
-    for (int p = FOE; p <= PIECES; p++)
+    for (int p = FOE; p <= last_piece(g); p++)
         n += is_there(g, p, scroll);
     for (int i = 0; i < g->t->minions; i++)
         if (g->t->minion[i].scroll == scroll) {
@@ -41,7 +41,7 @@ bool ss_minion_left(const struct ss *g, int scroll)
 int ss_attached(const struct ss *g, int hero)
 {
     int n = 0;
-    for (int p = FOE; p <= PIECES; p++)
+    for (int p = FOE; p <= last_piece(g); p++)
         n += g->s->figure[p].flags & FIG_ATTACHED && g->s->figure[p].seat == hero;
     return n;
 }
@@ -49,7 +49,7 @@ int ss_attached(const struct ss *g, int hero)
 /* They are discarded: AC-554. */
 void ss_detach(struct ss *g, int hero)
 {
-    for (int p = FOE; p <= PIECES; p++) {
+    for (int p = FOE; p <= last_piece(g); p++) {
         struct ss_figure *f = figure(g, p);
         if (f->flags & FIG_ATTACHED && f->seat == hero)
             *f = (struct ss_figure){.record = f->record, .number = f->number};

@@ -167,7 +167,7 @@ FLOW(arrive)
         RULE("AC-095 IS-058 IS-256");
         CALL(1, suffer, .who = f->who, .n = 1);
     }
-    for (f->i = 1; f->i <= TOKENS; f->i++) {
+    for (f->i = 1; f->i <= g->s->tokens; f->i++) {
         if (!in_play(g, f->who) || g->s->token[f->i].place != figure(g, f->who)->place)
             continue;
         if (g->s->token[f->i].thing == THING_FIRE) {

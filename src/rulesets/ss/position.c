@@ -17,7 +17,7 @@ static uint64_t figures_from(const struct ss *g, int first, int last)
 uint64_t ss_figures_in(const struct ss *g, int place)
 {
     uint64_t here = 0;
-    for (int p = 1; p <= PIECES; p++)
+    for (int p = 1; p <= last_piece(g); p++)
         if (g->s->figure[p].place == place && in_play(g, p))
             here |= bit_of(p);
     return here;
@@ -28,7 +28,7 @@ uint64_t ss_heroes(const struct ss *g) { return figures_from(g, 1, HEROES); }
 uint64_t ss_enemies(const struct ss *g)
 {
     uint64_t all = 0;
-    for (int p = FOE; p <= PIECES; p++)
+    for (int p = FOE; p <= last_piece(g); p++)
         if (in_play(g, p) && is_enemy(g, p))
             all |= bit_of(p);
     return all;
@@ -38,7 +38,7 @@ uint64_t ss_enemies(const struct ss *g)
 uint64_t ss_minions(const struct ss *g)
 {
     uint64_t all = 0;
-    for (int p = FOE; g->t->minions && p <= PIECES; p++)
+    for (int p = FOE; g->t->minions && p <= last_piece(g); p++)
         if (in_play(g, p) && is_minion(g, p))
             all |= bit_of(p);
     return all;
@@ -48,7 +48,7 @@ uint64_t ss_minions(const struct ss *g)
 uint64_t ss_horde(const struct ss *g, int enemy)
 {
     uint64_t all = bit_of(enemy);
-    for (int p = FOE; g->rules->has_hordes && p <= PIECES; p++)
+    for (int p = FOE; g->rules->has_hordes && p <= last_piece(g); p++)
         if (g->s->figure[enemy].card && g->s->figure[p].card == g->s->figure[enemy].card)
             all |= bit_of(p);
     return all;
@@ -111,7 +111,7 @@ enum { FOG = 5 };
 static struct placeset blocking(const struct ss *g)
 {
     struct placeset way = {{0}};
-    for (int p = FOE; p <= PIECES; p++)
+    for (int p = FOE; p <= last_piece(g); p++)
         if (in_play(g, p) && is_enemy(g, p) && !(figure(g, p)->flags & FIG_HIDDEN))
             placeset_add(&way, figure(g, p)->place);
     return way;
@@ -339,7 +339,9 @@ int ss_max_shields(const struct ss *g, int piece)
 
 int ss_token_at(const struct ss *g, int thing, int place, int after)
 {
-    for (int i = after + 1; i <= TOKENS; i++)
+    if (!(g->s->things & word_bit(thing)))
+        return 0;
+    for (int i = after + 1; i <= g->s->tokens; i++)
         if (g->s->token[i].thing == thing && (!place || g->s->token[i].place == place))
             return i;
     return 0;

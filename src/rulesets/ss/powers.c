@@ -97,7 +97,7 @@ void ss_offer_powers(struct ss *g, int hero)
                 offer(&g->run, DO_POWER, c, level, 0);
             bool focus = g->rules->focus_timing == BEFORE_ROLL &&
                          !ss_why_not_focus(g, hero, power_of(g, c)->activity);
-            for (int p = FOE; p <= PIECES && power_of(g, c)->level[level - 1].attacks; p++) {
+            for (int p = FOE; p <= last_piece(g) && power_of(g, c)->level[level - 1].attacks; p++) {
                 if (!in_play(g, p) || ss_why_not_power(g, hero, c, level, p))
                     continue;
                 offer(&g->run, DO_CAST, c, level, p);

@@ -62,14 +62,14 @@ static void clean_map(struct ss *g)
 /* AC-380: Bleed I goes, Bleed II becomes I. */
 static void stop_bleeding(struct ss *g)
 {
-    for (int p = 1; p <= PIECES; p++)
+    for (int p = 1; p <= last_piece(g); p++)
         if (g->s->figure[p].bleed)
             g->s->figure[p].bleed--;
 }
 
 static void refresh_all_shields(struct ss *g)
 {
-    for (int p = 1; p <= PIECES; p++)
+    for (int p = 1; p <= last_piece(g); p++)
         if (on_map(g, p))
             ss_refresh_shields(g, p);
 }
@@ -86,7 +86,7 @@ FLOW(time_phase)
 {
     BEGIN;
     RULE("AC-141 AC-383 IS-096 IS-356"); /* Fire first, then Poison: IS/AMB-19 */
-    for (f->i = 1; f->i <= PIECES; f->i++) {
+    for (f->i = 1; f->i <= last_piece(g); f->i++) {
         if (!in_play(g, f->i))
             continue;
         f->n = (uint8_t)(g->s->figure[f->i].fire[0] + g->s->figure[f->i].fire[1]);
@@ -95,7 +95,7 @@ FLOW(time_phase)
             CALL(1, suffer, .who = f->i, .n = f->n);
     }
     RULE("AC-394 IS-382 IS-534");
-    for (f->i = 1; f->i <= PIECES; f->i++) {
+    for (f->i = 1; f->i <= last_piece(g); f->i++) {
         if (!in_play(g, f->i) || !g->s->figure[f->i].poison)
             continue;
         CALL(2, suffer, .who = f->i, .n = g->s->figure[f->i].poison);

@@ -162,8 +162,10 @@ static bool number_cards(const struct uc_pack *pack, struct ss_tables *t)
         for (int id = first; id < first + count; id++) {
             int copies = copies_of(pack, kind, id);
             for (int i = 1; i <= copies; i++) {
-                if (t->cards == CARDS)
+                if (t->cards == CARDS || id > RECORDS)
                     return false;
+                if (i == 1)
+                    t->card_of[id] = (uint16_t)(t->cards + 1);
                 t->card[++t->cards] =
                     (struct ss_physical){(uint16_t)id, (uint8_t)kind, (uint8_t)i, (uint8_t)copies};
             }
@@ -389,9 +391,9 @@ const struct ss_item_side *ss_item_side(const struct ss *g, int card)
 /* A card of that record in a zone; owner 0: whoever has it. */
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
 {
-    for (int c = 1; c <= g->t->cards; c++)
-        if (g->t->card[c].record == record && g->s->card[c].zone == zone &&
-            (!owner || g->s->card[c].owner == owner))
+    int first = record ? g->t->card_of[record] : 0;
+    for (int c = first; c && c < first + g->t->card[first].copies; c++)
+        if (g->s->card[c].zone == zone && (!owner || g->s->card[c].owner == owner))
             return c;
     return 0;
 }
@@ -494,6 +496,8 @@ int ss_add_token(struct ss *g, int thing, int place, int value, int what)
 {
     for (int i = 1; i <= TOKENS; i++)
         if (!g->s->token[i].thing) {
+            g->s->things = (uint16_t)(g->s->things | word_bit(thing));
+            g->s->tokens = (uint8_t)(i > g->s->tokens ? i : g->s->tokens);
             g->s->token[i] = (struct ss_token){(uint8_t)thing, (uint8_t)place, (uint8_t)value, 0,
                                                (uint16_t)what};
             return i;
@@ -578,6 +582,8 @@ void ss_clear_table(struct ss *g)
     limit_forget(&s->used, ONCE_QUEST);
     s->counters = s->stack_count = s->attack = s->told = s->phase = s->night = s->idle = 0;
     s->menace = s->menace_level = s->deeds = 0;
+    s->tokens = s->foes = 0;
+    s->things = 0;
     s->round = s->hurt = 0;
     for (int h = 1; h <= g->t->heroes; h++) {
         s->figure[h] = (struct ss_figure){

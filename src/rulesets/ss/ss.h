@@ -63,6 +63,7 @@ enum {
     COUNTERS = 12,
     DECKS = 6, /* whose order may be known in part */
     MINIONS = 8,
+    RECORDS = 1500, /* of a pack */
     PRINTED = 1500
 };
 
@@ -143,6 +144,7 @@ struct ss_tables {
     int cards; /* numbered from 1 */
     struct ss_physical card[CARDS + 1];
     uint16_t first_card[KINDS + 1]; /* cards of a kind are numbered in a row */
+    uint16_t card_of[RECORDS + 1];  /* and so are those of a record: the first; 0 none */
     int abilities;                  /* numbered from 1 */
     struct ss_ability ability[ABILITIES + 1];
     uint8_t reacting[MOMENTS + 1], adding[BONUSES];
@@ -386,7 +388,10 @@ struct ss_state {
     uint8_t idle;    /* things picked up and put down in this turn, which nobody does without end */
     uint8_t episode; /* which quest is played: index into the game's */
     uint8_t entered; /* areas that the enemy at work has entered */
-    uint8_t spare_2[7];
+    uint8_t tokens;  /* the highest number of a token so far, which looking for one ends with */
+    uint16_t things; /* bits: enum thing, those that have been laid so far */
+    uint8_t foes;    /* the highest number of an enemy figure so far */
+    uint8_t spare_2[3];
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -533,6 +538,8 @@ static inline struct ss_blow *blow(const struct ss *g)
 {
     return g->s->attack ? &g->s->blow[g->s->attack - 1] : NULL;
 }
+/* Behind it there are no figures. */
+static inline int last_piece(const struct ss *g) { return g->s->foes ? g->s->foes : FOE - 1; }
 #define EACH_PIECE(p, set)                                                                         \
     for (uint64_t rest_##p = (set); rest_##p; rest_##p &= rest_##p - 1)                            \
         for (int p = __builtin_ctzll(rest_##p), once_##p = 1; once_##p; once_##p = 0)

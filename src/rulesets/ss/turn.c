@@ -196,7 +196,7 @@ enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card
 
 static void offer_attacks(struct ss *g, int hero, int card)
 {
-    for (int p = FOE; p <= PIECES; p++) {
+    for (int p = FOE; p <= last_piece(g); p++) {
         if (!in_play(g, p) || ss_why_not_attack(g, hero, p, card, false))
             continue;
         offer(&g->run, DO_ATTACK, p, card, 0);
@@ -228,7 +228,7 @@ static void offer_map(struct ss *g, int hero)
         if (!ss_why_not_unlock(g, hero, d))
             offer(&g->run, DO_UNLOCK, d, 0, 0);
     }
-    for (int i = 1; i <= TOKENS; i++) {
+    for (int i = 1; i <= g->s->tokens; i++) {
         if (g->s->token[i].place != here)
             continue;
         if (g->s->token[i].thing == THING_CHEST && !ss_why_not_chest(g, hero, i))
