@@ -67,7 +67,7 @@ element "singing_stone" { name = "Singing stone", tall = 1,
     when(tests(self, "courage")) { changes(self, "combat", 1, "quest") },
     otherwise { afflict(self, "stunned") },
   } }
-element "mist" { name = "Mist", width = 3, height = 3, tall = 4, matter = { "mist" } }
+element "mist" { name = "Mist", width = 3, height = 3, tall = 4, matter = { "mist" }, display = { dims } }
 element "smoke" { name = "Smoke", width = 3, height = 3, tall = 4, matter = { "mist" }, turns = 1 }
 element "oil" { name = "Oil", matter = { "difficult" } }
 element "brazier" { name = "Brazier", tall = 1, matter = { "impassable", "light" } }

@@ -428,6 +428,7 @@ struct du_state {
     struct du_waiting waiting[WAITING];
     uint16_t leader;      /* its record, from the start */
     uint16_t leader_item; /* what he will have when he is placed (DU-036), a secret until then */
+    uint16_t dim;         /* sections that something has made dark */
     uint16_t gloom;       /* sections of thick darkness */
     uc_place anchor;      /* DU-H159: where the first of a group stands; 0: it is still to come */
     uint16_t revealed;    /* bit n - 1 for section n */
@@ -463,6 +464,7 @@ struct du_state {
     uint8_t made[3];       /* figures so far of Grunts, Elites, Champions (DU-H130) */
     uint8_t acted;         /* the hero who has acted last in this turn; 0 none */
     uint8_t awaited;       /* the hero whose companion has acted before him; 0 none */
+    uint8_t told;          /* the section whose text was read last; 0 none */
     uint8_t reveals;       /* how many sections the heroes have revealed */
     uint8_t extra;         /* this is a turn won by Initiative (DU-189) */
     uint8_t spells_scored; /* DU-H143 */
@@ -476,7 +478,7 @@ struct du_state {
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
-    uint8_t spare[2];
+    uint8_t spare[7];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END

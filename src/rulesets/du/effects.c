@@ -323,6 +323,15 @@ DOES(scry)
     return who ? OPEN(scry, .who = who) : FLOW_DONE;
 }
 
+/* The section that is being revealed is dark. */
+DOES(dims)
+{
+    const struct reveal *f = flow_find(&g->run, FLOW_reveal);
+    if (f)
+        g->s->dim |= (uint16_t)(1u << (f->section - 1));
+    return FLOW_DONE;
+}
+
 /* If it is moving, its move is over. */
 DOES(halts)
 {

@@ -95,6 +95,14 @@ void du_show_section(struct du *g, int section)
     du_refresh_all(g);
 }
 
+/* DU-105: an element of the section whose text is read when it is displayed. */
+static bool shows_something(const struct du *g, int section, int thing)
+{
+    const struct du_thing *t = &g->s->thing[thing];
+    return t->kind == THING_ELEMENT && du_section(g, t->place) == section &&
+           du_element_data(g, t->record)->display.code;
+}
+
 /* DU-H59. `quiet`: without Initiative. */
 FLOW(reveal)
 {
@@ -109,20 +117,28 @@ FLOW(reveal)
     g->s->shown[f->section] = (uint8_t)g->s->turn_number;
     du_show_section(g, f->section);
     tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
+    if (section_data(g, f->section)->text[0])
+        g->s->told = f->section;
+    for (f->i = 0; f->i < g->s->things; f->i++)
+        if (shows_something(g, f->section, f->i)) {
+            RULE("DU-105");
+            DO(1, du_do_effect(g, &du_element_data(g, g->s->thing[f->i].record)->display, f->who,
+                               f->who, g->s->thing[f->i].record));
+        }
     if (section_data(g, f->section)->kind == SECTION_MAIN)
         g->s->score.heroes++; /* DU-H143 */
     standing_wake(&g->s->standing, CATEGORY_REVEAL);
     g->s->anchor = 0;
     if (f->section > 1)
-        CALL(1, obstacles, .section = f->section);
-    CALL(2, place_group, .section = f->section);
+        CALL(2, obstacles, .section = f->section);
+    CALL(3, place_group, .section = f->section);
     f->placed = (pieces)g->s->result;
     if (f->section > 1) {
-        CALL(3, encounter, .section = f->section);
+        CALL(4, encounter, .section = f->section);
         f->placed |= (pieces)g->s->result;
     }
     if (f->placed && !f->quiet)
-        CALL(4, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
+        CALL(5, initiative, .placed = f->placed, .bonus = f->bonus, .combat = f->combat);
     END;
 }
 

@@ -235,7 +235,8 @@ bool du_lit(const struct du *g, uc_place square)
     const struct du_section *data = section_data(g, section);
     if (data && g->s->gloom >> (section - 1) & 1)
         return has_light(g, square, GLOOM_LIGHT);
-    return !data || !data->dark || has_light(g, square, GRID_FAR);
+    bool dark = data && (data->dark || g->s->dim >> (section - 1) & 1);
+    return !dark || has_light(g, square, GRID_FAR);
 }
 
 /* DU-H72, DU-H194. */

@@ -283,6 +283,9 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
     put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
     put_advice(&g, view);
+    if (g.t->quest && g.s->told) /* DU-105 */
+        snprintf(view->story, sizeof view->story, "%s",
+                 pack_say(g.content, g.t->quest->section[g.s->told - 1].text));
     if (g.t->campaign)
         put_campaign(&g, view);
     if (!g.t->quest)
