@@ -499,7 +499,7 @@ enum {
     UC_VIEW_CARDS = 512,
     UC_VIEW_TRACKS = 32,
     UC_VIEW_NOTES = 16,
-    UC_VIEW_STOPS = 24,
+    UC_VIEW_STOPS = 48,
     UC_VIEW_SITES = 64,
     UC_VIEW_ARROWS = 192,
     UC_VIEW_DICE = 48,

@@ -11,6 +11,8 @@ hero "hadrun" {
   styles = { "strength" }, save = { "parry", "bolt" }, nature = "law", capacity = 3, move = 3, armor = 1, blue = 2,
   ghost = { shout_name = "Rise", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "pit_axe", "plated_harness" },
+  first = { "wide_swing", "war_cry", "scars" },
+  traits = { { name = "Trained", hits = 1, when = ge(count(enemies & here(self)), 2) } },
 }
 
 hero "sefa" {
@@ -19,6 +21,8 @@ hero "sefa" {
   styles = { "faith" }, save = { "parry", "bolt" }, nature = "law", capacity = 2, move = 3, armor = 1, blue = 1,
   ghost = { shout_name = "Vigil", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "vigil_mace", "blank_shield" },
+  first = { "laying_on", "shield_line", "blank_device" },
+  traits = { { name = "Unmarked Shield", parry = 1, when = is_engaged() } },
 }
 
 hero "quill" {
@@ -27,6 +31,8 @@ hero "quill" {
   styles = { "dexterity" }, save = { "parry", "star" }, nature = "neutral", capacity = 4, move = 4, blue = 2,
   ghost = { shout_name = "Shiver", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "paring_knife" },
+  first = { "sneak_attack", "trip", "go_to_ground" },
+  traits = { { name = "Opportunist", hits = 1, when = suffers(subject, "ko") | suffers(subject, "slow") } },
 }
 
 hero "anwe" {
@@ -35,6 +41,8 @@ hero "anwe" {
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "law", capacity = 3, move = 4, armor = 1, blue = 1,
   ghost = { shout_name = "Mark", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "horn_bow" },
+  first = { "long_shot", "forward_guard", "herd_prey" },
+  traits = { { name = "Lone Wolf", hits = 1, when = eq(count(heroes & here(self)), 1) } },
 }
 
 hero "ozmar" {
@@ -43,4 +51,52 @@ hero "ozmar" {
   styles = { "magic" }, save = { "parry", "star" }, nature = "law", capacity = 2, move = 3, blue = 2,
   ghost = { shout_name = "Glint", move = 5, shout = { heal(heroes & here(self), 1) } },
   kit = { "mirror_staff" },
+  first = { "thunderclap", "late_image", "dazzle" },
+  traits = { { name = "A Moment Late", hits = 1, when = suffers(subject, "blind") | suffers(subject, "ko") } },
+}
+
+-- The other side of each of them.
+hero "hadrun_stone" {
+  name = "Hadrun Stonefist", class = "Rager", figure = "hadrun", gem = "gem_heavy",
+  about = "There is one fight that he has not stopped having.",
+  styles = { "strength" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 2,
+  traits = { { name = "Enraged", when = is_wounded(), hits = 1 } },
+  ghost = { shout_name = "Rage", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "pit_axe", "plated_harness" }, first = { "wide_swing", "iron_lungs", "wrath" },
+}
+
+hero "sefa_inquisitor" {
+  name = "Sefa the Asker", class = "Inquisitor", figure = "sefa", gem = "gem_heavy",
+  about = "Has put a device on the shield after all. It is a question.",
+  styles = { "faith" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 2, move = 3, armor = 1, blue = 1,
+  traits = { { name = "The Question", when = suffers(subject, "fire"), hits = 1 } },
+  ghost = { shout_name = "Answer", move = 5, shout = { grant(heroes & here(self), "hits", 1) } },
+  kit = { "vigil_mace", "blank_shield" }, first = { "guard_break", "laying_on", "blank_device" },
+}
+
+hero "quill_brewer" {
+  name = "Quill the Brewer", class = "Alchemist", figure = "quill", gem = "gem_light",
+  about = "Reads maps by what they smell of.",
+  styles = { "dexterity" }, save = { "parry", "star" }, nature = "neutral", capacity = 4, move = 3, blue = 2,
+  traits = { { name = "Fumes", at = "attacked", once = "round", when = has(defenders(), self) & melee(), effect = { afflict(attacker(), "poison", 1) } } },
+  ghost = { shout_name = "Vapour", move = 5, shout = { afflict(enemies & here(self), "poison", 1) } },
+  kit = { "paring_knife" }, first = { "acid_vial", "brew", "trip" },
+}
+
+hero "anwe_hunter" {
+  name = "Anwe Redhand", class = "Hunter", figure = "anwe", gem = "gem_light",
+  about = "Follows what bleeds.",
+  styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 3, move = 4, armor = 1, blue = 1,
+  traits = { { name = "Blood Trail", when = is_wounded(subject), hits = 1 } },
+  ghost = { shout_name = "Scent", move = 5, shout = { suffer(enemies & here(self), 1) } },
+  kit = { "horn_bow" }, first = { "open_vein", "long_shot", "forward_guard" },
+}
+
+hero "ozmar_wild" {
+  name = "Ozmar the Broken", class = "Wild Mage", figure = "ozmar", gem = "gem_caster",
+  about = "Sees himself in every splinter, each of them doing something else.",
+  styles = { "magic" }, save = { "parry", "star" }, nature = "chaos", capacity = 2, move = 3, blue = 2,
+  traits = { { name = "Seven Ways at Once", at = "attack", once = "round", when = eq(attacker(), self), effect = { when(roll("blue", "star")) { hits(2) } } } },
+  ghost = { shout_name = "Shards", move = 5, shout = { suffer(enemies & within(1), 1) } },
+  kit = { "mirror_staff" }, first = { "thunderclap", "dazzle", "shatter_self" },
 }

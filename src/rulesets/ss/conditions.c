@@ -239,7 +239,8 @@ static int bash_area(const struct ss *g, int who, int by)
 
 static uc_seat seat_of(const struct ss *g, int piece)
 {
-    return is_hero(piece) ? (uc_seat)piece : figure(g, piece)->seat;
+    int seat = is_hero(piece) ? piece : figure(g, piece)->seat;
+    return (uc_seat)(seat ? seat : g->s->active); /* AC/A-36: a Master is nobody's */
 }
 
 /* AC-346: each push is one area. */

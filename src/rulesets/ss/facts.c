@@ -76,11 +76,12 @@ static bool set_enemy(struct fact *f)
             if (e->scroll == scroll && (g->s->card[c].zone != ZONE_PLAY || e->horde))
                 card = c;
         }
-        *fig = (struct ss_figure){.record = (uint16_t)scroll,
-                                  .card = (uint16_t)card,
-                                  .number = (uint8_t)n,
-                                  .seat = g->s->active,
-                                  .flags = s->minion ? FIG_MINION : 0};
+        *fig =
+            (struct ss_figure){.record = (uint16_t)scroll,
+                               .card = (uint16_t)card,
+                               .number = (uint8_t)n,
+                               .seat = s->rank == PURPLE ? 0 : g->s->active, /* AC-559: nobody's */
+                               .flags = s->minion ? FIG_MINION : 0};
         if (card && g->s->card[card].zone != ZONE_PLAY)
             g->s->card[card] = (struct ss_card){.zone = ZONE_PLAY, .owner = (uint8_t)piece};
         fig->charges = (uint8_t)ss_most_charges(g, piece);

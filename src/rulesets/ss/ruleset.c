@@ -98,9 +98,10 @@ const struct uc_ruleset ssac_ruleset = {
     SWORD_AND_SORCERY,
     .name = "ssac",
     .title = N_("Sword & Sorcery: Ancient Chronicles"),
-    .about = N_(
-        "The later edition of the same game: other wounds, ranked conditions, broken armor. Rules "
-        "and first quest are there; cards, journey and campaign are being written."),
+    .about = N_("The later edition of the same game: other wounds, ranked conditions, broken "
+                "armor, and a journey with towns, "
+                "ventures and crafting. Eight quests and a campaign are there; some rules are "
+                "still being written."),
     .prefix = "AC",
 };
 

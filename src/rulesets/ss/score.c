@@ -109,7 +109,7 @@ int ss_score_fine(const struct uc_run *run, int side)
     good -= 40 * foes / n;
     good -= 3000 * shyness(&g) / n;
     good += progress(&g) + belongings(&g);
-    good += 1000 * g.s->soul_points + 3000 * ss_deck_left(&g, KIND_EVENT);
+    good += 200 * g.s->soul_points + 3000 * ss_deck_left(&g, KIND_EVENT);
     good = good < 1 ? 1 : good > 999999 ? 999999 : good;
     return side == SIDE_HEROES ? good : 1000000 - good;
 }

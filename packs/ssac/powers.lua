@@ -1,0 +1,95 @@
+-- The 47 power cards of the Glass Road and six talents: nine each for Anwe, Sefa and Hadrun, ten each for Quill and Ozmar.
+local law, chaos = "law", "chaos"
+local act = act_number()
+
+Powers "anwe" {
+  herd_prey = { "Prey of the Herd", "What stands alone among them is already taken.", "action", {
+    Deed(1, 2, { with(choose(enemies & here(self), "Who is the prey?")) { suffer(it, act), afflict(it, "ko") } }, heroes_control()),
+    Deed(5, 2, { with(choose(enemies & within(1), "Who is the prey?")) { suffer(it, act), shatter(it) } }, heroes_control()) } },
+  forward_guard = { "Forward Guard", "She has the most room when they are closest.", "passive", {
+    Bonus(1, { name = "Forward Guard", when = enemies_control(), armor = 1 }), Bonus(4, { name = "Forward Guard", when = enemies_control(), armor = 2 }) } },
+  watchful = { "Watchful", "Whatever moves has been waited for.", "reaction", {
+    React(2, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 2), effect = { suffer(subject, 1) } }),
+    React(5, 2, { name = "Watchful", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 2), effect = { suffer(subject, 2) } }) } },
+  long_shot = { "Long Shot", "A bird's shadow, a man's heart.", "combat", {
+    Strike(1, 2, { types = { "pierce" }, range = 4, red = 2, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }),
+    Strike(4, 3, { types = { "pierce" }, range = 5, hits = 1, red = 3, blue = 1, lines = { Line("lead", { bolt = 1 }, { hits(1) }), Line("eye", { bolt = 2 }, { critical() }) } }) }, range = 5 },
+  dune_step = { "Dune Step", "Sand does not remember her.", "free", { Deed(1, 2, { grant(self, "move", 2, "turn") }) } },
+  read_the_wind = { "Read the Wind", "She tells the others when.", "free", { Deed(3, 2, { grant(heroes & within(1), "hits", 1, "turn") }) } },
+  shared_water = { "Shared Water", "A mouthful each.", "action", { Deed(2, 2, { heal(heroes & here(self), 1), cure(heroes & here(self), 1) }) }, nature = law },
+  cover = { "Cover", "She shoots so that others need not run.", "reaction", {
+    React(3, 2, { name = "Cover", at = "attack", when = is_enemy(attacker()) & ~has(defenders(), self) & le(distance(self, attacker()), 3), effect = { suffer(attacker(), 1) } }) }, nature = law },
+  open_vein = { "Open Vein", "It is a long way to water.", "combat", {
+    Strike(2, 2, { types = { "slash" }, hits = 1, red = 2, lines = { Always("vein", { inflict("bleed", 1) }), Line("deep", { bolt = 1 }, { lethal(2) }) } }) }, nature = chaos },
+}
+
+Powers "sefa" {
+  laying_on = { "Laying On", "Her hand stays where it hurts.", "action", {
+    Deed(1, 1, { with(choose(heroes & here(self), "Whom does she touch?")) { heal(it, 1 + act) } }),
+    Deed(3, 2, { with(choose(heroes & within(1), "Whom does she touch?")) { heal(it, 2 + act), cure(it, 1) } }) } },
+  bright_word = { "Bright Word", "It is only one word, and they have all heard it before.", "combat", {
+    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 1) }), Line("echo", { bolt = 1 }, { area(0) }), Line("judge", { bolt = 2 }, { critical() }) } }),
+    Strike(5, 4, { types = { "arcane" }, range = 3, hits = 1, red = 2, blue = 4, lines = { Line("sear", { star = 1 }, { inflict("fire", 2) }), Line("echo", { bolt = 1 }, { area(0) }), Always("clear", { lethal() }) } }) }, range = 3 },
+  blank_device = { "Blank Device", "Whoever needs it sees his own on it.", "free", { Deed(1, 2, { grant(heroes & here(self), "parry", 1) }), Deed(5, 3, { grant(heroes & within(1), "parry", 1) }) } },
+  vow = { "Vow", "She has said that she will be there.", "passive", { Bonus(2, { name = "Vow", when = gt(count(heroes & here(self)), 1), armor = 1 }) } },
+  shield_line = { "Shield Line", "Up, and closed.", "action", { Deed(1, 1, { add_shields(heroes & here(self), 1) }), Deed(4, 2, { add_shields(heroes & here(self), 2) }) } },
+  stand_up = { "Stand Up", "It is not a request.", "free", { Deed(2, 2, { cure(heroes & within(1), 1) }) } },
+  dome = { "Dome of Glass", "They can see in. That is all.", "action", { Deed(3, 3, { grant(heroes & here(self), "parry", 2) }) }, nature = law },
+  mercy = { "Mercy", "For those, too, who did not ask.", "action", { Deed(4, 3, { heal(heroes & within(2), 2) }) }, nature = law },
+  guard_break = { "Guard Break", "She knows where the strap is.", "action", { Deed(1, 2, { with(choose(enemies & here(self), "Whose guard?")) { shatter(it), suffer(it, 1) } }) }, nature = chaos },
+}
+
+Powers "quill" {
+  sneak_attack = { "Sneak Attack", "While they were looking at the others.", "combat", {
+    Strike(1, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }),
+    Strike(4, 2, { types = { "pierce" }, hits = 3, red = 2, blue = 1, lines = { Line("seam", { bolt = 1 }, { ignore_armor() }), Line("kidney", { bolt = 2 }, { critical() }) } }) } },
+  go_to_ground = { "Go to Ground", "There was somebody here.", "free", { Deed(1, 3, { hide(self) }) } },
+  light_fingers = { "Light Fingers", "He returns the purse, always.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(3, 2, { gain_crowns(self, 10) }) } },
+  trip = { "Trip", "Old, and still good.", "action", { Deed(1, 1, { with(choose(enemies & here(self), "Who trips?")) { afflict(it, "ko") } }) } },
+  bolt_hole = { "Bolt Hole", "He made it before he needed it.", "free", { Deed(2, 2, { grant(self, "move", 1, "turn"), grant(self, "parry", 1) }) } },
+  kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "attack", once = "round", when = has(defenders(), self), effect = { parries(1) } }) } },
+  picked_lock = { "Something in the Lining", "There usually is.", "passive", { Bonus(2, { capacity = 2 }) }, class_only = "quill" },
+  caltrops = { "Caltrops", "Four points, one of them up.", "action", { Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }) }, class_only = "quill" },
+  acid_vial = { "Acid Vial", "It was meant for glass.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 1) } }), Deed(4, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 2), afflict(it, "poison", 1) } }) }, class_only = "quill_brewer" },
+  brew = { "Brew", "One sip. Not two.", "action", { Deed(1, 1, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 2), cure(it, 1) } }), Deed(3, 2, { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 3), grant(it, "hits", 1) } }) }, class_only = "quill_brewer" },
+}
+
+Powers "hadrun" {
+  war_cry = { "War Cry", "They have heard it through the floor of the arena.", "free", { Deed(1, 2, { with(choose(enemies & here(self), "Who gives way?")) { push(it, 1) }, grant(self, "presence", 1) }) } },
+  taunting = { "Come Here", "He says it quite softly.", "reaction", { React(1, 1, { name = "Come Here", at = "activation", when = is_enemy(subject) & le(distance(self, subject), 1), effect = { taunt(self) } }) } },
+  crowd_pleaser = { "Crowd Pleaser", "Somebody always throws something.", "passive", {
+    Bonus(1, { name = "Crowd Pleaser", at = "death", once = "round", when = is_enemy(subject), effect = { when(roll("red", "bolt")) { gain_crowns(self, 10) }, otherwise { gain_crowns(self, 5) } } }) } },
+  wide_swing = { "Wide Swing", "There is room for it now.", "combat", {
+    Strike(1, 2, { types = { "slash" }, hits = 1, red = 1, blue = 2, lines = { Always("wide", { area(0) }) } }),
+    Strike(4, 3, { types = { "slash" }, hits = 1, red = 3, blue = 2, lines = { Always("wide", { area(0) }), Line("break", { bolt = 1 }, { break_armor() }) } }) } },
+  scars = { "Scars", "Each of them was a lesson.", "passive", { Bonus(2, { name = "Scars", when = is_wounded(), parry = 1 }) } },
+  iron_lungs = { "Iron Lungs", "He breathes, and it is enough.", "free", { Deed(3, 3, { heal(self, 2) }) } },
+  champion = { "Champion", "Freed men stand straighter beside him.", "free", { Deed(2, 2, { grant(heroes & here(self), "hits", 1, "turn") }) }, nature = law },
+  no_further = { "No Further", "He has decided where it ends.", "passive", { Bonus(4, { name = "No Further", when = ge(count(enemies & here(self)), 2), armor = 1, parry = 1 }) }, nature = law },
+  wrath = { "Wrathful Blow", "It goes through whatever he is angry with.", "combat", {
+    Strike(3, 2, { types = { "slash" }, hits = 2, red = 3, lines = { Line("through", { bolt = 1 }, { lethal(2) }), Line("down", { bolt = 2 }, { inflict("ko") }) } }) }, nature = chaos },
+}
+
+Powers "ozmar" {
+  thunderclap = { "Thunderclap", "The light arrives afterwards.", "action", {
+    Strike(1, 1, { types = { "arcane" }, range = 2, red = 1, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
+    Strike(3, 2, { types = { "arcane" }, range = 2, red = 2, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }),
+    Strike(5, 3, { types = { "arcane" }, range = 2, red = 3, blue = 1, lines = { Line("fell", { bolt = 1 }, { inflict("ko") }), Line("roll", { star = 1 }, { area(0) }) } }) }, range = 2 },
+  late_image = { "Late Image", "What they hit was there a moment ago.", "action", { Deed(1, 1, { add_shields(self, 2) }), Deed(4, 2, { add_shields(self, 3) }) } },
+  dazzle = { "Dazzle", "Noon, for one.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Who is dazzled?")) { afflict(it, "blind") } }), Deed(3, 2, { afflict(enemies & within(1), "blind") }) } },
+  confusion = { "Confusion", "It sees itself, and does not like it.", "action", { Deed(2, 3, { with(choose(enemies & within(2), "Who is confused?")) { suffer(it, 2), afflict(it, "slow") } }) } },
+  borrowed_face = { "Borrowed Face", "For a moment it is theirs.", "free", { Deed(2, 3, { hide(self) }) } },
+  second_sun = { "Second Sun", "It rises where he points.", "combat", {
+    Strike(3, 3, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 4, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("glare", { bolt = 2 }, { area(1) }) } }) }, range = 3 },
+  polished = { "Polished", "He has been over it many times.", "passive", { Bonus(4, { name = "Polished", hits = 1 }) } },
+  clear_glass = { "Clear Glass", "Nothing in it, and nothing through it.", "free", { Deed(3, 2, { add_shields(heroes & here(self), 1) }) }, nature = law },
+  true_image = { "True Image", "He shows them what they were.", "action", { Deed(4, 3, { afflict(enemies & here(self), "stun") }) }, nature = law },
+  shatter_self = { "Break the Mirror", "Seven years of it, at once.", "free", { Deed(2, 3, { suffer(self, 1), suffer(enemies & here(self), 2) }) }, nature = chaos },
+}
+
+Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { name = "Analytical Mind", parry = 1, when = ~is_engaged() }) })
+Talent("toughness", "Toughness", "Takes some killing.", { Bonus(1, { hp = 1 }), Bonus(3, { hp = 2 }), Bonus(5, { hp = 3 }) })
+Talent("elusive", "Elusive", "Never where the blow lands.", { Bonus(1, { name = "Elusive", when = heroes_control(), parry = 1 }) })
+Talent("porter", "Porter", "Can carry one more.", { Bonus(1, { capacity = 1 }), Bonus(4, { capacity = 2 }) })
+Talent("fleet", "Fleet", "Is there already.", { Bonus(2, { move = 1 }) })
+Talent("cold_rage", "Cold Rage", "Does not raise the voice.", { Bonus(3, { name = "Cold Rage", when = at_half(), hits = 1 }) })

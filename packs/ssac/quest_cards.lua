@@ -1,0 +1,28 @@
+-- Quest cards: what smiths make, what the story hands out, and what rewards bring.
+local function gem(id, craft, name, fine, front, back)
+  front.name, back.name = nil, fine
+  item(id) { name = name, kind = "crafted", source = "quest", craft = craft, two_sided = true, front = front, back = back }
+end
+gem("set_amber", "amber", "Set Amber", "Cut Amber", { lines = { Line("venom", { bolt = 1 }, { inflict("poison", 1) }) } }, { lines = { Line("venom", { bolt = 1 }, { inflict("poison", 2) }), Line("gold", { star = 1 }, { hits(1) }) } })
+gem("set_onyx", "onyx", "Set Onyx", "Cut Onyx", { lines = { Line("dark", { star = 1 }, { hits(1) }) } }, { lines = { Line("dark", { star = 1 }, { hits(2) }) } })
+gem("set_opal", "opal", "Set Opal", "Cut Opal", { lines = { Line("change", { bolt = 1 }, { reroll_one() }) } }, { lines = { Line("change", { bolt = 1 }, { reroll() }) } })
+local function scales(id, craft, fits, name, fine, front, back)
+  back.name = fine
+  item(id) { name = name, kind = "crafted", source = "quest", craft = craft, fits = fits, two_sided = true, front = front, back = back }
+end
+scales("lizard_scales", "lizard", "light", "Lizard Scales", "Polished Lizard Scales", { traits = { { shields = 1 } } }, { traits = { { shields = 2 } } })
+scales("serpent_scales", "serpent", "medium", "Serpent Scales", "Polished Serpent Scales", { traits = { { parry = 1 } } }, { traits = { { parry = 1, shields = 1 } } })
+scales("wyrm_scales", "wyrm", "heavy", "Wyrm Scales", "Polished Wyrm Scales", { traits = { { armor = 1 } } }, { traits = { { armor = 1, parry = 1 } } })
+
+local function story(id, name, about, front)
+  front = front or {}
+  front.about = about
+  item(id) { name = name, kind = "permanent", source = "quest", weightless = true, front = front }
+end
+story("safe_conduct", "Safe Conduct", "Signed by somebody who was dead at the time.")
+story("road_map", "The Map of the Road", "Drawn before the road was.", { traits = { { move = 1 } } })
+story("brotherhood_ring", "Ring of the Brotherhood", "It has been on many hands, all of them strong.")
+story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in it.", { activity = "action", effect = { heal(self, 1) } })
+story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
+story("desert_star", "Desert Star", "For those who came back for the others.", { traits = { { hits = 1 } } })
+item "prayer_beads" { name = "Prayer Beads of Salt", kind = "consumable", source = "quest", weightless = true, front = { about = "They get smaller.", activity = "free", effect = { gain_soul_points(3) } } }

@@ -1,0 +1,74 @@
+-- Treasure: twelve weapons, six armors, eight artifacts, three things that last, five that are used up, three that are thrown, three curses, six raw gems and
+-- scales, four purses. `rank` is the Soulrank that it takes to use them.
+local str, dex, fai, mag = { "strength" }, { "dexterity" }, { "faith" }, { "magic" }
+
+local function find(id, kind, name, rank, front, more)
+  front.rank = rank
+  local card = { name = name, kind = kind, source = "treasure", front = front }
+  for k, v in pairs(more or {}) do card[k] = v end
+  item(id)(card)
+end
+local function arm(id, name, rank, hand, styles, attack, category) find(id, "weapon", name, rank, { hand = hand, styles = styles, attack = attack }, { category = category }) end
+
+arm("glass_sword", "Glass Sword", 2, "strong", str, { types = { "slash" }, hits = 2, red = 2, blue = 1, lines = { Line("edge", { bolt = 1 }, { hits(1) }), Line("splinter", { legend = 1 }, { inflict("bleed", 2) }) } }, "sword")
+arm("chaos_blade", "Hungry Blade", 3, "either", { "strength", "dexterity" }, { types = { "slash", "pierce" }, hits = 1, red = 1, blue = 2, lines = { Line("feed", { star = 1 }, { suffer(self, 1), hits(2) }), Line("critical", { bolt = 2 }, { critical() }), Line("deep", { bolt = 1 }, { lethal(1) }) } }, "dagger")
+arm("giant_maul", "Giant's Maul", 3, "two", str, { types = { "blunt" }, hits = 2, red = 3, blue = 1, lines = { Line("break", { bolt = 1 }, { break_armor() }), Line("floor", { bolt = 2 }, { inflict("ko") }) } }, "mace")
+arm("noon_spear", "Noon Spear", 2, "half", { "strength", "faith" }, { types = { "pierce" }, range = 1, hits = 1, red = 2, blue = 2, lines = { Line("burn", { star = 1 }, { inflict("fire", 1) }) } }, "spear")
+arm("saint_mace", "Mace of Questions", 2, "strong", fai, { types = { "blunt" }, hits = 2, red = 1, blue = 2, lines = { Line("why", { star = 1 }, { inflict("stun") }), Line("sear", { bolt = 1 }, { inflict("fire", 1) }) } }, "mace")
+arm("bell_shield", "Ringing Shield", 1, "weak", { "strength", "faith" }, { types = { "blunt" }, hits = 1, blue = 2, lines = { Always("bash", { bash() }), Line("ring", { star = 1 }, { inflict("slow") }) } }, "shield")
+arm("twin_fang", "Twin Fang", 2, "either", dex, { types = { "pierce" }, hits = 1, red = 2, blue = 1, lines = { Line("venom", { bolt = 1 }, { inflict("poison", 1) }), Line("twice", { star = 1 }, { hits(1) }) } }, "dagger")
+arm("far_bow", "Bow of Far Water", 3, "two", dex, { types = { "pierce" }, range = 5, hits = 1, red = 4, lines = { Line("aim", { bolt = 1 }, { hits(1) }), Line("critical", { bolt = 2 }, { critical() }) } }, "bow")
+arm("sand_sickle", "Sand Sickle", 1, "weak", dex, { types = { "slash" }, hits = 1, red = 2, lines = { Line("bleed", { bolt = 1 }, { inflict("bleed", 1) }) } }, "exotic")
+arm("ember_wand", "Ember Wand", 1, "either", mag, { types = { "arcane" }, range = 3, hits = 1, red = 1, blue = 2, lines = { Line("burn", { star = 1 }, { inflict("fire", 2) }), Line("spark", { bolt = 1 }, { hits(1) }) } }, "wand")
+arm("eclipse_staff", "Staff of the Eclipse", 4, "two", mag, { types = { "arcane" }, range = 4, hits = 2, red = 2, blue = 3, lines = { Line("dark", { star = 1 }, { inflict("blind") }), Line("corona", { bolt = 2 }, { area(1) }) } }, "staff")
+arm("drinking_horn", "Thirsty Horn", 3, "weak", { "faith", "magic" }, { types = { "arcane" }, range = 1, hits = 1, blue = 3, lines = { Line("drink", { star = 1 }, { drain(2) }) } }, "exotic")
+
+local function mail(id, name, rank, category, front) find(id, "armor", name, rank, front, { category = category }) end
+mail("elven_robe", "Robe of Still Air", 2, "light", { shields = 2, blue = 2, lines = { Line("still", { star = 1 }, { parries(1), add_shields(self, 1) }) } })
+mail("salt_plate", "Salt Plate", 3, "heavy", { armor = 3, blue = 2, styles = { "strength", "faith" }, lines = { Line("glance", { bolt = 1 }, { parries(1) }) } })
+mail("lizard_hide", "Lizard Hide", 1, "light", { armor = 1, blue = 2, lines = { Line("shed", { bolt = 1 }, { parries(1) }) } })
+mail("dune_mail", "Dune Mail", 2, "medium", { armor = 1, blue = 4, not_styles = mag, lines = { Line("flow", { star = 1 }, { reroll() }) } })
+mail("kings_scale", "King's Scale", 4, "heavy", { armor = 3, blue = 3, styles = str, lines = { Line("turn", { bolt = 1 }, { parries(2) }) } })
+mail("veil", "The Thin Veil", 3, "light", { blue = 3, shields = 3, styles = { "magic", "faith" }, lines = { Line("through", { star = 1 }, { suffer(subject, 1) }) } })
+
+local function wonder(id, name, rank, charges, front)
+  front.charges, front.activity = charges, front.activity or "action"
+  find(id, "artifact", name, rank, front)
+end
+wonder("necklace_of_fire", "Necklace of Embers", 4, 3, { effect = { with(choose(enemies & within(1), "Who burns?")) { suffer(it, act_number()), burn(it, 2) } } })
+wonder("ring_of_chances", "Ring of Second Thoughts", 1, 2, { activity = "free", effect = { grant(self, "hits", 1, "turn"), grant(self, "parry", 1) } })
+wonder("hourglass", "Stopped Hourglass", 2, 2, { activity = "free", effect = { refresh_power(self) } })
+wonder("water_jar", "Jar of Far Water", 1, 3, { effect = { heal(heroes & here(self), 1) } })
+wonder("glass_eye", "Glass Eye", 2, 3, { effect = { afflict(enemies & within(1), "slow") } })
+wonder("sun_disc", "Sun Disc", 3, 2, { effect = { afflict(enemies & within(2), "blind") } })
+wonder("bone_dice", "Bone Dice", 1, 3, { activity = "free", effect = { when(roll("red", "hit")) { grant(self, "hits", 1, "turn") }, otherwise { suffer(self, 1) } } })
+wonder("saint_bell", "Bell without a Tongue", 2, 2, { effect = { add_shields(heroes & within(1), 1) } })
+
+find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } } })
+find("sand_flask", "permanent", "Flask of Running Sand", 1, { about = "It never empties, and never fills.", traits = { { move = 1 } } })
+find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } })
+find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { option { { "Put a hand in", { draw_treasure(self) } }, { "Drink it", { grant(self, "hits", 2, "quest") } } } } })
+find("soul_oil", "consumable", "Soul Oil", 1, { activity = "free", effect = { gain_soul_points(2) } })
+find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) } })
+find("thunder_egg", "consumable", "Thunder Egg", 2, { activity = "action", effect = { suffer(enemies & here(self), 2), afflict(enemies & here(self), "ko") } })
+find("spider_silk", "consumable", "Spider Silk", 1, { activity = "action", effect = { afflict(enemies & within(1), "slow") } })
+find("flaming_knives", "projectile", "Flaming Knives", 2, { activity = "combat", attacks = true, attack = { types = { "arcane" }, range = 1, hits = 1, red = 2, blue = 1, lines = { Line("burn", { bolt = 1 }, { inflict("fire", 1) }), Line("blaze", { star = 1 }, { inflict("fire", 2) }) } } })
+find("star_shards", "projectile", "Star Shards", 3, { activity = "combat", attacks = true, attack = { types = { "arcane", "pierce" }, range = 3, hits = 1, red = 2, blue = 1, lines = { Line("fall", { star = 1 }, { lethal(2) }) } } })
+find("barbed_nets", "projectile", "Barbed Nets", 1, { activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Always("net", { inflict("slow") }) } } })
+
+-- What nobody gets rid of.
+find("crystal_skull", "permanent", "Crystal Skull", 1, { about = "It counts with you.", traits = { { name = "Crystal Skull", when = at_half(), parry = 1 }, { hp = -1 } } }, { cursed = true })
+find("lead_coin", "permanent", "Lead Coin", 1, { about = "It comes back.", traits = { { move = -1 } } }, { cursed = true })
+find("weeping_mask", "permanent", "Weeping Mask", 1, { about = "It is not your face that is wet.", traits = { { capacity = -1, hits = 1 } } }, { cursed = true })
+
+-- Raw gems and scales; what a smith makes of them lies among the quest cards (quest_cards.lua).
+find("raw_amber", "consumable", "Raw Amber", 1, {}, { craft = "amber" })
+find("raw_onyx", "consumable", "Raw Onyx", 1, {}, { craft = "onyx" })
+find("raw_opal", "consumable", "Raw Opal", 1, {}, { craft = "opal" })
+find("raw_lizard_scales", "consumable", "Raw Lizard Scales", 1, {}, { craft = "lizard" })
+find("raw_serpent_scales", "consumable", "Raw Serpent Scales", 1, {}, { craft = "serpent" })
+find("raw_wyrm_scales", "consumable", "Raw Wyrm Scales", 1, {}, { craft = "wyrm" })
+
+find("copper_purse", "coins", "Copper Purse", 0, { crowns = 10 })
+find("glass_coins", "coins", "Glass Coins", 0, { crowns = 25 }, { copies = 2 })
+find("toll_tablets", "coins", "Road Tablets", 0, { crowns = 50 })
