@@ -55,7 +55,7 @@ export const targets = computed(() => {
     return now ? targetsOf(choices.value, now.board, now.view) : null;
 });
 
-let id = '';
+export const gameId = signal(''); // of the save; none at a shared table
 let viewer = '';
 let run = 0; // raised when the game on the screen is another, so that old loops stop
 
@@ -75,7 +75,11 @@ const newer = (now: Snapshot, than: number) => now.events.filter((event) => even
 
 async function sit(at: Table, saveId: string): Promise<void> {
     await leave();
-    id = saveId;
+    if (!(await own(saveId))) {
+        await at.close();
+        throw new Refused({ status: 'io', text: t('home.elsewhere') });
+    }
+    gameId.value = saveId;
     viewer = at.seats.find((seat) => at.players[seat.name] === 'human')?.name ?? at.seats[0]!.name;
     since.value = 0;
     saved.value = -1;
@@ -120,7 +124,23 @@ export async function leave(): Promise<void> {
     unsaved.value = '';
     story.value = told = '';
     walked = null;
+    release?.();
+    release = null;
+    gameId.value = '';
     await at?.close();
+}
+
+// One tab plays a saved game: two would write over each other.
+let release: (() => void) | null = null;
+
+function own(saveId: string): Promise<boolean> {
+    if (!saveId || !navigator.locks) return Promise.resolve(true);
+    return new Promise((answer) => {
+        void navigator.locks.request(`undercroft ${saveId}`, { ifAvailable: true }, (lock) => {
+            answer(lock !== null);
+            return lock && new Promise<void>((resolve) => { release = resolve; });
+        });
+    });
 }
 
 // What could not be saved is not left without a word.
@@ -145,7 +165,7 @@ export async function save(): Promise<void> {
             if (side) won[side] = (won[side] ?? 0) + 1;
         }
         await writeSave({
-            id, journal, name: at.name, asked: seatTitle(now.question.seat), campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
+            id: gameId.value, journal, name: at.name, asked: seatTitle(now.question.seat), campaign: Boolean(now.view.stops?.length), won, system: at.system, quest: at.quest, players: { ...at.players },
             companion: at.companion, apart: at.apart, title: now.view.title, round: now.view.round, saved: Date.now(),
             over: now.question.over, thumb: thumbOf(now.board, now.view),
         });
@@ -316,7 +336,13 @@ export function pathTo(place: string): string[] {
 }
 
 // The last walk: one undo takes the whole of it back, and ends it where it is still under way.
-let walked: { from: number; to: number } | null = null;
+interface Walk {
+    from: number; // the positions before and behind it
+    to: number;
+    going: boolean;
+}
+
+let walked: Walk | null = null;
 
 // A walk that somebody else is asked about on the way: whose, where to, and what had happened by then.
 let onTheWay: { seat: string; subject: string | null; place: string; end: number } | null = null;
@@ -324,14 +350,17 @@ let onTheWay: { seat: string; subject: string | null; place: string; end: number
 // Goes to a place further away, one answer after the other, as long as nothing else is asked.
 export async function walk(place: string): Promise<boolean> {
     const from = snapshot.value?.position ?? 0;
-    const mine = walked = { from, to: from };
+    const mine: Walk = { from, to: from, going: true };
+    walked = mine;
     const needed = range.value.get(place)?.first;
     const first = needed && choices.value.find((choice) => choice.code === needed);
     if (first) { // an action for moving, or what pays for it
         await choose(first);
         mine.to = snapshot.value?.position ?? 0;
     }
-    return walked === mine && walkSteps(place, mine);
+    const gone = walked === mine && (await walkSteps(place, mine));
+    mine.going = false;
+    return gone;
 }
 
 async function walkSteps(place: string, mine: { to: number }): Promise<boolean> {
@@ -426,10 +455,10 @@ async function isDecision(at: Table): Promise<boolean> {
 export async function undo(): Promise<void> {
     const at = table.value;
     if (!at) return;
-    const whole = walked?.to === snapshot.value?.position ? walked : null;
+    const whole = walked && (walked.going || walked.to === snapshot.value?.position) ? walked : null;
     walked = null;
     if (at.remote) {
-        const steps = whole && snapshot.value?.undo === 'free' ? whole.to - whole.from : 1;
+        const steps = whole && snapshot.value?.undo === 'free' ? snapshot.value.position - whole.from : 1;
         for (let i = 0; i < steps; i++) await at.undo().catch(report); // what changes the server tells
         return;
     }

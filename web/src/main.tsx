@@ -3,6 +3,7 @@ import './style/index.css';
 import { effect } from '@preact/signals';
 import { busy, snapshot, table } from './game';
 import { readLink } from './tickets';
+import { useAddresses } from './ui/address';
 import { About, Home, sitDown } from './ui/home';
 import { Play } from './ui/play';
 import { screen } from './ui/screen';
@@ -26,6 +27,7 @@ function followLink(): void {
 }
 followLink();
 addEventListener('hashchange', followLink);
+useAddresses();
 
 // Whose turn it is can be seen from another tab.
 effect(() => {

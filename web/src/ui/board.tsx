@@ -15,6 +15,7 @@ import { GridDoors, GridFloor, GridNames } from './grid';
 import { Sign } from './icon';
 import { inspecting } from './inspect';
 import { Lights, PathView, type Light } from './lights';
+import { Minimap } from './minimap';
 import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
 import { PlacesFloor } from './places';
@@ -245,8 +246,10 @@ export function BoardView() {
         light.value = { what, piece, places: new Set((await on?.highlight(now.seat, what, piece)) ?? []) };
     }
 
+    // From the whole board one comes close to whoever acts.
     const zoom = (factor: number) => {
-        pan.camera.value = clamp({ ...pan.camera.value, zoom: pan.camera.value.zoom * factor }, plan);
+        const whole = pan.camera.value.zoom <= 1.05;
+        pan.camera.value = clamp({ ...pan.camera.value, ...(whole && factor > 1 ? where : null), zoom: pan.camera.value.zoom * factor }, plan);
     };
     const pieceTargets = new Set(possible?.all.map((target) => target.piece));
     const chosen = preview.value?.picked ? possible?.all.find((target) => target.choice === preview.value!.choice) : undefined;
@@ -306,6 +309,7 @@ export function BoardView() {
             </svg>
             <p id="board-keys" class="hidden-text">{t('board.keys')}</p>
             <p class="hidden-text" aria-live="polite">{keyboard.value ? describe(cursor.value) : ''}</p>
+            <Minimap board={board} plan={plan} view={view} camera={pan.camera.value} go={(to) => { pan.camera.value = clamp({ ...pan.camera.value, ...to }, plan); }} />
             <div class="board-tools">
                 <button type="button" class="by-fingers" onClick={() => zoom(1.4)} title={t('board.closer')} aria-label={t('board.closer')}><Sign name="plus" /></button>
                 <button type="button" class="by-fingers" onClick={() => zoom(1 / 1.4)} title={t('board.farther')} aria-label={t('board.farther')}><Sign name="minus" /></button>

@@ -11,7 +11,7 @@ import { CardFace } from './cards';
 import { healthOf, leads } from './figure';
 import { Icon, iconFor } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
-import { People } from './people';
+import { People, unheard } from './people';
 
 function Meter({ value, max, label }: { value: number; max: number; label: string }) {
     return (
@@ -140,7 +140,7 @@ export function Panels() {
             <div role="tablist" aria-label={t('panels.title')} onKeyDown={move}>
                 {names.map((name) => (
                     <button key={name} id={`tab-${name}`} type="button" role="tab" aria-selected={open.value === name}
-                        aria-controls="panel" tabIndex={open.value === name ? 0 : -1} onClick={() => { open.value = name; }}>{t(`tab.${name}`)}</button>
+                        aria-controls="panel" tabIndex={open.value === name ? 0 : -1} onClick={() => { open.value = name; }}>{t(`tab.${name}`)}{name === 'people' && open.value !== 'people' && unheard() > 0 && <b class="badge">{unheard()}<span class="hidden-text"> {t('people.new')}</span></b>}</button>
                 ))}
             </div>
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${open.value}`} tabIndex={0}><Content /></div>

@@ -1,6 +1,7 @@
 // The people at a shared table: who sits where, what is proposed, what is said; and the links.
 
 import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { report, table } from '../game';
 import { t } from '../i18n';
 import { RemoteTable } from '../table/remote';
@@ -43,9 +44,42 @@ export function Offline() {
     return <p class="offline" role="status">{text && <span>{!remote!.refused.value && <span class="spinner" aria-hidden="true" />}{text}</span>}</p>;
 }
 
+const heard = signal(0); // lines that were seen
+
+// What was said, or is proposed, and has not been seen yet.
+export function unheard(): number {
+    const at = table.value as unknown;
+    if (!(at instanceof RemoteTable)) return 0;
+    return Math.max(at.said.value.length - heard.value, 0) + (at.company.value?.proposal ? 1 : 0);
+}
+
+const SHOWN = 9000; // milliseconds
+
+// The last of what others said, over the board, until it is seen or has been there for a while.
+export function Toasts({ open }: { open: () => void }) {
+    const at = table.value as unknown;
+    const remote = at instanceof RemoteTable ? at : null;
+    const old = useSignal(remote?.said.value.length ?? 0);
+    const count = remote?.said.value.length ?? 0;
+    useEffect(() => {
+        const timer = setTimeout(() => { old.value = count; }, SHOWN);
+        return () => clearTimeout(timer);
+    }, [count]);
+    const lines = (remote?.said.value ?? []).slice(Math.max(old.value, heard.value, count - 3)).filter((line) => !remote!.mine.includes(line.seat ?? ''));
+    const proposal = remote?.company.value?.proposal;
+    return (
+        <div class="toasts" aria-live="polite">
+            {lines.map((line, index) => <button key={index} type="button" onClick={open}><b>{line.name || remote!.company.value?.seats.find((chair) => chair.seat === line.seat)?.title}</b> {line.text}</button>)}
+            {proposal && <button type="button" class="vote" onClick={open}>{t('people.asks')} ({proposal.yes} / {proposal.no})</button>}
+        </div>
+    );
+}
+
 export function People() {
     const at = table.value as unknown;
     const words = useSignal('');
+    const lines = at instanceof RemoteTable ? at.said.value.length : 0;
+    useEffect(() => { heard.value = lines; }, [lines]);
     if (!(at instanceof RemoteTable) || !at.company.value) return null;
     const company = at.company.value;
     const { proposal } = company;

@@ -17,7 +17,7 @@ import { Hand } from './hand';
 import { Inspector, inspecting, reading, RuleReader } from './inspect';
 import { LessonCard, pointedAt } from './lesson';
 import { openTab, Panels } from './panels';
-import { invitation, Invite, Offline } from './people';
+import { invitation, Invite, Offline, Toasts } from './people';
 import { Preferences, preferences } from './preferences';
 
 const asking = signal(false); // does the table agree to take back?
@@ -207,6 +207,7 @@ export function Play() {
                     {stage.value === 'board' && <Tracks />}
                     {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><LessonCard /></div> : <Campaign />}
                     {table.value?.remote && <Offline />}
+                    {table.value?.remote && openTab.value !== 'people' && <Toasts open={() => { openTab.value = 'people'; }} />}
                     {stage.value === 'board' && <Hand />}
                     {stage.value === 'board' && <ActionBar />}
                     {stage.value !== 'board' && <LessonCard />}

@@ -102,10 +102,17 @@ test('offline after the first visit, and the game is still there', async () => {
     await page.locator('.answers .answer').first().click();
     await page.waitForFunction(() => document.querySelector('.play')?.getAttribute('data-position') === '1');
     await page.waitForFunction(() => document.querySelector('.play')?.getAttribute('data-saved') === '1');
-    await page.reload();
-    await page.locator('.saves .open').first().click();
+    await page.reload(); // its address is that of the game
     await page.waitForSelector('.map');
     expect(await page.locator('.play').getAttribute('data-position')).toBe('1');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect.poll(() => other.locator('.notice').textContent()).toContain('another tab');
+    await other.close();
+    await page.goBack(); // to the first screen
+    await page.waitForSelector('.saves .open');
+    await page.goForward();
+    await page.waitForSelector('.map');
 });
 
 test('around one screen: hands are hidden until the right person is there', async () => {
