@@ -1,7 +1,7 @@
 -- More enemies of the road. Scrolls first, then the cards that belong to them: two of a Green or Blue enemy, one of a Red one.
 
 -- The victim has no other hero beside it.
-local alone = eq(count(heroes & here(subject)), 1)
+local alone = eq(heroes_with(subject), 1)
 
 -- ---- Green -----------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ scroll "veil_priestess" {
   rank = "red", victim = "style", victim_style = "faith", challenge = 4, styles = { "faith" }, race = "humanoid",
   ai = {
     Rule(0, 0, { strike("primary") }, { when(at_half()) { perform("bloodspell") } }, { retreat(1) }),
-    Rule(1, 2, { when(ge(count(heroes & here(subject)), 2)) { strike_all("secondary", heroes & here(subject)), retreat(1) },
+    Rule(1, 2, { when(ge(heroes_with(subject), 2)) { strike_all("secondary", heroes & here(subject)), retreat(1) },
       otherwise { engage(), perform("darkness"), strike("primary") } }),
     Plus({ approach(1) }, { strike_closest("secondary", 5) }),
   },

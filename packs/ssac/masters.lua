@@ -5,7 +5,7 @@ scroll "glass_knight" {
   ai = {
     Rule(0, 0, { when(suffers(subject, "ko")) { perform("bite") } },
       { when(ge(count(heroes & here(self)), 2)) { strike_all("primary", heroes & here(self)) }, otherwise { strike("secondary"), retreat(1) } }),
-    Rule(1, 2, { when(eq(count(heroes & here(subject)), 1)) { perform("leap"), strike("secondary") },
+    Rule(1, 2, { when(eq(heroes_with(subject), 1)) { perform("leap"), strike("secondary") },
       otherwise { strike_all("primary", heroes & here(subject)), recharge(self, 1) } }),
     Plus({ perform("leap") }, { when(suffers(subject, "ko")) { perform("bite") }, otherwise { recharge(self, 1) } }),
   },

@@ -70,7 +70,7 @@ int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among)
 
 static int hp_left(const struct ss *g, int p) { return ss_max_hp(g, p) - figure(g, p)->wounds; }
 
-/* How well a victim fits one criterion; the highest is taken. AC-510, IS-508 to IS-511. */
+/* How well a victim fits one criterion; the highest is taken. AC-510, IS-508, IS-509, IS-510, IS-511. */
 static int fits(const struct ss *g, int enemy, int p, int criterion)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
@@ -159,6 +159,7 @@ static int nearest_hero(const struct ss *g, int place)
     return near;
 }
 
+/* AC-409: a ghost still plays its enemies. */
 static uc_seat player_of(const struct ss *g, int enemy)
 {
     int seat = scroll_of(g, enemy)->rank == PURPLE ? g->s->active : figure(g, enemy)->seat;
@@ -185,7 +186,7 @@ static void idle(struct ss *g, const struct activate *f, int why)
     drop_health(g, f);
 }
 
-/* Does a condition end the activation after the sentence that was just done? AC-533, AC-536, IS-533,
+/* Does a condition end the activation after the sentence that was just done? AC-533, AC-536, AC/A-56, IS-533, IS/AMB-29,
  * IS/AMB-76. */
 static bool is_cut_short(const struct ss *g, const struct follow_rule *f)
 {
@@ -226,12 +227,12 @@ FLOW(activate)
     f->enemy = (uint8_t)spokesman(g, f->enemy);
     f->had = (uint8_t)(figure(g, f->enemy)->conditions & health);
     if (has_condition(g, f->enemy, STUN)) {
-        RULE("AC-535 IS-537");
+        RULE("AC-535 IS-537"); /* AC/A-47 */
         idle(g, f, WHY_STUNNED);
         return FLOW_DONE;
     }
     if (has_condition(g, f->enemy, BLIND) && g->rules->blind_enemy == BLIND_ROLL) {
-        RULE("AC-534");
+        RULE("AC-534"); /* AC/A-04, AC/A-47 */
         CALL(1, roll_one, .who = f->enemy, .colour = BLUE);
         if (!g->t->side[BLUE][g->s->result].count[PARRY]) {
             idle(g, f, WHY_BLIND);

@@ -300,7 +300,7 @@ static bool is_payable(const struct ss *g, int who, int stage, const struct ss_l
             price_in(l, prices[i].offset))
             return false;
     if (l->bolt && figure(g, who)->red & word_bit(NO_BOLT))
-        return false; /* AC-393, IS-380 */
+        return false; /* AC-393, AC/A-06, IS-380, IS/AMB-43 */
     int other = stage == STAGE_HIT ? b->target : b->attacker;
     return ss_true(g, &l->when, who, other, b->record);
 }
@@ -417,7 +417,7 @@ static void offer_lines(struct ss *g, int who, int stage, bool automatic)
     }
 }
 
-/* IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
+/* AC-450, IS/AMB-51: not for companions. IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */
 static bool may_focus(const struct ss *g, int who, int stage)
 {
     if (!is_hero(who))
@@ -585,7 +585,7 @@ static bool may_reroll(const struct ss *g, const struct ss_die_lying *die)
 {
     if (die->rerolled)
         return false;                                 /* AC-006, IS-008 */
-    return !die->spent || g->rules->reroll_spent_die; /* AC-333, IS-320 */
+    return !die->spent || g->rules->reroll_spent_die; /* AC-333, IS-320, IS/AMB-11 */
 }
 
 /* AC-313: exactly one die, or any number of them. Enemies reroll what shows nothing for them. */
@@ -666,7 +666,7 @@ static int dice_of(const struct ss *g, const struct ss_blow *b, const struct eff
 static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *blue)
 {
     const struct ss_attack *a = ss_attack_of(g, b);
-    bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, IS-278 */
+    bool unarmed = is_hero(b->attacker) && !b->record; /* AC-297, AC/A-57, IS-278 */
     b->hits = (int8_t)(b->hits + ss_number(g, &a->hits, b->attacker, b->target, b->record));
     b->hits = (int8_t)(b->hits + ss_bonus(g, b->attacker, BONUS_HITS, b->target));
     *red = (uint8_t)(dice_of(g, b, &a->red) + ss_bonus(g, b->attacker, BONUS_RED, b->target));
@@ -676,7 +676,7 @@ static void load(const struct ss *g, struct ss_blow *b, uint8_t *red, uint8_t *b
     b->more_red = b->more_blue = 0;
 }
 
-/* AC-319, IS-309: the hits of the hit stage, never below 0. */
+/* AC-319, IS-309: the hits of the hit stage, never below 0; what needs a HIT counts them so, too (IS/AMB-42). */
 static int sum_hits(const struct ss *g, const struct ss_blow *b)
 {
     int n = b->hits + ss_results(g, b, STAGE_HIT, HIT, false);
@@ -687,7 +687,7 @@ static int sum_hits(const struct ss *g, const struct ss_blow *b)
 
 int ss_hits_so_far(const struct ss *g) { return sum_hits(g, blow(g)); }
 
-/* AC-339, AC-340, AC-343, IS-360 to IS-362, IS-364: everybody of the target's faction within so many areas of it, by
+/* AC-339, AC-340, AC-343, IS-360, IS-361, IS-362, IS-364: everybody of the target's faction within so many areas of it, by
  * legal paths outward (AC/A-44, IS/AMB-67). */
 static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
 {
@@ -730,7 +730,7 @@ FLOW(attack)
             ASK(1, seat_of(g, f->who), PROMPT_TYPE, f->who);
         blow(g)->type = (uint8_t)(answer(&g->run).a - WORD_DAMAGE);
     }
-    RULE("AC-130 AC-131 AC-132 AC-316 IS-322 IS-323");
+    RULE("AC-130 AC-131 AC-132 AC-316 IS-322 IS-323"); /* AC/A-30, IS/AMB-17: for all targets */
     if (ss_dominates(g, blow(g)->place, !is_foe(blow(g)->attacker))) {
         blow(g)->hits++;
         tell(&g->run, EVENT_DOMINATES, blow(g)->attacker, blow(g)->place, 0, 0);

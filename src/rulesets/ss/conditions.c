@@ -74,7 +74,7 @@ static void set_condition(struct ss *g, int who, int condition)
         f->fresh = (uint8_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
 }
 
-/* Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
+/* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
 {
     struct ss_figure *f = figure(g, who);
@@ -93,7 +93,7 @@ bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp)
         if (*have >= rank)
             *hp = 1; /* AC-381, AC-395, AC/A-14, IS-373, IS/AMB-45 */
         else if (*have && condition == POISON)
-            *hp = g->rules->poison_upgrade_hp; /* IS-383 */
+            *hp = g->rules->poison_upgrade_hp; /* IS-383, IS/AMB-46 */
         if (*have < rank)
             *have = (uint8_t)rank;
         return true;
@@ -209,7 +209,7 @@ FLOW(break_one)
     END;
 }
 
-/* AC-348: the token lies on the armor that is worn, else on the sheet or the enemy card. */
+/* AC/A-48: at once, so that it helps the attack at work. AC-348: the token lies on the armor that is worn, else on the sheet or the enemy card. */
 void ss_add_break(struct ss *g, int who)
 {
     for (int c = g->t->first_card[KIND_ITEM]; is_hero(who) && c < g->t->first_card[KIND_ITEM + 1];

@@ -367,7 +367,7 @@ struct
     ss_enemy { /* IS-450: an enemy card: one individual; of a minion no card, but its numbers (AC-547) */
     const char *name;
     uint16_t scroll;
-    uint8_t seal;               /* AC-455, IS-440: 1 or 2 */
+    uint8_t seal;               /* AC-455, IS-437, IS-440: 1 or 2 */
     uint8_t icons;              /* Enemy Powers that it draws */
     uint8_t presence;           /* AC-015 */
     uint8_t armor, blue, horde; /* horde: figures (IS-454) */

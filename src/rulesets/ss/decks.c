@@ -132,7 +132,7 @@ void ss_put_under(struct ss *g, int card)
 
 /* ---- Piles ---------------------------------------------------------------------------------------- */
 
-/* The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */
+/* AC/A-66, IS-346, IS/AMB-84: what lies in play stays there. The tokens of a pile, one outcome for each kind; an empty one is made from those that are gone. */
 void ss_offer_pile(struct ss *g, int kind, uint8_t *pile, uint8_t *gone, int size)
 {
     int count = 0, first = pack_first(pack_of(g), kind, &count), left = 0;

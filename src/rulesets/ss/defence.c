@@ -37,13 +37,13 @@ static void shield(struct ss *g, struct defence *f)
     tell(&g->run, EVENT_SHIELDED, f->who, n, 0, 0);
 }
 
-/* AC-325, AC-326, IS-327, IS-330, IS/AMB-16: the Armor Value stops hits that are not lethal. */
+/* AC-389: K.O. takes the armor alone. AC-325, AC-326, IS-327, IS-330, IS/AMB-16: the Armor Value stops hits that are not lethal. */
 static void armor(struct ss *g, struct defence *f)
 {
     int normal = f->hits - f->lethal, value = blow(g)->no_armor ? 0 : ss_armor(g, f->who);
     int n = value < normal ? value : normal;
     if (n <= 0)
-        return;
+        return; /* IS-329 */
     f->hits = (uint8_t)(f->hits - n);
     tell(&g->run, EVENT_ARMORED, f->who, n, 0, 0);
 }

@@ -48,7 +48,7 @@ static int player_of(const struct ss *g, int enemy)
     return seat ? seat : g->s->active;
 }
 
-/* AC-501, IS-496, IS-497: the highest rank of this player first; who is stunned comes last of equals. */
+/* IS/AMB-28: rank before stun. AC-501, IS-496, IS-497: the highest rank of this player first; who is stunned comes last of equals. */
 static void offer_next(struct ss *g, const struct call *f)
 {
     int rank = 0;
@@ -92,7 +92,7 @@ FLOW(call)
         f->left &= ~ss_horde(g, f->enemy);
         f->picked++;
         if (call_of(g, f)->effect.code) {
-            RULE("AC-503 IS-538");
+            RULE("AC-503 AC-515 IS-538");
             DO(2, ss_run(g, &call_of(g, f)->effect, f->enemy, f->enemy, g->t->card[f->card].record,
                          f->card));
         } else {
@@ -129,7 +129,7 @@ FLOW(encounter)
     if (!f->card)
         return FLOW_DONE;
     tell(&g->run, EVENT_ENCOUNTER, f->card, 0, 0, 0);
-    RULE("AC-502 IS-499 IS-113");
+    RULE("AC-502 IS-499 IS-113"); /* IS/AMB-01: one is enough */
     if (called(g, f->card, &encounter_data(g, f->card)->call)) {
         CALL(2, call, .card = f->card);
     } else if (called(g, f->card, &encounter_data(g, f->card)->otherwise)) {

@@ -313,7 +313,7 @@ FLOW(enter_play)
     END;
 }
 
-/* AC-473, AC-474, IS-463, IS-464: one more, of a type that it does not have. */
+/* IS/AMB-05: it may be like one of the scroll's. AC-473, AC-474, IS-463, IS-464: one more, of a type that it does not have. */
 static int powers_held(const struct ss *g, int enemy, uint32_t *types)
 {
     int n = 0;

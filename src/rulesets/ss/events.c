@@ -48,7 +48,7 @@ static const struct ss_spawn *spawn_line(const struct ss *g, const struct ss_eve
     return NULL;
 }
 
-/* AC-165, AC-166, AC/A-12, IS-124, IS-125. */
+/* AC-165, AC-166, AC/A-12, IS-124, IS-125, IS/AMB-02. */
 int ss_spawn_number(const struct ss *g, const struct ss_event *event)
 {
     const struct ss_spawn *s = spawn_line(g, event);
@@ -65,7 +65,7 @@ static void put_on_stack(struct ss *g, int card)
         g->s->stack[g->s->stack_count++] = (uint16_t)card;
 }
 
-/* AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck, so that by default an event comes every
+/* AC-180; AC-179 to AC-182, IS-121, IS-137 to IS-139: Night and Day lie beside the deck, so that by default an event comes every
  * second round (AC-162, IS-117). */
 static void put_beside(struct ss *g, int card)
 {
@@ -231,7 +231,8 @@ FLOW(story_card)
     END;
 }
 
-/* AC-184: a hero sees to a Waypoint. */
+/* AC-184: a hero sees to a Waypoint. AC-262, IS-034, IS-072, IS-226: whatever a quest lets heroes do besides, how keys work, what
+ * lies apart, it says so. */
 FLOW(waypoint)
 {
     BEGIN;

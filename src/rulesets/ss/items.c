@@ -12,7 +12,7 @@ static bool is_equipment(const struct ss *g, int card)
     return kind == WEAPON || kind == ARMOR || kind == ARTIFACT;
 }
 
-/* AC-194, AC-286 to AC-289, AC-423, IS-265 to IS-271: runes, and the least Soulrank. Whatever does not fit may still be
+/* AC-194, AC-286 to AC-289, AC-423, IS-265 to IS-271 (IS-267: one rune): runes, and the least Soulrank. Whatever does not fit may still be
  * carried (AC-288, IS-270). */
 bool ss_compatible(const struct ss *g, int hero, int card)
 {
@@ -29,7 +29,8 @@ bool ss_compatible(const struct ss *g, int hero, int card)
     return (styles & ~side->not_styles) != 0;
 }
 
-/* Does the item fit into the slot beside what is worn? AC-290 to AC-295, IS-272 to IS-276, IS-285; AC-301, IS-286: it works
+/* Does the item fit into the slot beside what is worn? AC-290, AC-291, AC-292, AC-293, AC-294, AC-295, IS-272, IS-273, IS-274,
+ * IS-275, IS-276, IS-285; AC-301, IS-286: it works
  * from there alone. */
 bool ss_fits_slot(const struct ss *g, int hero, int card, int slot)
 {

@@ -277,6 +277,7 @@ FLOW(roll_one)
     END;
 }
 
+/* IS/AMB-27: which results save is printed on the card. */
 static bool is_saved(const struct ss *g, int who, const struct ss_side *side)
 {
     int owner = is_companion(who) ? figure(g, who)->seat : who; /* AC-203, IS-259 */

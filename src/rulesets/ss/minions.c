@@ -93,7 +93,7 @@ FLOW(attach)
     END;
 }
 
-/* AC-554: an Action of another hero in the area destroys all of them. */
+/* AC-554, AC/A-07: an Action of another hero in the area destroys all of them. */
 enum reason ss_why_not_detach(const struct ss *g, int hero, int other)
 {
     if (hero == other || !is_hero(other) || !ss_attached(g, other) || !in_play(g, other) ||

@@ -98,7 +98,8 @@ FLOW(step)
     END;
 }
 
-/* Who may strike at a hero who leaves: AC-230, IS-537, IS/AMB-14. */
+/* Who may strike at a hero who leaves: AC-230, AC/A-18, IS-537, IS/AMB-14. It is no activation (AC/A-17), and enemies
+ * who leave are free (IS/AMB-57). */
 static bool can_react(const struct ss *g, int enemy)
 {
     if (!in_play(g, enemy) || has_condition(g, enemy, STUN))
@@ -157,7 +158,8 @@ FLOW(evade)
     END;
 }
 
-/* What an area does to who enters it: deadly ground first (IS/AMB-53), then Fire and Poison, then what a
+/* AC/A-54, IS/AMB-36: however he came there. AC/A-38: who stands there already is spared. IS/AMB-49: each token counts.
+ * What an area does to who enters it: deadly ground first (IS/AMB-53), then Fire and Poison, then what a
  * quest has put there. */
 FLOW(arrive)
 {

@@ -44,7 +44,7 @@ uint64_t ss_minions(const struct ss *g)
     return all;
 }
 
-/* IS-456: the members of a horde are one enemy. */
+/* IS-455 to IS-458: the members of a horde are one enemy, though each is hit (IS-457) and suffers (IS-458) for itself. */
 uint64_t ss_horde(const struct ss *g, int enemy)
 {
     uint64_t all = bit_of(enemy);
@@ -64,7 +64,7 @@ bool ss_all_ghosts(const struct ss *g)
 
 int ss_next_seat(const struct ss *g, int seat) { return seat % g->t->heroes + 1; }
 
-/* AC-123, IS-516: a hidden character cannot be targeted directly, though area effects reach it; AC-410, IS-407: a ghost neither. */
+/* AC-123, IS-516: a hidden character cannot be targeted directly, though area effects reach it; AC-410, IS-406, IS-407: a ghost neither. */
 bool ss_targetable(const struct ss *g, int piece)
 {
     if (!in_play(g, piece) || figure(g, piece)->flags & FIG_HIDDEN || figure(g, piece)->dying)
@@ -128,7 +128,7 @@ bool ss_sees(const struct ss *g, int piece, int place)
         (ss_token_at(g, THING_VEIL, from, 0) || ss_token_at(g, THING_VEIL, place, 0)))
         return false;
     if (ss_distance(g, from, place) > FOG)
-        return false; /* AC-117, IS-089 */
+        return false; /* AC-117, AC/A-61, IS-089, IS/AMB-80 */
     struct placeset way = {{0}};
     if (!is_foe(piece)) {
         if (is_hero(piece) && ss_engaged(g, piece))
@@ -198,7 +198,8 @@ bool ss_controls(const struct ss *g, int place, bool heroes)
 bool ss_dominates(const struct ss *g, int place, bool heroes)
 {
     return ss_controls(g, place, heroes) &&
-           ss_presence(g, place, heroes) >= 2 * ss_presence(g, place, !heroes); /* AC/A-09 */
+           ss_presence(g, place, heroes) >=
+               2 * ss_presence(g, place, !heroes); /* AC/A-09, IS/AMB-40 */
 }
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
@@ -269,7 +270,7 @@ int ss_standing_armor(const struct ss *g, int piece)
         if (card)
             armor = ss_item_side(g, card)->armor, breaks = g->s->card[card].order; /* AC-300 */
         else if (g->rules->unarmored_defence == SHEET_BASE)
-            armor = g->t->hero[piece]->armor; /* AC-299 */
+            armor = g->t->hero[piece]->armor; /* AC-034, AC-299 */
     } else if (is_companion(piece)) {
         armor = companion_of(g, piece)->armor; /* AC-445 */
     } else if (enemy_of(g, piece)) {
@@ -315,7 +316,7 @@ int ss_defence_dice(const struct ss *g, int piece)
     return n > 0 ? n : 0;
 }
 
-/* AC-280, AC-302, AC-303, AC-469, IS-289 to IS-291, IS-452: one pool from all sources; a power that cools down gives
+/* AC-280, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
  * none. */
 int ss_max_shields(const struct ss *g, int piece)
 {

@@ -133,7 +133,7 @@ FLOW(use_power)
     END;
 }
 
-/* ---- Choosing powers: AC-030, AC-212, AC-264 to AC-267, IS-228 to IS-236 ----------------------------- */
+/* ---- Choosing powers (IS/AMB-18, IS/AMB-62): AC-030, AC-212, AC-264 to AC-267, IS-228 to IS-236 ----------------------------- */
 
 static int powers_of(const struct ss *g, int hero, bool talents)
 {

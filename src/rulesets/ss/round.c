@@ -55,7 +55,7 @@ static void clean_map(struct ss *g)
     for (int i = 1; i <= TOKENS; i++) {
         struct ss_token *t = &g->s->token[i];
         if (t->thing == THING_FIRE && --t->value == 0)
-            *t = (struct ss_token){0}; /* AC-385, IS-358 */
+            *t = (struct ss_token){0}; /* AC-385, AC/A-41, IS-358 */
     }
 }
 
@@ -124,7 +124,7 @@ FLOW(time_phase)
     cool_down(g);
     CALL(7, souls);
     if (g->rules->shield_refill == AT_PHASE_END)
-        refresh_all_shields(g); /* AC-303, AC/A-51 */
+        refresh_all_shields(g); /* AC-303, AC/A-42, AC/A-51 */
     CALL(8, later);
     DUE(9);
     END;
@@ -144,10 +144,11 @@ enum reason ss_why_not_raise(const struct ss *g, int hero)
         return REASON_SOUL_MAX;
     for (int h = 1; h <= g->t->heroes; h++)
         if (g->s->soul[h].rank < g->s->soul[hero].rank)
-            return REASON_SOUL_GATE;
+            return REASON_SOUL_GATE; /* AC-208, AC/A-43, IS-170 */
     return g->s->soul_points < rank_price(g, hero) ? REASON_SOUL_POINTS : REASON_NONE;
 }
 
+/* IS-410 */
 bool ss_on_open_shrine(const struct ss *g, int place)
 {
     for (int i = ss_token_at(g, THING_SHRINE, place, 0); i;
@@ -165,6 +166,7 @@ enum reason ss_why_not_resurrect(const struct ss *g, int hero)
                                                      : REASON_NONE; /* AC-416 */
 }
 
+/* IS-173: a facet further. */
 static void raise_soul(struct ss *g, int hero)
 {
     int price = rank_price(g, hero);
@@ -178,12 +180,13 @@ static void resurrect(struct ss *g, int hero)
     int price = g->s->soul[hero].rank;
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->figure[hero].flags &= (uint8_t)~FIG_GHOST;
-    g->s->figure[hero].wounds = 0; /* AC-417, IS-412 */
+    g->s->figure[hero].wounds = 0; /* AC-417, AC/A-55, IS-412, IS/AMB-52 */
     ss_refresh_shields(g, hero);
     tell(&g->run, EVENT_RETURNED, hero, price, 0, 0);
     ss_mark_sight(g);
 }
 
+/* IS/AMB-33: nowhere else but for Soul Weapons. IS/AMB-60: what is refreshed is ready now. */
 FLOW(souls)
 {
     BEGIN;
@@ -230,9 +233,9 @@ FLOW(battle)
         else
             ASK_ANY(1, PROMPT_TURN, 0);
         f->hero = (uint8_t)answer(&g->run).a;
-        g->s->active = f->hero; /* AC-146, IS-101 */
+        g->s->active = f->hero; /* AC-146, IS-101; until the next one acts: IS/AMB-25 */
         CALL(2, hero_turn, .hero = f->hero);
-        if (!is_ghost(g, f->hero)) { /* AC-158, IS-405 */
+        if (!is_ghost(g, f->hero)) { /* AC-158, AC/A-37, IS-405, IS/AMB-68 */
             CALL(3, enemy_turn, .hero = f->hero);
         }
     }

@@ -420,7 +420,8 @@ static void set_out(struct ss *g, int hero)
         g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
         g->s->card[card].owner = (uint8_t)hero;
         g->s->card[card].cooldown = (uint8_t)slot;
-        g->s->card[card].charges = ss_item_side(g, card)->charges;
+        g->s->card[card].charges =
+            ss_item_side(g, card)->charges; /* IS-294: artifacts are Treasures */
     }
     for (int i = 0; i < h->innate.count; i++) { /* AC-202, IS-156: printed on the hero card */
         int card = ss_find_card(g, h->innate.item[i], ZONE_DECK, 0);

@@ -31,7 +31,7 @@ static void begin_turn(struct ss *g, int hero)
     if (has_condition(g, hero, IMMOBILIZE))
         s->move = 0; /* AC-375 */
     if (has_condition(g, hero, EXHAUST))
-        s->action = 0; /* AC-376 */
+        s->action = 0; /* AC-376, AC/A-05 */
     if (has_condition(g, hero, DAZE))
         s->combat = 0; /* AC-377 */
 }
@@ -72,10 +72,11 @@ static int movement_points(const struct ss *g, int hero)
         return s->flags & SOUL_STOPPED ? 0 : s->mp;
     if (!s->move)
         return 0;
-    return is_ghost(g, hero) ? g->t->hero[hero]->ghost.move
+    return is_ghost(g, hero) ? g->t->hero[hero]->ghost.move /* AC-414, IS-401 */
                              : g->t->hero[hero]->move + ss_bonus(g, hero, BONUS_MOVE, hero);
 }
 
+/* AC-087, AC-214, IS-052, IS-060: by legal ways only. */
 enum reason ss_why_not_move(const struct ss *g, int hero, int place)
 {
     const struct ss_soul *s = &g->s->soul[hero];
@@ -97,7 +98,7 @@ enum reason ss_why_not_move(const struct ss *g, int hero, int place)
     return movement_points(g, hero) < step_cost(g, hero, place) ? REASON_NO_POINTS : REASON_NONE;
 }
 
-/* AC-387, IS-376: a point of the Movement. */
+/* AC-387, IS-376, IS/AMB-64: a point of the Movement. */
 static bool can_stand(const struct ss *g, int hero)
 {
     return has_condition(g, hero, KO) && !is_ghost(g, hero) && movement_points(g, hero) > 0;
@@ -328,7 +329,8 @@ FLOW(hero_turn)
     END;
 }
 
-/* AC-379, AC-373, IS-384: what an activity costs a hero who bleeds or is blind. The result says whether it
+/* AC/A-16, IS/AMB-13: every activity, free ones, too; reactions are none.
+ * AC-379, AC-373, IS-384: what an activity costs a hero who bleeds or is blind. The result says whether it
  * is done at all. */
 FLOW(exert)
 {
@@ -354,7 +356,7 @@ static struct ss_blow *declare(struct ss *g, int hero, int target, int card)
     return b;
 }
 
-/* AC-254 to AC-256, IS-219 to IS-221. AC-152, IS/AMB-50: only a Combat activity ends a Movement. */
+/* AC-254, AC-255, AC-256, IS-219, IS-220, IS-221. AC-152, IS/AMB-50: only a Combat activity ends a Movement. */
 static void pay_activity(struct ss *g, int hero, int activity)
 {
     if (activity == COMBAT)
@@ -472,7 +474,7 @@ FLOW(act)
         g->s->result = 1;
         return FLOW_DONE;
     }
-    /* A Movement that goes on is no new activity. */
+    /* A Movement that goes on is no new activity. IS/AMB-04: once a turn is once a round. IS/AMB-23: who dies goes on as a ghost. */
     f->fresh = !is_ghost(g, f->hero) &&
                (f->choice.verb != DO_MOVE || !(g->s->soul[f->hero].flags & SOUL_MOVED));
     pay(g, f->hero, f->choice);

@@ -22,7 +22,7 @@ DOES(parries)
     return FLOW_DONE;
 }
 
-DOES(lethal) /* AC-352, AC-353, IS-365 */
+DOES(lethal) /* AC-352, AC-353, IS-365, IS-366 */
 {
     if (blow(g))
         blow(g)->lethal = small(a[0] ? blow(g)->lethal + a[0] : 99);

@@ -470,17 +470,17 @@ DOES(open_door)
 }
 
 /* AC-384, IS/AMB-37: those who stand there suffer it at once. */
-static enum flow_status burn(struct ss *g, int place, int64_t rank)
+static enum flow_status burn(struct ss *g, int place, int64_t rank, uint8_t by)
 {
     if (!place)
         return FLOW_DONE;
     ss_add_token(g, THING_FIRE, place, small(rank), 0);
     return OPEN(each_of, .left = ss_figures_in(g, place), .what = EACH_GETS, .condition = FIRE,
-                .n = small(rank));
+                .n = small(rank), .by = by); /* AC/A-50, IS/AMB-48 */
 }
 
-DOES(place_fire) { return burn(g, area_of(g, a[0]), a[1]); }
-DOES(burn) { return burn(g, place_of(g, a[0]), a[1]); }
+DOES(place_fire) { return burn(g, area_of(g, a[0]), a[1], culprit(g, e)); }
+DOES(burn) { return burn(g, place_of(g, a[0]), a[1], culprit(g, e)); }
 
 /* ---- The quest --------------------------------------------------------------------------------------------------- */
 

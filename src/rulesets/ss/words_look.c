@@ -150,6 +150,16 @@ LOOK(closest_to)
 LOOK(shields_of) { return figure(g, who(a[0]))->shields; }
 LOOK(lies_at) { return place_of(g, a[1]) && ss_token_at(g, (int)a[0], place_of(g, a[1]), 0); }
 LOOK(charges_of) { return figure(g, who(a[0]))->charges; }
+LOOK(heroes_with) /* AC-517: companions that count as heroes are among them */
+{
+    int n = 0;
+    EACH_PIECE(p, place_of(g, a[0]) ? ss_figures_in(g, place_of(g, a[0])) : 0)
+    n += is_hero(p) ? 1
+         : is_companion(p) && g->rules->companion_control == CONTROL_HERO_COUNT
+             ? companion_of(g, p)->hero_count
+             : 0;
+    return n;
+}
 LOOK(companions_of)
 {
     uint64_t all = 0;
