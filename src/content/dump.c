@@ -1,4 +1,4 @@
-#include "content/dump.h"
+#include "undercroft/packs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +143,7 @@ static void dump_field(void *context, const char *path, const struct schema_fiel
     }
 }
 
-void dump_pack(const struct uc_pack *pack, FILE *to)
+void uc_pack_print(const struct uc_pack *pack, FILE *to)
 {
     struct dump d = {pack, to};
     for (int i = 1; i <= pack->records; i++) {
@@ -251,7 +251,7 @@ static void print_words(const struct schema *schema, bool verbs, FILE *to)
     }
 }
 
-bool dump_schema(const char *system, FILE *to)
+bool uc_system_print_schema(const char *system, FILE *to)
 {
     const struct uc_ruleset *rules = ruleset_find(system);
     if (!rules)
@@ -279,7 +279,7 @@ bool dump_schema(const char *system, FILE *to)
 
 /* ---- Instructions --------------------------------------------------------------------------- */
 
-void dump_opcodes(FILE *to)
+void uc_print_opcodes(FILE *to)
 {
     static const char *const operand[] = {
         [OPERAND_NONE] = "",           [OPERAND_I8] = "i8",
@@ -380,7 +380,7 @@ static void put_field(void *context, const char *path, const struct schema_field
         put_symbol(context, path, *(const uint16_t *)value);
 }
 
-void dump_strings(const struct uc_pack *pack, FILE *to)
+void uc_pack_print_strings(const struct uc_pack *pack, FILE *to)
 {
     struct strings s = {.to = to, .pack = pack};
     s.symbol = calloc((size_t)pack->symbols, NAME_SIZE_MAX + 1);

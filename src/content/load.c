@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "content/load.h"
+#include "undercroft/packs.h"
 
 /* ---- Memory --------------------------------------------------------------------------------- */
 
@@ -429,18 +430,18 @@ uc_pack *uc_pack_load(const char *dir, struct uc_problems *problems)
     return pack;
 }
 
-struct uc_pack *pack_lint(const char *folder, struct uc_problems *problems,
-                          struct uc_problems *unreached)
+uc_pack *uc_pack_lint(const char *dir, struct uc_problems *problems, struct uc_problems *unreached)
 {
     const struct text_language *spoken = text_speak(NULL);
     struct checker *reach = calloc(1, sizeof *reach);
     struct uc_pack *pack = NULL;
     if (reach) {
         reach->own_only = true;
-        pack = load_folder(folder, ruleset_find, problems, reach);
+        pack = load_folder(dir, ruleset_find, problems, reach);
         problems_finish(reach, unreached);
     } else {
-        no_loader(folder, problems);
+        no_loader(dir, problems);
+        *unreached = (struct uc_problems){NULL, 0};
     }
     free(reach);
     text_speak(spoken);

@@ -253,8 +253,5 @@ void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, vo
 
 /* What no game can come to, by the system's own search. False if the system has none. */
 bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems);
-/* Reads a pack as uc_pack_load does, and searches it at once: `unreached` knows the lines of values. */
-struct uc_pack *pack_lint(const char *folder, struct uc_problems *problems,
-                          struct uc_problems *unreached);
 
 #endif

@@ -8,11 +8,23 @@
 #include "base/text.h"
 #include "content/load.h"
 #include "content/node.h"
+#include "undercroft/packs.h"
 
 const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
 uint64_t uc_pack_hash(const uc_pack *pack) { return pack->hash; }
 const char *uc_pack_title(const uc_pack *pack) { return pack_say(pack, pack->name); }
 const char *uc_pack_from(const uc_pack *pack) { return pack->from ? pack->from : ""; }
+
+struct uc_pack_size uc_pack_size(const uc_pack *pack)
+{
+    return (struct uc_pack_size){pack->records, pack->code_size};
+}
+
+bool uc_system_searches(const char *system)
+{
+    const struct uc_ruleset *ruleset = ruleset_find(system);
+    return ruleset && ruleset->schema->reach;
+}
 
 bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
 {

@@ -8,9 +8,8 @@
 #include <time.h>
 
 #include "base/text.h"
-#include "content/dump.h"
-#include "content/load.h"
 #include "front/front.h"
+#include "undercroft/packs.h"
 
 static const struct front_flag command_flags[] = {
     {"json", 'j', NULL, N_("as JSON")},
@@ -120,17 +119,18 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
 {
     struct uc_problems problems = {NULL, 0}, unreached = {NULL, 0};
     double begin = milliseconds();
-    uc_pack *pack = pack_lint(folder, &problems, &unreached);
+    uc_pack *pack = uc_pack_lint(folder, &problems, &unreached);
     double took = milliseconds() - begin;
     check_catalogues(folder, &problems);
     if (dump && pack)
         front_learn(folder);
-    if (reach && pack && !pack->ruleset->schema->reach)
+    if (reach && pack && !uc_system_searches(uc_pack_system(pack)))
         front_die(FRONT_BAD, _("lint: packs of the system '%s' cannot be searched with --reach"),
                   uc_pack_system(pack));
     for (int i = 0; reach && i < unreached.count; i++)
         *new_problem(&problems) = unreached.list[i];
     bool ok = pack != NULL && problems.count == 0;
+    struct uc_pack_size size = pack ? uc_pack_size(pack) : (struct uc_pack_size){0, 0};
     if (list) {
         json_t *json = json_object();
         json_object_set_new(json, "pack", front_json_text(folder));
@@ -141,8 +141,8 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
             snprintf(hash, sizeof hash, "%016llx", (unsigned long long)uc_pack_hash(pack));
             json_object_set_new(json, "system", front_json_text(uc_pack_system(pack)));
             json_object_set_new(json, "hash", front_json_text(hash));
-            json_object_set_new(json, "records", json_integer(pack->records));
-            json_object_set_new(json, "code_bytes", json_integer(pack->code_size));
+            json_object_set_new(json, "records", json_integer(size.records));
+            json_object_set_new(json, "code_bytes", json_integer(size.code));
         }
         json_object_set_new(json, "problems", problems_json(&problems));
         json_object_set_new(json, "unreached", json_integer(unreached.count));
@@ -150,10 +150,10 @@ static bool lint_pack(const char *folder, bool dump, bool reach, json_t *list)
     } else {
         print_problems(&problems);
         if (dump && pack)
-            dump_pack(pack, stdout);
+            uc_pack_print(pack, stdout);
         if (ok)
-            printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, pack->records,
-                   pack->code_size, took);
+            printf(_("%s: ok (%d records, %d bytes of code, %.0f ms)\n"), folder, size.records,
+                   size.code, took);
         else
             printf(problems.count == 1 ? _("%s: %d problem\n") : _("%s: %d problems\n"), folder,
                    problems.count);
@@ -175,7 +175,7 @@ static int print_strings(const char *folder)
     uc_pack *pack = uc_pack_load(folder, &problems);
     print_problems(&problems);
     if (pack)
-        dump_strings(pack, stdout);
+        uc_pack_print_strings(pack, stdout);
     uc_problems_free(&problems);
     uc_pack_free(pack);
     return pack ? FRONT_OK : FRONT_FAILED;
@@ -224,9 +224,9 @@ int lint_main(int argc, char **argv)
     if (schema && front_check_system(schema, &error) != UC_OK)
         front_die(FRONT_BAD, "lint: %s", error.text);
     if (schema)
-        dump_schema(schema, stdout);
+        uc_system_print_schema(schema, stdout);
     if (opcodes)
-        dump_opcodes(stdout);
+        uc_print_opcodes(stdout);
     if (schema || opcodes)
         return FRONT_OK;
     if (optind == argc)

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "content/dump.h"
 #include "content/load.h"
+#include "undercroft/packs.h"
 #include "unit/toy_ruleset.h"
 
 static void run_effect(struct uc_run *run, const struct effect_ref *effect)
@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort(); /* refused without a reason */
     if (pack) {
         FILE *nowhere = fopen("/dev/null", "w");
-        dump_pack(pack, nowhere);
+        uc_pack_print(pack, nowhere);
         fclose(nowhere);
         run_pack(pack);
     }

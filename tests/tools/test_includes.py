@@ -26,8 +26,6 @@ BELOW = {"content/pack.h", "content/schema.h"}
 ALLOWED = {
     ("core/game.c", "content/pack.h"),
     ("core/game.c", "rulesets/rulesets.def"),
-    ("front/lint.c", "content/dump.h"),
-    ("front/lint.c", "content/load.h"),
     ("front/check_needed.c", "content/parts.h"),
 }
 # Of the Lua stage rulesets see only how a schema is written, and how a name that is nearly right is guessed.

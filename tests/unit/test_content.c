@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
-#include "content/dump.h"
 #include "content/load.h"
 #include "content/node.h"
+#include "undercroft/packs.h"
 #include "unit/toy_ruleset.h"
 
 #define HEADER "pack { system = \"toy\", name = \"Test\" }\n"
@@ -1018,8 +1018,8 @@ static void test_dump(void **state)
     size_t size = 0;
     uc_pack *pack = good(everything);
     FILE *to = open_memstream(&text, &size);
-    dump_pack(pack, to);
-    dump_opcodes(to);
+    uc_pack_print(pack, to);
+    uc_print_opcodes(to);
     fclose(to);
     static const char *const lines[] = {
         "hero anna (p/pack.lua:5)\n",

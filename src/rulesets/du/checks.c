@@ -68,7 +68,8 @@ static void check_hero(const struct uc_pack *pack, int id, struct checker *check
 {
     const struct du_hero *hero = pack_data(pack, KIND_HERO, id);
     if (!hero->race != !hero->class_)
-        check_problem(checker, (uint16_t)id, "a hero has race and class, or neither");
+        check_value(checker, (uint16_t)id, hero->race ? VALUE(hero->race) : VALUE(hero->class_),
+                    "a hero has race and class, or neither");
 }
 
 void du_check_pack(const struct uc_pack *pack, struct checker *checker)
