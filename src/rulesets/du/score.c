@@ -5,7 +5,7 @@
  * opposite signs; how near one's own people are to what they want counts for each side alone. */
 #include "rulesets/du/du.h"
 
-enum { FAR_AWAY = 60, STEP = 2 };
+enum { FAR_AWAY = 60, STEP = 3 };
 
 /* ---- What is left --------------------------------------------------------------------------- */
 
@@ -119,7 +119,7 @@ static bool is_quest_item_carried(const struct du *g)
 }
 
 /* What is worth going to: an element that the quest asks for, what it wants and lies there, an exit;
- * then the enemies, above all the Leader; then what is locked. */
+ * then what is locked; then the enemies, above all the Leader. */
 static struct placeset goals_of(const struct du *g)
 {
     struct placeset goals = {{0}};
@@ -133,12 +133,12 @@ static struct placeset goals_of(const struct du *g)
     add_quest_items(g, &goals);
     if (!placeset_any(&goals) && !is_quest_item_carried(g))
         add_exits(g, false, &goals);
+    if (!placeset_any(&goals) && !is_quest_item_carried(g))
+        add_exits(g, true, &goals);
     if (!placeset_any(&goals) && leader)
         placeset_add(&goals, piece(g, leader)->place);
     if (!placeset_any(&goals))
         EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
-    if (!placeset_any(&goals))
-        add_exits(g, true, &goals);
     return goals;
 }
 
@@ -161,7 +161,8 @@ static int enemies_way(const struct du *g)
     return 1000 * sum;
 }
 
-/* The heroes' ways, added up: a step is worth a thousandth. Who carries what the quest wants goes
+/* The heroes' ways, added up: a step is worth some thousandths, more than the traps that may lie in
+ * wait for it. Who carries what the quest wants goes
  * for the way out. */
 static int heroes_way(const struct du *g)
 {
@@ -272,7 +273,8 @@ int du_score_fine(const struct uc_run *run, int side)
     struct du g = du_open(run);
     if (run->head->winner)
         return run->head->winner == side ? 1000000 : 0;
-    int good = 250 + health(&g) * 30 / 100 - threat(&g) / 2 + (g.t->quest ? quest_terms(&g) : 200);
+    int good =
+        350 + health(&g) * 20 / 100 - threat(&g) * 3 / 4 + (g.t->quest ? quest_terms(&g) : 200);
     int value = 1000 * (side == SIDE_HEROES ? good : 1000 - good);
     if (side == SIDE_DARK)
         value -= creatures_way(&g);
