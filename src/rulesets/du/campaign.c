@@ -163,7 +163,7 @@ FLOW(consequences)
     if (f->roll == 5 || f->roll == 6) {
         static const uint8_t one_of[] = {ATTR_M, ATTR_CS, ATTR_SS, ATTR_AG};
         for (size_t i = 0; i < sizeof one_of; i++)
-            offer_weighted(&g->run, DO_RAISE, 1, du_attribute_word(one_of[i]), 0, 0);
+            offer_weighted(&g->run, DO_WORD, 1, du_attribute_word(one_of[i]), 0, 0);
         CHANCE(2, PROMPT_CHANCE, f->who);
         sheet(g, f->who)->lost[du_attribute_of_word(answer(&g->run).a) - 1]++;
     }
@@ -358,8 +358,7 @@ FLOW(growth)
         if (answer(&g->run).verb == DO_DONE)
             break;
         if (answer(&g->run).verb == DO_RAISE || answer(&g->run).verb == DO_PICK) {
-            sheet(g, f->who)->points =
-                (uint8_t)(sheet(g, f->who)->points - du_develop(g, f->who, answer(&g->run)));
+            du_spend_points(g, f->who, answer(&g->run));
             continue;
         }
         if (answer(&g->run).verb == DO_GROW_SKILL) {

@@ -152,13 +152,13 @@ bool du_offer_development(struct du *g, uc_piece h, int points)
 {
     for (int a = 1; a <= ATTRIBUTES; a++)
         if (may_raise(g, h, a, points))
-            offer(&g->run, DO_RAISE, du_attribute_word(a), 0, 0);
+            offer(&g->run, DO_RAISE, du_attribute_word(a), cost_of(g, h, a), 0);
     offer_lessons(g, h, points);
     return g->run.head->count > 0;
 }
 
 /* Raises an attribute or learns a spell; what it cost. */
-int du_develop(struct du *g, uc_piece h, struct uc_choice c)
+static int develop(struct du *g, uc_piece h, struct uc_choice c)
 {
     int attribute = du_attribute_of_word(c.a), cost;
     if (c.verb == DO_PICK) {
@@ -172,6 +172,12 @@ int du_develop(struct du *g, uc_piece h, struct uc_choice c)
     }
     du_rule_line(g, h);
     return cost;
+}
+
+void du_spend_points(struct du *g, uc_piece h, struct uc_choice c)
+{
+    int cost = develop(g, h, c);
+    sheet(g, h)->points = (uint8_t)du_max(sheet(g, h)->points - cost, 0);
 }
 
 /* ---- Skills and spells ----------------------------------------------------------------------- */
@@ -261,13 +267,15 @@ FLOW(create)
             du_rule_line(g, f->who);
         }
         RULE("DU-H146");
-        for (f->points = g->t->rules->points; du_offer_development(g, f->who, f->points);) {
+        sheet(g, f->who)->points = g->t->rules->points;
+        while (du_offer_development(g, f->who, sheet(g, f->who)->points)) {
             offer(&g->run, DO_DONE, 0, 0, 0);
             ASK(4, f->who, PROMPT_DEVELOP, f->who);
             if (answer(&g->run).verb == DO_DONE)
                 break;
-            f->points = (uint8_t)(f->points - du_develop(g, f->who, answer(&g->run)));
+            du_spend_points(g, f->who, answer(&g->run));
         }
+        sheet(g, f->who)->points = 0;
         RULE("DU-019 DU-020");
         for (f->i = 0; f->i < CREATION_SKILLS && du_offer_skills_to_learn(g, f->who); f->i++) {
             ASK(5, f->who, PROMPT_SKILL, f->who);

@@ -804,7 +804,7 @@ void du_begin_quest(struct du *g);
 void du_rule_line(struct du *g, uc_piece h);
 void du_refill(struct du *g, uc_piece h);
 bool du_offer_development(struct du *g, uc_piece h, int points);
-int du_develop(struct du *g, uc_piece h, struct uc_choice c);
+void du_spend_points(struct du *g, uc_piece h, struct uc_choice c);
 bool du_offer_skills_to_learn(struct du *g, uc_piece h);
 void du_learn_skill(struct du *g, uc_piece h, uint16_t record);
 void du_offer_dressing(struct du *g, uc_piece h); /* search.c: what is in hand, worn, lit */

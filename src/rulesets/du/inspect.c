@@ -65,15 +65,116 @@ static void inspect_element(const struct du *g, int record, struct draft *out)
         draft_add(out, _("Searching: %s\n"), pack_say(g->content, e->found.text));
 }
 
+static void say_line(const struct du_line *line, struct draft *out)
+{
+    for (int a = 1; a <= ATTRIBUTES; a++)
+        if (du_line_value(line, a))
+            draft_add(out, "%s %+d\n", word_text(&du_schema, "attribute", a),
+                      du_line_value(line, a));
+}
+
+static void say_changes(const struct du_change *change, int count, struct draft *out)
+{
+    for (int i = 0; i < count; i++) {
+        draft_add(out, "%s %+d", word_text(&du_schema, "attribute", change[i].attribute),
+                  change[i].n);
+        if (change[i].purpose > FOR_ANY)
+            draft_add(out, ": %s", word_text(&du_schema, "purpose", change[i].purpose));
+        draft_add(out, "\n");
+    }
+}
+
+static void inspect_race(const struct du *g, const struct du_race *race, struct draft *out)
+{
+    draft_add(out, "%s\n%s, %s\n", pack_say(g->content, race->name),
+              word_text(&du_schema, "size", race->size),
+              word_text(&du_schema, "alignment", race->alignment));
+    say_line(&race->line, out);
+    for (int i = 0; i < race->skills.count; i++)
+        draft_add(out, "%s\n", pack_say(g->content, g->content->record[race->skills.item[i]].name));
+}
+
+static void inspect_class(const struct du *g, const struct du_class *class_, struct draft *out)
+{
+    draft_add(out, "%s\n%s\n", pack_say(g->content, class_->name),
+              word_text(&du_schema, "calling", class_->calling));
+    say_line(&class_->line, out);
+    if (class_->spells)
+        draft_add(out, _("Spells at the start: %d\n"), class_->spells);
+    say_words(out, "family", class_->families);
+}
+
+static void inspect_skill(const struct du *g, const struct du_skill *skill, struct draft *out)
+{
+    draft_add(out, "%s\n%s\n", pack_say(g->content, skill->name),
+              word_text(&du_schema, "family", skill->family));
+    if (skill->about[0])
+        draft_add(out, "%s\n", pack_say(g->content, skill->about));
+    say_changes(skill->change, skill->changes, out);
+}
+
+static void inspect_spell(const struct du *g, const struct du_spell *spell, struct draft *out)
+{
+    draft_add(out, "%s\n%s\n", pack_say(g->content, spell->name),
+              word_text(&du_schema, "nature", spell->nature));
+    draft_add(out, _("Mana %d, learning cost %d\n"), spell->mana, spell->learn);
+    if (spell->range)
+        draft_add(out, _("Range %d\n"), spell->range);
+    if (spell->area)
+        draft_add(out, _("Area %d\n"), spell->area);
+    if (spell->permanent)
+        draft_add(out, "%s\n", _("Permanent"));
+    if (spell->dice)
+        draft_add(out, _("Damage dice: %d\n"), spell->dice);
+    if (spell->against)
+        draft_add(out, _("Against %s\n"), word_text(&du_schema, "attribute", spell->against));
+    say_words(out, "hold", spell->holds);
+    say_changes(spell->change, spell->changes, out);
+    if (spell->effect.text[0])
+        draft_add(out, "%s\n", pack_say(g->content, spell->effect.text));
+}
+
+static void inspect_creature(const struct du *g, const struct du_creature *c, struct draft *out)
+{
+    draft_add(out, "%s\n%s\n", pack_say(g->content, c->name),
+              word_text(&du_schema, "size", c->size));
+    say_line(&c->line, out);
+    draft_add(out, "%s\n", pack_say(g->content, du_item_data(g, c->melee)->name));
+    for (int i = 0; i < c->skills.count; i++)
+        draft_add(out, "%s\n", pack_say(g->content, g->content->record[c->skills.item[i]].name));
+    if (c->companion)
+        draft_add(out, _("Price %d, upkeep %d\n"), c->price, c->upkeep);
+}
+
 static void inspect_record(const struct du *g, int id, struct draft *out)
 {
     const struct record *record = &g->content->record[id];
-    if (record->kind == KIND_ITEM)
+    switch (record->kind) {
+    case KIND_ITEM:
         inspect_item(g, id, out);
-    else if (record->kind == KIND_ELEMENT)
+        break;
+    case KIND_ELEMENT:
         inspect_element(g, id, out);
-    else
+        break;
+    case KIND_RACE:
+        inspect_race(g, record->data, out);
+        break;
+    case KIND_CLASS:
+        inspect_class(g, record->data, out);
+        break;
+    case KIND_SKILL:
+        inspect_skill(g, record->data, out);
+        break;
+    case KIND_SPELL:
+        inspect_spell(g, record->data, out);
+        break;
+    case KIND_CREATURE:
+        inspect_creature(g, record->data, out);
+        break;
+    default:
         draft_add(out, "%s\n", pack_say(g->content, record->name));
+        break;
+    }
 }
 
 void du_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

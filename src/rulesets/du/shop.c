@@ -58,6 +58,7 @@ static void offer_goods(struct du *g, uc_piece h, int coins)
 FLOW(outfit)
 {
     BEGIN;
+    sheet(g, f->who)->found = f->coins; /* shown meanwhile */
     for (f->n = 0; f->n < 60; f->n++) {
         offer_goods(g, f->who, f->coins);
         for (int i = 1; f->n < 30 && i < g->s->items; i++)
@@ -70,15 +71,15 @@ FLOW(outfit)
             break;
         if (answer(&g->run).verb == DO_BUY) {
             f->coins = (uint16_t)(f->coins - du_price(g, f->who, answer(&g->run).a));
-            sheet(g, f->who)->found = f->coins; /* shown meanwhile */
+            sheet(g, f->who)->found = f->coins;
             CALL(3, gain, .who = f->who, .record = answer(&g->run).a);
         } else {
             f->coins =
                 (uint16_t)(f->coins + du_price(g, f->who, g->s->item[answer(&g->run).a].record));
             g->s->item[answer(&g->run).a] = (struct du_thing_item){0};
+            sheet(g, f->who)->found = f->coins;
         }
     }
-    sheet(g, f->who)->found = f->coins;
     END;
 }
 

@@ -252,6 +252,20 @@ static void put_campaign(const struct du *g, struct uc_view *view)
         }
 }
 
+/* What a hero who is being made, or grows, has left. */
+static void put_growth(const struct du *g, struct uc_view *view)
+{
+    uc_piece h = g->run.head->subject;
+    if (h < 1 || h > g->t->heroes)
+        return;
+    if (sheet(g, h)->points)
+        put_track(view, _("Development points"), sheet(g, h)->points, 0);
+    if (g->run.head->prompt == PROMPT_OUTFIT)
+        put_track(view, _("Coins left"), sheet(g, h)->found, 0);
+    if (g->run.head->prompt == PROMPT_GROWTH)
+        put_track(view, _("Experience Points"), sheet(g, h)->xp, 0);
+}
+
 /* DU-017: allowed, and worth a word. */
 static void put_advice(const struct du *g, struct uc_view *view)
 {
@@ -282,6 +296,7 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     /* DU-H149: what a quest by itself is scored by. */
     put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
     put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
+    put_growth(&g, view);
     put_advice(&g, view);
     if (g.t->quest && g.s->told) /* DU-105 */
         snprintf(view->story, sizeof view->story, "%s",
