@@ -270,7 +270,7 @@ bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
     return false;
 }
 
-/* DU-303, DU-H29. */
+/* DU-303, DU-304, DU-H29. */
 bool du_is_wounded(const struct du *g, uc_piece p)
 {
     return piece(g, p)->vt == 1 && piece(g, p)->max_vt >= 2;
@@ -319,7 +319,7 @@ static int from_elements(const struct du *g, uc_piece p, int attribute, int purp
     return sum;
 }
 
-/* DU-302 to DU-311, DU-H30: each condition counts once, different ones add up. */
+/* DU-302, DU-305, DU-309, DU-310, DU-311, DU-H30: each condition counts once, different ones add up. */
 static int from_conditions(const struct du *g, uc_piece p, int attribute)
 {
     int same = attribute == ATTR_NA ? ATTR_AR : attribute; /* DU-H179 */

@@ -399,7 +399,8 @@ struct du_spell {
     const char *name, *about;
     uint8_t number;
     uint16_t lore;
-    uint8_t nature, aim, range, area, mana, permanent, learn, close;
+    uint8_t nature, aim, range, area, mana, permanent, close;
+    uint8_t learn;           /* DU-329 */
     uint8_t dice, against;   /* damage dice, and the attribute (0: Armor) */
     int8_t heavy;            /* dice more or fewer against heavy armor */
     uint8_t bane, bane_dice; /* so many dice against those of that trait */
@@ -434,7 +435,7 @@ struct du_upgrade {
     struct effect_ref effect; /* when the Leader is placed */
 };
 
-struct du_creature {
+struct du_creature { /* Perception and Dexterity are 0 (DU-H136) */
     const char *name, *about;
     uint16_t faction; /* 0: any (special creatures, companions) */
     uint8_t level, size, leader, companion, animal;
@@ -463,7 +464,7 @@ struct du_card {
     uint8_t moment; /* from 1: FIRST_PRINTED_MOMENT; of the timing "any" */
     uint8_t number; /* lowest first where the ADP has to choose */
     uint32_t places;
-    uint8_t cost, benefit;
+    uint8_t cost, benefit;               /* DU-318, DU-319 */
     uint8_t ceiling, half, area;         /* encounters: VP, DU-051; obstacles: how many squares */
     uint16_t creature;                   /* of a Special Creature */
     uint16_t element;                    /* what an obstacle, or a trap, puts on the board */
@@ -473,14 +474,14 @@ struct du_card {
     uint8_t wide, squares;               /* of the section, at least */
     struct ref_list elements;            /* one of which must stand in the section */
     struct effect_ref on;                /* a set: one of them is chosen, the subject */
-    struct effect_ref when, effect, adp; /* adp: when the tables play it */
+    struct effect_ref when, effect, adp; /* DU-317; adp: when the tables play it */
 };
 
 struct du_element {
     const char *name, *about;
     uint8_t width, height_; /* squares */
-    uint8_t tall;           /* DU-009 */
-    uint8_t cover;
+    uint8_t tall;           /* DU-009, DU-320 */
+    uint8_t cover;          /* DU-321 */
     uint32_t matter;
     uint8_t depth;
     uint8_t turns;              /* ends of game turns that it outlasts; 0: all */

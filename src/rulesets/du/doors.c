@@ -88,6 +88,7 @@ refusal du_why_not_open(const struct du *g, uc_piece p, int door)
     return du_why_not_quick(g);
 }
 
+/* DU-H62, DU-H71. */
 refusal du_why_not_unlock(const struct du *g, uc_piece p, int door)
 {
     bool riddle = door_of(g, door)->flags & D_RIDDLE;

@@ -605,7 +605,7 @@ struct base {
     uc_place at[BASE_SQUARES];
 };
 
-int du_side_length(const struct du *g, uc_piece p); /* of its base: 1, 2 or more */
+int du_side_length(const struct du *g, uc_piece p); /* of its base: 1, 2 or more (DU-012) */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
 struct base du_base(const struct du *g, uc_piece p); /* the squares it occupies now */
 int du_distance(const struct du *g, const struct base *a, const struct base *b); /* DU-H02 */
@@ -695,6 +695,7 @@ void du_refresh_engagements(struct du *g);
 
 /* Whom equal totals favour: DU-H14; DU-249 to DU-251; DU-193. */
 enum ties { TIES_OTHER, TIES_MELEE, TIES_INITIATIVE };
+/* DU-H13: how many of the two show that face. */
 static inline int naturals(const uint8_t die[2], int face)
 {
     return (die[0] == face) + (die[1] == face);

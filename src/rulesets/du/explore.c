@@ -216,6 +216,7 @@ static enum flow_status back_to_turn(struct du *g)
     return flow_unwind(&g->run, flow_depth(&g->run, FLOW_heroes_turn, FLOW_DEPTH) + 1);
 }
 
+/* DU-H58: one roll for all that a reveal shows. */
 FLOW(initiative)
 {
     BEGIN;

@@ -151,7 +151,7 @@ static bool is_poisonous(const struct du *g, const struct du_attack *a)
 
 /* ---- Flows ---------------------------------------------------------------------------------- */
 
-/* A hit with the weapon of the attack under way, from the shield to the condition. The attack stays
+/* DU-H90: a hit with the weapon of the attack under way, from the shield to the condition. The attack stays
  * open: `dealt` and HIT_BLOCKED tell what became of it. */
 FLOW(impact)
 {

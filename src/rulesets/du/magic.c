@@ -236,7 +236,7 @@ void du_offer_spells(struct du *g, uc_piece p)
     }
 }
 
-/* DU-294 to DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
+/* DU-294, DU-295, DU-296, DU-H112, DU-H113: the worst of those whom it touches counts. */
 static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *spell,
                          struct aimed aim)
 {
@@ -479,7 +479,7 @@ static bool shields_itself(const struct du *g, uc_piece p)
     return du_shield_of(g, p).weapon && !is_stationary(g, p) && !has(g, p, DOWN);
 }
 
-/* DU-291, DU-292, DU-H20, DU-H111. */
+/* DU-275, DU-291, DU-292, DU-H20, DU-H111. */
 static int spell_dice(const struct du *g, const struct spell_hit *f)
 {
     const struct du_spell *spell = spell_data(g, f->spell);

@@ -282,6 +282,7 @@ static enum heights_sight look(const struct du *g, uc_piece from, const struct b
     return heights_see(&scene, &viewer, du_height_of(g, from), &target, top);
 }
 
+/* DU-199, DU-201, DU-H83: as it is when it is asked. */
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to)
 {
     struct base there = du_base(g, to);

@@ -87,7 +87,7 @@ void du_offer_shots(struct du *g, uc_piece p)
         }
 }
 
-/* DU-236 to DU-239; Marksman. */
+/* DU-236, DU-237, DU-238, DU-239; Marksman. */
 static int distance_modifier(const struct du *g, uc_piece p, uint16_t weapon, int apart)
 {
     int band = apart <= 3 ? 0 : apart <= 6 ? 1 : apart <= 9 ? 2 : 3;
@@ -219,7 +219,7 @@ static struct arms arms_of(const struct du *g, uc_piece p, uint16_t weapon)
     return (struct arms){weapon, 0};
 }
 
-/* DU-H42, DU-H43: thrown things lie with the target, others must be loaded again. */
+/* DU-H42, DU-H43, DU-H44: thrown things lie with the target, others must be loaded again. */
 static void let_go(struct du *g, uc_piece p, struct arms arms, uc_place at)
 {
     if (du_weapon_has(g, arms.weapon, FEATURE_RETURNS))
