@@ -631,8 +631,9 @@ int du_section(const struct du *g, uc_place square);
 bool du_is_narrow(const struct du *g, uc_place square); /* DU-H185 */
 /* May it stand there with its whole base: floor, nobody else, nothing impassable? */
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner);
-bool du_is_floor(const struct du *g, uc_place square); /* that has been revealed */
-bool du_is_free(const struct du *g, uc_place square);  /* floor without character or impassable */
+bool du_is_floor(const struct du *g, uc_place square);   /* that has been revealed */
+bool du_lies_there(const struct du *g, uc_place square); /* a hero who is Knocked Out (DU-H24) */
+bool du_is_free(const struct du *g, uc_place square);    /* floor without character or impassable */
 
 /* Commands that keep what is derived. */
 void du_put(struct du *g, uc_piece p, uc_place lead);

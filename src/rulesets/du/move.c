@@ -32,7 +32,7 @@ static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
 /* Could it end its move there: DU-081, DU-097, DU-H24, DU-H185? */
 static bool can_stop(const struct du *g, uc_piece p, uc_place at)
 {
-    if (g->s->at[at] != p && !du_is_free(g, at))
+    if ((g->s->at[at] != p && !du_is_free(g, at)) || du_lies_there(g, at))
         return false;
     if (du_side_length(g, p) == 1 || du_fits(g, p, at, piece(g, p)->corner))
         return true;

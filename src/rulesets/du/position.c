@@ -303,7 +303,7 @@ enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 /* ---- Room ----------------------------------------------------------------------------------- */
 
 /* DU-H24: others pass a Knocked Out hero, but nobody stops on his square. */
-static bool knocked_out_there(const struct du *g, uc_place square)
+bool du_lies_there(const struct du *g, uc_place square)
 {
     for (uc_piece h = 1; h <= HEROES; h++)
         if (has(g, h, OUT_COLD) && piece(g, h)->place == square)
@@ -314,7 +314,7 @@ static bool knocked_out_there(const struct du *g, uc_place square)
 bool du_is_free(const struct du *g, uc_place square)
 {
     return du_is_floor(g, square) && !g->s->at[square] && !(g->s->ground[square] & G_IMPASSABLE) &&
-           !knocked_out_there(g, square);
+           !du_lies_there(g, square);
 }
 
 /* DU-H185: is there a block of two by two squares of open floor around it? */
@@ -340,7 +340,7 @@ bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
     for (int i = 0; i < base.count; i++) {
         uc_piece there = g->s->at[base.at[i]];
         if (!du_is_floor(g, base.at[i]) || g->s->ground[base.at[i]] & G_IMPASSABLE ||
-            (there && there != p) || knocked_out_there(g, base.at[i]))
+            (there && there != p) || du_lies_there(g, base.at[i]))
             return false;
         if (i % side && !through(g, base.at[i - 1], 1, 0))
             return false;
