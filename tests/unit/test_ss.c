@@ -1,5 +1,5 @@
 /* Sword & Sorcery: which rule enemies follow, whom they choose, which way they go and what they pay for, put before a
- * judge in random games of both editions. */
+ * judge, and odds, in random games of both editions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -300,10 +300,35 @@ static void hear(void *context, const struct uc_event *e)
     }
 }
 
-static void play(const char *folder, int heroes, uint64_t seed)
+/* ---- Odds ------------------------------------------------------------------------------------------------- */
+
+static int weighed;
+
+/* What may come of an attack adds up to one, and what is expected lies where the outcomes do; weapons, powers and
+ * items alike. */
+static void weigh(const uc_game *game, const void *state, void *scratch)
+{
+    struct uc_question question = uc_question(game, state);
+    for (int i = 0; i < question.count; i++) {
+        struct uc_odds odds;
+        double sum = 0, mean = 0;
+        if (!uc_odds(game, state, i, scratch, &odds))
+            continue;
+        for (int v = 0; v < UC_ODDS_VALUES; v++) {
+            sum += odds.value[v];
+            mean += v * odds.value[v];
+        }
+        assert_true(sum > 0.999 && sum < 1.001);
+        assert_true(odds.mean >= mean - 0.001 && odds.miss <= odds.value[0] + 0.001);
+        weighed++;
+        return;
+    }
+}
+
+static void play(const char *folder, const char *quest, int heroes, uint64_t seed)
 {
     char text[2] = {(char)('0' + heroes), '\0'};
-    struct uc_setup setup = {.option = {{"heroes", text}}, .option_count = 1};
+    struct uc_setup setup = {.quest = quest, .option = {{"heroes", text}}, .option_count = 1};
     struct uc_error error = {0};
     uc_pack *pack = uc_pack_load(folder, NULL);
     assert_non_null(pack);
@@ -312,15 +337,20 @@ static void play(const char *folder, int heroes, uint64_t seed)
         fail_msg("%s", error.text);
     void *state = malloc(uc_state_size(game));
     assert_non_null(state);
+    void *scratch = malloc(uc_state_size(game));
+    assert_non_null(scratch);
     struct told told = {.game = game, .state = state};
     struct uc_log log = {hear, &told};
     uc_begin(game, state, seed, NULL);
     for (int i = 0; i < 3000 && uc_question(game, state).seat; i++) {
         if (i % 7 == 0)
             look_at_all(game, state);
+        if (i % 97 == 3)
+            weigh(game, state, scratch);
         uc_choose(game, state, uc_chance_pick(game, state), &log);
     }
     free(state);
+    free(scratch);
     uc_game_free(game);
     uc_pack_free(pack);
 }
@@ -330,12 +360,15 @@ static void test_enemies(void **unused)
     (void)unused;
     for (int heroes = 2; heroes <= 5; heroes++)
         for (uint64_t seed = 1; seed <= 4; seed++) {
-            play(UC_SOURCE_DIR "/packs/ssis", heroes, seed * 7919);
-            play(UC_SOURCE_DIR "/packs/ssac", heroes, seed * 104729);
+            play(UC_SOURCE_DIR "/packs/ssis", NULL, heroes, seed * 7919);
+            play(UC_SOURCE_DIR "/packs/ssac", NULL, heroes, seed * 104729);
+            play(UC_SOURCE_DIR "/tests/packs/ssis_trials", "arena", heroes, seed * 31);
+            play(UC_SOURCE_DIR "/tests/packs/ssac_trials", "arena", heroes, seed * 37);
         }
     assert_true(looked > 500);
     assert_true(walked > 1000);
     assert_true(checked > 50);
+    assert_true(weighed > 5);
 }
 
 int main(void)

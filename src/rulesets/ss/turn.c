@@ -461,9 +461,9 @@ FLOW(act)
     AGAIN(1);
     offer_activities(g, f->hero);
     standing_offer(&g->run, &ss_standing, f->hero);
-    if (g->run.head->count == 1)
+    if (g->run.head->count == 1 && !g->run.head->imagined)
         DECIDE(0); /* nothing can be done any more: AC-153, IS-109 */
-    else
+    else           /* odds look no further than here */
         ASK(2, f->hero, PROMPT_ACT, f->hero);
     f->choice = answer(&g->run);
     g->s->result = 0;

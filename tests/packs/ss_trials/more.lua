@@ -153,3 +153,20 @@ quest "walled" {
               { waypoint = 1, text = "Done.", effect = { win() } } },
   setup = { hire("hireling") },
 }
+
+-- Its cheap effects are printed before the dear ones.
+scroll "miser" { name = "miser", rank = "green", victim = "closest", styles = { "faith" },
+  ai = { { from = 0, to = 3, say = { { effect = { engage() } }, { effect = { strike("primary") } } } }, { plus = true, say = { { effect = { approach(3) } } } } },
+  weapons = { { name = "Purse", attack = { red = 2, blue = 3, types = { "blunt" }, lines = {
+    { name = "cheap", star = 1, effect = { inflict("slow") } }, { name = "small", bolt = 1, effect = { hits(1) } },
+    { name = "dear", star = 2, effect = { inflict("blind") } }, { name = "dearest", bolt = 2, star = 1, effect = { hits(2) } } } } } } }
+enemy "miser_1" { name = "miser", scroll = "miser", seal = 1, hp = 9, presence = 1 }
+enemy "miser_2" { name = "miser", scroll = "miser", seal = 2, hp = 9, presence = 1 }
+quest "arena" {
+  name = "Arena", about = ".", intro = "Begin.", victory = "Won.", defeat = "Lost.", goal = "Win.", act = 1, start = "west",
+  tiles = { { tile = "lane", at = "a1" } },
+  areas = { { name = "west", tile = "lane", area = "a" }, { name = "east", tile = "lane", area = "b" }, { name = "south", tile = "lane", area = "d" } },
+  tokens = { { thing = "gate", at = "east", icon = "hit" }, { thing = "shrine", at = "west" } },
+  events = { { events = { "calm", "horde", "wave", "touch" } }, { events = { "dusk", "dawn", "brackets" } } }, enemies = { "miser", "mage" },
+  foes = { { at = "east", scroll = "miser" }, { at = "south", scroll = "mage" } },
+}
