@@ -187,7 +187,7 @@ static const struct command table_commands[] = {
     {"inspect", hall_look, "seat:t kind:t! what:w!"},
     {"highlight", hall_look, "seat:t what:t! piece:w!"},
     {"way", hall_look_long, "seat:t place:t"},
-    {"range", hall_look, "seat:t"},
+    {"range", hall_look_long, "seat:t"},
     {"suggest", hall_suggest, "seat:t"},
 };
 
