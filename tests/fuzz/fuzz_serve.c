@@ -110,6 +110,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                      .workers = workers,
                                      .tables = 20,
                                      .tables_an_hour = 20,
+                                     .tables_of_one = 1000000,
+                                     .guests = 1000,
                                      .rate = 100,
                                      .idle_seconds = 60,
                                      .advice = true};

@@ -893,6 +893,15 @@ class Trouble(WithServer):
         guest = proxied.client(headers=["X-Forwarded-For: 203.0.113.9, 192.0.2.2"])
         self.assertEqual(guest.ask("create", **create)["error"]["status"], "busy")
 
+    def test_an_address_has_so_many_tables(self):
+        few = Server(self.database + ".own", "--proxy", "--own", "2")
+        self.addCleanup(few.stop)
+        create = {"system": "template", "quest": "cellar"}
+        replies = [few.client(headers=[f"X-Forwarded-For: {address}"]).ask("create", **create) for address in
+                   ("2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:ffff::3", "2001:db8:0:2::1")]
+        self.assertEqual(["error" in reply for reply in replies], [False, False, True, False])
+        self.assertIn("from your address", replies[2]["error"]["text"])
+
     def test_an_address_opens_so_many_tables_an_hour(self):
         few = Server(self.database + ".few", "--new", "2")
         self.addCleanup(few.stop)

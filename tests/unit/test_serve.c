@@ -269,9 +269,9 @@ static void wait_for_others(const struct frail *f)
 }
 
 static enum uc_status frail_create(struct store *store, const char *id, const char *about,
-                                   struct uc_error *error)
+                                   const char *opener, struct uc_error *error)
 {
-    return store_create(frail_of(store)->inner, id, about, error);
+    return store_create(frail_of(store)->inner, id, about, opener, error);
 }
 
 static enum uc_status frail_load(struct store *store, const char *id, struct stored *stored,
@@ -334,7 +334,10 @@ static enum uc_status frail_expire(struct store *store, const struct store_expir
     return refuses(store, error) ? UC_IO : store_expire(frail_of(store)->inner, expiry, error);
 }
 
-static long long frail_count(struct store *store) { return store_count(frail_of(store)->inner); }
+static long long frail_count(struct store *store, const char *opener)
+{
+    return store_count(frail_of(store)->inner, opener);
+}
 
 static void frail_tell(struct store *store, const char *id, const char *rumour)
 {
@@ -465,6 +468,8 @@ static void start(int machine)
                                      .workers = m->workers,
                                      .tables = 100,
                                      .tables_an_hour = 100,
+                                     .tables_of_one = 100,
+                                     .guests = 1000,
                                      .rate = 1000,
                                      .idle_seconds = 5,
                                      .advice = true};

@@ -17,6 +17,7 @@
 
 #include "base/chacha.h"
 #include "core/state.h"
+#include "front/serve/address.h"
 #include "front/serve/hall_inside.h"
 #include "journal_seal.h"
 
@@ -77,6 +78,8 @@ static void open_hall(void)
                                      .workers = world.workers,
                                      .tables = 100,
                                      .tables_an_hour = 100,
+                                     .tables_of_one = 100,
+                                     .guests = 1000,
                                      .rate = 1000,
                                      .idle_seconds = 5,
                                      .keep_days = world.days};
@@ -458,12 +461,20 @@ static void play_a_little(const struct seat_key *table)
     hall_leave(g);
 }
 
+/* One at which somebody has answered. */
+static struct seat_key played_table(void)
+{
+    struct seat_key table = new_table();
+    play_a_little(&table);
+    return table;
+}
+
 /* Nobody has answered for long: that is told, and a month later the table is forgotten, which is told,
  * too. Others stay. */
 static void idle_tables_are_forgotten_in_the_end(void **unused)
 {
     (void)unused;
-    struct seat_key idle = new_table(), other = new_table();
+    struct seat_key idle = played_table(), other = played_table();
     days_go_by(99);
     assert_int_equal(world.warned, 0);
     play_a_little(&other);
@@ -484,7 +495,7 @@ static void idle_tables_are_forgotten_in_the_end(void **unused)
 static void an_answer_saves_a_table(void **unused)
 {
     (void)unused;
-    struct seat_key table = new_table();
+    struct seat_key table = played_table();
     days_go_by(120);
     assert_int_equal(world.warned, 1);
     play_a_little(&table);
@@ -501,7 +512,7 @@ static void wrong_clocks_forget_nothing(void **unused)
 {
     (void)unused;
     enum { YEAR = 365 * 86400 };
-    struct seat_key table = new_table();
+    struct seat_key table = played_table();
     days_go_by(1);
     world.clock += 10LL * YEAR;
     days_go_by(29);
@@ -531,7 +542,7 @@ static void tables_of_a_wrong_clock_have_their_month(void **unused)
 {
     (void)unused;
     world.clock = 0;
-    struct seat_key table = new_table();
+    struct seat_key table = played_table();
     play_a_little(&table);
     world.clock = 1800000000;
     days_go_by(29);
@@ -546,7 +557,7 @@ static void tables_of_a_wrong_clock_have_their_month(void **unused)
 static void many_looks_are_one_an_hour(void **unused)
 {
     (void)unused;
-    struct seat_key table = new_table();
+    struct seat_key table = played_table();
     days_go_by(101);
     for (int i = 0; i < 2000; i++) {
         world.hall->looked = world.now - STORE_HOUR * 1000LL;
@@ -557,18 +568,84 @@ static void many_looks_are_one_an_hour(void **unused)
     assert_true(is_there(&table));
 }
 
+/* ---- Addresses ---------------------------------------------------------------------------- */
+
+static void addresses_of_one_household_are_one(void **unused)
+{
+    (void)unused;
+    static const char *const home[][2] = {{"192.0.2.7", "192.0.2.7"},
+                                          {"::ffff:192.0.2.7", "192.0.2.7"},
+                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
+                                          {"2001:db8:1:2::9", "2001:db8:1:2::/64"},
+                                          {"2001:db8:1:3::9", "2001:db8:1:3::/64"},
+                                          {"here", "here"},
+                                          {"", ""}};
+    for (size_t i = 0; i < sizeof home / sizeof home[0]; i++) {
+        char found[ADDRESS_HOME];
+        address_home(home[i][0], found);
+        assert_string_equal(found, home[i][1]);
+    }
+}
+
+/* However many connections somebody has, he gets no more than eight of them could ask for, and nobody else
+ * less. */
+static void an_address_has_one_budget(void **unused)
+{
+    enum { GUESTS = 12, RATE = 2 };
+    struct guest *g[GUESTS], *other;
+    int refused = 0;
+    (void)unused;
+    world.hall->settings.rate = RATE;
+    world.hall->settings.guests = GUESTS;
+    for (int i = 0; i < GUESTS; i++) {
+        char address[40];
+        snprintf(address, sizeof address, "2001:db8::%x", i + 1);
+        g[i] = hall_enter(world.hall, NULL, address, world.now);
+        assert_non_null(g[i]);
+    }
+    assert_null(hall_enter(world.hall, NULL, "2001:db8::ffff", world.now));
+    other = hall_enter(world.hall, NULL, "2001:db8:0:1::1", world.now);
+    assert_non_null(other);
+    for (int i = 0; i < GUESTS; i++)
+        for (int n = 0; n < RATE * HALL_BURST; n++) {
+            long long now = world.now; /* no time passes */
+            refused += strstr(told(g[i], "{\"cmd\":\"systems\",\"id\":1}"), "busy") != NULL;
+            world.now = now;
+        }
+    assert_int_equal(refused, (GUESTS - 8) * RATE * HALL_BURST);
+    assert_null(strstr(told(other, "{\"cmd\":\"systems\",\"id\":1}"), "busy"));
+    world.now += 1000;
+    assert_null(strstr(told(g[0], "{\"cmd\":\"systems\",\"id\":1}"), "busy"));
+    assert_non_null(
+        strstr(told(g[0], "{\"cmd\":\"create\",\"system\":\"template\",\"id\":1}"), "busy"));
+
+    /* Who only stands around is noticed; who sits somewhere is not. */
+    assert_false(hall_is_idle(other, world.now));
+    assert_true(hall_is_idle(other, world.now + 200 * 1000));
+    hall_leave(other);
+    hall_leave(g[0]);
+    g[0] = hall_enter(world.hall, NULL, "2001:db8::1", world.now);
+    assert_non_null(g[0]);
+    for (int i = 0; i < GUESTS; i++)
+        hall_leave(g[i]);
+    hall_tick(world.hall, world.now += 2 * STORE_HOUR * 1000LL);
+    assert_int_equal(world.hall->homes, 0);
+}
+
 /* ---- Both stores -------------------------------------------------------------------------- */
 
 struct expired {
     char text[400];
 };
 
-static void note_expired(void *context, const char *id, bool forgotten)
+static void note_expired(void *context, const char *id, bool forgotten, bool unused)
 {
     struct expired *expired = context;
     size_t used = strlen(expired->text);
     snprintf(expired->text + used, sizeof expired->text - used, "%s %s;", id,
-             forgotten ? "gone" : "idle");
+             forgotten ? "gone"
+             : unused  ? "unused"
+                       : "idle");
 }
 
 static void holds_text(struct store *store, const char *id, const char *text)
@@ -586,14 +663,14 @@ static void keeps_what_it_should(struct store *store)
 {
     struct uc_error error;
     struct expired expired = {""};
-    struct store_expiry expiry = {1000 * STORE_HOUR, 3, note_expired, &expired};
+    struct store_expiry expiry = {1000 * STORE_HOUR, 1000 * STORE_HOUR, 3, note_expired, &expired};
     if (!store) {
         fail();
         return;
     }
     store->clock = the_clock;
-    assert_int_equal(store_create(store, "one", "{}", &error), UC_OK);
-    assert_int_equal(store_create(store, "two", "{}", &error), UC_OK);
+    assert_int_equal(store_create(store, "one", "{}", "me", &error), UC_OK);
+    assert_int_equal(store_create(store, "two", "{}", "you", &error), UC_OK);
     assert_int_equal(store_write(store, "one", 0, "abc", 3, &error), UC_OK);
     assert_int_equal(store_write(store, "one", 3, "def", 3, &error), UC_OK);
     assert_int_equal(store_write(store, "one", 3, "xyz", 3, &error), UC_BAD_FILE);
@@ -625,6 +702,28 @@ static void keeps_what_it_should(struct store *store)
     struct stored stored;
     assert_int_equal(store_load(store, "one", &stored, &error), UC_BAD_SETUP);
     holds_text(store, "two", "fresh");
+
+    /* Nobody has ever answered at some of them: that takes less time, and they are told apart. */
+    assert_int_equal(store_create(store, "three", "{}", "you", &error), UC_OK);
+    assert_int_equal(store_create(store, "four", "{}", "you", &error), UC_OK);
+    assert_int_equal(store_write(store, "three", 0, "begun", 5, &error), UC_OK);
+    assert_int_equal(store_write(store, "four", 0, "begun", 5, &error), UC_OK);
+    assert_int_equal(store_write(store, "four", 5, "answer", 6, &error), UC_OK);
+    assert_int_equal(store_write(store, "two", 5, "answer", 6, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    assert_int_equal(store_count(store, ""), 3);
+    assert_int_equal(store_count(store, "you"), 3);
+    assert_int_equal(store_count(store, "me"), 0); /* it is gone with its table */
+    expiry.unused = 10 * STORE_HOUR;
+    world.clock += 11LL * STORE_HOUR;
+    static const char *const unused[] = {"three unused;", "", "three gone;"};
+    for (int i = 0; i < 3; i++) {
+        expired.text[0] = '\0';
+        assert_int_equal(store_expire(store, &expiry, &error), UC_OK);
+        assert_string_equal(expired.text, unused[i]);
+        world.clock += STORE_HOUR;
+    }
+    assert_int_equal(store_count(store, "you"), 2);
     store_close(store);
 }
 
@@ -664,6 +763,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(wrong_clocks_forget_nothing, begin, end),
         cmocka_unit_test_setup_teardown(tables_of_a_wrong_clock_have_their_month, begin, end),
         cmocka_unit_test_setup_teardown(many_looks_are_one_an_hour, begin, end),
+        cmocka_unit_test(addresses_of_one_household_are_one),
+        cmocka_unit_test_setup_teardown(an_address_has_one_budget, begin, end),
         cmocka_unit_test_setup_teardown(sqlite_keeps_what_it_should, begin, end),
         cmocka_unit_test_setup_teardown(postgres_keeps_what_it_should, begin, end),
     };

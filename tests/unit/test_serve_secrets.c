@@ -76,9 +76,9 @@ static struct randombytes_implementation keys_source = {
 static void shelf_close(struct store *store) { (void)store; }
 
 static enum uc_status shelf_create(struct store *store, const char *id, const char *about,
-                                   struct uc_error *error)
+                                   const char *opener, struct uc_error *error)
 {
-    (void)store, (void)id, (void)error;
+    (void)store, (void)id, (void)opener, (void)error;
     free(test.about);
     test.about = strdup(about);
     test.version = 1;
@@ -129,9 +129,9 @@ static enum uc_status shelf_commit(struct store *store, struct uc_error *error)
     return uc_fail(error, UC_OK, "%s", "");
 }
 
-static long long shelf_count(struct store *store)
+static long long shelf_count(struct store *store, const char *opener)
 {
-    (void)store;
+    (void)store, (void)opener;
     return 0;
 }
 
@@ -295,7 +295,6 @@ static char *letters_for(struct guest *g, const char *request)
 {
     test.letters_size = 0;
     test.keys = 7; /* bots think with the same chance */
-    g->allowance = 1000;
     hall_hear(g, request, strlen(request), 1000);
     for (struct job *job; (job = workers_collect(test.workers));)
         job->take(test.hall, job);
@@ -474,7 +473,9 @@ static int begin(void **unused)
                                      .workers = test.workers,
                                      .tables = 100,
                                      .tables_an_hour = 100,
-                                     .rate = 1000,
+                                     .tables_of_one = 100,
+                                     .guests = 1000,
+                                     .rate = 10000000,
                                      .idle_seconds = 5,
                                      .advice = true};
     test.hall = hall_new(&test.store, &settings);

@@ -10,8 +10,9 @@
 #include "base/text.h"
 
 enum {
-    REFUSED_MAX = 400, /* messages beyond the allowance until a guest is shown the door */
-    RETRY = 1000       /* milliseconds until something is tried again that the store refused */
+    REFUSED_MAX = 400,     /* messages beyond the allowance until a guest is shown the door */
+    PATIENCE = 120 * 1000, /* milliseconds that a guest may stand around and say nothing */
+    RETRY = 1000           /* milliseconds until something is tried again that the store refused */
 };
 
 /* ---- Games -------------------------------------------------------------------------------- */
@@ -252,14 +253,18 @@ static void handle(struct guest *g, struct request *r)
 
 struct guest *hall_enter(struct hall *hall, void *connection, const char *address, long long now)
 {
-    struct guest *g = calloc(1, sizeof *g);
+    hall->now = now;
+    struct home *home = enter_home(hall, address);
+    struct guest *g = home ? calloc(1, sizeof *g) : NULL;
+    if (home && !g)
+        leave_home(home);
     if (!g)
         return NULL;
     g->hall = hall;
+    g->home = home;
     g->connection = connection;
-    g->allowance = HALL_BURST * hall->settings.rate;
+    g->allowance = full_allowance(hall->settings.rate, now);
     g->heard = now;
-    snprintf(g->address, sizeof g->address, "%s", address);
     return g;
 }
 
@@ -268,21 +273,13 @@ void hall_leave(struct guest *g)
     stand_up(g);
     forget_letters(g);
     forget_parked(g);
+    leave_home(g->home);
     free(g);
 }
 
-/* Takes `cost` messages off what the guest may say; false when that is used up. */
-static bool may_speak(struct guest *g, long long now, int cost)
+bool hall_is_idle(const struct guest *g, long long now)
 {
-    int rate = g->hall->settings.rate;
-    g->allowance += (double)(now - g->heard) * rate / 1000;
-    g->heard = now;
-    if (g->allowance > HALL_BURST * rate)
-        g->allowance = HALL_BURST * rate;
-    if (g->allowance < cost)
-        return false;
-    g->allowance -= cost;
-    return true;
+    return !g->table && !g->parked && now - g->heard > PATIENCE;
 }
 
 /* What the request must wait for: the name of a table that is lent, "" for another request of the same
@@ -347,14 +344,14 @@ static int cost_of(const json_t *in)
 bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
 {
     struct hall *hall = g->hall;
-    hall->now = now;
+    hall->now = g->heard = now;
     if (size > HALL_MESSAGE)
         return false;
     json_t *in = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     const json_t *number = json_object_get(in, "id");
     json_int_t id = json_is_integer(number) ? json_integer_value(number) : -1;
     bool sound = json_is_object(in) && (!number || id >= 0);
-    if (sound && may_speak(g, now, cost_of(in))) {
+    if (sound && spend(g, cost_of(in))) {
         g->refused = 0;
         serve_request(g, in, text, size, false);
     } else {
@@ -389,10 +386,12 @@ static void hear_news(struct hall *hall)
     }
 }
 
-static void tell_expiry(void *context, const char *id, bool forgotten)
+static void tell_expiry(void *context, const char *id, bool forgotten, bool unused)
 {
     const struct hall *hall = context;
     int days = hall->settings.keep_days;
+    if (unused && days > HALL_UNUSED)
+        days = HALL_UNUSED;
     char text[160];
     if (forgotten)
         snprintf(text, sizeof text,
@@ -411,7 +410,8 @@ static void tell_expiry(void *context, const char *id, bool forgotten)
 static void forget_idle(struct hall *hall)
 {
     struct uc_error error;
-    struct store_expiry expiry = {hall->settings.keep_days * 86400LL, HALL_GRACE, tell_expiry,
+    long long idle = hall->settings.keep_days * 86400LL, unused = HALL_UNUSED * 86400LL;
+    struct store_expiry expiry = {idle, unused < idle ? unused : idle, HALL_GRACE, tell_expiry,
                                   hall};
     if (!hall->settings.keep_days || hall->now - hall->looked < STORE_HOUR * 1000LL)
         return;
@@ -425,6 +425,7 @@ void hall_tick(struct hall *hall, long long now)
     hall->now = now;
     hear_news(hall);
     forget_idle(hall);
+    forget_homes(hall, false);
     for (struct job *job; (job = workers_collect(hall->settings.workers));)
         job->take(hall, job);
     for (struct table *t = hall->table, *next; t; t = next) {
@@ -472,6 +473,7 @@ void hall_free(struct hall *hall)
     for (int i = 0; i < hall->letters; i++)
         free(hall->letter[i].text);
     free(hall->letter);
+    forget_homes(hall, true);
     proto_free(hall->proto);
     front_packs_free(&hall->packs);
     free(hall);

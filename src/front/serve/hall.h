@@ -29,6 +29,8 @@ struct hall_settings {
     struct workers *workers; /* for the bots; they wake whoever runs the hall */
     int tables;              /* at most, those in the store included */
     int tables_an_hour;      /* that one address may open */
+    int tables_of_one;       /* that one address may have at a time */
+    int guests;              /* of one address at a time */
     int rate;                /* requests that a guest may make a second, in the long run */
     int idle_seconds;        /* after which a table without guests is put away */
     int keep_days;           /* without an answer, after which tables are forgotten; 0: never */
@@ -36,6 +38,7 @@ struct hall_settings {
 };
 
 enum {
+    HALL_UNUSED = 14, /* days after which tables are forgotten at which nobody has ever answered */
     HALL_GRACE = 30 * 24, /* hours of running servers between the warning and the end of a table */
     HALL_MESSAGE = 16384, /* bytes that a guest may say at a time */
     HALL_RATE = 40,       /* a good rate for people */
@@ -45,10 +48,13 @@ enum {
 struct hall *hall_new(struct store *store, const struct hall_settings *settings);
 void hall_free(struct hall *hall); /* the store and the workers stay */
 
+/* NULL: there are too many from there, or there is no memory. */
 struct guest *hall_enter(struct hall *hall, void *connection, const char *address, long long now);
 /* False: the guest does not behave, and the connection should be closed. */
 bool hall_hear(struct guest *guest, const char *text, size_t size, long long now);
 void hall_leave(struct guest *guest);
+/* Whether the guest sits at no table and has said nothing for a while: he may be shown the door. */
+bool hall_is_idle(const struct guest *guest, long long now);
 
 /* What has to be done by now: bots' answers, news of other servers, tables put away. */
 void hall_tick(struct hall *hall, long long now);

@@ -9,7 +9,6 @@
 enum {
     HALL_GAMES = 4096, /* different games at a time */
     HALL_SHELVES = 4096,
-    HALL_ADDRESSES = 4096,  /* that have opened tables lately and are remembered */
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
 };
 
@@ -37,11 +36,9 @@ struct hall {
     bool dirty;                        /* some of them have changes that are not safe yet */
     struct played played[HALL_GAMES];
     int games;
-    struct {
-        char address[64];
-        int tables;
-    } opened[HALL_ADDRESSES];
-    int addresses;
+    struct home *home[HALL_SHELVES]; /* addresses from which guests have come lately */
+    int homes;
+    long long homes_seen; /* when it was looked last for some to be forgotten */
     struct letter *letter;
     int letters, letter_room;
     struct parked *parked; /* requests that wait */
@@ -57,7 +54,6 @@ struct hall {
     int asked;        /* replies that workers are making */
     uint64_t advice;  /* the number of the last that was asked for */
     int advised;      /* guests for whom bots think */
-    long long hour;   /* when they were counted from */
     long long looked; /* when it was looked last for tables to be forgotten */
     bool failing;     /* the store does, and that was told */
     long long now;
@@ -93,6 +89,20 @@ void hall_note_store(struct hall *hall, bool good, const char *text);
 bool hall_think(struct table *table, uc_seat seat, const struct chair *chair, uint64_t advice);
 /* Lets the bot think that the table waits for, if there is one; true: there is. */
 bool let_bots_think(struct table *table);
+
+/* ---- hall_homes.c ------------------------------------------------------------------------- */
+
+/* Where an address is at home, with one guest more; NULL: there are too many already, or no memory. */
+struct home *enter_home(struct hall *hall, const char *address);
+void leave_home(struct home *home);
+struct allowance full_allowance(int rate, long long now);
+/* Takes this much off what the guest and his address may ask for; false when that is used up. */
+bool spend(struct guest *guest, int cost);
+/* Whether the guest may open one more table, and who he is in the store; an error if not. */
+bool may_open(struct request *r, char opener[STORE_OPENER]);
+void note_opened(struct home *home); /* he has */
+/* Every now and then: forgets those from which nobody is here. `all`: all of them. */
+void forget_homes(struct hall *hall, bool all);
 
 /* ---- hall_ask.c --------------------------------------------------------------------------- */
 

@@ -7,9 +7,8 @@
 #include "front/serve/hall_inside.h"
 
 enum {
-    HOUR = 3600 * 1000, /* milliseconds */
-    PEEK_MAX = 50,      /* tables that may be asked about at once */
-    PEEK_COST = 5       /* what one that is not in memory takes off the allowance */
+    PEEK_MAX = 50, /* tables that may be asked about at once */
+    PEEK_COST = 5  /* what one that is not in memory takes off the allowance */
 };
 
 void hall_language(struct request *r)
@@ -21,41 +20,17 @@ void hall_language(struct request *r)
 
 /* ---- Opening ------------------------------------------------------------------------------ */
 
-static bool may_open(struct hall *hall, const struct guest *g, struct request *r)
-{
-    int i = 0;
-    if (hall->now - hall->hour > HOUR) {
-        hall->hour = hall->now;
-        hall->addresses = 0;
-    }
-    while (i < hall->addresses && strcmp(hall->opened[i].address, g->address) != 0)
-        i++;
-    if (i == hall->addresses && i < HALL_ADDRESSES) {
-        snprintf(hall->opened[i].address, sizeof hall->opened[i].address, "%s", g->address);
-        hall->opened[i].tables = 0;
-        hall->addresses++;
-    }
-    long long tables = store_count(hall->store);
-    if (i == HALL_ADDRESSES || hall->opened[i].tables >= hall->settings.tables_an_hour)
-        reply_refuse(r, "busy", NULL, _("too many new tables; come back in an hour"));
-    else if (tables < 0)
-        reply_refuse(r, "io", NULL, _("the database of the tables cannot be read at the moment"));
-    else if (tables >= hall->settings.tables)
-        reply_refuse(r, "busy", NULL, _("this server has as many tables as it may have"));
-    else
-        hall->opened[i].tables++;
-    return !r->failed;
-}
-
 void hall_create(struct request *r)
 {
     struct guest *g = guest_of(r);
     struct table_keys keys;
-    if (!may_open(g->hall, g, r))
+    char opener[STORE_OPENER];
+    if (!may_open(r, opener))
         return;
-    struct table *t = table_make(g->hall, r, &keys);
+    struct table *t = table_make(g->hall, r, opener, &keys);
     if (!t)
         return;
+    note_opened(g->home);
     hall_add(g->hall, t);
     json_t *seats = json_array();
     for (uc_seat s = 1; s <= uc_seat_count(t->match->shared->game); s++) {
@@ -249,11 +224,9 @@ static json_t *peek(struct guest *g, struct request *all, const char *id, const 
     struct table *t = token_is_name(id) ? hall_find(g->hall, id) : NULL;
     struct uc_error error;
     bool known = false;
-    if (!t && g->allowance < PEEK_COST) {
+    if (!t && !spend(g, PEEK_COST)) {
         reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
     } else {
-        if (!t)
-            g->allowance -= PEEK_COST;
         t = hall_fetch(g->hall, id, &error);
         json_array_foreach(keys, i, key)
         {

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -20,10 +21,11 @@
 #include "front/serve/token.h"
 
 enum {
-    QUEUE_MAX = 4 << 20,      /* bytes that may wait for a guest who does not read */
-    TICK_MS = 20,             /* between two looks at what has to be done */
-    GUESTS_PER_ADDRESS = 200, /* connections */
-    ADDRESSES = 8192,         /* that are counted */
+    QUEUE_MAX = 4 << 20, /* bytes that may wait for a guest who does not read */
+    TICK_MS = 20,        /* between two looks at what has to be done */
+    FILES_MAX = 65536,   /* connections and files, where the system allows so many */
+    GUESTS = 200,        /* connections of one address */
+    LOOK_SECONDS = 60,   /* between two looks at whether a guest is idle */
     ORIGINS = 8,
     HEADER_MAX = 256
 };
@@ -43,7 +45,6 @@ struct line { /* a connection */
     char *heard;    /* of a message that comes in parts */
     size_t heard_size;
     bool closing;
-    char address[64];
 };
 
 struct server {
@@ -56,11 +57,6 @@ struct server {
     int origins;
     bool behind_proxy;
     bool quiet;
-    struct {
-        char address[64];
-        int count;
-    } * visitor;
-    int visitors;
 };
 
 static volatile sig_atomic_t over;
@@ -130,27 +126,6 @@ static int write_next(struct line *line)
 
 /* ---- Who comes in ------------------------------------------------------------------------- */
 
-/* One more or one less connection of an address; false when it has too many. */
-static bool count_visit(struct server *server, const char *address, int change)
-{
-    int i = 0;
-    while (i < server->visitors && strcmp(server->visitor[i].address, address) != 0)
-        i++;
-    if (i == server->visitors) {
-        if (change < 0 || i == ADDRESSES)
-            return change < 0;
-        snprintf(server->visitor[i].address, sizeof server->visitor[i].address, "%s", address);
-        server->visitor[i].count = 0;
-        server->visitors++;
-    }
-    if (change > 0 && server->visitor[i].count >= GUESTS_PER_ADDRESS)
-        return false;
-    server->visitor[i].count += change;
-    if (server->visitor[i].count == 0)
-        server->visitor[i] = server->visitor[--server->visitors];
-    return true;
-}
-
 static bool same_host(const char *origin, const char *host)
 {
     const char *after = strstr(origin, "://");
@@ -190,21 +165,19 @@ static void read_address(const struct server *server, struct lws *wsi, char *add
 
 static int come_in(struct server *server, struct line *line, struct lws *wsi)
 {
+    char address[64];
     memset(line, 0, sizeof *line);
     line->wsi = wsi;
-    read_address(server, wsi, line->address, sizeof line->address);
-    if (!count_visit(server, line->address, 1))
-        return -1;
-    line->guest = hall_enter(server->hall, line, line->address, now_ms());
+    read_address(server, wsi, address, sizeof address);
+    line->guest = hall_enter(server->hall, line, address, now_ms());
+    lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
     return line->guest ? 0 : -1;
 }
 
-static void go_away(struct server *server, struct line *line)
+static void go_away(struct line *line)
 {
     if (line->guest)
         hall_leave(line->guest);
-    if (line->guest)
-        count_visit(server, line->address, -1);
     line->guest = NULL;
     while (line->first)
         forget_first(line);
@@ -250,8 +223,11 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_next(line);
     case LWS_CALLBACK_CLOSED:
-        go_away(server, line);
+        go_away(line);
         return 0;
+    case LWS_CALLBACK_TIMER:
+        lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
+        return hall_is_idle(line->guest, now_ms()) ? -1 : 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         hall_tick(server->hall, now_ms());
         return 0;
@@ -287,7 +263,7 @@ static void complain(const char *table, const char *text)
 
 struct choices {
     const char *bind, *database, *certificate, *key, *page;
-    int port, threads, tables, hourly, days, rate;
+    int port, threads, tables, hourly, own, days, rate;
     bool advice;
 };
 
@@ -322,6 +298,7 @@ enum {
     ORIGIN,
     TABLES,
     NEW,
+    OWN,
     RATE,
     KEEP,
     THREADS,
@@ -343,11 +320,12 @@ static const struct front_flag command_flags[] = {
     {"origin", ORIGIN, N_("URL"), N_("another site whose pages may connect; may be given again")},
     {"tables", TABLES, N_("N"), N_("tables at most (default 10000)")},
     {"new", NEW, N_("N"), N_("tables that one address may open in an hour (default 60)")},
+    {"own", OWN, N_("N"), N_("tables that one address may have at a time (default 1000)")},
     {"rate", RATE, N_("N"), N_("requests a second that one connection may make (default 40)")},
     {"keep", KEEP, N_("DAYS"),
      N_("forget tables after days without an answer (default 365; 0: never), 30 days after a "
         "warning in the log")},
-    {"threads", THREADS, N_("N"), N_("for bots that think (default 2)")},
+    {"threads", THREADS, N_("N"), N_("for what takes long, such as bots that think (default 2)")},
     {"no-advice", NO_ADVICE, NULL, N_("nobody may ask what a bot would do in his place")},
     {"quiet", QUIET, NULL, N_("say nothing but mistakes")},
     {NULL, 0, NULL, NULL},
@@ -396,6 +374,9 @@ static void read_options(int argc, char **argv, struct server *server, struct ch
         case NEW:
             c->hourly = (int)front_number("--new", optarg, 1, 10000000);
             break;
+        case OWN:
+            c->own = (int)front_number("--own", optarg, 1, 10000000);
+            break;
         case RATE:
             c->rate = (int)front_number("--rate", optarg, 1, 1000000);
             break;
@@ -425,7 +406,6 @@ static void open_all(struct server *server, const struct choices *c)
     char path[500];
     if (!token_begin())
         front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
-    server->visitor = calloc(ADDRESSES, sizeof server->visitor[0]);
     server->store =
         store_open(c->database ? c->database : default_database(path, sizeof path), &error);
     if (!server->store)
@@ -436,11 +416,13 @@ static void open_all(struct server *server, const struct choices *c)
                                      .workers = server->workers,
                                      .tables = c->tables,
                                      .tables_an_hour = c->hourly,
+                                     .tables_of_one = c->own,
+                                     .guests = GUESTS,
                                      .rate = c->rate,
                                      .idle_seconds = 600,
                                      .keep_days = c->days,
                                      .advice = c->advice};
-    server->hall = server->workers && server->visitor ? hall_new(server->store, &settings) : NULL;
+    server->hall = server->workers ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)
         front_die(FRONT_BAD, _("serve: out of memory"));
 }
@@ -490,6 +472,16 @@ static void try_to_listen(const struct choices *c)
     freeaddrinfo(address);
 }
 
+/* Every guest is an open file. The library makes room for as many as there may be. */
+static void raise_limits(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max < FILES_MAX ? limit.rlim_max : FILES_MAX;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 static void listen_at(struct server *server, const struct choices *c)
 {
     static const struct lws_protocols protocols[] = {{.name = "undercroft",
@@ -501,6 +493,9 @@ static void listen_at(struct server *server, const struct choices *c)
         {"permessage-deflate", lws_extension_callback_pm_deflate,
          "permessage-deflate; client_no_context_takeover; client_max_window_bits"},
         {NULL, NULL, NULL}};
+    /* Whoever does not answer a ping is gone. */
+    static const lws_retry_bo_t pings = {.secs_since_valid_ping = 60,
+                                         .secs_since_valid_hangup = 90};
     static char folder[500];
     static struct lws_http_mount mount = {.mountpoint = "/",
                                           .def = "index.html",
@@ -536,6 +531,7 @@ static void listen_at(struct server *server, const struct choices *c)
         .gid = -1,
         .uid = -1,
         .user = server,
+        .retry_and_idle_policy = &pings,
         .ka_time = 60,
         .ka_interval = 10,
         .ka_probes = 3,
@@ -560,11 +556,13 @@ int main(int argc, char **argv)
                               .advice = true,
                               .tables = 10000,
                               .hourly = 60,
+                              .own = 1000,
                               .days = 365,
                               .rate = HALL_RATE};
     front_locale();
     read_options(argc, argv, &server, &choices);
     try_to_listen(&choices);
+    raise_limits();
     open_all(&server, &choices);
     listen_at(&server, &choices);
     signal(SIGINT, end);
@@ -585,6 +583,5 @@ int main(int argc, char **argv)
     workers_free(server.workers);
     hall_free(server.hall);
     store_close(server.store);
-    free(server.visitor);
     return FRONT_OK;
 }

@@ -27,9 +27,9 @@ void stored_free(struct stored *stored)
 }
 
 enum uc_status store_create(struct store *store, const char *id, const char *about,
-                            struct uc_error *error)
+                            const char *opener, struct uc_error *error)
 {
-    return store->kind->create(store, id, about, error);
+    return store->kind->create(store, id, about, opener, error);
 }
 
 enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
@@ -71,7 +71,10 @@ enum uc_status store_expire(struct store *store, const struct store_expiry *expi
     return store->kind->expire(store, expiry, error);
 }
 
-long long store_count(struct store *store) { return store->kind->count(store); }
+long long store_count(struct store *store, const char *opener)
+{
+    return store->kind->count(store, opener);
+}
 
 bool store_has_others(const struct store *store) { return store->kind->tell; }
 

@@ -8,7 +8,10 @@
 
 #include "undercroft/undercroft.h"
 
-enum { STORE_ID = 24 }; /* bytes of a table's name, the zero byte included */
+enum {
+    STORE_ID = 24,    /* bytes of a table's name, the zero byte included */
+    STORE_OPENER = 25 /* of that by which whoever opened it is known */
+};
 
 struct store;
 
@@ -34,7 +37,7 @@ void stored_free(struct stored *stored);
 enum uc_status store_commit(struct store *store, struct uc_error *error);
 
 enum uc_status store_create(struct store *store, const char *id, const char *about,
-                            struct uc_error *error);
+                            const char *opener, struct uc_error *error);
 /* UC_BAD_SETUP: there is no such table. */
 enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
                           struct uc_error *error);
@@ -52,20 +55,21 @@ enum uc_status store_describe(struct store *store, const char *id, long long ver
                               const char *about, struct uc_error *error);
 /* Clocks can be wrong, so no table is forgotten at one look at them. Called about once an hour while
  * servers run (more often: nothing happens; how often all of them together have is counted), this
- * counts for every table how many times in a row its journal had not been written for `idle` seconds.
+ * counts for every table how many times in a row its journal had not been written for `idle` seconds,
+ * or for `unused` where nobody has ever answered.
  * Those with `grace` such times are forgotten, journals and all; one answer, or a clock that was set
  * right, and counting begins anew. Whoever is counted for the first time, and whoever is
  * forgotten, is told to `tell`. UC_IO: nothing has changed, and nobody was told. */
 struct store_expiry {
-    long long idle;
+    long long idle, unused;
     int grace;
-    void (*tell)(void *context, const char *id, bool forgotten);
+    void (*tell)(void *context, const char *id, bool forgotten, bool unused);
     void *context;
 };
 enum uc_status store_expire(struct store *store, const struct store_expiry *expiry,
                             struct uc_error *error);
-/* How many tables there are; -1 when the database fails. */
-long long store_count(struct store *store);
+/* How many tables there are, of this opener ("": of all); -1 when the database fails. */
+long long store_count(struct store *store, const char *opener);
 
 /* Whether other servers may use the same store now. */
 bool store_has_others(const struct store *store);
@@ -78,9 +82,16 @@ bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR
 
 /* ---- For the two kinds of store ----------------------------------------------------------- */
 
+/* In SQL: somebody has answered at a table. What was written first is its beginning, unless it was gone on
+ * from another journal. */
+#define STORE_USED                                                                                 \
+    "(EXISTS (SELECT 1 FROM journal WHERE journal.id = tables.id AND journal.at > 0)"              \
+    " OR EXISTS (SELECT 1 FROM kept WHERE kept.id = tables.id))"
+
 struct store_kind {
     void (*close)(struct store *store);
-    enum uc_status (*create)(struct store *, const char *, const char *, struct uc_error *);
+    enum uc_status (*create)(struct store *, const char *, const char *, const char *,
+                             struct uc_error *);
     enum uc_status (*load)(struct store *, const char *, struct stored *, struct uc_error *);
     enum uc_status (*write)(struct store *, const char *, size_t, const char *, size_t,
                             struct uc_error *);
@@ -90,7 +101,7 @@ struct store_kind {
                                struct uc_error *);
     enum uc_status (*commit)(struct store *, struct uc_error *);
     enum uc_status (*expire)(struct store *, const struct store_expiry *, struct uc_error *);
-    long long (*count)(struct store *);
+    long long (*count)(struct store *, const char *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 };

@@ -20,6 +20,9 @@ static const char *const schema[] = {
     " PRIMARY KEY (id, number, at))",
     "CREATE TABLE IF NOT EXISTS doomed (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
     " times bigint NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS opened (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " opener text NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS openers ON opened (opener)",
     "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)",
 };
 
@@ -129,15 +132,20 @@ static void postgres_close(struct store *store)
 }
 
 static enum uc_status postgres_create(struct store *store, const char *id, const char *about,
-                                      struct uc_error *error)
+                                      const char *opener, struct uc_error *error)
 {
     struct numbers numbers = {.count = 0};
     struct value value[] = {text_value(id), text_value(about),
                             number_value(&numbers, store->clock())};
-    return change((struct postgres_store *)store, id,
-                  "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
-                  " ON CONFLICT DO NOTHING RETURNING id",
-                  value, 3, error);
+    struct value opened[] = {text_value(id), text_value(opener)};
+    enum uc_status status = change((struct postgres_store *)store, id,
+                                   "INSERT INTO tables VALUES ($1,1,$2,0,$3::bigint)"
+                                   " ON CONFLICT DO NOTHING RETURNING id",
+                                   value, 3, error);
+    return status != UC_OK
+               ? status
+               : change((struct postgres_store *)store, id,
+                        "INSERT INTO opened VALUES ($1,$2) RETURNING id", opened, 2, error);
 }
 
 static enum uc_status postgres_load(struct store *store, const char *id, struct stored *stored,
@@ -228,6 +236,16 @@ static enum uc_status postgres_describe(struct store *store, const char *id, lon
                   value, 3, error);
 }
 
+/* With the times before which tables are idle, and those that were never used. */
+static bool run_between(struct postgres_store *s, const char *sql, long long idle, long long unused)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, idle), number_value(&numbers, unused)};
+    PGresult *result = run(s, sql, value, 2, PGRES_COMMAND_OK);
+    PQclear(result);
+    return result;
+}
+
 static bool run_number(struct postgres_store *s, const char *sql, long long number)
 {
     struct numbers numbers = {.count = 0};
@@ -258,13 +276,15 @@ static bool tell_doomed(struct postgres_store *s, const struct store_expiry *exp
 {
     struct numbers numbers = {.count = 0};
     struct value value[] = {number_value(&numbers, expiry->grace)};
-    PGresult *result = run(s,
-                           "SELECT id, times FROM doomed WHERE times = 1 OR times >= $1::bigint"
-                           " ORDER BY id",
-                           value, 1, PGRES_TUPLES_OK);
+    PGresult *result =
+        run(s,
+            "SELECT id, times, CASE WHEN " STORE_USED " THEN 0::bigint ELSE 1::bigint END"
+            " FROM doomed JOIN tables USING (id)"
+            " WHERE times = 1 OR times >= $1::bigint ORDER BY id",
+            value, 1, PGRES_TUPLES_OK);
     for (int i = 0; i < PQntuples(result); i++)
         expiry->tell(expiry->context, PQgetvalue(result, i, 0),
-                     number_of(result, i, 1) >= expiry->grace);
+                     number_of(result, i, 1) >= expiry->grace, number_of(result, i, 2));
     PQclear(result);
     return result;
 }
@@ -273,22 +293,24 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
                                       struct uc_error *error)
 {
     struct postgres_store *s = (struct postgres_store *)store;
-    long long now = store->clock(), before = now - expiry->idle;
+    long long now = store->clock(), idle = now - expiry->idle, unused = now - expiry->unused;
     bool due = false;
     enum uc_status status = postgres_commit(store, error); /* a group of its own */
     if (status != UC_OK)
         return status;
     bool good = join_group(s) && is_due(s, now, &due);
     if (good && due)
-        good = run_number(s,
-                          "DELETE FROM doomed WHERE id IN (SELECT id FROM tables"
-                          " WHERE changed >= $1::bigint)",
-                          before) &&
-               run_plain(s, "UPDATE doomed SET times = times + 1") &&
-               run_number(s,
-                          "INSERT INTO doomed SELECT id, 1 FROM tables WHERE changed < $1::bigint"
-                          " ON CONFLICT DO NOTHING",
-                          before);
+        good =
+            run_between(s,
+                        "DELETE FROM doomed WHERE id IN (SELECT id FROM tables"
+                        " WHERE changed >= $2::bigint OR (changed >= $1::bigint AND " STORE_USED
+                        "))",
+                        idle, unused) &&
+            run_plain(s, "UPDATE doomed SET times = times + 1") &&
+            run_between(s,
+                        "INSERT INTO doomed SELECT id, 1 FROM tables WHERE changed < $1::bigint"
+                        " OR (changed < $2::bigint AND NOT " STORE_USED ") ON CONFLICT DO NOTHING",
+                        idle, unused);
     s->broken = s->broken || !good;
     status = postgres_commit(store, error);
     if (status == UC_OK && due &&
@@ -301,10 +323,14 @@ static enum uc_status postgres_expire(struct store *store, const struct store_ex
     return status;
 }
 
-static long long postgres_count(struct store *store)
+static long long postgres_count(struct store *store, const char *opener)
 {
-    PGresult *result = run((struct postgres_store *)store, "SELECT count(*) FROM tables", NULL, 0,
-                           PGRES_TUPLES_OK);
+    struct value value[] = {text_value(opener)};
+    PGresult *result =
+        opener[0] ? run((struct postgres_store *)store,
+                        "SELECT count(*) FROM opened WHERE opener = $1", value, 1, PGRES_TUPLES_OK)
+                  : run((struct postgres_store *)store, "SELECT count(*) FROM tables", NULL, 0,
+                        PGRES_TUPLES_OK);
     long long count = result ? number_of(result, 0, 0) : -1;
     PQclear(result);
     return count;

@@ -11,13 +11,14 @@
 
 #include "base/text.h"
 
-enum { STATEMENTS = 21 };
+enum { STATEMENTS = 23 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
     SQL_COMMIT,
     SQL_ROLLBACK,
     SQL_CREATE,
+    SQL_OPENED,
     SQL_ABOUT,
     SQL_PARTS,
     SQL_LENGTHEN,
@@ -33,7 +34,8 @@ enum statement {
     SQL_COUNT_ON,
     SQL_DOOMED,
     SQL_FORGET,
-    SQL_COUNT
+    SQL_COUNT,
+    SQL_COUNT_OF
 };
 
 static const char *const sql[STATEMENTS] = {
@@ -42,6 +44,7 @@ static const char *const sql[STATEMENTS] = {
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_CREATE] = "INSERT INTO tables (id, version, about, length, changed) VALUES (?,1,?,0,?)",
+    [SQL_OPENED] = "INSERT INTO opened (id, opener) VALUES (?,?)",
     [SQL_ABOUT] = "SELECT version, about, length, changed FROM tables WHERE id = ?",
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
@@ -53,12 +56,16 @@ static const char *const sql[STATEMENTS] = {
         "UPDATE tables SET about = ?, version = version + 1 WHERE id = ? AND version = ?",
     [SQL_LOOKED] = "SELECT at FROM looked",
     [SQL_LOOK] = "INSERT OR REPLACE INTO looked (one, at) VALUES (1,?)",
-    [SQL_SPARE] = "DELETE FROM doomed WHERE id IN (SELECT id FROM tables WHERE changed >= ?)",
+    [SQL_SPARE] = "DELETE FROM doomed WHERE id IN (SELECT id FROM tables WHERE changed >= ?2"
+                  " OR (changed >= ?1 AND " STORE_USED "))",
     [SQL_COUNT_ON] = "UPDATE doomed SET times = times + 1",
-    [SQL_DOOM] = "INSERT OR IGNORE INTO doomed SELECT id, 1 FROM tables WHERE changed < ?",
-    [SQL_DOOMED] = "SELECT id, times >= ?1 FROM doomed WHERE times = 1 OR times >= ?1",
+    [SQL_DOOM] = "INSERT OR IGNORE INTO doomed SELECT id, 1 FROM tables WHERE changed < ?1"
+                 " OR (changed < ?2 AND NOT " STORE_USED ")",
+    [SQL_DOOMED] = "SELECT id, times >= ?1, NOT " STORE_USED
+                   " FROM doomed JOIN tables USING (id) WHERE times = 1 OR times >= ?1",
     [SQL_FORGET] = "DELETE FROM tables WHERE id IN (SELECT id FROM doomed WHERE times >= ?)",
     [SQL_COUNT] = "SELECT count(*) FROM tables",
+    [SQL_COUNT_OF] = "SELECT count(*) FROM opened WHERE opener = ?",
 };
 
 static const char schema[] =
@@ -75,6 +82,9 @@ static const char schema[] =
     " PRIMARY KEY (id, number, at)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS doomed (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
     " times INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS opened (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " opener TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS openers ON opened (opener);"
     "CREATE TABLE IF NOT EXISTS looked (one INTEGER PRIMARY KEY, at INTEGER NOT NULL);";
 
 struct sqlite_store {
@@ -146,7 +156,7 @@ static void sqlite_close(struct store *store)
 }
 
 static enum uc_status sqlite_create(struct store *store, const char *id, const char *about,
-                                    struct uc_error *error)
+                                    const char *opener, struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
     if (!join_group(s))
@@ -155,7 +165,12 @@ static enum uc_status sqlite_create(struct store *store, const char *id, const c
     bind_text(create, 1, id);
     bind_text(create, 2, about);
     sqlite3_bind_int64(create, 3, store->clock());
-    return run(s, SQL_CREATE) ? UC_OK : fail(s, error);
+    sqlite3_stmt *opened = ready(s, SQL_OPENED);
+    bind_text(opened, 1, id);
+    bind_text(opened, 2, opener);
+    bool good = run(s, SQL_CREATE) && run(s, SQL_OPENED);
+    s->broken = s->broken || !good;
+    return good ? UC_OK : fail(s, error);
 }
 
 /* Puts the parts of the journal together. */
@@ -299,6 +314,16 @@ static sqlite3_int64 last_look(struct sqlite_store *s)
     return at;
 }
 
+/* With the times before which tables are idle, and those that were never used. */
+static bool run_between(struct sqlite_store *s, enum statement which, sqlite3_int64 idle,
+                        sqlite3_int64 unused)
+{
+    sqlite3_stmt *statement = ready(s, which);
+    sqlite3_bind_int64(statement, 1, idle);
+    sqlite3_bind_int64(statement, 2, unused);
+    return run(s, which);
+}
+
 static bool run_with(struct sqlite_store *s, enum statement which, sqlite3_int64 number)
 {
     sqlite3_bind_int64(ready(s, which), 1, number);
@@ -313,7 +338,7 @@ static bool tell_doomed(struct sqlite_store *s, const struct store_expiry *expir
     sqlite3_bind_int64(doomed, 1, expiry->grace);
     while ((step = sqlite3_step(doomed)) == SQLITE_ROW)
         expiry->tell(expiry->context, (const char *)sqlite3_column_text(doomed, 0),
-                     sqlite3_column_int(doomed, 1));
+                     sqlite3_column_int(doomed, 1), sqlite3_column_int(doomed, 2));
     sqlite3_reset(doomed);
     return step == SQLITE_DONE;
 }
@@ -322,14 +347,16 @@ static enum uc_status sqlite_expire(struct store *store, const struct store_expi
                                     struct uc_error *error)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
-    sqlite3_int64 now = store->clock(), since = now - last_look(s), before = now - expiry->idle;
+    sqlite3_int64 now = store->clock(), since = now - last_look(s);
+    sqlite3_int64 idle = now - expiry->idle, unused = now - expiry->unused;
     if (since > -STORE_HOUR && since < STORE_HOUR)
         return uc_fail(error, UC_OK, "%s", "");
     enum uc_status status = sqlite_commit(store, error); /* a group of its own */
     if (status != UC_OK)
         return status;
-    bool good = join_group(s) && run_with(s, SQL_LOOK, now) && run_with(s, SQL_SPARE, before) &&
-                run_plain(s, SQL_COUNT_ON) && run_with(s, SQL_DOOM, before);
+    bool good = join_group(s) && run_with(s, SQL_LOOK, now) &&
+                run_between(s, SQL_SPARE, idle, unused) && run_plain(s, SQL_COUNT_ON) &&
+                run_between(s, SQL_DOOM, idle, unused);
     s->broken = !good;
     status = sqlite_commit(store, error);
     if (status == UC_OK && (!tell_doomed(s, expiry) || !run_with(s, SQL_FORGET, expiry->grace)))
@@ -337,10 +364,12 @@ static enum uc_status sqlite_expire(struct store *store, const struct store_expi
     return status;
 }
 
-static long long sqlite_count(struct store *store)
+static long long sqlite_count(struct store *store, const char *opener)
 {
     struct sqlite_store *s = (struct sqlite_store *)store;
-    sqlite3_stmt *count = ready(s, SQL_COUNT);
+    sqlite3_stmt *count = ready(s, opener[0] ? SQL_COUNT_OF : SQL_COUNT);
+    if (opener[0])
+        bind_text(count, 1, opener);
     long long found = sqlite3_step(count) == SQLITE_ROW ? sqlite3_column_int64(count, 0) : -1;
     sqlite3_reset(count);
     return found;

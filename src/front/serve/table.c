@@ -238,12 +238,12 @@ static void make_keys(struct table *t, int seats, struct table_keys *keys)
 }
 
 /* Puts the table into the store, and its journal after it. */
-static enum uc_status keep(struct table *t, struct shared *shared, struct uc_seed seed,
-                           struct uc_error *error)
+static enum uc_status keep(struct table *t, struct shared *shared, const char *opener,
+                           struct uc_seed seed, struct uc_error *error)
 {
     struct uc_store journal_store = {write_journal, t};
     char *text = table_about(t, uc_seat_count(shared->game));
-    enum uc_status status = text ? store_create(t->hall->store, t->id, text, error)
+    enum uc_status status = text ? store_create(t->hall->store, t->id, text, opener, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
     if (status != UC_OK)
@@ -253,7 +253,8 @@ static enum uc_status keep(struct table *t, struct shared *shared, struct uc_see
     return journal ? set_up(t, shared, journal, error) : error->status;
 }
 
-struct table *table_make(struct hall *hall, struct request *r, struct table_keys *keys)
+struct table *table_make(struct hall *hall, struct request *r, const char *opener,
+                         struct table_keys *keys)
 {
     struct front_setup setup = {.used = 0};
     struct uc_error error = {.status = UC_OK};
@@ -274,7 +275,7 @@ struct table *table_make(struct hall *hall, struct request *r, struct table_keys
     t->about.dice = request_bool(r, "dice", false);
     if (!r->failed && seat_players(t, r, shared)) {
         make_keys(t, uc_seat_count(shared->game), keys);
-        if (keep(t, shared, seed, &error) == UC_OK)
+        if (keep(t, shared, opener, seed, &error) == UC_OK)
             return t;
         reply_error(r, &error);
     }

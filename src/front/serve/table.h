@@ -94,19 +94,25 @@ struct other {
     long long heard; /* when it was heard last */
 };
 
+/* How many messages may be said now; it grows with time. */
+struct allowance {
+    double left;
+    long long reckoned; /* when */
+};
+
 struct guest {
     struct hall *hall;
     struct table *table; /* he has a key to it, and may at least watch; NULL: at none */
     struct guest *next;  /* at the same table */
     void *connection;
-    char address[64];
+    struct home *home;             /* where he comes from */
     char language[FRONT_LANGUAGE]; /* in which he is spoken to; "": English */
     uint8_t seats;                 /* bit s-1: holds the key to seat s */
     uint8_t person;                /* who he is at his table; 0: he has not sat down at a seat */
     bool host;
     long long told_at; /* number of the first event that he has not been told */
-    double allowance;  /* messages that may be said now */
-    long long heard;   /* when that was reckoned */
+    struct allowance allowance;
+    long long heard;   /* when he has spoken last */
     int refused;       /* messages in a row beyond it */
     int parked;        /* requests of his that wait */
     uint64_t asked;    /* by which number a worker makes a reply for him; 0: none does */
@@ -144,7 +150,8 @@ struct table_keys {
     char seat[UC_SEATS + 1][TOKEN_KEY];
     char watch[TOKEN_KEY];
 };
-struct table *table_make(struct hall *hall, struct request *r, struct table_keys *keys);
+struct table *table_make(struct hall *hall, struct request *r, const char *opener,
+                         struct table_keys *keys);
 /* Takes a table out of the store. */
 struct table *table_load(struct hall *hall, const char *id, struct uc_error *error);
 /* Reads it again, because another server has changed it. */

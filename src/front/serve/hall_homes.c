@@ -1,0 +1,138 @@
+/* How much one address may do, whole prefixes of IPv6 together: so many guests, so many requests a second
+ * by all of them, so many tables an hour and at a time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "front/serve/address.h"
+#include "front/serve/hall_inside.h"
+
+enum {
+    HOUR = 3600 * 1000,    /* milliseconds */
+    HOMES = 50000,         /* that are remembered */
+    HOME_RATE = 8,         /* connections' worth of requests that an address may make */
+    HOME_CHECK = 60 * 1000 /* between two looks for those that may be forgotten */
+};
+
+struct home {
+    char name[ADDRESS_HOME];
+    int guests;
+    struct allowance allowance;
+    int opened;     /* tables, in the hour that */
+    long long hour; /* began then */
+    struct home *next;
+};
+
+static struct home **shelf_of(struct hall *hall, const char *name)
+{
+    return &hall->home[hash_bytes(name, strlen(name), 0) % HALL_SHELVES];
+}
+
+struct home *enter_home(struct hall *hall, const char *address)
+{
+    char name[ADDRESS_HOME];
+    address_home(address, name);
+    struct home **shelf = shelf_of(hall, name), *home = *shelf;
+    while (home && strcmp(home->name, name) != 0)
+        home = home->next;
+    if (!home && hall->homes < HOMES && (home = calloc(1, sizeof *home))) {
+        memcpy(home->name, name, sizeof home->name);
+        home->allowance = full_allowance(HOME_RATE * hall->settings.rate, hall->now);
+        home->hour = hall->now;
+        home->next = *shelf;
+        *shelf = home;
+        hall->homes++;
+    }
+    if (!home || home->guests >= hall->settings.guests)
+        return NULL;
+    home->guests++;
+    return home;
+}
+
+void leave_home(struct home *home) { home->guests--; }
+
+/* ---- Requests ----------------------------------------------------------------------------- */
+
+struct allowance full_allowance(int rate, long long now)
+{
+    return (struct allowance){.left = (double)HALL_BURST * rate, .reckoned = now};
+}
+
+/* Time passes: more may be asked. */
+static void reckon(struct allowance *a, int rate, long long now)
+{
+    a->left += (double)(now - a->reckoned) * rate / 1000;
+    a->reckoned = now;
+    if (a->left > (double)HALL_BURST * rate)
+        a->left = (double)HALL_BURST * rate;
+}
+
+bool spend(struct guest *g, int cost)
+{
+    int rate = g->hall->settings.rate;
+    reckon(&g->allowance, rate, g->hall->now);
+    reckon(&g->home->allowance, HOME_RATE * rate, g->hall->now);
+    if (g->allowance.left < cost || g->home->allowance.left < cost)
+        return false;
+    g->allowance.left -= cost;
+    g->home->allowance.left -= cost;
+    return true;
+}
+
+/* ---- Tables ------------------------------------------------------------------------------- */
+
+/* By what an address is known in the store, where it need not be read by everybody. */
+static void write_opener(const struct home *home, char opener[STORE_OPENER])
+{
+    char hash[TOKEN_HASH];
+    token_hash(home->name, hash);
+    snprintf(opener, STORE_OPENER, "%.*s", STORE_OPENER - 1, hash);
+}
+
+bool may_open(struct request *r, char opener[STORE_OPENER])
+{
+    const struct guest *g = guest_of(r);
+    struct hall *hall = g->hall;
+    struct home *home = g->home;
+    if (hall->now - home->hour > HOUR) {
+        home->hour = hall->now;
+        home->opened = 0;
+    }
+    write_opener(home, opener);
+    long long tables = store_count(hall->store, ""), own = store_count(hall->store, opener);
+    if (home->opened >= hall->settings.tables_an_hour)
+        reply_refuse(r, "busy", NULL, _("too many new tables; come back in an hour"));
+    else if (tables < 0 || own < 0)
+        reply_refuse(r, "io", NULL, _("the database of the tables cannot be read at the moment"));
+    else if (tables >= hall->settings.tables)
+        reply_refuse(r, "busy", NULL, _("this server has as many tables as it may have"));
+    else if (own >= hall->settings.tables_of_one)
+        reply_refuse(r, "busy", NULL,
+                     _("there are as many tables from your address as there may be; those that "
+                       "nobody plays at are forgotten in time"));
+    return !r->failed;
+}
+
+void note_opened(struct home *home) { home->opened++; }
+
+/* ---- Forgetting --------------------------------------------------------------------------- */
+
+void forget_homes(struct hall *hall, bool all)
+{
+    if (!all && hall->now - hall->homes_seen < HOME_CHECK)
+        return;
+    hall->homes_seen = hall->now;
+    for (int i = 0; i < HALL_SHELVES; i++)
+        for (struct home **at = &hall->home[i]; *at;) {
+            struct home *home = *at;
+            if (!all && (home->guests || hall->now - home->hour <= HOUR)) {
+                at = &home->next;
+                continue;
+            }
+            *at = home->next;
+            hall->homes--;
+            free(home);
+        }
+}
