@@ -33,17 +33,17 @@ FLOW(campaign)
             CALL(3, aftermath);
             if (g->s->journey.winner == SIDE_HEROES)
                 break;
-            if (f->tries + 1 < TRIES) {
-                RULE("DU-033 DU-H201");
-                offer(&g->run, DO_RETRY, 0, 0, 0);
-                offer(&g->run, DO_GO_ON, 0, 0, 0);
-                ASK(4, 1, PROMPT_FAILED, 0);
-                if (answer(&g->run).verb == DO_GO_ON)
-                    break;
-            }
+            if (f->tries + 1 == TRIES)
+                break; /* it is passed over */
+            RULE("DU-033 DU-H201");
+            offer(&g->run, DO_RETRY, 0, 0, 0);
+            offer(&g->run, DO_GO_ON, 0, 0, 0);
+            ASK(4, 1, PROMPT_FAILED, 0);
+            if (answer(&g->run).verb == DO_GO_ON)
+                break;
             CALL(5, interlude);
         }
-        if (f->quest + 1 < g->t->episodes && g->s->journey.winner == SIDE_HEROES)
+        if (f->quest + 1 < g->t->episodes)
             CALL(6, interlude);
     }
     RULE("DU-H201");
