@@ -273,7 +273,7 @@ export function BoardView() {
                 onPointerLeave={() => { hover.value = null; }}>
                 {board.kind === 'grid' ? <GridFloor board={board} regions={view.regions ?? []} /> : board.cells ? <AreasFloor board={board} /> : <PlacesFloor board={board} plan={plan} view={view} />}
                 <Regions board={board} plan={plan} regions={view.regions ?? []} />
-                {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} plan={plan} />}
+                {board.kind === 'grid' && settings.value.coordinates && <GridNames board={board} />}
                 <Lights board={board} plan={plan} cells={cells} light={light.value} range={range.value} targets={possible?.byPlace ?? new Map()}
                     taken={(place) => Boolean(pieceAt(place))} chosen={chosen?.place ?? null} />
                 {board.kind === 'areas' && light.value?.what === 'sight' && seer && (

@@ -3,7 +3,7 @@
 import { memo } from 'preact/compat';
 import type { Board, Region } from '../engine/protocol';
 import { groundsOf } from '../logic/ground';
-import { CELL, MARGIN, type Plan } from './geometry';
+import { CELL, MARGIN } from './geometry';
 import { DoorLeaf } from './doors';
 import { GroundView, type Cell } from './ground';
 import { Drawing, iconFor } from './icon';
@@ -55,7 +55,7 @@ export function GridDoors({ board, closed, targets }: {
     );
 }
 
-export function GridNames({ board, plan }: { board: Board; plan: Plan }) {
+export function GridNames({ board }: { board: Board }) {
     // "c4": the letter belongs to the column and the number to the row, if the names are so made.
     const columns = new Map<number, string>();
     const rows = new Map<number, string>();
@@ -67,8 +67,8 @@ export function GridNames({ board, plan }: { board: Board; plan: Plan }) {
     }
     return (
         <g class="names" aria-hidden="true">
-            {[...columns].map(([x, name]) => <text key={name} x={MARGIN + (x + 0.5) * CELL} y={plan.top + MARGIN / 2}>{name}</text>)}
-            {[...rows].map(([y, name]) => <text key={name} x={plan.left + MARGIN / 2} y={MARGIN + (y + 0.5) * CELL}>{name}</text>)}
+            {[...columns].map(([x, name]) => <text key={name} x={MARGIN + (x + 0.5) * CELL} y={MARGIN / 2 + Math.min(...rows.keys()) * CELL}>{name}</text>)}
+            {[...rows].map(([y, name]) => <text key={name} x={MARGIN / 2 + Math.min(...columns.keys()) * CELL} y={MARGIN + (y + 0.5) * CELL}>{name}</text>)}
         </g>
     );
 }
