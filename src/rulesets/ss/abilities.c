@@ -112,10 +112,10 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
 /* AC-268, IS-237: of a power that is always on, the highest level that the hero can use. */
 static bool has_power(const struct ss *g, const struct ss_ability *a, int piece)
 {
-    const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
     int best = -1, card = is_hero(piece) ? ss_find_card(g, a->record, ZONE_ROW, piece) : 0;
     if (!card || g->s->card[card].cooldown)
         return false;
+    const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, a->record);
     for (int i = 0; i < p->levels; i++)
         if (p->level[i].rank <= g->s->soul[piece].rank)
             best = i;

@@ -355,8 +355,10 @@ int ss_carried(const struct ss *g, int hero)
 {
     int n = 0;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        if (g->s->card[c].zone != ZONE_PACK || g->s->card[c].owner != hero)
+            continue;
         const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
-        n += g->s->card[c].zone == ZONE_PACK && g->s->card[c].owner == hero && !item->weightless;
+        n += !item->weightless;
     }
     return n; /* AC-195, IS-157 */
 }

@@ -144,20 +144,22 @@ static const struct ss_attack *bare_hands(const struct ss *g)
     return &bare;
 }
 
+static bool is_in_hand(const struct ss *g, int hero, int card)
+{
+    return card >= g->t->first_card[KIND_ITEM] && card < g->t->first_card[KIND_ITEM + 1] &&
+           g->s->card[card].zone == ZONE_EQUIPPED && g->s->card[card].owner == hero &&
+           g->s->card[card].cooldown <= SLOT_SECONDARY;
+}
+
 /* The attack of an equipped weapon, or of bare hands if there is none; NULL. */
 const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
 {
-    bool armed = false;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
-        if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != hero ||
-            item->kind != WEAPON)
-            continue;
-        armed = true;
-        if (c == card)
-            return &ss_item_side(g, c)->attack;
-    }
-    return card == CARD_BARE && !armed ? bare_hands(g) : NULL;
+    if (card != CARD_BARE)
+        return is_in_hand(g, hero, card) ? &ss_item_side(g, card)->attack : NULL;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (is_in_hand(g, hero, c))
+            return NULL;
+    return bare_hands(g);
 }
 
 /* AC-118, AC-238, AC-259, AC-269, IS-093, IS-197: in sight and in range. */
@@ -197,6 +199,8 @@ enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card
 
 static void offer_attacks(struct ss *g, int hero, int card)
 {
+    if (!ss_weapon_attack(g, hero, card))
+        return;
     for (int p = FOE; p <= last_piece(g); p++) {
         if (!in_play(g, p) || ss_why_not_attack(g, hero, p, card, false))
             continue;
