@@ -14,8 +14,8 @@ class Closed(Exception):
 
 
 class Client:
-    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20, source="127.0.0.1"):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=(source, 0))
         if certificate:
             trusted = ssl.create_default_context(cafile=certificate)
             self.socket = trusted.wrap_socket(self.socket, server_hostname="localhost")
