@@ -211,6 +211,8 @@ void uc_game_free(uc_game *game);
 const uc_pack *uc_game_pack(const uc_game *game);
 const struct uc_setup *uc_game_setup(const uc_game *game);
 size_t uc_state_size(const uc_game *game);
+/* A quest that was made from a number, as a pack would declare it; "" of any other. */
+void uc_quest_print(const uc_game *game, char *text, size_t size);
 
 /* Seats are numbered 1..n. A seat is a role at the table, not a person: one person may answer
  * for several. */

@@ -1,8 +1,10 @@
--- The five factions: Leaders by the die (DU-H151) and Spawn Tables (DU-H213).
+-- The five factions: Leaders by the die (DU-H151), Spawn Tables (DU-H213), what stands in their rooms (DU-H227).
 
 faction "ashen_crypt" {
   name    = "Ashen Crypt",
   leaders = { "sepulchral_lord", "sepulchral_lord", "sepulchral_lord", "sepulchral_lord", "bone_colossus", "bone_colossus" },
+  furniture = { "sarcophagus", "column", "statue", "rubble", "column", "bookcase" },
+  centre  = "altar",
   spawns  = {
     { column = 1, roll = 1, creatures = { "rattlebones", "rattlebones" } },
     { column = 1, roll = 2, creatures = { "rattlebones", "bone_archer" } },
@@ -28,6 +30,8 @@ faction "ashen_crypt" {
 faction "redtusk_clan" {
   name    = "Redtusk Clan",
   leaders = { "warchief_gorrag", "warchief_gorrag", "warchief_gorrag", "warchief_gorrag", "cave_troll", "cave_troll" },
+  furniture = { "barrels", "long_table", "weapon_rack", "bed", "brazier", "barrels" },
+  centre  = "throne",
   spawns  = {
     { column = 1, roll = 1, creatures = { "goblin_cutter", "goblin_cutter", "goblin_cutter" } },
     { column = 1, roll = 2, creatures = { "orc_raider", "goblin_cutter" } },
@@ -53,6 +57,8 @@ faction "redtusk_clan" {
 faction "black_lantern" {
   name    = "Black Lantern",
   leaders = { "lantern_queen", "lantern_queen", "lantern_queen", "lantern_queen", "ogre_enforcer", "ogre_enforcer" },
+  furniture = { "table", "cupboard", "barrels", "bed", "bookcase", "weapon_rack" },
+  centre  = "throne",
   spawns  = {
     { column = 1, roll = 1, creatures = { "footpad", "footpad" } },
     { column = 1, roll = 2, creatures = { "footpad", "crossbowman" } },
@@ -78,6 +84,8 @@ faction "black_lantern" {
 faction "gnawkin" {
   name    = "Gnawkin",
   leaders = { "grey_prophet", "grey_prophet", "grey_prophet", "grey_prophet", "rat_hulk", "rat_hulk" },
+  furniture = { "rubble", "barrels", "well", "pit", "rubble", "cupboard" },
+  centre  = "cauldron",
   spawns  = {
     { column = 1, roll = 1, creatures = { "gnawer", "gnawer", "gnawer" } },
     { column = 1, roll = 2, creatures = { "gnawer", "gnawer", "sling_rat" } },
@@ -103,6 +111,8 @@ faction "gnawkin" {
 faction "deep_cult" {
   name    = "Deep Cult",
   leaders = { "voice_of_the_deep", "voice_of_the_deep", "voice_of_the_deep", "voice_of_the_deep", "voice_of_the_deep", "pit_horror" },
+  furniture = { "bookcase", "column", "statue", "alchemy_bench", "brazier", "altar" },
+  centre  = "portal",
   spawns  = {
     { column = 1, roll = 1, creatures = { "cultist", "cultist" } },
     { column = 1, roll = 2, creatures = { "cultist", "cult_bowman" } },

@@ -61,3 +61,4 @@ item "holy_water" { name = "Holy water", type = "special", price = 5, vp = 1, di
   bane = { "undead", "demon" }, features = { "throwing", "used_up", "sure" } }
 item "toll_bell" { name = "Toll Bell", type = "special", weight = 1, features = { "quest" } }
 item "deed" { name = "Deed", type = "special", weight = 1, features = { "quest" } }
+item "prize" { name = "Prize", type = "special", weight = 1, features = { "quest" } }

@@ -59,6 +59,7 @@ struct uc_ruleset {
     void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
+    void (*print_quest)(const struct uc_game *game, char *text, size_t size); /* may be NULL */
     void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                     size_t size);
     const char *(*terrain_name)(int terrain);

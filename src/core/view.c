@@ -50,6 +50,14 @@ void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_pl
         game->ruleset->known(&run, seat, places, doors);
 }
 
+void uc_quest_print(const uc_game *game, char *text, size_t size)
+{
+    if (size)
+        text[0] = '\0';
+    if (game->ruleset->print_quest)
+        game->ruleset->print_quest(game, text, size);
+}
+
 /* ---- The view ------------------------------------------------------------------------------- */
 
 void uc_view(const uc_game *game, const void *state, uc_seat seat, struct uc_view *view)

@@ -9,18 +9,20 @@
 
 static const struct front_flag command_flags[] = {
     {"json", 'j', NULL, N_("as JSON")},
+    {"option", 'o', N_("KEY=VALUE"), N_("of sheet: map=7 and size=large; may be given again")},
     {NULL, 0, NULL, NULL},
 };
 
 static const struct front_command command_line = {
     .head = N_(
-        "usage: undercroft list [--json] [SYSTEM [KIND [QUEST]]]\n"
+        "usage: undercroft list [OPTION]... [SYSTEM [KIND [QUEST]]]\n"
         "Lists the rule systems and the packs of your own; or the quests, campaigns, heroes and\n"
         "classes of one of them; or all that it declares of one kind, such as monster or item.\n"
         "SYSTEM is a rule system, the name of a pack, or the folder of one (./my_pack). The kinds\n"
         "verb, prompt and event are the words of choices, questions and events in scenarios and "
         "in\n"
-        "the protocol; ability lists the abilities that can occur in QUEST by their names there."),
+        "the protocol; ability lists the abilities that can occur in QUEST by their names there,\n"
+        "and sheet prints a quest that is made from a number, as a pack would declare it."),
     .flag = command_flags,
 };
 
@@ -123,6 +125,31 @@ static enum uc_status list_abilities(const uc_pack *pack, const char *quest, boo
     return UC_OK;
 }
 
+/* DU-H233: a random quest, written out. */
+static enum uc_status print_sheet(const uc_pack *pack, const char *quest, const char *options,
+                                  struct uc_error *error)
+{
+    enum { SHEET = 16384 };
+    struct front_setup setup = {0};
+    enum uc_status status = front_setup_parse(&setup, NULL, options, error);
+    if (status != UC_OK)
+        return status;
+    setup.setup.quest = quest;
+    uc_game *game = uc_game_new(pack, &setup.setup, error);
+    char *text = game ? malloc(SHEET) : NULL;
+    if (text)
+        uc_quest_print(game, text, SHEET);
+    if (!text)
+        status = game ? uc_fail(error, UC_IO, _("out of memory")) : error->status;
+    else if (!*text)
+        status = uc_fail(error, UC_BAD_SETUP, _("list: this quest is not made from a number"));
+    else
+        fputs(text, stdout);
+    free(text);
+    uc_game_free(game);
+    return status;
+}
+
 static void print_packs(void)
 {
     struct front_shelf shelf = front_shelf();
@@ -189,13 +216,19 @@ static void list_setup(const uc_pack *pack, bool as_json)
 int list_main(int argc, char **argv)
 {
     bool as_json = false;
+    char options[256] = "";
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
-        as_json = true;
+        if (c == 'o')
+            snprintf(options + strlen(options), sizeof options - strlen(options), "%s%s",
+                     *options ? "," : "", optarg);
+        else
+            as_json = true;
     }
     bool abilities = argc - optind > 1 && strcmp(argv[optind + 1], "ability") == 0;
-    if (argc - optind > 2 + abilities)
+    bool sheet = argc - optind > 1 && strcmp(argv[optind + 1], "sheet") == 0;
+    if (argc - optind > 2 + (abilities || sheet))
         front_die(FRONT_BAD, _("list: '%s' is one word too many; see 'undercroft list --help'"),
-                  argv[optind + 2 + abilities]);
+                  argv[optind + 2 + (abilities || sheet)]);
     if (optind == argc) {
         list_systems(as_json);
         return FRONT_OK;
@@ -210,9 +243,11 @@ int list_main(int argc, char **argv)
     bool words = find_vocabulary(kind, &what);
     if (words)
         list_words(uc_pack_system(pack), what, as_json);
-    if (words || abilities) {
-        enum uc_status status =
-            words ? UC_OK : list_abilities(pack, argv[optind + 2], as_json, &error);
+    if (words || abilities || sheet) {
+        const char *quest = argv[optind + 2] ? argv[optind + 2] : "random";
+        enum uc_status status = words   ? UC_OK
+                                : sheet ? print_sheet(pack, quest, options, &error)
+                                        : list_abilities(pack, argv[optind + 2], as_json, &error);
         uc_pack_free(pack);
         if (status != UC_OK)
             front_die(FRONT_BAD, "%s", error.text);

@@ -341,7 +341,8 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     build_doors(g, plan);
     build_gates(g, plan);
     build_adjacency(g);
-    bool count = !plan->blind || g->places > GRID_FAR; /* a short board has no long way */
+    /* A short board has no long way. */
+    bool count = !plan->bare && (!plan->blind || g->places > GRID_FAR);
     for (int i = 1; i <= g->places && count; i++) {
         if (!count_from(g, OPEN, (uc_place)i) || !count_from(g, SHUT, (uc_place)i)) {
             char label[GRID_LABEL];
@@ -351,8 +352,9 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
             return NULL;
         }
     }
-    build_feet(g);
-    if (!plan->blind && !sight_build(g)) {
+    if (!plan->bare)
+        build_feet(g);
+    if (!plan->bare && !plan->blind && !sight_build(g)) {
         say(why, size, "there is no memory for the lines of sight of the board");
         grid_free(g);
         return NULL;

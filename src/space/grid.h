@@ -40,6 +40,7 @@ enum grid_side { GRID_E = 1, GRID_S = 2, GRID_W = 4, GRID_N = 8 };
 struct grid_plan {
     int width, height; /* 1 to GRID_SIDE */
     bool blind;        /* nobody will look or measure: sight and distances are left out */
+    bool bare;         /* nor ask where bases fit: there are squares, walls and doors alone */
     uint8_t obstacle;  /* the terrain code of obstacles, 0 none */
     uint8_t terrain[GRID_SIDE * GRID_SIDE]; /* 0 off the map, otherwise the caller's code */
     uint8_t wall[GRID_SIDE * GRID_SIDE];    /* GRID_E and GRID_S; the map border is implied */

@@ -6,6 +6,20 @@ static void check_quest(const struct uc_pack *pack, int id, struct checker *chec
     const struct du_quest *quest = pack_data(pack, KIND_QUEST, id);
     static struct du_map map;
     struct fault fault;
+    bool whole =
+        quest->sections && quest->exits && quest->starts && quest->faction && quest->last_turn;
+    if (quest->dungeon)
+        return; /* it is made from a number: dungeon.c */
+    if (!whole) {
+        check_problem(
+            checker, (uint16_t)id,
+            "a quest has `sections`, `exits`, `starts`, a `faction` and a `last_turn`, or "
+            "the `dungeon` that it is made of");
+        return;
+    }
+    if (!quest->objective && (!quest->victory.code || !*quest->goal || !*quest->defeat_text))
+        check_problem(checker, (uint16_t)id,
+                      "a quest has a `goal`, a `loss` and a `victory`, or an `objective`");
     if (!du_build_map(quest, &map, &fault)) {
         check_value(checker, (uint16_t)id, fault.value, "%s", fault.text);
         return;

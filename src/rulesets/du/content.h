@@ -20,6 +20,8 @@ enum kind { /* in the order of the schema */
             KIND_FACTION,
             KIND_QUEST,
             KIND_CAMPAIGN,
+            KIND_OBJECTIVE,
+            KIND_DUNGEON,
             KINDS
 };
 
@@ -299,6 +301,8 @@ enum {
     STARTS = 6,
     QUEST_INTERACTIONS = 12,
     QUEST_TALLIES = 8,
+    QUEST_LYINGS = 4,
+    DUNGEON_SIZES = 3,
     QUEST_EVENTS = 8,
     QUEST_AURAS = 6,
     SPAWN_CREATURES = 6,
@@ -512,6 +516,8 @@ struct du_faction {
     struct ref_list leaders; /* by 1D6, six of them */
     uint8_t rows;
     struct du_spawn row[SPAWN_ROWS];
+    struct ref_list furniture; /* of random quests: by 1D6 */
+    uint16_t centre;           /* what stands in the middle of its Main Rooms */
 };
 
 struct du_square { /* of the map; x grows east, y south, from 0 */
@@ -590,6 +596,11 @@ struct du_aura {      /* attributes are others while something is so */
     struct du_change change[CHANGES];
 };
 
+struct du_lying { /* an item that lies there when its section is revealed */
+    uint16_t item;
+    uint8_t x, y;
+};
+
 struct du_quest {
     const char *name, *about, *goal, *defeat_text;
     uint8_t introduction;
@@ -601,6 +612,10 @@ struct du_quest {
     struct du_exit exit[EXITS];
     struct du_square start[STARTS];
     struct du_interaction interaction[QUEST_INTERACTIONS];
+    uint16_t dungeon;   /* it is made from a number, with these tables; 0: it is written out */
+    uint16_t objective; /* whose goal, interactions and ends it has; 0: its own */
+    uint8_t lyings;
+    struct du_lying lying[QUEST_LYINGS];
     uint16_t coveted; /* the item that the Leader may take and carry out */
     uint8_t tallies, events, auras;
     struct du_tally tally[QUEST_TALLIES];
@@ -615,6 +630,37 @@ struct du_campaign {
     const char *name, *about;
     struct ref_list quests, party;
     uint8_t needed; /* completed quests, the last one among them */
+};
+
+/* What a random quest is about: DU-H225. */
+enum aim_of_quest { AIM_SLAY = 1, AIM_FETCH, AIM_FREE, AIM_DESTROY, AIM_CROSS };
+
+struct du_objective {
+    const char *name, *goal, *defeat_text;
+    uint8_t aim; /* enum aim_of_quest */
+    uint8_t interactions, tallies;
+    struct du_interaction interaction[QUEST_INTERACTIONS];
+    struct du_tally tally[QUEST_TALLIES];
+    struct effect_ref victory, defeat, progress;
+};
+
+struct du_size {
+    const char *name;
+    uint8_t width, height;                      /* squares; the width up to two more */
+    uint8_t corridors, plains;                  /* cuts */
+    uint8_t more_corridors, more_plains;        /* the same with a section more */
+    uint8_t locked, chests, traps, vp, vp_more; /* VP of the creatures and how many more, by lot */
+    uint8_t dark, guarded;                      /* dark sections are fewer than this, by lot */
+    uint8_t second_way, secret, reinforced, champions;
+};
+
+/* Tables of the generator: DU-H217 to DU-H233. */
+struct du_dungeon {
+    const char *name;
+    struct ref_list factions, objectives, traps; /* traps by 1D6 */
+    uint16_t torch, chest, cage, crystal;
+    uint8_t sizes;
+    struct du_size size[DUNGEON_SIZES];
 };
 
 #endif

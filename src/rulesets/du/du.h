@@ -5,6 +5,7 @@
  *
  *   setup.c      who plays, what one game is made of                     DU-014 to 040
  *   map.c        quest sheets and drawn boards become grids              DU-H01, section 14
+ *   dungeon.c    quest sheets made from a number                         DU-H217 to H233
  *   turn.c       quest, turns, activations                               DU-041 to 049, 067 to 074
  *   roll.c       dice, tests, opposed rolls, Fortune                     DU-001 to 008
  *   position.c   squares, distance, sight, darkness                      DU-009 to 013, 198 to 207
@@ -512,6 +513,9 @@ struct du_map {
 struct du_game {
     const struct du_rules *rules;
     const struct du_quest *quest; /* NULL: a drawn board */
+    struct du_quest *made;        /* the same, where it is not just as the pack has it */
+    uint32_t number;              /* of a random quest, and its size from 0 */
+    int size;
     uint16_t quest_record;
     struct du_map map;
     uint8_t heroes, episodes;
@@ -872,6 +876,7 @@ const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing)
 int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);
 bool du_is_bottomless(const struct du *g, uc_place square);
 bool du_covets(const struct du *g, uc_piece p, uint16_t item);
+uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner); /* off the board; 0 */
 uint8_t *du_tally(const struct du *g, int64_t symbol); /* NULL: the quest keeps no such number */
 
 /* ---- dark.c, traps.c ------------------------------------------------------------------------ */
@@ -968,6 +973,11 @@ bool du_holds(const struct du *g, const struct effect_ref *condition, uc_piece s
 bool du_build_map(const struct du_quest *quest, struct du_map *map, struct fault *fault);
 bool du_draw_map(const char *text, struct du_map *map, struct fault *fault);
 void du_free_map(struct du_map *map);
+/* A random quest in the frame of a record; false: none can be made (DU-H233). */
+bool du_make_quest(const struct uc_pack *pack, const struct du_quest *frame, uint32_t number,
+                   int size, struct du_quest *quest);
+void du_take_objective(const struct uc_pack *pack, struct du_quest *quest);
+void du_print_quest(const struct uc_game *game, char *text, size_t size); /* print.c */
 enum uc_status du_prepare(struct uc_game *game, struct uc_error *error);
 void du_discard(struct uc_game *game);
 void du_begin(struct uc_run *run);

@@ -80,6 +80,12 @@ static const struct du_section *section_data(const struct du *g, int section)
 static void put_elements(struct du *g, int section)
 {
     const struct du_section *data = section_data(g, section);
+    for (int i = 0; i < g->t->quest->lyings; i++) {
+        const struct du_lying *lying = &g->t->quest->lying[i];
+        uc_place at = grid_at(grid(g), lying->x, lying->y);
+        if (du_section(g, at) == section)
+            du_new_item(g, lying->item, 0, at);
+    }
     for (int i = 0; i < data->elements; i++) {
         uc_place at = grid_at(grid(g), data->element[i].x, data->element[i].y);
         int thing = du_new_thing(g, THING_ELEMENT, data->element[i].element, at);

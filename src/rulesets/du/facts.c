@@ -85,6 +85,22 @@ static bool set_creature(struct fact *f)
     return set_details(f, p, 4);
 }
 
+/* "captive captive at c3 of pip" */
+static bool set_captive(struct fact *f)
+{
+    bool whole = f->line.words == 6 && same(f->line.word[2], "at") && same(f->line.word[4], "of");
+    int record = whole ? pack_find(f->g->content, KIND_CREATURE, f->line.word[1]) : 0;
+    uc_place at = whole ? place_named(f->g, f->line.word[3]) : 0;
+    uc_piece owner = whole ? piece_named(f->g, f->line.word[5]) : 0;
+    if (!record || !at || !owner || !is_hero(f->g, owner))
+        REFUSE(f, _("write 'captive KIND at SQUARE of HERO'"));
+    uc_piece p = du_new_captive(f->g, (uint16_t)record, owner);
+    if (!p)
+        REFUSE(f, _("no further captive fits"));
+    piece(f->g, p)->place = at;
+    return true;
+}
+
 /* "element table at c3" */
 static bool set_element(struct fact *f)
 {
@@ -296,7 +312,7 @@ bool du_set_fact(struct uc_run *run, const char *line, char *why, size_t size)
         {"rp", set_plain},          {"obstacle_deck", set_plain}, {"encounter_deck", set_plain},
         {"spell", set_spell},       {"hand", set_hand},           {"corpse", set_corpse},
         {"skill", set_skill},       {"companion", set_companion}, {"xp", set_xp},
-        {"tally", set_tally}};
+        {"tally", set_tally},       {"captive", set_captive}};
     struct du g = du_open(run);
     struct fact f = {.g = &g};
     if (!fact_split(&f.line, line, why, size))

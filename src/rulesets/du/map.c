@@ -193,7 +193,7 @@ static void find_ways(struct du_map *map)
 
 static bool finish(struct sketch *d)
 {
-    d->plan.blind = true; /* sight is walked: space/heights.h */
+    d->plan.bare = true; /* sight is walked: space/heights.h */
     char why[200];
     d->map->grid = grid_new(&d->plan, why, sizeof why);
     if (!d->map->grid)

@@ -31,6 +31,8 @@ static int attacks_of(const struct du *g, uc_piece p)
 
 refusal du_why_not_attack(const struct du *g, uc_piece p, uc_piece target)
 {
+    if (piece(g, p)->kind == PIECE_CAPTIVE)
+        return N_("DU-H148 Captives do not fight.");
     const struct du_turn *t = turn(g);
     bool more = t->flags & A_DONE && t->attacks && t->attacks < t->allowed;
     if (!is_up(g, target) || side_of(g, target) == side_of(g, p))

@@ -32,12 +32,18 @@ static const char *side_name(int side)
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 
 static const char *const dark_players[] = {N_("player"), N_("tables"), NULL};
+static const char *const maps[] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11",
+                                   "12", "13", "14", "15", "16", "17", "18", "19", "20", NULL};
+static const char *const sizes[] = {N_("small"), N_("medium"), N_("large"), NULL};
 
 static const struct uc_option options[] = {
     {"dark", N_("Dark Player"),
      N_("Somebody is the Dark Player, a person or a bot; or nobody is, and he is played by the "
         "tables of the rules: all play against them."),
      dark_players, false},
+    {"map", N_("Number of the dungeon"),
+     N_("Of a new dungeon: every number is another one, the same for everybody."), maps, false},
+    {"size", N_("Size of the dungeon"), N_("Of a new dungeon."), sizes, false},
     {"mixed_alignment", N_("Good and Evil together"),
      N_("Good and Evil heroes may be in one group. Usually they do not go together."), off_on,
      false},
@@ -118,6 +124,7 @@ const struct uc_ruleset du_ruleset = {
     .name_of = du_name_of,
     .title_of = du_title_of,
     .parse = du_parse,
+    .print_quest = du_print_quest,
     .inspect = du_inspect,
     .terrain_name = du_terrain_name,
     .board = du_board,

@@ -83,6 +83,8 @@ static const struct vocabulary vocabularies[] = {
      WORDS(N_("room"), N_("corridor"), N_("Main Room"), N_("outdoors"))},
     {"exit", WORDS("arrow", "door", "outside"),
      WORDS(N_("exploration arrow"), N_("door"), N_("way out"))},
+    {"objective", WORDS("slay", "fetch", "free", "destroy", "cross"),
+     WORDS(N_("slay"), N_("fetch"), N_("free"), N_("destroy"), N_("cross"))},
     {"breaking", WORDS("also", "only"), WORDS(N_("by breaking, too"), N_("by breaking alone"))},
     {"whom", WORDS("heroes", "creatures", "leader"),
      WORDS(N_("heroes"), N_("creatures"), N_("the Leader"))},
@@ -465,6 +467,8 @@ static const struct schema_field faction_fields[] = {
     ABOUT(struct du_faction),
     REFS(struct du_faction, leaders, "creature", .about = "six, by the die"),
     LIST(struct du_faction, "spawns", row, rows, &spawn_table, .about = "the Spawn Table"),
+    REFS(struct du_faction, furniture, "element", .about = "of random quests: six, by the die"),
+    REF(struct du_faction, centre, "element", .about = "in the Main Rooms of random quests"),
 };
 
 static const struct schema_field square_fields[] = {
@@ -570,29 +574,38 @@ static const struct schema_field aura_fields[] = {
 };
 static const struct schema_table aura_table = TABLE(struct du_aura, aura_fields);
 
+static const struct schema_field lying_fields[] = {
+    REF(struct du_lying, item, "item", .required = true, .does = true, .about = "what lies there"),
+    AT_SQUARE(struct du_lying),
+};
+static const struct schema_table lying_table = TABLE(struct du_lying, lying_fields);
+
 static const struct schema_field quest_fields[] = {
     NAME(struct du_quest),
     ABOUT(struct du_quest),
-    TEXT(struct du_quest, goal, .required = true, .about = "what the heroes must do"),
+    TEXT(struct du_quest, goal, .about = "what the heroes must do"),
     {.name = "loss",
      .type = FIELD_TEXT,
      .offset = offsetof(struct du_quest, defeat_text),
      .size = sizeof(const char *),
-     .required = true,
      .about = "how they lose"},
     FLAG(struct du_quest, introduction, .about = "the one for a first game"),
-    REF(struct du_quest, faction, "faction", .required = true, .about = "of the creatures"),
+    REF(struct du_quest, faction, "faction", .about = "of the creatures"),
     REF(struct du_quest, leader, "creature", .about = "left out: the Dark Player's choice"),
     NUMBER(struct du_quest, number, 1, 99, .required = true, .about = "its place in a campaign"),
-    NUMBER(struct du_quest, last_turn, 1, 99, .required = true, .about = "lost when it ends"),
+    NUMBER(struct du_quest, last_turn, 1, 99, .about = "lost when it ends"),
     REFS(struct du_quest, party, "hero", .about = "when nobody says who plays"),
-    LIST(struct du_quest, "sections", section, sections, &section_table, .required = true,
+    LIST(struct du_quest, "sections", section, sections, &section_table,
          .about = "the first is where the heroes come in"),
-    LIST(struct du_quest, "exits", exit, exits, &exit_table, .required = true, .about = "ways"),
-    LIST(struct du_quest, "starts", start, starts, &square_table, .required = true,
-         .about = "starting squares"),
+    LIST(struct du_quest, "exits", exit, exits, &exit_table, .about = "ways"),
+    LIST(struct du_quest, "starts", start, starts, &square_table, .about = "starting squares"),
     LIST(struct du_quest, "interactions", interaction, interactions, &interaction_table,
          .about = "what objectives ask for"),
+    REF(struct du_quest, dungeon, "dungeon", .does = true,
+        .about = "it is made from a number, with these tables"),
+    REF(struct du_quest, objective, "objective", .does = true,
+        .about = "whose goal, interactions and ends it has"),
+    LIST(struct du_quest, "items", lying, lyings, &lying_table, .about = "that lie about"),
     REF(struct du_quest, coveted, "item", .does = true,
         .about = "what the Leader may pick up and carry out"),
     LIST(struct du_quest, "tallies", tally, tallies, &tally_table, .about = "numbers it keeps"),
@@ -602,7 +615,7 @@ static const struct schema_field quest_fields[] = {
          .about = "attributes that are others while something is so"),
     FIELD(struct du_quest, progress, FIELD_EXPR, .value = VALUE_NUMBER,
           .about = "how far the heroes have come, 0 to 1000: for bots"),
-    WHEN(struct du_quest, victory, .required = true, .about = "when the heroes have won"),
+    WHEN(struct du_quest, victory, .about = "when the heroes have won"),
     WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
 };
 
@@ -613,6 +626,62 @@ static const struct schema_field campaign_fields[] = {
     REFS(struct du_campaign, party, "hero", .about = "when nobody says who plays"),
     NUMBER(struct du_campaign, needed, 1, 20, .required = true,
            .about = "quests to be completed, the last one among them"),
+};
+
+static const struct schema_field objective_fields[] = {
+    NAME(struct du_objective),
+    TEXT(struct du_objective, goal, .required = true, .about = "what the heroes must do"),
+    {.name = "loss",
+     .type = FIELD_TEXT,
+     .offset = offsetof(struct du_objective, defeat_text),
+     .size = sizeof(const char *),
+     .required = true,
+     .about = "how they lose"},
+    WORD(struct du_objective, aim, "objective", .required = true, .about = "what is placed for it"),
+    LIST(struct du_objective, "interactions", interaction, interactions, &interaction_table,
+         .about = "what it asks for"),
+    LIST(struct du_objective, "tallies", tally, tallies, &tally_table, .about = "numbers it keeps"),
+    WHEN(struct du_objective, victory, .required = true, .about = "when the heroes have won"),
+    WHEN(struct du_objective, defeat, .about = "when they have lost, besides the usual"),
+    FIELD(struct du_objective, progress, FIELD_EXPR, .value = VALUE_NUMBER,
+          .about = "how far the heroes have come, 0 to 1000: for bots"),
+};
+
+static const struct schema_field size_fields[] = {
+    NAME(struct du_size),
+    NUMBER(struct du_size, width, 12, 40, .required = true, .about = "squares, up to two more"),
+    NUMBER(struct du_size, height, 8, 40, .required = true, .about = "squares"),
+    NUMBER(struct du_size, corridors, 0, 4, .required = true, .about = "cuts with a corridor"),
+    NUMBER(struct du_size, plains, 0, 4, .required = true, .about = "cuts without one"),
+    NUMBER(struct du_size, more_corridors, 0, 4, .required = true,
+           .about = "the same with a section more"),
+    NUMBER(struct du_size, more_plains, 0, 4, .required = true,
+           .about = "the same with a section more"),
+    NUMBER(struct du_size, locked, 0, 4, .about = "doors"),
+    NUMBER(struct du_size, chests, 1, 6, .required = true, .about = "in all"),
+    NUMBER(struct du_size, traps, 0, 20, .about = "points for traps on the sheet"),
+    NUMBER(struct du_size, vp, 1, 60, .required = true, .about = "of the creatures"),
+    NUMBER(struct du_size, vp_more, 1, 60, .required = true, .about = "fewer than so many more"),
+    NUMBER(struct du_size, dark, 1, 9, .required = true, .about = "fewer than so many are dark"),
+    NUMBER(struct du_size, guarded, 1, 6, .required = true, .about = "rooms with creatures"),
+    FLAG(struct du_size, second_way, .about = "there is always a second way"),
+    FLAG(struct du_size, secret, .about = "one more exit, a secret door"),
+    FLAG(struct du_size, reinforced, .about = "the second lock is a reinforced door"),
+    FLAG(struct du_size, champions, .about = "Leaders of more than 15 VP"),
+};
+static const struct schema_table size_table = TABLE(struct du_size, size_fields);
+
+static const struct schema_field dungeon_fields[] = {
+    NAME(struct du_dungeon),
+    REFS(struct du_dungeon, factions, "faction", .required = true, .about = "in order"),
+    REFS(struct du_dungeon, objectives, "objective", .required = true, .about = "in order"),
+    REFS(struct du_dungeon, traps, "card", .required = true, .about = "six, by the die"),
+    REF(struct du_dungeon, torch, "item", .required = true, .about = "lies at a dark entrance"),
+    REF(struct du_dungeon, chest, "element", .required = true, .about = "with a Treasure card"),
+    REF(struct du_dungeon, cage, "element", .required = true, .about = "of captives"),
+    REF(struct du_dungeon, crystal, "element", .required = true, .about = "to be destroyed"),
+    LIST(struct du_dungeon, "sizes", size, sizes, &size_table, .required = true,
+         .about = "small, medium, large"),
 };
 
 #define KIND(name_, type, fields_, about_)                                                         \
@@ -636,6 +705,9 @@ static const struct schema_kind kinds[KINDS] = {
     [KIND_FACTION] = KIND("faction", struct du_faction, faction_fields, "creatures of one kind"),
     [KIND_QUEST] = KIND("quest", struct du_quest, quest_fields, "a quest sheet"),
     [KIND_CAMPAIGN] = KIND("campaign", struct du_campaign, campaign_fields, "linked quests"),
+    [KIND_OBJECTIVE] =
+        KIND("objective", struct du_objective, objective_fields, "what a random quest is about"),
+    [KIND_DUNGEON] = KIND("dungeon", struct du_dungeon, dungeon_fields, "tables of random quests"),
 };
 
 const struct schema du_schema = {

@@ -41,6 +41,24 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
                                value);
             continue;
         }
+        if (strcmp(key, "map") == 0) { /* DU-H217 */
+            char *end;
+            unsigned long long number = strtoull(value, &end, 10);
+            t->number = (uint32_t)number;
+            if (*end || !*value || *value == '-' || number > UINT32_MAX)
+                return uc_fail(error, UC_BAD_SETUP, _("map is a number from 0 to %u, not '%s'"),
+                               UINT32_MAX, value);
+            continue;
+        }
+        if (strcmp(key, "size") == 0) {
+            static const char *const sizes[] = {"small", "medium", "large"};
+            for (t->size = 0; t->size < DUNGEON_SIZES && strcmp(value, sizes[t->size]) != 0;)
+                t->size++;
+            if (t->size == DUNGEON_SIZES)
+                return uc_fail(error, UC_BAD_SETUP,
+                               _("size is 'small', 'medium' or 'large', not '%s'"), value);
+            continue;
+        }
         bool *option = strcmp(key, "mixed_alignment") == 0  ? &t->mixed
                        : strcmp(key, "visited") == 0        ? &t->visited
                        : strcmp(key, "market") == 0         ? &t->market
@@ -49,7 +67,7 @@ static enum uc_status read_options(const struct uc_setup *setup, struct du_game 
         if (!option)
             return uc_fail(error, UC_BAD_SETUP,
                            _("unknown option '%s'; known: dark, mixed_alignment, visited, market, "
-                             "sorcery_levels"),
+                             "sorcery_levels, and map and size of random quests"),
                            key);
         if (strcmp(value, "on") != 0 && strcmp(value, "off") != 0)
             return uc_fail(error, UC_BAD_SETUP, _("%s is 'on' or 'off', not '%s'"), key, value);
@@ -181,12 +199,32 @@ static void list_fearsome(const struct uc_pack *pack, struct du_game *t)
     }
 }
 
+/* A quest that is made from a number, or takes its objective from elsewhere. */
+static bool finish_quest(const struct uc_game *game, struct du_game *t)
+{
+    const struct du_game *first = game->data; /* it has the options */
+    const struct du_quest *record = t->quest;
+    if (!record->dungeon && !record->objective)
+        return true;
+    t->made = calloc(1, sizeof *t->made);
+    if (!t->made)
+        return false;
+    *t->made = *record;
+    if (record->dungeon && !du_make_quest(game->pack, record, first->number, first->size, t->made))
+        return false;
+    du_take_objective(game->pack, t->made);
+    t->quest = t->made;
+    return true;
+}
+
 static enum uc_status read_quest(const struct uc_game *game, struct du_game *t, int quest,
                                  struct uc_error *error)
 {
     struct fault fault;
     t->quest_record = (uint16_t)quest;
     t->quest = pack_data(game->pack, KIND_QUEST, quest);
+    if (!finish_quest(game, t))
+        return uc_fail(error, UC_BAD_SETUP, _("no dungeon can be made of this number"));
     if (!du_build_map(t->quest, &t->map, &fault))
         return uc_fail(error, UC_BAD_SETUP, "%s: %s", game->pack->record[quest].id, fault.text);
     list_fearsome(game->pack, t);
@@ -252,6 +290,7 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
     games->campaign = campaign;
     games->rules = pack_data(game->pack, KIND_RULES, rules);
     games->usual = 4;
+    games->number = 1;
     enum uc_status status = read_options(&game->setup, games, error);
     if (status == UC_OK)
         status = read_quests(game, games, campaign, error);
@@ -265,8 +304,10 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
 void du_discard(struct uc_game *game)
 {
     struct du_game *games = game->data;
-    for (int i = 0; games && i < games->episodes; i++)
+    for (int i = 0; games && i < games->episodes; i++) {
         du_free_map(&games[i].map);
+        free(games[i].made);
+    }
     free(games);
 }
 

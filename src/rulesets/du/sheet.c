@@ -287,6 +287,19 @@ LOOK(carried_away)
     return false;
 }
 
+/* Whom the quest lets the heroes lead out. */
+static int captives(const struct du *g, bool out)
+{
+    int n = 0;
+    for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
+        n += piece(g, p)->flags & P_GONE && (piece(g, p)->left_by != 0) == out;
+    return n;
+}
+
+LOOK(captives_out) { return captives(g, true); }
+
+LOOK(captives_lost) { return captives(g, false); }
+
 /* ---- What happens ---------------------------------------------------------------------------- */
 
 DOES(add)
@@ -391,5 +404,62 @@ DOES(appears)
         tell(&g->run, EVENT_PLACED, p, at, 0, 0);
         g->s->result = 1;
     }
+    return FLOW_DONE;
+}
+
+/* The element of that name, broken or not; -1 none. */
+static int thing_called(const struct du *g, uint16_t name)
+{
+    for (int i = 0; name && i < g->s->things; i++)
+        if (is_called(g, i, name))
+            return i;
+    return -1;
+}
+
+/* The square of a cage's captive: next to it. */
+static uc_place out_of_cage(const struct du *g, uc_piece p, int thing)
+{
+    const struct placeset *around = grid_touch(grid(g), g->s->thing[thing].place);
+    for (uc_place at = placeset_next(around, 0); at; at = placeset_next(around, at))
+        if (placeset_has(&g->s->floor, at) && du_is_free(g, at) &&
+            du_step_open(g, g->s->thing[thing].place, at) && du_fits(g, p, at, 0))
+            return at;
+    return place_beside(g, p, thing, 0);
+}
+
+uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner)
+{
+    const struct du_creature *c = pack_data(g->content, KIND_CREATURE, record);
+    uc_piece p = FIRST_CAPTIVE;
+    while (p < FIRST_CREATURE && piece(g, p)->record)
+        p++;
+    if (p == FIRST_CREATURE)
+        return 0;
+    *piece(g, p) = (struct du_piece){.record = record,
+                                     .kind = PIECE_CAPTIVE,
+                                     .number = (uint8_t)(p - FIRST_CAPTIVE + 1),
+                                     .facing = SOUTH,
+                                     .owner = owner,
+                                     .vt = (uint8_t)c->line.vt,
+                                     .max_vt = (uint8_t)c->line.vt};
+    return p;
+}
+
+/* A captive joins the hero who has freed it, as a companion who does not fight. */
+DOES(frees)
+{
+    int thing = thing_called(g, (uint16_t)a[2]);
+    bool may = thing >= 0 && a[0] && is_hero(g, (uc_piece)a[0]);
+    uc_piece p = may ? du_new_captive(g, (uint16_t)a[1], (uc_piece)a[0]) : 0;
+    if (!p)
+        return FLOW_DONE;
+    uc_place at = out_of_cage(g, p, thing);
+    if (!at) {
+        *piece(g, p) = (struct du_piece){0};
+        return FLOW_DONE;
+    }
+    du_put(g, p, at);
+    du_refresh_engagements(g);
+    tell(&g->run, EVENT_PLACED, p, at, 0, 0);
     return FLOW_DONE;
 }

@@ -81,26 +81,36 @@ static bool may_companion_act(const struct du *g, uc_piece hero)
     return p && may_activate(g, p) && (g->s->acted == hero || may_activate(g, hero));
 }
 
+static bool may_captive_act(const struct du *g, uc_piece hero)
+{
+    for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
+        if (piece(g, p)->owner == hero && may_activate(g, p))
+            return true;
+    return false;
+}
+
 /* DU-H48: each player says when the hero acts. Seats come in ascending order. Whose companion has
  * acted first acts now. */
 static bool offer_heroes(struct du *g)
 {
-    bool any = false, forced = g->s->awaited && may_activate(g, g->s->awaited);
+    bool any = false, forced = g->s->awaited && may_activate(g, g->s->awaited), heroes = false;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        heroes = heroes || may_activate(g, h);
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
         if (forced && h != g->s->awaited)
             continue;
-        if (may_activate(g, h)) {
+        bool others = !forced && (may_companion_act(g, h) || may_captive_act(g, h));
+        if (may_activate(g, h))
             offer_for(&g->run, h, DO_ACTIVATE, h, 0, 0);
-            any = true;
-        }
-        if (!forced && may_companion_act(g, h))
+        if (others && may_companion_act(g, h))
             offer_for(&g->run, h, DO_ACTIVATE, du_companion_of(g, h), 0, 0);
-    }
-    for (uc_piece h = 1; !any && h <= g->t->heroes; h++)
-        if (may_companion_act(g, h)) {
+        for (uc_piece p = FIRST_CAPTIVE; others && p < FIRST_CREATURE; p++)
+            if (piece(g, p)->owner == h && may_activate(g, p))
+                offer_for(&g->run, h, DO_ACTIVATE, p, 0, 0);
+        if (others && !heroes) /* who may act and need not */
             offer_for(&g->run, h, DO_END, 0, 0, 0);
-            any = true;
-        }
+        any = any || may_activate(g, h) || others;
+    }
     return any;
 }
 
