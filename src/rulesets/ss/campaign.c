@@ -191,6 +191,15 @@ static enum flow_status end_campaign(struct ss *g)
     return flow_game_over(&g->run, c->ending[i].lost ? SIDE_ENEMIES : SIDE_HEROES);
 }
 
+/* For scenarios: every flow above the campaign is dropped, and it goes on at that label. */
+void ss_go_to_label(struct ss *g, int label)
+{
+    flow_unwind(&g->run, 1);
+    g->s->label = (uint16_t)label;
+    g->run.head->step[0] = 2; /* as after the choice of a way */
+    flow_restart(&g->run);
+}
+
 FLOW(campaign)
 {
     BEGIN;

@@ -145,6 +145,12 @@ static int price_of(const struct ss *g, const struct ss_service *s)
     return s->per_act ? s->price * act : s->price;
 }
 
+bool ss_can_pay(const struct ss *g, int hero, int service)
+{
+    const struct ss_service *s = service_data(g, service);
+    return s && price_of(g, s) <= g->s->soul[hero].crowns;
+}
+
 /* The services at hand, by number from 0: of the building that is visited, or of all that stand in the Emporium (AC-052,
  * IS-430); 0: there are no more. */
 static int service_at(const struct ss *g, const struct emporium *f, int index)
@@ -197,7 +203,7 @@ enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card
         return REASON_NOT_HELD;
     if (!s || !suits(g, s, card))
         return REASON_NOT_FORGED;
-    return price_of(g, s) > g->s->soul[hero].crowns ? REASON_NO_CROWNS : REASON_NONE;
+    return ss_can_pay(g, hero, service) ? REASON_NONE : REASON_NO_CROWNS;
 }
 
 static bool is_learnt(const struct ss *g, int card)

@@ -301,6 +301,18 @@ static bool set_lying(struct fact *f, enum zone zone)
     return true;
 }
 
+/* "label LABEL": the party comes there, whatever the way. */
+static bool set_label(struct fact *f)
+{
+    int label = f->line.words == 2 ? kind_named(f->g, KIND_LABEL, f->line.word[1]) : 0;
+    if (!f->g->t->campaign)
+        REFUSE(f, _("this game is no campaign"));
+    if (!label)
+        REFUSE(f, _("there is no label '%s'"), f->line.words == 2 ? f->line.word[1] : "");
+    ss_go_to_label(f->g, label);
+    return true;
+}
+
 /* "breaks_on ARMOR N": Break tokens that lie on it. */
 static bool set_breaks_on(struct fact *f)
 {
@@ -456,6 +468,8 @@ static bool apply(struct fact *f)
         return set_lying(f, ZONE_STASH);
     if (strcmp(what, "discard") == 0)
         return set_lying(f, ZONE_DISCARD);
+    if (strcmp(what, "label") == 0)
+        return set_label(f);
     if (strcmp(what, "breaks_on") == 0)
         return set_breaks_on(f);
     if (strcmp(what, "forged") == 0)

@@ -755,6 +755,7 @@ int ss_unowned(const struct ss *g, int record);
 bool ss_may_travel(const struct ss *g, int to);
 enum reason ss_why_not_travel(const struct ss *g, int to);
 enum flow_status ss_leave_quest(struct ss *g);
+void ss_go_to_label(struct ss *g, int label);
 
 /* journey.c */
 void ss_gain_hours(struct ss *g, int n); /* less than none: they are lost */
@@ -771,6 +772,7 @@ enum reason ss_why_not_sell(const struct ss *g, int hero, int card);
 enum reason ss_why_not_fetch(const struct ss *g, int hero, int card);
 enum reason ss_why_not_store(const struct ss *g, int hero, int card);
 enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card);
+bool ss_can_pay(const struct ss *g, int hero, int service);
 bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
 int ss_sale_price(const struct ss *g, int card);
 

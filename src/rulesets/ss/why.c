@@ -97,7 +97,7 @@ static enum reason why_not_trade(const struct ss *g, int hero, struct uc_choice 
         return ss_why_not_serve(g, hero, c.a, c.b);
     case DO_BET:
     case DO_BET_EXACTLY:
-        return REASON_ONCE_A_VISIT;
+        return ss_can_pay(g, hero, c.a) ? REASON_ONCE_A_VISIT : REASON_NO_CROWNS;
     default:
         return REASON_NONE;
     }
