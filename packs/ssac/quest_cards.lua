@@ -26,3 +26,12 @@ story("glassblower_pipe", "The Glassblower's Pipe", "There is a breath left in i
 story("knight_visor", "A Knight's Visor", "Seen through it, everything is armed.", { traits = { { parry = 1 } } })
 story("desert_star", "Desert Star", "For those who came back for the others.", { traits = { { hits = 1 } } })
 item "prayer_beads" { name = "Prayer Beads of Salt", kind = "consumable", source = "quest", weightless = true, front = { about = "They get smaller.", activity = "free", effect = { gain_soul_points(3) } } }
+
+-- Blessings, one for each nature: the lesser gift, and on the back the greater one.
+local function gift(id, nature, name, greater, front, back)
+  front.activity, back.activity, back.name = "free", "free", greater
+  item(id) { name = name, kind = "blessing", source = "quest", nature = nature, two_sided = true, front = front, back = back }
+end
+gift("gift_of_law", "law", "Gift of the First Well", "Great Gift of the First Well", { effect = { heal(heroes & here(self), 2) } }, { effect = { heal(heroes(), 4), cure(heroes(), 9) } })
+gift("gift_of_neutral", "neutral", "Gift of the Middle Well", "Great Gift of the Middle Well", { effect = { refresh_power(self) } }, { effect = { grant(heroes(), "parry", 2) } })
+gift("gift_of_chaos", "chaos", "Gift of the Last Well", "Great Gift of the Last Well", { effect = { grant(self, "hits", 2) } }, { effect = { grant(heroes(), "hits", 2) } })
