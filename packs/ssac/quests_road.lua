@@ -9,7 +9,7 @@ local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citize
 quest "caravan_at_dusk" {
   name  = "Caravan at Dusk",
   about = "A caravan has stopped an hour before the wells. The drivers say that the road is in the way.",
-  act = 1, crowns = 5, soul_points = 12, alone = 17,
+  act = 1, crowns = 5, soul_points = 5, each = 5, alone = 14,
   intro = [[Forty camels, eleven drivers, and across the road in front of them a wall of glass as high as a man, which was not there at noon. On the other side somebody is whistling.
 
 "They do it every evening," says the oldest driver. "First the wall. Then they come over it. We should have lit the fires, but whoever goes to light them goes alone."]],
@@ -47,7 +47,7 @@ quest "caravan_at_dusk" {
 quest "mirror_field" {
   name  = "The Mirror Field",
   about = "Somewhere among the standing glass is a mirror that shows what is there.",
-  act = 1, crowns = 5, soul_points = 16, alone = 23,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 16,
   intro = [[There are nine hundred of them, upright, in rows, and you are in each. Most of you are a moment late. Some are older.
 
 One mirror in this field is true. The Lamp Eater keeps it, because it is the only one in which it can see its food.]],
@@ -85,7 +85,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
 quest "drowned_cistern" {
   name  = "The Drowned Cistern",
   about = "There is water under the desert, and a priestess who sells it by the name.",
-  act = 1, crowns = 5, soul_points = 20, alone = 32,
+  act = 1, crowns = 5, soul_points = 6, each = 10, alone = 27,
   intro = [[You go down by the bucket shaft. Below there are pillars, and between the pillars water, black and quite still, with a lamp floating on it for each family of the town above.
 
 She is expecting you. She has had lamps made.]],
@@ -122,7 +122,7 @@ She is expecting you. She has had lamps made.]],
 quest "the_glass_pits" {
   name  = "The Glass Pits",
   about = "They fight there for an audience that has been glass for a hundred years.",
-  act = 1, crowns = 10, soul_points = 20, alone = 20,
+  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 17,
   intro = [[The seats are full. Row over row they lean forward, hands on their knees, transparent, with the sun going through them. Below, on the sand, the fighters look up before each blow, and wait.
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
@@ -159,7 +159,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
   about = "At noon the shrine casts no shadow. At midnight it casts all of them.",
-  act = 1, crowns = 0, soul_points = 20, alone = 32, final = true,
+  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 27, final = true,
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
@@ -197,7 +197,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
 quest "the_unfinished_mile" {
   name  = "The Unfinished Mile",
   about = "The road has a last mile, and somebody is laying it, stone by stone, out of whoever comes.",
-  act = 1, crowns = 0, soul_points = 24, alone = 33,
+  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 28,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
   victory = [[The song stops in the middle of a word. Somewhere in the wall of the dune, very far away, somebody else takes it up, and is told to be quiet.]],
@@ -233,7 +233,7 @@ quest "the_unfinished_mile" {
 quest "the_glass_knight" {
   name  = "The Glass Knight",
   about = "Whoever orders a road must be going somewhere. He has come to see how far it is.",
-  act = 1, crowns = 0, soul_points = 30, alone = 75,
+  act = 1, crowns = 0, soul_points = 6, each = 13, alone = 70,
   intro = [[At the end of the road there is a gate, and the gate stands in nothing, with the desert to the right and left of it. It opens away from you.
 
 He rides in at a walk. Horse and man are of one piece, and the light goes through them both and lies on the sand in the shape of a city.]],

@@ -528,6 +528,7 @@ struct ss_hint { /* what bots aim for: an area is worth being reached */
 struct ss_quest {
     const char *name, *about, *intro, *victory, *defeat, *goal;
     uint8_t introduction, act, crowns, soul_points;
+    uint8_t each; /* Soul Points for each hero besides */
     uint8_t alone,
         purse;     /* Soul Points and Crowns a hero besides, where no campaign has given any */
     uint8_t final; /* a campaign goes on when it has failed */

@@ -605,6 +605,7 @@ static const struct schema_field quest_fields[] = {
     NUMBER(struct ss_quest, act, 1, 3),
     NUMBER(struct ss_quest, crowns, 0, 200),
     NUMBER(struct ss_quest, soul_points, 0, 200),
+    NUMBER(struct ss_quest, each, 0, 50, .about = "Soul Points for each hero besides"),
     NUMBER(struct ss_quest, alone, 0, 200,
            .about = "Soul Points a hero besides, when it is played by itself"),
     NUMBER(struct ss_quest, purse, 0, 200,

@@ -612,10 +612,9 @@ void ss_set_up(struct ss *g)
         ss_gain_crowns(g, h, quest_of(g)->crowns + (g->t->campaign ? 0 : quest_of(g)->purse));
         ss_refresh_shields(g, h);
     }
-    g->s->soul_points =
-        (uint16_t)(g->s->soul_points + quest_of(g)->soul_points +
-                   (g->t->campaign ? 0
-                                   : quest_of(g)->alone * g->t->heroes)); /* AC/A-40, IS/AMB-70 */
+    int each = quest_of(g)->each + (g->t->campaign ? 0 : quest_of(g)->alone);
+    g->s->soul_points = (uint16_t)(g->s->soul_points + quest_of(g)->soul_points +
+                                   each * g->t->heroes); /* AC-027, AC/A-40, IS-030, IS/AMB-70 */
     place_tokens(g);
 }
 
