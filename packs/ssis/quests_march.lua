@@ -9,7 +9,7 @@ local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citize
 quest "sunken_abbey" {
   name  = "The Sunken Abbey",
   about = "The bell of Saltwick has a tongue somewhere. The abbey that cast it lies under the ford.",
-  act = 1, crowns = 5, soul_points = 4, alone = 3, purse = 10,
+  act = 1, crowns = 5, soul_points = 4, each = 3, alone = 1, purse = 10,
   intro = [[At low water the abbey comes up to its windows. The monks went on ringing when the dike broke; the last of them took the clapper out of the great bell and carried it down into the crypt, so that nobody should ring it for the wrong side.
 
 The ford is passable until the tide turns. In the nave somebody has lit candles, one for each of you.]],
@@ -48,7 +48,7 @@ The ford is passable until the tide turns. In the nave somebody has lit candles,
 quest "wreckers_shore" {
   name  = "The Wreckers' Shore",
   about = "Two lights burn where there is no harbour. Ships believe them.",
-  act = 1, crowns = 10, soul_points = 4, alone = 5, purse = 25,
+  act = 1, crowns = 10, soul_points = 4, each = 3, alone = 3, purse = 25,
   intro = [[The lights are set at the height of a quay, and at the distance of a quay from each other. Under them there is shingle, then rock, then what is left of eleven ships.
 
 The people who tend them wear the badge of the toll. They say that they take only what the sea has taken first.]],
@@ -86,7 +86,7 @@ The people who tend them wear the badge of the toll. They say that they take onl
 quest "eel_weir" {
   name  = "The Eel Weir",
   about = "Saltwick counts three missing. The weir has three new cages.",
-  act = 1, crowns = 5, soul_points = 4, alone = 5, purse = 40,
+  act = 1, crowns = 5, soul_points = 4, each = 3, alone = 3, purse = 40,
   intro = [[The weir was built for eels, and the cages are the old ones, with the doors made wider. You can hear them from the bank: three voices, each telling the others that it will be all right.
 
 What keeps them does not eat. It stores.]],
@@ -125,7 +125,7 @@ What keeps them does not eat. It stores.]],
 quest "night_on_the_dike" {
   name  = "Night on the Dike",
   about = "The dike is breached in two places, and the third is being worked on.",
-  act = 1, crowns = 10, soul_points = 4, alone = 11, purse = 60, final = true,
+  act = 1, crowns = 10, soul_points = 4, each = 3, alone = 9, purse = 60, final = true,
   intro = [[There is one lantern for two hundred paces of dike. In the dark between the lanterns they have begun to dig, from the sea side, with their hands.
 
 There are stones, and sacks, and a cart with a broken wheel. There is also the tide table, and it says that you have until it is light.]],
@@ -164,7 +164,7 @@ There are stones, and sacks, and a cart with a broken wheel. There is also the t
 quest "open_barrow" {
   name  = "The Open Barrow",
   about = "The first kings of the March were buried standing, facing the sea. One of them has turned round.",
-  act = 1, crowns = 0, soul_points = 4, alone = 13, purse = 75,
+  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 11, purse = 75,
   intro = [[The abbot's man has drawn the barrow in the dust for you: the passage, the two side chambers, the stone that is not to be moved. It has been moved.
 
 He says that the king had a weapon which was not made by anybody, and that it may prefer you.]],
@@ -203,7 +203,7 @@ He says that the king had a weapon which was not made by anybody, and that it ma
 quest "counting_house" {
   name  = "The Counting House",
   about = "Everything that was ever taken at the crossing was written down. Somebody would pay to know what he owes.",
-  act = 1, crowns = 0, soul_points = 4, alone = 13, purse = 75,
+  act = 1, crowns = 0, soul_points = 4, each = 3, alone = 11, purse = 75,
   intro = [[The counting house is the only building in the March with glass in every window, and there is a light behind each of them. They work at night, because the dead pay at night.
 
 You do not want the money. You want the book in which it says whose it is.]],
@@ -243,7 +243,7 @@ You do not want the money. You want the book in which it says whose it is.]],
 quest "bell_below" {
   name  = "The Bell Below",
   about = "The great bell hangs in a tower that stands upside down in the sea. Somebody is married to it.",
-  act = 1, crowns = 0, soul_points = 6, alone = 29, purse = 110,
+  act = 1, crowns = 0, soul_points = 6, each = 4, alone = 27, purse = 110,
   intro = [[At the lowest water of the year the tower can be entered by its roof. The stairs go down into the dry; above your heads, through the floor, you see the hulls of boats.
 
 She has heard you on every step. She is waiting until you are all inside.]],
@@ -280,7 +280,7 @@ She has heard you on every step. She is waiting until you are all inside.]],
 quest "tide_king_comes" {
   name  = "The Tide King",
   about = "He comes in twice a day. This time he does not mean to go out again.",
-  act = 1, crowns = 0, soul_points = 6, alone = 50, purse = 120,
+  act = 1, crowns = 0, soul_points = 6, each = 4, alone = 48, purse = 120,
   intro = [[The sea has drawn back further than anybody remembers. Across the bare ground, between the wrecks, a road has come up, paved, with milestones, and on the road they are marching, in no hurry, behind a man who is carrying the tide over his shoulder like a coat.
 
 There is one place where the road is narrow. It is where the bridge used to be.]],
