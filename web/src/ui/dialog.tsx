@@ -25,10 +25,10 @@ export function Dialog({ title, close, children, wide, beside }: {
             onKeyDown={(event) => { if (beside && event.key === 'Escape') { event.stopPropagation(); close(); } }}
             onCancel={(event) => { event.preventDefault(); close(); }}
             onClick={(event) => { if (event.target === dialog.current) close(); }}>
-            <header>
+            <div class="dialog-head">
                 <h2>{title}</h2>
                 <button type="button" class="quiet" onClick={close} aria-label={t('close')}><Sign name="close" /></button>
-            </header>
+            </div>
             <div class="dialog-body" tabIndex={-1}>{children}</div>
         </dialog>
     );
