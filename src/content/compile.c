@@ -130,41 +130,60 @@ static void emit_word(struct compiler *c, const struct node *node, int word)
     stack(c, node, info->params, info->word->result != VALUE_NOTHING);
 }
 
-/* ---- Conditions ----------------------------------------------------------------------------- */
+/* ---- What could be otherwise ---------------------------------------------------------------- */
 
-/* What a condition is made with, in the words of packs. */
+/* What a condition or a command is made with, in the words of packs. */
 static const char *word_of(const struct compiler *c, const struct node *node)
 {
     if (node->kind == NODE_WORD)
         return c->load->word[node->index].word->name;
     if (node->kind == NODE_OP && node->children > 1)
         return opcode_info[node->index].name;
+    if (node->kind == NODE_OPTION || node->kind == NODE_MAY)
+        return "option";
+    if (node->kind == NODE_AND || node->kind == NODE_OR)
+        return node->kind == NODE_AND ? "and" : "or";
     return node->children ? word_of(c, node->child[0]) : "a value";
 }
 
-/* Notes where the condition is that was compiled since `start`; effect_compile tells later in which
- * block. */
-static void note_condition(struct compiler *c, const struct node *node, int start)
+/* Notes what was compiled since `start`; effect_compile tells later in which block. */
+static void note(struct compiler *c, const struct node *node, int start, enum code_kind kind,
+                 const char *word)
 {
     struct loader *load = c->load;
     struct spot spot = node->spot.line > 0 ? node->spot : c->spot;
-    load->condition = grow(load, load->condition, load->conditions, &load->conditions_room,
-                           sizeof *load->condition);
-    load->condition[load->conditions++] =
-        (struct code_condition){.record = c->record,
-                                .start = (uint16_t)start,
-                                .end = (uint16_t)c->size,
-                                .word = word_of(c, node),
-                                .file = load->file[spot.file].path,
-                                .line = spot.line};
+    load->code_part = grow(load, load->code_part, load->code_parts, &load->code_parts_room,
+                           sizeof *load->code_part);
+    load->code_part[load->code_parts++] = (struct code_part){.record = c->record,
+                                                             .start = (uint16_t)start,
+                                                             .end = (uint16_t)c->size,
+                                                             .kind = (uint8_t)kind,
+                                                             .word = word,
+                                                             .file = load->file[spot.file].path,
+                                                             .line = spot.line};
 }
 
-static void compile_condition(struct compiler *c, const struct node *node)
+static void compile_condition(struct compiler *c, const struct node *node, enum code_kind kind)
 {
     int start = c->size;
     compile_value(c, node);
     if (node->kind != NODE_NUMBER)
-        note_condition(c, node, start);
+        note(c, node, start, kind, word_of(c, node));
+}
+
+/* A constant that somebody wrote: what an argument is if it is left out is written in no pack. */
+static void note_constant(struct compiler *c, const struct node *node, int start)
+{
+    if (node->spot.line <= 0 || c->failed)
+        return;
+    if (node->type.value == VALUE_NUMBER)
+        note(c, node, start, CODE_NUMBER, "");
+    else if (node->type.value == VALUE_BOOL)
+        note(c, node, start, CODE_FLAG, "");
+    else if (node->type.value == VALUE_WORD && node->number > 0)
+        note(c, node, start, CODE_WORD, find_vocabulary(c->load->schema, node->type.of)->name);
+    else if (node->type.value == VALUE_RECORD)
+        note(c, node, start, CODE_RECORD, "");
 }
 
 /* ---- Locals --------------------------------------------------------------------------------- */
@@ -280,7 +299,7 @@ static void add_member(struct compiler *c, const struct node *node, int local)
 
 static void where_body(struct compiler *c, const struct node *node, int found)
 {
-    compile_condition(c, node->child[1]);
+    compile_condition(c, node->child[1], CODE_CONDITION);
     int skip = emit_jump(c, node, OP_UNLESS, 0);
     add_member(c, node, found);
     land(c, skip);
@@ -331,23 +350,28 @@ static void compile_selection(struct compiler *c, const struct node *node)
 /* The second condition is looked at only if it matters: it may roll dice. */
 static void compile_junction(struct compiler *c, const struct node *node)
 {
-    compile_value(c, node->child[0]);
-    int skip = emit_jump(c, node, node->kind == NODE_AND ? OP_AND : OP_OR, 0);
-    compile_value(c, node->child[1]);
+    bool both = node->kind == NODE_AND;
+    enum code_kind side = both ? CODE_BOTH : CODE_EITHER;
+    compile_condition(c, node->child[0], side);
+    int skip = emit_jump(c, node, both ? OP_AND : OP_OR, 0);
+    compile_condition(c, node->child[1], side);
     land(c, skip);
 }
 
 static void compile_value(struct compiler *c, const struct node *node)
 {
+    int start = c->size;
     sandbox_charge(&c->load->box, 10);
     if (node->spot.line)
         c->spot = node->spot;
     switch (node->kind) {
     case NODE_NUMBER:
         emit_number(c, node, node->number);
+        note_constant(c, node, start);
         break;
     case NODE_NAME:
         compile_name(c, node);
+        note_constant(c, node, start);
         break;
     case NODE_LOCAL:
         if (node->index == EFFECT_IT && !c->bound)
@@ -388,7 +412,7 @@ static void compile_value(struct compiler *c, const struct node *node)
 
 static void compile_when(struct compiler *c, const struct node *node)
 {
-    compile_condition(c, node->child[0]);
+    compile_condition(c, node->child[0], CODE_CONDITION);
     int skip = emit_jump(c, node, OP_UNLESS, 0);
     compile_commands(c, &node->branch[0]);
     if (node->branches > 1) {
@@ -464,7 +488,7 @@ static void compile_menu(struct compiler *c, const struct node *node)
     for (int i = 0; i < node->branches; i++) {
         if (!node->branch[i].condition)
             continue;
-        compile_condition(c, node->branch[i].condition);
+        compile_condition(c, node->branch[i].condition, CODE_CONDITION);
         emit_number(c, node, 1 << i);
         emit(c, node, OP_MULTIPLY);
         emit(c, node, OP_ADD);
@@ -516,8 +540,13 @@ static void compile_command(struct compiler *c, const struct node *node)
 
 static void compile_commands(struct compiler *c, const struct branch *commands)
 {
-    for (int i = 0; i < commands->commands; i++)
-        compile_command(c, commands->command[i]);
+    for (int i = 0; i < commands->commands; i++) {
+        const struct node *command = commands->command[i];
+        int start = c->size;
+        compile_command(c, command);
+        if (commands->commands > 1)
+            note(c, command, start, CODE_COMMAND, word_of(c, command));
+    }
 }
 
 /* ---- Blocks --------------------------------------------------------------------------------- */
@@ -548,15 +577,15 @@ static uint16_t store_block(struct compiler *c)
     return (uint16_t)(load->code_size - c->size);
 }
 
-/* The conditions since `first` are those of this code. The same block in another line of the record
+/* The parts since `first` are those of this code. The same block in another line of the record
  * brings no new ones. */
-static void keep_conditions(struct loader *load, int first, uint16_t record, uint16_t code)
+static void keep_parts(struct loader *load, int first, uint16_t record, uint16_t code)
 {
-    for (int i = first - 1; i >= 0 && load->condition[i].record == record; i--)
-        if (load->condition[i].code == code)
-            load->conditions = first;
-    for (int i = first; i < load->conditions; i++)
-        load->condition[i].code = code;
+    for (int i = first - 1; i >= 0 && load->code_part[i].record == record; i--)
+        if (load->code_part[i].code == code)
+            load->code_parts = first;
+    for (int i = first; i < load->code_parts; i++)
+        load->code_part[i].code = code;
 }
 
 struct effect_ref effect_compile(struct loader *load, const struct branch *commands, bool pure,
@@ -575,9 +604,9 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
                            .spot = first->spot,
                            .locals = EFFECT_IT + 1,
                            .value_local = UNKNOWN};
-    int conditions = load->conditions;
+    int parts = load->code_parts;
     if (pure && first->type.value == VALUE_BOOL)
-        compile_condition(c, first);
+        compile_condition(c, first, CODE_CONDITION);
     else if (pure)
         compile_value(c, first);
     else
@@ -594,6 +623,6 @@ struct effect_ref effect_compile(struct loader *load, const struct branch *comma
     uint16_t code = store_block(c);
     if (!code)
         return none;
-    keep_conditions(load, conditions, record, code);
+    keep_parts(load, parts, record, code);
     return (struct effect_ref){code, effect_prose(load, commands, pure, field, first->spot)};
 }

@@ -15,16 +15,6 @@ struct dump {
     FILE *to;
 };
 
-static int64_t number_of(const struct schema_field *field, const void *value)
-{
-    bool is_signed = field->min < 0;
-    if (field->size == 1)
-        return is_signed ? *(const int8_t *)value : *(const uint8_t *)value;
-    if (field->size == 2)
-        return is_signed ? *(const int16_t *)value : *(const uint16_t *)value;
-    return *(const int32_t *)value;
-}
-
 static void dump_effect(const struct dump *d, const char *path, const struct effect_ref *effect)
 {
     char code[16384];
@@ -94,8 +84,8 @@ static void dump_field(void *context, const char *path, const struct schema_fiel
     const struct dump *d = context;
     switch (field->type) {
     case FIELD_NUMBER:
-        if (number_of(field, value))
-            fprintf(d->to, "    %s = %lld\n", path, (long long)number_of(field, value));
+        if (field_number(field, value))
+            fprintf(d->to, "    %s = %d\n", path, field_number(field, value));
         break;
     case FIELD_NUMBERS:
         dump_numbers(d, path, value);

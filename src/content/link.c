@@ -763,8 +763,8 @@ static void finish_pack(struct loader *load)
     pack->label = keep_list(load, load->label, load->labels);
     pack->uses = load->uses;
     pack->use = keep_array(load, load->use, load->uses, sizeof *load->use);
-    pack->conditions = load->conditions;
-    pack->condition = keep_array(load, load->condition, load->conditions, sizeof *load->condition);
+    pack->code_parts = load->code_parts;
+    pack->code_part = keep_array(load, load->code_part, load->code_parts, sizeof *load->code_part);
     pack->hash = pack_content_hash(pack);
 }
 
@@ -772,7 +772,7 @@ static void finish_pack(struct loader *load)
 static void read_records(struct loader *load)
 {
     load->code_size = load->blocks = load->symbols = load->labels = 0;
-    load->uses = load->conditions = 0;
+    load->uses = load->code_parts = 0;
     memset(load->bucket, 0, sizeof load->bucket);
     load->code[load->code_size++] = 0; /* END */
     link_symbol(load, "");

@@ -151,8 +151,8 @@ struct loader {
     int symbols, symbols_room, labels, labels_room;
     struct symbol_use *use;
     int uses, uses_room;
-    struct code_condition *condition;
-    int conditions, conditions_room;
+    struct code_part *code_part;
+    int code_parts, code_parts_room;
 };
 
 /* ---- files.c ------------------------------------------------------------------------------- */
@@ -245,6 +245,12 @@ int locate(const struct pack_file *file, const struct declaration *declaration,
 /* ---- pack.c -------------------------------------------------------------------------------- */
 
 uint64_t pack_content_hash(const struct uc_pack *pack);
+/* The value of a FIELD_NUMBER. */
+int field_number(const struct schema_field *field, const void *value);
+/* A constant in the code of a record, which begins at `block`: its value, and how it is written. */
+int constant_value(const struct uc_pack *pack, const struct code_part *part, uint16_t block);
+const char *constant_text(const struct uc_pack *pack, const struct code_part *part, int value,
+                          char *text, size_t size);
 /* Calls `visit` for every value of a record that is no table itself; `path` is where it stands:
  * "surges[2].cost". A list is visited too, before its elements. */
 typedef void field_visitor(void *context, const char *path, const struct schema_field *field,

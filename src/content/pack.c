@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "content/load.h"
 #include "content/node.h"
+#include "effect/opcode.h"
 #include "undercroft/packs.h"
 
 const char *uc_pack_system(const uc_pack *pack) { return pack->ruleset->name; }
@@ -147,6 +148,37 @@ bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_e
 }
 
 /* ---- Going through a record ----------------------------------------------------------------- */
+
+int field_number(const struct schema_field *field, const void *value)
+{
+    bool is_signed = field->min < 0;
+    if (field->size == 1)
+        return is_signed ? *(const int8_t *)value : *(const uint8_t *)value;
+    if (field->size == 2)
+        return is_signed ? *(const int16_t *)value : *(const uint16_t *)value;
+    return *(const int32_t *)value;
+}
+
+int constant_value(const struct uc_pack *pack, const struct code_part *part, uint16_t block)
+{
+    const uint8_t *at = pack->code + block + part->start;
+    return at[0] == OP_PUSH ? (int8_t)at[1] : read_i16(at + 1);
+}
+
+const char *constant_text(const struct uc_pack *pack, const struct code_part *part, int value,
+                          char *text, size_t size)
+{
+    const struct schema *schema = pack->ruleset->schema;
+    if (part->kind == CODE_RECORD)
+        snprintf(text, size, "%s", pack->record[value].id);
+    else if (part->kind == CODE_WORD)
+        snprintf(text, size, "%s", find_vocabulary(schema, part->word)->word[value - 1]);
+    else if (part->kind == CODE_FLAG)
+        snprintf(text, size, "%s", value ? "true" : "false");
+    else
+        snprintf(text, size, "%d", value);
+    return text;
+}
 
 /* Where a value stands, `tokens[2].place`, longer and shorter as the visit goes. */
 struct trail {

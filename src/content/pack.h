@@ -25,13 +25,24 @@ struct symbol_use {
     int line;
 };
 
-/* A condition in the code of a record: the whole of a field, of `when`, of `where`, of what an
- * option asks for. `undercroft check --needed` lets each be true in turn (parts.h). */
-struct code_condition {
+/* Something in the code of a record that could be otherwise. `undercroft check --needed` lets each be
+ * so in turn (parts.h). */
+enum code_kind {
+    CODE_CONDITION, /* a whole condition: of a field, of `when`, of `where`, of an option */
+    CODE_BOTH,      /* one side of an `&` between conditions */
+    CODE_EITHER,    /* one side of a `|` */
+    CODE_COMMAND,   /* one of several commands in a row */
+    CODE_NUMBER,    /* a constant: a number, true or false, a word, a record */
+    CODE_FLAG,
+    CODE_WORD,
+    CODE_RECORD
+};
+struct code_part {
     uint16_t record, code; /* whose it is, and the block that it is part of */
     uint16_t start, end;   /* its instructions, from the beginning of the block */
-    const char *word;      /* what it is made with: "adjacent", "lt" */
-    const char *file;      /* where it was written */
+    uint8_t kind;          /* enum code_kind */
+    const char *word; /* what it is made with: "adjacent", "lt"; of a CODE_WORD its vocabulary */
+    const char *file; /* where it was written */
     int line;
 };
 
@@ -55,14 +66,17 @@ struct uc_pack {
     const char *const *label; /* what effects write on choices; label 0 is "" */
     int uses;
     const struct symbol_use *use;
-    int conditions;
-    const struct code_condition *condition; /* those of one record in a row */
+    int code_parts;
+    const struct code_part *code_part; /* those of one record in a row */
     int used_packs;
     const struct uc_used *used; /* those that it builds on */
     int owners;
     const uint64_t *owner; /* whose catalogues translate its texts (pack_owner): it, then those */
     void *memory;          /* everything above lives here */
-    uint8_t *ran;          /* NULL; or a byte for each of `code`, set where one was run (parts.h) */
+    /* Of parts.h alone: NULL, or a byte for each of `code`, set where one was run; and which block
+     * the one is a changed copy of that stands behind the code, 0 if there is none. */
+    uint8_t *ran;
+    uint16_t copy_of;
 };
 
 /* The struct of record `id`; NULL if it is not of kind `kind` (an index into schema->kind). */
@@ -72,6 +86,10 @@ int pack_find(const struct uc_pack *pack, int kind, const char *id);
 /* The records of one kind are numbered in a row: first id and count. */
 int pack_first(const struct uc_pack *pack, int kind, int *count);
 int pack_symbol(const struct uc_pack *pack, const char *symbol); /* 0 if unknown */
+/* What is printed on a card, in one line of words, by the schema: "KIND ID" or "KIND ID PATH", as in
+ * "item chainmail" and "monster zombie act1.minion". Names and texts are left out, and what code does:
+ * of an effect or a condition only its constants are told. False if there is no such thing. */
+bool pack_printed(const struct uc_pack *pack, const char *what, char *text, size_t size);
 /* A text of the pack in the reader's language; "" for NULL. */
 const char *pack_say(const struct uc_pack *pack, const char *text);
 

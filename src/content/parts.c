@@ -1,248 +1,13 @@
-/* Finding and taking out what records do; see parts.h. */
-#include "content/parts.h"
-
-#include <ctype.h>
-#include <stdio.h>
+/* Changing what records are made of, one part at a time; see parts.h. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/load.h"
-#include "content/node.h"
+#include "content/parts_inside.h"
 #include "effect/opcode.h"
-
-/* Bytes of the largest value that is taken out. Of an effect it is the code alone: the text stays. */
-enum { VALUE_BYTES = sizeof(struct word_list) };
 
 /* Code of a condition that never holds. */
 static const uint8_t never[] = {OP_PUSH, 0, OP_END};
-
-/* One place of a part. */
-struct place {
-    char *at;
-    int next; /* of the same part, from 1; 0: no more */
-};
-
-/* What of a value is a part: all of it, or something in it. */
-struct aspect {
-    uint32_t bit;                           /* FIELD_WORDS: which one */
-    const struct code_condition *condition; /* in code: it is always true */
-    uint16_t nth;                           /* which one in that code, from 1 */
-    bool never;                             /* the condition that the value is is never true */
-};
-
-struct entry {
-    struct part part;
-    const struct schema_field *field;
-    struct aspect aspect;
-    char was[VALUE_BYTES]; /* what is put back */
-    int first;             /* place, from 1 */
-};
-
-struct parts {
-    struct uc_pack *pack;
-    const uint8_t *pack_code; /* its own; as long as the parts exist it has a copy with more room */
-    uint8_t *code;
-    struct entry *entry;
-    int entries, entries_room;
-    struct place *place;
-    int places, places_room;
-    bool room;   /* for one more block of code */
-    int seen;    /* conditions of the pack that find_conditions is past */
-    bool failed; /* no memory */
-};
-
-/* ---- Finding them --------------------------------------------------------------------------- */
-
-/* Where a value stands: in which record, in which ability, on which way. */
-struct where {
-    struct parts *parts;
-    const char *id, *path;
-    uint16_t record;
-};
-
-static bool reserve(struct parts *parts, void **list, int count, int *room, size_t size)
-{
-    if (count < *room)
-        return true;
-    int more = *room ? 2 * *room : 256;
-    void *moved = realloc(*list, (size_t)more * size);
-    parts->failed = parts->failed || !moved;
-    if (!moved)
-        return false;
-    *list = moved;
-    *room = more;
-    return true;
-}
-
-static bool is_code(const struct schema_field *field)
-{
-    return field->type == FIELD_EFFECT || field->type == FIELD_EXPR;
-}
-
-static bool is_condition(const struct schema_field *field)
-{
-    return field->type == FIELD_EXPR && field->value == VALUE_BOOL;
-}
-
-static size_t value_size(const struct schema_field *field)
-{
-    return is_code(field) ? sizeof(uint16_t) : field->size;
-}
-
-static const char *word_of(const struct schema *schema, const struct schema_field *field, int index)
-{
-    return find_vocabulary(schema, field->words)->word[index];
-}
-
-/* How people call the part, as it stands in the pack. */
-static void describe(const struct schema *schema, const struct schema_field *field, const char *at,
-                     struct aspect aspect, struct part *part)
-{
-    const struct effect_ref *effect = (const void *)at;
-    part->text = "";
-    if (is_code(field))
-        part->code = effect->code;
-    if (aspect.condition) {
-        snprintf(part->value, sizeof part->value, "%s, always true", aspect.condition->word);
-        for (char *c = part->value; *c; c++)
-            *c = (char)tolower((unsigned char)*c); /* as packs write it, not as the machine does */
-        part->condition = aspect.nth;
-        part->file = aspect.condition->file;
-        part->line = aspect.condition->line;
-    } else if (aspect.never) {
-        snprintf(part->value, sizeof part->value, "never true");
-    } else if (is_code(field)) {
-        part->text = effect->text;
-    } else if (aspect.bit) {
-        snprintf(part->value, sizeof part->value, "%s",
-                 word_of(schema, field, __builtin_ctz(aspect.bit)));
-    } else if (field->type == FIELD_WORD) {
-        snprintf(part->value, sizeof part->value, "%s",
-                 word_of(schema, field, *(const uint8_t *)at - 1));
-    } else if (field->type == FIELD_NUMBER) {
-        int number = field->size == 1
-                         ? (field->min < 0 ? *(const int8_t *)at : *(const uint8_t *)at)
-                         : *(const int16_t *)(const void *)at;
-        snprintf(part->value, sizeof part->value, "%d", number);
-    }
-}
-
-/* The entry of such a part, a new one if need be; NULL without memory. */
-static struct entry *entry_for(const struct where *w, const struct schema_field *field,
-                               const char *at, struct aspect aspect)
-{
-    struct parts *parts = w->parts;
-    const struct record *record = &parts->pack->record[w->record];
-    for (int i = parts->entries - 1; i >= 0 && parts->entry[i].part.record == w->record; i--) {
-        struct entry *e = &parts->entry[i];
-        if (e->field == field && e->aspect.bit == aspect.bit && e->aspect.nth == aspect.nth &&
-            e->aspect.never == aspect.never && strcmp(e->part.id, w->id) == 0 &&
-            (aspect.bit || memcmp(e->was, at, value_size(field)) == 0))
-            return e;
-    }
-    void *list = parts->entry;
-    if (!reserve(parts, &list, parts->entries, &parts->entries_room, sizeof parts->entry[0]))
-        return NULL;
-    parts->entry = list;
-    struct entry *e = &parts->entry[parts->entries++];
-    *e = (struct entry){
-        .part = {.record = w->record, .id = w->id, .file = record->file, .line = record->line},
-        .field = field,
-        .aspect = aspect};
-    memcpy(e->was, at, value_size(field));
-    snprintf(e->part.path, sizeof e->part.path, "%s", w->path);
-    describe(parts->pack->ruleset->schema, field, at, aspect, &e->part);
-    return e;
-}
-
-static void add_place(const struct where *w, const struct schema_field *field, char *at,
-                      struct aspect aspect)
-{
-    struct parts *parts = w->parts;
-    if ((aspect.condition || aspect.never) && !parts->room)
-        return;
-    struct entry *e = entry_for(w, field, at, aspect);
-    void *list = parts->place;
-    if (!e || !reserve(parts, &list, parts->places, &parts->places_room, sizeof parts->place[0]))
-        return;
-    parts->place = list;
-    parts->place[parts->places++] = (struct place){at, e->first};
-    e->first = parts->places;
-}
-
-/* A value of a field that does something: of a set each word is a part, and nothing is none. A
- * condition is not left out, which might mean anything: it is never true. */
-static void find_value(const struct where *w, const struct schema_field *field, char *at)
-{
-    static const char nothing[VALUE_BYTES];
-    uint32_t set = 0;
-    if (field->type == FIELD_WORDS)
-        memcpy(&set, at, sizeof set);
-    for (; set; set &= set - 1)
-        add_place(w, field, at, (struct aspect){.bit = set & -set});
-    if (field->type != FIELD_WORDS && memcmp(at, nothing, value_size(field)) != 0)
-        add_place(w, field, at, (struct aspect){.never = is_condition(field)});
-}
-
-/* The conditions in code. Those of numbers are left alone, by which bots steer and nobody plays. */
-static void find_conditions(const struct where *w, const struct schema_field *field, char *at)
-{
-    struct parts *parts = w->parts;
-    const struct uc_pack *pack = parts->pack;
-    const struct effect_ref *effect = (const void *)at;
-    struct aspect aspect = {.nth = 0};
-    if (field->type == FIELD_EXPR && field->value == VALUE_NUMBER)
-        return;
-    while (parts->seen < pack->conditions && pack->condition[parts->seen].record < w->record)
-        parts->seen++;
-    for (int i = parts->seen; i < pack->conditions && pack->condition[i].record == w->record; i++) {
-        aspect.condition = &pack->condition[i];
-        if (aspect.condition->code != effect->code)
-            continue;
-        aspect.nth++;
-        add_place(w, field, at, aspect);
-    }
-}
-
-/* Does anything here count by itself, so that it shows when nothing comes of a condition? */
-static bool table_does(const struct schema_table *table)
-{
-    for (int i = 0; i < table->fields; i++)
-        if (table->field[i].does || table->field[i].type == FIELD_EFFECT)
-            return true;
-    return false;
-}
-
-static void find_in(struct where w, const struct schema_table *table, char *data, bool does)
-{
-    const struct schema_field *name = find_field(table, "id");
-    const char *outer = w.path;
-    char path[sizeof(((struct part *)0)->path)], element[sizeof path];
-    uint16_t symbol = 0;
-    if (name && name->type == FIELD_SYMBOL)
-        memcpy(&symbol, data + name->offset, sizeof symbol);
-    if (symbol)
-        w.id = w.parts->pack->symbol[symbol];
-    for (int i = 0; i < table->fields; i++) {
-        const struct schema_field *f = &table->field[i];
-        char *at = data + f->offset;
-        bool counts = does || f->does || (is_condition(f) && !table_does(table));
-        snprintf(path, sizeof path, "%.60s%s%.50s", outer, *outer ? "." : "", f->name);
-        w.path = path;
-        if (f->type == FIELD_TABLE)
-            find_in(w, f->sub, at, counts);
-        else if (f->type != FIELD_LIST && (counts || f->type == FIELD_EFFECT))
-            find_value(&w, f, at);
-        if (is_code(f))
-            find_conditions(&w, f, at);
-        int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 0;
-        for (int j = 0; j < count; j++) {
-            snprintf(element, sizeof element, "%.100s[%d]", path, j + 1);
-            w.path = element;
-            find_in(w, f->sub, at + (size_t)j * f->size, counts);
-        }
-    }
-}
 
 /* How long the block at `at` is. */
 static int block_size(const uint8_t *code, int at)
@@ -265,24 +30,22 @@ static void make_room(struct parts *parts)
     parts->pack_code = pack->code;
     parts->code = calloc(size, 1);
     pack->ran = calloc(size, 1);
-    parts->failed = !parts->code || !pack->ran;
+    parts->of_record = calloc((size_t)pack->records + 2, sizeof parts->of_record[0]);
+    parts->failed = !parts->code || !pack->ran || !parts->of_record;
     if (parts->code)
         pack->code = memcpy(parts->code, pack->code, (size_t)pack->code_size);
 }
 
-struct parts *parts_new(const struct uc_pack *pack)
+struct parts *parts_new(const struct uc_pack *pack, bool scenes)
 {
     struct parts *parts = calloc(1, sizeof *parts);
     if (!parts)
         return NULL;
     parts->pack = (struct uc_pack *)(uintptr_t)pack;
+    parts->scenes = scenes;
     make_room(parts);
-    for (int id = 1; id <= pack->records; id++) {
-        const struct record *record = &pack->record[id];
-        struct where w = {.parts = parts, .id = "", .path = "", .record = (uint16_t)id};
-        find_in(w, &pack->ruleset->schema->kind[record->kind].table,
-                (char *)(uintptr_t)record->data, false);
-    }
+    if (!parts->failed)
+        parts_find(parts);
     if (!parts->failed)
         return parts;
     parts_free(parts);
@@ -297,6 +60,7 @@ void parts_free(struct parts *parts)
     free(parts->code);
     free(parts->entry);
     free(parts->place);
+    free(parts->of_record);
     free(parts);
 }
 
@@ -307,20 +71,69 @@ const struct part *parts_get(const struct parts *parts, int index)
     return &parts->entry[index].part;
 }
 
-/* ---- Without one ---------------------------------------------------------------------------- */
+int parts_of(const struct parts *parts, int record, int *count)
+{
+    *count = parts->of_record[record + 1] - parts->of_record[record];
+    return parts->of_record[record];
+}
 
-/* The block with that condition always true, behind the code of the pack. In the place of the
- * condition stands a constant, turned round until it is as long as what was there. */
-static uint16_t let_be_true(struct parts *parts, const struct code_condition *condition)
+/* ---- Code ------------------------------------------------------------------------------------ */
+
+/* In the place of a condition stands a constant, turned round until it is as long as what was
+ * there. */
+static void put_truth(uint8_t *code, const struct code_part *part, bool truth)
+{
+    int rest = part->end - part->start - opcode_size(OP_PUSH);
+    code[part->start] = OP_PUSH;
+    code[part->start + 1] = (rest % 2 == 0) == truth;
+    memset(code + part->end - rest, OP_NOT, (size_t)rest);
+}
+
+/* A command is jumped over. */
+static void skip_command(uint8_t *code, const struct code_part *part)
+{
+    int over = part->end - part->start - opcode_size(OP_JUMP);
+    code[part->start] = OP_JUMP;
+    code[part->start + 1] = (uint8_t)(over & 0xff);
+    code[part->start + 2] = (uint8_t)(over >> 8);
+}
+
+static void put_constant(uint8_t *code, const struct code_part *part, int constant)
+{
+    code[part->start + 1] = (uint8_t)(constant & 0xff);
+    if (code[part->start] == OP_PUSH16)
+        code[part->start + 2] = (uint8_t)(constant >> 8 & 0xff);
+}
+
+/* The block with that part otherwise, behind the code of the pack. */
+static uint16_t change_code(struct parts *parts, const struct entry *e)
 {
     uint8_t *code = parts->code + parts->pack->code_size;
-    memcpy(code, parts->code + condition->code, (size_t)block_size(parts->code, condition->code));
-    int rest = condition->end - condition->start - opcode_size(OP_PUSH);
-    code[condition->start] = OP_PUSH;
-    code[condition->start + 1] = rest % 2 == 0;
-    memset(code + condition->end - rest, OP_NOT, (size_t)rest);
+    if (e->change == CHANGE_NEVER) {
+        memcpy(code, never, sizeof never);
+        return (uint16_t)parts->pack->code_size;
+    }
+    parts->pack->copy_of = e->code->code;
+    memcpy(code, parts->code + e->code->code, (size_t)block_size(parts->code, e->code->code));
+    switch (e->code->kind) {
+    case CODE_CONDITION:
+    case CODE_BOTH:
+        put_truth(code, e->code, true);
+        break;
+    case CODE_EITHER:
+        put_truth(code, e->code, false);
+        break;
+    case CODE_COMMAND:
+        skip_command(code, e->code);
+        break;
+    default:
+        put_constant(code, e->code, e->constant);
+        break;
+    }
     return (uint16_t)parts->pack->code_size;
 }
+
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 static void set_bit(char *at, uint32_t bit, bool on)
 {
@@ -330,32 +143,76 @@ static void set_bit(char *at, uint32_t bit, bool on)
     memcpy(at, &set, sizeof set);
 }
 
+static void swap_bytes(char *a, char *b, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
+/* The element goes behind the last one that counts, and comes back from there. */
+static void leave_out(const struct entry *e, char *list)
+{
+    size_t size = e->field->size;
+    for (int i = e->nth; i + 1 < *e->count; i++)
+        swap_bytes(list + (size_t)i * size, list + (size_t)(i + 1) * size, size);
+    --*e->count;
+}
+
+static void put_in(const struct entry *e, char *list)
+{
+    size_t size = e->field->size;
+    ++*e->count;
+    for (int i = *e->count - 1; i > e->nth; i--)
+        swap_bytes(list + (size_t)i * size, list + (size_t)(i - 1) * size, size);
+}
+
 void parts_take_out(struct parts *parts, int index)
 {
     const struct entry *e = &parts->entry[index];
-    char without[VALUE_BYTES] = "";
-    uint16_t code = (uint16_t)parts->pack->code_size;
-    if (e->aspect.never)
-        memcpy(parts->code + code, never, sizeof never);
-    else
-        code = e->aspect.condition ? let_be_true(parts, e->aspect.condition) : 0;
-    if (is_code(e->field))
-        memcpy(without, &code, sizeof code);
-    for (int i = e->first; i; i = parts->place[i - 1].next)
-        if (e->aspect.bit)
-            set_bit(parts->place[i - 1].at, e->aspect.bit, false);
+    bool code = e->change == CHANGE_CODE || e->change == CHANGE_NEVER;
+    uint16_t block = code ? change_code(parts, e) : 0;
+    for (int i = e->first; i; i = parts->place[i - 1].next) {
+        char *at = parts->place[i - 1].at;
+        if (e->change == CHANGE_BIT)
+            set_bit(at, e->bit, false);
+        else if (e->change == CHANGE_LIST)
+            leave_out(e, at);
+        else if (code)
+            memcpy(at, &block, sizeof block);
         else
-            memcpy(parts->place[i - 1].at, without, value_size(e->field));
+            memcpy(at, e->instead, value_size(e->field));
+    }
 }
 
 void parts_put_back(struct parts *parts, int index)
 {
     const struct entry *e = &parts->entry[index];
-    for (int i = e->first; i; i = parts->place[i - 1].next)
-        if (e->aspect.bit)
-            set_bit(parts->place[i - 1].at, e->aspect.bit, true);
+    parts->pack->copy_of = 0;
+    for (int i = e->first; i; i = parts->place[i - 1].next) {
+        char *at = parts->place[i - 1].at;
+        if (e->change == CHANGE_BIT)
+            set_bit(at, e->bit, true);
+        else if (e->change == CHANGE_LIST)
+            put_in(e, at);
         else
-            memcpy(parts->place[i - 1].at, e->was, value_size(e->field));
+            memcpy(at, e->was, value_size(e->field));
+    }
+}
+
+bool parts_refused(const struct parts *parts)
+{
+    const struct uc_pack *pack = parts->pack;
+    struct checker *checker = calloc(1, sizeof *checker);
+    if (checker && pack->ruleset->schema->check) {
+        checker->pack = pack;
+        pack->ruleset->schema->check(pack, checker);
+    }
+    bool refused = checker && checker->count > 0;
+    free(checker);
+    return refused;
 }
 
 /* ---- What has run --------------------------------------------------------------------------- */

@@ -71,8 +71,13 @@ struct schema_field {
     enum value_type value; /* FIELD_EXPR */
     bool required;
     bool code; /* FIELD_TEXT, FIELD_SYMBOL: read by the program, never by people */
-    bool does; /* it changes how the game is played, as every effect does: `undercroft check
-                  --needed` looks whether a scenario notices when it is gone (parts.h) */
+    /* For `undercroft check --needed` (parts.h). Without any of these a value is printed on a card:
+     * some scenario has to notice when it is another one. With its sub-fields it is ... */
+    bool does;  /* something that changes how the game is played, as every effect does: a scenario
+                   that plays has to notice when it is gone */
+    bool scene; /* part of a quest: its map, who stands on it, its own rules. Counted in full only
+                   with --all, otherwise its effects and conditions */
+    bool idle;  /* read by no rule: for menus, drawn maps and bots */
     const char *self, *subject; /* how the text of an effect calls them; NULL: "this figure" and
                                    "the figure concerned" */
     const char *about;          /* for the generated documentation */

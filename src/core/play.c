@@ -9,6 +9,7 @@
 #include "base/chacha.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "content/pack.h"
 
 /* Frames lie one after the other, each as long as its flow needs, in whole words. */
 static int frame_words(const struct uc_run *run, int flow)
@@ -627,6 +628,9 @@ bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, 
 
 bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value, size_t size)
 {
+    static const char printed[] = "printed "; /* on a card, whatever the system */
+    if (strncmp(name, printed, sizeof printed - 1) == 0)
+        return pack_printed(game->pack, name + sizeof printed - 1, value, size);
     struct uc_run run = run_of(game, state, NULL);
     return game->ruleset->get_fact(&run, name, value, size);
 }

@@ -521,6 +521,7 @@ bool check_scenario(struct bench *bench, const struct scenario_file *file,
             finish(t);
     }
     bool passed = !t->failed;
+    bench->answers += t->answer_count;
     report(t);
     uc_game_free(t->game);
     free(t->state);
@@ -544,14 +545,14 @@ static bool is_wanted(const struct bench *bench, const struct scenario *scenario
 static const struct front_flag command_flags[] = {
     {"filter", 'f', N_("RULE"), N_("only scenarios that cite this rule number")},
     {"needed", 'n', N_("PACK"),
-     N_("instead: which effects and conditions of a pack (a folder, or a system for its own) could "
-        "be missing and no scenario notices")},
-    {
-        "verbose",
-        'v',
-        NULL,
-        N_("a line for each scenario, or for each effect and condition"),
-    },
+     N_("instead: what could be otherwise in a pack (a folder, or a system for its own) and no "
+        "scenario notices: numbers, marks, effects, conditions")},
+    {"all", 'a', NULL, N_("with --needed: quests in full, with maps and numbers")},
+    {"of", 'o', N_("KIND"),
+     N_("with --needed: only in records of that kind, or in the one of that id")},
+    {"excuses", 'e', N_("FILE"),
+     N_("with --needed: what need not be noticed, each with its reason")},
+    {"verbose", 'v', NULL, N_("a line for each scenario, or with --needed for each part")},
     {"json", 'j', NULL, N_("as JSON")},
     {NULL, 0, NULL, NULL},
 };
@@ -614,6 +615,15 @@ int check_main(int argc, char **argv)
             break;
         case 'n':
             needed = optarg;
+            break;
+        case 'o':
+            bench.of = optarg;
+            break;
+        case 'e':
+            bench.excuses = optarg;
+            break;
+        case 'a':
+            bench.scenes = true;
             break;
         case 'v':
             bench.verbose = true;

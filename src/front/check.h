@@ -31,9 +31,13 @@ struct forced {
 struct bench {
     struct front_packs packs;
     bool as_json, verbose;
-    bool silent;        /* says nothing, and a scenario ends with its first failure */
-    const char *filter; /* a rule number; NULL: all scenarios */
+    bool silent;         /* says nothing, and a scenario ends with its first failure */
+    const char *filter;  /* a rule number; NULL: all scenarios */
+    bool scenes;         /* --needed: quests in full */
+    const char *of;      /* --needed: a kind or an id, whose parts alone are asked about; or NULL */
+    const char *excuses; /* --needed: a file with what need not be noticed; or NULL */
     int passed, failed;
+    int answers; /* given in all scenarios so far */
     json_t *results;
 };
 
@@ -69,10 +73,18 @@ const uc_pack *check_pack(struct bench *bench, const struct scenario_file *file,
 bool check_scenario(struct bench *bench, const struct scenario_file *file,
                     const struct scenario *scenario);
 
-/* `undercroft check --needed NAME`: is every effect and condition of that pack missed by a scenario
- * when it is taken out? The exit status of the program. */
+/* `undercroft check --needed NAME`: does a scenario notice whatever could be otherwise in that pack?
+ * The exit status of the program. */
 int check_needed(struct bench *bench, const char *name, const struct scenario_file *files,
                  int count);
+
+/* The file of excuses (check_excuses.c); NULL is one without any. */
+struct excuses;
+struct excuses *excuses_read(const char *path);
+bool excuses_have(struct excuses *list, const char *part);
+/* Prints those that excused nothing, and counts them. */
+int excuses_stale(const struct excuses *list);
+void excuses_free(struct excuses *list);
 
 /* Records a failure at the statement at hand. */
 void trial_fail(struct trial *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

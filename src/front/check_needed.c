@@ -1,13 +1,15 @@
 /* undercroft check --needed: would anybody notice?
  *
  * A card whose effect can be taken away while every scenario still passes is a card that nobody has
- * tested, and so is one that may ignore its condition. So each effect of a pack is taken out, each
- * value that the schema calls one that does something, and each condition, which is then always
- * true; and the scenarios that have to do with it are played until one of them fails. Which those
- * are is found out by playing all of them once as they are: for effects and conditions, those in
- * which they have run; for other values, those that name the record. Scenarios of a pack that
- * builds on this one count for the records that it has taken over; what this one has taken over
- * itself is not asked about. */
+ * tested, and so is one that may ignore its condition, or whose number could be another. So each
+ * part of a pack (content/parts.h) is changed in turn, and the scenarios that have to do with it are
+ * played until one of them fails. Which those are is found out by playing all of them once as they
+ * are: for what is in code, those in which it has run; for other values, those that name the record.
+ * What does something has to be missed by a scenario that plays: one that reads off the card what is
+ * printed there does not count. A change with which the pack would be refused is noticed, too.
+ *
+ * Scenarios of a pack that builds on this one count for the records that it has taken over; what
+ * this one has taken over itself is not asked about. */
 #include "front/check.h"
 
 #include <stdio.h>
@@ -16,13 +18,19 @@
 
 #include "base/text.h"
 #include "content/parts.h"
+#include "front/crew.h"
 
-/* A scenario that is played with the pack, and which of the parts have run in it. */
+/* A scenario that is played with the pack. */
 struct witness {
     const struct scenario_file *file;
     const struct scenario *scenario;
-    uint8_t *ran; /* a bit for each part */
+    bool reads;   /* it looks at what is printed on cards */
+    uint8_t *ran; /* shared: a bit for each part whose code has run in it */
+    int *cost;    /* shared: answers that it takes, and 1; 0 if it fails as it is */
 };
+
+/* What is known about each part, in shared memory: who notices, from 1, or one of these. */
+enum { NOBODY = 0, REFUSED = -1, CRASHED = -2 };
 
 struct inquiry {
     struct bench *bench;
@@ -32,7 +40,11 @@ struct inquiry {
     int witnesses;
     struct inquiry *heirs; /* the same for packs that build on this one */
     int heir_count;
-    int missed; /* parts that no scenario misses */
+    int *noticed;   /* shared, by part */
+    int asked;      /* the record for which `named` is known */
+    uint8_t *named; /* by witness: enum rank */
+    struct excuses *excuses;
+    int missed, excused; /* parts that no scenario misses */
     json_t *list;
 };
 
@@ -55,23 +67,64 @@ static const uc_pack *find_pack(struct bench *bench, const char *name,
 
 /* ---- Witnesses ------------------------------------------------------------------------------- */
 
+static bool reads_cards(const struct scenario_file *file, const struct scenario *scenario)
+{
+    const struct statement *s;
+    for (int n = 0; (s = scenario_statement(file, scenario, n)); n++)
+        if (s->what == SAY_EXPECT && s->words && strcmp(s->word[0], "printed") == 0)
+            return true;
+    return false;
+}
+
 static void add_witness(struct inquiry *q, const struct scenario_file *file,
                         const struct scenario *scenario)
 {
-    int parts = parts_count(q->parts);
-    struct witness w = {file, scenario, calloc((size_t)parts / 8 + 1, 1)};
     struct witness *more = realloc(q->witness, ((size_t)q->witnesses + 1) * sizeof q->witness[0]);
-    if (!more || !w.ran)
+    if (!more)
         front_die(FRONT_BAD, _("out of memory"));
     q->witness = more;
+    q->witness[q->witnesses++] =
+        (struct witness){.file = file, .scenario = scenario, .reads = reads_cards(file, scenario)};
+}
+
+/* Bytes that say of each part whether it has run. */
+static size_t run_bytes(const struct inquiry *q) { return (size_t)parts_count(q->parts) / 8 + 1; }
+
+/* Plays a scenario as it is. */
+static void hear_witness(void *context, int index)
+{
+    struct inquiry *q = context;
+    struct witness *w = &q->witness[index];
+    int before = q->bench->answers;
     parts_forget_runs(q->parts);
-    if (!check_scenario(q->bench, file, scenario))
-        front_die(FRONT_FAILED, _("%s:%d: \"%s\" fails as it is; see 'undercroft check'"),
-                  file->path, scenario->line, scenario->title);
-    for (int i = 0; i < parts; i++)
+    if (!check_scenario(q->bench, w->file, w->scenario))
+        return;
+    *w->cost = 1 + q->bench->answers - before;
+    for (int i = 0; i < parts_count(q->parts); i++)
         if (parts_get(q->parts, i)->code && parts_has_run(q->parts, parts_get(q->parts, i)->code))
-            w.ran[i / 8] |= (uint8_t)(1u << (i % 8));
-    q->witness[q->witnesses++] = w;
+            w->ran[i / 8] |= (uint8_t)(1u << (i % 8));
+}
+
+static void lose_witness(void *context, int index)
+{
+    (void)context;
+    (void)index; /* it fails: that it has no cost says so */
+}
+
+static void hear_witnesses(struct inquiry *q)
+{
+    uint8_t *ran = crew_memory((size_t)q->witnesses * run_bytes(q));
+    int *cost = crew_memory((size_t)q->witnesses * sizeof cost[0]);
+    for (int i = 0; i < q->witnesses; i++) {
+        q->witness[i].ran = ran + (size_t)i * run_bytes(q);
+        q->witness[i].cost = cost + i;
+    }
+    crew_do(&(struct crew_work){q->witnesses, hear_witness, lose_witness, q});
+    for (int i = 0; i < q->witnesses; i++)
+        if (!cost[i])
+            front_die(FRONT_FAILED, _("%s:%d: \"%s\" fails as it is; see 'undercroft check'"),
+                      q->witness[i].file->path, q->witness[i].scenario->line,
+                      q->witness[i].scenario->title);
 }
 
 static bool is_word_character(char c)
@@ -98,37 +151,85 @@ static bool says(const struct witness *w, const char *id)
     return false;
 }
 
-/* Who is asked first: scenarios called after the card, then those that name it, then those in which
- * it merely took effect. */
-enum { NOT_ASKED, WAS_THERE, NAMES_IT, CALLED_AFTER_IT };
+/* Who is asked first: who reads it off the card, scenarios called after the card, then those that
+ * name it, then those in which it merely took effect; and those first that take little time. */
+enum rank { NOT_ASKED, WAS_THERE, NAMES_IT, CALLED_AFTER_IT, READS_IT };
 
-static int rank(const struct inquiry *q, const struct witness *w, int part)
+static void ask_for_record(struct inquiry *q, int id)
+{
+    const struct record *record = &q->pack->record[id];
+    if (q->asked == id)
+        return;
+    q->asked = id;
+    for (int i = 0; i < q->witnesses; i++) {
+        const struct witness *w = &q->witness[i];
+        q->named[i] = !says(w, record->id)                       ? WAS_THERE
+                      : w->reads                                 ? READS_IT
+                      : strstr(w->scenario->title, record->name) ? CALLED_AFTER_IT
+                                                                 : NAMES_IT;
+    }
+}
+
+static enum rank rank(const struct inquiry *q, int witness, int part)
 {
     const struct part *p = parts_get(q->parts, part);
-    const struct record *record = &q->pack->record[p->record];
+    const struct witness *w = &q->witness[witness];
     bool ran = w->ran[part / 8] >> (part % 8) & 1;
-    if (p->code && !ran)
+    bool names = q->named[witness] != WAS_THERE;
+    if (w->reads ? !p->printed || !names : p->code ? !ran : !names)
         return NOT_ASKED;
-    if (strstr(w->scenario->title, record->name))
-        return CALLED_AFTER_IT;
-    if (says(w, record->id))
-        return NAMES_IT;
-    return ran ? WAS_THERE : NOT_ASKED;
+    return (enum rank)q->named[witness];
 }
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* The scenario that fails without the part; NULL when none does. */
-static const struct witness *who_misses(struct inquiry *q, int part)
+/* So many are asked at most: a scenario for a part speaks of its card, or is called after it. */
+enum { CALLS = 150 };
+
+struct call {
+    int witness, rank, cost;
+};
+
+static int compare_calls(const void *a, const void *b)
 {
-    const struct witness *found = NULL;
+    const struct call *p = a, *q = b;
+    if (p->rank != q->rank)
+        return q->rank - p->rank;
+    return p->cost != q->cost ? (p->cost < q->cost ? -1 : 1) : p->witness - q->witness;
+}
+
+/* Who is asked about a part, in order; how many. */
+static int list_calls(struct inquiry *q, int part, struct call *call)
+{
+    int count = 0;
+    ask_for_record(q, parts_get(q->parts, part)->record);
+    for (int i = 0; i < q->witnesses; i++) {
+        enum rank r = rank(q, i, part);
+        if (r != NOT_ASKED)
+            call[count++] = (struct call){i, (int)r, *q->witness[i].cost};
+    }
+    if (count > 1)
+        qsort(call, (size_t)count, sizeof call[0], compare_calls);
+    return count < CALLS ? count : CALLS;
+}
+
+/* The scenario that fails with the part changed, from 1; or NOBODY, or REFUSED. */
+static int who_misses(struct inquiry *q, int part)
+{
+    struct call *call = malloc(((size_t)q->witnesses + 1) * sizeof call[0]);
+    if (!call)
+        front_die(FRONT_BAD, _("out of memory"));
+    int count = list_calls(q, part, call), found = NOBODY;
     parts_take_out(q->parts, part);
-    for (int wanted = CALLED_AFTER_IT; wanted > NOT_ASKED && !found; wanted--)
-        for (int i = 0; i < q->witnesses && !found; i++)
-            if (rank(q, &q->witness[i], part) == wanted &&
-                !check_scenario(q->bench, q->witness[i].file, q->witness[i].scenario))
-                found = &q->witness[i];
+    for (int i = 0; i < count && found == NOBODY; i++) {
+        const struct witness *w = &q->witness[call[i].witness];
+        if (!check_scenario(q->bench, w->file, w->scenario))
+            found = call[i].witness + 1;
+    }
+    if (found == NOBODY && parts_refused(q->parts))
+        found = REFUSED;
     parts_put_back(q->parts, part);
+    free(call);
     return found;
 }
 
@@ -147,53 +248,76 @@ static int inherited(const struct inquiry *heir, const struct inquiry *q, int pa
 {
     const struct part *p = parts_get(q->parts, part);
     const struct record *record = &q->pack->record[p->record];
-    int id = pack_find(heir->pack, record->kind, record->id);
+    int id = pack_find(heir->pack, record->kind, record->id), count;
     if (!id || !same_file(heir->pack->record[id].file, record->file))
         return -1;
-    for (int i = 0; i < parts_count(heir->parts); i++) {
-        const struct part *other = parts_get(heir->parts, i);
-        if (other->record == id && other->condition == p->condition &&
-            strcmp(other->path, p->path) == 0 && strcmp(other->value, p->value) == 0)
-            return i;
-    }
-    return -1;
+    int mine, first = parts_of(q->parts, p->record, &mine);
+    int other = parts_of(heir->parts, id, &count);
+    return count == mine ? other + part - first : -1;
 }
 
-static const struct witness *who_misses_anywhere(struct inquiry *q, int part)
+/* Is a part one of those that were asked for? */
+static bool is_wanted(const struct inquiry *q, int part)
 {
-    const struct witness *found = who_misses(q, part);
-    for (int i = 0; i < q->heir_count && !found; i++) {
-        int same = inherited(&q->heirs[i], q, part);
-        found = same < 0 ? NULL : who_misses(&q->heirs[i], same);
-    }
-    return found;
+    const struct record *record = &q->pack->record[parts_get(q->parts, part)->record];
+    const char *of = q->bench->of;
+    return !record->taken_over && (!of || strcmp(of, record->id) == 0 ||
+                                   strcmp(of, uc_pack_kind(q->pack, record->kind)) == 0);
 }
+
+/* One piece of the work: is a part missed, here or by an heir? */
+static void ask_about(void *context, int part)
+{
+    struct inquiry *q = context;
+    if (!is_wanted(q, part))
+        return;
+    int found = who_misses(q, part);
+    for (int i = 0; i < q->heir_count && found == NOBODY; i++) {
+        int same = inherited(&q->heirs[i], q, part);
+        if (same >= 0 && who_misses(&q->heirs[i], same) != NOBODY)
+            found = REFUSED;
+    }
+    q->noticed[part] = found;
+}
+
+static void lose_part(void *context, int part)
+{
+    struct inquiry *q = context;
+    q->noticed[part] = CRASHED;
+}
+
+/* ---- What comes out -------------------------------------------------------------------------- */
 
 /* "skill nimble: abilities[1].effect of 'nimble': The figure moves …" */
 static void write_part(const struct inquiry *q, const struct part *p, char *text, size_t size)
 {
     const struct record *record = &q->pack->record[p->record];
-    snprintf(text, size, "%s '%s': %s%s%s%s%s%s", uc_pack_kind(q->pack, record->kind), record->id,
-             p->path, p->id[0] ? " of " : "", p->id, p->text[0] || p->value[0] ? ": " : "", p->text,
-             p->value);
+    const char *says = p->text[0] ? p->text : p->value;
+    snprintf(text, size, "%s '%s': %s%s%s%s%s%s%s", uc_pack_kind(q->pack, record->kind), record->id,
+             p->path, p->id[0] ? " of " : "", p->id, says[0] || p->change[0] ? ": " : "", says,
+             says[0] && p->change[0] ? ", " : "", p->change);
 }
 
-static void report(struct inquiry *q, int part, const struct witness *who)
+static void report(struct inquiry *q, int part)
 {
     const struct part *p = parts_get(q->parts, part);
-    char text[600];
+    int found = q->noticed[part];
+    char text[700];
     write_part(q, p, text, sizeof text);
-    q->missed += !who;
+    bool excused = found == NOBODY && excuses_have(q->excuses, text);
+    q->missed += found == NOBODY && !excused;
+    q->excused += excused;
     if (q->bench->as_json) {
         json_t *json = json_object();
         json_object_set_new(json, "file", front_json_text(p->file));
         json_object_set_new(json, "line", json_integer(p->line));
         json_object_set_new(json, "part", front_json_text(text));
-        json_object_set_new(json, "needed", json_boolean(who != NULL));
+        json_object_set_new(json, "needed", json_boolean(found != NOBODY));
         json_array_append_new(q->list, json);
-    } else if (!who) {
+    } else if (found == NOBODY && !excused) {
         printf(_("%s:%d: no scenario misses %s\n"), p->file, p->line, text);
-    } else if (q->bench->verbose) {
+    } else if (q->bench->verbose && found > 0) {
+        const struct witness *who = &q->witness[found - 1];
         printf(_("%s:%d: \"%s\" misses %s\n"), who->file->path, who->scenario->line,
                who->scenario->title, text);
     }
@@ -201,17 +325,27 @@ static void report(struct inquiry *q, int part, const struct witness *who)
 
 static struct inquiry begin_inquiry(struct bench *bench, const uc_pack *pack)
 {
-    struct inquiry q = {.bench = bench, .pack = pack, .parts = parts_new(pack)};
+    struct inquiry q = {.bench = bench, .pack = pack, .parts = parts_new(pack, bench->scenes)};
     if (!q.parts)
         front_die(FRONT_BAD, _("out of memory"));
     return q;
 }
 
+/* When all witnesses are known. */
+static void prepare(struct inquiry *q)
+{
+    q->named = calloc((size_t)q->witnesses + 1, 1);
+    if (!q->named)
+        front_die(FRONT_BAD, _("out of memory"));
+    hear_witnesses(q);
+}
+
 static void end_inquiry(struct inquiry *q)
 {
-    for (int i = 0; i < q->witnesses; i++)
-        free(q->witness[i].ran);
+    crew_release(q->witnesses ? q->witness[0].ran : NULL, (size_t)q->witnesses * run_bytes(q));
+    crew_release(q->witnesses ? q->witness[0].cost : NULL, (size_t)q->witnesses * sizeof(int));
     free(q->witness);
+    free(q->named);
     parts_free(q->parts);
 }
 
@@ -239,7 +373,10 @@ int check_needed(struct bench *bench, const char *name, const struct scenario_fi
                  int count)
 {
     struct inquiry q = begin_inquiry(bench, find_pack(bench, name, files));
+    int parts = parts_count(q.parts), own = 0;
     q.list = json_array();
+    q.excuses = bench->excuses ? excuses_read(bench->excuses) : NULL;
+    q.noticed = crew_memory((size_t)parts * sizeof q.noticed[0]);
     bench->silent = true;
     for (int i = 0; i < count; i++)
         for (int j = 0; j < files[i].scenarios; j++) {
@@ -248,21 +385,28 @@ int check_needed(struct bench *bench, const char *name, const struct scenario_fi
             if (to)
                 add_witness(to, &files[i], scenario);
         }
-    int own = 0;
-    for (int i = 0; i < parts_count(q.parts); i++)
-        if (!q.pack->record[parts_get(q.parts, i)->record].taken_over) {
-            report(&q, i, who_misses_anywhere(&q, i));
+    prepare(&q);
+    for (int i = 0; i < q.heir_count; i++)
+        prepare(&q.heirs[i]);
+    crew_do(&(struct crew_work){parts, ask_about, lose_part, &q});
+    for (int i = 0; i < parts; i++)
+        if (is_wanted(&q, i)) {
+            report(&q, i);
             own++;
         }
+    int stale = excuses_stale(q.excuses);
     if (bench->as_json)
-        front_print_json(json_pack("{s:i, s:i, s:O}", "needed", own - q.missed, "not_needed",
-                                   q.missed, "parts", q.list));
+        front_print_json(json_pack("{s:i, s:i, s:i, s:O}", "needed", own - q.missed - q.excused,
+                                   "not_needed", q.missed, "excused", q.excused, "parts", q.list));
     else
-        printf(_("%d needed, %d that no scenario misses\n"), own - q.missed, q.missed);
+        printf(_("%d needed, %d that no scenario misses, %d excused\n"), own - q.missed - q.excused,
+               q.missed, q.excused);
+    excuses_free(q.excuses);
     json_decref(q.list);
+    crew_release(q.noticed, (size_t)parts * sizeof q.noticed[0]);
     for (int i = 0; i < q.heir_count; i++)
         end_inquiry(&q.heirs[i]);
     free(q.heirs);
     end_inquiry(&q);
-    return q.missed ? FRONT_FAILED : FRONT_OK;
+    return q.missed || stale ? FRONT_FAILED : FRONT_OK;
 }

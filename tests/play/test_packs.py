@@ -334,6 +334,59 @@ class OwnItems(Case):
             self.assertIn("packs/d2e_guild/", part["file"])
 
 
+class Needed(Case):
+    """What could be otherwise in a pack, and whether a scenario notices."""
+
+    PACK = ('pack { system = "template", name = "Mine" }\n'
+            'hero "bold" { name = "Bold", health = 4 }\n'
+            'quest "hall" { name = "Hall", length = 5 }\n'
+            'trap "spikes" { name = "Spikes", copies = 9, when = le(health(subject), 3) & ge(places_ahead, 2),\n'
+            '  effect = { harm(subject, 1), push_back(subject, 1) } }\n')
+    PLAYS = ('system template\npack mine\nquest hall\nparty bold\ngiven hand spikes\n'
+             'scenario "spikes" TP-014\n  given health explorer 3\n  do move place-2\n'
+             '  do play spikes\n  expect health explorer 2\n')
+    READS = ('scenario "printed" TP-003\n  expect printed hero bold = health=4\n'
+             '  expect printed trap spikes = copies=9 when effect\n  expect printed trap spikes when = 3+2\n'
+             '  expect printed trap spikes effect = 1+1\n  expect printed quest hall length 5\n')
+
+    def missed(self, scenarios, *options, status=1):
+        (self.folder / "mine").mkdir(exist_ok=True)
+        (self.folder / "mine/pack.lua").write_text(self.PACK)
+        (self.folder / "play.scn").write_text(scenarios)
+        told = self.run_it("check", "--needed", self.folder / "mine", *options, self.folder / "play.scn", status=status)
+        return [line.partition("no scenario misses ")[2] for line in told[0].splitlines()[:-1]], told
+
+    def test_what_is_counted(self):
+        left = self.missed(self.PLAYS)[0]
+        for part in ("hero 'bold': health: 4, 5 instead", "quest 'hall': length: 5, 6 instead",
+                     "trap 'spikes': when: le, always true", "trap 'spikes': when: ge, always true",
+                     "trap 'spikes': when: 3, 4 instead", "trap 'spikes': effect: push_back, left out",
+                     "trap 'spikes': copies: 9, 8 instead"):
+            self.assertIn(part, left)
+        self.assertNotIn("trap 'spikes': effect: harm, left out", left)
+        self.assertEqual(self.missed(self.PLAYS, "--of", "quest")[0], ["quest 'hall': length: 5, 6 instead"])
+
+    def test_reading_is_not_playing(self):
+        """A table of facts shows numbers; what a card does has to be played."""
+        left = self.missed(self.PLAYS + self.READS)[0]
+        self.assertEqual([part for part in left if "instead" in part], [])
+        self.assertIn("trap 'spikes': effect: push_back, left out", left)
+        self.assertIn("trap 'spikes': when: ge, always true", left)
+
+    def test_excuses(self):
+        left = self.missed(self.PLAYS + self.READS)[0]
+        excuses = self.folder / "excuses.txt"
+        excuses.write_text("Nobody has played it yet.\n" + "".join(f"  {part}\n" for part in left))
+        self.assertIn(f"0 that no scenario misses, {len(left)} excused",
+                      self.missed(self.PLAYS + self.READS, "--excuses", excuses, status=0)[1][0])
+        excuses.write_text("Nobody has played it yet.\n  trap 'spikes': copies: 9, 8 instead\n")
+        told = self.missed(self.PLAYS + self.READS, "--excuses", excuses)[1][0]
+        self.assertIn("excuses.txt:2: needs no excuse", told)
+        excuses.write_text("  without a reason\n")
+        told = self.missed(self.PLAYS, "--excuses", excuses, status=2)[1]
+        self.assertIn("a reason has to stand before the first part", told[1])
+
+
 class AddedSkills(Case):
     def test_lint(self):
         """A skill that joins a class costs experience, and is not among those that the class lists."""

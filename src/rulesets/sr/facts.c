@@ -602,10 +602,6 @@ bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t
         return get_enemies(&f);
     if (strcmp(what, "wounds") == 0 || strcmp(what, "control") == 0 || strcmp(what, "value") == 0)
         return get_foe(&f);
-    if (strcmp(what, "printed") == 0)
-        return f.line.words >= 3 &&
-               sr_printed(g.run.game->pack, f.line.word[1], f.line.word[2],
-                          f.line.words > 3 ? f.line.word[3] : NULL, value, size);
     if (strcmp(what, "abilities") == 0)
         return get_abilities(&f);
     if (strcmp(what, "adds") == 0)

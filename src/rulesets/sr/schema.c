@@ -117,14 +117,16 @@ static const struct schema_field hero_fields[] = {
 #define SPELL_FIELDS                                                                               \
     NAME(struct sr_spell), TEXT(struct sr_spell, about, .about = "what it looks like"),            \
         WORD(struct sr_spell, duration, "duration", .required = true, .about = "how long"),        \
-        FLAG(struct sr_spell, leaving, .about = "also ends when who has it leaves the location"),  \
+        FLAG(struct sr_spell, leaving, .does = true,                                               \
+             .about = "also ends when who has it leaves the location"),                            \
         POWERS(struct sr_spell, powers), CHANGES(struct sr_spell, changes),                        \
         WHEN(struct sr_spell, .about = "what must be true to use it"),                             \
         FIELD(struct sr_spell, effect, FIELD_EFFECT, HERO_SELF, .about = "what it does at once")
 
 static const struct schema_field spell_fields[] = {
     SPELL_FIELDS,
-    FLAG(struct sr_spell, single_use, .about = "out of the game for the chapter, once cast"),
+    FLAG(struct sr_spell, single_use, .does = true,
+         .about = "out of the game for the chapter, once cast"),
 };
 
 static const struct schema_field potion_fields[] = {
@@ -214,8 +216,9 @@ static const struct schema_field location_fields[] = {
     NAME(struct sr_location),
     IN_CHAPTER(struct sr_location),
     NUMBER(struct sr_location, number, 1, LOCATIONS, .required = true, .about = "its number"),
-    NUMBER(struct sr_location, x, 1, 20, .about = "column in maps; left out: by its number"),
-    NUMBER(struct sr_location, y, 1, 20, .about = "row in maps"),
+    NUMBER(struct sr_location, x, 1, 20, .idle = true,
+           .about = "column in maps; left out: by its number"),
+    NUMBER(struct sr_location, y, 1, 20, .idle = true, .about = "row in maps"),
     INSIDE(struct sr_location, "a", a, &side_table, .required = true, .about = "side A"),
     /* SR-076 */
     INSIDE(struct sr_location, "b", b, &side_table, .required = true, .about = "side B"),
@@ -227,6 +230,7 @@ static const struct schema_field location_fields[] = {
          .type = FIELD_BOOL,                                                                       \
          .offset = offsetof(type_, member.exchangeable),                                           \
          .size = 1,                                                                                \
+         .does = true,                                                                             \
          .about = "may be given to a hero in the same location"},                                  \
         {.name = "explains",                                                                       \
          .type = FIELD_NUMBER,                                                                     \
@@ -347,7 +351,7 @@ static const struct schema_field chapter_fields[] = {
          .about = "Story tokens on the Threat track"),
     LIST(struct sr_chapter, "shown", shown, showns, &shown_table,
          .about = "locations that are revealed from the start"),
-    LIST(struct sr_chapter, "leads", lead, leads, &lead_table,
+    LIST(struct sr_chapter, "leads", lead, leads, &lead_table, .idle = true,
          .about = "steps toward the Goals, by which bots find their way"),
     FIELD(struct sr_chapter, starts, FIELD_REF_LIST, .ref = "location", .required = true,
           .about = "where heroes may start"),
@@ -360,7 +364,7 @@ static const struct schema_field chapter_fields[] = {
 static const struct schema_field quest_fields[] = {
     NAME(struct sr_quest),
     ABOUT(struct sr_quest),
-    FLAG(struct sr_quest, introduction, .about = "the one for a first game"),
+    FLAG(struct sr_quest, introduction, .idle = true, .about = "the one for a first game"),
     FIELD(struct sr_quest, chapters, FIELD_REF_LIST, .ref = "chapter", .required = true,
           .about = "up to three, in order"),
 };

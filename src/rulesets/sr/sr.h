@@ -18,7 +18,6 @@
  *   stories.c     stories, events, quest cards, artifacts; effects      SR-292 to 316
  *   round.c       preparation and reaction                              SR-126 to 129, 287 to 291
  *   leads.c       steps and ways toward the Goals, for the score
- *   printed.c     what is on locations and cards, for scenarios
  *   names.c, view.c, inspect.c, why.c, facts.c, invariants.c, score.c   for looking
  *   ruleset.c     the descriptor */
 #ifndef SR_H
@@ -603,8 +602,6 @@ bool sr_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_
 int sr_odds_policy(const struct uc_run *run);
 void sr_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                    bool *defeat);
-bool sr_printed(const struct uc_pack *pack, const char *kind, const char *id, const char *side,
-                char *text, size_t size); /* printed.c */
 bool sr_set_fact(struct uc_run *run, const char *line, char *why, size_t size);
 bool sr_get_fact(const struct uc_run *run, const char *name, char *value, size_t size);
 
