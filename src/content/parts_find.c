@@ -153,7 +153,7 @@ static void find_numbers(struct where w, const struct schema_field *field, char 
     for (int i = 0; i < list->count; i++) {
         struct entry e = entry_of(field, at, CHANGE_VALUE);
         int other = other_number(&one, list->item[i]);
-        snprintf(path, sizeof path, "%.150s[%d]", outer, i + 1);
+        snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
         SAY(e.part.value, "%d", list->item[i]);
         SAY(e.part.change, "%d instead", other);
@@ -180,7 +180,7 @@ static void find_words(struct where w, const struct schema_field *field, char *a
     for (int i = 0; i < list->count; i++) {
         struct entry e = entry_of(field, at, CHANGE_VALUE);
         int other = other_word(schema, field->words, list->item[i]);
-        snprintf(path, sizeof path, "%.150s[%d]", outer, i + 1);
+        snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
         SAY(e.part.value, "%s", word_named(schema, field->words, list->item[i]));
         SAY(e.part.change, "%s instead", word_named(schema, field->words, other));
@@ -224,7 +224,7 @@ static void find_refs(struct where w, const struct schema_field *field, char *at
     memcpy(&list, at, sizeof list);
     for (int i = 0; i < list.count; i++) {
         struct entry e = entry_of(field, at, CHANGE_VALUE);
-        snprintf(path, sizeof path, "%.150s[%d]", outer, i + 1);
+        snprintf(path, sizeof path, "%.140s[%d]", outer, i + 1);
         w.path = path;
         without = list;
         without.count--;
@@ -455,7 +455,7 @@ static void find_in(struct where w, const struct schema_table *table, char *data
             find_in_code(&w, f, at);
         int count = f->type == FIELD_LIST ? *(const uint8_t *)(data + f->count) : 0;
         for (int j = 0; j < count; j++) {
-            snprintf(element, sizeof element, "%.150s[%d]", path, j + 1);
+            snprintf(element, sizeof element, "%.140s[%d]", path, j + 1);
             w.path = element;
             if (!w.does && !w.coarse && !table_does(f->sub))
                 find_element(&w, f, at, j, (uint8_t *)data + f->count);

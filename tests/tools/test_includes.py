@@ -25,6 +25,7 @@ MAY = {
 BELOW = {"content/pack.h", "content/schema.h"}
 ALLOWED = {
     ("core/game.c", "content/pack.h"),
+    ("core/play.c", "content/pack.h"),
     ("core/game.c", "rulesets/rulesets.def"),
     ("front/check_needed.c", "content/parts.h"),
 }

@@ -244,7 +244,7 @@ static void pick(struct made *party, int hero, const char *id)
 
 static void trade(struct made *h, const char *id, int sign)
 {
-    const char *line;
+    const char *line = "0";
     if (FIND(goods, id, &line) < 0)
         fail_msg("'%s' is not for sale", id);
     h->coins += sign * (int)strtol(line, NULL, 10) * (h->race->large ? 2 : 1);

@@ -310,7 +310,7 @@ static struct guest *sit_down(struct table *t, uc_seat seat)
     g->table = t;
     g->next = t->guest;
     t->guest = g;
-    g->seats = seat ? (uint8_t)(1u << (seat - 1)) : 0;
+    g->seats = (uint8_t)(seat ? 1u << (seat - 1) : 0u);
     g->person = seat;
     return g;
 }
@@ -326,7 +326,7 @@ static void put_back(struct table *t, struct guest *g, const void *world, uc_sea
         g->next = NULL;
         t->guest = g;
     }
-    g->seats = seat ? (uint8_t)(1u << (seat - 1)) : 0;
+    g->seats = (uint8_t)(seat ? 1u << (seat - 1) : 0u);
     g->person = seat;
     g->host = false;
     g->told_at = 0;
