@@ -26,7 +26,8 @@ uint64_t hash_bytes(const void *bytes, size_t size, uint64_t seed)
     for (; size >= 8; p += 8, size -= 8)
         h = mix(h ^ read64(p)) * 0x9e3779b97f4a7c15u;
     unsigned char tail[8] = {0};
-    memcpy(tail, p, size);
+    if (size)
+        memcpy(tail, p, size);
     return mix(h ^ read64(tail));
 }
 

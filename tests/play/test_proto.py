@@ -306,7 +306,8 @@ class Playing(unittest.TestCase):
             ask(new(journal="one"), *[{"cmd": "bot", "game": 1, "kind": "greedy"}] * 6, folder=folder)
             path = Path(folder) / "one"
             text = path.read_bytes().splitlines(keepends=True)
-            text[-2] = text[-2].replace(b"answer", b"anSwer")
+            last = max(i for i, line in enumerate(text[:-1]) if b" answer " in line)
+            text[last] = text[last].replace(b" answer ", b" anSwer ")
             path.write_bytes(b"".join(text))
             replies = ask({"cmd": "load", "path": "one"}, {"cmd": "hash", "game": 1},
                           {"cmd": "bot", "game": 1, "kind": "greedy"}, {"cmd": "undo", "game": 1},
