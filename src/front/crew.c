@@ -27,8 +27,9 @@ struct board {
 
 void *crew_memory(size_t size)
 {
-    void *memory =
-        mmap(NULL, size ? size : 1, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    const int no_file = -1, access = PROT_READ | PROT_WRITE;
+    /* cppcheck-suppress invalidFunctionArg */
+    void *memory = mmap(NULL, size ? size : 1, access, MAP_SHARED | MAP_ANONYMOUS, no_file, 0);
     if (memory == MAP_FAILED)
         front_die(FRONT_BAD, _("out of memory"));
     return memory;

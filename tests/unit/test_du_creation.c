@@ -182,7 +182,9 @@ static void raise_attribute(struct made *h, const char *name)
     int a = 0;
     while (a < LINE && strcmp(attribute[a], name) != 0 && !(a == AR && strcmp(name, "armor") == 0))
         a++;
-    assert_true(a < LINE);
+    if (a == LINE)
+        fail_msg("'%s' is no attribute", name);
+    a %= LINE;
     int cost = h->bought[a] ? second_cost[a] : first_cost[a];
     assert_true(cost > 0);
     h->points -= cost;

@@ -21,7 +21,7 @@ struct ways {
 static struct ways measure(const struct ss *g, enum areas_how how)
 {
     const struct areas *a = board_of(g)->areas;
-    struct ways w;
+    struct ways w = {0};
     for (int p = 1; p <= a->areas; p++) {
         struct placeset next = areas_next(a, g->s->closed, how, (uc_place)p);
         for (int q = 1; q <= a->areas; q++)
@@ -108,7 +108,7 @@ static int rule_for(const struct ss *g, int enemy, int p, const struct ways *sho
 static uint64_t judged(const struct ss *g, int enemy, const struct ways *shots, int *rule)
 {
     struct ways steps = measure(g, gait(g, enemy));
-    struct candidate list[FOE];
+    struct candidate list[FOE] = {0};
     int n = 0;
     uint64_t best = 0;
     for (int p = 1; p < FOE; p++) {

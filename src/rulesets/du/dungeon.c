@@ -734,7 +734,7 @@ static void darken(struct maker *m)
 {
     int count = d(m, m->size->dark);
     for (int n = 0; n < count; n++) {
-        int list[PIECES_MAX], left = 0;
+        int list[PIECES_MAX] = {0}, left = 0;
         for (int s = 2; s <= m->numbers; s++)
             if (!m->quest->section[s - 1].dark)
                 list[left++] = s;

@@ -50,7 +50,7 @@ static uint32_t icon_of_section(const struct du *g, int section)
 static bool is_taken(const struct du *g, int what)
 {
     return what > TRAP_ON_THING ? g->s->thing[what - TRAP_ON_THING - 1].flags & T_OBSTACLE
-                                : what && g->s->door[what].flags & D_OBSTACLE;
+                                : what && what <= UC_DOORS && g->s->door[what].flags & D_OBSTACLE;
 }
 
 /* DU-H190: the icons of which a card must have one in this case; 0: none may be set. */
@@ -105,7 +105,7 @@ static void note_card(struct du *g, int what)
 {
     if (what > TRAP_ON_THING)
         g->s->thing[what - TRAP_ON_THING - 1].flags |= T_OBSTACLE;
-    else if (what)
+    else if (what && what <= UC_DOORS)
         g->s->door[what].flags |= D_OBSTACLE;
 }
 
