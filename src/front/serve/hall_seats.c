@@ -340,7 +340,7 @@ void hall_revoke(struct request *r)
     set_key(t, seat, hash, BY_HOST);
     enum uc_status status = table_describe(t, &before, &error);
     if (status == UC_OK)
-        drop_seats(t, (uint8_t)(1u << (seat - 1)), NULL);
+        drop_seats(t, (uint8_t)(seat ? 1u << (seat - 1) : 0u), NULL);
     reply_described(r, t, status, &error);
     if (status == UC_OK)
         tell_others(t);
