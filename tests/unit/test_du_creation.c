@@ -348,7 +348,7 @@ static void random_heroes_are_lawful(void **unused)
         int coins = 0, types = 0;
         for (int i = 0; i < HEROES; i++) {
             assert_int_equal(party[i].skills, 2);
-            assert_true(party[i].known >= party[i].class_->spells);
+            assert_true(party[i].class_ && party[i].known >= party[i].class_->spells);
             compare(game, state, names[i], &party[i]);
             coins += party[i].coins;
             types |= party[i].class_->type == 'f' ? 1 : party[i].class_->type == 'e' ? 2 : 4;
