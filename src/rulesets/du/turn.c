@@ -642,6 +642,8 @@ FLOW(act)
         g->s->outcome = (struct du_outcome){0};
         DO(5, carry_out(g, answer(&g->run)));
     }
+    RULE("DU-081"); /* whatever has ended it: held fast, thrown down, over */
+    du_stop_here(g, turn(g)->who);
     END;
 }
 
