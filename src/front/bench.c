@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "front/lab.h"
@@ -160,6 +162,130 @@ static void bench_play(struct bench *bench, const struct lab_table *table)
     free(state);
 }
 
+/* ---- Many games in turn ------------------------------------------------------------------- */
+
+enum { IN_TURN = 256 };
+
+/* Plays as many games as `state` holds, an answer of each in turn, for about `seconds`. */
+static struct work play_in_turn(const uc_game *game, unsigned char *state, int games,
+                                uint64_t *stream, double seconds)
+{
+    struct work work = {0};
+    size_t size = uc_state_size(game);
+    double begun = lab_cpu_clock();
+    do {
+        for (int i = 0; i < games; i++) {
+            unsigned char *one = state + (size_t)i * size;
+            struct uc_question question = uc_question(game, one);
+            if (question.seat) {
+                uc_choose(game, one, lab_below(stream, question.count), NULL);
+                work.answers++;
+            } else {
+                uc_begin(game, one, lab_seed(*stream, 1), NULL);
+            }
+        }
+        work.seconds = lab_cpu_clock() - begun;
+    } while (work.seconds < seconds);
+    return work;
+}
+
+/* How much of the speed of one game is left when many are played in turn. */
+static void bench_turns(struct bench *bench, const struct lab_table *table)
+{
+    const uc_game *game = table->game;
+    size_t size = uc_state_size(game);
+    unsigned char *state = room(size * IN_TURN);
+    double share[SLICES];
+    uint64_t stream = 9;
+    for (int i = 0; i < IN_TURN; i++)
+        uc_begin(game, state + (size_t)i * size, lab_seed(stream, (uint64_t)i), NULL);
+    play_in_turn(game, state, IN_TURN, &stream, bench->slice);
+    for (int i = 0; i < SLICES; i++) {
+        struct work many = play_in_turn(game, state, IN_TURN, &stream, bench->slice);
+        struct work one = play_in_turn(game, state, 1, &stream, bench->slice);
+        share[i] = 100 * (many.answers / many.seconds) / (one.answers / one.seconds);
+    }
+    add(bench, table->quest, N_("256 games in turn, of the speed of one"), "%",
+        median(share, SLICES), AT_LEAST, 85);
+    free(state);
+}
+
+/* ---- Instructions ------------------------------------------------------------------------- */
+
+enum { FEW_ANSWERS = 1000, MANY_ANSWERS = 6000 };
+
+/* Plays `answers` answers of random games and measures nothing: somebody else counts. */
+static void play_answers(const struct lab_table *table, long answers)
+{
+    unsigned char *state = room(uc_state_size(table->game));
+    uint64_t stream = 1, seed = 1;
+    uc_begin(table->game, state, seed, NULL);
+    while (answers) {
+        struct uc_question question = uc_question(table->game, state);
+        if (question.seat) {
+            uc_choose(table->game, state, lab_below(&stream, question.count), NULL);
+            answers--;
+        } else {
+            uc_begin(table->game, state, ++seed, NULL);
+        }
+    }
+    free(state);
+}
+
+/* Instructions that this program takes to play `answers` answers, loading included, as valgrind
+ * counts them; 0 where it does not. */
+static double count_instructions(const struct bench *bench, const char *quest, const char *answers)
+{
+    char name[] = "/tmp/undercroft-bench-XXXXXX", self[4096], line[256];
+    char report[64], system[512], where[512];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    int file = mkstemp(name), status = 1;
+    double count = 0;
+    if (length < 0 || file < 0)
+        return 0;
+    self[length] = '\0';
+    snprintf(report, sizeof report, "--log-file=%s", name);
+    snprintf(system, sizeof system, "--system=%s", bench->system);
+    snprintf(where, sizeof where, "--quest=%s", quest);
+    pid_t child = fork();
+    if (child == 0) {
+        execlp("valgrind", "valgrind", "--tool=cachegrind", "--cache-sim=no",
+               "--cachegrind-out-file=/dev/null", report, self, "bench", system, where, "--answers",
+               answers, (char *)NULL);
+        _exit(1);
+    }
+    if (child > 0)
+        waitpid(child, &status, 0);
+    FILE *told = fdopen(file, "r");
+    while (status == 0 && told && fgets(line, sizeof line, told)) {
+        char *found = strstr(line, "I   refs:");
+        if (!found)
+            found = strstr(line, "I refs:");
+        for (found = found ? strchr(found, ':') + 1 : NULL; found && *found; found++)
+            if (*found >= '0' && *found <= '9')
+                count = count * 10 + (*found - '0');
+    }
+    if (told)
+        fclose(told);
+    else
+        close(file);
+    unlink(name);
+    return count;
+}
+
+/* Instructions an answer: what more answers cost, so that loading and starting do not count. */
+static void bench_instructions(struct bench *bench, const struct lab_table *table)
+{
+    char few[16], many[16];
+    snprintf(few, sizeof few, "%d", FEW_ANSWERS);
+    snprintf(many, sizeof many, "%d", MANY_ANSWERS);
+    double before = count_instructions(bench, table->quest, few);
+    double after = before > 0 ? count_instructions(bench, table->quest, many) : 0;
+    if (after > before)
+        add(bench, table->quest, N_("instructions an answer, as valgrind counts"), "",
+            (after - before) / (MANY_ANSWERS - FEW_ANSWERS), NO_LIMIT, 0);
+}
+
 /* ---- Copies, views, resampling ------------------------------------------------------------ */
 
 enum { POSITIONS = 64 };
@@ -264,9 +390,9 @@ static void bench_operations(struct bench *bench, const uc_game *game)
     add(bench, "", N_("state"), "bytes", (double)uc_state_size(game), AT_MOST, 16384);
     add(bench, "", N_("memcpy of as many bytes"), "ns", plain, NO_LIMIT, 0);
     add(bench, "", N_("clone"), "ns", clone, AT_MOST, plain * 2 < 400 ? plain * 2 : 400);
-    add(bench, "", N_("hash"), "ns", time_one(bench, &positions, do_hash), NO_LIMIT, 0);
+    add(bench, "", N_("hash"), "ns", time_one(bench, &positions, do_hash), AT_MOST, 1500);
     add(bench, "", N_("score"), "ns", time_one(bench, &positions, do_score), NO_LIMIT, 0);
-    add(bench, "", N_("view"), "ns", time_one(bench, &positions, do_view), NO_LIMIT, 0);
+    add(bench, "", N_("view"), "ns", time_one(bench, &positions, do_view), AT_MOST, 3000);
     add(bench, "", N_("resample"), "ns", time_one(bench, &positions, do_resample), NO_LIMIT, 0);
     scatter(&positions);
 }
@@ -386,6 +512,8 @@ static const struct front_flag command_flags[] = {
      N_("rule system, pack, or the folder of one (default: the first system)")},
     {"quest", 'q', N_("Q"), N_("quests (default: all; 'comparison' is the board for comparisons)")},
     {"seconds", 't', N_("S"), N_("seconds for each figure (default 1)")},
+    {"answers", 'a', N_("N"),
+     N_("play N answers of the first quest and measure nothing, for programs that count")},
     {"json", 'j', NULL, N_("as JSON")},
     {NULL, 0, NULL, NULL},
 };
@@ -396,13 +524,25 @@ static const struct front_command command_line = {
     .flag = command_flags,
 };
 
+static void measure(struct bench *bench, const struct lab_tables *tables)
+{
+    bench_load(bench);
+    bench_operations(bench, tables->table[0].game);
+    for (int t = 0; t < tables->count; t++) {
+        bench_play(bench, &tables->table[t]);
+        bench_turns(bench, &tables->table[t]);
+        bench_instructions(bench, &tables->table[t]);
+        bench_bots(bench, &tables->table[t]);
+    }
+}
+
 int bench_main(int argc, char **argv)
 {
     static struct bench bench;
     static struct lab_tables tables;
     struct lab_order order = {0};
     bool as_json = false;
-    long seconds = 1;
+    long seconds = 1, answers = 0;
     bench.system = uc_system(0);
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         switch (c) {
@@ -415,6 +555,9 @@ int bench_main(int argc, char **argv)
         case 't':
             seconds = front_number("--seconds", optarg, 1, 3600);
             break;
+        case 'a':
+            answers = front_number("--answers", optarg, 1, 1000000000);
+            break;
         case 'j':
             as_json = true;
             break;
@@ -426,18 +569,16 @@ int bench_main(int argc, char **argv)
     bench.slice = (double)seconds / SLICES;
     struct uc_error error;
     uc_pack *pack;
-    bench_load(&bench);
     if (front_load(bench.system, &pack, &error) != UC_OK ||
         lab_open(&tables, pack, &order, false, &error) != UC_OK)
         front_die(FRONT_BAD, "bench: %s", error.text);
-    bench_operations(&bench, tables.table[0].game);
-    for (int t = 0; t < tables.count; t++) {
-        bench_play(&bench, &tables.table[t]);
-        bench_bots(&bench, &tables.table[t]);
-    }
+    if (answers)
+        play_answers(&tables.table[0], answers);
+    else
+        measure(&bench, &tables);
     if (as_json)
         front_print_json(report_json(&bench, pack));
-    else
+    else if (!answers)
         print_report(&bench);
     lab_close(&tables);
     uc_pack_free(pack);

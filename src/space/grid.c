@@ -600,6 +600,26 @@ int grid_bases(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
     return n;
 }
 
+static bool has_room_one_way(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
+                             const struct placeset *taken)
+{
+    for (int y = g->y[p] - h + 1; y <= g->y[p]; y++) {
+        for (int x = g->x[p] - w + 1; x <= g->x[p]; x++) {
+            const struct grid_foot *foot = &g->foot[h - 1][w - 1][grid_at(g, x, y)];
+            if (foot->fits && !(foot->doors & closed) && !placeset_meets(&foot->places, taken))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool grid_has_room(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
+                   const struct placeset *taken)
+{
+    return has_room_one_way(g, closed, p, w, h, taken) ||
+           (w != h && has_room_one_way(g, closed, p, h, w, taken));
+}
+
 /* ---- Doors ---- */
 
 int grid_door_edges(const struct grid *g, int door, const struct grid_edge **edges)

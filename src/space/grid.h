@@ -240,6 +240,10 @@ bool grid_footprint(const struct grid *g, uint32_t closed, uc_place anchor, int 
 int grid_bases(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
                struct grid_base out[GRID_BASES]);
 
+/* Is there such a base that meets none of the spaces `taken`? */
+bool grid_has_room(const struct grid *g, uint32_t closed, uc_place p, int w, int h,
+                   const struct placeset *taken);
+
 /* Doors. */
 
 /* The edges that a door lies on, in reading order; returns how many, 0 if there is no such door. */

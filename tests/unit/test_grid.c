@@ -460,6 +460,11 @@ static void bases_turn(void **state)
                 assert_true(placeset_meets(&base[i].places, &taken) ||
                             !placeset_meets(&base[i].places, &beside));
             }
+            int free = 0;
+            n = grid_bases(g, 0, p, 3, 2, base);
+            for (int i = 0; i < n; i++)
+                free += !placeset_meets(&base[i].places, &taken);
+            assert_int_equal(grid_has_room(g, 0, p, 3, 2, &taken), free > 0);
         }
     }
     /* (2) and (3): the printed moves cost 3 and 2, past friends. */

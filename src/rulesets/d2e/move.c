@@ -41,6 +41,22 @@ static int budget(struct purse purse, int paid)
     return purse.points + d2_max(purse.breath - paid, 0) * purse.stride;
 }
 
+/* ---- Who moves ---------------------------------------------------------------------------- */
+
+/* What every step of a figure asks of it, looked up once. */
+struct mover {
+    uc_piece who;
+    uint8_t width, length; /* of its base when it has stopped */
+    bool is_figure, flies;
+    bool slips; /* through spaces of enemies */
+    bool in_pit;
+    bool pays_webs;         /* a hero in his own turn; nobody pays for being moved by others */
+    bool by_spaces;         /* an effect moves it so many spaces, whatever they cost */
+    bool in_motion;         /* a large monster counted in one space (D2-263) */
+    int side;               /* through whose spaces it passes (D2-081) */
+    struct placeset others; /* of a large one: the spaces of other figures */
+};
+
 /* The spaces that figures other than this one occupy. */
 static struct placeset others_than(const struct d2e *g, uc_piece who)
 {
@@ -52,13 +68,43 @@ static struct placeset others_than(const struct d2e *g, uc_piece who)
     return others;
 }
 
+static struct mover mover_of(const struct d2e *g, uc_piece who)
+{
+    const struct d2_piece *q = piece(g, who);
+    const struct d2_turn *t = g->s->turns ? turn(g) : NULL;
+    bool acts = t && t->who == who;
+    uint32_t keys = d2_keywords_of(g, who);
+    struct mover m = {
+        .who = who,
+        .width = 1,
+        .length = 1,
+        .is_figure = d2_is_figure(g, who),
+        .flies = keys >> (KEY_FLY - 1) & 1,
+        .slips = keys >> (KEY_PASS_ENEMIES - 1) & 1,
+        .pays_webs = is_hero(g, who) && t && t->seat == d2_seat_of(g, who),
+        .by_spaces = acts && t->spaces,
+        .in_motion = acts && t->lifted,
+        .in_pit = d2_in_pit(g, who),
+        .side = d2_side_of(g, who),
+    };
+    if (q->kind == PIECE_MONSTER && q->rank != LIEUTENANT) {
+        const struct d2_monster *data = d2_monster_data(g, q->record);
+        m.width = data->width;
+        m.length = data->length;
+    }
+    if (acts && t->flags & TURN_CHARMED) /* it belongs to the others for now */
+        m.side = m.side == SIDE_HEROES ? SIDE_OVERLORD : SIDE_HEROES;
+    if (m.width * m.length > 1)
+        m.others = others_than(g, who);
+    return m;
+}
+
 /* ---- One step ----------------------------------------------------------------------------- */
 
-/* Fatigue that it costs to leave a space: for a hero 1 for each web beside it. Nobody pays for
- * being moved by others. */
-static int fatigue_to_leave(const struct d2e *g, uc_piece who, uc_place at)
+/* Fatigue that it costs to leave a space: for a hero 1 for each web beside it. */
+static int fatigue_to_leave(const struct d2e *g, const struct mover *m, uc_place at)
 {
-    if (!is_hero(g, who) || turn(g)->seat != d2_seat_of(g, who))
+    if (!m->pays_webs)
         return 0;
     struct placeset around = grid_adjacent_set(grid(g), g->s->doors_closed, at);
     int n = 0;
@@ -67,90 +113,77 @@ static int fatigue_to_leave(const struct d2e *g, uc_piece who, uc_place at)
     return n;
 }
 
-static bool ignores_terrain(const struct d2e *g, uc_piece who)
+static int toll_of_webs(const struct d2e *g, uc_piece who, uc_place at)
 {
-    return has_keyword(g, who, KEY_FLY);
+    struct mover m = mover_of(g, who);
+    return fatigue_to_leave(g, &m, at);
 }
 
 /* Movement points for entering a space. */
-int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
+static int step_cost(const struct d2e *g, const struct mover *m, uc_place to)
 {
     int terrain = ground(g, to);
-    if (ignores_terrain(g, who) || (g->s->turns && turn(g)->who == who && turn(g)->spaces))
+    if (m->flies || m->by_spaces)
         return 1;
-    if (!d2_is_figure(g, who))
+    if (!m->is_figure)
         return terrain == PLAIN ? 1 : 2; /* D2-280, A-069: all special terrain is water to it */
     return terrain == WATER ? 2 : 1;     /* D2-077, D2-291 */
 }
 
-/* May it pass through a space with that figure in it? */
-static bool passes(const struct d2e *g, uc_piece who, uc_piece other)
+int d2_step_cost(const struct d2e *g, uc_piece who, uc_place to)
 {
-    if (other == 0 || other == who)
-        return true;
-    if (!d2_is_figure(g, who))
-        return true;                                                     /* D2-283 */
-    bool charmed = turn(g)->who == who && turn(g)->flags & TURN_CHARMED; /* a monster for now */
-    if ((d2_side_of(g, who) == d2_side_of(g, other)) != charmed)
-        return true; /* D2-081 */
-    uint32_t keys = d2_keywords_of(g, who);
-    return keys >> (KEY_PASS_ENEMIES - 1) & 1 || keys >> (KEY_FLY - 1) & 1 ||
-           has_keyword(g, other, KEY_PASSABLE);
+    struct mover m = mover_of(g, who);
+    return step_cost(g, &m, to);
+}
+
+/* May it pass through a space with that figure in it? */
+static bool passes(const struct d2e *g, const struct mover *m, uc_piece other)
+{
+    if (other == 0 || other == m->who || !m->is_figure)
+        return true;                                               /* D2-283 */
+    return d2_side_of(g, other) == m->side || m->slips || m->flies /* D2-081 */
+           || has_keyword(g, other, KEY_PASSABLE);
 }
 
 /* Could it end its movement in this space (D2-082)? Large monsters need room for the base. */
-static bool could_stop(const struct d2e *g, uc_piece who, uc_place at)
+static bool could_stop(const struct d2e *g, const struct mover *m, uc_place at)
 {
     uc_piece there = g->s->at[at];
-    const struct d2_piece *q = piece(g, who);
-    if (!d2_is_figure(g, who))
+    if (!m->is_figure)
         return true; /* D2-283 */
-    if ((there && there != who) || ground(g, at) == OBSTACLE)
+    if ((there && there != m->who) || ground(g, at) == OBSTACLE)
         return false;
-    if (q->kind != PIECE_MONSTER || q->rank == LIEUTENANT)
-        return true;
-    const struct d2_monster *m = d2_monster_data(g, q->record);
-    if (m->width * m->length == 1)
-        return true;
-    struct grid_base bases[GRID_BASES];
-    int n = grid_bases(grid(g), g->s->doors_closed, at, m->width, m->length, bases);
-    struct placeset others = others_than(g, who);
-    for (int i = 0; i < n; i++)
-        if (!placeset_meets(&bases[i].places, &others))
-            return true;
-    return false;
+    return m->width * m->length == 1 ||
+           grid_has_room(grid(g), g->s->doors_closed, at, m->width, m->length, &m->others);
 }
 
 /* What entering each of the spaces `near` would cost; 0 where it cannot pass. */
-static void fill_costs(const struct d2e *g, uc_piece who, const struct placeset *near,
+static void fill_costs(const struct d2e *g, const struct mover *m, const struct placeset *near,
                        uint8_t cost[UC_PLACES])
 {
-    bool flies = ignores_terrain(g, who);
     memset(cost, 0, UC_PLACES);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
-        if ((flies || ground(g, p) != OBSTACLE) && passes(g, who, g->s->at[p]))
-            cost[p] = (uint8_t)d2_step_cost(g, who, p);
+        if ((m->flies || ground(g, p) != OBSTACLE) && passes(g, m, g->s->at[p]))
+            cost[p] = (uint8_t)step_cost(g, m, p);
 }
 
-/* Would it fall into the pit of that space and stay there (D2-294)? Large monsters pass. */
-static bool falls_at(const struct d2e *g, uc_piece who, uc_place at)
+/* Would it fall into the pit of that space and stay there (D2-294)? Large monsters pass (A-061),
+ * and so do familiars that are no figures (D2-280). */
+static bool falls_at(const struct d2e *g, const struct mover *m, uc_place at)
 {
-    if (ground(g, at) != PIT || ignores_terrain(g, who) || is_large(g, who))
-        return false;
-    if (!d2_is_figure(g, who))
-        return false; /* D2-280 */
-    return !(turn(g)->who == who && turn(g)->lifted);
+    return ground(g, at) == PIT && !m->flies && !is_large(g, m->who) && m->is_figure &&
+           !m->in_motion;
 }
 
 /* The cheapest ways from `at` to the spaces `near`. Pits can be entered but not crossed (D2-298). */
-static void find_ways(const struct d2e *g, uc_piece who, const struct placeset *near, uc_place at,
-                      int left, uint8_t dist[UC_PLACES])
+static void find_ways(const struct d2e *g, const struct mover *m, const struct placeset *near,
+                      uc_place at, int left, uint8_t dist[UC_PLACES])
 {
     uint8_t cost[UC_PLACES];
     struct placeset pits = {{0}};
-    fill_costs(g, who, near, cost);
+    fill_costs(g, m, near, cost);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
-        if (cost[p] && falls_at(g, who, p)) {
+        if (cost[p] && falls_at(g, m, p)) {
             cost[p] = 0;
             placeset_add(&pits, p);
         }
@@ -175,15 +208,16 @@ static bool has_webs(const struct d2e *g)
 
 /* The same past webs: for each space and each amount of fatigue suffered for webs on the way, up to
  * what he can suffer, the fewest points; whoever pays more for webs has fewer points to buy. */
-static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct placeset *near,
-                                uc_place at, struct purse purse, struct placeset *reach)
+static void find_ways_past_webs(const struct d2e *g, const struct mover *m,
+                                const struct placeset *near, uc_place at, struct purse purse,
+                                struct placeset *reach)
 {
     enum { MOST = 15 };
     uint8_t cost[UC_PLACES], web[UC_PLACES] = {0}, least[MOST + 1][UC_PLACES];
     int breath_left = d2_min(purse.breath, MOST);
-    fill_costs(g, who, near, cost);
+    fill_costs(g, m, near, cost);
     for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
-        web[p] = (uint8_t)fatigue_to_leave(g, who, p);
+        web[p] = (uint8_t)fatigue_to_leave(g, m, p);
     memset(least, GRID_FAR, sizeof least);
     least[0][at] = 0;
     for (bool changed = true; changed;) {
@@ -191,7 +225,7 @@ static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct 
         for (uc_place p = placeset_next(near, 0); p; p = placeset_next(near, p))
             for (int paid = 0; paid + web[p] <= breath_left; paid++) {
                 uc_place next[8];
-                if (least[paid][p] == GRID_FAR || (p != at && falls_at(g, who, p)))
+                if (least[paid][p] == GRID_FAR || (p != at && falls_at(g, m, p)))
                     continue;
                 int n = grid_neighbours(grid(g), g->s->doors_closed, p, next);
                 for (int i = 0; i < n; i++) {
@@ -208,7 +242,7 @@ static void find_ways_past_webs(const struct d2e *g, uc_piece who, const struct 
 }
 
 /* The spaces that it can come to from `at`, passing through those of friends. */
-static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at,
+static struct placeset find_reach(const struct d2e *g, const struct mover *m, uc_place at,
                                   struct purse purse)
 {
     uint8_t dist[UC_PLACES];
@@ -216,13 +250,13 @@ static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at
     int left = budget(purse, 0);
     placeset_add(&near, at);
     grid_within(grid(g), g->s->doors_closed, &near, left, &near);
-    if (ignores_terrain(g, who)) /* over obstacles, past which nothing is counted */
+    if (m->flies) /* over obstacles, past which nothing is counted */
         for (int p = 1; p <= grid_places(grid(g)); p++)
             placeset_add(&near, (uc_place)p);
-    if (is_hero(g, who) && has_webs(g)) {
-        find_ways_past_webs(g, who, &near, at, purse, &reach);
+    if (m->pays_webs && has_webs(g)) {
+        find_ways_past_webs(g, m, &near, at, purse, &reach);
     } else {
-        find_ways(g, who, &near, at, left, dist);
+        find_ways(g, m, &near, at, left, dist);
         for (uc_place p = placeset_next(&near, 0); p; p = placeset_next(&near, p))
             if (dist[p] <= left)
                 placeset_add(&reach, p);
@@ -232,20 +266,20 @@ static struct placeset find_reach(const struct d2e *g, uc_piece who, uc_place at
 
 /* Whether, having entered `at` with that left, it can still come to a space to stop in. Without
  * this a figure could be caught in the space of a friend. */
-static bool has_way_out(const struct d2e *g, uc_piece who, uc_place at, struct purse purse)
+static bool has_way_out(const struct d2e *g, const struct mover *m, uc_place at, struct purse purse)
 {
-    int web = fatigue_to_leave(g, who, at), left = budget(purse, web);
+    int web = fatigue_to_leave(g, m, at), left = budget(purse, web);
     if (left <= 0 || web > purse.breath)
         return false;
     uc_place next[8];
     int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
     for (int i = 0; i < n; i++) /* mostly the next space will do */
-        if (ground(g, next[i]) != OBSTACLE && passes(g, who, g->s->at[next[i]]) &&
-            d2_step_cost(g, who, next[i]) <= left && could_stop(g, who, next[i]))
+        if (ground(g, next[i]) != OBSTACLE && passes(g, m, g->s->at[next[i]]) &&
+            step_cost(g, m, next[i]) <= left && could_stop(g, m, next[i]))
             return true;
-    struct placeset reach = find_reach(g, who, at, purse);
+    struct placeset reach = find_reach(g, m, at, purse);
     for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
-        if (p != at && could_stop(g, who, p))
+        if (p != at && could_stop(g, m, p))
             return true;
     return false;
 }
@@ -262,39 +296,45 @@ refusal d2_why_no_points(const struct d2e *g)
     return N_("D2-077 Each step costs a movement point, and none is left.");
 }
 
-/* A step to a space that the grid calls adjacent: diagonals around corners too (D2-083, D2-084). */
-refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
+/* Against a step from a space whose leaving costs `pay` fatigue to one beside it. */
+static refusal why_not_beside(const struct d2e *g, const struct mover *m, int pay, uc_place to,
+                              int *cost)
 {
-    const struct grid *map = grid(g);
-    if (!grid_adjacent(map, g->s->doors_closed, from, to))
-        return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
     int terrain = ground(g, to);
     uc_piece there = g->s->at[to];
-    if (terrain == OBSTACLE && !ignores_terrain(g, who))
+    if (terrain == OBSTACLE && !m->flies)
         return N_("D2-080 An obstacle fills that space.");
-    if (!passes(g, who, there))
+    if (!passes(g, m, there))
         return N_("D2-080 An enemy figure stands in that space.");
-    if (d2_in_pit(g, who) && !turn(g)->spaces) /* an effect may move it so many spaces */
+    if (m->in_pit && !m->by_spaces) /* an effect may move it so many spaces */
         return N_("D2-296 A figure in a pit must climb out first.");
-    *cost = d2_step_cost(g, who, to);
+    *cost = step_cost(g, m, to);
     if (*cost > points(g))
         return terrain == WATER && points(g) ? N_("D2-292 Entering water costs 2 movement points.")
                                              : d2_why_no_points(g);
-    int pay = fatigue_to_leave(g, who, from);
-    if (pay > breath(g, who) && pay > 0 && !(turn(g)->flags & TURN_CHARMED))
+    if (pay > 0 && pay > breath(g, m->who) && !(turn(g)->flags & TURN_CHARMED))
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
-    if (could_stop(g, who, to))
+    if (could_stop(g, m, to))
         return NULL;
-    if (there && there != who && falls_at(g, who, to))
+    if (there && there != m->who && falls_at(g, m, to))
         return N_("A-071 He would have to stop in an occupied pit space.");
-    struct purse left = purse_of(g, who);
+    struct purse left = purse_of(g, m->who);
     left.points -= *cost;
     left.breath -= pay;
-    if (!has_way_out(g, who, to, left))
-        return turn(g)->lifted || is_large(g, who)
+    if (!has_way_out(g, m, to, left))
+        return m->in_motion || is_large(g, m->who)
                    ? N_("D2-266 There is no way to end the movement where the base fits.")
                    : N_("D2-082 There is no way to end the movement in a free space beyond it.");
     return NULL;
+}
+
+/* A step to a space that the grid calls adjacent: diagonals around corners too (D2-083, D2-084). */
+refusal d2_why_not_step(const struct d2e *g, uc_piece who, uc_place from, uc_place to, int *cost)
+{
+    if (!grid_adjacent(grid(g), g->s->doors_closed, from, to))
+        return N_("D2-077 A step leads to an adjacent space; walls and closed doors stop it.");
+    struct mover m = mover_of(g, who);
+    return why_not_beside(g, &m, fatigue_to_leave(g, &m, from), to, cost);
 }
 
 /* The spaces from which a large monster may be counted: all it covers, or, in motion, the one. */
@@ -313,12 +353,14 @@ void d2_offer_steps(struct d2e *g, uc_piece who)
     int cost;
     if (points(g) == 0)
         return;
+    struct mover m = mover_of(g, who);
     struct placeset from = counted_spaces(g, who);
     for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
         uc_place next[8];
         int n = grid_neighbours(grid(g), g->s->doors_closed, at, next);
+        int pay = fatigue_to_leave(g, &m, at);
         for (int i = 0; i < n; i++)
-            if (!d2_why_not_step(g, who, at, next[i], &cost))
+            if (!why_not_beside(g, &m, pay, next[i], &cost))
                 offer(&g->run, DO_MOVE, next[i], at, 0);
     }
 }
@@ -369,16 +411,20 @@ bool d2_can_stop_here(const struct d2e *g, uc_piece who)
     if (turn(g)->lifted)
         return false;
     uc_place at = piece(g, who)->place;
-    return (g->s->at[at] == who && ground(g, at) != OBSTACLE) || could_stop(g, who, at);
+    if (g->s->at[at] == who && ground(g, at) != OBSTACLE)
+        return true;
+    struct mover m = mover_of(g, who);
+    return could_stop(g, &m, at);
 }
 
 void d2_reach_of(const struct d2e *g, uc_piece who, struct placeset *places)
 {
+    struct mover m = mover_of(g, who);
     struct placeset from = counted_spaces(g, who);
     for (uc_place at = placeset_next(&from, 0); at; at = placeset_next(&from, at)) {
-        struct placeset reach = find_reach(g, who, at, purse_of(g, who));
+        struct placeset reach = find_reach(g, &m, at, purse_of(g, who));
         for (uc_place p = placeset_next(&reach, 0); p; p = placeset_next(&reach, p))
-            if (could_stop(g, who, p))
+            if (could_stop(g, &m, p))
                 placeset_add(places, p);
     }
 }
@@ -407,7 +453,7 @@ FLOW(step)
         note_movement(g, f->who);
         if (g->s->at[f->to] && g->s->at[f->to] != f->who)
             t->passed |= ONE(g->s->at[f->to]);
-        d2_tire(g, f->who, fatigue_to_leave(g, f->who, f->from));
+        d2_tire(g, f->who, toll_of_webs(g, f->who, f->from));
     }
     f->empty = g->s->at[f->to] == 0;
     f->outer = g->s->entered_empty;
@@ -432,7 +478,7 @@ FLOW(step)
 FLOW(land)
 {
     BEGIN;
-    if (ignores_terrain(g, f->who) || !d2_is_figure(g, f->who))
+    if (has_keyword(g, f->who, KEY_FLY) || !d2_is_figure(g, f->who))
         return FLOW_DONE; /* D2-280 */
     if (ground(g, f->place) == LAVA) {
         RULE("D2-300 A-062");
@@ -697,7 +743,7 @@ refusal d2_why_not_leave(const struct d2e *g, uc_piece who)
         return N_("A-070 Nobody walks out of a pit; climb out.");
     if (points(g) == 0)
         return N_("D2-094 Leaving the map costs a movement point.");
-    if (fatigue_to_leave(g, who, piece(g, who)->place) > breath(g, who))
+    if (toll_of_webs(g, who, piece(g, who)->place) > breath(g, who))
         return N_("D2-061 Leaving the web costs 1 fatigue, which this hero cannot suffer.");
     if (turn(g)->seat != d2_seat_of(g, who))
         return N_("D2-093 Nobody is led off the map by others.");
@@ -717,7 +763,7 @@ FLOW(leave)
         turn(g)->mp--;
     else
         turn(g)->free_mp--;
-    d2_tire(g, f->who, fatigue_to_leave(g, f->who, piece(g, f->who)->place));
+    d2_tire(g, f->who, toll_of_webs(g, f->who, piece(g, f->who)->place));
     tell(&g->run, EVENT_LEFT, f->who, 0, 0, 0);
     AT(1, ON_LEFT_MAP, f->who); /* still on the map, so that the quest can see what it carries */
     for (int i = 0; i < TOKENS; i++)

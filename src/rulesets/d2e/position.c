@@ -213,10 +213,9 @@ static uint32_t hero_keywords(const struct d2e *g, uc_piece p)
 
 uint32_t d2_keywords_of(const struct d2e *g, uc_piece p)
 {
-    const struct d2_familiar *companion = d2_companion_data(g, p);
     uint32_t keywords = is_monster(g, p) ? d2_line_of(g, p)->keywords
-                        : companion      ? companion->keywords
-                                         : hero_keywords(g, p);
+                        : is_hero(g, p)  ? hero_keywords(g, p)
+                                         : d2_companion_data(g, p)->keywords;
     int at = 0;
     for (const struct d2_bonus *b; (b = d2_next_gift(g, p, GIVES_KEYWORDS, &at));)
         keywords |= b->keywords;
