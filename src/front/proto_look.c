@@ -306,6 +306,26 @@ static int find_thing(const struct match *m, const struct uc_view *v, enum uc_ar
     return 0;
 }
 
+/* The card of that id or machine name among the answers of a seat, 0 none: whoever may choose a card may read it, wherever it lies. */
+static int find_offered_card(const struct match *m, uc_seat seat, const json_t *what)
+{
+    const uc_game *game = m->shared->game;
+    struct uc_question q = uc_question_for(game, match_state(m), seat);
+    for (int i = 0; i < q.count; i++) {
+        const int arg[] = {q.choice[i].a, q.choice[i].b, q.choice[i].c};
+        for (int n = 0; n < 3; n++) {
+            char name[PROTO_CODE];
+            if (uc_choice_arg(game, q.choice[i], n) != UC_CARD)
+                continue;
+            uc_name(game, match_state(m), UC_CARD, arg[n], name, sizeof name);
+            if (json_is_integer(what) ? json_integer_value(what) == arg[n]
+                                      : strcmp(name, json_string_value(what)) == 0)
+                return arg[n];
+        }
+    }
+    return 0;
+}
+
 void command_inspect(struct request *r)
 {
     static const enum uc_arg described[] = {UC_PIECE,  UC_CARD,    UC_PLACE, UC_DOOR,  UC_TOKEN,
@@ -327,6 +347,8 @@ void command_inspect(struct request *r)
     }
     uc_view(m->shared->game, match_state(m), (uc_seat)asker, &r->proto->view);
     int id = find_thing(m, &r->proto->view, kind, json_object_get(r->in, "what"));
+    if (!id && kind == UC_CARD)
+        id = find_offered_card(m, (uc_seat)asker, json_object_get(r->in, "what"));
     if (!id) {
         reply_fail(r, _("this seat sees no such %s"), word);
         return;

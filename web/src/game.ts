@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { EngineClient, Refused } from './engine/client';
 import type { Choice, Odds, Seat, Stage } from './engine/protocol';
 import { weightOf } from './logic/beats';
+import { onlyAnswer } from './logic/only';
 import { targetsOf } from './logic/targets';
 import { thumbOf } from './logic/thumb';
 import { writeSave } from './saves';
@@ -194,11 +195,6 @@ export function hurry(): void {
     goAhead?.();
 }
 
-function isPass(list: readonly Choice[] | undefined): boolean {
-    return settings.value.autoPass && list !== undefined && list.some((choice) => choice.role === 'pass') &&
-        list.every((choice) => choice.role === 'pass' || choice.role === 'waive'); // to pass for longer is to pass
-}
-
 // The one of those asked who is at this screen: the viewer, one of his side, or another.
 function personAsked(at: Table, asked: readonly string[]): Seat | undefined {
     const people = asked.flatMap((name) => (at.players[name] === 'human' ? seatOf(name) ?? [] : []));
@@ -249,8 +245,9 @@ async function goOn(at: Table, mine: number): Promise<void> {
         if (person) {
             const theirs = person.name === viewer ? now : await at.look(person.name);
             if (run !== mine) return;
-            if (isPass(theirs.question.choices)) {
-                await at.choose(theirs.question.choices!.find((choice) => choice.role === 'pass')!);
+            const only = settings.value.autoPass ? onlyAnswer(theirs) : undefined;
+            if (only) {
+                await at.choose(only);
                 now = await at.look(viewer);
                 continue;
             }
@@ -448,7 +445,7 @@ async function isDecision(at: Table): Promise<boolean> {
     const asked = await at.asked();
     const person = personAsked(at, asked);
     if (!person || asked.some((name) => at.players[name] !== 'human')) return false;
-    return !isPass((await at.look(person.name)).question.choices);
+    return !settings.value.autoPass || !onlyAnswer(await at.look(person.name));
 }
 
 // Back to the last decision of a person.

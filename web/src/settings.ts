@@ -11,7 +11,7 @@ export interface Settings {
     name: string; // what others at a shared table call this person
     speed: number; // pause after a step of a bot: 0 none to 4 long
     motion: boolean;
-    autoPass: boolean; // answer by itself where all one can do is pass
+    autoPass: boolean; // answer by itself where there is one answer, or all one can do is pass
     confirmDice: boolean; // a choice that rolls dice is shown with its odds first
     stories: boolean; // what is read aloud opens by itself
     letters: boolean; // letters instead of drawings on figures

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lesson } from '../src/logic/lesson';
+import { roundPath } from './path';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -67,7 +68,7 @@ interface IconSet {
     icons: Record<string, { body: string }>;
 }
 
-// The drawings of the icons that a list of lists names: { group: { word: icon } }.
+// The drawings of the icons that a list of lists names: { group: { word: icon } }; in whole numbers, which takes half the room.
 export function icons(list: string): Record<string, string> {
     const set = JSON.parse(readFileSync(
         join(ROOT, 'web', 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8')) as IconSet;
@@ -77,7 +78,7 @@ export function icons(list: string): Record<string, string> {
         for (const name of Object.values(group)) {
             const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(set.icons[name]?.body ?? '');
             if (!path) throw new Error(`${list}: there is no icon '${name}'`);
-            found[name] = path[1]!;
+            found[name] = roundPath(path[1]!);
         }
     }
     return found;

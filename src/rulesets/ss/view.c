@@ -216,10 +216,6 @@ static void show_road(const struct ss *g, struct uc_view *view)
     if (g->rules->has_journey)
         view_track(&g->run, view, _("Time Reserve"), g->s->hours, 0);
     show_ventures(g, view);
-    if (view->off_board) {
-        show_sale(g, view, ZONE_SHOP, _("Emporium"));
-        show_sale(g, view, ZONE_STASH, _("Stash"));
-    }
     const struct ss_label *here = label_data(g, g->s->label);
     for (int i = 0; g->run.head->prompt == PROMPT_WAY_ON && i < here->ways; i++)
         if (here->way[i].text[0] && ss_may_travel(g, here->way[i].to))
@@ -293,6 +289,12 @@ void ss_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     view_text(view->goal[0], sizeof view->goal[0], pack_say(pack_of(&g), quest_of(&g)->goal));
     view_text(view->goal[1], sizeof view->goal[1], _("Outlast or kill the heroes"));
     show_story(&g, view);
+    if (view->off_board || run->head->prompt == PROMPT_SHOP ||
+        run->head->prompt == PROMPT_PACK_UP) {
+        show_sale(&g, view, ZONE_SHOP,
+                  _("Emporium")); /* AC-066 IS-418: also before a single quest */
+        show_sale(&g, view, ZONE_STASH, _("Stash"));
+    }
     if (!g.t->campaign)
         return;
     show_road(&g, view);

@@ -86,6 +86,7 @@ function groupsOf(targets: readonly Target[]): Group[] {
 }
 
 const BUTTONS = 8;
+const FEW = 6;
 
 // What the bar of buttons offers: a button for a few answers of one verb, those of a figure or a place being on the board
 // already. What ends something comes last.
@@ -93,7 +94,8 @@ export function barOf(targets: Targets): Group[] {
     const groups = groupsOf(targets.all).flatMap((group) => {
         const free = group.targets.filter((target) => target.choice.role !== 'move' && (target.place === null || target.choice.role !== undefined) &&
             target.choice.role !== 'strike' && target.door === null);
-        const few = free.length <= 2 ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
+        const people = free.length <= FEW && free.every((target) => target.piece !== null); // each has a face of its own
+        const few = free.length <= 2 || people ? free.map((target) => ({ ...group, text: target.choice.text, targets: [target] })) : free.length ? [{ ...group, targets: free }] : [];
         return few;
     });
     const last = (group: Group) => Number(['end', 'pass', 'waive'].includes(group.targets[0]!.choice.role ?? ''));

@@ -9,7 +9,7 @@ import { t } from '../i18n';
 import { barOf, withoutName, type Group } from '../logic/targets';
 import { healthOf } from './figure';
 import { iconOf } from './act';
-import { Icon, iconFor } from './icon';
+import { figureIcon, Icon } from './icon';
 import { inspecting } from './inspect';
 
 const PIPS = 8; // more of something than this is a number
@@ -27,7 +27,7 @@ function Pips({ label, value }: { label: string; value: number }) {
 }
 
 export function Portrait({ piece }: { piece: Piece }) {
-    const icon = iconFor('figures', piece.code);
+    const icon = figureIcon(piece);
     const health = healthOf(piece);
     return (
         <span class={`big-portrait side-${piece.side}`} aria-hidden="true"
@@ -40,11 +40,12 @@ export function Portrait({ piece }: { piece: Piece }) {
 function Action({ group, open }: { group: Group; open: (group: Group) => void }) {
     const [first] = group.targets;
     const one = group.targets.length === 1;
+    const face = one && !first!.card ? shown.value!.view.pieces.find((piece) => piece.code === first!.piece) : undefined;
     const name = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
     return (
         <button type="button" class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}
             aria-haspopup={one ? undefined : 'menu'} onClick={() => (one ? void propose(first!.choice) : open(group))}>
-            <Icon name={iconOf(first!.choice)} />
+            {face ? <Portrait piece={face} /> : <Icon name={iconOf(first!.choice)} />}
             <span>{name}</span>
             {!one && <b>{group.targets.length}</b>}
         </button>
@@ -57,12 +58,12 @@ export function ActionBar() {
     useEffect(() => { open.value = null; }, [now]);
     const piece = now.view.pieces.find((one) => one.code === (now.question.subject ?? now.view.actor));
     const all = targets.value;
-    if (!piece || past.value) return null;
     const groups = busy.value || !all ? [] : barOf(all);
-    const left = [...piece.stats, ...now.view.tracks].filter((one) => one.left);
+    if (past.value || !(piece || groups.length)) return null;
+    const left = [...(piece?.stats ?? []), ...now.view.tracks].filter((one) => one.left);
     return (
         <section class="action-bar" aria-label={t('act.title')}>
-            <button type="button" class="plain actor" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
+            {piece && <button type="button" class="plain actor" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <Portrait piece={piece} />
                 <span>
                     <span class="title">{piece.name}</span>
@@ -71,7 +72,7 @@ export function ActionBar() {
                         {piece.marks && <small>{piece.marks}</small>}
                     </span>
                 </span>
-            </button>
+            </button>}
             {left.length > 0 && <span class="left">{left.map((track) => <Pips key={track.label} label={track.label} value={track.value} />)}</span>}
             <div class="actions">
                 {groups.map((group) => <Action key={group.verb + group.targets[0]!.choice.index} group={group} open={(one) => { open.value = open.value === one ? null : one; }} />)}

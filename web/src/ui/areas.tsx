@@ -30,7 +30,7 @@ export const AreasFloor = memo(function AreasFloor({ board }: { board: Board }) 
                     <g key={code} class="sight-mark">
                         <circle cx={x} cy={y} r="11" /><circle class="pupil" cx={x} cy={y} r="4" />
                         {place.title && linesOf(place.title, 14).map((line, index) => <text key={index} class="area-name" x={x} y={y + 22 + 13 * index}>{line}</text>)}
-                        {place.height && <text class="height" x={x + RASTER / 2 - 4} y={y - RASTER / 2 + 9}>▲{place.height}</text>}
+                        {place.height && <text class="height" x={x - RASTER / 2 + 4} y={y - RASTER / 2 + 9}>▲{place.height}</text>}
                     </g>
                 ))}
             </g>

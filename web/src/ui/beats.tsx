@@ -39,7 +39,7 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
         <div class={`beat beat-${beat.kind}`}>
             <div class="beat-head">
                 {who && <Portrait piece={who} />}
-                <p class="title">{beat.kind === 'moved' && beat.path.length > 1 ? `${beat.text} (${beat.path.length})` : beat.text} <RuleNumbers rules={beat.rules.split(' ', 1)[0]!} /></p>
+                <p class="title">{beat.kind === 'moved' && beat.path.length > 1 ? `${beat.text} (${beat.path.length})` : beat.text} <RuleNumbers rules={beat.rules} most={1} /></p>
                 {whom && whom !== who && <Portrait piece={whom} />}
             </div>
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}

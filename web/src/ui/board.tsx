@@ -18,6 +18,7 @@ import { Lights, PathView, type Light } from './lights';
 import { Minimap } from './minimap';
 import { useMotion } from './motion';
 import { clamp, usePan } from './pan';
+import { Compass } from './compass';
 import { PlacesFloor } from './places';
 import { Regions } from './regions';
 import { Tokens } from './tokens';
@@ -78,6 +79,8 @@ export function BoardView() {
         if (far) pan.camera.value = clamp({ ...where, zoom }, plan);
     }, [actor, where?.x, where?.y]);
 
+    const asked = view.pieces.find((piece) => piece.code === now.question.subject);
+    const subject = asked && middle(plan, asked.spaces) ? asked : null; // where one can see it
     const moving = possible?.all.some((target) => target.choice.role === 'move') ?? false;
     const pieceAt = (place: string) => view.pieces.find((piece) => piece.spaces.includes(place));
 
@@ -303,6 +306,7 @@ export function BoardView() {
                     })}
                 </g>
                 <PathView plan={plan} start={start} path={path} />
+                {subject && !moving && <Compass {...standing(subject)!} targets={possible?.all ?? []} />}
                 {keyboard.value && cursorPoint && (
                     <rect class="cursor" x={cursorPoint.x - cursorPoint.room / 2} y={cursorPoint.y - cursorPoint.room / 2} width={cursorPoint.room} height={cursorPoint.room} rx="4" />
                 )}

@@ -4,30 +4,33 @@ import { computed, signal } from '@preact/signals';
 import type { Piece, Stop, Zone } from '../engine/protocol';
 import { shown, table, targets } from '../game';
 import { t } from '../i18n';
-import { spotsOf, STAGES, stageFor, waysOf, type Spot, type Stage } from '../logic/stage';
+import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf, type Spot, type Stage } from '../logic/stage';
 import { CardActions, CardFace, OpenCard } from './cards';
 import { Dialog } from './dialog';
-import { Icon, iconFor } from './icon';
+import { figureIcon, Icon, iconFor } from './icon';
 import { inspecting } from './inspect';
+import { Landscape } from './landscape';
+import { Purse, Rest, Shelf } from './shelf';
 
 // What a person has turned to, for as long as the same thing is asked.
 const turned = signal<{ prompt: string; stage: Stage } | null>(null);
 const promptNow = () => `${shown.value?.view.title} ${shown.value?.question.prompt}`;
 
 let before: Stage = 'map';
-export const stage = computed<Stage>(() => {
+const natural = computed<Stage>(() => {
     const now = shown.value;
-    if (!now?.view.stops?.length) return 'board';
-    before = stageFor(now.view, targets.value, before);
-    return turned.value?.prompt === promptNow() ? turned.value.stage : before;
+    return now ? (before = stageFor(now.view, targets.value, before)) : 'board';
 });
+const stages = computed(() => (shown.value ? stagesOf(shown.value.view, natural.value) : []));
+export const stage = computed<Stage>(() =>
+    (turned.value?.prompt === promptNow() && stages.value.includes(turned.value.stage) ? turned.value.stage : natural.value));
 
-const SCREENS = { map: CampaignMap, party: Party, market: Market, deeds: Deeds };
+const SCREENS = { shelf: Shelf, map: CampaignMap, party: Party, market: Market, deeds: Deeds };
 
 export function StageTabs() {
-    return (
+    return stages.value.length > 0 && (
         <nav class="stages" aria-label={t('campaign.screens')}>
-            {STAGES.map((name) => (
+            {stages.value.map((name) => (
                 <button key={name} type="button" aria-pressed={stage.value === name}
                     onClick={() => { turned.value = { prompt: promptNow(), stage: name }; }}>{t(`campaign.${name}`)}</button>
             ))}
@@ -62,13 +65,22 @@ function Way({ words, passed = 0 }: { words: readonly string[]; passed?: number 
     );
 }
 
-// Roads are not straight: the point that a road from home bends towards.
+const CROWD = 14; // spots; of more than these the names of those out of reach come up when they are pointed at
+
+// Close to the right of another whose name is to be read, too: its own stands above it.
+const isBeside = (spot: Spot, all: readonly Spot[]): boolean =>
+    all.some((other) => other.x < spot.x && spot.x - other.x < 14 && Math.abs(spot.y - other.y) < 8 && stateOf(other) !== 'shut' && !isBeside(other, all));
+
+const isTrodden = (spot: Spot): boolean => ['here', 'played'].includes(stateOf(spot));
+
+// Roads are not straight: the point that a road bends towards.
 const bend = (home: Spot, spot: Spot): { x: number; y: number } =>
     ({ x: (home.x + spot.x) / 2 + (spot.y - home.y) / 8, y: (home.y + spot.y) / 2 - (spot.x - home.x) / 8 });
 
 function CampaignMap() {
     const { view } = shown.value!;
-    const spots = spotsOf(view);
+    const spots = spread(spotsOf(view));
+    const crowded = spots.length > CROWD;
     const home = spots.find((spot) => spot.stops.some((stop) => !stop.quest));
     const ways = view.notes?.filter((note) => !note.side && note.text && !view.stops?.some((stop) => stop.name === note.text)) ?? [];
     const open = spots.find((spot) => spot.stops[0]!.name === visiting.value);
@@ -80,11 +92,12 @@ function CampaignMap() {
                     return <li key={note.title}><b>{note.title}</b> {words.some((word) => iconFor('ways', word)) ? <><Way words={words} /> <small>{note.text}</small></> : <small>{note.text}</small>}</li>;
                 })}</ul>
             )}
-            <div class="country">
+            <div class={`country ${crowded ? 'crowded' : ''}`}>
+                <Landscape spots={spots} />
                 <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-                    {home && spots.map((spot) => spot !== home && (
-                        <path key={`${spot.x},${spot.y}`} class={`route ${stateOf(spot)}`}
-                            d={`M${home.x} ${home.y}Q${bend(home, spot).x} ${bend(home, spot).y} ${spot.x} ${spot.y}`} />
+                    {routesOf(spots).map(({ from, to }) => (
+                        <path key={`${from.x},${from.y} ${to.x},${to.y}`} class={`route ${isTrodden(from) || from === home ? stateOf(to) : 'shut'}`}
+                            d={`M${from.x} ${from.y}Q${bend(from, to).x} ${bend(from, to).y} ${to.x} ${to.y}`} />
                     ))}
                 </svg>
                 <div class="route-icons" aria-hidden="true">
@@ -102,7 +115,7 @@ function CampaignMap() {
                         const choosable = spot.stops.some((stop) => targets.value?.byStop.has(stop.quest ?? ''));
                         const winners = spot.stops.map((stop) => stop.side).filter(Boolean);
                         return (
-                            <li key={`${spot.x},${spot.y}`} class={state} style={{ left: `${spot.x}%`, top: `${spot.y}%` }}>
+                            <li key={`${spot.x},${spot.y}`} class={`${state} ${state !== 'shut' && isBeside(spot, spots) ? 'above' : ''}`} style={{ left: `${spot.x}%`, top: `${spot.y}%` }}>
                                 <button type="button" class={`spot ${state} ${choosable ? 'target' : ''} ${spot === home ? 'home' : ''}`}
                                     onClick={() => { visiting.value = spot.stops[0]!.name; }}>
                                     <i aria-hidden="true">{spot === home ? <Icon name={iconFor('ways', 'home')!} /> : winners.length ? <b class={`won side-${winners.at(-1)}`} /> : null}</i>
@@ -149,7 +162,7 @@ function verbsFor(zones: readonly Zone[], guess: readonly string[] = []): string
 }
 
 function Hero({ piece }: { piece: Piece }) {
-    const icon = iconFor('figures', piece.code);
+    const icon = figureIcon(piece);
     const zones = zonesOf(piece.code);
     const asked = shown.value!.question.subject === piece.code;
     const offered = asked || zones.some(hasTargets) ? zones.filter((zone) => zone.kind === 'learn') : [];
@@ -185,14 +198,6 @@ function Party() {
     );
 }
 
-function Purse() {
-    return (
-        <dl class="stats purse">{shown.value!.view.tracks.map((track) => (
-            <div key={track.label}><dt>{track.label}</dt><dd>{track.value}{track.max > 0 && `/${track.max}`}</dd></div>
-        ))}</dl>
-    );
-}
-
 function Market() {
     const { view } = shown.value!;
     const zones = zonesOf(null).filter((zone) => zone.kind === 'sale' || zone.kind === 'learn');
@@ -216,6 +221,7 @@ function Market() {
                     ))}
                 </section>
             ))}
+            <Rest />
         </>
     );
 }

@@ -58,7 +58,7 @@ export function Decision() {
                     ? <h2 class="over">{question.stopped ?? t('decision.over', { side: question.winner_name ?? '' })}</h2>
                     : busy.value
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
-                        : <h2>{question.text ?? t('decision.other', { seat: asked })}</h2>}
+                        : <h2>{question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })}</h2>}
             </div>
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>

@@ -5,37 +5,62 @@ import { useEffect } from 'preact/hooks';
 import { past, shown, table } from '../game';
 import type { Card } from '../engine/protocol';
 import { t } from '../i18n';
+import type { Thing } from '../table/table';
+import type { Article } from '../logic/shelf';
 import { Icon, iconFor } from './icon';
 
 // What was read once is known as long as the same table is played and the same language spoken.
-let read = { of: null as unknown, texts: new Map<string, Promise<string>>() };
+interface Written {
+    title: string;
+    text: string; // without the title
+}
 
-export function cardText(code: string): Promise<string> {
+let read = { of: null as unknown, texts: new Map<string, Promise<Written>>() };
+
+function textOf(kind: Thing, code: string): Promise<Written> {
     const at = past.value?.table ?? table.value;
     const now = shown.value;
-    if (!at || !now) return Promise.resolve('');
+    if (!at || !now) return Promise.resolve(NOTHING);
     if (read.of !== table.value) read = { of: table.value, texts: new Map() };
-    const key = `${document.documentElement.lang} ${now.seat} ${code}`;
-    const text = read.texts.get(key) ?? at.inspect(now.seat, 'card', code).then((found) =>
-        found.text.split('\n').filter((line) => line && line !== found.title).join('\n'));
+    const key = `${document.documentElement.lang} ${now.seat} ${kind} ${code}`;
+    const text = read.texts.get(key) ?? at.inspect(now.seat, kind, code).then((found) =>
+        ({ title: found.title, text: found.text.split('\n').filter((line) => line && line !== found.title).join('\n') }));
     read.texts.set(key, text);
     text.catch(() => read.texts.delete(key));
     return text;
 }
 
-export function useCardText(code: string | null): string {
-    const text = useSignal('');
+const NOTHING: Written = { title: '', text: '' };
+
+// What is written on a thing, once it is known.
+export function useText(kind: Thing, code: string | null): Written {
+    const text = useSignal(NOTHING);
     useEffect(() => {
         let wanted = true;
-        text.value = '';
-        if (code) void cardText(code).then((found) => { if (wanted) text.value = found; }, () => undefined); // the table has been left
+        text.value = NOTHING;
+        if (code) void textOf(kind, code).then((found) => { if (wanted) text.value = found; }, () => undefined); // the table has been left
         return () => { wanted = false; };
-    }, [code, shown.value?.seat]);
+    }, [kind, code, shown.value?.seat]);
     return text.value;
 }
 
+export const useCardText = (code: string | null): string => useText('card', code).text;
+
 export const cardIcon = (card: Pick<Card, 'code' | 'title'>): string =>
     iconFor('cards', card.title ?? '') ?? iconFor('cards', card.code ?? '') ?? iconFor('verbs', (card.code ?? '').split('.')[0]!) ?? iconFor('cards', 'other')!;
+
+export function ArticleFace({ article }: { article: Article }) {
+    const { title, text } = useText(article.kind, article.code);
+    const name = article.title || title;
+    return (
+        <span class="face-of">
+            <span class="face-title title">{name || article.targets[0]!.choice.text}</span>
+            <span class="face-picture" aria-hidden="true"><Icon name={cardIcon({ code: article.code, title: name })} /></span>
+            <span class="face-text">{text}</span>
+            <span class="face-foot">{article.targets[0]!.choice.text}</span>
+        </span>
+    );
+}
 
 export function Face({ card }: { card: Card }) {
     const text = useCardText(card.code);

@@ -4,7 +4,7 @@
 import type { Piece, Stat } from '../engine/protocol';
 import { settings } from '../settings';
 import { CELL } from './geometry';
-import { Drawing, iconFor } from './icon';
+import { Drawing, figureIcon, iconFor } from './icon';
 
 // What a figure can lose: the first of its numbers that has a maximum.
 export function healthOf(piece: Piece): Stat | undefined {
@@ -72,7 +72,7 @@ export interface FigureProps {
 export function Figure({ piece, x, y, size, wide, high, asked, target, numbered }: FigureProps) {
     const r = size * 0.37;
     const health = healthOf(piece);
-    const icon = settings.value.letters ? undefined : iconFor('figures', piece.code);
+    const icon = settings.value.letters ? undefined : figureIcon(piece);
     const number = numbered ? /-(\d+)$/.exec(piece.code)?.[1] : undefined;
     const kind = ['figure', `side-${piece.side}`, piece.down && 'down', piece.done && 'done',
         asked && 'asked', target && 'target', leads(piece) && 'leader'].filter(Boolean).join(' ');

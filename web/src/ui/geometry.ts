@@ -124,6 +124,11 @@ export function cellsOf(board: Board): Map<string, { x: number; y: number }[]> {
         const point = { x: MARGIN + (index % board.width + 0.5) * RASTER, y: MARGIN + (Math.floor(index / board.width) + 0.5) * RASTER };
         found.set(code, [...(found.get(code) ?? []), point]);
     });
+    // Its mark and its name are covered last.
+    for (const place of board.places) {
+        const mark = { x: MARGIN + (place.x + 0.5) * RASTER, y: MARGIN + (place.y + 0.5) * RASTER };
+        found.get(place.code)?.sort((a, b) => Number(a.x === mark.x && a.y === mark.y) - Number(b.x === mark.x && b.y === mark.y));
+    }
     return found;
 }
 

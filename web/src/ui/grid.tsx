@@ -24,7 +24,7 @@ export const GridFloor = memo(function GridFloor({ board, regions }: { board: Bo
                     return (icon || place.height) && (
                         <g key={place.code} class={`terrain terrain-${place.terrain}`}>
                             {icon && <Drawing class="sign-of-terrain" name={icon} x={x + CELL / 2} y={y + CELL / 2} size={CELL * 0.56} />}
-                            {place.height && <text class="height" x={x + CELL - 5} y={y + 10}>▲{place.height}</text>}
+                            {place.height && <text class="height" x={x + 4} y={y + CELL - 7}>▲{place.height}</text>}
                         </g>
                     );
                 })}

@@ -1,12 +1,13 @@
-// The hand: cards that whoever is asked holds and sees, fanned out, each with a face that can be read. A card that can be played is
-// played by a click; any other is looked at.
+// The hand: cards that whoever is asked holds and sees, or may choose among, fanned out, each with a face that can be read. A card that
+// can be played is played by a click; any other is looked at.
 
 import { useSignal } from '@preact/signals';
 import { busy, past, propose, shown, targets } from '../game';
 import type { Card } from '../engine/protocol';
 import { t } from '../i18n';
 import { handsOf } from '../logic/hands';
-import { Face } from './face';
+import { offeredBy } from '../logic/shelf';
+import { ArticleFace, Face } from './face';
 import { inspecting } from './inspect';
 
 export function Hand() {
@@ -15,7 +16,8 @@ export function Hand() {
     const list = (card: Card) => (busy.value || past.value ? [] : targets.value?.byCard.get(card.code ?? '') ?? []);
     const zones = handsOf(now.view.zones, now.question.subject ?? null, (card) => list(card).length > 0);
     const count = zones.reduce((sum, zone) => sum + zone.cards.length, 0);
-    if (!count || !targets.value?.all.length) return null;
+    const offered = busy.value || past.value || !targets.value ? [] : offeredBy(targets.value, now.view);
+    if (!(count + offered.length) || !targets.value?.all.length) return null;
     return (
         <section class="hand" aria-label={t('hand.title')}>
             {zones.map((zone) => (
@@ -38,6 +40,15 @@ export function Hand() {
                     })}
                 </ul>
             ))}
+            {offered.length > 0 && (
+                <ul aria-label={t('campaign.shelf')} style={{ '--cards': offered.length }}>
+                    {offered.map((article) => (
+                        <li key={article.code} class="fanned playable">
+                            <button type="button" class="plain" onClick={() => void propose(article.targets[0]!.choice)}><ArticleFace article={article} /></button>
+                        </li>
+                    ))}
+                </ul>
+            )}
         </section>
     );
 }

@@ -12,6 +12,9 @@ export function iconFor(group: Group, code: string): string | undefined {
     return known[name] ?? name.split(/[_ -]/).map((word) => known[word]).find(Boolean);
 }
 
+// A figure has the drawing of its name, or of what it is besides.
+export const figureIcon = (piece: { code: string; role: string }): string | undefined => iconFor('figures', piece.code) ?? iconFor('figures', piece.role);
+
 export function iconPath(name: string): string {
     return drawings[name] ?? '';
 }

@@ -1,6 +1,6 @@
 // Looking something up: a figure, a card, a place, a door, or a rule.
 
-import { signal, useSignal } from '@preact/signals';
+import { effect, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { past, report, shown, table } from '../game';
 import type { Description, Rule } from '../engine/protocol';
@@ -11,6 +11,17 @@ import { Dialog } from './dialog';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
 export const reading = signal<string | null>(null); // a rule's number; "" all rules
+
+// The index of the rules that are played by.
+const book = signal<{ rules: Rule[]; numbers: ReadonlySet<string> } | null>(null);
+
+effect(() => {
+    const at = table.value;
+    book.value = null;
+    void at?.rules().then((rules) => {
+        if (table.peek() === at) book.value = { rules, numbers: new Set(rules.map((rule) => rule.number)) };
+    }, report);
+});
 
 const RULE = /\b([A-Z][A-Z0-9]{1,3}-[A-Z]?\d{2,3})\b/g;
 
@@ -45,10 +56,12 @@ export function Linked({ text, but }: { text: string; but: string }) {
     );
 }
 
-// The numbers of rules, each to be looked up.
-export function RuleNumbers({ rules }: { rules: string }) {
+// The numbers of rules, each to be looked up; no more of them than `most`. Editions share their code, which cites all of them: only what stands in this one's own
+// book can be looked up.
+export function RuleNumbers({ rules, most = 3 }: { rules: string; most?: number }) {
+    const known = book.value?.numbers;
     return (
-        <>{rules.split(' ').filter(Boolean).map((number) => (
+        <>{rules.split(' ').filter((number) => number && (!known || known.has(number))).slice(0, most).map((number) => (
             <button key={number} type="button" class="rule" onClick={() => { reading.value = number; }}>{number}</button>
         ))}</>
     );
@@ -74,28 +87,15 @@ export function Inspector() {
     );
 }
 
-let book: { system: string; rules: Rule[] } | null = null;
-
 export function RuleReader() {
-    const rules = useSignal<Rule[]>([]);
     const wanted = useSignal('');
     const number = reading.value;
     useEffect(() => {
-        const at = table.value;
-        if (number === null || !at) return;
-        wanted.value = number;
-        if (book?.system === at.system) {
-            rules.value = book.rules;
-            return;
-        }
-        void at.rules().then((list) => {
-            book = { system: at.system, rules: list };
-            rules.value = list;
-        }, report);
+        if (number !== null) wanted.value = number;
     }, [number]);
     if (number === null) return null;
     const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = rules.value.filter((rule) =>
+    const found = (book.value?.rules ?? []).filter((rule) =>
         words.every((word) => `${rule.number} ${rule.kind} ${rule.title}`.toLowerCase().includes(word)));
     return (
         <Dialog title={t('rules.title')} close={() => { reading.value = null; }} wide>

@@ -9,7 +9,7 @@ import { t } from '../i18n';
 import { linesOf } from '../logic/log';
 import { CardFace } from './cards';
 import { healthOf, leads } from './figure';
-import { Icon, iconFor } from './icon';
+import { figureIcon, Icon } from './icon';
 import { inspecting, RuleNumbers } from './inspect';
 import { People, unheard } from './people';
 
@@ -23,11 +23,12 @@ function Meter({ value, max, label }: { value: number; max: number; label: strin
 }
 
 function FigureCard({ piece }: { piece: Piece }) {
-    const icon = iconFor('figures', piece.code);
+    const icon = figureIcon(piece);
     const health = healthOf(piece);
-    const marks = [piece.marks, piece.done && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
+    const actor = shown.value!.question.subject ?? shown.value!.view.actor; // acts still
+    const marks = [piece.marks, piece.done && piece.code !== actor && t('figure.done'), piece.down && t('figure.down')].filter(Boolean).join(', ');
     return (
-        <li class={`figure-card side-${piece.side} ${piece.done ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
+        <li class={`figure-card side-${piece.side} ${piece.done && piece.code !== actor ? 'done' : ''} ${piece.down ? 'down' : ''}`}>
             <button type="button" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
                 <span class="portrait" aria-hidden="true">{icon ? <Icon name={icon} /> : piece.glyph}</span>
                 <span class="figure-name">{piece.name}{leads(piece) && <small> {t('figure.leader')}</small>}{piece.role && <small> {piece.role}</small>}</span>
@@ -109,7 +110,7 @@ export function Log() {
                 return (
                     <Fragment key={event.number}>
                         {why && <li class={`reason ${news}`}>{seatTitle(why.seat)}: {why.why}</li>}
-                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{text}{times > 1 && ` ×${times}`} <RuleNumbers rules={event.rules.split(' ', 1)[0]!} /></li>
+                        <li class={`event-${event.code.split(' ')[0]} ${news}`}>{text}{times > 1 && ` ×${times}`} <RuleNumbers rules={event.rules} most={1} /></li>
                     </Fragment>
                 );
             })}

@@ -203,7 +203,7 @@ export function Play() {
             <Bar />
             <main>
                 <div class="stage">
-                    {now.view.stops && <StageTabs />}
+                    <StageTabs />
                     {stage.value === 'board' && <Tracks />}
                     {stage.value === 'board' ? <div class="scene-of-play"><BoardView /><BeatStage /><LessonCard /></div> : <Campaign />}
                     {table.value?.remote && <Offline />}

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine';
-import type { Board, Event, Question, Standing } from '../../src/engine/protocol';
+import type { Board, Choice, Event, Question, Standing } from '../../src/engine/protocol';
 import { comesUp } from '../../src/logic/lesson';
 import { catalogue, content, contentOf, engine as bytes, lessons, systems } from '../../tools/content';
 
@@ -20,6 +20,29 @@ test('every system can be begun with what the page fetches for it', async () => 
         expect(alone.request({ cmd: 'new', system }).error, system).toBeUndefined();
         expect(alone.request({ cmd: 'rules', system }).error, system).toBeUndefined();
     }
+});
+
+// The seat that is asked reads what it chooses among: what is for sale before a quest lies open (AC-066, IS-418).
+test('every card and record that an answer names can be read by whoever is asked', () => {
+    const unread: string[] = [];
+    for (const system of systems()) {
+        const offer = engine.request({ cmd: 'list', system }) as unknown as { quest: { id: string }[]; campaign?: { id: string }[] };
+        for (const { id: quest } of [...offer.quest.slice(0, 2), ...(offer.campaign ?? [])]) {
+            const { game } = engine.request({ cmd: 'new', system, quest, seed: 5 }) as unknown as Standing;
+            for (let answers = 0; answers < 40; answers++) {
+                const question = engine.request({ cmd: 'question', game }) as unknown as Question;
+                if (question.over) break;
+                const asked = (choice: Choice) => choice.seat ?? question.seat;
+                for (const choice of question.choices!)
+                    for (const { kind, code } of choice.args)
+                        if ((kind === 'card' || kind === 'record') && engine.request({ cmd: 'inspect', game, seat: asked(choice), kind, what: code }).error)
+                            unread.push(`${system} ${quest} ${question.prompt}: ${kind} ${code}`);
+                engine.request({ cmd: 'bot', game, kind: 'greedy', seat: asked(question.choices![0]!) });
+            }
+            engine.request({ cmd: 'free', game });
+        }
+    }
+    expect([...new Set(unread)]).toEqual([]);
 });
 
 test('the same seed and answers give the same position', () => {

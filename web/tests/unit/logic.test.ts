@@ -5,7 +5,9 @@ import { linesOf } from '../../src/logic/log';
 import { agreed, classFor } from '../../src/logic/party';
 import { publicReason } from '../../src/logic/reason';
 import { numberedOf, sectionsOf, targetsOf } from '../../src/logic/targets';
-import { spotsOf, stageFor, waysOf } from '../../src/logic/stage';
+import { onlyAnswer } from '../../src/logic/only';
+import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
+import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
 import { boardKey, boardNow } from '../../src/logic/board';
 import { groundsOf } from '../../src/logic/ground';
 import { CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
@@ -54,6 +56,52 @@ test('what a question of a campaign is about decides what is shown', () => {
     expect(stageFor({ ...rest, off_board: false }, null, 'map')).toBe('board');
     expect(spotsOf(rest).map((spot) => spot.stops.length)).toEqual([1, 2]); // near ones are one spot
     expect(waysOf('road, forest; water')).toEqual([['road', 'forest'], ['water']]);
+    // The map fills its frame; roads lead from home, or from one to the next where ways name other stops.
+    expect(spread(spotsOf(rest)).map((spot) => [spot.x, spot.y])).toEqual([[4, 50], [96, 50]]);
+    const chain = spotsOf({ ...rest, stops: [{ ...stop('ford', 10), ways: 'inn, nowhere' }, stop('inn', 40)] });
+    expect(routesOf(chain).map(({ from, to }) => [from.stops[0]!.name, to.stops[0]!.name])).toEqual([['ford', 'inn']]);
+    const home = { name: 'home', x: 70, y: 10, state: 'open' as const, side: 0, ways: '' };
+    expect(routesOf(spotsOf({ ...rest, stops: [...chain.flatMap((spot) => spot.stops), home] })).map(({ from, to }) => [from.stops[0]!.name, to.stops[0]!.name]))
+        .toEqual([['home', 'ford'], ['home', 'inn']]);
+});
+
+const about = (kind: string, ...codes: string[]) => targetsOf(codes.map((code, index) => ({
+    index, code, text: code, args: code.split(' ').slice(1).map((word) => ({ kind, code: word })), ...(code === 'done' ? { role: 'end' as const } : {}),
+})), board, view);
+
+test('things to choose among have the place of the board where nothing is played there, or where there are many of them', () => {
+    const before = { ...view, round: 0, off_board: false };
+    const during = { ...before, round: 2 };
+    const three = about('record', 'pick elf', 'pick dwarf', 'pick human', 'done');
+    const nine = about('record', ...Array.from({ length: 9 }, (_, index) => `grant thing_${index}`), 'done');
+    expect([stageFor(before, three, 'board'), stageFor(during, three, 'board'), stageFor(during, nine, 'board')]).toEqual(['shelf', 'board', 'shelf']);
+    expect(stageFor(before, about('place', 'move a1', 'move b1', 'move c1'), 'board')).toBe('board');
+    expect(stagesOf(before, 'shelf')).toEqual(['shelf', 'board']);
+    expect(stagesOf(before, 'board')).toEqual([]);
+    expect(stageFor(during, about('record', ...Array.from({ length: 9 }, (_, index) => `${index % 2 ? 'drop' : 'wear'} thing_${index}`)), 'board')).toBe('board'); // one's things, in play
+    // Few of them lie beside the board, as a hand.
+    expect(offeredBy(three, during).map((article) => article.code)).toEqual(['elf', 'dwarf', 'human']);
+    expect(offeredBy(nine, during)).toEqual([]);
+});
+
+test('what is sold is on the market, in a single quest, too; several answers about one thing are together', () => {
+    const sale = { name: 'Emporium', kind: 'sale' as const, owner: null, size: 3, funds: 0, cards: ['axe', 'bow', 'cap'].map((code) => ({ id: 1, code, title: code, used: false, active: false })) };
+    const shop = { ...view, round: 0, off_board: false, zones: [sale] };
+    const targets = targetsOf(about('card', 'buy axe', 'buy bow', 'buy cap', 'forge axe', 'done').all.map(({ choice }) => choice), board, shop);
+    expect(stageFor(shop, targets, 'board')).toBe('market');
+    expect(stagesOf(shop, 'market')).toEqual(['market', 'party', 'board']);
+    expect(articlesOf(targets, shop).map((article) => [article.title, article.targets.length])).toEqual([['axe', 2], ['bow', 1], ['cap', 1]]);
+    expect(besides(targets, articlesOf(targets, shop)).map(({ choice }) => choice.code)).toEqual(['done']);
+});
+
+test('a question with one answer is not put, but a step, a blow, and what lies between quests are', () => {
+    const at = (choices: Partial<Choice>[], more: { seat?: string; off_board?: boolean; round?: number } = {}) => onlyAnswer({
+        seat: 'jain', view: { off_board: more.off_board ?? false, round: more.round ?? 2 },
+        question: { seat: more.seat ?? 'jain', over: false, choices: choices.map((one, index) => ({ ...choice(index, 'act'), ...one })) },
+    })?.index;
+    expect([at([{ role: 'end' }]), at([{}]), at([{ role: 'waive' }, { role: 'pass' }]), at([{ seat: 'jain' }], { seat: 'anyone' })]).toEqual([0, 0, 1, 0]);
+    expect([at([{}, {}]), at([{ role: 'move' }]), at([{ role: 'strike' }]), at([{}], { seat: 'chance' }), at([{}], { off_board: true }), at([{}], { round: 0 }), at([])])
+        .toEqual(Array(7).fill(undefined));
 });
 
 test('many places of one verb are picked on the board', () => {

@@ -1,0 +1,74 @@
+// A table full of things to choose among: what each of them says, and what can be done with it.
+
+import { useSignal } from '@preact/signals';
+import type { Stat, Track } from '../engine/protocol';
+import { shown, targets } from '../game';
+import { t } from '../i18n';
+import { articlesOf, besides, type Article } from '../logic/shelf';
+import { sectionsOf } from '../logic/targets';
+import { CardActions } from './cards';
+import { cardIcon, useText } from './face';
+import { Icon } from './icon';
+import { WithRules } from './inspect';
+
+const SEARCHED = 20; // with more things than these one looks for their names
+
+function Goods({ article, wanted }: { article: Article; wanted: string }) {
+    const { title, text } = useText(article.kind, article.code);
+    const name = article.title || title || article.code.replace(/_/g, ' ');
+    if (wanted && !`${name} ${text} ${article.targets.map(({ choice }) => choice.text).join(' ')}`.toLowerCase().includes(wanted)) return null;
+    return (
+        <li class="open-card target" data-thing={article.code}>
+            <h3><Icon name={cardIcon({ code: article.code, title: name })} /> {name}</h3>
+            <p><WithRules text={text} /></p>
+            <CardActions list={article.targets} title={name} />
+        </li>
+    );
+}
+
+// By what is done with them first: what is bought, who is hired, what is sold.
+export function Shelf() {
+    const now = shown.value!;
+    const all = targets.value!;
+    const wanted = useSignal('');
+    const articles = articlesOf(all, now.view);
+    const groups = sectionsOf(all).flatMap((section) => section.groups)
+        .map((group) => ({ group, list: articles.filter((article) => group.targets.includes(article.targets[0]!)) })).filter(({ list }) => list.length);
+    return (
+        <>
+            <Purse />
+            {articles.length > SEARCHED && (
+                <label class="field">{t('shelf.search')}
+                    <input type="search" value={wanted.value} onInput={(event) => { wanted.value = event.currentTarget.value; }} />
+                </label>
+            )}
+            {groups.map(({ group, list }) => (
+                <section key={group.verb}>
+                    {groups.length > 1 && <h2>{group.targets.length > 1 && group.text ? group.text : group.verb.replace(/_/g, ' ')}</h2>}
+                    <ul class="open-cards">{list.map((article) => <Goods key={article.code} article={article} wanted={wanted.value.trim().toLowerCase()} />)}</ul>
+                </section>
+            ))}
+            <Rest />
+        </>
+    );
+}
+
+// What the game counts, and what the one who is asked has.
+export function Purse() {
+    const { view, question } = shown.value!;
+    const asked = view.pieces.find((piece) => piece.code === question.subject);
+    const list = (all: readonly (Stat | Track)[]) => all.map(({ label, value, max }) => <div key={label}><dt>{label}</dt><dd>{value}{max > 0 && `/${max}`}</dd></div>);
+    return (
+        <>
+            {view.tracks.length > 0 && <dl class="stats purse">{list(view.tracks)}</dl>}
+            {asked && <section class="purse" aria-label={asked.name}><p class="zone-name">{asked.name}</p><dl class="stats">{list(asked.stats.filter((stat) => !stat.left))}</dl></section>}
+        </>
+    );
+}
+
+// The answers that are about no card, such as that this is all.
+export function Rest() {
+    const all = targets.value;
+    const rest = all ? besides(all, articlesOf(all, shown.value!.view)) : [];
+    return rest.length > 0 && <div class="shelf-rest"><CardActions list={rest} title="" /></div>;
+}
