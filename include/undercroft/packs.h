@@ -26,6 +26,11 @@ struct uc_pack_size {
 };
 struct uc_pack_size uc_pack_size(const uc_pack *pack);
 
+/* From now on the boards that games of this pack make are kept for those that come after them, as many as
+ * there is room for. Of use to who begins thousands of short games; all of them are then begun and
+ * freed in one thread. */
+void uc_pack_keep_boards(uc_pack *pack);
+
 /* Every record of a pack with its fields, the texts of its effects and their code. */
 void uc_pack_print(const uc_pack *pack, FILE *to);
 

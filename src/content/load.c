@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "content/load.h"
+#include "space/shelf.h"
 #include "undercroft/packs.h"
 
 /* ---- Memory --------------------------------------------------------------------------------- */
@@ -451,9 +452,16 @@ uc_pack *uc_pack_lint(const char *dir, struct uc_problems *problems, struct uc_p
 void uc_pack_free(uc_pack *pack)
 {
     if (pack) {
+        shelf_free(pack->shelf);
         struct arena memory = {pack->memory, NULL};
         arena_free(&memory); /* the pack itself lies in it */
     }
+}
+
+void uc_pack_keep_boards(uc_pack *pack)
+{
+    if (!pack->shelf)
+        pack->shelf = shelf_new();
 }
 
 bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems)

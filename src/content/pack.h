@@ -5,6 +5,7 @@
 
 #include "content/schema.h"
 
+struct shelf;
 struct uc_ruleset;
 
 struct record {
@@ -77,6 +78,7 @@ struct uc_pack {
      * the one is a changed copy of that stands behind the code, 0 if there is none. */
     uint8_t *ran;
     uint16_t copy_of;
+    struct shelf *shelf; /* boards that its games have in common; NULL: each makes its own */
 };
 
 /* The struct of record `id`; NULL if it is not of kind `kind` (an index into schema->kind). */

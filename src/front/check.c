@@ -604,7 +604,7 @@ static int check_all(struct bench *bench, const struct scenario_file *files, int
 int check_main(int argc, char **argv)
 {
     front_speak("en"); /* scenarios name seats, sides and views in English */
-    struct bench bench = {.filter = NULL};
+    struct bench bench = {.packs.keep_boards = true};
     struct front_files paths = {NULL, 0};
     struct uc_error error;
     const char *needed = NULL;

@@ -127,6 +127,7 @@ struct front_open_pack {
 struct front_packs {
     struct front_open_pack *open;
     int count;
+    bool keep_boards; /* for one short game after the other: uc_pack_keep_boards */
 };
 /* The pack that a word means, or the one in folder `dir`; NULL and `error` if it cannot be used. */
 const uc_pack *front_pack(struct front_packs *packs, const char *word, struct uc_error *error);

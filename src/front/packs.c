@@ -8,6 +8,7 @@
 #include "base/folder.h"
 #include "base/text.h"
 #include "front/front.h"
+#include "undercroft/packs.h"
 
 /* ---- The packs that there are -------------------------------------------------------------- */
 
@@ -333,6 +334,8 @@ static uc_pack *keep_open(struct front_packs *packs, const char *key, uc_pack *p
         return NULL;
     }
     packs->open[packs->count++] = (struct front_open_pack){copy, pack};
+    if (packs->keep_boards)
+        uc_pack_keep_boards(pack);
     return pack;
 }
 
@@ -380,5 +383,5 @@ void front_packs_free(struct front_packs *packs)
         uc_pack_free(packs->open[i].pack);
     }
     free(packs->open);
-    *packs = (struct front_packs){NULL, 0};
+    *packs = (struct front_packs){.count = 0};
 }

@@ -363,7 +363,7 @@ static int describe(const char *what)
 int proto_main(int argc, char **argv)
 {
     struct proto_limits limits = {.files = true, .answers = 1000000, .effort = 100000000};
-    struct front_packs packs = {NULL, 0};
+    struct front_packs packs = {.count = 0};
     for (int c; (c = front_option(argc, argv, &command_line)) != -1;) {
         if (c == 'd')
             return describe(optarg);

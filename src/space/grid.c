@@ -331,8 +331,10 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     if (!plan_ok(plan, why, size))
         return NULL;
     struct grid *g = calloc(1, sizeof *g);
-    if (g)
+    if (g) {
+        g->holders = 1;
         number_places(g, plan);
+    }
     if (!g || !make_tables(g)) {
         say(why, size, "there is no memory for the board");
         grid_free(g);
@@ -362,9 +364,15 @@ struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size)
     return g;
 }
 
+struct grid *grid_hold(struct grid *g)
+{
+    g->holders++;
+    return g;
+}
+
 void grid_free(struct grid *g)
 {
-    if (!g)
+    if (!g || --g->holders > 0)
         return;
     free(g->touch);
     free(g->beside);

@@ -105,6 +105,7 @@ struct grid_gates {
  * that have a line for each place are as long as the board is large. */
 struct grid {
     int width, height, places;
+    int holders;    /* how often it is still to be released */
     uint32_t doors; /* the doors that this board has */
     uint8_t x[UC_PLACES], y[UC_PLACES], terrain[UC_PLACES];
     uc_place at[GRID_SIDE + 2][GRID_SIDE + 2]; /* [y + 1][x + 1], with a border off the map */
@@ -127,6 +128,8 @@ struct grid {
 
 /* Build a board, or return NULL and say what is wrong with the plan in `why`, cut to `size`. */
 struct grid *grid_new(const struct grid_plan *plan, char *why, size_t size);
+/* One more has it, and releases it in his turn. All of them are of one thread. */
+struct grid *grid_hold(struct grid *g);
 void grid_free(struct grid *g);
 
 /* Spaces. */

@@ -15,7 +15,7 @@ MAY = {
     "core": {"base", "space"},
     "parts": {"base", "space", "core"},
     "effect": {"base", "core"},
-    "content": {"base", "core", "effect"},
+    "content": {"base", "space", "core", "effect"},
     "rulesets": {"base", "space", "core", "parts", "effect", "content"},
     "bots": {"base"},
     "front": {"base"},

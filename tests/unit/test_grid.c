@@ -11,6 +11,7 @@
 
 #include "plan_art.h"
 #include "space/grid.h"
+#include "space/shelf.h"
 
 #define P(label) grid_parse(g, label)
 
@@ -581,6 +582,61 @@ static void costs_add_up(void **state)
     grid_free(g);
 }
 
+/* ---- The shelf ---- */
+
+static struct grid *taken(struct shelf *shelf, const struct grid_plan *plan)
+{
+    char why[200] = "";
+    struct grid *g = shelf_grid(shelf, plan, why, sizeof why);
+    if (!g)
+        fail_msg("refused: %s", why);
+    return g;
+}
+
+static void a_shelf_keeps_boards(void **state)
+{
+    (void)state;
+    struct shelf *shelf = shelf_new();
+    struct grid_plan plan = PLAN_ART("...", "..."), walled = plan, bad = plan;
+    art_wall(&walled, "b1", GRID_E);
+    art_wall(&bad, "a1", GRID_N);
+    struct grid *first = taken(shelf, &plan), *other = taken(shelf, &walled);
+    assert_ptr_not_equal(first, other);
+    assert_true(grid_adjacent(first, 0, 2, 3));
+    assert_false(grid_wall(first, 2, GRID_E));
+    assert_true(grid_wall(other, 2, GRID_E));
+    grid_free(first);
+    struct grid *again = taken(shelf, &plan), *same = taken(shelf, &plan);
+    assert_ptr_equal(again, first);
+    assert_ptr_equal(same, first);
+    grid_free(same);
+    char why[200] = "";
+    assert_null(shelf_grid(shelf, &bad, why, sizeof why));
+    assert_string_equal(why, "the walls of a1 are 8; only GRID_E and GRID_S may be set");
+    struct grid *own = taken(NULL, &plan);
+    assert_ptr_not_equal(own, first);
+    grid_free(own);
+
+    /* What is played on outlives its place on the shelf; what was asked for of late stays. */
+    struct grid_plan long_one = {.width = 1, .height = 1};
+    for (int i = 1; i < SHELF_BOARDS; i++) {
+        long_one.width = i % GRID_SIDE + 1;
+        long_one.terrain[long_one.width - 1] = FLOOR;
+        long_one.obstacle = (uint8_t)(1 + i);
+        grid_free(taken(shelf, &long_one));
+    }
+    struct grid *still = taken(shelf, &plan), *anew = taken(shelf, &walled);
+    assert_ptr_equal(still, first);
+    assert_ptr_not_equal(anew, other);
+    assert_true(grid_wall(other, 2, GRID_E));
+    shelf_free(shelf);
+    assert_true(grid_adjacent(still, 0, 2, 3));
+    grid_free(still);
+    grid_free(again);
+    grid_free(other);
+    grid_free(anew);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -601,6 +657,7 @@ int main(void)
         cmocka_unit_test(spaces_beside_a_door),
         cmocka_unit_test(grisban_slips_past_goblins),
         cmocka_unit_test(costs_add_up),
+        cmocka_unit_test(a_shelf_keeps_boards),
     };
     return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

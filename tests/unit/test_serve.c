@@ -429,7 +429,7 @@ static void die(int machine)
         }
     sim.packs[machine] =
         m->hall->packs; /* loading them again would take longer than all the rest */
-    m->hall->packs = (struct front_packs){NULL, 0};
+    m->hall->packs = (struct front_packs){.count = 0};
     workers_free(m->workers);
     hall_free(m->hall);
     store_close(m->store);

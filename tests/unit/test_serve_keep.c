@@ -92,7 +92,7 @@ static void open_hall(void)
 static void close_hall(void)
 {
     world.packs = world.hall->packs;
-    world.hall->packs = (struct front_packs){NULL, 0};
+    world.hall->packs = (struct front_packs){.count = 0};
     hall_free(world.hall);
     workers_free(world.workers);
     store_close(world.store);

@@ -739,7 +739,7 @@ static int read_number(int count)
 bool plain_pick_save(const char *folder, char *path, size_t size)
 {
     struct saves saves = saves_list(folder, NULL);
-    struct front_packs packs = {NULL, 0};
+    struct front_packs packs = {.count = 0};
     path[0] = '\0';
     if (saves.count == 0)
         return true;

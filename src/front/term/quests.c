@@ -32,7 +32,7 @@ bool quest_is_campaign(const uc_pack *pack, const char *id)
 
 const char *quest_system(const char *id)
 {
-    struct front_packs packs = {NULL, 0};
+    struct front_packs packs = {.count = 0};
     struct uc_error error;
     const char *found = NULL;
     for (int s = 0; !found && uc_system(s); s++) {

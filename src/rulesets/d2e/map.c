@@ -3,6 +3,7 @@
  * D2-011: tiles are joined at their joints, each two spaces wide. Where two joints face each
  * other the way is open; every other border between two tiles is a wall (D2-034). */
 #include "rulesets/d2e/d2e.h"
+#include "space/shelf.h"
 #include "space/tiles.h"
 
 #include <ctype.h>
@@ -587,7 +588,7 @@ static bool build(struct draft *d)
     make_plan(d);
     d->plan.blind = d->blind;
     char why[200];
-    d->board->grid = grid_new(&d->plan, why, sizeof why);
+    d->board->grid = shelf_grid(d->blind ? NULL : d->pack->shelf, &d->plan, why, sizeof why);
     if (!d->board->grid)
         return fail(d, e->tiles ? VALUE(e->tiles) : VALUE(e->rows), "%s", why);
     describe(d);
