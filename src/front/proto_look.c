@@ -29,6 +29,45 @@ void command_view(struct request *r)
     show_json(r->out, m->shared->game, match_state(m), v);
 }
 
+/* On a board of squares a place has the number of its square, counted in rows of ROW: one that
+ * depends on no place that the seat does not know. */
+static int place_number(const struct uc_board *b, int p)
+{
+    enum { ROW = 256 };
+    return b->kind == UC_GRID ? 1 + b->place[p].y * ROW + b->place[p].x : p;
+}
+
+/* The walls of a place as the seat knows them: where it knows of a door there is none. */
+static int walls_known(const struct uc_board *b, int p, uint32_t doors_known)
+{
+    int walls = b->place[p].walls;
+    for (int i = 0; i < b->edges && b->kind == UC_GRID; i++) {
+        const struct uc_board_edge *edge = &b->edge[i];
+        if (edge->kind != UC_EDGE_DOOR || !(doors_known >> (edge->door - 1) & 1) ||
+            (edge->a != p && edge->b != p))
+            continue;
+        const struct uc_board_place *to = &b->place[edge->a == p ? edge->b : edge->a];
+        walls &= to->x > b->place[p].x   ? ~UC_EDGE_E
+                 : to->x < b->place[p].x ? ~UC_EDGE_W
+                 : to->y > b->place[p].y ? ~UC_EDGE_S
+                                         : ~UC_EDGE_N;
+    }
+    return walls;
+}
+
+/* The areas of a board in the order in which known places show them. */
+struct areas {
+    uint8_t number[256];
+    int count;
+};
+
+static int area_number(struct areas *areas, int area)
+{
+    if (area && !areas->number[area])
+        areas->number[area] = (uint8_t)++areas->count;
+    return areas->number[area];
+}
+
 static json_t *place_json(const struct match *m, const struct uc_board *b, int p)
 {
     const struct uc_board_place *from = &b->place[p];
@@ -36,7 +75,7 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     const char *title = uc_terrain_title(m->shared->game, from->terrain);
     json_t *place = json_object();
     char code[80], called[120];
-    reply_number(place, "id", p);
+    reply_number(place, "id", place_number(b, p));
     reply_name(place, "code", m, UC_PLACE, p);
     uc_name(m->shared->game, match_state(m), UC_PLACE, p, code, sizeof code);
     uc_title(m->shared->game, match_state(m), UC_PLACE, p, called, sizeof called);
@@ -49,8 +88,6 @@ static json_t *place_json(const struct match *m, const struct uc_board *b, int p
     reply_text(place, "terrain", terrain ? terrain : "");
     if (terrain && strcmp(terrain, title) != 0)
         reply_text(place, "terrain_title", title);
-    reply_number(place, "walls", from->walls);
-    reply_number(place, "area", from->area);
     return place;
 }
 
@@ -135,11 +172,20 @@ void command_board(struct request *r)
     uc_known(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
              &known, &doors_known);
     reply_text(r->out, "kind", kind[b->kind]);
-    reply_number(r->out, "width", b->width);
-    reply_number(r->out, "height", b->height);
-    for (int p = 1; p <= b->places; p++)
-        if (uc_places_has(&known, (uc_place)p))
-            json_array_append_new(places, place_json(m, b, p));
+    struct areas areas = {{0}, 0};
+    int width = 0, height = 0;
+    for (int p = 1; p <= b->places; p++) {
+        if (!uc_places_has(&known, (uc_place)p))
+            continue;
+        json_t *place = place_json(m, b, p);
+        reply_number(place, "walls", walls_known(b, p, doors_known));
+        reply_number(place, "area", area_number(&areas, b->place[p].area));
+        json_array_append_new(places, place);
+        width = b->place[p].x >= width ? b->place[p].x + 1 : width;
+        height = b->place[p].y >= height ? b->place[p].y + 1 : height;
+    }
+    reply_number(r->out, "width", b->kind == UC_GRID ? width : b->width);
+    reply_number(r->out, "height", b->kind == UC_GRID ? height : b->height);
     for (int e = 0; e < b->edges; e++) {
         const struct uc_board_edge *edge = &b->edge[e];
         bool there = edge->door ? doors_known >> (edge->door - 1) & 1
@@ -295,7 +341,7 @@ static int find_thing(const struct match *m, const struct uc_view *v, enum uc_ar
             (kind == UC_DOOR && !(v->doors_known >> (id - 1) & 1)))
             continue;
         if (json_is_integer(what)) {
-            if (json_integer_value(what) == id)
+            if (json_integer_value(what) == (kind == UC_PLACE ? place_number(b, id) : id))
                 return id;
             continue;
         }
@@ -403,7 +449,8 @@ void command_way(struct request *r)
     int count = 0;
     struct uc_places known;
     uint32_t doors;
-    uc_known(game, match_state(m), seat && seat <= UC_SEATS ? seat : UC_ANYONE, &known, &doors);
+    uc_seat asker = seat && seat <= UC_SEATS ? seat : UC_ANYONE;
+    uc_known(game, match_state(m), r->bound ? r->as : asker, &known, &doors);
     if (name && (place <= 0 || !uc_places_has(&known, (uc_place)place)))
         reply_fail(r, _("there is no place '%.40s'"), name);
     else if (request_is_asked(r) && seat && seat <= UC_SEATS && name)

@@ -122,7 +122,7 @@ FLOW(reveal)
     g->s->reveals = (uint8_t)(g->s->reveals + (f->who != 0));
     g->s->shown[f->section] = (uint8_t)g->s->turn_number;
     du_show_section(g, f->section);
-    tell(&g->run, EVENT_REVEALED, f->section, f->who, 0, 0);
+    tell(&g->run, EVENT_REVEALED, __builtin_popcount(g->s->revealed), f->who, 0, 0);
     if (section_data(g, f->section)->text[0])
         g->s->told = f->section;
     for (f->i = 0; f->i < g->s->things; f->i++)

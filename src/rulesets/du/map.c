@@ -171,6 +171,16 @@ static void describe(struct du_map *map, struct sketch *d)
                                    .edge = map->edge};
 }
 
+/* DU-H203: until it has been found, a secret door is a piece of wall. */
+static void wall_up(struct du_map *map, uc_place p, int side)
+{
+    static const uint8_t edge[] = {0, UC_EDGE_N, UC_EDGE_E, UC_EDGE_S, UC_EDGE_W};
+    static const uint8_t across[] = {0, UC_EDGE_S, UC_EDGE_W, UC_EDGE_N, UC_EDGE_E};
+    int x = grid_x(map->grid, p) + step_x[side], y = grid_y(map->grid, p) + step_y[side];
+    map->place[p].walls |= edge[side];
+    map->place[grid_at(map->grid, x, y)].walls |= across[side];
+}
+
 /* The squares on both sides of every exit, now that squares have numbers. */
 static void find_ways(struct du_map *map)
 {
@@ -183,6 +193,8 @@ static void find_ways(struct du_map *map)
             way->inside[n] = grid_at(map->grid, x, y);
             way->outside[n] =
                 way->to ? grid_at(map->grid, x + step_x[e->side], y + step_y[e->side]) : 0;
+            if (e->secret)
+                wall_up(map, way->inside[n], e->side);
             if (e->kind == EXIT_ARROW)
                 map->arrow[way->inside[n]] = (uint8_t)i;
             if (e->kind == EXIT_OUTSIDE)

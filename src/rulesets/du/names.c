@@ -122,10 +122,50 @@ static void item_name(const struct du *g, int id, bool people, char *text, size_
         snprintf(text, size, "%s", people ? pack_say(g->content, record->name) : record->id);
 }
 
+/* A door is called by the squares on both sides of it, so that nobody learns from its name how many
+ * there are (DU-H203). "": there is no such door. */
+static const char *door_squares(const struct du *g, int id, char text[2 * GRID_LABEL])
+{
+    const struct grid_edge *edge;
+    char one[GRID_LABEL], other[GRID_LABEL];
+    text[0] = '\0';
+    if (id >= 1 && id <= g->t->map.doors && grid_door_edges(grid(g), id, &edge))
+        snprintf(text, 2 * GRID_LABEL, "%s-%s", grid_label(grid(g), edge->a, one),
+                 grid_label(grid(g), edge->b, other));
+    return text;
+}
+
+/* What a quest lets characters do at its elements is called by what it says; where more than one of
+ * those that can be seen says the same, by a number among these. */
+static void interaction_name(const struct du *g, int line, char *text, size_t size)
+{
+    const struct du_interaction *all = g->t->quest->interaction;
+    int number = 0, count = 0;
+    for (int i = 1; i <= g->t->quest->interactions; i++)
+        if (strcmp(all[i - 1].name, all[line - 1].name) == 0 &&
+            (i == line || du_thing_named(g, all[i - 1].element) >= 0)) {
+            count++;
+            number += i <= line;
+        }
+    struct draft d = draft_in(text, size);
+    draft_swapped(&d, all[line - 1].name, ' ', '_');
+    if (count > 1)
+        draft_add(&d, "-%d", number);
+}
+
+static void ability_name(const struct du *g, int id, char *text, size_t size)
+{
+    struct draft d = draft_in(text, size);
+    if (id >= UPGRADE_BASE && du_upgrade_of(g, id - UPGRADE_BASE))
+        draft_swapped(&d, du_upgrade_of(g, id - UPGRADE_BASE)->name, ' ', '_');
+    else if (g->t->quest && id >= 1 && id <= g->t->quest->interactions)
+        interaction_name(g, id, text, size);
+}
+
 void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct du g = du_open(run);
-    char label[GRID_LABEL];
+    char label[GRID_LABEL], squares[2 * GRID_LABEL];
     switch (kind) {
     case UC_PIECE:
         piece_name(&g, id, false, text, size);
@@ -142,8 +182,8 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
             snprintf(text, size, "%s", record_of(&g, id)->id);
         break;
     case UC_DOOR:
-        if (id >= 1 && id <= g.t->map.doors)
-            snprintf(text, size, "door-%d", id);
+        if (*door_squares(&g, id, squares))
+            snprintf(text, size, "door-%s", squares);
         break;
     case UC_TOKEN:
         thing_name(&g, id, false, text, size);
@@ -164,7 +204,7 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         }
         break;
     case UC_ABILITY:
-        snprintf(text, size, "%d", id);
+        ability_name(&g, id, text, size);
         break;
     default:
         break;
@@ -185,6 +225,7 @@ static void seat_title(const struct du *g, int seat, char *text, size_t size)
 void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct du g = du_open(run);
+    char squares[2 * GRID_LABEL];
     switch (kind) {
     case UC_PIECE:
         piece_name(&g, id, true, text, size);
@@ -197,7 +238,7 @@ void du_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
             snprintf(text, size, "%s", pack_say(g.content, record_of(&g, id)->name));
         break;
     case UC_DOOR:
-        snprintf(text, size, _("door %d"), id);
+        snprintf(text, size, _("door %s"), door_squares(&g, id, squares));
         break;
     case UC_TOKEN:
         thing_name(&g, id, true, text, size);
@@ -247,6 +288,8 @@ static int last_of(const struct du *g, enum uc_arg kind)
         return g->t->heroes + 1;
     case UC_LABEL:
         return g->content->labels - 1;
+    case UC_ABILITY:
+        return UPGRADE_BASE + UPGRADES;
     default:
         return 0;
     }
@@ -256,7 +299,7 @@ int du_parse(const struct uc_run *run, enum uc_arg kind, const char *text)
 {
     struct du g = du_open(run);
     char name[120] = "";
-    if (kind == UC_NUMBER || kind == UC_ABILITY) {
+    if (kind == UC_NUMBER) {
         char *end;
         long n = strtol(text, &end, 10);
         return *text && !*end && n >= 0 && n < 10000 ? (int)n : -1;

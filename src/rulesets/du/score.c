@@ -38,10 +38,8 @@ static int threat(const struct du *g)
 
 /* ---- The quest ------------------------------------------------------------------------------ */
 
-static int explored(const struct du *g)
-{
-    return 1000 * __builtin_popcount(g->s->revealed) / du_max(g->t->map.sections, 1);
-}
+/* So much for each section: how many there are, heroes do not know (DU-H203). */
+static int explored(const struct du *g) { return 150 * __builtin_popcount(g->s->revealed); }
 
 static bool carries_quest_item(const struct du *g, uc_piece p)
 {

@@ -1,0 +1,26 @@
+quest "house" {
+  name = "The House", goal = "Slay the Leader.", loss = "Turn 20 ends.",
+  faction = "ashen_crypt", leader = "sepulchral_lord", number = 2, last_turn = 20,
+  party  = { "brenna", "maruk", "ysolde", "ansgar" },
+  starts = { { x = 10, y = 13 }, { x = 10, y = 14 }, { x = 11, y = 13 }, { x = 11, y = 14 } },
+  sections = {
+    { name = "hall", kind = "room", x = 10, y = 10, width = 6, height = 5, quiet = true, text = "A hall.",
+      elements = { { element = "altar", x = 13, y = 14, name = "altar" }, { element = "chest", x = 10, y = 10 } } },
+    { name = "way", kind = "corridor", x = 16, y = 11, width = 6, height = 2,
+      creatures = { { creature = "rattlebones", count = 2 } } },
+    { name = "north", kind = "room", x = 10, y = 4, width = 6, height = 6, dark = true,
+      elements = { { element = "sarcophagus", x = 11, y = 5 } } },
+    { name = "east", kind = "main", x = 22, y = 8, width = 8, height = 8,
+      creatures = { { leader = true }, { creature = "rattlebones", count = 3 } } },
+    { name = "west", kind = "room", x = 4, y = 10, width = 6, height = 6 },
+  },
+  exits = {
+    { kind = "outside", name = "x0", x = 10, y = 14, side = "south" },
+    { kind = "arrow", name = "x1", x = 15, y = 11, side = "east", to = "way" },
+    { kind = "door", name = "x2", x = 12, y = 10, side = "north", to = "north" },
+    { kind = "door", name = "x3", x = 10, y = 12, side = "west", to = "west", secret = true },
+    { kind = "door", name = "x4", x = 21, y = 11, side = "east", to = "east" },
+  },
+  interactions = { { element = "altar", name = "Take the bell", effect = { take(self, "toll_bell") } } },
+  victory = leader_slain,
+}
