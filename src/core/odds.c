@@ -171,7 +171,7 @@ bool uc_odds(const uc_game *game, const void *state, int choice, void *scratch,
     memcpy(scratch, state, uc_state_size(game));
     struct uc_run run = {game, scratch, NULL, 0};
     struct walk walk = {.game = game, .choice = question.choice[choice]};
-    if (!game->ruleset->odds_begin(&run, walk.choice, odds))
+    if (!game->ruleset->odds_begin || !game->ruleset->odds_begin(&run, walk.choice, odds))
         return false;
     uc_manual_chance(game, scratch, true);
     if (!run.head->imagined) /* what comes to light on the way is not told before */

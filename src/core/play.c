@@ -555,7 +555,7 @@ bool uc_state_ok(const uc_game *game, const void *state, char *why, size_t size)
         }
     }
     /* What the rules were about to do when a game was stopped is left as it was. */
-    return head->stopped || game->ruleset->state_ok(&run, why, size);
+    return head->stopped || !game->ruleset->state_ok || game->ruleset->state_ok(&run, why, size);
 }
 
 void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)
@@ -565,7 +565,8 @@ void uc_resample(const uc_game *game, void *state, uc_seat seat, uint64_t seed)
     run.head->key = run.head->drawn = 0;
     if (!run.head->imagined)
         run.head->imagined = IMAGINED;
-    game->ruleset->resample(&run, seat);
+    if (game->ruleset->resample)
+        game->ruleset->resample(&run, seat);
 }
 
 bool uc_horizon(const uc_game *game, const void *state)
@@ -623,7 +624,10 @@ int uc_score_terms(const uc_game *game, const void *state, int side, struct uc_s
 bool uc_set_fact(const uc_game *game, void *state, const char *line, char *why, size_t size)
 {
     struct uc_run run = run_of(game, state, NULL);
-    return game->ruleset->set_fact(&run, line, why, size);
+    if (game->ruleset->set_fact)
+        return game->ruleset->set_fact(&run, line, why, size);
+    snprintf(why, size, "%s", _("this system knows no 'given'"));
+    return false;
 }
 
 bool uc_get_fact(const uc_game *game, const void *state, const char *name, char *value, size_t size)
@@ -632,5 +636,5 @@ bool uc_get_fact(const uc_game *game, const void *state, const char *name, char 
     if (strncmp(name, printed, sizeof printed - 1) == 0)
         return pack_printed(game->pack, name + sizeof printed - 1, value, size);
     struct uc_run run = run_of(game, state, NULL);
-    return game->ruleset->get_fact(&run, name, value, size);
+    return game->ruleset->get_fact && game->ruleset->get_fact(&run, name, value, size);
 }

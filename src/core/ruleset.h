@@ -55,14 +55,15 @@ struct uc_ruleset {
     int (*seat_side)(const struct uc_game *game, uc_seat seat);
     const char *(*side_name)(int side);
 
-    /* Names: machine form and for people. `parse` is the inverse of the machine form; -1. */
+    /* Names: machine form and for people. `parse` is the inverse of the machine form, -1 if there is
+     * none; NULL: all names are tried (parse_by_name). */
     void (*name_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     void (*title_of)(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size);
     int (*parse)(const struct uc_run *run, enum uc_arg kind, const char *text);
     void (*print_quest)(const struct uc_game *game, char *text, size_t size); /* may be NULL */
     void (*inspect)(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
-                    size_t size);
-    const char *(*terrain_name)(int terrain);
+                    size_t size);             /* NULL: the title is all there is to say */
+    const char *(*terrain_name)(int terrain); /* NULL: all ground is floor */
     const struct uc_board *(*board)(const struct uc_run *run);
     /* The places and doors that a seat knows: takes those away that it does not. NULL: the whole
      * board is known to everybody. The seat is never UC_ANYONE. */
@@ -71,12 +72,12 @@ struct uc_ruleset {
     /* Filled already: the common head (seat, asked, prompt, winner), what is known, and ground and
      * height as the board has them. The builders of core/view.h add the rest. */
     void (*view)(const struct uc_run *run, uc_seat seat, struct uc_view *view);
-    bool (*state_ok)(const struct uc_run *run, char *why, size_t size);
-    void (*resample)(struct uc_run *run, uc_seat seat);
+    bool (*state_ok)(const struct uc_run *run, char *why, size_t size); /* NULL: always */
+    void (*resample)(struct uc_run *run, uc_seat seat); /* NULL: everybody knows everything */
     bool (*why_not)(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
-                    struct uc_reason *reason);
+                    struct uc_reason *reason); /* may be NULL */
     void (*highlight)(const struct uc_run *run, uc_seat seat, enum uc_highlight what,
-                      uc_piece piece, struct uc_places *places);
+                      uc_piece piece, struct uc_places *places); /* may be NULL */
     int (*score)(const struct uc_run *run, int side);
     /* A closer look, in millionths: small differences, and what is about to happen. Instead of
      * `score` or beside it; either may be NULL. */
@@ -86,12 +87,14 @@ struct uc_ruleset {
 
     /* Odds. `odds_begin` is told the choice before it is made and says whether it has odds (and
      * labels them); `odds_policy` answers questions met on the way (-1: the outcome is reached);
-     * `odds_value` reads it: damage or passed, and whether the target was defeated or missed. */
+     * `odds_value` reads it: damage or passed, and whether the target was defeated or missed.
+     * All three NULL: nothing has odds. */
     bool (*odds_begin)(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
     int (*odds_policy)(const struct uc_run *run);
     void (*odds_value)(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
                        bool *defeat);
 
+    /* Positions for scenarios, in the words of the game; may be NULL. */
     bool (*set_fact)(struct uc_run *run, const char *line, char *why, size_t size);
     bool (*get_fact)(const struct uc_run *run, const char *name, char *value, size_t size);
 };
@@ -118,6 +121,9 @@ extern const struct uc_ruleset *const more_rulesets[] __attribute__((weak));
 
 const struct uc_ruleset *ruleset_find(const char *name);
 const struct uc_ruleset *ruleset_at(int index); /* NULL past the end */
+
+/* What name_of calls by that name, among the first few hundred of its kind; -1. */
+int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text);
 
 /* The text of a card with the names that it leaves open ({#ID}: schema.h) as title_of tells them. */
 void card_text(const struct uc_run *run, const char *text, char *out, size_t size);

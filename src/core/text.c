@@ -142,10 +142,27 @@ void uc_title(const uc_game *game, const void *state, enum uc_arg kind, int id, 
     name_with(game, state, kind, id, text, size, game->ruleset->title_of);
 }
 
+int parse_by_name(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    for (int id = 1; id < UC_PLACES; id++) {
+        char name[80] = "";
+        run->game->ruleset->name_of(run, kind, id, name, sizeof name);
+        if (name[0] && strcmp(name, text) == 0)
+            return id;
+    }
+    return -1;
+}
+
+static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
+{
+    const struct uc_ruleset *rules = run->game->ruleset;
+    return (rules->parse ? rules->parse : parse_by_name)(run, kind, text);
+}
+
 int uc_find(const uc_game *game, const void *state, enum uc_arg kind, const char *name)
 {
     struct uc_run run = run_of(game, state);
-    return game->ruleset->parse(&run, kind, name);
+    return parse(&run, kind, name);
 }
 
 /* Does the seat know of the place or door? Other things hide themselves. */
@@ -161,6 +178,13 @@ static bool is_known(const uc_game *game, const void *state, uc_seat seat, enum 
     return id >= 0 && id < UC_PLACES && uc_places_has(&places, (uc_place)id);
 }
 
+static void inspect_title(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id,
+                          char *text, size_t size)
+{
+    (void)seat;
+    run->game->ruleset->title_of(run, kind, id, text, size);
+}
+
 void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_arg kind, int id,
                 char *text, size_t size)
 {
@@ -168,7 +192,8 @@ void uc_inspect(const uc_game *game, const void *state, uc_seat seat, enum uc_ar
     if (size)
         text[0] = '\0';
     if (is_known(game, state, seat, kind, id))
-        game->ruleset->inspect(&run, seat, kind, id, text, size);
+        (game->ruleset->inspect ? game->ruleset->inspect : inspect_title)(&run, seat, kind, id,
+                                                                          text, size);
 }
 
 void uc_choice_code(const uc_game *game, const void *state, struct uc_choice choice, char *text,
@@ -313,7 +338,7 @@ static bool read_choice(const struct uc_run *run, const char *code, struct uc_ch
         for (int i = 0; i < 3 && good; i++) {
             if (kinds[i] == UC_NONE || !next_word(&at, word, sizeof word))
                 continue;
-            args[i] = kinds[i] == UC_NUMBER ? read_number(word) : rules->parse(run, kinds[i], word);
+            args[i] = kinds[i] == UC_NUMBER ? read_number(word) : parse(run, kinds[i], word);
             good = good && args[i] >= 0 && args[i] <= UINT16_MAX;
         }
         if (good && !next_word(&at, word, sizeof word)) {
@@ -339,5 +364,5 @@ bool uc_why_not(const uc_game *game, const void *state, uc_seat seat, const char
     bool known = is_known(game, state, seat, verb->a, choice.a) &&
                  is_known(game, state, seat, verb->b, choice.b) &&
                  is_known(game, state, seat, verb->c, choice.c);
-    return known && game->ruleset->why_not(&run, seat, choice, reason);
+    return known && game->ruleset->why_not && game->ruleset->why_not(&run, seat, choice, reason);
 }

@@ -24,14 +24,16 @@ const struct uc_board *uc_board(const uc_game *game, const void *state)
 const char *uc_terrain_name(const uc_game *game, int terrain)
 {
     const struct text_language *language = text_speak(NULL);
-    const char *name = game->ruleset->terrain_name(terrain);
+    const char *name = uc_terrain_title(game, terrain);
     text_speak(language);
     return name;
 }
 
 const char *uc_terrain_title(const uc_game *game, int terrain)
 {
-    return game->ruleset->terrain_name(terrain);
+    if (game->ruleset->terrain_name)
+        return game->ruleset->terrain_name(terrain);
+    return terrain ? _("floor") : "";
 }
 
 void uc_known(const uc_game *game, const void *state, uc_seat seat, struct uc_places *places,
@@ -86,7 +88,8 @@ void uc_highlight(const uc_game *game, const void *state, uc_seat seat, enum uc_
     struct uc_places known;
     uint32_t doors;
     memset(places, 0, sizeof *places);
-    game->ruleset->highlight(&run, seat, what, piece, places);
+    if (game->ruleset->highlight)
+        game->ruleset->highlight(&run, seat, what, piece, places);
     uc_known(game, state, seat, &known, &doors);
     for (size_t i = 0; i < sizeof known.w / sizeof known.w[0]; i++)
         places->w[i] &= known.w[i];

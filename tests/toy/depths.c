@@ -196,24 +196,6 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
         name_of(run, kind, id, text, size);
 }
 
-static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
-{
-    for (int id = 1; id <= FACES + 1; id++) {
-        char name[80] = "";
-        name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-    }
-    return -1;
-}
-
-static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
-                    size_t size)
-{
-    (void)seat;
-    title_of(run, kind, id, text, size);
-}
-
 static const char *terrain_name(int terrain)
 {
     return terrain == FLOOR ? "floor" : terrain == RUBBLE ? "rubble" : "";
@@ -292,12 +274,6 @@ static bool state_ok(const struct uc_run *run, char *why, size_t size)
     return ok;
 }
 
-static void resample(struct uc_run *run, uc_seat seat)
-{
-    (void)run;
-    (void)seat;
-}
-
 static int score(const struct uc_run *run, int side)
 {
     struct deep g = deep_open(run);
@@ -307,45 +283,6 @@ static int score(const struct uc_run *run, int side)
     if (run->head->winner)
         good = run->head->winner == 1 ? 1000 : 0;
     return side == 1 ? good : 1000 - good;
-}
-
-static bool odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds)
-{
-    (void)run;
-    (void)choice;
-    (void)odds;
-    return false;
-}
-
-static int odds_policy(const struct uc_run *run)
-{
-    (void)run;
-    return -1;
-}
-
-static void odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,
-                       bool *defeat)
-{
-    (void)run;
-    (void)choice;
-    *value = 0;
-    *miss = *defeat = false;
-}
-
-static bool set_fact(struct uc_run *run, const char *line, char *why, size_t size)
-{
-    (void)run;
-    snprintf(why, size, "no fact '%s'", line);
-    return false;
-}
-
-static bool get_fact(const struct uc_run *run, const char *name, char *value, size_t size)
-{
-    (void)run;
-    (void)name;
-    (void)value;
-    (void)size;
-    return false;
 }
 
 /* ---- The descriptor ---------------------------------------------------------------------------- */
@@ -390,22 +327,14 @@ static const struct uc_ruleset depths_ruleset = {
     .side_name = side_name,
     .name_of = name_of,
     .title_of = title_of,
-    .parse = parse,
-    .inspect = inspect,
     .terrain_name = terrain_name,
     .board = board,
     .known = known,
     .view = view,
     .state_ok = state_ok,
-    .resample = resample,
     .why_not = why_not,
     .highlight = highlight,
     .score = score,
-    .odds_begin = odds_begin,
-    .odds_policy = odds_policy,
-    .odds_value = odds_value,
-    .set_fact = set_fact,
-    .get_fact = get_fact,
 };
 
 const struct uc_ruleset *const more_rulesets[] = {&depths_ruleset, NULL};

@@ -176,19 +176,6 @@ static void title_of(const struct uc_run *run, enum uc_arg kind, int id, char *t
         snprintf(text, size, "%s", pack_say(run->game->pack, run->game->pack->label[id]));
 }
 
-/* Names are few, so reading one is trying them all. */
-static int parse(const struct uc_run *run, enum uc_arg kind, const char *text)
-{
-    char name[80] = "";
-    for (int id = 1; id <= UINT8_MAX; id++) {
-        name_of(run, kind, id, name, sizeof name);
-        if (name[0] && strcmp(name, text) == 0)
-            return id;
-        name[0] = '\0';
-    }
-    return -1;
-}
-
 static void inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                     size_t size)
 {
@@ -401,7 +388,7 @@ static bool set_hand(struct tp *g, struct fact_line *line)
         g->s->hand[t] = 0;
     }
     while (line->at < line->words) {
-        int t = parse(&g->run, UC_CARD, fact_next(line));
+        int t = parse_by_name(&g->run, UC_CARD, fact_next(line));
         if (t < 1 || !g->s->deck[t])
             return fact_refuse(line, _("there is no trap card '%s' left in the deck"),
                                fact_last(line));
@@ -513,7 +500,6 @@ const struct uc_ruleset template_ruleset = {
     .side_name = side_name,
     .name_of = name_of,
     .title_of = title_of,
-    .parse = parse,
     .inspect = inspect,
     .terrain_name = terrain_name,
     .board = board,
