@@ -36,6 +36,8 @@ export interface System {
     about: string;
     in_the_making?: boolean;
     options: Option[];
+    least_heroes: number; // of a party; 0: it has none of its own choosing
+    most_heroes: number;
 }
 
 export interface Rule {

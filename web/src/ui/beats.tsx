@@ -34,7 +34,8 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: ReadonlyMap<st
 function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<string, Piece>; names: ReadonlyMap<string, string> }) {
     const who = pieces.get(beat.piece ?? '');
     const whom = pieces.get(beat.target ?? '');
-    const last = beat.lines.at(-1);
+    const lines = beat.lines.filter((line) => line !== beat.text); // a test that is told by its result
+    const last = lines.at(-1);
     return (
         <div class={`beat beat-${beat.kind}`}>
             <div class="beat-head">
@@ -43,8 +44,8 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
                 {whom && whom !== who && <Portrait piece={whom} />}
             </div>
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
-            {beat.lines.length > 0 && (
-                <ul>{beat.lines.map((line, index) => <li key={index} class={line === last ? 'outcome' : ''}>{line}</li>)}</ul>
+            {lines.length > 0 && (
+                <ul>{lines.map((line, index) => <li key={index} class={line === last ? 'outcome' : ''}>{line}</li>)}</ul>
             )}
         </div>
     );

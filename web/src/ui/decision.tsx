@@ -3,11 +3,14 @@
 import { useSignal } from '@preact/signals';
 import type { Choice } from '../engine/protocol';
 import { Fragment } from 'preact';
-import { advice, advise, busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, table, targets } from '../game';
+import { advice, advise, busy, choose, consider, giveFloor, notice, others, past, preview, propose, seatTitle, shown, since, table, targets } from '../game';
 import { t } from '../i18n';
 import { numberedOf, sectionsOf, withoutName, type Group } from '../logic/targets';
+import { situationOf } from '../logic/situation';
+import { Portrait } from './actions';
+import { healthOf } from './figure';
 import { Sign } from './icon';
-import { RuleNumbers, WithRules } from './inspect';
+import { inspecting, RuleNumbers, WithRules } from './inspect';
 import { OddsView } from './odds';
 
 function Answer({ choice, number }: { choice: Choice; number: number }) {
@@ -38,6 +41,26 @@ function Many({ group, number }: { group: Group; number: number }) {
     );
 }
 
+// What has led to the question, and how those fare whom it concerns.
+function SituationView() {
+    const now = shown.value!;
+    const found = situationOf(now.question, now.view, now.events.filter((event) => event.number >= since.value), new Set(now.board.places.map((place) => place.code)));
+    if (!found) return null;
+    return (
+        <div class="situation">
+            <p>{found.text} <RuleNumbers rules={found.rules} most={1} />{found.lines.map((line, index) => <Fragment key={index}><br />{line}</Fragment>)}</p>
+            {found.figures.map((piece) => {
+                const health = healthOf(piece);
+                return (
+                    <button key={piece.code} type="button" class="plain fact" onClick={() => { inspecting.value = { kind: 'piece', what: piece.code }; }}>
+                        <Portrait piece={piece} /><span>{piece.name}<small>{[health && `${health.label} ${health.value}/${health.max}`, piece.marks].filter(Boolean).join(' · ')}</small></span>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
 export function Decision() {
     const now = shown.value!;
     const { question } = now;
@@ -60,6 +83,7 @@ export function Decision() {
                         ? <h2><span class="spinner" aria-hidden="true" />{t('decision.other', { seat: asked })}</h2>
                         : <h2>{question.text ? withoutName(question.text, asked) : t('decision.other', { seat: asked })}</h2>}
             </div>
+            {!busy.value && !past.value && <SituationView />}
             {notice.value && (
                 <p class="notice" role="status"><WithRules text={`${notice.value.text} ${notice.value.rule}`} /></p>
             )}

@@ -47,7 +47,7 @@ export function useText(kind: Thing, code: string | null): Written {
 export const useCardText = (code: string | null): string => useText('card', code).text;
 
 export const cardIcon = (card: Pick<Card, 'code' | 'title'>): string =>
-    iconFor('cards', card.title ?? '') ?? iconFor('cards', card.code ?? '') ?? iconFor('verbs', (card.code ?? '').split('.')[0]!) ?? iconFor('cards', 'other')!;
+    iconFor('cards', card.title ?? '') ?? iconFor('cards', card.code ?? '') ?? iconFor('verbs', (card.code ?? '').split('.')[0]!) ?? iconFor('figures', card.code ?? '') ?? iconFor('cards', 'other')!;
 
 export function ArticleFace({ article }: { article: Article }) {
     const { title, text } = useText(article.kind, article.code);

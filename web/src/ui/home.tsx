@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import type { System } from '../engine/protocol';
 import { joinTable, report, resume, notice, theEngine } from '../game';
 import { readHeader } from '../engine/journal';
-import type { Thumb } from '../logic/thumb';
 import { allSaves, dropSave, writeSave, type Save } from '../saves';
 import { settings } from '../settings';
 import { glance, type Glance, type Ticket } from '../table/remote';
@@ -14,6 +13,7 @@ import { dropTicket, keepTicket, tickets, type KeptTicket } from '../tickets';
 import { t } from '../i18n';
 import { Icon, iconFor, Sign } from './icon';
 import { lessonSystems, startLesson } from './lesson';
+import { Picture } from './picture';
 import { Preferences, preferences } from './preferences';
 import { picked, screen } from './screen';
 
@@ -59,15 +59,6 @@ async function importFile(file: File): Promise<void> {
 const when = (time: number): string => new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
 const dropped = signal<Save | null>(null); // a game that was thrown away last: it can be had back
-
-function Picture({ thumb }: { thumb: Thumb }) {
-    return (
-        <svg class="thumb" viewBox={thumb.box} aria-hidden="true">
-            <path d={thumb.floor} />
-            {thumb.dots.map(([x, y, side], index) => <circle key={index} class={`side-${side}`} cx={x} cy={y} r="0.42" />)}
-        </svg>
-    );
-}
 
 // A game as a large picture.
 function GameCard({ system }: { system: System }) {

@@ -1,17 +1,19 @@
-// Setting up a game: system, quest, party, and who plays which side.
+// Setting up a game in three short steps, each with good defaults: the quest, the party, and who plays which side. Whoever likes the
+// defaults begins at once.
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Entry, Seat, Standing, System } from '../engine/protocol';
+import type { Entry, Option, Seat, Standing, System } from '../engine/protocol';
 import { begin, joinTable, report, notice, theEngine } from '../game';
 import { t } from '../i18n';
-import { agreed, classFor, type Member } from '../logic/party';
+import { agreed, classFor, drawParty, type Member } from '../logic/party';
 import { createTable } from '../table/remote';
 import { hasServer } from '../table/socket';
 import type { Player } from '../table/table';
 import { keepTicket, tickets } from '../tickets';
 import { Icon, iconFor } from './icon';
 import { invitation } from './people';
+import { QuestPicture } from './picture';
 import { picked, screen } from './screen';
 
 interface Offer {
@@ -22,7 +24,29 @@ interface Offer {
 }
 
 // Values of options are words of the engine; these have a translation.
+// A hero without a drawing of his own has that of his class.
+function classIcon(hero: Entry, member: Member | undefined, classes: readonly Entry[]): string | undefined {
+    const own = classes.find((entry) => entry.id === member?.class) ?? classes.find((entry) => entry.group === hero.group && hero.group !== '');
+    return own && iconFor('figures', own.id);
+}
+
+// Whether the quest has another board with another value.
+async function makesAnother(system: string, quest: string, { key, values }: Option): Promise<boolean> {
+    const engine = await theEngine();
+    const boards = await Promise.all(values.slice(0, 2).map(async (value) => {
+        const { game } = await engine.one<Standing>({ cmd: 'new', system, quest, options: { [key]: value } });
+        const [view, board] = await engine.tryAll([{ cmd: 'view', game, seat: 1 }, { cmd: 'board', game, seat: 1 }, { cmd: 'free', game }]);
+        return JSON.stringify([view?.['goal'], board?.['places']]);
+    }));
+    return boards[0] !== boards[1];
+}
+
+const NUMBERS = 10; // so many values, all of them numbers, are drawn from
+const TRIES = 12; // at a party that the rules allow
+
 const optionValue = (value: string): string => (value === 'all' || value === 'on' || value === 'off' || value === 'basic' || value === 'advanced' || value === 'expert' ? t(`value.${value}`) : value);
+
+type Step = 'quest' | 'party' | 'table';
 
 const PLAYERS: Player[] = ['human', 'easy', 'normal', 'hard'];
 
@@ -33,6 +57,7 @@ export function SetUp() {
     const offer = useSignal<Offer | null>(null);
     const quest = useSignal('');
     const party = useSignal<Member[]>([]);
+    const usual = useSignal<Member[]>([]); // the party that is proposed
     const sides = useSignal<Seat[]>([]); // one seat of each side
     const players = useSignal<Record<string, Player>>({});
     const seed = useSignal('');
@@ -43,6 +68,8 @@ export function SetUp() {
     const server = useSignal(false);
     const shared = useSignal(false);
     const starting = useSignal(false);
+    const step = useSignal<Step>('quest');
+    const numbered = useSignal(''); // the key of an option: see below
 
     async function pick(name: string) {
         wanted.value = name;
@@ -73,7 +100,7 @@ export function SetUp() {
             const hero = list.hero.find((entry) => entry.id === seat.name);
             if (hero) members.push({ hero: hero.id, class: classFor(hero, list.class, members) });
         }
-        party.value = members;
+        party.value = usual.value = members;
         sides.value = first.seats!.filter((seat, index, all) => all.findIndex((other) => other.side === seat.side) === index);
         players.value = Object.fromEntries(sides.value.map((seat, index) => [seat.side_name, index === 0 ? 'human' : 'normal']));
     }
@@ -91,11 +118,44 @@ export function SetUp() {
     }, []);
 
     const now = offer.value;
-    const isCampaign = now?.campaign?.some((entry) => entry.id === quest.value) ?? false;
-
     const offered = systems.value.find((one) => one.name === system.value)?.options ?? [];
 
-    const members = () => party.value.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero));
+    // A number that makes another board of the quest, such as that of a dungeon, is picked with the quest, by chance unless somebody wants that very one.
+    useEffect(() => {
+        let wanted = true;
+        const option = offered.find(({ values }) => values.length >= NUMBERS && values.every((value) => /^\d+$/.test(value)));
+        numbered.value = '';
+        if (option) void makesAnother(system.value, quest.value, option).then((is) => { if (wanted && is) numbered.value = option.key; }, report);
+        return () => { wanted = false; };
+    }, [system.value, quest.value]);
+
+    // What was agreed on, with a number drawn where one is to be.
+    const rules = () => {
+        const draw = offered.find(({ key }) => key === numbered.value && !options.value[key]);
+        const drawn = draw ? { [draw.key]: draw.values[Math.floor(Math.random() * draw.values.length)]! } : {};
+        return agreed(offered, { ...options.value, ...drawn }, isCampaign);
+    };
+    const isCampaign = now?.campaign?.some((entry) => entry.id === quest.value) ?? false;
+
+    const members = (list: readonly Member[] = party.value) => list.map((member) => (member.class ? `${member.hero}:${member.class}` : member.hero));
+    const steps = (['quest', 'party', 'table'] as const).filter((one) => one !== 'party' || Boolean(now?.hero.length));
+    const at = steps.includes(step.value) ? step.value : 'quest';
+    const next = steps[steps.indexOf(at) + 1];
+
+    // Other heroes, as many as before; the rules say which of them go together.
+    async function surprise() {
+        const engine = await theEngine();
+        const limits = systems.value.find((one) => one.name === system.value);
+        const count = Math.min(Math.max(party.value.length || usual.value.length, limits?.least_heroes ?? 1), limits?.most_heroes ?? 4);
+        for (let tries = 0; tries < TRIES; tries++) {
+            const drawn = drawParty(now!.hero, now!.class, count, () => Math.random());
+            const [trial] = await engine.tryAll([{ cmd: 'new', system: system.value, quest: quest.value, party: members(drawn) }]);
+            if (!trial || trial.error) continue;
+            await engine.tryAll([{ cmd: 'free', game: trial['game'] }]);
+            party.value = drawn;
+            return;
+        }
+    }
 
     async function start(event: Event) {
         event.preventDefault();
@@ -105,7 +165,7 @@ export function SetUp() {
         try {
             if (shared.value) await share();
             else await begin({
-                system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign), apart: apart.value,
+                system: system.value, quest: quest.value, options: rules(), apart: apart.value,
                 party: members(),
                 seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
                 players: players.value, companion: companion.value, name: isCampaign ? name.value.trim() : '',
@@ -121,7 +181,7 @@ export function SetUp() {
     async function share() {
         const engine = await theEngine();
         const setup = {
-            system: system.value, quest: quest.value, options: agreed(offered, options.value, isCampaign),
+            system: system.value, quest: quest.value, options: rules(),
             party: members(),
         };
         const trial = await engine.one<Standing>({ cmd: 'new', ...setup }); // who will sit there
@@ -147,6 +207,16 @@ export function SetUp() {
             : [...party.value, { hero: hero.id, class: classFor(hero, offer.value!.class, party.value) }];
     }
 
+    const houseRules = offered.filter((option) => (!isCampaign || option.campaign) && option.key !== numbered.value);
+    const number = offered.find((option) => option.key === numbered.value);
+
+    // What a step comes to, as it stands.
+    function summary(one: Step): string {
+        if (one === 'quest') return [...(now?.campaign ?? []), ...(now?.quest ?? [])].find((entry) => entry.id === quest.value)?.name ?? '';
+        if (one === 'party') return party.value.map((member) => now?.hero.find((entry) => entry.id === member.hero)?.name ?? '').join(', ');
+        return sides.value.map((seat) => `${seat.side_name}: ${t(`player.${(players.value[seat.side_name] ?? 'human') as 'human'}`)}`).join(', ');
+    }
+
     return (
         <main class="setup">
             <h1>{t('setup.title')}</h1>
@@ -160,14 +230,20 @@ export function SetUp() {
                             </select>
                         </label>
                     )}
+                    <ol class="steps" aria-label={t('setup.steps')}>
+                        {steps.map((one, index) => (
+                            <li key={one}><button type="button" aria-current={at === one ? 'step' : undefined} onClick={() => { step.value = one; }}><b>{index + 1}</b>{t(`setup.step.${one}`)}<small>{summary(one)}</small></button></li>
+                        ))}
+                    </ol>
                     <fieldset class="rest" disabled={wanted.value !== ''}>
-                        {(['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
+                        {at === 'quest' && (['campaign', 'quest'] as const).map((kind) => Boolean(now[kind]?.length) && (
                             <fieldset key={kind}>
                                 <legend>{t(`setup.${kind}`)}</legend>
                                 <div class="options">
                                     {now[kind]!.map((entry) => (
                                         <label key={entry.id} class="option">
                                             <input type="radio" name="quest" checked={quest.value === entry.id} onChange={() => { quest.value = entry.id; }} />
+                                            <QuestPicture system={system.value} quest={entry.id} />
                                             <span><b>{entry.name}</b><small>{entry.about}</small></span>
                                         </label>
                                     ))}
@@ -179,14 +255,27 @@ export function SetUp() {
                                 )}
                             </fieldset>
                         ))}
-                        {now.hero.length > 0 && (
+                        {at === 'quest' && number && (
+                            <label class="field"><span class="option-text"><b>{number.title}</b><small>{number.about}</small></span>
+                                <select value={options.value[number.key] ?? ''} onChange={(event) => { options.value = { ...options.value, [number.key]: event.currentTarget.value }; }}>
+                                    <option value="">{t('setup.chance')}</option>
+                                    {number.values.map((value) => <option key={value} value={value}>{value}</option>)}
+                                </select>
+                            </label>
+                        )}
+                        {at === 'party' && (
                             <fieldset>
                                 <legend>{t('setup.party')}</legend>
+                                <div class="ready">
+                                    <button type="button" onClick={() => { party.value = usual.value; }}>{t('setup.usual')}</button>
+                                    {usual.value.length > 2 && <button type="button" onClick={() => { party.value = usual.value.slice(0, 2); }}>{t('setup.two')}</button>}
+                                    <button type="button" onClick={() => void surprise().catch(report)}>{t('setup.surprise')}</button>
+                                </div>
                                 <div class="options heroes">
                                     {now.hero.map((hero) => {
                                         const member = party.value.find((one) => one.hero === hero.id);
-                                        const classes = now.class.filter((entry) => entry.group === hero.group);
-                                        const icon = iconFor('figures', hero.id);
+                                        const classes = now.class.filter((entry) => entry.group === hero.group && hero.group !== '');
+                                        const icon = iconFor('figures', hero.id) ?? classIcon(hero, member, now.class);
                                         return (
                                             <div key={hero.id} class="option">
                                                 <label>
@@ -208,7 +297,7 @@ export function SetUp() {
                                 </div>
                             </fieldset>
                         )}
-                        <fieldset>
+                        {at === 'table' && <><fieldset>
                             <legend>{t('setup.players')}</legend>
                             {sides.value.map((seat) => (
                                 <label key={seat.side} class="field">{seat.side_name}
@@ -218,10 +307,10 @@ export function SetUp() {
                                 </label>
                             ))}
                         </fieldset>
-                        {offered.some((option) => !isCampaign || option.campaign) && (
+                        {houseRules.length > 0 && (
                             <fieldset>
                                 <legend>{t('setup.options')}</legend>
-                                {offered.filter((option) => !isCampaign || option.campaign).map(({ key, title, about, values }) => (
+                                {houseRules.map(({ key, title, about, values }) => (
                                     <label key={key} class="field"><span class="option-text"><b>{title}</b><small>{about}</small></span>
                                         <select value={options.value[key] ?? values[0]} onChange={(event) => { options.value = { ...options.value, [key]: event.currentTarget.value }; }}>
                                             {values.map((value) => <option key={value} value={value}>{optionValue(value)}</option>)}
@@ -246,11 +335,12 @@ export function SetUp() {
                             </label>
                             <label class="switch"><input type="checkbox" checked={apart.value} onChange={(event) => { apart.value = event.currentTarget.checked; }} />{t('setup.apart')}</label>
                             <label class="switch"><input type="checkbox" checked={companion.value} onChange={(event) => { companion.value = event.currentTarget.checked; }} />{t('setup.companion')}</label>
-                        </details>
+                        </details></>}
                     </fieldset>
                     <nav>
                         {notice.value && <p class="notice" role="status">{notice.value.text}</p>}
                         <button type="submit" class="primary" disabled={starting.value || wanted.value !== ''}>{t('setup.start')}</button>
+                        {next && <button type="button" onClick={() => { step.value = next; }}>{t('setup.next', { step: t(`setup.step.${next}`) })}</button>}
                         <button type="button" onClick={() => { screen.value = 'home'; }}>{t('about.back')}</button>
                     </nav>
                 </form>

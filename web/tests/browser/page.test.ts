@@ -15,6 +15,9 @@ for (const theme of ['light', 'dark', 'contrast']) {
         await page.getByRole('button', { name: 'New game' }).click();
         await page.waitForSelector('form');
         found['setup'] = await violations(page);
+        await page.getByRole('button', { name: 'Next: Party' }).click();
+        await page.getByRole('button', { name: 'Next: Who plays' }).click();
+        found['setup, who plays'] = await violations(page);
         await page.getByRole('button', { name: 'Begin' }).click();
         await page.waitForSelector('.map');
         for (const tab of ['figures', 'cards', 'quest', 'log']) {
@@ -71,6 +74,8 @@ test('a small screen: all of it can be reached, and axe finds nothing wrong', as
     await page.getByRole('button', { name: 'New game' }).tap();
     await page.waitForSelector('form');
     await look('setup');
+    await page.getByRole('button', { name: 'Next: Party' }).tap();
+    await look('setup, the party');
     await page.getByRole('checkbox', { name: /^Syndrael/ }).check(); // a fifth hero
     await page.getByRole('button', { name: 'Begin' }).tap();
     await page.waitForSelector('.setup .notice');

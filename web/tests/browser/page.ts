@@ -121,11 +121,15 @@ export interface NewGame {
     players?: Record<string, string>;
 }
 
+// The last step of setting up.
+export const whoPlays = (page: Page) => page.locator('.steps li:last-child button').click();
+
 export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForSelector('form');
     if (game.system) await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption(game.system);
     if (game.quest) await page.getByRole('radio', { name: game.quest }).check();
+    await whoPlays(page);
     for (const [side, player] of Object.entries(game.players ?? {})) await page.getByRole('combobox', { name: side, exact: true }).selectOption(player);
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel(/^Seed/).fill(game.seed ?? '7');

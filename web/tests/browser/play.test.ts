@@ -1,7 +1,7 @@
 // Playing: what one can do at the table besides answering; around one screen; without a network.
 
 import { expect, test } from 'vitest';
-import { begin, browser, finish, isAsked, openPage, position, site, useSite } from './page';
+import { begin, browser, finish, isAsked, openPage, position, site, useSite, whoPlays } from './page';
 
 useSite();
 
@@ -24,6 +24,7 @@ test('several people around one screen whose hands are secret: each can let anot
     const page = await openPage(browser, site);
     await page.getByRole('button', { name: 'New game' }).click();
     await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('sr');
+    await whoPlays(page);
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel(/^Seed/).fill('7');
     await page.getByLabel(/^Hide the hands/).check();
@@ -136,6 +137,7 @@ test('real dice: people answer for chance', async () => {
     const page = await openPage(browser, site);
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForSelector('form');
+    await whoPlays(page);
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel(/^Seed/).fill('7');
     await page.getByLabel(/^Companion/).check();

@@ -97,6 +97,8 @@ test('a quest by keyboard alone', async () => {
     await tabTo('New game');
     await press('Enter');
     await page.waitForSelector('form');
+    await tabTo('3');
+    await press('Enter');
     await tabTo('Overlord');
     await page.keyboard.type('computer, e'); // picks the entry that begins with these letters
     await tabTo('More');

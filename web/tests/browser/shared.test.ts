@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
-import { errors, finish, launch, openPage, position, violations, type Site } from './page';
+import { errors, finish, launch, openPage, position, violations, whoPlays, type Site } from './page';
 
 const PROGRAM = ['release', 'debug', 'sanitize'].map((preset) => join(ROOT, 'build', preset, 'undercroft-serve')).find(existsSync);
 
@@ -69,6 +69,7 @@ test('two people and a spectator at one table, to the end', async () => {
     await host.getByRole('button', { name: 'New game' }).click();
     await host.waitForSelector('form');
     await host.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('template');
+    await whoPlays(host);
     await host.getByRole('combobox', { name: 'Keeper', exact: true }).selectOption('human');
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
@@ -137,6 +138,7 @@ async function openTable(host: Page, system: string): Promise<string[]> {
     await host.getByRole('button', { name: 'New game' }).click();
     await host.waitForSelector('form');
     await host.getByRole('combobox', { name: 'Rules', exact: true }).selectOption(system);
+    await whoPlays(host);
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
     await host.waitForSelector('.links');

@@ -7,6 +7,8 @@ import { beatsOf, changesOf, weightOf } from '../../src/logic/beats';
 import { handsOf } from '../../src/logic/hands';
 import { partsOf } from '../../src/logic/links';
 import { sortByOdds } from '../../src/logic/odds';
+import { drawParty } from '../../src/logic/party';
+import { situationOf } from '../../src/logic/situation';
 import { barOf, targetsOf } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
 import { forOneOf } from '../../src/table/table';
@@ -103,4 +105,27 @@ test('a text is cut at the names in it, whole words and the longer first', () =>
 test('a saved game has a small picture of its ground and of who stands there', () => {
     const thumb = thumbOf({ ...board, width: 9, places: [{ ...board.places[0]!, x: 4, y: 2 }] }, { pieces: [{ code: 'ann', side: 1, spaces: ['a1'] }, { code: 'ben', side: 2, spaces: [] }] } as never);
     expect(thumb).toEqual({ box: '3.5 1.5 2 2', floor: 'M4 2h1v1h-1z', dots: [[4.5, 2.5, 1]] });
+});
+
+test('a question that a deed has brought up is put with it: who, to whom, what it came to, and how they fare', () => {
+    const figure = (code: string) => ({ id: 1, code, name: code, role: '', side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces: [], stats: [], marks: '' });
+    const view = { pieces: [figure('grisban'), figure('zombie-1'), figure('jain')] };
+    const blow = [event('declare zombie-1 grisban', 'strike'), event('hit zombie-1 grisban 2', 'result'), event('moved jain a1', 'moved')];
+    const ask = (...roles: Choice['role'][]) => ({ seat: 'jain', over: false, subject: 'jain', choices: roles.map((role, index) => ({ index, code: 'x', text: 'x', args: [], ...(role ? { role } : {}) })) });
+    const found = situationOf(ask(undefined, 'pass'), view, blow, places);
+    expect(found).toMatchObject({ text: 'declare zombie-1 grisban!', lines: ['hit zombie-1 grisban 2!'] });
+    expect(found!.figures.map((piece) => piece.code)).toEqual(['zombie-1', 'grisban', 'jain']);
+    expect(situationOf(ask('move', 'end'), view, blow, places)).toBeNull(); // one's own turn
+    expect(situationOf(ask('pass'), view, blow.slice(2), places)).toBeNull(); // nothing has happened
+    expect(situationOf({ ...ask('pass'), seat: 'chance' }, view, blow, places)).toBeNull();
+});
+
+test('heroes drawn by chance are different ones, each with a class of his own', () => {
+    const entry = (id: string, group: string) => ({ id, name: id, about: '', group });
+    const heroes = [entry('a', 'mage'), entry('b', 'mage'), entry('c', 'warrior'), entry('d', '')];
+    const classes = [entry('fire', 'mage'), entry('ice', 'mage'), entry('axe', 'warrior')];
+    let n = 0;
+    const drawn = drawParty(heroes, classes, 4, () => [0.9, 0.4, 0.6, 0][n++]!);
+    expect(drawn).toEqual([{ hero: 'd', class: '' }, { hero: 'b', class: 'fire' }, { hero: 'c', class: 'axe' }, { hero: 'a', class: 'ice' }]);
+    expect(drawParty(heroes, classes, 9, () => 0).length).toBe(4);
 });

@@ -1,0 +1,25 @@
+// What a question is about, in a few words beside it: what has just happened, and how those fare whom it concerns.
+
+import type { Event, Piece, Question, View } from '../engine/protocol';
+import { beatsOf, type Beat } from './beats';
+
+export interface Situation {
+    text: string; // what was done; "" nothing
+    lines: string[]; // what it came to
+    rules: string;
+    figures: Piece[]; // whom it concerns
+}
+
+const LINES = 3;
+const TOLD: readonly Beat['kind'][] = ['strike', 'test', 'effect', 'told'];
+
+// For questions that somebody's deed has brought up. What one does in one's own turn needs no telling: the board shows it.
+export function situationOf(question: Question, view: Pick<View, 'pieces'>, news: readonly Event[], places: ReadonlySet<string>): Situation | null {
+    const list = question.choices ?? [];
+    if (!list.length || question.seat === 'chance' || question.seat === 'anyone' || list.some((choice) => choice.role === 'move' || choice.role === 'strike')) return null;
+    const byCode = new Map(view.pieces.map((piece) => [piece.code, piece]));
+    const last = beatsOf(news, new Set(byCode.keys()), places).reverse().find((beat) => TOLD.includes(beat.kind));
+    const codes = new Set([last?.piece, last?.target, last && question.subject]);
+    const figures = [...codes].flatMap((code) => byCode.get(code ?? '') ?? []);
+    return last ? { text: last.text, lines: last.lines.filter((line) => line !== last.text).slice(-LINES), rules: last.rules, figures } : null;
+}
