@@ -57,6 +57,10 @@ function Unsaved(...) return { when(save(self)) {}, otherwise { ... } } end
 -- Levels of a power: an attack, a deed, something that is always there, something that reacts. Rank and hourglasses first.
 function Strike(rank, hours, attack) return { rank = rank, hourglasses = hours, attacks = true, attack = attack } end
 function Deed(rank, hours, effect, condition) return { rank = rank, hourglasses = hours, effect = effect, when = condition } end
+-- A deed that falls on one of those in sight, and cannot be done where there is nobody.
+function Aimed(rank, hours, among, question, effect)
+  return Deed(rank, hours, { with(choose(among, question))(effect) }, any(among & seen_by(self)))
+end
 function Bonus(rank, trait) return { rank = rank, traits = { trait } } end
 function React(rank, hours, trait)
   trait.optional = true

@@ -149,7 +149,7 @@ drowned("drowned_blue", {
     Plus({ approach(2) }),
   },
   weapons = { { name = "War Axes", attack = { hits = 2, red = 1, types = { "slash" }, lines = { Line("shove", { bolt = 1 }, { bash() }) } } } },
-  powers = { { key = "again", charges = 1, trait = { name = "And Again", charge = 1, effect = { strike("primary") } } } },
+  powers = { { key = "again", charges = 1, trait = { name = "And Again", charge = 1, when = has(characters, subject), effect = { strike("primary") } } } },
 })
 Cards("drowned_blue", { name = "Drowned Sergeant", copies = 2, hp = 8, armor = 1, blue = 1, soul_points = 2, loot = 1 })
 
@@ -162,7 +162,7 @@ drowned("drowned_red", {
   },
   weapons = { { name = "Great Axe", attack = { hits = 2, red = 2, types = { "slash" }, lines = {
     Line("maim", { bolt = 2 }, { critical() }), Line("fell", { star = 1 }, { inflict("ko") }) } } } },
-  powers = { { key = "again", charges = 2, trait = { name = "And Again", charge = 1, effect = { strike("primary") } } } },
+  powers = { { key = "again", charges = 2, trait = { name = "And Again", charge = 1, when = has(characters, subject), effect = { strike("primary") } } } },
 })
 Cards("drowned_red", { name = "Drowned Marshal", hp = 15, hp_many = 20, armor = 2, blue = 2, soul_points = 4, treasure = 1, crowns = 10,
   icons = 1, weak = { { type = "arcane", hits = 1 } }, lines = { Line("fend", { bolt = 1 }, { parries(1) }) } })

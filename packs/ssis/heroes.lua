@@ -97,7 +97,7 @@ hero "tam_cutter" {
   name = "Tam Quick", class = "Cutter", figure = "tam", gem = "gem_dexterity",
   about = "Doors took too long.",
   styles = { "dexterity" }, save = { "parry", "bolt" }, nature = "chaos", capacity = 4, move = 4,
-  traits = { { name = "Two Knives", at = "attacked", once = "round", when = eq(attacker(), self) & gt(dealt(), 0) & is_enemy(subject), effect = { suffer(subject, 1) } } },
+  traits = { { name = "Two Knives", at = "attacked", once = "round", when = eq(attacker(), self) & gt(dealt(), 0), effect = { suffer(defenders(), 1) } } },
   ghost = { shout_name = "Knife", move = 5, shout = { suffer(enemies & here(self), 1) } },
   kit = { "eel_knife" }, first = { "cut_purse", "from_behind", "slip_away" },
 }

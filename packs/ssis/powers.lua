@@ -54,8 +54,8 @@ Powers "wren" {
   reed_walk = { "Reed Walk", "Not a stalk bends.", "free", { Deed(1, 3, { hide(self) }) } },
   far_eye = { "Far Eye", "She sees the eye before the bird.", "passive", { Bonus(2, { name = "Far Eye", when = ~is_engaged(), hits = 1 }) } },
   snare = { "Snare", "A loop, and patience.", "action", {
-    Deed(1, 2, { with(choose(enemies & within(1), "Whom does it catch?")) { afflict(it, "ko") } }),
-    Deed(3, 2, { with(choose(enemies & within(2), "Whom does it catch?")) { afflict(it, "ko"), suffer(it, 1) } }) } },
+    Aimed(1, 2, enemies & within(1), "Whom does it catch?", { afflict(it, "ko") }),
+    Aimed(3, 2, enemies & within(2), "Whom does it catch?", { afflict(it, "ko"), suffer(it, 1) }) } },
   two_on_the_string = { "Two on the String", "One for each eye.", "combat", {
     Strike(3, 3, { types = { "pierce" }, range = 3, hits = 1, red = 3, lines = { Line("second", { bolt = 1 }, { hits(1) }), Line("both", { bolt = 2 }, { area(0) }) } }) }, range = 3 },
   marsh_salve = { "Marsh Salve", "It smells of everything that has ever died here, and works.", "action", {
@@ -80,7 +80,7 @@ Powers "odo" {
 }
 
 Powers "tam" {
-  loose_board = { "Loose Board", "He knew it was there. They did not.", "action", { Deed(1, 1, { with(choose(enemies & here(self), "Who falls?")) { afflict(it, "ko") } }) } },
+  loose_board = { "Loose Board", "He knew it was there. They did not.", "action", { Aimed(1, 1, enemies & here(self), "Who falls?", { afflict(it, "ko") }) } },
   light_hands = { "Light Hands", "Whatever it was, it is his now.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(4, 2, { gain_crowns(self, 10) }) } },
   from_behind = { "From Behind", "The door they forgot to look at.", "combat", {
     Strike(2, 2, { types = { "pierce" }, hits = 2, red = 1, blue = 1, lines = { Line("between", { bolt = 1 }, { lethal(2) }), Line("kidney", { bolt = 2 }, { critical() }) } }),

@@ -5,11 +5,13 @@
 
 /* ---- Rule and victim ------------------------------------------------------------------------------- */
 
-/* Whom it may choose at all: AC-443, AC-444, AC-561, IS-516, IS-560. */
-static uint64_t possible_victims(const struct ss *g, int enemy)
+/* Whom it may choose at all: AC-443, AC-444, AC-561, IS-516, IS-560; AC-565, IS-558: whoever taunts it is the only one. */
+uint64_t ss_possible_victims(const struct ss *g, int enemy)
 {
     const struct ss_scroll *s = scroll_of(g, enemy);
     uint64_t all = 0;
+    if (g->s->taunter && ss_targetable(g, g->s->taunter))
+        return bit_of(g->s->taunter);
     if (s->vengeful && g->s->menace)
         return ss_targetable(g, g->s->menace) ? bit_of(g->s->menace) : 0;
     for (int p = 1; p < FOE; p++) {
@@ -39,7 +41,7 @@ static uint64_t in_reach(const struct ss *g, int enemy, const struct ss_ai *rule
 {
     uint64_t all = 0;
     int from = figure(g, enemy)->place;
-    EACH_PIECE(p, possible_victims(g, enemy))
+    EACH_PIECE(p, ss_possible_victims(g, enemy))
     {
         int to = figure(g, p)->place, far = ss_distance(g, from, to);
         if (far >= rule->from && far <= rule->to && ss_sees(g, enemy, to) &&
@@ -135,7 +137,7 @@ static uint64_t nearest(const struct ss *g, int enemy)
 {
     uint64_t best = 0;
     int least = AREAS_FAR;
-    EACH_PIECE(p, possible_victims(g, enemy))
+    EACH_PIECE(p, ss_possible_victims(g, enemy))
     {
         int far = ss_steps(g, enemy, figure(g, enemy)->place, figure(g, p)->place);
         if (far < least) {
@@ -160,7 +162,7 @@ static int nearest_hero(const struct ss *g, int place)
 }
 
 /* AC-409: a ghost still plays its enemies. */
-static uc_seat player_of(const struct ss *g, int enemy)
+uc_seat ss_player_of(const struct ss *g, int enemy)
 {
     int seat = scroll_of(g, enemy)->rank == PURPLE ? g->s->active : figure(g, enemy)->seat;
     return (uc_seat)(seat ? seat : g->s->active);
@@ -178,6 +180,31 @@ static void drop_health(struct ss *g, const struct activate *f)
     for (size_t i = 0; i < sizeof all && in_play(g, f->enemy); i++)
         if (used & word_bit(all[i]) && has_condition(g, f->enemy, all[i]))
             ss_remove_condition(g, f->enemy, all[i]);
+    EACH_PIECE(p, f->weary)
+    for (size_t i = 0; i < sizeof all; i++)
+        if (in_play(g, p) && has_condition(g, p, all[i]))
+            ss_remove_condition(g, p, all[i]);
+}
+
+/* IS/AMB-31: a horde is activated as one, and the conditions of all its members wait for that. */
+static uint64_t weary(const struct ss *g, int enemy)
+{
+    uint64_t all = 0;
+    EACH_PIECE(p, ss_horde(g, enemy) & ~bit_of(enemy))
+    if (in_play(g, p) && figure(g, p)->conditions & health)
+        all |= bit_of(p);
+    return all;
+}
+
+/* AC-388, IS-530: as the first thing that it does; of a horde each member. */
+static void stand_up(struct ss *g, int enemy)
+{
+    EACH_PIECE(p, ss_horde(g, enemy))
+    if (in_play(g, p) && has_condition(g, p, KO)) {
+        RULE("AC-388 IS-530");
+        ss_remove_condition(g, p, KO);
+        tell(&g->run, EVENT_STOOD, p, 0, 0, 0);
+    }
 }
 
 static void idle(struct ss *g, const struct activate *f, int why)
@@ -226,6 +253,8 @@ FLOW(activate)
         return FLOW_DONE;
     f->enemy = (uint8_t)spokesman(g, f->enemy);
     f->had = (uint8_t)(figure(g, f->enemy)->conditions & health);
+    f->weary = weary(g, f->enemy);
+    g->s->taunter = 0;
     if (has_condition(g, f->enemy, STUN)) {
         RULE("AC-535 IS-537"); /* AC/A-47 */
         idle(g, f, WHY_STUNNED);
@@ -245,26 +274,32 @@ FLOW(activate)
         if (!in_play(g, f->enemy))
             return FLOW_DONE;
     }
-    if (has_condition(g, f->enemy, KO)) {
-        RULE("AC-388 IS-530");
-        ss_remove_condition(g, f->enemy, KO);
-        tell(&g->run, EVENT_STOOD, f->enemy, 0, 0, 0);
-    }
+    stand_up(g, f->enemy);
     MOMENT(3, ON_ACTIVATION, f->enemy);
     if (!in_play(g, f->enemy))
         return FLOW_DONE;
     g->s->entered = 0;
-    do {
-        f->tried = f->rule;
-        CALL(4, follow_rule, .enemy = f->enemy, .had = f->had, .rule = f->rule);
-        f->rule = (uint8_t)g->s->result;
-    } while (f->rule && f->rule != f->tried && in_play(g, f->enemy));
+    if (f->order == BY_SPECIAL) {
+        RULE("AC-463 AC-503 IS-538"); /* IS/AMB-74 */
+        CALL(4, perform, .enemy = f->enemy, .victim = f->enemy);
+    } else if (f->order) {
+        RULE("AC-503 AC-515 IS-538"); /* IS/AMB-74 */
+        DO(5, ss_run(g, &ss_call(g, f->card, f->order == BY_OTHERWISE)->effect, f->enemy, f->enemy,
+                     g->t->card[f->card].record, f->card));
+    } else {
+        do {
+            f->tried = f->rule;
+            CALL(6, follow_rule, .enemy = f->enemy, .had = f->had, .rule = f->rule);
+            f->rule = (uint8_t)g->s->result;
+        } while (f->rule && f->rule != f->tried && in_play(g, f->enemy));
+    }
+    g->s->taunter = 0;
     if (!in_play(g, f->enemy))
         return FLOW_DONE;
     RULE("AC-537 IS-533 IS-535");
     drop_health(g, f);
-    MOMENT(5, ON_ACTIVATED, f->enemy);
-    DUE(6);
+    MOMENT(7, ON_ACTIVATED, f->enemy);
+    DUE(8);
     END;
 }
 
@@ -279,8 +314,8 @@ FLOW(follow_rule)
     g->s->result = 0;
     if (f->rule && !f->among)
         f->among = nearest(g, f->enemy);
-    else if (f->rule)
-        f->among = ss_victims(g, f->enemy, f->among, &g->s->why);
+    if (f->rule)
+        f->among = ss_victims(g, f->enemy, f->among, &g->s->why); /* AC-511, IS-512: any tie */
     if (!f->rule || !f->among) {
         RULE("AC-524 IS-505");
         if (f->first)
@@ -294,7 +329,7 @@ FLOW(follow_rule)
         DECIDE(0);
     } else {
         RULE("AC-511 AC-516 IS-512 IS-515");
-        ASK(1, player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+        ASK(1, ss_player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
     }
     f->victim = (uint8_t)answer(&g->run).a;
     if (f->plus)
@@ -456,7 +491,7 @@ FLOW(enemy_move)
     if (g->run.head->count == 1)
         DECIDE(0);
     else
-        ASK(1, player_of(g, f->enemy), PROMPT_WAY, f->enemy);
+        ASK(1, ss_player_of(g, f->enemy), PROMPT_WAY, f->enemy);
     f->to = (uint8_t)answer(&g->run).a;
     while (in_play(g, f->enemy) && figure(g, f->enemy)->place != f->to) {
         RULE("AC-525 IS-523");

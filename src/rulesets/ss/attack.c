@@ -484,7 +484,7 @@ static void pay_help(struct ss *g, int who, struct uc_choice c)
             : ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
                   ->activity;
     if (activity == ACTION)
-        g->s->soul[who].action--;
+        ss_spend(g, who, ACTION);
 }
 
 /* Before the dice of a stage are rolled. */
@@ -550,7 +550,7 @@ FLOW(spend)
             break;
         if (f->choice.verb == DO_ADD_FOCUS) {
             RULE("IS-204 IS-205 IS-206");
-            g->s->soul[f->who].action--;
+            ss_spend(g, f->who, ACTION);
             g->s->soul[f->who].flags |= SOUL_FOCUSED;
             blow(g)->hits++;
             tell(&g->run, EVENT_FOCUSED, f->who, 0, 0, 0);

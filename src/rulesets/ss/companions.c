@@ -45,6 +45,7 @@ void ss_companion_gone(struct ss *g, int piece)
         g->s->card[card].charges = 0;
     }
     lasting_drop(&g->s->lasting, (uc_piece)piece);
+    ss_remove_reds(g, piece);
     /* Its name stays: what happened is told after it is gone. */
     g->s->figure[piece] = (struct ss_figure){.record = g->s->figure[piece].record,
                                              .number = g->s->figure[piece].number};

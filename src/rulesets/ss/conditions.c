@@ -69,9 +69,12 @@ static void set_condition(struct ss *g, int who, int condition)
 {
     struct ss_figure *f = figure(g, who);
     f->conditions = (uint16_t)(f->conditions | word_bit(condition));
-    if (condition <= DAZE && is_hero(who) && g->s->active == who &&
-        flow_is_open(&g->run, FLOW_hero_turn))
-        f->fresh = (uint8_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
+    if (condition > DAZE || !is_hero(who) || g->s->active != who ||
+        !flow_is_open(&g->run, FLOW_hero_turn))
+        return;
+    f->fresh = (uint8_t)(f->fresh | word_bit(condition)); /* IS/AMB-07 */
+    if (condition == SLOW)
+        ss_slow_down(g, who);
 }
 
 /* AC-441: companions, too. Puts the token there. *hp is what it costs at once: AC-368, IS-373. False: nothing at all. */
@@ -150,6 +153,34 @@ static const struct ss_critical *critical_data(const struct ss *g, int record)
     return pack_data(pack_of(g), KIND_CRITICAL, record);
 }
 
+int ss_red_record(const struct ss *g, int red)
+{
+    int count = 0, first = pack_first(pack_of(g), KIND_CRITICAL, &count);
+    for (int id = first; id < first + count; id++)
+        if (critical_data(g, id)->colour == CRITICAL_RED && critical_data(g, id)->red == red)
+            return id;
+    return 0;
+}
+
+/* AC-362, IS-343: one that leaves its bearer can be drawn again when the pile is rebuilt. */
+void ss_remove_red(struct ss *g, int who, int red)
+{
+    struct ss_figure *f = figure(g, who);
+    int record = ss_red_record(g, red);
+    if (!(f->red & word_bit(red)))
+        return;
+    f->red = (uint8_t)(f->red & ~word_bit(red));
+    if (record)
+        g->s->critical_gone[record - first_of(g, KIND_CRITICAL)]++;
+}
+
+/* Its bearer has died. */
+void ss_remove_reds(struct ss *g, int who)
+{
+    for (int red = 1; red <= REDS; red++)
+        ss_remove_red(g, who, red);
+}
+
 /* AC-362 to AC-364, IS-343 to IS-345: what a red one costs at once. A greater one takes the place of a
  * lesser one. */
 static int add_red(struct ss *g, int who, int red)
@@ -159,7 +190,7 @@ static int add_red(struct ss *g, int who, int red)
     if (f->red & more)
         return 1; /* AC-363, AC/A-15, IS-344 */
     if (red == LESS_HP_2)
-        f->red = (uint8_t)(f->red & ~word_bit(LESS_HP));
+        ss_remove_red(g, who, LESS_HP);
     f->red = (uint8_t)(f->red | word_bit(red));
     return 0;
 }

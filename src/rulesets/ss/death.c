@@ -11,8 +11,7 @@ static void become_ghost(struct ss *g, int hero)
     f->conditions = 0; /* AC-403, IS-394 */
     f->poison = f->bleed = f->fire[0] = f->fire[1] = 0;
     f->fresh = f->shields = f->wounds = f->breaks = f->extra = 0;
-    for (int i = 0; i < REDS; i++)
-        f->red = (uint8_t)(f->red & ~(1u << i));
+    ss_remove_reds(g, hero);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         const struct ss_card *card = &g->s->card[c];
         const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
@@ -55,6 +54,7 @@ static void remove_enemy(struct ss *g, int piece)
 {
     int card = figure(g, piece)->card;
     bool elite = scroll_of(g, piece)->rank >= RED_RANK && g->rules->remove_dead_elite;
+    ss_remove_reds(g, piece);
     for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
          c++)
         if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == piece)

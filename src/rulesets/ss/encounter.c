@@ -35,10 +35,15 @@ static uint64_t called(const struct ss *g, int card, const struct ss_call *call)
     return all;
 }
 
+const struct ss_call *ss_call(const struct ss *g, int card, bool otherwise)
+{
+    const struct ss_encounter *e = encounter_data(g, card);
+    return otherwise ? &e->otherwise : &e->call;
+}
+
 static const struct ss_call *call_of(const struct ss *g, const struct call *f)
 {
-    const struct ss_encounter *e = encounter_data(g, f->card);
-    return f->otherwise ? &e->otherwise : &e->call;
+    return ss_call(g, f->card, f->otherwise);
 }
 
 /* AC-558, IS-548: a Master is always the active player's. */
@@ -71,6 +76,12 @@ static void offer_next(struct ss *g, const struct call *f)
     }
 }
 
+/* AC-503, AC-515, IS-538: whatever a card orders is an activation. */
+static uint8_t order_of(const struct ss *g, const struct call *f)
+{
+    return !call_of(g, f)->effect.code ? BY_SCROLL : f->otherwise ? BY_OTHERWISE : BY_CALL;
+}
+
 FLOW(call)
 {
     BEGIN;
@@ -91,14 +102,8 @@ FLOW(call)
         f->enemy = (uint8_t)answer(&g->run).a;
         f->left &= ~ss_horde(g, f->enemy);
         f->picked++;
-        if (call_of(g, f)->effect.code) {
-            RULE("AC-503 AC-515 IS-538");
-            DO(2, ss_run(g, &call_of(g, f)->effect, f->enemy, f->enemy, g->t->card[f->card].record,
-                         f->card));
-        } else {
-            CALL(3, activate, .enemy = f->enemy);
-        }
-        DUE(4);
+        CALL(2, activate, .enemy = f->enemy, .card = f->card, .order = order_of(g, f));
+        DUE(3);
         f->left &= ss_enemies(g) | ss_minions(g);
     }
     END;

@@ -636,6 +636,11 @@ static bool get_number(const struct ss *g, struct fact *f, int *n)
             ++*n;
         return thing && place;
     }
+    if (strcmp(what, "used_up") == 0 && f->line.words == 2) {
+        int record = pack_find(pack_of(g), KIND_CRITICAL, f->line.word[1]);
+        *n = record ? g->s->critical_gone[record - first_of(g, KIND_CRITICAL)] : 0;
+        return record != 0;
+    }
     if (strcmp(what, "cooldown") == 0 && f->line.words == 2) {
         int card = ss_parse(&g->run, UC_CARD, f->line.word[1]);
         *n = card > 0 ? g->s->card[card].cooldown : 0;

@@ -40,9 +40,11 @@ void ss_menace_wounded(struct ss *g, int who, int by)
         set_menace(g, hero, 1);
 }
 
-/* AC-565, IS-558: a power that changes the victim. */
+/* AC-565, IS-558: a power that changes the victim: of the enemy that has just begun to act, and of the Master. */
 void ss_taunt(struct ss *g, int hero)
 {
+    if (flow_is_open(&g->run, FLOW_activate))
+        g->s->taunter = (uint8_t)hero;
     if (master_in_play(g))
         set_menace(g, hero, g->rules->taunt_level == LEVEL_ACT ? act_of(g) : 1);
 }

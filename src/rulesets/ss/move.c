@@ -114,6 +114,15 @@ static int seat_of_foe(const struct ss *g, int enemy)
     return seat ? seat : g->s->active;
 }
 
+/* How many attacks so many enemies make: a horde makes one (IS/AMB-31). */
+static int blows(const struct ss *g, uint64_t enemies)
+{
+    int n = 0;
+    for (; enemies; n++)
+        enemies &= ~ss_horde(g, __builtin_ctzll(enemies));
+    return n;
+}
+
 FLOW(evade)
 {
     BEGIN;
@@ -126,7 +135,7 @@ FLOW(evade)
             f->left |= bit_of(p);
     }
     RULE("AC-223 AC-225 AC-231 IS-184 IS-185 IS-186 IS-187");
-    tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, __builtin_popcountll(f->left), 0);
+    tell(&g->run, EVENT_EVADED, f->who, figure(g, f->who)->place, blows(g, f->left), 0);
     f->seat = (uint8_t)(is_hero(f->who) ? f->who : figure(g, f->who)->seat);
     while (f->left && in_play(g, f->who)) {
         /* IS/AMB-19: the mover's seat first, then clockwise; each orders the enemies it plays. */

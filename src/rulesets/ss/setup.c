@@ -48,17 +48,23 @@ static enum uc_status read_options(const struct uc_setup *setup, struct ss_table
     return UC_OK;
 }
 
+/* IS-143: both classes of a hero are one figure. */
+static bool is_taken(const struct ss_tables *t, int heroes, const struct ss_hero *hero)
+{
+    for (int h = 1; h <= heroes; h++)
+        if (t->hero[h]->figure == hero->figure)
+            return true;
+    return false;
+}
+
 /* IS-148, IS-151: Law and Chaos are never in one party, unless Soul Storm was agreed on. */
 static bool may_join(const struct ss_tables *t, int heroes, const struct ss_hero *hero)
 {
-    for (int h = 1; h <= heroes; h++) {
-        if (t->hero[h]->figure == hero->figure)
+    bool required = t->rules->party_alignment == REQUIRED && !t->rules->soul_storm;
+    for (int h = 1; required && h <= heroes; h++)
+        if (t->hero[h]->nature + hero->nature == LAW + CHAOS && t->hero[h]->nature != NEUTRAL)
             return false;
-        if (t->rules->party_alignment == REQUIRED && !t->rules->soul_storm &&
-            t->hero[h]->nature + hero->nature == LAW + CHAOS && t->hero[h]->nature != NEUTRAL)
-            return false;
-    }
-    return true;
+    return !is_taken(t, heroes, hero);
 }
 
 static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t,
@@ -86,10 +92,13 @@ static enum uc_status read_party(const struct uc_game *game, struct ss_tables *t
         const struct ss_hero *hero = id ? pack_data(game->pack, KIND_HERO, id) : NULL;
         if (!hero)
             return uc_fail(error, UC_BAD_SETUP, _("this pack has no party of %d heroes"), wanted);
+        if (is_taken(t, t->heroes, hero))
+            return uc_fail(error, UC_BAD_SETUP,
+                           _("%s cannot join: the hero is in the party already"),
+                           pack_say(game->pack, hero->name));
         if (!may_join(t, t->heroes, hero))
             return uc_fail(error, UC_BAD_SETUP,
-                           _("%s cannot join: the hero is in the party already, or Law and Chaos "
-                             "do not go together"),
+                           _("%s cannot join: Law and Chaos do not go together (IS-148)"),
                            pack_say(game->pack, hero->name));
         int h = ++t->heroes;
         t->hero_record[h] = (uint16_t)id;

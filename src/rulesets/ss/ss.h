@@ -271,7 +271,7 @@ struct ss_soul { /* what a hero has besides his figure */
     uint8_t combat, action, move; /* activities left in this turn */
     uint8_t mp;                   /* points left of the Movement */
     uint8_t deeds;                /* enum soul_deed: in this quest */
-    uint8_t spare;
+    uint8_t done;                 /* activities of this turn, free ones not counted */
 };
 
 struct ss_card {
@@ -391,7 +391,8 @@ struct ss_state {
     uint8_t tokens;  /* the highest number of a token so far, which looking for one ends with */
     uint16_t things; /* bits: enum thing, those that have been laid so far */
     uint8_t foes;    /* the highest number of an enemy figure so far */
-    uint8_t spare_2[3];
+    uint8_t taunter; /* hero: whom the enemy that acts now must go for; 0 none */
+    uint8_t spare_2[2];
     struct standing standing; /* who passes for longer, on which moments */
     struct deck deck[DECKS];  /* what is known of their order: decks.c */
     struct limits used;       /* "once": by ability and holder */
@@ -615,6 +616,8 @@ enum reason ss_why_not_recall(const struct ss *g, int hero, int place);
 enum reason ss_why_not_raise(const struct ss *g, int hero);
 enum reason ss_why_not_resurrect(const struct ss *g, int hero);
 enum { CARD_BARE = 0 }; /* attacks with bare hands: AC-297, IS-278 */
+void ss_spend(struct ss *g, int hero, int activity);
+void ss_slow_down(struct ss *g, int hero); /* in the own turn */
 const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card);
 
 /* move.c, map.c, decks.c, conditions.c, attack.c, enemies.c */
@@ -660,6 +663,9 @@ enum {
     WORD_DAMAGE = WORD_RESULT + RESULTS
 };
 extern const struct standing_words ss_standing;
+uint64_t ss_possible_victims(const struct ss *g, int enemy);
+uc_seat ss_player_of(const struct ss *g, int enemy);
+const struct ss_call *ss_call(const struct ss *g, int card, bool otherwise);
 int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among);
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
 struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* after n steps */
@@ -668,6 +674,9 @@ int ss_carried(const struct ss *g, int hero);
 int ss_capacity(const struct ss *g, int hero);
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
 void ss_remove_condition(struct ss *g, int who, int condition);
+void ss_remove_red(struct ss *g, int who, int red); /* the token goes to those that are used up */
+void ss_remove_reds(struct ss *g, int who);
+int ss_red_record(const struct ss *g, int red); /* its token; 0 none */
 void ss_heal(struct ss *g, int who, int n);
 void ss_refresh_shields(struct ss *g, int piece);
 struct ss_blow *ss_begin_attack(struct ss *g, int attacker, int target);
@@ -683,7 +692,19 @@ void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
 
-enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL, EACH_BREAKS, EACH_DIES, EACH_POWER };
+enum {
+    EACH_SUFFERS,
+    EACH_GETS,
+    EACH_ACTIVATES,
+    EACH_SPECIAL,
+    EACH_BREAKS,
+    EACH_DIES,
+    EACH_POWER,
+    EACH_CRITICAL,
+    EACH_PUSHED
+};
+/* What an enemy does when it is activated: what its scroll says, or what something else orders. */
+enum { BY_SCROLL, BY_CALL, BY_OTHERWISE, BY_SPECIAL };
 uint64_t
 ss_targets(const struct ss *g); /* of the attack at work, those of its area effect included */
 void ss_add_break(struct ss *g, int who);

@@ -5,7 +5,7 @@
 /* ---- Activities -------------------------------------------------------------------------------- */
 
 /* AC-372, IS-386: who is slowed has one activity besides free ones. */
-static void spend(struct ss *g, int hero, int activity)
+void ss_spend(struct ss *g, int hero, int activity)
 {
     struct ss_soul *s = &g->s->soul[hero];
     if (activity == MOVEMENT)
@@ -14,7 +14,18 @@ static void spend(struct ss *g, int hero, int activity)
         s->combat--;
     else if (activity == ACTION)
         s->action--;
-    if (activity != FREE && has_condition(g, hero, SLOW))
+    if (activity == FREE)
+        return;
+    s->done++;
+    if (has_condition(g, hero, SLOW))
+        s->move = s->combat = s->action = 0;
+}
+
+/* IS/AMB-07: it counts at once, and with it what was done before it came. A Movement that has begun may go on. */
+void ss_slow_down(struct ss *g, int hero)
+{
+    struct ss_soul *s = &g->s->soul[hero];
+    if (s->done)
         s->move = s->combat = s->action = 0;
 }
 
@@ -24,7 +35,7 @@ static void begin_turn(struct ss *g, int hero)
     s->move = 1; /* AC-148, IS-104 */
     s->combat = ss_gem_rank(g, hero)->combat;
     s->action = ss_gem_rank(g, hero)->action;
-    s->mp = 0;
+    s->mp = s->done = 0;
     g->s->idle = 0;
     if (has_condition(g, hero, STUN)) /* AC-374, IS-388 */
         s->move = s->combat = s->action = 0;
@@ -124,7 +135,7 @@ static void begin_movement(struct ss *g, int hero)
     if (s->flags & SOUL_MOVED)
         return;
     s->mp = (uint8_t)movement_points(g, hero);
-    spend(g, hero, MOVEMENT);
+    ss_spend(g, hero, MOVEMENT);
     s->flags |= SOUL_MOVED;
 }
 
@@ -367,7 +378,7 @@ static void pay_activity(struct ss *g, int hero, int activity)
         stop_movement(g, hero);
     if (activity == MOVEMENT)
         g->s->soul[hero].flags |= SOUL_MOVED | SOUL_STOPPED; /* AC-253, IS-218: the whole of it */
-    spend(g, hero, activity);
+    ss_spend(g, hero, activity);
 }
 
 /* AC-373: with its source, where the edition says so. */
@@ -398,15 +409,15 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
         s->mp--;
         break;
     case DO_DASH:
-        spend(g, hero, ACTION);
+        ss_spend(g, hero, ACTION);
         s->flags |= SOUL_DASHED;
         break;
     case DO_ATTACK:
     case DO_FOCUS:
         stop_movement(g, hero);
-        spend(g, hero, COMBAT);
+        ss_spend(g, hero, COMBAT);
         if (c.verb == DO_FOCUS) {
-            spend(g, hero, ACTION);
+            ss_spend(g, hero, ACTION);
             s->flags |= SOUL_FOCUSED;
         }
         break;
@@ -418,7 +429,7 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_PROVOKE:
     case DO_PRAY:
     case DO_DETACH:
-        spend(g, hero, ACTION);
+        ss_spend(g, hero, ACTION);
         break;
     case DO_TAKE:
     case DO_PUT_DOWN:
@@ -445,7 +456,7 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
         break; /* AC-248, IS-212: free */
     }
     if (c.verb == DO_FOCUS_CAST || c.verb == DO_FOCUS_THROW) {
-        spend(g, hero, ACTION);
+        ss_spend(g, hero, ACTION);
         s->flags |= SOUL_FOCUSED;
         tell(&g->run, EVENT_FOCUSED, hero, 0, 0, 0);
     }

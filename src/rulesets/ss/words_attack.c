@@ -2,10 +2,10 @@
  * powers say. Outside an attack they do nothing. */
 #include "rulesets/ss/words.h"
 
-/* Who the effects of the stage fall on: the target of the hit stage, the attacker of a defence. */
-static uint8_t other_side(const struct ss *g)
+/* Who the effects of the stage fall on: all targets of the hit stage (AC-342, IS-363), the attacker of a defence. */
+static uint64_t other_sides(const struct ss *g)
 {
-    return blow(g)->defender ? blow(g)->attacker : blow(g)->target;
+    return blow(g)->defender ? bit_of(blow(g)->attacker) : ss_targets(g);
 }
 
 DOES(hits)
@@ -70,14 +70,17 @@ DOES(bash) /* AC-344, IS-348 */
 {
     if (!blow(g) || (g->rules->bash_needs_hit && !ss_hits_so_far(g)))
         return FLOW_DONE;
-    return OPEN(bash, .who = other_side(g), .by = blow(g)->attacker);
+    if (!blow(g)->defender)
+        blow(g)->targets =
+            ss_targets(g); /* AC-345, IS-350: also of those who are pushed out of it */
+    return OPEN(each_of, .left = other_sides(g), .what = EACH_PUSHED, .by = blow(g)->attacker);
 }
 
 DOES(break_armor)
 {
-    return blow(g) ? OPEN(each_of, .left = bit_of(other_side(g)), .what = EACH_BREAKS,
-                          .by = blow(g)->attacker)
-                   : FLOW_DONE;
+    return blow(g)
+               ? OPEN(each_of, .left = other_sides(g), .what = EACH_BREAKS, .by = blow(g)->attacker)
+               : FLOW_DONE;
 }
 
 /* AC-357, AC-359, IS-338, IS/AMB-09, IS/AMB-74. */
@@ -86,18 +89,16 @@ DOES(critical)
     struct ss_blow *b = blow(g);
     if (!b || (g->rules->critical_needs_hit && !ss_hits_so_far(g)))
         return FLOW_DONE;
-    if (b->criticals++)
-        return OPEN(suffer, .who = other_side(g), .n = 1, .by = b->attacker);
-    return OPEN(critical, .who = other_side(g), .by = b->attacker);
+    return OPEN(each_of, .left = other_sides(g),
+                .what = b->criticals++ ? EACH_SUFFERS : EACH_CRITICAL, .n = 1, .by = b->attacker);
 }
 
 DOES(inflict) /* AC-342, IS-363: all targets suffer the same */
 {
     if (!blow(g))
         return FLOW_DONE;
-    uint64_t all = blow(g)->defender ? bit_of(blow(g)->attacker) : ss_targets(g);
-    return OPEN(each_of, .left = all, .what = EACH_GETS, .condition = small(a[0]), .n = small(a[1]),
-                .by = blow(g)->attacker);
+    return OPEN(each_of, .left = other_sides(g), .what = EACH_GETS, .condition = small(a[0]),
+                .n = small(a[1]), .by = blow(g)->attacker);
 }
 
 static enum flow_status reroll(struct ss *g, uint8_t most)

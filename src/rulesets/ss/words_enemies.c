@@ -23,10 +23,17 @@ DOES(retreat)
                : OPEN(enemy_move, .enemy = self_of(e), .how = MOVE_AWAY, .n = small(a[0]));
 }
 
+/* AC-535, IS-537: who is stunned makes no attack of any kind; where a sentence is finished first, it is. */
+static bool is_held(const struct ss *g, int enemy)
+{
+    return has_condition(g, enemy, STUN) &&
+           (g->rules->cond_mid_activation == MID_NEXT || !flow_is_open(&g->run, FLOW_follow_rule));
+}
+
 /* AC/A-52, IS/AMB-41: all attacks need a line of sight; a blinded enemy has none (IS-535, IS/AMB-30). */
 static bool can_strike(const struct ss *g, int enemy, int victim)
 {
-    if (!is_foe(enemy) || !in_play(g, enemy) || !in_play(g, victim))
+    if (!is_foe(enemy) || !in_play(g, enemy) || !in_play(g, victim) || is_held(g, enemy))
         return false;
     if (g->rules->blind_enemy == BLIND_PLUS_RULE && has_condition(g, enemy, BLIND))
         return false;
@@ -48,29 +55,50 @@ static enum flow_status strike(struct ss *g, int enemy, uint64_t whom, int64_t w
     return OPEN(attack, .who = (uint8_t)enemy);
 }
 
-/* AC-508: "the closest Hero in L.O.S."; ties by the usual list. */
+/* AC-508: "the closest Hero in L.O.S."; ties by the usual list, and then by the player (AC-511, IS-512, IS-515). A
+ * Vengeful Master has no other than the Menacing Hero (AC-561, IS-561). */
 static uint64_t closest_seen(const struct ss *g, int enemy, int within)
 {
     uint64_t all = 0;
     int least = within, why;
-    for (int p = 1; p < FOE; p++) {
-        if (!ss_targetable(g, p) || !can_strike(g, enemy, p))
-            continue;
+    EACH_PIECE(p, ss_possible_victims(g, enemy))
+    {
         int far = ss_distance(g, figure(g, enemy)->place, figure(g, p)->place);
-        if (far < least) {
-            least = far;
-            all = 0;
-        }
-        if (far == least)
-            all |= bit_of(p);
+        if (far > least || !can_strike(g, enemy, p))
+            continue;
+        all = far < least ? bit_of(p) : all | bit_of(p);
+        least = far;
     }
-    all = all ? ss_victims(g, enemy, all, &why) : 0;
-    return all & -all;
+    return all ? ss_victims(g, enemy, all, &why) : 0;
+}
+
+FLOW(strike_closest)
+{
+    BEGIN;
+    f->among = closest_seen(g, f->enemy, f->within);
+    if (!f->among)
+        return FLOW_DONE;
+    EACH_PIECE(p, f->among)
+    offer(&g->run, DO_VICTIM, p, 0, 0);
+    RULE("AC-508 AC-511 IS-512 IS-515");
+    if (g->run.head->count == 1)
+        DECIDE(0);
+    else
+        ASK(1, ss_player_of(g, f->enemy), PROMPT_VICTIM, f->enemy);
+    f->among = bit_of(answer(&g->run).a);
+    DO(2, strike(g, f->enemy, f->among, f->weapon));
+    END;
 }
 
 DOES(strike) { return strike(g, self_of(e), who(a[1]) ? bit_of(who(a[1])) : 0, a[0]); }
 DOES(strike_all) { return strike(g, self_of(e), (uint64_t)a[1], a[0]); }
-DOES(strike_closest) { return strike(g, self_of(e), closest_seen(g, self_of(e), (int)a[1]), a[0]); }
+DOES(strike_closest)
+{
+    return !is_foe(self_of(e)) || !in_play(g, self_of(e))
+               ? FLOW_DONE
+               : OPEN(strike_closest, .enemy = self_of(e), .weapon = small(a[0]),
+                      .within = small(a[1]));
+}
 
 DOES(perform)
 {
@@ -78,7 +106,10 @@ DOES(perform)
                 .victim = who(e->local[EFFECT_SUBJECT]));
 }
 
-DOES(special) { return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_SPECIAL); }
+DOES(special)
+{
+    return OPEN(each_of, .left = (uint64_t)a[0], .what = EACH_SPECIAL, .by = self_of(e));
+}
 
 DOES(activate)
 {

@@ -24,9 +24,21 @@ DOES(menu)
                             .subject = self_of(e)});
 }
 
+/* AC-259, IS-085, IS-181, IS/AMB-12: items and powers of a hero are used on what he sees. */
+static uint64_t in_sight(const struct ss *g, const struct effect_frame *e, uint64_t among, int by)
+{
+    int kind = e->record ? pack_of(g)->record[e->record].kind : 0;
+    if (!is_hero(by) || !in_play(g, by) || (kind != KIND_POWER && kind != KIND_ITEM))
+        return among;
+    EACH_PIECE(p, among)
+    if (!ss_sees(g, by, figure(g, p)->place))
+        among &= ~bit_of(p);
+    return among;
+}
+
 DOES(choose)
 {
-    return OPEN(pick, .p = {.set = (uint64_t)a[0],
+    return OPEN(pick, .p = {.set = in_sight(g, e, (uint64_t)a[0], who(a[2])),
                             .label = (uint16_t)a[1],
                             .seat = seat_for(g, who(a[2])),
                             .subject = who(a[2]),
@@ -84,21 +96,29 @@ FLOW(each_of)
         f->left &= f->left - 1;
         if (!in_play(g, f->who))
             continue;
+        if (f->what == EACH_ACTIVATES || f->what == EACH_SPECIAL || f->what == EACH_POWER)
+            f->left &= ~ss_horde(g, f->who); /* IS-456: a horde is one enemy */
         if (f->what == EACH_SUFFERS)
             CALL(1, suffer, .who = f->who, .n = f->n, .by = f->by);
         else if (f->what == EACH_GETS)
             CALL(2, inflict, .who = f->who, .condition = f->condition, .rank = f->n, .by = f->by);
         else if (f->what == EACH_ACTIVATES)
             CALL(3, activate, .enemy = f->who);
-        else if (f->what == EACH_SPECIAL)
+        else if (f->what == EACH_SPECIAL && f->who == f->by) /* in an activation of its own */
             CALL(4, perform, .enemy = f->who, .victim = f->who);
+        else if (f->what == EACH_SPECIAL && is_foe(f->who))
+            CALL(5, activate, .enemy = f->who, .order = BY_SPECIAL);
         else if (f->what == EACH_BREAKS)
-            CALL(5, break_one, .who = f->who, .by = f->by);
+            CALL(6, break_one, .who = f->who, .by = f->by);
         else if (f->what == EACH_DIES)
-            CALL(6, suffer, .who = f->who, .n = (uint8_t)ss_max_hp(g, f->who), .by = f->by);
+            CALL(7, suffer, .who = f->who, .n = (uint8_t)ss_max_hp(g, f->who), .by = f->by);
         else if (f->what == EACH_POWER)
-            CALL(7, enemy_power, .enemy = f->who);
-        DUE(8);
+            CALL(8, enemy_power, .enemy = f->who);
+        else if (f->what == EACH_CRITICAL)
+            CALL(9, critical, .who = f->who, .by = f->by);
+        else if (f->what == EACH_PUSHED)
+            CALL(10, bash, .who = f->who, .by = f->by);
+        DUE(11);
     }
     END;
 }
@@ -149,29 +169,67 @@ DOES(add_hp) /* AC-399 */
     return FLOW_DONE;
 }
 
-static void cure(struct ss *g, int p, int n)
+/* What somebody can be rid of, in the order in which it is done where nobody is asked: conditions, and behind them red
+ * Criticals (AC-389, IS-371). */
+static const uint8_t curable[] = {STUN,  BLIND, SLOW, KO,      POISON,
+                                  BLEED, FIRE,  DAZE, EXHAUST, IMMOBILIZE};
+
+static bool has_curable(const struct ss *g, int p, int condition)
 {
-    static const uint8_t order[] = {STUN,  BLIND, SLOW, KO,      POISON,
-                                    BLEED, FIRE,  DAZE, EXHAUST, IMMOBILIZE};
-    for (size_t i = 0; i < sizeof order && n > 0; i++) {
-        const struct ss_figure *f = figure(g, p);
-        bool has = order[i] == POISON  ? f->poison
-                   : order[i] == BLEED ? f->bleed
-                   : order[i] == FIRE  ? (f->fire[0] || f->fire[1]) && g->rules->fire_is_condition
-                                       : has_condition(g, p, order[i]);
-        if (has) {
-            ss_remove_condition(g, p, order[i]);
-            n--;
+    const struct ss_figure *f = figure(g, p);
+    return condition == POISON  ? f->poison
+           : condition == BLEED ? f->bleed
+           : condition == FIRE  ? (f->fire[0] || f->fire[1]) && g->rules->fire_is_condition
+                                : has_condition(g, p, condition);
+}
+
+static void offer_cures(struct ss *g, int p)
+{
+    for (size_t i = 0; i < sizeof curable; i++)
+        if (has_curable(g, p, curable[i]))
+            offer(&g->run, DO_CURE, curable[i], 0, 0);
+    for (int red = 1; red <= REDS; red++)
+        if (figure(g, p)->red & word_bit(red))
+            offer(&g->run, DO_MEND, ss_red_record(g, red), 0, 0);
+}
+
+static void cure_one(struct ss *g, int p, struct uc_choice c)
+{
+    if (c.verb == DO_CURE) {
+        ss_remove_condition(g, p, c.a);
+        return;
+    }
+    const struct ss_critical *token = pack_data(pack_of(g), KIND_CRITICAL, c.a);
+    ss_remove_red(g, p, token->red);
+    tell(&g->run, EVENT_MENDED, p, c.a, 0, 0);
+}
+
+/* AC-369, IS-374: of more than can be removed whoever uses the card chooses. */
+FLOW(cure)
+{
+    BEGIN;
+    RULE("AC-369 IS-371 IS-374");
+    while (f->left) {
+        f->who = (uint8_t)__builtin_ctzll(f->left);
+        f->left &= f->left - 1;
+        for (f->rest = f->n; f->rest && in_play(g, f->who); f->rest--) {
+            offer_cures(g, f->who);
+            if (!g->run.head->count)
+                break;
+            if (g->run.head->count <= f->rest)
+                DECIDE(0);
+            else
+                ASK(1, f->by, PROMPT_CURE, f->who);
+            cure_one(g, f->who, answer(&g->run));
         }
     }
+    END;
 }
 
 DOES(cure)
 {
-    EACH_PIECE(p, (uint64_t)a[0])
-    if (in_play(g, p))
-        cure(g, p, (int)a[1]);
-    return FLOW_DONE;
+    return OPEN(cure, .left = (uint64_t)a[0], .n = small(a[1]),
+                .by = (uint8_t)seat_for(g, self_of(e)));
 }
 
 DOES(taunt)
