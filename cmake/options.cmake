@@ -40,6 +40,20 @@ if(UC_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# What makes a mistake in C harder to use. tests/play/test_hardened.py reads it off what was built.
+if(UC_HARDEN)
+    include(CheckPIESupported)
+    check_pie_supported(LANGUAGES C)
+    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+    add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+        add_compile_options(-fcf-protection=full)
+    elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+        add_compile_options(-mbranch-protection=standard)
+    endif()
+    add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+
 # Objects carry machine code beside gcc's own form, so that the static library serves any compiler.
 # clang 14 cannot write both.
 if(UC_LTO AND CMAKE_C_COMPILER_ID STREQUAL "GNU")

@@ -14,7 +14,8 @@ class Closed(Exception):
 
 
 class Client:
-    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20, source="127.0.0.1"):
+    def __init__(self, port, origin=None, headers=(), certificate=None, timeout=20, source="127.0.0.1",
+                 host=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=(source, 0))
         if certificate:
             trusted = ssl.create_default_context(cafile=certificate)
@@ -23,7 +24,7 @@ class Client:
         self.pushes = []
         self.next_id = 1
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET / HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
+        lines = ["GET / HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
                  "Sec-WebSocket-Protocol: undercroft"]
         if origin:

@@ -446,10 +446,10 @@ static void die(int machine)
 static void send_to_person(void *connection, const char *text, size_t size);
 
 /* Tables may be said to be idle, for clocks are wrong; none may be forgotten. */
-static void hear_complaint(const char *table, const char *text)
+static void hear_log(enum log_level level, const char *line)
 {
-    (void)table;
-    must(!strstr(text, "forgotten after"));
+    (void)level;
+    must(!strstr(line, "event=forgotten"));
 }
 
 static void start(int machine)
@@ -463,7 +463,7 @@ static void start(int machine)
     f->store.clock = f->inner->clock;
     m->workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = send_to_person,
-                                     .complain = hear_complaint,
+                                     .log = hear_log,
                                      .keep_days = 1,
                                      .workers = m->workers,
                                      .tables = 100,

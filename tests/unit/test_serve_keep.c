@@ -60,11 +60,12 @@ static void keep_letter(void *connection, const char *text, size_t size)
     world.letter = strdup(text);
 }
 
-static void keep_complaint(const char *table, const char *text)
+static void keep_complaint(enum log_level level, const char *line)
 {
-    snprintf(world.complaint, sizeof world.complaint, "%s: %s", table, text);
-    world.warned += strstr(text, "no answer for") != NULL;
-    world.forgotten += strstr(text, "forgotten after") != NULL;
+    if (level == LOG_WARNING)
+        snprintf(world.complaint, sizeof world.complaint, "%.599s", line);
+    world.warned += strstr(line, "event=idle") != NULL;
+    world.forgotten += strstr(line, "event=forgotten") != NULL;
 }
 
 static void open_hall(void)
@@ -74,7 +75,7 @@ static void open_hall(void)
     world.store->clock = the_clock;
     world.workers = workers_new(0, NULL, NULL);
     struct hall_settings settings = {.send = keep_letter,
-                                     .complain = keep_complaint,
+                                     .log = keep_complaint,
                                      .workers = world.workers,
                                      .tables = 100,
                                      .tables_an_hour = 100,

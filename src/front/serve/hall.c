@@ -2,6 +2,7 @@
  * ask for is in hall_table.c and hall_play.c. */
 #include "front/serve/hall_inside.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,10 +129,16 @@ void hall_drop(struct hall *hall, struct table *t)
     table_free(t);
 }
 
-void hall_complain(const struct hall *hall, const char *table, const char *text)
+void hall_report(const struct hall *hall, enum log_level level, const char *event, ...)
 {
-    if (hall->settings.complain)
-        hall->settings.complain(table, text);
+    char line[LOG_LINE];
+    va_list list;
+    if (!hall->settings.log)
+        return;
+    va_start(list, event);
+    log_write_list(line, level, event, list);
+    va_end(list);
+    hall->settings.log(level, line);
 }
 
 void hall_note_store(struct hall *hall, bool good, const char *text)
@@ -139,7 +146,11 @@ void hall_note_store(struct hall *hall, bool good, const char *text)
     if (hall->failing == !good)
         return;
     hall->failing = !good;
-    hall_complain(hall, "", good ? _("the database of the tables works again") : text);
+    if (good)
+        hall_report(hall, LOG_WARNING, "store_works", "text",
+                    _("the database of the tables works again"), NULL);
+    else
+        hall_report(hall, LOG_WARNING, "store_fails", "text", text, NULL);
 }
 
 bool hall_catch_up(struct table *t)
@@ -403,7 +414,8 @@ static void tell_expiry(void *context, const char *id, bool forgotten, bool unus
                  days == 1 ? _("no answer for %d day; without one it is forgotten in %d days")
                            : _("no answer for %d days; without one it is forgotten in %d days"),
                  days, HALL_GRACE / 24);
-    hall_complain(hall, id, text);
+    hall_report(hall, LOG_WARNING, forgotten ? "forgotten" : "idle", "table", id, "text", text,
+                NULL);
 }
 
 /* Once an hour, by a clock that never jumps. */

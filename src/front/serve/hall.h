@@ -15,6 +15,7 @@
 #define SERVE_HALL_H
 
 #include "front/front.h"
+#include "front/serve/log.h"
 #include "front/serve/store.h"
 #include "front/serve/workers.h"
 
@@ -24,8 +25,8 @@ struct guest;
 struct hall_settings {
     /* Sends `size` bytes of text to a guest. */
     void (*send)(void *connection, const char *text, size_t size);
-    /* Something is wrong with a table ("": with all of them), for whoever runs the server; may be NULL. */
-    void (*complain)(const char *table, const char *text);
+    /* A line of the log, for whoever runs the server, without its time; may be NULL. */
+    void (*log)(enum log_level level, const char *line);
     struct workers *workers; /* for the bots; they wake whoever runs the hall */
     int tables;              /* at most, those in the store included */
     int tables_an_hour;      /* that one address may open */

@@ -121,7 +121,7 @@ static void settle_pack(struct hall *hall)
         front_packs_add(&hall->packs, l->word, l->pack, &l->error);
         l->pack = NULL;
     } else {
-        hall_complain(hall, "", l->error.text);
+        hall_report(hall, LOG_WARNING, "pack_fails", "pack", l->word, "text", l->error.text, NULL);
         memcpy(hall->unloaded, l->word, sizeof hall->unloaded);
         hall->why_unloaded = l->error;
         hall->tried = hall->now;

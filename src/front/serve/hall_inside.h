@@ -77,8 +77,9 @@ void hall_request(struct guest *guest, const char *text, size_t size);
  * read at the moment. */
 bool hall_catch_up(struct table *table);
 
-/* Tells whoever runs the server. */
-void hall_complain(const struct hall *hall, const char *table, const char *text);
+/* Tells whoever runs the server: an event, and keys with values up to a NULL, as log_write has them. */
+void hall_report(const struct hall *hall, enum log_level level, const char *event, ...)
+    __attribute__((sentinel));
 /* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
 void hall_note_store(struct hall *hall, bool good, const char *text);
 

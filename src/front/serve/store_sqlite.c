@@ -5,9 +5,11 @@
  * machine. */
 #include "front/serve/store.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/text.h"
 
@@ -387,6 +389,15 @@ static const struct store_kind sqlite_kind = {
     .count = sqlite_count,
 };
 
+/* What is in the file is nobody else's business; SQLite gives the same rights to the files beside it. A
+ * file that belongs to somebody else has the rights that he gave it. */
+static bool keep_private(sqlite3 *db)
+{
+    const char *path = sqlite3_db_filename(db, "main");
+    return !path || !*path || chmod(path, S_IRUSR | S_IWUSR) == 0 || errno == EPERM ||
+           errno == ENOENT;
+}
+
 struct store *store_open_sqlite(const char *path, struct uc_error *error)
 {
     struct sqlite_store *s = calloc(1, sizeof *s);
@@ -395,7 +406,7 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         return NULL;
     }
     s->store = (struct store){&sqlite_kind, store_clock};
-    bool good = sqlite3_open(path, &s->db) == SQLITE_OK &&
+    bool good = sqlite3_open(path, &s->db) == SQLITE_OK && keep_private(s->db) &&
                 sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
     for (int i = 0; i < STATEMENTS && good; i++)
         good = sqlite3_prepare_v2(s->db, sql[i], -1, &s->statement[i], NULL) == SQLITE_OK;

@@ -307,7 +307,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
         shared ? uc_journal_read(shared->game, stored.journal, stored.size, &journal_store, error)
                : NULL;
     if (error->status != UC_OK && !t->hall->awaits)
-        hall_complain(t->hall, t->id, error->text);
+        hall_report(t->hall, LOG_WARNING, "table_fails", "table", t->id, "text", error->text, NULL);
     t->closed = journal && uc_journal_is_closed(journal);
     status = journal ? set_up(t, shared, journal, error) : error->status;
     stored_free(&stored);

@@ -17,7 +17,7 @@ struct workers {
     struct queue waiting, done;
     uint64_t turn; /* of the job taken last */
     bool over;
-    int threads;
+    int threads, running; /* how many there are, and those that have not ended */
     pthread_t thread[THREADS_MAX];
     void (*wake)(void *context);
     void *context;
@@ -100,6 +100,7 @@ struct workers *workers_new(int threads, void (*wake)(void *context), void *cont
     while (w->threads < threads && w->threads < THREADS_MAX &&
            pthread_create(&w->thread[w->threads], NULL, work, w) == 0)
         w->threads++;
+    w->running = w->threads;
     if (threads > 0 && w->threads == 0) {
         workers_free(w);
         return NULL;
@@ -107,16 +108,22 @@ struct workers *workers_new(int threads, void (*wake)(void *context), void *cont
     return w;
 }
 
-void workers_free(struct workers *w)
+void workers_stop(struct workers *w)
 {
-    if (!w)
-        return;
     pthread_mutex_lock(&w->mutex);
     w->over = true;
     pthread_cond_broadcast(&w->work);
     pthread_mutex_unlock(&w->mutex);
-    for (int i = 0; i < w->threads; i++)
+    for (int i = 0; i < w->running; i++)
         pthread_join(w->thread[i], NULL);
+    w->running = 0;
+}
+
+void workers_free(struct workers *w)
+{
+    if (!w)
+        return;
+    workers_stop(w);
     for (struct job *job; (job = take(&w->waiting)) || (job = take(&w->done));)
         job->drop(job);
     pthread_cond_destroy(&w->work);

@@ -21,6 +21,7 @@ struct job {
 
 /* `wake` is called, in a worker's thread, when a job is done. */
 struct workers *workers_new(int threads, void (*wake)(void *context), void *context);
+void workers_stop(struct workers *workers); /* from here on nothing is done, and nobody woken */
 void workers_free(struct workers *workers); /* jobs that were not collected are dropped */
 
 /* False: there are no threads, and what is given waits until it is collected, as in a simulation. */

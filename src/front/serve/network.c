@@ -1,0 +1,428 @@
+/* libwebsockets does HTTP, TLS and WebSocket; here its events are handed to the hall, and what the
+ * hall wants to say is queued for each connection until it can be written. */
+#include "front/serve/network.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <net/if.h>
+#include <netdb.h>
+#include <openssl/ssl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "front/serve/log.h"
+
+enum {
+    QUEUE_MAX = 4 << 20, /* bytes that may wait for a guest who does not read */
+    TICK_MS = 20,        /* between two looks at what has to be done */
+    FILES_MAX = 65536,   /* connections and files, where the system allows so many */
+    LOOK_SECONDS = 60,   /* between two looks at whether a guest is idle */
+    HEADER_MAX = 256,
+    MISDIRECTED = 421 /* in HTTP: sent to the wrong server */
+};
+
+/* A message that waits to be written. */
+struct parcel {
+    struct parcel *next;
+    size_t size;
+    unsigned char bytes[]; /* LWS_PRE of them are room for the frame */
+};
+
+struct line { /* a connection */
+    struct lws *wsi;
+    struct guest *guest;
+    struct parcel *first, *last;
+    size_t waiting; /* bytes */
+    char *heard;    /* of a message that comes in parts */
+    size_t heard_size;
+    bool closing;
+};
+
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------ */
+
+void network_send(void *connection, const char *text, size_t size)
+{
+    struct line *line = connection;
+    struct parcel *parcel = malloc(sizeof *parcel + LWS_PRE + size);
+    if (!parcel || line->waiting + size > QUEUE_MAX) {
+        line->closing = true; /* he does not read, or there is no memory: he may come back */
+        free(parcel);
+    } else {
+        *parcel = (struct parcel){.size = size};
+        memcpy(parcel->bytes + LWS_PRE, text, size);
+        if (line->last)
+            line->last->next = parcel;
+        else
+            line->first = parcel;
+        line->last = parcel;
+        line->waiting += size;
+    }
+    lws_callback_on_writable(line->wsi);
+}
+
+static void forget_first(struct line *line)
+{
+    struct parcel *parcel = line->first;
+    line->first = parcel->next;
+    if (!line->first)
+        line->last = NULL;
+    line->waiting -= parcel->size;
+    free(parcel);
+}
+
+static int write_next(struct line *line)
+{
+    struct parcel *parcel = line->first;
+    if (line->closing) {
+        lws_close_reason(line->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+        return -1;
+    }
+    if (!parcel)
+        return 0;
+    if (lws_write(line->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
+        (int)parcel->size)
+        return -1;
+    forget_first(line);
+    if (line->first)
+        lws_callback_on_writable(line->wsi);
+    return 0;
+}
+
+/* ---- Who comes in ------------------------------------------------------------------------- */
+
+/* Says once for each name what whoever runs the server should know. */
+static void tell_stranger(struct network *network, const char *host)
+{
+    char name[NAME_SIZE], text[NAME_SIZE + 200], line[LOG_LINE];
+    names_plain(host, name);
+    uint64_t hash = hash_bytes(name, strlen(name), 0);
+    for (int i = 0; i < network->strangers; i++)
+        if (network->stranger[i] == hash)
+            return;
+    if (network->strangers == NETWORK_STRANGERS || !name[0])
+        return;
+    network->stranger[network->strangers++] = hash;
+    snprintf(text, sizeof text,
+             _("somebody asks for '%s', which is not known as a name of this server; if it is one, "
+               "start it with --name %s"),
+             name, name);
+    log_write(line, LOG_WARNING, "unknown_name", "name", name, "text", text, NULL);
+    log_print(line);
+}
+
+/* Whether the server was asked for by a name of its own. Programs of old need not say which. */
+static bool is_meant(struct network *network, struct lws *wsi)
+{
+    char host[HEADER_MAX] = "";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0)
+        return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
+        names_fit(&network->settings.names, host))
+        return true;
+    tell_stranger(network, host);
+    return false;
+}
+
+static bool same_host(const char *origin, const char *host)
+{
+    const char *after = strstr(origin, "://");
+    return after && strcmp(after + 3, host) == 0;
+}
+
+/* A page of another site may not speak to us with the visitor's browser. Programs that are no
+ * browsers send no origin. */
+static bool is_welcome(struct network *network, struct lws *wsi)
+{
+    char origin[HEADER_MAX] = "", host[HEADER_MAX] = "";
+    if (!is_meant(network, wsi))
+        return false;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
+        return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) < 0)
+        return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && same_host(origin, host))
+        return true;
+    for (int i = 0; i < network->settings.origins; i++)
+        if (strcmp(network->settings.origin[i], origin) == 0)
+            return true;
+    return false;
+}
+
+/* Where a visitor comes from; behind a proxy it is the proxy who knows. */
+static void read_address(const struct network *network, struct lws *wsi, char *address, size_t size)
+{
+    char forwarded[HEADER_MAX] = "";
+    if (network->settings.behind_proxy &&
+        lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *last = strrchr(forwarded, ',');
+        last = last ? last + 1 : forwarded;
+        snprintf(address, size, "%.63s", last + strspn(last, " "));
+    } else {
+        lws_get_peer_simple(wsi, address, size);
+    }
+}
+
+static int come_in(struct network *network, struct line *line, struct lws *wsi)
+{
+    char address[64];
+    memset(line, 0, sizeof *line);
+    line->wsi = wsi;
+    read_address(network, wsi, address, sizeof address);
+    line->guest = hall_enter(network->hall, line, address, now_ms());
+    lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
+    return line->guest ? 0 : -1;
+}
+
+static void go_away(struct line *line)
+{
+    if (line->guest)
+        hall_leave(line->guest);
+    line->guest = NULL;
+    while (line->first)
+        forget_first(line);
+    free(line->heard);
+    line->heard = NULL;
+}
+
+/* A message may come in parts. */
+static int hear(struct line *line, const char *bytes, size_t size)
+{
+    if (line->heard_size + size > HALL_MESSAGE || lws_frame_is_binary(line->wsi)) {
+        lws_close_reason(line->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    char *more = realloc(line->heard, line->heard_size + size + 1);
+    if (!more)
+        return -1;
+    line->heard = more;
+    memcpy(line->heard + line->heard_size, bytes, size);
+    line->heard_size += size;
+    if (!lws_is_final_fragment(line->wsi))
+        return 0;
+    size_t whole = line->heard_size;
+    line->heard_size = 0;
+    if (!hall_hear(line->guest, line->heard, whole, now_ms()))
+        line->closing = true;
+    lws_callback_on_writable(line->wsi);
+    return 0;
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t size)
+{
+    struct line *line = user;
+    struct network *network = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
+        if (is_meant(network, wsi))
+            return 0;
+        lws_return_http_status(wsi, MISDIRECTED, "This server has another name.");
+        return -1;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return is_welcome(network, wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        return come_in(network, line, wsi);
+    case LWS_CALLBACK_RECEIVE:
+        return hear(line, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_next(line);
+    case LWS_CALLBACK_CLOSED:
+        go_away(line);
+        return 0;
+    case LWS_CALLBACK_TIMER:
+        lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
+        return hall_is_idle(line->guest, now_ms()) ? -1 : 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        hall_tick(network->hall, now_ms());
+        return 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, size);
+    }
+}
+
+static void on_timer(lws_sorted_usec_list_t *timer)
+{
+    struct network *network = (struct network *)timer;
+    hall_tick(network->hall, now_ms());
+    lws_sul_schedule(network->context, 0, timer, on_timer, TICK_MS * LWS_US_PER_MS);
+}
+
+void network_wake(void *context)
+{
+    struct network *network = context;
+    if (network->context)
+        lws_cancel_service(network->context);
+}
+
+bool network_serve(struct network *network)
+{
+    if (lws_service(network->context, 0) < 0)
+        return false;
+    hall_flush(network->hall); /* whoever has spoken meanwhile is answered */
+    return true;
+}
+
+void network_close(struct network *network)
+{
+    struct lws_context *context = network->context;
+    lws_context_destroy(context);
+    network->context = NULL;
+}
+
+/* ---- Listening ---------------------------------------------------------------------------- */
+
+/* The page may load nothing from elsewhere, and nobody may frame it. With TLS a browser never comes
+ * without again; otherwise the first of these is left out. */
+static const struct lws_protocol_vhost_options headers[] = {
+    {&headers[1], NULL, "strict-transport-security:", "max-age=63072000"},
+    {&headers[2], NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+     "img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"},
+    {&headers[3], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[4], NULL, "referrer-policy:", "no-referrer"},
+    {&headers[5], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {NULL, NULL, "x-undercroft:", "tables"}, /* the page sees that there is more than files */
+};
+
+static const struct lws_protocol_vhost_options mimetypes[] = {
+    {&mimetypes[1], NULL, ".wasm", "application/wasm"},
+    {&mimetypes[2], NULL, ".webmanifest", "application/manifest+json"},
+    {&mimetypes[3], NULL, ".mo", "application/octet-stream"}, /* translations */
+    {&mimetypes[4], NULL, ".mjs", "text/javascript"},
+    {NULL, NULL, ".js", "text/javascript"},
+};
+
+/* The library does not say why it cannot listen, and goes on without a word where the address is not
+ * one of this machine. */
+/* A key that everybody can read is no secret. */
+static void look_at_key(const char *key)
+{
+    struct stat info;
+    if (key && stat(key, &info) == 0 && S_ISREG(info.st_mode) && (info.st_mode & S_IRWXO))
+        front_die(FRONT_BAD,
+                  _("serve: --key: everybody on this machine can read %s; say: chmod o= %s"), key,
+                  key);
+}
+
+void network_try(const struct network_settings *c)
+{
+    struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *address;
+    char port[8];
+    int on = 1;
+    look_at_key(c->key);
+    if (if_nametoindex(c->bind))
+        return;
+    snprintf(port, sizeof port, "%d", c->port);
+    if (getaddrinfo(c->bind, port, &hints, &address) != 0)
+        front_die(FRONT_BAD,
+                  _("serve: --bind: '%s' is neither an address nor an interface of this machine; "
+                    "127.0.0.1 is for this machine alone, 0.0.0.0 for all"),
+                  c->bind);
+    int fd = socket(address->ai_family, SOCK_STREAM, 0);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (fd < 0 || bind(fd, address->ai_addr, address->ai_addrlen) != 0)
+        front_die(FRONT_BAD,
+                  _("serve: cannot listen at %s port %d: %s; --bind and --port name another place"),
+                  c->bind, c->port, strerror(errno));
+    close(fd);
+    freeaddrinfo(address);
+}
+
+/* Every guest is an open file. The library makes room for as many as there may be. */
+static void raise_limits(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max < FILES_MAX ? limit.rlim_max : FILES_MAX;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void network_listen(struct network *network, struct hall *hall)
+{
+    const struct network_settings *c = &network->settings;
+    static const struct lws_protocols protocols[] = {{.name = "undercroft",
+                                                      .callback = on_event,
+                                                      .per_session_data_size = sizeof(struct line),
+                                                      .rx_buffer_size = 4096},
+                                                     {.name = NULL}};
+    static const struct lws_extension extensions[] = {
+        {"permessage-deflate", lws_extension_callback_pm_deflate,
+         "permessage-deflate; client_no_context_takeover; client_max_window_bits"},
+        {NULL, NULL, NULL}};
+    /* Whoever does not answer a ping is gone. */
+    static const lws_retry_bo_t pings = {.secs_since_valid_ping = 60,
+                                         .secs_since_valid_hangup = 90};
+    static char folder[500];
+    static struct lws_http_mount mount = {.mountpoint = "/",
+                                          .def = "index.html",
+                                          .origin_protocol = LWSMPRO_FILE,
+                                          .mountpoint_len = 1,
+                                          .extra_mimetypes = mimetypes};
+    struct stat info;
+    if (stat(front_find("build/page", folder, sizeof folder), &info) != 0)
+        front_find("page", folder, sizeof folder); /* as it is installed */
+    mount.origin = c->page ? c->page : folder;
+    if (stat(mount.origin, &info) != 0) {
+        if (c->page)
+            front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
+        if (!c->quiet)
+            fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
+                  stderr);
+    }
+    /* Where it listens for IPv6 as well, the library takes an address of IPv4 for all of them. */
+    struct in_addr four;
+    bool only_four = strcmp(c->bind, "0.0.0.0") != 0 && inet_pton(AF_INET, c->bind, &four) == 1;
+    struct lws_context_creation_info info_ = {
+        .port = c->port,
+        .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,
+        .protocols = protocols,
+        .extensions = extensions,
+        .mounts = &mount,
+        .headers = c->certificate ? &headers[0] : &headers[1],
+        .ssl_cert_filepath = c->certificate,
+        .ssl_private_key_filepath = c->key,
+        /* TLS 1.2 with forward secrecy and authenticated ciphers, and 1.3. */
+        .ssl_cipher_list = "ECDHE+AESGCM:ECDHE+CHACHA20",
+        .ssl_options_set = (long)(SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1 |
+                                  SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION),
+        .alpn = "http/1.1",
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   (only_four ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
+                   (c->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .gid = -1,
+        .uid = -1,
+        .user = network,
+        .retry_and_idle_policy = &pings,
+        .ka_time = 60,
+        .ka_interval = 10,
+        .ka_probes = 3,
+        .timeout_secs = 20,
+        .pt_serv_buf_size = 16384,
+    };
+    lws_set_log_level(0, NULL);
+    network->hall = hall;
+    raise_limits();
+    network->context = lws_create_context(&info_);
+    if (!network->context && c->certificate)
+        front_die(FRONT_BAD, _("serve: %s and %s cannot be used as certificate and key"),
+                  c->certificate, c->key);
+    if (!network->context)
+        front_die(FRONT_BAD, _("serve: cannot listen at %s port %d"), c->bind, c->port);
+    lws_sul_schedule(network->context, 0, &network->timer, on_timer, TICK_MS * LWS_US_PER_MS);
+}

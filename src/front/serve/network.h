@@ -1,0 +1,49 @@
+/* The server's side of the network: the page over HTTP, the hall over WebSocket, both with TLS or without. */
+#ifndef SERVE_NETWORK_H
+#define SERVE_NETWORK_H
+
+#include <libwebsockets.h>
+
+#include "front/serve/hall.h"
+#include "front/serve/names.h"
+
+enum {
+    NETWORK_ORIGINS = 8,
+    NETWORK_STRANGERS = 64 /* names of other machines that the log tells of */
+};
+
+struct network_settings {
+    const char *bind; /* an address or interface of this machine */
+    int port;
+    const char *certificate, *key; /* NULL: no TLS */
+    const char *page;              /* folder; NULL: where the program finds it */
+    const char *origin[NETWORK_ORIGINS];
+    int origins;
+    struct names names;
+    bool behind_proxy;
+    bool quiet;
+};
+
+struct network {
+    lws_sorted_usec_list_t timer; /* first: what it calls finds the network by it */
+    struct network_settings settings;
+    struct lws_context *context; /* NULL: it does not listen */
+    struct hall *hall;
+    uint64_t stranger[NETWORK_STRANGERS]; /* hashes of names */
+    int strangers;
+};
+
+/* Ends the program with a sentence if the place cannot be had. Nothing else has to be ready yet. */
+void network_try(const struct network_settings *settings);
+/* Listens, and ends the program with a sentence if that cannot be. From here on `hall` is served. */
+void network_listen(struct network *network, struct hall *hall);
+/* Waits for something to happen and lets the hall know; false: nothing will any more. */
+bool network_serve(struct network *network);
+void network_close(struct network *network);
+
+/* For the hall: sends a message to a connection. */
+void network_send(void *connection, const char *text, size_t size);
+/* For the workers, from any thread: there is something to collect. */
+void network_wake(void *network);
+
+#endif

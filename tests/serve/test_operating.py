@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""The server as whoever runs it knows it: who may speak to it, its files, its service.
+
+    tests/serve/test_operating.py
+
+UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
+"""
+
+import os
+import shutil
+import socket
+import ssl
+import stat
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from server import PROGRAM, ROOT, Server, Table, answer
+from websocket import Closed
+
+
+def fetch(port, path="/", host="localhost", tls=None):
+    """Status, headers and body of a page."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as plain:
+        line = tls.wrap_socket(plain, server_hostname="localhost") if tls else plain
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        data = b""
+        while part := line.recv(65536):
+            data += part
+    head, _, body = data.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines)
+    return int(first.split()[1]), headers, body.decode()
+
+
+class WithPage(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="uc-operate-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.database = os.path.join(self.folder, "tables.db")
+        self.page = os.path.join(self.folder, "page")
+        os.mkdir(self.page)
+        Path(self.page, "index.html").write_text("A page.\n", encoding="utf-8")
+
+
+class Names(WithPage):
+    def test_it_answers_to_its_own_names_only(self):
+        """A page of another site may let its name point here, and would then pass for ours (DNS rebinding)."""
+        server = Server(self.database, "--page", self.page, "--name", "games.example.org")
+        for host in ("localhost", f"localhost:{server.port}", f"127.0.0.1:{server.port}", "[::1]", "games.example.org",
+                     "GAMES.example.org.:80", socket.gethostname()):
+            self.assertEqual(fetch(server.port, host=host)[0], 200, host)
+        for host in ("evil.example", f"evil.example:{server.port}", "games.example.org.evil.example", "127.0.0.1.evil.example",
+                     "games.example.org:80:90", "[::1", "x y"):
+            self.assertEqual(fetch(server.port, host=host)[0], 421, host)
+        own = server.client(host="games.example.org", origin="http://games.example.org")
+        self.assertIn("systems", own.ask("systems"))
+        with self.assertRaises((Closed, OSError)):
+            server.client(host="evil.example", origin="http://evil.example")
+        # Whoever runs the server is told, once for each name.
+        server.process.terminate()
+        _, log = server.process.communicate(timeout=30)
+        self.assertEqual(log.count("event=unknown_name name=evil.example "), 1)
+        self.assertIn("--name evil.example", log)
+
+    def test_names_that_are_none(self):
+        for name in ("http://games.example.org", "games.example.org:80", "", "a b"):
+            ran = subprocess.run([PROGRAM, "--database", self.database, "--name", name], capture_output=True, text=True,
+                                 check=False, timeout=20, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+            self.assertEqual(ran.returncode, 2, ran)
+            self.assertIn("--name", ran.stderr)
+
+
+class Files(WithPage):
+    def test_the_tables_are_nobody_elses(self):
+        Path(self.database).touch(mode=0o644)
+        server = Server(self.database)
+        answer(Table(server).join(server, "grisban", "avric", "overlord"))
+        for name in ("tables.db", "tables.db-wal", "tables.db-shm"):
+            self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.folder, name)).st_mode), 0o600, name)
+        server.stop()
+
+    @unittest.skipUnless(shutil.which("openssl"), "openssl is not installed")
+    def test_tls_of_today(self):
+        key, certificate = os.path.join(self.folder, "key"), os.path.join(self.folder, "certificate")
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+                        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key,
+                        "-out", certificate], check=True, capture_output=True)
+        options = ["--cert", certificate, "--key", key, "--page", self.page]
+        os.chmod(key, 0o644)
+        ran = subprocess.run([PROGRAM, "--database", self.database, *options], capture_output=True, text=True,
+                             check=False, timeout=20, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+        self.assertEqual(ran.returncode, 2, ran)
+        self.assertIn(f"chmod o= {key}", ran.stderr)
+        os.chmod(key, 0o640)  # as certificates that are renewed by themselves have it
+        server = Server(self.database, *options)
+        self.addCleanup(server.stop)
+        tls = ssl.create_default_context(cafile=certificate)
+        status, headers, _ = fetch(server.port, tls=tls)
+        self.assertEqual(status, 200)
+        self.assertRegex(headers["strict-transport-security"], r"max-age=\d{8}")
+        for change in ({"maximum_version": ssl.TLSVersion.TLSv1_1, "minimum_version": ssl.TLSVersion.TLSv1},
+                       {"maximum_version": ssl.TLSVersion.TLSv1_2, "ciphers": "AES128-SHA256:AES128-GCM-SHA256"}):
+            old = ssl.create_default_context(cafile=certificate)
+            old.set_ciphers(change.pop("ciphers", "ALL:@SECLEVEL=0"))
+            for name, value in change.items():
+                setattr(old, name, value)
+            with self.assertRaises(OSError):
+                fetch(server.port, tls=old)
+        for version in (ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3):
+            new = ssl.create_default_context(cafile=certificate)
+            new.minimum_version = new.maximum_version = version
+            self.assertEqual(fetch(server.port, tls=new)[0], 200)
+
+    def test_without_tls_browsers_may_come_without(self):
+        server = Server(self.database, "--page", self.page)
+        self.addCleanup(server.stop)
+        _, headers, _ = fetch(server.port)
+        self.assertNotIn("strict-transport-security", headers)
+        self.assertEqual(headers["x-content-type-options"], "nosniff")
+
+
+@unittest.skipUnless(shutil.which("systemd-analyze"), "systemd is not installed")
+class Service(WithPage):
+    def test_the_unit_is_sound_and_shut_in(self):
+        unit = Path(self.folder, "undercroft.service")
+        text = (ROOT / "packaging" / "undercroft.service.in").read_text(encoding="utf-8")
+        unit.write_text(text.replace("@CMAKE_INSTALL_FULL_BINDIR@/undercroft-serve", "/bin/true"), encoding="utf-8")
+        ran = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
+        self.assertEqual((ran.returncode, ran.stderr), (0, ""))
+        ran = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit],
+                             capture_output=True, text=True, check=False)
+        self.assertEqual(ran.returncode, 0, ran.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")
