@@ -3,6 +3,7 @@
 UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
+import atexit
 import os
 import random
 import re
@@ -38,6 +39,7 @@ class Server:
             [PROGRAM, "--port", str(self.port), "--database", database, "--quiet", "--rate", "100000",
              "--new", "1000", *options],
             env=env, stderr=subprocess.PIPE, text=True)
+        atexit.register(self.process.kill)  # of a test that has failed before it could stop it
         wait_for(self.port)
 
     def client(self, **keys):

@@ -7,6 +7,7 @@ UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
 """
 
 import os
+import re
 import shutil
 import socket
 import ssl
@@ -16,7 +17,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from server import PROGRAM, ROOT, Server, Table, answer
+from server import PROGRAM, ROOT, Server, Table, answer, free_port, play
 from websocket import Closed
 
 
@@ -119,6 +120,82 @@ class Files(WithPage):
         _, headers, _ = fetch(server.port)
         self.assertNotIn("strict-transport-security", headers)
         self.assertEqual(headers["x-content-type-options"], "nosniff")
+
+
+class Watching(WithPage):
+    def metrics(self, port):
+        status, headers, text = fetch(port, "/metrics")
+        self.assertEqual((status, headers["content-type"]), (200, "text/plain; version=0.0.4"))
+        return {name: float(value) for name, value in
+                (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))}
+
+    def test_what_is_counted(self):
+        port = free_port()
+        server = Server(self.database, "--metrics", str(port))
+        self.addCleanup(server.stop, r"time=\S+ level=warning event=unknown_name .*\n")
+        table = Table(server, system="template", quest="crypt", party=[])
+        guest = table.join(server, "explorer", "keeper")
+        play([guest], 20)
+        self.assertIn("error", guest.ask("answer", choice=999))
+        guest.text("no request")
+        guest.read()
+        counted = self.metrics(port)
+        for name, value in {"tables_in_memory": 1, "tables_visited": 1, "tables_kept": 1, "guests": 1, "guests_total": 2,
+                            "tables_opened_total": 1, 'requests_total{cmd="join",result="ok"}': 2,
+                            'requests_total{cmd="answer",result="refused"}': 1, "requests_unsound_total": 1,
+                            "store_works": 1, "store_errors_total": 0, "bytes_waiting": 0}.items():
+            self.assertEqual(counted[f"undercroft_{name}"], value, name)
+        answers = counted['undercroft_answers_total{by="person"}']
+        self.assertGreaterEqual(answers, 20)
+        self.assertEqual(counted['undercroft_requests_total{cmd="answer",result="ok"}'], answers)
+        asked = sum(value for name, value in counted.items() if name.startswith("undercroft_requests_"))
+        self.assertEqual(counted["undercroft_reply_seconds_count"], asked)
+        buckets = [value for name, value in counted.items() if name.startswith("undercroft_reply_seconds_bucket")]
+        self.assertEqual(buckets, sorted(buckets))
+        self.assertEqual(buckets[-1], asked)
+        self.assertGreaterEqual(counted["undercroft_commit_seconds_count"], answers)
+        self.assertEqual(fetch(port, "/metrics", host="evil.example")[0], 421)
+        self.assertEqual(fetch(server.port, "/metrics")[0], 404)  # where everybody looks there is nothing
+        status, _, text = fetch(server.port, "/health")
+        self.assertEqual((status, text), (200, '{"status":"ok"}\n'))
+
+    def test_the_log_tells_who_and_what_and_no_secrets(self):
+        server = Server(self.database, "--log", "--proxy")
+        table = Table(server, system="template", quest="crypt", party=[])
+        guest = table.join(server, "explorer", headers=["X-Forwarded-For: 192.0.2.9"])
+        guest.ask("rekey", seat="explorer", key="k" * 43)
+        guest.ask("name", name="Anna")
+        guest.ask("say", text="I take the left door.")
+        other = table.join(server, "keeper")
+        play([guest, other], 10000)
+        journal = guest.ask("export")["journal"]
+        server.process.terminate()
+        _, log = server.process.communicate(timeout=30)
+        lines = log.splitlines()
+        for line in lines:
+            self.assertRegex(line, r'\Atime=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ level=info event=\w+( \w+=("([^"\\]|\\.)*"|[^ "]+))*\Z')
+        for wanted in (r"event=begin version=\S+ bind=127.0.0.1 ", r"event=enter from=192.0.2.9 guest=2",
+                       rf"event=open table={table.id} system=template quest=crypt guest=1",
+                       rf"event=join table={table.id} seats=1 guest=2", rf"event=key table={table.id} seat=1 by=holder",
+                       rf"event=over table={table.id}", r"event=leave seconds=\d+ guest=2", r"event=end "):
+            self.assertEqual(len(re.findall(wanted, log)), 1, wanted)
+        for secret in (*table.keys.values(), "k" * 43, "left door", "Anna", *re.findall(r"^seed (\S+)", journal, re.M)):
+            self.assertNotIn(secret, log)
+
+    @unittest.skipUnless(shutil.which("prlimit"), "nothing here makes a disk full")
+    def test_health_when_the_store_fails(self):
+        server = Server(self.database)
+        table = Table(server)
+        guest = table.join(server, "grisban", "avric", "overlord")
+        play([guest], 5)
+        subprocess.run(["prlimit", "--pid", str(server.process.pid), "--fsize=1:"], check=True)
+        question = guest.ask("question")
+        self.assertEqual(guest.ask("answer", seat=question["seat"], choice=0)["error"]["status"], "io")
+        self.assertEqual(fetch(server.port, "/health")[0], 503)
+        subprocess.run(["prlimit", "--pid", str(server.process.pid), "--fsize=unlimited:"], check=True)
+        self.assertNotIn("error", guest.ask("answer", seat=question["seat"], choice=0))
+        self.assertEqual(fetch(server.port, "/health")[0], 200)
+        server.stop(r"time=\S+ level=warning event=store_(fails|works) text=.*\n")
 
 
 @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd is not installed")

@@ -141,8 +141,14 @@ void hall_report(const struct hall *hall, enum log_level level, const char *even
     hall->settings.log(level, line);
 }
 
+long long hall_clock(const struct hall *hall)
+{
+    return hall->settings.clock ? hall->settings.clock() : 0;
+}
+
 void hall_note_store(struct hall *hall, bool good, const char *text)
 {
+    hall->metrics.store_errors += !good;
     if (hall->failing == !good)
         return;
     hall->failing = !good;
@@ -167,6 +173,21 @@ bool hall_catch_up(struct table *t)
     push_table(t);
     push_happened(t);
     return true;
+}
+
+void report_guest(const struct guest *g, const char *event, ...)
+{
+    char line[LOG_LINE], who[24];
+    va_list list;
+    if (!g->hall->settings.log)
+        return;
+    snprintf(who, sizeof who, " guest=%llu", (unsigned long long)g->number);
+    va_start(list, event);
+    log_write_list(line, LOG_INFO, event, list);
+    va_end(list);
+    if (strlen(line) + strlen(who) < sizeof line)
+        memcpy(line + strlen(line), who, strlen(who) + 1);
+    g->hall->settings.log(LOG_INFO, line);
 }
 
 /* ---- Requests ----------------------------------------------------------------------------- */
@@ -260,6 +281,16 @@ static void handle(struct guest *g, struct request *r)
     command->run(r);
 }
 
+/* Counts a request that was served, or refused. */
+static void count_request(struct hall *hall, const struct request *r)
+{
+    const char *name = request_text(r, "cmd");
+    const struct command *command;
+    for (int i = 0; name && (command = hall_command(i)) && i < METRICS_COMMANDS; i++)
+        if (strcmp(command->name, name) == 0)
+            hall->metrics.requests[i][r->failed]++;
+}
+
 /* ---- Guests ------------------------------------------------------------------------------- */
 
 struct guest *hall_enter(struct hall *hall, void *connection, const char *address, long long now)
@@ -269,18 +300,30 @@ struct guest *hall_enter(struct hall *hall, void *connection, const char *addres
     struct guest *g = home ? calloc(1, sizeof *g) : NULL;
     if (home && !g)
         leave_home(home);
-    if (!g)
+    if (!g) {
+        hall->metrics.turned_away++;
+        hall_report(hall, LOG_INFO, "turned_away", "from", address, "why", "too many from there",
+                    NULL);
         return NULL;
+    }
+    hall->guests++;
+    hall->metrics.entered++;
+    g->number = ++hall->entrances;
     g->hall = hall;
     g->home = home;
     g->connection = connection;
     g->allowance = full_allowance(hall->settings.rate, now);
-    g->heard = now;
+    g->heard = g->entered = now;
+    report_guest(g, "enter", "from", address, NULL);
     return g;
 }
 
 void hall_leave(struct guest *g)
 {
+    char seconds[24];
+    snprintf(seconds, sizeof seconds, "%lld", (g->hall->now - g->entered) / 1000);
+    report_guest(g, "leave", "seconds", seconds, NULL);
+    g->hall->guests--;
     stand_up(g);
     forget_letters(g);
     forget_parked(g);
@@ -321,6 +364,8 @@ static void serve_request(struct guest *g, json_t *in, const char *text, size_t 
         reply_refuse(&r, "busy", NULL, _("too many requests; slow down"));
     else if (!parked)
         handle(g, &r);
+    if (!parked && !hall->awaits)
+        count_request(hall, &r);
     if (hall->awaits)
         parked = park(g, "", text, size, true);
     if (g->advised > advised)
@@ -356,6 +401,7 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
 {
     struct hall *hall = g->hall;
     hall->now = g->heard = now;
+    hall->asked_at = hall_clock(hall);
     if (size > HALL_MESSAGE)
         return false;
     json_t *in = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
@@ -373,10 +419,15 @@ bool hall_hear(struct guest *g, const char *text, size_t size, long long now)
         else
             reply_fail(&r, _("a request is a JSON object, and its id a number from 0 on"));
         g->refused++;
+        hall->metrics.unsound++;
+        if (g->refused == REFUSED_MAX)
+            report_guest(g, "shown_the_door", "why", sound ? "too many requests" : "no requests",
+                         NULL);
         send_reply(g, r.out, id);
         json_decref(r.out);
     }
     json_decref(in);
+    hall->asked_at = 0;
     return g->refused < REFUSED_MAX;
 }
 

@@ -27,6 +27,8 @@ struct hall_settings {
     void (*send)(void *connection, const char *text, size_t size);
     /* A line of the log, for whoever runs the server, without its time; may be NULL. */
     void (*log)(enum log_level level, const char *line);
+    /* Microseconds of a clock that never goes back, to measure how long things take; may be NULL. */
+    long long (*clock)(void);
     struct workers *workers; /* for the bots; they wake whoever runs the hall */
     int tables;              /* at most, those in the store included */
     int tables_an_hour;      /* that one address may open */
@@ -63,5 +65,10 @@ void hall_tick(struct hall *hall, long long now);
 /* Makes all that was done since the last time safe in the store, and then sends what there is to
  * tell of it: nobody hears of an answer that could be lost. */
 void hall_flush(struct hall *hall);
+
+/* hall_metrics.c: what it has counted and measured, as Prometheus reads it, to be freed; NULL without memory. */
+char *hall_metrics(const struct hall *hall);
+/* Whether it can do its work: the store answers. */
+bool hall_is_well(const struct hall *hall);
 
 #endif

@@ -21,6 +21,7 @@ struct parked {
     struct guest *guest;
     char *text;
     size_t size;
+    long long asked_at;   /* when, by the clock that measures */
     char table[STORE_ID]; /* that is lent; "": something else */
     struct parked *next;
 };
@@ -35,7 +36,7 @@ bool park(struct guest *g, const char *table, const char *text, size_t size, boo
         return false;
     }
     memcpy(copy, text, size);
-    *p = (struct parked){.guest = g, .text = copy, .size = size};
+    *p = (struct parked){.guest = g, .text = copy, .size = size, .asked_at = g->hall->asked_at};
     memcpy(p->table, table, strlen(table) + 1);
     while (*at && !first)
         at = &(*at)->next;
@@ -81,10 +82,20 @@ void hear_parked(struct hall *hall)
 {
     for (struct parked *p; (p = take_ready(hall));) {
         p->guest->parked--;
+        hall->asked_at = p->asked_at;
         hall_request(p->guest, p->text, p->size);
+        hall->asked_at = 0;
         free(p->text);
         free(p);
     }
+}
+
+int hall_parked(const struct hall *hall)
+{
+    int count = 0;
+    for (const struct parked *p = hall->parked; p; p = p->next)
+        count++;
+    return count;
 }
 
 /* ---- Packs -------------------------------------------------------------------------------- */
@@ -178,7 +189,8 @@ struct ask {
     const struct text_language *spoken;
     uint64_t number;
     json_int_t id;
-    char *text; /* the reply */
+    long long asked_at; /* when, by the clock that measures */
+    char *text;         /* the reply */
 };
 
 static void make_reply(struct job *job)
@@ -212,8 +224,10 @@ static void take_reply(void *context, struct job *job)
     for (struct guest *g = t->guest; g; g = g->next)
         if (g->asked == ask->number) {
             g->asked = 0;
+            hall->asked_at = ask->asked_at;
             send_text(g, ask->text, ask->id);
             ask->text = NULL;
+            hall->asked_at = 0;
             break;
         }
     drop_ask(job);
@@ -241,7 +255,8 @@ void ask_worker(struct request *r, void (*make)(struct request *r))
                         .make = make,
                         .spoken = text_speak(NULL),
                         .number = ++hall->asks,
-                        .id = hall->id};
+                        .id = hall->id,
+                        .asked_at = hall->asked_at};
     text_speak(ask->spoken);
     memcpy(ask->job.owner, g->table->id, sizeof ask->job.owner);
     proto->user = &ask->guest;

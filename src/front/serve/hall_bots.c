@@ -65,10 +65,13 @@ static void give_answer(struct table *t, const struct thought *thought)
     if (thought->choice < 0) {
         t->moved = t->hall->now + RETRY;
     } else if (!t->lent && is_still_asked(t, thought) && !table_is_person(t, thought->seat)) {
-        if (table_answer(t, thought->choice, &error) == UC_OK && !t->behind)
+        bool given = table_answer(t, thought->choice, &error) == UC_OK && !t->behind;
+        if (given) {
+            note_answer(t, true);
             push_change(t);
-        else
+        } else {
             t->moved = t->hall->now + RETRY;
+        }
         hall_catch_up(t);
     }
 }

@@ -12,6 +12,24 @@ enum {
     HALL_FIRST_EVENTS = 200 /* that somebody who joins is told; he may ask for more */
 };
 
+/* How often something took how long. */
+enum { METRICS_BUCKETS = 12, METRICS_COMMANDS = 64 };
+struct histogram {
+    uint64_t bucket[METRICS_BUCKETS + 1];
+    uint64_t sum; /* microseconds */
+};
+
+/* What was counted since the server began. */
+struct metrics {
+    uint64_t requests[METRICS_COMMANDS][2]; /* as hall_command numbers them: done, refused */
+    uint64_t unsound;                       /* messages that were not looked at */
+    uint64_t answers[2];                    /* of people, of bots */
+    uint64_t opened;                        /* tables */
+    uint64_t entered, turned_away;          /* guests */
+    uint64_t store_errors;
+    struct histogram replies, commits;
+};
+
 struct played { /* a game, by system and setup */
     char *key;
     struct shared *shared;
@@ -21,8 +39,9 @@ struct played { /* a game, by system and setup */
 struct letter {
     struct guest *guest; /* NULL: he has left */
     char *text;
-    bool reply;    /* to a request: if that comes to nothing he must hear of it */
-    json_int_t id; /* of the request; -1: it had none */
+    bool reply;         /* to a request: if that comes to nothing he must hear of it */
+    json_int_t id;      /* of the request; -1: it had none */
+    long long asked_at; /* when, by the clock that measures; 0: it is not known */
 };
 
 struct hall {
@@ -55,7 +74,11 @@ struct hall {
     uint64_t advice;  /* the number of the last that was asked for */
     int advised;      /* guests for whom bots think */
     long long looked; /* when it was looked last for tables to be forgotten */
-    bool failing;     /* the store does, and that was told */
+    int guests;
+    uint64_t entrances; /* the number of the last guest */
+    long long asked_at; /* when what is served now was, by the clock that measures; 0: by nobody */
+    struct metrics metrics;
+    bool failing; /* the store does, and that was told */
     long long now;
 };
 
@@ -73,6 +96,9 @@ const struct command *hall_command(int index);
 /* Serves a request that has waited for its turn. */
 void hall_request(struct guest *guest, const char *text, size_t size);
 
+/* The time by the clock that measures; 0: there is none. */
+long long hall_clock(const struct hall *hall);
+
 /* Reads a table again that another server has changed, and tells its guests. False: it cannot be
  * read at the moment. */
 bool hall_catch_up(struct table *table);
@@ -80,6 +106,8 @@ bool hall_catch_up(struct table *table);
 /* Tells whoever runs the server: an event, and keys with values up to a NULL, as log_write has them. */
 void hall_report(const struct hall *hall, enum log_level level, const char *event, ...)
     __attribute__((sentinel));
+/* The same of something that a guest has done, who is named by his number. */
+void report_guest(const struct guest *guest, const char *event, ...) __attribute__((sentinel));
 /* Notes whether the store has worked, and tells when that changes: `text` says what is wrong. */
 void hall_note_store(struct hall *hall, bool good, const char *text);
 
@@ -118,6 +146,12 @@ bool park(struct guest *guest, const char *table, const char *text, size_t size,
 void forget_parked(struct guest *guest); /* who leaves */
 /* Serves the requests that nothing holds up any more. */
 void hear_parked(struct hall *hall);
+
+int hall_parked(const struct hall *hall); /* how many wait */
+
+/* ---- hall_metrics.c ----------------------------------------------------------------------- */
+
+void metrics_note(struct histogram *histogram, long long microseconds);
 
 /* ---- hall_tell.c -------------------------------------------------------------------------- */
 
@@ -244,6 +278,9 @@ void keep_in_touch(struct table *table);
 void hear_others(struct table *table, const char *text);
 
 /* ---- hall_play.c -------------------------------------------------------------------------- */
+
+/* An answer was given: it is counted, and the end of a game goes to the log. */
+void note_answer(struct table *table, bool bot);
 
 void hall_look(struct request *r);
 void hall_look_long(struct request *r);

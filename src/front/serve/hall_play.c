@@ -72,6 +72,13 @@ static void tell_change(struct request *r, struct table *t)
         push_change(t);
 }
 
+void note_answer(struct table *t, bool bot)
+{
+    t->hall->metrics.answers[bot]++;
+    if (table_is_over(t))
+        hall_report(t->hall, LOG_INFO, "over", "table", t->id, NULL);
+}
+
 void hall_answer(struct request *r)
 {
     struct guest *g = guest_of(r);
@@ -86,8 +93,10 @@ void hall_answer(struct request *r)
         return;
     }
     request_handle(r);
-    if (!r->failed)
+    if (!r->failed) {
         table_draw(t);
+        note_answer(t, false);
+    }
     tell_change(r, t);
 }
 

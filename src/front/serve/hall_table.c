@@ -31,7 +31,10 @@ void hall_create(struct request *r)
     if (!t)
         return;
     note_opened(g->home);
+    g->hall->metrics.opened++;
     hall_add(g->hall, t);
+    report_guest(g, "open", "table", t->id, "system", request_text(r, "system"), "quest",
+                 uc_game_setup(t->match->shared->game)->quest, NULL);
     json_t *seats = json_array();
     for (uc_seat s = 1; s <= uc_seat_count(t->match->shared->game); s++) {
         json_t *seat = json_object();
@@ -120,6 +123,18 @@ static enum uc_status note_arrival(struct table *t, struct guest *g, uint8_t sea
     return status;
 }
 
+static void report_arrival(const struct table *t, const struct guest *g,
+                           const struct rights *rights)
+{
+    char seats[8 * UC_SEATS] = "";
+    for (uc_seat s = 1; s <= UC_SEATS; s++)
+        if (rights->seats >> (s - 1) & 1)
+            snprintf(seats + strlen(seats), sizeof seats - strlen(seats), "%s%d",
+                     seats[0] ? "," : "", s);
+    report_guest(g, "join", "table", t->id, "seats", seats, "host", rights->host ? "yes" : NULL,
+                 NULL);
+}
+
 void hall_join(struct request *r)
 {
     struct guest *g = guest_of(r);
@@ -157,6 +172,7 @@ void hall_join(struct request *r)
     }
     if (request_text(r, "language"))
         learn_language(g, request_text(r, "language"));
+    report_arrival(t, g, &rights);
     bool news_to_all = rights.seats & ~g->seats;
     g->seats |= rights.seats;
     g->host = g->host || rights.host;

@@ -35,6 +35,7 @@ char *dump(const json_t *json) { return json_dumps(json, JSON_COMPACT | JSON_REA
 static void post(struct letter letter)
 {
     struct hall *hall = letter.guest->hall;
+    letter.asked_at = letter.reply ? hall->asked_at : 0;
     if (hall->letters == hall->letter_room) {
         int room = hall->letter_room ? 2 * hall->letter_room : 64;
         struct letter *more = realloc(hall->letter, (size_t)room * sizeof more[0]);
@@ -75,10 +76,13 @@ void forget_letters(const struct guest *g)
 
 static void send_letters(struct hall *hall)
 {
+    long long now = hall->letters ? hall_clock(hall) : 0;
     for (int i = 0; i < hall->letters; i++) {
         const struct letter *l = &hall->letter[i];
         if (l->guest)
             hall->settings.send(l->guest->connection, l->text, strlen(l->text));
+        if (l->guest && l->asked_at)
+            metrics_note(&hall->metrics.replies, now - l->asked_at);
         free(l->text);
     }
     hall->letters = 0;
@@ -109,7 +113,10 @@ static void take_back_letters(struct hall *hall, const struct uc_error *error)
 void hall_flush(struct hall *hall)
 {
     struct uc_error error;
+    long long began = hall->dirty ? hall_clock(hall) : 0;
     bool safe = store_commit(hall->store, &error) == UC_OK;
+    if (began)
+        metrics_note(&hall->metrics.commits, hall_clock(hall) - began);
     if (!safe)
         take_back_letters(hall, &error);
     if (hall->dirty || !safe)

@@ -28,6 +28,8 @@ enum {
     MISDIRECTED = 421 /* in HTTP: sent to the wrong server */
 };
 
+static const char METRICS[] = "metrics"; /* the other place where it listens */
+
 /* A message that waits to be written. */
 struct parcel {
     struct parcel *next;
@@ -37,6 +39,7 @@ struct parcel {
 
 struct line { /* a connection */
     struct lws *wsi;
+    struct network *network;
     struct guest *guest;
     struct parcel *first, *last;
     size_t waiting; /* bytes */
@@ -45,12 +48,14 @@ struct line { /* a connection */
     bool closing;
 };
 
-static long long now_ms(void)
+long long network_clock(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+    return now.tv_sec * 1000000LL + now.tv_nsec / 1000;
 }
+
+static long long now_ms(void) { return network_clock() / 1000; }
 
 /* ---- Writing ------------------------------------------------------------------------------ */
 
@@ -70,6 +75,7 @@ void network_send(void *connection, const char *text, size_t size)
             line->first = parcel;
         line->last = parcel;
         line->waiting += size;
+        line->network->waiting += size;
     }
     lws_callback_on_writable(line->wsi);
 }
@@ -81,6 +87,7 @@ static void forget_first(struct line *line)
     if (!line->first)
         line->last = NULL;
     line->waiting -= parcel->size;
+    line->network->waiting -= parcel->size;
     free(parcel);
 }
 
@@ -181,6 +188,7 @@ static int come_in(struct network *network, struct line *line, struct lws *wsi)
     char address[64];
     memset(line, 0, sizeof *line);
     line->wsi = wsi;
+    line->network = network;
     read_address(network, wsi, address, sizeof address);
     line->guest = hall_enter(network->hall, line, address, now_ms());
     lws_set_timer_usecs(wsi, LOOK_SECONDS * LWS_USEC_PER_SEC);
@@ -221,6 +229,15 @@ static int hear(struct line *line, const char *bytes, size_t size)
     return 0;
 }
 
+/* Whether a visitor of the page may come, too; if not he is told. */
+static int let_in(struct network *network, struct lws *wsi)
+{
+    if (is_meant(network, wsi))
+        return 0;
+    lws_return_http_status(wsi, MISDIRECTED, "This server has another name.");
+    return -1;
+}
+
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size)
 {
@@ -228,10 +245,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct network *network = lws_context_user(lws_get_context(wsi));
     switch (reason) {
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-        if (is_meant(network, wsi))
-            return 0;
-        lws_return_http_status(wsi, MISDIRECTED, "This server has another name.");
-        return -1;
+        return let_in(network, wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return is_welcome(network, wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
@@ -252,6 +266,74 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, size);
     }
+}
+
+/* ---- For whoever runs it ------------------------------------------------------------------ */
+
+/* What the hall has counted, and what only the process knows. */
+static char *all_metrics(const struct network *network)
+{
+    struct rusage used;
+    long pages = 0;
+    char *text = NULL, *counted = hall_metrics(network->hall);
+    size_t size;
+    FILE *out = counted ? open_memstream(&text, &size) : NULL,
+         *memory = fopen("/proc/self/statm", "re");
+    if (memory && fscanf(memory, "%*d %ld", &pages) != 1)
+        pages = 0;
+    if (memory)
+        fclose(memory);
+    if (out) {
+        getrusage(RUSAGE_SELF, &used);
+        fprintf(out,
+                "%s# TYPE undercroft_bytes_waiting gauge\nundercroft_bytes_waiting %zu\n"
+                "# TYPE undercroft_info gauge\nundercroft_info{version=\"%s\"} 1\n"
+                "# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total %.3f\n"
+                "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes %lld\n",
+                counted, network->waiting, uc_version(),
+                (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+                    (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6,
+                (long long)pages * sysconf(_SC_PAGESIZE));
+        fclose(out);
+    }
+    free(counted);
+    return text;
+}
+
+static int send_page(struct lws *wsi, unsigned status, const char *type, const char *text)
+{
+    size_t size = strlen(text), room = LWS_PRE + 1024 + size;
+    unsigned char *buffer = malloc(room), *at = buffer + LWS_PRE, *end = buffer + room;
+    bool good = buffer && lws_add_http_common_headers(wsi, status, type, size, &at, end) == 0 &&
+                lws_finalize_http_header(wsi, &at, end) == 0;
+    if (good) {
+        memcpy(at, text, size);
+        size += (size_t)(at - buffer) - LWS_PRE;
+        good = lws_write(wsi, buffer + LWS_PRE, size, LWS_WRITE_HTTP_FINAL) >= (int)size;
+    }
+    free(buffer);
+    return good && !lws_http_transaction_completed(wsi) ? 0 : -1;
+}
+
+/* /health is for everybody and says little; /metrics is only where --metrics puts it. */
+static int on_question(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                       size_t size)
+{
+    struct network *network = lws_context_user(lws_get_context(wsi));
+    if (reason == LWS_CALLBACK_FILTER_HTTP_CONNECTION)
+        return let_in(network, wsi);
+    if (reason != LWS_CALLBACK_HTTP)
+        return lws_callback_http_dummy(wsi, reason, user, in, size);
+    if (strcmp(lws_get_vhost_name(lws_get_vhost(wsi)), METRICS) != 0) {
+        bool well = hall_is_well(network->hall);
+        return send_page(wsi, well ? HTTP_STATUS_OK : HTTP_STATUS_SERVICE_UNAVAILABLE,
+                         "application/json",
+                         well ? "{\"status\":\"ok\"}\n" : "{\"status\":\"store_fails\"}\n");
+    }
+    char *text = all_metrics(network);
+    int result = text ? send_page(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4", text) : -1;
+    free(text);
+    return result;
 }
 
 static void on_timer(lws_sorted_usec_list_t *timer)
@@ -318,29 +400,36 @@ static void look_at_key(const char *key)
                   key);
 }
 
-void network_try(const struct network_settings *c)
+static void try_place(const char *place, int number)
 {
     struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
     struct addrinfo *address;
     char port[8];
     int on = 1;
-    look_at_key(c->key);
-    if (if_nametoindex(c->bind))
+    if (if_nametoindex(place))
         return;
-    snprintf(port, sizeof port, "%d", c->port);
-    if (getaddrinfo(c->bind, port, &hints, &address) != 0)
+    snprintf(port, sizeof port, "%d", number);
+    if (getaddrinfo(place, port, &hints, &address) != 0)
         front_die(FRONT_BAD,
                   _("serve: --bind: '%s' is neither an address nor an interface of this machine; "
                     "127.0.0.1 is for this machine alone, 0.0.0.0 for all"),
-                  c->bind);
+                  place);
     int fd = socket(address->ai_family, SOCK_STREAM, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (fd < 0 || bind(fd, address->ai_addr, address->ai_addrlen) != 0)
         front_die(FRONT_BAD,
                   _("serve: cannot listen at %s port %d: %s; --bind and --port name another place"),
-                  c->bind, c->port, strerror(errno));
+                  place, number, strerror(errno));
     close(fd);
     freeaddrinfo(address);
+}
+
+void network_try(const struct network_settings *c)
+{
+    look_at_key(c->key);
+    try_place(c->bind, c->port);
+    if (c->metrics_port)
+        try_place(c->metrics_bind, c->metrics_port);
 }
 
 /* Every guest is an open file. The library makes room for as many as there may be. */
@@ -353,6 +442,38 @@ static void raise_limits(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/* 0.0.0.0 is everywhere, IPv6 included. Where the library listens for IPv6 as well, it takes any other address
+ * of IPv4 for all of them. */
+static bool is_only_four(const char *place)
+{
+    struct in_addr four;
+    return strcmp(place, "0.0.0.0") != 0 && inet_pton(AF_INET, place, &four) == 1;
+}
+
+static void listen_for_metrics(struct network *network)
+{
+    static const struct lws_protocols protocols[] = {{.name = "metrics", .callback = on_question},
+                                                     {.name = NULL}};
+    static const struct lws_http_mount mount = {.mountpoint = "/metrics",
+                                                .origin = "metrics",
+                                                .protocol = "metrics",
+                                                .origin_protocol = LWSMPRO_CALLBACK,
+                                                .mountpoint_len = 8};
+    const struct network_settings *c = &network->settings;
+    struct lws_context_creation_info info = {
+        .vhost_name = METRICS,
+        .port = c->metrics_port,
+        .iface = strcmp(c->metrics_bind, "0.0.0.0") == 0 ? NULL : c->metrics_bind,
+        .protocols = protocols,
+        .mounts = &mount,
+        .options = is_only_four(c->metrics_bind) ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0,
+        .timeout_secs = 20,
+    };
+    if (!lws_create_vhost(network->context, &info))
+        front_die(FRONT_BAD, _("serve: cannot listen at %s port %d"), c->metrics_bind,
+                  c->metrics_port);
+}
+
 void network_listen(struct network *network, struct hall *hall)
 {
     const struct network_settings *c = &network->settings;
@@ -360,6 +481,7 @@ void network_listen(struct network *network, struct hall *hall)
                                                       .callback = on_event,
                                                       .per_session_data_size = sizeof(struct line),
                                                       .rx_buffer_size = 4096},
+                                                     {.name = "health", .callback = on_question},
                                                      {.name = NULL}};
     static const struct lws_extension extensions[] = {
         {"permessage-deflate", lws_extension_callback_pm_deflate,
@@ -369,7 +491,13 @@ void network_listen(struct network *network, struct hall *hall)
     static const lws_retry_bo_t pings = {.secs_since_valid_ping = 60,
                                          .secs_since_valid_hangup = 90};
     static char folder[500];
-    static struct lws_http_mount mount = {.mountpoint = "/",
+    static const struct lws_http_mount health = {.mountpoint = "/health",
+                                                 .origin = "health",
+                                                 .protocol = "health",
+                                                 .origin_protocol = LWSMPRO_CALLBACK,
+                                                 .mountpoint_len = 7};
+    static struct lws_http_mount mount = {.mount_next = &health,
+                                          .mountpoint = "/",
                                           .def = "index.html",
                                           .origin_protocol = LWSMPRO_FILE,
                                           .mountpoint_len = 1,
@@ -385,9 +513,6 @@ void network_listen(struct network *network, struct hall *hall)
             fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
                   stderr);
     }
-    /* Where it listens for IPv6 as well, the library takes an address of IPv4 for all of them. */
-    struct in_addr four;
-    bool only_four = strcmp(c->bind, "0.0.0.0") != 0 && inet_pton(AF_INET, c->bind, &four) == 1;
     struct lws_context_creation_info info_ = {
         .port = c->port,
         .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,
@@ -403,7 +528,7 @@ void network_listen(struct network *network, struct hall *hall)
                                   SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION),
         .alpn = "http/1.1",
         .options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   (only_four ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
+                   (is_only_four(c->bind) ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
                    (c->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .gid = -1,
         .uid = -1,
@@ -424,5 +549,7 @@ void network_listen(struct network *network, struct hall *hall)
                   c->certificate, c->key);
     if (!network->context)
         front_die(FRONT_BAD, _("serve: cannot listen at %s port %d"), c->bind, c->port);
+    if (c->metrics_port)
+        listen_for_metrics(network);
     lws_sul_schedule(network->context, 0, &network->timer, on_timer, TICK_MS * LWS_US_PER_MS);
 }

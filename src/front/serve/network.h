@@ -22,6 +22,8 @@ struct network_settings {
     struct names names;
     bool behind_proxy;
     bool quiet;
+    char metrics_bind[64]; /* where Prometheus reads */
+    int metrics_port;      /* 0: nowhere */
 };
 
 struct network {
@@ -29,6 +31,7 @@ struct network {
     struct network_settings settings;
     struct lws_context *context; /* NULL: it does not listen */
     struct hall *hall;
+    size_t waiting;                       /* bytes, for all connections */
     uint64_t stranger[NETWORK_STRANGERS]; /* hashes of names */
     int strangers;
 };
@@ -43,6 +46,7 @@ void network_close(struct network *network);
 
 /* For the hall: sends a message to a connection. */
 void network_send(void *connection, const char *text, size_t size);
+long long network_clock(void); /* microseconds; never goes back */
 /* For the workers, from any thread: there is something to collect. */
 void network_wake(void *network);
 

@@ -76,6 +76,7 @@ enum {
     THREADS,
     NO_ADVICE,
     LOG,
+    METRICS,
     QUIET
 };
 
@@ -105,6 +106,8 @@ static const struct front_flag command_flags[] = {
     {"no-advice", NO_ADVICE, NULL, N_("nobody may ask what a bot would do in his place")},
     {"log", LOG, NULL,
      N_("log who comes, sits down, opens and changes tables, not only what is wrong")},
+    {"metrics", METRICS, N_("WHERE"),
+     N_("port at 127.0.0.1, or ADDRESS:PORT, where Prometheus reads /metrics (default: nowhere)")},
     {"quiet", QUIET, NULL, N_("do not say where it listens")},
     {NULL, 0, NULL, NULL},
 };
@@ -121,6 +124,17 @@ static bool is_name(const char *text)
     char plain[NAME_SIZE];
     names_plain(text, plain);
     return plain[0] && !strchr(text, ':');
+}
+
+static void read_place(const char *text, struct network_settings *n)
+{
+    const char *colon = strrchr(text, ':');
+    size_t size = colon ? (size_t)(colon - text) : 0;
+    bool bracketed = size > 1 && text[0] == '[' && text[size - 1] == ']';
+    n->metrics_port = (int)front_number("--metrics", colon ? colon + 1 : text, 1, 65535);
+    snprintf(n->metrics_bind, sizeof n->metrics_bind, "%.*s",
+             colon ? (int)size - 2 * bracketed : (int)strlen("127.0.0.1"),
+             colon ? text + bracketed : "127.0.0.1");
 }
 
 static void read_options(int argc, char **argv, struct choices *c)
@@ -188,6 +202,9 @@ static void read_options(int argc, char **argv, struct choices *c)
         case LOG:
             c->log = true;
             break;
+        case METRICS:
+            read_place(optarg, n);
+            break;
         case QUIET:
             n->quiet = true;
             break;
@@ -223,6 +240,7 @@ static void open_all(struct server *server, const struct choices *c)
         front_die(FRONT_BAD, "serve: %s", error.text);
     server->workers = workers_new(c->threads, network_wake, &server->network);
     struct hall_settings settings = {.send = network_send,
+                                     .clock = network_clock,
                                      .log = c->log ? print_all : print_mistakes,
                                      .workers = server->workers,
                                      .tables = c->tables,
@@ -236,6 +254,19 @@ static void open_all(struct server *server, const struct choices *c)
     server->hall = server->workers ? hall_new(server->store, &settings) : NULL;
     if (!server->hall)
         front_die(FRONT_BAD, _("serve: out of memory"));
+}
+
+/* The beginning and the end, with what one looks for when something is strange. */
+static void report(const struct choices *c, const char *event)
+{
+    char line[LOG_LINE], port[16];
+    bool remote = c->database && strncmp(c->database, "postgres", 8) == 0;
+    snprintf(port, sizeof port, "%d", c->network.port);
+    log_write(line, LOG_INFO, event, "version", uc_version(), "bind", c->network.bind, "port", port,
+              "tls", c->network.certificate ? "yes" : "no", "store", remote ? "postgres" : "sqlite",
+              NULL);
+    if (c->log)
+        log_print(line);
 }
 
 /* Nothing may be woken any more when the network goes, and guests who leave may still need the rest. */
@@ -272,14 +303,17 @@ int main(int argc, char **argv)
     signal(SIGINT, end);
     signal(SIGTERM, end);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails */
     if (!network->quiet) {
         printf(_("Undercroft: %s://%s:%d/ (Ctrl-C ends it)\n"),
                network->certificate ? "https" : "http",
                strcmp(network->bind, "0.0.0.0") == 0 ? "localhost" : network->bind, network->port);
         fflush(stdout);
     }
+    report(&choices, "begin");
     while (!over && network_serve(&server.network))
         ;
     close_all(&server);
+    report(&choices, "end");
     return FRONT_OK;
 }

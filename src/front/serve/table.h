@@ -64,7 +64,7 @@ enum happening_kind {
     HAPPENED_LAPSED,   /* a proposal was not decided in time */
     HAPPENING_KINDS
 };
-enum happening_by { BY_HOLDER, BY_HOST, BY_TABLE };
+enum happening_by { BY_HOLDER, BY_HOST, BY_TABLE, BY_OPERATOR };
 struct happening {
     enum happening_kind kind;
     enum happening_by by;
@@ -106,12 +106,14 @@ struct guest {
     struct guest *next;  /* at the same table */
     void *connection;
     struct home *home;             /* where he comes from */
+    uint64_t number;               /* by which the log knows him */
     char language[FRONT_LANGUAGE]; /* in which he is spoken to; "": English */
     uint8_t seats;                 /* bit s-1: holds the key to seat s */
     uint8_t person;                /* who he is at his table; 0: he has not sat down at a seat */
     bool host;
     long long told_at; /* number of the first event that he has not been told */
     struct allowance allowance;
+    long long entered; /* when he came */
     long long heard;   /* when he has spoken last */
     int refused;       /* messages in a row beyond it */
     int parked;        /* requests of his that wait */

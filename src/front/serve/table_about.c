@@ -104,6 +104,21 @@ char *table_about(const struct table *t, int seats)
     return text;
 }
 
+static void report_happening(const struct table *t, const struct happening *h)
+{
+    static const char *const what[HAPPENING_KINDS] = {
+        [HAPPENED_PLAYER] = "player",     [HAPPENED_TAKEN] = "taken", [HAPPENED_KEY] = "key",
+        [HAPPENED_EXPORTED] = "exported", [HAPPENED_UNDO] = "undo",   [HAPPENED_LAPSED] = "lapsed"};
+    static const char *const who[] = {[BY_HOLDER] = "holder",
+                                      [BY_HOST] = "host",
+                                      [BY_TABLE] = "table",
+                                      [BY_OPERATOR] = "operator"};
+    char seat[8];
+    snprintf(seat, sizeof seat, "%d", h->seat);
+    hall_report(t->hall, LOG_INFO, what[h->kind], "table", t->id, "seat", h->seat ? seat : NULL,
+                "player", h->kind == HAPPENED_PLAYER ? h->player : NULL, "by", who[h->by], NULL);
+}
+
 enum uc_status table_describe(struct table *t, const struct about *before, struct uc_error *error)
 {
     char *text = table_about(t, uc_seat_count(t->match->shared->game));
@@ -118,6 +133,8 @@ enum uc_status table_describe(struct table *t, const struct about *before, struc
     t->behind = t->behind || status == UC_BAD_FILE;
     if (status != UC_OK)
         t->about = *before;
+    for (int i = before->happened; i < t->about.happened; i++)
+        report_happening(t, &t->about.log[i % TABLE_LOG]);
     return status;
 }
 

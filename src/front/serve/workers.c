@@ -131,6 +131,16 @@ void workers_free(struct workers *w)
     free(w);
 }
 
+int workers_waiting(struct workers *w)
+{
+    int count = 0;
+    pthread_mutex_lock(&w->mutex);
+    for (const struct job *job = w->waiting.first; job; job = job->next)
+        count++;
+    pthread_mutex_unlock(&w->mutex);
+    return count;
+}
+
 bool workers_have_threads(const struct workers *w) { return w->threads > 0; }
 
 void workers_give(struct workers *w, struct job *job)

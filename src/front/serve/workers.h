@@ -25,6 +25,7 @@ void workers_stop(struct workers *workers); /* from here on nothing is done, and
 void workers_free(struct workers *workers); /* jobs that were not collected are dropped */
 
 /* False: there are no threads, and what is given waits until it is collected, as in a simulation. */
+int workers_waiting(struct workers *workers); /* jobs that nobody has begun */
 bool workers_have_threads(const struct workers *workers);
 void workers_give(struct workers *workers, struct job *job);
 struct job *workers_collect(struct workers *workers); /* NULL: none is done */
