@@ -2,10 +2,14 @@ import { render } from 'preact';
 import './style/index.css';
 import { effect } from '@preact/signals';
 import { busy, snapshot, table } from './game';
-import { readLink } from './tickets';
+import { t } from './i18n';
+import { notify } from './notify';
+import { settings } from './settings';
+import { readLink, readSeatsLink } from './tickets';
 import { useAddresses } from './ui/address';
 import { About, Home, sitDown } from './ui/home';
 import { Play } from './ui/play';
+import { choosing } from './ui/seats';
 import { screen } from './ui/screen';
 import { SetUp } from './ui/setup';
 
@@ -21,9 +25,11 @@ function App() {
 // A link to a shared table.
 function followLink(): void {
     const ticket = readLink(location.hash);
-    if (!ticket) return;
-    history.replaceState(null, '', location.pathname + location.search); // the key is not for the history
-    void sitDown(ticket);
+    const seats = readSeatsLink(location.hash);
+    if (!ticket && !seats) return;
+    history.replaceState(null, '', location.pathname + location.search); // keys are not for the history
+    if (ticket) void sitDown(ticket);
+    else choosing.value = seats;
 }
 followLink();
 addEventListener('hashchange', followLink);
@@ -34,6 +40,15 @@ effect(() => {
     const mine = (snapshot.value?.question.choices?.length ?? 0) > 0 && !busy.value;
     const title = snapshot.value?.view.title;
     document.title = `${mine && table.value?.remote ? '● ' : ''}${title ? `${title} – ` : ''}Undercroft`;
+});
+
+// And from elsewhere, for whoever wants that: once for each time that it is one's turn, while the page is not looked at.
+let called = false;
+effect(() => {
+    const now = snapshot.value;
+    const mine = table.value?.remote === true && (now?.question.choices?.length ?? 0) > 0 && !busy.value;
+    if (mine && !called && settings.peek().notify && document.hidden) notify(now!.view.title, t('notify.turn'));
+    called = mine;
 });
 
 // The letters are small and come first, so that nothing moves when they are there; who waits in vain reads others.

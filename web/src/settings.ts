@@ -17,6 +17,7 @@ export interface Settings {
     letters: boolean; // letters instead of drawings on figures
     coordinates: boolean;
     sound: boolean;
+    notify: boolean; // a notice when it is one's turn at a shared table and the page is not looked at
 }
 
 const KEY = 'undercroft.settings';
@@ -25,7 +26,7 @@ function initial(): Settings {
     const settings: Settings = {
         theme: 'system', language: navigator.language.startsWith('it') ? 'it' : 'en', name: '', speed: 2,
         motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-        autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true, sound: true,
+        autoPass: true, confirmDice: true, stories: true, letters: false, coordinates: true, sound: true, notify: false,
     };
     try {
         return { ...settings, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

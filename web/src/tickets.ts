@@ -37,6 +37,11 @@ function write(list: KeptTicket[]): void {
     }
 }
 
+// Another key to a table that is in the list.
+export function renewTicket(old: string, ticket: Ticket): void {
+    write(tickets.value.map((one) => (one.key === old ? { ...one, ...ticket } : one)));
+}
+
 export function keepTicket(ticket: KeptTicket): void {
     const before = tickets.value.find((one) => one.key === ticket.key);
     write([{ ...before, ...ticket }, ...tickets.value.filter((one) => one !== before)]);
@@ -49,6 +54,14 @@ export function dropTicket(key: string): void {
 // A link that opens the table: the key is behind the #, which browsers do not send to servers.
 export function linkOf(ticket: Ticket): string {
     return `${new URL('.', document.baseURI).href}#join=${ticket.table}.${ticket.key}`;
+}
+
+// A link by which several people choose their seats, one or more each.
+export const seatsLinkOf = (table: string, keys: readonly string[]): string => `${new URL('.', document.baseURI).href}#seats=${table}.${keys.join('+')}`;
+
+export function readSeatsLink(hash: string): { table: string; keys: string[] } | null {
+    const found = /^#seats=([\w-]+)\.([\w+-]+)$/.exec(hash);
+    return found ? { table: found[1]!, keys: found[2]!.split('+') } : null;
 }
 
 export function readLink(hash: string): Ticket | null {

@@ -85,7 +85,7 @@ export class RemoteTable implements Table {
     private version = 0; // of what the server has told
     private readonly offered = new WeakMap<Choice, News>(); // what was known when a choice was shown
 
-    private constructor(readonly ticket: Ticket, private person: string, private language: string,
+    private constructor(public ticket: Ticket, private person: string, private language: string,
         private readonly engine: () => Promise<EngineClient>, seated: () => void, failed: (error: Error) => void) {
         this.connection = new Connection(serverAddress(), {
             greet: (connection) => this.sitDown(connection).then(seated),
@@ -118,11 +118,18 @@ export class RemoteTable implements Table {
 
     // Also after the connection was lost: the reply says how things stand now.
     private async sitDown(connection: Connection): Promise<void> {
-        let reply!: News & Company & { mine: string[]; host: boolean; advice?: boolean; happened?: Happening[] };
+        let reply: (News & Company & { mine: string[]; host: boolean; advice?: boolean; happened?: Happening[] }) | undefined;
+        let refused: unknown;
         for (const key of this.ticket.key.split('+')) {
-            reply = await connection.ask({ cmd: 'join', table: this.ticket.table, key, language: this.language });
-            reply.happened?.forEach((happening) => this.note(happening));
+            try {
+                reply = await connection.ask<NonNullable<typeof reply>>({ cmd: 'join', table: this.ticket.table, key, language: this.language });
+                reply.happened?.forEach((happening) => this.note(happening));
+            } catch (error) { // of a key and the one that was to replace it, one is void
+                if (!(error instanceof Refused) || error.refusal.status !== 'bad_key') throw error;
+                refused ??= error;
+            }
         }
+        if (!reply) throw refused;
         this.host = reply.host;
         this.advises = reply.advice ?? false;
         this.meet(reply);
@@ -351,10 +358,31 @@ export class RemoteTable implements Table {
         this.person = name;
         return this.connection.insist({ cmd: 'name', name });
     };
+    // Keys of one's own to all of one's seats, which nobody else has ever had; those of the invitation are void then. `keep` is told the keys before they
+    // count and after, so that none is lost with the connection.
+    async rekey(keep: (ticket: Ticket) => void): Promise<void> {
+        const made = new Map([...this.mine, ...(this.host ? ['host'] : [])].map((seat) => [seat, newKey()]));
+        const keys = [...made.values()].join('+');
+        const { table, key: old } = this.ticket;
+        keep({ table, key: `${keys}+${old}` });
+        for (const [seat, key] of made) await this.connection.insist({ cmd: 'rekey', seat, key });
+        this.ticket = { table, key: keys };
+        keep(this.ticket);
+    }
+
+    log = async (): Promise<{ number: number; text: string; when: number }[]> => (await this.connection.ask<{ log: { number: number; text: string; when: number }[] }>({ cmd: 'log' })).log;
     vote = (proposal: number, yes: boolean): Promise<unknown> => this.connection.ask({ cmd: 'vote', proposal, yes });
-    // Who answers for a seat: at once if it is ours to say, by a vote otherwise.
+    // Who answers for a seat is ours to say where we sit and, for the host, where nobody does; otherwise it is put to the vote.
+    mayReplace = (seat: string): boolean =>
+        this.mine.includes(seat) || (this.host && !this.company.value?.seats.some((chair) => chair.seat === seat && chair.present));
     replace = (seat: string, player: string): Promise<unknown> => this.connection.ask(
-        this.mine.includes(seat) || (this.host && !this.company.value?.seats.some((chair) => chair.seat === seat && chair.present)) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
+        this.mayReplace(seat) ? { cmd: 'player', seat, player } : { cmd: 'propose', what: 'player', seat, player });
+}
+
+// 32 random bytes in the letters of base64url.
+function newKey(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 export interface Made {
@@ -388,6 +416,16 @@ export interface Glance {
     your_turn?: boolean;
     since?: number; // when somebody answered last, in seconds
     over?: boolean;
+    mine?: string[]; // the seats that the keys open
+}
+
+// What each of several keys to one table opens: the seat, or none if the key is void.
+export async function seatsFor(table: string, keys: readonly string[]): Promise<{ chairs: Chair[]; open: Map<string, string> }> {
+    const found = await Promise.all(keys.map(async (key) => (await askServer<{ tables: Glance[] }>({ cmd: 'peek', tables: { [table]: [key] } })).tables[0]!));
+    const open = new Map(found.flatMap((one, index) => (one.mine ?? []).map((seat) => [seat, keys[index]!] as const)));
+    const seen = found.find((one) => one.seats);
+    if (!seen) throw new Refused(found[0]?.error ?? { status: 'bad_key', text: '' });
+    return { chairs: seen.seats!, open };
 }
 
 export async function glance(tickets: readonly Ticket[]): Promise<Glance[]> {

@@ -16,6 +16,7 @@ import { lessonSystems, startLesson } from './lesson';
 import { Picture } from './picture';
 import { Preferences, preferences } from './preferences';
 import { picked, screen } from './screen';
+import { ChooseSeats, choosing } from './seats';
 
 async function open(save: Save): Promise<void> {
     try {
@@ -181,6 +182,7 @@ export function Home() {
                 <ul class="games">{systems.value.map((system) => <GameCard key={system.name} system={system} />)}</ul>
             </section>
             {preferences.value && <Preferences />}
+            {choosing.value && <ChooseSeats />}
         </main>
     );
 }

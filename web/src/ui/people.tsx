@@ -6,8 +6,9 @@ import { report, table } from '../game';
 import { t } from '../i18n';
 import { RemoteTable } from '../table/remote';
 import { change, settings } from '../settings';
-import { linkOf, tickets, type Invitation } from '../tickets';
+import { linkOf, seatsLinkOf, tickets, type Invitation } from '../tickets';
 import { Dialog } from './dialog';
+import { ownKeys } from './seats';
 
 export const invitation = signal<Invitation | null>(null);
 
@@ -27,6 +28,8 @@ export function Invite() {
     return (
         <Dialog title={t('invite.title')} close={() => { invitation.value = null; }} wide>
             <p>{t('invite.text')}</p>
+            {links.seats.length > 1 && <ul class="links one-for-all"><Link title={t('invite.choose')} address={seatsLinkOf(links.table, links.seats.slice(1).map((seat) => seat.key))} /></ul>}
+            <p>{t('invite.single')}</p>
             <ul class="links">
                 {links.seats.map((seat) => <Link key={seat.key} title={seat.title} address={linkOf({ table: links.table, key: seat.key })} />)}
                 {links.seats.length > 1 && <Link title={t('invite.all')} address={linkOf({ table: links.table, key: links.seats.map((seat) => seat.key).join('+') })} />}
@@ -78,6 +81,8 @@ export function Toasts({ open }: { open: () => void }) {
 export function People() {
     const at = table.value as unknown;
     const words = useSignal('');
+    const renewed = useSignal(false);
+    const past = useSignal<{ number: number; text: string; when: number }[]>([]);
     const lines = at instanceof RemoteTable ? at.said.value.length : 0;
     useEffect(() => { heard.value = lines; }, [lines]);
     if (!(at instanceof RemoteTable) || !at.company.value) return null;
@@ -94,7 +99,7 @@ export function People() {
                         <b>{chair.title}</b>
                         <small>{chair.player === 'person' ? chair.name || (chair.present ? t('people.here') : t('people.away')) : t('people.bot')}{at.mine.includes(chair.seat) && ` · ${t('people.you')}`}</small>
                         {at.mine.length > 0 && (chair.player === 'person'
-                            ? <button type="button" aria-label={t('people.standInFor', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t('people.standIn')}</button>
+                            ? <button type="button" aria-label={t('people.standInFor', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'normal').catch(report)}>{t(at.mayReplace(chair.seat) ? 'people.standIn' : 'people.proposeStandIn')}</button>
                             : <button type="button" aria-label={t('people.returnOf', { seat: chair.title })} onClick={() => void at.replace(chair.seat, 'person').catch(report)}>{t('people.return')}</button>)}
                     </li>
                 ))}
@@ -128,6 +133,11 @@ export function People() {
                     }} />
                 </label>
             )}
+            {at.mine.length > 0 && <button type="button" title={t('people.rekeyAbout')} disabled={renewed.value} onClick={() => void ownKeys().then(() => { renewed.value = true; }, report)}>{t(renewed.value ? 'people.rekeyed' : 'people.rekey')}</button>}
+            <details class="happened" onToggle={(event) => { if (event.currentTarget.open) void at.log().then((list) => { past.value = list; }, report); }}>
+                <summary>{t('people.log')}</summary>
+                <ol class="log">{past.value.map((line) => <li key={line.number}>{line.text} <small>{new Intl.DateTimeFormat(settings.value.language, { dateStyle: 'short', timeStyle: 'short' }).format(1000 * line.when)}</small></li>)}</ol>
+            </details>
             {links && <button type="button" onClick={() => { invitation.value = links; }}>{t('invite.title')}</button>}
         </div>
     );

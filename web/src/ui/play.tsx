@@ -25,7 +25,7 @@ const helping = signal(false);
 
 function tryUndo(): void {
     const now = snapshot.value;
-    if (!now || now.position === 0) return;
+    if (!now || now.position === 0 || now.looking) return;
     if (now.undo === 'free') void undo();
     else asking.value = true;
 }
@@ -59,8 +59,8 @@ function Bar() {
             </div>
             {now.view.round > 0 && !now.view.tracks.some((track) => t('bar.round', { round: track.value }).startsWith(`${track.label} `)) && <span class="round">{t('bar.round', { round: now.view.round })}</span>}
             <span class="grow" />
-            <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
-            <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
+            <button type="button" class="quiet" onClick={tryUndo} disabled={latest.position === 0 || past.value !== null || latest.looking} aria-label={t('bar.undo')} title={t('bar.undo')}><Sign name="undo" /></button>
+            <button type="button" class="quiet" onClick={() => void redo()} disabled={latest.position >= latest.length || past.value !== null || latest.looking} aria-label={t('bar.redo')} title={t('bar.redo')}><Sign name="redo" /></button>
             <button type="button" class="quiet" aria-pressed={past.value !== null} onClick={() => void (past.value ? present() : lookBack(latest.position))} aria-label={t('bar.replay')} title={t('bar.replay')}><Sign name="history" /></button>
             <button type="button" class="quiet" aria-pressed={settings.value.sound} onClick={() => change({ sound: !settings.value.sound })} aria-label={t('bar.sound')} title={t('bar.sound')}><Sign name={settings.value.sound ? 'sound' : 'mute'} /></button>
             <button type="button" class="quiet more" aria-expanded={unfolded.value} onClick={() => { unfolded.value = !unfolded.value; }} aria-label={t('bar.more')} title={t('bar.more')}><Sign name="more" /></button>

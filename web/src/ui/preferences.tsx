@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { change, settings, type Settings } from '../settings';
 import { t, type Key } from '../i18n';
+import { wantNotices } from '../notify';
 import { Dialog } from './dialog';
 
 export const preferences = signal(false);
@@ -38,6 +39,12 @@ export function Preferences() {
                     {t(`settings.${name}`)}
                 </label>
             ))}
+            {'Notification' in window && (
+                <label class="switch">
+                    <input type="checkbox" checked={now.notify} onChange={(event) => void wantNotices(event.currentTarget.checked)} />
+                    {t('settings.notify')}
+                </label>
+            )}
         </Dialog>
     );
 }

@@ -74,7 +74,7 @@ test('two people and a spectator at one table, to the end', async () => {
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
     await host.waitForSelector('.links');
-    const links = await host.locator('.link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const links = await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     expect(links.length).toBe(4);
     await host.keyboard.press('Escape');
     const guest = await openPage(browser, { ...site, address: links[1]! });
@@ -86,7 +86,7 @@ test('two people and a spectator at one table, to the end', async () => {
     // The links can be had again by whoever opened the table, and by nobody else.
     await host.click('#tab-people');
     await host.getByRole('button', { name: 'Invite the others' }).click();
-    expect(await host.locator('.link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(links);
+    expect(await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(links);
     await host.keyboard.press('Escape');
     await guest.click('#tab-people');
     expect(await guest.getByRole('button', { name: 'Invite the others' }).count()).toBe(0);
@@ -142,7 +142,7 @@ async function openTable(host: Page, system: string): Promise<string[]> {
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
     await host.waitForSelector('.links');
-    const links = await host.locator('.link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const links = await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await host.keyboard.press('Escape');
     return links;
 }
@@ -177,6 +177,52 @@ test('two browsers with hidden hands, each in its own language; one is told that
     await guest.waitForSelector('form .option');
     expect(await guest.locator('.notice').count()).toBe(0);
     expect(await guest.locator('form').textContent()).toContain('La campana di Harrow Ford');
+});
+
+test('one link for everybody: each chooses seats, which are his own from then on; a spectator can press nothing', async () => {
+    const host = await openPage(browser, site);
+    const links = await openTable(host, 'd2e');
+    await host.click('#tab-people');
+    await host.getByRole('button', { name: 'Invite the others' }).click();
+    const link = await host.locator('.one-for-all input').inputValue();
+    await host.keyboard.press('Escape');
+
+    const guest = await openPage(browser, { ...site, address: link });
+    const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await box(guest, 'Leoric').waitFor();
+    expect(await guest.evaluate(() => location.hash)).toBe('');
+    expect(await box(guest, 'Grisban').isDisabled()).toBe(true); // the host sits there
+    await box(guest, 'Leoric').check();
+    await box(guest, 'Jain').check();
+    expect(await violations(guest)).toEqual([]);
+    await guest.getByRole('button', { name: 'Sit down' }).click();
+    await guest.waitForSelector('.map');
+    await expect.poll(() => host.locator('.people').textContent()).toMatch(/Leoric.*new key/s); // it is told
+
+    // The link opens these seats no more, for whoever else has it; the keys of his own bring him back.
+    const late = await openPage(browser, { ...site, address: link });
+    await box(late, 'Ashrian').waitFor();
+    expect([await box(late, 'Leoric').isDisabled(), await box(late, 'Ashrian').isDisabled()]).toEqual([true, false]);
+    await guest.reload();
+    await guest.waitForSelector('.map');
+    await guest.click('#tab-people');
+    await expect.poll(() => guest.locator('.people li', { hasText: 'Jain' }).textContent()).toContain('you');
+
+    // The host, too, can make his keys his own, and is host still.
+    await host.getByRole('button', { name: 'Make my key my own' }).click();
+    await host.getByRole('button', { name: 'Your key is your own' }).waitFor();
+    await host.reload();
+    await host.waitForSelector('.map');
+    await host.click('#tab-people');
+    await host.getByRole('button', { name: 'Invite the others' }).waitFor();
+
+    const watcher = await openPage(browser, { ...site, address: links.at(-1)! });
+    await watcher.waitForSelector('.map');
+    await give(host, host.locator('.answers .answer').first());
+    await expect.poll(() => position(watcher)).not.toBe('0');
+    expect(await watcher.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+    await watcher.click('#tab-people');
+    expect(await watcher.locator('.people button').count()).toBe(0);
 });
 
 test('the server has every file of the page', async () => {
