@@ -30,6 +30,22 @@ static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus
     return at;
 }
 
+/* Who has what is printed on cards of a kind: IS-122: an Event is there for everybody. */
+static bool may_hold(int kind, enum holder who)
+{
+    switch (kind) {
+    case KIND_COMPANION:
+        return who == HELD_BY_COMPANION;
+    case KIND_SCROLL:
+    case KIND_ENEMY_POWER:
+        return who == HELD_BY_FOE;
+    case KIND_EVENT:
+        return true;
+    default:
+        return who == HELD_BY_HERO;
+    }
+}
+
 static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int record, int kind,
                       int sub)
 {
@@ -40,9 +56,10 @@ static void add_trait(struct ss_tables *t, const struct ss_trait *trait, int rec
         (struct ss_ability){trait, (uint16_t)record, (uint8_t)kind, (uint8_t)sub, (uint16_t)record};
     if (trait->at && t->reacting[trait->at] < REACTING)
         t->react[trait->at][t->reacting[trait->at]++] = (uint16_t)id;
-    for (int b = 0; b < BONUSES && !trait->at; b++)
-        if (bonus_of(trait, b)->code && t->adding[b] < REACTING)
-            t->add[b][t->adding[b]++] = (uint16_t)id;
+    for (int h = 0; h < HOLDERS && !trait->at; h++)
+        for (int b = 0; may_hold(kind, h) && b < BONUSES; b++)
+            if (bonus_of(trait, b)->code && t->adding[h][b] < REACTING)
+                t->add[h][b][t->adding[h][b]++] = (uint16_t)id;
 }
 
 static void add_traits(struct ss_tables *t, const struct ss_trait *trait, int n, int record,
@@ -81,6 +98,8 @@ void ss_number_traits(const struct uc_pack *pack, struct ss_tables *t)
                        ((const struct ss_item *)data)->front.traits, id, KIND_ITEM, 0);
             add_traits(t, ((const struct ss_item *)data)->back.trait,
                        ((const struct ss_item *)data)->back.traits, id, KIND_ITEM, 1);
+            t->lends = t->lends || ((const struct ss_item *)data)->front.grants ||
+                       ((const struct ss_item *)data)->back.grants;
             break;
         case KIND_COMPANION:
             add_traits(t, ((const struct ss_companion *)data)->trait,
@@ -194,10 +213,13 @@ int ss_bonus(const struct ss *g, int piece, int bonus, int subject)
 {
     int n = 0;
     uint16_t from[8];
-    for (int i = 0, sources = 0; i < g->t->adding[bonus]; i++) {
-        const struct ss_ability *a = &g->t->ability[g->t->add[bonus][i]];
+    enum holder who = is_hero(piece)        ? HELD_BY_HERO
+                      : is_companion(piece) ? HELD_BY_COMPANION
+                                            : HELD_BY_FOE;
+    for (int i = 0, sources = 0; i < g->t->adding[who][bonus]; i++) {
+        const struct ss_ability *a = &g->t->ability[g->t->add[who][bonus][i]];
         bool again = false;
-        if (!adds(g, g->t->add[bonus][i], piece, bonus, subject))
+        if (!adds(g, g->t->add[who][bonus][i], piece, bonus, subject))
             continue;
         for (int k = 0; k < sources; k++)
             again = again || (from[k] == a->source && a->source != a->record);
@@ -273,13 +295,23 @@ static int last_holder(const struct ss *g, int kind)
                                                                         : last_piece(g);
 }
 
+/* Could anybody have it? The card that it is printed on lies with somebody; figures are asked one by one. */
+static bool is_about(const struct ss *g, const struct ss_ability *a)
+{
+    int first = g->t->card_of[a->record];
+    for (int c = first; c && c < first + g->t->card[first].copies; c++)
+        if (g->s->card[c].owner || g->s->card[c].zone == ZONE_BOUND)
+            return true;
+    return !first || a->kind == KIND_EVENT;
+}
+
 static bool next_use(const struct uc_run *run, const struct moment_window *w, bool must,
                      struct moment_use *u)
 {
     struct ss g = ss_open(run);
     for (; u->i < g.t->reacting[w->moment]; u->i++, u->at = 0) {
         int ability = g.t->react[w->moment][u->i];
-        if (is_optional(&g, ability) == must)
+        if (!is_about(&g, &g.t->ability[ability]) || is_optional(&g, ability) == must)
             continue;
         int last = last_holder(&g, g.t->ability[ability].kind);
         u->at = u->at ? u->at : first_holder(g.t->ability[ability].kind);

@@ -185,8 +185,7 @@ static void add_enemy_powers(const struct ss *g, int who, int stage, struct line
 {
     for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
          c++) {
-        const struct ss_enemy_power *p =
-            pack_data(pack_of(g), KIND_ENEMY_POWER, g->t->card[c].record);
+        const struct ss_enemy_power *p = g->t->card[c].data;
         if (g->s->card[c].zone != ZONE_PLAY || g->s->card[c].owner != who ||
             (p->type == POWER_COMBAT) != (stage == STAGE_HIT))
             continue;
@@ -210,7 +209,7 @@ static void add_item_lines(const struct ss *g, int who, int stage, struct line_l
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != who)
             continue;
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item *item = ss_item(g, c);
         const struct ss_item_side *side = ss_item_side(g, c);
         if (stage == STAGE_DEFENCE && (side->armor || side->blue))
             add_crafted_lines(g, c, list);
@@ -230,7 +229,7 @@ static void add_power_lines(const struct ss *g, int who, int stage, struct line_
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who || g->s->card[c].cooldown)
             continue;
-        const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, g->t->card[c].record);
+        const struct ss_power *p = ss_power(g, c);
         int best = -1;
         for (int i = 0; i < p->levels; i++)
             best = p->level[i].rank <= g->s->soul[who].rank ? i : best;
@@ -464,7 +463,7 @@ static void offer_help(struct ss *g, int who, int step)
          c++) {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != who)
             continue;
-        const struct ss_power *p = pack_data(pack_of(g), KIND_POWER, g->t->card[c].record);
+        const struct ss_power *p = ss_power(g, c);
         for (int level = 1; fits_now(g, p->fits, step) && level <= p->levels; level++)
             if ((own || p->activity == FREE) && !ss_why_not_power(g, who, c, level, 0))
                 offer(&g->run, DO_POWER, c, level, 0);
@@ -478,11 +477,7 @@ static void offer_help(struct ss *g, int who, int step)
 
 static void pay_help(struct ss *g, int who, struct uc_choice c)
 {
-    int activity =
-        c.verb == DO_USE
-            ? ss_item_side(g, c.a)->activity
-            : ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
-                  ->activity;
+    int activity = c.verb == DO_USE ? ss_item_side(g, c.a)->activity : ss_power(g, c.a)->activity;
     if (activity == ACTION)
         ss_spend(g, who, ACTION);
 }

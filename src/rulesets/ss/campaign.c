@@ -327,7 +327,7 @@ FLOW(play_quest)
 static bool has_room(const struct ss *g, int hero, int card)
 {
     const struct ss_item *item = ss_item(g, card);
-    return item->weightless || item->kind == COINS || ss_carried(g, hero) < ss_capacity(g, hero);
+    return item->weightless || item->kind == COINS || ss_has_room(g, hero);
 }
 
 /* AC/A-25, IS/AMB-69: the living take along what lies on the map, as far as they can carry it. */

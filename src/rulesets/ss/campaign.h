@@ -4,11 +4,6 @@
 
 #include "rulesets/ss/ss.h"
 
-static inline const struct ss_item *ss_item(const struct ss *g, int card)
-{
-    return pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
-}
-
 uint32_t ss_whole_party(const struct ss *g); /* bits: heroes */
 void ss_back_to_deck(struct ss *g, int card);
 

@@ -2,11 +2,6 @@
  * on the map like a hero and none in most other respects. */
 #include "rulesets/ss/ss.h"
 
-static const struct ss_power *power_of(const struct ss *g, int card)
-{
-    return pack_data(pack_of(g), KIND_POWER, g->t->card[card].record);
-}
-
 /* ---- Coming and going ------------------------------------------------------------------------------ */
 
 /* AC-435, IS-249: in its owner's area. Equal ones are told apart by a number (AC-452). 0: no room. */
@@ -39,9 +34,9 @@ void ss_companion_gone(struct ss *g, int piece)
         if (p != piece && on_map(g, p) && g->s->figure[p].seat == owner &&
             companion_of(g, p)->power == record)
             card = 0; /* another one of it is still there */
-    if (card && power_of(g, card)->late) {
+    if (card && ss_power(g, card)->late) {
         int level = g->s->card[card].charges ? g->s->card[card].charges : 1;
-        g->s->card[card].cooldown = power_of(g, card)->level[level - 1].hourglasses;
+        g->s->card[card].cooldown = ss_power(g, card)->level[level - 1].hourglasses;
         g->s->card[card].charges = 0;
     }
     lasting_drop(&g->s->lasting, (uc_piece)piece);

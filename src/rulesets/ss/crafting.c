@@ -10,8 +10,10 @@ int ss_bound_to(const struct ss *g, int crafted)
 
 int ss_crafted_on(const struct ss *g, int card)
 {
-    for (int c = g->t->first_card[KIND_ITEM]; card && c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (ss_bound_to(g, c) == card)
+    if (!card || !g->rules->has_crafting)
+        return 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_BOUND && ss_bound_to(g, c) == card)
             return c;
     return 0;
 }

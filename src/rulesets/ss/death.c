@@ -14,7 +14,7 @@ static void become_ghost(struct ss *g, int hero)
     ss_remove_reds(g, hero);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         const struct ss_card *card = &g->s->card[c];
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item *item = ss_item(g, c);
         bool worn = card->zone == ZONE_EQUIPPED && ss_item_side(g, c)->rank > g->s->soul[hero].rank;
         if (card->owner == hero && item->kind != BLESSING && (card->zone == ZONE_PACK || worn))
             ss_drop(g, hero, c); /* AC-289, AC-406, AC/A-46, IS-396 */

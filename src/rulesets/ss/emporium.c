@@ -21,28 +21,10 @@ static bool holds(const struct ss *g, int hero, int card)
            (g->s->card[card].zone == ZONE_PACK || g->s->card[card].zone == ZONE_EQUIPPED);
 }
 
-/* The slot that it would take at once; 0 none. */
-static int slot_for(const struct ss *g, int hero, int card)
-{
-    for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
-        if (ss_fits_slot(g, hero, card, slot))
-            return slot;
-    return 0;
-}
-
-static bool has_room(const struct ss *g, int hero, int card)
-{
-    return ss_item(g, card)->weightless || ss_carried(g, hero) < ss_capacity(g, hero) ||
-           slot_for(g, hero, card);
-}
-
 /* AC-071, IS-422: worn at once if it can be, else carried. */
-static void hand_out(struct ss *g, int hero, int card)
+static bool has_room(const struct ss *g, const struct ss_gear *gear, int card)
 {
-    int slot = slot_for(g, hero, card);
-    g->s->card[card].owner = (uint8_t)hero;
-    g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
-    g->s->card[card].cooldown = (uint8_t)slot;
+    return gear->room || ss_item(g, card)->weightless || ss_free_slot(g, gear, card);
 }
 
 static void pay(struct ss *g, int hero, int price)
@@ -58,7 +40,7 @@ static const struct ss_item_side *side_of(const struct ss *g, int card, bool bac
 }
 
 /* AC-065 to AC-068, IS-023, IS-418, IS-419, IS/AMB-22. */
-enum reason ss_why_not_buy(const struct ss *g, int hero, int card, bool back)
+static enum reason why_not_buy(const struct ss *g, const struct ss_gear *gear, int card, bool back)
 {
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
         g->s->card[card].zone != ZONE_SHOP)
@@ -68,9 +50,16 @@ enum reason ss_why_not_buy(const struct ss *g, int hero, int card, bool back)
     int price = side_of(g, card, back)->price;
     if (!price)
         return REASON_NOT_FOR_SALE;
-    if (price > g->s->soul[hero].crowns)
+    if (price > g->s->soul[gear->hero].crowns)
         return REASON_NO_CROWNS;
-    return has_room(g, hero, card) ? REASON_NONE : REASON_NO_ROOM;
+    return has_room(g, gear, card) ? REASON_NONE : REASON_NO_ROOM;
+}
+
+enum reason ss_why_not_buy(const struct ss *g, int hero, int card, bool back)
+{
+    struct ss_gear gear;
+    ss_look_through(g, hero, &gear);
+    return why_not_buy(g, &gear, card, back);
 }
 
 /* AC-069, IS-420: the other side of a card that is no weapon or armor, for its full price. */
@@ -111,12 +100,19 @@ static int stored(const struct ss *g)
     return n;
 }
 
-enum reason ss_why_not_fetch(const struct ss *g, int hero, int card)
+static enum reason why_not_fetch(const struct ss *g, const struct ss_gear *gear, int card)
 {
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
         g->s->card[card].zone != ZONE_STASH)
         return REASON_NOT_STASHED;
-    return has_room(g, hero, card) ? REASON_NONE : REASON_NO_ROOM;
+    return has_room(g, gear, card) ? REASON_NONE : REASON_NO_ROOM;
+}
+
+enum reason ss_why_not_fetch(const struct ss *g, int hero, int card)
+{
+    struct ss_gear gear;
+    ss_look_through(g, hero, &gear);
+    return why_not_fetch(g, &gear, card);
 }
 
 /* AC-078, IS-429: other items than its own only as many as the edition allows, weightless ones aside. */
@@ -206,11 +202,7 @@ enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card
     return ss_can_pay(g, hero, service) ? REASON_NONE : REASON_NO_CROWNS;
 }
 
-static bool is_learnt(const struct ss *g, int card)
-{
-    return !((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[card].record))
-                ->innate;
-}
+static bool is_learnt(const struct ss *g, int card) { return !ss_power(g, card)->innate; }
 
 static void offer_service(struct ss *g, int hero, int service)
 {
@@ -301,25 +293,33 @@ FLOW(bet)
 
 /* ---- The visit ---------------------------------------------------------------------------------------------- */
 
-static void offer_trade(struct ss *g, int hero)
+/* Of equal wares the first one. */
+static void offer_ware(struct ss *g, const struct ss_gear *gear, int card)
 {
-    int last = 0;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->t->card[c].record != last || g->s->card[c - 1].zone != ZONE_SHOP) {
-            if (!ss_why_not_buy(g, hero, c, false))
-                offer(&g->run, DO_BUY, c, ss_item(g, c)->front.price, 0);
-            if (!ss_why_not_buy(g, hero, c, true))
-                offer(&g->run, DO_BUY_BACK, c, ss_item(g, c)->back.price, 0);
-        }
-        last = g->t->card[c].record;
-        if (!holds(g, hero, c))
-            continue;
-        if (can_upgrade(g, hero, c))
-            offer(&g->run, DO_UPGRADE, c, side_of(g, c, !(g->s->card[c].flags & CARD_BACK))->price,
-                  0);
-        if (!ss_why_not_sell(g, hero, c))
-            offer(&g->run, DO_SELL, c, ss_sale_price(g, c), 0);
-    }
+    if (g->t->card[card].copy > 1 && g->s->card[card - 1].zone == ZONE_SHOP)
+        return;
+    if (!why_not_buy(g, gear, card, false))
+        offer(&g->run, DO_BUY, card, ss_item(g, card)->front.price, 0);
+    if (!why_not_buy(g, gear, card, true))
+        offer(&g->run, DO_BUY_BACK, card, ss_item(g, card)->back.price, 0);
+}
+
+static void offer_own(struct ss *g, int hero, int card)
+{
+    if (can_upgrade(g, hero, card))
+        offer(&g->run, DO_UPGRADE, card,
+              side_of(g, card, !(g->s->card[card].flags & CARD_BACK))->price, 0);
+    if (!ss_why_not_sell(g, hero, card))
+        offer(&g->run, DO_SELL, card, ss_sale_price(g, card), 0);
+}
+
+static void offer_trade(struct ss *g, const struct ss_gear *gear)
+{
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        if (g->s->card[c].zone == ZONE_SHOP)
+            offer_ware(g, gear, c);
+        else if (g->s->card[c].owner == gear->hero && holds(g, gear->hero, c))
+            offer_own(g, gear->hero, c);
 }
 
 bool ss_takes_part(const struct ss *g, int hero)
@@ -328,8 +328,9 @@ bool ss_takes_part(const struct ss *g, int hero)
     return f && is_hero(hero) && f->visiting & BIT(hero);
 }
 
-static void offer_handing(struct ss *g, const struct emporium *f)
+static void offer_handing(struct ss *g, const struct emporium *f, const struct ss_gear *gear)
 {
+    struct ss_gear other;
     static const uint8_t sums[] = {5, 10, 25, 50};
     for (int h = 1; h <= g->t->heroes; h++) {
         if (h == f->hero || !(f->visiting & BIT(h)))
@@ -337,28 +338,36 @@ static void offer_handing(struct ss *g, const struct emporium *f)
         for (size_t i = 0; i < sizeof sums; i++)
             if (g->s->soul[f->hero].crowns >= sums[i])
                 offer(&g->run, DO_LEND, h, sums[i], 0); /* AC-064, IS-417 */
-        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-            if (holds(g, f->hero, c) && !ss_item(g, c)->cursed && has_room(g, h, c))
-                offer(&g->run, DO_GIVE, c, h, 0); /* AC-072, IS-423 */
+        ss_look_through(g, h, &other);
+        for (int i = 0; i < gear->held; i++)
+            if (!ss_item(g, gear->card[i])->cursed && has_room(g, &other, gear->card[i]))
+                offer(&g->run, DO_GIVE, gear->card[i], h, 0); /* AC-072, IS-423 */
     }
 }
 
-static void offer_packing(struct ss *g, const struct emporium *f)
+static void offer_packing(struct ss *g, const struct emporium *f, const struct ss_gear *gear)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (!ss_why_not_fetch(g, f->hero, c))
+        if (g->s->card[c].zone == ZONE_STASH && !why_not_fetch(g, gear, c))
             offer(&g->run, DO_FETCH, c, 0, 0);
-        if (!holds(g, f->hero, c))
+        if (g->s->card[c].owner != f->hero || !holds(g, f->hero, c))
             continue;
         if (!ss_why_not_store(g, f->hero, c))
             offer(&g->run, DO_STORE, c, 0, 0);
-        if (g->s->card[c].zone == ZONE_EQUIPPED && ss_carried(g, f->hero) < ss_capacity(g, f->hero))
-            offer(&g->run, DO_STOW, c, 0, 0);
-        for (int slot = SLOT_PRIMARY; g->s->card[c].zone == ZONE_PACK && slot <= SLOTS; slot++)
-            if (ss_fits_slot(g, f->hero, c, slot))
-                offer(&g->run, DO_EQUIP, c, slot, 0);
+        ss_offer_arranging(g, gear, c);
     }
-    offer_handing(g, f);
+    offer_handing(g, f, gear);
+}
+
+static void offer_all(struct ss *g, const struct emporium *f)
+{
+    struct ss_gear gear;
+    ss_look_through(g, f->hero, &gear);
+    if (f->shop)
+        offer_trade(g, &gear);
+    offer_services(g, f);
+    if (f->fiddled < FIDDLES)
+        offer_packing(g, f, &gear);
 }
 
 static void buy(struct ss *g, int hero, int card, bool back)
@@ -367,7 +376,7 @@ static void buy(struct ss *g, int hero, int card, bool back)
     pay(g, hero, price);
     g->s->card[card] =
         (struct ss_card){.flags = back ? CARD_BACK : 0, .charges = side_of(g, card, back)->charges};
-    hand_out(g, hero, card);
+    ss_put_on(g, hero, card);
     tell(&g->run, EVENT_BOUGHT, hero, card, price, 0);
 }
 
@@ -379,7 +388,7 @@ static void arrange(struct ss *g, struct emporium *f, struct uc_choice c)
     switch (c.verb) {
     case DO_FETCH:
         RULE("AC-076 IS-426 IS-427");
-        hand_out(g, f->hero, c.a);
+        ss_put_on(g, f->hero, c.a);
         if (ss_item(g, c.a)->source == STASH && !card->charges)
             card->charges = ss_item_side(g, c.a)->charges;
         tell(&g->run, EVENT_FETCHED, f->hero, c.a, 0, 0);
@@ -481,11 +490,7 @@ FLOW(emporium)
     f->hero = next_visitor(g, f);
     while (f->hero) {
         AGAIN(40);
-        if (f->shop)
-            offer_trade(g, f->hero);
-        offer_services(g, f);
-        if (f->fiddled < FIDDLES)
-            offer_packing(g, f);
+        offer_all(g, f);
         if (!g->run.head->count) {
             f->done |= BIT(f->hero);
             f->hero = next_visitor(g, f);

@@ -3,7 +3,7 @@
 
 static const struct ss_encounter *encounter_data(const struct ss *g, int card)
 {
-    return pack_data(pack_of(g), KIND_ENCOUNTER, g->t->card[card].record);
+    return g->t->card[card].data;
 }
 
 static int highest_rank(const struct ss *g)

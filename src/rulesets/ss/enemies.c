@@ -231,7 +231,7 @@ static int card_of_scroll(const struct ss *g, int scroll)
     static const uint8_t zones[] = {ZONE_DECK, ZONE_DISCARD, ZONE_BOX};
     for (size_t z = 0; z < sizeof zones; z++)
         for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
-            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            const struct ss_enemy *e = g->t->card[c].data;
             if (e->scroll == scroll && g->s->card[c].zone == zones[z])
                 return c;
         }
@@ -264,7 +264,7 @@ void ss_turn_over(struct ss *g, int piece, bool fresh)
 
 static const struct ss_enemy *enemy_data(const struct ss *g, int card)
 {
-    return pack_data(pack_of(g), KIND_ENEMY, g->t->card[card].record);
+    return g->t->card[card].data;
 }
 
 FLOW(enter_play)
@@ -320,8 +320,7 @@ static int powers_held(const struct ss *g, int enemy, uint32_t *types)
     for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
          c++)
         if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == enemy) {
-            const struct ss_enemy_power *p =
-                pack_data(pack_of(g), KIND_ENEMY_POWER, g->t->card[c].record);
+            const struct ss_enemy_power *p = g->t->card[c].data;
             *types |= word_bit(p->type);
             n++;
         }
@@ -342,8 +341,7 @@ FLOW(enemy_power)
             return FLOW_DONE;
         {
             uint32_t types = 0;
-            const struct ss_enemy_power *p =
-                pack_data(pack_of(g), KIND_ENEMY_POWER, g->t->card[g->s->result].record);
+            const struct ss_enemy_power *p = g->t->card[g->s->result].data;
             powers_held(g, f->enemy, &types);
             bool fits = !(types & word_bit(p->type));
             g->s->card[g->s->result] = (struct ss_card){.zone = fits ? ZONE_PLAY : ZONE_DISCARD,

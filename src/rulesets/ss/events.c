@@ -3,7 +3,7 @@
 
 static const struct ss_event *event_data(const struct ss *g, int card)
 {
-    return pack_data(pack_of(g), KIND_EVENT, g->t->card[card].record);
+    return g->t->card[card].data;
 }
 
 /* ---- Spawn formulas: AC 11, IS-124 to IS-129 -------------------------------------------------------- */

@@ -72,7 +72,7 @@ static bool set_enemy(struct fact *f)
     if (!fig->place) {
         int card = 0;
         for (int c = g->t->first_card[KIND_ENEMY + 1] - 1; c >= g->t->first_card[KIND_ENEMY]; c--) {
-            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            const struct ss_enemy *e = g->t->card[c].data;
             if (e->scroll == scroll && (g->s->card[c].zone != ZONE_PLAY || e->horde))
                 card = c;
         }

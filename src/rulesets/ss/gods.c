@@ -7,7 +7,7 @@ static int act_of(const struct ss *g) { return quest_of(g)->act ? quest_of(g)->a
 static int free_blessing(const struct ss *g, int nature)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item *item = ss_item(g, c);
         if (item->kind == BLESSING && item->nature == nature)
             return g->s->card[c].zone == ZONE_BOX ? c : 0;
     }

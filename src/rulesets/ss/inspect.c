@@ -40,7 +40,7 @@ static void say_attack(struct page *p, const struct ss_attack *a)
 
 static void say_item(struct page *p, const struct ss *g, int card)
 {
-    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    const struct ss_item *item = ss_item(g, card);
     const struct ss_item_side *side = ss_item_side(g, card);
     say(p, "\n%s", ss_word("item_kind", item->kind, true));
     if (item->kind == WEAPON)

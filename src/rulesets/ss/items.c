@@ -1,14 +1,9 @@
 /* Items: slots, runes, what is used up, passed on or left behind (AC 15.5, 15.6, 17, 22; IS 12, 15). */
 #include "rulesets/ss/campaign.h"
 
-static const struct ss_item *item_of(const struct ss *g, int card)
-{
-    return pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
-}
-
 static bool is_equipment(const struct ss *g, int card)
 {
-    int kind = item_of(g, card)->kind;
+    int kind = ss_item(g, card)->kind;
     return kind == WEAPON || kind == ARMOR || kind == ARTIFACT;
 }
 
@@ -18,7 +13,7 @@ bool ss_compatible(const struct ss *g, int hero, int card)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
     uint32_t styles = g->t->hero[hero]->styles;
-    const struct ss_item *item = item_of(g, card);
+    const struct ss_item *item = ss_item(g, card);
     int rank = side->rank;
     if (g->rules->import_is_hero && item->source == TREASURE && item->act)
         rank = 3 * item->act; /* AC-033: of the earlier saga */
@@ -29,31 +24,82 @@ bool ss_compatible(const struct ss *g, int hero, int card)
     return (styles & ~side->not_styles) != 0;
 }
 
+int ss_capacity(const struct ss *g, int hero)
+{
+    return g->t->hero[hero]->capacity + ss_bonus(g, hero, BONUS_CAPACITY, hero);
+}
+
+int ss_carried(const struct ss *g, int hero)
+{
+    int n = 0;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        n += g->s->card[c].owner == hero && g->s->card[c].zone == ZONE_PACK &&
+             !ss_item(g, c)->weightless;
+    return n;
+}
+
+bool ss_has_room(const struct ss *g, int hero)
+{
+    return ss_carried(g, hero) < ss_capacity(g, hero);
+}
+
+void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear)
+{
+    gear->hero = hero;
+    gear->carried = gear->held = 0;
+    memset(gear->worn, 0, sizeof gear->worn);
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
+        const struct ss_card *card = &g->s->card[c];
+        if (card->owner != hero || (card->zone != ZONE_PACK && card->zone != ZONE_EQUIPPED))
+            continue;
+        gear->card[gear->held++] = (uint16_t)c;
+        if (card->zone == ZONE_EQUIPPED)
+            gear->worn[card->cooldown] = (uint16_t)c;
+        else
+            gear->carried += !ss_item(g, c)->weightless;
+    }
+    gear->room = gear->carried < ss_capacity(g, hero);
+}
+
 /* Does the item fit into the slot beside what is worn? AC-290, AC-291, AC-292, AC-293, AC-294, AC-295, IS-272, IS-273, IS-274,
  * IS-275, IS-276, IS-285; AC-301, IS-286: it works
  * from there alone. */
-bool ss_fits_slot(const struct ss *g, int hero, int card, int slot)
+bool ss_fits_slot(const struct ss *g, const struct ss_gear *gear, int card, int slot)
 {
     const struct ss_item_side *side = ss_item_side(g, card);
-    int kind = item_of(g, card)->kind;
-    bool two = false, second = false;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->s->card[c].zone != ZONE_EQUIPPED || g->s->card[c].owner != hero || c == card)
-            continue;
-        if (g->s->card[c].cooldown == slot)
-            return false;
-        two = two || ss_item_side(g, c)->hand == TWO_HANDED;
-        second = second || g->s->card[c].cooldown == SLOT_SECONDARY;
-    }
-    if (!ss_compatible(g, hero, card))
+    int kind = ss_item(g, card)->kind;
+    int first = gear->worn[SLOT_PRIMARY], second = gear->worn[SLOT_SECONDARY];
+    bool two = first && first != card && ss_item_side(g, first)->hand == TWO_HANDED;
+    if (gear->worn[slot] && gear->worn[slot] != card)
+        return false;
+    if (!ss_compatible(g, gear->hero, card))
         return false;
     if (kind == ARMOR || kind == ARTIFACT)
         return slot == (kind == ARMOR ? SLOT_ARMOR : SLOT_ARTIFACT);
     if (kind != WEAPON)
         return false;
     if (slot == SLOT_PRIMARY)
-        return side->hand != WEAK_HAND && !(side->hand == TWO_HANDED && second);
+        return side->hand != WEAK_HAND && !(side->hand == TWO_HANDED && second && second != card);
     return slot == SLOT_SECONDARY && !two && (side->hand == WEAK_HAND || side->hand == EITHER_HAND);
+}
+
+int ss_free_slot(const struct ss *g, const struct ss_gear *gear, int card)
+{
+    for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
+        if (ss_fits_slot(g, gear, card, slot))
+            return slot;
+    return 0;
+}
+
+/* AC-071, AC-244, IS-209, IS-422. */
+void ss_put_on(struct ss *g, int hero, int card)
+{
+    struct ss_gear gear;
+    ss_look_through(g, hero, &gear);
+    int slot = ss_free_slot(g, &gear, card);
+    g->s->card[card].owner = (uint8_t)hero;
+    g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
+    g->s->card[card].cooldown = (uint8_t)slot;
 }
 
 /* ---- Use ------------------------------------------------------------------------------------------- */
@@ -65,7 +111,7 @@ enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target)
         g->s->card[card].owner != hero)
         return REASON_NOT_HELD;
     const struct ss_item_side *side = ss_item_side(g, card);
-    int kind = item_of(g, card)->kind;
+    int kind = ss_item(g, card)->kind;
     if (g->s->card[card].zone != (kind == ARTIFACT ? ZONE_EQUIPPED : ZONE_PACK) || kind == WEAPON ||
         kind == ARMOR)
         return REASON_NOT_HELD; /* AC-285, AC-305, IS-264, IS-293 */
@@ -120,13 +166,13 @@ FLOW(use_item)
         DO(2, ss_run(g, &ss_item_side(g, f->card)->effect, f->hero, f->hero,
                      g->t->card[f->card].record, f->card));
     DUE(3);
-    if (item_of(g, f->card)->kind == CONSUMABLE && g->s->card[f->card].zone == ZONE_PACK) {
+    if (ss_item(g, f->card)->kind == CONSUMABLE && g->s->card[f->card].zone == ZONE_PACK) {
         if (ss_item_side(g, f->card)->flips)
             g->s->card[f->card].flags ^= CARD_BACK;
         else
             ss_discard_item(g, f->card);
     }
-    if (item_of(g, f->card)->kind == BLESSING) {
+    if (ss_item(g, f->card)->kind == BLESSING) {
         RULE("AC-284");
         ss_discard_item(g, f->card);
     }
@@ -148,7 +194,7 @@ FLOW(lose_item)
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (g->s->card[c].owner == f->hero &&
             g->s->card[c].zone == (f->worn ? ZONE_EQUIPPED : ZONE_PACK) &&
-            item_of(g, c)->source != QUEST_CARD && item_of(g, c)->kind != BLESSING)
+            ss_item(g, c)->source != QUEST_CARD && ss_item(g, c)->kind != BLESSING)
             offer_weighted(&g->run, DO_DRAW, 1, c, 0, 0);
     if (!g->run.head->count)
         return FLOW_DONE;
@@ -167,16 +213,16 @@ enum reason ss_why_not_awaken(const struct ss *g, int hero, int card)
     if (card < g->t->first_card[KIND_ITEM] || card >= g->t->first_card[KIND_ITEM + 1] ||
         g->s->card[card].zone != ZONE_EQUIPPED || g->s->card[card].owner != hero)
         return REASON_NOT_HELD;
-    if (item_of(g, card)->source != SOUL_WEAPON || g->s->card[card].flags & CARD_BACK ||
-        !item_of(g, card)->front.soul_price)
+    if (ss_item(g, card)->source != SOUL_WEAPON || g->s->card[card].flags & CARD_BACK ||
+        !ss_item(g, card)->front.soul_price)
         return REASON_AWAKE;
-    return g->s->soul_points < item_of(g, card)->front.soul_price ? REASON_SOUL_POINTS
+    return g->s->soul_points < ss_item(g, card)->front.soul_price ? REASON_SOUL_POINTS
                                                                   : REASON_NONE;
 }
 
 void ss_awaken(struct ss *g, int hero, int card)
 {
-    int price = item_of(g, card)->front.soul_price;
+    int price = ss_item(g, card)->front.soul_price;
     g->s->soul_points = (uint16_t)(g->s->soul_points - price);
     g->s->card[card].flags |= CARD_BACK;
     tell(&g->run, EVENT_AWAKENED, hero, card, price, 0);
@@ -185,7 +231,7 @@ void ss_awaken(struct ss *g, int hero, int card)
 /* IS-283, IS-284: at the Time Phase, and when it leaves its slot. */
 static void fall_asleep(struct ss *g, int card)
 {
-    if (item_of(g, card)->source != SOUL_WEAPON || !(g->s->card[card].flags & CARD_BACK))
+    if (ss_item(g, card)->source != SOUL_WEAPON || !(g->s->card[card].flags & CARD_BACK))
         return;
     g->s->card[card].flags = (uint8_t)(g->s->card[card].flags & ~CARD_BACK);
     tell(&g->run, EVENT_ASLEEP, card, 0, 0, 0);
@@ -201,12 +247,12 @@ void ss_soul_weapons_sleep(struct ss *g)
 void ss_sort_soul_weapons(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        uint32_t styles = item_of(g, c)->front.styles;
+        uint32_t styles = ss_item(g, c)->front.styles;
         bool fits = !styles;
         for (int h = 1; h <= g->t->heroes; h++)
             fits = fits || styles & g->t->hero[h]->styles;
         if (g->s->card[c].zone == ZONE_BOX || g->s->card[c].zone == ZONE_SOULS)
-            g->s->card[c].zone = item_of(g, c)->source != SOUL_WEAPON ? g->s->card[c].zone
+            g->s->card[c].zone = ss_item(g, c)->source != SOUL_WEAPON ? g->s->card[c].zone
                                  : fits                               ? ZONE_SOULS
                                                                       : ZONE_BOX;
     }
@@ -219,7 +265,7 @@ void ss_recharge_artifacts(struct ss *g)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         int now = g->s->card[c].charges + g->rules->artifact_recharge;
-        if (is_hero(g->s->card[c].owner) && item_of(g, c)->kind == ARTIFACT)
+        if (is_hero(g->s->card[c].owner) && ss_item(g, c)->kind == ARTIFACT)
             g->s->card[c].charges =
                 (uint8_t)(now < ss_item_side(g, c)->charges ? now : ss_item_side(g, c)->charges);
     }
@@ -237,13 +283,11 @@ enum reason ss_why_not_free_hands(const struct ss *g, int hero, bool action)
 }
 
 /* Something to put on, or something worn and room to carry it. */
-static bool has_equipment(const struct ss *g, int hero)
+static bool has_equipment(const struct ss *g, const struct ss_gear *gear)
 {
-    bool room = ss_carried(g, hero) < ss_capacity(g, hero);
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].owner == hero &&
-            ((g->s->card[c].zone == ZONE_PACK && is_equipment(g, c)) ||
-             (g->s->card[c].zone == ZONE_EQUIPPED && room)))
+    for (int i = 0; i < gear->held; i++)
+        if (g->s->card[gear->card[i]].zone == ZONE_EQUIPPED ? gear->room
+                                                            : is_equipment(g, gear->card[i]))
             return true;
     return false;
 }
@@ -253,15 +297,17 @@ static bool is_movable(const struct ss *g, int hero, int card)
 {
     return g->s->card[card].owner == hero &&
            (g->s->card[card].zone == ZONE_PACK || g->s->card[card].zone == ZONE_EQUIPPED) &&
-           !item_of(g, card)->cursed && item_of(g, card)->kind != BLESSING;
+           !ss_item(g, card)->cursed && ss_item(g, card)->kind != BLESSING;
 }
 
 static bool has_something(const struct ss *g, int hero)
 {
+    if (g->s->soul[hero].crowns >= 5)
+        return true;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (is_movable(g, hero, c))
             return true;
-    return g->s->soul[hero].crowns >= 5;
+    return false;
 }
 
 /* AC/A-51, IS/AMB-34: shields of an item taken off are gone, those of one put on come later. */
@@ -273,25 +319,24 @@ static void trim_shields(struct ss *g, int hero)
 }
 
 /* Everything that items allow in a turn. */
-void ss_offer_items(struct ss *g, int hero)
+void ss_offer_items(struct ss *g, const struct ss_gear *gear)
 {
+    int hero = gear->hero;
     bool hands = !ss_why_not_free_hands(g, hero, false),
-         action = !ss_why_not_free_hands(g, hero, true);
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].owner == hero &&
-            (g->s->card[c].zone == ZONE_PACK || g->s->card[c].zone == ZONE_EQUIPPED))
-            offer_use(g, hero, c);
-    if (action && has_equipment(g, hero))
+         action = hands && !ss_why_not_activity(g, hero, ACTION);
+    for (int i = 0; i < gear->held; i++)
+        offer_use(g, hero, gear->card[i]);
+    if (action && has_equipment(g, gear))
         offer(&g->run, DO_REORGANIZE, 0, 0, 0);
-    for (int h = 1; h <= g->t->heroes; h++)
+    for (int h = 1; action && h <= g->t->heroes; h++)
         if (!ss_why_not_exchange(g, hero, h))
             offer(&g->run, DO_EXCHANGE, h, 0, 0);
     if (hands && g->s->idle < FIDDLING && has_something(g, hero))
         offer(&g->run, DO_PUT_DOWN, 0, 0, 0); /* AC-196, AC-249, IS-158, IS-214 */
-    for (int c = g->t->first_card[KIND_ITEM];
-         g->rules->has_soul_weapons && c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (!ss_why_not_awaken(g, hero, c))
-            offer(&g->run, DO_AWAKEN, c, item_of(g, c)->front.soul_price, 0);
+    for (int i = 0; g->rules->has_soul_weapons && i < gear->held; i++)
+        if (!ss_why_not_awaken(g, hero, gear->card[i]))
+            offer(&g->run, DO_AWAKEN, gear->card[i], ss_item(g, gear->card[i])->front.soul_price,
+                  0);
 }
 
 void ss_drop(struct ss *g, int hero, int card)
@@ -309,16 +354,8 @@ void ss_give(struct ss *g, int hero, int card, int to)
 {
     tell(&g->run, EVENT_GIVEN, hero, card, to, 0);
     fall_asleep(g, card);
-    g->s->card[card].owner = (uint8_t)to;
-    g->s->card[card].zone = ZONE_PACK;
-    g->s->card[card].cooldown = 0;
+    ss_put_on(g, to, card);
     trim_shields(g, hero);
-    for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
-        if (ss_fits_slot(g, to, card, slot)) {
-            g->s->card[card].zone = ZONE_EQUIPPED;
-            g->s->card[card].cooldown = (uint8_t)slot;
-            return;
-        }
 }
 
 /* AC-243, IS-208: a hero in the same area, neither of them a ghost. */
@@ -334,9 +371,9 @@ enum reason ss_why_not_exchange(const struct ss *g, int hero, int other)
 
 static void offer_items(struct ss *g, int verb, int from, int to)
 {
+    bool room = ss_has_room(g, to);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (is_movable(g, from, c) &&
-            (item_of(g, c)->weightless || ss_carried(g, to) < ss_capacity(g, to)))
+        if (is_movable(g, from, c) && (ss_item(g, c)->weightless || room))
             offer(&g->run, verb, c, verb == DO_GIVE ? to : from, 0);
 }
 
@@ -413,17 +450,22 @@ FLOW(put_down)
     END;
 }
 
+/* A card that is worn may be carried instead, and the other way round: AC-072, AC-245, IS-207, IS-423. */
+void ss_offer_arranging(struct ss *g, const struct ss_gear *gear, int card)
+{
+    if (g->s->card[card].zone == ZONE_EQUIPPED && gear->room)
+        offer(&g->run, DO_STOW, card, 0, 0);
+    for (int slot = SLOT_PRIMARY; g->s->card[card].zone == ZONE_PACK && slot <= SLOTS; slot++)
+        if (ss_fits_slot(g, gear, card, slot))
+            offer(&g->run, DO_EQUIP, card, slot, 0);
+}
+
 static void offer_changes(struct ss *g, int hero)
 {
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->s->card[c].owner != hero)
-            continue;
-        if (g->s->card[c].zone == ZONE_EQUIPPED && ss_carried(g, hero) < ss_capacity(g, hero))
-            offer(&g->run, DO_STOW, c, 0, 0);
-        for (int slot = SLOT_PRIMARY; g->s->card[c].zone == ZONE_PACK && slot <= SLOTS; slot++)
-            if (ss_fits_slot(g, hero, c, slot))
-                offer(&g->run, DO_EQUIP, c, slot, 0);
-    }
+    struct ss_gear gear;
+    ss_look_through(g, hero, &gear);
+    for (int i = 0; i < gear.held; i++)
+        ss_offer_arranging(g, &gear, gear.card[i]);
 }
 
 FLOW(reorganize)

@@ -102,8 +102,7 @@ static bool lies_here(const struct ss *g, int hero)
     if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
         ss_token_at(g, THING_KEY, place, 0))
         return true;
-    return ss_item_lies(g, place) && ss_carried(g, hero) < ss_capacity(g, hero) &&
-           g->s->idle < FIDDLING;
+    return ss_item_lies(g, place) && ss_has_room(g, hero) && g->s->idle < FIDDLING;
 }
 
 enum reason ss_why_not_take(const struct ss *g, int hero)
@@ -329,7 +328,7 @@ FLOW(treasure)
 
 void ss_gain_item(struct ss *g, int hero, int card)
 {
-    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
+    const struct ss_item *item = ss_item(g, card);
     struct ss_card *c = &g->s->card[card];
     if (item->kind == COINS) {
         RULE("AC-062 IS-413");
@@ -337,7 +336,7 @@ void ss_gain_item(struct ss *g, int hero, int card)
         ss_gain_crowns(g, hero, item->front.crowns);
         return;
     }
-    bool fits = item->weightless || ss_carried(g, hero) < ss_capacity(g, hero);
+    bool fits = item->weightless || ss_has_room(g, hero);
     if (!fits && g->s->stage != STAGE_QUEST) { /* AC-076: on the way there is the Stash for it */
         *c = (struct ss_card){.zone = ZONE_STASH, .charges = item->front.charges};
         tell(&g->run, EVENT_STORED, hero, card, 0, 0);
@@ -349,23 +348,6 @@ void ss_gain_item(struct ss *g, int hero, int card)
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
     if (!fits)
         tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
-}
-
-int ss_carried(const struct ss *g, int hero)
-{
-    int n = 0;
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        if (g->s->card[c].zone != ZONE_PACK || g->s->card[c].owner != hero)
-            continue;
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
-        n += !item->weightless;
-    }
-    return n; /* AC-195, IS-157 */
-}
-
-int ss_capacity(const struct ss *g, int hero)
-{
-    return g->t->hero[hero]->capacity + ss_bonus(g, hero, BONUS_CAPACITY, hero);
 }
 
 /* AC-060, AC/A-27, IS-414: what is in nobody's hands. Coins are changed as need be (AC-061, IS-415). */
@@ -424,10 +406,9 @@ FLOW(pick_up)
     }
     RULE("AC-251 IS-216");
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item *item = ss_item(g, c);
         if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == figure(g, f->hero)->place &&
-            (item->weightless || item->kind == COINS ||
-             ss_carried(g, f->hero) < ss_capacity(g, f->hero)))
+            (item->weightless || item->kind == COINS || ss_has_room(g, f->hero)))
             ss_gain_item(g, f->hero, c);
     }
     END;

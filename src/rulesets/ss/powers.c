@@ -1,20 +1,15 @@
 /* Powers: levels, hourglasses, what a Soulrank gives and takes (AC 16, IS 13). */
 #include "rulesets/ss/ss.h"
 
-static const struct ss_power *power_of(const struct ss *g, int card)
-{
-    return pack_data(pack_of(g), KIND_POWER, g->t->card[card].record);
-}
-
 /* AC-278, IS-243: a power of one hourglass is there in every round.
  * AC-272, AC-273, IS-239, IS-240: a used power lies at the hourglasses of the level that was used. Innate and passive ones
  * never cool down; some begin when their effect ends (AC-274, IS-242). */
 void ss_cool(struct ss *g, int card, int level)
 {
-    if (!card || power_of(g, card)->innate || power_of(g, card)->late ||
-        power_of(g, card)->activity == PASSIVE)
+    if (!card || ss_power(g, card)->innate || ss_power(g, card)->late ||
+        ss_power(g, card)->activity == PASSIVE)
         return;
-    g->s->card[card].cooldown = power_of(g, card)->level[level].hourglasses;
+    g->s->card[card].cooldown = ss_power(g, card)->level[level].hourglasses;
 }
 
 /* AC-276, AC/A-13, IS-245, IS-246, IS/AMB-38: used powers, forward or back; from 1 forward they are ready. */
@@ -69,7 +64,7 @@ enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, 
     if (card < g->t->first_card[KIND_POWER] || card >= g->t->first_card[KIND_POWER + 1] ||
         g->s->card[card].zone != ZONE_ROW || g->s->card[card].owner != hero)
         return REASON_NOT_HELD;
-    const struct ss_power *p = power_of(g, card);
+    const struct ss_power *p = ss_power(g, card);
     if (level < 1 || level > p->levels || p->level[level - 1].rank > g->s->soul[hero].rank)
         return REASON_LEVEL;
     if (g->s->card[card].cooldown)
@@ -92,12 +87,12 @@ void ss_offer_powers(struct ss *g, int hero)
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++) {
         if (g->s->card[c].zone != ZONE_ROW || g->s->card[c].owner != hero)
             continue;
-        for (int level = 1; level <= power_of(g, c)->levels; level++) {
-            if (!power_of(g, c)->fits && !ss_why_not_power(g, hero, c, level, 0))
+        for (int level = 1; level <= ss_power(g, c)->levels; level++) {
+            if (!ss_power(g, c)->fits && !ss_why_not_power(g, hero, c, level, 0))
                 offer(&g->run, DO_POWER, c, level, 0);
             bool focus = g->rules->focus_timing == BEFORE_ROLL &&
-                         !ss_why_not_focus(g, hero, power_of(g, c)->activity);
-            for (int p = FOE; p <= last_piece(g) && power_of(g, c)->level[level - 1].attacks; p++) {
+                         !ss_why_not_focus(g, hero, ss_power(g, c)->activity);
+            for (int p = FOE; p <= last_piece(g) && ss_power(g, c)->level[level - 1].attacks; p++) {
                 if (!in_play(g, p) || ss_why_not_power(g, hero, c, level, p))
                     continue;
                 offer(&g->run, DO_CAST, c, level, p);
@@ -115,7 +110,7 @@ FLOW(use_power)
     RULE("AC-268 AC-272 IS-237 IS-239 IS-240");
     tell(&g->run, EVENT_POWER, f->hero, f->card, f->level, 0);
     ss_cool(g, f->card, f->level - 1);
-    if (power_of(g, f->card)->late)
+    if (ss_power(g, f->card)->late)
         g->s->card[f->card].charges = f->level; /* what it will cool down from */
     if (f->target) {
         struct ss_blow *b = ss_begin_attack(g, f->hero, f->target);
@@ -127,7 +122,7 @@ FLOW(use_power)
     if (f->target)
         CALL(1, attack, .who = f->hero);
     if (in_play(g, f->hero))
-        DO(2, ss_run(g, &power_of(g, f->card)->level[f->level - 1].effect, f->hero,
+        DO(2, ss_run(g, &ss_power(g, f->card)->level[f->level - 1].effect, f->hero,
                      f->target ? f->target : f->hero, g->t->card[f->card].record, f->card));
     DUE(3);
     END;
@@ -140,15 +135,15 @@ static int powers_of(const struct ss *g, int hero, bool talents)
     int n = 0;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
         n += g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-             !(g->s->card[c].flags & CARD_LENT) && !power_of(g, c)->innate &&
-             (power_of(g, c)->figure == 0) == talents;
+             !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
+             (ss_power(g, c)->figure == 0) == talents;
     return n;
 }
 
 /* May the hero learn it? IS-153: Soul Storm or not. AC-266, AC-267, IS-233 to IS-236. */
 static bool may_learn(const struct ss *g, int hero, int card)
 {
-    const struct ss_power *p = power_of(g, card);
+    const struct ss_power *p = ss_power(g, card);
     const struct ss_hero *h = g->t->hero[hero];
     if (g->s->card[card].zone != ZONE_DECK || p->innate)
         return false;
@@ -168,7 +163,7 @@ static void offer_powers_to_learn(struct ss *g, int hero)
     bool power = powers_of(g, hero, false) < rank->powers,
          talent = powers_of(g, hero, true) < rank->talents;
     for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
-        if (may_learn(g, hero, c) && (power_of(g, c)->figure ? power : talent))
+        if (may_learn(g, hero, c) && (ss_power(g, c)->figure ? power : talent))
             offer(&g->run, DO_LEARN, c, 0, 0);
 }
 
@@ -211,8 +206,8 @@ void ss_lose_powers(struct ss *g, int hero)
             int newest = 0;
             for (int c = g->t->first_card[KIND_POWER]; c < g->t->first_card[KIND_POWER + 1]; c++)
                 if (g->s->card[c].zone == ZONE_ROW && g->s->card[c].owner == hero &&
-                    !(g->s->card[c].flags & CARD_LENT) && !power_of(g, c)->innate &&
-                    (power_of(g, c)->figure == 0) == talents &&
+                    !(g->s->card[c].flags & CARD_LENT) && !ss_power(g, c)->innate &&
+                    (ss_power(g, c)->figure == 0) == talents &&
                     (!newest || g->s->card[c].order > g->s->card[newest].order))
                     newest = c;
             g->s->card[newest] = (struct ss_card){.zone = ZONE_DECK};
@@ -223,6 +218,8 @@ void ss_lose_powers(struct ss *g, int hero)
 void ss_lend_powers(struct ss *g)
 {
     uint64_t worn = 0; /* powers, counted from the first card of them */
+    if (!g->t->lends)
+        return;
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
         int power = g->s->card[c].zone == ZONE_EQUIPPED ? ss_item_side(g, c)->grants : 0;
         int card = power ? ss_find_card(g, power, ZONE_ROW, g->s->card[c].owner) : 0;

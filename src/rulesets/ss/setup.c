@@ -176,7 +176,8 @@ static bool number_cards(const struct uc_pack *pack, struct ss_tables *t)
                 if (i == 1)
                     t->card_of[id] = (uint16_t)(t->cards + 1);
                 t->card[++t->cards] =
-                    (struct ss_physical){(uint16_t)id, (uint8_t)kind, (uint8_t)i, (uint8_t)copies};
+                    (struct ss_physical){pack->record[id].data, (uint16_t)id, (uint8_t)kind,
+                                         (uint8_t)i, (uint8_t)copies};
             }
         }
     }
@@ -391,12 +392,6 @@ int ss_card_record(const struct ss *g, int card)
     return card >= 1 && card <= g->t->cards ? g->t->card[card].record : 0;
 }
 
-const struct ss_item_side *ss_item_side(const struct ss *g, int card)
-{
-    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
-    return g->s->card[card].flags & CARD_BACK ? &item->back : &item->front;
-}
-
 /* A card of that record in a zone; owner 0: whoever has it. */
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
 {
@@ -407,15 +402,6 @@ int ss_find_card(const struct ss *g, int record, enum zone zone, int owner)
     return 0;
 }
 
-/* Where an item goes when it is put on; 0: nowhere. */
-static int free_slot(const struct ss *g, int hero, int card)
-{
-    for (int slot = SLOT_PRIMARY; slot <= SLOTS; slot++)
-        if (ss_fits_slot(g, hero, card, slot))
-            return slot;
-    return 0;
-}
-
 static void set_out(struct ss *g, int hero)
 {
     const struct ss_hero *h = g->t->hero[hero];
@@ -423,12 +409,9 @@ static void set_out(struct ss *g, int hero)
         int card = ss_find_card(g, h->kit.item[i], ZONE_STASH, 0);
         if (!card)
             card = ss_find_card(g, h->kit.item[i], ZONE_SHOP, 0);
-        int slot = card ? free_slot(g, hero, card) : 0;
         if (!card)
             continue;
-        g->s->card[card].zone = slot ? ZONE_EQUIPPED : ZONE_PACK;
-        g->s->card[card].owner = (uint8_t)hero;
-        g->s->card[card].cooldown = (uint8_t)slot;
+        ss_put_on(g, hero, card);
         g->s->card[card].charges =
             ss_item_side(g, card)->charges; /* IS-294: artifacts are Treasures */
     }
@@ -479,7 +462,7 @@ static void make_decks(struct ss *g)
 static void make_quest_decks(struct ss *g)
 {
     for (int c = 1; c <= g->t->cards; c++) {
-        const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record);
+        const struct ss_item *item = ss_item(g, c);
         if (g->t->card[c].kind == KIND_ENEMY || g->t->card[c].kind == KIND_EVENT)
             g->s->card[c] = (struct ss_card){.zone = ZONE_BOX};
         else if (item && item->source == TREASURE && !item->quest &&
@@ -488,7 +471,7 @@ static void make_quest_decks(struct ss *g)
     }
     for (int i = 0; i < quest_of(g)->enemies.count; i++)
         for (int c = g->t->first_card[KIND_ENEMY]; c < g->t->first_card[KIND_ENEMY + 1]; c++) {
-            const struct ss_enemy *e = pack_data(pack_of(g), KIND_ENEMY, g->t->card[c].record);
+            const struct ss_enemy *e = g->t->card[c].data;
             if (e->scroll == quest_of(g)->enemies.item[i])
                 g->s->card[c].zone = ZONE_DECK;
         }
@@ -572,8 +555,7 @@ void ss_clear_table(struct ss *g)
                            : (struct ss_figure){0};
     memset(&s->figure[FOE], 0, sizeof s->figure - FOE * sizeof s->figure[0]);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (((const struct ss_item *)pack_data(pack_of(g), KIND_ITEM, g->t->card[c].record))
-                ->kind == BLESSING)
+        if (ss_item(g, c)->kind == BLESSING)
             s->card[c] = (struct ss_card){.zone = ZONE_BOX}; /* AC-187 */
     memset(s->token, 0, sizeof s->token);
     memset(s->blow, 0, sizeof s->blow);

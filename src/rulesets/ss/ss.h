@@ -87,7 +87,8 @@ struct ss_board {
     struct areas_picture picture;
 };
 
-struct ss_physical { /* a card that exists once */
+struct ss_physical {  /* a card that exists once */
+    const void *data; /* what its record says, by kind */
     uint16_t record;
     uint8_t kind;
     uint8_t copy; /* from 1 */
@@ -120,6 +121,7 @@ enum bonus {
     BONUS_SLIP,
     BONUSES
 };
+enum holder { HELD_BY_HERO, HELD_BY_COMPANION, HELD_BY_FOE, HOLDERS };
 
 /* A quest as it is played in this game. */
 struct ss_episode {
@@ -147,11 +149,12 @@ struct ss_tables {
     uint16_t card_of[RECORDS + 1];  /* and so are those of a record: the first; 0 none */
     int abilities;                  /* numbered from 1 */
     struct ss_ability ability[ABILITIES + 1];
-    uint8_t reacting[MOMENTS + 1], adding[BONUSES];
-    uint16_t react[MOMENTS + 1][REACTING]; /* abilities by moment */
-    uint16_t add[BONUSES][REACTING];       /* and by what they add to */
-    bool drawn_board;                      /* a scenario: no quest */
-    int minions;                           /* kinds of them: AC-547 */
+    uint8_t reacting[MOMENTS + 1], adding[HOLDERS][BONUSES];
+    uint16_t react[MOMENTS + 1][REACTING];    /* abilities by moment */
+    uint16_t add[HOLDERS][BONUSES][REACTING]; /* and by who may have them and what they add to */
+    bool lends;                               /* some item of the pack lends a power */
+    bool drawn_board;                         /* a scenario: no quest */
+    int minions;                              /* kinds of them: AC-547 */
     struct {
         uint16_t scroll, enemy; /* records */
     } minion[MINIONS];
@@ -516,7 +519,7 @@ static inline int cards_of(const struct ss *g, int kind)
 }
 static inline const struct ss_trap *trap_data(const struct ss *g, int card)
 {
-    return pack_data(pack_of(g), KIND_TRAP, g->t->card[card].record);
+    return g->t->card[card].data;
 }
 static inline const struct ss_chest *chest_data(const struct ss *g, int record)
 {
@@ -526,10 +529,22 @@ static inline const struct ss_search *search_data(const struct ss *g, int record
 {
     return pack_data(pack_of(g), KIND_SEARCH, record);
 }
+static inline const struct ss_item *ss_item(const struct ss *g, int card)
+{
+    return g->t->card[card].data;
+}
+/* The side that lies up. */
+static inline const struct ss_item_side *ss_item_side(const struct ss *g, int card)
+{
+    return g->s->card[card].flags & CARD_BACK ? &ss_item(g, card)->back : &ss_item(g, card)->front;
+}
+static inline const struct ss_power *ss_power(const struct ss *g, int card)
+{
+    return g->t->card[card].data;
+}
 static inline bool is_projectile(const struct ss *g, int card)
 {
-    const struct ss_item *item = pack_data(pack_of(g), KIND_ITEM, g->t->card[card].record);
-    return item && item->kind == PROJECTILE;
+    return g->t->card[card].kind == KIND_ITEM && ss_item(g, card)->kind == PROJECTILE;
 }
 static inline const struct ss_loot *loot_data(const struct ss *g, int record)
 {
@@ -552,7 +567,6 @@ int ss_kept_cards(const struct ss_tables *t); /* powers and items: those that a 
 enum uc_status ss_prepare(struct uc_game *game, struct uc_error *error);
 void ss_discard(struct uc_game *game);
 void ss_begin(struct uc_run *run);
-const struct ss_item_side *ss_item_side(const struct ss *g, int card);
 int ss_card_record(const struct ss *g, int card);
 int ss_find_card(const struct ss *g, int record, enum zone zone, int owner);
 
@@ -670,7 +684,6 @@ int ss_choose_rule(const struct ss *g, int enemy, int behind, uint64_t *among);
 uint64_t ss_victims(const struct ss *g, int enemy, uint64_t among, int *why);
 struct placeset ss_way_ends(const struct ss *g, int enemy, int to, int n); /* after n steps */
 int ss_story_of(const struct ss *g, int event, int waypoint, int shadow);  /* index from 1 */
-int ss_carried(const struct ss *g, int hero);
 int ss_capacity(const struct ss *g, int hero);
 bool ss_add_condition(struct ss *g, int who, int condition, int rank, int *hp); /* false: nothing */
 void ss_remove_condition(struct ss *g, int who, int condition);
@@ -717,7 +730,6 @@ void ss_lose_powers(struct ss *g, int hero);
 void ss_offer_powers(struct ss *g, int hero);
 void ss_shift_powers(struct ss *g, int hero, int n);
 void ss_lend_powers(struct ss *g);
-void ss_offer_items(struct ss *g, int hero);
 void ss_drop(struct ss *g, int hero, int card);
 void ss_give(struct ss *g, int hero, int card, int to);
 enum reason ss_why_not_exchange(const struct ss *g, int hero, int other);
@@ -732,7 +744,24 @@ int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int reco
 int ss_dying_trait(const struct ss *g, int piece, int after);
 bool ss_item_lies(const struct ss *g, int place);
 bool ss_compatible(const struct ss *g, int hero, int card);
-bool ss_fits_slot(const struct ss *g, int hero, int card, int slot);
+/* What a hero has on him, found in one pass over the items. */
+struct ss_gear {
+    int hero;
+    int carried;              /* items in his inventory that weigh anything: AC-195, IS-157 */
+    bool room;                /* for one more */
+    uint16_t worn[SLOTS + 1]; /* the card in each slot; 0 none */
+    int held;
+    uint16_t card[CARDS]; /* all that he wears or carries, by number */
+};
+void ss_look_through(const struct ss *g, int hero, struct ss_gear *gear);
+int ss_carried(const struct ss *g, int hero);
+bool ss_has_room(const struct ss *g, int hero); /* for an item that weighs anything */
+bool ss_fits_slot(const struct ss *g, const struct ss_gear *gear, int card, int slot);
+int ss_free_slot(const struct ss *g, const struct ss_gear *gear, int card); /* 0 none */
+void ss_offer_items(struct ss *g, const struct ss_gear *gear);
+void ss_offer_arranging(struct ss *g, const struct ss_gear *gear, int card);
+void ss_put_on(struct ss *g, int hero,
+               int card); /* if it can be worn at once, else it is carried */
 enum reason ss_why_not_activity(const struct ss *g, int hero, int activity);
 enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, int target);
 enum reason ss_why_not_use(const struct ss *g, int hero, int card, int target);

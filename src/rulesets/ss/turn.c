@@ -187,10 +187,11 @@ enum reason ss_why_not_target(const struct ss *g, int hero, int target, int rang
     return far > range ? REASON_OUT_OF_RANGE : REASON_NONE;
 }
 
-enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus)
+/* `a` is what the attack is made with; NULL: nothing that he has in hand. */
+static enum reason why_not_attack(const struct ss *g, int hero, int target,
+                                  const struct ss_attack *a, bool focus)
 {
     const struct ss_soul *s = &g->s->soul[hero];
-    const struct ss_attack *a = ss_weapon_attack(g, hero, card);
     if (is_ghost(g, hero))
         return REASON_GHOST;
     if (has_condition(g, hero, KO))
@@ -208,15 +209,19 @@ enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card
     return ss_why_not_target(g, hero, target, a->range);
 }
 
+enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus)
+{
+    return why_not_attack(g, hero, target, ss_weapon_attack(g, hero, card), focus);
+}
+
 static void offer_attacks(struct ss *g, int hero, int card)
 {
-    if (!ss_weapon_attack(g, hero, card))
-        return;
+    const struct ss_attack *a = ss_weapon_attack(g, hero, card);
     for (int p = FOE; p <= last_piece(g); p++) {
-        if (!in_play(g, p) || ss_why_not_attack(g, hero, p, card, false))
+        if (!in_play(g, p) || why_not_attack(g, hero, p, a, false))
             continue;
         offer(&g->run, DO_ATTACK, p, card, 0);
-        if (g->rules->focus_timing == BEFORE_ROLL && !ss_why_not_attack(g, hero, p, card, true))
+        if (g->rules->focus_timing == BEFORE_ROLL && !why_not_attack(g, hero, p, a, true))
             offer(&g->run, DO_FOCUS, p, card, 0); /* AC-240 */
     }
 }
@@ -307,14 +312,17 @@ static void offer_activities(struct ss *g, int hero)
             offer(&g->run, DO_STAND, 0, 0, 0);
         if (!ss_why_not_dash(g, hero))
             offer(&g->run, DO_DASH, 0, 0, 0);
-        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-            if (g->s->card[c].zone == ZONE_EQUIPPED && g->s->card[c].owner == hero)
-                offer_attacks(g, hero, c);
-        offer_attacks(g, hero, CARD_BARE);
+        struct ss_gear gear;
+        ss_look_through(g, hero, &gear);
+        for (int i = 0; i < gear.held; i++)
+            if (is_in_hand(g, hero, gear.card[i]))
+                offer_attacks(g, hero, gear.card[i]);
+        if (!gear.worn[SLOT_PRIMARY] && !gear.worn[SLOT_SECONDARY])
+            offer_attacks(g, hero, CARD_BARE);
         if (!ss_why_not_provoke(g, hero))
             offer(&g->run, DO_PROVOKE, 0, 0, 0);
         ss_offer_powers(g, hero);
-        ss_offer_items(g, hero);
+        ss_offer_items(g, &gear);
         offer_map(g, hero);
         offer_others(g, hero);
     }
@@ -388,9 +396,8 @@ static void waste(struct ss *g, struct uc_choice c)
         return; /* IS/AMB-13 */
     if (c.verb == DO_POWER || c.verb == DO_CAST || c.verb == DO_FOCUS_CAST)
         ss_cool(g, c.a, c.b - 1);
-    const struct ss_item *item = c.verb == DO_USE || c.verb == DO_THROW || c.verb == DO_FOCUS_THROW
-                                     ? pack_data(pack_of(g), KIND_ITEM, g->t->card[c.a].record)
-                                     : NULL;
+    const struct ss_item *item =
+        c.verb == DO_USE || c.verb == DO_THROW || c.verb == DO_FOCUS_THROW ? ss_item(g, c.a) : NULL;
     if (item && item->kind == CONSUMABLE)
         ss_discard_item(g, c.a);
 }
@@ -442,10 +449,7 @@ static void pay(struct ss *g, int hero, struct uc_choice c)
     case DO_POWER:
     case DO_CAST:
     case DO_FOCUS_CAST:
-        pay_activity(
-            g, hero,
-            ((const struct ss_power *)pack_data(pack_of(g), KIND_POWER, g->t->card[c.a].record))
-                ->activity);
+        pay_activity(g, hero, ss_power(g, c.a)->activity);
         break;
     case DO_USE:
     case DO_THROW:
