@@ -82,10 +82,12 @@ bool ss_flies(const struct ss *g, int piece)
 /* AC-220, IS-180: an enemy figure stands in the area; AC/A-10: minions engage nobody. */
 bool ss_engaged(const struct ss *g, int piece)
 {
-    uint64_t here = ss_figures_in(g, figure(g, piece)->place);
-    if (is_foe(piece))
-        return here & ((bit_of(FOE) - 1) & ~UINT64_C(1));
-    return here & ss_enemies(g);
+    int place = figure(g, piece)->place, first = is_foe(piece) ? 1 : FOE,
+        last = is_foe(piece) ? FOE - 1 : last_piece(g);
+    for (int p = first; p <= last; p++)
+        if (g->s->figure[p].place == place && in_play(g, p) && !is_minion(g, p))
+            return true;
+    return false;
 }
 
 /* ---- Distance and sight --------------------------------------------------------------------- */

@@ -87,25 +87,38 @@ static int movement_points(const struct ss *g, int hero)
                              : g->t->hero[hero]->move + ss_bonus(g, hero, BONUS_MOVE, hero);
 }
 
-/* AC-087, AC-214, IS-052, IS-060: by legal ways only. */
-enum reason ss_why_not_move(const struct ss *g, int hero, int place)
+/* Areas that a legal way leads to: AC-087, AC-214, IS-052, IS-060. */
+static struct placeset next_to(const struct ss *g, int hero)
+{
+    return areas_next(board_of(g)->areas, g->s->closed, is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK,
+                      figure(g, hero)->place);
+}
+
+/* Why he cannot go anywhere. */
+static enum reason why_not_go(const struct ss *g, int hero)
 {
     const struct ss_soul *s = &g->s->soul[hero];
-    int from = figure(g, hero)->place;
-    enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
-    struct placeset next = areas_next(board_of(g)->areas, g->s->closed, how, (uc_place)from);
     if (has_condition(g, hero, IMMOBILIZE))
         return REASON_IMMOBILE;
     if (s->flags & SOUL_MOVED ? s->flags & SOUL_STOPPED : !s->move)
         return has_condition(g, hero, SLOW) && !(s->flags & SOUL_MOVED) ? REASON_SLOWED
                                                                         : REASON_NO_MOVEMENT;
+    return has_condition(g, hero, KO) ? REASON_KNOCKED_OUT : REASON_NONE;
+}
+
+enum reason ss_why_not_move(const struct ss *g, int hero, int place)
+{
+    struct placeset next = next_to(g, hero);
+    enum reason why = why_not_go(g, hero);
+    if (why && why != REASON_KNOCKED_OUT)
+        return why;
     if (!placeset_has(&next, (uc_place)place)) {
         struct placeset flown =
-            areas_next(board_of(g)->areas, g->s->closed, AREAS_FLY, (uc_place)from);
+            areas_next(board_of(g)->areas, g->s->closed, AREAS_FLY, figure(g, hero)->place);
         return placeset_has(&flown, (uc_place)place) ? REASON_BARRIER : REASON_NOT_ADJACENT;
     }
-    if (has_condition(g, hero, KO))
-        return REASON_KNOCKED_OUT;
+    if (why)
+        return why;
     return movement_points(g, hero) < step_cost(g, hero, place) ? REASON_NO_POINTS : REASON_NONE;
 }
 
@@ -230,11 +243,12 @@ static void offer_attacks(struct ss *g, int hero, int card)
 
 static void offer_moves(struct ss *g, int hero)
 {
-    enum areas_how how = is_ghost(g, hero) ? AREAS_FLY : AREAS_WALK;
-    struct placeset next =
-        areas_next(board_of(g)->areas, g->s->closed, how, figure(g, hero)->place);
+    if (why_not_go(g, hero))
+        return;
+    int points = movement_points(g, hero);
+    struct placeset next = next_to(g, hero);
     for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
-        if (!ss_why_not_move(g, hero, p))
+        if (step_cost(g, hero, p) <= points)
             offer(&g->run, DO_MOVE, p, 0, 0);
 }
 
