@@ -114,3 +114,10 @@ function Chest(at, what, key) return { thing = "chest", at = at, what = what, ke
 function Search(at, what) return { thing = "search", at = at, what = what } end
 function Shrine(at, closed) return { thing = "shrine", at = at, closed = closed } end
 function Foe(scroll, at, heroes) return { scroll = scroll, at = at, heroes = heroes } end
+
+-- The Event deck of a quest: a table of events for each layer, the first on top.
+function Layers(...)
+  local list = {}
+  for i, layer in ipairs { ... } do list[i] = { events = layer } end
+  return list
+end

@@ -30,6 +30,7 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
     { events = { "night", "spate", "ebb" } },
     { events = { "drums", "day" } },
   },
+  foes = { Foe("sand_thief", "drying_floor", 4), Foe("sand_thief", "slag", 5) },
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "glass_spider", "sand_thief", "dune_lizard" },
   stories = {

@@ -1,9 +1,4 @@
 -- The Glass Road after the kiln: the adventures of the journey (journey.lua), in the order in which they can be reached.
-local function layers(...)
-  local list = {}
-  for i, layer in ipairs { ... } do list[i] = { events = layer } end
-  return list
-end
 local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } }
 
 quest "caravan_at_dusk" {
@@ -30,8 +25,8 @@ quest "caravan_at_dusk" {
     Shade("station"), Shade("dune_face"), Shade("threads"), Shade("cellar", 3), Shade("nest_west", 4),
     Chest("cellar", "caravan_chest"), Search("wagons", "packs"),
   },
-  foes = { Foe("sand_thief", "dune_back", 5) },
-  events = layers({ "footprints", "gulls", "glare" }, { "night", "cold", "ebb" }, { "spate", "day", "thirst", "mirror" }),
+  foes = { Foe("mirage_blade", "nest_east", 4), Foe("sand_thief", "dune_back", 5) },
+  events = Layers({ "footprints", "gulls", "glare" }, { "night", "cold", "ebb" }, { "spate", "day", "thirst", "mirror" }),
   reserve = shades, enemies = { "glass_spider", "sand_thief" },
   stories = {
     { waypoint = 1, text = [[The wood is dry and has been laid with care. Beside it lies the one who laid it, wrapped up neatly as if for a journey.]],
@@ -69,7 +64,7 @@ One mirror in this field is true. The Lamp Eater keeps it, because it is the onl
     Chest("shed_d", "coffer"), Search("store", "cells"),
   },
   foes = { Foe("sand_thief", "pan_mid", 4), Foe("mirage_blade", "row_two", 5) },
-  events = layers({ "footprints", "gulls", "glare" }, { "night", "cold", "ebb", "ember_rain" }, { "spate", "day", "ambush", "mirror" }),
+  events = Layers({ "footprints", "gulls", "glare" }, { "night", "cold", "ebb", "ember_rain" }, { "spate", "day", "ambush", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "mirage_blade" },
   stories = {
@@ -103,11 +98,11 @@ She is expecting you. She has had lamps made.]],
   tokens = {
     Gate("channel_north", "hit"), Gate("hall_b", "parry"), Gate("court_d", "star"), Shrine("shaft"),
     Waypoint("hall_e", 1), Waypoint("channel_south", 2),
-    Shade("basin"), Shade("court_c"), Shade("hall_a"), Shade("drain", 3), Shade("altar", 4),
+    Shade("basin"), Shade("court_c"), Shade("hall_a"), Shade("drain", 3), Shade("altar", 5),
     Chest("court_b", "caravan_chest"), Search("hall_c", "ashes"),
   },
-  foes = { Foe("glaze_serpent", "hall_d", 5) },
-  events = layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "caravan" }, { "spate", "day", "vigor", "mirror" }),
+  foes = { Foe("sand_thief", "hall_d", 3) },
+  events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "caravan" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
@@ -122,7 +117,7 @@ She is expecting you. She has had lamps made.]],
 quest "the_glass_pits" {
   name  = "The Glass Pits",
   about = "They fight there for an audience that has been glass for a hundred years.",
-  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 17,
+  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 9,
   intro = [[The seats are full. Row over row they lean forward, hands on their knees, transparent, with the sun going through them. Below, on the sand, the fighters look up before each blow, and wait.
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
@@ -143,8 +138,8 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
     Shade("sand"), Shade("arch"), Shade("yard_c"), Shade("armory", 3), Shade("sand_south", 4),
     Chest("owner_box", "caravan_chest"), Search("yard_a", "cells"),
   },
-  foes = { Foe("sand_thief", "sand_west", 4), Foe("slag_smith", "yard_d", 5) },
-  events = layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "ebb", "ambush" }, { "spate", "day", "vigor", "mirror" }),
+  foes = { Foe("sand_thief", "sand_south"), Foe("mirage_blade", "sand_west", 3), Foe("slag_smith", "yard_d", 5) },
+  events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "ebb", "ambush" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
   stories = {
@@ -159,7 +154,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
   about = "At noon the shrine casts no shadow. At midnight it casts all of them.",
-  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 27, final = true,
+  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 19, final = true,
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
@@ -180,8 +175,8 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
     Shade("cloister_west"), Shade("bridge_a"), Shade("road_c"), Shade("cloister_east", 3), Shade("bellows_c", 4),
     Chest("cloister_east", "coffer"), Search("road_d", "ashes"),
   },
-  foes = { Foe("ember_witch", "bridge_c"), Foe("glass_spider", "road_d", 3), Foe("glaze_serpent", "bellows_d", 4), Foe("slag_smith", "bridge_b", 5) },
-  events = layers({ "footprints", "ember_rain", "gulls" }, { "night", "cold", "ebb" }, { "spate", "vigor", "mirror" }, { "day" }),
+  foes = { Foe("ember_witch", "bridge_c"), Foe("ember_witch", "bellows_d"), Foe("glass_spider", "road_d", 3), Foe("sand_thief", "bridge_b", 4), Foe("glaze_serpent", "bellows_d", 5) },
+  events = Layers({ "footprints", "ember_rain", "gulls" }, { "night", "cold", "ebb" }, { "spate", "vigor", "mirror" }, { "day" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
   enemies = { "glass_spider", "mirage_blade", "sand_thief" },
   stories = {
@@ -217,7 +212,7 @@ quest "the_unfinished_mile" {
     Chest("mould_e", "caravan_chest"), Search("ditch", "wrack"),
   },
   foes = { Foe("slag_smith", "kiln_d", 5) },
-  events = layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "hatching" }, { "spate", "day", "vigor", "mirror" }),
+  events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "hatching" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
@@ -255,12 +250,13 @@ He rides in at a walk. Horse and man are of one piece, and the light goes throug
     Shade("rubble"), Shade("pan_c"), Shade("foot_c"), Shade("hall_d", 3), Shade("square_d", 4),
     Chest("hall_b", "caravan_chest"), Search("bank", "packs"),
   },
-  events = layers({ "footprints", "gulls", "ebb" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "vigor", "drums" }),
+  foes = { Foe("mirage_blade", "hall_c", 3), Foe("slag_smith", "square_a", 5) },
+  events = Layers({ "footprints", "gulls", "ebb" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "vigor", "drums" }),
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "mirage_blade" },
   stories = {
-    { waypoint = 1, text = [[The stone has two sides, and has always stood with the same one to the road. On the other it says how far it is. It is not far.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b") }, tally("stones") } },
-    { waypoint = 2, text = [[The second stone turns under your hand as a head turns on a pillow. The gate stands open.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b") }, tally("stones") } },
+    { waypoint = 1, text = [[The stone has two sides, and has always stood with the same one to the road. On the other it says how far it is. It is not far.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(lt(party(), 3)) { grant(heroes(), "hits", 1, "quest") }, when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), when(ge(party(), 5)) { grant(enemies(), "hits", 1, "quest") } }, tally("stones") } },
+    { waypoint = 2, text = [[The second stone turns under your hand as a head turns on a pillow. The gate stands open.]], effect = { gain_soul_points(4), heal(heroes(), 2), when(lt(party(), 3)) { grant(heroes(), "armor", 1, "quest") }, when(ge(counter("stones"), 1)) { spawn_at("glass_knight", "pan_b"), when(ge(party(), 5)) { grant(enemies(), "hits", 1, "quest") } }, tally("stones") } },
   },
   hints = { { at = "pan_b", worth = 10, when = ge(counter("stones"), 2) } },
   won = ge(counter("stones"), 2) & defeated("glass_knight"),

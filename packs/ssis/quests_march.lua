@@ -1,9 +1,4 @@
 -- The March after the last toll: what the heroes are asked to do, in the order of the campaign (campaign.lua).
-local function layers(...)
-  local list = {}
-  for i, layer in ipairs { ... } do list[i] = { events = layer } end
-  return list
-end
 local shades = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } }
 
 quest "sunken_abbey" {
@@ -32,11 +27,11 @@ The ford is passable until the tide turns. In the nave somebody has lit candles,
     Chest("cellarer", "sea_chest"), Search("refectory", "hearth"),
   },
   foes = { Foe("drowned_green", "south_aisle"), Foe("reed_witch_blue", "refectory", 3), Foe("drowned_blue", "nave", 4), Foe("mudling_blue", "ossuary", 5) },
-  events = layers({ "footprints", "gulls", "fog" }, { "night", "cold", "ebb" }, { "leeches", "spate", "day" }),
+  events = Layers({ "footprints", "gulls", "fog" }, { "night", "cold", "ebb" }, { "leeches", "spate", "day" }),
   reserve = shades, enemies = { "mudling_green", "drowned_green", "reed_witch_green", "mudling_blue" },
   stories = {
     { waypoint = 1, text = [[He is still sitting on it, the last monk of the abbey, with his back against the wall and the clapper across his knees. He lets you take it. Only then do you see that he has been holding something shut with his shoulders.]],
-      effect = { gain_soul_points(2), tally("clapper"), spawn_at("reed_witch_red", "choir"), open_gate("west_bank") } },
+      effect = { gain_soul_points(2), tally("clapper"), spawn_at("reed_witch_red", "choir"), when(ge(party(), 3)) { grant(enemies(), "hits", 1, "quest") }, open_gate("west_bank") } },
     { waypoint = 2, text = [[A page on the desk has stayed dry. It is the list of those for whom the bell was not to be rung, and it has been kept up to date.]],
       effect = { gain_soul_points(1), draw_treasure(self), mark("list_read") } },
   },
@@ -48,7 +43,7 @@ The ford is passable until the tide turns. In the nave somebody has lit candles,
 quest "wreckers_shore" {
   name  = "The Wreckers' Shore",
   about = "Two lights burn where there is no harbour. Ships believe them.",
-  act = 1, crowns = 10, soul_points = 4, each = 3, alone = 3, purse = 25,
+  act = 1, crowns = 10, soul_points = 4, each = 3, alone = 4, purse = 30,
   intro = [[The lights are set at the height of a quay, and at the distance of a quay from each other. Under them there is shingle, then rock, then what is left of eleven ships.
 
 The people who tend them wear the badge of the toll. They say that they take only what the sea has taken first.]],
@@ -70,7 +65,7 @@ The people who tend them wear the badge of the toll. They say that they take onl
     Chest("keel", "dowry"), Search("spit", "flotsam"),
   },
   foes = { Foe("reaver_green", "huts", 4), Foe("reaver_blue", "boats", 5) },
-  events = layers({ "footprints", "gulls", "rain" }, { "night", "cold", "ebb" }, { "spate", "second_wave", "day" }),
+  events = Layers({ "footprints", "gulls", "rain" }, { "night", "cold", "ebb" }, { "spate", "second_wave", "day" }),
   reserve = shades, enemies = { "reaver_green", "mudling_green", "reaver_blue", "drowned_green" },
   stories = {
     { waypoint = 1, text = [[A ship's lantern on a pole, and a boy beside it with a bucket of oil. He asks whether it is you who will be paying him now.]],
@@ -108,8 +103,8 @@ What keeps them does not eat. It stores.]],
     Shade("pool"), Shade("carr"), Shade("race"), Shade("upper_gate", 3), Shade("alders", 4),
     Chest("lower_pound", "strongbox"), Search("sluice", "wrack"),
   },
-  foes = { Foe("drowned_green", "mill"), Foe("drowned_blue", "weir_west", 3), Foe("reed_witch_blue", "hollow", 3), Foe("drowned_green", "foot", 5) },
-  events = layers({ "footprints", "gulls", "frenzy" }, { "cold", "night", "ebb", "drums" }, { "spate", "rust", "day", "orders" }),
+  foes = { Foe("drowned_green", "mill"), Foe("drowned_blue", "weir_west", 3), Foe("reed_witch_blue", "hollow", 3), Foe("drowned_green", "foot", 4), Foe("drowned_blue", "tail", 4) },
+  events = Layers({ "footprints", "gulls", "frenzy" }, { "cold", "night", "ebb", "drums" }, { "spate", "rust", "day", "orders" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_citizen", count = 1 }, { shadow = "shade_champion", count = 2 } },
   enemies = { "mudling_green", "mudling_blue", "mudling_horde", "reed_witch_green", "drowned_blue" },
   stories = {
@@ -147,7 +142,7 @@ There are stones, and sacks, and a cart with a broken wheel. There is also the t
     Chest("gallows", "strongbox"), Search("cart", "flotsam"),
   },
   foes = { Foe("reed_witch_green", "ditch"), Foe("drowned_blue", "breach_west", 3), Foe("drowned_green", "mound", 3), Foe("reed_witch_blue", "gallows", 4), Foe("drowned_blue", "mound", 5) },
-  events = layers({ "night", "footprints", "fog" }, { "frenzy", "cold", "ebb" }, { "spate", "drums", "bell" }, { "day" }),
+  events = Layers({ "night", "footprints", "fog" }, { "frenzy", "cold", "ebb" }, { "spate", "drums", "bell" }, { "day" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_pair", count = 1 } },
   enemies = { "drowned_green", "mudling_blue", "drowned_blue", "mudling_horde", "reed_witch_blue" },
   stories = {
@@ -185,8 +180,8 @@ He says that the king had a weapon which was not made by anybody, and that it ma
     Shade("hall"), Shade("passage"), Shade("threshold"), Shade("ring_north", 3), Shade("roots", 4),
     Chest("south_chamber", "sea_chest"), Search("ring_east", "grave"),
   },
-  foes = { Foe("drowned_blue", "ring_north"), Foe("reed_witch_blue", "hall", 3), Foe("drowned_green", "north_chamber", 4), Foe("reed_witch_blue", "threshold", 5), Foe("drowned_blue", "ring_south", 5) },
-  events = layers({ "footprints", "gulls", "rust" }, { "night", "cold", "ebb", "leeches" }, { "spate", "drums", "day", "recall" }),
+  foes = { Foe("drowned_blue", "ring_north"), Foe("reed_witch_blue", "hall", 3), Foe("drowned_green", "north_chamber", 3), Foe("reed_witch_blue", "threshold", 5), Foe("drowned_blue", "ring_south", 5) },
+  events = Layers({ "footprints", "gulls", "rust" }, { "night", "cold", "ebb", "leeches" }, { "spate", "drums", "day", "recall" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
   enemies = { "drowned_green", "drowned_blue", "reed_witch_blue", "mudling_blue" },
   stories = {
@@ -227,7 +222,7 @@ You do not want the money. You want the book in which it says whose it is.]],
     Chest("vault", "dowry"), Chest("pantry", "strongbox"), Search("cellar", "hearth"),
   },
   foes = { Foe("reaver_blue", "vault_door"), Foe("mudling_blue", "sacks", 3), Foe("reaver_blue", "clerks", 3), Foe("drowned_blue", "burnt_hall", 4), Foe("mudling_blue", "vault", 5) },
-  events = layers({ "footprints", "gulls", "bell" }, { "night", "cold", "ebb", "orders" }, { "spate", "second_wave", "day", "recall" }),
+  events = Layers({ "footprints", "gulls", "bell" }, { "night", "cold", "ebb", "orders" }, { "spate", "second_wave", "day", "recall" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
   enemies = { "reaver_green", "reaver_blue", "mudling_blue", "drowned_blue" },
   stories = {
@@ -264,12 +259,12 @@ She has heard you on every step. She is waiting until you are all inside.]],
     Shade("ropes"), Shade("stair_west"), Shade("basin"), Shade("flat_d", 3), Shade("lock_west", 4),
     Chest("beam", "sea_chest"), Search("flat_a", "wrack"),
   },
-  events = layers({ "footprints", "gulls", "bell" }, { "night", "ebb", "leeches", "cold" }, { "spate", "day", "recall", "drums" }),
+  events = Layers({ "footprints", "gulls", "bell" }, { "night", "ebb", "leeches", "cold" }, { "spate", "day", "recall", "drums" }),
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "drowned_green", "reed_witch_green", "mudling_blue", "drowned_blue" },
   stories = {
     { waypoint = 1, text = [[She wears the bell like a skirt. Where her heart was there is a place for a clapper, worn smooth. She asks whether you have brought it, and does not wait for the answer.]],
-      effect = { gain_soul_points(4), spawn_at("bell_widow", "louvres_east"), tally("bell"), when(marked("clapper")) { grant(heroes(), "hits", 1, "quest") } } },
+      effect = { gain_soul_points(4), spawn_at("bell_widow", "louvres_east"), tally("bell"), when(ge(party(), 3)) { grant(enemies(), "hits", 1, "quest") }, when(marked("clapper")) { grant(heroes(), "hits", 1, "quest") } } },
     { waypoint = 2, text = [[The basin is full of rings. You take none of them, and it seems to help.]], effect = { gain_soul_points(2), heal(heroes(), 2), add_shields(heroes(), 1) } },
   },
   hints = { { at = "louvres_east", worth = 10, when = ge(counter("bell"), 1) } },
@@ -280,7 +275,7 @@ She has heard you on every step. She is waiting until you are all inside.]],
 quest "tide_king_comes" {
   name  = "The Tide King",
   about = "He comes in twice a day. This time he does not mean to go out again.",
-  act = 1, crowns = 0, soul_points = 6, each = 4, alone = 48, purse = 120,
+  act = 1, crowns = 0, soul_points = 6, each = 4, alone = 31, purse = 110,
   intro = [[The sea has drawn back further than anybody remembers. Across the bare ground, between the wrecks, a road has come up, paved, with milestones, and on the road they are marching, in no hurry, behind a man who is carrying the tide over his shoulder like a coat.
 
 There is one place where the road is narrow. It is where the bridge used to be.]],
@@ -302,14 +297,15 @@ There is one place where the road is narrow. It is where the bridge used to be.]
     Shade("road_north"), Shade("milestone"), Shade("wreck_keel"), Shade("stage_a", 3), Shade("shallows", 4),
     Chest("wreck_stern", "dowry"), Search("stage_c", "flotsam"),
   },
-  events = layers({ "footprints", "gulls", "ebb" }, { "night", "frenzy", "cold" }, { "spate", "day", "recall", "drums" }, { "second_wave", "orders", "bell" }),
+  foes = { Foe("drowned_blue", "milestone", 3), Foe("reaver_blue", "stage_d", 3), Foe("drowned_blue", "shallows", 4), Foe("reed_witch_blue", "road_east", 5) },
+  events = Layers({ "footprints", "gulls", "ebb" }, { "night", "frenzy", "cold" }, { "spate", "day", "recall", "drums" }, { "second_wave", "orders", "bell" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
   enemies = { "drowned_green", "mudling_green", "reaver_blue", "drowned_blue", "mudling_horde" },
   stories = {
     { waypoint = 1, text = [[The stone stands in the wreck, where the ship struck it. It is covered with the names of low-water marks, and when you set it upright the sea takes a breath.]],
-      effect = { gain_soul_points(3), when(ge(counter("stones"), 1)) { spawn_at("tide_king", "shallows") }, tally("stones") } },
+      effect = { gain_soul_points(3), when(ge(counter("stones"), 1)) { spawn_at("tide_king", "shallows"), when(ge(party(), 4)) { grant(enemies(), "hits", 1, "quest") } }, tally("stones") } },
     { waypoint = 2, text = [[The second stone was made into a landing step, and four hundred years of boots have read it. It is enough if you can read the end.]],
-      effect = { gain_soul_points(3), when(ge(counter("stones"), 1)) { spawn_at("tide_king", "shallows") }, tally("stones") } },
+      effect = { gain_soul_points(3), when(ge(counter("stones"), 1)) { spawn_at("tide_king", "shallows"), when(ge(party(), 4)) { grant(enemies(), "hits", 1, "quest") } }, tally("stones") } },
   },
   hints = { { at = "shallows", worth = 10, when = ge(counter("stones"), 2) } },
   won = ge(counter("stones"), 2) & defeated("tide_king"),
