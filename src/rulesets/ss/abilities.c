@@ -31,7 +31,7 @@ static const struct effect_ref *bonus_of(const struct ss_trait *trait, int bonus
 }
 
 /* Who has what is printed on cards of a kind: IS-122: an Event is there for everybody. */
-static bool may_hold(int kind, enum holder who)
+static bool may_hold(int kind, int who)
 {
     switch (kind) {
     case KIND_COMPANION:
