@@ -45,5 +45,5 @@ item "aegis_of_barrow_hill" { name = "Aegis of Barrow Hill", type = "shield", ra
 item "crown_of_quiet" { name = "Crown of Quiet", type = "element", rarity = "relic", vp = 5, looks = "trinket",
   changes = { More("intelligence", 2, "dispel") }, traits = { "unbending" } }
 item "cup_of_returning" { name = "Cup of Returning", type = "element", rarity = "relic", vp = 8, looks = "trinket",
-  keeps = true, charges = 1, close = true,
+  keeps = true, charges = 1, close = true, features = { "wakes" },
   use = { when(suffers(subject, "knocked_out")) { revive(subject, 99) } } }

@@ -24,7 +24,7 @@ item "rations" { name = "Rations", type = "common", weight = 1, price = 1, featu
 -- Special Objects.
 
 item "potion_of_healing" { name = "Potion of Healing", type = "special", price = 8, vp = 1,
-  features = { "potion" }, close = true,
+  features = { "potion", "wakes" }, close = true,
   use = {
     when(suffers(subject, "knocked_out")) { revive(subject, 3) },
     otherwise { heal(subject, 3) },

@@ -43,8 +43,7 @@ spell "mend" {
   name = "Mend", number = 7, lore = "dawn", nature = "healing",
   aim = "any", range = 1, area = 0, mana = 1, learn = 1, close = true,
   effect = {
-    when(suffers(subject, "knocked_out")) { revive(subject, 2) },
-    otherwise { heal(subject, 2) },
+    heal(subject, 2),
   },
 }
 

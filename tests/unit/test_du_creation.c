@@ -177,6 +177,13 @@ static int most(const struct made *h, int a)
     return a == VT || a == M || top < 5 ? top : 5;
 }
 
+/* "No attribute other than VT and M may exceed 5": not by race and class either. */
+static int value_of(const struct made *h, int a)
+{
+    int value = h->race->line[a] + h->class_->line[a] + h->bought[a];
+    return a == VT || a == M || value < 5 ? value : 5;
+}
+
 static void raise_attribute(struct made *h, const char *name)
 {
     int a = 0;
@@ -289,11 +296,9 @@ static void compare(const uc_game *game, const void *state, const char *who, con
     static const int plain[] = {ST, SS, CO, IN};
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         int a = plain[i];
-        assert_int_equal(fact(game, state, who, attribute[a]),
-                         h->race->line[a] + h->class_->line[a] + h->bought[a]);
+        assert_int_equal(fact(game, state, who, attribute[a]), value_of(h, a));
     }
-    int vt = h->race->line[VT] + h->class_->line[VT] + h->bought[VT];
-    int in = h->race->line[IN] + h->class_->line[IN] + h->bought[IN];
+    int vt = value_of(h, VT), in = value_of(h, IN);
     int mana = 2 * h->known < 3 * in ? 2 * h->known : 3 * in;
     assert_int_equal(fact(game, state, who, "vt"), vt);
     assert_int_equal(fact(game, state, who, "ma"), mana > 0 ? mana : 0);

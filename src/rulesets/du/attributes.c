@@ -161,7 +161,7 @@ int du_ranged_arms(const struct du *g, uc_piece p, struct arms arms[RANGED_ARMS]
     const struct du_creature *c = du_creature_data(g, p);
     int n = 0;
     if (c) {
-        if (c->ranged && !(piece(g, p)->flags & P_UNLOADED))
+        if (c->ranged && !(piece(g, p)->flags & P_UNLOADED) && !(piece(g, p)->marks & M_NO_BOW))
             arms[n++] = (struct arms){c->ranged, 0};
         if (c->thrown && !(piece(g, p)->flags & P_DISARMED))
             arms[n++] = (struct arms){c->melee, 0};
@@ -184,7 +184,7 @@ struct arms du_shield_of(const struct du *g, uc_piece p)
     for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
         if (held_data(g, i)->type == ITEM_SHIELD)
             return (struct arms){g->s->item[i].record, (uint8_t)i};
-    return (struct arms){c ? c->shield : 0, 0};
+    return (struct arms){c && !(piece(g, p)->marks & M_NO_SHIELD) ? c->shield : 0, 0};
 }
 
 static const struct du_item *armor_worn(const struct du *g, uc_piece p)
@@ -227,7 +227,7 @@ int du_size(const struct du *g, uc_piece p)
 int du_vp(const struct du *g, uc_piece p)
 {
     const struct du_creature *c = du_creature_data(g, p);
-    return is_hero(g, p) ? 10 : c ? c->vp : 0;
+    return is_hero(g, p) ? sheet(g, p)->vp : c ? c->vp : 0;
 }
 
 static uint32_t skill_traits(const struct du *g, uc_piece p, bool knacks)
@@ -319,14 +319,18 @@ static int from_elements(const struct du *g, uc_piece p, int attribute, int purp
     return sum;
 }
 
-/* DU-302, DU-305, DU-309, DU-310, DU-311, DU-H30: each condition counts once, different ones add up. */
+/* DU-302, DU-303, DU-305, DU-309, DU-310, DU-311, DU-H30: the conditions with the penalties of
+ * Stunned; each counts once, different ones add up. */
+int du_impairments(const struct du *g, uc_piece p)
+{
+    return has(g, p, STUNNED) + has(g, p, DOWN) + has(g, p, POISONED) + has(g, p, DISEASED) +
+           du_is_wounded(g, p);
+}
+
 static int from_conditions(const struct du *g, uc_piece p, int attribute)
 {
     int same = attribute == ATTR_NA ? ATTR_AR : attribute; /* DU-H179 */
-    if (g->t->rules->stun_exempt >> (same - 1) & 1)
-        return 0;
-    return -(has(g, p, STUNNED) + has(g, p, DOWN) + has(g, p, POISONED) + has(g, p, DISEASED) +
-             du_is_wounded(g, p));
+    return g->t->rules->stun_exempt >> (same - 1) & 1 ? 0 : -du_impairments(g, p);
 }
 
 /* DU-083, DU-085, DU-H72: where it stands. */
@@ -398,8 +402,6 @@ int du_attribute(const struct du *g, uc_piece p, int attribute, int purpose)
         value -= overload(g, p);
     if (attribute == ATTR_IN && purpose == FOR_CAST && du_armor_type(g, p) == ARMOR_HEAVY)
         value--; /* DU-H46 */
-    if (attribute == ATTR_CS && piece(g, p)->flags & P_AFRAID && purpose == FOR_ATTACK)
-        value--; /* DU-H122 */
     if (attribute == ATTR_AR)
         return du_min(du_max(value, 1), 6); /* DU-300, DU-H15, DU/A-54 */
     return attribute == ATTR_M ? du_max(value, 1) : value;

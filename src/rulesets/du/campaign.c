@@ -92,7 +92,7 @@ void du_set_up_quest(struct du *g)
         s->piece[p] = old.piece[p];
         s->piece[p].place = 0;
         s->piece[p].flags = 0;
-        s->piece[p].used_to = s->piece[p].helps = s->piece[p].burnt = 0;
+        s->piece[p].used_to = s->piece[p].helps = s->piece[p].marks = 0;
         s->piece[p].conditions &= (uint16_t)(1u << (DISEASED - 1)); /* DU-312 */
     }
     s->items = 1;

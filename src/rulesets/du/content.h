@@ -191,7 +191,8 @@ enum feature {
     FEATURE_BURNS,   /* what has been lit is gone when the quest ends */
     FEATURE_SPIKES,  /* fixes a closed door */
     FEATURE_FOOD,    /* DU-H147: a better rest without an inn */
-    FEATURES = FEATURE_FOOD
+    FEATURE_WAKES,   /* DU-H198: of use on who is Knocked Out */
+    FEATURES = FEATURE_WAKES
 };
 
 enum section_kind { SECTION_ROOM = 1, SECTION_CORRIDOR, SECTION_MAIN, SECTION_OUTDOORS };

@@ -36,6 +36,10 @@ static bool knows_spell(const struct du *g, uc_piece h, int spell)
     return false;
 }
 
+enum { MOST = 5 }; /* of every attribute but two */
+
+static bool is_bounded(int attribute) { return attribute != ATTR_VT && attribute != ATTR_M; }
+
 /* What follows from race, class and points: the line, Mana (DU-H108), traits and knacks. */
 void du_rule_line(struct du *g, uc_piece h)
 {
@@ -46,7 +50,7 @@ void du_rule_line(struct du *g, uc_piece h)
         int value = s->bought[a - 1] - s->lost[a - 1];
         value += s->race ? du_line_value(&race_of(g, h)->line, a) : 0;
         value += class_ ? du_line_value(&class_->line, a) : 0;
-        du_line_add(&s->line, a, value);
+        du_line_add(&s->line, a, is_bounded(a) ? du_min(value, MOST) : value);
     }
     s->line.ma = (int8_t)du_min(2 * spells_known(g, h), 3 * du_max(s->line.in, 0));
     du_refresh_sheet(g, h);
@@ -128,7 +132,7 @@ static int most_of(const struct du *g, uc_piece h, int attribute)
                du_line_value(&g->t->rules->gain, attribute) + by_class;
     if (attribute == ATTR_PE || attribute == ATTR_DX)
         most = 4 + by_class;
-    return attribute == ATTR_VT || attribute == ATTR_M ? most : du_min(most, 5);
+    return is_bounded(attribute) ? du_min(most, MOST) : most;
 }
 
 static bool may_raise(const struct du *g, uc_piece h, int attribute, int points)

@@ -131,6 +131,12 @@ enum {
     P_FALLEN = 32768 /* was Knocked Out in this quest, which counts once (DU-H143) */
 };
 
+enum {
+    M_BURNT = 1,     /* its last wound was by fire */
+    M_NO_SHIELD = 2, /* a creature's or companion's shield is broken or lies elsewhere */
+    M_NO_BOW = 4     /* the same of what it shoots with */
+};
+
 STATE_BEGIN
 struct du_piece {
     uint16_t record;     /* hero or creature; 0: this number is free */
@@ -149,7 +155,7 @@ struct du_piece {
     uint8_t rest;    /* turns until it may breathe again */
     uint8_t helps;   /* DU-179: 1 while it holds a rope for others, until its next activation */
     uint8_t left_by; /* the way by which it has left the scenario; 0 none */
-    uint8_t burnt;   /* 1: its last wound was by fire */
+    uint8_t marks;   /* M_ */
     uc_piece foe;    /* who has wounded it last; the tables look at it */
 };
 
@@ -611,6 +617,7 @@ struct base {
 
 int du_side_length(const struct du *g, uc_piece p); /* of its base: 1, 2 or more (DU-012) */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
+struct base du_base_if(const struct du *g, uc_piece p, uc_place at); /* after a step */
 struct base du_base(const struct du *g, uc_piece p); /* the squares it occupies now */
 int du_distance(const struct du *g, const struct base *a, const struct base *b); /* DU-H02 */
 int du_apart(const struct du *g, uc_piece a, uc_piece b); /* the same between characters */
@@ -632,7 +639,8 @@ bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
 int du_section(const struct du *g, uc_place square);
-bool du_is_narrow(const struct du *g, uc_place square); /* DU-H185 */
+bool du_is_narrow(const struct du *g, uc_place square);
+bool du_is_doorway(const struct du *g, uc_place from, uc_place to); /* DU-H185 */
 /* May it stand there with its whole base: floor, nobody else, nothing impassable? */
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner);
 bool du_is_floor(const struct du *g, uc_place square);   /* that has been revealed */
@@ -661,6 +669,7 @@ bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
 int du_size(const struct du *g, uc_piece p);
 int du_vp(const struct du *g, uc_piece p); /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
+int du_impairments(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
 /* DU-H103: neither moves nor acts nor reacts. */
 static inline bool is_stationary(const struct du *g, uc_piece p)
@@ -706,6 +715,7 @@ static inline int naturals(const uint8_t die[2], int face)
     return (die[0] == face) + (die[1] == face);
 }
 static inline bool is_blunder(const uint8_t die[2]) { return die[0] == 1 && die[1] == 1; }
+bool du_uses_shield(const struct du *g, uc_piece p); /* in the attack under way */
 void du_offer_pairs(struct du *g);
 void du_offer_die(struct du *g);
 
@@ -766,7 +776,8 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* 
 /* ---- magic.c -------------------------------------------------------------------------------- */
 
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
-void du_forget_spells(struct du *g, uc_piece p, bool for_good); /* of a caster who is gone */
+void du_forget_spells(struct du *g, uc_piece p);
+void du_end_permanent(struct du *g, uc_piece caster); /* of a caster who is gone */
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 void du_offer_spells(struct du *g, uc_piece p);
 uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */
@@ -855,6 +866,7 @@ void du_offer_leaving(struct du *g, uc_piece p);
 refusal du_why_not_open(const struct du *g, uc_piece p, int door);
 refusal du_why_not_unlock(const struct du *g, uc_piece p, int door);
 refusal du_why_not_strike(const struct du *g, uc_piece p, int door);
+refusal du_why_not_secret(const struct du *g, uc_piece p);
 refusal du_why_not_search(const struct du *g, uc_piece p); /* the room */
 bool du_section_known(const struct du *g, int section);
 uc_piece du_new_creature(struct du *g, uint16_t record); /* off the board; 0: none left */

@@ -223,11 +223,23 @@ static int by_alchemist(const struct du *g, const struct effect_frame *e)
            du_weapon_has(g, e->record, FEATURE_POTION);
 }
 
+static void wake(struct du *g, uc_piece p, int vitality)
+{
+    du_cure(g, p, OUT_COLD);
+    du_heal(g, p, vitality);
+    du_give(g, p, DOWN);
+}
+
+/* A spell of healing wakes whoever is Knocked Out; nothing else does that does not say so (DU-H25,
+ * DU-H198). */
 DOES(heal)
 {
     WHO;
+    const struct du_spell *spell = pack_data(g->content, KIND_SPELL, e->record);
     if (who && !has(g, who, OUT_COLD))
         du_heal(g, who, count_of(a[1]) + by_alchemist(g, e));
+    else if (who && spell && spell->nature == NATURE_HEALING)
+        wake(g, who, count_of(a[1]));
     return FLOW_DONE;
 }
 
@@ -414,11 +426,8 @@ DOES(strikes_another)
 DOES(revive)
 {
     WHO;
-    if (!who || !has(g, who, OUT_COLD))
-        return FLOW_DONE;
-    du_cure(g, who, OUT_COLD);
-    du_heal(g, who, count_of(a[1]) + by_alchemist(g, e));
-    du_give(g, who, DOWN);
+    if (who && has(g, who, OUT_COLD))
+        wake(g, who, count_of(a[1]) + by_alchemist(g, e));
     return FLOW_DONE;
 }
 

@@ -82,6 +82,7 @@ static bool set_creature(struct fact *f)
     if (!p)
         REFUSE(f, _("DU-H216: no further creature fits"));
     piece(f->g, p)->place = at;
+    piece(f->g, p)->section = (uint8_t)du_section(f->g, at);
     return set_details(f, p, 4);
 }
 

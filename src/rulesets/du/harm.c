@@ -183,23 +183,23 @@ FLOW(impact)
         tell(&g->run, blocks(g, f->die) ? EVENT_BLOCKED : EVENT_UNBLOCKED, attack_now(g)->target,
              f->die, 0, 0);
     }
-    if (f->shield && du_weapon_has(g, attack_now(g)->weapon, FEATURE_BREAKS_SHIELDS)) {
-        RULE("DU-276");
-        CALL(4, breaking, .who = attack_now(g)->target, .shield = 1,
-             .record = du_shield_of(g, attack_now(g)->target).weapon,
-             .item = du_shield_of(g, attack_now(g)->target).item);
-        if (g->s->result && attack_now(g)->flags & HIT_BLOCKED) {
-            RULE("DU-277");
-            CALL(5, damage_dice, .count = 1,
-                 .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
-        }
-    }
     g->s->roll = (struct du_roll){0}; /* its dice have said all that they say */
     f->die = 0;
     if (!(attack_now(g)->flags & HIT_BLOCKED) && can_wound(g, attack_now(g))) {
         RULE("DU-299 DU-H18 DU-H20");
-        CALL(6, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
+        CALL(4, damage_dice, .count = (uint8_t)damage_of(g, attack_now(g)),
              .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
+    }
+    if (f->shield && du_weapon_has(g, attack_now(g)->weapon, FEATURE_BREAKS_SHIELDS)) {
+        RULE("DU-276 DU-H07");
+        CALL(5, breaking, .who = attack_now(g)->target,
+             .record = du_shield_of(g, attack_now(g)->target).weapon,
+             .item = du_shield_of(g, attack_now(g)->target).item);
+        if (g->s->result && attack_now(g)->flags & HIT_BLOCKED) {
+            RULE("DU-277");
+            CALL(6, damage_dice, .count = 1,
+                 .against = (uint8_t)du_dice_against(g, attack_now(g)->target, ATTR_AR));
+        }
     }
     CALL(7, wound, .who = attack_now(g)->target, .by = attack_now(g)->attacker,
          .n = attack_now(g)->wounds, .fire = (attack_now(g)->flags & HIT_FIRE) != 0);
@@ -301,7 +301,8 @@ FLOW(wound)
     }
     f->n = (uint8_t)du_min(f->n, piece(g, f->who)->vt); /* DU-H23 */
     piece(g, f->who)->vt = (uint8_t)(piece(g, f->who)->vt - f->n);
-    piece(g, f->who)->burnt = f->fire;
+    piece(g, f->who)->marks =
+        (uint8_t)((piece(g, f->who)->marks & ~M_BURNT) | (f->fire ? M_BURNT : 0));
     tell(&g->run, EVENT_WOUNDED, f->who, f->n, 0, 0);
     piece(g, f->who)->foe = f->by;
     if (g->s->outcome.target == f->who) {
@@ -343,13 +344,26 @@ static void drop_quest_items(struct du *g, uc_piece p)
         }
 }
 
+/* Its name is remembered until the number is needed again. */
 static void remove_creature(struct du *g, uc_piece p)
 {
     du_take_off(g, p);
-    du_forget_spells(g, p, true);
-    piece(g, p)->flags = P_GONE; /* its name is remembered until the number is needed again */
+    du_forget_spells(g, p);
+    piece(g, p)->flags = P_GONE | (piece(g, p)->flags & P_LEADER);
     piece(g, p)->conditions = 0;
     du_refresh_engagements(g);
+}
+
+/* DU-315, DU-H123, DU-H124: Grunts within 6 squares of the Leader that falls. */
+static pieces grunts_near(const struct du *g, uc_piece leader)
+{
+    pieces set = 0;
+    EACH(p, g->s->creatures & ~ONE(leader))
+    {
+        if (du_creature_data(g, p)->level == LEVEL_GRUNT && du_apart(g, p, leader) <= 6)
+            set |= ONE(p);
+    }
+    return set;
 }
 
 /* DU-H23, DU-H24. */
@@ -365,7 +379,7 @@ FLOW(fallen)
         drop_quest_items(g, f->who);
         tell(&g->run, EVENT_KNOCKED_OUT, f->who, 0, 0, 0);
         du_give(g, f->who, OUT_COLD);
-        du_forget_spells(g, f->who, false); /* DU-H115 */
+        du_end_permanent(g, f->who); /* DU-H115 */
         du_end_activation(g, f->who);
         flow_mark(&g->run, DUE_JUDGE);
         DUE(1);
@@ -375,10 +389,10 @@ FLOW(fallen)
     tell(&g->run, EVENT_ELIMINATED, f->who, 0, 0, 0);
     du_end_activation(g, f->who);
     f->leader = piece(g, f->who)->flags & P_LEADER ? 1 : 0;
-    f->at = piece(g, f->who)->place;
+    f->near = f->leader ? grunts_near(g, f->who) : 0;
     if (is_creature(g, f->who)) {
         score_kill(g, f->who);
-        du_new_thing(g, THING_CORPSE, piece(g, f->who)->record, f->at);
+        du_new_thing(g, THING_CORPSE, piece(g, f->who)->record, piece(g, f->who)->place);
     }
     remove_creature(g, f->who);
     if (!f->leader)
@@ -386,26 +400,14 @@ FLOW(fallen)
     g->s->leader_dead = 1;
     flow_mark(&g->run, DUE_JUDGE);
     DUE(2);
-    CALL(3, morale, .at = f->at);
+    CALL(3, morale, .set = f->near);
     END;
-}
-
-/* DU-315, DU-H123, DU-H124: Grunts within 6 squares of the Leader that fell. */
-static pieces grunts_near(const struct du *g, uc_place at)
-{
-    pieces set = 0;
-    EACH(p, g->s->creatures)
-    {
-        if (du_creature_data(g, p)->level == LEVEL_GRUNT && du_apart_from(g, p, at) <= 6)
-            set |= ONE(p);
-    }
-    return set;
 }
 
 FLOW(morale)
 {
     BEGIN;
-    for (f->set = grunts_near(g, f->at); f->set; f->set &= f->set - 1) {
+    for (; f->set; f->set &= f->set - 1) {
         f->who = (uc_piece)__builtin_ctzll(f->set);
         RULE("DU-315");
         CALL(1, test, .who = f->who, .attribute = ATTR_CO, .purpose = FOR_FEAR);

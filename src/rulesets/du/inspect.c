@@ -48,6 +48,10 @@ static void inspect_piece(const struct du *g, uc_piece p, struct draft *out)
     for (int k = 1; k <= KNACKS; k++)
         if (du_has_knack(g, p, (enum knack)k))
             draft_add(out, "%s\n", word_text(&du_schema, "knack", k));
+    for (uint32_t i = 0; i < g->s->lasting.count; i++)
+        if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
+            draft_add(out, _("In force: %s\n"),
+                      pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
 }
 
 static void inspect_element(const struct du *g, int record, struct draft *out)

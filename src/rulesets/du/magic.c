@@ -45,15 +45,28 @@ void du_learn(struct du *g, uc_piece p, uint16_t spell)
     g->s->knowns = (uint8_t)du_max(g->s->knowns, i + 1);
 }
 
-/* It is gone: what it knew, what it has cast (DU-H115) and what lies on it. */
-void du_forget_spells(struct du *g, uc_piece p, bool for_good)
+static bool is_permanent_of(const struct du *g, const struct lasting *l, uc_piece caster)
 {
-    for (int i = 0; for_good && i < g->s->knowns; i++)
+    return l->other == caster && l->source && spell_data(g, l->source)->permanent;
+}
+
+/* DU-H115, DU-H117: what a caster keeps up is over. */
+void du_end_permanent(struct du *g, uc_piece caster)
+{
+    for (int i = (int)g->s->lasting.count - 1; i >= 0; i--)
+        if (is_permanent_of(g, &g->s->lasting.of[i], caster))
+            du_end_lasting(g, i);
+}
+
+/* It is gone: what it knew, what it has cast and what lies on it. */
+void du_forget_spells(struct du *g, uc_piece p)
+{
+    for (int i = 0; i < g->s->knowns; i++)
         if (g->s->known[i].who == p)
             g->s->known[i] = (struct du_known){0};
     for (int i = (int)g->s->lasting.count - 1; i >= 0; i--) {
         const struct lasting *l = &g->s->lasting.of[i];
-        if ((l->other == p && l->source) || (for_good && l->holder == p))
+        if ((l->other == p && l->source) || l->holder == p)
             du_end_lasting(g, i);
     }
 }
@@ -134,7 +147,8 @@ static refusal why_not_on(const struct du *g, uc_piece p, const struct du_spell 
                           uc_piece target)
 {
     bool friend = side_of(g, target) == side_of(g, p);
-    bool fallen = has(g, target, OUT_COLD) && spell->nature == NATURE_HEALING; /* DU-H198 */
+    bool fallen = has(g, target, OUT_COLD) && spell->nature == NATURE_HEALING &&
+                  du_adjacent(g, p, target); /* DU-H198 */
     if (!on_board(g, target) || (!is_up(g, target) && !fallen))
         return N_("DU-H24 That is nobody on whom it could be cast.");
     if (spell->aim == AIM_SELF ? target != p : is_offensive(spell) == friend)
@@ -215,8 +229,29 @@ static void offer_readings(struct du *g, uc_piece p)
     }
 }
 
+/* DU-H115: a caster ends what he keeps up when he likes. */
+static void offer_lifting(struct du *g, uc_piece p)
+{
+    for (uint32_t i = 0; i < g->s->lasting.count; i++)
+        if (is_permanent_of(g, &g->s->lasting.of[i], p)) {
+            offer(&g->run, DO_LIFT, g->s->lasting.of[i].source, 0, 0);
+            return; /* there is one at a time (DU-282) */
+        }
+}
+
+FLOW(lift)
+{
+    BEGIN;
+    RULE("DU-H115");
+    tell(&g->run, EVENT_LIFTED, f->who, f->spell, 0, 0);
+    du_end_permanent(g, f->who);
+    du_refresh_engagements(g);
+    END;
+}
+
 void du_offer_spells(struct du *g, uc_piece p)
 {
+    offer_lifting(g, p);
     if (is_hero(g, p))
         offer_readings(g, p);
     for (int i = 0; i < g->s->knowns; i++) {
@@ -325,7 +360,7 @@ static void put_in_force(struct du *g, const struct cast *f)
         return;
     int turns = spell->permanent ? f->high - 1 - (sorcery_of(g, f->who) == APPRENTICE) : 0;
     if (spell->permanent)
-        du_forget_spells(g, f->who, false);
+        du_end_permanent(g, f->who);
     if (turns < 0)
         return; /* DU-H119: over before it begins */
     EACH(t, f->all)
@@ -368,8 +403,9 @@ FLOW(cast)
                                          (struct aimed){f->target, f->at})));
     if (is_blunder(g->s->roll.die)) {
         RULE("DU-289 DU-290");
-        du_give(g, f->who, STUNNED);
         CALL(2, hurt, .who = f->who, .dice = 5, .against = g->t->rules->blunder_against);
+        if (g->s->result >= 0 && is_up(g, f->who))
+            du_give(g, f->who, STUNNED);
         return FLOW_DONE;
     }
     RULE("DU-279");
@@ -419,19 +455,25 @@ static bool knows_magic(const struct du *g, uc_piece p)
     return false;
 }
 
+/* DU-H114: the caster, or the target, near enough and in sight. */
+static bool perceives(const struct du *g, const struct dispel *f, uc_piece p)
+{
+    return (du_apart(g, p, f->caster) <= DISPEL_REACH &&
+            du_look(g, p, f->caster) != HEIGHTS_BLOCKED) ||
+           (du_apart_from(g, p, f->at) <= DISPEL_REACH &&
+            in_sight_of(g, (struct aimed){f->target, f->at}, p));
+}
+
 /* DU-H114: the next opposing caster who may try, by Intelligence, then by distance; 0 none. */
 static uc_piece next_dispeller(const struct du *g, const struct dispel *f)
 {
     uc_piece best = 0;
     EACH(p, enemies_of(g, f->caster) & ~f->asked)
     {
-        bool near = on_board(g, p) && (du_apart(g, p, f->caster) <= DISPEL_REACH ||
-                                       du_apart_from(g, p, f->at) <= DISPEL_REACH);
-        if (!near || !is_up(g, p) || has(g, p, DOWN) || is_stationary(g, p) || !piece(g, p)->ma ||
-            du_has_trait(g, p, TRAIT_MINDLESS) || !knows_magic(g, p) ||
-            piece(g, p)->flags & P_BARRED || g->s->ground[piece(g, p)->place] & G_DEEP ||
-            (du_look(g, p, f->caster) == HEIGHTS_BLOCKED &&
-             !in_sight_of(g, (struct aimed){f->target, f->at}, p)))
+        if (!on_board(g, p) || !perceives(g, f, p) || !is_up(g, p) || has(g, p, DOWN) ||
+            is_stationary(g, p) || !piece(g, p)->ma || du_has_trait(g, p, TRAIT_MINDLESS) ||
+            !knows_magic(g, p) || piece(g, p)->flags & P_BARRED ||
+            g->s->ground[piece(g, p)->place] & G_DEEP)
             continue;
         int mine = du_attribute(g, p, ATTR_IN, 0),
             other = best ? du_attribute(g, best, ATTR_IN, 0) : -99;
@@ -455,8 +497,9 @@ FLOW(dispel)
         if (answer(&g->run).verb == DO_PASS)
             continue;
         RULE("DU-286");
-        CALL(2, test, .who = f->who, .attribute = ATTR_IN, .purpose = FOR_DISPEL,
-             .need = (uint8_t)(f->total + 1), .plain = 1);
+        CALL(2, test, .who = f->who, .against = is_hero(g, f->caster) ? f->caster : 0,
+             .attribute = ATTR_IN, .purpose = FOR_DISPEL, .need = (uint8_t)(f->total + 1),
+             .plain = 1);
         if (is_blunder(g->s->roll.die))
             du_give(g, f->who, STUNNED);
         if (!g->s->result)
@@ -524,8 +567,7 @@ FLOW(spell_hit)
         f->dice = (uint8_t)du_max((int)g->s->result, 0);
         if (f->shield && is_up(g, f->target)) {
             RULE("DU-276 DU/A-45");
-            CALL(3, breaking, .who = f->target, .shield = 1,
-                 .record = du_shield_of(g, f->target).weapon,
+            CALL(3, breaking, .who = f->target, .record = du_shield_of(g, f->target).weapon,
                  .item = du_shield_of(g, f->target).item);
         }
         if (f->dice && is_up(g, f->target) && spell_data(g, f->spell)->poison)

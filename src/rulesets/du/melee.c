@@ -228,6 +228,18 @@ FLOW(position)
 
 /* ---- Weapons that are lost ------------------------------------------------------------------ */
 
+/* What no hero had in hand is gone, or lies elsewhere: a creature's weapon or shield (DU-H197). */
+static void note_lost(struct du *g, uc_piece p, uint16_t record)
+{
+    int type = du_item_data(g, record)->type;
+    if (type == ITEM_SHIELD)
+        piece(g, p)->marks |= M_NO_SHIELD;
+    else if (type == ITEM_RANGED)
+        piece(g, p)->marks |= M_NO_BOW;
+    else
+        piece(g, p)->flags |= P_DISARMED;
+}
+
 /* DU-H37: it breaks if the die shows its number or less. The result is 1 if it is broken. */
 FLOW(breaking)
 {
@@ -251,8 +263,8 @@ FLOW(breaking)
         g->s->broken = f->record;
     if (f->item)
         g->s->item[f->item] = (struct du_thing_item){0};
-    else if (is_creature(g, f->who) && !f->shield)
-        piece(g, f->who)->flags |= P_DISARMED;
+    else
+        note_lost(g, f->who, f->record);
     g->s->result = 1;
     END;
 }
@@ -264,7 +276,7 @@ FLOW(disarm)
     BEGIN;
     f->record = du_melee_arms(g, f->who).weapon;
     f->item = du_melee_arms(g, f->who).item;
-    if (f->shield && is_hero(g, f->who)) {
+    if (f->shield) {
         RULE("DU-254 DU-H40");
         du_offer_die(g);
         CHANCE(1, PROMPT_DIE, f->who);
@@ -282,10 +294,10 @@ FLOW(disarm)
         g->s->item[f->item].place = f->at;
         g->s->item[f->item].flags &= (uint8_t)~I_HELD;
     } else {
-        piece(g, f->who)->flags |= P_DISARMED;
+        note_lost(g, f->who, f->record);
         f->item = (uint8_t)du_new_item(g, f->record, 0, f->at);
     }
-    CALL(2, breaking, .who = f->who, .record = f->record, .item = f->item, .shield = f->shield);
+    CALL(2, breaking, .who = f->who, .record = f->record, .item = f->item);
     END;
 }
 
@@ -387,6 +399,7 @@ FLOW(melee)
         f->won = g->s->roll.passed;
         f->blunder = is_blunder(g->s->roll.die);
         f->other_blunder = is_blunder(g->s->roll.other_die);
+        f->shielded = du_uses_shield(g, f->target);
         attack_now(g)->criticals = f->won ? (uint8_t)naturals(g->s->roll.die, 6) : 0;
         f->margin = g->s->roll.other_die[0] + g->s->roll.other_die[1] + g->s->roll.other_bonus -
                         g->s->roll.die[0] - g->s->roll.die[1] - g->s->roll.bonus >=
@@ -428,6 +441,7 @@ FLOW(melee)
         if (f->margin && is_up(g, f->target) && is_up(g, f->attacker) &&
             du_has_knack(g, f->target, KNACK_RIPOSTE)) {
             du_begin_attack(g, f->target, f->attacker, du_melee_arms(g, f->target));
+            attack_now(g)->extra -= du_item_data(g, attack_now(g)->weapon)->dice; /* S+0 */
             CALL(10, impact);
             du_end_attack(g);
         }
@@ -445,7 +459,7 @@ FLOW(melee)
         piece(g, f->target)->flags |= P_BARRED;
         CALL(12, disarm, .who = f->target, .other = f->attacker,
              .at = on_board(g, f->attacker) ? piece(g, f->attacker)->place : f->left,
-             .shield = du_shield_of(g, f->target).weapon != 0);
+             .shield = f->shielded);
     }
     du_refresh_engagements(g);
     END;

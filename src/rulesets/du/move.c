@@ -8,12 +8,17 @@
 
 static bool flies(const struct du *g, uc_piece p) { return piece(g, p)->flags & P_ALOFT; }
 
-/* DU-082, DU-100: also narrow squares for a Large one. */
-static bool is_difficult(const struct du *g, uc_piece p, uc_place to)
+static bool is_tight(const struct du *g, uc_place from, uc_place to)
+{
+    return du_is_narrow(g, to) || du_is_doorway(g, from, to);
+}
+
+/* DU-082, DU-100: also narrow squares and doorways for a Large one. */
+static bool is_difficult(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
     if (du_spell_holds(g, p, HOLD_SURE_FOOT))
         return false;
-    return g->s->ground[to] & G_DIFFICULT || (du_size(g, p) == SIZE_LARGE && du_is_narrow(g, to));
+    return g->s->ground[to] & G_DIFFICULT || (du_size(g, p) == SIZE_LARGE && is_tight(g, from, to));
 }
 
 /* DU-075, DU-080, DU-082, DU-H09, DU-H10: everything adds up. */
@@ -23,7 +28,7 @@ static int step_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
     if (flies(g, p))
         return cost;
     uc_piece there = g->s->at[to];
-    cost += is_difficult(g, p, to);
+    cost += is_difficult(g, p, from, to);
     cost += there && there != p && side_of(g, there) == side_of(g, p);
     cost += du_surface(g, to) > du_surface(g, from);
     return cost;
@@ -62,7 +67,7 @@ static refusal why_not_through(const struct du *g, uc_piece p, uc_piece there)
 }
 
 /* Why the ground does not let it in. */
-static refusal why_not_ground(const struct du *g, uc_piece p, uc_place to)
+static refusal why_not_ground(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
     int ground = g->s->ground[to];
     if (du_has_trait(g, p, TRAIT_INCORPOREAL))
@@ -75,7 +80,7 @@ static refusal why_not_ground(const struct du *g, uc_piece p, uc_place to)
         return N_("DU-H192 A pit is entered by climbing or falling, not by walking.");
     if (du_surface(g, to) >= du_size(g, p))
         return N_("DU-H09 What stands there is too high for this character.");
-    if (du_size(g, p) == SIZE_HUGE && du_is_narrow(g, to))
+    if (du_size(g, p) == SIZE_HUGE && is_tight(g, from, to))
         return N_("DU-101 A Huge character does not enter spaces one square wide.");
     return NULL;
 }
@@ -83,7 +88,7 @@ static refusal why_not_ground(const struct du *g, uc_piece p, uc_place to)
 /* ---- Whom it leaves and whom it meets ------------------------------------------------------- */
 
 /* Its base if it had its lead square there: the whole, where it fits (DU-H184). */
-static struct base base_if(const struct du *g, uc_piece p, uc_place at)
+struct base du_base_if(const struct du *g, uc_piece p, uc_place at)
 {
     int corner = piece(g, p)->corner;
     return du_base_at(g, p, at, corner, du_fits(g, p, at, corner));
@@ -132,10 +137,10 @@ static refusal why_not_meet(const struct du *g, uc_piece p, const struct base *b
 /* One step of a way that is being looked for: its cost, 0 if it cannot be made. */
 static int way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
-    if (!du_step_open(g, from, to) || why_not_ground(g, p, to) ||
+    if (!du_step_open(g, from, to) || why_not_ground(g, p, from, to) ||
         why_not_through(g, p, g->s->at[to]))
         return 0;
-    struct base b = base_if(g, p, to);
+    struct base b = du_base_if(g, p, to);
     if (left_behind(g, p, &b) || why_not_meet(g, p, &b))
         return 0;
     return step_cost(g, p, from, to);
@@ -163,7 +168,7 @@ static void find_ways(const struct du *g, uc_piece p, uc_place from, int points,
         uc_place at = queue[head];
         head = (head + 1) % SQUARES;
         waits[at] = false;
-        struct base b = base_if(g, p, at);
+        struct base b = du_base_if(g, p, at);
         if (at != from && du_would_engage(g, p, &b) & ~du_engaging(g, p))
             continue;
         const struct placeset *around = grid_touch(grid(g), at);
@@ -267,9 +272,9 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
     if (!du_step_open(g, from, to))
         return N_(
             "DU-076 A step leads to a square beside, and not past the corner of an obstacle.");
-    if ((why = why_not_ground(g, p, to)) || (why = why_not_through(g, p, g->s->at[to])))
+    if ((why = why_not_ground(g, p, from, to)) || (why = why_not_through(g, p, g->s->at[to])))
         return why;
-    struct base b = base_if(g, p, to);
+    struct base b = du_base_if(g, p, to);
     pieces left = left_behind(g, p, &b);
     if (left && t->flags & A_DONE)
         return N_("DU-214 One disengages before the Action.");
@@ -395,7 +400,7 @@ bool du_can_attack(const struct du *g, uc_piece p)
     for (uc_place q = 1; q <= grid_places(grid(g)); q++) {
         if (cost[q] == GRID_FAR || !can_stop(g, p, q))
             continue;
-        struct base there = base_if(g, p, q);
+        struct base there = du_base_if(g, p, q);
         EACH(e, enemies_of(g, p))
         {
             struct base other = du_base(g, e);
@@ -456,7 +461,7 @@ static void enter_ground(struct du *g, uc_piece p, uc_place from)
     uc_place at = piece(g, p)->place;
     if (flies(g, p))
         return;
-    if (is_difficult(g, p, at))
+    if (is_difficult(g, p, from, at))
         piece(g, p)->flags |= P_MIRED; /* DU-083, DU-H11 */
     if (g->s->ground[at] & G_DEEP && !(g->s->ground[from] & G_DEEP))
         turn(g)->flags |= A_MOVED_OUT; /* DU-H78: the walk ends; swimming is the next move */
@@ -647,7 +652,7 @@ refusal du_why_not_run(const struct du *g, uc_piece p)
         return N_("DU-124 Running is declared before moving.");
     if (t->quick == 0)
         return N_("DU-H176 Who runs does nothing else in that activation.");
-    if (has(g, p, STUNNED) || piece(g, p)->flags & P_SLOWED || du_has_trait(g, p, TRAIT_SLOW))
+    if (du_impairments(g, p) || piece(g, p)->flags & P_SLOWED || du_has_trait(g, p, TRAIT_SLOW))
         return N_("DU-302 This character cannot run now.");
     if (du_near_enemy(g, p))
         return N_("DU-H176 Nobody runs next to an enemy or within a Melee Range.");

@@ -156,6 +156,8 @@ static bool may_use_on(const struct du *g, uc_piece p, int item, uc_piece on)
     if ((!data->use.code && !data->kinds.count) || (data->keeps && !g->s->item[item].charges) ||
         (data->action ? du_why_not_explore(g, p, 0) : du_why_not_quick(g)))
         return false;
+    if (has(g, on, OUT_COLD) && !du_weapon_has(g, g->s->item[item].record, FEATURE_WAKES))
+        return false; /* DU-H198 */
     return on == p || (data->close && on_board(g, on) && du_adjacent(g, p, on));
 }
 

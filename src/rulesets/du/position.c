@@ -331,6 +331,21 @@ bool du_is_narrow(const struct du *g, uc_place square)
     return true;
 }
 
+/* DU-H185: does the step lead through a doorway that is no wider than one square? Two cannot go there
+ * abreast, whatever stands about. */
+bool du_is_doorway(const struct du *g, uc_place from, uc_place to)
+{
+    int dx = grid_x(grid(g), to) - grid_x(grid(g), from);
+    int dy = grid_y(grid(g), to) - grid_y(grid(g), from);
+    for (int side = -1; side <= 1; side += 2) {
+        uc_place beside = through(g, from, side * dy, side * dx);
+        if ((dx && dy) || (beside && through(g, beside, dx, dy) &&
+                           through(g, beside, dx, dy) == through(g, to, side * dy, side * dx)))
+            return false;
+    }
+    return true;
+}
+
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
 {
     int side = du_side_length(g, p);

@@ -39,9 +39,12 @@ static bool test_passes(const struct du_roll *r)
     return naturals(r->die, 6) == 2 || total(r->die, r->bonus) >= r->need;
 }
 
-static bool uses_shield(const struct du *g, uc_piece p)
+/* Nobody uses a shield who is attacked from behind or lies on the ground (DU-260, DU-307). */
+bool du_uses_shield(const struct du *g, uc_piece p)
 {
-    return du_shield_of(g, p).weapon && !is_stationary(g, p);
+    const struct du_attack *a = attack_now(g);
+    return du_shield_of(g, p).weapon && !is_stationary(g, p) &&
+           !(a->target == p && a->flags & HIT_BACK);
 }
 
 /* Whom an equal total favours: 1 `who`, 2 `other`, 0 nobody. */
@@ -55,7 +58,7 @@ static int tie_break(const struct du *g, const struct du_roll *r, int ties)
         return mine > his ? 1 : 2;
     if (ties == TIES_INITIATIVE)
         return 0; /* DU-H57 */
-    bool shield = uses_shield(g, r->who), other = uses_shield(g, r->other);
+    bool shield = du_uses_shield(g, r->who), other = du_uses_shield(g, r->other);
     return shield && !other ? 1 : 2; /* DU-250, DU-251 */
 }
 

@@ -24,6 +24,12 @@ static refusal why_not_still(const struct du *g)
 
 /* ---- Searching ------------------------------------------------------------------------------ */
 
+refusal du_why_not_secret(const struct du *g, uc_piece p)
+{
+    refusal why = why_not_still(g);
+    return why ? why : du_why_not_explore(g, p, ACTION_SECRET);
+}
+
 refusal du_why_not_search(const struct du *g, uc_piece p)
 {
     const struct du_section *here = section_here(g, p);
@@ -67,7 +73,7 @@ void du_offer_searches(struct du *g, uc_piece p)
         return;
     if (!du_why_not_search(g, p))
         offer(&g->run, DO_SEARCH, 0, 0, 0);
-    if (!why_not_still(g) && !du_why_not_explore(g, p, ACTION_SECRET))
+    if (!du_why_not_secret(g, p))
         offer(&g->run, DO_SECRET, 0, 0, 0);
     if (!du_why_not_explore(g, p, ACTION_THING))
         for (int i = 0; i < g->s->things; i++)
@@ -361,6 +367,14 @@ FLOW(arm)
 
 /* ---- Things that lie about ------------------------------------------------------------------ */
 
+/* DU-H197: is that the weapon or the shield that a creature has lost? */
+static bool is_missed(const struct du *g, uc_piece p, uint16_t record)
+{
+    const struct du_creature *c = du_creature_data(g, p);
+    return (piece(g, p)->flags & P_DISARMED && c->melee == record) ||
+           (piece(g, p)->marks & M_NO_SHIELD && c->shield == record);
+}
+
 static refusal why_not_pick_up(const struct du *g, uc_piece p, int item)
 {
     uc_place at = g->s->item[item].place;
@@ -368,7 +382,7 @@ static refusal why_not_pick_up(const struct du *g, uc_piece p, int item)
         return N_("DU-255 It does not lie there.");
     if (at != piece(g, p)->place && !du_adjacent_to(g, p, at))
         return N_("DU-255 It must lie in the same or an adjacent square.");
-    if (is_creature(g, p) && du_creature_data(g, p)->melee != g->s->item[item].record &&
+    if (is_creature(g, p) && !is_missed(g, p, g->s->item[item].record) &&
         !du_covets(g, p, g->s->item[item].record))
         return N_("DU-H174 Creatures take what is theirs.");
     if (!du_near_enemy(g, p))
@@ -395,7 +409,10 @@ FLOW(pick_up)
     if (is_creature(g, f->who) && du_covets(g, f->who, g->s->item[f->item].record)) {
         RULE("DU-H174");
     } else if (is_creature(g, f->who)) {
-        piece(g, f->who)->flags &= (uint16_t)~P_DISARMED;
+        if (du_item_data(g, g->s->item[f->item].record)->type == ITEM_SHIELD)
+            piece(g, f->who)->marks &= (uint8_t)~M_NO_SHIELD;
+        else
+            piece(g, f->who)->flags &= (uint16_t)~P_DISARMED;
         g->s->item[f->item] = (struct du_thing_item){0};
     } else if (may_hold(g, f->who, f->item)) {
         g->s->item[f->item].flags |= I_HELD;
@@ -517,7 +534,7 @@ static void step_out(struct du *g, uc_piece p, uint8_t way)
     piece(g, p)->flags |= P_GONE;
     piece(g, p)->left_by = way;
     du_take_off(g, p);
-    du_forget_spells(g, p, false);
+    du_end_permanent(g, p);
 }
 
 FLOW(leave)

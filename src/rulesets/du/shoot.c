@@ -135,7 +135,7 @@ int du_shot_modifier(const struct du *g, uc_piece p, struct arms arms, uc_piece 
 pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to)
 {
     pieces set = 0;
-    struct base there = {1, {to}};
+    struct base there = du_base_if(g, mover, to);
     EACH(s, enemies_of(g, mover))
     {
         struct arms arms[RANGED_ARMS];

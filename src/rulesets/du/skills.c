@@ -79,6 +79,27 @@ FLOW(treat)
     END;
 }
 
+/* DU-H178: an ally beside who is entangled, for an Action and a test of one's own Strength. */
+static void offer_freeing(struct du *g, uc_piece p)
+{
+    EACH(whom, friends_of(g, p) & ~ONE(p))
+    {
+        if (is_up(g, whom) && has(g, whom, ENTANGLED) && du_adjacent(g, p, whom))
+            offer(&g->run, DO_FREE, whom, 0, 0);
+    }
+}
+
+FLOW(loosen)
+{
+    BEGIN;
+    RULE("DU-H178");
+    du_spend_action(g);
+    CALL(1, test, .who = f->who, .attribute = ATTR_ST, .purpose = FOR_FREE);
+    if (g->s->result)
+        du_cure(g, f->whom, ENTANGLED);
+    END;
+}
+
 /* Who fails a test of Courage fights worse until the speaker acts again. */
 FLOW(dread_voice)
 {
@@ -98,6 +119,7 @@ void du_offer_skills(struct du *g, uc_piece p)
     offer_declared(g, p);
     if (du_why_not_action(g, p) || du_near_enemy(g, p)) /* DU-109 */
         return;
+    offer_freeing(g, p);
     if (du_has_knack(g, p, KNACK_PHYSICIAN))
         EACH(whom, friends_of(g, p))
         {

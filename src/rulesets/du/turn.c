@@ -422,7 +422,8 @@ FLOW(recovery)
             }
         }
     }
-    if (is_up(g, f->who) && du_has_trait(g, f->who, TRAIT_REGENERATION) && !piece(g, f->who)->burnt)
+    if (is_up(g, f->who) && du_has_trait(g, f->who, TRAIT_REGENERATION) &&
+        !(piece(g, f->who)->marks & M_BURNT))
         du_heal(g, f->who, 1);
     du_refresh_engagements(g);
     END;
@@ -687,6 +688,10 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(cast, .who = who, .spell = c.a, .target = (uc_piece)c.b);
     case DO_CAST_AT:
         return OPEN(cast, .who = who, .spell = c.a, .at = c.b);
+    case DO_LIFT:
+        return OPEN(lift, .who = who, .spell = c.a);
+    case DO_FREE:
+        return OPEN(loosen, .who = who, .whom = (uc_piece)c.a);
     case DO_OPEN:
     case DO_UNLOCK:
     case DO_CLOSE:

@@ -86,6 +86,10 @@ static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view
         add_mark(view, _("must reload"));
     if (du_is_engaged(g, p))
         add_mark(view, _("engaged"));
+    for (uint32_t i = 0; i < g->s->lasting.count; i++) /* DU-H203 */
+        if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
+            add_mark(view,
+                     pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
 }
 
 static uint8_t edge_of(int facing)

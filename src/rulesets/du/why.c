@@ -50,6 +50,8 @@ static refusal reason_of(const struct du *g, struct uc_choice c)
         return c.a && c.a <= g->t->map.doors ? du_why_not_unlock(g, p, c.a) : NULL;
     case DO_STRIKE:
         return c.a && c.a <= g->t->map.doors ? du_why_not_strike(g, p, c.a) : NULL;
+    case DO_SECRET:
+        return du_why_not_secret(g, p);
     case DO_SEARCH:
         return du_why_not_search(g, p);
     default:
