@@ -274,7 +274,11 @@ static void handle(struct guest *g, struct request *r)
         reply_refuse(r, "bad_key", NULL, _("join a table first"));
         return;
     }
-    if (!free_of_tables && !hall_catch_up(g->table)) {
+    if (!free_of_tables && !hall_catch_up(g->table) && g->table->gone) {
+        reply_refuse(r, "bad_setup", NULL, _("this table is not there any more"));
+        return;
+    }
+    if (!free_of_tables && g->table->behind && !g->table->lent) {
         reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
         return;
     }
@@ -483,6 +487,24 @@ static void forget_idle(struct hall *hall)
         hall_note_store(hall, false, error.text);
 }
 
+/* Tells the guests of a table that is gone, and forgets it. */
+static void close_table(struct table *t)
+{
+    while (t->guest) {
+        struct guest *g = t->guest;
+        json_t *news = json_object();
+        front_speak(g->language);
+        reply_text(news, "push", "ended");
+        reply_text(news, "text",
+                   _("this table is not there any more; whoever runs this server can tell why"));
+        send_json(g, news);
+        json_decref(news);
+        leave_table(g);
+    }
+    hall_report(t->hall, LOG_WARNING, "ended", "table", t->id, NULL);
+    hall_drop(t->hall, t);
+}
+
 void hall_tick(struct hall *hall, long long now)
 {
     hall->now = now;
@@ -496,6 +518,10 @@ void hall_tick(struct hall *hall, long long now)
         keep_in_touch(t);
         if (t->lent)
             continue;
+        if (t->gone) {
+            close_table(t);
+            continue;
+        }
         let_lapse(t);
         bool rests = t->thinking || now - t->moved < t->about.pace;
         if (!rests && t->behind && !hall_catch_up(t))

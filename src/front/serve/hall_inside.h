@@ -209,6 +209,7 @@ void share_table(struct table *table); /* the same, and to other servers */
 
 /* ---- hall_table.c ------------------------------------------------------------------------- */
 
+void leave_table(struct guest *guest); /* without a word to the others */
 void stand_up(struct guest *guest);
 
 void hall_language(struct request *r);

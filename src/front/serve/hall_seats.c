@@ -94,8 +94,9 @@ static const char *words_for(const struct happening *h)
         N_("whoever sits there has made a new key, and the old one is void."),
         N_("the host has made a new key, and the old one is void."),
         N_("the table has agreed on a new key, and the old one is void."),
+        N_("whoever runs this server has made a new key, and the old one is void."),
     };
-    if ((unsigned)h->by > BY_TABLE)
+    if ((unsigned)h->by > (h->kind == HAPPENED_KEY ? BY_OPERATOR : BY_TABLE))
         return NULL;
     switch (h->kind) {
     case HAPPENED_PLAYER:

@@ -77,11 +77,9 @@ static void sit_down(struct guest *g, struct table *t)
     t->guest = g;
 }
 
-void stand_up(struct guest *g)
+void leave_table(struct guest *g)
 {
     struct table *t = g->table;
-    if (!t)
-        return;
     struct guest **at = &t->guest;
     while (*at != g)
         at = &(*at)->next;
@@ -91,6 +89,14 @@ void stand_up(struct guest *g)
     g->table = NULL;
     g->seats = g->person = 0;
     g->host = false;
+}
+
+void stand_up(struct guest *g)
+{
+    struct table *t = g->table;
+    if (!t)
+        return;
+    leave_table(g);
     t->moved = t->hall->now;
     decide(t, NULL); /* those who stay may agree */
     share_table(t);

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "front/serve/admin.h"
 #include "front/serve/log.h"
 #include "front/serve/network.h"
 #include "front/serve/token.h"
@@ -37,26 +37,6 @@ struct server {
     struct store *store;
     struct workers *workers;
 };
-
-/* The default file, whose folder is made. */
-static const char *default_database(char *path, size_t size)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    char folder[400];
-    if (data && *data)
-        snprintf(folder, sizeof folder, "%s/undercroft", data);
-    else
-        snprintf(folder, sizeof folder, "%s/.local/share/undercroft", home ? home : ".");
-    for (char *slash = folder + 1; *slash; slash++)
-        if (*slash == '/') {
-            *slash = '\0';
-            mkdir(folder, 0700);
-            *slash = '/';
-        }
-    mkdir(folder, 0700);
-    snprintf(path, size, "%s/tables.db", folder);
-    return path;
-}
 
 enum {
     PORT = 256,
@@ -114,6 +94,7 @@ static const struct front_flag command_flags[] = {
 
 static const struct front_command command_line = {
     .head = N_("usage: undercroft serve [OPTION]...\n"
+               "       undercroft serve admin COMMAND [OPTION]...\n"
                "Serves the page to play on, and tables to share. docs/server.md tells the rest."),
     .flag = command_flags,
 };
@@ -235,7 +216,7 @@ static void open_all(struct server *server, const struct choices *c)
     if (!token_begin())
         front_die(FRONT_BAD, _("serve: this machine has no good source of randomness"));
     server->store =
-        store_open(c->database ? c->database : default_database(path, sizeof path), &error);
+        store_open(c->database ? c->database : store_default(path, sizeof path), &error);
     if (!server->store)
         front_die(FRONT_BAD, "serve: %s", error.text);
     server->workers = workers_new(c->threads, network_wake, &server->network);
@@ -260,7 +241,7 @@ static void open_all(struct server *server, const struct choices *c)
 static void report(const struct choices *c, const char *event)
 {
     char line[LOG_LINE], port[16];
-    bool remote = c->database && strncmp(c->database, "postgres", 8) == 0;
+    bool remote = c->database && store_is_remote(c->database);
     snprintf(port, sizeof port, "%d", c->network.port);
     log_write(line, LOG_INFO, event, "version", uc_version(), "bind", c->network.bind, "port", port,
               "tls", c->network.certificate ? "yes" : "no", "store", remote ? "postgres" : "sqlite",
@@ -293,6 +274,11 @@ int main(int argc, char **argv)
                               .rate = HALL_RATE};
     const struct network_settings *network = &choices.network;
     front_locale();
+    if (argc > 1 && strcmp(argv[1], "admin") == 0) {
+        static char name[] = "serve admin"; /* as what is wrong with it will be told */
+        argv[1] = name;
+        return admin_main(argc - 1, argv + 1);
+    }
     read_options(argc, argv, &choices);
     if (gethostname(choices.network.names.machine, sizeof choices.network.names.machine - 1) != 0)
         choices.network.names.machine[0] = '\0';

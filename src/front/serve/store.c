@@ -1,14 +1,42 @@
 /* Stores from the outside: which kind it is, and calls handed on to it. */
 #include "front/serve/store.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+
+#include "base/text.h"
+
+bool store_is_remote(const char *where)
+{
+    return strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;
+}
+
+const char *store_default(char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char folder[400];
+    if (data && *data)
+        snprintf(folder, sizeof folder, "%s/undercroft", data);
+    else
+        snprintf(folder, sizeof folder, "%s/.local/share/undercroft", home ? home : ".");
+    for (char *slash = folder + 1; *slash; slash++)
+        if (*slash == '/') {
+            *slash = '\0';
+            mkdir(folder, 0700);
+            *slash = '/';
+        }
+    mkdir(folder, 0700);
+    snprintf(path, size, "%s/tables.db", folder);
+    return path;
+}
 
 struct store *store_open(const char *where, struct uc_error *error)
 {
-    bool remote = strncmp(where, "postgres:", 9) == 0 || strncmp(where, "postgresql:", 11) == 0;
-    return remote ? store_open_postgres(where, error) : store_open_sqlite(where, error);
+    return store_is_remote(where) ? store_open_postgres(where, error)
+                                  : store_open_sqlite(where, error);
 }
 
 long long store_clock(void) { return time(NULL); }
@@ -37,6 +65,9 @@ enum uc_status store_load(struct store *store, const char *id, struct stored *st
 {
     *stored = (struct stored){0};
     enum uc_status status = store->kind->load(store, id, stored, error);
+    if (status == UC_OK && stored->ended && !store->sees_ended)
+        status =
+            uc_fail(error, UC_BAD_SETUP, _("this table was ended by whoever runs this server"));
     if (status != UC_OK)
         stored_free(stored);
     return status;
@@ -74,6 +105,29 @@ enum uc_status store_expire(struct store *store, const struct store_expiry *expi
 long long store_count(struct store *store, const char *opener)
 {
     return store->kind->count(store, opener);
+}
+
+enum uc_status store_list(struct store *store, void (*tell)(void *context, const char *id),
+                          void *context, struct uc_error *error)
+{
+    return store->kind->list(store, tell, context, error);
+}
+
+long long store_kept(struct store *store, const char *id) { return store->kind->kept(store, id); }
+
+enum uc_status store_end(struct store *store, const char *id, bool ended, struct uc_error *error)
+{
+    return store->kind->end(store, id, ended, error);
+}
+
+enum uc_status store_touch(struct store *store, const char *id, struct uc_error *error)
+{
+    return store->kind->touch(store, id, error);
+}
+
+enum uc_status store_backup(struct store *store, const char *path, struct uc_error *error)
+{
+    return store->kind->backup(store, path, error);
 }
 
 bool store_has_others(const struct store *store) { return store->kind->tell; }

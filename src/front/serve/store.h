@@ -18,11 +18,15 @@ struct store;
 /* `where` is a file, or "postgres://..." (anything that libpq takes as a connection string). */
 struct store *store_open(const char *where, struct uc_error *error);
 void store_close(struct store *store);
+bool store_is_remote(const char *where); /* not a file */
+/* The file that is used unless another is named; its folder is made. */
+const char *store_default(char *path, size_t size);
 
 /* A table as it was read; release with stored_free. */
 struct stored {
     long long version; /* of `about` */
     long long changed; /* when the journal was written last: seconds since 1970 */
+    bool ended;        /* whoever runs the server has ended it */
     char *about;       /* JSON */
     char *journal;
     size_t size;
@@ -38,7 +42,7 @@ enum uc_status store_commit(struct store *store, struct uc_error *error);
 
 enum uc_status store_create(struct store *store, const char *id, const char *about,
                             const char *opener, struct uc_error *error);
-/* UC_BAD_SETUP: there is no such table. */
+/* UC_BAD_SETUP: there is no such table, or it was ended. */
 enum uc_status store_load(struct store *store, const char *id, struct stored *stored,
                           struct uc_error *error);
 /* Adds to the journal, whose length must be this. UC_BAD_FILE: it is not, because somebody else has
@@ -80,6 +84,20 @@ void store_tell(struct store *store, const char *id, const char *text);
  * told something about. False when there is no more. */
 bool store_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 
+/* ---- For whoever runs the server ---------------------------------------------------------- */
+
+/* Calls `tell` with the name of every table, in order; those that were ended are among them. */
+enum uc_status store_list(struct store *store, void (*tell)(void *context, const char *id),
+                          void *context, struct uc_error *error);
+/* How many journals are kept of a table besides its own; -1 when the database fails. */
+long long store_kept(struct store *store, const char *id);
+/* Ends a table: nobody can load it any more, and nothing else changes. Or takes that back. */
+enum uc_status store_end(struct store *store, const char *id, bool ended, struct uc_error *error);
+/* Lets all servers on this store know that a table has changed, those on SQLite, too. */
+enum uc_status store_touch(struct store *store, const char *id, struct uc_error *error);
+/* A copy of all that is in the store as it is now, in a file that is not there yet, and which is read back. */
+enum uc_status store_backup(struct store *store, const char *path, struct uc_error *error);
+
 /* ---- For the two kinds of store ----------------------------------------------------------- */
 
 /* In SQL: somebody has answered at a table. What was written first is its beginning, unless it was gone on
@@ -102,6 +120,12 @@ struct store_kind {
     enum uc_status (*commit)(struct store *, struct uc_error *);
     enum uc_status (*expire)(struct store *, const struct store_expiry *, struct uc_error *);
     long long (*count)(struct store *, const char *);
+    enum uc_status (*list)(struct store *, void (*)(void *, const char *), void *,
+                           struct uc_error *);
+    long long (*kept)(struct store *, const char *);
+    enum uc_status (*end)(struct store *, const char *, bool, struct uc_error *);
+    enum uc_status (*touch)(struct store *, const char *, struct uc_error *);
+    enum uc_status (*backup)(struct store *, const char *, struct uc_error *);
     void (*tell)(struct store *, const char *, const char *); /* NULL: there are no others */
     bool (*news)(struct store *, char id[STORE_ID], char rumour[STORE_RUMOUR + 1]);
 };
@@ -110,6 +134,7 @@ struct store_kind {
 struct store {
     const struct store_kind *kind;
     long long (*clock)(void); /* seconds since 1970, as far as this machine knows */
+    bool sees_ended;          /* loads tables that were ended, too */
 };
 enum { STORE_HOUR = 3600 };
 long long store_clock(void); /* the machine's own */

@@ -23,6 +23,7 @@ static const char *const schema[] = {
     "CREATE TABLE IF NOT EXISTS opened (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
     " opener text NOT NULL)",
     "CREATE INDEX IF NOT EXISTS openers ON opened (opener)",
+    "CREATE TABLE IF NOT EXISTS ended (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE)",
     "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)",
 };
 
@@ -155,7 +156,9 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
     struct value value[] = {text_value(id)};
     PGresult *result =
         run(s,
-            "SELECT version, about, bytes, changed FROM tables LEFT JOIN journal USING (id)"
+            "SELECT version, about, bytes, changed, CASE WHEN EXISTS (SELECT 1 FROM ended"
+            " WHERE ended.id = tables.id) THEN 1::bigint ELSE 0::bigint END FROM tables LEFT JOIN "
+            "journal USING (id)"
             " WHERE id = $1 ORDER BY at",
             value, 1, PGRES_TUPLES_OK);
     if (!result)
@@ -166,6 +169,7 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
     if (rows > 0) {
         stored->version = number_of(result, 0, 0);
         stored->changed = number_of(result, 0, 3);
+        stored->ended = number_of(result, 0, 4);
         stored->about = strdup(PQgetvalue(result, 0, 1));
         stored->journal = malloc(stored->size + 1);
     }
@@ -369,6 +373,61 @@ static bool postgres_news(struct store *store, char id[STORE_ID], char rumour[ST
     return false;
 }
 
+/* ---- For whoever runs the server ---------------------------------------------------------- */
+
+static enum uc_status postgres_list(struct store *store, void (*tell)(void *, const char *),
+                                    void *context, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    PGresult *result = run(s, "SELECT id FROM tables ORDER BY id", NULL, 0, PGRES_TUPLES_OK);
+    if (!result)
+        return fail(s, error);
+    for (int i = 0; i < PQntuples(result); i++)
+        tell(context, PQgetvalue(result, i, 0));
+    PQclear(result);
+    return UC_OK;
+}
+
+static long long postgres_kept(struct store *store, const char *id)
+{
+    struct value value[] = {text_value(id)};
+    PGresult *result =
+        run((struct postgres_store *)store,
+            "SELECT coalesce(max(number), 0) FROM kept WHERE id = $1", value, 1, PGRES_TUPLES_OK);
+    long long number = result ? number_of(result, 0, 0) : -1;
+    PQclear(result);
+    return number;
+}
+
+static enum uc_status postgres_end(struct store *store, const char *id, bool ended,
+                                   struct uc_error *error)
+{
+    struct value value[] = {text_value(id)};
+    return change((struct postgres_store *)store, id,
+                  ended ? "INSERT INTO ended VALUES ($1) ON CONFLICT (id) DO UPDATE"
+                          " SET id = excluded.id RETURNING id"
+                        : "WITH gone AS (DELETE FROM ended WHERE id = $1)"
+                          " SELECT id FROM tables WHERE id = $1",
+                  value, 1, error);
+}
+
+static enum uc_status postgres_touch(struct store *store, const char *id, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    if (!join_group(s))
+        return fail(s, error);
+    announce(s, id);
+    return s->broken ? fail(s, error) : UC_OK;
+}
+
+static enum uc_status postgres_backup(struct store *store, const char *path, struct uc_error *error)
+{
+    (void)store;
+    return uc_fail(error, UC_IO,
+                   _("PostgreSQL has its own: pg_dump --format=custom --file=%s, and pg_restore"),
+                   path);
+}
+
 static const struct store_kind postgres_kind = {
     .close = postgres_close,
     .create = postgres_create,
@@ -379,6 +438,11 @@ static const struct store_kind postgres_kind = {
     .commit = postgres_commit,
     .expire = postgres_expire,
     .count = postgres_count,
+    .list = postgres_list,
+    .kept = postgres_kept,
+    .end = postgres_end,
+    .touch = postgres_touch,
+    .backup = postgres_backup,
     .tell = postgres_tell,
     .news = postgres_news,
 };
@@ -390,7 +454,7 @@ struct store *store_open_postgres(const char *where, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store = (struct store){&postgres_kind, store_clock};
+    s->store = (struct store){&postgres_kind, store_clock, false};
     bool good = link_open(&s->link, where);
     for (size_t i = 0; i < sizeof schema / sizeof schema[0] && good; i++)
         good = run_plain(s, schema[i]);

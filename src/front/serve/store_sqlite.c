@@ -6,14 +6,17 @@
 #include "front/serve/store.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/text.h"
 
-enum { STATEMENTS = 23 };
+enum { STATEMENTS = 30 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
@@ -37,7 +40,14 @@ enum statement {
     SQL_DOOMED,
     SQL_FORGET,
     SQL_COUNT,
-    SQL_COUNT_OF
+    SQL_COUNT_OF,
+    SQL_LIST,
+    SQL_END,
+    SQL_REVIVE,
+    SQL_TOUCH,
+    SQL_TOUCHED,
+    SQL_UNTOUCH,
+    SQL_SEEN
 };
 
 static const char *const sql[STATEMENTS] = {
@@ -47,7 +57,9 @@ static const char *const sql[STATEMENTS] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_CREATE] = "INSERT INTO tables (id, version, about, length, changed) VALUES (?,1,?,0,?)",
     [SQL_OPENED] = "INSERT INTO opened (id, opener) VALUES (?,?)",
-    [SQL_ABOUT] = "SELECT version, about, length, changed FROM tables WHERE id = ?",
+    [SQL_ABOUT] = "SELECT version, about, length, changed,"
+                  " EXISTS (SELECT 1 FROM ended WHERE ended.id = tables.id)"
+                  " FROM tables WHERE id = ?",
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
@@ -68,6 +80,13 @@ static const char *const sql[STATEMENTS] = {
     [SQL_FORGET] = "DELETE FROM tables WHERE id IN (SELECT id FROM doomed WHERE times >= ?)",
     [SQL_COUNT] = "SELECT count(*) FROM tables",
     [SQL_COUNT_OF] = "SELECT count(*) FROM opened WHERE opener = ?",
+    [SQL_LIST] = "SELECT id FROM tables ORDER BY id",
+    [SQL_END] = "INSERT OR IGNORE INTO ended (id) VALUES (?)",
+    [SQL_REVIVE] = "DELETE FROM ended WHERE id = ?",
+    [SQL_TOUCH] = "INSERT OR IGNORE INTO touched (id) VALUES (?)",
+    [SQL_TOUCHED] = "SELECT id FROM touched LIMIT 1",
+    [SQL_UNTOUCH] = "DELETE FROM touched WHERE id = ?",
+    [SQL_SEEN] = "PRAGMA data_version", /* another number when somebody else has written */
 };
 
 static const char schema[] =
@@ -87,14 +106,19 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS opened (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
     " opener TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS openers ON opened (opener);"
+    "CREATE TABLE IF NOT EXISTS ended (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE)"
+    " WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS touched (id TEXT PRIMARY KEY) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS looked (one INTEGER PRIMARY KEY, at INTEGER NOT NULL);";
 
 struct sqlite_store {
     struct store store;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    bool open;   /* a group of changes, one transaction */
-    bool broken; /* one of them has failed half way: all must go */
+    bool open;          /* a group of changes, one transaction */
+    bool broken;        /* one of them has failed half way: all must go */
+    sqlite3_int64 seen; /* the number of what was written by others */
+    bool touched;       /* they may have touched tables */
 };
 
 static enum uc_status fail(struct sqlite_store *s, struct uc_error *error)
@@ -207,6 +231,7 @@ static enum uc_status read_table(struct sqlite_store *s, const char *id, struct 
         stored->about = text ? strdup((const char *)text) : NULL;
         stored->size = (size_t)sqlite3_column_int64(about, 2);
         stored->changed = sqlite3_column_int64(about, 3);
+        stored->ended = sqlite3_column_int(about, 4);
         stored->journal = malloc(stored->size + 1);
     }
     sqlite3_reset(about);
@@ -377,6 +402,111 @@ static long long sqlite_count(struct store *store, const char *opener)
     return found;
 }
 
+/* ---- For whoever runs the server ---------------------------------------------------------- */
+
+static enum uc_status sqlite_list(struct store *store, void (*tell)(void *, const char *),
+                                  void *context, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *list = ready(s, SQL_LIST);
+    int step;
+    while ((step = sqlite3_step(list)) == SQLITE_ROW)
+        tell(context, (const char *)sqlite3_column_text(list, 0));
+    sqlite3_reset(list);
+    return step == SQLITE_DONE ? UC_OK : fail(s, error);
+}
+
+static long long sqlite_kept(struct store *store, const char *id)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *kept = ready(s, SQL_KEPT);
+    bind_text(kept, 1, id);
+    long long number = sqlite3_step(kept) == SQLITE_ROW ? sqlite3_column_int64(kept, 0) : -1;
+    sqlite3_reset(kept);
+    return number;
+}
+
+/* Runs a change with the name of a table. */
+static enum uc_status change(struct sqlite_store *s, enum statement which, const char *id,
+                             struct uc_error *error)
+{
+    if (!join_group(s))
+        return fail(s, error);
+    bind_text(ready(s, which), 1, id);
+    bool good = run(s, which);
+    s->broken = s->broken || !good;
+    return good ? UC_OK : fail(s, error);
+}
+
+static enum uc_status sqlite_end(struct store *store, const char *id, bool ended,
+                                 struct uc_error *error)
+{
+    return change((struct sqlite_store *)store, ended ? SQL_END : SQL_REVIVE, id, error);
+}
+
+static enum uc_status sqlite_touch(struct store *store, const char *id, struct uc_error *error)
+{
+    return change((struct sqlite_store *)store, SQL_TOUCH, id, error);
+}
+
+/* One server has the file to itself, but for whoever runs it. */
+static bool sqlite_news(struct store *store, char id[STORE_ID], char rumour[STORE_RUMOUR + 1])
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    struct uc_error error;
+    (void)rumour;
+    if (!s->touched) {
+        sqlite3_stmt *seen = ready(s, SQL_SEEN);
+        sqlite3_int64 number =
+            sqlite3_step(seen) == SQLITE_ROW ? sqlite3_column_int64(seen, 0) : s->seen;
+        sqlite3_reset(seen);
+        s->touched = number != s->seen;
+        s->seen = number;
+    }
+    if (!s->touched)
+        return false;
+    sqlite3_stmt *touched = ready(s, SQL_TOUCHED);
+    s->touched = sqlite3_step(touched) == SQLITE_ROW;
+    if (s->touched)
+        snprintf(id, STORE_ID, "%s", (const char *)sqlite3_column_text(touched, 0));
+    sqlite3_reset(touched);
+    return s->touched && change(s, SQL_UNTOUCH, id, &error) == UC_OK;
+}
+
+/* Reads a copy from its beginning to its end. */
+static bool is_sound(const char *path)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *check = NULL;
+    bool sound = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+                 sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &check, NULL) == SQLITE_OK &&
+                 sqlite3_step(check) == SQLITE_ROW &&
+                 strcmp((const char *)sqlite3_column_text(check, 0), "ok") == 0;
+    sqlite3_finalize(check);
+    sqlite3_close(db);
+    return sound;
+}
+
+static enum uc_status sqlite_backup(struct store *store, const char *path, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *copy = NULL;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (fd < 0)
+        return uc_fail(error, UC_IO, _("cannot write %s: %s"), path, strerror(errno));
+    bool good = sqlite3_prepare_v2(s->db, "VACUUM INTO ?", -1, &copy, NULL) == SQLITE_OK &&
+                sqlite3_bind_text(copy, 1, path, -1, SQLITE_STATIC) == SQLITE_OK &&
+                sqlite3_step(copy) == SQLITE_DONE;
+    enum uc_status status = good ? UC_OK : fail(s, error);
+    sqlite3_finalize(copy);
+    if (status == UC_OK && (fsync(fd) != 0 || !is_sound(path)))
+        status = uc_fail(error, UC_IO, _("the copy in %s cannot be read back"), path);
+    if (status != UC_OK)
+        unlink(path);
+    close(fd);
+    return status;
+}
+
 static const struct store_kind sqlite_kind = {
     .close = sqlite_close,
     .create = sqlite_create,
@@ -387,6 +517,12 @@ static const struct store_kind sqlite_kind = {
     .commit = sqlite_commit,
     .expire = sqlite_expire,
     .count = sqlite_count,
+    .list = sqlite_list,
+    .kept = sqlite_kept,
+    .end = sqlite_end,
+    .touch = sqlite_touch,
+    .backup = sqlite_backup,
+    .news = sqlite_news,
 };
 
 /* What is in the file is nobody else's business; SQLite gives the same rights to the files beside it. A
@@ -405,7 +541,7 @@ struct store *store_open_sqlite(const char *path, struct uc_error *error)
         uc_fail(error, UC_IO, _("out of memory"));
         return NULL;
     }
-    s->store = (struct store){&sqlite_kind, store_clock};
+    s->store = (struct store){&sqlite_kind, store_clock, false};
     bool good = sqlite3_open(path, &s->db) == SQLITE_OK && keep_private(s->db) &&
                 sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK;
     for (int i = 0; i < STATEMENTS && good; i++)

@@ -290,6 +290,7 @@ static enum uc_status read_table(struct table *t, struct uc_error *error)
     struct uc_journal_head head;
     struct uc_store journal_store = {write_journal, t};
     enum uc_status status = store_load(t->hall->store, t->id, &stored, error);
+    t->gone = status == UC_BAD_SETUP;
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
     if (status != UC_OK)

@@ -134,6 +134,7 @@ struct table {
     bool closed;     /* its journal does not fit any more, and can only be looked at */
     bool branching;  /* the journal that is written goes in the place of that one */
     bool dirty;      /* has changes that are not safe in the store yet */
+    bool gone;       /* it is not in the store any more, or was ended: it is to be dropped */
     bool behind;     /* another server has written: the table must be read again */
     bool lent;       /* a worker looks at it: nothing may change */
     bool thinking;   /* a job of this table is under way */
@@ -177,6 +178,8 @@ enum uc_status table_describe(struct table *table, const struct about *before,
 
 /* Notes what has happened, to be written with the next table_describe. */
 void table_note(struct table *table, enum happening_kind kind, enum happening_by by, uc_seat seat);
+
+const char *table_happening(const struct happening *happening); /* a word for the log */
 
 bool table_is_over(const struct table *table);
 bool table_is_person(const struct table *table, uc_seat seat);

@@ -104,19 +104,25 @@ char *table_about(const struct table *t, int seats)
     return text;
 }
 
-static void report_happening(const struct table *t, const struct happening *h)
+const char *table_happening(const struct happening *h)
 {
     static const char *const what[HAPPENING_KINDS] = {
         [HAPPENED_PLAYER] = "player",     [HAPPENED_TAKEN] = "taken", [HAPPENED_KEY] = "key",
         [HAPPENED_EXPORTED] = "exported", [HAPPENED_UNDO] = "undo",   [HAPPENED_LAPSED] = "lapsed"};
+    return (unsigned)h->kind < HAPPENING_KINDS ? what[h->kind] : "other";
+}
+
+static void report_happening(const struct table *t, const struct happening *h)
+{
     static const char *const who[] = {[BY_HOLDER] = "holder",
                                       [BY_HOST] = "host",
                                       [BY_TABLE] = "table",
                                       [BY_OPERATOR] = "operator"};
     char seat[8];
     snprintf(seat, sizeof seat, "%d", h->seat);
-    hall_report(t->hall, LOG_INFO, what[h->kind], "table", t->id, "seat", h->seat ? seat : NULL,
-                "player", h->kind == HAPPENED_PLAYER ? h->player : NULL, "by", who[h->by], NULL);
+    hall_report(t->hall, LOG_INFO, table_happening(h), "table", t->id, "seat",
+                h->seat ? seat : NULL, "player", h->kind == HAPPENED_PLAYER ? h->player : NULL,
+                "by", who[h->by], NULL);
 }
 
 enum uc_status table_describe(struct table *t, const struct about *before, struct uc_error *error)

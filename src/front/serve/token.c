@@ -14,7 +14,13 @@ static void make(char *text, size_t size, size_t bytes)
     sodium_memzero(random, sizeof random);
 }
 
-void token_name(char name[TOKEN_NAME]) { make(name, TOKEN_NAME, 12); }
+/* None begins like an option of a command. */
+void token_name(char name[TOKEN_NAME])
+{
+    do
+        make(name, TOKEN_NAME, 12);
+    while (name[0] == '-');
+}
 
 void token_key(char key[TOKEN_KEY]) { make(key, TOKEN_KEY, 32); }
 

@@ -144,7 +144,10 @@ export class RemoteTable implements Table {
         if (push.push === 'changed') this.take(push as unknown as News);
         else if (push.push === 'table') this.meet(push as unknown as Company & { mine: string[] });
         else if (push.push === 'happened') this.note(push as unknown as Happening);
-        else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { seat: string; name: string; text: string }];
+        else if (push.push === 'ended') {
+            this.connected.value = false;
+            this.refused.value = String(push.text);
+        } else if (push.push === 'said') this.said.value = [...this.said.value, push as unknown as { seat: string; name: string; text: string }];
     }
 
     // What was done to a seat stands where people read what is said.

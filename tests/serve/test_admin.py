@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""What whoever runs a server may do to its tables, while it runs and while it does not: list, inspect, end, restore,
+revoke, and backups of both stores.
+
+    tests/serve/test_admin.py
+
+UNDERCROFT_SERVE names the program, UNDERCROFT_HOME the folder with the packs.
+"""
+
+import json
+import os
+import shutil
+import stat
+import subprocess
+import tempfile
+import unittest
+
+from server import PROGRAM, Server, Table, WithPostgres, play
+
+
+def admin(database, *words, status=0):
+    """Runs a command; what it prints, or with another status what it complains of."""
+    ran = subprocess.run([PROGRAM, "admin", *words, "--database", database], capture_output=True, text=True, check=False,
+                         timeout=60)
+    if ran.returncode != status:
+        raise AssertionError(f"status {ran.returncode}: {ran.stdout}{ran.stderr}")
+    return ran.stderr if status else ran.stdout
+
+
+def seen(client):
+    """All that a client sees of its table."""
+    return {key: client.joined[key] for key in ("answers", "position", "length", "sum", "question", "view", "events")}
+
+
+class WithTables:
+    """Tests that hold for both stores: `database` names one, `server` runs on it."""
+
+    def begin(self):
+        self.server = Server(self.database, "--log")
+        self.table = Table(self.server)
+
+    def stop(self):
+        """Ends the server; its log."""
+        self.server.process.terminate()
+        _, log = self.server.process.communicate(timeout=30)
+        self.assertEqual(self.server.process.returncode, 0, log)
+        return log
+
+    def everybody(self):
+        return self.table.join(self.server, "grisban", "avric", "overlord")
+
+    def test_list_and_inspect_tell_no_secrets(self):
+        self.begin()
+        guest = self.everybody()
+        play([guest], 10)
+        other = Table(self.server, system="template", quest="crypt", party=[], players={"keeper": "easy"})
+        listed = {entry["table"]: entry for entry in json.loads(admin(self.database, "list", "--json"))}
+        self.assertEqual({key: listed[other.id][key] for key in ("system", "quest", "seats", "people", "ended")},
+                         {"system": "template", "quest": "crypt", "seats": 2, "people": 1, "ended": False})
+        self.assertEqual(listed[self.table.id]["people"], 3)
+        told = json.loads(admin(self.database, "inspect", self.table.id, "--json"))
+        self.assertEqual([(seat["player"], seat["taken"]) for seat in told["seats"]], [("person", True)] * 3)
+        self.assertEqual(told["kept"], 0)
+        plain = admin(self.database, "list") + admin(self.database, "inspect", self.table.id) + json.dumps(told)
+        self.assertIn(self.table.id, plain)
+        for secret in ("hash", "seed", *self.table.keys.values()):
+            self.assertNotIn(secret, plain)
+        guest.close()
+        self.stop()
+
+    def test_ended_and_restored(self):
+        self.begin()
+        guest = self.everybody()
+        play([guest], 10)
+        before = seen(self.everybody())
+        admin(self.database, "end", self.table.id)
+        self.assertIn("whoever runs this server", guest.push("ended")["text"])
+        self.assertEqual(guest.ask("question")["error"]["status"], "bad_key")  # he sits at no table any more
+        self.assertIn("ended by whoever runs", self.server.client().ask(
+            "join", table=self.table.id, key=self.table.keys["avric"])["error"]["text"])
+        self.assertTrue(json.loads(admin(self.database, "inspect", self.table.id, "--json"))["ended"])
+        admin(self.database, "restore", self.table.id)
+        again = self.everybody()
+        self.assertEqual(seen(again), before)
+        play([again], 5)
+        self.assertIn(f"event=ended table={self.table.id}", self.stop())
+
+    def test_a_key_that_was_lost(self):
+        self.begin()
+        guest = self.everybody()
+        play([guest], 4)
+        watcher = self.table.join(self.server, "watch")
+        key = admin(self.database, "revoke", self.table.id, "2").rsplit(" ", 1)[1].strip()
+        guest.push("table", lambda m: m["mine"] == ["grisban", "overlord"])
+        self.assertIn("whoever runs this server", guest.push("happened")["text"])
+        join = {"table": self.table.id}
+        self.assertEqual(self.server.client().ask("join", key=self.table.keys["avric"], **join)["error"]["status"],
+                         "bad_key")
+        self.assertEqual(self.server.client().ask("join", key=key, **join)["mine"], ["avric"])
+        host = self.table.join(self.server, "host")
+        self.assertTrue(host.joined["host"])
+        new_host = admin(self.database, "revoke", self.table.id, "host").rsplit(" ", 1)[1].strip()
+        watcher.ask("table")
+        self.assertTrue(self.server.client().ask("join", key=new_host, **join)["host"])
+        self.assertIn("error", self.server.client().ask("join", key=self.table.keys["host"], **join))
+        for words in (("revoke", self.table.id, "9"), ("revoke", self.table.id, "x"), ("inspect", "x"), ("end", "A" * 16),
+                      ("revoke", self.table.id), ("lst",), ()):
+            self.assertEqual(admin(self.database, *words, status=2).count("\n"), 1, words)
+        self.stop()
+
+
+class InSqlite(WithTables, unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="uc-admin-")
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.database = os.path.join(self.folder, "tables.db")
+
+    def test_backup_while_it_runs(self):
+        """What was confirmed before the backup is in it, whatever happens then."""
+        self.begin()
+        guest = self.everybody()
+        play([guest], 20)
+        before = seen(self.everybody())
+        copy = os.path.join(self.folder, "copy.db")
+        self.assertIn("1 tables", admin(self.database, "backup", copy))
+        self.assertEqual(stat.S_IMODE(os.stat(copy).st_mode), 0o600)
+        self.assertIn("copy.db", admin(self.database, "backup", copy, status=2))  # none is ever overwritten
+        play([guest], 10, seed=2)
+        later = seen(self.everybody())
+        # One table goes back, and what was there is kept.
+        admin(self.database, "restore", self.table.id, "--from", copy)
+        guest.push("changed", lambda m: m["sum"] == before["sum"])
+        self.assertEqual(seen(self.everybody()), before)
+        self.assertEqual(json.loads(admin(self.database, "inspect", self.table.id, "--json"))["kept"], 1)
+        self.server.kill()
+        # All of them, on another machine.
+        for name in os.listdir(self.folder):
+            if name.startswith("tables.db"):
+                os.remove(os.path.join(self.folder, name))
+        shutil.copy(copy, self.database)
+        self.server = Server(self.database)
+        self.assertEqual(seen(self.everybody()), before)
+        self.assertNotEqual(before, later)
+        self.server.stop()
+        # A table that is not there at all.
+        fresh = os.path.join(self.folder, "fresh.db")
+        self.server = Server(fresh)
+        admin(fresh, "restore", self.table.id, "--from", copy)
+        self.assertEqual(seen(self.everybody()), before)
+        self.server.stop()
+
+    def test_nothing_is_made_where_nothing_is(self):
+        nowhere = os.path.join(self.folder, "nowhere.db")
+        self.assertIn("there is no database", admin(nowhere, "list", status=2))
+        self.assertFalse(os.path.exists(nowhere))
+
+
+class InPostgres(WithTables, WithPostgres):
+    def setUp(self):
+        self.database = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+
+    def pg(self, command):
+        self.run_as_postgres(f"{self.bins}/{command.format(where=f'-h 127.0.0.1 -p {self.port} -U undercroft')}")
+
+    def test_backup_while_it_runs(self):
+        self.pg("createdb {where} before")
+        self.pg("createdb {where} after")
+        self.database = self.database.replace("/postgres", "/before")
+        self.begin()
+        guest = self.everybody()
+        play([guest], 20)
+        before = seen(self.everybody())
+        self.assertIn("pg_dump", admin(self.database, "backup", "x", status=2))
+        self.pg(f"pg_dump {{where}} --format=custom --file={self.folder}/dump before")
+        play([guest], 10, seed=2)
+        self.stop()
+        self.pg(f"pg_restore {{where}} --exit-on-error --dbname=after {self.folder}/dump")
+        self.database = self.database.replace("/before", "/after")
+        self.server = Server(self.database)
+        self.assertEqual(seen(self.everybody()), before)
+        self.server.stop()
+
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")
