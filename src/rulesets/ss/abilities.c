@@ -149,7 +149,8 @@ static bool has_crafted(const struct ss *g, const struct ss_ability *a, int piec
            ((g->s->card[crafted].flags & CARD_BACK) != 0) == (a->sub == 1);
 }
 
-/* AC-285, IS-264: equipment works from its slot, other items from the inventory. */
+/* AC-285, IS-264: equipment works from its slot, other items from the inventory, for who may use them (AC-423, IS-269); a
+ * curse works for everybody. AC-307, IS-297: an artifact without a charge does nothing. */
 static bool has_item(const struct ss *g, const struct ss_ability *a, int piece)
 {
     if (!is_hero(piece))
@@ -159,7 +160,11 @@ static bool has_item(const struct ss *g, const struct ss_ability *a, int piece)
         return has_crafted(g, a, piece);
     bool worn = item->kind == WEAPON || item->kind == ARMOR || item->kind == ARTIFACT;
     int card = ss_find_card(g, a->record, worn ? ZONE_EQUIPPED : ZONE_PACK, piece);
-    return card && ((g->s->card[card].flags & CARD_BACK) != 0) == (a->sub == 1);
+    if (!card || ((g->s->card[card].flags & CARD_BACK) != 0) != (a->sub == 1))
+        return false;
+    if (item->kind == ARTIFACT && ss_item_side(g, card)->charges && !g->s->card[card].charges)
+        return false;
+    return worn || item->cursed || ss_compatible(g, piece, card);
 }
 
 static bool has_ability(const struct ss *g, int ability, int piece)

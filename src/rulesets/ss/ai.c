@@ -246,6 +246,7 @@ static int spokesman(struct ss *g, int enemy)
     return best;
 }
 
+/* By the scroll, or by what an Encounter card orders instead. */
 FLOW(activate)
 {
     BEGIN;

@@ -695,10 +695,46 @@ static uint64_t all_targets(const struct ss *g, const struct ss_blow *b)
         if (in_play(g, p) && is_foe(p) == is_foe(b->target) &&
             placeset_has(&reach, figure(g, p)->place))
             all |= bit_of(p);
-    return all;
+    return all & ~b->spared;
 }
 
-uint64_t ss_targets(const struct ss *g) { return all_targets(g, blow(g)); }
+/* What the hit stage did to the target it does to everybody else in the area, before anybody defends. */
+FLOW(spread)
+{
+    BEGIN;
+    RULE("AC-342 AC-530 IS-363");
+    while (f->left) {
+        f->who = (uint8_t)__builtin_ctzll(f->left);
+        f->left &= f->left - 1;
+        f->criticals = f->bashes = 0;
+        for (f->i = 0; f->i < blow(g)->harms && in_play(g, f->who); f->i++) {
+            if (blow(g)->harm[f->i] == HARM_CRITICAL && !f->criticals++)
+                CALL(1, critical, .who = f->who, .by = blow(g)->attacker);
+            else if (blow(g)->harm[f->i] == HARM_CRITICAL) /* AC-359 */
+                CALL(2, suffer, .who = f->who, .n = 1, .by = blow(g)->attacker);
+            else if (blow(g)->harm[f->i] == HARM_BREAK)
+                CALL(3, break_one, .who = f->who, .by = blow(g)->attacker);
+            else if (blow(g)->harm[f->i] == HARM_BASH)
+                CALL(4, bash, .who = f->who, .by = blow(g)->attacker, .again = f->bashes++ > 0);
+            else
+                CALL(5, inflict, .who = f->who, .condition = blow(g)->harm[f->i] / 4,
+                     .rank = blow(g)->harm[f->i] % 4, .by = blow(g)->attacker);
+            DUE(6);
+        }
+    }
+    END;
+}
+
+/* AC-405, AC-408, IS/AMB-74: whoever dies over his own attack, before its HITs are summed up, makes none. AC-358, IS-340:
+ * nor is there one if nobody is attacked. */
+static bool is_called_off(struct ss *g, int attacker)
+{
+    if (in_play(g, attacker) && blow(g)->targets)
+        return false;
+    g->s->result = g->s->hurt = 0;
+    end_attack(g);
+    return true;
+}
 
 /* AC-335, IS-315: what it gives ends with it. AC-345, IS-350: it goes on though the target was pushed away. */
 FLOW(attack)
@@ -731,18 +767,19 @@ FLOW(attack)
         tell(&g->run, EVENT_DOMINATES, blow(g)->attacker, blow(g)->place, 0, 0);
     }
     MOMENT(2, ON_ATTACK, f->who);
-    if (!blow(g)->targets) { /* AC-358, IS-340: it was avoided as a whole */
-        end_attack(g);
+    if (is_called_off(g, f->who))
         return FLOW_DONE;
-    }
     CALL(3, prepare, .who = f->who, .stage = STAGE_HIT);
     load(g, blow(g), &f->red, &f->blue);
     CALL(4, throw_dice, .who = f->who, .red = f->red, .blue = f->blue);
     RULE("AC-317 IS-308");
     CALL(5, spend, .who = f->who, .stage = STAGE_HIT);
     DUE(6);
+    if (is_called_off(g, f->who))
+        return FLOW_DONE;
     RULE("AC-319 AC-342 IS-309 IS-363");
     blow(g)->targets = all_targets(g, blow(g));
+    CALL(7, spread, .left = blow(g)->targets & ~bit_of(blow(g)->target));
     blow(g)->total = (uint8_t)sum_hits(g, blow(g));
     tell(&g->run, EVENT_HITS, f->who, blow(g)->total,
          blow(g)->lethal > blow(g)->total ? blow(g)->total : blow(g)->lethal, 0);
@@ -751,8 +788,8 @@ FLOW(attack)
         f->i = (uint8_t)__builtin_ctzll(f->left);
         f->left &= f->left - 1;
         if (in_play(g, f->i)) /* AC/A-53, IS/AMB-47 */
-            CALL(7, defence, .who = f->i);
-        DUE(8);
+            CALL(8, defence, .who = f->i);
+        DUE(9);
     }
     blow(g)->defender = 0;
     if (blow(g)->drain && in_play(g, f->who)) {
@@ -761,10 +798,11 @@ FLOW(attack)
     }
     RULE("AC-421 IS-302");
     if (blow(g)->card && ss_results(g, blow(g), STAGE_HIT, MISS, false) &&
-        is_projectile(g, blow(g)->card))
-        g->s->card[blow(g)->card].zone = ZONE_DISCARD;
-    MOMENT(9, ON_ATTACKED, f->who);
-    DUE(10);
+        is_projectile(g, blow(g)->card) && g->s->card[blow(g)->card].owner == f->who &&
+        g->s->card[blow(g)->card].zone == ZONE_PACK)
+        ss_discard_item(g, blow(g)->card); /* AC-023: to its own deck */
+    MOMENT(10, ON_ATTACKED, f->who);
+    DUE(11);
     lasting_expire(&g->s->lasting, UNTIL_ATTACK, f->who, 0); /* AC-260, IS-223 */
     g->s->result = blow(g)->wounds;
     g->s->hurt = blow(g)->wounds;

@@ -70,8 +70,11 @@ void ss_back_to_deck(struct ss *g, int card)
                                    [QUEST_CARD] = ZONE_BOX,
                                    [SOUL_WEAPON] = ZONE_SOULS};
     const struct ss_item *item = ss_item(g, card);
+    int crafted = ss_crafted_on(g, card);
     g->s->card[card] =
         (struct ss_card){.zone = item->quest ? (uint8_t)ZONE_BOX : home[item->source]};
+    if (crafted)
+        g->s->card[crafted] = (struct ss_card){.zone = ZONE_BOX}; /* AC-429 */
 }
 
 /* A card of that record which nobody has; 0 none. */
@@ -370,7 +373,6 @@ static void clear_away(struct ss *g)
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
         if (g->s->card[c].zone == ZONE_GROUND)
             ss_back_to_deck(g, c); /* AC-077, IS-428 */
-    ss_unbind_lost(g);
     cool_steel(g);
     if (g->rules->reshuffle_at_quest_end) /* AC-007, AC-190 */
         for (int c = 1; c <= g->t->cards; c++)

@@ -10,6 +10,5 @@ void ss_back_to_deck(struct ss *g, int card);
 /* crafting.c */
 void ss_offer_crafting(struct ss *g, int hero, int price);
 void ss_craft(struct ss *g, int hero, struct uc_choice c);
-void ss_unbind_lost(struct ss *g); /* AC-429: what was on an item that is gone */
 
 #endif

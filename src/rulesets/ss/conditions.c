@@ -274,14 +274,14 @@ static uc_seat seat_of(const struct ss *g, int piece)
     return (uc_seat)(seat ? seat : g->s->active); /* AC/A-36: a Master is nobody's */
 }
 
-/* AC-346: each push is one area. */
+/* AC-346: each push is one area. AC/A-21: only where it came from last is known, so of a second one the way is picked. */
 FLOW(bash)
 {
     BEGIN;
     RULE("AC-344 AC-347 IS-347 IS-349 IS-351");
     if (!in_play(g, f->who))
         return FLOW_DONE;
-    if (bash_area(g, f->who, f->by)) {
+    if (!f->again && bash_area(g, f->who, f->by)) {
         offer(&g->run, DO_GO, bash_area(g, f->who, f->by), 0, 0);
     } else {
         enum areas_how how = ss_flies(g, f->who) ? AREAS_FLY : AREAS_WALK; /* AC/A-20 */

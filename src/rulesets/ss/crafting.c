@@ -71,7 +71,7 @@ static void use_raw(struct ss *g, int hero, int crafted)
     for (int raw = g->t->first_card[KIND_ITEM]; raw < g->t->first_card[KIND_ITEM + 1]; raw++)
         if (is_held_by(g, raw, hero) && ss_item(g, raw)->kind != CRAFTED &&
             ss_item(g, raw)->craft == ss_item(g, crafted)->craft) {
-            g->s->card[raw] = (struct ss_card){.zone = ZONE_DISCARD};
+            ss_discard_item(g, raw);
             return;
         }
 }
@@ -87,14 +87,5 @@ void ss_craft(struct ss *g, int hero, struct uc_choice c)
     } else {
         bind(g, c.a, c.b);
         tell(&g->run, EVENT_CRAFTED, hero, c.a, c.b, 0);
-    }
-}
-
-void ss_unbind_lost(struct ss *g)
-{
-    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++) {
-        int on = ss_bound_to(g, c), zone = on ? g->s->card[on].zone : 0;
-        if (on && zone != ZONE_PACK && zone != ZONE_EQUIPPED && zone != ZONE_STASH)
-            g->s->card[c] = (struct ss_card){.zone = ZONE_BOX};
     }
 }

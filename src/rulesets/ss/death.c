@@ -31,7 +31,9 @@ static void become_ghost(struct ss *g, int hero)
             g->s->token[i].value == hero)
             g->s->token[i].place = f->place; /* AC-102, IS-071 */
     g->s->soul[hero].mp = 0;
-    g->s->soul[hero].flags |= SOUL_STOPPED;
+    g->s->soul[hero].move =
+        1; /* AC-408, AC-412, IS-397, IS/AMB-23: the Move of a Ghost, whatever he did before */
+    g->s->soul[hero].flags &= (uint8_t) ~(SOUL_MOVED | SOUL_STOPPED);
     tell(&g->run, EVENT_GHOST, hero, g->s->soul[hero].rank, 0, 0);
 }
 

@@ -258,7 +258,7 @@ static void serve(struct ss *g, int hero, int service, int card)
         break;
     default: /* AC-432, AC/A-35 */
         tell(&g->run, EVENT_LIFTED, hero, card, 0, 0);
-        *c = (struct ss_card){.zone = ZONE_DISCARD};
+        ss_discard_item(g, card);
         break;
     }
 }
@@ -427,7 +427,7 @@ static void trade(struct ss *g, int hero, struct uc_choice c)
     case DO_SELL:
         RULE("AC-074 AC/A-26 IS-425");
         tell(&g->run, EVENT_SOLD, hero, c.a, c.b, 0);
-        g->s->card[c.a] = (struct ss_card){.zone = ZONE_DISCARD};
+        ss_discard_item(g, c.a);
         g->s->soul[hero].crowns = (uint16_t)(g->s->soul[hero].crowns + c.b);
         break;
     case DO_UPGRADE:

@@ -36,6 +36,13 @@ bool ss_state_ok(const struct uc_run *run, char *why, size_t size)
             slot[card->cooldown] = true;
         }
     }
+    for (int red = 1; red <= REDS && g.s->round; red++) { /* AC-022, AC/A-66: no token is lost */
+        int record = ss_red_record(&g, red), at = record - first_of(&g, KIND_CRITICAL), there = 0;
+        for (int p = 1; p <= last_piece(&g); p++)
+            there += (g.s->figure[p].red & word_bit(red)) != 0;
+        if (record && !(there + g.s->critical[at] + g.s->critical_gone[at]))
+            return snprintf(why, size, "the red Critical %d is nowhere", red), false;
+    }
     for (int p = last_piece(&g) + 1; p <= PIECES; p++)
         if (g.s->figure[p].record)
             return snprintf(why, size, "figure %d is behind the last one", p), false;

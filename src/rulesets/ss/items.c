@@ -1,7 +1,7 @@
 /* Items: slots, runes, what is used up, passed on or left behind (AC 15.5, 15.6, 17, 22; IS 12, 15). */
 #include "rulesets/ss/campaign.h"
 
-static bool is_equipment(const struct ss *g, int card)
+bool ss_is_equipment(const struct ss *g, int card)
 {
     int kind = ss_item(g, card)->kind;
     return kind == WEAPON || kind == ARMOR || kind == ARTIFACT;
@@ -287,7 +287,7 @@ static bool has_equipment(const struct ss *g, const struct ss_gear *gear)
 {
     for (int i = 0; i < gear->held; i++)
         if (g->s->card[gear->card[i]].zone == ZONE_EQUIPPED ? gear->room
-                                                            : is_equipment(g, gear->card[i]))
+                                                            : ss_is_equipment(g, gear->card[i]))
             return true;
     return false;
 }

@@ -1,5 +1,5 @@
 /* Doors, chests, traps, search tokens and what lies on the ground (AC 6.3, 7, 15.6; IS 5, 6). */
-#include "rulesets/ss/ss.h"
+#include "rulesets/ss/campaign.h"
 
 /* ---- What may be done --------------------------------------------------------------------------- */
 
@@ -290,6 +290,10 @@ static bool is_saved(const struct ss *g, int who, const struct ss_side *side)
 FLOW(save)
 {
     BEGIN;
+    if (!in_play(g, f->who)) { /* AC-110, AC-411, IS-407: nothing is left to save him from */
+        g->s->result = 1;
+        return FLOW_DONE;
+    }
     RULE("AC-198 AC-199 AC-200 AC-203 IS-160 IS-161 IS-162 IS-259");
     f->dice = (uint8_t)(1 + most_of(ss_bonus(g, f->who, BONUS_SAVES, f->who), 3));
     for (f->saved = 0; f->dice && !f->saved; f->dice--) {
@@ -336,7 +340,7 @@ void ss_gain_item(struct ss *g, int hero, int card)
         ss_gain_crowns(g, hero, item->front.crowns);
         return;
     }
-    bool fits = item->weightless || ss_has_room(g, hero);
+    bool fits = item->weightless || item->cursed || ss_has_room(g, hero);
     if (!fits && g->s->stage != STAGE_QUEST) { /* AC-076: on the way there is the Stash for it */
         *c = (struct ss_card){.zone = ZONE_STASH, .charges = item->front.charges};
         tell(&g->run, EVENT_STORED, hero, card, 0, 0);
@@ -348,6 +352,46 @@ void ss_gain_item(struct ss *g, int hero, int card)
     tell(&g->run, EVENT_GAINED, hero, card, 0, 0);
     if (!fits)
         tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
+    ss_mark_room(g);
+}
+
+/* AC-430: who must carry a curse and has no room for it discards something else. */
+static bool is_overloaded(const struct ss *g, int hero)
+{
+    bool cursed = false;
+    for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+        cursed = cursed || (g->s->card[c].zone == ZONE_PACK && g->s->card[c].owner == hero &&
+                            ss_item(g, c)->cursed);
+    return cursed && in_play(g, hero) && ss_carried(g, hero) > ss_capacity(g, hero);
+}
+
+void ss_mark_room(struct ss *g)
+{
+    for (int h = 1; g->s->stage == STAGE_QUEST && h <= g->t->heroes; h++)
+        if (is_overloaded(g, h))
+            flow_mark(&g->run, DUE_ROOM);
+}
+
+FLOW(make_room)
+{
+    BEGIN;
+    RULE("AC-430");
+    for (f->hero = 1; f->hero <= g->t->heroes; f->hero++)
+        while (is_overloaded(g, f->hero)) {
+            for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+                if (g->s->card[c].zone == ZONE_PACK && g->s->card[c].owner == f->hero &&
+                    !ss_item(g, c)->cursed && !ss_item(g, c)->weightless)
+                    offer(&g->run, DO_DISCARD, c, 0, 0);
+            if (!g->run.head->count)
+                break; /* curses alone: he carries them all */
+            if (g->run.head->count == 1)
+                DECIDE(0);
+            else
+                ASK(1, f->hero, PROMPT_MAKE_ROOM, f->hero);
+            tell(&g->run, EVENT_LOST_ITEM, f->hero, answer(&g->run).a, 0, 0);
+            ss_discard_item(g, answer(&g->run).a);
+        }
+    END;
 }
 
 /* AC-060, AC/A-27, IS-414: what is in nobody's hands. Coins are changed as need be (AC-061, IS-415). */

@@ -1,6 +1,6 @@
 /* Steps: evading out of an area, what an area does to who enters it, Shadows that come into sight (AC
  * 15.1 to 15.3, 20.5, 24.3; IS 11, 18, 23). */
-#include "rulesets/ss/ss.h"
+#include "rulesets/ss/campaign.h"
 
 /* ---- Shadows ----------------------------------------------------------------------------------- */
 
@@ -177,6 +177,13 @@ FLOW(arrive)
         ss_is_deadly(g, figure(g, f->who)->place)) {
         RULE("AC-095 IS-058 IS-256");
         CALL(1, suffer, .who = f->who, .n = 1);
+    }
+    if (is_hero(f->who) && in_play(g, f->who)) { /* AC-433: enemies leave it where it is */
+        RULE("AC-407 AC-430");
+        for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
+            if (g->s->card[c].zone == ZONE_GROUND &&
+                g->s->card[c].owner == figure(g, f->who)->place && ss_item(g, c)->cursed)
+                ss_gain_item(g, f->who, c);
     }
     for (f->i = 1; f->i <= g->s->tokens; f->i++) {
         if (!in_play(g, f->who) || g->s->token[f->i].place != figure(g, f->who)->place)

@@ -318,7 +318,7 @@ int ss_defence_dice(const struct ss *g, int piece)
     return n > 0 ? n : 0;
 }
 
-/* AC-280, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
+/* AC-280, AC-285, AC-302, AC-303, AC-469, IS-289, IS-290, IS-291, IS-452: one pool from all sources; a power that cools down gives
  * none. */
 int ss_max_shields(const struct ss *g, int piece)
 {
@@ -331,8 +331,8 @@ int ss_max_shields(const struct ss *g, int piece)
          c++) {
         const struct ss_card *card = &g->s->card[c];
         if (card->owner == piece &&
-            (card->zone == ZONE_EQUIPPED ||
-             (card->zone == ZONE_PACK && g->rules->shield_sources == SHIELDS_ALL)))
+            (card->zone == ZONE_EQUIPPED || (card->zone == ZONE_PACK && !ss_is_equipment(g, c) &&
+                                             g->rules->shield_sources == SHIELDS_ALL)))
             n += ss_item_side(g, c)->shields;
     }
     return n;

@@ -31,7 +31,8 @@ static const char *side_name(int side)
 #define GAME_OPEN ss_open
 #include "core/descriptor.h"
 
-static const uint8_t due_flows[] = {[DUE_SHADOWS] = FLOW_reveal, [DUE_END] = FLOW_finish, 0};
+static const uint8_t due_flows[] = {
+    [DUE_SHADOWS] = FLOW_reveal, [DUE_ROOM] = FLOW_make_room, [DUE_END] = FLOW_finish, 0};
 
 static const char *const off_on[] = {N_("off"), N_("on"), NULL};
 

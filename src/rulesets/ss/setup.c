@@ -607,6 +607,7 @@ void ss_set_up(struct ss *g)
     g->s->soul_points = (uint16_t)(g->s->soul_points + quest_of(g)->soul_points +
                                    each * g->t->heroes); /* AC-027, AC/A-40, IS-030, IS/AMB-70 */
     place_tokens(g);
+    ss_mark_room(g);
 }
 
 void ss_begin(struct uc_run *run)

@@ -186,7 +186,7 @@ enum reason {
 #undef REASON
 
 /* What must happen at once, whatever is going on; the lowest first. */
-enum due { DUE_SHADOWS, DUE_END };
+enum due { DUE_SHADOWS, DUE_ROOM, DUE_END };
 
 /* ---- A game in progress -------------------------------------------------------------------- */
 
@@ -305,9 +305,11 @@ enum blow_flag {
     BLOW_FORCED = 1, /* whoever attacks was made to, and uses all results that can be used */
     BLOW_CARD = 2    /* the line at work is that of an Enemy Power card, not of the scroll */
 };
+enum harm { HARM_CRITICAL = 1, HARM_BREAK, HARM_BASH };
 /* An attack at work; attacks inside attacks lie behind it. */
 struct ss_blow {
     uint64_t targets; /* pieces: all who defend; the first named one is `target` */
+    uint64_t spared;  /* pieces that ignore it: AC-358, IS-340 */
     uint32_t used;    /* bits: printed lines that were activated (AC-331, IS-310) */
     uint16_t record;  /* whose attack: an item, power, scroll or companion; 0 bare hands */
     uint16_t card;    /* the physical card; 0 none */
@@ -318,7 +320,7 @@ struct ss_blow {
     int8_t hits;    /* automatic ones and what effects add; the dice are counted apart */
     uint8_t lethal; /* 255: all */
     uint8_t aoe;    /* 0 none, 1 + range */
-    uint8_t drain, criticals, bashes;
+    uint8_t drain, criticals;
     uint8_t dice;          /* of the hit stage */
     uint8_t wounds;        /* that it has dealt */
     uint8_t flags;         /* enum blow_flag */
@@ -329,7 +331,9 @@ struct ss_blow {
     uint8_t no_armor;
     uint8_t total;               /* the hits that everybody defends against: AC-319, IS-309 */
     uint8_t more_red, more_blue; /* dice that were added before the roll */
-    uint8_t spare[6];
+    uint8_t harms,
+        harm[14]; /* what the hit stage did to the target, for the others (AC-342, IS-363):
+                                enum harm, or a condition times four and its rank */
     uint8_t waiting, wait[3]; /* IS-314: printed lines whose effect waits for the end of the step */
     struct ss_die_lying die[DICE];
 };
@@ -637,6 +641,7 @@ const struct ss_attack *ss_weapon_attack(const struct ss *g, int hero, int card)
 /* move.c, map.c, decks.c, conditions.c, attack.c, enemies.c */
 void ss_put(struct ss *g, int piece, int place); /* a figure is there now: marks what may be due */
 void ss_mark_sight(struct ss *g);
+void ss_mark_room(struct ss *g); /* AC-430: a curse may be more than he can carry */
 void ss_gain_crowns(struct ss *g, int hero, int n);
 void ss_gain_item(struct ss *g, int hero, int card);
 void ss_gain_soul_points(struct ss *g, int n);
@@ -705,21 +710,9 @@ void ss_check_end(struct ss *g);
 int ss_assign(const struct ss *g, int scroll);
 int ss_spawn_number(const struct ss *g, const struct ss_event *event);
 
-enum {
-    EACH_SUFFERS,
-    EACH_GETS,
-    EACH_ACTIVATES,
-    EACH_SPECIAL,
-    EACH_BREAKS,
-    EACH_DIES,
-    EACH_POWER,
-    EACH_CRITICAL,
-    EACH_PUSHED
-};
+enum { EACH_SUFFERS, EACH_GETS, EACH_ACTIVATES, EACH_SPECIAL, EACH_BREAKS, EACH_DIES, EACH_POWER };
 /* What an enemy does when it is activated: what its scroll says, or what something else orders. */
 enum { BY_SCROLL, BY_CALL, BY_OTHERWISE, BY_SPECIAL };
-uint64_t
-ss_targets(const struct ss *g); /* of the attack at work, those of its area effect included */
 void ss_add_break(struct ss *g, int who);
 
 /* abilities.c, powers.c, items.c */
@@ -743,6 +736,7 @@ void ss_discard_item(struct ss *g, int card); /* to where it belongs */
 int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int record);
 int ss_dying_trait(const struct ss *g, int piece, int after);
 bool ss_item_lies(const struct ss *g, int place);
+bool ss_is_equipment(const struct ss *g, int card); /* AC-285, IS-264: works from its slot alone */
 bool ss_compatible(const struct ss *g, int hero, int card);
 /* What a hero has on him, found in one pass over the items. */
 struct ss_gear {

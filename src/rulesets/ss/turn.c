@@ -519,7 +519,8 @@ FLOW(act)
         if (!g->s->result) {
             if (f->choice.verb == DO_MOVE || f->choice.verb == DO_STAND)
                 stop_movement(g, f->hero); /* IS/AMB-13 */
-            waste(g, f->choice);
+            if (in_play(g, f->hero))       /* who bled to death has left everything where he fell */
+                waste(g, f->choice);
             g->s->result = 1;
             return FLOW_DONE;
         }

@@ -2,10 +2,26 @@
  * powers say. Outside an attack they do nothing. */
 #include "rulesets/ss/words.h"
 
-/* Who the effects of the stage fall on: all targets of the hit stage (AC-342, IS-363), the attacker of a defence. */
-static uint64_t other_sides(const struct ss *g)
+/* Who the effects of the stage fall on: the target of the hit stage, the attacker of a defence. */
+static uint8_t other_side(const struct ss *g)
 {
-    return blow(g)->defender ? bit_of(blow(g)->attacker) : ss_targets(g);
+    return blow(g)->defender ? blow(g)->attacker : blow(g)->target;
+}
+
+/* AC-342, IS-363: what befalls the target befalls all the others as well, when the area is known (FLOW(spread)); of a
+ * defence the attacker alone. How often it has been done to the target before. */
+static int note(struct ss *g, int harm)
+{
+    struct ss_blow *b = blow(g);
+    int before = 0;
+    if (b->defender)
+        return 0;
+    for (int i = 0; i < b->harms; i++)
+        before += b->harm[i] == harm;
+    if (b->harms == sizeof b->harm)
+        flow_bug(&g->run, "more effects than an attack can have", harm);
+    b->harm[b->harms++] = (uint8_t)harm;
+    return before;
 }
 
 DOES(hits)
@@ -70,17 +86,16 @@ DOES(bash) /* AC-344, IS-348 */
 {
     if (!blow(g) || (g->rules->bash_needs_hit && !ss_hits_so_far(g)))
         return FLOW_DONE;
-    if (!blow(g)->defender)
-        blow(g)->targets =
-            ss_targets(g); /* AC-345, IS-350: also of those who are pushed out of it */
-    return OPEN(each_of, .left = other_sides(g), .what = EACH_PUSHED, .by = blow(g)->attacker);
+    return OPEN(bash, .who = other_side(g), .by = blow(g)->attacker,
+                .again = note(g, HARM_BASH) > 0);
 }
 
 DOES(break_armor)
 {
-    return blow(g)
-               ? OPEN(each_of, .left = other_sides(g), .what = EACH_BREAKS, .by = blow(g)->attacker)
-               : FLOW_DONE;
+    if (!blow(g))
+        return FLOW_DONE;
+    note(g, HARM_BREAK);
+    return OPEN(break_one, .who = other_side(g), .by = blow(g)->attacker);
 }
 
 /* AC-357, AC-359, IS-338, IS/AMB-09, IS/AMB-74. */
@@ -89,16 +104,19 @@ DOES(critical)
     struct ss_blow *b = blow(g);
     if (!b || (g->rules->critical_needs_hit && !ss_hits_so_far(g)))
         return FLOW_DONE;
-    return OPEN(each_of, .left = other_sides(g),
-                .what = b->criticals++ ? EACH_SUFFERS : EACH_CRITICAL, .n = 1, .by = b->attacker);
+    note(g, HARM_CRITICAL);
+    if (b->criticals++)
+        return OPEN(suffer, .who = other_side(g), .n = 1, .by = b->attacker);
+    return OPEN(critical, .who = other_side(g), .by = b->attacker);
 }
 
-DOES(inflict) /* AC-342, IS-363: all targets suffer the same */
+DOES(inflict)
 {
     if (!blow(g))
         return FLOW_DONE;
-    return OPEN(each_of, .left = other_sides(g), .what = EACH_GETS, .condition = small(a[0]),
-                .n = small(a[1]), .by = blow(g)->attacker);
+    note(g, 4 * small(a[0]) + small(a[1]));
+    return OPEN(inflict, .who = other_side(g), .condition = small(a[0]), .rank = small(a[1]),
+                .by = blow(g)->attacker);
 }
 
 static enum flow_status reroll(struct ss *g, uint8_t most)
@@ -111,9 +129,14 @@ static enum flow_status reroll(struct ss *g, uint8_t most)
 DOES(reroll) { return reroll(g, 0); }
 DOES(reroll_one) { return reroll(g, 1); }
 
-DOES(ignore_attack)
+DOES(ignore_attack) /* AC-358, IS-340: whoever does so; others are attacked (AC-530, IS-363) */
 {
-    if (blow(g))
-        blow(g)->targets = 0;
+    struct ss_blow *b = blow(g);
+    if (!b)
+        return FLOW_DONE;
+    b->spared |= bit_of(self_of(e));
+    b->targets &= ~b->spared;
+    if (b->targets && b->spared & bit_of(b->target))
+        b->target = (uint8_t)__builtin_ctzll(b->targets);
     return FLOW_DONE;
 }

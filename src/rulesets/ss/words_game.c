@@ -114,11 +114,7 @@ FLOW(each_of)
             CALL(7, suffer, .who = f->who, .n = (uint8_t)ss_max_hp(g, f->who), .by = f->by);
         else if (f->what == EACH_POWER)
             CALL(8, enemy_power, .enemy = f->who);
-        else if (f->what == EACH_CRITICAL)
-            CALL(9, critical, .who = f->who, .by = f->by);
-        else if (f->what == EACH_PUSHED)
-            CALL(10, bash, .who = f->who, .by = f->by);
-        DUE(11);
+        DUE(9);
     }
     END;
 }
