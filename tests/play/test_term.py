@@ -830,7 +830,7 @@ class Campaign(Terminal):
         self.start()
         self.wait("Continue a saved game")
         self.keys("Enter")
-        shown = self.wait(r"Continue which game(?s:.*)Fridays")
+        shown = self.wait(r"Continue which game(?=(?s:.*)Fridays)(?=(?s:.*)Tuesdays(?s:.*)Tuesdays)")
         self.assertEqual(len(re.findall("Tuesdays", shown)), 2)
         shown = self.wait("The Bell of Harrow Ford\n")
         self.assertRegex(shown, r"Grisban\s+the\s+Thirsty\s+decides|decides")
