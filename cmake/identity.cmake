@@ -16,7 +16,7 @@ function(listing variable)
 endfunction()
 
 set(shared include/*.h)
-foreach(part base core parts space effect content)
+foreach(part base pack core parts space effect content)
     list(APPEND shared src/${part}/*.c src/${part}/*.h src/${part}/*.def)
 endforeach()
 list(TRANSFORM shared PREPEND ${ROOT}/)

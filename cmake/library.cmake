@@ -1,7 +1,7 @@
 # libundercroft: the engine, the content stage, the rule systems and the bots. The sources are
 # compiled once; the static and the shared library are made from the same objects.
 
-set(parts base core parts space effect content rulesets bots)
+set(parts base pack core parts space effect content rulesets bots)
 
 if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
     include(wasi/lua)
@@ -78,6 +78,7 @@ file(GLOB_RECURSE identified CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/include/*.h
     ${CMAKE_SOURCE_DIR}/src/base/*.[ch] ${CMAKE_SOURCE_DIR}/src/core/*.[ch]
     ${CMAKE_SOURCE_DIR}/src/parts/*.[ch] ${CMAKE_SOURCE_DIR}/src/space/*.[ch]
     ${CMAKE_SOURCE_DIR}/src/effect/*.[ch] ${CMAKE_SOURCE_DIR}/src/content/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/pack/*.[ch]
     ${CMAKE_SOURCE_DIR}/src/rulesets/*.[ch] ${CMAKE_SOURCE_DIR}/src/*.def)
 set(identity ${CMAKE_BINARY_DIR}/generated/identity.h)
 add_custom_command(OUTPUT ${identity}

@@ -125,8 +125,8 @@ __attribute__((format(printf, 5, 0))) static void record_problem(struct checker 
     if (checker->own_only && r->taken_over)
         return;
     vsnprintf(text, sizeof text, format, args);
-    problem(checker, file, line, "%s '%s': %s", checker->pack->ruleset->schema->kind[r->kind].name,
-            r->id, text);
+    problem(checker, file, line, "%s '%s': %s", checker->pack->schema->kind[r->kind].name, r->id,
+            text);
 }
 
 void check_problem(struct checker *checker, uint16_t record, const char *format, ...)

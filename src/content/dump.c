@@ -42,7 +42,7 @@ static void dump_list(const struct dump *d, const char *path, const char *const 
 static void dump_words(const struct dump *d, const char *path, const struct schema_field *field,
                        const void *value)
 {
-    const struct vocabulary *v = find_vocabulary(d->pack->ruleset->schema, field->words);
+    const struct vocabulary *v = find_vocabulary(d->pack->schema, field->words);
     const struct word_list *list = value;
     const char *item[32];
     int count = 0;
@@ -138,8 +138,7 @@ void uc_pack_print(const struct uc_pack *pack, FILE *to)
     struct dump d = {pack, to};
     for (int i = 1; i <= pack->records; i++) {
         const struct record *r = &pack->record[i];
-        fprintf(to, "%s %s (%s:%d)\n", pack->ruleset->schema->kind[r->kind].name, r->id, r->file,
-                r->line);
+        fprintf(to, "%s %s (%s:%d)\n", pack->schema->kind[r->kind].name, r->id, r->file, r->line);
         pack_visit(pack, i, dump_field, &d);
     }
 }
@@ -337,9 +336,8 @@ static void put_string(struct strings *s, const char *what, const char *text)
         return;
     fputc('\n', s->to);
     if (s->record)
-        fprintf(s->to, "#. %s %s, %s\n#: %s:%d\n",
-                s->pack->ruleset->schema->kind[s->record->kind].name, s->record->id, what,
-                s->record->file, s->record->line);
+        fprintf(s->to, "#. %s %s, %s\n#: %s:%d\n", s->pack->schema->kind[s->record->kind].name,
+                s->record->id, what, s->record->file, s->record->line);
     else
         fprintf(s->to, "#. %s\n", what);
     fputs(strchr(text, '\n') ? "msgid \"\"\n" : "msgid ", s->to);

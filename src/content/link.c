@@ -750,6 +750,7 @@ static void finish_pack(struct loader *load)
     struct uc_pack *pack = load->pack;
     keep_used(load);
     pack->ruleset = load->ruleset;
+    pack->schema = load->ruleset->schema;
     pack->file = load->file[load->source[0].first].path;
     pack->line = load->source[0].header_line;
     pack->records = load->records;

@@ -467,11 +467,11 @@ void uc_pack_keep_boards(uc_pack *pack)
 bool pack_unreached(const struct uc_pack *pack, struct uc_problems *problems)
 {
     struct checker *checker = calloc(1, sizeof *checker);
-    bool searched = checker && pack->ruleset->schema->reach;
+    bool searched = checker && pack->schema->reach;
     if (searched) {
         checker->pack = pack;
         checker->own_only = true;
-        pack->ruleset->schema->reach(pack, checker);
+        pack->schema->reach(pack, checker);
         problems_finish(checker, problems);
     }
     free(checker);

@@ -22,10 +22,10 @@
 
 #include "base/folder.h"
 #include "content/arena.h"
-#include "content/pack.h"
 #include "content/problems.h"
 #include "content/sandbox.h"
 #include "core/ruleset.h"
+#include "pack/pack.h"
 
 enum {
     FILES_MAX = 1000,

@@ -206,9 +206,9 @@ bool parts_refused(const struct parts *parts)
 {
     const struct uc_pack *pack = parts->pack;
     struct checker *checker = calloc(1, sizeof *checker);
-    if (checker && pack->ruleset->schema->check) {
+    if (checker && pack->schema->check) {
         checker->pack = pack;
-        pack->ruleset->schema->check(pack, checker);
+        pack->schema->check(pack, checker);
     }
     bool refused = checker && checker->count > 0;
     free(checker);

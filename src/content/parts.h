@@ -19,7 +19,7 @@
 #ifndef CONTENT_PARTS_H
 #define CONTENT_PARTS_H
 
-#include "content/pack.h"
+#include "pack/pack.h"
 
 struct part {
     uint16_t record;

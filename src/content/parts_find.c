@@ -163,7 +163,7 @@ static void find_numbers(struct where w, const struct schema_field *field, char 
 
 static void find_word_value(const struct where *w, const struct schema_field *field, char *at)
 {
-    const struct schema *schema = w->parts->pack->ruleset->schema;
+    const struct schema *schema = w->parts->pack->schema;
     struct entry e = entry_of(field, at, CHANGE_VALUE);
     int word = *(const uint8_t *)at, other = other_word(schema, field->words, word);
     SAY(e.part.value, "%s", word_named(schema, field->words, word));
@@ -173,7 +173,7 @@ static void find_word_value(const struct where *w, const struct schema_field *fi
 
 static void find_words(struct where w, const struct schema_field *field, char *at)
 {
-    const struct schema *schema = w.parts->pack->ruleset->schema;
+    const struct schema *schema = w.parts->pack->schema;
     const struct word_list *list = (const void *)at;
     char path[sizeof(((struct part *)0)->path)];
     const char *outer = w.path;
@@ -190,7 +190,7 @@ static void find_words(struct where w, const struct schema_field *field, char *a
 
 static void find_set(const struct where *w, const struct schema_field *field, char *at)
 {
-    const struct schema *schema = w->parts->pack->ruleset->schema;
+    const struct schema *schema = w->parts->pack->schema;
     uint32_t set;
     for (memcpy(&set, at, sizeof set); set; set &= set - 1) {
         struct entry e = entry_of(field, at, CHANGE_BIT);
@@ -271,7 +271,7 @@ static int other_constant(const struct uc_pack *pack, const struct code_part *co
         other = !constant;
         break;
     case CODE_WORD:
-        other = other_word(pack->ruleset->schema, code->word, constant);
+        other = other_word(pack->schema, code->word, constant);
         break;
     case CODE_RECORD:
         other = constant ? other_record(pack, constant) : 0;
@@ -471,8 +471,7 @@ void parts_find(struct parts *parts)
         const struct record *record = &pack->record[id];
         struct where w = {.parts = parts, .id = "", .path = "", .record = (uint16_t)id};
         parts->of_record[id] = parts->entries;
-        find_in(w, &pack->ruleset->schema->kind[record->kind].table,
-                (char *)(uintptr_t)record->data);
+        find_in(w, &pack->schema->kind[record->kind].table, (char *)(uintptr_t)record->data);
     }
     parts->of_record[pack->records + 1] = parts->entries;
 }

@@ -82,7 +82,7 @@ static bool is_there(const struct schema_field *field, const void *value)
 
 static const char *word_named(const struct slip *s, const struct schema_field *field, int word)
 {
-    return find_vocabulary(s->pack->ruleset->schema, field->words)->word[word - 1];
+    return find_vocabulary(s->pack->schema, field->words)->word[word - 1];
 }
 
 static void put_members(struct slip *s, const struct schema_field *field, const void *value)
@@ -250,12 +250,12 @@ bool pack_printed(const struct uc_pack *pack, const char *what, char *text, size
     text[0] = '\0';
     if (sscanf(what, "%79s %79s %159s", kind, id, path) < 2)
         return false;
-    int k = find_kind(pack->ruleset->schema, kind);
+    int k = find_kind(pack->schema, kind);
     s.record = k < 0 ? 0 : pack_find(pack, k, id);
     const char *data = s.record ? pack_data(pack, k, s.record) : NULL;
     if (!data)
         return false;
-    const struct schema_table *table = &pack->ruleset->schema->kind[k].table;
+    const struct schema_table *table = &pack->schema->kind[k].table;
     char *rest = NULL;
     bool inside = true;
     for (char *step = strtok_r(path, ".", &rest); step; step = strtok_r(NULL, ".", &rest)) {

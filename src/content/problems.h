@@ -4,7 +4,7 @@
 
 #include <stdarg.h>
 
-#include "content/schema.h"
+#include "pack/schema.h"
 
 enum { PROBLEMS_MAX = 200 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "content/pack.h"
 #include "core/ruleset.h"
+#include "pack/pack.h"
 
 #define RULESET(name) extern const struct uc_ruleset name##_ruleset;
 #include "rulesets/rulesets.def"

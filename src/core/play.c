@@ -9,7 +9,7 @@
 #include "base/chacha.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "content/pack.h"
+#include "pack/pack.h"
 
 /* Frames lie one after the other, each as long as its flow needs, in whole words. */
 static int frame_words(const struct uc_run *run, int flow)

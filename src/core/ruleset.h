@@ -13,7 +13,7 @@ struct uc_phrase {
     const char *text;
 };
 
-struct schema; /* content/schema.h: what a pack of this system may declare */
+struct schema; /* pack/schema.h: what a pack of this system may declare */
 
 struct uc_ruleset {
     const char *name;   /* "d2e" */

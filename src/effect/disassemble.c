@@ -1,9 +1,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "content/pack.h"
 #include "core/ruleset.h"
 #include "effect/opcode.h"
+#include "pack/pack.h"
 
 struct listing {
     char *text;
@@ -64,7 +64,7 @@ void effect_disassemble(const struct uc_pack *pack, uint16_t pc, char *text, siz
             put(&list, " %d, else to %d", operand[0], next + read_i16(operand + 1));
             break;
         case OPERAND_WORD:
-            put(&list, " %s/%d", pack->ruleset->schema->word[read_u16(operand)].name, operand[2]);
+            put(&list, " %s/%d", pack->schema->word[read_u16(operand)].name, operand[2]);
             break;
         }
         put(&list, "\n");

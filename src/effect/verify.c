@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/schema.h"
 #include "effect/opcode.h"
+#include "pack/schema.h"
 
 enum { BLOCK_MAX = 32767, LOOPS_MAX = 64 };
 

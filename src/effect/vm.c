@@ -1,8 +1,8 @@
 /* The effect machine. It trusts the code, because the verifier has seen it: there are no checks
  * here, only arithmetic that is defined for every value. */
-#include "content/pack.h"
 #include "core/ruleset.h"
 #include "effect/opcode.h"
+#include "pack/pack.h"
 
 static int64_t wrapped(uint64_t value) { return (int64_t)value; }
 

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "content/schema.h"
+#include "pack/schema.h"
 
 struct draft {
     char *to;

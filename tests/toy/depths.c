@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "content/pack.h"
 #include "core/ruleset.h"
 #include "core/view.h"
+#include "pack/pack.h"
 #include "space/areas.h"
 
 enum { KIND_HERO, KIND_QUEST };

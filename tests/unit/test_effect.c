@@ -591,7 +591,10 @@ static void run_block(const uint8_t *code, size_t size, bool pure)
 {
     uint8_t whole[80] = {OP_END};
     memcpy(whole + 1, code, size);
-    struct uc_pack pack = {.ruleset = &toy_ruleset, .code = whole, .code_size = (int)size + 1};
+    struct uc_pack pack = {.ruleset = &toy_ruleset,
+                           .schema = toy_ruleset.schema,
+                           .code = whole,
+                           .code_size = (int)size + 1};
     struct uc_game game = {.pack = &pack, .ruleset = &toy_ruleset};
     struct uc_run run = {&game, NULL, NULL, 0};
     char text[4000];

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "content/pack.h"
 #include "core/ruleset.h"
+#include "pack/pack.h"
 
 enum { TOY_HERO, TOY_ITEM, TOY_QUEST, TOY_KINDS };
 

@@ -3,7 +3,7 @@
 #ifndef D2E_CONTENT_H
 #define D2E_CONTENT_H
 
-#include "content/pack.h"
+#include "pack/pack.h"
 
 /* Record kinds, in the order of the schema. */
 enum {

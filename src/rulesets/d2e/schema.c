@@ -1,7 +1,7 @@
 /* What a pack of Descent may declare: the words it may use, the fields of each kind of record,
  * and (in checks.c) what no single field can show. The structs are in content.h, what effects may
  * say is in words.def. */
-#include "content/fields.h"
+#include "pack/fields.h"
 #include "rulesets/d2e/words.h"
 
 /* ---- Vocabularies, in the order of their enums in content.h -------------------------------- */

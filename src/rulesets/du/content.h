@@ -3,7 +3,7 @@
 #ifndef DU_CONTENT_H
 #define DU_CONTENT_H
 
-#include "content/pack.h"
+#include "pack/pack.h"
 
 enum kind { /* in the order of the schema */
             KIND_RULES,

@@ -3,7 +3,7 @@
 #ifndef SR_CONTENT_H
 #define SR_CONTENT_H
 
-#include "content/pack.h"
+#include "pack/pack.h"
 
 /* Record kinds, in the order of the schema. */
 enum {

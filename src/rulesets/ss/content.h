@@ -4,7 +4,7 @@
 #ifndef SS_CONTENT_H
 #define SS_CONTENT_H
 
-#include "content/pack.h"
+#include "pack/pack.h"
 
 /* Record kinds, in the order of the schema. */
 enum {

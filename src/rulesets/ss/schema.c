@@ -1,7 +1,7 @@
 /* What a pack of Sword & Sorcery may declare: the words it may use and the fields of each kind of
  * record; checks.c looks at what no single field can show. The structs are in content.h, what effects
  * may say is in words.def. */
-#include "content/fields.h"
+#include "pack/fields.h"
 #include "parts/text.h"
 #include "rulesets/ss/words.h"
 

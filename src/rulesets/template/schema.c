@@ -1,6 +1,6 @@
 /* What a pack of the template game may declare, and the words that effects may use. */
 #include "base/text.h"
-#include "content/fields.h"
+#include "pack/fields.h"
 #include "rulesets/template/template.h"
 
 static const struct schema_field hero_fields[] = {

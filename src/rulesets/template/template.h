@@ -15,8 +15,8 @@
 #ifndef TEMPLATE_H
 #define TEMPLATE_H
 
-#include "content/pack.h"
 #include "core/ruleset.h"
+#include "pack/pack.h"
 #include "parts/facts.h"
 #include "parts/moments.h"
 #include "parts/pick.h"

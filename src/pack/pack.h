@@ -1,9 +1,9 @@
 /* A compiled pack: plain tables, made once by the content stage and never changed. Lua is gone
  * by the time anyone sees one. */
-#ifndef CONTENT_PACK_H
-#define CONTENT_PACK_H
+#ifndef PACK_PACK_H
+#define PACK_PACK_H
 
-#include "content/schema.h"
+#include "pack/schema.h"
 
 struct shelf;
 struct uc_ruleset;
@@ -49,7 +49,8 @@ struct code_part {
 
 struct uc_pack {
     const struct uc_ruleset *ruleset;
-    const char *name; /* for people */
+    const struct schema *schema; /* of its records */
+    const char *name;            /* for people */
     const char *about;
     const char *version; /* "" when pack.lua gives none */
     const char *from;    /* as uc_pack_from tells; NULL of a pack that is in no folder */

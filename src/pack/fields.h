@@ -4,10 +4,10 @@
  *         NAME(struct trap),
  *         NUMBER(struct trap, copies, 1, 9, .required = true),
  *     }; */
-#ifndef CONTENT_FIELDS_H
-#define CONTENT_FIELDS_H
+#ifndef PACK_FIELDS_H
+#define PACK_FIELDS_H
 
-#include "content/schema.h"
+#include "pack/schema.h"
 
 /* The words of a vocabulary, or what people read for them. */
 #define WORDS(...)                                                                                 \

@@ -1,6 +1,4 @@
-/* Looking things up in a compiled pack, and its identity. */
-#include "content/pack.h"
-
+/* Going through the records of a compiled pack, and its identity. */
 #include <stdio.h>
 #include <string.h>
 
@@ -35,64 +33,10 @@ bool uc_pack_used(const uc_pack *pack, int index, struct uc_used *used)
     return true;
 }
 
-const char *pack_say(const struct uc_pack *pack, const char *text)
-{
-    return text ? text_translate_of(text, pack->owner, pack->owners) : "";
-}
-
-const void *pack_data(const struct uc_pack *pack, int kind, int id)
-{
-    if (id < 1 || id > pack->records || pack->record[id].kind != kind)
-        return NULL;
-    return pack->record[id].data;
-}
-
-int pack_first(const struct uc_pack *pack, int kind, int *count)
-{
-    *count = pack->kind_first[kind + 1] - pack->kind_first[kind];
-    return pack->kind_first[kind];
-}
-
-/* The records from `low` to `high` are of one kind, so sorted by id. */
-static int find_between(const struct uc_pack *pack, const char *id, int low, int high)
-{
-    while (low <= high) {
-        int middle = (low + high) / 2;
-        int order = strcmp(pack->record[middle].id, id);
-        if (order == 0)
-            return middle;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle - 1;
-    }
-    return 0;
-}
-
-int pack_find(const struct uc_pack *pack, int kind, const char *id)
-{
-    int found = 0, count;
-    for (int k = 0; k < pack->ruleset->schema->kinds && !found; k++) {
-        if (kind >= 0 && k != kind)
-            continue;
-        int first = pack_first(pack, k, &count);
-        found = find_between(pack, id, first, first + count - 1);
-    }
-    return found;
-}
-
-int pack_symbol(const struct uc_pack *pack, const char *symbol)
-{
-    for (int i = 1; i < pack->symbols; i++)
-        if (strcmp(pack->symbol[i], symbol) == 0)
-            return i;
-    return 0;
-}
-
 /* The field of that name as text for people; "" if there is none. */
 static const char *field_text(const uc_pack *pack, const struct record *record, const char *name)
 {
-    const struct schema *schema = pack->ruleset->schema;
+    const struct schema *schema = pack->schema;
     const struct schema_field *field = find_field(&schema->kind[record->kind].table, name);
     if (!field)
         return "";
@@ -116,13 +60,13 @@ static const char *field_text(const uc_pack *pack, const struct record *record, 
 
 const char *uc_pack_kind(const uc_pack *pack, int index)
 {
-    const struct schema *schema = pack->ruleset->schema;
+    const struct schema *schema = pack->schema;
     return index >= 0 && index < schema->kinds ? schema->kind[index].name : NULL;
 }
 
 static bool field_flag(const uc_pack *pack, const struct record *record, const char *name)
 {
-    const struct schema *schema = pack->ruleset->schema;
+    const struct schema *schema = pack->schema;
     const struct schema_field *field = find_field(&schema->kind[record->kind].table, name);
     return field && field->type == FIELD_BOOL &&
            *((const uint8_t *)record->data + field->offset) != 0;
@@ -130,12 +74,12 @@ static bool field_flag(const uc_pack *pack, const struct record *record, const c
 
 bool uc_pack_entry(const uc_pack *pack, const char *kind, int index, struct uc_entry *entry)
 {
-    int k = find_kind(pack->ruleset->schema, kind), count = 0;
+    int k = find_kind(pack->schema, kind), count = 0;
     int first = k < 0 ? 0 : pack_first(pack, k, &count);
     if (index < 0 || index >= count)
         return false;
     const struct record *record = &pack->record[first + index];
-    const char *group = pack->ruleset->schema->kind[k].group;
+    const char *group = pack->schema->kind[k].group;
     *entry = (struct uc_entry){
         .id = record->id,
         .name = pack_say(pack, record->name),
@@ -168,7 +112,7 @@ int constant_value(const struct uc_pack *pack, const struct code_part *part, uin
 const char *constant_text(const struct uc_pack *pack, const struct code_part *part, int value,
                           char *text, size_t size)
 {
-    const struct schema *schema = pack->ruleset->schema;
+    const struct schema *schema = pack->schema;
     if (part->kind == CODE_RECORD)
         snprintf(text, size, "%s", pack->record[value].id);
     else if (part->kind == CODE_WORD)
@@ -228,7 +172,7 @@ void pack_visit(const struct uc_pack *pack, int record, field_visitor *visit, vo
 {
     const struct record *r = &pack->record[record];
     struct trail trail = {{0}, 0};
-    visit_table(&pack->ruleset->schema->kind[r->kind].table, r->data, &trail, visit, context);
+    visit_table(&pack->schema->kind[r->kind].table, r->data, &trail, visit, context);
 }
 
 /* ---- Identity ------------------------------------------------------------------------------- */
@@ -312,7 +256,7 @@ uint64_t pack_content_hash(const struct uc_pack *pack)
     uint64_t hash = 0;
     mix_text(&hash, pack->ruleset->name);
     for (int i = 1; i <= pack->records; i++) {
-        mix_text(&hash, pack->ruleset->schema->kind[pack->record[i].kind].name);
+        mix_text(&hash, pack->schema->kind[pack->record[i].kind].name);
         mix_text(&hash, pack->record[i].id);
         pack_visit(pack, i, mix_field, &hash);
     }

@@ -8,8 +8,8 @@
  * `monster` is a kind, "bone_guard" the record's id (unique in the pack, whatever its kind), and
  * the table holds its fields. The content stage fills one C struct a record, field by field, at
  * the offsets given here. Anything the schema does not know is an error. */
-#ifndef CONTENT_SCHEMA_H
-#define CONTENT_SCHEMA_H
+#ifndef PACK_SCHEMA_H
+#define PACK_SCHEMA_H
 
 #include "effect/effect.h"
 #include "undercroft/undercroft.h"

@@ -1,0 +1,60 @@
+/* Looking things up in a compiled pack. */
+#include "pack/pack.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+const char *pack_say(const struct uc_pack *pack, const char *text)
+{
+    return text ? text_translate_of(text, pack->owner, pack->owners) : "";
+}
+
+const void *pack_data(const struct uc_pack *pack, int kind, int id)
+{
+    if (id < 1 || id > pack->records || pack->record[id].kind != kind)
+        return NULL;
+    return pack->record[id].data;
+}
+
+int pack_first(const struct uc_pack *pack, int kind, int *count)
+{
+    *count = pack->kind_first[kind + 1] - pack->kind_first[kind];
+    return pack->kind_first[kind];
+}
+
+/* The records from `low` to `high` are of one kind, so sorted by id. */
+static int find_between(const struct uc_pack *pack, const char *id, int low, int high)
+{
+    while (low <= high) {
+        int middle = (low + high) / 2;
+        int order = strcmp(pack->record[middle].id, id);
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle - 1;
+    }
+    return 0;
+}
+
+int pack_find(const struct uc_pack *pack, int kind, const char *id)
+{
+    int found = 0, count;
+    for (int k = 0; k < pack->schema->kinds && !found; k++) {
+        if (kind >= 0 && k != kind)
+            continue;
+        int first = pack_first(pack, k, &count);
+        found = find_between(pack, id, first, first + count - 1);
+    }
+    return found;
+}
+
+int pack_symbol(const struct uc_pack *pack, const char *symbol)
+{
+    for (int i = 1; i < pack->symbols; i++)
+        if (strcmp(pack->symbol[i], symbol) == 0)
+            return i;
+    return 0;
+}
