@@ -29,7 +29,7 @@ item "reapers_scythe" {
   abilities = {
     {
       id     = "reap", on = "defeated", must = true,
-      when   = eq(attacker, self) & with_this & has(monsters, subject) & gt(hurt(self), 0),
+      when   = with_this & gt(hurt(self), 0),
       effect = { heal(self, 1) },
     },
     surge_range(1),
@@ -48,7 +48,7 @@ item "throwing_knives" {
   abilities = {
     {
       id     = "close", on = "before_roll", must = true,
-      when   = eq(attacker, self) & with_this & has(monsters & adjacent(self), target),
+      when   = with_this & has(monsters & adjacent(self), target),
       effect = { add_damage(1) },
     },
     surge_range(1),
@@ -169,7 +169,7 @@ item "magic_staff" {
   abilities = {
     {
       id     = "spark", surge = 1,
-      when   = eq(attacker, self) & any(monsters & within(target, 3) - target),
+      when   = any(monsters & within(target, 3) - target),
       effect = { with(choose(monsters & within(target, 3) - target)) { damage(it, 1) } },
     },
     surge_range(1),
@@ -212,7 +212,7 @@ item "steel_broadsword" {
   abilities = {
     {
       id     = "reroll", on = "after_roll", once = "attack",
-      when   = eq(attacker, self) & with_this,
+      when   = with_this,
       effect = { reroll_colour("red") },
     },
     surge_damage(1),
@@ -233,7 +233,7 @@ item "demonhide_leather" {
   defense = { "gray" },
   abilities = {
     {
-      on     = "turn_end", must = true, when = eq(subject, self) & ge(move_actions(self), 2),
+      on     = "turn_end", must = true, when = ge(move_actions(self), 2),
       effect = { fatigue(self, 1) },
     },
   },
@@ -246,7 +246,7 @@ item "dragontooth_hammer" {
   abilities = {
     {
       id     = "swing", on = "before_roll", must = true,
-      when   = eq(attacker, self) & with_this & eq(free_hands(self), 1),
+      when   = with_this & eq(free_hands(self), 1),
       effect = { add_damage(1) },
     },
     surge_pierce(2),
@@ -351,7 +351,7 @@ item "steel_greatsword" {
   abilities = {
     {
       id     = "reroll", on = "after_roll", once = "attack",
-      when   = eq(attacker, self) & with_this,
+      when   = with_this,
       effect = { reroll_power(1) },
     },
     surge_pierce(2),

@@ -133,7 +133,7 @@ local fade = {
 }
 
 local gap = {
-  id = "gap", name = "Air", print = "original", lasting = true, on = "always",
+  id = "gap", name = "Air", lasting = true, on = "always",
   bonus = { keywords = { "passable" } },
 }
 

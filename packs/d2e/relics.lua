@@ -166,7 +166,7 @@ item "shadow_rune" {
   abilities = {
     {
       id     = "feed", on = "defeated", must = true,
-      when   = eq(attacker, self) & with_this & has(monsters, subject),
+      when   = with_this,
       effect = { rest(self, 1) },
     },
     { id = "far", surge = 1, effect = { add_range(1), add_damage(1) } },

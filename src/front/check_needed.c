@@ -183,9 +183,6 @@ static enum rank rank(const struct inquiry *q, int witness, int part)
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* So many are asked at most: a scenario for a part speaks of its card, or is called after it. */
-enum { CALLS = 150 };
-
 struct call {
     int witness, rank, cost;
 };
@@ -210,7 +207,7 @@ static int list_calls(struct inquiry *q, int part, struct call *call)
     }
     if (count > 1)
         qsort(call, (size_t)count, sizeof call[0], compare_calls);
-    return count < CALLS ? count : CALLS;
+    return count;
 }
 
 /* The scenario that fails with the part changed, from 1; or NOBODY, or REFUSED. */
@@ -394,7 +391,7 @@ int check_needed(struct bench *bench, const char *name, const struct scenario_fi
             report(&q, i);
             own++;
         }
-    int stale = excuses_stale(q.excuses);
+    int stale = bench->of ? 0 : excuses_stale(q.excuses); /* the others were not asked about */
     if (bench->as_json)
         front_print_json(json_pack("{s:i, s:i, s:i, s:O}", "needed", own - q.missed - q.excused,
                                    "not_needed", q.missed, "excused", q.excused, "parts", q.list));

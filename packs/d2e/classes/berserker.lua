@@ -97,7 +97,7 @@ skill "death_rage" {
     },
     {
       id     = "fury", surge = 1,
-      when   = eq(attacker, self) & by_this & ge(hurt(self), 2),
+      when   = by_this & ge(hurt(self), 2),
       effect = { add_damage(hurt(self) // 2) },
     },
   },

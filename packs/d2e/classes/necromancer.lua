@@ -32,7 +32,7 @@ skill "raise_dead" {
     {
       name   = "Dismiss the Reanimate",
       id     = "dismiss", on = "turn",
-      when   = eq(subject, self) & any(reanimate),
+      when   = any(reanimate),
       effect = { kill(reanimate) },
     },
   },
@@ -97,7 +97,7 @@ skill "undead_might" {
     { on = "always", knocked_out = true, to = reanimate, bonus = { health = 2 } },
     {
       id     = "might", on = "after_roll", exhaust = true, fatigue = 1,
-      when   = has(reanimate, attacker) & any(monsters & defenders),
+      when   = has(reanimate, attacker),
       effect = { add_damage(1) },
     },
   },
@@ -113,8 +113,7 @@ skill "vampiric_blood" {
     },
     {
       id     = "blood", on = "defeated", must = true,
-      when   = has(monsters, subject) & (eq(slayer, self) | has(reanimate, slayer))
-               & gt(tired(self), 0),
+      when   = (eq(slayer, self) | has(reanimate, slayer)) & gt(tired(self), 0),
       effect = { rest(self, 1) },
     },
   },

@@ -43,7 +43,7 @@ skill "dirty_tricks" {
     },
     {
       id     = "stun", on = "before_roll", must = true,
-      when   = eq(attacker, self) & by_this,
+      when   = by_this,
       effect = { inflict "stunned" },
     },
   },

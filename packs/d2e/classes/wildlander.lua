@@ -89,7 +89,7 @@ skill "black_arrow" {
     },
     {
       id     = "point", on = "before_roll", must = true,
-      when   = eq(attacker, self) & by_this,
+      when   = by_this,
       effect = { at_least(3) },
     },
   },

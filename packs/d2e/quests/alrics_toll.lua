@@ -62,7 +62,7 @@ quest "alrics_toll" {
         },
         {
           name   = "A duel",
-          id     = "duel", lasting = true, on = "before_roll", must = true, any_hero = true,
+          id     = "duel", lasting = true, on = "before_roll", must = true,
           when   = (any(defenders & kin("alric")) & ne(attacker, self))
             | (has(defenders, self) & ~has(kin("alric"), attacker)),
           effect = { miss },

@@ -128,7 +128,7 @@ quest "eighth_stone" {
         },
         {
           name   = "Hush the ring",
-          id     = "hush", action = true, monsters = true, once = "round",
+          id     = "hush", action = true, monsters = true,
           when   = has(masters & beside_token("stone"), self) & eq(tally("hushed"), 0)
             & lt(tally("hushes"), 2),
           effect = { add("hushed"), add("hushes") },

@@ -100,7 +100,7 @@ quest "river_market" {
         },
         {
           name   = "Make the raft fast",
-          id     = "fast", action = true, any_hero = true, once = "round",
+          id     = "fast", action = true, any_hero = true,
           when   = has(beside_token("raft"), self) & eq(tally("moored"), 0),
           effect = { add("moored") },
         },
