@@ -578,13 +578,73 @@ static struct decision pick_turn(const struct du *g)
 
 /* ---- Answers in a fight --------------------------------------------------------------------- */
 
-/* DU-H165: into a pit, water or a chasm. */
-static struct decision pick_push(const struct du *g)
+static int squares_apart(const struct du *g, uc_place a, uc_place b)
 {
-    for (int i = 0; i < choices(g); i++)
+    struct base one = {1, {a}}, two = {1, {b}};
+    return du_distance(g, &one, &two);
+}
+
+/* A guardian pushes away from the square that it guards: the farthest that is farther than now. */
+static struct decision pick_guards_push(const struct du *g, uc_piece p)
+{
+    const struct melee *f = flow_find(&g->run, FLOW_melee);
+    uc_piece whom = f && f->attacker == p ? f->target : f ? f->attacker : 0;
+    int best = adp_find(g, DO_PASS, 0);
+    int most = whom ? du_apart_from(g, whom, piece(g, p)->home) : GRID_FAR;
+    for (int i = 0; i < choices(g); i++) {
+        int apart =
+            choice(g, i).verb == DO_PUSH ? squares_apart(g, choice(g, i).a, piece(g, p)->home) : 0;
+        if (apart > most) {
+            best = i;
+            most = apart;
+        }
+    }
+    return (struct decision){best, LINE_GD_PUSH};
+}
+
+/* DU-H165: into a pit, water or a chasm. Beasts, archers and casters do not push at all. */
+static struct decision pick_push(const struct du *g, uc_piece p)
+{
+    int code = du_creature_data(g, p)->code;
+    if (code == CODE_GD && piece(g, p)->home)
+        return pick_guards_push(g, p);
+    bool pushes = code != CODE_BE && code != CODE_RG && code != CODE_CA;
+    for (int i = 0; pushes && i < choices(g); i++)
         if (choice(g, i).verb == DO_PUSH && g->s->ground[choice(g, i).a] & (G_PIT | G_DEEP))
             return (struct decision){i, LINE_PUSH};
     return (struct decision){adp_find(g, DO_PASS, 0), LINE_PUSH};
+}
+
+static bool can_strike_from(const struct du *g, uc_piece p, uc_place at)
+{
+    EACH(e, enemies_of(g, p))
+    {
+        if (is_up(g, e) && du_adjacent_to(g, e, at))
+            return true;
+    }
+    return false;
+}
+
+/* DU-H165: only for the sake of a second target, while there is an attack left for it. */
+static struct decision pick_position(const struct du *g, uc_piece p)
+{
+    int i = adp_find(g, DO_OCCUPY, 0);
+    const struct du_turn *t = turn(g);
+    bool more = g->s->turns && t->who == p && t->attacks < t->allowed;
+    EACH(e, enemies_of(g, p)) { more = more && !(is_up(g, e) && du_in_reach(g, p, e)); }
+    if (more && i >= 0 && can_strike_from(g, p, choice(g, i).a))
+        return (struct decision){i, LINE_OCCUPY};
+    return (struct decision){adp_find(g, DO_PASS, 0), LINE_POSITION};
+}
+
+/* DU-H166: whenever one of his own side is the target. */
+static struct decision pick_dispel(const struct du *g)
+{
+    const struct dispel *f = flow_find(&g->run, FLOW_dispel);
+    const struct cast *spell = flow_find(&g->run, FLOW_cast);
+    bool ours = f && f->target ? side_of(g, f->target) == SIDE_DARK
+                               : spell && du_is_offensive(g, spell->spell);
+    return (struct decision){adp_find(g, ours ? DO_DISPEL : DO_PASS, 0), LINE_DISPEL};
 }
 
 static struct decision pick_shot(const struct du *g, uc_piece p)
@@ -641,16 +701,16 @@ static struct decision decide(const struct du *g, int prompt, uc_piece subject)
     case PROMPT_ACT:
         return adp_act(g, subject);
     case PROMPT_PUSH:
-        return pick_push(g);
+        return pick_push(g, subject);
     case PROMPT_POSITION:
-        return (struct decision){adp_find(g, DO_PASS, 0), LINE_POSITION};
+        return pick_position(g, subject);
     case PROMPT_SHIELD:
         return (struct decision){
             adp_find(g, piece(g, subject)->vt == 1 ? DO_SHIELDING : DO_PASS, 0), LINE_BLOCK};
     case PROMPT_SHOT:
         return pick_shot(g, subject);
     case PROMPT_DISPEL:
-        return (struct decision){adp_find(g, DO_DISPEL, 0), LINE_DISPEL};
+        return pick_dispel(g);
     case PROMPT_STAND:
         return (struct decision){adp_find(g, DO_STAND, 0), LINE_STAND};
     case PROMPT_FLEE:

@@ -263,10 +263,45 @@ static bool is_corpse(const struct du *g, int thing)
     return g->s->thing[thing].kind == THING_CORPSE;
 }
 
+static bool carries_something(const struct du *g, uc_piece p)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == p)
+            return true;
+    return false;
+}
+
+/* DU-H69: a hero who lies Knocked Out, in the same square or beside. */
+static void offer_belongings(struct du *g, uc_piece p)
+{
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (h != p && on_board(g, h) && has(g, h, OUT_COLD) && du_adjacent(g, p, h) &&
+            carries_something(g, h))
+            offer(&g->run, DO_RELIEVE, h, 0, 0);
+}
+
+/* All of it changes hands, into the pack of the other. */
+FLOW(relieve)
+{
+    BEGIN;
+    RULE("DU-158 DU-H69");
+    du_spend_action(g);
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder == f->whom) {
+            g->s->item[i].holder = f->who;
+            g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
+        }
+    tell(&g->run, EVENT_RELIEVED, f->who, f->whom, 0, 0);
+    flow_mark(&g->run, DUE_JUDGE);
+    DUE(1);
+    END;
+}
+
 void du_offer_corpses(struct du *g, uc_piece p)
 {
     if (du_why_not_explore(g, p, ACTION_CORPSES) || du_in_combat(g, p)) /* DU-158, DU-H69 */
         return;
+    offer_belongings(g, p);
     for (int i = 0; i < g->s->things; i++)
         if (is_corpse(g, i) && (g->s->thing[i].place == piece(g, p)->place ||
                                 du_adjacent_to(g, p, g->s->thing[i].place))) {

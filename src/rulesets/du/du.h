@@ -777,7 +777,8 @@ pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* 
 
 void du_learn(struct du *g, uc_piece p, uint16_t spell);
 void du_forget_spells(struct du *g, uc_piece p);
-void du_end_permanent(struct du *g, uc_piece caster); /* of a caster who is gone */
+void du_end_permanent(struct du *g, uc_piece caster);
+bool du_is_offensive(const struct du *g, int spell); /* of a caster who is gone */
 refusal du_why_not_cast(const struct du *g, uc_piece p, uint16_t spell, uc_piece target);
 void du_offer_spells(struct du *g, uc_piece p);
 uint16_t du_spell_in(const struct du *g, int item); /* that a scroll or a wand casts; 0 none */

@@ -89,6 +89,8 @@ static bool is_offensive(const struct du_spell *spell)
     return spell->nature <= NATURE_PROJECTILE;
 }
 
+bool du_is_offensive(const struct du *g, int spell) { return is_offensive(spell_data(g, spell)); }
+
 /* Where it is aimed: at a character, or at a bare square. */
 struct aimed {
     uc_piece target; /* 0: at the square alone */

@@ -182,6 +182,9 @@ FLOW(push)
     if (g->s->ground[f->to] & G_PIT && !(piece(g, f->whom)->flags & P_ALOFT)) {
         RULE("DU-173");
         CALL(1, fall, .who = f->whom, .pit = 1);
+    } else if (g->s->ground[f->to] & G_TRAP && !(piece(g, f->whom)->flags & P_ALOFT)) {
+        RULE("DU-H191");
+        CALL(2, set_off, .who = f->whom, .at = f->to);
     }
     END;
 }
@@ -255,8 +258,13 @@ FLOW(breaking)
             g->s->result = 0;
             return FLOW_DONE;
         }
-        if (du_item_data(g, f->record)->rarity < RARITY_MAGIC)
-            break; /* DU-H38: a magic one has another chance */
+        if (f->tries)
+            break;
+        g->s->result = du_item_data(g, f->record)->rarity >= RARITY_MAGIC;
+        if (!g->s->result) /* DU-H38: a magic one has another chance anyway */
+            CALL(2, luck, .who = f->who);
+        if (!g->s->result)
+            break;
     }
     tell(&g->run, EVENT_BROKE, f->who, f->record, 0, 0);
     if (is_hero(g, f->who))

@@ -661,6 +661,13 @@ refusal du_why_not_run(const struct du *g, uc_piece p)
     return NULL;
 }
 
+/* DU-125 to DU-127. */
+static int run_reach(const struct du *g, uc_piece p, int a, int b)
+{
+    int m = du_attribute(g, p, ATTR_M, 0);
+    return a == 1 && b == 1 ? (m + 1) / 2 : du_min(a + b + m, 2 * m);
+}
+
 FLOW(run)
 {
     BEGIN;
@@ -668,16 +675,20 @@ FLOW(run)
     du_spend_action(g);
     turn(g)->flags |= A_RUNNING;
     turn(g)->quick = 0;
-    du_offer_pairs(g);
-    CHANCE(1, PROMPT_DICE, f->who);
-    {
-        int m = du_attribute(g, f->who, ATTR_M, 0), a = answer(&g->run).a, b = answer(&g->run).b;
-        RULE("DU-125 DU-126 DU-127");
-        int reach = a == 1 && b == 1 ? (m + 1) / 2 : du_min(a + b + m, 2 * m);
-        du_begin_move(g, f->who);
-        turn(g)->points = (uint8_t)reach;
-        tell(&g->run, EVENT_RUNS, f->who, reach, 0, 0);
+    for (f->tries = 0; f->tries < 2; f->tries++) {
+        du_offer_pairs(g);
+        CHANCE(1, PROMPT_DICE, f->who);
+        f->reach = (uint8_t)run_reach(g, f->who, answer(&g->run).a, answer(&g->run).b);
+        g->s->result = 0;
+        if (!f->tries && f->reach < 2 * du_attribute(g, f->who, ATTR_M, 0))
+            CALL(2, luck, .who = f->who);
+        if (!g->s->result)
+            break;
     }
+    RULE("DU-125 DU-126 DU-127");
+    du_begin_move(g, f->who);
+    turn(g)->points = f->reach;
+    tell(&g->run, EVENT_RUNS, f->who, f->reach, 0, 0);
     END;
 }
 

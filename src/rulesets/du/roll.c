@@ -2,7 +2,8 @@
  * DU-H12 to DU-H17.
  *
  * Two dice are one question to chance, the lower one first: nothing in the rules tells them apart.
- * Damage dice are rolled one after the other; only what they wound is kept. */
+ * Damage dice are rolled one after the other; only what they wound is kept. Of the dice of a blow only
+ * the opposed roll or the test is repeated (DU-H88). */
 #include "rulesets/du/du.h"
 
 void du_offer_pairs(struct du *g)
@@ -96,17 +97,23 @@ static bool can_use_feet(const struct du *g, uc_piece who)
            !limit_count(&g->s->used, LIMIT_LUCKY_FEET, who);
 }
 
+/* Who wins a fight with two ones loses the weapon all the same (DU-252). */
+static bool wins_badly(const struct du_roll *r, uc_piece hero, int ties)
+{
+    return ties == TIES_MELEE && is_blunder(hero == r->who ? r->die : r->other_die);
+}
+
 static bool offer_repeats(struct du *g, uc_piece hero, int ties)
 {
     const struct du_roll *r = &g->s->roll;
-    if (!hero || goes_well(g, r, hero, ties))
+    bool well = hero && goes_well(g, r, hero, ties), any = false;
+    if (!hero || (well && !wins_badly(r, hero, ties)))
         return false;
-    bool any = false;
-    if (can_repeat(g, hero, 1) && (hero == r->who || r->die[0])) {
+    if (can_repeat(g, hero, 1) && (hero == r->who || (r->die[0] && !well))) {
         offer(&g->run, DO_REPEAT, r->who, 0, 0);
         any = true;
     }
-    if (is_opposed(r) && can_repeat(g, hero, 2)) {
+    if (is_opposed(r) && can_repeat(g, hero, 2) && (hero == r->other || !well)) {
         offer(&g->run, DO_REPEAT, r->other, 0, 0);
         any = true;
     }
@@ -117,6 +124,13 @@ static bool offer_repeats(struct du *g, uc_piece hero, int ties)
     if (any)
         offer(&g->run, DO_PASS, 0, 0, 0);
     return any;
+}
+
+static void spend_fortune(struct du *g, uc_piece hero, uc_piece repeats)
+{
+    piece(g, hero)->fo--;
+    g->s->score.dark++; /* DU-H143 */
+    tell(&g->run, EVENT_FORTUNE, hero, repeats, 0, 0);
 }
 
 /* DU-H17: first the side whose activation it is. */
@@ -147,10 +161,8 @@ FLOW(repeats)
             tell(&g->run, EVENT_SKILL, f->hero, du_trait_word(TRAIT_LUCKY_FEET), f->hero, 0);
             g->s->roll.repeated |= 1;
         } else {
-            piece(g, f->hero)->fo--;
-            g->s->score.dark++; /* DU-H143 */
+            spend_fortune(g, f->hero, (uc_piece)answer(&g->run).a);
             g->s->roll.repeated |= answer(&g->run).a == g->s->roll.who ? 1 : 2;
-            tell(&g->run, EVENT_FORTUNE, f->hero, answer(&g->run).a, 0, 0);
             f->hero = (uc_piece)answer(&g->run).a;
         }
         du_offer_pairs(g);
@@ -161,6 +173,25 @@ FLOW(repeats)
             note_pair(g, f->hero, g->s->roll.other_die, g->s->roll.other_bonus);
         f->asked = UINT8_MAX; /* both are asked anew */
     }
+    END;
+}
+
+/* DU-007: another roll of a hero has gone ill; the result is 1 if he has it made again. */
+FLOW(luck)
+{
+    BEGIN;
+    g->s->result = 0;
+    if (!is_hero(g, f->who) || !piece(g, f->who)->fo || has(g, f->who, OUT_COLD))
+        return FLOW_DONE;
+    RULE("DU-007 DU-H16");
+    offer(&g->run, DO_REPEAT, f->who, 0, 0);
+    offer(&g->run, DO_PASS, 0, 0, 0);
+    ASK(1, du_seat_of(g, f->who), PROMPT_FORTUNE, f->who);
+    g->s->result = 0;
+    if (answer(&g->run).verb == DO_PASS)
+        return FLOW_DONE;
+    spend_fortune(g, f->who, f->who);
+    g->s->result = 1;
     END;
 }
 

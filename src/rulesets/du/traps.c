@@ -161,7 +161,8 @@ FLOW(spring)
     RULE("DU-151 DU-H64");
     tell(&g->run, EVENT_SPRUNG, f->who, f->record, 0, 0);
     g->s->trap_at = f->at;
-    turn(g)->flags |= A_MOVED_OUT;
+    if (turn(g)->who == f->who)
+        turn(g)->flags |= A_MOVED_OUT;
     DO(1, du_do_effect(g, &du_card_data(g, f->record - du_card_record(g, 1) + 1)->effect, f->who,
                        f->who, f->record));
     g->s->trap_at = 0;

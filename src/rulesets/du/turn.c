@@ -374,17 +374,52 @@ static bool has_adjacent_enemy(const struct du *g, uc_piece p)
     return false;
 }
 
+/* DU-090: whoever rolls two ones does not advance. */
+FLOW(swim)
+{
+    BEGIN;
+    for (f->tries = 0; f->tries < 2; f->tries++) {
+        du_offer_pairs(g);
+        CHANCE(1, PROMPT_DICE, f->who);
+        if (answer(&g->run).b > 1)
+            return FLOW_DONE;
+        g->s->result = 0;
+        if (!f->tries)
+            CALL(2, luck, .who = f->who);
+        if (!g->s->result)
+            break;
+    }
+    turn(g)->flags |= A_MOVED_OUT;
+    tell(&g->run, EVENT_BLUNDERS, f->who, 0, 0, 0);
+    END;
+}
+
+/* DU-067: 4 or more removes Stunned. */
+FLOW(come_round)
+{
+    BEGIN;
+    for (f->tries = 0; f->tries < 2; f->tries++) {
+        du_offer_die(g);
+        CHANCE(1, PROMPT_DIE, f->who);
+        if (answer(&g->run).a >= 4) {
+            du_cure(g, f->who, STUNNED);
+            return FLOW_DONE;
+        }
+        g->s->result = 0;
+        if (!f->tries)
+            CALL(2, luck, .who = f->who);
+        if (!g->s->result)
+            break;
+    }
+    END;
+}
+
 FLOW(recovery)
 {
     BEGIN;
     if (du_swims(g, f->who)) {
         RULE("DU-090 DU-H175");
-        du_offer_pairs(g);
-        CHANCE(1, PROMPT_DICE, f->who);
-        if (answer(&g->run).a == 1 && answer(&g->run).b == 1) {
-            turn(g)->flags |= A_MOVED_OUT;
-            tell(&g->run, EVENT_BLUNDERS, f->who, 0, 0, 0);
-        }
+        CALL(1, swim, .who = f->who);
     }
     CALL(2, engulfed, .who = f->who);
     if (has(g, f->who, ENTANGLED)) {
@@ -395,10 +430,7 @@ FLOW(recovery)
     }
     if (has(g, f->who, STUNNED)) {
         RULE("DU-067");
-        du_offer_die(g);
-        CHANCE(4, PROMPT_DIE, f->who);
-        if (answer(&g->run).a >= 4)
-            du_cure(g, f->who, STUNNED);
+        CALL(4, come_round, .who = f->who);
     }
     if (has(g, f->who, DOWN) && !is_stationary(g, f->who)) {
         offer(&g->run, DO_STAND, 0, 0, 0);
@@ -721,6 +753,8 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
         return OPEN(climb, .who = who, .to = c.a);
     case DO_HELP:
         return OPEN(help, .who = who);
+    case DO_RELIEVE:
+        return OPEN(relieve, .who = who, .whom = (uc_piece)c.a);
     case DO_CORPSES:
         return OPEN(search_corpses, .who = who);
     case DO_LIGHT:
