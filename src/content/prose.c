@@ -878,7 +878,8 @@ static const char *add_sentence(struct prose *p, const char *text, const char *s
         return text;
     if (first >= 'a' && first <= 'z')
         first = (char)(first - 'a' + 'A');
-    return join(p, "%s%s%c%s.", text, *text ? " " : "", first, sentence + 1);
+    const char *stop = sentence[strlen(sentence) - 1] == '.' ? "" : "."; /* "K.O." has its own */
+    return join(p, "%s%s%c%s%s", text, *text ? " " : "", first, sentence + 1, stop);
 }
 
 static const char *sentences(struct prose *p, const struct branch *commands)

@@ -6,7 +6,8 @@
 
 /* A verb of a choice, a prompt or an event: its machine word, the kinds of its arguments, and
  * the sentence for people, in which {a} to {d} stand for the arguments, {subject} for the piece
- * a question is about and {seat} for who is asked; {a?card/cards} picks by the number {a}. */
+ * a question is about and {seat} for who is asked; {a?card/cards} picks by the number {a}, and what is in
+ * brackets is left out if a number in it is 0: "[, {c} of them]". */
 struct uc_phrase {
     const char *code;
     enum uc_arg a, b, c, d;

@@ -79,6 +79,15 @@ static void write_slot(const struct uc_run *run, const struct uc_phrase *phrase,
     put(w, title);
 }
 
+/* "[ {c}]": a part of a sentence that is left out where the number in it is 0. */
+static bool is_left_out(const char *part, const int args[4])
+{
+    for (; *part && *part != ']'; part++)
+        if (part[0] == '{' && part[1] >= 'a' && part[1] <= 'd' && !args[part[1] - 'a'])
+            return true;
+    return false;
+}
+
 static void write_text(const struct uc_run *run, const struct uc_phrase *phrase, const int args[4],
                        char *text, size_t size)
 {
@@ -87,6 +96,14 @@ static void write_text(const struct uc_run *run, const struct uc_phrase *phrase,
     if (size)
         text[0] = '\0';
     while (*at) {
+        if (*at == '[' && is_left_out(at, args) && strchr(at, ']')) {
+            at = strchr(at, ']') + 1;
+            continue;
+        }
+        if (*at == '[' || *at == ']') {
+            at++;
+            continue;
+        }
         const char *close = *at == '{' ? strchr(at, '}') : NULL;
         if (close) {
             write_slot(run, phrase, args, at + 1, (size_t)(close - at - 1), &w);

@@ -371,10 +371,47 @@ static void test_enemies(void **unused)
     assert_true(weighed > 5);
 }
 
+/* What people read of an event: numbers that are 0 are not spoken of, and who reacts says with what. */
+static void test_sentences(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.party = {"maren", "ilse"}, .party_count = 2};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/ssis", NULL);
+    assert_non_null(pack);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    assert_non_null(game);
+    void *state = malloc(uc_state_size(game));
+    assert_non_null(state);
+    uc_begin(game, state, 1, NULL);
+    const struct ss_tables *t = game->data;
+    int16_t oath = 1;
+    while (t->ability[oath].record != t->hero_record[1])
+        oath++;
+    const struct {
+        struct uc_event event;
+        const char *text;
+    } said[] = {
+        {{.kind = EVENT_HITS, .a = 1, .b = 3, .c = 0}, "Maren Holt has 3 HITs"},
+        {{.kind = EVENT_HITS, .a = 1, .b = 1, .c = 1}, "Maren Holt has 1 HIT, 1 of them Lethal"},
+        {{.kind = EVENT_CONDITION, .a = 2, .b = KO, .c = 0}, "Ilse Varn suffers K.O."},
+        {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = 2}, "Ilse Varn suffers Poison 2"},
+        {{.kind = EVENT_REACTED, .a = 1, .b = oath}, "Maren Holt: Oath of the Causeway"},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        char text[200];
+        uc_event_text(game, state, &said[i].event, text, sizeof text);
+        assert_string_equal(text, said[i].text);
+    }
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_enemies),
+        cmocka_unit_test(test_sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

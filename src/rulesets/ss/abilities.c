@@ -408,7 +408,7 @@ FLOW(use_trait)
     {
         const struct ss_ability *a = &g->t->ability[f->ability];
         RULE("AC-257 AC-261 AC-464 AC-466 IS-222 IS-225 IS-445 IS-451");
-        tell(&g->run, EVENT_REACTED, f->holder, a->record, 0, 0);
+        tell(&g->run, EVENT_REACTED, f->holder, f->ability, 0, 0);
         if (a->trait->once)
             limit_note(&g->run, &g->s->used, f->ability, f->holder, a->trait->once);
         figure(g, f->holder)->charges = (uint8_t)(figure(g, f->holder)->charges - a->trait->charge);

@@ -138,7 +138,12 @@ FLOW(inflict)
         int hp = 0;
         if (!ss_add_condition(g, f->who, f->condition, f->rank ? f->rank : 1, &hp))
             return FLOW_DONE;
-        tell(&g->run, EVENT_CONDITION, f->who, f->condition, f->rank ? f->rank : 1, 0);
+        bool ranked = f->condition == POISON || f->condition == BLEED || f->condition == FIRE;
+        tell(&g->run, EVENT_CONDITION, f->who, f->condition,
+             !ranked   ? 0
+             : f->rank ? f->rank
+                       : 1,
+             0);
         f->hp = (uint8_t)hp;
     }
     if (f->hp)

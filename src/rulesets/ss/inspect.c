@@ -18,18 +18,26 @@ static void say_lines(struct page *p, const struct ss_line *line, int lines)
                      {line[i].star, STAR},
                      {line[i].legend, LEGEND},
                      {line[i].miss, MISS}};
-        say(p, "\n");
+        const char *before = "\n";
         for (size_t k = 0; k < sizeof price / sizeof price[0]; k++)
-            for (int n = 0; n < price[k].count; n++)
-                say(p, "%s ", ss_word("result", price[k].result, true));
-        say(p, "%s%s", line[i].automatic ? "" : ": ", pack_say(pack_of(p->g), line[i].effect.text));
+            for (int n = 0; n < price[k].count; n++, before = " ")
+                say(p, "%s%s", before, ss_word("result", price[k].result, true));
+        if (!line[i].automatic)
+            before = *before == '\n' ? "\n: " : ": ";
+        say(p, "%s%s", before, pack_say(pack_of(p->g), line[i].effect.text));
+        if (line[i].when.code)
+            say(p, _(" Only if %s."), pack_say(pack_of(p->g), line[i].when.text));
     }
+}
+
+static void say_range(struct page *p, const struct ss_attack *a)
+{
+    say(p, _("\nRange %d: "), a->range);
 }
 
 static void say_attack(struct page *p, const struct ss_attack *a)
 {
-    say(p, _("\nRange %d: HIT %s, red %s, blue %s"), a->range,
-        a->hits.code ? pack_say(pack_of(p->g), a->hits.text) : "0",
+    say(p, _("HIT %s, red %s, blue %s"), a->hits.code ? pack_say(pack_of(p->g), a->hits.text) : "0",
         a->red.code ? pack_say(pack_of(p->g), a->red.text) : "0",
         a->blue.code ? pack_say(pack_of(p->g), a->blue.text) : "0");
     for (int t = 1; t <= ARCANE; t++)
@@ -38,19 +46,133 @@ static void say_attack(struct page *p, const struct ss_attack *a)
     say_lines(p, a->line, a->lines);
 }
 
-static void say_item(struct page *p, const struct ss *g, int card)
+/* Printed on many cards: "Far Eye: 1 HIT more if the hero is not engaged". */
+static void say_trait(struct page *p, const struct ss_trait *t)
 {
-    const struct ss_item *item = ss_item(g, card);
-    const struct ss_item_side *side = ss_item_side(g, card);
-    say(p, "\n%s", ss_word("item_kind", item->kind, true));
+    const struct uc_pack *pack = pack_of(p->g);
+    const struct effect_ref *add[BONUSES] = {&t->hits,     &t->armor,     &t->blue,  &t->parry,
+                                             &t->shields,  &t->hp,        &t->move,  &t->presence,
+                                             &t->capacity, &t->red,       &t->saves, &t->traps,
+                                             &t->peek,     &t->treasures, &t->slip};
+    const char *before = "\n";
+    if (t->name[0]) {
+        say(p, "\n%s", pack_say(pack, t->name));
+        before = ": ";
+    }
+    if (t->at) {
+        say(p, "%s%s", before, ss_word("moment", t->at, true));
+        before = ": ";
+    }
+    for (int i = 0; i < BONUSES && !t->at; i++)
+        if (add[i]->code) {
+            say(p, _("%s%s %s more"), before, pack_say(pack, add[i]->text),
+                ss_word("bonus", i + 1, true));
+            before = ", ";
+        }
+    if (t->when.code)
+        say(p, _(", if %s"), pack_say(pack, t->when.text));
+    if (t->effect.code)
+        say(p, "%s%s", before, pack_say(pack, t->effect.text));
+    if (t->once)
+        say(p, " (%s)", ss_word("once", t->once, true));
+    if (t->charge)
+        say(p, _(" (takes a charge)"));
+}
+
+static void say_traits(struct page *p, const struct ss_trait *t, int n)
+{
+    for (int i = 0; i < n; i++)
+        say_trait(p, &t[i]);
+}
+
+/* What is used: what it costs, under which condition, what it does. */
+static void say_use(struct page *p, const struct effect_ref *when, const struct effect_ref *effect)
+{
+    if (when->code)
+        say(p, _("\nOnly if %s."), pack_say(pack_of(p->g), when->text));
+    if (effect->code)
+        say(p, "\n%s", pack_say(pack_of(p->g), effect->text));
+}
+
+/* The fighting styles that a card is for, or is not for. */
+static void say_styles(struct page *p, uint32_t styles, const char *before)
+{
+    for (int i = 1; i <= STYLES; i++)
+        if (styles & word_bit(i)) {
+            say(p, "%s%s", before, ss_word("style", i, true));
+            before = ", ";
+        }
+}
+
+static void say_side(struct page *p, const struct ss_item *item, const struct ss_item_side *side)
+{
+    bool used = item->kind != WEAPON && item->kind != ARMOR && side->activity > PASSIVE;
+    say_styles(p, side->styles, _("\nFor "));
+    say_styles(p, side->not_styles, _("\nNot for "));
     if (item->kind == WEAPON)
+        say(p, "\n%s", ss_word("hand", side->hand, true));
+    if (side->rank > 1)
+        say(p, _("\nFrom Soulrank %d on"), side->rank);
+    if (used)
+        say(p, "\n%s", ss_word("activity", side->activity, true));
+    if (side->charges)
+        say(p, _("\n%d charges"), side->charges);
+    if (side->soul_price)
+        say(p, _("\nAwakens for %d Soul Points"), side->soul_price);
+    if (item->kind == WEAPON || side->attacks) {
+        say_range(p, &side->attack);
         say_attack(p, &side->attack);
+    }
     if (item->kind == ARMOR)
         say(p, _("\nArmor %d, %d defence dice, %d magic shields"), side->armor, side->blue,
             side->shields);
     say_lines(p, side->line, side->lines);
+    say_traits(p, side->trait, side->traits);
+    say_use(p, &side->when, &side->effect);
     if (side->about[0])
-        say(p, "\n%s", pack_say(pack_of(g), side->about));
+        say(p, "\n%s", pack_say(pack_of(p->g), side->about));
+}
+
+static void say_item(struct page *p, const struct ss *g, int card)
+{
+    const struct ss_item *item = ss_item(g, card);
+    say(p, "\n%s", ss_word("item_kind", item->kind, true));
+    say_side(p, item, ss_item_side(g, card));
+    if (item->two_sided && !(g->s->card[card].flags & CARD_BACK)) {
+        say(p, "\n\n%s", pack_say(pack_of(g), item->back.name[0] ? item->back.name : item->name));
+        if (item->back.price)
+            say(p, _(" (%d Crowns)"), item->back.price);
+        say_side(p, item, &item->back);
+    }
+}
+
+static void say_power(struct page *p, const struct ss_power *power)
+{
+    say(p, "\n%s", pack_say(pack_of(p->g), power->about));
+    say(p, "\n%s", ss_word("activity", power->activity, true));
+    for (int i = 0; i < power->levels; i++) {
+        const struct ss_level *l = &power->level[i];
+        say(p, _("\n\nLevel %d: from Soulrank %d on"), i + 1, l->rank);
+        if (l->hourglasses)
+            say(p, l->hourglasses == 1 ? _(", %d hourglass") : _(", %d hourglasses"),
+                l->hourglasses);
+        if (l->attacks) {
+            say_range(p, &l->attack);
+            say_attack(p, &l->attack);
+        }
+        say_lines(p, l->line, l->lines);
+        say_traits(p, l->trait, l->traits);
+        say_use(p, &l->when, &l->effect);
+    }
+}
+
+static void say_enemy_power(struct page *p, const struct ss *g, const struct ss_enemy_power *power)
+{
+    int level = quest_of(g)->act > 1 && power->levels > 1; /* AC-475, IS-465 */
+    say(p, "\n%s", pack_say(pack_of(g), power->about));
+    say_lines(p, power->level[level].line, power->level[level].lines);
+    if (power->level[level].trait.name[0] || power->level[level].trait.effect.code)
+        say_trait(p, &power->level[level].trait);
 }
 
 static void say_scroll(struct page *p, const struct ss *g, int record)
@@ -58,21 +180,72 @@ static void say_scroll(struct page *p, const struct ss *g, int record)
     const struct ss_scroll *s = pack_data(pack_of(g), KIND_SCROLL, record);
     say(p, _("\n%s; prefers %s"), ss_word("rank", s->rank, true),
         ss_word("victim", s->victim, true));
+    if (s->victim == OF_STYLE)
+        say(p, ": %s", ss_word("style", s->victim_style, true));
     for (int i = 0; i < s->ais; i++) {
         if (s->ai[i].plus)
             say(p, "\n+");
+        else if (s->ai[i].from == s->ai[i].to)
+            say(p, "\n%d", s->ai[i].from);
         else
             say(p, "\n%d-%d", s->ai[i].from, s->ai[i].to);
         for (int k = 0; k < s->ai[i].sentences; k++)
             say(p, " » %s", pack_say(pack_of(g), s->ai[i].say[k].effect.text));
     }
     for (int i = 0; i < s->weapons; i++) {
-        say(p, "\n%s", pack_say(pack_of(g), s->weapon[i].name));
+        say(p, _("\n%s weapon, %s: "), ss_word("weapon", i + 1, true),
+            pack_say(pack_of(g), s->weapon[i].name)); /* IS/AMB-41: they print no range */
         say_attack(p, &s->weapon[i].attack);
     }
-    for (int i = 0; i < s->powers; i++)
-        say(p, "\n%s: %s", pack_say(pack_of(g), s->power[i].trait.name),
-            pack_say(pack_of(g), s->power[i].trait.effect.text));
+    for (int i = 0; i < s->powers; i++) {
+        say_trait(p, &s->power[i].trait);
+        if (s->power[i].key)
+            say(p, " [%s]", pack_of(g)->symbol[s->power[i].key]); /* as its rules call it */
+    }
+}
+
+/* What the card of an enemy adds to its scroll: AC-466, IS-450. */
+static void say_enemy(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_enemy *e = enemy_of(g, id);
+    for (int i = 0; e && i < e->weaknesses; i++) {
+        const struct ss_weakness *w = &e->weak[i];
+        const char *type = w->type ? ss_word("damage", w->type, true) : _("all damage");
+        say(p, w->all_but ? _("\nAll but %s: %+d") : "\n%s: %+d", type, w->hits);
+    }
+    if (e)
+        say_lines(p, e->line, e->lines);
+    if (ss_most_charges(g, id))
+        say(p, _("\n%d of %d charges"), figure(g, id)->charges, ss_most_charges(g, id));
+}
+
+static void say_enemy_powers(struct page *p, const struct ss *g, int id)
+{
+    for (int c = g->t->first_card[KIND_ENEMY_POWER]; c < g->t->first_card[KIND_ENEMY_POWER + 1];
+         c++)
+        if (g->s->card[c].zone == ZONE_PLAY && g->s->card[c].owner == id) {
+            const struct record *r = &pack_of(g)->record[g->t->card[c].record];
+            say(p, "\n\n%s", pack_say(pack_of(g), r->name));
+            say_enemy_power(p, g, r->data);
+        }
+}
+
+static void say_hero(struct page *p, const struct ss *g, int id)
+{
+    const struct ss_hero *h = g->t->hero[id];
+    say(p, "\n%s", pack_say(pack_of(g), h->about));
+    say_styles(p, h->styles, "\n");
+    say(p, ", %s", ss_word("nature", h->nature, true));
+    const char *before = _("\nSaved by ");
+    for (int r = 1; r <= RESULTS; r++)
+        if (h->save & word_bit(r)) {
+            say(p, "%s%s", before, ss_word("result", r, true));
+            before = _(" or ");
+        }
+    say_lines(p, h->line, h->lines);
+    say_traits(p, h->trait, h->traits);
+    if (h->ghost.shout.code)
+        say(p, _("\nSoul Shout: %s"), pack_say(pack_of(g), h->ghost.shout.text));
 }
 
 static void say_card(struct page *p, const struct ss *g, int card)
@@ -90,9 +263,9 @@ static void say_card(struct page *p, const struct ss *g, int card)
     } else if (c->kind == KIND_ENCOUNTER) {
         say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_encounter *)data)->about));
     } else if (c->kind == KIND_ENEMY_POWER) {
-        say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_enemy_power *)data)->about));
+        say_enemy_power(p, g, data);
     } else if (c->kind == KIND_POWER) {
-        say(p, "\n%s", pack_say(pack_of(g), ((const struct ss_power *)data)->about));
+        say_power(p, data);
     }
 }
 
@@ -102,10 +275,13 @@ static void say_piece(struct page *p, const struct ss *g, int id)
     say(p, _("\nHealth %d of %d, armor %d, %d defence dice, %d magic shields"),
         ss_max_hp(g, id) - f->wounds, ss_max_hp(g, id), ss_armor(g, id), ss_defence_dice(g, id),
         f->shields);
-    if (is_hero(id))
-        say(p, "\n%s", pack_say(pack_of(g), g->t->hero[id]->about));
-    else if (is_foe(id))
+    if (is_hero(id)) {
+        say_hero(p, g, id);
+    } else if (is_foe(id)) {
+        say_enemy(p, g, id);
         say_scroll(p, g, f->record);
+        say_enemy_powers(p, g, id);
+    }
 }
 
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,

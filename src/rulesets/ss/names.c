@@ -17,7 +17,7 @@ static const char *const why_text[] = {
     N_("the player's choice"),
     N_("nobody else is in reach"),
     N_("done"),
-    N_("its condition does not hold"),
+    N_("nothing comes of it"),
     N_("it is stunned"),
     N_("it is blind"),
     N_("it reaches nobody"),
