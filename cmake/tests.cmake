@@ -46,9 +46,17 @@ foreach(source IN LISTS program_sources)
     uc_test_program(${source} programs)
 endforeach()
 
-# The whole program with a system of its own, for tests of the front ends: tests/play/test_toy.py.
+# The whole program, and the server, with a system of its own, for tests of the front ends:
+# tests/play/test_toy.py, tests/serve/test_serve.py.
 if(TARGET uc_front)
     uc_test_program(${CMAKE_SOURCE_DIR}/tests/toy/depths.c programs ${CMAKE_SOURCE_DIR}/src/front/main.c)
+endif()
+if(TARGET uc_serve)
+    add_executable(depths_serve ${CMAKE_SOURCE_DIR}/tests/toy/depths.c ${serve_main})
+    set_target_properties(depths_serve PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/programs)
+    target_include_directories(depths_serve PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    target_link_libraries(depths_serve PRIVATE uc_serve PkgConfig::WEBSOCKETS PkgConfig::SSL uc_kit uc_options)
+    target_link_options(depths_serve PRIVATE -fno-lto)
 endif()
 
 # tests/load/load_serve.c measures the server; nothing runs it by itself.

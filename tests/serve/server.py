@@ -31,12 +31,12 @@ def free_port():
 class Server:
     """The program on a port of its own."""
 
-    def __init__(self, database, *options, **settings):
+    def __init__(self, database, *options, program=PROGRAM, **settings):
         self.port = free_port()
         env = {**os.environ, "UNDERCROFT_HOME": str(ROOT), "ASAN_OPTIONS": "detect_leaks=1",
                "UNDERCROFT_LOCALE": str(Path(PROGRAM).parent / "locale"), **settings}
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port), "--database", database, "--quiet", "--rate", "100000",
+            [program, "--port", str(self.port), "--database", database, "--quiet", "--rate", "100000",
              "--new", "1000", *options],
             env=env, stderr=subprocess.PIPE, text=True)
         atexit.register(self.process.kill)  # of a test that has failed before it could stop it

@@ -79,6 +79,33 @@ class Document(WithServer):
             self.assertTrue("no key 'nothing'" in refused or "needs the key" in refused, refused)
 
 
+class Toy(unittest.TestCase):
+    """A system that the server has never heard of: areas of which some are hidden, facings, five heroes, odd dice."""
+
+    def test_five_people_play_it_to_its_end(self):
+        folder = tempfile.mkdtemp(prefix="uc-serve-")
+        self.addCleanup(shutil.rmtree, folder)
+        toy = Path(PROGRAM).parent / "tests" / "programs" / "depths_serve"
+        server = Server(os.path.join(folder, "tables.db"), program=str(toy), UNDERCROFT_PACKS=str(ROOT / "tests" / "toy"))
+        table = Table(server, system="pack", quest="descent", party=[])
+        names = ["ann", "ben", "cat", "dan", "eve"]
+        self.assertEqual([seat["seat"] for seat in table.made["seats"]], names)
+        people = [table.join(server, name) for name in names]
+        board = people[1].ask("board")
+        self.assertEqual([place["code"] for place in board["places"]], ["hall"])
+        people[0].ask("answer", code="heave gate")
+        people[1].ask("answer", code="wander gallery")
+        self.assertNotIn("known", people[2].ask("view"))
+        self.assertEqual(len(people[2].ask("board")["places"]), 3)
+        play(people, 400)
+        self.assertTrue(people[4].ask("question")["over"])
+        last = people[3].push("changed", lambda m: m["question"]["over"])
+        self.assertIsNotNone(last["view"]["winner"])
+        for person in people:
+            person.close()
+        server.stop()
+
+
 class Tables(WithServer):
     def test_two_people_and_a_bot_play_a_whole_quest(self):
         table = Table(self.server, players={"overlord": "random"})

@@ -1,47 +1,25 @@
 // A shared table: the real server, two players and a spectator in browsers of their own.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/content';
 import { errors, finish, launch, openPage, position, violations, whoPlays, type Site } from './page';
-
-const PROGRAM = ['release', 'debug', 'sanitize'].map((preset) => join(ROOT, 'build', preset, 'undercroft-serve')).find(existsSync);
+import { Server, TOY } from './server';
 
 let browser: Browser;
-let server: ChildProcess;
+let server: Server;
 let site: Site;
-let port: number;
-const database = join(mkdtempSync(join(tmpdir(), 'undercroft-')), 'tables.db');
-
-const freePort = (): Promise<number> => new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = probe.address() as { port: number };
-        probe.close(() => resolve(port));
-    });
-});
-
-async function startServer(): Promise<void> {
-    server = spawn(PROGRAM!, ['--port', String(port), '--database', database, '--page', join(ROOT, 'build', 'page')],
-        { env: { ...process.env, UNDERCROFT_HOME: ROOT, UNDERCROFT_LOCALE: join(dirname(PROGRAM!), 'locale'), LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'inherit'] });
-    await new Promise((resolve) => server.stdout!.once('data', resolve));
-}
-
-const stopServer = (): Promise<unknown> => new Promise((resolve) => { server.once('exit', resolve); server.kill(); });
 
 beforeAll(async () => {
     browser = await launch();
-    port = await freePort();
-    await startServer();
-    site = { address: `http://127.0.0.1:${port}/`, sent: new Map(), close: () => Promise.resolve() };
+    server = await Server.start();
+    site = server.site;
 });
 afterAll(async () => {
     await browser.close();
-    await stopServer();
+    await server.stop();
 });
 
 afterEach(async () => {
@@ -251,23 +229,51 @@ test('the server is stopped and started again: the page says so, and the game go
     await openTable(page, 'template');
     await page.waitForSelector('.answers .answer');
     const before = await position(page);
-    await stopServer();
+    await server.stop();
     await page.waitForSelector('.offline > span');
     expect(await violations(page)).toEqual([]);
     await page.locator('.answers .answer').first().click(); // it waits for the server
-    await startServer();
+    await server.start();
     await page.waitForSelector('.offline > span', { state: 'detached' });
     await expect.poll(() => position(page)).not.toBe(before);
 
     // A link that comes while there is no server is not lost.
     await page.getByRole('button', { name: 'Leave the table' }).click();
-    await stopServer();
+    await server.stop();
     await page.locator('#tables ~ .saves .open').click();
     await page.waitForSelector('.notice');
     await expect.poll(() => page.locator('.notice').textContent()).toContain('cannot be reached');
-    await startServer();
+    await server.start();
     await page.locator('#tables ~ .saves .open').click();
     await page.waitForSelector('.map');
     expect(await position(page)).not.toBe(before);
     expect(errors.splice(0).filter((error) => !/ERR_CONNECTION|WebSocket/.test(error))).toEqual([]);
+});
+
+test('a system that the page has never heard of: hidden areas, facings, five heroes, odd dice', async () => {
+    const toy = await Server.start(TOY, { UNDERCROFT_PACKS: join(ROOT, 'tests', 'toy') });
+    const opening = await openPage(browser, toy.site);
+    const made = await opening.evaluate((address) => new Promise<{ table: string; seats: { key: string }[] }>((resolve) => {
+        const socket = new WebSocket(address.replace('http', 'ws'), 'undercroft');
+        socket.onopen = () => socket.send(JSON.stringify({ id: 1, cmd: 'create', system: 'pack', quest: 'descent', pace: 0 }));
+        socket.onmessage = (message) => {
+            const reply = JSON.parse(String(message.data)) as { id?: number; table: string; seats: { key: string }[] };
+            if (reply.id === 1) resolve(reply);
+        };
+    }), toy.site.address);
+    const all = made.seats.map((seat) => seat.key).join('+');
+    const page = await openPage(browser, { ...toy.site, address: `${toy.site.address}#join=${made.table}.${all}` });
+    await page.waitForSelector('.map');
+    expect(await page.locator('.play').textContent()).not.toContain('vault');
+    await give(page, page.locator('.answers .answer', { hasText: 'Heave gate open' }));
+    await give(page, page.locator('.answers .answer', { hasText: 'Wander to gallery' }).first());
+    await expect.poll(() => page.locator('.play').textContent()).toContain('deep end');
+    let answers = 0;
+    for (; answers < 60 && await whoIsAsked(page); answers++) {
+        const into = page.locator('.answers .answer', { hasText: /vault|gallery/ });
+        await give(page, await into.count() ? into.last() : page.locator('.answers .answer').last());
+    }
+    await page.waitForSelector('.over');
+    for (const context of browser.contexts()) await context.close();
+    await toy.stop();
 });
