@@ -451,6 +451,14 @@ class Screen(Terminal):
         shutil.rmtree(self.saves)
         return name
 
+    def test_the_goal_stands_at_the_top_and_a_card_that_is_chosen_has_a_face(self):
+        self.start("--system", "du", "--quest", "barrow_hill", "--seed", "3", "--options", "market=on")
+        shown = self.wait_for_question()
+        self.assertRegex(shown.splitlines()[0], "Barrow Hill.* Take the Toll Bell")
+        self.keys("Down")
+        self.assertRegex(self.wait("─ Bandages ─"), r"│ Common Object +│")
+        self.leave()
+
     def test_every_window_opens_and_closes(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
         self.wait_for_question()

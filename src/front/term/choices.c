@@ -88,6 +88,10 @@ static void note_argument(struct choice_item *item, enum uc_arg kind, int id,
         item->piece = (uc_piece)id;
     if (kind == UC_DOOR)
         item->door = (uint8_t)id;
+    if ((kind == UC_CARD || kind == UC_RECORD || kind == UC_ABILITY) && id && !item->printed_id) {
+        item->printed = kind;
+        item->printed_id = id;
+    }
     for (int i = 0; i < view->tokens && kind == UC_TOKEN && !item->place; i++)
         if (view->token[i].id == id)
             item->place = view->token[i].place;

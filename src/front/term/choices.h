@@ -13,6 +13,9 @@ struct choice_item {
     uc_place place; /* where it points, 0 nowhere */
     uc_piece piece; /* whom it names, 0 nobody */
     uint8_t door;
+    enum uc_arg
+        printed; /* UC_CARD, UC_RECORD or UC_ABILITY: what it names that has a text; UC_NONE nothing */
+    int printed_id;
     enum uc_verb_role role;
     uint8_t names; /* how many things it names */
     bool waives;   /* to pass for longer */

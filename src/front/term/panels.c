@@ -222,6 +222,20 @@ int panel_figure(const uc_game *game, const void *state, const struct uc_view *v
     return row < at.rows ? row : at.rows;
 }
 
+/* ---- Cards -------------------------------------------------------------------------------- */
+
+int panel_card(const char *title, const char *text, struct block at)
+{
+    int rows = words_lines(text, at.columns - 4) + 2;
+    if (rows > at.rows)
+        rows = at.rows;
+    if (rows < 3)
+        return 0;
+    screen_frame(at.y, at.x, rows, at.columns, title);
+    screen_block(at.y + 1, at.x + 2, rows - 2, at.columns - 4, INK_PLAIN, text);
+    return rows;
+}
+
 /* ---- Quest -------------------------------------------------------------------------------- */
 
 int panel_quest(const uc_game *game, const struct uc_view *view, struct block at)

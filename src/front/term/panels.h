@@ -17,6 +17,9 @@ int panel_figures(const struct uc_view *view, uc_piece marked, struct block at);
 int panel_figure(const uc_game *game, const void *state, const struct uc_view *view, uc_piece piece,
                  struct block at);
 
+/* The face of a card in a frame: its title and its text. */
+int panel_card(const char *title, const char *text, struct block at);
+
 /* Goals, tracks, piles of cards. */
 int panel_quest(const uc_game *game, const struct uc_view *view, struct block at);
 

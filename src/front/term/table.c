@@ -275,7 +275,20 @@ void table_recall_story(struct table *t)
 
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
-/* A line across, with a caption at the left end and one at the right end. */
+/* What the one who looks has to bring about, between the columns, if there is room for more than its beginning. */
+static void draw_goal(const struct table *t, int from, int to)
+{
+    enum { LEAST = 24 };
+    int side = uc_seat_side(t->session->game, t->seat);
+    const char *goal = t->view.goal[side == 2 ? 1 : 0];
+    int room = to - from - 6;
+    if (!goal[0] || t->view.off_board || (room < LEAST && room < words_width(goal)))
+        return;
+    screen_word(0, from + 2, 1, INK_TITLE, screen_sign(SIGN_ACTING));
+    screen_word(0, from + 4, room, INK_TITLE, goal);
+}
+
+/* A line across, with a caption at the left end, the goal, and a caption at the right end. */
 static void draw_title(const struct table *t)
 {
     char left[200], right[200];
@@ -294,6 +307,7 @@ static void draw_title(const struct table *t)
     if (width > room)
         width = room;
     screen_word(0, screen_columns() - width - 1, width, INK_TITLE, right);
+    draw_goal(t, words_width(left), screen_columns() - width - 1);
 }
 
 static int draw_section(const struct table *t, int section, struct block at)
@@ -342,7 +356,27 @@ static void draw_about(const struct table *t, struct block at)
         panel_figures(&t->view, 0, (struct block){at.y + 1, at.x, at.rows - 1, at.columns});
 }
 
-/* The column at the right: dice or odds at its foot, and as many panels as fit. */
+/* The card, skill or other thing that the selected answer is about, as a face in a frame, unless the answer is given on the board; returns
+ * the rows that it takes. */
+static int draw_card(const struct table *t, struct block at)
+{
+    char text[4000] = "";
+    int selected = t->choices.selected;
+    const struct choice_item *item = selected >= 0 ? &t->choices.item[selected] : NULL;
+    if (!item || !item->printed_id || item->place || item->role == UC_VERB_STRIKE || t->on_map)
+        return 0;
+    session_inspect(t->session, t->state, item->printed, item->printed_id, text, sizeof text);
+    size_t n = strcspn(text, "\n");
+    if (!text[n] || !text[n + 1])
+        return 0; /* there is no more to be read than its name */
+    text[n] = '\0';
+    size_t end = n + 1 + strlen(text + n + 1);
+    while (end > n + 1 && text[end - 1] == '\n')
+        text[--end] = '\0';
+    return panel_card(text, text + n + 1, at);
+}
+
+/* The column at the right: the card that is chosen at its head, dice or odds at its foot, and as many panels as fit. */
 static void draw_side(const struct table *t, struct block at)
 {
     struct dice dice;
@@ -352,6 +386,9 @@ static void draw_side(const struct table *t, struct block at)
     if (foot && !odds)
         foot = foot + 1 > at.rows / 2 ? at.rows / 2 : foot + 1;
     int rows = at.rows - foot;
+    int card = draw_card(t, (struct block){at.y, at.x, rows * 2 / 3, at.columns});
+    at.y += card;
+    rows -= card;
     /* Where figures are few and hold cards, theirs come first. */
     int first = t->page + (t->map.board->kind == UC_LOCATIONS && t->view.sites ? 1 : 0);
     if (is_told_about(t))
