@@ -228,7 +228,8 @@ enum uc_event_role {
     UC_EVENT_HURT,   /* the figure named first loses health, or what stands for it */
     UC_EVENT_HEALED, /* and this one gets some back */
     UC_EVENT_FELL,   /* a figure is defeated, knocked out or gone */
-    UC_EVENT_FOUND   /* something comes into somebody's hands */
+    UC_EVENT_FOUND,  /* something comes into somebody's hands */
+    UC_EVENT_REASON  /* by which line of the rules whoever nobody plays does what comes next */
 };
 enum uc_verb_role uc_verb_role(const uc_game *game, int verb);
 enum uc_prompt_role uc_prompt_role(const uc_game *game, int prompt);

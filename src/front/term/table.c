@@ -363,7 +363,8 @@ static int draw_card(const struct table *t, struct block at)
     char text[4000] = "";
     int selected = t->choices.selected;
     const struct choice_item *item = selected >= 0 ? &t->choices.item[selected] : NULL;
-    if (!item || !item->printed_id || item->place || item->role == UC_VERB_STRIKE || t->on_map)
+    if (!item || !item->printed_id || item->place || item->role == UC_VERB_STRIKE || t->on_map ||
+        is_told_about(t))
         return 0;
     session_inspect(t->session, t->state, item->printed, item->printed_id, text, sizeof text);
     size_t n = strcspn(text, "\n");

@@ -91,7 +91,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_KNOCKED_OUT] = UC_EVENT_FELL, [EVENT_ELIMINATED] = UC_EVENT_FELL,
     [EVENT_FLED] = UC_EVENT_FELL,        [EVENT_COINS] = UC_EVENT_FOUND,
     [EVENT_TREASURE] = UC_EVENT_FOUND,   [EVENT_TAKEN] = UC_EVENT_FOUND,
-    [EVENT_DARK] = UC_EVENT_TURN};
+    [EVENT_DARK] = UC_EVENT_TURN,        [EVENT_ROLLED] = UC_EVENT_RESULT,
+    [EVENT_TABLES] = UC_EVENT_REASON};
 
 extern const struct uc_ruleset du_ruleset;
 

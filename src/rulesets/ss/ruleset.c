@@ -65,7 +65,8 @@ static const uint8_t event_roles[EVENT_COUNT] = {
     [EVENT_SAVED] = UC_EVENT_RESULT,    [EVENT_NOT_SAVED] = UC_EVENT_RESULT,
     [EVENT_WOUNDED] = UC_EVENT_HURT,    [EVENT_HEALED] = UC_EVENT_HEALED,
     [EVENT_DIED] = UC_EVENT_FELL,       [EVENT_GAINED] = UC_EVENT_FOUND,
-    [EVENT_CROWNS] = UC_EVENT_FOUND};
+    [EVENT_CROWNS] = UC_EVENT_FOUND,    [EVENT_ENCOUNTER] = UC_EVENT_EFFECT,
+    [EVENT_ACTIVATED] = UC_EVENT_REASON};
 
 #define SWORD_AND_SORCERY                                                                          \
     DESCRIBED_BY_DEFS,                                                                             \

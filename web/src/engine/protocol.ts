@@ -175,7 +175,7 @@ export interface Event {
     code: string;
     text: string;
     rules: string; // numbers, separated by spaces
-    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found';
+    role?: 'moved' | 'rolled' | 'turn' | 'effect' | 'strike' | 'result' | 'hurt' | 'healed' | 'fell' | 'found' | 'reason';
 }
 
 export interface Odds {

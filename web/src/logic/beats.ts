@@ -14,6 +14,7 @@ export interface Beat {
     rolls: Roll[];
     lines: string[]; // what it came to
     path: string[]; // where it led
+    why: string; // the line of the rules by which it is done, where nobody decides
     rules: string;
 }
 
@@ -23,14 +24,16 @@ const pieceIn = (words: readonly string[], pieces: ReadonlySet<string>): string[
 export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, places: ReadonlySet<string>): Beat[] {
     const beats: Beat[] = [];
     let rolls: Roll[] = []; // rolled before it is told for what
+    let why = { text: '', piece: null as string | null }; // of what comes next
     for (const event of events) {
         const words = event.code.split(' ');
         const [piece = null, target = null] = pieceIn(words, pieces);
         const last = beats.at(-1);
         const open = last?.kind === 'strike' || last?.kind === 'test' ? last : null;
         const begin = (kind: Beat['kind']): Beat => {
-            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], path: [], rules: event.rules };
+            const beat: Beat = { kind, number: event.number, piece, target, text: event.text, rolls, lines: [], path: [], why: why.piece === null || why.piece === piece ? why.text : '', rules: event.rules };
             rolls = [];
+            why = { text: '', piece: null };
             beats.push(beat);
             return beat;
         };
@@ -61,17 +64,20 @@ export function beatsOf(events: readonly Event[], pieces: ReadonlySet<string>, p
             break;
         case 'moved': {
             const place = words.find((word) => places.has(word)) ?? '';
-            if (last?.kind === 'moved' && last.piece === piece) last.path.push(place);
-            else begin('moved').path.push(place);
+            if (last?.kind === 'moved' && last.piece === piece && (!why.text || why.text === last.why)) {
+                last.path.push(place);
+                why = { text: '', piece: null };
+            } else begin('moved').path.push(place);
             break;
         }
         case 'found': begin('effect'); break;
+        case 'reason': why = { text: event.text, piece }; break;
         default: break; // the log has it
         }
     }
     if (rolls.length && events.length) {
         const { number, text, rules } = events[events.length - 1]!;
-        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], path: [], rules });
+        beats.push({ kind: 'test', number, piece: rolls[0]!.owner, target: null, text, rolls, lines: [], path: [], why: '', rules });
     }
     return beats;
 }

@@ -40,7 +40,8 @@ export function Portrait({ piece }: { piece: Piece }) {
 function Action({ group, open }: { group: Group; open: (group: Group) => void }) {
     const [first] = group.targets;
     const one = group.targets.length === 1;
-    const face = one && !first!.card ? shown.value!.view.pieces.find((piece) => piece.code === first!.piece) : undefined;
+    const [about] = first!.choice.args;
+    const face = one && about?.kind === 'piece' ? shown.value!.view.pieces.find((piece) => piece.code === about.code) : undefined;
     const name = withoutName(one ? first!.choice.text : group.text || first!.choice.text, seatTitle(first!.choice.seat ?? null)).replace(/ *\([^)]*\)?$/, '');
     return (
         <button type="button" class={`action role-${first!.choice.role ?? 'act'}`} title={one ? first!.choice.text : name}

@@ -43,6 +43,7 @@ function BeatView({ beat, pieces, names }: { beat: Beat; pieces: ReadonlyMap<str
                 <p class="title">{beat.kind === 'moved' && beat.path.length > 1 ? `${beat.text} (${beat.path.length})` : beat.text} <RuleNumbers rules={beat.rules} most={1} /></p>
                 {whom && whom !== who && <Portrait piece={whom} />}
             </div>
+            {beat.why && <p class="beat-why">{beat.why}</p>}
             {beat.rolls.length > 0 && <Rolls rolls={beat.rolls} names={names} />}
             {lines.length > 0 && (
                 <ul>{lines.map((line, index) => <li key={index} class={line === last ? 'outcome' : ''}>{line}</li>)}</ul>
@@ -74,13 +75,13 @@ export function BeatStage() {
         telling.value = false;
     }, [since.value]);
     useEffect(() => {
-        const heard = now.events.filter((event) => event.number > lastHeard).flatMap((event) => (event.role && event.role !== 'result' ? [event.role satisfies Sound as Sound] : []));
+        const heard = now.events.filter((event) => event.number > lastHeard).flatMap((event) => (event.role && event.role !== 'result' && event.role !== 'reason' ? [event.role satisfies Sound as Sound] : []));
         const quiet = lastHeard < 0 || past.value !== null;
         lastHeard = now.events.at(-1)?.number ?? -1;
         if (!quiet) play(heard.slice(-6));
     }, [now]);
     const dice = rollsOf(now.view, [], 0);
-    const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect');
+    const latest = [...beats].reverse().find((beat) => beat.kind === 'strike' || beat.kind === 'test' || beat.kind === 'effect' || (beat.kind === 'moved' && beat.why));
     const shownBeat = latest && latest.number !== closed.value ? latest : undefined;
     if (telling.value && beats.length)
         return (

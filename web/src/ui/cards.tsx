@@ -9,6 +9,7 @@ import { withoutName, type Target } from '../logic/targets';
 import { cardIcon, Face, useCardText } from './face';
 import { Icon } from './icon';
 import { inspecting, WithRules } from './inspect';
+import { Rich } from './rich';
 
 // An answer beside the card that it is about: what it says besides the card's name can be seen, "Learn … (1
 // experience)", and all of it be heard.
@@ -69,7 +70,7 @@ export function OpenCard({ card, verbs }: { card: Card; verbs: readonly string[]
     return (
         <li class={`open-card ${list.length ? 'target' : ''} ${card.active ? 'active' : ''}`}>
             <h3><Icon name={cardIcon(card)} /> {card.title ?? card.code}{card.active && <small> {t('card.active')}</small>}</h3>
-            <p>{text}</p>
+            <p><Rich text={text} /></p>
             <CardActions list={list} title={card.title ?? ''} />
             {!list.length && reason.value && <p class="reason"><WithRules text={reason.value} /></p>}
         </li>

@@ -8,6 +8,7 @@ import { t } from '../i18n';
 import type { Thing } from '../table/table';
 import type { Article } from '../logic/shelf';
 import { Icon, iconFor } from './icon';
+import { Rich } from './rich';
 
 // What was read once is known as long as the same table is played and the same language spoken.
 interface Written {
@@ -56,7 +57,7 @@ export function ArticleFace({ article }: { article: Article }) {
         <span class="face-of">
             <span class="face-title title">{name || article.targets[0]!.choice.text}</span>
             <span class="face-picture" aria-hidden="true"><Icon name={cardIcon({ code: article.code, title: name })} /></span>
-            <span class="face-text">{text}</span>
+            <span class="face-text"><Rich text={text} /></span>
             <span class="face-foot">{article.targets[0]!.choice.text}</span>
         </span>
     );
@@ -69,7 +70,7 @@ export function Face({ card }: { card: Card }) {
         <span class={`face-of ${card.used ? 'used' : ''} ${card.active ? 'active' : ''}`}>
             <span class="face-title title">{card.title ?? card.code}</span>
             <span class="face-picture" aria-hidden="true"><Icon name={cardIcon(card)} /></span>
-            <span class="face-text">{text}</span>
+            <span class="face-text"><Rich text={text} /></span>
             {(card.used || card.active || card.price) && <span class="face-foot">{card.used ? t('card.used') : card.active ? t('card.active') : card.price}</span>}
         </span>
     );

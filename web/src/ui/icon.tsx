@@ -15,6 +15,9 @@ export function iconFor(group: Group, code: string): string | undefined {
 // A figure has the drawing of its name, or of what it is besides.
 export const figureIcon = (piece: { code: string; role: string }): string | undefined => iconFor('figures', piece.code) ?? iconFor('figures', piece.role);
 
+// The words of conditions, as they stand in a text.
+export const MARKS: readonly string[] = Object.keys(list.marks).filter((word) => word.length > 3).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+
 export function iconPath(name: string): string {
     return drawings[name] ?? '';
 }

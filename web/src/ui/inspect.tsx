@@ -8,6 +8,9 @@ import type { Thing } from '../table/table';
 import { t } from '../i18n';
 import { partsOf } from '../logic/links';
 import { Dialog } from './dialog';
+import { useText } from './face';
+import { MARKS } from './icon';
+import { Rich } from './rich';
 
 export const inspecting = signal<{ kind: Thing; what: string } | null>(null);
 export const reading = signal<string | null>(null); // a rule's number; "" all rules
@@ -37,7 +40,14 @@ export function WithRules({ text }: { text: string }) {
     );
 }
 
-// Text in which figures, cards and rules that it names can be clicked, all but the one that it is about.
+// A condition or another word of the rules: what it means comes up when it is pointed at, and a click opens it. One that this system does not know stays a word.
+function Term({ word }: { word: string }) {
+    const code = word.toLowerCase();
+    const { text } = useText('word', code);
+    return text ? <button type="button" class="rule named" title={text} onClick={() => { inspecting.value = { kind: 'word', what: code }; }}>{word}</button> : <>{word}</>;
+}
+
+// Text in which figures, cards, words and rules that it names can be clicked, all but the one that it is about.
 export function Linked({ text, but }: { text: string; but: string }) {
     const { view } = shown.value!;
     const things = new Map<string, { kind: Thing; what: string }>();
@@ -50,7 +60,7 @@ export function Linked({ text, but }: { text: string; but: string }) {
                 const thing = things.get(part);
                 return thing
                     ? <button key={index} type="button" class="rule named" onClick={() => { inspecting.value = thing; }}>{part}</button>
-                    : <WithRules key={index} text={part} />;
+                    : partsOf(part, MARKS).map((piece, number) => (MARKS.includes(piece) && piece !== but ? <Term key={`${index} ${number}`} word={piece} /> : <WithRules key={`${index} ${number}`} text={piece} />));
             })}
         </>
     );
@@ -82,7 +92,7 @@ export function Inspector() {
     const [first, ...paragraphs] = found.value.text.split('\n').filter((line) => line !== found.value!.title);
     return (
         <Dialog title={found.value.title} close={() => { inspecting.value = null; }} beside>
-            {[first, ...paragraphs].map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Linked text={line} but={found.value!.title} /></p>)}
+            {[first, ...paragraphs].map((line, index) => line && <p key={index} class={line.startsWith('  ') ? 'indented' : ''}><Rich text={line} inner={(words) => <Linked text={words} but={found.value!.title} />} /></p>)}
         </Dialog>
     );
 }

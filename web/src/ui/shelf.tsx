@@ -9,7 +9,7 @@ import { sectionsOf } from '../logic/targets';
 import { CardActions } from './cards';
 import { cardIcon, useText } from './face';
 import { Icon } from './icon';
-import { WithRules } from './inspect';
+import { Rich } from './rich';
 
 const SEARCHED = 20; // with more things than these one looks for their names
 
@@ -20,7 +20,7 @@ function Goods({ article, wanted }: { article: Article; wanted: string }) {
     return (
         <li class="open-card target" data-thing={article.code}>
             <h3><Icon name={cardIcon({ code: article.code, title: name })} /> {name}</h3>
-            <p><WithRules text={text} /></p>
+            <p><Rich text={text} /></p>
             <CardActions list={article.targets} title={name} />
         </li>
     );

@@ -8,6 +8,7 @@ import { handsOf } from '../../src/logic/hands';
 import { partsOf } from '../../src/logic/links';
 import { sortByOdds } from '../../src/logic/odds';
 import { drawParty } from '../../src/logic/party';
+import { richOf } from '../../src/logic/rich';
 import { situationOf } from '../../src/logic/situation';
 import { barOf, targetsOf } from '../../src/logic/targets';
 import { thumbOf } from '../../src/logic/thumb';
@@ -107,6 +108,14 @@ test('a saved game has a small picture of its ground and of who stands there', (
     expect(thumb).toEqual({ box: '3.5 1.5 2 2', floor: 'M4 2h1v1h-1z', dots: [[4.5, 2.5, 1]] });
 });
 
+test('what nobody decides is told with the line of the rules behind it', () => {
+    const beats = beatsOf([
+        event('line zombie-1', 'reason'), event('moved zombie-1 a1', 'moved'), event('line zombie-1', 'reason'), event('moved zombie-1 b1', 'moved'),
+        event('other zombie-1', 'reason'), event('declare zombie-1 grisban', 'strike'), event('line grisban', 'reason'), event('declare zombie-1 grisban', 'strike'),
+    ], pieces, places);
+    expect(beats.map((beat) => [beat.kind, beat.why, beat.path.length])).toEqual([['moved', 'line zombie-1!', 2], ['strike', 'other zombie-1!', 0], ['strike', '', 0]]);
+});
+
 test('a question that a deed has brought up is put with it: who, to whom, what it came to, and how they fare', () => {
     const figure = (code: string) => ({ id: 1, code, name: code, role: '', side: 1, seat: null, rank: 0, down: false, done: false, glyph: 'x', spaces: [], stats: [], marks: '' });
     const view = { pieces: [figure('grisban'), figure('zombie-1'), figure('jain')] };
@@ -128,4 +137,16 @@ test('heroes drawn by chance are different ones, each with a class of his own', 
     const drawn = drawParty(heroes, classes, 4, () => [0.9, 0.4, 0.6, 0][n++]!);
     expect(drawn).toEqual([{ hero: 'd', class: '' }, { hero: 'b', class: 'fire' }, { hero: 'c', class: 'axe' }, { hero: 'a', class: 'ice' }]);
     expect(drawParty(heroes, classes, 9, () => 0).length).toBe(4);
+});
+
+test('dice of a card are squares of their colour, symbols have their sign, and the rest are words', () => {
+    const symbols = [{ letter: 's', name: 'surge', sign: '*', title: 'surge' }, { letter: 'd', name: 'damage', sign: '+', title: 'danno' }];
+    const drawn = (line: string) => richOf(line, symbols, (word) => word === 'bolt').map((part) =>
+        (part.kind === 'dice' ? [part.colour, part.count] : part.kind === 'symbol' ? `<${part.name}>` : part.text));
+    expect(drawn('Melee: blue, red')).toEqual(['Melee: ', ['blue', 1], ', ', ['red', 1]]);
+    expect(drawn('Range 0: HIT 1, red 2, blue 0, Slash')).toEqual(['Range 0: HIT 1, ', ['red', 2], ', blue 0, Slash']);
+    expect(drawn('- surge: +1 danno on 1 red die.')).toEqual(['- ', '<surge>', ': +1 ', '<damage>', ' on 1 ', ['red', 1], ' die.']);
+    expect(drawn('BOLT BOLT : Lethal 2.')).toEqual(['<bolt>', ' ', '<bolt>', ' : Lethal 2.']);
+    expect(drawn('un dado rosso')).toEqual(['un dado ', ['red', 1]]);
+    expect(drawn('The red door, and green grass')).toEqual(['The red door, and green grass']);
 });
