@@ -50,7 +50,8 @@ trap "gong"    { name = "Glass Gong", about = "Within 1: Save or Stun.", within 
 trap "blades"  { name = "Sickle Door", about = "Within 1: Save or 2 HP.", within = 1, effect = Unsaved(suffer(self, 2)) }
 trap "alarm"   { name = "Humming Bowl", about = "An Encounter card is drawn.", after = { draw_encounter() } }
 
-critical_token "gash"  { name = "Gash", colour = "green", copies = 2, effect = { suffer(self, 2) } }
+critical_token "gash"  { name = "Gash", colour = "green", effect = { suffer(self, 2) } }
+critical_token "dent"  { name = "Dent", colour = "green", effect = { shatter(self) } }
 critical_token "opened"  { name = "Opened Vein", colour = "blue", effect = { afflict(self, "bleed", 1) } }
 
 shadow_token "shade_citizen" { name = "A traveller", kind = "citizen", copies = 4 }

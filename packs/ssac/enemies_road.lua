@@ -43,6 +43,7 @@ scroll "glaze_serpent" {
     when(save(subject)) {}, otherwise { afflict(subject, "slow"), suffer(subject, 1) } } } } },
 }
 Cards("glaze_serpent", { name = "Glaze Serpent", copies = 2, presence = 2, hp = 9, blue = 2, soul_points = 1, crowns = 10,
+  second = { soul_points = 2, crowns = 0, loot = 1 },
   weak = { { type = "blunt", hits = -1 } }, lines = { Line("slide", { bolt = 1 }, { parries(1) }) } })
 
 -- ---- Blue ------------------------------------------------------------------------------------------------------

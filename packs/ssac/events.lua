@@ -12,6 +12,12 @@ event "ember_rain" { name = "Ember Rain", about = "Each hero: Save, or Fire.", n
 event "caravan" { name = "A Lost Caravan", about = "Each hero gains 5 Crowns.", number = 15, type = "standard", effect = { gain_crowns(heroes(), 5) } }
 event "thirst" { name = "Thirst", about = "Each wounded hero suffers 1 HP.", number = 16, type = "standard",
   effect = { suffer(where(heroes, is_wounded(it)), 1) }, spawn = come(1, 2) }
+-- The gods look: each nature is helped in its own way, and whoever has none chooses.
+local helped = { with(choose(heroes(), "Whose wounds close?")) { heal(it, act_number()) } }
+local struck = { with(choose(enemies(), "Whom does it strike?")) { draw_critical(it) } }
+event "touch" { name = "A Hand on the Shoulder", about = "Law: a hero heals ACT. Chaos: an enemy suffers a Critical. Neutral: one of the two.", number = 18, type = "standard",
+  effect = { when(nature_is("law"))(helped), when(nature_is("chaos"))(struck),
+    when(nature_is("neutral")) { option { { "Close a wound", helped }, { "Open one", struck } } } } }
 event "ambush" { name = "Ambush", about = "Each enemy that is engaged activates.", number = 19, type = "standard",
   effect = { activate(where(enemies, is_engaged(it))) }, spawn = come(1, 2) }
 event "mirror" { name = "The Mirror Road", about = "The heroes gain 2 Soul Points.", number = 20, type = "standard", effect = { gain_soul_points(2) }, spawn = come(0, 1) }

@@ -50,12 +50,12 @@ coat("silk_wrap", "Silk Wrap", "Waxed Silk", "light", { price = 30, blue = 3, li
 coat("mirror_coat", "Mirror Coat", "Bright Mirror Coat", "light", { price = 60, blue = 2, shields = 2, styles = mag, lines = { Line("flash", { star = 1 }, { parries(1) }) } }, { shields = 3 })
 coat("lamellar", "Lamellar", "Laced Lamellar", "heavy", { price = 65, armor = 2, blue = 1, not_styles = mag, lines = { Line("glance", { star = 1 }, { parries(2) }) } }, { blue = 2 })
 
-Ware("bag", "permanent", { name = "Bag", price = 40, traits = { { capacity = 1 } } }, { name = "Large Bag", price = 70, traits = { { capacity = 2 } } }, { copies = 2 })
+Ware("bag", "permanent", { name = "Bag", price = 40, traits = { { capacity = 1 } } }, { name = "Large Bag", price = 70, traits = { { capacity = 2 } } }, { copies = 2, weightless = true })
 Ware("rope", "permanent", { name = "Rope and Hook", price = 20, traits = { { name = "Rope and Hook", when = ~is_engaged(), move = 1 } } })
 Ware("smoked_glass", "permanent", { name = "Smoked Glass", price = 25, activity = "action", effect = { cure(self, 1) } }, { name = "Tinted Glass", price = 55, activity = "action", effect = { cure(heroes & here(self), 1) } })
 Ware("horn", "permanent", { name = "Ram's Horn", price = 25, activity = "action", effect = { taunt(self) } }, { name = "Bronze Horn", price = 60, activity = "action", effect = { taunt(self), grant(self, "armor", 1) } })
 Ware("bandages", "consumable", { name = "Small Bandages", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } } },
-  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } }, { copies = 2 })
+  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
 Ware("healing_potion", "consumable", { name = "Healing Potion", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who drinks?")) { heal(it, 4) } } }, nil, { copies = 2 })
 Ware("defence_potion", "consumable", { name = "Defence Potion", price = 15, activity = "free", effect = { grant(self, "parry", 1) } }, { name = "Strong Defence Potion", price = 35, activity = "free", effect = { grant(self, "parry", 2) } })
 Ware("fury_potion", "consumable", { name = "Fury Potion", price = 20, activity = "free", effect = { grant(self, "hits", 1) } }, { name = "Strong Fury Potion", price = 45, activity = "free", effect = { grant(self, "hits", 2) } })

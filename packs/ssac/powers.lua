@@ -89,7 +89,7 @@ Powers "ozmar" {
 
 Talent("analytical", "Analytical Mind", "Looks twice.", { Bonus(1, { name = "Analytical Mind", parry = 1, when = ~is_engaged() }) })
 Talent("toughness", "Toughness", "Takes some killing.", { Bonus(1, { hp = 1 }), Bonus(3, { hp = 2 }), Bonus(5, { hp = 3 }) })
-Talent("elusive", "Elusive", "Never where the blow lands.", { Bonus(1, { name = "Elusive", when = heroes_control(), parry = 1 }) })
+Talent("elusive", "Elusive", "Never where the blow lands.", { Bonus(1, { name = "Elusive", when = heroes_control(), slip = 1 }) })
 Talent("porter", "Porter", "Can carry one more.", { Bonus(1, { capacity = 1 }), Bonus(4, { capacity = 2 }) })
 Talent("fleet", "Fleet", "Is there already.", { Bonus(2, { move = 1 }) })
 Talent("cold_rage", "Cold Rage", "Does not raise the voice.", { Bonus(3, { name = "Cold Rage", when = at_half(), hits = 1 }) })

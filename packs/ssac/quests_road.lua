@@ -139,7 +139,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
     Chest("owner_box", "caravan_chest"), Search("yard_a", "cells"),
   },
   foes = { Foe("sand_thief", "sand_south"), Foe("mirage_blade", "sand_west", 3), Foe("slag_smith", "yard_d", 5) },
-  events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "ebb", "ambush" }, { "spate", "day", "vigor", "mirror" }),
+  events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "touch", "ambush" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
   stories = {
@@ -251,7 +251,7 @@ He rides in at a walk. Horse and man are of one piece, and the light goes throug
     Chest("hall_b", "caravan_chest"), Search("bank", "packs"),
   },
   foes = { Foe("mirage_blade", "hall_c", 3), Foe("slag_smith", "square_a", 5) },
-  events = Layers({ "footprints", "gulls", "ebb" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "vigor", "drums" }),
+  events = Layers({ "footprints", "gulls", "touch" }, { "night", "cold", "caravan" }, { "spate", "day", "mirror", "thirst" }, { "ambush", "vigor", "drums" }),
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "mirage_blade" },
   stories = {

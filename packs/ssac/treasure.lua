@@ -46,7 +46,7 @@ wonder("saint_bell", "Bell without a Tongue", 2, 2, { effect = { add_shields(her
 
 find("burning_lens", "permanent", "Burning Lens", 1, { about = "It is always noon on one side of it.", activity = "action", effect = { with(choose(enemies & seen_by(self), "Where does it point?")) { afflict(it, "fire", 1) } } })
 find("sand_flask", "permanent", "Flask of Running Sand", 1, { about = "It never empties, and never fills.", traits = { { move = 1 } } })
-find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } })
+find("caravan_seal", "permanent", "Caravan Seal", 1, { about = "Every guard on the road knows it, and one of them is always looking for it.", traits = { { capacity = 1 } } }, { weightless = true })
 find("wonder_jar", "consumable", "Jar of Wonders", 3, { activity = "action", effect = { option { { "Put a hand in", { draw_treasure(self) } }, { "Drink it", { grant(self, "hits", 2, "quest") } } } } })
 find("soul_oil", "consumable", "Soul Oil", 1, { activity = "free", effect = { gain_soul_points(2) } })
 find("great_potion", "consumable", "Great Potion", 2, { activity = "free", effect = { heal(self, 6), cure(self, 9) } })
@@ -57,7 +57,8 @@ find("star_shards", "projectile", "Star Shards", 3, { activity = "combat", attac
 find("barbed_nets", "projectile", "Barbed Nets", 1, { activity = "combat", attacks = true, attack = { types = { "pierce" }, range = 1, red = 1, blue = 1, lines = { Always("net", { inflict("slow") }) } } })
 
 -- What nobody gets rid of.
-find("crystal_skull", "permanent", "Crystal Skull", 1, { about = "It counts with you.", traits = { { name = "Crystal Skull", when = at_half(), parry = 1 }, { hp = -1 } } }, { cursed = true })
+find("crystal_skull", "permanent", "Crystal Skull", 1, { about = "It counts with you, and somebody else pays.", traits = {
+  { name = "Crystal Skull", at = "death", when = eq(subject, self), effect = { heal(self, soulrank()), suffer((heroes & within(3)) - self, soulrank()), discard_this() } } } }, { cursed = true })
 find("lead_coin", "permanent", "Lead Coin", 1, { about = "It comes back.", traits = { { move = -1 } } }, { cursed = true })
 find("weeping_mask", "permanent", "Weeping Mask", 1, { about = "It is not your face that is wet.", traits = { { capacity = -1, hits = 1 } } }, { cursed = true })
 

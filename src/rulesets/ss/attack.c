@@ -398,22 +398,33 @@ static bool must_spend(const struct ss *g, int who)
     return is_foe(who) || (blow(g)->flags & BLOW_FORCED && blow(g)->attacker == who);
 }
 
+/* AC-476, IS-467: a card waits for what resembles it on the scroll. */
+static bool is_behind(const struct ss *g, const struct ss_line *const *line, int i, int cards,
+                      uint32_t ready)
+{
+    for (int k = 0; i >= cards && k < cards; k++)
+        if (ready & UINT32_C(1) << k && line_price(line[k]) == line_price(line[i]) &&
+            ss_alike(pack_of(g), &line[k]->effect, &line[i]->effect))
+            return true;
+    return false;
+}
+
 static void offer_lines(struct ss *g, int who, int stage, bool automatic)
 {
     const struct ss_line *line[MOST_LINES];
     uint32_t ready = 0;
-    int n = ss_lines(g, who, stage, line, MOST_LINES), most = -1;
+    int cards, n = lines_of(g, who, stage, line, MOST_LINES, &cards), most = -1;
     for (int i = 0; i < n; i++)
         if (!(blow(g)->used & line_bit(stage, i)) && is_automatic(g, line[i]) == automatic &&
             is_payable(g, who, stage, line[i])) {
             ready |= UINT32_C(1) << i;
             most = line_price(line[i]) > most ? line_price(line[i]) : most;
         }
-    for (; ready; ready &= ready - 1) {
-        const struct ss_line *l = line[__builtin_ctz(ready)];
-        if (automatic || !must_spend(g, who) || line_price(l) == most)
-            offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, l), 0, 0);
-    }
+    for (int i = 0; i < n; i++)
+        if (ready & UINT32_C(1) << i &&
+            (automatic || !must_spend(g, who) || line_price(line[i]) == most) &&
+            !is_behind(g, line, i, cards, ready))
+            offer_once(&g->run, DO_ACTIVATE, ss_line_id(g, line[i]), 0, 0);
 }
 
 /* AC-450, IS/AMB-51: not for companions. IS-206, IS/AMB-08: in the first edition one may focus as long as the hits are not summed up. */

@@ -96,7 +96,14 @@ static void keep(struct ss *g)
     struct ss_kept *k = &g->s->kept;
     k->soul_points = g->s->soul_points;
     k->hours = g->s->hours;
+    k->marks = g->s->marks;
+    memcpy(k->mark, g->s->mark, sizeof k->mark);
     memcpy(k->venture, g->s->venture, sizeof k->venture);
+    for (int i = 0; i < COMPANIONS; i++) {
+        bool with = in_play(g, COMPANION + i);
+        k->companion[i] = with ? figure(g, COMPANION + i)->record : 0;
+        k->companion_seat[i] = with ? figure(g, COMPANION + i)->seat : 0;
+    }
     for (int h = 1; h <= g->t->heroes; h++) {
         k->crowns[h] = g->s->soul[h].crowns;
         k->rank[h] = g->s->soul[h].rank;
@@ -116,7 +123,21 @@ static void restore(struct ss *g)
     const struct ss_kept *k = &g->s->kept;
     g->s->soul_points = k->soul_points;
     g->s->hours = k->hours;
+    g->s->marks = k->marks;
+    memcpy(g->s->mark, k->mark, sizeof k->mark);
     memcpy(g->s->venture, k->venture, sizeof k->venture);
+    for (int i = 0; i < COMPANIONS; i++) {
+        int number = 1;
+        for (int before = 0; before < i; before++)
+            number += k->companion[before] == k->companion[i];
+        g->s->figure[COMPANION + i] =
+            k->companion[i]
+                ? (struct ss_figure){.record = k->companion[i],
+                                     .place = 1, /* the setup puts them where they begin */
+                                     .seat = k->companion_seat[i],
+                                     .number = (uint8_t)number}
+                : (struct ss_figure){0};
+    }
     for (int h = 1; h <= g->t->heroes; h++) {
         g->s->soul[h] = (struct ss_soul){.crowns = k->crowns[h], .rank = k->rank[h]};
         g->s->figure[h].flags = 0;

@@ -24,6 +24,20 @@ bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect
     return false;
 }
 
+/* AC-476, IS-467: what resembles each other does the same kind of thing to the attack. */
+bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
+              const struct effect_ref *other)
+{
+    static const uint16_t words[] = {WORD_hits,   WORD_parries,      WORD_lethal, WORD_area,
+                                     WORD_drain,  WORD_ignore_armor, WORD_bash,   WORD_inflict,
+                                     WORD_reroll, WORD_critical,     WORD_dice,   WORD_break_armor};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (effect_mentions(pack, one->code, words[i]) &&
+            effect_mentions(pack, other->code, words[i]))
+            return true;
+    return false;
+}
+
 FLOW(effect)
 {
     BEGIN;

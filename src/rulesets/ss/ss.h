@@ -356,7 +356,10 @@ struct ss_progress { /* of a venture */
 };
 enum progress { NOT_TAKEN, TAKEN, REWARDED };
 struct ss_kept {
-    uint8_t hours, spare;
+    uint8_t hours, marks;
+    uint16_t mark[MARKS];
+    uint16_t companion[COMPANIONS]; /* those who are with the party: records */
+    uint8_t companion_seat[COMPANIONS], spare;
     struct ss_progress venture[VENTURES];
     uint16_t soul_points;
     uint16_t crowns[HEROES + 1];
@@ -422,7 +425,7 @@ struct ss_state {
     uint16_t spot;  /* record: which one is read; 0: the way in */
     uint16_t seen;  /* bits: spots of the site that were read */
     uint8_t hours;  /* AC-041: the Time Reserve */
-    uint8_t spare_3[5];
+    uint8_t spare_3[7];
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -822,6 +825,8 @@ int ss_sale_price(const struct ss *g, int card);
 
 /* effects.c */
 bool ss_acts_at_once(const struct uc_pack *pack, const struct effect_ref *effect);
+bool ss_alike(const struct uc_pack *pack, const struct effect_ref *one,
+              const struct effect_ref *other);
 enum flow_status ss_run(struct ss *g, const struct effect_ref *effect, int self, int subject,
                         int record, int card);
 

@@ -370,6 +370,18 @@ FLOW(minions_at)
     END;
 }
 
+/* AC-432: an item that is gone by what it does. */
+DOES(discard_this)
+{
+    int owner = self_of(e), card = ss_find_card(g, e->record, ZONE_PACK, owner);
+    card = card ? card : ss_find_card(g, e->record, ZONE_EQUIPPED, owner);
+    if (is_hero(owner) && card && g->t->card[card].kind == KIND_ITEM) {
+        tell(&g->run, EVENT_LOST_ITEM, owner, card, 0, 0);
+        ss_discard_item(g, card);
+    }
+    return FLOW_DONE;
+}
+
 DOES(discard_item) { return is_hero(who(a[0])) ? OPEN(lose_item, .hero = who(a[0])) : FLOW_DONE; }
 
 /* IS-027, IS-280: from their own deck, in quests that name them. */

@@ -30,7 +30,7 @@ local function short(id, more)
     tokens = { { thing = "waypoint", at = "begin", number = 1 }, { thing = "waypoint", at = "begin", number = 2 },
                { thing = "waypoint", at = "begin", number = 3 } },
     events = { { events = { "calm" } } }, enemies = { "raider" },
-    stories = { { waypoint = 1, text = "Here.", effect = { win() } }, { waypoint = 2, text = "There.", effect = { lose() } },
+    stories = { { waypoint = 1, text = "Here.", effect = { win() } }, { waypoint = 2, text = "There.", effect = { mark("been_there"), lose() } },
                 { waypoint = 3, text = "A pedlar.", effect = { visit_emporium(self) } } },
   }
   for k, v in pairs(more or {}) do q[k] = v end
