@@ -48,7 +48,6 @@ spot "h_mapmaker" { name = "The Mapmaker", text = [[Quill's map hangs on the wal
 spot "h_graves" { name = "The Burying Ground", text = [[The newest graves are glass already. You can see that there is nobody in them.]], effect = { option {
   { "Say the words anyway", { gain_soul_points(2) }, when = nature_allows("law") }, { "Break one open", { gain_crowns(self, 15), mark("grave_broken") }, when = nature_allows("chaos") }, { "Go on", { gain_soul_points(1) } } } } }
 spot "h_cellar" { name = "Under the Baths", text = [[The hot water comes from below, and lately it comes with a sound, like many people humming the same note. The bath master has raised his prices.]], effect = { gain_soul_points(1), mark("humming") } }
-spot "h_guild" { name = "The Brotherhood's House", text = [[A table, a bench, and nine men who look up at the same time. Whoever wears the ring may ask one of them to come along; he will not ask where.]], when = marked("brotherhood"), effect = { gain_soul_points(2), gain_item(self, "healing_potion") } }
 spot "h_forge" { name = "The Ashlar Forge", text = [[The smith has no apprentice any more. The last one went to work on the road; there is good money in it, he said, and no nights.]], building = "harrow_forge" }
 spot "h_stalls" { name = "The Stalls", text = [[Prices have doubled, says every stall-holder, at the one next door.]], building = "harrow_stalls" }
 spot "h_temple" { name = "The Three Wells", text = [[At the middle well somebody lets down a bucket all day long. It comes up dry, and is emptied carefully.]], building = "harrow_temple" }
@@ -57,7 +56,7 @@ spot "h_outpost" { name = "The Caravan Office", text = [[The clerk has a board w
 site "harrow_wells" { name = "Harrow Wells",
   ["in"] = [[Harrow Wells is a town that was built round a drink of water. It has three wells, a wall, and a gate towards the desert that has never been shut because there was never anything to shut it against. They are hanging the doors as you arrive.]],
   out = [[Behind you they try the gate. It closes at the third attempt, with everybody pushing. From the outside it looks as if it had always been shut.]],
-  hours = 4, again = 2, spots = { "h_gate", "h_widow", "h_school", "h_mapmaker", "h_graves", "h_cellar", "h_guild", "h_forge", "h_stalls", "h_temple", "h_bath", "h_outpost" } }
+  hours = 4, again = 2, spots = { "h_gate", "h_widow", "h_school", "h_mapmaker", "h_graves", "h_cellar", "h_guild", "h_glazier", "h_watch", "h_midwife", "h_forge", "h_stalls", "h_temple", "h_bath", "h_outpost" } }
 
 -- ---- Brass: the second site sheet --------------------------------------------------------------------------------------
 
@@ -79,7 +78,7 @@ spot "b_outpost" { name = "The Road Office", text = [[Here they sell the road by
 site "brass" { name = "Brass",
   ["in"] = [[Brass was a market before it was a town, and will be one afterwards. The road runs straight through the middle of it, swept every morning, and nobody walks on it. They go round, by the old way, and have stopped noticing that they do.]],
   out = [[You are weighed. You are lighter than you were, says the clerk, and writes it down, and looks after you for longer than he needs to.]],
-  hours = 5, again = 2, spots = { "b_bridge", "b_orphans", "b_debtor", "b_well", "b_arena", "b_physician", "b_singer", "b_roof", "b_forge", "b_market", "b_palace", "b_circle", "b_scribe", "b_outpost" } }
+  hours = 5, again = 2, spots = { "b_bridge", "b_orphans", "b_debtor", "b_well", "b_arena", "b_physician", "b_singer", "b_roof", "b_tailor", "b_cartographer", "b_forge", "b_market", "b_palace", "b_circle", "b_scribe", "b_outpost" } }
 
 -- ---- The realm ------------------------------------------------------------------------------------------------------------
 
@@ -88,39 +87,39 @@ label "dune_camp" { name = "The Camp in the Dune", metal = "bronze", x = 4, y = 
 
 In the night it has grown past your fire. It has gone round the tents, quite carefully, and has left a place for the smoke.]],
   effect = { gain_hours(1) }, ways = { { to = "kiln" } } }
-label "kiln" { name = "The Kiln Gate", metal = "gold", quest = "the_kiln_gate", x = 10, y = 50, text = [[At its beginning the road is as warm as a loaf.]], ways = { { to = "ash_path", text = "Follow the road." }, { to = "salt_pan", text = "Keep away from it, across the salt." } } }
+label "kiln" { name = "The Kiln Gate", metal = "gold", quest = "the_kiln_gate", x = 10, y = 50, text = [[At its beginning the road is as warm as a loaf.]], ways = { { to = "milestone" } } }
 label "ash_path" { name = "The Ash Path", metal = "bronze", x = 15, y = 36,
   text = [[Beside the road the ash lies knee-deep, and in it there are footprints, many, all of them going your way. After an hour you notice that they are getting smaller. After two, that they are no longer of shoes.]],
-  effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" } } }
+  effect = { gain_soul_points(2) }, ways = { { to = "dry_tree" }, { to = "glass_garden", text = "Somebody is watering something, over there." } } }
 label "salt_pan" { name = "The Salt Pan", metal = "bronze", x = 15, y = 64,
   text = [[The salt is so white that you walk with your eyes shut and a hand on the shoulder in front of you. Whoever is in front says later that there was a hand on his shoulder, too.]],
-  effect = { gain_hours(1) }, ways = { { to = "dry_tree" } } }
+  effect = { gain_hours(1) }, ways = { { to = "dry_tree" }, { to = "salt_cutters", text = "There is a town on the salt, or something like one." } } }
 label "dry_tree" { name = "The Dry Tree", metal = "bronze", x = 21, y = 50,
   text = [[Caravans hang something on it when they have come through: a bell, a shoe, a tooth. The newest is a child's cap. Under the tree a driver is sitting who has been sent ahead to ask for help, and has not been able to think whom to ask.]],
-  effect = { gain_soul_points(1) }, ways = { { to = "halted_caravan" } } }
-label "halted_caravan" { name = "The Halted Caravan", metal = "gold", quest = "caravan_at_dusk", x = 27, y = 50, text = [[The driver walks in front of you and talks without turning round, so that you hear only every other word.]], ways = { { to = "wells_road" } } }
+  effect = { gain_soul_points(1) }, ways = { { to = "halted_caravan" }, { to = "wind_harp", text = "There is music, to the left of the way." } } }
+label "halted_caravan" { name = "The Halted Caravan", metal = "gold", quest = "caravan_at_dusk", x = 27, y = 50, text = [[The driver walks in front of you and talks without turning round, so that you hear only every other word.]], ways = { { to = "wells_road" }, { to = "tea_seller", text = "Stop for tea. Somebody has been keeping it warm." } } }
 label "wells_road" { name = "The Road to the Wells", metal = "bronze", x = 32, y = 50,
   text = [[The caravan goes with you as far as the wall. The drivers sing, not the song that you have heard on the dune but another one, with wrong notes in it. At the gate the oldest of them gives you a ring. It is too large for all of you.]],
-  effect = { when(marked("caravan_saved")) { mark("brotherhood"), gain_item(self, "brotherhood_ring") } }, ways = { { to = "harrow" } } }
+  effect = { when(marked("caravan_saved")) { mark("brotherhood"), gain_item(self, "brotherhood_ring") } }, ways = { { to = "harrow" }, { to = "toll_hut", text = "By the old gate, where there is a bar across the way." } } }
 label "harrow" { name = "Harrow Wells", metal = "silver", site = "harrow_wells", x = 37, y = 50, ways = { { to = "west_gate" } } }
 label "west_gate" { name = "The West Gate", metal = "bronze", x = 41, y = 50,
   text = [[On this side of the town the glass is older and has begun to craze. In the cracks there is grass. You would not have thought that anything could make you so glad.]],
-  ways = { { to = "singing_dune", text = "By the dune that sings." }, { to = "old_camp", text = "By the surveyors' old camp." } } }
+  ways = { { to = "singing_dune", text = "By the dune that sings." }, { to = "old_camp", text = "By the surveyors' old camp." }, { to = "dry_river", text = "Straight on, over the river that is not there." } } }
 label "singing_dune" { name = "The Singing Dune", metal = "bronze", x = 45, y = 38,
   text = [[It begins low, and you take it for your own blood. Then the others stop as well. The whole slope is humming, one note, with the wind or without it; and the note is the one from under the baths, if you have been there.]],
-  effect = { when(marked("humming")) { gain_soul_points(3) }, otherwise { gain_soul_points(1) } }, ways = { { to = "mirrors" } } }
+  effect = { when(marked("humming")) { gain_soul_points(3) }, otherwise { gain_soul_points(1) } }, ways = { { to = "mirrors" }, { to = "sleeper", text = "Up the slope, to where the note comes from." } } }
 label "old_camp" { name = "The Surveyors' Camp", metal = "bronze", x = 45, y = 62,
   text = [[Poles, strings, a table with the legs sunk in. The plan of the road is still pinned to it. It shows the first hundred miles exactly as they were built. The surveyors were never paid for the rest, and drew it anyway, and signed.]],
-  effect = { gain_hours(1) }, ways = { { to = "mirrors" } } }
+  effect = { gain_hours(1) }, ways = { { to = "mirrors" }, { to = "echo_wall", text = "Along the string that is still stretched out." } } }
 label "mirrors" { name = "The Mirror Field", metal = "gold", quest = "mirror_field", x = 50, y = 50, text = [[From a distance it looks like water. It has been looking like water for two days.]], ways = { { to = "shepherd" } } }
 label "shepherd" { name = "The Shepherd", metal = "bronze", x = 54, y = 50,
   text = [[She has eleven goats and counts them aloud, in pairs, so that there is always one over. She asks whether you have met yourselves. When you say yes she nods and counts you, too, aloud, in pairs.]],
-  effect = { gain_soul_points(1) }, ways = { { to = "cairns" }, { to = "blind_man", when = marked("hand_mirror"), text = "She points at the mirror in your pack. There is somebody whom you should show it to." } } }
+  effect = { gain_soul_points(1) }, ways = { { to = "dov" }, { to = "goat_track", text = "Behind the goats." }, { to = "blind_man", when = marked("hand_mirror"), text = "She points at the mirror in your pack. There is somebody whom you should show it to." } } }
 label "blind_man" { name = "The Blind Man", metal = "bronze", x = 56, y = 28,
   text = [[He was the glassblower of the first mile. He takes the mirror, breathes on it, and wipes it with his sleeve. "That one I made for myself," he says. "So that I should know it again."
 
 He tells you who ordered the road. It takes him until evening, because he tells it from the beginning.]],
-  effect = { mark("blind_story"), gain_item(self, "glassblower_pipe"), gain_soul_points(3) }, ways = { { to = "cairns" } } }
+  effect = { mark("blind_story"), gain_item(self, "glassblower_pipe"), gain_soul_points(3) }, ways = { { to = "dov" } } }
 label "cairns" { name = "The Two Cairns", metal = "bronze", x = 60, y = 50,
   text = [[Here the old ways part. Under the left-hand cairn lies a man who went to the cistern for water. Under the right-hand one lies a man who went to the pits for money. They were brothers, the stones say, and each of them had been right.]],
   ways = {
@@ -130,21 +129,21 @@ label "cairns" { name = "The Two Cairns", metal = "bronze", x = 60, y = 50,
 label "cistern" { name = "The Drowned Cistern", metal = "gold", quest = "drowned_cistern", x = 65, y = 32, text = [[You hear the water before you see that there is nothing there.]], effect = { mark("by_water") }, ways = { { to = "salt_stair" } } }
 label "pits" { name = "The Glass Pits", metal = "gold", quest = "the_glass_pits", x = 65, y = 68, text = [[They ask at the gate whether you have come to watch. There is a pause in which you could say yes.]], effect = { mark("by_sand") }, ways = { { to = "free_road" } } }
 label "salt_stair" { name = "The Salt Stair", metal = "bronze", x = 70, y = 38,
-  text = [[Four hundred steps, cut for buckets. On every tenth somebody has left a cup. They are full.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "brass_label" } } }
+  text = [[Four hundred steps, cut for buckets. On every tenth somebody has left a cup. They are full.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "brass_label" }, { to = "bucket_men", text = "Wait for those who are coming up behind you." } } }
 label "free_road" { name = "The Free Road", metal = "bronze", x = 70, y = 62,
-  text = [[Some of the fighters have gone ahead of you. They have written on the milestones how far it is, in both directions, and after each number: no charge.]], effect = { gain_soul_points(2), gain_crowns(heroes(), 5) }, ways = { { to = "brass_label" } } }
-label "brass_label" { name = "Brass", metal = "silver", site = "brass", x = 75, y = 50, ways = { { to = "night_camp" } } }
+  text = [[Some of the fighters have gone ahead of you. They have written on the milestones how far it is, in both directions, and after each number: no charge.]], effect = { gain_soul_points(2), gain_crowns(heroes(), 5) }, ways = { { to = "brass_label" }, { to = "empty_bench", text = "Catch up with the fighters." } } }
+label "brass_label" { name = "Brass", metal = "silver", site = "brass", x = 75, y = 50, ways = { { to = "night_camp" }, { to = "weighhouse", text = "Ask what becomes of the difference." }, { to = "lamp_road", when = marked("blind_story") | marked("ice_road"), text = "By the lamps. You have seen, or heard, how the first mile was lit." } } }
 label "night_camp" { name = "A Camp without a Fire", metal = "bronze", x = 79, y = 50,
   text = [[Nobody wants to light one. You lie in a row and look at the stars, which are very many, and after a while at the road, in which there are as many again. In the middle of the night one of those in the road goes out.]],
-  effect = { option { { "Keep watch", { gain_soul_points(3), lose_hours(1) } }, { "Sleep", { gain_hours(1) } } } }, ways = { { to = "noon_shrine" } } }
+  effect = { option { { "Keep watch", { gain_soul_points(3), lose_hours(1) } }, { "Sleep", { gain_hours(1) } }, { "Let the one from the dune keep watch", { gain_soul_points(3), gain_hours(1) }, when = marked("sleeper_freed") } } }, ways = { { to = "noon_shrine" }, { to = "last_lamp", text = "There is one light, to the south." } } }
 label "noon_shrine" { name = "The Shrine of Noon", metal = "gold", quest = "shrine_of_noon", x = 83, y = 50, text = [[The monks' note is nailed to the gate at the height of a child's eyes.]], ways = {
   { to = "clear_morning", when = marked("noon_kept") }, { to = "long_shadow", when = ~marked("noon_kept") } } }
 label "clear_morning" { name = "A Clear Morning", metal = "bronze", x = 86, y = 38,
-  text = [[You have your shadows, all of you, and keep looking round for them like people who have been given something. The road lies straight ahead. It has stopped.]], effect = { gain_soul_points(3) }, ways = { { to = "mile" } } }
+  text = [[You have your shadows, all of you, and keep looking round for them like people who have been given something. The road lies straight ahead. It has stopped.]], effect = { gain_soul_points(3) }, ways = { { to = "mile" }, { to = "washing", text = "Something white is moving, beside the road." } } }
 label "long_shadow" { name = "The Long Shadow", metal = "bronze", x = 86, y = 62,
   text = [[At noon there is one shadow on the road, very long, and it belongs to none of you. It points west. It is good, at least, to know the way.]], effect = { lose_hours(1) }, ways = { { to = "mile" } } }
 label "mile" { name = "The Unfinished Mile", metal = "gold", quest = "the_unfinished_mile", x = 90, y = 50, text = [[You hear the singing when you are still an hour away. You walk the hour in forty minutes.]], ways = {
-  { to = "last_well" }, { to = "stranger", when = marked("debtor_helped"), text = "A man with a piece of chain on his ankle is waiting beside the road." } } }
+  { to = "last_well" }, { to = "half_bridge", text = "Along the edge of the plain." }, { to = "stranger", when = marked("debtor_helped"), text = "A man with a piece of chain on his ankle is waiting beside the road." } } }
 label "last_well" { name = "The Last Well", metal = "bronze", x = 93, y = 58,
   text = [[There is a bucket, and a rope, and somebody has drawn it up for you. The water is cold. Each of you looks into it before drinking, and each of you is alone in it.]], effect = { gain_soul_points(2), gain_hours(1) }, ways = { { to = "gate_of_nothing" } } }
 label "stranger" { name = "The Man without a Chain", metal = "bronze", x = 93, y = 40,
@@ -154,7 +153,7 @@ label "gate_of_nothing" { name = "The Gate", metal = "gold", quest = "the_glass_
 
 campaign "glass_road" {
   name = "The Glass Road",
-  about = "A road grows through the desert, towards whoever ordered it. A journey with eight adventures, two towns, and a good deal to read.",
+  about = "A road grows through the desert, towards whoever ordered it. A journey with eight adventures, two towns and an inn, and a good deal to read.",
   story = [[Nobody remembers who ordered the road. It was begun in a good year, with good money, by people who were told that they would see the end of it; and so they have, one after the other.
 
 It is of glass because of the sand, and it is straight because of the order. For sixty years it lay where it was and was admired. Now it has begun again to be built, at night, by nobody, and it is building towards the town.]],

@@ -122,7 +122,7 @@ static void wrong_type(struct reader *r, const char *wanted)
         struct node **box = luaL_testudata(lua, -1, "effect");
         char given[80];
         if (!box || (*box)->kind != NODE_POISON)
-            COMPLAIN(r, "%s must be %s, not %s", r->what, wanted,
+            COMPLAIN(r, "%s must be %s, not %s that is worked out in play", r->what, wanted,
                      box ? node_describe(*box, given, sizeof given) : "an unfinished declaration");
         if (box) {
             (*box)->used = true;

@@ -186,6 +186,13 @@ LOOK(counter)
 }
 LOOK(is_night) { return g->s->night == EVENT_NIGHT; }
 LOOK(round_number) { return g->s->round; }
+LOOK(is_along) /* AC-453: hired, and alive */
+{
+    for (int p = COMPANION; p < FOE; p++)
+        if (in_play(g, p) && figure(g, p)->record == a[0])
+            return 1;
+    return 0;
+}
 LOOK(defeated)
 {
     EACH_PIECE(p, ss_enemies(g))
