@@ -84,6 +84,8 @@ static bool is_in_use(const struct du *g, const struct du_thing_item *item)
 /* The next item that it holds, wears or has the use of, after `at`; 0 none. */
 static int next_held(const struct du *g, uc_piece p, int at)
 {
+    if (!(g->s->bearers & ONE(p)))
+        return 0;
     while (++at < g->s->items)
         if (g->s->item[at].record && g->s->item[at].holder == p && is_in_use(g, &g->s->item[at]))
             return at;
@@ -217,10 +219,20 @@ static int overload(const struct du *g, uc_piece p)
 
 /* ---- What it is ----------------------------------------------------------------------------- */
 
-int du_size(const struct du *g, uc_piece p)
+/* DU-011 to DU-013. */
+struct shape du_shape_of(const struct du *g, uc_piece p)
 {
-    return is_hero(g, p) ? (sheet(g, p)->race ? race_of(g, p)->size : SIZE_AVERAGE)
-                         : du_creature_data(g, p)->size;
+    const struct du_race *race = is_hero(g, p) ? race_of(g, p) : NULL;
+    const struct du_creature *c = is_hero(g, p) ? NULL : du_creature_data(g, p);
+    uint8_t size = c ? c->size : race ? race->size : SIZE_AVERAGE;
+    return (struct shape){size, c && c->base ? c->base : size >= SIZE_LARGE ? 2 : 1};
+}
+
+void du_take_shape(const struct du *g, uc_piece p)
+{
+    struct shape shape = du_shape_of(g, p);
+    piece(g, p)->size = shape.size;
+    piece(g, p)->side = shape.side;
 }
 
 /* DU-H146. */
@@ -230,27 +242,28 @@ int du_vp(const struct du *g, uc_piece p)
     return is_hero(g, p) ? sheet(g, p)->vp : c ? c->vp : 0;
 }
 
-static uint32_t skill_traits(const struct du *g, uc_piece p, bool knacks)
-{
-    uint32_t set = 0;
-    const struct du_skill *skill;
-    for (int i = 0; (skill = du_skill_of(g, p, i)); i++)
-        set |= knacks ? skill->knacks : skill->traits;
-    return set;
-}
-
 void du_refresh_sheet(struct du *g, uc_piece hero)
 {
-    sheet(g, hero)->traits = skill_traits(g, hero, false);
-    sheet(g, hero)->knacks = skill_traits(g, hero, true);
+    const struct du_skill *skill;
+    sheet(g, hero)->traits = sheet(g, hero)->knacks = 0;
+    for (int i = 0; (skill = du_skill_of(g, hero, i)); i++) {
+        sheet(g, hero)->traits |= skill->traits;
+        sheet(g, hero)->knacks |= skill->knacks;
+    }
+    du_take_shape(g, hero);
+}
+
+static const struct du_gifts *gifts_of(const struct du *g, uc_piece creature)
+{
+    return &g->t->gifts[piece(g, creature)->record - g->t->creatures];
 }
 
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
 {
     uint32_t bit = 1u << (trait - 1);
-    if ((is_hero(g, p) ? sheet(g, p)->traits : skill_traits(g, p, false)) & bit)
+    if ((is_hero(g, p) ? sheet(g, p)->traits : gifts_of(g, p)->traits) & bit)
         return true;
-    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+    for (int i = g->t->lent.traits & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i))
         if (held_data(g, i)->traits & bit)
             return true;
     for (int i = du_next_upgrade(g, p, -1); i >= 0; i = du_next_upgrade(g, p, i))
@@ -262,9 +275,9 @@ bool du_has_trait(const struct du *g, uc_piece p, enum trait trait)
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack)
 {
     uint32_t bit = 1u << (knack - 1);
-    if ((is_hero(g, p) ? sheet(g, p)->knacks : skill_traits(g, p, true)) & bit)
+    if ((is_hero(g, p) ? sheet(g, p)->knacks : gifts_of(g, p)->knacks) & bit)
         return true;
-    for (int i = next_held(g, p, 0); i; i = next_held(g, p, i))
+    for (int i = g->t->lent.knacks & bit ? next_held(g, p, 0) : 0; i; i = next_held(g, p, i))
         if (held_data(g, i)->knacks & bit)
             return true;
     return false;

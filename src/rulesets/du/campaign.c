@@ -195,6 +195,7 @@ static void inherit(struct du *g, uc_piece dead)
         if (g->s->item[i].record && g->s->item[i].holder == dead) {
             g->s->item[i].flags &= (uint8_t) ~(I_HELD | I_LIT);
             g->s->item[i].holder = heir;
+            g->s->bearers |= heir ? ONE(heir) : 0;
             if (!heir)
                 g->s->item[i] = (struct du_thing_item){0};
         }

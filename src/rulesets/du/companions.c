@@ -41,13 +41,14 @@ void du_offer_hirelings(struct du *g, uc_piece hero)
 void du_take_companion(struct du *g, uc_piece hero, uint16_t record)
 {
     const struct du_creature *c = data_of(g, record);
-    *piece(g, (uc_piece)(FIRST_COMPANION + hero - 1)) =
-        (struct du_piece){.record = record,
-                          .kind = PIECE_COMPANION,
-                          .facing = NORTH,
-                          .vt = (uint8_t)c->line.vt,
-                          .max_vt = (uint8_t)c->line.vt,
-                          .owner = hero};
+    uc_piece p = (uc_piece)(FIRST_COMPANION + hero - 1);
+    *piece(g, p) = (struct du_piece){.record = record,
+                                     .kind = PIECE_COMPANION,
+                                     .facing = NORTH,
+                                     .vt = (uint8_t)c->line.vt,
+                                     .max_vt = (uint8_t)c->line.vt,
+                                     .owner = hero};
+    du_take_shape(g, p);
 }
 
 void du_hire(struct du *g, uc_piece hero, uint16_t record)

@@ -157,6 +157,8 @@ struct du_piece {
     uint8_t left_by; /* the way by which it has left the scenario; 0 none */
     uint8_t marks;   /* M_ */
     uc_piece foe;    /* who has wounded it last; the tables look at it */
+    uint8_t size;    /* DU-011 (derived from its record or race) */
+    uint8_t side;    /* of its base, in squares (derived) */
 };
 
 /* What an item is doing. */
@@ -423,6 +425,7 @@ struct du_state {
     int64_t result;           /* of the flow that ended last */
     pieces heroes, creatures; /* on the board: the heroes' side, the Dark Player's */
     pieces owed;              /* who lose 1 Vitality: a spell on them has ended */
+    pieces bearers;           /* who may carry something; of the others nobody asks what it is */
     struct placeset floor;    /* squares of revealed sections (derived) */
     struct du_turn turn[TURNS];
     uint32_t doors_closed;   /* derived from `door` */
@@ -485,7 +488,7 @@ struct du_state {
     uint8_t ground[SQUARES];     /* G_ (derived from things) */
     uint8_t raised[SQUARES];     /* height and cover of what stands there (derived) */
     uint8_t stands[SQUARES];     /* the same with characters (derived) */
-    uint8_t spare[7];
+    uint8_t spare;
     uint64_t frame[FRAME_WORDS];
 };
 STATE_END
@@ -502,8 +505,15 @@ struct du_way { /* an exit, as it lies on the board */
     uint8_t door;                   /* door id; 0: an arrow or a way out */
 };
 
+/* A diagonal step: the squares on both sides of it, and the doors that must be open for it. */
+struct du_corner {
+    uc_place side, other, to; /* 0: walls are in the way */
+    uint32_t doors;
+};
+
 struct du_map {
     struct grid *grid;
+    struct du_corner corner[SQUARES][4]; /* bit 0: to the east, bit 1: to the south (DU-H04) */
     struct uc_board board;
     struct uc_board_place place[UC_PLACES];
     struct uc_board_edge edge[64];
@@ -516,8 +526,16 @@ struct du_map {
     uint8_t exit[UC_PLACES];  /* here one may leave the scenario by that way; 0 none */
 };
 
+/* What the skills of a creature give it, all together. */
+struct du_gifts {
+    uint32_t traits, knacks;
+};
+
 struct du_game {
     const struct du_rules *rules;
+    struct du_gifts *gifts;       /* of each creature of the pack, from `creatures` on */
+    int creatures;                /* the first of their records */
+    struct du_gifts lent;         /* what any item of the pack can lend */
     const struct du_quest *quest; /* NULL: a drawn board */
     struct du_quest *made;        /* the same, where it is not just as the pack has it */
     uint32_t number;              /* of a random quest, and its size from 0 */
@@ -615,10 +633,30 @@ struct base {
     uc_place at[BASE_SQUARES];
 };
 
-int du_side_length(const struct du *g, uc_piece p); /* of its base: 1, 2 or more (DU-012) */
+static inline struct base one_square(uc_place at) { return (struct base){1, {at}}; }
+static inline int du_size(const struct du *g, uc_piece p) { return piece(g, p)->size; }
+/* Of its base: 1, 2 or more (DU-012). */
+static inline int du_side_length(const struct du *g, uc_piece p) { return piece(g, p)->side; }
+/* Stands on one square: most do, and one that is squeezed (DU-H185). */
+static inline bool is_on_one_square(const struct du *g, uc_piece p)
+{
+    return piece(g, p)->side == 1 || piece(g, p)->flags & P_SQUEEZED;
+}
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
 struct base du_base_if(const struct du *g, uc_piece p, uc_place at); /* after a step */
-struct base du_base(const struct du *g, uc_piece p); /* the squares it occupies now */
+struct base du_large_base(const struct du *g, uc_piece p);           /* of more than one square */
+static inline struct base du_base(const struct du *g, uc_piece p) /* the squares it occupies now */
+{
+    if (!on_board(g, p))
+        return (struct base){0};
+    return is_on_one_square(g, p) ? one_square(piece(g, p)->place) : du_large_base(g, p);
+}
+/* DU-H02: between two squares. */
+static inline int du_between(const struct du *g, uc_place a, uc_place b)
+{
+    int dx = grid_x(grid(g), a) - grid_x(grid(g), b), dy = grid_y(grid(g), a) - grid_y(grid(g), b);
+    return du_max(dx < 0 ? -dx : dx, dy < 0 ? -dy : dy);
+}
 int du_distance(const struct du *g, const struct base *a, const struct base *b); /* DU-H02 */
 int du_apart(const struct du *g, uc_piece a, uc_piece b); /* the same between characters */
 int du_apart_from(const struct du *g, uc_piece p, uc_place square);
@@ -666,8 +704,12 @@ const struct du_skill *du_skill_of(const struct du *g, uc_piece p, int at);
 void du_refresh_sheet(struct du *g, uc_piece hero); /* what follows from race and skills */
 bool du_has_trait(const struct du *g, uc_piece p, enum trait trait);
 bool du_has_knack(const struct du *g, uc_piece p, enum knack knack);
-int du_size(const struct du *g, uc_piece p);
-int du_vp(const struct du *g, uc_piece p); /* Value Points */
+struct shape {
+    uint8_t size, side; /* of its base */
+};
+struct shape du_shape_of(const struct du *g, uc_piece p); /* from its record or race */
+void du_take_shape(const struct du *g, uc_piece p);       /* and keeps it */
+int du_vp(const struct du *g, uc_piece p);                /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
 int du_impairments(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */
@@ -692,6 +734,13 @@ bool du_wears(const struct du *g, uc_piece p, enum feature feature); /* holds or
 int du_free_hands(const struct du *g, uc_piece p);
 
 /* ---- engage.c ------------------------------------------------------------------------------- */
+
+/* Further away nobody's Melee Range reaches; large ones are looked at more closely. */
+static inline bool is_within_two(const struct du *g, uc_piece p, const struct base *b)
+{
+    return !is_on_one_square(g, p) || b->count != 1 ||
+           du_between(g, piece(g, p)->place, b->at[0]) <= 2;
+}
 
 bool du_has_range(const struct du *g, uc_piece p, uc_piece against); /* a MR at all: DU-H85 */
 /* Would a base be within its Melee Range? */

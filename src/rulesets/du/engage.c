@@ -64,10 +64,10 @@ static bool reaches_far(const struct du *g, uc_piece p, uc_piece who, const stru
 
 bool du_in_range(const struct du *g, uc_piece of, uc_piece who, const struct base *b)
 {
+    if (!is_within_two(g, of, b) || !du_has_range(g, of, who))
+        return false;
     struct base own = du_base(g, of);
     int apart = du_distance(g, &own, b);
-    if (apart > 2 || !du_has_range(g, of, who))
-        return false;
     return (apart == 1 && du_adjacent_bases(g, &own, b)) ||
            (apart == 2 && reaches_far(g, of, who, b, piece(g, of)->facing));
 }
@@ -141,7 +141,8 @@ pieces du_would_engage(const struct du *g, uc_piece p, const struct base *b)
     pieces set = 0;
     EACH(e, enemies_of(g, p))
     {
-        if (!ignores(g, p, e) && du_in_range(g, e, p, b) && has_attention(g, e, p))
+        if (is_within_two(g, e, b) && !ignores(g, p, e) && du_in_range(g, e, p, b) &&
+            has_attention(g, e, p))
             set |= ONE(e);
     }
     return set;
@@ -153,7 +154,8 @@ bool du_near_enemy(const struct du *g, uc_piece p)
     struct base own = du_base(g, p);
     EACH(e, enemies_of(g, p))
     {
-        if (is_up(g, e) && (du_adjacent(g, e, p) || du_in_range(g, e, p, &own)))
+        if (is_within_two(g, e, &own) && is_up(g, e) &&
+            (du_adjacent(g, e, p) || du_in_range(g, e, p, &own)))
             return true;
     }
     return false;
@@ -164,8 +166,8 @@ static void engage_all(struct du *g, uc_piece by)
     EACH(e, enemies_of(g, by))
     {
         struct base base = du_base(g, e);
-        if (g->s->engagements == ENGAGEMENTS || !is_up(g, e) || du_engages(g, by, e) ||
-            !du_in_range(g, by, e, &base) || !has_attention(g, by, e))
+        if (!is_within_two(g, by, &base) || g->s->engagements == ENGAGEMENTS || !is_up(g, e) ||
+            du_engages(g, by, e) || !du_in_range(g, by, e, &base) || !has_attention(g, by, e))
             continue;
         g->s->engaged[g->s->engagements++] = (struct du_pair){by, e};
     }

@@ -33,6 +33,7 @@ int du_new_item(struct du *g, uint16_t record, uc_piece holder, uc_place place)
                                            .holder = holder,
                                            .charges = du_item_data(g, record)->charges};
     g->s->items = (uint8_t)du_max(g->s->items, i + 1);
+    g->s->bearers |= holder ? ONE(holder) : 0;
     return i;
 }
 
@@ -67,6 +68,7 @@ uc_piece du_new_creature(struct du *g, uint16_t record)
                                      .vt = (uint8_t)c->line.vt,
                                      .max_vt = (uint8_t)c->line.vt,
                                      .ma = (uint8_t)c->line.ma};
+    du_take_shape(g, p);
     return p;
 }
 

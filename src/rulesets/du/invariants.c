@@ -23,6 +23,9 @@ static bool pieces_ok(const struct du *g, char *why, size_t size)
                 WRONG("piece %d stands somewhere and does not exist", p);
             continue;
         }
+        struct shape shape = du_shape_of(g, p);
+        if (shape.size != q->size || shape.side != q->side)
+            WRONG("piece %d has outgrown its size", p);
         if (q->vt > q->max_vt)
             WRONG("piece %d has more Vitality than its maximum", p);
         if (on_board(g, p) && !q->vt && !has(g, p, OUT_COLD))
@@ -52,6 +55,10 @@ static bool derived_ok(const struct du *g, char *why, size_t size)
     for (int n = 1; n <= g->t->map.sections; n++)
         if ((g->s->revealed >> (n - 1) & 1) != placeset_within(&g->t->map.section[n], &g->s->floor))
             WRONG("section %d is revealed by half", n);
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record && g->s->item[i].holder &&
+            !(g->s->bearers & ONE(g->s->item[i].holder)))
+            WRONG("item %d is carried by somebody who bears nothing", i);
     for (int i = 0; i < g->s->engagements; i++)
         if (side_of(g, g->s->engaged[i].by) == side_of(g, g->s->engaged[i].whom))
             WRONG("two of one side engage each other");

@@ -203,6 +203,27 @@ static void find_ways(struct du_map *map)
     }
 }
 
+/* DU-H04: both ways round a corner must be open. */
+static void find_corners(struct du_map *map)
+{
+    const struct grid *grid = map->grid;
+    for (uc_place p = 1; p <= grid_places(grid); p++)
+        for (int i = 0; i < 4; i++) {
+            int dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1, x = grid_x(grid, p), y = grid_y(grid, p);
+            uc_place side = grid_at(grid, x + dx, y), other = grid_at(grid, x, y + dy);
+            enum grid_side level = dx > 0 ? GRID_E : GRID_W, steep = dy > 0 ? GRID_S : GRID_N;
+            if (!side || !other || grid_wall(grid, p, level) || grid_wall(grid, p, steep) ||
+                grid_wall(grid, side, steep) || grid_wall(grid, other, level))
+                continue;
+            struct du_corner *corner = &map->corner[p][i];
+            *corner = (struct du_corner){side, other, grid_at(grid, x + dx, y + dy), 0};
+            const int doors[] = {grid_door(grid, p, level), grid_door(grid, p, steep),
+                                 grid_door(grid, side, steep), grid_door(grid, other, level)};
+            for (int k = 0; k < 4; k++)
+                corner->doors |= doors[k] ? UINT32_C(1) << (doors[k] - 1) : 0;
+        }
+}
+
 static bool finish(struct sketch *d)
 {
     d->plan.bare = true; /* sight is walked: space/heights.h */
@@ -217,6 +238,7 @@ static bool finish(struct sketch *d)
     }
     describe(d->map, d);
     find_ways(d->map);
+    find_corners(d->map);
     return true;
 }
 

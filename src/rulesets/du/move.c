@@ -16,9 +16,9 @@ static bool is_tight(const struct du *g, uc_place from, uc_place to)
 /* DU-082, DU-100: also narrow squares and doorways for a Large one. */
 static bool is_difficult(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
-    if (du_spell_holds(g, p, HOLD_SURE_FOOT))
-        return false;
-    return g->s->ground[to] & G_DIFFICULT || (du_size(g, p) == SIZE_LARGE && is_tight(g, from, to));
+    return (g->s->ground[to] & G_DIFFICULT ||
+            (du_size(g, p) == SIZE_LARGE && is_tight(g, from, to))) &&
+           !du_spell_holds(g, p, HOLD_SURE_FOOT);
 }
 
 /* DU-075, DU-080, DU-082, DU-H09, DU-H10: everything adds up. */
@@ -66,12 +66,10 @@ static refusal why_not_through(const struct du *g, uc_piece p, uc_piece there)
                : N_("DU-078 An enemy stands in that square.");
 }
 
-/* Why the ground does not let it in. */
-static refusal why_not_ground(const struct du *g, uc_piece p, uc_place from, uc_place to)
+/* Why the ground does not let a solid character in. */
+static refusal why_not_solid(const struct du *g, uc_piece p, uc_place from, uc_place to)
 {
     int ground = g->s->ground[to];
-    if (du_has_trait(g, p, TRAIT_INCORPOREAL))
-        return NULL;
     if (ground & G_IMPASSABLE)
         return N_("DU-079 Something impassable fills that square.");
     if (flies(g, p))
@@ -85,12 +83,20 @@ static refusal why_not_ground(const struct du *g, uc_piece p, uc_place from, uc_
     return NULL;
 }
 
+static refusal why_not_ground(const struct du *g, uc_piece p, uc_place from, uc_place to)
+{
+    refusal why = why_not_solid(g, p, from, to);
+    return why && du_has_trait(g, p, TRAIT_INCORPOREAL) ? NULL : why;
+}
+
 /* ---- Whom it leaves and whom it meets ------------------------------------------------------- */
 
 /* Its base if it had its lead square there: the whole, where it fits (DU-H184). */
 struct base du_base_if(const struct du *g, uc_piece p, uc_place at)
 {
     int corner = piece(g, p)->corner;
+    if (du_side_length(g, p) == 1)
+        return one_square(at);
     return du_base_at(g, p, at, corner, du_fits(g, p, at, corner));
 }
 
@@ -122,8 +128,10 @@ static pieces fearsome(const struct du *g, pieces set)
 static refusal why_not_meet(const struct du *g, uc_piece p, const struct base *b)
 {
     const struct du_turn *t = turn(g);
-    pieces met = du_would_engage(g, p, b) & ~du_engaging(g, p);
-    if (met && t->flags & A_RUNNING)
+    pieces met = du_would_engage(g, p, b);
+    if (!met || !(met &= ~du_engaging(g, p)))
+        return NULL;
+    if (t->flags & A_RUNNING)
         return N_("DU-210 Who runs does not enter a Melee Range.");
     if (met & t->shunned)
         return N_("DU-H101 The Melee Range of a shooter who was not approached is closed.");
@@ -169,7 +177,8 @@ static void find_ways(const struct du *g, uc_piece p, uc_place from, int points,
         head = (head + 1) % SQUARES;
         waits[at] = false;
         struct base b = du_base_if(g, p, at);
-        if (at != from && du_would_engage(g, p, &b) & ~du_engaging(g, p))
+        pieces met = at != from ? du_would_engage(g, p, &b) : 0;
+        if (met && met & ~du_engaging(g, p))
             continue;
         const struct placeset *around = grid_touch(grid(g), at);
         for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to)) {
@@ -263,12 +272,24 @@ static bool leads_away(const struct du *g, uc_piece p, const struct base *b)
     return du_distance(g, &from, b) > du_apart(g, p, du_flees_from(g, p));
 }
 
-refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost)
+/* The points that it has for its next step, and whether that is its first one. */
+struct budget {
+    int points;
+    bool first;
+};
+
+static struct budget budget_of(const struct du *g, uc_piece p)
+{
+    bool first = !(turn(g)->flags & A_MOVING);
+    return (struct budget){first ? move_points(g, p) : turn(g)->points, first};
+}
+
+/* The same as below, of one who may move at all. */
+static refusal why_not_to(const struct du *g, uc_piece p, uc_place from, uc_place to,
+                          struct budget have, int *cost)
 {
     const struct du_turn *t = turn(g);
-    refusal why = why_not_move(g, p);
-    if (why)
-        return why;
+    refusal why;
     if (!du_step_open(g, from, to))
         return N_(
             "DU-076 A step leads to a square beside, and not past the corner of an obstacle.");
@@ -287,13 +308,18 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
     if (du_flees_from(g, p) && !leads_away(g, p, &b))
         return N_("DU-327 A spell lets it move away from the caster and nowhere else.");
     *cost = step_cost(g, p, from, to);
-    bool first = !(t->flags & A_MOVING);
-    int points = first ? move_points(g, p) : t->points;
-    if (*cost > points && !(first && points > 0)) /* DU-H10 */
+    if (*cost > have.points && !(have.first && have.points > 0)) /* DU-H10 */
         return N_("DU-075 The Movement does not reach so far.");
-    if (!can_stop(g, p, to) && (ends_move(g, p, to, &b) || !has_way_on(g, p, to, points - *cost)))
+    if (!can_stop(g, p, to) &&
+        (ends_move(g, p, to, &b) || !has_way_on(g, p, to, have.points - *cost)))
         return N_("DU-081 The move could not end in a free square.");
     return NULL;
+}
+
+refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place to, int *cost)
+{
+    refusal why = why_not_move(g, p);
+    return why ? why : why_not_to(g, p, from, to, budget_of(g, p), cost);
 }
 
 /* The way a step looks: straight on; diagonally, if possible without turning. */
@@ -336,8 +362,9 @@ void du_offer_steps(struct du *g, uc_piece p)
     int cost;
     if (why_not_move(g, p))
         return;
+    struct budget have = budget_of(g, p);
     for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to))
-        if (!du_why_not_step(g, p, from, to, &cost))
+        if (!why_not_to(g, p, from, to, have, &cost))
             offer_step(g, p, from, to);
     EACH(e, du_engaging(g, p) & ~turn(g)->freed)
     {

@@ -65,6 +65,7 @@ static bool could_place(const struct du *g, uint16_t record, uc_place at, const 
 {
     struct du_piece *last = piece(g, 0);
     *last = (struct du_piece){.record = record, .kind = PIECE_CREATURE, .facing = SOUTH};
+    du_take_shape(g, 0);
     bool could = du_may_place(g, 0, at, zone);
     *last = (struct du_piece){0};
     return could;

@@ -181,6 +181,10 @@ void du_name_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, 
         if (record_of(&g, id))
             snprintf(text, size, "%s", record_of(&g, id)->id);
         break;
+    case UC_FACE: /* there is one kind of dice */
+        if (id >= 1 && id <= 6)
+            snprintf(text, size, "white:%d", id);
+        break;
     case UC_DOOR:
         if (*door_squares(&g, id, squares))
             snprintf(text, size, "door-%s", squares);
@@ -288,6 +292,8 @@ static int last_of(const struct du *g, enum uc_arg kind)
         return g->t->heroes + 1;
     case UC_LABEL:
         return g->content->labels - 1;
+    case UC_FACE:
+        return 6;
     case UC_ABILITY:
         return UPGRADE_BASE + UPGRADES;
     default:

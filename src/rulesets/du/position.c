@@ -6,61 +6,42 @@
 
 /* ---- Bases ---------------------------------------------------------------------------------- */
 
-/* DU-011 to DU-013. */
-int du_side_length(const struct du *g, uc_piece p)
-{
-    const struct du_creature *c = du_creature_data(g, p);
-    if (c && c->base)
-        return c->base;
-    return du_size(g, p) >= SIZE_LARGE ? 2 : 1;
-}
-
 /* The squares of a base with its lead square there, in that corner; with `whole` false the lead
  * square alone (DU-H184). Squares that the board does not have are left out. */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole)
 {
     struct base base = {0};
     int side = whole ? du_side_length(g, p) : 1;
-    if (side == 1) {
-        base.at[base.count++] = lead;
-        return base;
-    }
+    if (side == 1)
+        return one_square(lead);
     int x0 = grid_x(grid(g), lead) - (corner & 1 ? side - 1 : 0);
     int y0 = grid_y(grid(g), lead) - (corner & 2 ? side - 1 : 0);
-    for (int i = 0; i < side * side; i++) {
-        uc_place at = grid_at(grid(g), x0 + i % side, y0 + i / side);
-        if (at)
-            base.at[base.count++] = at;
-    }
+    for (int y = y0; y < y0 + side; y++)
+        for (int x = x0; x < x0 + side; x++)
+            if ((base.at[base.count] = grid_at(grid(g), x, y)))
+                base.count++;
     return base;
 }
 
-static bool is_whole(const struct du *g, uc_piece p) { return !(piece(g, p)->flags & P_SQUEEZED); }
-
-struct base du_base(const struct du *g, uc_piece p)
+struct base du_large_base(const struct du *g, uc_piece p)
 {
-    if (!on_board(g, p))
-        return (struct base){0};
-    return du_base_at(g, p, piece(g, p)->place, piece(g, p)->corner, is_whole(g, p));
+    return du_base_at(g, p, piece(g, p)->place, piece(g, p)->corner, true);
 }
-
-static struct base one_square(uc_place at) { return (struct base){1, {at}}; }
 
 /* DU-H02. */
 int du_distance(const struct du *g, const struct base *a, const struct base *b)
 {
     int best = GRID_FAR;
     for (int i = 0; i < a->count; i++)
-        for (int k = 0; k < b->count; k++) {
-            int dx = abs(grid_x(grid(g), a->at[i]) - grid_x(grid(g), b->at[k]));
-            int dy = abs(grid_y(grid(g), a->at[i]) - grid_y(grid(g), b->at[k]));
-            best = du_min(best, du_max(dx, dy));
-        }
+        for (int k = 0; k < b->count; k++)
+            best = du_min(best, du_between(g, a->at[i], b->at[k]));
     return best;
 }
 
 int du_apart(const struct du *g, uc_piece a, uc_piece b)
 {
+    if (on_board(g, a) && on_board(g, b) && is_on_one_square(g, a) && is_on_one_square(g, b))
+        return du_between(g, piece(g, a)->place, piece(g, b)->place);
     struct base one = du_base(g, a), two = du_base(g, b);
     return du_distance(g, &one, &two);
 }
@@ -82,10 +63,17 @@ static uc_place through(const struct du *g, uc_place p, int dx, int dy)
     return du_is_floor(g, q) && grid_step_open(grid(g), g->s->doors_closed, p, dx, dy) ? q : 0;
 }
 
-/* A square that forbids the diagonal steps past it (DU-H04). */
+/* Squares that are impassable forbid the diagonal steps past them (DU-H04). */
 static bool is_passable(const struct du *g, uc_place p)
 {
-    return p && !(g->s->ground[p] & G_IMPASSABLE);
+    return placeset_has(&g->s->floor, p) && !(g->s->ground[p] & G_IMPASSABLE);
+}
+
+/* Is there a way round both sides of that corner? */
+static bool is_corner_open(const struct du *g, const struct du_corner *corner)
+{
+    return corner->to && !(corner->doors & g->s->doors_closed) && is_passable(g, corner->side) &&
+           is_passable(g, corner->other);
 }
 
 bool du_step_open(const struct du *g, uc_place from, uc_place to)
@@ -95,10 +83,8 @@ bool du_step_open(const struct du *g, uc_place from, uc_place to)
     if (abs(dx) > 1 || abs(dy) > 1 || from == to || !du_is_floor(g, to))
         return false;
     if (!dx || !dy)
-        return through(g, from, dx, dy) != 0;
-    uc_place side = through(g, from, dx, 0), other = through(g, from, 0, dy);
-    return is_passable(g, side) && is_passable(g, other) && through(g, side, 0, dy) == to &&
-           through(g, other, dx, 0) == to;
+        return grid_step_open(grid(g), g->s->doors_closed, from, dx, dy);
+    return is_corner_open(g, &g->t->map.corner[from][(dx > 0) + 2 * (dy > 0)]);
 }
 
 /* DU-H03. */
@@ -320,14 +306,10 @@ bool du_is_free(const struct du *g, uc_place square)
 /* DU-H185: is there a block of two by two squares of open floor around it? */
 bool du_is_narrow(const struct du *g, uc_place square)
 {
-    for (int i = 0; i < 4; i++) {
-        int dx = i & 1 ? 1 : -1, dy = i & 2 ? 1 : -1;
-        uc_place side = through(g, square, dx, 0), other = through(g, square, 0, dy);
-        uc_place across = side ? through(g, side, 0, dy) : 0;
-        if (is_passable(g, side) && is_passable(g, other) && is_passable(g, across) &&
-            through(g, other, dx, 0) == across)
+    const struct du_corner *corner = g->t->map.corner[square];
+    for (int i = 0; i < 4; i++)
+        if (is_corner_open(g, &corner[i]) && is_passable(g, corner[i].to))
             return false;
-    }
     return true;
 }
 
@@ -349,6 +331,9 @@ bool du_is_doorway(const struct du *g, uc_place from, uc_place to)
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
 {
     int side = du_side_length(g, p);
+    if (side == 1)
+        return (g->s->at[lead] == p || !g->s->at[lead]) && du_is_floor(g, lead) &&
+               !(g->s->ground[lead] & G_IMPASSABLE) && !du_lies_there(g, lead);
     struct base base = du_base_at(g, p, lead, corner, true);
     if (base.count < side * side)
         return false;
@@ -471,6 +456,9 @@ void du_refresh_all(struct du *g)
                  !du_is_trap_spent(&s->thing[i]))
             s->ground[s->thing[i].place] |= G_TRAP;
     }
+    s->bearers = 0;
+    for (int i = 1; i < s->items; i++)
+        s->bearers |= s->item[i].record && s->item[i].holder ? ONE(s->item[i].holder) : 0;
     s->heroes = s->creatures = 0;
     for (int moving = 0; moving < 2; moving++) /* who passes another's square comes second */
         for (uc_piece p = 1; p < PIECES; p++)

@@ -106,9 +106,11 @@ const struct uc_ruleset du_ruleset = {
     .budget = 500000,
     .name = "du",
     .title = N_("Dungeon Universalis"),
-    .about = N_("One to six heroes explore a dungeon section by section against a Dark Player: a "
-                "board with heights and facings, Melee Ranges and lines of sight, dice and "
-                "Fortune."),
+    .about =
+        N_("One to six heroes explore a dungeon section by section against a Dark Player with his "
+           "cards, creatures and traps, or against the tables that play him: a board with "
+           "heights and facings, Melee Ranges and lines of sight, magic, and heroes of one's "
+           "own who grow from quest to quest."),
     .prefix = "DU",
     .in_the_making = true,
     .schema = &du_schema,

@@ -406,6 +406,7 @@ FLOW(pick_up)
     tell(&g->run, EVENT_TAKEN, f->who, g->s->item[f->item].record, 0, 0);
     g->s->item[f->item].place = 0;
     g->s->item[f->item].holder = f->who;
+    g->s->bearers |= ONE(f->who);
     if (is_creature(g, f->who) && du_covets(g, f->who, g->s->item[f->item].record)) {
         RULE("DU-H174");
     } else if (is_creature(g, f->who)) {
@@ -451,6 +452,7 @@ FLOW(hand_over)
     du_spend_quick(g);
     g->s->item[f->item].flags &= (uint8_t) ~(I_HELD | I_LIT);
     g->s->item[f->item].holder = f->to;
+    g->s->bearers |= f->to ? ONE(f->to) : 0;
     g->s->item[f->item].place = f->to ? 0 : piece(g, f->who)->place;
     tell(&g->run, f->to ? EVENT_TAKEN : EVENT_DROPPED, f->to ? f->to : f->who,
          g->s->item[f->item].record, 0, 0);

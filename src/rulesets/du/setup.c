@@ -259,11 +259,37 @@ static const struct du_campaign *find_campaign(const struct uc_game *game)
     return record ? pack_data(game->pack, KIND_CAMPAIGN, record) : NULL;
 }
 
+/* What creatures can do by their skills, and anybody by things; false without memory. */
+static bool add_up_gifts(const struct uc_pack *pack, struct du_game *t)
+{
+    int count = 0;
+    t->creatures = pack_first(pack, KIND_CREATURE, &count);
+    t->gifts = calloc((size_t)count + 1, sizeof *t->gifts);
+    for (int i = 0; t->gifts && i < count; i++) {
+        const struct du_creature *c = pack_data(pack, KIND_CREATURE, t->creatures + i);
+        for (int k = 0; k < c->skills.count; k++) {
+            const struct du_skill *skill = pack_data(pack, KIND_SKILL, c->skills.item[k]);
+            t->gifts[i].traits |= skill->traits;
+            t->gifts[i].knacks |= skill->knacks;
+        }
+    }
+    int items = 0, first = pack_first(pack, KIND_ITEM, &items);
+    for (int id = first; id < first + items; id++) {
+        const struct du_item *item = pack_data(pack, KIND_ITEM, id);
+        t->lent.traits |= item->traits;
+        t->lent.knacks |= item->knacks;
+    }
+    return t->gifts != NULL;
+}
+
 /* What the entries have in common besides. */
 static void share(struct du_game *games)
 {
     for (int i = 1; i < games[0].episodes; i++) {
         games[i].rules = games[0].rules;
+        games[i].gifts = games[0].gifts;
+        games[i].creatures = games[0].creatures;
+        games[i].lent = games[0].lent;
         games[i].campaign = games[0].campaign;
         games[i].episodes = games[0].episodes;
         games[i].heroes = games[0].heroes;
@@ -285,6 +311,8 @@ enum uc_status du_prepare(struct uc_game *game, struct uc_error *error)
     if (!games)
         return uc_fail(error, UC_IO, _("out of memory"));
     games->episodes = (uint8_t)episodes;
+    if (!add_up_gifts(game->pack, games))
+        return uc_fail(error, UC_IO, _("out of memory"));
     if (!count)
         return uc_fail(error, UC_BAD_SETUP, _("this pack has no record of the kind 'rules'"));
     games->campaign = campaign;
@@ -308,6 +336,8 @@ void du_discard(struct uc_game *game)
         du_free_map(&games[i].map);
         free(games[i].made);
     }
+    if (games)
+        free(games->gifts);
     free(games);
 }
 
@@ -355,6 +385,7 @@ void du_write_sheet(struct du *g, uc_piece h, uint16_t record)
             g->s->known[i] = (struct du_known){0}; /* of who was here before */
     *s = (struct du_sheet){.race = hero->race, .class_ = hero->class_, .vp = HERO_VP};
     *piece(g, h) = (struct du_piece){.record = record, .kind = PIECE_HERO, .facing = NORTH};
+    du_take_shape(g, h);
     for (int a = 1; a <= ATTRIBUTES; a++)
         s->bought[a - 1] = (uint8_t)du_line_value(&hero->line, a);
     for (int i = 0; i < hero->skills.count && i < HERO_SKILLS; i++)

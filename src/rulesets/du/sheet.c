@@ -442,6 +442,7 @@ uc_piece du_new_captive(struct du *g, uint16_t record, uc_piece owner)
                                      .owner = owner,
                                      .vt = (uint8_t)c->line.vt,
                                      .max_vt = (uint8_t)c->line.vt};
+    du_take_shape(g, p);
     return p;
 }
 

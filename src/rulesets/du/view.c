@@ -1,7 +1,5 @@
 /* What a seat may see: the explored part of the board with who and what stands there, what heroes
  * carry, the tracks. DU-H203. */
-#include <stdio.h>
-
 #include "core/view.h"
 #include "rulesets/du/du.h"
 
@@ -54,42 +52,26 @@ const struct uc_board *du_board(const struct uc_run *run) { return &du_open(run)
 
 /* ---- Characters ----------------------------------------------------------------------------- */
 
-static void put_stat(struct uc_view_piece *view, const char *label, int value, int max)
-{
-    if (view->stats == UC_VIEW_STATS)
-        return;
-    struct uc_view_stat *stat = &view->stat[view->stats++];
-    snprintf(stat->label, sizeof stat->label, "%s", label);
-    stat->value = (int16_t)value;
-    stat->max = (int16_t)max;
-}
-
-static void add_mark(struct uc_view_piece *view, const char *mark)
-{
-    size_t used = strlen(view->marks);
-    snprintf(view->marks + used, sizeof view->marks - used, "%s%s", used ? ", " : "", mark);
-}
-
 static void put_marks(const struct du *g, uc_piece p, struct uc_view_piece *view)
 {
     const struct du_piece *q = piece(g, p);
     for (int c = 1; c <= CONDITIONS; c++)
         if (c == WOUNDED ? du_is_wounded(g, p) : has(g, p, (enum condition)c))
-            add_mark(view, word_text(&du_schema, "condition", c));
+            view_mark(view, word_text(&du_schema, "condition", c));
     if (q->flags & P_AFRAID)
-        add_mark(view, _("afraid"));
+        view_mark(view, _("afraid"));
     if (q->flags & P_SHIELDING)
-        add_mark(view, _("behind the shield"));
+        view_mark(view, _("behind the shield"));
     if (q->flags & (P_DISARMED))
-        add_mark(view, _("disarmed"));
+        view_mark(view, _("disarmed"));
     if (q->flags & P_UNLOADED)
-        add_mark(view, _("must reload"));
+        view_mark(view, _("must reload"));
     if (du_is_engaged(g, p))
-        add_mark(view, _("engaged"));
+        view_mark(view, _("engaged"));
     for (uint32_t i = 0; i < g->s->lasting.count; i++) /* DU-H203 */
         if (g->s->lasting.of[i].holder == p && g->s->lasting.of[i].source)
-            add_mark(view,
-                     pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
+            view_mark(view,
+                      pack_say(g->content, g->content->record[g->s->lasting.of[i].source].name));
 }
 
 static uint8_t edge_of(int facing)
@@ -99,24 +81,24 @@ static uint8_t edge_of(int facing)
 }
 
 /* The first letter of its name, heroes in capitals, creatures small. */
-static void put_glyph(const struct du *g, uc_piece p, struct uc_view_piece *view)
+static char glyph_of(const struct du *g, uc_piece p)
 {
     char c = g->content->record[piece(g, p)->record].id[0];
-    view->glyph[0] = is_creature(g, p) ? c : (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    return is_creature(g, p) ? c : (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
 static void put_attributes(const struct du *g, uc_piece p, struct uc_view_piece *view)
 {
     static const int shown[] = {ATTR_M,  ATTR_CS, ATTR_ST, ATTR_SS, ATTR_AR,
                                 ATTR_DX, ATTR_AG, ATTR_IN, ATTR_CO, ATTR_PE};
-    put_stat(view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
+    view_stat(&g->run, view, _("Vitality"), piece(g, p)->vt, piece(g, p)->max_vt);
     if (is_hero(g, p))
-        put_stat(view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
+        view_stat(&g->run, view, _("Fortune"), piece(g, p)->fo, sheet(g, p)->line.fo);
     if (piece(g, p)->ma)
-        put_stat(view, _("Mana"), piece(g, p)->ma, 0);
+        view_stat(&g->run, view, _("Mana"), piece(g, p)->ma, 0);
     for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++)
-        put_stat(view, word_text(&du_schema, "attribute", shown[i]),
-                 du_attribute(g, p, shown[i], 0), 0);
+        view_stat(&g->run, view, word_text(&du_schema, "attribute", shown[i]),
+                  du_attribute(g, p, shown[i], 0), 0);
 }
 
 static void put_pieces(const struct du *g, struct uc_view *view)
@@ -124,22 +106,20 @@ static void put_pieces(const struct du *g, struct uc_view *view)
     for (uc_piece p = 1; p < PIECES; p++) {
         if (!piece(g, p)->record || (!on_board(g, p) && !is_hero(g, p)))
             continue;
-        struct uc_view_piece *out = &view->piece[view->pieces++];
+        char name[80] = "", glyph[] = {glyph_of(g, p), '\0'};
         struct base base = du_base(g, p);
-        *out = (struct uc_view_piece){.id = p,
-                                      .side = (uint8_t)side_of(g, p),
-                                      .seat = du_seat_of(g, p),
-                                      .rank = piece(g, p)->flags & P_LEADER ? 1 : 0,
-                                      .down = has(g, p, OUT_COLD),
-                                      .done = (piece(g, p)->flags & P_ACTED) != 0,
-                                      .facing = edge_of(piece(g, p)->facing)};
+        du_title_of(&g->run, UC_PIECE, p, name, sizeof name);
+        struct uc_view_piece *out = view_piece(&g->run, view, p, name, glyph);
+        out->side = (uint8_t)side_of(g, p);
+        out->seat = du_seat_of(g, p);
+        out->rank = piece(g, p)->flags & P_LEADER ? 1 : 0;
+        out->down = has(g, p, OUT_COLD);
+        out->done = (piece(g, p)->flags & P_ACTED) != 0;
+        out->facing = edge_of(piece(g, p)->facing);
         for (int i = 0; i < base.count; i++)
-            out->space[out->spaces++] = base.at[i];
-        put_glyph(g, p, out);
-        du_title_of(&g->run, UC_PIECE, p, out->name, sizeof out->name);
-        if (is_hero(g, p))
-            snprintf(out->role, sizeof out->role, "%s",
-                     du_class_of(g, p) ? pack_say(g->content, du_class_of(g, p)->name) : "");
+            view_space(&g->run, out, base.at[i]);
+        if (is_hero(g, p) && du_class_of(g, p))
+            view_text(out->role, sizeof out->role, pack_say(g->content, du_class_of(g, p)->name));
         put_attributes(g, p, out);
         put_marks(g, p, out);
     }
@@ -147,22 +127,11 @@ static void put_pieces(const struct du *g, struct uc_view *view)
 
 /* ---- Things --------------------------------------------------------------------------------- */
 
-static void put_token(struct uc_view *view, int id, uc_place place, const char *glyph,
-                      const char *name)
-{
-    if (view->tokens == UC_VIEW_TOKENS)
-        return;
-    struct uc_view_token *token = &view->token[view->tokens++];
-    token->id = (uint8_t)id;
-    token->place = place;
-    snprintf(token->glyph, sizeof token->glyph, "%s", glyph);
-    snprintf(token->name, sizeof token->name, "%s", name);
-}
-
+/* Furniture, corpses and traps, then what lies about, as far as a view has room. */
 static void put_things(const struct du *g, struct uc_view *view)
 {
     char name[64];
-    for (int i = 0; i < g->s->things; i++) {
+    for (int i = 0; i < g->s->things && view->tokens < UC_VIEW_TOKENS; i++) {
         const struct du_thing *thing = &g->s->thing[i];
         if (!thing->kind || thing->flags & T_BROKEN)
             continue;
@@ -170,31 +139,26 @@ static void put_things(const struct du *g, struct uc_view *view)
         const char *glyph = thing->kind == THING_CORPSE ? "%"
                             : thing->kind == THING_TRAP ? "^"
                                                         : "&";
-        put_token(view, i + 1, thing->place, glyph, name);
+        view_token(&g->run, view, i + 1, thing->place, glyph, name);
     }
-    for (int i = 1; i < g->s->items; i++)
+    for (int i = 1; i < g->s->items && view->tokens < UC_VIEW_TOKENS; i++)
         if (g->s->item[i].record && g->s->item[i].place) {
             du_title_of(&g->run, UC_CARD, i, name, sizeof name);
-            put_token(view, 0, g->s->item[i].place, "!", name);
+            view_token(&g->run, view, 0, g->s->item[i].place, "!", name);
         }
 }
 
 static void put_belongings(const struct du *g, struct uc_view *view)
 {
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        struct uc_view_zone *zone = &view->zone[view->zones++];
-        snprintf(zone->name, sizeof zone->name, "%s", pack_say(g->content, g->t->hero[h]->name));
-        zone->owner = h;
-        zone->kind = UC_ZONE_HELD;
-        zone->first = (uint16_t)view->cards;
-        for (int i = 1; i < g->s->items && view->cards < UC_VIEW_CARDS; i++) {
+        struct uc_view_zone *zone =
+            view_zone(&g->run, view, UC_ZONE_HELD, h, pack_say(g->content, g->t->hero[h]->name), 0);
+        for (int i = 1; i < g->s->items; i++) {
             if (!g->s->item[i].record || g->s->item[i].holder != h)
                 continue;
-            struct uc_view_card *card = &view->card[view->cards++];
-            card->card = (uint16_t)i;
+            struct uc_view_card *card = view_card(&g->run, view, i);
             card->active = (g->s->item[i].flags & I_HELD) != 0;
             card->used = (g->s->item[i].flags & I_UNLOADED) != 0;
-            zone->shown++;
             zone->size++;
         }
     }
@@ -203,25 +167,11 @@ static void put_belongings(const struct du *g, struct uc_view *view)
 /* DU-H203: how many cards he holds is known to all, which ones to him. */
 static void put_hand(const struct du *g, uc_seat seat, struct uc_view *view)
 {
-    struct uc_view_zone *zone = &view->zone[view->zones++];
-    snprintf(zone->name, sizeof zone->name, "%s", _("The Dark Player's hand"));
-    zone->kind = UC_ZONE_HAND;
-    zone->first = (uint16_t)view->cards;
-    zone->size = (uint8_t)du_hand_size(g);
-    for (int c = 1; (seat == dark_seat(g) || g->t->tables) && c <= du_card_count(g);
-         c++) /* DU-H150 */
-        if (g->s->card[c] == CARD_HAND && view->cards < UC_VIEW_CARDS) {
-            view->card[view->cards++].card = (uint16_t)(CARD_BASE + c);
-            zone->shown++;
-        }
-}
-
-static void put_track(struct uc_view *view, const char *label, int value, int max)
-{
-    struct uc_view_track *track = &view->track[view->tracks++];
-    snprintf(track->label, sizeof track->label, "%s", label);
-    track->value = (int16_t)value;
-    track->max = (int16_t)max;
+    view_zone(&g->run, view, UC_ZONE_HAND, 0, _("The Dark Player's hand"), du_hand_size(g));
+    bool open = seat == dark_seat(g) || g->t->tables; /* DU-H150 */
+    for (int c = 1; open && c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_HAND)
+            view_card(&g->run, view, CARD_BASE + c);
 }
 
 /* ---- The view ------------------------------------------------------------------------------- */
@@ -231,10 +181,10 @@ static void put_roll(const struct du *g, struct uc_view *view)
     const struct du_roll *r = &g->s->roll;
     for (int i = 0; i < 2; i++)
         if (r->die[i])
-            view->die[view->dice++] = (struct uc_view_die){r->die[i], r->who};
+            view_die(&g->run, view, r->die[i], r->who);
     for (int i = 0; i < 2; i++)
         if (r->other_die[i])
-            view->die[view->dice++] = (struct uc_view_die){r->other_die[i], r->other};
+            view_die(&g->run, view, r->other_die[i], r->other);
 }
 
 /* What was played, and who won it. */
@@ -252,7 +202,7 @@ static void put_campaign(const struct du *g, struct uc_view *view)
         if (sheet(g, h)->xp) {
             char name[64] = "";
             du_title_of(&g->run, UC_PIECE, h, name, sizeof name);
-            put_track(view, name, sheet(g, h)->xp, 0);
+            view_track(&g->run, view, name, sheet(g, h)->xp, 0);
         }
 }
 
@@ -263,11 +213,11 @@ static void put_growth(const struct du *g, struct uc_view *view)
     if (h < 1 || h > g->t->heroes)
         return;
     if (sheet(g, h)->points)
-        put_track(view, _("Development points"), sheet(g, h)->points, 0);
+        view_track(&g->run, view, _("Development points"), sheet(g, h)->points, 0);
     if (g->run.head->prompt == PROMPT_OUTFIT)
-        put_track(view, _("Coins left"), sheet(g, h)->found, 0);
+        view_track(&g->run, view, _("Coins left"), sheet(g, h)->found, 0);
     if (g->run.head->prompt == PROMPT_GROWTH)
-        put_track(view, _("Experience Points"), sheet(g, h)->xp, 0);
+        view_track(&g->run, view, _("Experience Points"), sheet(g, h)->xp, 0);
 }
 
 /* DU-017: allowed, and worth a word. */
@@ -295,29 +245,28 @@ void du_view(const struct uc_run *run, uc_seat seat, struct uc_view *view)
     if (du_card_count(&g))
         put_hand(&g, seat, view);
     put_roll(&g, view);
-    put_track(view, _("Reserve Points"), g.s->rp, 0);
-    put_track(view, _("Coins"), g.s->coins, 0);
+    view_track(run, view, _("Reserve Points"), g.s->rp, 0);
+    view_track(run, view, _("Coins"), g.s->coins, 0);
     /* DU-H149: what a quest by itself is scored by. */
-    put_track(view, _("Achievements of the heroes"), g.s->score.heroes, 0);
-    put_track(view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
+    view_track(run, view, _("Achievements of the heroes"), g.s->score.heroes, 0);
+    view_track(run, view, _("Achievements of the Dark Player"), g.s->score.dark, 0);
     put_growth(&g, view);
     put_advice(&g, view);
     if (g.t->quest && g.s->told) /* DU-105 */
-        snprintf(view->story, sizeof view->story, "%s",
-                 pack_say(g.content, g.t->quest->section[g.s->told - 1].text));
+        view_text(view->story, sizeof view->story,
+                  pack_say(g.content, g.t->quest->section[g.s->told - 1].text));
     if (g.t->campaign)
         put_campaign(&g, view);
     if (!g.t->quest)
         return;
     for (int i = 0; i < g.t->quest->tallies; i++)
         if (*g.t->quest->tally[i].text)
-            put_track(view, pack_say(g.content, g.t->quest->tally[i].text), g.s->tally[i],
-                      g.t->quest->tally[i].most);
-    put_track(view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
-    snprintf(view->title, sizeof view->title, "%s", pack_say(g.content, g.t->quest->name));
-    snprintf(view->goal[0], sizeof view->goal[0], "%s", pack_say(g.content, g.t->quest->goal));
-    snprintf(view->goal[1], sizeof view->goal[1], "%s",
-             pack_say(g.content, g.t->quest->defeat_text));
+            view_track(run, view, pack_say(g.content, g.t->quest->tally[i].text), g.s->tally[i],
+                       g.t->quest->tally[i].most);
+    view_track(run, view, _("Turn"), g.s->turn_number, g.t->quest->last_turn);
+    view_text(view->title, sizeof view->title, pack_say(g.content, g.t->quest->name));
+    view_text(view->goal[0], sizeof view->goal[0], pack_say(g.content, g.t->quest->goal));
+    view_text(view->goal[1], sizeof view->goal[1], pack_say(g.content, g.t->quest->defeat_text));
 }
 
 void du_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece p,
