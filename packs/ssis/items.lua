@@ -70,8 +70,8 @@ Ware("tide_table", "permanent", { name = "Tide Table", price = 25, activity = "a
 Ware("whistle", "permanent", { name = "Bone Whistle", price = 20, activity = "action", effect = { taunt(self) } },
   { name = "Silver Whistle", price = 50, activity = "action", effect = { taunt(self), grant(self, "armor", 1) } })
 Ware("bandage", "consumable", { name = "Small Bandage", price = 15, activity = "action", effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 2), cure(it, 1) } } },
-  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } }, { copies = 2 })
-Ware("healing_draught", "consumable", { name = "Healing Draught", price = 15, activity = "action", effect = { heal(self, 4) } }, nil, { copies = 2 })
+  { name = "Bandages", price = 45, activity = "action", flips = true, effect = { with(choose(heroes & here(self), "Who is bandaged?")) { heal(it, 4), cure(it, 9) } } })
+Ware("healing_draught", "consumable", { name = "Healing Draught", price = 15, activity = "action", effect = { heal(self, 4) } })
 Ware("bitter_draught", "consumable", { name = "Bitter Draught", price = 15, activity = "free", effect = { grant(self, "parry", 1) } })
 Ware("lamp_oil_flask", "consumable", { name = "Flask of Lamp Oil", price = 20, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Who burns?")) { afflict(it, "fire", 1) } } },
   { name = "Cask of Lamp Oil", price = 40, activity = "action", range = 1, when = any(enemies & within(1) & seen_by(self)), effect = { with(choose(enemies & within(1), "Where is it thrown?")) { burn(it, 2) } } })

@@ -51,7 +51,8 @@ Powers "wren" {
     Strike(3, 2, { types = { "pierce" }, range = 4, red = 3, lines = { Always("pin", { inflict("slow") }), Line("bone", { bolt = 2 }, { critical() }) } }) }, range = 4 },
   startled_birds = { "Startled Birds", "They rise, and so does she.", "reaction", {
     React(2, 2, { name = "Startled Birds", at = "entered", when = is_enemy(subject) & le(distance(self, subject), 1), effect = { suffer(subject, 1) } }) } },
-  reed_walk = { "Reed Walk", "Not a stalk bends.", "free", { Deed(1, 3, { hide(self) }) } },
+  call_sprat = { "Whistle for Sprat", "He comes when he likes, and he likes her.", "action", {
+    Deed(1, 2, { summon("sprat") }), Deed(4, 3, { summon("old_sprat") }) }, late = true },
   far_eye = { "Far Eye", "She sees the eye before the bird.", "passive", { Bonus(2, { name = "Far Eye", when = ~is_engaged(), hits = 1 }) } },
   snare = { "Snare", "A loop, and patience.", "action", {
     Aimed(1, 2, enemies & within(1), "Whom does it catch?", { afflict(it, "ko") }),
@@ -61,6 +62,14 @@ Powers "wren" {
   marsh_salve = { "Marsh Salve", "It smells of everything that has ever died here, and works.", "action", {
     Deed(2, 2, { with(choose(heroes & here(self), "Who is salved?")) { heal(it, 2), cure(it, 2) } }) } },
 }
+
+-- Her companion, in his first year and in his best ones.
+companion "sprat" { name = "Sprat", about = "A marsh otter with opinions.", power = "call_sprat", hero_count = 1, move = 4, armor = 0, blue = 1,
+  styles = { "dexterity" }, hp = 4, attacks = true, attack = { types = { "pierce" }, hits = 1, red = 1, lines = { Line("worry", { bolt = 1 }, { hits(1) }) } },
+  effect = { heal(self, 1) } }
+companion "old_sprat" { name = "Sprat, Grown", about = "The same opinions, and teeth to go with them.", power = "call_sprat", hero_count = 1, move = 4,
+  armor = 1, blue = 1, styles = { "dexterity" }, hp = 6, attacks = true, attack = { types = { "pierce" }, hits = 1, red = 1, blue = 1, lines = {
+    Line("worry", { bolt = 1 }, { hits(1) }) } }, effect = { heal(self, 1) } }
 
 Powers "odo" {
   small_bell = { "The Small Bell", "It rings for mending.", "action", {

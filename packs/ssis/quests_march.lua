@@ -268,7 +268,7 @@ She has heard you on every step. She is waiting until you are all inside.]],
     { waypoint = 2, text = [[The basin is full of rings. You take none of them, and it seems to help.]], effect = { gain_soul_points(2), heal(heroes(), 2), add_shields(heroes(), 1) } },
   },
   hints = { { at = "louvres_east", worth = 10, when = ge(counter("bell"), 1) } },
-  won = ge(counter("bell"), 1) & defeated("bell_widow"),
+  won = ge(counter("bell"), 1) & defeated("bell_widow") & defeated("bell_widow_bare"),
   reward = { gain_soul_points(6), mark("bell_silent") },
 }
 
@@ -308,5 +308,5 @@ There is one place where the road is narrow. It is where the bridge used to be.]
       effect = { gain_soul_points(3), when(ge(counter("stones"), 1)) { spawn_at("tide_king", "shallows"), when(ge(party(), 4)) { grant(enemies(), "hits", 1, "quest") } }, tally("stones") } },
   },
   hints = { { at = "shallows", worth = 10, when = ge(counter("stones"), 2) } },
-  won = ge(counter("stones"), 2) & defeated("tide_king"),
+  won = ge(counter("stones"), 2) & defeated("tide_king") & defeated("tide_king_ebbing"),
 }

@@ -96,6 +96,20 @@ void ss_hire(struct ss *g, int record, int hero) { put_companion(g, record, hero
 
 /* ---- Activation ------------------------------------------------------------------------------------ */
 
+/* AC-447, IS-252: is everybody whom the power summons there, and has acted already? */
+bool ss_has_served(const struct ss *g, int power, int owner)
+{
+    bool there = false;
+    for (int p = COMPANION; p < FOE; p++) {
+        if (!in_play(g, p) || figure(g, p)->seat != owner || companion_of(g, p)->power != power)
+            continue;
+        if (!(figure(g, p)->flags & FIG_ACTED))
+            return false;
+        there = true;
+    }
+    return there;
+}
+
 /* AC-438, AC-447, AC-448, IS-254: a shared companion obeys whoever pays, once a round. */
 enum reason ss_why_not_command(const struct ss *g, int hero, int piece)
 {

@@ -69,6 +69,8 @@ enum reason ss_why_not_power(const struct ss *g, int hero, int card, int level, 
         return REASON_LEVEL;
     if (g->s->card[card].cooldown)
         return REASON_COOLING;
+    if (ss_has_served(g, g->t->card[card].record, hero))
+        return REASON_COMMANDED;
     enum reason why = ss_why_not_activity(g, hero, p->activity);
     if (why)
         return why;

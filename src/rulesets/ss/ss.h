@@ -772,6 +772,7 @@ enum reason ss_why_not_free_hands(const struct ss *g, int hero, bool action);
 
 /* companions.c, minions.c, gods.c, round.c, enemies.c, defence.c */
 void ss_companion_gone(struct ss *g, int piece);
+bool ss_has_served(const struct ss *g, int power, int owner);
 uint64_t ss_orphans(const struct ss *g, int hero);
 void ss_hire(struct ss *g, int record, int hero);
 enum reason ss_why_not_command(const struct ss *g, int hero, int piece);
