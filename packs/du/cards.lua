@@ -64,7 +64,7 @@ card "battle_fury" { name = "Battle Fury", kind = "power", timing = "turn", numb
   adp = ge(count(where(creatures, can_attack(it))), 3) }
 card "sudden_rush" { name = "Sudden Rush", kind = "power", timing = "turn", number = 23, cost = 2, benefit = 1,
   on = where(creatures, ~has_acted(it)), effect = { dashes(subject) },
-  adp = ~can_attack(subject) & any(where(heroes, has(within(subject, 10), it))) }
+  adp = ~can_attack(subject) & would_reach(subject) }
 card "shadows_lengthen" { name = "Shadows Lengthen", kind = "power", timing = "turn", number = 24, cost = 2, benefit = 1,
   on = where(heroes, carries_light(it, "torch")), effect = { douses(subject) },
   adp = ~any(where(sharing(subject), carries_light(it, "lantern"))) }
@@ -73,7 +73,7 @@ card "ill_luck" { name = "Ill Luck", kind = "power", timing = "any", moment = "t
 card "mana_leech" { name = "Mana Leech", kind = "power", timing = "any", moment = "cast", number = 26, cost = 3, benefit = 2,
   when = ge(mana_of(subject), 1), effect = { drains(subject, 1) }, adp = ge(mana_of(subject), 2) }
 card "rusted_edge" { name = "Rusted Edge", kind = "power", timing = "any", moment = "hit", number = 27, cost = 2, benefit = 1,
-  when = brittle, effect = { strains } }
+  when = brittle, effect = { strains }, adp = ~enchanted }
 card "whispers" { name = "Whispers", kind = "power", timing = "turn", number = 28, cost = 2, benefit = 1,
   on = where(heroes, is_hero(it) & any(where(within(it, 6), ~is_hero(it) & has(creatures, it)))),
   effect = {
@@ -86,14 +86,14 @@ card "hardened_hide" { name = "Hardened Hide", kind = "power", timing = "turn", 
   on = creatures, effect = { changes(subject, "armor", 1, "quest") },
   adp = (is_leader(subject) | at_level(subject, "champion")) & le(attribute(subject, "armor"), 5) }
 card "ambush" { name = "Ambush", kind = "power", timing = "turn", number = 30, cost = 3, benefit = 1,
-  effect = { alerts(3) }, adp = ~any(creatures) }
+  effect = { alerts(3) }, adp = wanders_now }
 card "cursed_ground" { name = "Cursed Ground", kind = "power", timing = "turn", number = 31, cost = 3, benefit = 1,
   area = 4, form = "joined", element = "cursed_earth", when = can_spread, effect = { spreads },
   adp = ~any(where(heroes, in_combat(it))) }
 card "call_to_arms" { name = "Call to Arms", kind = "power", timing = "turn", number = 32, cost = 1, benefit = 1,
-  when = gt(fallen_grunts, 0), effect = { calls_back } }
+  when = gt(fallen_grunts(1), 0), effect = { calls_back }, adp = gt(fallen_grunts(2), 0) }
 card "slam_shut" { name = "Slam Shut", kind = "power", timing = "any", moment = "activation", number = 33, cost = 1, benefit = 1,
-  when = can_slam, effect = { slams }, adp = gt(count(heroes), 1) }
+  when = can_slam, effect = { slams }, adp = can_part }
 card "venom" { name = "Venom", kind = "power", timing = "turn", number = 34, cost = 2, benefit = 1,
   on = creatures, effect = { lends(subject, "poison", "turn") }, adp = can_attack(subject) & ~has_acted(subject) }
 card "dispersal" { name = "Dispersal", kind = "power", timing = "any", moment = "activation", number = 35, cost = 3, benefit = 2,

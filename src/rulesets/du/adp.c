@@ -117,11 +117,12 @@ static struct decision pick_discard(const struct du *g)
 /* ---- Traps, Obstacles, Powers --------------------------------------------------------------- */
 
 /* The costliest card of those offered; lowest number first among equals; -1 none. */
-static int costliest(const struct du *g, bool (*allowed)(const struct du *, int))
+static int costliest(const struct du *g, bool (*allowed)(const struct du *, int, uc_piece),
+                     uc_piece subject)
 {
     int best = -1;
     for (int i = 0; i < choices(g); i++) {
-        if (choice(g, i).verb != DO_PLAY || (allowed && !allowed(g, card_at(g, i))))
+        if (choice(g, i).verb != DO_PLAY || (allowed && !allowed(g, card_at(g, i), subject)))
             continue;
         const struct du_card *card = du_card_data(g, card_at(g, i));
         const struct du_card *now = best < 0 ? NULL : du_card_data(g, card_at(g, best));
@@ -161,16 +162,21 @@ static bool line_holds(const struct du *g, int c, uc_piece subject)
     return !card->adp.code || du_holds(g, &card->adp, 0, subject);
 }
 
-static bool is_ready_power(const struct du *g, int c)
+static bool is_ready_power(const struct du *g, int c, uc_piece subject)
 {
-    return du_card_data(g, c)->kind == CARD_POWER && line_holds(g, c, 0);
+    return du_card_data(g, c)->kind == CARD_POWER && line_holds(g, c, subject);
+}
+
+static bool is_answer(const struct du *g, int c, uc_piece subject)
+{
+    return du_card_data(g, c)->kind == CARD_TRAP || is_ready_power(g, c, subject);
 }
 
 /* DU-H154: the die was rolled before. */
 static struct decision pick_reaction(const struct du *g, uc_piece subject)
 {
     const struct trap *trap = flow_find(&g->run, FLOW_trap);
-    int pass = adp_find(g, DO_PASS, 0), best = costliest(g, NULL);
+    int pass = adp_find(g, DO_PASS, 0), best = costliest(g, is_answer, subject);
     if (best < 0)
         return (struct decision){pass, LINE_TRAP};
     const struct du_card *card = du_card_data(g, card_at(g, best));
@@ -179,8 +185,7 @@ static struct decision pick_reaction(const struct du *g, uc_piece subject)
         return (struct decision){g->s->die >= (plain ? 6 : 3) ? best : pass,
                                  plain ? LINE_TRAP_STEP : LINE_TRAP};
     }
-    bool play = line_holds(g, card_at(g, best), subject) &&
-                (card->moment != ON_TEST - FIRST_PRINTED_MOMENT + 1 || g->s->die >= 4);
+    bool play = (card->moment != ON_TEST - FIRST_PRINTED_MOMENT + 1 || g->s->die >= 4);
     return (struct decision){play ? best : pass, LINE_POWER};
 }
 
@@ -196,7 +201,7 @@ static struct decision pick_power_target(const struct du *g)
 static struct decision pick_obstacle(const struct du *g)
 {
     const struct obstacles *f = flow_find(&g->run, FLOW_obstacles);
-    int best = f && !f->card ? costliest(g, NULL) : -1;
+    int best = f && !f->card ? costliest(g, NULL, 0) : -1;
     return (struct decision){best >= 0 ? best : adp_find(g, DO_PASS, 0), LINE_OBSTACLE};
 }
 
@@ -235,6 +240,8 @@ static struct decision pick_door(const struct du *g)
     const struct reveal *f = flow_find(&g->run, FLOW_reveal);
     int best = 0, least = 9999;
     for (int i = 0; i < choices(g); i++) {
+        if (choice(g, i).verb == DO_SLAM && !du_parts_heroes(g, choice(g, i).a))
+            continue; /* DU-H215: one for which the line of the card holds */
         const struct du_way *way = &g->t->map.way[g->t->map.door_way[choice(g, i).a]];
         int apart = f && f->who ? du_min(du_apart_from(g, f->who, way->inside[0]),
                                          du_apart_from(g, f->who, way->outside[0]))
@@ -362,13 +369,23 @@ static bool can_be_filled(const struct du *g, int c)
                           : find_row(g, card, 1, made).count > 0;
 }
 
+/* DU-H155: enemies are spotted in a corridor only by a card that names corridors. */
+static bool suits_section(const struct du *g, int c)
+{
+    const struct encounter *f = flow_find(&g->run, FLOW_encounter);
+    const struct du_card *card = du_card_data(g, c);
+    return !f || card->kind != CARD_SPOTTED ||
+           g->t->quest->section[f->section - 1].kind != SECTION_CORRIDOR ||
+           card->places >> (ICON_CORRIDOR - 1) & 1;
+}
+
 /* The Encounter of highest ceiling that can be filled, of that kind; -1 none. */
 static int highest(const struct du *g, int kind)
 {
     int best = -1;
     for (int i = 0; i < choices(g); i++) {
         if (choice(g, i).verb != DO_PLAY || du_card_data(g, card_at(g, i))->kind != kind ||
-            !can_be_filled(g, card_at(g, i)))
+            !can_be_filled(g, card_at(g, i)) || !suits_section(g, card_at(g, i)))
             continue;
         const struct du_card *card = du_card_data(g, card_at(g, i));
         const struct du_card *now = best < 0 ? NULL : du_card_data(g, card_at(g, best));
@@ -379,18 +396,26 @@ static int highest(const struct du *g, int kind)
     return best;
 }
 
-/* DU-H155: in a corridor only a card that names corridors. */
 static struct decision pick_encounter(const struct du *g)
 {
-    const struct encounter *f = flow_find(&g->run, FLOW_encounter);
     int best = highest(g, CARD_SPECIAL);
     if (best < 0)
         best = highest(g, CARD_SPOTTED);
-    if (best >= 0 && f && g->t->quest->section[f->section - 1].kind == SECTION_CORRIDOR &&
-        du_card_data(g, card_at(g, best))->kind == CARD_SPOTTED &&
-        !(du_card_data(g, card_at(g, best))->places >> (ICON_CORRIDOR - 1) & 1))
-        best = -1;
     return (struct decision){best >= 0 ? best : adp_find(g, DO_PASS, 0), LINE_ENCOUNTER};
+}
+
+/* DU-H206: who comes back is the one of highest value. */
+static struct decision pick_fallen(const struct du *g)
+{
+    int best = 0, most = -1;
+    for (int i = 0; i < choices(g); i++) {
+        const struct du_creature *c = pack_data(g->content, KIND_CREATURE, choice(g, i).a);
+        if (c->vp > most) {
+            most = c->vp;
+            best = i;
+        }
+    }
+    return (struct decision){best, LINE_SPAWN};
 }
 
 /* The next of the row that was rolled for; those who cannot be placed are left out. */
@@ -398,7 +423,9 @@ static struct decision pick_muster(const struct du *g)
 {
     const struct muster *f = flow_find(&g->run, FLOW_muster);
     int done = adp_find(g, DO_DONE, 0);
-    if (!f || du_card_data(g, f->card)->creature)
+    if (!f)
+        return pick_fallen(g);
+    if (du_card_data(g, f->card)->creature)
         return (struct decision){0, LINE_SPAWN};
     const int made[3] = {g->s->made[0] - f->of[0], g->s->made[1] - f->of[1],
                          g->s->made[2] - f->of[2]};
@@ -554,10 +581,19 @@ static bool may_wander_now(const struct du *g)
     return !g->s->creatures && g->s->turn_number >= last + 2;
 }
 
+bool du_wanders_now(const struct du *g)
+{
+    for (int c = 1; may_wander_now(g) && c <= du_card_count(g); c++)
+        if (g->s->card[c] == CARD_HAND && du_card_data(g, c)->kind == CARD_WANDERING &&
+            du_may_wander(g, c))
+            return true;
+    return false;
+}
+
 /* DU-H156, DU-H157, DU-H161. */
 static struct decision pick_turn(const struct du *g)
 {
-    int best = costliest(g, is_ready_power), least = 1 << 30;
+    int best = costliest(g, is_ready_power, 0), least = 1 << 30;
     if (best >= 0)
         return (struct decision){best, LINE_POWER};
     if (may_wander_now(g) && (best = highest(g, CARD_WANDERING)) >= 0)

@@ -82,6 +82,38 @@ static bool is_back_square(const struct du *g, uc_piece e, uc_place at)
     return du_behind(g, e, at) && du_behind(g, e, turn(g)->began);
 }
 
+/* What it would see of an enemy from that square, or the enemy of it: as if it stood there and no
+ * longer where it does. */
+static enum heights_sight sight_from(const struct du *g, uc_piece p, uc_place at, uc_piece e,
+                                     bool back)
+{
+    struct du_piece *ghost = piece(g, 0);
+    struct base own = du_base(g, p);
+    uint8_t stood[BASE_SQUARES];
+    for (int i = 0; i < own.count; i++) {
+        stood[i] = g->s->stands[own.at[i]];
+        g->s->stands[own.at[i]] = g->s->raised[own.at[i]];
+    }
+    *ghost = *piece(g, p);
+    ghost->place = at;
+    enum heights_sight sight = back ? du_look(g, e, 0) : du_look(g, 0, e);
+    *ghost = (struct du_piece){0};
+    for (int i = 0; i < own.count; i++)
+        g->s->stands[own.at[i]] = stood[i];
+    return sight;
+}
+
+/* DU-H208: is it covered there against all others who could see it? */
+static bool is_covered(const struct du *g, uc_piece p, uc_place at, uc_piece target)
+{
+    EACH(e, enemies_of(g, p) & ~ONE(target))
+    {
+        if (is_up(g, e) && sight_from(g, p, at, e, true) == HEIGHTS_CLEAR)
+            return false;
+    }
+    return true;
+}
+
 struct goal {
     uc_place at;
     int cost, rank;
@@ -100,7 +132,8 @@ static struct goal strike_square(const struct du *g, uc_piece p, uc_piece e,
         if (!du_adjacent_bases(g, &base, &enemy))
             continue;
         int rank = (cost[at] > points ? 100000 : 0) + (is_back_square(g, e, at) ? 0 : 10000) +
-                   (du_surface(g, at) > du_surface(g, piece(g, e)->place) ? 0 : 1000) + cost[at];
+                   (du_surface(g, at) > du_surface(g, piece(g, e)->place) ? 0 : 1000) +
+                   (is_covered(g, p, at, e) ? 0 : 500) + cost[at];
         if (rank < best.rank)
             best = (struct goal){at, cost[at], rank};
     }
@@ -221,20 +254,9 @@ static int go_and_strike(const struct du *g, uc_piece p, int code, int leash)
     return door >= 0 ? door : draw_near(g, p, cost);
 }
 
-/* Would it be seen, and see, from that square? */
-static enum heights_sight sight_from(const struct du *g, uc_piece p, uc_place at, uc_piece e)
-{
-    struct du_piece *ghost = piece(g, 0);
-    *ghost = *piece(g, p);
-    ghost->place = at;
-    enum heights_sight sight = du_look(g, 0, e);
-    *ghost = (struct du_piece){0};
-    return sight;
-}
-
-/* A square between `near` and `far` of the nearest hero with a line of sight to one, out of all Melee
- * Ranges; cover, then few steps. */
-static int keep_distance(const struct du *g, uc_piece p, int near, int far)
+/* A square between `near` and `far` of the nearest hero, with a line of sight to one, or to `hide` with
+ * none; out of all Melee Ranges; cover, then few steps. */
+static int keep_distance(const struct du *g, uc_piece p, int near, int far, bool hide)
 {
     uint8_t cost[SQUARES];
     int best_rank = 1 << 30, points = points_left(g, p);
@@ -248,13 +270,14 @@ static int keep_distance(const struct du *g, uc_piece p, int near, int far)
         int apart = hero ? du_apart_from(g, hero, at) : 0, blind = 1, open = 1;
         EACH(e, enemies_of(g, p))
         {
-            enum heights_sight sight = is_up(g, e) ? sight_from(g, p, at, e) : HEIGHTS_BLOCKED;
+            enum heights_sight sight =
+                is_up(g, e) ? sight_from(g, p, at, e, false) : HEIGHTS_BLOCKED;
             blind = blind && sight == HEIGHTS_BLOCKED;
             open = open && sight == HEIGHTS_CLEAR;
         }
         int off = apart < near ? near - apart : apart > far ? apart - far : 0;
-        int rank = (du_would_engage(g, p, &base) ? 100000 : 0) + 10000 * blind + 500 * off +
-                   100 * open + cost[at];
+        int rank = (du_would_engage(g, p, &base) ? 100000 : 0) + 10000 * (blind != hide) +
+                   500 * off + 100 * open + cost[at];
         if (rank < best_rank) {
             best_rank = rank;
             best = at;
@@ -404,6 +427,19 @@ static struct decision act_melee(const struct du *g, uc_piece p)
     return move_or_stop(g, fly_or(g, run_or(g, p, step)), LINE_ML_MOVE);
 }
 
+/* Is there a hero to shoot at who does not engage it? */
+static bool has_other_mark(const struct du *g, uc_piece p)
+{
+    uint16_t weapon = du_creature_data(g, p)->ranged;
+    EACH(e, enemies_of(g, p) & ~du_engaging(g, p))
+    {
+        if (weapon && is_up(g, e) && du_apart(g, p, e) <= du_item_data(g, weapon)->range &&
+            du_look(g, p, e) != HEIGHTS_BLOCKED)
+            return true;
+    }
+    return false;
+}
+
 static struct decision act_ranged(const struct du *g, uc_piece p)
 {
     int i = best_target(g, p, CODE_RG, DO_SHOOT);
@@ -412,11 +448,11 @@ static struct decision act_ranged(const struct du *g, uc_piece p)
     if ((i = adp_find(g, DO_RELOAD, 0)) >= 0)
         return (struct decision){i, LINE_RG_RELOAD};
     if (is_engaged_now(g, p) && du_attribute(g, p, ATTR_AG, 0) >= 3 && acts_still(g) &&
-        (i = adp_find(g, DO_DISENGAGE, 0)) >= 0)
+        has_other_mark(g, p) && (i = adp_find(g, DO_DISENGAGE, 0)) >= 0)
         return (struct decision){i, LINE_RG_LEAVE};
     if ((i = best_target(g, p, CODE_RG, DO_ATTACK)) >= 0)
         return (struct decision){i, LINE_RG_MELEE};
-    return move_or_stop(g, acts_still(g) ? keep_distance(g, p, 5, 8) : -1, LINE_RG_MOVE);
+    return move_or_stop(g, keep_distance(g, p, 5, 8, false), LINE_RG_MOVE);
 }
 
 static struct decision act_caster(const struct du *g, uc_piece p)
@@ -430,7 +466,7 @@ static struct decision act_caster(const struct du *g, uc_piece p)
         return (struct decision){i, LINE_CA_LEAVE};
     if ((i = best_target(g, p, CODE_CA, DO_ATTACK)) >= 0)
         return (struct decision){i, LINE_CA_MELEE};
-    return move_or_stop(g, acts_still(g) ? keep_distance(g, p, 5, 7) : -1, LINE_CA_MOVE);
+    return move_or_stop(g, keep_distance(g, p, 5, 7, !acts_still(g)), LINE_CA_MOVE);
 }
 
 /* DU-H210: inside its zone; it returns to its square. */

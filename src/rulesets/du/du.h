@@ -792,9 +792,12 @@ refusal du_why_not_step(const struct du *g, uc_piece p, uc_place from, uc_place 
 refusal du_why_not_run(const struct du *g, uc_piece p);
 void du_offer_steps(struct du *g, uc_piece p);
 void du_offer_turns(struct du *g, uc_piece p);
-void du_stop_here(struct du *g, uc_piece p);        /* its move is over; it draws back if it must */
-bool du_can_stop(const struct du *g, uc_piece p);   /* where it is */
-bool du_can_attack(const struct du *g, uc_piece p); /* in its activation */
+void du_stop_here(struct du *g, uc_piece p);      /* its move is over; it draws back if it must */
+bool du_can_stop(const struct du *g, uc_piece p); /* where it is */
+bool du_can_attack(const struct du *g, uc_piece p);
+bool du_would_reach(const struct du *g, uc_piece p); /* the same after a move more */
+bool du_parts_heroes(const struct du *g, int door);
+bool du_wanders_now(const struct du *g);                         /* in its activation */
 bool du_could_stop(const struct du *g, uc_piece p, uc_place at); /* there */
 /* What ways cost from where it stands, and one step of them; hazards cost `shy` more. */
 void du_ways(const struct du *g, uc_piece p, int shy, uint8_t cost[SQUARES]);
@@ -987,7 +990,7 @@ bool du_fits_section(const struct du *g, const struct du_card *card, int section
 bool du_card_allows(const struct du *g, const struct du_card *card, const struct du_creature *c);
 bool du_counts_as_shooter(const struct du *g, const struct du_creature *c); /* DU-064 */
 bool du_may_wander(const struct du *g, int card);
-int du_offer_fallen(struct du *g, bool put);
+int du_offer_fallen(struct du *g, int vp, bool put);
 
 /* ---- beasts.c ------------------------------------------------------------------------------- */
 

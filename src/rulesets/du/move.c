@@ -405,25 +405,13 @@ void du_ways(const struct du *g, uc_piece p, int shy, uint8_t cost[SQUARES])
     find_ways(g, p, piece(g, p)->place, why_not_move(g, p) ? 0 : WAY_FAR, shy, cost);
 }
 
-/* Could it attack somebody in its activation, where it stands or after a move? */
-bool du_can_attack(const struct du *g, uc_piece p)
+/* Is there somebody next to whom it could end a move of so many points? */
+static bool can_come_to_blows(const struct du *g, uc_piece p, int points)
 {
     uint8_t cost[SQUARES];
-    struct arms arms[RANGED_ARMS];
-    int shots = du_ranged_arms(g, p, arms);
-    EACH(e, enemies_of(g, p))
-    {
-        if (!is_up(g, e))
-            continue;
-        if (du_in_reach(g, p, e))
-            return true;
-        for (int i = 0; i < shots; i++)
-            if (!du_why_not_shoot(g, p, arms[i], e))
-                return true;
-    }
     if (has(g, p, DOWN) || is_stationary(g, p) || du_spell_holds(g, p, HOLD_MOVE))
         return false;
-    find_ways(g, p, piece(g, p)->place, du_attribute(g, p, ATTR_M, 0), 0, cost);
+    find_ways(g, p, piece(g, p)->place, points, 0, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++) {
         if (cost[q] == GRID_FAR || !can_stop(g, p, q))
             continue;
@@ -436,6 +424,29 @@ bool du_can_attack(const struct du *g, uc_piece p)
         }
     }
     return false;
+}
+
+/* Could it attack somebody in its activation, where it stands or after a move? */
+bool du_can_attack(const struct du *g, uc_piece p)
+{
+    struct arms arms[RANGED_ARMS];
+    int shots = du_ranged_arms(g, p, arms);
+    EACH(e, enemies_of(g, p))
+    {
+        if (!is_up(g, e))
+            continue;
+        if (du_in_reach(g, p, e))
+            return true;
+        for (int i = 0; i < shots; i++)
+            if (!du_why_not_shoot(g, p, arms[i], e))
+                return true;
+    }
+    return can_come_to_blows(g, p, du_attribute(g, p, ATTR_M, 0));
+}
+
+bool du_would_reach(const struct du *g, uc_piece p)
+{
+    return can_come_to_blows(g, p, 2 * du_attribute(g, p, ATTR_M, 0));
 }
 
 /* ---- Flows ---------------------------------------------------------------------------------- */

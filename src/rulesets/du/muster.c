@@ -694,12 +694,12 @@ FLOW(wander)
 
 /* ---- One who comes back --------------------------------------------------------------------- */
 
-static bool is_fallen_grunt(const struct du *g, int thing)
+static bool is_fallen_grunt(const struct du *g, int thing, int vp, int spare)
 {
     const struct du_thing *corpse = &g->s->thing[thing];
     const struct du_creature *c =
         corpse->kind == THING_CORPSE ? pack_data(g->content, KIND_CREATURE, corpse->record) : NULL;
-    return c && c->level == LEVEL_GRUNT && (c->vp + 1) / 2 <= g->s->rp;
+    return c && c->level == LEVEL_GRUNT && c->vp >= vp && (c->vp + 1) / 2 + spare <= g->s->rp;
 }
 
 static struct zone anywhere(const struct du *g)
@@ -707,13 +707,15 @@ static struct zone anywhere(const struct du *g)
     return (struct zone){.sections = g->s->revealed};
 }
 
-/* Kinds of eliminated Grunts for which there is room, as a count; and as answers. */
-int du_offer_fallen(struct du *g, bool put)
+/* Kinds of eliminated Grunts of so many VP for which there is room, as a count, when the card must be
+ * paid, too; and as answers. */
+int du_offer_fallen(struct du *g, int vp, bool put)
 {
     struct zone zone = anywhere(g);
     int n = 0;
     for (int i = 0; i < g->s->things; i++) {
-        if (!is_fallen_grunt(g, i) || !fits_anywhere(g, g->s->thing[i].record, &zone))
+        if (!is_fallen_grunt(g, i, vp, put ? 0 : 1) ||
+            !fits_anywhere(g, g->s->thing[i].record, &zone))
             continue;
         n++;
         if (put)
@@ -725,7 +727,7 @@ int du_offer_fallen(struct du *g, bool put)
 FLOW(call_back)
 {
     BEGIN;
-    if (!du_offer_fallen(g, true))
+    if (!du_offer_fallen(g, 1, true))
         return FLOW_DONE;
     ASK(1, dark_seat(g), PROMPT_MUSTER, 0);
     f->record = answer(&g->run).a;
@@ -733,7 +735,7 @@ FLOW(call_back)
     if (!f->who)
         return FLOW_DONE;
     for (int i = 0; i < g->s->things; i++)
-        if (is_fallen_grunt(g, i) && g->s->thing[i].record == f->record) {
+        if (is_fallen_grunt(g, i, 1, 0) && g->s->thing[i].record == f->record) {
             g->s->thing[i] = (struct du_thing){0};
             break;
         }

@@ -73,13 +73,26 @@ LOOK(keeps_spell) { return permanent_of(g, who_is(g, a[0])) >= 0; }
 
 LOOK(has_acted) { return (piece(g, who_is(g, a[0]))->flags & P_ACTED) != 0; }
 
-LOOK(fallen_grunts) { return du_offer_fallen(g, false); }
+LOOK(fallen_grunts) { return du_offer_fallen(g, (int)a[0], false); }
 
 LOOK(brittle)
 {
     const struct du_attack *blow = g->s->attacks ? attack_now(g) : NULL;
     return blow && blow->item && du_item_data(g, blow->weapon)->breaks;
 }
+
+LOOK(enchanted)
+{
+    return g->s->attacks && du_item_data(g, attack_now(g)->weapon)->rarity >= RARITY_MAGIC;
+}
+
+LOOK(would_reach)
+{
+    uc_piece p = who_is(g, a[0]);
+    return p && is_up(g, p) && du_would_reach(g, p);
+}
+
+LOOK(wanders_now) { return du_wanders_now(g); }
 
 /* DU-H126: an open door between explored sections that a creature sees. */
 static bool may_slam(const struct du *g, int door)
@@ -101,6 +114,49 @@ LOOK(can_slam)
 {
     for (int door = 1; g->t->quest && door <= g->t->map.doors; door++)
         if (may_slam(g, door))
+            return true;
+    return false;
+}
+
+/* The heroes to whom one could walk with these doors closed, whoever stands in the way. */
+static pieces company_of(const struct du *g, uc_piece hero, uint32_t closed)
+{
+    uc_place queue[SQUARES];
+    bool seen[SQUARES] = {false};
+    int head = 0, tail = 0;
+    pieces set = 0;
+    queue[tail++] = piece(g, hero)->place;
+    seen[queue[0]] = true;
+    while (head < tail) {
+        uc_place at = queue[head++];
+        uc_piece there = g->s->at[at];
+        if (there && is_hero(g, there))
+            set |= ONE(there);
+        for (int way = 0; way < 4; way++) {
+            int dx = way == 0 ? 1 : way == 1 ? -1 : 0, dy = way == 2 ? 1 : way == 3 ? -1 : 0;
+            uc_place to = grid_at(grid(g), grid_x(grid(g), at) + dx, grid_y(grid(g), at) + dy);
+            if (!du_is_floor(g, to) || seen[to] || !grid_step_open(grid(g), closed, at, dx, dy))
+                continue;
+            seen[to] = true;
+            queue[tail++] = to;
+        }
+    }
+    return set;
+}
+
+bool du_parts_heroes(const struct du *g, int door)
+{
+    uint32_t closed = g->s->doors_closed | UINT32_C(1) << (door - 1);
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && company_of(g, h, closed) != company_of(g, h, g->s->doors_closed))
+            return true;
+    return false;
+}
+
+LOOK(can_part)
+{
+    for (int door = 1; g->t->quest && door <= g->t->map.doors; door++)
+        if (may_slam(g, door) && du_parts_heroes(g, door))
             return true;
     return false;
 }
