@@ -21,7 +21,10 @@ if(TARGET undercroft)
 endif()
 if(TARGET undercroft-serve)
     install(TARGETS undercroft-serve)
-    configure_file(${CMAKE_SOURCE_DIR}/packaging/undercroft.service.in ${CMAKE_BINARY_DIR}/undercroft.service @ONLY)
+    # With the prefix that is chosen when it is installed.
+    install(CODE "set(UC_BIN \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+        configure_file(\"${CMAKE_SOURCE_DIR}/packaging/undercroft.service.in\"
+            \"${CMAKE_BINARY_DIR}/undercroft.service\" @ONLY)")
     install(FILES ${CMAKE_BINARY_DIR}/undercroft.service DESTINATION lib/systemd/system)
 endif()
 install(TARGETS uc_static uc_shared)

@@ -17,9 +17,10 @@
 #include <unistd.h>
 
 enum {
-    TABLES_MAX = 20000,
+    TABLES_MAX = 20000, /* as many as there are addresses for */
     PER_ADDRESS = 100,
-    MESSAGE = 1 << 19, /* bytes that a view has at most */
+    ADDRESSES_MIN = 10, /* each opens no more tables a second than it may */
+    MESSAGE = 1 << 19,  /* bytes that a view has at most */
     SAMPLES = 1 << 22,
     RAMP_MS = 8 /* between two new tables */
 };
@@ -168,7 +169,7 @@ static void hear(struct seat *s)
             fprintf(stderr, "load: %.300s\n", s->heard);
     } else if (!s->joined && strstr(s->heard, "\"host\":\"")) {
         take_keys(s);
-    } else if (!s->joined && strstr(s->heard, "\"mine\":")) {
+    } else if (!s->joined && strstr(s->heard, "\"language\":")) { /* the reply to join */
         s->joined = true;
         take_news(s);
     }
@@ -221,7 +222,8 @@ static void connect_seat(lws_sorted_usec_list_t *timer)
 {
     struct seat *s = (struct seat *)timer;
     char from[20];
-    snprintf(from, sizeof from, "127.0.0.%d", 2 + s->number / PER_ADDRESS);
+    int addresses = tables / PER_ADDRESS + ADDRESSES_MIN;
+    snprintf(from, sizeof from, "127.0.0.%d", 2 + s->number % addresses);
     struct lws_client_connect_info info = {.context = context,
                                            .address = "127.0.0.1",
                                            .port = port,
