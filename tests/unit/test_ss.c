@@ -407,11 +407,36 @@ static void test_sentences(void **unused)
     uc_pack_free(pack);
 }
 
+/* Doors are called by what the quest calls them, with their lock. */
+static void test_doors(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.party = {"hadrun", "anwe"}, .party_count = 2};
+    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/ssac", NULL);
+    assert_non_null(pack);
+    uc_game *game = uc_game_new(pack, &setup, NULL);
+    assert_non_null(game);
+    void *state = malloc(uc_state_size(game));
+    assert_non_null(state);
+    uc_begin(game, state, 1, NULL);
+    char text[200];
+    uc_event_text(game, state, &(struct uc_event){.kind = EVENT_OPENED, .a = 1, .b = 1}, text,
+                  sizeof text);
+    assert_string_equal(text, "Hadrun Skarn opens the east door");
+    uc_event_text(game, state, &(struct uc_event){.kind = EVENT_OPENED, .a = 1, .b = 2}, text,
+                  sizeof text);
+    assert_string_equal(text, "Hadrun Skarn opens the locked kiln door");
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_enemies),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_doors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

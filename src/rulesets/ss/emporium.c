@@ -135,7 +135,7 @@ static const struct ss_service *service_data(const struct ss *g, int service)
     return pack_data(pack_of(g), KIND_SERVICE, service);
 }
 
-static int price_of(const struct ss *g, const struct ss_service *s)
+int ss_price(const struct ss *g, const struct ss_service *s)
 {
     int act = quest_of(g)->act ? quest_of(g)->act : 1;
     return s->per_act ? s->price * act : s->price;
@@ -144,7 +144,7 @@ static int price_of(const struct ss *g, const struct ss_service *s)
 bool ss_can_pay(const struct ss *g, int hero, int service)
 {
     const struct ss_service *s = service_data(g, service);
-    return s && price_of(g, s) <= g->s->soul[hero].crowns;
+    return s && ss_price(g, s) <= g->s->soul[hero].crowns;
 }
 
 /* The services at hand, by number from 0: of the building that is visited, or of all that stand in the Emporium (AC-052,
@@ -207,7 +207,7 @@ static bool is_learnt(const struct ss *g, int card) { return !ss_power(g, card)-
 static void offer_service(struct ss *g, int hero, int service)
 {
     const struct ss_service *s = service_data(g, service);
-    int price = price_of(g, s);
+    int price = ss_price(g, s);
     if (price > g->s->soul[hero].crowns || s->soul_points > g->s->soul_points ||
         !ss_true(g, &s->when, hero, hero, service))
         return;
@@ -456,7 +456,7 @@ static void take_turn_at(struct ss *g, struct emporium *f, int service)
         i++;
     f->served |= served_bit(f->hero, i);
     const struct ss_service *s = service_data(g, service);
-    int price = price_of(g, s);
+    int price = ss_price(g, s);
     pay(g, f->hero, price);
     g->s->soul_points = (uint16_t)(g->s->soul_points - s->soul_points);
     tell(&g->run, EVENT_SERVED, f->hero, service, price, 0);

@@ -284,6 +284,29 @@ static void say_piece(struct page *p, const struct ss *g, int id)
     }
 }
 
+/* AC-051, AC-052: what can be seen of it from the street. */
+static void say_spot(struct page *p, const struct ss *g, int id)
+{
+    const struct uc_pack *pack = pack_of(g);
+    const struct ss_spot *spot = pack_data(pack, KIND_SPOT, id);
+    if (spot->outpost)
+        say(p, "\n%s", _("An outpost: ventures are taken here, and rewarded."));
+    if (!spot->building)
+        return;
+    const struct ss_building *b = pack_data(pack, KIND_BUILDING, spot->building);
+    if (b->about)
+        say(p, "\n%s", pack_say(pack, b->about));
+    if (b->sells)
+        say(p, "\n%s", _("An Emporium: items are bought and sold here."));
+    for (int i = 0; i < b->services.count; i++) {
+        int service = b->services.item[i];
+        const struct ss_service *s = pack_data(pack, KIND_SERVICE, service);
+        say(p, _("\n%s: %d Crowns"), pack_say(pack, pack->record[service].name), ss_price(g, s));
+        if (s->soul_points)
+            say(p, _(", %d Soul Points"), s->soul_points);
+    }
+}
+
 void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id, char *text,
                 size_t size)
 {
@@ -300,4 +323,7 @@ void ss_inspect(const struct uc_run *run, uc_seat seat, enum uc_arg kind, int id
     else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
              run->game->pack->record[id].kind == KIND_SCROLL)
         say_scroll(&p, &g, id);
+    else if (kind == UC_RECORD && id >= 1 && id <= run->game->pack->records &&
+             run->game->pack->record[id].kind == KIND_SPOT)
+        say_spot(&p, &g, id);
 }

@@ -433,7 +433,7 @@ FLOW(put_down)
         for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
             if (is_movable(g, f->hero, c))
                 offer(&g->run, DO_DROP, c, 0, 0);
-        offer_crowns(g, DO_PAY, f->hero);
+        offer_crowns(g, DO_LEAVE_CROWNS, f->hero);
         if (!g->run.head->count)
             return FLOW_DONE;
         offer(&g->run, DO_DONE, 0, 0, 0);

@@ -241,6 +241,33 @@ static void place_title(const struct ss *g, int id, char *text, size_t size)
             *c = ' ';
 }
 
+/* What the quest calls it, else the areas that it joins. */
+static void door_title(const struct ss *g, int door, char *text, size_t size)
+{
+    bool locked = g->s->locked & door_bit(door);
+    uint16_t symbol = door >= 1 && door <= board_of(g)->doors ? board_of(g)->door_name[door] : 0;
+    if (symbol) {
+        char name[60];
+        snprintf(name, sizeof name, "%s", pack_of(g)->symbol[symbol]);
+        for (char *c = name; *c; c++)
+            if (*c == '_')
+                *c = ' ';
+        snprintf(text, size, locked ? _("the locked %s") : _("the %s"), name);
+        return;
+    }
+    char one[60] = "", other[60] = "";
+    uc_place side[2] = {0};
+    if (door >= 1 && door <= board_of(g)->doors)
+        areas_door_sides(board_of(g)->areas, door, side);
+    if (side[0] && side[1]) {
+        place_title(g, side[0], one, sizeof one);
+        place_title(g, side[1], other, sizeof other);
+    }
+    snprintf(text, size,
+             locked ? _("the locked door between %s and %s") : _("the door between %s and %s"), one,
+             other);
+}
+
 void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text, size_t size)
 {
     struct ss g = ss_open(run);
@@ -268,7 +295,7 @@ void ss_title_of(const struct uc_run *run, enum uc_arg kind, int id, char *text,
         face_name(&g, id, true, text, size);
         break;
     case UC_DOOR:
-        snprintf(text, size, g.s->locked & door_bit(id) ? _("locked door %d") : _("door %d"), id);
+        door_title(&g, id, text, size);
         break;
     case UC_TOKEN:
         token_name(&g, id, true, text, size);

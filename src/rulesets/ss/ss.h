@@ -624,6 +624,7 @@ bool ss_all_ghosts(const struct ss *g);
 int ss_next_seat(const struct ss *g, int seat); /* clockwise */
 
 /* turn.c: each decides what is offered and explains what is not. */
+int ss_movement_points(const struct ss *g, int hero); /* left in this turn */
 enum reason ss_why_not_move(const struct ss *g, int hero, int place);
 enum reason ss_why_not_attack(const struct ss *g, int hero, int target, int card, bool focus);
 enum reason ss_why_not_open(const struct ss *g, int hero, int door, bool bash);
@@ -820,6 +821,7 @@ enum reason ss_why_not_sell(const struct ss *g, int hero, int card);
 enum reason ss_why_not_fetch(const struct ss *g, int hero, int card);
 enum reason ss_why_not_store(const struct ss *g, int hero, int card);
 enum reason ss_why_not_serve(const struct ss *g, int hero, int service, int card);
+int ss_price(const struct ss *g, const struct ss_service *s);
 bool ss_can_pay(const struct ss *g, int hero, int service);
 bool ss_takes_part(const struct ss *g, int hero); /* in the visit that goes on */
 int ss_sale_price(const struct ss *g, int card);

@@ -76,7 +76,7 @@ static int step_cost(const struct ss *g, int hero, int place)
     return !is_ghost(g, hero) && ss_is_difficult(g, place) ? 2 : 1; /* AC-094, IS-051, IS-057 */
 }
 
-static int movement_points(const struct ss *g, int hero)
+int ss_movement_points(const struct ss *g, int hero)
 {
     const struct ss_soul *s = &g->s->soul[hero];
     if (s->flags & SOUL_MOVED)
@@ -119,13 +119,13 @@ enum reason ss_why_not_move(const struct ss *g, int hero, int place)
     }
     if (why)
         return why;
-    return movement_points(g, hero) < step_cost(g, hero, place) ? REASON_NO_POINTS : REASON_NONE;
+    return ss_movement_points(g, hero) < step_cost(g, hero, place) ? REASON_NO_POINTS : REASON_NONE;
 }
 
 /* AC-387, IS-376, IS/AMB-64: a point of the Movement. */
 static bool can_stand(const struct ss *g, int hero)
 {
-    return has_condition(g, hero, KO) && !is_ghost(g, hero) && movement_points(g, hero) > 0;
+    return has_condition(g, hero, KO) && !is_ghost(g, hero) && ss_movement_points(g, hero) > 0;
 }
 
 enum reason ss_why_not_dash(const struct ss *g, int hero)
@@ -147,7 +147,7 @@ static void begin_movement(struct ss *g, int hero)
     struct ss_soul *s = &g->s->soul[hero];
     if (s->flags & SOUL_MOVED)
         return;
-    s->mp = (uint8_t)movement_points(g, hero);
+    s->mp = (uint8_t)ss_movement_points(g, hero);
     ss_spend(g, hero, MOVEMENT);
     s->flags |= SOUL_MOVED;
 }
@@ -245,7 +245,7 @@ static void offer_moves(struct ss *g, int hero)
 {
     if (why_not_go(g, hero))
         return;
-    int points = movement_points(g, hero);
+    int points = ss_movement_points(g, hero);
     struct placeset next = next_to(g, hero);
     for (uc_place p = placeset_next(&next, 0); p; p = placeset_next(&next, p))
         if (step_cost(g, hero, p) <= points)
@@ -336,8 +336,8 @@ static void offer_activities(struct ss *g, int hero)
         if (!ss_why_not_provoke(g, hero))
             offer(&g->run, DO_PROVOKE, 0, 0, 0);
         ss_offer_powers(g, hero);
-        ss_offer_items(g, &gear);
         offer_map(g, hero);
+        ss_offer_items(g, &gear);
         offer_others(g, hero);
     }
     offer(&g->run, DO_END, 0, 0, 0);

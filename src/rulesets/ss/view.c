@@ -102,9 +102,11 @@ static void show_piece(const struct ss *g, struct uc_view *view, int p)
     if (is_hero(p)) {
         view_stat(&g->run, piece, _("Soulrank"), g->s->soul[p].rank, RANKS);
         view_stat(&g->run, piece, _("Crowns"), g->s->soul[p].crowns, 0);
+    }
+    if (is_hero(p) && g->s->active == p && flow_is_open(&g->run, FLOW_hero_turn)) {
         view_stat(&g->run, piece, _("Combat"), g->s->soul[p].combat, 0)->left = true;
         view_stat(&g->run, piece, _("Actions"), g->s->soul[p].action, 0)->left = true;
-        view_stat(&g->run, piece, _("Movement"), g->s->soul[p].mp, 0)->left = true;
+        view_stat(&g->run, piece, _("Movement"), ss_movement_points(g, p), 0)->left = true;
     }
     if (f->charges)
         view_stat(&g->run, piece, _("Charges"), f->charges, 0);
