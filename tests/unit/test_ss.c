@@ -396,6 +396,7 @@ static void test_sentences(void **unused)
         {{.kind = EVENT_CONDITION, .a = 2, .b = KO, .c = 0}, "Ilse Varn suffers K.O."},
         {{.kind = EVENT_CONDITION, .a = 2, .b = POISON, .c = 2}, "Ilse Varn suffers Poison 2"},
         {{.kind = EVENT_REACTED, .a = 1, .b = oath}, "Maren Holt: Oath of the Causeway"},
+        {{.kind = EVENT_SPAWNED, .a = 1, .b = 1, .c = 0}, "Maren Holt appears in causeway"},
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         char text[200];
