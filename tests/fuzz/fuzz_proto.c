@@ -1,9 +1,5 @@
 /* Any bytes are a session of `undercroft proto`: one request a line, on the template game.
- *
- * A long run, after building the preset `fuzz`:
- *
- *     mkdir -p build/corpus
- *     build/fuzz/tests/fuzz/fuzz_proto -jobs=2 build/corpus tests/fuzz/corpus/proto */
+ * `tools/fuzz --long proto` is a long run. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,11 +1,7 @@
 /* Any bytes are what four guests say in the hall of the server: one message a line, and its first
  * byte says who speaks. There is a table of the template game; $T is its name, $1, $2, $H and $W
  * are the keys to its seats, of its host and to watch.
- *
- * A long run, after building the preset `fuzz`:
- *
- *     mkdir -p build/corpus-serve
- *     build/fuzz/tests/fuzz/fuzz_serve -jobs=2 build/corpus-serve tests/fuzz/corpus/serve */
+ * `tools/fuzz --long serve` is a long run. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,7 +139,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = 0; i < GUESTS; i++)
         hall_leave(guest[i]);
     packs = hall->packs;
-    hall->packs = (struct front_packs){NULL, 0};
+    hall->packs = (struct front_packs){.count = 0};
     workers_free(workers);
     hall_free(hall);
     store_close(store);
