@@ -116,6 +116,9 @@ function Search(at, what) return { thing = "search", at = at, what = what } end
 function Shrine(at, closed) return { thing = "shrine", at = at, closed = closed } end
 function Foe(scroll, at, heroes) return { scroll = scroll, at = at, heroes = heroes } end
 
+-- Enemies that are on the map hit harder from now on if so many heroes play.
+function Fiercer(heroes) return when(ge(party(), heroes)) { grant(enemies(), "hits", 1, "quest") } end
+
 -- The Event deck of a quest: a table of events for each layer, the first on top.
 function Layers(...)
   local list = {}

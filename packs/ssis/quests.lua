@@ -32,7 +32,7 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
     { events = { "night", "spate", "ebb" } },
     { events = { "drums", "day" } },
   },
-  foes = { Foe("drowned_green", "landing"), Foe("mudling_blue", "shingle"), Foe("reaver_green", "yard", 3), Foe("drowned_green", "moorings", 3), Foe("drowned_blue", "moorings", 5), Foe("reed_witch_blue", "landing", 5) },
+  foes = { Foe("drowned_green", "landing"), Foe("mudling_blue", "shingle"), Foe("reaver_green", "yard", 3), Foe("drowned_green", "moorings", 3), Foe("drowned_blue", "moorings", 4), Foe("reed_witch_blue", "landing", 5) },
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "mudling_green", "mudling_blue", "reaver_green", "reed_witch_green" },
   stories = {

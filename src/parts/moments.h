@@ -111,6 +111,15 @@ struct standing_words {
     uint8_t waives_event, skips_event, attends_event;
 };
 
+/* Those of a system that uses the usual names for all of them. */
+#define STANDING_WORDS(of_, category_)                                                             \
+    {                                                                                              \
+        .of = (of_), .category = (category_), .categories = CATEGORIES, .word = WORD_CATEGORY,     \
+        .waive_verb = DO_WAIVE, .until_verb = DO_UNTIL, .skip_verb = DO_SKIP,                      \
+        .attend_verb = DO_ATTEND, .waive_prompt = PROMPT_WAIVE, .waives_event = EVENT_WAIVES,      \
+        .skips_event = EVENT_SKIPS, .attends_event = EVENT_ATTENDS                                 \
+    }
+
 struct moments {
     /* Finds the next use behind *u that must happen (`must`) or may; false: there is no more. */
     bool (*next)(const struct uc_run *run, const struct moment_window *w, bool must,

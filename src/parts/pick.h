@@ -5,7 +5,7 @@
  *
  *     DEF(pick, "D2-320", struct pick_pieces p;)                                      flows.def
  *     DEF(menu, "D2-320", struct pick_label p;)
- *     static const struct pick_words words = {.piece_verb = DO_PIECE, ..., .result = give};
+ *     static const struct pick_words words = PICK_WORDS(DO_PASS, give);
  *     FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
  *     FLOW(menu) { return pick_label(&g->run, step, &f->p, &words); }
  *
@@ -46,6 +46,13 @@ struct pick_words {
     uint8_t piece_prompt, label_prompt;
     void (*result)(struct uc_run *run, int64_t value);
 };
+
+/* Those of a system that uses the usual names; `pass_` 0: whoever has begun goes through with it. */
+#define PICK_WORDS(pass_, result_)                                                                 \
+    {                                                                                              \
+        .piece_verb = DO_PIECE, .label_verb = DO_LABEL, .pass_verb = (pass_),                      \
+        .piece_prompt = PROMPT_PIECE, .label_prompt = PROMPT_MENU, .result = (result_)             \
+    }
 
 enum flow_status pick_pieces(struct uc_run *run, uint8_t *step, struct pick_pieces *f,
                              const struct pick_words *system);

@@ -39,14 +39,7 @@ static void give(struct uc_run *run, int64_t value)
     ((struct d2_state *)run->head)->result = value;
 }
 
-static const struct pick_words words = {
-    .piece_verb = DO_PIECE,
-    .label_verb = DO_LABEL,
-    .pass_verb = DO_PASS,
-    .piece_prompt = PROMPT_PIECE,
-    .label_prompt = PROMPT_MENU,
-    .result = give,
-};
+static const struct pick_words words = PICK_WORDS(DO_PASS, give);
 
 FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
 

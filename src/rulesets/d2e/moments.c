@@ -188,20 +188,7 @@ static int category_of(int moment)
     return category[moment];
 }
 
-const struct standing_words d2_standing = {
-    .of = standing_of,
-    .category = category_of,
-    .categories = CATEGORIES,
-    .word = WORD_CATEGORY,
-    .waive_verb = DO_WAIVE,
-    .until_verb = DO_UNTIL,
-    .skip_verb = DO_SKIP,
-    .attend_verb = DO_ATTEND,
-    .waive_prompt = PROMPT_WAIVE,
-    .waives_event = EVENT_WAIVES,
-    .skips_event = EVENT_SKIPS,
-    .attends_event = EVENT_ATTENDS,
-};
+const struct standing_words d2_standing = STANDING_WORDS(standing_of, category_of);
 
 static const struct moments moments = {
     .next = next_use,

@@ -123,14 +123,7 @@ static void give(struct uc_run *run, int64_t value)
     ((struct du_state *)run->head)->result = value;
 }
 
-static const struct pick_words picks = {
-    .piece_verb = DO_PIECE,
-    .label_verb = DO_LABEL,
-    .pass_verb = DO_PASS,
-    .piece_prompt = PROMPT_PIECE,
-    .label_prompt = PROMPT_MENU,
-    .result = give,
-};
+static const struct pick_words picks = PICK_WORDS(DO_PASS, give);
 
 /* The tables choose one of a set as they choose the target of a Power. */
 FLOW(pick)

@@ -186,13 +186,7 @@ static void give(struct uc_run *run, int64_t value)
     ((struct sr_state *)run->head)->result = (uint8_t)value;
 }
 
-static const struct pick_words picks = {
-    .piece_verb = DO_PIECE,
-    .label_verb = DO_OPTION,
-    .piece_prompt = PROMPT_CHOOSE,
-    .label_prompt = PROMPT_OPTION,
-    .result = give,
-};
+static const struct pick_words picks = PICK_WORDS(0, give);
 
 FLOW(choose) { return pick_pieces(&g->run, step, &f->p, &picks); }
 

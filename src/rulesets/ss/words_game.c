@@ -5,12 +5,7 @@
 
 static void give_result(struct uc_run *run, int64_t value) { ss_open(run).s->result = value; }
 
-static const struct pick_words words = {.piece_verb = DO_PIECE,
-                                        .label_verb = DO_OPTION,
-                                        .pass_verb = DO_ENOUGH,
-                                        .piece_prompt = PROMPT_PICK,
-                                        .label_prompt = PROMPT_OPTION,
-                                        .result = give_result};
+static const struct pick_words words = PICK_WORDS(DO_ENOUGH, give_result);
 
 FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
 FLOW(menu) { return pick_label(&g->run, step, &f->p, &words); }
