@@ -117,7 +117,7 @@ She is expecting you. She has had lamps made.]],
 quest "the_glass_pits" {
   name  = "The Glass Pits",
   about = "They fight there for an audience that has been glass for a hundred years.",
-  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 9,
+  act = 1, crowns = 10, soul_points = 6, each = 8, alone = 7,
   intro = [[The seats are full. Row over row they lean forward, hands on their knees, transparent, with the sun going through them. Below, on the sand, the fighters look up before each blow, and wait.
 
 The man who owns the pit would rather sell than fight. He would rather fight than let anybody go.]],
@@ -211,14 +211,14 @@ quest "the_unfinished_mile" {
     Shade("paving"), Shade("kiln_d"), Shade("shard_a"), Shade("mould_a", 3), Shade("mould_b", 4),
     Chest("mould_e", "caravan_chest"), Search("ditch", "wrack"),
   },
-  foes = { Foe("sand_thief", "mould_b", 3), Foe("mirage_blade", "shard_d", 4), Foe("slag_smith", "kiln_d", 5) },
+  foes = { Foe("slag_smith", "kiln_d", 5) },
   events = Layers({ "footprints", "gulls", "thirst" }, { "night", "cold", "ebb", "hatching" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
-    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving") }, tally("moulds") } },
-    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving") }, tally("moulds") } },
-    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving") }, tally("moulds") } },
+    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
+    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
+    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
   },
   hints = { { at = "paving", worth = 10, when = ge(counter("moulds"), 3) } },
   won = ge(counter("moulds"), 3) & defeated("sand_mother") & defeated("sand_mother_risen"),

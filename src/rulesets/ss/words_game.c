@@ -7,8 +7,24 @@ static void give_result(struct uc_run *run, int64_t value) { ss_open(run).s->res
 
 static const struct pick_words words = PICK_WORDS(DO_ENOUGH, give_result);
 
-FLOW(pick) { return pick_pieces(&g->run, step, &f->p, &words); }
-FLOW(menu) { return pick_label(&g->run, step, &f->p, &words); }
+/* Nobody is asked about the only one. */
+FLOW(pick)
+{
+    if (f->p.least && __builtin_popcountll(f->p.set) == 1) {
+        g->s->result = f->p.as_set ? (int64_t)f->p.set : __builtin_ctzll(f->p.set);
+        return FLOW_DONE;
+    }
+    return pick_pieces(&g->run, step, &f->p, &words);
+}
+
+FLOW(menu)
+{
+    if (__builtin_popcountll(f->p.mask) == 1) {
+        g->s->result = __builtin_ctzll(f->p.mask) + 1;
+        return FLOW_DONE;
+    }
+    return pick_label(&g->run, step, &f->p, &words);
+}
 
 DOES(menu)
 {
