@@ -25,6 +25,7 @@ bool ss_why_not(const struct uc_run *run, uc_seat seat, struct uc_choice choice,
 void ss_highlight(const struct uc_run *run, uc_seat seat, enum uc_highlight what, uc_piece piece,
                   struct uc_places *places);
 int ss_score_fine(const struct uc_run *run, int side);
+int ss_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max);
 bool ss_odds_begin(const struct uc_run *run, struct uc_choice choice, struct uc_odds *odds);
 int ss_odds_policy(const struct uc_run *run);
 void ss_odds_value(const struct uc_run *run, struct uc_choice choice, int *value, bool *miss,

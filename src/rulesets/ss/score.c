@@ -90,28 +90,81 @@ static int belongings(const struct ss *g)
     return all;
 }
 
+/* What a score is made of, for the heroes, in millionths. */
+enum {
+    TERM_GOAL,
+    TERM_TIME,
+    TERM_HEROES,
+    TERM_ENEMIES,
+    TERM_POSITION,
+    TERM_SOULS,
+    TERM_WEALTH,
+    TERM_TURN, /* what is left of a turn is worth nothing in itself: whoever gains nothing more ends it */
+    TERMS
+};
+
+static int count_heroes(const struct ss *g)
+{
+    int all = 0;
+    for (int h = 1; h <= g->t->heroes; h++)
+        all += is_ghost(g, h) ? 0 : 600 + strength(g, h);
+    return (int)(INT64_C(250000) * all / (1600 * g->t->heroes));
+}
+
+static int count_enemies(const struct ss *g)
+{
+    int all = 0;
+    EACH_PIECE(p, ss_enemies(g))
+    all += (300 + strength(g, p)) * scroll_of(g, p)->rank;
+    for (int i = ss_token_at(g, THING_SHADOW, 0, 0); i; i = ss_token_at(g, THING_SHADOW, 0, i))
+        all += LURKING; /* not to be turned up is no gain */
+    return -40 * all / g->t->heroes;
+}
+
+static void count(const struct ss *g, int term[TERMS])
+{
+    memset(term, 0, TERMS * sizeof term[0]);
+    term[TERM_GOAL] = progress(g);
+    term[TERM_TIME] = 3000 * ss_deck_left(g, KIND_EVENT);
+    term[TERM_HEROES] = count_heroes(g);
+    term[TERM_ENEMIES] = count_enemies(g);
+    term[TERM_POSITION] = -3000 * shyness(g) / g->t->heroes;
+    term[TERM_SOULS] = 200 * g->s->soul_points;
+    term[TERM_WEALTH] = belongings(g);
+    for (int h = 1; h <= g->t->heroes; h++) {
+        term[TERM_SOULS] += 10000 * (g->s->soul[h].rank - 1);
+        term[TERM_WEALTH] += 100 * g->s->soul[h].crowns + 1000 * ss_carried(g, h);
+    }
+}
+
 int ss_score_fine(const struct uc_run *run, int side)
 {
     struct ss g = ss_open(run);
-    int n = g.t->heroes, good = 250000, heroes = 0, foes = 0;
+    int good = 250000, term[TERMS];
     if (run->head->winner)
         return (run->head->winner == SIDE_HEROES) == (side == SIDE_HEROES) ? 1000000 : 0;
-    for (int h = 1; h <= n; h++) {
-        heroes += is_ghost(&g, h) ? 0 : 600 + strength(&g, h);
-        good +=
-            10000 * (g.s->soul[h].rank - 1) + 100 * g.s->soul[h].crowns + 1000 * ss_carried(&g, h);
-    }
-    EACH_PIECE(p, ss_enemies(&g))
-    foes += (300 + strength(&g, p)) * scroll_of(&g, p)->rank;
-    for (int i = ss_token_at(&g, THING_SHADOW, 0, 0); i; i = ss_token_at(&g, THING_SHADOW, 0, i))
-        foes += LURKING; /* not to be turned up is no gain */
-    good += (int)(INT64_C(250000) * heroes / (1600 * n));
-    good -= 40 * foes / n;
-    good -= 3000 * shyness(&g) / n;
-    good += progress(&g) + belongings(&g);
-    good += 200 * g.s->soul_points + 3000 * ss_deck_left(&g, KIND_EVENT);
+    count(&g, term);
+    for (int i = 0; i < TERMS; i++)
+        good += term[i];
     good = good < 1 ? 1 : good > 999999 ? 999999 : good;
     return side == SIDE_HEROES ? good : 1000000 - good;
+}
+
+int ss_score_terms(const struct uc_run *run, int side, struct uc_score_term *list, int max)
+{
+    static const char *const name[TERMS] = {
+        [TERM_GOAL] = N_("the quest"),        [TERM_TIME] = N_("the time"),
+        [TERM_HEROES] = N_("the heroes"),     [TERM_ENEMIES] = N_("the enemies"),
+        [TERM_POSITION] = N_("the position"), [TERM_SOULS] = N_("the souls"),
+        [TERM_WEALTH] = N_("the belongings"), [TERM_TURN] = N_("the actions left"),
+    };
+    struct ss g = ss_open(run);
+    int term[TERMS], n = TERMS < max ? TERMS : max;
+    count(&g, term);
+    for (int i = 0; i < n; i++)
+        list[i] = (struct uc_score_term){
+            _(name[i]), (side == SIDE_HEROES ? 1 : -1) * term[i] / 1000, i == TERM_TURN};
+    return n;
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------ */
