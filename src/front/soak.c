@@ -21,6 +21,7 @@
 #include "base/text.h"
 #include "front/hashes.h"
 #include "front/lab.h"
+#include "undercroft/packs.h"
 
 enum {
     ALIGNMENT = 16,
@@ -565,6 +566,7 @@ static void soak_system(const struct plan *plan, const char *system, int *passed
         uc_pack_free(pack);
         return;
     }
+    uc_pack_keep_boards(pack); /* a quest has the same for every party */
     if (lab_open(&tables, pack, &plan->order, !plan->golden, &error) != UC_OK)
         front_die(FRONT_BAD, "soak: %s", error.text);
     for (int t = 0; t < tables.count; t++) {
