@@ -115,6 +115,61 @@ refusal du_why_not_strike(const struct du *g, uc_piece p, int door)
 
 static void offer_chests(struct du *g, uc_piece p);
 
+/* The square of the door that it sees best: the nearest; 0 none. */
+static uc_place face_of(const struct du *g, uc_piece p, int door)
+{
+    const struct grid_edge *edge;
+    int n = grid_door_edges(grid(g), door, &edge), least = GRID_FAR;
+    uc_place best = 0;
+    for (int i = 0; i < 2 * n; i++) {
+        uc_place at = i % 2 ? edge[i / 2].b : edge[i / 2].a;
+        if (du_is_floor(g, at) && du_apart_from(g, p, at) < least &&
+            (at == piece(g, p)->place || du_look_at(g, p, at) != HEIGHTS_BLOCKED)) {
+            least = du_apart_from(g, p, at);
+            best = at;
+        }
+    }
+    return best;
+}
+
+/* DU-119, DU-H187: could not be opened. */
+static bool is_stuck(const struct du *g, int door)
+{
+    return is_known(g, door) && du_door_closed(g, door) && is_barred(g, door) &&
+           door_of(g, door)->flags & D_TRIED;
+}
+
+/* DU-120, DU-H63: with a weapon that detonates from afar. */
+static void offer_blasts(struct du *g, uc_piece p, int door)
+{
+    struct arms arms[RANGED_ARMS];
+    int n = is_stuck(g, door) ? du_arms_against(g, p, face_of(g, p, door), arms) : 0;
+    for (int i = 0; i < n; i++)
+        offer(&g->run, DO_BLAST, door, arms[i].weapon, 0);
+}
+
+static pieces at_door(const struct du *g, int door)
+{
+    pieces set = 0;
+    EACH(p, g->s->heroes | g->s->creatures)
+    {
+        if (is_up(g, p) && du_at_door(g, p, door, true))
+            set |= ONE(p);
+    }
+    return set;
+}
+
+static pieces at_thing(const struct du *g, int thing)
+{
+    pieces set = 0;
+    EACH(p, g->s->heroes | g->s->creatures)
+    {
+        if (is_up(g, p) && du_touches_thing(g, p, thing))
+            set |= ONE(p);
+    }
+    return set;
+}
+
 /* An animal that goes with a hero; creatures open doors that are known (DU-H138). */
 static bool is_animal(const struct du *g, uc_piece p)
 {
@@ -134,6 +189,7 @@ void du_offer_doors(struct du *g, uc_piece p)
             offer(&g->run, door_of(g, door)->flags & D_RIDDLE ? DO_SOLVE : DO_UNLOCK, door, 0, 0);
         if (!du_why_not_strike(g, p, door))
             offer(&g->run, DO_STRIKE, door, 0, 0);
+        offer_blasts(g, p, door);
         if (!du_door_closed(g, door) && !beyond(g, door) && du_at_door(g, p, door, false) &&
             !du_why_not_quick(g))
             offer(&g->run, DO_CLOSE, door, 0, 0);
@@ -190,9 +246,11 @@ FLOW(open_door)
 }
 
 /* DU-119 to DU-122, DU-298, DU-H21, DU-H22: a melee attack that hits by itself. */
-static int object_dice(const struct du *g, uc_piece p)
+static int object_dice(const struct du *g, uc_piece p, uint16_t shot)
 {
-    const struct du_item *w = du_item_data(g, du_melee_arms(g, p).weapon);
+    const struct du_item *w = du_item_data(g, shot ? shot : du_melee_arms(g, p).weapon);
+    if (shot)
+        return w->dice + w->heavy;
     int dice = w->dice + w->heavy + (w->strength ? du_attribute(g, p, ATTR_ST, 0) : 0) +
                du_attribute(g, p, ATTR_ST, FOR_BREAK) - du_attribute(g, p, ATTR_ST, 0);
     return du_min(du_max(dice, 1), DAMAGE_DICE);
@@ -201,7 +259,9 @@ static int object_dice(const struct du *g, uc_piece p)
 FLOW(strike_door)
 {
     BEGIN;
-    CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_DOOR + f->door)); /* DU-H188 */
+    g->s->result = 0;
+    if (!f->weapon)
+        CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_DOOR + f->door)); /* DU-H188 */
     if (g->s->result)
         return FLOW_DONE;
     RULE("DU-119 DU-121 DU-122");
@@ -210,8 +270,14 @@ FLOW(strike_door)
         door_of(g, f->door)->last = (uint8_t)g->s->turn_number;
         door_of(g, f->door)->turns++; /* DU-123, DU-H63 */
     }
+    if (f->weapon) {
+        CALL(2, blast, .who = f->who, .weapon = f->weapon, .at = face_of(g, f->who, f->door),
+             .around = at_door(g, f->door));
+        if (!g->s->result)
+            return FLOW_DONE;
+    }
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who),
+    CALL(3, damage_dice, .count = (uint8_t)object_dice(g, f->who, f->weapon),
          .against = door_of(g, f->door)->flags & D_REINFORCED ? 6 : 5);
     door_of(g, f->door)->wounds = (uint8_t)(door_of(g, f->door)->wounds + attack_now(g)->wounds);
     tell(&g->run, EVENT_STRUCK, f->door, f->who, attack_now(g)->wounds, 0);
@@ -224,7 +290,7 @@ FLOW(strike_door)
     if (beyond(g, f->door)) {
         RULE("DU-123 DU-H187");
         turn(g)->flags |= A_MOVED_OUT;
-        CALL(3, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
+        CALL(4, reveal, .who = f->who, .section = (uint8_t)beyond(g, f->door),
              .way = g->t->map.door_way[f->door], .bonus = door_of(g, f->door)->turns);
     }
     END;
@@ -250,6 +316,16 @@ static bool is_breakable(const struct du *g, const struct du_thing *thing)
            !(thing->flags & T_OPENED) && du_element_data(g, thing->record)->vitality;
 }
 
+static void offer_bursts(struct du *g, uc_piece p, int i)
+{
+    const struct du_thing *thing = &g->s->thing[i];
+    struct arms arms[RANGED_ARMS];
+    bool stuck = is_breakable(g, thing) || (is_chest(g, thing) && thing->flags & T_TRIED);
+    int n = stuck ? du_arms_against(g, p, thing->place, arms) : 0;
+    for (int k = 0; k < n; k++)
+        offer(&g->run, DO_BURST, i + 1, arms[k].weapon, 0);
+}
+
 static void offer_chests(struct du *g, uc_piece p)
 {
     for (int i = 0; i < g->s->things; i++) {
@@ -257,6 +333,7 @@ static void offer_chests(struct du *g, uc_piece p)
         if (is_breakable(g, thing) && du_touches_thing(g, p, i) &&
             !du_why_not_explore(g, p, ACTION_BREAK))
             offer(&g->run, DO_SMASH, i + 1, 0, 0);
+        offer_bursts(g, p, i);
         if (!is_chest(g, thing) || !du_adjacent_to(g, p, thing->place))
             continue;
         bool tried = thing->flags & T_TRIED;
@@ -290,13 +367,22 @@ FLOW(open_chest)
 FLOW(smash_chest)
 {
     BEGIN;
-    CALL(1, opening, .who = f->who, .what = (uint8_t)(TRAP_ON_THING + f->thing + 1)); /* DU-H188 */
+    g->s->result = 0;
+    if (!f->weapon)
+        CALL(1, opening, .who = f->who,
+             .what = (uint8_t)(TRAP_ON_THING + f->thing + 1)); /* DU-H188 */
     if (g->s->result)
         return FLOW_DONE;
     RULE("DU-119 DU-121 DU-H187");
     du_spend_action(g);
+    if (f->weapon) {
+        CALL(2, blast, .who = f->who, .weapon = f->weapon, .at = g->s->thing[f->thing].place,
+             .around = at_thing(g, f->thing));
+        if (!g->s->result)
+            return FLOW_DONE;
+    }
     du_begin_attack(g, f->who, 0, du_melee_arms(g, f->who));
-    CALL(2, damage_dice, .count = (uint8_t)object_dice(g, f->who),
+    CALL(3, damage_dice, .count = (uint8_t)object_dice(g, f->who, f->weapon),
          .against = du_element_data(g, g->s->thing[f->thing].record)->armor);
     g->s->thing[f->thing].wounds = (uint8_t)(g->s->thing[f->thing].wounds + attack_now(g)->wounds);
     tell(&g->run, EVENT_HEWN, f->thing + 1, f->who, attack_now(g)->wounds, 0);
@@ -307,9 +393,9 @@ FLOW(smash_chest)
     g->s->thing[f->thing].flags |= T_OPENED | T_BROKEN;
     du_refresh_all(g);
     if (f->chest)
-        CALL(3, contents, .who = f->who, .thing = f->thing);
+        CALL(4, contents, .who = f->who, .thing = f->thing);
     else
-        CALL(4, broken, .who = f->who, .thing = f->thing);
+        CALL(5, broken, .who = f->who, .thing = f->thing);
     END;
 }
 

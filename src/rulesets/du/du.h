@@ -823,7 +823,8 @@ int du_skill_attacks(const struct du *g, uc_piece p, int skill);
 uc_piece du_bodyguard(const struct du *g, uc_piece attacker, uc_piece target);
 bool du_from_the_back(const struct du *g, uc_piece attacker, uc_piece target);
 struct base du_push_squares(const struct du *g, uc_piece by, uc_piece whom); /* DU-H91 */
-pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to);    /* DU-H101 */
+int du_arms_against(const struct du *g, uc_piece p, uc_place at, struct arms arms[RANGED_ARMS]);
+pieces du_able_shooters(const struct du *g, uc_piece mover, uc_place to); /* DU-H101 */
 
 /* ---- magic.c -------------------------------------------------------------------------------- */
 

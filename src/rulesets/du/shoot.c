@@ -332,3 +332,46 @@ FLOW(shoot)
     g->s->result = f->stops;
     END;
 }
+
+/* ---- Shots at things ------------------------------------------------------------------------ */
+
+/* DU-120, DU-H63: the loaded weapons that break things and reach that square. */
+int du_arms_against(const struct du *g, uc_piece p, uc_place at, struct arms arms[RANGED_ARMS])
+{
+    struct arms all[RANGED_ARMS];
+    int count = 0, n = at && !why_not_ready(g, p) ? du_ranged_arms(g, p, all) : 0;
+    for (int i = 0; i < n; i++)
+        if (du_weapon_has(g, all[i].weapon, FEATURE_DETONATION) &&
+            !why_not_shot_action(g, p, all[i]) &&
+            du_apart_from(g, p, at) <= range_of(g, p, all[i]) &&
+            du_look_at(g, p, at) != HEIGHTS_BLOCKED)
+            arms[count++] = all[i];
+    return count;
+}
+
+/* The result is 1 if the thing is hit, which does not move (DU-228); those around suffer with it. */
+FLOW(blast)
+{
+    BEGIN;
+    RULE("DU-120 DU-H63");
+    f->item = arms_of(g, f->who, f->weapon).item;
+    CALL(1, test, .who = f->who, .attribute = ATTR_SS, .purpose = FOR_SHOT,
+         .bonus =
+             (int8_t)(2 + moved_modifier(g, f->who, (struct arms){f->weapon, f->item}) +
+                      distance_modifier(g, f->who, f->weapon, du_apart_from(g, f->who, f->at))));
+    f->hit = g->s->result != 0;
+    f->blunder = is_blunder(g->s->roll.die);
+    let_go(g, f->who, (struct arms){f->weapon, f->item}, f->at);
+    for (; f->hit && f->around; f->around &= f->around - 1)
+        CALL(2, hurt, .who = (uc_piece)__builtin_ctzll(f->around), .by = f->who,
+             .dice = du_item_data(g, f->weapon)->splash,
+             .fire = du_weapon_has(g, f->weapon, FEATURE_FIRE));
+    if (f->blunder) {
+        RULE("DU-222 DU-224");
+        tell(&g->run, EVENT_BLUNDERS, f->who, 0, 0, 0);
+        du_end_activation(g, f->who);
+        CALL(3, breaking, .who = f->who, .record = f->weapon, .item = f->item);
+    }
+    g->s->result = f->hit;
+    END;
+}

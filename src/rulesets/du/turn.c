@@ -729,6 +729,10 @@ static enum flow_status carry_out(struct du *g, struct uc_choice c)
     case DO_CLOSE:
     case DO_SOLVE:
         return OPEN(open_door, .who = who, .door = (uint8_t)c.a);
+    case DO_BLAST:
+        return OPEN(strike_door, .who = who, .door = (uint8_t)c.a, .weapon = c.b);
+    case DO_BURST:
+        return OPEN(smash_chest, .who = who, .thing = (uint8_t)(c.a - 1), .weapon = c.b);
     case DO_STRIKE:
         return OPEN(strike_door, .who = who, .door = (uint8_t)c.a);
     case DO_CHEST:
