@@ -26,7 +26,7 @@ item "mirror_shield" { name = "Mirror Shield", type = "shield", rarity = "magic"
 item "boots_of_the_hare" { name = "Boots of the Hare", type = "element", rarity = "magic", vp = 2, looks = "trinket",
   changes = { More("movement", 1) } }
 item "ring_of_ward" { name = "Ring of Ward", type = "element", rarity = "magic", vp = 3, looks = "trinket",
-  traits = { "magic_resistance" } }
+  changes = { More("intelligence", -1, "resist") } }
 item "lens_of_the_thief" { name = "Lens of the Thief", type = "element", rarity = "magic", vp = 2, looks = "trinket",
   changes = { More("perception", 1), More("dexterity", 1) } }
 item "amulet_of_breath" { name = "Amulet of Breath", type = "element", rarity = "magic", vp = 1, looks = "trinket",

@@ -293,9 +293,10 @@ static int casting_bonus(const struct du *g, uc_piece p, const struct du_spell *
         }
         worst = du_min(worst, n);
     }
-    if (aim.target && aim.target != p && is_offensive(spell) &&
-        du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE))
-        bonus += du_sheet_change(g, aim.target, ATTR_IN, FOR_RESIST) - 1;
+    if (aim.target && aim.target != p && is_offensive(spell)) /* all of it adds up (DU-H15) */
+        bonus += du_attribute(g, aim.target, ATTR_IN, FOR_RESIST) -
+                 du_attribute(g, aim.target, ATTR_IN, 0) -
+                 du_has_trait(g, aim.target, TRAIT_MAGIC_RESISTANCE);
     return bonus + worst;
 }
 
