@@ -1,11 +1,12 @@
 -- The 47 power cards of the Glass Road and six talents: nine each for Anwe, Sefa and Hadrun, ten each for Quill and Ozmar.
 local law, chaos = "law", "chaos"
 local act = act_number()
+local prey = where(enemies & within(1), heroes_control(it)) -- those who stand where the heroes control
 
 Powers "anwe" {
   herd_prey = { "Prey of the Herd", "What stands alone among them is already taken.", "action", {
     Deed(1, 2, { with(choose(enemies & here(self), "Who is the prey?")) { suffer(it, act), afflict(it, "ko") } }, heroes_control()),
-    Deed(5, 2, { with(choose(enemies & within(1), "Who is the prey?")) { suffer(it, act), shatter(it) } }, heroes_control()) } },
+    Deed(5, 2, { with(choose(prey, "Who is the prey?")) { suffer(it, act), shatter(it) } }, gt(count(prey), 0)) } },
   forward_guard = { "Forward Guard", "She has the most room when they are closest.", "passive", {
     Bonus(1, { name = "Forward Guard", when = enemies_control(), armor = 1 }), Bonus(4, { name = "Forward Guard", when = enemies_control(), armor = 2 }) } },
   watchful = { "Watchful", "Whatever moves has been waited for.", "reaction", {

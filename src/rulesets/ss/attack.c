@@ -766,7 +766,8 @@ FLOW(attack)
             offer(&g->run, DO_TYPE, WORD_DAMAGE + t, 0, 0);
     if (g->run.head->count) {
         RULE("AC-323"); /* AC/A-32, IS/AMB-35: named before the roll; asked where it matters */
-        if (g->run.head->count == 1 || is_foe(f->who) || !ss_minds_type(g, blow(g)->target))
+        if (g->run.head->count == 1 || is_foe(f->who) ||
+            !ss_minds_type(g, blow(g)->target, ss_attack_of(g, blow(g))->types))
             DECIDE(0);
         else
             ASK(1, seat_of(g, f->who), PROMPT_TYPE, f->who);

@@ -15,11 +15,12 @@ static int weakness(const struct ss *g, int who, int type)
     return n;
 }
 
-/* Would another damage type do more or less? */
-bool ss_minds_type(const struct ss *g, int who)
+/* Does it matter which of these damage types is named? */
+bool ss_minds_type(const struct ss *g, int who, uint32_t types)
 {
-    for (int t = SLASH + 1; t <= ARCANE; t++)
-        if (weakness(g, who, t) != weakness(g, who, SLASH))
+    int first = types ? __builtin_ctz(types) + 1 : SLASH;
+    for (int t = first + 1; t <= ARCANE; t++)
+        if (types & word_bit(t) && weakness(g, who, t) != weakness(g, who, first))
             return true;
     return false;
 }
@@ -59,7 +60,7 @@ FLOW(defence)
     blow(g)->defender = f->who;
     blow(g)->first_defence = blow(g)->dice;
     blow(g)->defence_dice = 0;
-    blow(g)->parries = 0;
+    blow(g)->parries = (int8_t)(blow(g)->ready == f->who ? blow(g)->ready_parries : 0);
     blow(g)->used &= 0xffff;
     RULE(
         "AC-321 AC-322 AC-354 IS-325 IS-326 IS-367"); /* AC/A-29: never below 0; AC/A-31: each for himself */

@@ -87,10 +87,12 @@ enum reason ss_why_not_search(const struct ss *g, int hero, int token)
     return why_not_at(g, hero, token, THING_SEARCH);
 }
 
-bool ss_item_lies(const struct ss *g, int place)
+/* AC-195, IS-157: what weighs nothing, and Crowns, need no room. */
+static bool item_lies(const struct ss *g, int place, bool room)
 {
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place)
+        if (g->s->card[c].zone == ZONE_GROUND && g->s->card[c].owner == place &&
+            (room || ss_item(g, c)->weightless || ss_item(g, c)->kind == COINS))
             return true;
     return false;
 }
@@ -102,7 +104,7 @@ static bool lies_here(const struct ss *g, int hero)
     if (ss_token_at(g, THING_LOOT, place, 0) || ss_token_at(g, THING_CROWNS, place, 0) ||
         ss_token_at(g, THING_KEY, place, 0))
         return true;
-    return ss_item_lies(g, place) && ss_has_room(g, hero) && g->s->idle < FIDDLING;
+    return item_lies(g, place, ss_has_room(g, hero)) && g->s->idle < FIDDLING;
 }
 
 enum reason ss_why_not_take(const struct ss *g, int hero)
@@ -110,7 +112,9 @@ enum reason ss_why_not_take(const struct ss *g, int hero)
     if (is_ghost(g, hero))
         return REASON_GHOST;
     if (!lies_here(g, hero))
-        return REASON_NOTHING_HERE;
+        return item_lies(g, figure(g, hero)->place, true) && g->s->idle < FIDDLING
+                   ? REASON_NO_ROOM
+                   : REASON_NOTHING_HERE;
     return ss_engaged(g, hero) ? REASON_ENGAGED : REASON_NONE;
 }
 

@@ -334,6 +334,7 @@ struct ss_blow {
     uint8_t harms,
         harm[14]; /* what the hit stage did to the target, for the others (AC-342, IS-363):
                                 enum harm, or a condition times four and its rank */
+    uint8_t ready, ready_parries, spare[6]; /* who has PARRIES before he defends, and how many */
     uint8_t waiting, wait[3]; /* IS-314: printed lines whose effect waits for the end of the step */
     struct ss_die_lying die[DICE];
 };
@@ -739,7 +740,6 @@ void ss_recharge_artifacts(struct ss *g);
 void ss_discard_item(struct ss *g, int card); /* to where it belongs */
 int ss_source(const struct uc_pack *pack, const struct ss_rules *rules, int record);
 int ss_dying_trait(const struct ss *g, int piece, int after);
-bool ss_item_lies(const struct ss *g, int place);
 bool ss_is_equipment(const struct ss *g, int card); /* AC-285, IS-264: works from its slot alone */
 bool ss_compatible(const struct ss *g, int hero, int card);
 /* What a hero has on him, found in one pass over the items. */
@@ -786,7 +786,7 @@ void ss_bless(struct ss *g, int hero, bool greater);
 enum reason ss_why_not_pray(const struct ss *g, int hero);
 bool ss_on_open_shrine(const struct ss *g, int place);
 void ss_turn_over(struct ss *g, int piece, bool fresh);
-bool ss_minds_type(const struct ss *g, int who);
+bool ss_minds_type(const struct ss *g, int who, uint32_t types);
 
 /* masters.c */
 void ss_menace_begins(struct ss *g, int piece);

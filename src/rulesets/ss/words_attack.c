@@ -33,8 +33,13 @@ DOES(hits)
 
 DOES(parries)
 {
-    if (blow(g))
-        blow(g)->parries = (int8_t)(blow(g)->parries + a[0]);
+    struct ss_blow *b = blow(g);
+    if (b && b->defender)
+        b->parries = (int8_t)(b->parries + a[0]);
+    else if (b) { /* AC-320: a defender may be ready before the dice are rolled */
+        b->ready = self_of(e);
+        b->ready_parries = small(b->ready_parries + a[0]);
+    }
     return FLOW_DONE;
 }
 
