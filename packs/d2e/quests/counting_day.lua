@@ -24,7 +24,7 @@ quest "counting_day" {
     { counter = "counted", name = "True stones counted", max = 3 },
     { counter = "felled", name = "True stones overturned", max = 3 },
     { counter = "hollow", name = "Hollow stones found", max = 3 },
-    { counter = "bolts", name = "Bolts drawn", max = 12 },
+    { counter = "bolts", name = "Bolts drawn", max = bolts() },
   },
   reward_heroes   = { gain_gold(25), take_relic("scorpions_kiss", "heroes") },
   reward_overlord = { take_relic("scorpions_kiss", "overlord") },

@@ -33,7 +33,7 @@ quest "covered_well" {
   defeat  = "The lid comes off quite easily. It was never screwed down from this side.",
   counters = {
     { counter = "broken", name = "Spokes broken", max = 7 },
-    { counter = "dug", name = "Feet dug", max = 13 },
+    { counter = "dug", name = "Feet dug", max = min(13, 5 * hero_count - 2) },
     { counter = "sump_prop", name = "Keg at the sump", max = 1 },
     { counter = "furnace_prop", name = "Keg at the furnace", max = 1 },
     { counter = "stope_prop", name = "Keg at the stope", max = 1 },

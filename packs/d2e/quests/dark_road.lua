@@ -18,7 +18,7 @@ quest "dark_road" {
     .. "and cannot see why everybody is so pleased with him.",
   defeat  = "The lantern is found at dawn on a milestone, still burning. Somebody has trimmed the wick.",
   counters = {
-    { counter = "through", name = "Families at the toll house", max = 5 },
+    { counter = "through", name = "Families at the toll house", max = needed() },
     { counter = "lost", name = "Families lost", max = 3 },
   },
   reward_heroes   = { gain_gold(50), gain_xp(party, 1) },

@@ -11,9 +11,9 @@ quest "drowned_tithe" {
   defeat  = "The water closes over the vault. Somewhere below, a fat voice laughs and counts to "
     .. "seven.",
   counters = {
-    { counter = "loaded", name = "Chests on the wagon", max = 3 },
+    { counter = "loaded", name = "Chests on the wagon", max = min(3, hero_count) },
     { counter = "stolen", name = "Chests carried off", max = 2 },
-    { counter = "flood", name = "Water in the vault", max = 9 },
+    { counter = "flood", name = "Water in the vault", max = 9 - hero_count // 3 * 2 },
   },
   reward_heroes   = { gain_gold(75), take_relic("bones_of_woe", "heroes") },
   reward_overlord = { take_relic("bones_of_woe", "overlord") },

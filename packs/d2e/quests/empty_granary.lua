@@ -25,7 +25,7 @@ quest "empty_granary" {
     .. "the last sack lies a sword that nobody remembers threshing.",
   defeat  = "The bell on the granary rings until everybody is awake. Then the price is changed.",
   counters = {
-    { counter = "loaded", name = "Sacks on the cart", max = 4 },
+    { counter = "loaded", name = "Sacks on the cart", max = needed() },
     { counter = "alarm", name = "Alarm" },
     { counter = "called" },
   },

@@ -12,7 +12,7 @@ quest "harrow_ford" {
   defeat  = "The rope slips from a cold hand. Nobody rings for the drowned any more; they come "
     .. "without being called.",
   counters = {
-    { counter = "tolls", name = "Strokes of the bell", max = 4 },
+    { counter = "tolls", name = "Strokes of the bell", max = hero_count },
     { counter = "falls", name = "Heroes knocked out" },
   },
   reward_heroes   = { gain_gold(25) },

@@ -44,7 +44,7 @@ quest "notice_to_quit" {
   defeat  = "By morning the carts are rolling. People are quiet and polite to each other, as they are at funerals. "
     .. "Nobody has told them where to go.",
   counters = {
-    { counter = "gone", name = "Families gone", max = 16 },
+    { counter = "gone", name = "Families gone", max = families() },
     { counter = "inn", name = "Notice on the inn", max = 1 },
     { counter = "forge", name = "Notice on the forge", max = 1 },
     { counter = "mill", name = "Notice on the mill", max = 1 },

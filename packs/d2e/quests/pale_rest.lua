@@ -23,7 +23,7 @@ quest "pale_rest" {
     .. "thing to do.",
   counters = {
     { counter = "arrived", name = "Travellers who came later", max = 4 },
-    { counter = "lost", name = "Travellers carried off", max = 3 },
+    { counter = "lost", name = "Travellers carried off", max = min(3, hero_count) },
   },
   reward_heroes   = { gain_gold(25), take_relic("staff_of_shadows", "heroes") },
   reward_overlord = { take_relic("staff_of_shadows", "overlord") },

@@ -35,7 +35,7 @@ quest "rent_due" {
   defeat  = "The chain fits. Baron Zachareth rises, thanks the house, and asks for the first name on the list. It is the "
     .. "miller's. It is always the miller's.",
   counters = {
-    { counter = "speech", name = "Pages of the speech", max = 20 },
+    { counter = "speech", name = "Pages of the speech", max = pages() },
     { counter = "nave_seal", name = "Seal in the nave broken", max = 1 },
     { counter = "west_seal", name = "Seal in the west broken", max = 1 },
     { counter = "east_seal", name = "Seal in the east broken", max = 1 },

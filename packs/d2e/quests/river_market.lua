@@ -18,7 +18,7 @@ quest "river_market" {
   defeat  = "The raft goes round the bend with its lamps lit. In every village along the river somebody finds "
     .. "a strange coin in his change that night, and thinks himself lucky.",
   counters = {
-    { counter = "taken", name = "Purses taken", max = 3 },
+    { counter = "taken", name = "Purses taken", max = caught() },
     { counter = "spent", name = "Purses that Splig has lost", max = 6 },
     { counter = "moored", name = "The raft is made fast", max = 1 },
   },

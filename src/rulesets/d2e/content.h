@@ -335,9 +335,9 @@ struct d2_encounter {
 enum { QUEST_COUNTERS = 8 };
 
 struct d2_counter {
-    uint16_t counter; /* symbol */
-    const char *name; /* for people; "": kept out of sight */
-    int16_t max;      /* at which something happens; 0: none */
+    uint16_t counter;      /* symbol */
+    const char *name;      /* for people; "": kept out of sight */
+    struct effect_ref max; /* number at which something happens; none: it has no end */
 };
 
 struct d2_quest {

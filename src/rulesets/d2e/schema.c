@@ -506,7 +506,8 @@ static const struct schema_field counter_fields[] = {
     FIELD(struct d2_counter, counter, FIELD_SYMBOL, .required = true,
           .about = "its name for the words `tally` and `add`"),
     TEXT(struct d2_counter, name, .about = "for people; left out: not shown"),
-    NUMBER(struct d2_counter, max, 0, 1000, .about = "at which something happens"),
+    FIELD(struct d2_counter, max, FIELD_EXPR, .value = VALUE_NUMBER, .idle = true,
+          .about = "at which something happens; it may depend on how many heroes there are"),
 };
 static const struct schema_table counter_table = TABLE(struct d2_counter, counter_fields);
 

@@ -375,10 +375,13 @@ static void show_tracks(const struct d2e *g, struct uc_view *view)
     if (g->s->phase == PHASE_CAMPAIGN)
         return;
     view_track(&g->run, view, _("Overlord's hand"), d2_card_count(g, ZONE_HAND), 0);
-    for (int i = 0; i < quest_data(g)->counters; i++)
-        if (quest_data(g)->counter[i].name[0])
-            view_track(&g->run, view, d2_say(g, quest_data(g)->counter[i].name), g->s->counter[i],
-                       quest_data(g)->counter[i].max);
+    for (int i = 0; i < quest_data(g)->counters; i++) {
+        const struct d2_counter *c = &quest_data(g)->counter[i];
+        int max =
+            c->max.code ? (int)effect_eval(&g->run, c->max.code, 0, 0, episode(g)->record) : 0;
+        if (c->name[0])
+            view_track(&g->run, view, d2_say(g, c->name), g->s->counter[i], max);
+    }
 }
 
 static void show_die(const struct d2e *g, struct uc_view *view, int colour, int face,
