@@ -145,6 +145,12 @@ static void offer_use(struct ss *g, int hero, int card)
     }
 }
 
+/* In the bag of whoever has used it, or, if that was his death, among what he has dropped. */
+static bool is_at_hand(const struct ss *g, int card)
+{
+    return g->s->card[card].zone == ZONE_PACK || g->s->card[card].zone == ZONE_GROUND;
+}
+
 /* AC-418 to AC-422, IS-299 to IS-303: one projectile, once, is one attack. */
 FLOW(use_item)
 {
@@ -166,7 +172,7 @@ FLOW(use_item)
         DO(2, ss_run(g, &ss_item_side(g, f->card)->effect, f->hero, f->hero,
                      g->t->card[f->card].record, f->card));
     DUE(3);
-    if (ss_item(g, f->card)->kind == CONSUMABLE && g->s->card[f->card].zone == ZONE_PACK) {
+    if (ss_item(g, f->card)->kind == CONSUMABLE && is_at_hand(g, f->card)) {
         if (ss_item_side(g, f->card)->flips)
             g->s->card[f->card].flags ^= CARD_BACK;
         else
@@ -310,11 +316,13 @@ static bool has_something(const struct ss *g, int hero)
     return false;
 }
 
-/* AC/A-51, IS/AMB-34: shields of an item taken off are gone, those of one put on come later. */
-static void trim_shields(struct ss *g, int hero)
+/* AC/A-51, IS/AMB-34: shields of an item taken off are gone, those of one put on come later. So many the hero had before
+ * it left its slot; what powers have given besides stays. */
+static void trim_shields(struct ss *g, int hero, int had)
 {
-    int most = ss_max_shields(g, hero);
-    if (figure(g, hero)->shields > most)
+    int lost = had - ss_max_shields(g, hero), left = figure(g, hero)->shields - lost;
+    int most = left > had - lost ? left : had - lost;
+    if (lost > 0 && figure(g, hero)->shields > most)
         figure(g, hero)->shields = (uint8_t)most;
 }
 
@@ -341,21 +349,23 @@ void ss_offer_items(struct ss *g, const struct ss_gear *gear)
 
 void ss_drop(struct ss *g, int hero, int card)
 {
+    int had = ss_max_shields(g, hero);
     fall_asleep(g, card);
     g->s->card[card].zone = ZONE_GROUND;
     g->s->card[card].owner = figure(g, hero)->place;
     g->s->card[card].cooldown = 0;
-    trim_shields(g, hero);
+    trim_shields(g, hero, had);
     tell(&g->run, EVENT_DROPPED, hero, card, 0, 0);
 }
 
 /* AC-244, IS-209: worn at once if the slot is free, else it goes to the inventory. */
 void ss_give(struct ss *g, int hero, int card, int to)
 {
+    int had = ss_max_shields(g, hero);
     tell(&g->run, EVENT_GIVEN, hero, card, to, 0);
     fall_asleep(g, card);
     ss_put_on(g, to, card);
-    trim_shields(g, hero);
+    trim_shields(g, hero, had);
 }
 
 /* AC-243, IS-208: a hero in the same area, neither of them a ghost. */
@@ -369,11 +379,14 @@ enum reason ss_why_not_exchange(const struct ss *g, int hero, int other)
     return ss_why_not_free_hands(g, hero, true);
 }
 
+/* AC-244, IS-158, IS-209: there must be room for it, or a slot that is free. */
 static void offer_items(struct ss *g, int verb, int from, int to)
 {
-    bool room = ss_has_room(g, to);
+    struct ss_gear gear;
+    ss_look_through(g, to, &gear);
     for (int c = g->t->first_card[KIND_ITEM]; c < g->t->first_card[KIND_ITEM + 1]; c++)
-        if (is_movable(g, from, c) && (ss_item(g, c)->weightless || room))
+        if (is_movable(g, from, c) &&
+            (ss_item(g, c)->weightless || gear.room || ss_free_slot(g, &gear, c)))
             offer(&g->run, verb, c, verb == DO_GIVE ? to : from, 0);
 }
 
@@ -481,11 +494,12 @@ FLOW(reorganize)
         if (answer(&g->run).verb == DO_DONE)
             return FLOW_DONE;
         struct ss_card *card = &g->s->card[answer(&g->run).a];
+        int had = ss_max_shields(g, f->hero);
         if (answer(&g->run).verb == DO_STOW)
             fall_asleep(g, answer(&g->run).a);
         card->zone = answer(&g->run).verb == DO_EQUIP ? ZONE_EQUIPPED : ZONE_PACK;
         card->cooldown = (uint8_t)(answer(&g->run).verb == DO_EQUIP ? answer(&g->run).b : 0);
-        trim_shields(g, f->hero);
+        trim_shields(g, f->hero, had);
     }
     END;
 }

@@ -438,8 +438,10 @@ FLOW(pick_up)
         if (g->s->token[f->i].place != figure(g, f->hero)->place)
             continue;
         if (g->s->token[f->i].thing == THING_CROWNS) {
-            ss_gain_crowns(g, f->hero, 5 * g->s->token[f->i].value);
-            g->s->token[f->i] = (struct ss_token){0};
+            int n = 5 * g->s->token[f->i].value;
+            g->s->token[f->i] =
+                (struct ss_token){0}; /* first: what lies there is in the box's count */
+            ss_gain_crowns(g, f->hero, n);
         } else if (g->s->token[f->i].thing == THING_KEY) {
             RULE("AC-102 IS-071");
             g->s->token[f->i].place = 0;
