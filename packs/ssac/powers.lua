@@ -48,7 +48,7 @@ Powers "quill" {
   light_fingers = { "Light Fingers", "He returns the purse, always.", "action", { Deed(1, 2, { when(roll("red", "miss")) {}, otherwise { gain_crowns(self, 5) } }), Deed(3, 2, { gain_crowns(self, 10) }) } },
   trip = { "Trip", "Old, and still good.", "action", { Deed(1, 1, { with(choose(enemies & here(self), "Who trips?")) { afflict(it, "ko") } }) } },
   bolt_hole = { "Bolt Hole", "He made it before he needed it.", "free", { Deed(2, 2, { grant(self, "move", 1, "turn"), grant(self, "parry", 1) }) } },
-  kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "attack", once = "round", when = has(defenders(), self), effect = { parries(1) } }) } },
+  kidney_luck = { "Juggler's Luck", "The coin comes down as he says.", "passive", { Bonus(3, { name = "Juggler's Luck", at = "rolled", once = "round", when = eq(subject, self) & has(defenders(), self), effect = { parries(1) } }) } },
   picked_lock = { "Something in the Lining", "There usually is.", "passive", { Bonus(2, { capacity = 2 }) }, class_only = "quill" },
   caltrops = { "Caltrops", "Four points, one of them up.", "action", { Deed(3, 2, { suffer(enemies & here(self), 1), afflict(enemies & here(self), "slow") }) }, class_only = "quill" },
   acid_vial = { "Acid Vial", "It was meant for glass.", "action", { Deed(1, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 1) } }), Deed(4, 2, { with(choose(enemies & within(2), "Where does it break?")) { shatter(it), suffer(it, 2), afflict(it, "poison", 1) } }) }, class_only = "quill_brewer" },

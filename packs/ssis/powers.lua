@@ -102,7 +102,7 @@ Powers "tam" {
   no_witness = { "No Witness", "Better so.", "passive", { Bonus(4, { name = "No Witness", when = eq(count(enemies & here(self)), 1), hits = 2 }) }, nature = chaos },
 }
 
-Talent("lucky", "Lucky", "The die likes this hero.", { Bonus(1, { name = "Lucky", at = "attack", once = "round", when = has(defenders(), self), effect = { parries(1) } }) })
+Talent("lucky", "Lucky", "The die likes this hero.", { Bonus(1, { name = "Lucky", saves = 1 }) })
 Talent("tough", "Tough", "There is more of this hero than there seems.", { Bonus(1, { hp = 1 }), Bonus(3, { hp = 2 }), Bonus(5, { hp = 3 }) })
 Talent("swift", "Swift", "Always a step ahead.", { Bonus(1, { move = 1 }) })
 Talent("deep_pockets", "Deep Pockets", "There is room for one more.", { Bonus(1, { capacity = 1 }), Bonus(4, { capacity = 2 }) })
