@@ -93,10 +93,15 @@ static int rule_for(const struct ss *g, int enemy, int p, const struct ways *sho
     bool shunned =
         is_companion(p) &&
         (s->minion || (s->rank == PURPLE && g->rules->master_ignores_companions == IGNORES_ALWAYS));
+    /* Who taunts it, else the Menacing Hero of a Vengeful Master: IS-558, IS-560. */
+    int only = g->s->taunter && !is_ghost(g, g->s->taunter) &&
+                       !(figure(g, g->s->taunter)->flags & FIG_HIDDEN)
+                   ? g->s->taunter
+               : s->vengeful ? g->s->menace
+                             : 0;
     if (!in_play(g, p) || figure(g, p)->flags & FIG_HIDDEN || shunned ||
-        (is_companion(p) && companion_of(g, p)->untargetable) ||
-        (s->vengeful && g->s->menace && p != g->s->menace) || !ss_sees(g, enemy, to) ||
-        steps->far[from][to] >= AREAS_FAR)
+        (is_companion(p) && companion_of(g, p)->untargetable) || (only && p != only) ||
+        !ss_sees(g, enemy, to) || steps->far[from][to] >= AREAS_FAR)
         return 0;
     for (int i = 0; i < s->ais; i++)
         if (!s->ai[i].plus && far >= s->ai[i].from && far <= s->ai[i].to)

@@ -277,8 +277,10 @@ FLOW(activate)
     }
     stand_up(g, f->enemy);
     MOMENT(3, ON_ACTIVATION, f->enemy);
-    if (!in_play(g, f->enemy))
+    if (!in_play(g, f->enemy)) {
+        g->s->taunter = 0;
         return FLOW_DONE;
+    }
     g->s->entered = 0;
     if (f->order == BY_SPECIAL) {
         RULE("AC-463 AC-503 IS-538"); /* IS/AMB-74 */

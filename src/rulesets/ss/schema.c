@@ -101,23 +101,28 @@ static const struct vocabulary vocabularies[] = {
 #define CODE(type, member, ...) TEXT(type, member, .code = true, __VA_ARGS__)
 
 #define ATTACKER .self = N_("the attacker"), .subject = N_("the target")
+#define BEARER .self = N_("the bearer"), .subject = N_("the opponent")
 #define HERO_SELF .self = N_("the hero"), .subject = N_("the other character")
 
-static const struct schema_field line_fields[] = {
-    CODE(struct ss_line, name, .about = "how choices call it: \"critical\""),
-    NUMBER(struct ss_line, bolt, 0, 4, .does = true, .about = "BOLT results that it takes"),
-    NUMBER(struct ss_line, star, 0, 4, .does = true, .about = "STAR results"),
-    NUMBER(struct ss_line, legend, 0, 4, .does = true, .about = "LEGEND results"),
-    NUMBER(struct ss_line, miss, 0, 4, .does = true, .about = "MISS results"),
-    FLAG(struct ss_line, automatic, .does = true,
-         .about = "no colon: it happens by itself and the results stay"),
-    FLAG(struct ss_line, each, .does = true, .about = "once for each set of results shown"),
-    FLAG(struct ss_line, defence, .does = true,
-         .about = "of a hero, a power or an item that is no armor: the defence pays for it"),
-    WHEN(struct ss_line, ATTACKER, .about = "it works only then"),
-    EFFECT(struct ss_line, effect, ATTACKER, .required = true, .about = "what it does"),
-};
+#define LINE_FIELDS(WHO)                                                                           \
+    CODE(struct ss_line, name, .about = "how choices call it: \"critical\""),                      \
+        NUMBER(struct ss_line, bolt, 0, 4, .does = true, .about = "BOLT results that it takes"),   \
+        NUMBER(struct ss_line, star, 0, 4, .does = true, .about = "STAR results"),                 \
+        NUMBER(struct ss_line, legend, 0, 4, .does = true, .about = "LEGEND results"),             \
+        NUMBER(struct ss_line, miss, 0, 4, .does = true, .about = "MISS results"),                 \
+        FLAG(struct ss_line, automatic, .does = true,                                              \
+             .about = "no colon: it happens by itself and the results stay"),                      \
+        FLAG(struct ss_line, each, .does = true, .about = "once for each set of results shown"),   \
+        FLAG(struct ss_line, defence, .does = true,                                                \
+             .about = "of a hero, a power or an item that is no armor: the defence pays for it"),  \
+        WHEN(struct ss_line, WHO, .about = "it works only then"),                                  \
+        EFFECT(struct ss_line, effect, WHO, .required = true, .about = "what it does")
+
+static const struct schema_field line_fields[] = {LINE_FIELDS(ATTACKER)};
 static const struct schema_table line_table = TABLE(struct ss_line, line_fields);
+/* What rolls of attack or defence pay for, on a card besides the weapon. */
+static const struct schema_field card_line_fields[] = {LINE_FIELDS(BEARER)};
+static const struct schema_table card_line_table = TABLE(struct ss_line, card_line_fields);
 
 static const struct schema_field attack_fields[] = {
     NUMBER(struct ss_attack, range, 0, 5, .does = true, .about = "0: the own area"),
@@ -206,7 +211,8 @@ static const struct schema_field hero_fields[] = {
     NUMBER(struct ss_hero, blue, 0, 5, .about = "defence dice of the sheet"),
     LIST(struct ss_hero, "traits", trait, traits, &trait_table,
          .about = "innate powers that are always there or react"),
-    LIST(struct ss_hero, "lines", line, lines, &line_table, .about = "what all rolls may pay for"),
+    LIST(struct ss_hero, "lines", line, lines, &card_line_table,
+         .about = "what all rolls may pay for"),
     FIELD(struct ss_hero, innate, FIELD_REF_LIST, .ref = "power",
           .about = "innate powers that are used"),
     INSIDE(struct ss_hero, "ghost", ghost, &ghost_table, .required = true),
@@ -224,7 +230,7 @@ static const struct schema_field level_fields[] = {
     WHEN(struct ss_level, HERO_SELF),
     EFFECT(struct ss_level, effect, HERO_SELF),
     LIST(struct ss_level, "traits", trait, traits, &trait_table),
-    LIST(struct ss_level, "lines", line, lines, &line_table,
+    LIST(struct ss_level, "lines", line, lines, &card_line_table,
          .about = "what rolls may pay for while the power is ready"),
 };
 static const struct schema_table level_table = TABLE(struct ss_level, level_fields);
@@ -265,7 +271,7 @@ static const struct schema_field side_fields[] = {
     NUMBER(struct ss_item_side, crowns, 0, 200),
     INSIDE(struct ss_item_side, "attack", attack, &attack_table),
     WORD(struct ss_item_side, fits, "fits", .about = "it is used inside an attack, in that step"),
-    LIST(struct ss_item_side, "lines", line, lines, &line_table,
+    LIST(struct ss_item_side, "lines", line, lines, &card_line_table,
          .about = "of an armor, or of what else is worn"),
     LIST(struct ss_item_side, "traits", trait, traits, &trait_table),
     WHEN(struct ss_item_side, HERO_SELF),
@@ -308,7 +314,7 @@ static const struct schema_field companion_fields[] = {
     EXPR(struct ss_companion, hp, .required = true),
     FLAG(struct ss_companion, attacks),
     INSIDE(struct ss_companion, "attack", attack, &attack_table),
-    LIST(struct ss_companion, "lines", line, lines, &line_table),
+    LIST(struct ss_companion, "lines", line, lines, &card_line_table),
     LIST(struct ss_companion, "traits", trait, traits, &trait_table),
     EFFECT(struct ss_companion, effect, .self = N_("the companion"),
            .about = "its innate power, once an activation"),
@@ -394,11 +400,12 @@ static const struct schema_field enemy_fields[] = {
     EXPR(struct ss_enemy, hp, ENEMY_SELF, .required = true),
     EXPR(struct ss_enemy, hp_many, ENEMY_SELF, .about = "with four or five heroes"),
     EXPR(struct ss_enemy, shields, ENEMY_SELF, .about = "magic shields"),
-    LIST(struct ss_enemy, "lines", line, lines, &line_table, .about = "what defence dice pay for"),
+    LIST(struct ss_enemy, "lines", line, lines, &card_line_table,
+         .about = "what defence dice pay for"),
 };
 
 static const struct schema_field power_level_fields[] = {
-    LIST(struct ss_enemy_power_level, "lines", line, lines, &line_table),
+    LIST(struct ss_enemy_power_level, "lines", line, lines, &card_line_table),
     INSIDE(struct ss_enemy_power_level, "trait", trait, &trait_table),
 };
 static const struct schema_table power_level_table =
