@@ -408,6 +408,13 @@ static void test_sentences(void **unused)
         uc_event_text(game, state, &said[i].event, text, sizeof text);
         assert_string_equal(text, said[i].text);
     }
+    char text[200];
+    uint16_t question = 1;
+    while (strcmp(pack->label[question], "Whose lamp?") != 0)
+        question++;
+    uc_choice_text(game, state, (struct uc_choice){.verb = DO_PIECE, .a = 1, .b = question}, text,
+                   sizeof text);
+    assert_string_equal(text, "Whose lamp? Maren Holt");
     free(state);
     uc_game_free(game);
     uc_pack_free(pack);
