@@ -20,12 +20,12 @@ function Brief({ text, title }: { text: string; title: string }) {
     return <>{text.slice(0, at)}<span class="hidden-text">{title}</span>{/^ [^(]/.test(rest) && <span aria-hidden="true">…</span>}{rest}</>;
 }
 
-export function CardActions({ list, title }: { list: readonly Target[]; title: string }) {
+export function CardActions({ list, title, main = false }: { list: readonly Target[]; title: string; main?: boolean }) {
     if (busy.value || past.value || !list.length) return null;
     return (
         <span class="card-actions">
             {list.map(({ choice }) => (
-                <button key={choice.index} type="button" class={preview.value?.picked && preview.value.choice === choice ? 'chosen' : ''}
+                <button key={choice.index} type="button" class={`${preview.value?.picked && preview.value.choice === choice ? 'chosen' : ''} ${main ? 'primary' : ''}`}
                     onClick={() => void propose(choice)}><span><Brief text={withoutName(choice.text, seatTitle(choice.seat ?? null))} title={title} /></span></button>
             ))}
         </span>

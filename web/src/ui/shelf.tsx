@@ -70,5 +70,11 @@ export function Purse() {
 export function Rest() {
     const all = targets.value;
     const rest = all ? besides(all, articlesOf(all, shown.value!.view)) : [];
-    return rest.length > 0 && <div class="shelf-rest"><CardActions list={rest} title="" /></div>;
+    const ends = rest.filter(({ choice }) => choice.role === 'end');
+    return rest.length > 0 && (
+        <div class="shelf-rest">
+            <CardActions list={rest.filter((target) => !ends.includes(target))} title="" />
+            <CardActions list={ends} title="" main />
+        </div>
+    );
 }

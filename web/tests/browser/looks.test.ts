@@ -3,7 +3,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/content';
 import { begin, browser, openPage, site, useSite, type NewGame } from './page';
 
 useSite();
@@ -23,7 +25,18 @@ const MOMENTS: { name: string; theme: string; game: NewGame | null; options?: Br
     { name: 'squares, contrast', theme: 'contrast', game: {} },
     { name: 'squares, phone', theme: 'dark', game: {}, options: PHONE },
     { name: 'locations', theme: 'dark', game: { system: 'sr' } },
+    { name: 'areas', theme: 'light', game: { system: 'ssac', quest: 'The Kiln Gate' } },
+    { name: 'a market', theme: 'dark', game: { system: 'ssis', quest: 'The Last Toll' } },
+    { name: 'the map of a journey', theme: 'light', game: { system: 'ssac', quest: 'The Glass Road' } },
+    { name: 'heights', theme: 'dark', game: { system: 'du', quest: 'The Toll at Barrow Hill' } },
+    { name: 'things to choose from', theme: 'light', game: { system: 'du', quest: 'The Road to the Throne of Ash' } },
 ];
+
+// Those that the documents show.
+const PICTURES: Record<string, string> = {
+    'squares, dark': 'd2e.jpg', 'locations': 'sr.jpg', 'areas': 'ssac.jpg', 'a market': 'ssis-market.jpg', 'the map of a journey': 'ssac-journey.jpg',
+    'heights': 'du.jpg', 'things to choose from': 'du-market.jpg', 'first screen': 'start.jpg',
+};
 
 // The mean colour of each block.
 async function stamp(page: Page): Promise<number[]> {
@@ -62,6 +75,7 @@ for (const { name, theme, game, options } of MOMENTS)
             await page.waitForSelector('.answers .answer');
         }
         seen[name] = await stamp(page);
+        if (process.env['LOOKS'] === 'keep' && name in PICTURES) await page.screenshot({ path: join(ROOT, 'docs', 'pictures', PICTURES[name]!), type: 'jpeg', quality: 40 });
         if (process.env['LOOKS'] === 'keep') return;
         const { mean, far } = apart(seen[name], [...Buffer.from(kept[name] ?? '', 'base64')]);
         expect(mean, `${name}: off on average`).toBeLessThan(MEAN);
@@ -77,5 +91,5 @@ test('another theme does not pass for this one', () => {
 afterAll(() => {
     if (process.env['LOOKS'] !== 'keep') return;
     const stamps = Object.entries(seen).map(([name, colours]) => [name, Buffer.from(colours).toString('base64')]);
-    writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(stamps), null, 1)}\n`);
+    writeFileSync(FILE, `${JSON.stringify({ ...kept, ...Object.fromEntries(stamps) }, null, 1)}\n`);
 });

@@ -128,13 +128,13 @@ export async function begin(page: Page, game: NewGame = {}): Promise<void> {
     await page.getByRole('button', { name: 'New game' }).click();
     await page.waitForSelector('form');
     if (game.system) await page.getByRole('combobox', { name: 'Rules', exact: true }).selectOption(game.system);
-    if (game.quest) await page.getByRole('radio', { name: game.quest }).check();
+    if (game.quest) await page.getByRole('radio', { name: new RegExp(`^${game.quest}`) }).check(); // its text may name others
     await whoPlays(page);
     for (const [side, player] of Object.entries(game.players ?? {})) await page.getByRole('combobox', { name: side, exact: true }).selectOption(player);
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel(/^Seed/).fill(game.seed ?? '7');
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.waitForSelector('.map');
+    await page.waitForSelector('.map, .campaign');
 }
 
 // The journal of a game that bots have played up to the first question with each of these prompts; an
@@ -188,12 +188,28 @@ export async function isAsked(page: Page): Promise<boolean> {
 
 const AXE = readFileSync(join(ROOT, 'web', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
-// What axe-core finds wrong on the page as it is.
-export async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(AXE);
-    return page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        const found = await axe.run();
+interface Axe {
+    run: (options?: { runOnly: string[] }) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+// What axe-core finds wrong on the page as it is; only by these rules, if there are any.
+export async function violations(page: Page, ...rules: string[]): Promise<string[]> {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+    return page.evaluate(async (only) => {
+        const { axe } = window as unknown as { axe: Axe };
+        const found = await axe.run(...(only.length ? [{ runOnly: only }] : []));
         return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    });
+    }, rules);
+}
+
+// The same in all themes: they differ by their colours alone, so that in the others only those are looked at.
+export async function violationsInThemes(page: Page): Promise<string[]> {
+    const dress = (theme: string) => page.evaluate((name) => { document.documentElement.dataset['theme'] = name; }, theme);
+    const found = await violations(page);
+    for (const theme of ['dark', 'contrast']) {
+        await dress(theme);
+        found.push(...(await violations(page, 'color-contrast')).map((one) => `${theme}: ${one}`));
+    }
+    await dress('light');
+    return found;
 }
