@@ -9,7 +9,7 @@ import { changesOf } from '../logic/beats';
 import { settings } from '../settings';
 import { ActMenu, type Offer } from './act';
 import { Figure, healthOf } from './figure';
-import { among, CELL, cellsOf, extent, inCells, middle, neighbour, planOf } from './geometry';
+import { among, areaAt, CELL, cellsOf, extent, inCells, middle, neighbour, planOf } from './geometry';
 import { AreasDoors, AreasFloor } from './areas';
 import { GridDoors, GridFloor, GridNames } from './grid';
 import { Sign } from './icon';
@@ -172,6 +172,7 @@ export function BoardView() {
 
     function placeAt(event: MouseEvent): string {
         const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(pan.frame.current!.getScreenCTM()!.inverse());
+        if (board.cells) return areaAt(board, point);
         let best = '';
         let least = Infinity;
         for (const [code, { x, y, room }] of plan.at) {

@@ -194,6 +194,7 @@ function Party() {
             <div class="heroes">
                 {[...heroes].sort((a, b) => Number(b.code === question.subject) - Number(a.code === question.subject)).map((piece) => <Hero key={piece.code} piece={piece} />)}
             </div>
+            <Rest />
         </>
     );
 }

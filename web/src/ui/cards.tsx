@@ -32,6 +32,8 @@ export function CardActions({ list, title, main = false }: { list: readonly Targ
     );
 }
 
+const FEW = 6; // answers that stand under a card; more of them are in the list
+
 export function CardFace({ card }: { card: Card }) {
     if (!card.code) return <li class="card hidden-card"><span>{t('card.hidden')}</span></li>;
     const title = card.title ?? card.code;
@@ -41,7 +43,7 @@ export function CardFace({ card }: { card: Card }) {
             <button type="button" class="plain" onClick={() => { inspecting.value = { kind: 'card', what: card.code! }; }}>
                 <Face card={card} />
             </button>
-            {list.length <= 2 && <CardActions list={list} title={title} />}
+            {list.length <= FEW && <CardActions list={list} title={title} />}
         </li>
     );
 }

@@ -132,6 +132,13 @@ export function cellsOf(board: Board): Map<string, { x: number; y: number }[]> {
     return found;
 }
 
+// The area that a point lies in, wherever its mark is; none outside, or on a board of another kind.
+export function areaAt(board: Board, point: { x: number; y: number }): string {
+    const [column, row] = [Math.floor((point.x - MARGIN) / RASTER), Math.floor((point.y - MARGIN) / RASTER)];
+    const id = column >= 0 && column < board.width && row >= 0 ? board.cells?.[row * board.width + column] : 0;
+    return (id && board.places.find((place) => place.id === id)?.code) || '';
+}
+
 // Where the n-th of several stands in an area: each in a cell of its own, or several in a cell, as large as they can be.
 export function inCells(cells: readonly { x: number; y: number }[], n: number, count: number): { x: number; y: number; size: number } {
     const each = Math.ceil(count / cells.length);

@@ -19,7 +19,7 @@ async function press(page: Page, n: number): Promise<string> {
         for (let index = 0, count = await page.locator(selector).count(); index < count; index++) found.push({ selector, index });
     const { selector, index } = found[n % Math.max(found.length, 1)] ?? { selector: '', index: 0 };
     if (!selector) return '';
-    await page.locator(selector).nth(index).click();
+    await page.locator(selector).nth(index).click(selector.startsWith('.hand') ? { position: { x: 30, y: 14 } } : {}); // of a card in the hand the head is seen
     for (let i = 0; i < 3; i++) {
         await moved(page, before, FURTHER);
         if ((await position(page)) !== before) break;

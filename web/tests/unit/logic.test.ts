@@ -10,7 +10,7 @@ import { articlesOf, besides, offeredBy } from '../../src/logic/shelf';
 import { routesOf, spotsOf, spread, stageFor, stagesOf, waysOf } from '../../src/logic/stage';
 import { boardKey, boardNow } from '../../src/logic/board';
 import { groundsOf } from '../../src/logic/ground';
-import { CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
+import { areaAt, CELL, cellsOf, inCells, MARGIN, neighbour, planOf, RASTER } from '../../src/ui/geometry';
 import { outline } from '../../src/ui/regions';
 import { clamp } from '../../src/ui/pan';
 import en from '../../src/i18n/en.json';
@@ -92,6 +92,13 @@ test('what is sold is on the market, in a single quest, too; several answers abo
     expect(stagesOf(shop, 'market')).toEqual(['market', 'party', 'board']);
     expect(articlesOf(targets, shop).map((article) => [article.title, article.targets.length])).toEqual([['axe', 2], ['bow', 1], ['cap', 1]]);
     expect(besides(targets, articlesOf(targets, shop)).map(({ choice }) => choice.code)).toEqual(['done']);
+});
+
+test('an area is clicked anywhere in it, not only at its mark', () => {
+    const areas: Board = { ...board, kind: 'areas', width: 3, height: 1, cells: [7, 7, 0], places: [{ ...place('hall', 0, 0), id: 7 }], doors: [] };
+    const at = (column: number, row = 0) => areaAt(areas, { x: MARGIN + (column + 0.5) * RASTER, y: MARGIN + (row + 0.5) * RASTER });
+    expect([at(0), at(1), at(2), at(3), at(-1), at(0, 1)]).toEqual(['hall', 'hall', '', '', '', '']);
+    expect(areaAt(board, { x: MARGIN + 1, y: MARGIN + 1 })).toBe('');
 });
 
 test('a question with one answer is not put, but a step, a blow, and what lies between quests are', () => {
