@@ -177,6 +177,8 @@ FLOW(dark_turn)
     g->s->score.dark++; /* DU-H143: a turn begun */
     tell(&g->run, EVENT_DARK, 0, 0, 0, 0);
     begin_turn(g, SIDE_DARK);
+    for (uc_piece p = FIRST_CREATURE; p < PIECES; p++) /* turns are counted, not activations */
+        piece(g, p)->rest = (uint8_t)du_max(piece(g, p)->rest - 1, 0);
     du_expire(g, UNTIL_DARK_TURN, 0);
     CALL(1, debts);
     standing_end(&g->s->standing, dark_seat(g));
@@ -257,8 +259,6 @@ static void shake_off(struct du *g, uc_piece p)
     if (on_board(g, p) && g->s->ground[q->place] & G_DIFFICULT)
         q->flags |= P_MIRED; /* DU-083: remains in it */
     q->helps = 0;
-    if (q->rest)
-        q->rest--;
 }
 
 FLOW(activation)
