@@ -1,7 +1,7 @@
 quest "the_kiln_gate" {
   name  = "The Kiln Gate",
   about = "The glass road has begun to grow again, and it is growing towards the town.",
-  introduction = true, act = 1, crowns = 10, soul_points = 8,
+  introduction = true, act = 1, crowns = 10, soul_points = 6,
   intro = [[The glass road was finished in your grandmother's time. This morning it is forty paces longer, and warm.
 
 Where it comes out of the dune there is a gate with two fire doors, and behind it the kiln that made the road. Close both dampers, one in the ash yard and one above the drying floor, and the fire will have nothing to breathe. What tends the fire will come to see why.]],
@@ -30,14 +30,14 @@ Where it comes out of the dune there is a gate with two fire doors, and behind i
     { events = { "night", "spate", "ebb" } },
     { events = { "drums", "day" } },
   },
-  foes = { Foe("sand_thief", "drying_floor", 4), Foe("slag_smith", "slag", 5) },
+  foes = { Foe("sand_thief", "drying_floor", 4), Foe("glass_spider", "slag", 5), Foe("dune_lizard", "hearth", 5) },
   reserve = { { shadow = "shade_enemy", count = 4 }, { shadow = "shade_citizen", count = 2 }, { shadow = "shade_champion", count = 1 } },
   enemies = { "glass_spider", "sand_thief", "dune_lizard" },
   stories = {
     { waypoint = 1, text = [[The damper in the ash yard is stiff with a hundred years of glass. It shuts with a sound like a held breath.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln"), Fiercer(3) }, tally("dampers") } },
     { waypoint = 2, text = [[Above the drying floor the second damper turns by itself as soon as you touch it, as if it had been waiting to be asked.]],
-      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln") }, tally("dampers") } },
+      effect = { gain_soul_points(2), when(ge(counter("dampers"), 1)) { spawn_at("kiln_giant", "kiln"), Fiercer(3) }, tally("dampers") } },
   },
   hints = {
     { at = "kiln", worth = 10, when = ge(counter("dampers"), 2) },

@@ -138,7 +138,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
     Shade("sand"), Shade("arch"), Shade("yard_c"), Shade("armory", 3), Shade("sand_south", 4),
     Chest("owner_box", "caravan_chest"), Search("yard_a", "cells"),
   },
-  foes = { Foe("sand_thief", "sand_south"), Foe("mirage_blade", "sand_west", 3), Foe("slag_smith", "yard_d", 5) },
+  foes = { Foe("sand_thief", "sand_south"), Foe("glass_spider", "weighing"), Foe("mirage_blade", "sand_west", 3), Foe("slag_smith", "yard_d", 5) },
   events = Layers({ "footprints", "gulls", "caravan" }, { "night", "cold", "touch", "ambush" }, { "spate", "day", "vigor", "mirror" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "sand_thief", "dune_lizard", "glass_spider" },
@@ -154,7 +154,7 @@ The man who owns the pit would rather sell than fight. He would rather fight tha
 quest "shrine_of_noon" {
   name  = "The Shrine of Noon",
   about = "At noon the shrine casts no shadow. At midnight it casts all of them.",
-  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 19, final = true,
+  act = 1, crowns = 0, soul_points = 6, each = 10, alone = 26, final = true,
   intro = [[The monks have gone and left a note: be out before dark. It is not clear for whom it was meant. The ink is not dry.
 
 Three lamps must burn on the court when the sun goes down. If they do, the shadows will go where shadows go. If they do not, you will find out.]],
@@ -175,7 +175,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
     Shade("cloister_west"), Shade("bridge_a"), Shade("road_c"), Shade("cloister_east", 3), Shade("bellows_c", 4),
     Chest("cloister_east", "coffer"), Search("road_d", "ashes"),
   },
-  foes = { Foe("ember_witch", "bridge_c"), Foe("ember_witch", "bellows_d"), Foe("glass_spider", "road_d", 3), Foe("sand_thief", "bridge_b", 4), Foe("glaze_serpent", "bellows_d", 5) },
+  foes = { Foe("ember_witch", "bridge_c"), Foe("ember_witch", "bellows_d"), Foe("glass_spider", "road_d", 4), Foe("sand_thief", "bridge_b", 5) },
   events = Layers({ "footprints", "ember_rain", "gulls" }, { "night", "cold", "ebb" }, { "spate", "vigor", "mirror" }, { "day" }),
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 2 }, { shadow = "shade_citizen", count = 1 } },
   enemies = { "glass_spider", "mirage_blade", "sand_thief" },
@@ -192,7 +192,7 @@ Three lamps must burn on the court when the sun goes down. If they do, the shado
 quest "the_unfinished_mile" {
   name  = "The Unfinished Mile",
   about = "The road has a last mile, and somebody is laying it, stone by stone, out of whoever comes.",
-  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 28,
+  act = 1, crowns = 0, soul_points = 6, each = 11, alone = 40,
   intro = [[Every stone of it has a face, quite small, as if seen from a long way off. The Slag Smiths who lay it do not look up. They are singing. It is a good song to work to; you notice that you are walking in time.]],
   goal  = "Break the three moulds, then defeat the Sand Mother, and what gets up when she has fallen.",
   victory = [[The song stops in the middle of a word. Somewhere in the wall of the dune, very far away, somebody else takes it up, and is told to be quiet.]],
@@ -216,9 +216,9 @@ quest "the_unfinished_mile" {
   reserve = { { shadow = "shade_enemy", count = 5 }, { shadow = "shade_champion", count = 1 }, { shadow = "shade_citizen", count = 2 } },
   enemies = { "glass_spider", "sand_thief", "glaze_serpent" },
   stories = {
-    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
-    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
-    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), Fiercer(3) }, tally("moulds") } },
+    { waypoint = 1, text = [[The first mould is for feet. They fit anybody.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 2, text = [[The second mould is for hands. The hands in it let go only when you have said your name.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
+    { waypoint = 3, text = [[The third mould is for faces. It is empty, and it is warm, and it has been waiting for you in particular.]], effect = { gain_soul_points(2), when(ge(counter("moulds"), 2)) { spawn_at("sand_mother", "paving"), when(lt(party(), 4)) { grant(heroes(), "hits", 1, "quest"), grant(heroes(), "armor", 1, "quest") } }, tally("moulds") } },
   },
   hints = { { at = "paving", worth = 10, when = ge(counter("moulds"), 3) } },
   won = ge(counter("moulds"), 3) & defeated("sand_mother") & defeated("sand_mother_risen"),

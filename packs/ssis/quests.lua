@@ -37,9 +37,9 @@ Three lamps once stood along the crossing. Two of them can still be lit, from th
   enemies = { "mudling_green", "mudling_blue", "reaver_green", "reed_witch_green" },
   stories = {
     { waypoint = 1, text = [[The lamp of the toll house is where it should be, and so is the oil. Only the keeper is wrong: he has been sitting here since before the bridge fell, and he nods when the flame takes, as if you were late.]],
-      effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage") }, tally("lamps") } },
+      effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage"), when(lt(party(), 3)) { grant(enemies(), "hits", 1, "quest") } }, tally("lamps") } },
     { waypoint = 2, text = [[You cut the reeds away from the post. The lamp burns green at first, then yellow. Far out, over the water, something turns its head.]],
-      effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage") }, tally("lamps") } },
+      effect = { gain_soul_points(2), when(ge(counter("lamps"), 1)) { spawn_at("ferryman", "stage"), open_gate("stage"), when(lt(party(), 3)) { grant(enemies(), "hits", 1, "quest") } }, tally("lamps") } },
   },
   hints = {
     { at = "stage", worth = 10, when = ge(counter("lamps"), 2) },

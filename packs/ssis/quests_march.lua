@@ -26,7 +26,7 @@ The ford is passable until the tide turns. In the nave somebody has lit candles,
     Shade("nave"), Shade("choir"), Shade("kitchen"), Shade("sump", 3), Shade("south_aisle", 4),
     Chest("cellarer", "sea_chest"), Search("refectory", "hearth"),
   },
-  foes = { Foe("drowned_green", "south_aisle"), Foe("reed_witch_blue", "refectory", 3), Foe("drowned_blue", "nave", 4), Foe("mudling_blue", "ossuary", 5), Foe("reaver_blue", "sump", 5) },
+  foes = { Foe("drowned_green", "south_aisle"), Foe("reed_witch_blue", "refectory", 3), Foe("drowned_blue", "nave", 4), Foe("mudling_blue", "ossuary", 5), Foe("reaver_green", "sump", 5) },
   events = Layers({ "footprints", "gulls", "fog" }, { "night", "cold", "ebb" }, { "leeches", "spate", "day" }),
   reserve = shades, enemies = { "mudling_green", "drowned_green", "reed_witch_green", "mudling_blue" },
   stories = {

@@ -331,6 +331,7 @@ FLOW(treasure)
     else
         ASK(2, f->hero, PROMPT_KEEP, f->hero);
     ss_gain_item(g, f->hero, answer(&g->run).a);
+    DUE(3); /* AC-430: room for a curse is made before anything else is drawn */
     END;
 }
 
