@@ -28,6 +28,7 @@ objective "free" {
   victory  = gt(captives_out, 0) & eq(standing, 0) & eq(waiting, 0),
   defeat   = ge(captives_lost, 2),
   progress = captives_out * 400,
+  leaving  = gt(captives_out, 0),
 }
 
 local function Shatter(crystal)
@@ -49,6 +50,7 @@ objective "cross" {
   victory  = ge(gone_by "far" * 2, party),
   defeat   = lt((gone_by "far" + standing + waiting) * 2, party),
   progress = gone_by "far" * 200,
+  leaving  = gt(party, 0), leave_by = "far",
 }
 
 dungeon "usual_dungeon" {

@@ -35,4 +35,5 @@ quest "bridge_of_teeth" {
   victory  = leader_slain & ge(gone_by "x6" * 2, party),
   defeat   = lt((gone_by "x6" + standing + waiting) * 2, party),
   progress = gone_by "x6" * 150,
+  leaving  = leader_slain, leave_by = "x6",
 }

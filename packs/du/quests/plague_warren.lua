@@ -71,4 +71,5 @@ quest "plague_warren" {
   victory  = eq(tally "burnt", 4) & eq(standing, 0) & eq(waiting, 0) & gt(gone_by "x1", 0),
   defeat   = turn_over(26) & lt(tally "burnt", 4),
   progress = tally "burnt" * 200 + gone_by "x1" * 40,
+  leaving  = eq(tally "burnt", 4),
 }

@@ -624,6 +624,8 @@ struct du_quest {
     struct du_aura aura[QUEST_AURAS];
     struct effect_ref victory, defeat; /* DU-H141, DU-H142 */
     struct effect_ref progress;        /* how far the heroes have come, 0 to 1000: for bots */
+    struct effect_ref leaving;         /* when it is time for them to leave: for bots */
+    uint16_t leave_by;                 /* the exit; 0: any */
 };
 
 /* DU-H201: linked quests. */
@@ -642,7 +644,8 @@ struct du_objective {
     uint8_t interactions, tallies;
     struct du_interaction interaction[QUEST_INTERACTIONS];
     struct du_tally tally[QUEST_TALLIES];
-    struct effect_ref victory, defeat, progress;
+    struct effect_ref victory, defeat, progress, leaving;
+    uint16_t leave_by;
 };
 
 struct du_size {

@@ -937,6 +937,11 @@ int du_thing_named(const struct du *g, uint16_t symbol);          /* by the ques
 struct extent {
     uint8_t width, height;
 };
+/* Of the squares that such an element covers: one, if it says nothing. */
+static inline struct extent du_usual_extent(const struct du_element *e)
+{
+    return (struct extent){(uint8_t)du_max(e->width, 1), (uint8_t)du_max(e->height_, 1)};
+}
 struct extent du_extent(const struct du *g, const struct du_thing *thing); /* of an element */
 const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing); /* NULL: later */
 int du_sheet_change(const struct du *g, uc_piece p, int attribute, int purpose);

@@ -622,9 +622,9 @@ static bool is_near_element(const struct maker *m, int room, int x, int y)
     const struct du_section *s = section_of(m, room);
     for (int i = 0; i < s->elements; i++) {
         const struct du_element *e = element(m, s->element[i].element);
-        for (int k = 0; k < du_max(e->width, 1) * du_max(e->height_, 1); k++)
-            if (apart(x, y, s->element[i].x + k % du_max(e->width, 1),
-                      s->element[i].y + k / du_max(e->width, 1)) < 2)
+        struct extent size = du_usual_extent(e);
+        for (int k = 0; k < size.width * size.height; k++)
+            if (apart(x, y, s->element[i].x + k % size.width, s->element[i].y + k / size.width) < 2)
                 return true;
     }
     return false;
@@ -632,7 +632,7 @@ static bool is_near_element(const struct maker *m, int room, int x, int y)
 
 static bool may_stand(const struct maker *m, int room, const struct du_element *e, int x, int y)
 {
-    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
+    int width = du_usual_extent(e).width, height = du_usual_extent(e).height;
     for (int k = 0; k < width * height; k++) {
         int sx = x + k % width, sy = y + k / width;
         if (!in_room(&m->room[room], sx, sy) || is_start(m, sx, sy) ||
@@ -755,7 +755,7 @@ static bool holds_something(const struct maker *m, int room, int x, int y)
     for (int i = 0; i < s->elements; i++) {
         const struct du_element *e = element(m, s->element[i].element);
         int dx = x - s->element[i].x, dy = y - s->element[i].y;
-        if (dx >= 0 && dy >= 0 && dx < du_max(e->width, 1) && dy < du_max(e->height_, 1))
+        if (dx >= 0 && dy >= 0 && dx < du_usual_extent(e).width && dy < du_usual_extent(e).height)
             return true;
     }
     return carries_exit(m, x, y);
@@ -952,7 +952,7 @@ static void block_elements(const struct maker *m, struct route *r)
         for (int i = 0; i < m->quest->section[s].elements; i++) {
             const struct du_put *put = &m->quest->section[s].element[i];
             const struct du_element *e = element(m, put->element);
-            int width = du_max(e->width, 1), height = du_max(e->height_, 1);
+            int width = du_usual_extent(e).width, height = du_usual_extent(e).height;
             for (int k = 0; e->matter >> (MATTER_IMPASSABLE - 1) & 1 && k < width * height; k++)
                 r->blocked[grid_at(r->map.grid, put->x + k % width, put->y + k / width)] = true;
         }
@@ -1004,12 +1004,13 @@ static uc_place beside(const struct maker *m, const struct route *r, int line, c
 {
     int section = line / SECTION_ELEMENTS + 1;
     const struct du_put *put = &m->quest->section[section - 1].element[line % SECTION_ELEMENTS];
-    const struct du_element *e = element(m, put->element);
+    struct extent size = du_usual_extent(element(m, put->element));
     uc_place best = 0;
     for (uc_place p = 1; p <= grid_places(r->map.grid); p++) {
         int x = grid_x(r->map.grid, p), y = grid_y(r->map.grid, p);
-        int dx = x < put->x ? put->x - x : du_max(x - (put->x + du_max(e->width, 1) - 1), 0);
-        int dy = y < put->y ? put->y - y : du_max(y - (put->y + du_max(e->height_, 1) - 1), 0);
+        int east = put->x + size.width - 1, south = put->y + size.height - 1;
+        int dx = x < put->x ? put->x - x : du_max(x - east, 0);
+        int dy = y < put->y ? put->y - y : du_max(y - south, 0);
         if (r->map.section_of[p] == section && du_max(dx, dy) <= 1 && steps[p] >= 0 &&
             (!best || steps[p] < steps[best]))
             best = p;
@@ -1132,4 +1133,6 @@ void du_take_objective(const struct uc_pack *pack, struct du_quest *quest)
     quest->victory = o->victory;
     quest->defeat = o->defeat;
     quest->progress = o->progress;
+    quest->leaving = o->leaving;
+    quest->leave_by = o->leave_by;
 }

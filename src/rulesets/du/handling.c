@@ -50,7 +50,7 @@ static bool stands_on(const struct du *g, int thing, uc_place at)
     const struct du_element *e = du_element_data(g, g->s->thing[thing].record);
     int x = grid_x(grid(g), at) - grid_x(grid(g), g->s->thing[thing].place);
     int y = grid_y(grid(g), at) - grid_y(grid(g), g->s->thing[thing].place);
-    return x >= 0 && y >= 0 && x < du_max(e->width, 1) && y < du_max(e->height_, 1);
+    return x >= 0 && y >= 0 && x < du_usual_extent(e).width && y < du_usual_extent(e).height;
 }
 
 /* Is the square taken by a character, or by another element than this one? */
@@ -71,7 +71,7 @@ static bool can_shift(const struct du *g, int thing, int dx, int dy)
     const struct du_element *e = du_element_data(g, g->s->thing[thing].record);
     int x = grid_x(grid(g), g->s->thing[thing].place),
         y = grid_y(grid(g), g->s->thing[thing].place);
-    int width = du_max(e->width, 1), height = du_max(e->height_, 1);
+    int width = du_usual_extent(e).width, height = du_usual_extent(e).height;
     for (int i = 0; i < width * height; i++) {
         uc_place from = grid_at(grid(g), x + i % width, y + i / width);
         uc_place to = grid_at(grid(g), x + i % width + dx, y + i / width + dy);

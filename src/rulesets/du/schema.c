@@ -615,6 +615,8 @@ static const struct schema_field quest_fields[] = {
          .about = "attributes that are others while something is so"),
     FIELD(struct du_quest, progress, FIELD_EXPR, .value = VALUE_NUMBER,
           .about = "how far the heroes have come, 0 to 1000: for bots"),
+    WHEN(struct du_quest, leaving, .about = "when it is time to leave: for bots"),
+    SYMBOL(struct du_quest, leave_by, "exit", .about = "by which exit; left out: any"),
     WHEN(struct du_quest, victory, .about = "when the heroes have won"),
     WHEN(struct du_quest, defeat, .about = "when they have lost, besides the usual"),
 };
@@ -645,6 +647,8 @@ static const struct schema_field objective_fields[] = {
     WHEN(struct du_objective, defeat, .about = "when they have lost, besides the usual"),
     FIELD(struct du_objective, progress, FIELD_EXPR, .value = VALUE_NUMBER,
           .about = "how far the heroes have come, 0 to 1000: for bots"),
+    WHEN(struct du_objective, leaving, .about = "when it is time to leave: for bots"),
+    SYMBOL(struct du_objective, leave_by, "exit", .about = "by which exit; left out: any"),
 };
 
 static const struct schema_field size_fields[] = {

@@ -5,7 +5,7 @@
  * opposite signs; how near one's own people are to what they want counts for each side alone. */
 #include "rulesets/du/du.h"
 
-enum { FAR_AWAY = 60, STEP = 3 };
+enum { FAR_AWAY = 60, STEP = 3, LEAVES = 5 /* steps that going out is worth */ };
 
 /* ---- What is left --------------------------------------------------------------------------- */
 
@@ -33,7 +33,7 @@ static int threat(const struct du *g)
         sum += 10 * c->vp * (piece(g, p)->max_vt + piece(g, p)->vt) / (2 * piece(g, p)->max_vt);
         sum -= 2 * (has(g, p, DOWN) + has(g, p, STUNNED));
     }
-    return du_min(sum, 400);
+    return sum;
 }
 
 /* ---- The quest ------------------------------------------------------------------------------ */
@@ -100,6 +100,17 @@ static void add_exits(const struct du *g, bool hard, struct placeset *goals)
     }
 }
 
+/* Chests that nobody has opened. */
+static void add_chests(const struct du *g, struct placeset *goals)
+{
+    for (int i = 0; i < g->s->things; i++) {
+        const struct du_thing *thing = &g->s->thing[i];
+        if (thing->kind == THING_ELEMENT && !(thing->flags & (T_OPENED | T_BROKEN)) &&
+            du_element_data(g, thing->record)->matter >> (MATTER_LOCKED - 1) & 1)
+            placeset_add(goals, thing->place);
+    }
+}
+
 static void add_quest_items(const struct du *g, struct placeset *goals)
 {
     for (int i = 1; i < g->s->items; i++)
@@ -118,14 +129,33 @@ static bool is_quest_item_carried(const struct du *g)
 
 /* What is worth going to: an element that the quest asks for, what it wants and lies there, an exit;
  * then what is locked; then the enemies, above all the Leader. */
+/* Is something still to be found that the quest is about? */
+static bool is_sought(const struct du *g)
+{
+    for (int i = 1; i < g->s->items; i++)
+        if (g->s->item[i].record == g->t->quest->coveted)
+            return false;
+    return g->t->quest->coveted != 0;
+}
+
+/* Could one of the heroes do that, if he were there? */
+static bool is_wanted(const struct du *g, const struct du_interaction *act)
+{
+    if (!act->when.code)
+        return act->by != WHOM_CREATURES && act->by != WHOM_LEADER;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h) && du_holds(g, &act->when, h, h))
+            return act->by != WHOM_CREATURES && act->by != WHOM_LEADER;
+    return false;
+}
+
 static struct placeset goals_of(const struct du *g)
 {
     struct placeset goals = {{0}};
     uc_piece leader = du_leader(g);
     for (int i = 0; i < g->t->quest->interactions; i++) {
         int thing = du_thing_named(g, g->t->quest->interaction[i].element);
-        const struct effect_ref *when = &g->t->quest->interaction[i].when;
-        if (thing >= 0 && (!when->code || du_holds(g, when, 0, 0)))
+        if (thing >= 0 && is_wanted(g, &g->t->quest->interaction[i]))
             placeset_add(&goals, g->s->thing[thing].place);
     }
     add_quest_items(g, &goals);
@@ -133,7 +163,9 @@ static struct placeset goals_of(const struct du *g)
         add_exits(g, false, &goals);
     if (!placeset_any(&goals) && !is_quest_item_carried(g))
         add_exits(g, true, &goals);
-    if (!placeset_any(&goals) && leader)
+    if (!placeset_any(&goals) && is_sought(g))
+        add_chests(g, &goals);
+    if (leader && !placeset_any(&goals))
         placeset_add(&goals, piece(g, leader)->place);
     if (!placeset_any(&goals))
         EACH(e, g->s->creatures) { placeset_add(&goals, piece(g, e)->place); }
@@ -159,30 +191,69 @@ static int enemies_way(const struct du *g)
     return 1000 * sum;
 }
 
+static bool is_time_to_leave(const struct du *g)
+{
+    return g->t->quest->leaving.code && du_holds(g, &g->t->quest->leaving, 0, 0);
+}
+
+/* Does that way lead out, and where the quest wants it? */
+static bool is_way_out(const struct du *g, int way)
+{
+    const struct du_way *w = &g->t->map.way[way];
+    return way && !w->to && (!g->t->quest->leave_by || w->exit->name == g->t->quest->leave_by);
+}
+
+static struct placeset ways_out(const struct du *g)
+{
+    struct placeset set = {{0}};
+    for (int i = 1; i <= g->t->map.ways; i++)
+        if (is_way_out(g, i) && du_is_floor(g, g->t->map.way[i].inside[0]))
+            placeset_add(&set, g->t->map.way[i].inside[0]);
+    return set;
+}
+
 /* The heroes' ways, added up: a step is worth some thousandths, more than the traps that may lie in
- * wait for it. Who carries what the quest wants goes
- * for the way out. */
+ * wait for it. Who carries what the quest wants goes for the way out, and so does everybody when it is
+ * time; who leaves before, or elsewhere, is far away from everything. */
 static int heroes_way(const struct du *g)
 {
     uint8_t steps[SQUARES], out[SQUARES];
-    struct placeset goals = goals_of(g), ways_out = {{0}};
+    struct placeset goals = goals_of(g), exits = ways_out(g);
+    bool time = is_time_to_leave(g) && placeset_any(&exits);
     int sum = 0;
-    for (int i = 1; i <= g->t->map.ways; i++)
-        if (!g->t->map.way[i].to)
-            placeset_add(&ways_out, g->t->map.way[i].inside[0]);
     spread(g, &goals, steps);
-    bool spread_out = false;
+    spread(g, &exits, out);
     for (uc_piece h = 1; h <= g->t->heroes; h++) {
-        if (piece(g, h)->flags & P_GONE)
-            continue;
-        bool laden = is_up(g, h) && carries_quest_item(g, h);
-        if (laden && !spread_out) {
-            spread(g, &ways_out, out);
-            spread_out = true;
-        }
-        sum += !is_up(g, h) ? FAR_AWAY : (laden ? out : steps)[piece(g, h)->place];
+        const struct du_piece *q = piece(g, h);
+        if (q->flags & P_GONE)
+            sum += time && is_way_out(g, q->left_by) ? 0 : FAR_AWAY;
+        else if (!is_up(g, h))
+            sum += FAR_AWAY;
+        else
+            sum += (time || carries_quest_item(g, h) ? out : steps)[q->place] + (time ? LEAVES : 0);
     }
+    for (uc_piece p = FIRST_CAPTIVE; p < FIRST_CREATURE; p++)
+        sum += on_board(g, p) ? out[piece(g, p)->place] + LEAVES : 0;
     return 1000 * STEP * sum;
+}
+
+enum { HUNTED = 12, HUNT = 2, FOE = 10 };
+
+/* Every enemy is to be hunted down by who is nearest to it: while one is about, locks are not picked
+ * and doors not broken (DU-110). One that is far away is as far as one that is out of reach, and when
+ * one falls nothing is lost. */
+static int hunt(const struct du *g)
+{
+    uint8_t steps[SQUARES];
+    struct placeset heroes = {{0}};
+    int sum = 0;
+    for (uc_piece h = 1; h <= g->t->heroes; h++)
+        if (is_up(g, h))
+            placeset_add(&heroes, piece(g, h)->place);
+    if (g->s->creatures)
+        spread(g, &heroes, steps);
+    EACH(e, g->s->creatures) { sum += FOE + HUNT * du_min(steps[piece(g, e)->place], HUNTED); }
+    return 1000 * sum;
 }
 
 static int creatures_way(const struct du *g)
@@ -251,9 +322,38 @@ static int belongings(const struct du *g)
     return 100 * sum;
 }
 
+enum { BLOW = 8 }; /* what a blow is worth that brings down a door or a thing of the quest */
+
+/* What has been struck already and still stands. */
+static int breaches(const struct du *g)
+{
+    int sum = 0;
+    for (int door = 1; door <= g->t->map.doors; door++)
+        sum += g->s->doors_closed >> (door - 1) & 1 ? g->s->door[door].wounds : 0;
+    for (int i = 0; i < g->t->quest->interactions; i++) {
+        const struct du_interaction *act = &g->t->quest->interaction[i];
+        int thing = act->breaking ? du_thing_named(g, act->element) : -1;
+        sum += thing >= 0 ? g->s->thing[thing].wounds : 0;
+    }
+    return BLOW * sum;
+}
+
+/* Where every exit is open and something is still to be found, secret doors are looked for. */
+static int searches(const struct du *g)
+{
+    struct placeset exits = {{0}};
+    int sum = 0;
+    if (!is_sought(g))
+        return 0;
+    add_exits(g, true, &exits);
+    for (int n = 1; n <= g->t->map.sections && !placeset_any(&exits); n++)
+        sum += g->s->secret_tries[n] ? 1 : 0;
+    return 12 * sum;
+}
+
 static int quest_terms(const struct du *g)
 {
-    int sum = explored(g) / 5 + (g->s->leader_dead ? 80 : 0);
+    int sum = explored(g) / 5 + breaches(g) + searches(g) + (g->s->leader_dead ? 80 : 0);
     if (g->t->quest->progress.code) {
         int64_t far = effect_eval(&g->run, g->t->quest->progress.code, 0, 0, g->t->quest_record);
         sum += (int)(far < 0 ? 0 : far > 1000 ? 1000 : far) / 4;
@@ -265,6 +365,14 @@ static int quest_terms(const struct du *g)
     return sum;
 }
 
+/* Between 1 and 999999, the more the better however bad or good things are: in a tight spot, too, one
+ * way out is better than another. */
+static int squeeze(int64_t value)
+{
+    int64_t above = value - 500000;
+    return (int)(500000 + above * 499999 / ((above < 0 ? -above : above) + 600000));
+}
+
 /* In millionths of a won game. */
 int du_score_fine(const struct uc_run *run, int side)
 {
@@ -273,10 +381,11 @@ int du_score_fine(const struct uc_run *run, int side)
         return run->head->winner == side ? 1000000 : 0;
     int good =
         350 + health(&g) * 20 / 100 - threat(&g) * 3 / 4 + (g.t->quest ? quest_terms(&g) : 200);
-    int value = 1000 * (side == SIDE_HEROES ? good : 1000 - good);
+    int64_t value = 1000 * (side == SIDE_HEROES ? good : 1000 - good);
     if (side == SIDE_DARK)
         value -= creatures_way(&g);
     else if (g.t->quest)
-        value += arms(&g) + belongings(&g) - heroes_way(&g) - enemies_way(&g) - danger(&g);
-    return du_min(du_max(value, 1), 999999);
+        value +=
+            arms(&g) + belongings(&g) - heroes_way(&g) - enemies_way(&g) - hunt(&g) - danger(&g);
+    return squeeze(value);
 }

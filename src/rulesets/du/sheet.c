@@ -15,11 +15,13 @@ const struct du_put *du_put_of(const struct du *g, const struct du_thing *thing)
 
 struct extent du_extent(const struct du *g, const struct du_thing *thing)
 {
-    const struct du_element *e = du_element_data(g, thing->record);
+    struct extent size = du_usual_extent(du_element_data(g, thing->record));
     const struct du_put *put = du_put_of(g, thing);
-    int width = put && put->width ? put->width : e->width;
-    int height = put && put->height ? put->height : e->height_;
-    return (struct extent){(uint8_t)du_max(width, 1), (uint8_t)du_max(height, 1)};
+    if (put && put->width)
+        size.width = put->width;
+    if (put && put->height)
+        size.height = put->height;
+    return size;
 }
 
 static bool covers(const struct du *g, const struct du_thing *thing, uc_place square)

@@ -1,0 +1,78 @@
+/* Dungeon Universalis: what bots think of a position. However bad things are, one position is better
+ * than another, or bots no longer know what to do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rulesets/du/du.h"
+
+static uc_pack *pack;
+static uc_game *game;
+static void *state;
+
+static int open_game(void **unused)
+{
+    (void)unused;
+    struct uc_setup setup = {.quest = "barrow_hill"};
+    pack = uc_pack_load(UC_SOURCE_DIR "/packs/du", NULL);
+    game = pack ? uc_game_new(pack, &setup, NULL) : NULL;
+    state = game ? malloc(uc_state_size(game)) : NULL;
+    return state ? 0 : -1;
+}
+
+static int close_game(void **unused)
+{
+    (void)unused;
+    free(state);
+    uc_game_free(game);
+    uc_pack_free(pack);
+    return 0;
+}
+
+static struct du opened(void)
+{
+    struct uc_run run = {.game = game, .head = state};
+    return du_open(&run);
+}
+
+/* The heroes' score with Brenna on that square of the first section and all others Knocked Out. */
+static int score_at(int x, int y, int enemies)
+{
+    uc_begin(game, state, 1, NULL);
+    while (opened().s->phase != PHASE_HEROES) /* the Dark Player's set-up */
+        uc_choose(game, state, uc_question(game, state).count - 1, NULL);
+    struct du g = opened();
+    int count = 0, first = pack_first(g.content, KIND_CREATURE, &count);
+    du_put(&g, 1, grid_at(grid(&g), x, y));
+    for (uc_piece h = 2; h <= g.t->heroes; h++) {
+        piece(&g, h)->vt = 0;
+        piece(&g, h)->conditions = 1u << (OUT_COLD - 1);
+    }
+    for (int i = 0; i < enemies; i++)
+        du_put(&g, du_new_creature(&g, (uint16_t)first),
+               grid_at(grid(&g), 3 + i % 3, 20 + 3 * (i / 3)));
+    return du_score_fine(&g.run, SIDE_HEROES);
+}
+
+static void a_way_out_is_better_in_a_tight_spot_too(void **unused)
+{
+    (void)unused;
+    for (int enemies = 0; enemies <= 6; enemies += 3) {
+        int far = score_at(0, 22, enemies), near = score_at(4, 21, enemies);
+        assert_in_range(far, 1, 999999);
+        assert_true(near > far);
+        if (enemies)
+            assert_true(score_at(4, 21, enemies - 1) > near);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_way_out_is_better_in_a_tight_spot_too)};
+    return cmocka_run_group_tests(tests, open_game, close_game);
+}
