@@ -898,6 +898,33 @@ class TwoServers(WithPostgres):
         play([heir, two], 20)
         second.stop()
 
+    def test_three_servers_at_one_table(self):
+        """Everybody is at another server, and all of them see one table."""
+        where = f"postgres://undercroft@127.0.0.1:{self.port}/postgres"
+        servers = [Server(where) for _ in range(3)]
+        table = Table(servers[0])
+        seats = ("grisban", "avric", "overlord")
+        clients = [table.join(server, seat) for server, seat in zip(servers, seats)]
+
+        def go_on(answers):
+            for turn in range(answers):
+                asked = [client for client in clients if client.ask("question").get("choices")]
+                given = answer(asked[turn % len(asked)])
+                self.assertNotIn("error", given)
+                position = asked[turn % len(asked)].ask("history")["position"]
+                for client in clients:
+                    while client.ask("history")["position"] < position:
+                        pass
+            seen = [{**client.ask("view", seat="spectator"), "id": 0} for client in clients]
+            self.assertEqual(seen[0], seen[1])
+            self.assertEqual(seen[0], seen[2])
+
+        go_on(40)
+        servers[1].kill()
+        clients[1] = table.join(servers[2], "avric")
+        go_on(20)
+        servers[0].stop()
+        servers[2].stop()
 
     def processes(self):
         """PostgreSQL's."""

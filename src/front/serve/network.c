@@ -279,19 +279,26 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 /* ---- For whoever runs it ------------------------------------------------------------------ */
 
+/* Bytes of memory that the process has now; 0: it is not known. */
+static long long memory_used(void)
+{
+    char line[200] = "";
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (file && !fgets(line, sizeof line, file))
+        line[0] = '\0';
+    if (file)
+        fclose(file);
+    const char *second = strchr(line, ' ');
+    return second ? strtoll(second, NULL, 10) * sysconf(_SC_PAGESIZE) : 0;
+}
+
 /* What the hall has counted, and what only the process knows. */
 static char *all_metrics(const struct network *network)
 {
     struct rusage used;
-    long pages = 0;
     char *text = NULL, *counted = hall_metrics(network->hall);
     size_t size;
-    FILE *out = counted ? open_memstream(&text, &size) : NULL,
-         *memory = fopen("/proc/self/statm", "re");
-    if (memory && fscanf(memory, "%*d %ld", &pages) != 1)
-        pages = 0;
-    if (memory)
-        fclose(memory);
+    FILE *out = counted ? open_memstream(&text, &size) : NULL;
     if (out) {
         getrusage(RUSAGE_SELF, &used);
         fprintf(out,
@@ -302,7 +309,7 @@ static char *all_metrics(const struct network *network)
                 counted, network->waiting, uc_version(),
                 (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                     (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6,
-                (long long)pages * sysconf(_SC_PAGESIZE));
+                memory_used());
         fclose(out);
     }
     free(counted);
@@ -352,11 +359,11 @@ static void on_timer(lws_sorted_usec_list_t *timer)
     lws_sul_schedule(network->context, 0, timer, on_timer, TICK_MS * LWS_US_PER_MS);
 }
 
-void network_wake(void *context)
+void network_wake(void *network)
 {
-    struct network *network = context;
-    if (network->context)
-        lws_cancel_service(network->context);
+    const struct network *n = network;
+    if (n->context)
+        lws_cancel_service(n->context);
 }
 
 bool network_serve(struct network *network)
@@ -433,12 +440,12 @@ static void try_place(const char *place, int number)
     freeaddrinfo(address);
 }
 
-void network_try(const struct network_settings *c)
+void network_try(const struct network_settings *settings)
 {
-    look_at_key(c->key);
-    try_place(c->bind, c->port);
-    if (c->metrics_port)
-        try_place(c->metrics_bind, c->metrics_port);
+    look_at_key(settings->key);
+    try_place(settings->bind, settings->port);
+    if (settings->metrics_port)
+        try_place(settings->metrics_bind, settings->metrics_port);
 }
 
 /* Every guest is an open file. The library makes room for as many as there may be. */

@@ -106,6 +106,9 @@ enum uc_status store_backup(struct store *store, const char *path, struct uc_err
     "(EXISTS (SELECT 1 FROM journal WHERE journal.id = tables.id AND journal.at > 0)"              \
     " OR EXISTS (SELECT 1 FROM kept WHERE kept.id = tables.id))"
 
+/* In SQL: whoever runs the server has ended a table. */
+#define STORE_ENDED "EXISTS (SELECT 1 FROM ended WHERE ended.id = tables.id)"
+
 struct store_kind {
     void (*close)(struct store *store);
     enum uc_status (*create)(struct store *, const char *, const char *, const char *,

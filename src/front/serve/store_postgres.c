@@ -154,13 +154,12 @@ static enum uc_status postgres_load(struct store *store, const char *id, struct 
 {
     struct postgres_store *s = (struct postgres_store *)store;
     struct value value[] = {text_value(id)};
-    PGresult *result =
-        run(s,
-            "SELECT version, about, bytes, changed, CASE WHEN EXISTS (SELECT 1 FROM ended"
-            " WHERE ended.id = tables.id) THEN 1::bigint ELSE 0::bigint END FROM tables LEFT JOIN "
-            "journal USING (id)"
-            " WHERE id = $1 ORDER BY at",
-            value, 1, PGRES_TUPLES_OK);
+    PGresult *result = run(s,
+                           "SELECT version, about, bytes, changed, CASE WHEN " STORE_ENDED
+                           " THEN 1::bigint ELSE 0::bigint END FROM tables LEFT JOIN "
+                           "journal USING (id)"
+                           " WHERE id = $1 ORDER BY at",
+                           value, 1, PGRES_TUPLES_OK);
     if (!result)
         return fail(s, error);
     int rows = PQntuples(result);

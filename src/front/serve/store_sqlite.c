@@ -57,9 +57,8 @@ static const char *const sql[STATEMENTS] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_CREATE] = "INSERT INTO tables (id, version, about, length, changed) VALUES (?,1,?,0,?)",
     [SQL_OPENED] = "INSERT INTO opened (id, opener) VALUES (?,?)",
-    [SQL_ABOUT] = "SELECT version, about, length, changed,"
-                  " EXISTS (SELECT 1 FROM ended WHERE ended.id = tables.id)"
-                  " FROM tables WHERE id = ?",
+    [SQL_ABOUT] = /* no comma is missing: NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
+    "SELECT version, about, length, changed, " STORE_ENDED " FROM tables WHERE id = ?",
     [SQL_PARTS] = "SELECT bytes FROM journal WHERE id = ? ORDER BY at",
     [SQL_LENGTHEN] = "UPDATE tables SET length = ?, changed = ? WHERE id = ? AND length = ?",
     [SQL_ADD] = "INSERT INTO journal (id, at, bytes) VALUES (?,?,?)",
