@@ -30,7 +30,7 @@ class Fuzz(unittest.TestCase):
     def test_every_target_has_seeds(self):
         tool = load()
         tool.sessions = lambda count: [b'{"cmd":"new"}\n{"cmd":"question","game":1}'] * count
-        self.assertIn("table", tool.TARGETS)
+        self.assertIn("serve_table", tool.TARGETS)
         for target in tool.TARGETS:
             self.assertGreaterEqual(len(tool.seeds_of(target)), 4, target)
 
