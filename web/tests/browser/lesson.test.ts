@@ -36,7 +36,7 @@ for (const system of Object.keys(lessons())) {
     test(`the lesson of ${system} leads through its quest`, async () => {
         const page = await openPage(browser, site, {}, { confirmDice: false });
         await page.locator(`[data-system=${system}]`).click();
-        await page.waitForSelector('.map');
+        await page.waitForSelector('.map, .campaign');
         const hints = new Set<string>();
         const all = lessons()[system]!.hints.length;
         let answers = 0;
