@@ -109,6 +109,7 @@ static void note_card(struct du *g, int what)
         g->s->door[what].flags |= D_OBSTACLE;
 }
 
+/* DU-148: it fills one square, also where it sits on a door or a thing. */
 static void put_trap(struct du *g, uint16_t record, uc_place at, int what, int flags)
 {
     int thing = du_new_thing(g, THING_TRAP, record, at);
