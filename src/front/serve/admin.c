@@ -152,8 +152,11 @@ static void list(const struct admin *a)
     json_t *table;
     if (a->json)
         print_json(all);
-    else
-        json_array_foreach(all, i, table) print_line(table);
+    json_array_foreach(all, i, table)
+    {
+        if (!a->json)
+            print_line(table);
+    }
     json_decref(all);
     free(listing.id);
 }
@@ -212,16 +215,20 @@ static void inspect(const struct admin *a, const char *id)
         printf(_("journal: %lld bytes, begun with %s; %lld former ones are kept\n"),
                (long long)f.stored.size, f.sound ? f.head.engine : "?", kept);
         json_array_foreach(seats, i, part)
+        {
             printf(_("seat %d: %s, %s, %s\n"), (int)i + 1,
                    json_string_value(json_object_get(part, "player")),
                    json_is_true(json_object_get(part, "taken")) ? _("has been taken")
                                                                 : _("was never taken"),
                    json_string_value(json_object_get(part, "name")));
+        }
         json_array_foreach(log, i, part)
+        {
             printf("%s: %s %s%.0lld\n", json_string_value(json_object_get(part, "when")),
                    json_string_value(json_object_get(part, "what")),
                    json_object_get(part, "seat") ? _("seat ") : "",
                    (long long)json_integer_value(json_object_get(part, "seat")));
+        }
     }
     json_decref(table);
     json_decref(seats);
