@@ -11,6 +11,7 @@ FLOW(quest)
         for (int h = 1; h <= g->t->heroes; h++)
             ss_refresh_shields(g, h);
     }
+    DUE(11); /* AC-430: a curse that is brought along has its room before anything is drawn */
     RULE("AC-025 IS-033");
     for (f->i = 0; f->i < quest_of(g)->foes; f->i++)
         if (g->t->heroes >= quest_of(g)->foe[f->i].heroes)
