@@ -430,6 +430,7 @@ FLOW(aftermath)
             ss_gain_item(g, f->hero, answer(&g->run).a);
         else if (claim(g, answer(&g->run).a, f->hero))
             CALL(2, loot, .hero = f->hero);
+        DUE(4); /* AC-430: room for a curse */
     }
     for (f->hero = 1; f->hero <= g->t->heroes; f->hero++) {
         if (!is_ghost(g, f->hero))
