@@ -56,12 +56,12 @@ static int walls_known(const struct uc_board *b, int p, uint32_t doors_known)
 }
 
 /* The areas of a board in the order in which known places show them. */
-struct areas {
+struct area_numbers {
     uint8_t number[256];
     int count;
 };
 
-static int area_number(struct areas *areas, int area)
+static int area_number(struct area_numbers *areas, int area)
 {
     if (area && !areas->number[area])
         areas->number[area] = (uint8_t)++areas->count;
@@ -172,7 +172,7 @@ void command_board(struct request *r)
     uc_known(m->shared->game, match_state(m), asker == ASKER_ALL ? UC_ANYONE : (uc_seat)asker,
              &known, &doors_known);
     reply_text(r->out, "kind", kind[b->kind]);
-    struct areas areas = {{0}, 0};
+    struct area_numbers areas = {{0}, 0};
     int width = 0, height = 0;
     for (int p = 1; p <= b->places; p++) {
         if (!uc_places_has(&known, (uc_place)p))
