@@ -989,7 +989,7 @@ static void what_is_no_journal_is_refused(void **unused)
     snprintf(large, 200000, "undercroft journal 1\n");
     write_bytes(path, large, 200000);
     refused(game, path);
-    truncate(path, (off_t)3 << 30); /* three empty gigabytes */
+    assert_int_equal(truncate(path, (off_t)3 << 30), 0); /* three empty gigabytes */
     refused(game, path);
     write_bytes(path, "undercroft journal 3\nend 00000000\n", 34);
     refused(game, path);
