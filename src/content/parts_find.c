@@ -348,12 +348,19 @@ static void find_code(const struct where *w, const struct schema_field *field, c
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
+static bool is_zero(const char *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
 /* A value that does something, left out. */
 static void find_left_out(const struct where *w, const struct schema_field *field, char *at)
 {
-    static const char nothing[VALUE_BYTES];
     struct entry e = entry_of(field, at, CHANGE_VALUE);
-    if (memcmp(e.was, nothing, sizeof e.was) == 0)
+    if (is_zero(e.was, sizeof e.was))
         return;
     SAY(e.part.change, "left out");
     add(w, &e, at);
@@ -361,8 +368,7 @@ static void find_left_out(const struct where *w, const struct schema_field *fiel
 
 static void find_value(const struct where *w, const struct schema_field *field, char *at)
 {
-    static const char nothing[VALUE_BYTES];
-    bool is = memcmp(at, nothing, value_size(field)) != 0;
+    bool is = !is_zero(at, value_size(field));
     if (w->coarse && !w->does)
         return;
     switch (field->type) {

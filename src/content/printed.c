@@ -8,6 +8,7 @@
  * constants are told to who asks for one of them. What has its default is left out. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "content/load.h"
@@ -219,9 +220,11 @@ static bool follow(struct slip *s, const char *step, const struct schema_table *
                    const char **data)
 {
     char name[80];
-    int index = 0;
-    if (sscanf(step, "%79[^[][%d]", name, &index) < 1)
+    size_t length = strcspn(step, "[");
+    if (length == 0 || length >= sizeof name)
         return false;
+    snprintf(name, sizeof name, "%.*s", (int)length, step);
+    long index = step[length] ? strtol(step + length + 1, NULL, 10) : 0;
     const struct schema_field *f = find_field(*table, name);
     if (!f || index < 0 ||
         (index && (f->type != FIELD_LIST || index > *(const uint8_t *)(*data + f->count))))

@@ -190,11 +190,13 @@ static bool answer_fresh(struct uc_journal *j, void *state, int index)
     return true;
 }
 
-/* Lets the random stream answer as long as chance is asked. */
+/* Lets the random stream answer as long as chance is asked; false when that does not end, or no memory is
+ * left. */
 bool journal_answer_chance(struct uc_journal *j, void *state)
 {
     while (head_of(state)->seat == UC_CHANCE)
-        if (!answer_fresh(j, state, uc_chance_pick(j->game, state)))
+        if (j->fresh.count >= CHANCE_IN_A_ROW ||
+            !answer_fresh(j, state, uc_chance_pick(j->game, state)))
             return false;
     return true;
 }
@@ -233,7 +235,11 @@ static enum uc_status write_change(struct uc_journal *j, struct mark mark, bool 
     bool whole = complete && !j->unwritten.failed && !j->events.failed &&
                  entries_reserve(&j->line, j->position + j->fresh.count);
     if (!whole)
-        status = uc_fail(error, UC_IO, _("out of memory; the game stands where it was"));
+        status = j->fresh.count >= CHANCE_IN_A_ROW
+                     ? uc_fail(error, UC_BAD_CONTENT,
+                               _("effects of the pack never come to an end after this answer; the "
+                                 "game stands where it was"))
+                     : uc_fail(error, UC_IO, _("out of memory; the game stands where it was"));
     else
         status = write_lines(j, error);
     if (whole && status == UC_IO && j->defer) {

@@ -34,6 +34,10 @@ struct events {
     bool failed; /* out of memory: some are missing */
 };
 
+/* Answers of chance to one answer of a seat: more than any game has, so that a pack whose effects roll for ever
+ * does not hold up its table. */
+enum { CHANCE_IN_A_ROW = 20000 };
+
 struct uc_journal {
     const uc_game *game;
     struct uc_seed seed;

@@ -137,7 +137,7 @@ class Page(unittest.TestCase):
         browser = subprocess.Popen(
             ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", f"--user-data-dir={profile}",
              f"http://127.0.0.1:{self.server.server_port}/{name}/"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        wanted = {f"/{name}/", f"/{name}/undercroft.wasm", f"/{name}/content.json"}
+        wanted = {f"/{name}/", f"/{name}/undercroft.wasm", f"/{name}/content/d2e.json"}
         try:
             end = time.monotonic() + 60
             while not wanted <= {path for path, code in self.asked if code == 200} and time.monotonic() < end:

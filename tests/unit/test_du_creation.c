@@ -180,6 +180,8 @@ static int most(const struct made *h, int a)
 /* "No attribute other than VT and M may exceed 5": not by race and class either. */
 static int value_of(const struct made *h, int a)
 {
+    if (!h->race || !h->class_)
+        return 0;
     int value = h->race->line[a] + h->class_->line[a] + h->bought[a];
     return a == VT || a == M || value < 5 ? value : 5;
 }

@@ -369,12 +369,12 @@ static void tables_draw_with_a_key(void **unused)
     struct seat_key table[2] = {new_table(), new_table()};
     for (int i = 0; i < 2; i++) {
         struct stored stored = load(&table[i]);
-        unsigned long long seed = 0, key = 0;
         stored.journal[stored.size] = '\0';
         const char *at = strstr(stored.journal, "\nseed ");
         assert_non_null(at);
-        assert_int_equal(sscanf(at, "\nseed %llu\nkey %16llx\n", &seed, &key), 2);
-        assert_true(key != 0);
+        const char *key = strstr(at, "\nkey ");
+        assert_non_null(key);
+        assert_true(strtoull(key + strlen("\nkey "), NULL, 16) != 0);
         snprintf(line[i], sizeof line[i], "%.50s", at);
         stored_free(&stored);
     }

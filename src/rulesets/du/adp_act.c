@@ -89,7 +89,7 @@ static enum heights_sight sight_from(const struct du *g, uc_piece p, uc_place at
 {
     struct du_piece *ghost = piece(g, 0);
     struct base own = du_base(g, p);
-    uint8_t stood[BASE_SQUARES];
+    uint8_t stood[BASE_SQUARES] = {0};
     for (int i = 0; i < own.count; i++) {
         stood[i] = g->s->stands[own.at[i]];
         g->s->stands[own.at[i]] = g->s->raised[own.at[i]];

@@ -245,7 +245,7 @@ static void place_title(const struct ss *g, int id, char *text, size_t size)
 static void door_title(const struct ss *g, int door, char *text, size_t size)
 {
     bool locked = g->s->locked & door_bit(door);
-    uint16_t symbol = door >= 1 && door <= board_of(g)->doors ? board_of(g)->door_name[door] : 0;
+    uint16_t symbol = door >= 1 && door <= AREAS_DOORS ? board_of(g)->door_name[door] : 0;
     if (symbol) {
         char name[60];
         snprintf(name, sizeof name, "%s", pack_of(g)->symbol[symbol]);

@@ -244,7 +244,7 @@ static const char *story_text(const struct ss *g)
     const struct ss_quest *q = quest_of(g);
     const struct ss_campaign *c = g->t->campaign;
     int winner = g->run.head->winner;
-    if (winner && g->s->ending)
+    if (winner && c && g->s->ending)
         return c->ending[g->s->ending - 1].text;
     if (winner || g->run.head->prompt == PROMPT_QUEST_OVER || g->run.head->prompt == PROMPT_FAILED)
         return g->s->outcome == SIDE_HEROES ? q->victory : q->defeat;

@@ -51,7 +51,7 @@ test('two people and a spectator at one table, to the end', async () => {
     await host.getByRole('combobox', { name: 'Keeper', exact: true }).selectOption('human');
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
-    await host.waitForSelector('.links');
+    await host.waitForSelector('dialog[open] .links');
     const links = await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     expect(links.length).toBe(4);
     await host.keyboard.press('Escape');
@@ -64,6 +64,7 @@ test('two people and a spectator at one table, to the end', async () => {
     // The links can be had again by whoever opened the table, and by nobody else.
     await host.click('#tab-people');
     await host.getByRole('button', { name: 'Invite the others' }).click();
+    await host.waitForSelector('dialog[open]');
     expect(await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(links);
     await host.keyboard.press('Escape');
     await guest.click('#tab-people');
@@ -119,7 +120,7 @@ async function openTable(host: Page, system: string): Promise<string[]> {
     await whoPlays(host);
     await host.getByText('Over the network').click();
     await host.getByRole('button', { name: 'Begin' }).click();
-    await host.waitForSelector('.links');
+    await host.waitForSelector('dialog[open] .links');
     const links = await host.locator('.links:not(.one-for-all) .link input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await host.keyboard.press('Escape');
     return links;
@@ -162,6 +163,7 @@ test('one link for everybody: each chooses seats, which are his own from then on
     const links = await openTable(host, 'd2e');
     await host.click('#tab-people');
     await host.getByRole('button', { name: 'Invite the others' }).click();
+    await host.waitForSelector('dialog[open]');
     const link = await host.locator('.one-for-all input').inputValue();
     await host.keyboard.press('Escape');
 
