@@ -376,18 +376,44 @@ static void test_enemies(void **unused)
     assert_true(weighed > 5);
 }
 
+/* A game of that pack at its first question. */
+struct begun {
+    uc_pack *pack;
+    uc_game *game;
+    void *state;
+};
+
+static struct begun begin(const char *name, struct uc_setup setup)
+{
+    char folder[400];
+    struct begun b = {0};
+    snprintf(folder, sizeof folder, "%s/packs/%s", UC_SOURCE_DIR, name);
+    b.pack = uc_pack_load(folder, NULL);
+    assert_non_null(b.pack);
+    b.game = uc_game_new(b.pack, &setup, NULL);
+    assert_non_null(b.game);
+    b.state = malloc(uc_state_size(b.game));
+    assert_non_null(b.state);
+    uc_begin(b.game, b.state, 1, NULL);
+    return b;
+}
+
+static void end(struct begun *b)
+{
+    free(b->state);
+    uc_game_free(b->game);
+    uc_pack_free(b->pack);
+}
+
 /* What people read of an event: numbers that are 0 are not spoken of, and who reacts says with what. */
 static void test_sentences(void **unused)
 {
     (void)unused;
-    struct uc_setup setup = {.party = {"maren", "ilse"}, .party_count = 2};
-    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/ssis", NULL);
-    assert_non_null(pack);
-    uc_game *game = uc_game_new(pack, &setup, NULL);
-    assert_non_null(game);
-    void *state = malloc(uc_state_size(game));
-    assert_non_null(state);
-    uc_begin(game, state, 1, NULL);
+    struct begun begun =
+        begin("ssis", (struct uc_setup){.party = {"maren", "ilse"}, .party_count = 2});
+    uc_game *game = begun.game;
+    void *state = begun.state;
+    uc_pack *pack = begun.pack;
     const struct ss_tables *t = game->data;
     int16_t oath = 1;
     while (t->ability[oath].record != t->hero_record[1])
@@ -415,23 +441,17 @@ static void test_sentences(void **unused)
     uc_choice_text(game, state, (struct uc_choice){.verb = DO_PIECE, .a = 1, .b = question}, text,
                    sizeof text);
     assert_string_equal(text, "Whose lamp? Maren Holt");
-    free(state);
-    uc_game_free(game);
-    uc_pack_free(pack);
+    end(&begun);
 }
 
 /* Doors are called by what the quest calls them, with their lock. */
 static void test_doors(void **unused)
 {
     (void)unused;
-    struct uc_setup setup = {.party = {"hadrun", "anwe"}, .party_count = 2};
-    uc_pack *pack = uc_pack_load(UC_SOURCE_DIR "/packs/ssac", NULL);
-    assert_non_null(pack);
-    uc_game *game = uc_game_new(pack, &setup, NULL);
-    assert_non_null(game);
-    void *state = malloc(uc_state_size(game));
-    assert_non_null(state);
-    uc_begin(game, state, 1, NULL);
+    struct begun begun =
+        begin("ssac", (struct uc_setup){.party = {"hadrun", "anwe"}, .party_count = 2});
+    uc_game *game = begun.game;
+    void *state = begun.state;
     char text[200];
     uc_event_text(game, state, &(struct uc_event){.kind = EVENT_OPENED, .a = 1, .b = 1}, text,
                   sizeof text);
@@ -439,9 +459,7 @@ static void test_doors(void **unused)
     uc_event_text(game, state, &(struct uc_event){.kind = EVENT_OPENED, .a = 1, .b = 2}, text,
                   sizeof text);
     assert_string_equal(text, "Hadrun Skarn opens the locked kiln door");
-    free(state);
-    uc_game_free(game);
-    uc_pack_free(pack);
+    end(&begun);
 }
 
 int main(void)

@@ -37,23 +37,18 @@ LOOK(minions) { return (int64_t)ranked(g, MINION); }
 LOOK(masters) { return (int64_t)ranked(g, MASTER); }
 LOOK(lieutenants) { return (int64_t)ranked(g, LIEUTENANT); }
 
-LOOK(familiars)
+/* Those of the pieces from `first` on that stand on the map. */
+static pieces present(const struct d2e *g, uc_piece first, uc_piece end)
 {
     pieces set = 0;
-    for (uc_piece p = FIRST_FAMILIAR; p < FIRST_ALLY; p++)
+    for (uc_piece p = first; p < end; p++)
         if (on_map(g, p))
             set |= ONE(p);
-    return (int64_t)set;
+    return set;
 }
 
-LOOK(allies)
-{
-    pieces set = 0;
-    for (uc_piece p = FIRST_ALLY; p < FIRST_MONSTER; p++)
-        if (on_map(g, p))
-            set |= ONE(p);
-    return (int64_t)set;
-}
+LOOK(familiars) { return (int64_t)present(g, FIRST_FAMILIAR, FIRST_ALLY); }
+LOOK(allies) { return (int64_t)present(g, FIRST_ALLY, FIRST_MONSTER); }
 
 LOOK(is_lost)
 {
