@@ -30,8 +30,12 @@ test('axe finds nothing wrong, in any theme', async () => {
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.waitForSelector('.rewind');
     found['rewind'] = await violationsInThemes(page);
+    await page.getByRole('button', { name: 'Back to the game' }).hover();
+    found['a button under the pointer'] = await violationsInThemes(page);
     await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.waitForSelector('.rewind', { state: 'detached' });
     await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
     found['help'] = await violationsInThemes(page);
     await page.keyboard.press('Escape');
     await page.click('#tab-figures');

@@ -192,10 +192,12 @@ interface Axe {
     run: (options?: { runOnly: string[] }) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-// What axe-core finds wrong on the page as it is; only by these rules, if there are any.
+// What axe-core finds wrong on the page once colours have settled; only by these rules, if there are any.
 export async function violations(page: Page, ...rules: string[]): Promise<string[]> {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
     return page.evaluate(async (only) => {
+        const settling = document.getAnimations().filter((one) => one instanceof CSSTransition);
+        await Promise.allSettled(settling.map((one) => one.finished));
         const { axe } = window as unknown as { axe: Axe };
         const found = await axe.run(...(only.length ? [{ runOnly: only }] : []));
         return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
