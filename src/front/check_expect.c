@@ -13,11 +13,14 @@
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 /* Whole words, but "gray:" is any face of the die, and "grisban." any ability of his. */
-/* Takes the next word out of `*at`; words are separated by any of `spaces`. */
+/* Takes the next word out of `*at`; words are separated by any of `spaces` outside of parentheses:
+ * "elements(element=column,x=3)" is one. */
 static bool next_word(const char **at, const char *spaces, char *word, size_t size)
 {
     *at += strspn(*at, spaces);
-    size_t n = strcspn(*at, spaces);
+    size_t n = 0;
+    for (int deep = 0; (*at)[n] && (deep > 0 || !strchr(spaces, (*at)[n])); n++)
+        deep += ((*at)[n] == '(') - ((*at)[n] == ')');
     if (n == 0)
         return false;
     snprintf(word, size, "%.*s", (int)n, *at);

@@ -250,6 +250,12 @@ class Check(Case):
         printed = self.check(head + "do use gris.\n", status=1)
         self.assertIn("not a choice", printed)
 
+    def test_element_of_a_list_is_one_word(self):
+        head = 'system du\nscenario "a" DU-009\nexpect printed quest barrow_hill sections[3] '
+        self.check(head + "contains elements(element=column,x=13,y=20)\n")
+        self.check(head + "contains elements(element=column,x=13,y=23)\n", status=1)
+        self.check(head + "lacks elements(element=column,x=13,y=23)\n")
+
     def test_lists_of_words(self):
         self.assertIn("fight <piece>", self.right("list", "template", "verb"))
         self.assertIn("trap", self.right("list", "template", "prompt"))
