@@ -459,6 +459,33 @@ class Screen(Terminal):
         self.assertRegex(self.wait("─ Bandages ─"), r"│ Common Object +│")
         self.leave()
 
+    def test_buttons_for_kinds_of_answers_and_what_happened_with_its_dice(self):
+        self.start("--quest", "the_last_toll", "--seed", "5", size=(130, 44))
+        for _ in range(3):  # nobody wants anything before it begins
+            shown = self.wait_for_question()
+            self.keys("End", "Enter")
+            self.wait_for_change(shown)
+        self.wait("Who takes the next turn")
+        self.keys("Enter")
+        shown = self.wait(r"E End the turn\n.*Ilse Varn decides ─ Combat ■  Actions ■  Movement ■■■ ─")
+        button = re.search(r"(F\d) Exchange", shown)[1]
+        self.keys(button)
+        self.assertNotIn("1 Move to", self.wait(r"decides.*\n.*\n  6 Exchange things with Maren Holt"))
+        self.keys(button)  # all again
+        self.wait("1 Move to Causeway B")
+        self.keys("1", "Enter")
+        self.wait("Ilse Varn moves to Causeway B")
+        self.keys("6", "Enter")
+        self.wait(r"What happened ─+\n.*│Ilse Varn attacks Mudling 1 *\n.*R─")
+        self.keys("E")
+        self.wait(r"That is enough\?")
+        self.keys("y")  # the blow that was begun before is told to its end
+        self.wait(r"│Ilse Varn attacks Mudling 1 *\n(.*\n)+.*│Mudling 1 dies *\n")
+        self.keys("n")
+        self.wait(r"What happened since the last decision ─(.*\n)+.*  Mudling 1 suffers 3 wounds")
+        self.keys("Escape")
+        self.assertIn("left with 0", self.leave())
+
     def test_every_window_opens_and_closes(self):
         self.start("--system", systems()[0], "--quest", self.first_quest(systems()[0]), "--seed", "8")
         self.wait_for_question()

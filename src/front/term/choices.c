@@ -263,17 +263,44 @@ static int position_of(const struct choices *choices, int item)
     return -1;
 }
 
-void choices_filter(struct choices *choices, const char *filter)
+void choices_verb(const struct choice_item *item, char *verb, size_t size)
 {
-    if (filter != choices->filter)
-        words_copy(choices->filter, sizeof choices->filter, filter);
+    const char *code = item->code;
+    if (!words_next(&code, verb, size))
+        verb[0] = '\0';
+}
+
+static bool passes(const struct choices *choices, const struct choice_item *item)
+{
+    char verb[CHOICES_VERB];
+    choices_verb(item, verb, sizeof verb);
+    if (choices->verb[0] && strcmp(choices->verb, verb) != 0)
+        return false;
+    return words_has(item->text, choices->filter) || words_has(item->code, choices->filter);
+}
+
+static void show_those(struct choices *choices)
+{
     choices->shown_count = 0;
     for (int i = 0; i < choices->count; i++)
-        if (words_has(choices->item[i].text, choices->filter) ||
-            words_has(choices->item[i].code, choices->filter))
+        if (passes(choices, &choices->item[i]))
             choices->shown[choices->shown_count++] = i;
     if (position_of(choices, choices->selected) < 0)
         choices->selected = choices->shown_count ? choices->shown[0] : -1;
+}
+
+void choices_filter(struct choices *choices, const char *filter)
+{
+    words_copy(choices->filter, sizeof choices->filter, filter);
+    choices->verb[0] = '\0';
+    show_those(choices);
+}
+
+void choices_only(struct choices *choices, const char *verb)
+{
+    choices->filter[0] = '\0';
+    words_copy(choices->verb, sizeof choices->verb, verb);
+    show_those(choices);
 }
 
 void choices_step(struct choices *choices, int steps, bool wrap)

@@ -21,6 +21,8 @@ struct choice_item {
     bool waives;   /* to pass for longer */
 };
 
+enum { CHOICES_VERB = 32 };
+
 struct choices {
     int count;
     bool several; /* answers of several seats, one after the other */
@@ -28,7 +30,8 @@ struct choices {
     int shown_count;
     int *shown; /* numbers of the items that pass the filter */
     char filter[40];
-    int selected; /* an item that is shown; -1 when none is */
+    char verb[CHOICES_VERB]; /* the only kind of answer that is shown; "" all kinds */
+    int selected;            /* an item that is shown; -1 when none is */
 };
 
 /* Lists the answers of some seats, a bit each, to the pending question. `view` tells where the pieces
@@ -39,8 +42,11 @@ void choices_free(struct choices *choices);
 /* The question in words, without the name of the seat if it begins with it. */
 void choices_prompt(const uc_game *game, const void *state, uc_seat seat, char *text, size_t size);
 
-/* Shows only those whose words or machine form hold `filter`. */
+/* Shows only those whose words or machine form hold `filter`, of all kinds. */
 void choices_filter(struct choices *choices, const char *filter);
+/* Shows only those of one kind: the first word of the machine form, see choices_verb. */
+void choices_only(struct choices *choices, const char *verb);
+void choices_verb(const struct choice_item *item, char *verb, size_t size);
 
 /* The answer to begin with: the first one that does something; else to pass, to end, to pay. -1: there is
  * none. */

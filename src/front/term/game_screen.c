@@ -12,6 +12,7 @@
 #include "front/term/lookup.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
+#include "front/term/stage.h"
 #include "front/term/words.h"
 #include "front/walk.h"
 
@@ -85,6 +86,9 @@ static bool look_key(struct table *t, int key)
             book_turn(&t->book, 1);
         else
             t->page = (t->page + 1) % 3;
+        return true;
+    case 'n':
+        lookup_news(t);
         return true;
     case 'b':
         lookup_book(t);
@@ -337,10 +341,30 @@ static void type_digit(struct table *t, char digit)
     table_follow_choice(t);
 }
 
+/* A button of the bar: its answers alone, and all again when it is pressed once more; what ends
+ * something is done. */
+static enum outcome press(struct table *t, int number)
+{
+    if (number < 0 || number >= t->bar.buttons || t->bar.y < 0) {
+        table_notice(t, "%s", _("No button of the bar has this key."));
+        return GO_ON;
+    }
+    const struct bar_button *button = &t->bar.button[number];
+    if (button->ends)
+        return end_turn(t);
+    choices_only(&t->choices, strcmp(t->choices.verb, button->verb) == 0 ? "" : button->verb);
+    t->on_map = false;
+    table_follow_choice(t);
+    return GO_ON;
+}
+
 static enum outcome click(struct table *t)
 {
     int y, x;
     screen_mouse(&y, &x);
+    int button = bar_at(&t->bar, y, x);
+    if (button >= 0)
+        return press(t, button);
     int row = t->view.off_board ? book_at(&t->book, y, x) : -1;
     if (row >= 0) {
         bool again = t->on_map && row == t->book.row;
@@ -525,6 +549,8 @@ static enum outcome decide_key(struct table *t, int key)
     case KEY_IS_LEAVE:
         return wants_to_leave(t) ? LEAVE : GO_ON;
     default:
+        if (key >= KEY_IS_BUTTON && key < KEY_IS_LEAVE)
+            return press(t, key - KEY_IS_BUTTON);
         if (!look_key(t, key) && key != KEY_NOTHING)
             table_notice(t, "%s", _("This key does nothing. F1 shows the keys."));
         return GO_ON;

@@ -47,7 +47,7 @@ static struct history_line *last_alike(struct history *history, int position, ui
     return NULL;
 }
 
-void history_add(struct history *history, int position, uint8_t seats, bool partly,
+void history_add(struct history *history, int position, uint8_t seats, bool partly, uint8_t role,
                  const char *text)
 {
     struct history_line *same = last_alike(history, position, seats);
@@ -62,7 +62,7 @@ void history_add(struct history *history, int position, uint8_t seats, bool part
         free(copy); /* a line of the log is lost, the game is not */
         return;
     }
-    history->line[history->lines++] = (struct history_line){position, seats, partly, 1, copy};
+    history->line[history->lines++] = (struct history_line){position, seats, role, partly, 1, copy};
 }
 
 bool history_is_for(const struct history_line *line, unsigned seats)

@@ -12,6 +12,7 @@
 struct history_line {
     int position;  /* answers given when it was written */
     uint8_t seats; /* who may read it: a bit a seat */
+    uint8_t role;  /* enum uc_event_role: what kind of event it tells */
     bool partly;   /* not for who reads the line before it, which says more */
     int times;     /* the same line several times in a row */
     char *text;
@@ -37,7 +38,7 @@ void history_free(struct history *history);
 /* Forgets everything that was written after `position` answers. */
 void history_cut(struct history *history, int position);
 
-void history_add(struct history *history, int position, uint8_t seats, bool partly,
+void history_add(struct history *history, int position, uint8_t seats, bool partly, uint8_t role,
                  const char *text);
 /* Is it for who sees what all these seats see? */
 bool history_is_for(const struct history_line *line, unsigned seats);

@@ -10,6 +10,7 @@
 #include "front/term/popup.h"
 #include "front/term/reasons.h"
 #include "front/term/screen.h"
+#include "front/term/stage.h"
 #include "front/term/words.h"
 
 enum { THINGS = 200, LONG_TEXT = 4000 };
@@ -457,6 +458,15 @@ void lookup_log(struct table *t)
     free(all.text);
 }
 
+void lookup_news(struct table *t)
+{
+    char text[16000];
+    if (stage_tell(t->session, text, sizeof text))
+        popup_text(_("What happened since the last decision"), text);
+    else
+        table_notice(t, "%s", _("Nothing has happened since the last decision."));
+}
+
 /* ---- Help --------------------------------------------------------------------------------- */
 
 /* The terrain of the board in play, with the signs it is drawn with. */
@@ -487,6 +497,7 @@ void lookup_help(struct table *t)
                    "  Enter          do what is selected; on a space marked + go there\n"
                    "  Tab            next answer that points at the map (Shift-Tab: back)\n"
                    "  1, 2, ...      select by number\n"
+                   "  F2 to F9       a button of the bar: its answers alone; Esc shows all again\n"
                    "  /              search the answers; Esc shows all again\n"
                    "  E              end the turn; asks if something could still be done\n"
                    "  u, r           take back, do again\n"
@@ -503,6 +514,7 @@ void lookup_help(struct table *t)
                    "  z, M           size of the map; the map as large as the screen\n"
                    "  R              look up a rule\n"
                    "  e              why the program decided as it did\n"
+                   "  n              what happened since the last decision\n"
                    "  L              the whole log; PgUp and PgDn scroll the small one\n"));
     append(&all, _("\nTHE TABLE\n"
                    "  + -            speed of the program's moves; a key skips the wait\n"

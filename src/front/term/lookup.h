@@ -20,6 +20,8 @@ void lookup_why_not(struct table *t);
 /* What the bots decided last, and why. */
 void lookup_explain(struct table *t);
 void lookup_log(struct table *t);
+/* What has happened since the last decision, in its order. */
+void lookup_news(struct table *t);
 void lookup_help(struct table *t);
 
 #endif

@@ -371,7 +371,7 @@ int dice_rows(const struct dice *dice, int columns) { return lay_out(dice, colum
 void panel_dice(const struct dice *dice, struct block at) { lay_out(dice, at.columns, &at); }
 
 void dice_read(const struct session *session, const void *state, const struct uc_view *view,
-               struct dice *dice)
+               int from, struct dice *dice)
 {
     const struct roll *roll = &session->roll;
     memset(dice, 0, sizeof *dice);
@@ -381,8 +381,7 @@ void dice_read(const struct session *session, const void *state, const struct uc
                 sizeof dice->die[i].face);
         dice->die[i].apart = i > 0 && view->die[i].owner != view->die[i - 1].owner;
     }
-    if (view->dice > 0 || roll->position < session_fresh_from(session) ||
-        roll->position > session_shown(session))
+    if (view->dice > 0 || roll->position < from || roll->position > session_shown(session))
         return;
     for (int i = 0; i < roll->count; i++, dice->count++) {
         words_copy(dice->die[i].face, sizeof dice->die[i].face, roll->die[i].face);

@@ -34,9 +34,9 @@ struct dice {
     } die[UC_VIEW_DICE];
 };
 
-/* The roll on the table, or the last one if the position shown came of it. */
+/* The roll on the table, or the last one if it was made from position `from` on. */
 void dice_read(const struct session *session, const void *state, const struct uc_view *view,
-               struct dice *dice);
+               int from, struct dice *dice);
 /* How many rows they take in so many columns; 0 when there are none. */
 int dice_rows(const struct dice *dice, int columns);
 void panel_dice(const struct dice *dice, struct block at);

@@ -415,6 +415,15 @@ static int function_key(wint_t code)
         return KEY_IS_BACKSPACE;
     case KEY_F(1):
         return KEY_IS_HELP;
+    case KEY_F(2):
+    case KEY_F(3):
+    case KEY_F(4):
+    case KEY_F(5):
+    case KEY_F(6):
+    case KEY_F(7):
+    case KEY_F(8):
+    case KEY_F(9):
+        return KEY_IS_BUTTON + (int)(code - KEY_F(2));
     case KEY_RESIZE:
         return KEY_IS_RESIZE;
     case KEY_MOUSE:

@@ -141,7 +141,8 @@ enum key {
     KEY_IS_CLICK,
     KEY_IS_WHEEL_UP,
     KEY_IS_WHEEL_DOWN,
-    KEY_IS_LEAVE /* the program was told to end: interrupt, hang-up */
+    KEY_IS_BUTTON,                   /* F2; those up to F9 follow */
+    KEY_IS_LEAVE = KEY_IS_BUTTON + 8 /* the program was told to end: interrupt, hang-up */
 };
 
 /* Waits for a key for `milliseconds` (-1: as long as it takes). */

@@ -359,15 +359,14 @@ static void collect(void *context, const struct uc_event *event)
     all->event[all->count++] = *event;
 }
 
-/* Notes a die if the event is one: "rolled jain blue:2r2d". */
+/* Notes a die: "rolled jain blue:2r2d". */
 static void note_die(struct session *s, const struct uc_event *event, const void *state,
                      int position)
 {
     char code[200], word[40], owner[40], face[24];
     const char *at = code;
     uc_event_code(s->game, state, event, code, sizeof code);
-    if (uc_event_role(s->game, event->kind) != UC_EVENT_ROLLED ||
-        !words_next(&at, word, sizeof word) || !words_next(&at, owner, sizeof owner))
+    if (!words_next(&at, word, sizeof word) || !words_next(&at, owner, sizeof owner))
         return;
     words_copy(face, sizeof face, at + strspn(at, " "));
     if (s->roll.position != position)
@@ -387,10 +386,14 @@ static void write_event(struct session *s, const struct uc_event *event, const v
     char text[400];
     if (event->kind == UC_EVENT_CHANCE)
         return;
-    note_die(s, event, state, position);
+    enum uc_event_role role = uc_event_role(s->game, event->kind);
+    if (role == UC_EVENT_STRIKE || role == UC_EVENT_TURN)
+        s->roll.count = 0; /* what lies there belongs to what came before */
+    if (role == UC_EVENT_ROLLED)
+        note_die(s, event, state, position);
     uc_event_text(s->game, state, event, text, sizeof text);
     if (text[0])
-        history_add(&s->history, position, event->seats, event->partly, text);
+        history_add(&s->history, position, event->seats, event->partly, (uint8_t)role, text);
 }
 
 /* The log of a game that is played once more in the scratch state. */
@@ -410,7 +413,7 @@ static void recall(struct session *s, int answers)
     struct uc_log log = {recall_event, s};
     char origin[FRONT_ORIGIN];
     if (front_origin(s->pack, origin, sizeof origin))
-        history_add(&s->history, 0, UINT8_MAX, false, origin);
+        history_add(&s->history, 0, UINT8_MAX, false, UC_EVENT_TOLD, origin);
     s->known_from = length > answers ? length - answers : 0;
     uc_journal_seek(s->journal, length, s->scratch, &log, NULL);
 }

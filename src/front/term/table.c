@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "front/term/popup.h"
 #include "front/term/screen.h"
+#include "front/term/stage.h"
 #include "front/term/words.h"
 #include "front/walk.h"
 
@@ -119,6 +120,7 @@ void table_refresh(struct table *t)
     if (ours)
         choices_build(&t->choices, game, t->state, session_seats_with(t->session, question.seat),
                       &t->view);
+    bar_build(&t->bar, &t->choices);
     t->map.game = game;
     t->map.state = t->state;
     t->map.board = uc_board(game, t->state);
@@ -377,15 +379,17 @@ static int draw_card(const struct table *t, struct block at)
     return panel_card(text, text + n + 1, at);
 }
 
-/* The column at the right: the card that is chosen at its head, dice or odds at its foot, and as many panels as fit. */
+/* The column at the right: the card that is chosen at its head, odds or what happened at its foot, and as many panels as fit. */
 static void draw_side(const struct table *t, struct block at)
 {
     struct dice dice;
+    struct stage stage;
     bool odds = t->has_odds && t->odds_for == t->choices.selected;
-    dice_read(t->session, t->state, &t->view, &dice);
-    int foot = odds ? at.rows > 20 ? 6 : 5 : dice_rows(&dice, at.columns);
+    stage_read(t->session, &stage);
+    dice_read(t->session, t->state, &t->view, stage.from, &dice);
+    int foot = odds ? at.rows > 20 ? 6 : 5 : stage_rows(&stage, &dice, at.columns, at.rows / 2 - 1);
     if (foot && !odds)
-        foot = foot + 1 > at.rows / 2 ? at.rows / 2 : foot + 1;
+        foot++;
     int rows = at.rows - foot;
     int card = draw_card(t, (struct block){at.y, at.x, rows * 2 / 3, at.columns});
     at.y += card;
@@ -399,11 +403,15 @@ static void draw_side(const struct table *t, struct block at)
                             (struct block){at.y + row, at.x, rows - row, at.columns});
     struct block low = {at.y + rows + 1, at.x, foot - 1, at.columns};
     if (foot)
-        screen_rule(at.y + rows, at.x, at.columns, odds ? _("Odds") : _("Dice"));
+        screen_rule(at.y + rows, at.x, at.columns,
+                    odds              ? _("Odds")
+                    : stage.beats > 1 ? _("What happened (n: all of it)")
+                    : stage.head[0]   ? _("What happened")
+                                      : _("Dice"));
     if (odds)
         panel_odds(&t->odds, low);
     else if (foot)
-        panel_dice(&dice, low);
+        panel_stage(&stage, &dice, low);
 }
 
 /* What is counted, under the map: actions, movement, the tracks of the quest. Draws nothing unless
@@ -414,6 +422,8 @@ static int draw_counts(const struct table *t, bool draw, struct block at)
     for (int i = 0; i < t->view.tracks; i++) {
         const struct uc_view_track *track = &t->view.track[i];
         char label[56], number[24];
+        if (track->left && t->bar.y >= 0)
+            continue; /* it stands in the bar */
         snprintf(label, sizeof label, "%s ", track->label);
         if (track->max > 0)
             snprintf(number, sizeof number, "%d/%d", track->value, track->max);
@@ -430,7 +440,7 @@ static int draw_counts(const struct table *t, bool draw, struct block at)
         }
         x += wide + 2;
     }
-    return t->view.tracks == 0 ? 0 : row + 1 > at.rows ? at.rows : row + 1;
+    return x == 1 && row == 0 ? 0 : row + 1 > at.rows ? at.rows : row + 1;
 }
 
 /* While a bot plays or a replay runs: what was decided last. */
@@ -470,6 +480,10 @@ static void draw_bottom(struct table *t, int y, int rows)
                                                              : _("The end"));
     }
     screen_rule(y, 0, half, caption);
+    if (t->bar.y >= 0)
+        bar_draw_left(
+            &t->view, question.subject,
+            (struct block){y, words_width(caption) + 4, 1, half - words_width(caption) - 5});
     screen_rule(y, half, screen_columns() - half, t->log_scroll ? _("Log (scrolled)") : _("Log"));
     screen_word(y, half, 1, INK_DIM, screen_joint(2 | 4 | 8));
     for (int i = 1; i < rows; i++)
@@ -501,12 +515,15 @@ static void draw_hints(const struct table *t)
 void table_draw(void *context)
 {
     struct table *t = context;
+    enum { ROOMY = 28 }; /* rows from which on there is one for the bar */
     int rows = screen_rows(), columns = screen_columns();
     int side = columns * 36 / 100 > 60 ? 60 : columns * 36 / 100;
     int low = rows * 34 / 100 > 18 ? 18 : rows * 34 / 100; /* rows of the lower part */
     if (t->view.off_board || t->map.board->kind != UC_GRID)
         low = low * 5 / 4; /* longer lists, smaller pictures */
-    int high = rows - low - 2;
+    bool bar = rows >= ROOMY && t->bar.buttons > 0;
+    int high = rows - low - 2 - bar;
+    t->bar.y = bar ? high + 1 : -1;
     draw_title(t);
     t->map.y = 1;
     t->map.x = 0;
@@ -523,7 +540,9 @@ void table_draw(void *context)
     for (int y = 1; y <= high; y++)
         screen_word(y, columns - side - 1, 1, INK_DIM, screen_joint(1 | 4));
     draw_side(t, (struct block){1, columns - side, high, side});
-    draw_bottom(t, high + 1, low);
+    if (bar)
+        bar_draw(&t->bar, t->choices.verb, (struct block){high + 1, 1, 1, columns - 2});
+    draw_bottom(t, high + 1 + bar, low);
     draw_hints(t);
 }
 

@@ -3,6 +3,7 @@
 #ifndef TERM_TABLE_H
 #define TERM_TABLE_H
 
+#include "front/term/bar.h"
 #include "front/term/board_view.h"
 #include "front/term/book.h"
 #include "front/term/panels.h"
@@ -31,6 +32,7 @@ struct table {
     int region; /* which part of the map was shown last, from 1 */
     int log_scroll, log_most;
     struct choice_rows choice_rows;
+    struct bar bar;
     int speed;
     char notice[240];   /* shown in place of the key hints until the next key */
     char number[8];     /* digits typed so far */

@@ -1,0 +1,174 @@
+/* The bar of whoever acts; see bar.h. */
+#include "front/term/bar.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+/* Cuts `label` down to the words that it begins with like `text`. */
+static void keep_common(char *label, const char *text)
+{
+    size_t same = 0;
+    for (size_t i = 0; label[i] == text[i]; i++) {
+        if (!label[i])
+            return; /* all of it */
+        if (label[i] == ' ')
+            same = i;
+    }
+    size_t n = strlen(label);
+    if (strncmp(label, text, n) == 0 && text[n] == ' ')
+        return; /* the other one goes on */
+    label[same] = '\0';
+}
+
+static struct bar_button *button_of(struct bar *bar, const char *verb)
+{
+    for (int i = 0; i < bar->buttons; i++)
+        if (strcmp(bar->button[i].verb, verb) == 0)
+            return &bar->button[i];
+    return NULL;
+}
+
+/* Where a kind of answer that has none yet gets its button; what ends something always has one. NULL:
+ * there is no room. */
+static struct bar_button *new_button(struct bar *bar, bool ends)
+{
+    if (bar->buttons < BAR_BUTTONS)
+        return &bar->button[bar->buttons++];
+    return ends ? &bar->button[BAR_BUTTONS - 1] : NULL;
+}
+
+/* What ends something comes last. */
+static void put_ends_last(struct bar *bar)
+{
+    struct bar_button last[BAR_BUTTONS];
+    int kept = 0, ends = 0;
+    for (int i = 0; i < bar->buttons; i++) {
+        if (bar->button[i].ends)
+            last[ends++] = bar->button[i];
+        else
+            bar->button[kept++] = bar->button[i];
+    }
+    memcpy(bar->button + kept, last, (size_t)ends * sizeof last[0]);
+}
+
+void bar_build(struct bar *bar, const struct choices *choices)
+{
+    bar->buttons = 0;
+    for (int i = 0; i < choices->count; i++) {
+        const struct choice_item *item = &choices->item[i];
+        char verb[CHOICES_VERB];
+        choices_verb(item, verb, sizeof verb);
+        struct bar_button *button = button_of(bar, verb);
+        bool ends = item->role == UC_VERB_END;
+        if (button) {
+            button->answers++;
+            keep_common(button->label, item->text);
+        } else if ((button = new_button(bar, ends)) != NULL) {
+            *button = (struct bar_button){.answers = 1, .ends = ends};
+            words_copy(button->verb, sizeof button->verb, verb);
+            words_copy(button->label, sizeof button->label, item->text);
+        }
+    }
+    put_ends_last(bar);
+    if (bar->buttons < 2)
+        bar->buttons = 0;
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------ */
+
+/* Small numbers are counted with the eye. */
+static int draw_count(const char *label, int value, int y, int x, int end)
+{
+    enum { PIPS = 8 };
+    char name[32], number[16];
+    int from = x;
+    snprintf(name, sizeof name, " %.24s ", label);
+    x += screen_word(y, x, end - x, INK_DIM, name);
+    for (int i = 0; i < value && value <= PIPS && x < end; i++)
+        x += screen_word(y, x, 1, INK_NOTICE, screen_sign(SIGN_FULL));
+    snprintf(number, sizeof number, "%d", value);
+    if ((value <= 0 || value > PIPS) && x < end)
+        x += screen_word(y, x, end - x, INK_BOLD, number);
+    x += screen_word(y, x, end - x, INK_DIM, " ");
+    return x - from;
+}
+
+void bar_draw_left(const struct uc_view *view, uc_piece subject, struct block at)
+{
+    const struct uc_view_piece *piece = piece_in_view(view, subject ? subject : view->actor);
+    int x = at.x, end = at.x + at.columns;
+    for (int i = 0; piece && i < piece->stats && x < end; i++)
+        if (piece->stat[i].left)
+            x += draw_count(piece->stat[i].label, piece->stat[i].value, at.y, x, end);
+    for (int i = 0; i < view->tracks && x < end; i++)
+        if (view->track[i].left)
+            x += draw_count(view->track[i].label, view->track[i].value, at.y, x, end);
+}
+
+static void face_of(const struct bar_button *button, char *text, size_t size)
+{
+    if (button->answers > 1)
+        snprintf(text, size, "%s (%d)", button->label, button->answers);
+    else
+        words_copy(text, size, button->label);
+}
+
+/* How wide a button may be so that all of them fit. */
+static int widest(const struct bar *bar, int columns)
+{
+    enum { MOST = 40, LEAST = 4, KEY = 4 };
+    int most = MOST;
+    for (int used = columns + 1; used > columns && most > LEAST; most--) {
+        used = 0;
+        for (int i = 0; i < bar->buttons; i++) {
+            char text[96];
+            face_of(&bar->button[i], text, sizeof text);
+            int wide = words_width(text);
+            used += KEY + (wide > most ? most : wide);
+        }
+    }
+    return most;
+}
+
+/* Leaves out the last words of what is wider than `columns`, unless little would be left. */
+static void cut_words(char *text, int columns)
+{
+    for (char *end = strrchr(text, ' '); words_width(text) > columns && end;
+         end = strrchr(text, ' ')) {
+        *end = '\0';
+        if (2 * words_width(text) < columns) {
+            *end = ' ';
+            return;
+        }
+    }
+}
+
+void bar_draw(struct bar *bar, const char *verb, struct block at)
+{
+    int x = at.x, end = at.x + at.columns, most = widest(bar, at.columns);
+    bar->y = at.y;
+    for (int i = 0; i < bar->buttons; i++) {
+        struct bar_button *button = &bar->button[i];
+        char text[96], key[] = {'F', (char)('2' + i), '\0'};
+        bool on = strcmp(button->verb, verb) == 0;
+        face_of(button, text, sizeof text);
+        cut_words(text, most);
+        button->x = x;
+        x += screen_word(at.y, x, end - x, INK_NOTICE, button->ends ? "E" : key) + 1;
+        x += screen_word(at.y, x, end - x < most ? end - x : most, on ? INK_CHOSEN : INK_TITLE,
+                         text);
+        button->columns = x - button->x;
+        x += 1;
+    }
+}
+
+int bar_at(const struct bar *bar, int y, int x)
+{
+    for (int i = 0; i < bar->buttons && y == bar->y; i++)
+        if (x >= bar->button[i].x && x < bar->button[i].x + bar->button[i].columns)
+            return i;
+    return -1;
+}

@@ -1,0 +1,142 @@
+/* What has just happened; see stage.h. */
+#include "front/term/stage.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "front/term/screen.h"
+#include "front/term/words.h"
+
+static bool is_outcome(enum uc_event_role role)
+{
+    return role == UC_EVENT_RESULT || role == UC_EVENT_HURT || role == UC_EVENT_HEALED ||
+           role == UC_EVENT_FELL || role == UC_EVENT_EFFECT;
+}
+
+/* The next line from `*next` on that may be read; NULL at the end. */
+static const struct history_line *next_line(const struct session *session, int *next)
+{
+    const struct history *history = &session->history;
+    while (*next < history->lines) {
+        const struct history_line *line = &history->line[(*next)++];
+        if (session_may_read(session, line))
+            return line;
+    }
+    return NULL;
+}
+
+/* The blow that line `first` is still about; `first` if it is not about one. */
+static int blow_before(const struct history *history, int first)
+{
+    for (int i = first; i < history->lines && !is_outcome(history->line[i].role); i++)
+        if (history->line[i].role != UC_EVENT_TOLD && history->line[i].role != UC_EVENT_ROLLED)
+            return first;
+    for (int i = first - 1; i >= 0; i--) {
+        if (history->line[i].role == UC_EVENT_STRIKE)
+            return i;
+        if (history->line[i].role == UC_EVENT_TURN || history->line[i].role == UC_EVENT_MOVED)
+            break;
+    }
+    return first;
+}
+
+/* The first line of what the last real decision has led to, with the beginning of the blow that it
+ * belongs to. */
+static int first_fresh(const struct session *session)
+{
+    const struct history *history = &session->history;
+    int first = history->lines;
+    while (first > 0 && history->line[first - 1].position >= session_fresh_from(session))
+        first--;
+    return blow_before(history, first);
+}
+
+static void begin(struct stage *stage, const struct history_line *line, const char *why)
+{
+    history_text(line, stage->head, sizeof stage->head);
+    words_copy(stage->why, sizeof stage->why, why);
+    stage->from = line->position;
+    stage->lines = 0;
+    stage->beats++;
+}
+
+static void add_outcome(struct stage *stage, const struct history_line *line)
+{
+    if (stage->lines == STAGE_LINES) { /* the last ones say what it came to */
+        memmove(stage->line[0], stage->line[1], sizeof stage->line[0] * (STAGE_LINES - 1));
+        stage->lines--;
+    }
+    history_text(line, stage->line[stage->lines++], sizeof stage->line[0]);
+}
+
+void stage_read(const struct session *session, struct stage *stage)
+{
+    char why[440] = "";
+    bool open = false; /* what comes now belongs to a blow */
+    memset(stage, 0, sizeof *stage);
+    stage->from = session_fresh_from(session);
+    int next = first_fresh(session);
+    for (const struct history_line *line; (line = next_line(session, &next)) != NULL;) {
+        if (line->role == UC_EVENT_REASON) {
+            history_text(line, why, sizeof why);
+        } else if (line->role == UC_EVENT_TURN || line->role == UC_EVENT_MOVED) {
+            open = false;
+        } else if (line->role == UC_EVENT_STRIKE) {
+            begin(stage, line, why);
+            why[0] = '\0';
+            open = true;
+        } else if (is_outcome(line->role) && open) {
+            add_outcome(stage, line);
+        } else if (is_outcome(line->role) || line->role == UC_EVENT_FOUND) {
+            begin(stage, line, why);
+            why[0] = '\0';
+        }
+    }
+}
+
+static int text_rows(const struct stage *stage, int columns)
+{
+    int rows = words_lines(stage->head, columns);
+    if (stage->why[0])
+        rows += words_lines(stage->why, columns);
+    for (int i = 0; i < stage->lines; i++)
+        rows += words_lines(stage->line[i], columns);
+    return rows;
+}
+
+int stage_rows(const struct stage *stage, const struct dice *dice, int columns, int most)
+{
+    int rows = dice_rows(dice, columns) + (stage->head[0] ? text_rows(stage, columns) : 0);
+    return rows > most ? most : rows;
+}
+
+void panel_stage(const struct stage *stage, const struct dice *dice, struct block at)
+{
+    int row = 0, thrown = dice_rows(dice, at.columns);
+    if (stage->head[0])
+        row += screen_block(at.y, at.x, at.rows, at.columns, INK_BOLD, stage->head);
+    if (stage->why[0] && row + thrown < at.rows)
+        row +=
+            screen_block(at.y + row, at.x, at.rows - row - thrown, at.columns, INK_DIM, stage->why);
+    if (row + thrown <= at.rows) {
+        panel_dice(dice, (struct block){at.y + row, at.x, at.rows - row, at.columns});
+        row += thrown;
+    }
+    for (int i = 0; i < stage->lines && row < at.rows; i++)
+        row += screen_block(at.y + row, at.x, at.rows - row, at.columns,
+                            i + 1 == stage->lines ? INK_NOTICE : INK_PLAIN, stage->line[i]);
+}
+
+bool stage_tell(const struct session *session, char *text, size_t size)
+{
+    int next = first_fresh(session);
+    text[0] = '\0';
+    for (const struct history_line *line; (line = next_line(session, &next)) != NULL;) {
+        char told[440];
+        history_text(line, told, sizeof told);
+        if (text[0])
+            words_add(text, size, line->role == UC_EVENT_TURN ? "\n\n" : "\n");
+        words_add(text, size, "%s%s", is_outcome(line->role) ? "  " : "", told);
+    }
+    return text[0] != '\0';
+}
