@@ -73,7 +73,8 @@ class Document(WithServer):
         described = DOCUMENT.read_text(encoding="utf-8").partition("## Messages")[2]
         for command in ("create join peek leave table name say player propose vote answer undo redo can_undo "
                         "history at export question view board events odds why_not inspect highlight way "
-                        "systems list language suggest rekey revoke log").split():
+                        "systems list language suggest rekey revoke log "
+                        "open lobby take").split():
             self.assertIn(f"`{command}`", described)
             refused = client.ask(command, nothing=1)["error"]["text"]
             self.assertTrue("no key 'nothing'" in refused or "needs the key" in refused, refused)
@@ -883,6 +884,12 @@ class TwoServers(WithPostgres):
                 one.push("changed", lambda m, n=news: m["answers"] >= n["answers"])
         one.ask("say", text="Two screens away.")
         self.assertEqual(two.push("said")["text"], "Two screens away.")
+        self.assertEqual(table.join(second, "watch").joined["said"][0]["text"], "Two screens away.")
+        other = Table(first)
+        other.join(first, "host", "grisban").ask("open", to="all")
+        taken = second.client().ask("take", table=second.client().ask("lobby")["tables"][0]["table"], seat="avric",
+                                    key=secrets.token_urlsafe(32))
+        self.assertEqual((taken["table"], taken["mine"]), (other.id, ["avric"]))
         self.assertTrue(all(seat["present"] for seat in two.ask("table")["seats"]))
         position = two.ask("history")["position"]
         number = one.ask("propose", what="undo")["proposal"]  # needs those at the other server, too

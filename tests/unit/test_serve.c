@@ -175,6 +175,7 @@ struct frail {
     int machine;
     char written[64][STORE_ID]; /* since the last commit */
     int count;
+    bool said; /* something that no other machine is told of is in the group, too */
 };
 
 static struct frail *frail_of(struct store *store) { return (struct frail *)store; }
@@ -252,6 +253,7 @@ static void roll_back(struct frail *f)
     store_close(f->inner);
     f->inner = open_inner(f->machine);
     f->count = 0;
+    f->said = false;
 }
 
 /* One writes at a time: the others have to come to an end first. */
@@ -259,7 +261,8 @@ static void wait_for_others(const struct frail *f)
 {
     for (int i = 0; i < MACHINES; i++) {
         struct machine *m = &sim.machine[i];
-        if (i == f->machine || !m->hall || !frail_of(m->store)->count)
+        if (i == f->machine || !m->hall ||
+            (!frail_of(m->store)->count && !frail_of(m->store)->said))
             continue;
         if (m->dying)
             roll_back(frail_of(m->store));
@@ -314,11 +317,12 @@ static enum uc_status frail_commit(struct store *store, struct uc_error *error)
 {
     struct frail *f = frail_of(store);
     int count = f->count;
-    f->count = 0;
-    if (count && refuses(store, error)) {
+    if ((count || f->said) && refuses(store, error)) {
         roll_back(f);
         return UC_IO;
     }
+    f->count = 0;
+    f->said = false;
     enum uc_status status = store_commit(f->inner, error);
     for (int i = 0; i < count && status == UC_OK; i++)
         note_to_others(f->machine, f->written[i], NULL);
@@ -337,6 +341,25 @@ static enum uc_status frail_expire(struct store *store, const struct store_expir
 static long long frail_count(struct store *store, const char *opener)
 {
     return store_count(frail_of(store)->inner, opener);
+}
+
+static enum uc_status frail_say(struct store *store, const char *id, const char *line,
+                                struct uc_error *error)
+{
+    struct frail *f = frail_of(store);
+    wait_for_others(f);
+    if (refuses(store, error))
+        return UC_IO;
+    f->said = true;
+    return store_say(f->inner, id, line, error);
+}
+
+static enum uc_status frail_said(struct store *store, const char *id,
+                                 void (*tell)(void *, const char *), void *context,
+                                 struct uc_error *error)
+{
+    return refuses(store, error) ? UC_IO
+                                 : store_said(frail_of(store)->inner, id, tell, context, error);
 }
 
 static void frail_tell(struct store *store, const char *id, const char *rumour)
@@ -376,6 +399,8 @@ static const struct store_kind frail_kind = {
     .commit = frail_commit,
     .expire = frail_expire,
     .count = frail_count,
+    .say = frail_say,
+    .said = frail_said,
     .tell = frail_tell,
     .news = frail_news,
 };

@@ -659,6 +659,78 @@ static void holds_text(struct store *store, const char *id, const char *text)
     stored_free(&stored);
 }
 
+/* What is told of lines that were said, or of tables in the lobby. */
+static void note_line(void *context, const char *line)
+{
+    struct expired *told = context;
+    size_t used = strlen(told->text);
+    snprintf(told->text + used, sizeof told->text - used, "%s;", line);
+}
+
+static void note_card(void *context, const char *id, const char *card, long long changed)
+{
+    char line[80];
+    snprintf(line, sizeof line, "%s %s %lld", id, card, changed - 1800000000);
+    note_line(context, line);
+}
+
+static void lobby_is(struct store *store, const char *expected)
+{
+    struct expired told = {""};
+    struct uc_error error;
+    assert_int_equal(store_lobby(store, 2, note_card, &told, &error), UC_OK);
+    assert_string_equal(told.text, expected);
+}
+
+/* The last lines of each table, in order. */
+static void keeps_what_is_said(struct store *store)
+{
+    struct uc_error error;
+    struct expired told = {""};
+    char line[8];
+    for (int i = 0; i < STORE_SAID + 3; i++) {
+        snprintf(line, sizeof line, "%d", i);
+        assert_int_equal(store_say(store, "one", line, &error), UC_OK);
+    }
+    assert_int_equal(store_say(store, "two", "hello", &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    assert_int_equal(store_said(store, "one", note_line, &told, &error), UC_OK);
+    assert_memory_equal(told.text, "3;4;5;", 6);
+    assert_string_equal(told.text + strlen(told.text) - 6, "51;52;");
+    told.text[0] = '\0';
+    assert_int_equal(store_said(store, "two", note_line, &told, &error), UC_OK);
+    assert_string_equal(told.text, "hello;");
+}
+
+/* Offers are of one address, end by themselves, and are not told when no seat is free. */
+static void keeps_the_lobby(struct store *store)
+{
+    struct uc_error error;
+    long long now = the_clock();
+    struct store_offer first = {"me", now + 100, 1, "{1}"}, again = {"you", now + 300, 2, "{2}"},
+                       other = {"you", now + 200, 1, "{3}"}, full = {"", now + 300, 0, "{4}"};
+    assert_int_equal(store_offer(store, "one", &first, &error), UC_OK);
+    assert_int_equal(store_offer(store, "two", &other, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    lobby_is(store, "two {3} 0;one {1} 0;");
+    assert_int_equal(store_offer(store, "one", &again, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    lobby_is(store, "one {2} 0;two {3} 0;");
+    assert_int_equal(store_offered(store, "me"), 1); /* who put it there first */
+    assert_int_equal(store_offered(store, "you"), 1);
+    assert_int_equal(store_offered(store, ""), 2);
+    assert_int_equal(store_offer(store, "one", &full, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    lobby_is(store, "two {3} 0;");
+    world.clock += 200;
+    lobby_is(store, "");
+    assert_int_equal(store_offered(store, ""), 1);
+    assert_int_equal(store_offer(store, "one", NULL, &error), UC_OK);
+    assert_int_equal(store_commit(store, &error), UC_OK);
+    assert_int_equal(store_offered(store, ""), 0);
+    world.clock -= 200;
+}
+
 /* What both stores must do alike, in one that is empty. */
 static void keeps_what_it_should(struct store *store)
 {
@@ -677,6 +749,8 @@ static void keeps_what_it_should(struct store *store)
     assert_int_equal(store_write(store, "one", 3, "xyz", 3, &error), UC_BAD_FILE);
     assert_int_equal(store_commit(store, &error), UC_OK);
     holds_text(store, "one", "abcdef");
+    keeps_what_is_said(store);
+    keeps_the_lobby(store);
 
     /* A branch takes the place of what is kept, unless somebody was faster. */
     assert_int_equal(store_branch(store, "one", 5, "new", 3, &error), UC_BAD_FILE);

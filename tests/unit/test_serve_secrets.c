@@ -34,7 +34,7 @@ static struct {
     struct workers *workers;
     struct store store;
     bool frozen; /* the store forgets what it is given */
-    char *about, *journal;
+    char *about, *journal, *card;
     size_t size;
     long long version;
     uint64_t drawn;
@@ -135,6 +135,43 @@ static long long shelf_count(struct store *store, const char *opener)
     return 0;
 }
 
+static enum uc_status shelf_say(struct store *store, const char *id, const char *line,
+                                struct uc_error *error)
+{
+    (void)store, (void)id, (void)line, (void)error;
+    return UC_OK;
+}
+
+static enum uc_status shelf_said(struct store *store, const char *id,
+                                 void (*tell)(void *, const char *), void *context,
+                                 struct uc_error *error)
+{
+    (void)store, (void)id, (void)error;
+    tell(context, "{\"text\":\"Hello\"}");
+    return UC_OK;
+}
+
+static enum uc_status shelf_offer(struct store *store, const char *id,
+                                  const struct store_offer *offer, struct uc_error *error)
+{
+    (void)store, (void)id, (void)error;
+    if (test.frozen)
+        return UC_OK;
+    free(test.card);
+    test.card = offer ? strdup(offer->card) : NULL;
+    return UC_OK;
+}
+
+static enum uc_status shelf_lobby(struct store *store, int count,
+                                  void (*tell)(void *, const char *, const char *, long long),
+                                  void *context, struct uc_error *error)
+{
+    (void)store, (void)count, (void)error;
+    if (test.card)
+        tell(context, "table", test.card, 0);
+    return UC_OK;
+}
+
 static long long shelf_clock(void) { return 1800000000; }
 
 static const struct store_kind shelf_kind = {
@@ -146,6 +183,11 @@ static const struct store_kind shelf_kind = {
     .describe = shelf_describe,
     .commit = shelf_commit,
     .count = shelf_count,
+    .say = shelf_say,
+    .said = shelf_said,
+    .offer = shelf_offer,
+    .lobby = shelf_lobby,
+    .offered = shelf_count,
 };
 
 /* ---- Words for arguments ------------------------------------------------------------------ */
@@ -219,6 +261,7 @@ static json_t *some_value(const struct table *t, const char *command, const char
 {
     static const char *const kinds[] = {"piece",  "card",   "place",   "door", "token",
                                         "region", "record", "ability", "word"};
+    static const char *const opened[] = {"nobody", "link", "all"};
     static const char *const proposed[] = {"undo", "branch", "player", "key"};
     const uc_game *game = t->match->shared->game;
     char seat[80];
@@ -244,6 +287,10 @@ static json_t *some_value(const struct table *t, const char *command, const char
         return json_pack("{s:[s]}", t->id, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     if (strcmp(key, "system") == 0)
         return json_string(test.system);
+    if (strcmp(key, "to") == 0)
+        return json_string(opened[pick(3)]);
+    if (strcmp(key, "table") == 0 && pick(4))
+        return json_string(t->id);
     if (strcmp(key, "language") == 0 || strcmp(command, "language") == 0)
         return json_string("it");
     if (strcmp(key, "answers") == 0)
@@ -488,6 +535,7 @@ static int end(void **unused)
     hall_free(test.hall);
     workers_free(test.workers);
     free(test.about);
+    free(test.card);
     free(test.journal);
     free(test.letters);
     return 0;

@@ -204,6 +204,7 @@ static const struct command table_commands[] = {
     {"rekey", hall_rekey, "seat:t! key:t!"},
     {"revoke", hall_revoke, "seat:t! key:t!"},
     {"log", hall_log, ""},
+    {"open", hall_open, "to:t!"},
     {"answer", hall_answer, "seat:t choice:i code:t at:i sum:t"},
     {"undo", hall_undo, "seat:t"},
     {"redo", hall_redo, "seat:t"},
@@ -230,6 +231,8 @@ static const struct command free_commands[] = {
      "patience:i"},
     {"join", hall_join, "table:t! key:t! language:t"},
     {"peek", hall_peek, "tables:o!"},
+    {"lobby", hall_lobby, "only:t"},
+    {"take", hall_take, "table:t! seat:t! key:t! language:t"},
     {"language", hall_language, "name:t"},
     {"systems", request_handle, ""},
     {"list", request_handle, "system:t! kind:t"},
@@ -393,7 +396,8 @@ static int cost_of(const json_t *in)
     static const struct {
         const char *name;
         int cost;
-    } costs[] = {{"create", 20}, {"suggest", 20}, {"export", 10}, {"at", 5}, {"odds", 5}};
+    } costs[] = {{"create", 20}, {"suggest", 20}, {"export", 10}, {"at", 5}, {"odds", 5},
+                 {"lobby", 5},   {"open", 5},     {"take", 5},    {"say", 2}};
     const char *name = json_string_value(json_object_get(in, "cmd"));
     for (size_t i = 0; name && i < sizeof costs / sizeof costs[0]; i++)
         if (strcmp(costs[i].name, name) == 0)
@@ -563,6 +567,7 @@ void hall_free(struct hall *hall)
         free(hall->letter[i].text);
     free(hall->letter);
     forget_homes(hall, true);
+    forget_lobby(hall);
     proto_free(hall->proto);
     front_packs_free(&hall->packs);
     free(hall);

@@ -84,10 +84,10 @@ bool spend(struct guest *g, int cost)
 /* ---- Tables ------------------------------------------------------------------------------- */
 
 /* By what an address is known in the store, where it need not be read by everybody. */
-static void write_opener(const struct home *home, char opener[STORE_OPENER])
+void write_opener(const struct guest *g, char opener[STORE_OPENER])
 {
     char hash[TOKEN_HASH];
-    token_hash(home->name, hash);
+    token_hash(g->home->name, hash);
     snprintf(opener, STORE_OPENER, "%.*s", STORE_OPENER - 1, hash);
 }
 
@@ -100,7 +100,7 @@ bool may_open(struct request *r, char opener[STORE_OPENER])
         home->hour = hall->now;
         home->opened = 0;
     }
-    write_opener(home, opener);
+    write_opener(g, opener);
     long long tables = store_count(hall->store, ""), own = store_count(hall->store, opener);
     if (home->opened >= hall->settings.tables_an_hour)
         reply_refuse(r, "busy", NULL, _("too many new tables; come back in an hour"));

@@ -78,7 +78,9 @@ struct hall {
     uint64_t entrances; /* the number of the last guest */
     long long asked_at; /* when what is served now was, by the clock that measures; 0: by nobody */
     struct metrics metrics;
-    bool failing; /* the store does, and that was told */
+    json_t *lobby;        /* what was read of it last; NULL: it must be read */
+    long long lobby_read; /* when */
+    bool failing;         /* the store does, and that was told */
     long long now;
 };
 
@@ -125,6 +127,8 @@ bool let_bots_think(struct table *table);
 struct home *enter_home(struct hall *hall, const char *address);
 void leave_home(struct home *home);
 struct allowance full_allowance(int rate, long long now);
+/* By what the guest's address is known in the store. */
+void write_opener(const struct guest *guest, char opener[STORE_OPENER]);
 /* Takes this much off what the guest and his address may ask for; false when that is used up. */
 bool spend(struct guest *guest, int cost);
 /* Whether the guest may open one more table, and who he is in the store; an error if not. */
@@ -209,6 +213,18 @@ void share_table(struct table *table); /* the same, and to other servers */
 
 /* ---- hall_table.c ------------------------------------------------------------------------- */
 
+/* What a key opens: a seat, the host's rights, or a place to watch from. */
+struct rights {
+    uint8_t seats;
+    bool host, watch;
+};
+/* Whether the guest may have these seats besides those that he has; an error if not. */
+bool may_sit_down(struct request *r, const struct table *table, const struct rights *rights);
+/* Lets the guest sit down with these rights, which is told to all; the reply is how the table stands. */
+void seat_guest(struct request *r, struct table *table, const struct rights *rights);
+/* The table that a request names, as it is now; NULL, and an error, if there is none. */
+struct table *named_table(struct request *r);
+
 void leave_table(struct guest *guest); /* without a word to the others */
 void stand_up(struct guest *guest);
 
@@ -220,6 +236,13 @@ void hall_stand_up(struct request *r);
 void hall_table(struct request *r);
 void hall_name(struct request *r);
 void hall_say(struct request *r);
+
+/* ---- hall_lobby.c ------------------------------------------------------------------------- */
+
+void forget_lobby(struct hall *hall); /* it has changed, or may have */
+void hall_open(struct request *r);
+void hall_lobby(struct request *r);
+void hall_take(struct request *r);
 
 /* ---- hall_seats.c ------------------------------------------------------------------------- */
 

@@ -74,9 +74,13 @@ static void tell_change(struct request *r, struct table *t)
 
 void note_answer(struct table *t, bool bot)
 {
+    struct uc_error error;
     t->hall->metrics.answers[bot]++;
-    if (table_is_over(t))
-        hall_report(t->hall, LOG_INFO, "over", "table", t->id, NULL);
+    if (!table_is_over(t))
+        return;
+    hall_report(t->hall, LOG_INFO, "over", "table", t->id, NULL);
+    if (t->about.open == OPEN_TO_ALL)
+        table_offer(t, &error); /* nobody looks for it any more */
 }
 
 void hall_answer(struct request *r)

@@ -51,12 +51,6 @@ void hall_create(struct request *r)
 
 /* ---- Coming and going --------------------------------------------------------------------- */
 
-/* What a key opens: a seat, the host's rights, or a place to watch from. */
-struct rights {
-    uint8_t seats;
-    bool host, watch;
-};
-
 static bool use_key(const struct table *t, const char *key, struct rights *rights)
 {
     struct rights before = *rights;
@@ -141,65 +135,99 @@ static void report_arrival(const struct table *t, const struct guest *g,
                  NULL);
 }
 
-void hall_join(struct request *r)
+struct table *named_table(struct request *r)
 {
-    struct guest *g = guest_of(r);
     struct uc_error error;
-    struct table *t = hall_fetch(g->hall, request_text(r, "table"), &error);
-    struct rights rights = {.seats = 0};
-    if (!t) {
+    struct table *t = hall_fetch(guest_of(r)->hall, request_text(r, "table"), &error);
+    if (!t)
         reply_error(r, &error);
-        return;
-    }
-    if (!hall_catch_up(t)) {
+    else if (!hall_catch_up(t))
         reply_refuse(r, "io", NULL, _("this table cannot be read at the moment"));
-        return;
-    }
-    if (!use_key(t, request_text(r, "key"), &rights)) {
-        reply_refuse(r, "bad_key", NULL, _("this key does not open this table"));
-        return;
-    }
+    return r->failed ? NULL : t;
+}
+
+static void add_line(void *lines, const char *line)
+{
+    json_array_append_new(lines, json_loads(line, 0, NULL));
+}
+
+/* What was said lately. Where it cannot be read, the rest is worth having. */
+static void put_said(json_t *out, const struct table *t)
+{
+    struct uc_error error;
+    json_t *lines = json_array();
+    if (store_said(t->hall->store, t->id, add_line, lines, &error) == UC_OK &&
+        json_array_size(lines))
+        json_object_set(out, "said", lines);
+    json_decref(lines);
+}
+
+static void put_arrival(json_t *out, struct guest *g, json_t *happened)
+{
+    front_speak(g->language);
+    reply_text(out, "table", g->table->id);
+    reply_text(out, "language", g->language[0] ? g->language : "en");
+    reply_bool(out, "host", g->host);
+    reply_bool(out, "advice", g->hall->settings.advice);
+    if (json_array_size(happened))
+        json_object_set(out, "happened", happened);
+    put_mine(out, g);
+    put_table(out, g->table);
+    put_said(out, g->table);
+    g->told_at = first_events(g);
+    json_t *news = news_for(g);
+    json_object_update_missing(out, news);
+    json_object_del(out, "push");
+    json_decref(news);
+}
+
+bool may_sit_down(struct request *r, const struct table *t, const struct rights *rights)
+{
+    const struct guest *g = guest_of(r);
     for (uc_seat s = 1; s <= UC_SEATS; s++)
-        if (rights.seats >> (s - 1) & 1 && g->table == t && !may_sit(t, g, s)) {
+        if (rights->seats >> (s - 1) & 1 && g->table == t && !may_sit(t, g, s)) {
             reply_refuse(r, "bad_key", NULL,
                          _("you have seen the secrets of the other side, so this seat is not for "
                            "you as long as the game is not over"));
-            return;
+            return false;
         }
+    return true;
+}
+
+void seat_guest(struct request *r, struct table *t, const struct rights *rights)
+{
+    struct guest *g = guest_of(r);
+    struct uc_error error;
     if (g->table != t) {
         stand_up(g);
         sit_down(g, t);
     }
     json_t *happened = json_array();
-    if (note_arrival(t, g, rights.seats, happened, &error) != UC_OK) {
-        json_decref(happened);
+    if (note_arrival(t, g, rights->seats, happened, &error) == UC_OK) {
+        if (request_text(r, "language"))
+            learn_language(g, request_text(r, "language"));
+        report_arrival(t, g, rights);
+        bool news_to_all = rights->seats & ~g->seats;
+        g->seats |= rights->seats;
+        g->host = g->host || rights->host;
+        if (news_to_all)
+            share_table(t);
+        push_happened(t);
+        put_arrival(r->out, g, happened);
+    } else {
         reply_error(r, &error);
-        return;
     }
-    if (request_text(r, "language"))
-        learn_language(g, request_text(r, "language"));
-    report_arrival(t, g, &rights);
-    bool news_to_all = rights.seats & ~g->seats;
-    g->seats |= rights.seats;
-    g->host = g->host || rights.host;
-    if (news_to_all)
-        share_table(t);
-    push_happened(t);
-    front_speak(g->language);
-    reply_text(r->out, "table", t->id);
-    reply_text(r->out, "language", g->language[0] ? g->language : "en");
-    reply_bool(r->out, "host", g->host);
-    reply_bool(r->out, "advice", g->hall->settings.advice);
-    if (json_array_size(happened))
-        json_object_set(r->out, "happened", happened);
     json_decref(happened);
-    put_mine(r->out, g);
-    put_table(r->out, t);
-    g->told_at = first_events(g);
-    json_t *news = news_for(g);
-    json_object_update_missing(r->out, news);
-    json_object_del(r->out, "push");
-    json_decref(news);
+}
+
+void hall_join(struct request *r)
+{
+    struct rights rights = {.seats = 0};
+    struct table *t = named_table(r);
+    if (t && !use_key(t, request_text(r, "key"), &rights))
+        reply_refuse(r, "bad_key", NULL, _("this key does not open this table"));
+    else if (t && may_sit_down(r, t, &rights))
+        seat_guest(r, t, &rights);
 }
 
 void hall_stand_up(struct request *r)
@@ -257,7 +285,7 @@ static json_t *peek(struct guest *g, struct request *all, const char *id, const 
         }
         if (!t)
             reply_error(&r, &error);
-        else if (!known)
+        else if (!known && t->about.open == OPEN_TO_NOBODY)
             reply_refuse(&r, "bad_key", NULL, _("this key does not open this table"));
         else if (!hall_catch_up(t))
             reply_refuse(&r, "io", NULL, _("this table cannot be read at the moment"));
@@ -304,6 +332,21 @@ void hall_name(struct request *r)
     reply_described(r, t, same ? UC_OK : table_describe(t, &before, &error), &error);
 }
 
+/* For whoever comes late. */
+static bool keep_line(struct request *r, const struct table *t, const json_t *line)
+{
+    struct uc_error error;
+    char *text = dump(line);
+    enum uc_status status = text ? store_say(t->hall->store, t->id, text, &error)
+                                 : uc_fail(&error, UC_IO, _("out of memory"));
+    free(text);
+    if (status == UC_OK)
+        return true;
+    hall_note_store(t->hall, false, error.text);
+    reply_error(r, &error);
+    return false;
+}
+
 void hall_say(struct request *r)
 {
     struct guest *g = guest_of(r);
@@ -315,13 +358,18 @@ void hall_say(struct request *r)
                    seat ? _("that is too long to be said at once") : _("spectators keep silent"));
         return;
     }
-    json_t *news = json_object();
+    json_t *line = json_object(), *news = json_object();
+    reply_seat(line, "seat", t->match, seat);
+    reply_text(line, "name", t->about.chair[seat].name);
+    reply_text(line, "text", text);
+    reply_number(line, "when", t->hall->store->clock());
     reply_text(news, "push", "said");
-    reply_seat(news, "seat", t->match, seat);
-    reply_text(news, "name", t->about.chair[seat].name);
-    reply_text(news, "text", text);
-    for (struct guest *other = t->guest; other; other = other->next)
-        send_json(other, news);
-    tell_others_said(t, news);
+    json_object_update(news, line);
+    if (keep_line(r, t, line)) {
+        for (struct guest *other = t->guest; other; other = other->next)
+            send_json(other, news);
+        tell_others_said(t, news);
+    }
     json_decref(news);
+    json_decref(line);
 }

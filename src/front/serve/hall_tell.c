@@ -117,8 +117,10 @@ void hall_flush(struct hall *hall)
     bool safe = store_commit(hall->store, &error) == UC_OK;
     if (began)
         metrics_note(&hall->metrics.commits, hall_clock(hall) - began);
-    if (!safe)
+    if (!safe) {
         take_back_letters(hall, &error);
+        forget_lobby(hall);
+    }
     if (hall->dirty || !safe)
         hall_note_store(hall, safe, error.text);
     send_letters(hall);
@@ -285,6 +287,7 @@ void put_table(json_t *out, const struct table *t)
     const uc_game *game = m->shared->game;
     const char *quest = uc_game_setup(game)->quest;
     json_t *seats = json_array();
+    uint8_t free_seats = table_free_seats(t);
     for (uc_seat s = 1; s <= uc_seat_count(game); s++) {
         json_t *seat = json_object();
         reply_number(seat, "number", s);
@@ -294,12 +297,16 @@ void put_table(json_t *out, const struct table *t)
         reply_text(seat, "player", t->about.chair[s].player);
         reply_text(seat, "name", t->about.chair[s].name);
         reply_bool(seat, "present", table_is_present(t, s));
+        if (free_seats >> (s - 1) & 1)
+            reply_bool(seat, "free", true);
         json_array_append_new(seats, seat);
     }
     json_object_set_new(out, "seats", seats);
     reply_text(out, "system", uc_pack_system(uc_game_pack(game)));
     reply_text(out, "quest", quest ? quest : "");
     reply_bool(out, "dice", t->about.dice);
+    if (t->about.open != OPEN_TO_NOBODY)
+        reply_text(out, "open", table_openness(t->about.open));
     if (t->about.exported)
         reply_bool(out, "exported", true);
     if (t->closed)

@@ -115,6 +115,38 @@ enum uc_status store_list(struct store *store, void (*tell)(void *context, const
 
 long long store_kept(struct store *store, const char *id) { return store->kind->kept(store, id); }
 
+enum uc_status store_say(struct store *store, const char *id, const char *line,
+                         struct uc_error *error)
+{
+    return store->kind->say(store, id, line, error);
+}
+
+enum uc_status store_said(struct store *store, const char *id,
+                          void (*tell)(void *context, const char *line), void *context,
+                          struct uc_error *error)
+{
+    return store->kind->said(store, id, tell, context, error);
+}
+
+enum uc_status store_offer(struct store *store, const char *id, const struct store_offer *offer,
+                           struct uc_error *error)
+{
+    return store->kind->offer(store, id, offer, error);
+}
+
+enum uc_status store_lobby(struct store *store, int count,
+                           void (*tell)(void *context, const char *id, const char *card,
+                                        long long changed),
+                           void *context, struct uc_error *error)
+{
+    return store->kind->lobby(store, count, tell, context, error);
+}
+
+long long store_offered(struct store *store, const char *opener)
+{
+    return store->kind->offered(store, opener);
+}
+
 enum uc_status store_end(struct store *store, const char *id, bool ended, struct uc_error *error)
 {
     return store->kind->end(store, id, ended, error);

@@ -75,6 +75,33 @@ enum uc_status store_expire(struct store *store, const struct store_expiry *expi
 /* How many tables there are, of this opener ("": of all); -1 when the database fails. */
 long long store_count(struct store *store, const char *opener);
 
+/* What is said at a table: the last STORE_SAID lines are kept, JSON each. They are told in order. */
+enum { STORE_SAID = 50 };
+enum uc_status store_say(struct store *store, const char *id, const char *line,
+                         struct uc_error *error);
+enum uc_status store_said(struct store *store, const char *id,
+                          void (*tell)(void *context, const char *line), void *context,
+                          struct uc_error *error);
+
+/* The lobby: tables that people without a key may look for, until a time, as long as seats are free. `card` is JSON,
+ * what there is to see of it. The first offer says of which address it is, and those after it change the rest;
+ * NULL takes it back. */
+struct store_offer {
+    const char *opener;
+    long long until; /* seconds since 1970 */
+    int free;        /* seats */
+    const char *card;
+};
+enum uc_status store_offer(struct store *store, const char *id, const struct store_offer *offer,
+                           struct uc_error *error);
+/* The newest of those that are offered now, at most so many, with the time of the last answer. */
+enum uc_status store_lobby(struct store *store, int count,
+                           void (*tell)(void *context, const char *id, const char *card,
+                                        long long changed),
+                           void *context, struct uc_error *error);
+/* How many are offered by this opener ("": by all); -1 when the database fails. */
+long long store_offered(struct store *store, const char *opener);
+
 /* Whether other servers may use the same store now. */
 bool store_has_others(const struct store *store);
 /* Tells them something about a table that is not kept: at most STORE_RUMOUR bytes. */
@@ -126,6 +153,15 @@ struct store_kind {
     enum uc_status (*list)(struct store *, void (*)(void *, const char *), void *,
                            struct uc_error *);
     long long (*kept)(struct store *, const char *);
+    enum uc_status (*say)(struct store *, const char *, const char *, struct uc_error *);
+    enum uc_status (*said)(struct store *, const char *, void (*)(void *, const char *), void *,
+                           struct uc_error *);
+    enum uc_status (*offer)(struct store *, const char *, const struct store_offer *,
+                            struct uc_error *);
+    enum uc_status (*lobby)(struct store *, int,
+                            void (*)(void *, const char *, const char *, long long), void *,
+                            struct uc_error *);
+    long long (*offered)(struct store *, const char *);
     enum uc_status (*end)(struct store *, const char *, bool, struct uc_error *);
     enum uc_status (*touch)(struct store *, const char *, struct uc_error *);
     enum uc_status (*backup)(struct store *, const char *, struct uc_error *);

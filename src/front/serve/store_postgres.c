@@ -24,6 +24,11 @@ static const char *const schema[] = {
     " opener text NOT NULL)",
     "CREATE INDEX IF NOT EXISTS openers ON opened (opener)",
     "CREATE TABLE IF NOT EXISTS ended (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE)",
+    "CREATE TABLE IF NOT EXISTS said (number bigserial PRIMARY KEY,"
+    " id text NOT NULL REFERENCES tables ON DELETE CASCADE, line text NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS said_at ON said (id)",
+    "CREATE TABLE IF NOT EXISTS offered (id text PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " opener text NOT NULL, until bigint NOT NULL, free bigint NOT NULL, card text NOT NULL)",
     "CREATE TABLE IF NOT EXISTS looked (one integer PRIMARY KEY, at bigint NOT NULL)",
 };
 
@@ -339,6 +344,105 @@ static long long postgres_count(struct store *store, const char *opener)
     return count;
 }
 
+/* ---- What is said, and the lobby ---------------------------------------------------------- */
+
+/* Runs a statement of a group that returns nothing. */
+static enum uc_status run_in_group(struct postgres_store *s, const char *sql,
+                                   const struct value *value, int count, struct uc_error *error)
+{
+    PGresult *result = join_group(s) ? run(s, sql, value, count, PGRES_COMMAND_OK) : NULL;
+    PQclear(result);
+    return result ? UC_OK : fail(s, error);
+}
+
+/* Lines that another server is about to remove are left to it. */
+static enum uc_status postgres_say(struct store *store, const char *id, const char *line,
+                                   struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct numbers numbers = {.count = 0};
+    struct value say[] = {text_value(id), text_value(line)};
+    struct value trim[] = {text_value(id), number_value(&numbers, STORE_SAID)};
+    enum uc_status status =
+        run_in_group(s, "INSERT INTO said (id, line) VALUES ($1,$2)", say, 2, error);
+    return status != UC_OK
+               ? status
+               : run_in_group(s,
+                              "DELETE FROM said WHERE number IN (SELECT number FROM said"
+                              " WHERE id = $1 AND number NOT IN (SELECT number FROM said"
+                              " WHERE id = $1 ORDER BY number DESC LIMIT $2::bigint)"
+                              " FOR UPDATE SKIP LOCKED)",
+                              trim, 2, error);
+}
+
+static enum uc_status postgres_said(struct store *store, const char *id,
+                                    void (*tell)(void *, const char *), void *context,
+                                    struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct value value[] = {text_value(id)};
+    PGresult *result =
+        run(s, "SELECT line FROM said WHERE id = $1 ORDER BY number", value, 1, PGRES_TUPLES_OK);
+    if (!result)
+        return fail(s, error);
+    for (int i = 0; i < PQntuples(result); i++)
+        tell(context, PQgetvalue(result, i, 0));
+    PQclear(result);
+    return UC_OK;
+}
+
+static enum uc_status postgres_offer(struct store *store, const char *id,
+                                     const struct store_offer *offer, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {text_value(id), text_value(offer ? offer->opener : ""),
+                            number_value(&numbers, offer ? offer->until : 0),
+                            number_value(&numbers, offer ? offer->free : 0),
+                            text_value(offer ? offer->card : "")};
+    return offer ? run_in_group(s,
+                                "INSERT INTO offered VALUES ($1,$2,$3::bigint,$4::bigint,$5)"
+                                " ON CONFLICT (id) DO UPDATE SET until = excluded.until,"
+                                " free = excluded.free, card = excluded.card",
+                                value, 5, error)
+                 : run_in_group(s, "DELETE FROM offered WHERE id = $1", value, 1, error);
+}
+
+static enum uc_status postgres_lobby(struct store *store, int count,
+                                     void (*tell)(void *, const char *, const char *, long long),
+                                     void *context, struct uc_error *error)
+{
+    struct postgres_store *s = (struct postgres_store *)store;
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, store->clock()), number_value(&numbers, count)};
+    PGresult *result = run(s,
+                           "SELECT id, card, changed FROM offered JOIN tables USING (id)"
+                           " WHERE free > 0 AND until > $1::bigint AND NOT " STORE_ENDED
+                           " ORDER BY until DESC, id LIMIT $2::bigint",
+                           value, 2, PGRES_TUPLES_OK);
+    if (!result)
+        return fail(s, error);
+    for (int i = 0; i < PQntuples(result); i++)
+        tell(context, PQgetvalue(result, i, 0), PQgetvalue(result, i, 1), number_of(result, i, 2));
+    PQclear(result);
+    return UC_OK;
+}
+
+static long long postgres_offered(struct store *store, const char *opener)
+{
+    struct numbers numbers = {.count = 0};
+    struct value value[] = {number_value(&numbers, store->clock()), text_value(opener)};
+    PGresult *result = run((struct postgres_store *)store,
+                           "SELECT count(*) FROM offered WHERE until > $1::bigint"
+                           " AND ($2 = '' OR opener = $2)",
+                           value, 2, PGRES_TUPLES_OK);
+    long long count = result ? number_of(result, 0, 0) : -1;
+    PQclear(result);
+    return count;
+}
+
+/* ---- Other servers ------------------------------------------------------------------------ */
+
 static void postgres_tell(struct store *store, const char *id, const char *text)
 {
     char note[STORE_ID + 1 + STORE_RUMOUR + 1];
@@ -439,6 +543,11 @@ static const struct store_kind postgres_kind = {
     .count = postgres_count,
     .list = postgres_list,
     .kept = postgres_kept,
+    .say = postgres_say,
+    .said = postgres_said,
+    .offer = postgres_offer,
+    .lobby = postgres_lobby,
+    .offered = postgres_offered,
     .end = postgres_end,
     .touch = postgres_touch,
     .backup = postgres_backup,

@@ -16,7 +16,7 @@
 
 #include "base/text.h"
 
-enum { STATEMENTS = 30 };
+enum { STATEMENTS = 37 };
 enum statement {
     SQL_READ,
     SQL_BEGIN,
@@ -47,7 +47,14 @@ enum statement {
     SQL_TOUCH,
     SQL_TOUCHED,
     SQL_UNTOUCH,
-    SQL_SEEN
+    SQL_SEEN,
+    SQL_SAY,
+    SQL_TRIM,
+    SQL_SAID,
+    SQL_OFFER,
+    SQL_WITHDRAW,
+    SQL_LOBBY,
+    SQL_OFFERED
 };
 
 static const char *const sql[STATEMENTS] = {
@@ -86,6 +93,18 @@ static const char *const sql[STATEMENTS] = {
     [SQL_TOUCHED] = "SELECT id FROM touched LIMIT 1",
     [SQL_UNTOUCH] = "DELETE FROM touched WHERE id = ?",
     [SQL_SEEN] = "PRAGMA data_version", /* another number when somebody else has written */
+    [SQL_SAY] = "INSERT INTO said (id, line) VALUES (?,?)",
+    [SQL_TRIM] = "DELETE FROM said WHERE id = ?1 AND number NOT IN (SELECT number FROM said"
+                 " WHERE id = ?1 ORDER BY number DESC LIMIT ?2)",
+    [SQL_SAID] = "SELECT line FROM said WHERE id = ? ORDER BY number",
+    [SQL_OFFER] = "INSERT INTO offered (id, opener, until, free, card) VALUES (?,?,?,?,?)"
+                  " ON CONFLICT (id) DO UPDATE SET until = excluded.until, free = excluded.free,"
+                  " card = excluded.card",
+    [SQL_WITHDRAW] = "DELETE FROM offered WHERE id = ?",
+    [SQL_LOBBY] =
+        "SELECT id, card, changed FROM offered JOIN tables USING (id)"
+        " WHERE free > 0 AND until > ?1 AND NOT " STORE_ENDED " ORDER BY until DESC, id LIMIT ?2",
+    [SQL_OFFERED] = "SELECT count(*) FROM offered WHERE until > ?1 AND (?2 = '' OR opener = ?2)",
 };
 
 static const char schema[] =
@@ -106,6 +125,12 @@ static const char schema[] =
     " opener TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS openers ON opened (opener);"
     "CREATE TABLE IF NOT EXISTS ended (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE)"
+    " WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS said (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, line TEXT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS said_at ON said (id);"
+    "CREATE TABLE IF NOT EXISTS offered (id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " opener TEXT NOT NULL, until INTEGER NOT NULL, free INTEGER NOT NULL, card TEXT NOT NULL)"
     " WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS touched (id TEXT PRIMARY KEY) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS looked (one INTEGER PRIMARY KEY, at INTEGER NOT NULL);";
@@ -401,6 +426,85 @@ static long long sqlite_count(struct store *store, const char *opener)
     return found;
 }
 
+/* ---- What is said, and the lobby ---------------------------------------------------------- */
+
+static enum uc_status sqlite_say(struct store *store, const char *id, const char *line,
+                                 struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    if (!join_group(s))
+        return fail(s, error);
+    sqlite3_stmt *say = ready(s, SQL_SAY), *trim = ready(s, SQL_TRIM);
+    bind_text(say, 1, id);
+    bind_text(say, 2, line);
+    bind_text(trim, 1, id);
+    sqlite3_bind_int(trim, 2, STORE_SAID);
+    bool good = run(s, SQL_SAY) && run(s, SQL_TRIM);
+    s->broken = s->broken || !good;
+    return good ? UC_OK : fail(s, error);
+}
+
+static enum uc_status sqlite_said(struct store *store, const char *id,
+                                  void (*tell)(void *, const char *), void *context,
+                                  struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *said = ready(s, SQL_SAID);
+    int step;
+    bind_text(said, 1, id);
+    while ((step = sqlite3_step(said)) == SQLITE_ROW)
+        tell(context, (const char *)sqlite3_column_text(said, 0));
+    sqlite3_reset(said);
+    return step == SQLITE_DONE ? UC_OK : fail(s, error);
+}
+
+static enum uc_status sqlite_offer(struct store *store, const char *id,
+                                   const struct store_offer *offer, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    enum statement which = offer ? SQL_OFFER : SQL_WITHDRAW;
+    if (!join_group(s))
+        return fail(s, error);
+    sqlite3_stmt *statement = ready(s, which);
+    bind_text(statement, 1, id);
+    if (offer) {
+        bind_text(statement, 2, offer->opener);
+        sqlite3_bind_int64(statement, 3, offer->until);
+        sqlite3_bind_int(statement, 4, offer->free);
+        bind_text(statement, 5, offer->card);
+    }
+    bool good = run(s, which);
+    s->broken = s->broken || !good;
+    return good ? UC_OK : fail(s, error);
+}
+
+static enum uc_status sqlite_lobby(struct store *store, int count,
+                                   void (*tell)(void *, const char *, const char *, long long),
+                                   void *context, struct uc_error *error)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *lobby = ready(s, SQL_LOBBY);
+    int step;
+    sqlite3_bind_int64(lobby, 1, store->clock());
+    sqlite3_bind_int(lobby, 2, count);
+    while ((step = sqlite3_step(lobby)) == SQLITE_ROW)
+        tell(context, (const char *)sqlite3_column_text(lobby, 0),
+             (const char *)sqlite3_column_text(lobby, 1), sqlite3_column_int64(lobby, 2));
+    sqlite3_reset(lobby);
+    return step == SQLITE_DONE ? UC_OK : fail(s, error);
+}
+
+static long long sqlite_offered(struct store *store, const char *opener)
+{
+    struct sqlite_store *s = (struct sqlite_store *)store;
+    sqlite3_stmt *count = ready(s, SQL_OFFERED);
+    sqlite3_bind_int64(count, 1, store->clock());
+    bind_text(count, 2, opener);
+    long long found = sqlite3_step(count) == SQLITE_ROW ? sqlite3_column_int64(count, 0) : -1;
+    sqlite3_reset(count);
+    return found;
+}
+
 /* ---- For whoever runs the server ---------------------------------------------------------- */
 
 static enum uc_status sqlite_list(struct store *store, void (*tell)(void *, const char *),
@@ -518,6 +622,11 @@ static const struct store_kind sqlite_kind = {
     .count = sqlite_count,
     .list = sqlite_list,
     .kept = sqlite_kept,
+    .say = sqlite_say,
+    .said = sqlite_said,
+    .offer = sqlite_offer,
+    .lobby = sqlite_lobby,
+    .offered = sqlite_offered,
     .end = sqlite_end,
     .touch = sqlite_touch,
     .backup = sqlite_backup,

@@ -73,6 +73,14 @@ struct happening {
     long long when;  /* seconds since 1970 */
 };
 
+/* Who may sit down without having been given a key, where nobody has ever sat. */
+enum openness {
+    OPEN_TO_NOBODY,
+    OPEN_TO_LINK, /* whoever knows the name of the table */
+    OPEN_TO_ALL,  /* it is in the lobby */
+    OPENNESSES
+};
+
 /* What is kept of a table beside its journal. */
 struct about {
     struct chair chair[UC_SEATS + 1];
@@ -84,7 +92,10 @@ struct about {
     struct happening log[TABLE_LOG]; /* number n at n % TABLE_LOG */
     int happened;                    /* how many there were */
     bool dice;                       /* people roll */
-    struct proposal proposal;        /* the last one; its number counts them */
+    enum openness open;
+    long long listed_until;    /* OPEN_TO_ALL: seconds since 1970 */
+    char lister[STORE_OPENER]; /* the address that has put it into the lobby */
+    struct proposal proposal;  /* the last one; its number counts them */
 };
 
 /* Another server at which guests of the table are. */
@@ -175,6 +186,11 @@ bool table_read_about(struct table *table, const char *text);
 /* Writes it to the store. If that fails it is again what it was before. */
 enum uc_status table_describe(struct table *table, const struct about *before,
                               struct uc_error *error);
+
+/* Puts the table into the lobby as it is now, or takes it out, as it is open. */
+enum uc_status table_offer(struct table *table, struct uc_error *error);
+uint8_t table_free_seats(const struct table *table); /* that may be taken, bit s-1 each */
+const char *table_openness(enum openness open);      /* its word in a message */
 
 /* Notes what has happened, to be written with the next table_describe. */
 void table_note(struct table *table, enum happening_kind kind, enum happening_by by, uc_seat seat);

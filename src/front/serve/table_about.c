@@ -46,6 +46,18 @@ bool table_is_present(const struct table *t, uc_seat seat)
     return false;
 }
 
+/* Where a person plays, and nobody has ever sat down. */
+uint8_t table_free_seats(const struct table *t)
+{
+    uint8_t seats = 0;
+    if (t->about.open == OPEN_TO_NOBODY || t->closed || table_is_over(t))
+        return 0;
+    for (uc_seat s = 1; s <= uc_seat_count(t->match->shared->game); s++)
+        if (table_is_person(t, s) && !t->about.chair[s].taken)
+            seats |= (uint8_t)(1u << (s - 1));
+    return seats;
+}
+
 void table_note(struct table *t, enum happening_kind kind, enum happening_by by, uc_seat seat)
 {
     struct happening *h = &t->about.log[t->about.happened++ % TABLE_LOG];
@@ -99,6 +111,9 @@ char *table_about(const struct table *t, int seats)
     json_object_set_new(about, "happened", json_integer(t->about.happened));
     json_object_set_new(about, "log", log_json(t));
     json_object_set_new(about, "proposal", proposal_json(&t->about.proposal));
+    json_object_set_new(about, "open", json_integer(t->about.open));
+    json_object_set_new(about, "listed_until", json_integer(t->about.listed_until));
+    json_object_set_new(about, "lister", json_string(t->about.lister));
     char *text = json_dumps(about, JSON_COMPACT);
     json_decref(about);
     return text;
@@ -131,9 +146,13 @@ enum uc_status table_describe(struct table *t, const struct about *before, struc
     enum uc_status status = text ? store_describe(t->hall->store, t->id, t->version, text, error)
                                  : uc_fail(error, UC_IO, _("out of memory"));
     free(text);
+    t->version += status == UC_OK;
+    if (status == UC_OK && (before->open == OPEN_TO_ALL || t->about.open == OPEN_TO_ALL)) {
+        status = table_offer(t, error);
+        t->behind = t->behind || status != UC_OK; /* half of it is done */
+    }
     if (status == UC_IO)
         hall_note_store(t->hall, false, error->text);
-    t->version += status == UC_OK;
     t->dirty = t->dirty || status == UC_OK;
     t->hall->dirty = t->hall->dirty || status == UC_OK;
     t->behind = t->behind || status == UC_BAD_FILE;
@@ -229,6 +248,10 @@ bool table_read_about(struct table *t, const char *text)
     t->about.happened = t->about.happened > 0 ? t->about.happened : 0;
     read_log(t, json_object_get(about, "log"));
     read_proposal(&t->about.proposal, json_object_get(about, "proposal"));
+    int open = number(about, "open");
+    t->about.open = open > 0 && open < OPENNESSES ? (enum openness)open : OPEN_TO_NOBODY;
+    t->about.listed_until = json_integer_value(json_object_get(about, "listed_until"));
+    copy(t->about.lister, sizeof t->about.lister, about, "lister");
     json_decref(about);
     return true;
 }
