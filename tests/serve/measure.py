@@ -2,11 +2,14 @@
 """What one hostile address costs the others, and what a table costs. Nothing runs this by itself.
 
     tests/serve/measure.py [--seconds N] [--tables N]
+    tests/serve/measure.py --page
 
 A guest plays at his table while one other address asks for as much as it may, on all the connections that it
 may have: looking back, odds, boards, new tables, messages without sense. Before, meanwhile and after, the guest's
 waiting times are compared with those at an echo server that does nothing else, measured in turn with them, so
 that the figures can be compared between machines. Then tables are opened, and the server's memory is read.
+
+With --page the built page is visited twice as a browser does it that plays Descent, and every byte on the wire is counted.
 
 UNDERCROFT_SERVE names the program (default build/release/undercroft-serve).
 """
@@ -16,6 +19,7 @@ import json
 import multiprocessing
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -27,6 +31,7 @@ from websocket import Client, Closed, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("UNDERCROFT_SERVE", str(ROOT / "build/release/undercroft-serve"))
+PAGE = ROOT / "build/page"
 GUEST, HOSTILE = "127.0.0.1", "127.0.0.2"
 
 
@@ -127,6 +132,64 @@ def report(what, waits, echoes):
           f"p99 is {percentile(waits, 0.99) / percentile(echoes, 0.99):.1f} times the echo's", flush=True)
 
 
+class Browser:
+    """Fetches files, keeps what it may keep, and counts bytes."""
+
+    def __init__(self, port):
+        self.port = port
+        self.kept = {}  # name -> (tag, whether it need not ask again, text)
+        self.bytes = self.requests = 0
+
+    def fetch(self, name):
+        tag, for_ever, text = self.kept.get(name, ("", False, ""))
+        if for_ever:
+            return text
+        condition = f"If-None-Match: {tag}\r\n" if tag else ""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as line:
+            line.sendall(f"GET /{name} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n{condition}"
+                         "Connection: close\r\n\r\n".encode())
+            data = b""
+            while part := line.recv(1 << 20):
+                data += part
+        self.bytes += len(data)
+        self.requests += 1
+        head = data.partition(b"\r\n\r\n")[0].decode().lower()
+        if " 304 " in head.split("\r\n")[0]:
+            return text
+        assert " 200 " in head.split("\r\n")[0], head
+        path = PAGE / (name or "index.html")
+        text = path.read_text(encoding="utf-8") if path.suffix in (".html", ".css", ".js") else ""
+        tag = next(line.partition(": ")[2] for line in head.split("\r\n") if line.startswith("etag: "))
+        self.kept[name] = (tag, "immutable" in head, text)
+        return text
+
+    def visit(self):
+        self.bytes = self.requests = 0
+        wanted, seen = ["", "manifest.webmanifest", "icon.svg", "sw.js", "undercroft.wasm", "content/d2e.json"], set()
+        while wanted:
+            name = wanted.pop(0)
+            if name in seen:
+                continue
+            seen.add(name)
+            text = self.fetch(name)
+            wanted += [f"assets/{file}" for file in re.findall(r"[\w.-]+-[\w-]{8}\.(?:js|css|woff2)", text) if (PAGE / "assets" / file).exists()]
+        return f"{self.bytes / 1024:.0f} KiB in {self.requests} requests"
+
+
+def visit_page():
+    folder = tempfile.mkdtemp(prefix="uc-measure-")
+    port = free_port()
+    server = subprocess.Popen([PROGRAM, "--port", str(port), "--database", os.path.join(folder, "tables.db"), "--quiet"],
+                              env={**os.environ, "UNDERCROFT_HOME": str(ROOT)})
+    wait_for(port)
+    browser = Browser(port)
+    print("first visit:", browser.visit())
+    print("second visit:", browser.visit())
+    server.terminate()
+    server.wait()
+    shutil.rmtree(folder)
+
+
 def memory(process):
     """Bytes of memory that the server has."""
     text = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
@@ -137,7 +200,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=int, default=15, help="for each of three parts (default 15)")
     parser.add_argument("--tables", type=int, default=1000, help="to be opened for the memory of one (default 1000)")
+    parser.add_argument("--page", action="store_true", help="what a visit of the page costs, and nothing else")
     options = parser.parse_args()
+    if options.page:
+        visit_page()
+        return
     folder = tempfile.mkdtemp(prefix="uc-measure-")
     port, echo_port = free_port(), free_port()
     server = subprocess.Popen([PROGRAM, "--port", str(port), "--database", os.path.join(folder, "tables.db"), "--quiet",

@@ -21,14 +21,17 @@ from server import PROGRAM, ROOT, Server, Table, answer, free_port, play
 from websocket import Closed
 
 
-def fetch(port, path="/", host="localhost", tls=None):
-    """Status, headers and body of a page."""
+def fetch(port, path="/", host="localhost", tls=None, method="GET", **more):
+    """Status, headers and body of a page; `more` are further headers of the request."""
+    lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in more.items())
     with socket.create_connection(("127.0.0.1", port), timeout=20) as plain:
         line = tls.wrap_socket(plain, server_hostname="localhost") if tls else plain
-        line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        line.sendall(f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{lines}Connection: close\r\n\r\n".encode())
         data = b""
         while part := line.recv(65536):
             data += part
+    if not data:  # not even worth a reply
+        return 0, {}, ""
     head, _, body = data.partition(b"\r\n\r\n")
     first, *lines = head.decode().split("\r\n")
     headers = dict(line.lower().split(": ", 1) for line in lines)
@@ -71,6 +74,76 @@ class Names(WithPage):
                                  check=False, timeout=20, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
             self.assertEqual(ran.returncode, 2, ran)
             self.assertIn("--name", ran.stderr)
+
+
+class Page(WithPage):
+    """What a browser has already is not sent again, and what is sent was compressed when the page was built."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("index.html", "A page.\n")
+        self.write("index.html.br", "small")
+        self.write("index.html.gz", "smaller")
+        self.write("assets/index-3ZwXd5pJ.js", "x" * 200000)
+        self.write("assets/index-3ZwXd5pJ.js.gz", "packed")
+        self.write("content/d2e.json", "{}")
+        self.write(".secret", "no")
+        self.write("../outside.txt", "no")
+        self.server = Server(self.database, "--page", self.page)
+        self.addCleanup(self.server.stop)
+
+    def write(self, name, text):
+        path = Path(self.page, name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def test_the_smallest_form_that_can_be_read(self):
+        for accepts, encoding, body in (("", None, "A page.\n"), ("br", "br", "small"), ("gzip, deflate, br", "br", "small"),
+                                        ("gzip", "gzip", "smaller"), ("gzip;q=1.0, br;q=0", "gzip", "smaller"),
+                                        ("br;q=0.001", "br", "small"), ("gzip;q=0.0, br;q=0", None, "A page.\n"),
+                                        ("brotli, xgzip", None, "A page.\n"), ("BR", "br", "small")):
+            status, headers, got = fetch(self.server.port, accept_encoding=accepts)
+            self.assertEqual((status, headers.get("content-encoding"), got), (200, encoding, body), accepts)
+            self.assertEqual((headers["content-type"], headers["vary"]), ("text/html; charset=utf-8", "accept-encoding"))
+            self.assertIn("default-src 'self'", headers["content-security-policy"])
+        self.assertEqual(fetch(self.server.port, "/content/d2e.json", accept_encoding="br, gzip")[2], "{}")
+        os.utime(Path(self.page, "index.html.br"), (1, 1))  # of a page that was there before
+        self.assertEqual(fetch(self.server.port, accept_encoding="br")[2], "A page.\n")
+
+    def test_nothing_is_sent_twice(self):
+        for path, cached in (("/", "no-cache"), ("/content/d2e.json", "no-cache"),
+                             ("/assets/index-3ZwXd5pJ.js", "public, max-age=31536000, immutable")):
+            status, headers, body = fetch(self.server.port, path)
+            self.assertEqual((status, headers["cache-control"]), (200, cached))
+            self.assertEqual(len(body), int(headers["content-length"]))
+            again = fetch(self.server.port, path, if_none_match=f'"other", {headers["etag"]}')
+            self.assertEqual((again[0], again[2], again[1]["etag"]), (304, "", headers["etag"]))
+        whole, packed = (fetch(self.server.port, accept_encoding=accepts)[1]["etag"] for accepts in ("", "br"))
+        self.assertNotEqual(whole, packed)
+        self.write("index.html", "Another page.\n")
+        self.assertEqual(fetch(self.server.port, if_none_match=whole)[0], 200)
+
+    def test_only_files_of_the_page(self):
+        for path in ("/nothing", "/.secret", "/../outside.txt", "/%2e%2e/outside.txt", "/assets/../../outside.txt", "/assets", "/assets/",
+                     "/index.html%00.js", "/index.html/", "/" + "a" * 2000):
+            status, _, body = fetch(self.server.port, path)
+            self.assertTrue(status == 0 or status >= 400, path)
+            self.assertNotEqual(body, "no")
+        status, headers, body = fetch(self.server.port, method="HEAD")
+        self.assertEqual((status, headers["content-length"], body), (200, "8", ""))
+
+    def test_many_files_on_one_connection(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as line:
+            for path, size in (("/", 8), ("/assets/index-3ZwXd5pJ.js", 200000), ("/nothing", None), ("/content/d2e.json", 2)):
+                line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                data = b""
+                while b"\r\n\r\n" not in data:
+                    data += line.recv(65536)
+                head, _, body = data.partition(b"\r\n\r\n")
+                length = int(head.lower().partition(b"content-length: ")[2].split()[0])
+                while len(body) < length:
+                    body += line.recv(65536)
+                self.assertIn(length, (size, len(body)))
 
 
 class Files(WithPage):

@@ -18,6 +18,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "front/serve/log.h"
+#include "front/serve/page.h"
 
 enum {
     QUEUE_MAX = 4 << 20, /* bytes that may wait for a guest who does not read */
@@ -238,6 +239,48 @@ static int hear(struct line *line, const char *bytes, size_t size)
     return 0;
 }
 
+/* ---- The page ----------------------------------------------------------------------------- */
+
+/* A reply that is headers and nothing else. */
+static int send_headers(struct lws *wsi, const struct page_reply *page)
+{
+    unsigned char buffer[LWS_PRE + 2048], *at = buffer + LWS_PRE, *end = buffer + sizeof buffer;
+    size_t size = strlen(page->headers);
+    if (lws_add_http_header_status(wsi, (unsigned)page->status, &at, end) != 0 ||
+        at + size + 2 > end)
+        return -1;
+    memcpy(at, page->headers, size);
+    at += size;
+    if (lws_finalize_http_header(wsi, &at, end) != 0)
+        return -1;
+    size = (size_t)(at - buffer) - LWS_PRE;
+    return lws_write(wsi, buffer + LWS_PRE, size, LWS_WRITE_HTTP_FINAL) >= (int)size &&
+                   !lws_http_transaction_completed(wsi)
+               ? 0
+               : -1;
+}
+
+static int send_file(struct network *network, struct lws *wsi, const char *path)
+{
+    char encodings[HEADER_MAX] = "", known[HEADER_MAX] = "";
+    struct page_reply page;
+    lws_hdr_copy(wsi, encodings, sizeof encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    page_find(network->page, &(struct page_request){path, encodings, known}, &page);
+    if (page.status == HTTP_STATUS_NOT_MODIFIED)
+        return send_headers(wsi, &page);
+    if (page.status != HTTP_STATUS_OK)
+        return lws_return_http_status(wsi, (unsigned)page.status, NULL) ||
+                       lws_http_transaction_completed(wsi)
+                   ? -1
+                   : 0;
+    int sent =
+        lws_serve_http_file(wsi, page.path, page.type, page.headers, (int)strlen(page.headers));
+    return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
+}
+
+/* ---- What happens ------------------------------------------------------------------------- */
+
 /* Whether a visitor of the page may come, too; if not he is told. */
 static int let_in(struct network *network, struct lws *wsi)
 {
@@ -255,6 +298,8 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch (reason) {
     case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
         return let_in(network, wsi);
+    case LWS_CALLBACK_HTTP:
+        return send_file(network, wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return is_welcome(network, wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
@@ -396,16 +441,6 @@ static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "x-undercroft:", "tables"}, /* the page sees that there is more than files */
 };
 
-static const struct lws_protocol_vhost_options mimetypes[] = {
-    {&mimetypes[1], NULL, ".wasm", "application/wasm"},
-    {&mimetypes[2], NULL, ".webmanifest", "application/manifest+json"},
-    {&mimetypes[3], NULL, ".mo", "application/octet-stream"}, /* translations */
-    {&mimetypes[4], NULL, ".mjs", "text/javascript"},
-    {NULL, NULL, ".js", "text/javascript"},
-};
-
-/* The library does not say why it cannot listen, and goes on without a word where the address is not
- * one of this machine. */
 /* A key that everybody can read is no secret. */
 static void look_at_key(const char *key)
 {
@@ -416,6 +451,8 @@ static void look_at_key(const char *key)
                   key);
 }
 
+/* The library does not say why it cannot listen, and goes on without a word where the address is not
+ * one of this machine. */
 static void try_place(const char *place, int number)
 {
     struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM};
@@ -490,6 +527,24 @@ static void listen_for_metrics(struct network *network)
                   c->metrics_port);
 }
 
+/* Where the program was built, or as it is installed, unless somebody says otherwise. */
+static void find_page(struct network *network)
+{
+    const struct network_settings *c = &network->settings;
+    struct stat info;
+    if (c->page)
+        snprintf(network->page, sizeof network->page, "%s", c->page);
+    else if (stat(front_find("build/page", network->page, sizeof network->page), &info) != 0)
+        front_find("page", network->page, sizeof network->page);
+    if (stat(network->page, &info) == 0)
+        return;
+    if (c->page)
+        front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
+    if (!c->quiet)
+        fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
+              stderr);
+}
+
 void network_listen(struct network *network, struct hall *hall)
 {
     const struct network_settings *c = &network->settings;
@@ -506,35 +561,24 @@ void network_listen(struct network *network, struct hall *hall)
     /* Whoever does not answer a ping is gone. */
     static const lws_retry_bo_t pings = {.secs_since_valid_ping = 60,
                                          .secs_since_valid_hangup = 90};
-    static char folder[500];
     static const struct lws_http_mount health = {.mountpoint = "/health",
                                                  .origin = "health",
                                                  .protocol = "health",
                                                  .origin_protocol = LWSMPRO_CALLBACK,
                                                  .mountpoint_len = 7};
-    static struct lws_http_mount mount = {.mount_next = &health,
-                                          .mountpoint = "/",
-                                          .def = "index.html",
-                                          .origin_protocol = LWSMPRO_FILE,
-                                          .mountpoint_len = 1,
-                                          .extra_mimetypes = mimetypes};
-    struct stat info;
-    if (stat(front_find("build/page", folder, sizeof folder), &info) != 0)
-        front_find("page", folder, sizeof folder); /* as it is installed */
-    mount.origin = c->page ? c->page : folder;
-    if (stat(mount.origin, &info) != 0) {
-        if (c->page)
-            front_die(FRONT_BAD, _("serve: there is no page in %s"), c->page);
-        if (!c->quiet)
-            fputs(_("undercroft: the page is not built, so there are only tables for programs\n"),
-                  stderr);
-    }
+    static const struct lws_http_mount page = {.mount_next = &health,
+                                               .mountpoint = "/",
+                                               .origin = "undercroft",
+                                               .protocol = "undercroft",
+                                               .origin_protocol = LWSMPRO_CALLBACK,
+                                               .mountpoint_len = 1};
+    find_page(network);
     struct lws_context_creation_info info_ = {
         .port = c->port,
         .iface = strcmp(c->bind, "0.0.0.0") == 0 ? NULL : c->bind,
         .protocols = protocols,
         .extensions = extensions,
-        .mounts = &mount,
+        .mounts = &page,
         .headers = c->certificate ? &headers[0] : &headers[1],
         .ssl_cert_filepath = c->certificate,
         .ssl_private_key_filepath = c->key,

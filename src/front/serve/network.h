@@ -31,6 +31,7 @@ struct network {
     struct network_settings settings;
     struct lws_context *context; /* NULL: it does not listen */
     struct hall *hall;
+    char page[480];                       /* its folder */
     size_t waiting;                       /* bytes, for all connections */
     uint64_t stranger[NETWORK_STRANGERS]; /* hashes of names */
     int strangers;
