@@ -35,8 +35,8 @@ static int deck_of(const struct du *g, int card)
 
 int du_hand_size(const struct du *g)
 {
-    int n = 0;
-    for (int c = 1; c <= du_card_count(g); c++)
+    int n = 0, count = du_card_count(g);
+    for (int c = 1; c <= count; c++)
         n += g->s->card[c] == CARD_HAND;
     return n;
 }
@@ -478,12 +478,12 @@ bool du_may_use_power(const struct du *g, int c, uc_piece subject)
 /* DU-H126: Powers of his turn, and those that he may play at any time. */
 static bool may_play(const struct du *g, int c)
 {
+    if (g->s->card[c] != CARD_HAND)
+        return false;
     const struct du_card *card = du_card_data(g, c);
     bool now =
         card->timing == TIMING_TURN ||
         (card->timing == TIMING_ANY && card->moment == ON_ACTIVATION - FIRST_PRINTED_MOMENT + 1);
-    if (g->s->card[c] != CARD_HAND)
-        return false;
     return (now && du_may_use_power(g, c, 0)) || du_may_wander(g, c);
 }
 
@@ -492,7 +492,8 @@ bool du_might_play(const struct du *g) { return g->t->quest && g->s->rp && du_ha
 
 void du_offer_turn_cards(struct du *g)
 {
-    for (int c = 1; du_might_play(g) && c <= du_card_count(g); c++)
+    int count = du_might_play(g) ? du_card_count(g) : 0;
+    for (int c = 1; c <= count; c++)
         if (may_play(g, c))
             offer(&g->run, DO_PLAY, CARD_BASE + c, 0, 0);
 }

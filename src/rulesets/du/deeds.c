@@ -110,10 +110,10 @@ static uc_place landing(const struct du *g, uc_piece p, int dx, int dy, int *cro
 void du_offer_jumps(struct du *g, uc_piece p)
 {
     const struct du_turn *t = turn(g);
-    int points = t->flags & A_MOVING ? t->points : du_attribute(g, p, ATTR_M, 0);
     if (du_why_not_action(g, p) || t->flags & (A_MOVED_OUT | A_STILL) || du_side_length(g, p) > 1 ||
         g->s->ground[piece(g, p)->place] & (G_PIT | G_DEEP) || du_spell_holds(g, p, HOLD_MOVE))
         return;
+    int points = t->flags & A_MOVING ? t->points : du_attribute(g, p, ATTR_M, 0);
     for (int i = 0; i < 9; i++) {
         int crossed = 0;
         uc_place to = i == 4 ? 0 : landing(g, p, i % 3 - 1, i / 3 - 1, &crossed);

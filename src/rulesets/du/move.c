@@ -161,51 +161,69 @@ int du_way_cost(const struct du *g, uc_piece p, uc_place from, uc_place to, int 
     return cost && !flies(g, p) && g->s->ground[to] & (G_DEEP | G_TRAP | G_PIT) ? cost + shy : cost;
 }
 
+/* Squares that a search for ways has still to go on from, each once. */
+struct front {
+    int head, tail;
+    uc_place queue[SQUARES];
+    bool waits[SQUARES];
+};
+
+static void put_in_front(struct front *front, uc_place at)
+{
+    if (front->waits[at])
+        return;
+    front->waits[at] = true;
+    front->queue[front->tail] = at;
+    front->tail = (front->tail + 1) % SQUARES;
+}
+
+static uc_place next_of_front(struct front *front)
+{
+    uc_place at = front->queue[front->head];
+    front->head = (front->head + 1) % SQUARES;
+    front->waits[at] = false;
+    return at;
+}
+
 /* The cheapest costs from a square, up to `points`; a square in which it would be engaged ends a
- * way (DU-211). */
-static void find_ways(const struct du *g, uc_piece p, uc_place from, int points, int shy,
+ * way (DU-211). With `any` it looks no further than to the first square that it may stop in, and
+ * says whether there is one. */
+static bool find_ways(const struct du *g, uc_piece p, uc_place from, int points, int shy, bool any,
                       uint8_t cost[SQUARES])
 {
-    uc_place queue[SQUARES];
-    int head = 0, tail = 0;
-    bool waits[SQUARES] = {false};
+    struct front front;
+    front.head = front.tail = 0;
+    memset(front.waits, 0, sizeof front.waits);
     memset(cost, GRID_FAR, SQUARES);
     cost[from] = 0;
-    queue[tail++] = from;
-    while (head != tail) {
-        uc_place at = queue[head];
-        head = (head + 1) % SQUARES;
-        waits[at] = false;
+    put_in_front(&front, from);
+    while (front.head != front.tail) {
+        uc_place at = next_of_front(&front);
         struct base b = du_base_if(g, p, at);
         pieces met = at != from ? du_would_engage(g, p, &b) : 0;
         if (met && met & ~du_engaging(g, p))
             continue;
         const struct placeset *around = grid_touch(grid(g), at);
         for (uc_place to = placeset_next(around, 0); to; to = placeset_next(around, to)) {
+            if (cost[to] <= cost[at] + 1)
+                continue; /* no step costs less */
             int step = du_way_cost(g, p, at, to, shy), sum = cost[at] + step;
             if (!step || sum > points || sum >= cost[to])
                 continue;
+            if (any && can_stop(g, p, to))
+                return true;
             cost[to] = (uint8_t)sum;
-            if (!waits[to]) {
-                waits[to] = true;
-                queue[tail] = to;
-                tail = (tail + 1) % SQUARES;
-            }
+            put_in_front(&front, to);
         }
     }
+    return false;
 }
 
 /* Having come there with so many points, can it still end its move somewhere? */
 static bool has_way_on(const struct du *g, uc_piece p, uc_place at, int points)
 {
     uint8_t cost[SQUARES];
-    if (points <= 0)
-        return false;
-    find_ways(g, p, at, points, 0, cost);
-    for (uc_place q = 1; q <= grid_places(grid(g)); q++)
-        if (q != at && cost[q] != GRID_FAR && can_stop(g, p, q))
-            return true;
-    return false;
+    return points > 0 && find_ways(g, p, at, points, 0, true, cost);
 }
 
 /* ---- Steps ---------------------------------------------------------------------------------- */
@@ -392,7 +410,7 @@ void du_reach(const struct du *g, uc_piece p, struct placeset *places)
     if (!on_board(g, p) || why_not_move(g, p))
         return;
     find_ways(g, p, piece(g, p)->place, t->flags & A_MOVING ? t->points : move_points(g, p), 0,
-              cost);
+              false, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++)
         if (cost[q] != GRID_FAR && can_stop(g, p, q))
             placeset_add(places, q);
@@ -402,7 +420,7 @@ enum { WAY_FAR = 200 };
 
 void du_ways(const struct du *g, uc_piece p, int shy, uint8_t cost[SQUARES])
 {
-    find_ways(g, p, piece(g, p)->place, why_not_move(g, p) ? 0 : WAY_FAR, shy, cost);
+    find_ways(g, p, piece(g, p)->place, why_not_move(g, p) ? 0 : WAY_FAR, shy, false, cost);
 }
 
 /* Is there somebody next to whom it could end a move of so many points? */
@@ -411,7 +429,7 @@ static bool can_come_to_blows(const struct du *g, uc_piece p, int points)
     uint8_t cost[SQUARES];
     if (has(g, p, DOWN) || is_stationary(g, p) || du_spell_holds(g, p, HOLD_MOVE))
         return false;
-    find_ways(g, p, piece(g, p)->place, points, 0, cost);
+    find_ways(g, p, piece(g, p)->place, points, 0, false, cost);
     for (uc_place q = 1; q <= grid_places(grid(g)); q++) {
         if (cost[q] == GRID_FAR || !can_stop(g, p, q))
             continue;

@@ -434,13 +434,17 @@ static bool can_let_go(const struct du *g, int item)
 
 static void offer_gifts(struct du *g, uc_piece p)
 {
-    for (int i = 1; i < g->s->items && !du_why_not_quick(g); i++) {
+    pieces beside = 0;
+    if (du_why_not_quick(g))
+        return;
+    for (uc_piece to = 1; to <= g->t->heroes; to++)
+        if (to != p && is_up(g, to) && du_adjacent(g, p, to))
+            beside |= ONE(to);
+    for (int i = 1; i < g->s->items; i++) {
         if (!carries(g, p, i) || !can_let_go(g, i))
             continue;
         offer(&g->run, DO_DROP, i, 0, 0);
-        for (uc_piece to = 1; to <= g->t->heroes; to++)
-            if (to != p && is_up(g, to) && du_adjacent(g, p, to))
-                offer(&g->run, DO_GIVE, i, to, 0);
+        EACH(to, beside) { offer(&g->run, DO_GIVE, i, to, 0); }
     }
 }
 
