@@ -82,33 +82,12 @@ static bool is_back_square(const struct du *g, uc_piece e, uc_place at)
     return du_behind(g, e, at) && du_behind(g, e, turn(g)->began);
 }
 
-/* What it would see of an enemy from that square, or the enemy of it: as if it stood there and no
- * longer where it does. */
-static enum heights_sight sight_from(const struct du *g, uc_piece p, uc_place at, uc_piece e,
-                                     bool back)
-{
-    struct du_piece *ghost = piece(g, 0);
-    struct base own = du_base(g, p);
-    uint8_t stood[BASE_SQUARES] = {0};
-    for (int i = 0; i < own.count; i++) {
-        stood[i] = g->s->stands[own.at[i]];
-        g->s->stands[own.at[i]] = g->s->raised[own.at[i]];
-    }
-    *ghost = *piece(g, p);
-    ghost->place = at;
-    enum heights_sight sight = back ? du_look(g, e, 0) : du_look(g, 0, e);
-    *ghost = (struct du_piece){0};
-    for (int i = 0; i < own.count; i++)
-        g->s->stands[own.at[i]] = stood[i];
-    return sight;
-}
-
 /* DU-H208: is it covered there against all others who could see it? */
 static bool is_covered(const struct du *g, uc_piece p, uc_place at, uc_piece target)
 {
     EACH(e, enemies_of(g, p) & ~ONE(target))
     {
-        if (is_up(g, e) && sight_from(g, p, at, e, true) == HEIGHTS_CLEAR)
+        if (is_up(g, e) && du_look_between(g, p, at, e, true) == HEIGHTS_CLEAR)
             return false;
     }
     return true;
@@ -271,7 +250,7 @@ static int keep_distance(const struct du *g, uc_piece p, int near, int far, bool
         EACH(e, enemies_of(g, p))
         {
             enum heights_sight sight =
-                is_up(g, e) ? sight_from(g, p, at, e, false) : HEIGHTS_BLOCKED;
+                is_up(g, e) ? du_look_between(g, p, at, e, false) : HEIGHTS_BLOCKED;
             blind = blind && sight == HEIGHTS_BLOCKED;
             open = open && sight == HEIGHTS_CLEAR;
         }

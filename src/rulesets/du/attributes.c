@@ -219,20 +219,27 @@ static int overload(const struct du *g, uc_piece p)
 
 /* ---- What it is ----------------------------------------------------------------------------- */
 
-/* DU-011 to DU-013. */
-struct shape du_shape_of(const struct du *g, uc_piece p)
+/* DU-011 to DU-013: the side of the base follows from the size, if the record does not say it. */
+static struct shape shape(uint8_t size, uint8_t base)
 {
-    const struct du_race *race = is_hero(g, p) ? race_of(g, p) : NULL;
-    const struct du_creature *c = is_hero(g, p) ? NULL : du_creature_data(g, p);
-    uint8_t size = c ? c->size : race ? race->size : SIZE_AVERAGE;
-    return (struct shape){size, c && c->base ? c->base : size >= SIZE_LARGE ? 2 : 1};
+    return (struct shape){size, base ? base : size >= SIZE_LARGE ? 2 : 1};
 }
 
-void du_take_shape(const struct du *g, uc_piece p)
+struct shape du_shape_of_kind(const struct du_creature *c) { return shape(c->size, c->base); }
+
+struct shape du_shape_of(const struct du *g, uc_piece p)
 {
-    struct shape shape = du_shape_of(g, p);
-    piece(g, p)->size = shape.size;
-    piece(g, p)->side = shape.side;
+    if (!is_hero(g, p))
+        return du_shape_of_kind(du_creature_data(g, p));
+    const struct du_race *race = race_of(g, p);
+    return shape(race ? race->size : SIZE_AVERAGE, 0);
+}
+
+void du_take_shape(struct du *g, uc_piece p)
+{
+    struct shape its = du_shape_of(g, p);
+    piece(g, p)->size = its.size;
+    piece(g, p)->side = its.side;
 }
 
 /* DU-H146. */

@@ -643,6 +643,7 @@ static inline bool is_on_one_square(const struct du *g, uc_piece p)
     return piece(g, p)->side == 1 || piece(g, p)->flags & P_SQUEEZED;
 }
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole);
+struct base du_base_of(const struct du *g, int side, uc_place lead, int corner);
 struct base du_base_if(const struct du *g, uc_piece p, uc_place at); /* after a step */
 struct base du_large_base(const struct du *g, uc_piece p);           /* of more than one square */
 static inline struct base du_base(const struct du *g, uc_piece p) /* the squares it occupies now */
@@ -676,11 +677,17 @@ bool du_lit(const struct du *g, uc_place square); /* DU-H72, DU-H194 */
 bool du_in_the_dark(const struct du *g, uc_piece p);
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to); /* with darkness */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to);
+/* What it would see of another from that square, with `back` the other of it: as if it stood there
+ * and no longer where it does. */
+enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, uc_piece other,
+                                   bool back);
 int du_section(const struct du *g, uc_place square);
 bool du_is_narrow(const struct du *g, uc_place square);
 bool du_is_doorway(const struct du *g, uc_place from, uc_place to); /* DU-H185 */
 /* May it stand there with its whole base: floor, nobody else, nothing impassable? */
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner);
+/* The same of a base of that side; `p`, if not 0, may stand there already. */
+bool du_has_room(const struct du *g, uc_piece p, int side, uc_place lead, int corner);
 bool du_is_floor(const struct du *g, uc_place square);   /* that has been revealed */
 bool du_lies_there(const struct du *g, uc_place square); /* a hero who is Knocked Out (DU-H24) */
 bool du_is_free(const struct du *g, uc_place square);    /* floor without character or impassable */
@@ -708,8 +715,9 @@ struct shape {
     uint8_t size, side; /* of its base */
 };
 struct shape du_shape_of(const struct du *g, uc_piece p); /* from its record or race */
-void du_take_shape(const struct du *g, uc_piece p);       /* and keeps it */
-int du_vp(const struct du *g, uc_piece p);                /* Value Points */
+struct shape du_shape_of_kind(const struct du_creature *c);
+void du_take_shape(struct du *g, uc_piece p); /* and keeps it */
+int du_vp(const struct du *g, uc_piece p);    /* Value Points */
 int du_armor_type(const struct du *g, uc_piece p);
 int du_impairments(const struct du *g, uc_piece p);
 bool du_is_wounded(const struct du *g, uc_piece p); /* DU-303, DU-H29 */

@@ -41,15 +41,15 @@ struct zone du_zone_of_section(int section)
     return (struct zone){.sections = (uint16_t)(1u << (section - 1))};
 }
 
-/* DU-066, DU-H183: in the zone, with room for its base, and three squares or more from all. */
-bool du_may_place(const struct du *g, uc_piece p, uc_place at, const struct zone *zone)
+/* DU-066, DU-H183: in the zone, with room for such a base, and three squares or more from all. */
+static bool may_place(const struct du *g, uc_piece p, struct shape shape, uc_place at,
+                      const struct zone *zone)
 {
-    struct base base = du_base_at(g, p, at, 0, true);
-    if (!du_fits(g, p, at, 0) || !in_zone(g, zone, &base))
+    struct base base = du_base_of(g, shape.side, at, 0);
+    if (!du_has_room(g, p, shape.side, at, 0) || !in_zone(g, zone, &base))
         return false;
     for (int i = 0; i < base.count; i++)
-        if (g->s->ground[base.at[i]] & (G_PIT | G_DEEP) ||
-            du_surface(g, base.at[i]) >= du_size(g, p))
+        if (g->s->ground[base.at[i]] & (G_PIT | G_DEEP) || du_surface(g, base.at[i]) >= shape.size)
             return false;
     EACH(h, g->s->heroes)
     {
@@ -60,21 +60,17 @@ bool du_may_place(const struct du *g, uc_piece p, uc_place at, const struct zone
     return true;
 }
 
-/* The same for one of a kind that is not in play yet: it is made, tried and taken away again. */
-static bool could_place(const struct du *g, uint16_t record, uc_place at, const struct zone *zone)
+bool du_may_place(const struct du *g, uc_piece p, uc_place at, const struct zone *zone)
 {
-    struct du_piece *last = piece(g, 0);
-    *last = (struct du_piece){.record = record, .kind = PIECE_CREATURE, .facing = SOUTH};
-    du_take_shape(g, 0);
-    bool could = du_may_place(g, 0, at, zone);
-    *last = (struct du_piece){0};
-    return could;
+    return may_place(g, p, (struct shape){piece(g, p)->size, piece(g, p)->side}, at, zone);
 }
 
+/* Is there room for one of a kind that is not in play yet? */
 static bool fits_anywhere(const struct du *g, uint16_t record, const struct zone *zone)
 {
+    struct shape shape = du_shape_of_kind(pack_data(g->content, KIND_CREATURE, record));
     for (uc_place at = placeset_next(&g->s->floor, 0); at; at = placeset_next(&g->s->floor, at))
-        if (could_place(g, record, at, zone))
+        if (may_place(g, 0, shape, at, zone))
             return true;
     return false;
 }

@@ -10,8 +10,12 @@
  * square alone (DU-H184). Squares that the board does not have are left out. */
 struct base du_base_at(const struct du *g, uc_piece p, uc_place lead, int corner, bool whole)
 {
+    return du_base_of(g, whole ? du_side_length(g, p) : 1, lead, corner);
+}
+
+struct base du_base_of(const struct du *g, int side, uc_place lead, int corner)
+{
     struct base base = {0};
-    int side = whole ? du_side_length(g, p) : 1;
     if (side == 1)
         return one_square(lead);
     int x0 = grid_x(grid(g), lead) - (corner & 1 ? side - 1 : 0);
@@ -169,12 +173,12 @@ int du_surface(const struct du *g, uc_place square)
 }
 
 /* DU-H08, DU-H102: indoors a flying character is one higher. */
-int du_height_of(const struct du *g, uc_piece p)
+static int height_at(const struct du *g, uc_piece p, uc_place at)
 {
-    if (piece(g, p)->flags & P_ALOFT)
-        return du_size(g, p) + 1;
-    return du_size(g, p) + du_surface(g, piece(g, p)->place);
+    return du_size(g, p) + (piece(g, p)->flags & P_ALOFT ? 1 : du_surface(g, at));
 }
+
+int du_height_of(const struct du *g, uc_piece p) { return height_at(g, p, piece(g, p)->place); }
 
 int du_section(const struct du *g, uc_place square) { return g->t->map.section_of[square]; }
 
@@ -253,37 +257,67 @@ static bool is_in_pit(const struct du *g, const struct base *base)
     return base->count && g->s->ground[base->at[0]] & G_PIT;
 }
 
-static enum heights_sight look(const struct du *g, uc_piece from, const struct base *to, int top,
-                               bool down)
+/* Where somebody looks from, or what is looked at: squares, and how high it is. */
+struct figure {
+    struct base base;
+    int top;
+};
+
+static struct figure figure_of(const struct du *g, uc_piece p)
 {
-    struct base own = du_base(g, from);
-    int apart = du_distance(g, &own, to);
-    bool pit = is_in_pit(g, &own) || (!down && is_in_pit(g, to));
-    if (apart > DARK_SIGHT && !sees_in_the_dark(g, from) && !du_lit(g, to->at[0]))
+    return (struct figure){du_base(g, p), du_height_of(g, p)};
+}
+
+/* `eyes`: whose they are. `down`: into a pit one looks from anywhere. */
+static enum heights_sight look(const struct du *g, uc_piece eyes, const struct figure *from,
+                               const struct figure *to, bool down, const uint8_t stands[SQUARES])
+{
+    int apart = du_distance(g, &from->base, &to->base);
+    bool pit = is_in_pit(g, &from->base) || (!down && is_in_pit(g, &to->base));
+    if (apart > DARK_SIGHT && !sees_in_the_dark(g, eyes) && !du_lit(g, to->base.at[0]))
         return HEIGHTS_BLOCKED;
     if (pit && apart > PIT_SIGHT)
         return HEIGHTS_BLOCKED;
-    struct heights_scene scene = {grid(g), &g->s->floor, g->s->doors_closed, g->s->stands};
-    struct placeset viewer = set_of(&own), target = set_of(to);
-    return heights_see(&scene, &viewer, du_height_of(g, from), &target, top);
+    struct heights_scene scene = {grid(g), &g->s->floor, g->s->doors_closed, stands};
+    struct placeset viewer = set_of(&from->base), target = set_of(&to->base);
+    return heights_see(&scene, &viewer, from->top, &target, to->top);
 }
 
 /* DU-199, DU-201, DU-H83: as it is when it is asked. */
 enum heights_sight du_look(const struct du *g, uc_piece from, uc_piece to)
 {
-    struct base there = du_base(g, to);
-    if (!there.count || !on_board(g, from))
+    if (!on_board(g, to) || !on_board(g, from))
         return HEIGHTS_BLOCKED;
-    return look(g, from, &there, du_height_of(g, to), false);
+    struct figure viewer = figure_of(g, from), target = figure_of(g, to);
+    return look(g, from, &viewer, &target, false, g->s->stands);
+}
+
+enum heights_sight du_look_between(const struct du *g, uc_piece p, uc_place at, uc_piece other,
+                                   bool back)
+{
+    uint8_t stands[SQUARES];
+    const struct du_piece *q = piece(g, p);
+    struct figure there = {du_base_at(g, p, at, q->corner, !(q->flags & P_SQUEEZED)),
+                           height_at(g, p, at)};
+    struct base own = du_base(g, p);
+    if (!on_board(g, other))
+        return HEIGHTS_BLOCKED;
+    struct figure them = figure_of(g, other);
+    memcpy(stands, g->s->stands, sizeof stands);
+    for (int i = 0; i < own.count; i++)
+        stands[own.at[i]] = g->s->raised[own.at[i]];
+    return back ? look(g, other, &them, &there, false, stands)
+                : look(g, p, &there, &them, false, stands);
 }
 
 /* A square is seen as something of the height of a Small character standing there. */
 enum heights_sight du_look_at(const struct du *g, uc_piece from, uc_place to)
 {
-    struct base there = one_square(to);
     if (!on_board(g, from) || !du_is_floor(g, to))
         return HEIGHTS_BLOCKED;
-    return look(g, from, &there, du_surface(g, to) + SIZE_SMALL, true);
+    struct figure viewer = figure_of(g, from),
+                  target = {one_square(to), du_surface(g, to) + SIZE_SMALL};
+    return look(g, from, &viewer, &target, true, g->s->stands);
 }
 
 /* ---- Room ----------------------------------------------------------------------------------- */
@@ -330,11 +364,15 @@ bool du_is_doorway(const struct du *g, uc_place from, uc_place to)
 
 bool du_fits(const struct du *g, uc_piece p, uc_place lead, int corner)
 {
-    int side = du_side_length(g, p);
+    return du_has_room(g, p, du_side_length(g, p), lead, corner);
+}
+
+bool du_has_room(const struct du *g, uc_piece p, int side, uc_place lead, int corner)
+{
     if (side == 1)
         return (g->s->at[lead] == p || !g->s->at[lead]) && du_is_floor(g, lead) &&
                !(g->s->ground[lead] & G_IMPASSABLE) && !du_lies_there(g, lead);
-    struct base base = du_base_at(g, p, lead, corner, true);
+    struct base base = du_base_of(g, side, lead, corner);
     if (base.count < side * side)
         return false;
     for (int i = 0; i < base.count; i++) {
